@@ -29,7 +29,7 @@ export function TimelineCard({ title, help, aside, fileName, heightPx, ...shown 
   const t = useTexts(conjunctionsTexts);
   const timeline = useTimeline(shown);
   const open = useOpenConjunction();
-  const below = timeline?.belowLeast ?? 0;
+  const below = shown.isCompact === true ? 0 : (timeline?.belowLeast ?? 0);
   return (
     <Card
       title={title}
@@ -65,6 +65,8 @@ function useTimeline({
         { nowMs, isCompact, screenedToMs, thresholds },
         {
           title: t('timeline.title'),
+          strip: t('timeline.strip'),
+          below: (count) => t('timeline.below', { count }),
           time: t('timeline.time'),
           probability: t('timeline.probability'),
           unknown: t('timeline.unknown'),

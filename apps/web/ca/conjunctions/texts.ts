@@ -13,7 +13,7 @@ const en = {
   },
   timeline: {
     title: 'Probability by time of closest approach, UTC',
-    ofFuture: 'ahead',
+    strip: 'Closest approaches ahead by risk, UTC',
     first: 'The plot shows the first {{count}} of {{total}}, up to {{to}}.',
     time: 'Time of closest approach, UTC',
     probability: 'Probability',
@@ -120,7 +120,7 @@ const de = {
   },
   timeline: {
     title: 'Wahrscheinlichkeit nach Zeit der größten Annäherung, UTC',
-    ofFuture: 'voraus',
+    strip: 'Größte Annäherungen voraus nach Risiko, UTC',
     first: 'Das Diagramm zeigt die ersten {{count}} von {{total}}, bis {{to}}.',
     time: 'Zeit der größten Annäherung, UTC',
     probability: 'Wahrscheinlichkeit',

@@ -24,6 +24,8 @@ function event(id: string, data: Partial<ConjunctionDocument['conjunctionData']>
 
 const words = {
   title: 'title',
+  strip: 'strip',
+  below: (count: number) => `${count} below`,
   time: 'time',
   probability: 'probability',
   unknown: 'No Pc',
@@ -74,6 +76,33 @@ describe('the plot of future conjunctions', () => {
       ['y', 1e-5, 'high'],
       ['y', 1e-7, 'medium'],
     ]);
+  });
+});
+
+describe('the same in a place with little height', () => {
+  const events = [
+    event('a', { riskLevel: 'CRITICAL', probabilityOfCollision: 3e-4 }),
+    event('b', { riskLevel: 'CRITICAL', riskBasis: 'ORIGINATOR' }),
+    event('c', { probabilityOfCollision: 1e-12 }),
+  ];
+  const { plot } = timelineOf(events, { ...frame, isCompact: true }, words);
+
+  it('has a row for each risk level, the most urgent on top, and leaves out no event', () => {
+    const rows = plot.strip?.y.categories ?? [];
+    expect(rows.at(-1)).toBe('critical');
+    const drawn = plot.strip?.series.flatMap(({ points }) => points.map(({ key, y }) => [key, rows[y]]));
+    expect(drawn?.toSorted()).toEqual([
+      ['sat-1/a', 'critical'],
+      ['sat-1/b', 'critical'],
+      ['sat-1/c', 'low'],
+    ]);
+    expect(plot.strip?.lines?.map(({ label }) => label)).toEqual(['Now', 'Screened to']);
+  });
+
+  it('keeps the probabilities for full screen, table and files', () => {
+    expect(plot.series.flatMap(({ points }) => points.map(({ y }) => y))).toEqual([3e-4]);
+    expect(plot.y.scale).toBe('log');
+    expect(plot.title).toBe('title · 1 below');
   });
 });
 

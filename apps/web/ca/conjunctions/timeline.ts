@@ -12,6 +12,8 @@ const leastDrawn = 1e-10;
 
 interface TimelineWords {
   readonly title: string;
+  readonly strip: string;
+  readonly below: (count: number) => string;
   readonly time: string;
   readonly probability: string;
   readonly unknown: string;
@@ -24,7 +26,7 @@ interface TimelineWords {
 /** What is drawn next to the events. */
 interface TimelineFrame {
   readonly nowMs: number;
-  /** In addition to the counts by risk, which explain the shapes. */
+  /** In a place with little height, with a row for each risk level. */
   readonly isCompact: boolean;
   /** The end of the fleet's screened time, if it was screened. */
   readonly screenedToMs: number | undefined;
@@ -47,17 +49,34 @@ export function timelineOf(
   const drawn = conjunctions.filter((one) => (probabilityOf(one) ?? 0) >= leastDrawn);
   const unknown = conjunctions.filter((one) => probabilityOf(one) === undefined);
   const lane = { label: words.unknown, series: seriesOf(unknown, words) };
+  const belowLeast = conjunctions.filter((one) => (probabilityOf(one) ?? 1) < leastDrawn).length;
   return {
     plot: {
-      title: words.title,
-      isCompact: frame.isCompact,
+      title: frame.isCompact && belowLeast > 0 ? `${words.title} · ${words.below(belowLeast)}` : words.title,
       x: { label: words.time, scale: 'time', ...rangeOf([...drawn, ...unknown], frame) },
       y: { label: words.probability, scale: 'log', least: leastDrawn, most: mostOf(drawn) },
       series: seriesOf(drawn, words),
       lines: linesOf(frame, words),
       ...(unknown.length === 0 ? {} : { lane }),
+      ...(frame.isCompact ? { strip: stripOf(conjunctions, frame, words) } : {}),
     },
-    belowLeast: conjunctions.filter((one) => (probabilityOf(one) ?? 1) < leastDrawn).length,
+    belowLeast,
+  };
+}
+
+/** A row for each risk level: what a low plot can show, when they come and how many. It leaves none out. */
+function stripOf(conjunctions: readonly ConjunctionDocument[], frame: TimelineFrame, words: TimelineWords): Plot {
+  const rows = riskLabels.map((label) => words.risk(label)).toReversed();
+  return {
+    title: words.strip,
+    isCompact: true,
+    x: { label: words.time, scale: 'time', ...rangeOf(conjunctions, frame) },
+    y: { label: '', scale: 'category', categories: rows },
+    series: seriesOf(conjunctions, words).map((series) => {
+      const y = rows.indexOf(series.name);
+      return { ...series, points: series.points.map((point) => ({ ...point, y })) };
+    }),
+    lines: linesOf({ ...frame, thresholds: undefined }, words),
   };
 }
 

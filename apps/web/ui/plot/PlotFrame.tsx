@@ -58,7 +58,8 @@ function Framed({ plot, group, heightPx = 260, fileName, onOpen, isFull, onFull 
   const t = useTexts(uiTexts);
   const [asTable, setAsTable] = useState(false);
   const canvas = useRef<Drawing>(undefined);
-  const isEmpty = plot !== undefined && isEmptyPlot(plot);
+  const drawn = isFull ? plot : (plot?.strip ?? plot);
+  const isEmpty = drawn !== undefined && isEmptyPlot(drawn);
   const isReady = plot !== undefined && !isEmpty;
   const tools = {
     asTable,
@@ -83,7 +84,9 @@ function Framed({ plot, group, heightPx = 260, fileName, onOpen, isFull, onFull 
         {plot === undefined ? <output className={classes['skeleton']} aria-label={t('plot.loading')} /> : null}
         {isEmpty ? <p className={classes['empty']}>{t('plot.empty')}</p> : null}
         {isReady && asTable ? <PlotTable plot={plot} /> : null}
-        {isReady && !asTable ? <Canvas plot={plot} group={group} drawing={canvas} onOpen={onOpen} /> : null}
+        {isReady && !asTable && drawn !== undefined ? (
+          <Canvas plot={drawn} group={group} drawing={canvas} onOpen={onOpen} />
+        ) : null}
       </div>
     </div>
   );

@@ -128,6 +128,33 @@ describe('a plot of points alone', () => {
   });
 });
 
+describe('rows of categories', () => {
+  it('all have their names, however low the plot is', () => {
+    const rows = ['Unknown', 'Low', 'Medium', 'High', 'Critical'];
+    const shown: Plot = { ...plot, isCompact: true, y: { label: '', scale: 'category', categories: rows } };
+    const chart = init(null, null, { renderer: 'svg', ssr: true, width: 800, height: 112 });
+    chart.setOption(optionOf(shown, theme, { ...whole, isStill: true }));
+    const drawn = chart.renderToSVGString();
+    chart.dispose();
+    for (const row of rows) expect(drawn).toContain(`>${row}<`);
+  });
+});
+
+describe('a logarithmic axis', () => {
+  it('of radii begins at the smallest, in plain numbers', () => {
+    const points = [0.5, 5, 50].map((x) => ({ x, y: x * 1e-6 }));
+    const drawn = drawnOf({
+      ...plot,
+      x: { label: 'Radius', unit: 'm', scale: 'log' },
+      y: { label: 'Probability', scale: 'log' },
+      series: [{ name: 'Probability', draw: 'line', points }],
+    });
+    const ticks = [...drawn.matchAll(/<text[^>]*>([^<]+)<\/text>/g)].map(([, text]) => text);
+    expect(ticks).toEqual(expect.arrayContaining(['0.5', '1', '10', '50', '10⁻⁷', '10⁻⁴']));
+    expect(ticks).not.toContain('0.1');
+  });
+});
+
 describe('the lines of a plot', () => {
   it('are drawn with their names, even for thresholds of small probabilities', () => {
     const lines = [

@@ -3,7 +3,7 @@ import { formatPowerOfTen } from '../format/power-of-ten.ts';
 import { shortAnimationMs } from '../theme/theme.ts';
 import { linesOf } from './line-option.ts';
 import { tickNumber } from './plain-number.ts';
-import { type Axis, axisName, decadesAround, type Plot } from './plot.ts';
+import { type Axis, axisName, decadesAround, digitsAround, type Plot } from './plot.ts';
 import type { PlotTheme } from './plot-theme.ts';
 import { bandOf, lineOf, statusOf } from './series-option.ts';
 import { tooltipOf } from './tooltip.ts';
@@ -36,7 +36,14 @@ export function optionOf(plot: Plot, theme: PlotTheme, sight: Sight) {
   const along = axisOf(plot.x, plot, theme);
   const axisLabel = { ...along.axisLabel, ...timeLabelsOf(plot, sight) };
   const x = { ...along, axisLabel, nameGap: 26, ...(isCompact ? { name: '' } : {}) };
-  const y = { ...axisOf(plot.y, plot, theme), name: yNameOf(plot), nameGap: 50, nameRotate: 90 };
+  const up = axisOf(plot.y, plot, theme);
+  const y = {
+    ...up,
+    axisLabel: { ...up.axisLabel, ...(plot.y.scale === 'category' ? everyRow : {}) },
+    name: yNameOf(plot),
+    nameGap: 50,
+    nameRotate: 90,
+  };
   const lane = laneOf(plot, theme);
   return {
     useUTC: true,
@@ -77,6 +84,9 @@ export function optionOf(plot: Plot, theme: PlotTheme, sight: Sight) {
     ],
   };
 }
+
+/** Of rows on the y axis, each has its name, however low it is. */
+const everyRow = { interval: 0, hideOverlap: false } as const;
 
 /** A short axis does not repeat the name that the title has: it only shows the unit. */
 function yNameOf({ y, title, isCompact }: Plot): string {
@@ -185,7 +195,7 @@ function axisOf(axis: Axis, plot: Plot, theme: PlotTheme) {
   };
 }
 
-/** A logarithmic axis ends at whole decades around its values; other axes end at their given limits. */
+/** A logarithmic axis ends near its values; other axes end at their given limits. */
 function rangeOf(axis: Axis, plot: Plot): { min?: number; max?: number } {
   const given = {
     ...(axis.least === undefined ? {} : { min: axis.least }),
@@ -193,19 +203,26 @@ function rangeOf(axis: Axis, plot: Plot): { min?: number; max?: number } {
   };
   if (axis.scale !== 'log') return given;
   const points = plot.series.flatMap((series) => series.points);
-  const values = axis === plot.x ? points.map(({ x }) => x) : points.flatMap(({ y, upper = y }) => [y, upper]);
-  const decades = decadesAround(values.filter((value) => value >= (axis.least ?? 0)));
-  return decades === undefined ? given : { min: decades.least, max: decades.most, ...given };
+  const isAcross = axis === plot.x;
+  const values = isAcross ? points.map(({ x }) => x) : points.flatMap(({ y, upper = y }) => [y, upper]);
+  const range = (isAcross ? digitsAround : decadesAround)(values.filter((value) => value >= (axis.least ?? 0)));
+  return range === undefined ? given : { min: range.least, max: range.most, ...given };
 }
 
 function labelsOf(axis: Axis) {
   if (axis.scale === 'category') return {};
   if (axis.scale === 'time') return { formatter: timeLabels };
   return {
-    formatter: (value: number) =>
-      axis.scale === 'log' ? formatPowerOfTen(value, 1).replace('1 × ', '') : tickNumber(value),
+    formatter: (value: number) => (isPower(value, axis) ? powerOfTen(value) : tickNumber(value)),
   };
 }
+
+/** Probabilities are always written as powers of ten, other quantities only if they are very small or large. */
+function isPower(value: number, { scale, unit }: Axis): boolean {
+  return scale === 'log' && (unit === undefined || value < 0.01 || value > 10_000);
+}
+
+const powerOfTen = (value: number) => formatPowerOfTen(value, 1).replace('1 × ', '');
 
 /** Ticks in UTC. A tick at midnight shows its day, every other one its time, so that none can be misread. */
 const timeLabels = {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { axisName, categoryAt, decadesAround, hasNamedPoints, type Plot, plotColumns, plotRows } from './plot.ts';
+import {
+  axisName,
+  categoryAt,
+  decadesAround,
+  digitsAround,
+  hasNamedPoints,
+  type Plot,
+  plotColumns,
+  plotRows,
+} from './plot.ts';
 
 const plot: Plot = {
   title: 'Miss distance',
@@ -68,6 +77,15 @@ describe('points with names', () => {
 });
 
 describe('a logarithmic axis', () => {
+  it('across the page ends at its values, rounded to one digit', () => {
+    expect(digitsAround([0.5, 3, 50])).toEqual({ least: 0.5, most: 50 });
+    expect(digitsAround([0, 0.047, 2.1])).toEqual({ least: 0.04, most: 3 });
+    expect(digitsAround([1e-7, 1e-3])).toEqual({ least: 1e-7, most: 1e-3 });
+    expect(digitsAround([97])).toEqual({ least: 90, most: 100 });
+    expect(digitsAround([5])).toEqual({ least: 1, most: 10 });
+    expect(digitsAround([])).toBeUndefined();
+  });
+
   it('ends at the decades around its values and no further', () => {
     expect(decadesAround([0, 3e-6, 0.02])).toEqual({ least: 1e-6, most: 0.1 });
     expect(decadesAround([1, 100])).toEqual({ least: 1, most: 100 });

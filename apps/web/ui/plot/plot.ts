@@ -10,6 +10,8 @@ export interface Plot {
   readonly lines?: readonly PlotLine[];
   /** Small, next to an explanation of its shapes: without a legend and without the name of the x axis. */
   readonly isCompact?: boolean;
+  /** What is drawn while there is little height; full screen, table and files have the plot itself. */
+  readonly strip?: Plot;
   /** Points without a y value, in a strip of their own below the plot, on the same x axis. */
   readonly lane?: { readonly label: string; readonly series: readonly Series[] };
 }
@@ -73,17 +75,42 @@ export function hasNamedPoints({ series, lane }: Plot): boolean {
   return [...series, ...(lane?.series ?? [])].some(({ points }) => points.some(({ name }) => name !== undefined));
 }
 
+interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+const rounding = 1e-9;
+
 /** The drawn range of a logarithmic axis: whole decades around the values. Undefined without values. */
-export function decadesAround(
-  values: readonly number[],
-): { readonly least: number; readonly most: number } | undefined {
+export function decadesAround(values: readonly number[]): Range | undefined {
   const positive = values.filter((value) => value > 0 && Number.isFinite(value));
   if (positive.length === 0) return undefined;
   const logarithms = positive.map(Math.log10);
-  const rounding = 1e-9;
   const least = Math.floor(Math.min(...logarithms) + rounding);
   const most = Math.ceil(Math.max(...logarithms) - rounding);
   return { least: 10 ** least, most: 10 ** Math.max(most, least + 1) };
+}
+
+/**
+ * The drawn range of a logarithmic axis across the page: from the values rounded down to one digit to those rounded up,
+ * because an empty decade would be a large part of its width.
+ */
+export function digitsAround(values: readonly number[]): Range | undefined {
+  const positive = values.filter((value) => value > 0 && Number.isFinite(value));
+  if (positive.length === 0) return undefined;
+  const least = roundedTo(Math.min(...positive), Math.floor);
+  const most = roundedTo(Math.max(...positive), Math.ceil);
+  return most > least ? { least, most } : decadesAround(values);
+}
+
+function roundedTo(value: number, round: (digit: number) => number): number {
+  const decade = Math.floor(Math.log10(value) + rounding);
+  const digit = value / 10 ** decade;
+  const whole = Math.round(digit);
+  const rounded = Math.abs(digit - whole) < rounding ? whole : round(digit);
+  // Written as text and read again: 5 × 10⁻¹ is then 0.5 exactly, and so is its tick.
+  return Number(`${rounded}e${decade}`);
 }
 
 /** The name of an axis with its unit. A time axis says that it is UTC, whatever zone the page shows times in. */

@@ -20,7 +20,7 @@ interface TimelineProps {
   readonly satellites: readonly SatelliteDocument[] | undefined;
 }
 
-/** Probability by time of closest approach of the future events that match the filters. */
+/** The future events that match the filters by time and risk; in full screen, by their probability. */
 export function Timeline({ filters, satellites }: TimelineProps) {
   const t = useTexts(conjunctionsTexts);
   const minuteMs = useClock('minute');
@@ -31,7 +31,7 @@ export function Timeline({ filters, satellites }: TimelineProps) {
   if (list.isFailed && future === undefined) return null;
   return (
     <TimelineCard
-      title={`${t('timeline.title')} · ${t('timeline.ofFuture')}`}
+      title={t('timeline.strip')}
       aside={left}
       conjunctions={future}
       satellites={satellites}
