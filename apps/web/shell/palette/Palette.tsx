@@ -15,12 +15,13 @@ import { enterWall } from '../../ui/wall/wall.ts';
 import { servicesOf } from '../services.ts';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { shellTexts } from '../texts.ts';
-import { type Command, type PaletteEntry, paletteEntries } from './entries.ts';
+import { type Command, type Destination, type PaletteEntry, paletteEntries } from './entries.ts';
 import { bestMatches } from './match.ts';
 import classes from './palette.module.css';
 import { closeOverlay, openKeys, typedAhead } from './palette-store.ts';
 import { paletteTexts } from './texts.ts';
 import { type FoundThings, useFound } from './use-found.ts';
+import { useSensors } from './use-sensors.ts';
 
 /** Type a destination or an action; arrow keys choose, Enter opens. */
 export default function Palette() {
@@ -99,9 +100,12 @@ function useEntries(query: string): FoundThings {
   const shell = useTexts(shellTexts);
   const person = usePerson();
   const config = useConfig();
-  const services = servicesOf(person?.granted ?? {}, config);
+  const granted = person?.granted ?? {};
+  const services = servicesOf(granted, config);
   const found = useFound(query, { maySearch: services.some(({ key }) => key === 'ca') });
-  return { ...found, entries: [...bestMatches(paletteEntries(services, { t, shell }), query), ...found.entries] };
+  const sensors = useSensors(query, { maySearch: services.some(({ key }) => key === 'odt') });
+  const known = bestMatches(paletteEntries({ services, granted }, { t, shell }), query);
+  return { ...found, entries: [...known, ...sensors, ...found.entries] };
 }
 
 interface OptionProps {
@@ -150,11 +154,14 @@ function useCarryOut(): (entry: PaletteEntry) => void {
   const screen = useScreen();
   return ({ action }) => {
     closeOverlay();
-    if (action.kind === 'page') void navigate({ to: action.place.to, search: action.place.search ?? {} });
+    if (action.kind === 'page') void navigate(addressOf(action.place));
     else if (action.kind === 'screen') void screen(action.satelliteId);
     else command(action.command);
   };
 }
+
+const addressOf = ({ to, search = {}, hash }: Destination) =>
+  hash === undefined ? { to, search } : { to, search, hash };
 
 /** Screens a satellite against the catalogue over the usual time, and shows the screening. */
 function useScreen(): (satelliteId: string) => Promise<void> {
@@ -171,7 +178,11 @@ function useScreen(): (satelliteId: string) => Promise<void> {
     const started = await api.call(createScreening, { body }).catch(() => undefined);
     if (started === undefined) return;
     freshness.writeTo(listScreenings);
-    await navigate({ to: '/screening/$screening_id', params: { screening_id: started.screeningId } });
+    await navigate({
+      to: '/screening/$screening_id',
+      params: { screening_id: started.screeningId },
+      search: started.isAlreadyRunning === true ? { already: 'yes' } : {},
+    });
   };
 }
 

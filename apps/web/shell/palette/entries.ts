@@ -1,7 +1,9 @@
 import type { RiskLevel } from '@farpass/contract/ca';
+import { allows, type Granted, type Requirement, serviceRequirements } from '@farpass/contract/route';
 import type { TextsOf } from '../../texts/feature-texts.ts';
 import { type Service, sectionsOf } from '../services.ts';
 import type { shellTexts } from '../texts.ts';
+import { otherWords } from './other-words.ts';
 import type { paletteTexts } from './texts.ts';
 
 export type Command =
@@ -19,12 +21,15 @@ export type Command =
 export interface Destination {
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
+  readonly hash?: string;
 }
 
 /** A page to open, a search result, or an action. */
 export interface PaletteEntry {
   readonly id: string;
   readonly text: string;
+  /** Other words that find it, in lower case. */
+  readonly otherWords?: string;
   /** The kind of entry, in a word. */
   readonly kind: string;
   readonly detail?: string;
@@ -53,16 +58,46 @@ const commands: readonly Command[] = [
   'logOut',
 ];
 
-/** Pages where a task starts, for people who may use collision avoidance. */
-const beginnings = [
-  ['addSatellite', { to: '/ca/satellites', search: { add: 'yes' } }],
-  ['addMessages', { to: '/ca/conjunctions', search: { add: 'messages' } }],
-  ['uploadEphemeris', { to: '/ca/oems' }],
-  ['startScreening', { to: '/screening', search: { start: 'yes' } }],
-] as const;
+interface Beginning {
+  readonly key: keyof typeof otherWords.en;
+  readonly place: Destination;
+  readonly needs?: Requirement;
+  /** Where it leads without that role; without this, it is not offered. */
+  readonly otherwise?: Destination;
+}
 
-/** All entries that the palette offers to a person who may use these services. */
-export function paletteEntries(services: readonly Service[], { t, shell }: PaletteWords): readonly PaletteEntry[] {
+const { ca, odt } = serviceRequirements;
+
+/** Pages where a task starts, for people who may do it. */
+const beginnings: readonly Beginning[] = [
+  { key: 'addSatellite', place: { to: '/ca/satellites', search: { add: 'yes' } }, needs: ca },
+  { key: 'addMessages', place: { to: '/ca/conjunctions', search: { add: 'messages' } }, needs: ca },
+  { key: 'uploadEphemeris', place: { to: '/ca/oems' }, needs: ca },
+  { key: 'storeElementSets', place: { to: '/ca/oems', search: { tab: 'sets' } }, needs: ca },
+  { key: 'startScreening', place: { to: '/screening', search: { start: 'yes' } }, needs: ca },
+  { key: 'findApproaches', place: { to: '/ca/find' }, needs: ca },
+  { key: 'decide', place: { to: '/ca/conjunctions' }, needs: ca },
+  { key: 'orderTracking', place: { to: '/odt/observations', search: { new: 'yes' } }, needs: odt },
+  { key: 'addSensor', place: { to: '/odt/sensors', search: { add: 'yes' } }, needs: 'odt:admin' },
+  { key: 'deliver', place: { to: '/provider' }, needs: 'odt:provider' },
+  { key: 'setNotifications', place: { to: '/account/notifications' } },
+  { key: 'createToken', place: { to: '/account/profile' } },
+  {
+    key: 'invite',
+    place: { to: '/docs/general/operations', hash: 'users-and-roles' },
+    needs: 'ca:admin,odt:admin,payments:admin',
+    otherwise: { to: '/docs/general/using-farpass', hash: 'first-steps' },
+  },
+];
+
+/** The services that a person may use, and the roles of the person. */
+export interface Allowed {
+  readonly services: readonly Service[];
+  readonly granted: Granted;
+}
+
+/** All entries that the palette offers to a person with these services and roles. */
+export function paletteEntries({ services, granted }: Allowed, { t, shell }: PaletteWords): readonly PaletteEntry[] {
   const pages = services.flatMap((service) => [
     { text: shell(`service.${service.key}`), to: service.to },
     ...sectionsOf(service.key).map(({ key, to, page }) => ({
@@ -71,13 +106,17 @@ export function paletteEntries(services: readonly Service[], { t, shell }: Palet
     })),
   ]);
   const own = pages.filter(({ to }, place) => pages.findIndex((other) => other.to === to) === place);
-  const maySearch = services.some(({ key }) => key === 'ca');
+  const possible = beginnings.flatMap(({ key, place, needs, otherwise }) => {
+    const open = needs === undefined || allows(granted, [needs]) ? place : otherwise;
+    return open === undefined ? [] : [{ key, place: open }];
+  });
   return [
     ...[...own, { text: shell('crumb.tnc'), to: '/tnc' }].map(({ text, to }): PaletteEntry => {
       return { id: to, text, kind: t('pages'), action: { kind: 'page', place: { to } } };
     }),
-    ...(maySearch ? beginnings : []).map(([key, place]): PaletteEntry => {
-      return { id: key, text: t(key), kind: t('action'), action: { kind: 'page', place } };
+    ...possible.map(({ key, place }): PaletteEntry => {
+      const words = { text: t(key), otherWords: `${otherWords.en[key]} ${otherWords.de[key]}` };
+      return { id: key, ...words, kind: t('action'), action: { kind: 'page', place } };
     }),
     ...commands.map((command): PaletteEntry => {
       return { id: command, text: t(command), kind: t('command'), action: { kind: 'command', command } };

@@ -1,6 +1,6 @@
 import type { FoundDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
-import { foundEntries, readQuestion } from './found.ts';
+import { foundEntries, readQuestion, sensorEntries } from './found.ts';
 
 const t = (key: string, values?: Readonly<Record<string, string | number>>) =>
   values === undefined ? key : `${key} ${values['name']}`;
@@ -46,5 +46,21 @@ describe('a result', () => {
   it('offers the screening first if the text asked for it', () => {
     const [first] = foundEntries(found, { t, isScreening: true });
     expect(first?.text).toBe('screen KESTREL-2');
+  });
+});
+
+describe('sensors', () => {
+  const sensors = [
+    { sensorCode: 'ATA-1', groundSensorName: 'Atacama Optical' },
+    { sensorCode: 'TEN-2', groundSensorName: 'Tenerife Optical' },
+  ];
+  const found = (typed: string) =>
+    sensorEntries(sensors, { t, typed }).map(({ text, action }) => [text, action.kind === 'page' && action.place.to]);
+
+  it('are found by their names and by their codes, and lead to their pages', () => {
+    expect(found('tenerife')).toEqual([['Tenerife Optical', '/odt/sensor/TEN-2']]);
+    expect(found('ata-1')).toEqual([['Atacama Optical', '/odt/sensor/ATA-1']]);
+    expect(found('optical')).toHaveLength(2);
+    expect(found('kestrel')).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import type { FoundDocument } from '@farpass/contract/ca';
+import type { SensorDocument } from '@farpass/contract/odt';
 import { readInstant } from '../../ui/format/instant.ts';
 import type { Destination, PaletteEntry, PaletteWords } from './entries.ts';
+import { bestMatches } from './match.ts';
 
 /** The typed text, without the verb: "screen kestrel" searches for kestrel and offers its screening first. */
 export function readQuestion(typed: string): { readonly text: string; readonly isScreening: boolean } {
@@ -25,6 +27,28 @@ export function foundEntries(
   if (isScreening) return [...actions, ...things];
   const satellites = things.slice(0, actions.length);
   return [...satellites, ...actions, ...things.slice(actions.length)];
+}
+
+/** At most this many sensors, so that what follows stays in sight. */
+const mostSensors = 5;
+
+/** The sensors whose name or code has every typed word. */
+export function sensorEntries(
+  sensors: readonly Pick<SensorDocument, 'sensorCode' | 'groundSensorName'>[],
+  { t, typed }: Pick<PaletteWords, 't'> & { readonly typed: string },
+): readonly PaletteEntry[] {
+  const entries = sensors.map(({ sensorCode, groundSensorName }): PaletteEntry => {
+    const place = { to: `/odt/sensor/${encodeURIComponent(sensorCode)}` };
+    return {
+      id: `SENSOR ${sensorCode}`,
+      text: groundSensorName,
+      otherWords: sensorCode.toLocaleLowerCase(),
+      detail: sensorCode,
+      kind: t('kindOf.SENSOR'),
+      action: { kind: 'page', place },
+    };
+  });
+  return bestMatches(entries, typed).slice(0, mostSensors);
 }
 
 function thingOf(found: FoundDocument, t: PaletteWords['t']): PaletteEntry {

@@ -2,7 +2,7 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
   title: 'Search or jump',
-  placeholder: 'Name, catalogue number, page or command',
+  placeholder: 'Name, number, page or action',
   results: 'Results',
   none: 'No results for “{{query}}”.',
   pages: 'Page',
@@ -23,6 +23,15 @@ const en = {
   addMessages: 'Add conjunction data messages',
   uploadEphemeris: 'Upload an ephemeris',
   startScreening: 'Start a screening',
+  storeElementSets: 'Store element sets (TLE, OMM)',
+  findApproaches: 'Find close approaches of an orbit',
+  decide: 'Decide or plan a manoeuvre: choose the conjunction',
+  orderTracking: 'Order tracking',
+  addSensor: 'Add a sensor',
+  deliver: 'Deliver measurements',
+  setNotifications: 'Choose notifications and channels',
+  createToken: 'Create a token for scripts',
+  invite: 'Invite a colleague (guide)',
   action: 'Action',
   kindOf: {
     SATELLITE: 'Satellite',
@@ -30,12 +39,13 @@ const en = {
     OBJECT: 'Object',
     EPHEMERIS: 'Ephemeris',
     SCREENING: 'Screening',
+    SENSOR: 'Sensor',
   },
 } as const;
 
 const de = {
   title: 'Suchen oder springen',
-  placeholder: 'Name, Katalognummer, Seite oder Befehl',
+  placeholder: 'Name, Nummer, Seite oder Aktion',
   results: 'Ergebnisse',
   none: 'Keine Ergebnisse zu „{{query}}“.',
   pages: 'Seite',
@@ -56,6 +66,15 @@ const de = {
   addMessages: 'Annäherungsmeldungen hinzufügen',
   uploadEphemeris: 'Ephemeride hochladen',
   startScreening: 'Screening starten',
+  storeElementSets: 'Elementsätze speichern (TLE, OMM)',
+  findApproaches: 'Annäherungen einer Bahn finden',
+  decide: 'Entscheiden oder ein Manöver planen: Annäherung auswählen',
+  orderTracking: 'Vermessung bestellen',
+  addSensor: 'Sensor hinzufügen',
+  deliver: 'Messungen liefern',
+  setNotifications: 'Benachrichtigungen und Kanäle einstellen',
+  createToken: 'Token für Skripte anlegen',
+  invite: 'Jemanden einladen (Anleitung)',
   action: 'Aktion',
   kindOf: {
     SATELLITE: 'Satellit',
@@ -63,6 +82,7 @@ const de = {
     OBJECT: 'Objekt',
     EPHEMERIS: 'Ephemeride',
     SCREENING: 'Screening',
+    SENSOR: 'Sensor',
   },
 };
 

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { servicesOf } from '../services.ts';
+import { shellTexts } from '../texts.ts';
+import { paletteEntries } from './entries.ts';
+import { bestMatches } from './match.ts';
+import { paletteTexts } from './texts.ts';
+
+/** The English texts, by their paths. */
+const english = (tree: unknown) => (path: string) =>
+  String(path.split('.').reduce((part, key) => (part as Record<string, unknown>)[key], tree));
+
+const allOf = (granted: Readonly<Record<string, readonly string[]>>) =>
+  paletteEntries(
+    { services: servicesOf(granted, { developerMode: false }), granted },
+    { t: english(paletteTexts.en), shell: english(shellTexts.en) },
+  );
+const first = (typed: string, granted: Readonly<Record<string, readonly string[]>>) =>
+  bestMatches(allOf(granted), typed)
+    .filter(({ kind }) => kind === 'Action')
+    .map(({ id }) => id)
+    .at(0);
+const everything = { ca: ['user'], odt: ['user', 'admin', 'provider'] };
+
+describe('an action', () => {
+  it.each([
+    ['invite', 'invite'],
+    ['einladen', 'invite'],
+    ['order tracking', 'orderTracking'],
+    ['vermessung bestellen', 'orderTracking'],
+    ['screen', 'startScreening'],
+    ['add satellite', 'addSatellite'],
+    ['satellit hinzufügen', 'addSatellite'],
+    ['tle', 'storeElementSets'],
+    ['manöver', 'decide'],
+    ['tdm', 'deliver'],
+  ])('is found by "%s"', (typed, id) => {
+    expect(first(typed, everything)).toBe(id);
+  });
+
+  it('"upload" offers every upload that the person may do', () => {
+    const ids = bestMatches(allOf(everything), 'upload').map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(['addMessages', 'deliver', 'storeElementSets', 'uploadEphemeris']);
+    expect(bestMatches(allOf({ odt: ['user'] }), 'upload')).toEqual([]);
+  });
+
+  it('is not offered to people who may not do it', () => {
+    expect(first('order tracking', { ca: ['user'] })).toBeUndefined();
+    expect(first('add satellite', { odt: ['user'] })).toBeUndefined();
+    expect(first('add sensor', { odt: ['user'] })).toBeUndefined();
+  });
+
+  it('leads people to a guide that they may read', () => {
+    const placeFor = (granted: Readonly<Record<string, readonly string[]>>) =>
+      allOf(granted).flatMap(({ id, action }) => (id === 'invite' && action.kind === 'page' ? [action.place.to] : []));
+    expect(placeFor({ ca: ['admin'] })).toEqual(['/docs/general/operations']);
+    expect(placeFor({ ca: ['user'] })).toEqual(['/docs/general/using-farpass']);
+  });
+});
