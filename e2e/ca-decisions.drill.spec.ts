@@ -91,7 +91,9 @@ test('two people decide on one event: what one types stays when the other saves'
     await theirs.getByLabel(/^Note/).fill('One more message, then we decide.');
     await theirs.getByRole('button', { name: 'Save decision' }).click();
     await expect(theirs.getByLabel(/^Note/)).toHaveValue('');
-    await expect(decision.getByText(/^demo-ca has saved another decision: Monitoring, owner: demo-ca\./)).toBeVisible();
+    await expect(decision.getByText(/^demo-ca saved another decision while you were writing/)).toBeVisible();
+    const both = decision.getByRole('region', { name: 'Your decision and the stored one' });
+    await expect(both.getByRole('row', { name: /^Note/ })).toContainText('One more message, then we decide.');
     await expect(note).toHaveValue('I asked the other operator.');
     await expect(decision.getByLabel('Status')).toHaveValue('OPEN');
     await expect(save).toBeDisabled();
@@ -99,7 +101,7 @@ test('two people decide on one event: what one types stays when the other saves'
   });
 
   await test.step('a click loads status and owner, and saving loses neither note', async () => {
-    await decision.getByRole('button', { name: 'Load status and owner' }).click();
+    await decision.getByRole('button', { name: 'Load status and owner, keep my note' }).click();
     await expect(decision.getByLabel('Status')).toHaveValue('MONITORING');
     await expect(decision.getByLabel('Owner')).toHaveValue('demo-ca');
     await expect(note).toHaveValue('I asked the other operator.');

@@ -25,10 +25,18 @@ const en = {
   acknowledged: 'Acknowledged by {{person}}',
   unacknowledged: 'Not acknowledged',
   loud: 'This event is critical, and no one has acknowledged it.',
-  newer:
-    '{{person}} has saved another decision: {{status}}, {{owner}}. Load its status and owner before you save; your note stays.',
-  load: 'Load status and owner',
-  tooLate: 'Nothing was saved: the decision or the risk had changed. This is the newest; check it and save again.',
+  comparison: {
+    label: 'Your decision and the stored one',
+    newer: '{{person}} saved another decision while you were writing.',
+    refused: 'Your decision was not saved: {{person}} saved another one while you were writing.',
+    mine: 'Yours, not saved',
+    stored: 'Stored, by {{person}}',
+    note: 'Note',
+    load: 'Load status and owner, keep my note',
+    keep: 'Keep mine',
+  },
+  tooLate:
+    'Your decision was not saved: the risk or the decision had changed. The page now shows the newest; check it and save again.',
   empty: 'Nothing has been decided yet.',
   lastNote: 'Last note, by {{person}} with the status “{{status}}”,',
   changes: {
@@ -80,11 +88,19 @@ const de = {
   acknowledged: 'Bestätigt von {{person}}',
   unacknowledged: 'Nicht bestätigt',
   loud: 'Dieses Ereignis ist kritisch und noch nicht bestätigt.',
-  newer:
-    '{{person}} hat eine andere Entscheidung gespeichert: {{status}}, {{owner}}. Laden Sie Status und Zuständigkeit, bevor Sie speichern; Ihre Notiz bleibt.',
-  load: 'Status und Zuständigkeit laden',
+  comparison: {
+    label: 'Ihre Entscheidung und die gespeicherte',
+    newer: '{{person}} hat eine andere Entscheidung gespeichert, während Sie schrieben.',
+    refused:
+      'Ihre Entscheidung wurde nicht gespeichert: {{person}} hat eine andere gespeichert, während Sie schrieben.',
+    mine: 'Ihre, nicht gespeichert',
+    stored: 'Gespeichert von {{person}}',
+    note: 'Notiz',
+    load: 'Status und Zuständigkeit laden, meine Notiz behalten',
+    keep: 'Meine behalten',
+  },
   tooLate:
-    'Nichts wurde gespeichert: Die Entscheidung oder das Risiko hatte sich geändert. Prüfen Sie die neueste Fassung und speichern Sie noch einmal.',
+    'Ihre Entscheidung wurde nicht gespeichert: Das Risiko oder die Entscheidung hatte sich geändert. Die Seite zeigt jetzt die neueste Fassung; prüfen Sie sie und speichern Sie noch einmal.',
   empty: 'Noch wurde nichts entschieden.',
   lastNote: 'Letzte Notiz, von {{person}} beim Status „{{status}}“,',
   changes: {

@@ -3,7 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { callKey, callQuery } from '../../api/call-query.ts';
-import { isChangedMeanwhile } from '../../api/failure.ts';
+import { isChangedMeanwhile, RequestFailure } from '../../api/failure.ts';
+import { faultsOfError } from '../../api/form-faults.ts';
+import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
 
 /** The fields of a decision that can be changed. */
 export type DecisionChange = Partial<Pick<DecisionLogDocument, 'status' | 'owner' | 'note' | 'isAcknowledged'>>;
@@ -20,24 +22,36 @@ export function useDecision(conjunctionId: string) {
   const query = useQuery(callQuery(api, getDecision, parts));
   const [isSaving, setSaving] = useState(false);
   const [isTooLate, setTooLate] = useState(false);
+  const [faults, setFaults] = useState(noFaults);
   const change = async (based: DecisionLogDocument, changes: DecisionChange) => {
     const { status, owner, note, isAcknowledged, etag } = { ...based, ...changes };
     const texts = { ...(owner ? { owner } : {}), ...(note ? { note } : {}) };
     setSaving(true);
     try {
-      const stored = await api.call(putDecision, { ...parts, body: { status, isAcknowledged, etag, ...texts } });
+      const body = { status, isAcknowledged, etag, ...texts };
+      const stored = await api.call(putDecision, { ...parts, body, showsFaults: true });
       cache.setQueryData(callKey(getDecision, parts), stored);
       freshness.writeTo(listConjunctions);
       setTooLate(false);
+      setFaults(noFaults);
       return stored;
     } catch (error) {
       const isLate = isChangedMeanwhile(error);
       if (isLate) await query.refetch();
       setTooLate(isLate);
+      setFaults(faultsOf(error));
       return;
     } finally {
       setSaving(false);
     }
   };
-  return { decision: query.data, isFailed: query.isError, isSaving, isTooLate, change };
+  return { decision: query.data, isFailed: query.isError, isSaving, isTooLate, faults, change };
+}
+
+export type Deciding = ReturnType<typeof useDecision>;
+
+/** The faults that the form shows; other failures raise a notification. */
+function faultsOf(error: unknown): FormFaults {
+  const hasFaults = error instanceof RequestFailure && error.faults.length > 0;
+  return hasFaults ? faultsOfError(error, ['status', 'owner', 'note']) : noFaults;
 }

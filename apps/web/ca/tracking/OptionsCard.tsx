@@ -66,7 +66,7 @@ export function OptionsCard({ conjunctionId, onChoose }: OptionsCardProps) {
             <Button
               size="compact-sm"
               variant="default"
-              disabled={option.obstacle !== undefined && option.obstacle !== 'NOT_COMPUTED'}
+              disabled={isClosed(option)}
               onClick={() => onChoose(option.kind)}
             >
               {t(`options.choose.${option.kind}`)}
@@ -79,6 +79,15 @@ export function OptionsCard({ conjunctionId, onChoose }: OptionsCardProps) {
 }
 
 type Option = DecisionOptionsDocument['options'][number];
+
+/**
+ * Tracking and a manoeuvre only link to their pages, which say what is still possible until the closest approach, even
+ * after the deadline.
+ */
+function isClosed({ kind, obstacle }: Pick<Option, 'kind' | 'obstacle'>): boolean {
+  if (obstacle === undefined || obstacle === 'NOT_COMPUTED') return false;
+  return obstacle === 'TCA_PASSED' || kind === 'WAIT' || kind === 'NOTHING';
+}
 
 /** Nothing was computed for it: its time is over, or the satellite cannot do it. */
 function isUnknown({ price, deltaVMPerS, probabilityLeft, chanceSettled, lastMoment }: Option): boolean {

@@ -12,7 +12,7 @@ import { Methods } from '../../assessment/Methods.tsx';
 import { assessmentTexts } from '../../assessment/texts.ts';
 import { useAssessment } from '../../assessment/use-assessment.ts';
 import { DecisionCard } from '../../decisions/DecisionCard.tsx';
-import { useDecision } from '../../decisions/use-decision.ts';
+import { type Deciding, useDecision } from '../../decisions/use-decision.ts';
 import { type OptionKind, OptionsCard } from '../../tracking/OptionsCard.tsx';
 import { trackingTexts } from '../../tracking/texts.ts';
 import { useTracking } from '../../tracking/use-tracking.ts';
@@ -38,19 +38,16 @@ interface SummaryProps {
 /** All facts for a decision, on one page. What follows the decision comes with it: the length of its log is not known before. */
 export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
   const assessment = useAssessment(conjunction.conjunctionId);
-  const { decision, isFailed } = useDecision(conjunction.conjunctionId);
-  const isDecisionKnown = decision !== undefined || isFailed;
+  const deciding = useDecision(conjunction.conjunctionId);
+  const isDecisionKnown = deciding.decision !== undefined || deciding.isFailed;
   return (
     <>
       <SummaryCards conjunction={conjunction} satellite={satellite} assessment={assessment.data} cdms={cdms} />
       <div className={classes['decision']}>
-        <Options conjunction={conjunction} />
+        <Options conjunction={conjunction} deciding={deciding} />
       </div>
       <div className={classes['decision']}>
-        <DecisionCard
-          conjunctionId={conjunction.conjunctionId}
-          isUrgent={conjunction.conjunctionData.riskLevel === 'CRITICAL'}
-        />
+        <DecisionCard deciding={deciding} isUrgent={conjunction.conjunctionData.riskLevel === 'CRITICAL'} />
       </div>
       {isDecisionKnown ? <Facts conjunction={conjunction} satellite={satellite} cdms={cdms} /> : <Waiting />}
     </>
@@ -105,10 +102,12 @@ function Facts({ conjunction, satellite, cdms }: SummaryProps) {
 }
 
 /** The options; waiting and doing nothing are entered in the decision log, the others link to their pages. */
-function Options({ conjunction: { conjunctionId, satelliteId } }: Pick<SummaryProps, 'conjunction'>) {
+function Options({
+  conjunction: { conjunctionId, satelliteId },
+  deciding: { decision, change },
+}: Pick<SummaryProps, 'conjunction'> & { readonly deciding: Deciding }) {
   const t = useTexts(trackingTexts);
   const navigate = useNavigate();
-  const { decision, change } = useDecision(conjunctionId);
   const choose = (kind: OptionKind) => {
     if (kind === 'TRACK') void navigate({ to: '.', search: (before: object) => ({ ...before, tab: 'tracking' }) });
     else if (kind === 'MANOEUVRE')

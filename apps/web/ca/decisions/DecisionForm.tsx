@@ -1,0 +1,136 @@
+import { type DecisionLogDocument, decisionStatuses } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { usePerson } from '../../session/session-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
+import { LongTextField } from '../../ui/form/LongTextField.tsx';
+import { useDraft } from '../../ui/form/use-draft.ts';
+import { Note } from '../../ui/page/States.tsx';
+import { Comparison } from './Comparison.tsx';
+import { type DecisionDraft, draftWith, overwriting, startOf } from './decision-draft.ts';
+import classes from './decisions.module.css';
+import { decisionTexts } from './texts.ts';
+import type { Deciding } from './use-decision.ts';
+
+interface DecisionFormProps {
+  readonly decision: DecisionLogDocument;
+  readonly deciding: Deciding;
+}
+
+/** What is typed stays when the stored decision changes; then both are shown, and the person chooses. */
+export function DecisionForm({ decision, deciding }: DecisionFormProps) {
+  const t = useTexts(decisionTexts);
+  const { isSaving, isTooLate, faults, change } = deciding;
+  const stored = startOf(decision);
+  const { draft, hasNewer, change: edit, take, join } = useDraft(stored);
+  const save = async () => {
+    const { status, owner } = draft;
+    const note = draft.note.trim() === '' ? decision.note : draft.note;
+    const texts = note === undefined ? {} : { note };
+    const saved = await change(decision, { status, owner, ...texts, isAcknowledged: true });
+    if (saved !== undefined) take(startOf(saved));
+  };
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Fields draft={draft} onChange={edit} faults={faults} />
+      <Buttons decision={decision} deciding={deciding} draft={draft} hasNewer={hasNewer} onChange={edit} />
+      {faults.others.length === 0 ? null : (
+        <div className={classes['whole']}>
+          <Note level="serious">{faults.others.join(' ')}</Note>
+        </div>
+      )}
+      {isTooLate && !hasNewer ? (
+        <div className={classes['whole']}>
+          <Note level="caution">{t('tooLate')}</Note>
+        </div>
+      ) : null}
+      {hasNewer && !isSaving ? (
+        <Comparison
+          mine={draft}
+          decision={decision}
+          isRefused={isTooLate}
+          onLoad={() => join(draftWith(stored, draft.note))}
+          onKeep={() => join(overwriting(stored, draft))}
+        />
+      ) : null}
+    </form>
+  );
+}
+
+interface PartProps {
+  readonly draft: DecisionDraft;
+  readonly onChange: (draft: DecisionDraft) => void;
+}
+
+function Fields({ draft, onChange, faults }: PartProps & Pick<Deciding, 'faults'>) {
+  const t = useTexts(decisionTexts);
+  return (
+    <>
+      <ChoiceField
+        faults={faults}
+        name="status"
+        label={t('status')}
+        value={draft.status}
+        choices={decisionStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+        onChange={(value) => {
+          const status = decisionStatuses.find((one) => one === value);
+          if (status !== undefined) onChange({ ...draft, status });
+        }}
+      />
+      <TextField
+        faults={faults}
+        name="owner"
+        label={t('owner')}
+        value={draft.owner}
+        onChange={(owner) => onChange({ ...draft, owner })}
+      />
+      <LongTextField
+        faults={faults}
+        name="note"
+        label={t('note')}
+        rows={2}
+        value={draft.note}
+        onChange={(note) => onChange({ ...draft, note })}
+      />
+    </>
+  );
+}
+
+function Buttons({
+  decision,
+  deciding: { isSaving, change },
+  draft,
+  hasNewer,
+  onChange,
+}: PartProps & DecisionFormProps & { readonly hasNewer: boolean }) {
+  const t = useTexts(decisionTexts);
+  const person = usePerson();
+  return (
+    <div className={classes['buttons']}>
+      {decision.isAcknowledged ? null : (
+        <Button loading={isSaving} onClick={() => void change(decision, { isAcknowledged: true })}>
+          {t('acknowledge')}
+        </Button>
+      )}
+      {person === undefined || draft.owner === person.userName ? null : (
+        <Button variant="default" onClick={() => onChange({ ...draft, owner: person.userName })}>
+          {t('takeOver')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant={decision.isAcknowledged ? 'filled' : 'default'}
+        loading={isSaving}
+        disabled={hasNewer}
+      >
+        {t('save')}
+      </Button>
+    </div>
+  );
+}

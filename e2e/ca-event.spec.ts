@@ -1,0 +1,161 @@
+import { msPerHour } from '@farpass/astro/constants';
+import { expect, openAs, test } from './fixtures.ts';
+import { expectNoViolations } from './violations.ts';
+import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';
+import type { World } from './world/world.ts';
+
+const nowMs = Math.floor(Date.now() / 1000) * 1000;
+const tcaMs = nowMs + 30 * msPerHour;
+const call = '/ca/conjunctions/one/decision';
+
+const open = { conjunctionId: 'one', status: 'OPEN', isAcknowledged: false, etag: '"0"', log: [] };
+const at = new Date(nowMs - 60_000).toISOString();
+const entry = { at, person: 'grace', riskLevel: 'LOW', isAcknowledged: true };
+const ofGrace = (note: string, status: 'OPEN' | 'MONITORING') => ({
+  ...open,
+  status,
+  note,
+  isAcknowledged: true,
+  acknowledgedBy: 'grace',
+  acknowledgedAt: at,
+  changedBy: 'grace',
+  changedAt: at,
+  etag: '"1"',
+  log: [{ ...entry, status, note, changes: ['NOTE', 'ACKNOWLEDGED'] }],
+});
+const changed = {
+  status: 412,
+  code: 'CHANGED_MEANWHILE',
+  title: 'This was changed meanwhile',
+  detail: 'Read it again.',
+};
+
+function serve(world: World): void {
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: [conjunctionOf({ id: 'one', tcaMs })] });
+  world.api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessmentOf(tcaMs) });
+  world.api.answer('GET /ca/cdms', { status: 200, body: [] });
+  world.api.answer(`GET ${call}`, { status: 200, body: open });
+}
+
+test.describe('a decision that someone else changed meanwhile', () => {
+  test.use({ expectedErrors: [/412/] });
+
+  test('is shown next to the typed one, without a notification, and the person chooses', async ({ page, world }) => {
+    serve(world);
+    await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+    const card = page.getByRole('region', { name: 'Decision', exact: true });
+    await card.getByLabel(/^Note/).fill('I called the other operator.');
+    await card.getByLabel('Status').selectOption('NO_ACTION');
+    world.api.answer(`GET ${call}`, { status: 200, body: ofGrace('We wait for a message.', 'MONITORING') });
+    world.api.answer(`PUT ${call}`, { status: 412, body: changed, type: 'application/problem+json' });
+    const save = card.getByRole('button', { name: 'Save decision' });
+    await save.click();
+
+    const both = card.getByRole('region', { name: 'Your decision and the stored one' });
+    await expect(both.getByText(/^Your decision was not saved: grace saved another one/)).toBeVisible();
+    await expect(both.getByRole('row', { name: /^Status/ })).toHaveText('StatusNo actionMonitoring');
+    await expect(both.getByRole('row', { name: /^Note/ })).toContainText(
+      'I called the other operator.We wait for a message.',
+    );
+    await expect(save).toBeDisabled();
+    await expect(page.getByText(changed.title)).toHaveCount(0);
+    await expectNoViolations(page);
+
+    await both.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(both).toBeHidden();
+    world.api.answer(`PUT ${call}`, { status: 200, body: { ...ofGrace('x', 'MONITORING'), etag: '"2"' } });
+    await save.click();
+    await expect.poll(() => sentTo(world).at(-1)).toMatchObject({ status: 'NO_ACTION', etag: '"1"' });
+    await expect(card.getByLabel(/^Note/)).toHaveValue('');
+  });
+});
+
+test('a newer note of someone else is shown while the form is open, even if nothing else changed', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  const card = page.getByRole('region', { name: 'Decision', exact: true });
+  await card.getByLabel(/^Note/).fill('I called the other operator.');
+  world.api.answer(`GET ${call}`, { status: 200, body: ofGrace('Their manoeuvre is at noon.', 'OPEN') });
+  world.api.push({ id: '1', name: 'ca.conjunctions.changed', data: { id: 'one', decision: 'OPEN' } });
+  const both = card.getByRole('region', { name: 'Your decision and the stored one' });
+  await expect(both.getByText(/^grace saved another decision while you were writing/)).toBeVisible();
+  await expect(both.getByRole('row', { name: /^Note/ })).toContainText('Their manoeuvre is at noon.');
+  await both.getByRole('button', { name: 'Load status and owner, keep my note' }).click();
+  await expect(card.getByLabel(/^Note/)).toHaveValue('I called the other operator.');
+  await expect(card.getByRole('button', { name: 'Save decision' })).toBeEnabled();
+});
+
+test.describe('a refused field', () => {
+  test.use({ expectedErrors: [/422/] });
+
+  test('says why at the field', async ({ page, world }) => {
+    serve(world);
+    await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+    const card = page.getByRole('region', { name: 'Decision', exact: true });
+    const fault = { pointer: '/owner', code: 'TOO_LONG', message: 'must have at most 120 characters' };
+    const body = { status: 422, code: 'VALIDATION', title: 'Refused', detail: 'Refused', errors: [fault] };
+    world.api.answer(`PUT ${call}`, { status: 422, body, type: 'application/problem+json' });
+    await card.getByLabel('Owner').fill('a'.repeat(121));
+    await card.getByRole('button', { name: 'Save decision' }).click();
+    await expect(card.getByText('must have at most 120 characters')).toBeVisible();
+  });
+});
+
+test('after the deadline, the links to tracking and to a manoeuvre still work until the closest approach', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  const passed = { obstacle: 'DECISION_PASSED' };
+  const options = ['WAIT', 'TRACK', 'MANOEUVRE'].map((kind) => ({ kind, ...passed }));
+  const body = { conjunctionId: 'one', cdmId: 'cdm', decideBy: at, options: [...options, { kind: 'NOTHING' }] };
+  world.api.answer('GET /ca/conjunctions/one/options', { status: 200, body });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  const card = page.getByRole('region', { name: 'What can be decided' });
+  await expect(card.getByRole('button', { name: 'Decide to wait' })).toBeDisabled();
+  await expect(card.getByRole('button', { name: 'Choose passes' })).toBeEnabled();
+  await card.getByRole('button', { name: 'Plan it' }).click();
+  await expect(page).toHaveURL(/\/ca\/manoeuvre\/sat-1\/one/);
+});
+
+test('a screening that is already running is opened instead of a second one, and its page says who asked for it', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  const screening = {
+    screeningId: 's-1',
+    type: 'OPS_VS_CAT',
+    state: 'RUNNING',
+    progress: 0.4,
+    requestedAt: '2026-11-20T07:00:00.000000Z',
+    requestedBy: 'grace',
+    from: '2026-11-20T07:00:00.000000Z',
+    to: '2026-11-27T07:00:00.000000Z',
+    primaries: [{ id: 'sat-1', name: 'AURORA-1' }],
+    volumes: 'sphere of 5 km',
+    skipped: [],
+    conjunctions: 0,
+    results: [],
+  };
+  world.api.answer('GET /ca/screenings/s-1', { status: 200, body: screening });
+  world.api.answer('POST /ca/screenings', { status: 202, body: { ...screening, isAlreadyRunning: true } });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  const bar = page.getByRole('group', { name: 'Actions on this event' });
+  await bar.getByRole('button', { name: 'Rescreen now' }).click();
+  const note = page.getByRole('note').filter({ hasText: 'was already running' });
+  await expect(note).toContainText('Requested by: grace, 2026-11-20 07:00:00 Z');
+  await expect(page).toHaveURL(/\/screening\/s-1/);
+  world.api.answer('POST /ca/screenings', { status: 202, body: { ...screening, isAlreadyRunning: false } });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  await bar.getByRole('button', { name: 'Rescreen now' }).click();
+  await expect(page).toHaveURL(/\/screening\/s-1/);
+  await expect(page.getByText('40 % done')).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
+const sentTo = ({ api }: World): unknown[] =>
+  api.calls.filter(({ method, path }) => method === 'PUT' && path === call).map(({ body }) => JSON.parse(body));
