@@ -198,6 +198,19 @@ describe('a refusal', () => {
     expect([large.statusCode, large.json().code]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
+  it('is 400 for JSON that is not UTF-8, and for one that would change a prototype', async () => {
+    const headers = { 'content-type': 'application/json', ...member };
+    const half = Buffer.concat([
+      Buffer.from('{"massKg":1,"note":"'),
+      Buffer.from([0xed, 0xa0, 0x80]),
+      Buffer.from('"}'),
+    ]);
+    for (const payload of [half, '{"massKg":1,"__proto__":{"x":1}}', '']) {
+      const answer = await app.inject({ method: 'POST', url: '/api/v1/ca/echo/a', headers, payload });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'BODY_NOT_READABLE']);
+    }
+  });
+
   it('of a rule carries its places; a fault of ours reveals no details', async () => {
     const rule = await app.inject({ url: '/api/v1/ca/failing?how=rule', headers: member });
     expect(rule.json()).toMatchObject({

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { because, Problem, saying } from '@farpass/contract/problem';
@@ -108,7 +109,8 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
   const spool = new UploadSpool(join(settings.dataDir, 'uploads'), uploadBytesOfUser);
   const services = { trail, authenticate, repeats, spool };
   await api.register(async (json) => {
-    json.removeContentTypeParser('text/plain');
+    json.removeAllContentTypeParsers();
+    json.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonReader(json));
     json.addContentTypeParser('*', (request, _payload, done) => done(refusedType(request, ['application/json'])));
     for (const one of calls) if (!one.contract.consumes) registerCall(json, one, services);
   });
@@ -117,6 +119,15 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
     streams.addContentTypeParser('*', takeStream);
     for (const one of calls) if (one.contract.consumes) registerCall(streams, one, services);
   });
+}
+
+/** Reads JSON bodies; bytes that are not UTF-8 are refused, because they would silently become other characters. */
+function jsonReader(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  return (request: FastifyRequest, body: Buffer, done: (error: Error | null, body?: unknown) => void) => {
+    if (isUtf8(body)) parse(request, body.toString('utf8'), done);
+    else done(new Problem('BODY_NOT_READABLE', { detail: 'The body is not UTF-8. Send JSON in UTF-8.' }));
+  };
 }
 
 function tooMany(parameters: { readonly most: number; readonly seconds: number }): Problem {
