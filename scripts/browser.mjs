@@ -3,10 +3,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
 import { root, runtime } from './project.mjs';
-import { environment, run } from './run.mjs';
+import { environment, run, runHeldBack } from './run.mjs';
 
-/** Runs the browser tests of these projects of e2e/playwright.config.ts and answers the exit code. */
-export async function runBrowserTests({ projects, report, world }) {
+/**
+ * Runs the browser tests of these projects of e2e/playwright.config.ts and answers the exit code. `isHeldBack` prints
+ * everything at the end.
+ */
+export async function runBrowserTests({ projects, report, world, isHeldBack = false }) {
   const env = {
     CHROMIUM_PATH: await chromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(root, `.cache/results/${report}.json`),
@@ -14,7 +17,8 @@ export async function runBrowserTests({ projects, report, world }) {
   };
   const chosen = projects.map((project) => `--project=${project}`);
   const config = ['-c', 'e2e/playwright.config.ts', '--reporter=line,json'];
-  return await run(runtime, ['node_modules/@playwright/test/cli.js', 'test', ...config, ...chosen], { env });
+  const args = ['node_modules/@playwright/test/cli.js', 'test', ...config, ...chosen];
+  return isHeldBack ? await runHeldBack(runtime, args, { env }) : await run(runtime, args, { env });
 }
 
 /** Begins to make the demo world that platforms of browser tests start with. It takes minutes. */

@@ -10,13 +10,21 @@ const selected = process.argv.slice(2);
 const hasBrowser = selected.length === 0;
 await install();
 await build(hasBrowser ? ['kernel', 'web'] : ['kernel']);
-// Made while the others run, which wait for processes most of their time.
-const world = hasBrowser ? makeWorld() : undefined;
 const report = `${process.env.FARPASS_TEST_RUN ?? 'unit'}-drills`;
-let code = await runTests({ projects: ['drills'], report, words: selected });
-if (world !== undefined) {
+const drills = { projects: ['drills'], report, words: selected };
+process.exit(hasBrowser ? await besideBrowser(drills) : await runTests(drills));
+
+/**
+ * Runs drills and browser tests at the same time: the drills wait for processes most of their time. So that neither
+ * disturbs the other, drills run one after another, and what they print follows at the end.
+ */
+async function besideBrowser(drills) {
+  const world = makeWorld();
   const projects = ['drills-network', 'drills-pages', 'drills-platform'];
-  code = (await runBrowserTests({ projects, report: 'browser-drills', world: world.folder })) || code;
+  const [code, browserCode] = await Promise.all([
+    runTests({ ...drills, workers: 1, isHeldBack: true }),
+    runBrowserTests({ projects, report: 'browser-drills', world: world.folder }),
+  ]);
   world.remove();
+  return code || browserCode;
 }
-process.exit(code);

@@ -13,18 +13,27 @@ export function environment(extra = {}) {
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options, env: environment(options.env) });
-    const passOn = (signal) => child.kill(signal);
-    process.on('SIGINT', passOn).on('SIGTERM', passOn);
+    attend(child);
     child.once('error', reject);
-    child.once('exit', (code, signal) => {
-      process.off('SIGINT', passOn).off('SIGTERM', passOn);
-      resolve(code ?? (signal === null ? 1 : 128));
-    });
+    child.once('exit', (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));
   });
 }
 
 /** Runs a command quietly; what it printed is shown only when it fails. */
-export function runQuietly(command, args, options = {}) {
+export async function runQuietly(command, args, options = {}) {
+  const { code, printed } = await collected(command, args, options);
+  if (code !== 0) process.stderr.write(printed);
+  return code;
+}
+
+/** Runs a command whose output follows when it has ended, beside another that prints meanwhile. */
+export async function runHeldBack(command, args, options = {}) {
+  const { code, printed } = await collected(command, args, options);
+  process.stdout.write(printed);
+  return code;
+}
+
+function collected(command, args, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -32,15 +41,26 @@ export function runQuietly(command, args, options = {}) {
       ...options,
       env: environment(options.env),
     });
+    attend(child);
     const printed = [];
     child.stdout.on('data', (chunk) => printed.push(chunk));
     child.stderr.on('data', (chunk) => printed.push(chunk));
     child.once('error', reject);
     child.once('exit', (code) => {
-      if (code !== 0) process.stderr.write(Buffer.concat(printed));
-      resolve(code ?? 1);
+      const end = () => resolve({ code: code ?? 1, printed: Buffer.concat(printed) });
+      child.once('close', end);
+      // A process that the command left behind may hold its output open.
+      setTimeout(end, 1000).unref();
     });
   });
+}
+
+/** Passes our signals on; a command that still runs when the script ends, because another one failed, ends with it. */
+function attend(child) {
+  const passOn = (signal) => child.kill(signal);
+  const end = () => child.kill();
+  process.on('SIGINT', passOn).on('SIGTERM', passOn).on('exit', end);
+  child.once('exit', () => process.off('SIGINT', passOn).off('SIGTERM', passOn).off('exit', end));
 }
 
 /** Ends the script with one clear sentence. */
