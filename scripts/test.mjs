@@ -5,10 +5,22 @@ import { build, install } from './setup.mjs';
 import { runTests } from './vitest.mjs';
 
 const selected = process.argv.slice(2);
-const hasBrowser = selected.length === 0;
 await install();
-await build(hasBrowser ? ['kernel', 'web'] : ['kernel']);
+await build(['kernel']);
 const report = process.env.FARPASS_TEST_RUN ?? 'unit';
-const code = await runTests({ projects: ['pure', 'apps', 'web'], report, words: selected });
-const browserCode = hasBrowser ? await runBrowserTests({ projects: ['platform', 'pages'], report: 'browser' }) : 0;
-process.exit(code || browserCode);
+const unit = { projects: ['pure', 'apps', 'web'], report, words: selected };
+process.exit(selected.length === 0 ? await withBrowser(unit) : await runTests(unit));
+
+/**
+ * Beside the unit tests, the pages are built and the browser tests on the real platform run, which wait most of their
+ * time. The other browser tests follow.
+ */
+async function withBrowser(unit) {
+  const besides = async () => {
+    await build(['web']);
+    return runBrowserTests({ projects: ['platform'], report: 'browser-platform', isHeldBack: true });
+  };
+  const codes = await Promise.all([runTests(unit), besides()]);
+  codes.push(await runBrowserTests({ projects: ['pages'], report: 'browser' }));
+  return codes.find((code) => code !== 0) ?? 0;
+}
