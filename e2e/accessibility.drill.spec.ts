@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openAs, prefer, test } from './fixtures.ts';
 import { violationsOf } from './violations.ts';
+import { askedForScreening, found, screening } from './world/screenings.ts';
 
 const pages = [
   '/ca/conjunctions',
@@ -78,6 +79,45 @@ for (const [theme, language] of [
     await page.getByRole('button', { name: 'Applications' }).click();
     await settled(page);
     expect(await violations(page, excepted), 'menu').toEqual([]);
+  });
+}
+
+const catalogue = { snapshot: 'a', objects: 2, isSynthetic: false, feeds: [] };
+const overviewPages = [
+  '/ca/overview',
+  '/ca/assets',
+  '/ca/find',
+  '/ca/find/sat-1',
+  '/screening',
+  '/screening/s-1',
+] as const;
+
+for (const [theme, language, width] of [
+  ['dark', 'en', 1280],
+  ['light', 'de', 1280],
+  ['light', 'en', 390],
+  ['dark', 'de', 390],
+] as const) {
+  test(`every page of the overview fits and has no violation, ${theme}, ${language}, ${width} px`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(120_000);
+    world.api.answer('GET /catalogue/state', { status: 200, body: catalogue });
+    world.api.answer('GET /ca/screenings', { status: 200, body: [screening] });
+    world.api.answer(askedForScreening, { status: 200, body: { ...screening, results: [found] } });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 844 });
+    await prefer(page, { theme, language });
+    await openAs(page, 'demo', '/account');
+    for (const address of overviewPages) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await settled(page);
+      expect(await violationsOf(page), address).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, address).toBeLessThanOrEqual(0);
+    }
   });
 }
 

@@ -1,62 +1,27 @@
 import { msPerHour } from '@farpass/astro/constants';
-import type { Page } from '@playwright/test';
-import { expect, openAs, prefer, test } from './fixtures.ts';
-import { violationsOf } from './violations.ts';
+import { expect, openAs, test } from './fixtures.ts';
 import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';
-
-async function expectNoViolations(page: Page): Promise<void> {
-  await page.waitForTimeout(500);
-  expect(await violationsOf(page)).toEqual([]);
-}
+import { askedForScreening, found, screening, startedAt } from './world/screenings.ts';
 
 const nowMs = Math.floor(Date.now() / 1000) * 1000;
-const started = '2026-11-20T07:00:00.000000Z';
-const screening = {
-  screeningId: 's-1',
-  type: 'OPS_VS_CAT',
-  state: 'RUNNING',
-  progress: 0.1,
-  requestedAt: started,
-  requestedBy: 'ada',
-  from: started,
-  to: '2026-11-27T07:00:00.000000Z',
-  primaries: [{ id: 'sat-1', name: 'AURORA-1' }],
-  volumes: 'sphere of 5 km',
-  skipped: [],
-  conjunctions: 0,
-  results: [],
-};
-const one = 'GET /ca/screenings/s-1';
-const found = {
-  primary: 'sat-1',
-  primaryName: 'AURORA-1',
-  secondary: '25544',
-  secondaryName: 'ISS',
-  tca: '2026-11-21T00:00:00.000000Z',
-  missDistanceM: 1234,
-  relativeSpeedMPerS: 14_000,
-  radialM: 100,
-  alongTrackM: -1100,
-  crossTrackM: 470,
-};
 
 test.describe('a screening', () => {
   test('shows its progress and what it finds as it comes', async ({ page, world }) => {
-    world.api.answer(one, { status: 200, body: screening });
+    world.api.answer(askedForScreening, { status: 200, body: screening });
     await openAs(page, 'demo', '/screening/s-1');
     await expect(page.getByText('10 % done')).toBeVisible();
     await expect(page.getByText('0 approaches found so far.')).toBeVisible();
     await expect.poll(() => world.api.openStreams).toBe(1);
     const running = { ...screening, progress: 0.5, results: [found] };
-    world.api.answer(one, { status: 200, body: running });
+    world.api.answer(askedForScreening, { status: 200, body: running });
     const change = { screeningId: 's-1', state: 'RUNNING', progress: 0.5 };
     world.api.push({ id: '1', name: 'ca.screening.changed', data: change });
     await expect(page.getByText('50 % done')).toBeVisible();
     await expect(page.getByText('1 approach found so far.')).toBeVisible();
-    const intervals = [{ ...found, from: started, to: '2026-11-20T19:00:00Z', minimumDistanceM: 900 }];
+    const intervals = [{ ...found, from: startedAt, to: '2026-11-20T19:00:00Z', minimumDistanceM: 900 }];
     const boundary = [{ ...found, side: 'end' }];
     const done = { ...running, state: 'COMPLETE', progress: 1, conjunctions: 1, intervals, boundary };
-    world.api.answer(one, { status: 200, body: done });
+    world.api.answer(askedForScreening, { status: 200, body: done });
     world.api.push({ id: '2', name: 'ca.screening.changed', data: { ...change, state: 'COMPLETE', progress: 1 } });
     await expect(page.getByText('Screened to 2026-11-27 07:00:00 Z: 1 approach found.')).toBeVisible();
     const row = page.getByRole('table', { name: 'Approaches found' }).getByRole('row').nth(1);
@@ -67,11 +32,11 @@ test.describe('a screening', () => {
   });
 
   test('is cancelled, and an empty list is then not an all-clear', async ({ page, world }) => {
-    world.api.answer(one, { status: 200, body: screening });
+    world.api.answer(askedForScreening, { status: 200, body: screening });
     world.api.answer('DELETE /ca/screenings/s-1', { status: 204, body: '' });
     await openAs(page, 'demo', '/screening/s-1');
     await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
-    world.api.answer(one, { status: 200, body: { ...screening, state: 'CANCELLED' } });
+    world.api.answer(askedForScreening, { status: 200, body: { ...screening, state: 'CANCELLED' } });
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(page.getByText(/does not mean that there is no risk/)).toBeVisible();
     await expect(page.getByText('A screening that was cancelled says nothing about the risk.')).toBeVisible();
@@ -79,7 +44,10 @@ test.describe('a screening', () => {
   });
 
   test('that failed says why', async ({ page, world }) => {
-    world.api.answer(one, { status: 200, body: { ...screening, state: 'FAILED', failure: 'The disk is full.' } });
+    world.api.answer(askedForScreening, {
+      status: 200,
+      body: { ...screening, state: 'FAILED', failure: 'The disk is full.' },
+    });
     await openAs(page, 'demo', '/screening/s-1');
     await expect(page.getByText('The disk is full.')).toBeVisible();
     await expect(page.getByText('A screening that failed says nothing about the risk.')).toBeVisible();
@@ -87,7 +55,10 @@ test.describe('a screening', () => {
 
   test('that found nothing says until when, and what was left out', async ({ page, world }) => {
     const skipped = [{ id: 'AURORA-2', reason: 'it has no ephemeris' }];
-    world.api.answer(one, { status: 200, body: { ...screening, state: 'COMPLETE', progress: 1, skipped } });
+    world.api.answer(askedForScreening, {
+      status: 200,
+      body: { ...screening, state: 'COMPLETE', progress: 1, skipped },
+    });
     await openAs(page, 'demo', '/screening/s-1');
     await expect(page.getByText('Screened to 2026-11-27 07:00:00 Z: nothing found.')).toBeVisible();
     await expect(page.getByText('One remark below names what was left out')).toBeVisible();
@@ -116,36 +87,10 @@ test.describe('where the server does not answer', () => {
   });
 });
 
-const catalogue = { snapshot: 'a', objects: 2, isSynthetic: false, feeds: [] };
-const pages = ['/ca/overview', '/ca/assets', '/ca/find', '/ca/find/sat-1', '/screening', '/screening/s-1'] as const;
-
-for (const [theme, language, width] of [
-  ['dark', 'en', 1280],
-  ['light', 'de', 1280],
-  ['light', 'en', 390],
-  ['dark', 'de', 390],
-] as const) {
-  test(`every page fits and has no violation, ${theme}, ${language}, ${width} px`, async ({ page, world }) => {
-    test.setTimeout(120_000);
-    world.api.answer('GET /catalogue/state', { status: 200, body: catalogue });
-    world.api.answer('GET /ca/screenings', { status: 200, body: [screening] });
-    world.api.answer(one, { status: 200, body: { ...screening, results: [found] } });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 844 });
-    await prefer(page, { theme, language });
-    await openAs(page, 'demo', '/account');
-    for (const address of pages) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoViolations(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, address).toBeLessThanOrEqual(0);
-    }
-  });
-}
+const catalogue = { snapshot: 'a', objects: 0, isSynthetic: false, feeds: [] };
 
 test('an empty fleet says how to begin', async ({ page, world }) => {
-  world.api.answer('GET /catalogue/state', { status: 200, body: { ...catalogue, objects: 0 } });
+  world.api.answer('GET /catalogue/state', { status: 200, body: catalogue });
   world.api.answer('GET /ca/satellites', { status: 200, body: [] });
   world.api.answer('GET /ca/search', { status: 200, body: [] });
   await openAs(page, 'demo', '/ca/overview');
