@@ -51,7 +51,7 @@ beforeAll(async () => {
     const { body } = await ask({ method: 'GET', url: fullPath(contract) });
     if (/^[[{]/.test(body)) owned = { ...idsIn(JSON.parse(body), pathParameters(platform.contracts)), ...owned };
   }
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   await platform.close();
   rmSync(dataDir, { recursive: true, force: true });
