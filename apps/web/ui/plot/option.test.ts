@@ -153,6 +153,22 @@ describe('a logarithmic axis', () => {
     expect(ticks).toEqual(expect.arrayContaining(['0.5', '1', '10', '50', '10⁻⁷', '10⁻⁴']));
     expect(ticks).not.toContain('0.1');
   });
+
+  it('never mixes plain numbers with powers', () => {
+    const ticksOf = (most: number) => {
+      const points = [1, most].map((y) => ({ x: y, y }));
+      const y = { label: 'Miss', unit: 'm', scale: 'log' } as const;
+      const drawn = drawnOf({
+        ...plot,
+        x: { ...y, scale: 'linear' },
+        y,
+        series: [{ name: 'a', draw: 'points', points }],
+      });
+      return [...drawn.matchAll(/<text[^>]*>([^<]+)<\/text>/g)].map(([, text]) => text);
+    };
+    expect(ticksOf(90_000)).toEqual(expect.arrayContaining(['1', '10', '1,000', '100,000']));
+    expect(ticksOf(900_000)).toEqual(expect.arrayContaining(['10¹', '10³', '10⁶']));
+  });
 });
 
 describe('the lines of a plot', () => {

@@ -176,6 +176,7 @@ function laneOf({ lane, isCompact }: Plot, theme: PlotTheme) {
 }
 
 function axisOf(axis: Axis, plot: Plot, theme: PlotTheme) {
+  const range = rangeOf(axis, plot);
   const types = { linear: 'value', log: 'log', time: 'time', category: 'category' } as const;
   return {
     type: types[axis.scale],
@@ -185,18 +186,23 @@ function axisOf(axis: Axis, plot: Plot, theme: PlotTheme) {
     scale: true,
     inverse: axis.isReversed === true,
     ...(axis.isWhole === true ? { minInterval: 1 } : {}),
-    ...rangeOf(axis, plot),
+    ...range,
     axisLine: { show: true, lineStyle: { color: theme.line } },
     axisTick: { show: false },
     splitLine: { show: true, lineStyle: { color: theme.line, opacity: 0.5 } },
     ...(axis.scale === 'category' ? { data: [...(axis.categories ?? [])] } : {}),
-    axisLabel: { color: theme.dim, hideOverlap: true, textMargin: [4, 10], ...labelsOf(axis) },
+    axisLabel: { color: theme.dim, hideOverlap: true, textMargin: [4, 10], ...labelsOf(axis, range) },
     axisPointer: { label: { show: false }, lineStyle: { color: theme.dim, type: 'dashed' as const } },
   };
 }
 
+interface DrawnRange {
+  readonly min?: number;
+  readonly max?: number;
+}
+
 /** A logarithmic axis ends near its values; other axes end at their given limits. */
-function rangeOf(axis: Axis, plot: Plot): { min?: number; max?: number } {
+function rangeOf(axis: Axis, plot: Plot): DrawnRange {
   const given = {
     ...(axis.least === undefined ? {} : { min: axis.least }),
     ...(axis.most === undefined ? {} : { max: axis.most }),
@@ -209,17 +215,17 @@ function rangeOf(axis: Axis, plot: Plot): { min?: number; max?: number } {
   return range === undefined ? given : { min: range.least, max: range.most, ...given };
 }
 
-function labelsOf(axis: Axis) {
+function labelsOf(axis: Axis, range: DrawnRange) {
   if (axis.scale === 'category') return {};
   if (axis.scale === 'time') return { formatter: timeLabels };
   return {
-    formatter: (value: number) => (isPower(value, axis) ? powerOfTen(value) : tickNumber(value)),
+    formatter: hasPowers(axis, range) ? powerOfTen : tickNumber,
   };
 }
 
-/** Probabilities are always written as powers of ten, other quantities only if they are very small or large. */
-function isPower(value: number, { scale, unit }: Axis): boolean {
-  return scale === 'log' && (unit === undefined || value < 0.01 || value > 10_000);
+/** Probabilities are always written as powers of ten, other quantities only if some are very small or large. */
+function hasPowers({ scale, unit }: Axis, { min = 0, max = Number.POSITIVE_INFINITY }: DrawnRange): boolean {
+  return scale === 'log' && (unit === undefined || min < 0.01 || max > 100_000);
 }
 
 const powerOfTen = (value: number) => formatPowerOfTen(value, 1).replace('1 × ', '');
