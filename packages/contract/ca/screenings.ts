@@ -278,9 +278,9 @@ export const rescreenConjunction = route({
   method: 'POST',
   path: '/ca/conjunctions/{conjunction-id}/rescreening',
   operationId: 'rescreenConjunction',
-  summary: 'Screen the satellite of a conjunction now, from now until after its closest approach',
+  summary: 'Screen the satellite of a conjunction now, until after its closest approach',
   description:
-    'Uses the newest operational ephemeris, otherwise the element set, against the catalogue. If the same screening is already waiting or running, the answer is that one, with `isAlreadyRunning`.',
+    'Screens the next seven days, or longer, until an hour after the closest approach, so that the coverage of the satellite does not become shorter. Uses the newest operational ephemeris, otherwise the element set, against the catalogue. If the same screening is already waiting or running, the answer is that one, with `isAlreadyRunning`.',
   isRepeatable: true,
   audit: 'ca.screening.create',
   tags: ['screenings'],

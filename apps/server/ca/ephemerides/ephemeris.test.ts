@@ -220,7 +220,7 @@ describe('an ephemeris counts', () => {
     expect((await screenings())[0].screeningId).toBe(released.json().startedScreeningId);
   });
 
-  it('when an event is screened again: until an hour after its closest approach, once', async () => {
+  it('when an event is screened again: over seven days, or until an hour after its closest approach, once', async () => {
     const satelliteId = await addOurs();
     await ask('PUT', '/satellites', { satelliteId, name: 'OURS', cosparId: '2026-001A', noradId: 70001 });
     const text = (hours: number, messageId: string) => {
@@ -233,10 +233,14 @@ describe('an ephemeris counts', () => {
       return answer.json().accepted[0].conjunctionId;
     };
     const rescreen = (id: string) => ask('POST', `/conjunctions/${id}/rescreening`);
-    const ahead = await send(text(47, 'AHEAD'));
+    const hoursAhead = (one: { to: string }) => (Date.parse(one.to) - Date.now()) / 3_600_000;
+    // The rest of the week stays covered.
+    const near = (await rescreen(await send(text(3, 'NEAR')))).json();
+    expect(hoursAhead(near)).toBeCloseTo(168, 1);
+    const ahead = await send(text(199, 'AHEAD'));
     const started = (await rescreen(ahead)).json();
     expect(started.primaries[0].id).toBe(satelliteId);
-    expect((Date.parse(started.to) - Date.now()) / 3_600_000).toBeCloseTo(48, 1);
+    expect(hoursAhead(started)).toBeCloseTo(200, 1);
     expect((await rescreen(ahead)).json().screeningId).toBe(started.screeningId);
     expect((await rescreen(await send(text(-3, 'PAST')))).statusCode).toBe(422);
     expect((await rescreen('none')).statusCode).toBe(404);

@@ -13,7 +13,7 @@ import type { Jobs } from '../../platform/jobs/index.ts';
 import { findApproach } from '../conjunctions/store.ts';
 import { refuseOverBudget } from './plan/budget.ts';
 import type { AskedScreening, ElementSetPorts } from './plan/plan.ts';
-import { startScreening } from './plan/start.ts';
+import { startScreening, usualDays } from './plan/start.ts';
 import { refuseOneMore } from './plan/urgency.ts';
 import { countScreenings, endScreening, findScreening, listScreenings, readLists, screeningDocument } from './store.ts';
 
@@ -95,13 +95,13 @@ type Beginning = Pick<Call<typeof createScreening>, 'caller' | 'audit'>;
 /** A screening would still show the closest approach this long after it. */
 const afterwardsHours = 1;
 
-/** A screening of the satellite of an event, from now until after its closest approach. */
+/** A screening of the satellite of an event, from now over the usual time, longer if its closest approach is later. */
 function rescreeningOf({ satelliteId, tca }: { readonly satelliteId: string; readonly tca: string }, nowMs: number) {
   const hours = (Date.parse(tca) - nowMs) / msPerHour;
   if (hours <= 0) {
     throw new Problem('CONTENT_INVALID', because(saying('TCA_PAST_SCREEN', { time: tca }), '/conjunction-id'));
   }
-  const days = Math.min(longestDays, (hours + afterwardsHours) / hoursPerDay);
+  const days = Math.min(longestDays, Math.max(usualDays, (hours + afterwardsHours) / hoursPerDay));
   return { type: 'OPS_VS_CAT' as const, days, satelliteIds: [satelliteId] };
 }
 

@@ -8,7 +8,7 @@ import { satellite } from '../../tables.ts';
 import { endScreening } from '../store.ts';
 import { screening } from '../tables.ts';
 import type { AskedScreening, ElementSetPorts } from './plan.ts';
-import { automaticAskers, type Starting, startScreening } from './start.ts';
+import { automaticAskers, type Starting, startScreening, usualDays } from './start.ts';
 
 export type SchedulePorts = ElementSetPorts & {
   readonly database: Database;
@@ -20,7 +20,7 @@ export type SchedulePorts = ElementSetPorts & {
 /** A screening that has not ended after this time never will: its jobs were lost. */
 const longestHours = 24;
 const [byTime, byUpload] = automaticAskers;
-const scheduled: AskedScreening = { type: 'OPS_VS_CAT', days: 7 };
+const scheduled: AskedScreening = { type: 'OPS_VS_CAT', days: usualDays };
 
 export const scheduleQueue = defineQueue({
   name: 'ca.rescreen-fleets',
