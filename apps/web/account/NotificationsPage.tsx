@@ -43,8 +43,10 @@ function Settings({ services, subject }: SettingsProps) {
           {services.map((service) => (
             <SettingsCard key={service} service={service} subject={subject} />
           ))}
-          <WebhookSecret />
-          <DeliveryLog />
+          <div className={classes['stack']}>
+            <WebhookSecret />
+            <DeliveryLog />
+          </div>
         </>
       )}
     </div>
