@@ -117,8 +117,7 @@ test('after the deadline, the links to tracking and to a manoeuvre still work un
   const card = page.getByRole('region', { name: 'What can be decided' });
   await expect(card.getByRole('button', { name: 'Decide to wait' })).toBeDisabled();
   await expect(card.getByRole('button', { name: 'Choose passes' })).toBeEnabled();
-  await card.getByRole('button', { name: 'Plan it' }).click();
-  await expect(page).toHaveURL(/\/ca\/manoeuvre\/sat-1\/one/);
+  await expect(card.getByRole('button', { name: 'Plan it' })).toBeEnabled();
 });
 
 test('a screening that is already running is opened instead of a second one, and its page says who asked for it', async ({
@@ -142,19 +141,40 @@ test('a screening that is already running is opened instead of a second one, and
     results: [],
   };
   world.api.answer('GET /ca/screenings/s-1', { status: 200, body: screening });
-  world.api.answer('POST /ca/screenings', { status: 202, body: { ...screening, isAlreadyRunning: true } });
+  world.api.answer('POST /ca/conjunctions/one/rescreening', {
+    status: 202,
+    body: { ...screening, isAlreadyRunning: true },
+  });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
   const bar = page.getByRole('group', { name: 'Actions on this event' });
   await bar.getByRole('button', { name: 'Rescreen now' }).click();
   const note = page.getByRole('note').filter({ hasText: 'was already running' });
   await expect(note).toContainText('Requested by: grace, 2026-11-20 07:00:00 Z');
   await expect(page).toHaveURL(/\/screening\/s-1/);
-  world.api.answer('POST /ca/screenings', { status: 202, body: { ...screening, isAlreadyRunning: false } });
+  world.api.answer('POST /ca/conjunctions/one/rescreening', {
+    status: 202,
+    body: { ...screening, isAlreadyRunning: false },
+  });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
   await bar.getByRole('button', { name: 'Rescreen now' }).click();
   await expect(page).toHaveURL(/\/screening\/s-1/);
   await expect(page.getByText('40 % done')).toBeVisible();
   await expect(note).toHaveCount(0);
+});
+
+test('a critical event is acknowledged at the top of its page', async ({ page, world }) => {
+  serve(world);
+  const row = conjunctionOf({ id: 'one', tcaMs });
+  const critical = { ...row, conjunctionData: { ...row.conjunctionData, riskLevel: 'CRITICAL' } };
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: [critical] });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  const bar = page.getByRole('group', { name: 'Actions on this event' });
+  const acknowledged = { ...open, isAcknowledged: true, acknowledgedBy: 'demo', etag: '"1"' };
+  world.api.answer(`PUT ${call}`, { status: 200, body: acknowledged });
+  await bar.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(page.getByText('Acknowledged by demo')).toBeVisible();
+  expect(sentTo(world)).toEqual([{ status: 'OPEN', isAcknowledged: true, etag: '"0"' }]);
+  await expect(bar.getByRole('button', { name: 'Acknowledge' })).toHaveCount(0);
 });
 
 const sentTo = ({ api }: World): unknown[] =>

@@ -1,13 +1,11 @@
-import { msPerDay } from '@farpass/astro/constants';
 import {
   type CdmDocument,
   type ConjunctionDocument,
-  createScreening,
   getBriefing,
   getCdmFile,
   listScreenings,
+  rescreenConjunction,
 } from '@farpass/contract/ca';
-import type { BodyOf } from '@farpass/contract/route';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,6 +18,7 @@ import { usePassed } from '../../ui/format/clock.ts';
 import { readInstant } from '../../ui/format/instant.ts';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
+import { useDecision } from './use-decision.ts';
 
 interface ActionBarProps {
   readonly conjunction: ConjunctionDocument;
@@ -58,28 +57,38 @@ export function ActionBar({ conjunction, newest }: ActionBarProps) {
       <Button variant="default" size="compact-sm" disabled={newest === undefined} onClick={save}>
         {t('actions.download')}
       </Button>
+      {isPast ? null : <Acknowledge conjunction={conjunction} />}
       {brief.takesLonger ? <output className={classes['state']}>{t('actions.briefingTakesLonger')}</output> : null}
     </fieldset>
   );
 }
 
-const mostDays = 30;
-/** The window ends this long after the closest approach. */
-const daysBeyond = 0.25;
+/** Acknowledges a critical event without scrolling to its decision; someone may have been woken for it. */
+function Acknowledge({ conjunction: { conjunctionId, conjunctionData } }: Pick<ActionBarProps, 'conjunction'>) {
+  const t = useTexts(decisionTexts);
+  const { decision, isSaving, isTooLate, change } = useDecision(conjunctionId);
+  if (conjunctionData.riskLevel !== 'CRITICAL' || decision === undefined || decision.isAcknowledged) return null;
+  return (
+    <>
+      <Button size="compact-sm" loading={isSaving} onClick={() => void change(decision, { isAcknowledged: true })}>
+        {t('acknowledge')}
+      </Button>
+      {isTooLate ? <output className={classes['state']}>{t('tooLate')}</output> : null}
+    </>
+  );
+}
 
-/** Screens the satellite of the event up to its closest approach, and shows the screening. */
-function useRescreening({ satelliteId, conjunctionData }: ConjunctionDocument) {
+/** Screens the satellite of the event again, and shows the screening. */
+function useRescreening({ conjunctionId }: ConjunctionDocument) {
   const api = useApi();
   const freshness = useListFreshness();
   const navigate = useNavigate();
   const [isStarting, setStarting] = useState(false);
   const start = async () => {
-    const leftMs = (readInstant(conjunctionData.tca) ?? Date.now()) - Date.now();
-    const days = Math.min(Math.max(leftMs / msPerDay, 0) + daysBeyond, mostDays);
     setStarting(true);
     try {
-      const body = { type: 'OPS_VS_CAT', satelliteIds: [satelliteId], days } satisfies BodyOf<typeof createScreening>;
-      const { screeningId, isAlreadyRunning } = await api.call(createScreening, { body });
+      const params = { 'conjunction-id': conjunctionId };
+      const { screeningId, isAlreadyRunning } = await api.call(rescreenConjunction, { params });
       freshness.writeTo(listScreenings);
       await navigate({
         to: '/screening/$screening_id',
