@@ -65,7 +65,7 @@ export const german = {
     critical: 'Risiko kritisch',
     needed: 'Nötiges Δv nach Vorlaufzeit',
     neededHint:
-      'Die kleinste Größe jeder Zündung, die das Ziel erreicht. Lange vor der größten Annäherung fällt sie wie eins durch die Vorlaufzeit.',
+      'Die kleinste Größe jeder Zündung, die das Ziel erreicht. Lange vor der größten Annäherung sinkt sie mit 1/Vorlaufzeit.',
     neededSize: 'Kleinstes Δv',
     alone: 'Es wurde kein Katalog betrachtet: nur das andere Objekt dieser Annäherung zählt.',
   },

@@ -147,7 +147,7 @@ export const de = {
     settled: 'Rechtzeitig geklärt',
     last: 'Letzter Moment',
     obstacle: {
-      DECISION_PASSED: 'Die Zeit dafür ist vorbei.',
+      DECISION_PASSED: 'Die Entscheidungsfrist ist vorbei.',
       TCA_PASSED: 'Die größte Annäherung ist vorbei.',
       NO_PASS_IN_TIME: 'Kein Überflug liefert rechtzeitig.',
       NO_GAIN: 'Überflüge lieferten rechtzeitig, entschieden aber nichts.',

@@ -144,7 +144,7 @@ const en = {
     settled: 'Settled in time',
     last: 'Last moment',
     obstacle: {
-      DECISION_PASSED: 'The deadline has passed.',
+      DECISION_PASSED: 'The decision deadline has passed.',
       TCA_PASSED: 'The closest approach has passed.',
       NO_PASS_IN_TIME: 'No pass delivers in time.',
       NO_GAIN: 'Passes would deliver in time but settle nothing.',

@@ -210,7 +210,7 @@ const de = {
     jointNote:
       'Radius und Kovarianz ändern sich gemeinsam. Jede Linie gehört zu einem Faktor der Standardabweichungen.',
     band: 'Band: 1 σ',
-    dilution: 'Verwässerung',
+    dilution: 'Dilution',
     scale: 'Faktor der Standardabweichungen',
     sensitivity: 'Einfluss des Hüllradius',
     radius: 'Gemeinsamer Hüllradius',
@@ -260,8 +260,9 @@ const de = {
     change: 'Meldung {{place}}: Änderung um {{sigmas}} σ.',
   },
   dilution: {
-    diluted: 'Verwässert. Bessere Bahnen würden die Wahrscheinlichkeit zunächst erhöhen, bis auf {{maximum}}.',
-    robust: 'Nicht verwässert: Kleinere Kovarianzen würden die Wahrscheinlichkeit bei diesem Abstand senken.',
+    diluted:
+      'Im Bereich der Dilution: Bessere Bahnen würden die Wahrscheinlichkeit zunächst erhöhen, bis auf {{maximum}}.',
+    robust: 'Keine Dilution: Kleinere Kovarianzen würden die Wahrscheinlichkeit bei diesem Abstand senken.',
   },
 };
 

@@ -33,7 +33,7 @@ function pair(t: ScreeningTexts, choices: NonNullable<ApproachColumn['choices']>
     {
       key: 'risk',
       head: t('found.column.risk'),
-      widthPx: 128,
+      widthPx: 144,
       value: ({ risk }) => risk,
       cell: ({ risk }) => <StatusTag label={risk} />,
       compare: (a, b) => statusRank(a.risk) - statusRank(b.risk),
