@@ -62,7 +62,7 @@ export const ConjunctionData = Type.Object({
 });
 
 /** "Rescreened and clear" differs from "not rescreened". */
-const Rescreening = Type.Object(
+export const Rescreening = Type.Object(
   {
     state: Type.Enum(['FOUND', 'CLEAR', 'NOT_RESCREENED'], {
       description:
@@ -111,6 +111,51 @@ export const Conjunction = Type.Object({
 
 export type ConjunctionDocument = Static<typeof Conjunction>;
 
+/** The filters and the order of the list and of its outline. */
+export const conjunctionFilters = {
+  'conjunction-id': Type.Optional(
+    Type.String({ maxLength: 64, description: 'Only this one; an alias of a merged event finds it too.' }),
+  ),
+  'satellite-id': Type.Optional(
+    Type.Array(Type.String({ maxLength: 64 }), {
+      maxItems: 100,
+      description: 'Only of these satellites; repeat the parameter for several.',
+    }),
+  ),
+  name: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 120,
+      description: 'Part of the name of either object or of the designation of the other one, in any case.',
+    }),
+  ),
+  order: Type.Optional(
+    Type.Enum(['asc', 'desc'], {
+      description: 'Order by tca: asc (the default), earliest first; desc, latest first.',
+    }),
+  ),
+  from: Type.Optional(utcTime('Closest approach at this UTC time or later.')),
+  to: Type.Optional(utcTime('Closest approach before this UTC time.')),
+  'secondary-id': Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description: 'Only with this other object, by its catalogue number or designation.',
+    }),
+  ),
+  attention: Type.Optional(
+    Type.Boolean({ description: 'true: only those that need attention; false: only the others.' }),
+  ),
+  status: Type.Optional(
+    Type.Array(Type.Enum(decisionStatuses), {
+      description: 'Only with these decisions; repeat the parameter for several.',
+    }),
+  ),
+  owner: Type.Optional(Type.String({ maxLength: 120, description: 'Only those that this person owns.' })),
+  risk: Type.Optional(
+    Type.Array(RiskLevel, { description: 'Only these risk levels; repeat the parameter for several.' }),
+  ),
+} as const;
+
 export const listConjunctions = route({
   ...ca,
   method: 'GET',
@@ -119,49 +164,6 @@ export const listConjunctions = route({
   summary: 'Conjunctions of my satellites, by time of closest approach',
   audit: null,
   tags: ['conjunctions'],
-  query: Type.Object({
-    ...CursorQuery,
-    'conjunction-id': Type.Optional(
-      Type.String({ maxLength: 64, description: 'Only this one; an alias of a merged event finds it too.' }),
-    ),
-    'satellite-id': Type.Optional(
-      Type.Array(Type.String({ maxLength: 64 }), {
-        maxItems: 100,
-        description: 'Only of these satellites; repeat the parameter for several.',
-      }),
-    ),
-    name: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 120,
-        description: 'Part of the name of either object or of the designation of the other one, in any case.',
-      }),
-    ),
-    order: Type.Optional(
-      Type.Enum(['asc', 'desc'], {
-        description: 'Order by tca: asc (the default), earliest first; desc, latest first.',
-      }),
-    ),
-    from: Type.Optional(utcTime('Closest approach at this UTC time or later.')),
-    to: Type.Optional(utcTime('Closest approach before this UTC time.')),
-    'secondary-id': Type.Optional(
-      Type.String({
-        maxLength: 64,
-        description: 'Only with this other object, by its catalogue number or designation.',
-      }),
-    ),
-    attention: Type.Optional(
-      Type.Boolean({ description: 'true: only those that need attention; false: only the others.' }),
-    ),
-    status: Type.Optional(
-      Type.Array(Type.Enum(decisionStatuses), {
-        description: 'Only with these decisions; repeat the parameter for several.',
-      }),
-    ),
-    owner: Type.Optional(Type.String({ maxLength: 120, description: 'Only those that this person owns.' })),
-    risk: Type.Optional(
-      Type.Array(RiskLevel, { description: 'Only these risk levels; repeat the parameter for several.' }),
-    ),
-  }),
+  query: Type.Object({ ...CursorQuery, ...conjunctionFilters }),
   responses: { 200: page(Conjunction, 'Sorted by tca, the earliest first unless order says otherwise.') },
 });

@@ -20,6 +20,12 @@ export {
   orbitFindings,
   tryCdms,
 } from './cdms.ts';
+export {
+  ConjunctionOutline,
+  type ConjunctionOutlineDocument,
+  mostOutlined,
+  outlineConjunctions,
+} from './conjunction-outline.ts';
 export { Conjunction, ConjunctionData, type ConjunctionDocument, listConjunctions, RiskLevel } from './conjunctions.ts';
 export {
   type DecisionDocument,

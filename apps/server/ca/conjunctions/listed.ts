@@ -101,7 +101,7 @@ function attentionAt(row: ListedEvent, secondsToTca: number) {
 }
 
 /** A screening that was requested before the newest message was created does not apply to that message. */
-function rescreeningOf({ rescreening, lastUpdate }: Pick<ListedEvent, 'rescreening' | 'lastUpdate'>) {
+export function rescreeningOf({ rescreening, lastUpdate }: Pick<ListedEvent, 'rescreening' | 'lastUpdate'>) {
   if (rescreening === null || lastUpdate === null || rescreening.askedAt < lastUpdate) return undefined;
   const { askedAt: _, ...told } = rescreening;
   return told;

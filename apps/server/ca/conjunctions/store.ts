@@ -19,6 +19,7 @@ import { moveDecision } from '../decisions/store.ts';
 import { cdm, conjunctionAlias, conjunctionEvent, satellite } from '../tables.ts';
 import { type AttentionFilter, needing } from './attention.ts';
 import { type ListedEvent, listedColumns } from './listed.ts';
+import { type OutlinedEvent, outlinedColumns } from './outline.ts';
 
 export type EventRow = typeof conjunctionEvent.$inferSelect;
 type RiskLevel = EventRow['riskLevel'];
@@ -27,7 +28,7 @@ interface EventOrder {
   readonly direction: ListOrder['direction'];
 }
 
-interface EventFilter {
+export interface EventFilter {
   readonly id: string | undefined;
   readonly satelliteIds: readonly string[] | undefined;
   /** Part of a name or a designation. */
@@ -42,20 +43,37 @@ interface EventFilter {
   readonly secondaryId: string | undefined;
 }
 
+export type EventPage = EventFilter & EventOrder & ListPage;
+
 const byTca = { key: conjunctionEvent.tca, id: conjunctionEvent.id } as const;
 
 /** One page of the scope's events, by time of closest approach. An alias of a merged event is found too. */
-export async function listEvents(
-  read: Read,
-  scope: Scope,
-  page: EventFilter & EventOrder & ListPage,
-): Promise<readonly ListedEvent[]> {
+export async function listEvents(read: Read, scope: Scope, page: EventPage): Promise<readonly ListedEvent[]> {
   const order = { ...byTca, direction: page.direction };
   const found = await read.execute<ListedEvent>(
     sql`select ${listedColumns} from (${pageOfEvents(scope, page, order)}) as conjunction_event
       join ${satellite} on satellite.id = satellite_id
       left join conjunction_decision decided on decided.event_id = conjunction_event.id
       order by ${listedBy(order)}`,
+  );
+  return found.rows;
+}
+
+interface Since {
+  /** Adds what messages before that time said. */
+  readonly since: Instant | undefined;
+}
+
+/** The outlines of the same events. */
+export async function outlineEvents(
+  read: Read,
+  scope: Scope,
+  page: EventPage & Since,
+): Promise<readonly OutlinedEvent[]> {
+  const order = { ...byTca, direction: page.direction };
+  const found = await read.execute<OutlinedEvent>(
+    sql`select ${outlinedColumns(page.since)} from (${pageOfEvents(scope, page, order)}) as conjunction_event
+      join ${satellite} on satellite.id = satellite_id order by ${listedBy(order)}`,
   );
   return found.rows;
 }

@@ -8,6 +8,16 @@ export function fieldsText<T extends object>(values: { readonly [K in keyof T]-?
   return text.replaceAll(betweenLiterals, '');
 }
 
+/**
+ * The same for fields that may be absent: those whose value is null are left out. Each begins with a comma, because another
+ * field comes before them.
+ */
+export function knownFieldsText<T extends object>(values: { readonly [K in keyof T]-?: string }): string {
+  return `concat(${Object.entries<string>(values)
+    .map(([name, value]) => `',"${name}":' || ${value}`)
+    .join(', ')})`;
+}
+
 /** Between two literals in a row, which are one. */
 const betweenLiterals = "' || '";
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asIs, fieldsText, quoted, words } from './selected.ts';
+import { asIs, fieldsText, knownFieldsText, quoted, words } from './selected.ts';
 import { arrayText, JsonText, objectText } from './text.ts';
 
 const textOf = <T>(value: T) => new JsonText<T>(JSON.stringify(value));
@@ -36,5 +36,10 @@ describe('the text of fields in the database', () => {
     const sql = fieldsText({ id: quoted('id'), name: words('name'), at: quoted('at'), isOld: asIs('n > 3') });
     const named = `'"id":"' || id || '","name":' || to_json(name)::text || ',"at":"' || at || '"`;
     expect(sql).toBe(`${named},"isOld":' || (n > 3)::text`);
+  });
+
+  it('leaves out fields whose value is null', () => {
+    const sql = knownFieldsText({ miss: asIs(`data -> 'miss'`), at: quoted('at') });
+    expect(sql).toBe(`concat(',"miss":' || (data -> 'miss')::text, ',"at":' || '"' || at || '"')`);
   });
 });
