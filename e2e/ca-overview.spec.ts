@@ -129,6 +129,20 @@ test.describe('the rows of the overview', () => {
     });
   }
 
+  test('show what comes while the page is open', async ({ page, world }) => {
+    await openAs(page, 'demo', '/ca/overview');
+    await expect(page.getByText('No future conjunction is known.')).toBeVisible();
+    await expect.poll(() => world.api.openStreams).toBe(1);
+    world.api.answer('GET /ca/conjunctions', { status: 200, body: [{ ...changed, before: {} }] });
+    world.api.push({ id: '1', name: 'ca.conjunctions.changed', data: {} });
+    const row = page.getByRole('region', { name: 'What changed' }).getByRole('row').filter({ hasText: 'STRAY DEB' });
+    await expect(row).toContainText('new message');
+    // For another time, the server is asked again, and what it says about that time is shown.
+    world.api.answer('GET /ca/conjunctions', { status: 200, body: [changed] });
+    await page.getByText('7 d', { exact: true }).click();
+    await expect(row).toContainText('new conjunction');
+  });
+
   test('lead to the content of the page that a link opens', async ({ page, world }) => {
     world.api.answer('GET /ca/conjunctions', { status: 200, body: [changed] });
     world.api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessmentOf(tcaMs) });

@@ -62,7 +62,7 @@ export class TestApi {
 
   async #reply(asked: { readonly call: string; readonly withQuery: string }, response: ServerResponse): Promise<void> {
     const { call, withQuery } = asked;
-    const answer = this.#answers.get(withQuery) ?? this.#answers.get(call) ?? standard(call);
+    const answer = this.#answers.get(withQuery) ?? this.#answers.get(listOf(call)) ?? standard(listOf(call));
     const { delayMs = this.delayOf(withQuery) } = answer;
     await answer.after;
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -140,6 +140,11 @@ const guideOf = (service: 'ca' | 'odt') => ({
   address: `/docs-content/${service}/index.md`,
   headings: [],
 });
+
+/** The outline of conjunctions answers with the rows of the list, unless a test says otherwise for its query. */
+function listOf(call: string): string {
+  return call === 'GET /ca/conjunctions/outline' ? 'GET /ca/conjunctions' : call;
+}
 
 /** One satellite, and otherwise lists without rows: the tests here are about what surrounds the pages. */
 function standard(call: string): StubbedAnswer {

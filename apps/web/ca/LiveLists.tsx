@@ -6,20 +6,21 @@ import {
   getSatelliteOrbit,
   getTrackingValue,
   listCdms,
-  listConjunctions,
   listEphemeris,
   listSatellites,
 } from '@farpass/contract/ca';
 import { Outlet } from '@tanstack/react-router';
 import { useListFreshness, useServerEvent } from '../api/api-context.tsx';
+import { conjunctionLists } from './assessment/conjunction-lists.ts';
 import { HandingOver } from './handing-over/HandingOver.tsx';
 
 /** The queries that each server event invalidates. */
 const conjunctions = [
-  ...[listConjunctions, listCdms, assessConjunction, annualStatistics],
+  ...conjunctionLists,
+  ...[listCdms, assessConjunction, annualStatistics],
   ...[getDecision, getDecisionOptions, getTrackingValue],
 ] as const;
-const satellites = [listSatellites, listConjunctions, getSatelliteOrbit] as const;
+const satellites = [listSatellites, ...conjunctionLists, getSatelliteOrbit] as const;
 const ephemerides = [listEphemeris, getSatelliteOrbit] as const;
 
 /** The page inside; its lists are loaded again when the server reports a change. */

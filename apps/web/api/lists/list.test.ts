@@ -15,5 +15,7 @@ describe('a list of several pages', () => {
       { risk: ['LOW'], limit: 1000, cursor: undefined },
       { risk: ['LOW'], limit: 1000, cursor: 'a/b' },
     ]);
+    await loadAll({ page }, listConjunctions, { limit: 50 });
+    expect(asked.at(-1)).toEqual({ limit: 50, cursor: undefined });
   });
 });

@@ -1,14 +1,27 @@
 import type { RowOf } from '@farpass/contract/route';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Listing } from '../../ui/table/column.ts';
 import { useApi } from '../api-context.tsx';
 import { loadAll } from './load-all.ts';
 import type { ListContract, ListQuery } from './page.ts';
 
+interface ListOptions {
+  /** The rows of the previous query stay until those of this one are there. */
+  readonly keepsPrevious?: true;
+}
+
 /** A whole list of the server. */
-export function useList<R extends ListContract>(contract: R, query: ListQuery<R>): UseQueryResult<readonly RowOf<R>[]> {
+export function useList<R extends ListContract>(
+  contract: R,
+  query: ListQuery<R>,
+  { keepsPrevious }: ListOptions = {},
+): UseQueryResult<readonly RowOf<R>[]> {
   const api = useApi();
-  return useQuery({ queryKey: [contract.path, 'all', query], queryFn: () => loadAll(api, contract, query) });
+  return useQuery({
+    queryKey: [contract.path, 'all', query],
+    queryFn: () => loadAll(api, contract, query),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+  });
 }
 
 /** A query in the form for a table: loading, failed, loaded, or loaded before a load that failed. */

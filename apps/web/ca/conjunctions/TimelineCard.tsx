@@ -1,4 +1,4 @@
-import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
@@ -17,7 +17,7 @@ interface TimelineCardProps {
   /** Next to the title. */
   readonly aside?: ReactNode;
   /** Undefined while they are loading. */
-  readonly conjunctions: readonly ConjunctionDocument[] | undefined;
+  readonly conjunctions: readonly ConjunctionOutlineDocument[] | undefined;
   readonly satellites: readonly SatelliteDocument[] | undefined;
   readonly fileName: string;
   readonly heightPx: number;

@@ -1,21 +1,26 @@
 import { msPerHour } from '@farpass/astro/constants';
-import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { coverageLimitsHours } from '@farpass/screening/limits';
 import { readInstant } from '../../ui/format/instant.ts';
 import type { StatusLevel } from '../../ui/status/status.ts';
 
-export interface SplitConjunctions {
-  readonly future: readonly ConjunctionDocument[];
-  readonly past: readonly ConjunctionDocument[];
+/** A conjunction of the list or of its outline. */
+interface Timed {
+  readonly conjunctionData: Pick<ConjunctionOutlineDocument['conjunctionData'], 'tca'>;
+}
+
+export interface SplitConjunctions<Row> {
+  readonly future: readonly Row[];
+  readonly past: readonly Row[];
 }
 
 /** Milliseconds since 1970 of the closest approach. */
-export function tcaMsOf({ conjunctionData }: Pick<ConjunctionDocument, 'conjunctionData'>): number {
+export function tcaMsOf({ conjunctionData }: Timed): number {
   return readInstant(conjunctionData.tca) ?? Number.NaN;
 }
 
 /** Future and past by the current minute: the soonest first, the most recent first. */
-export function splitByTime(conjunctions: readonly ConjunctionDocument[], minuteMs: number): SplitConjunctions {
+export function splitByTime<Row extends Timed>(conjunctions: readonly Row[], minuteMs: number): SplitConjunctions<Row> {
   return {
     future: conjunctions.filter((one) => tcaMsOf(one) >= minuteMs),
     past: conjunctions.filter((one) => tcaMsOf(one) < minuteMs).toReversed(),
@@ -23,7 +28,9 @@ export function splitByTime(conjunctions: readonly ConjunctionDocument[], minute
 }
 
 /** The earliest critical: the first of the future ones, by time of closest approach, whose risk is critical. */
-export function earliestCritical(future: readonly ConjunctionDocument[]): ConjunctionDocument | undefined {
+export function earliestCritical(
+  future: readonly ConjunctionOutlineDocument[],
+): ConjunctionOutlineDocument | undefined {
   return future.find(({ conjunctionData }) => conjunctionData.riskLevel === 'CRITICAL');
 }
 

@@ -1,6 +1,6 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { defaultThresholds, type RiskThresholds } from '@farpass/conjunction/event';
-import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
 import { distanceText } from '../../ui/format/quantity.ts';
 import { decadesAround, type Plot, type PlotLine, type PlotPoint, type Series } from '../../ui/plot/plot.ts';
@@ -42,7 +42,7 @@ export interface Timeline {
 
 /** Probability by time of closest approach, a series for each risk level; events without one are in a separate lane. */
 export function timelineOf(
-  conjunctions: readonly ConjunctionDocument[],
+  conjunctions: readonly ConjunctionOutlineDocument[],
   frame: TimelineFrame,
   words: TimelineWords,
 ): Timeline {
@@ -65,7 +65,11 @@ export function timelineOf(
 }
 
 /** A row for each risk level: what a low plot can show, when they come and how many. It leaves none out. */
-function stripOf(conjunctions: readonly ConjunctionDocument[], frame: TimelineFrame, words: TimelineWords): Plot {
+function stripOf(
+  conjunctions: readonly ConjunctionOutlineDocument[],
+  frame: TimelineFrame,
+  words: TimelineWords,
+): Plot {
   const rows = riskLabels.map((label) => words.risk(label)).toReversed();
   return {
     title: words.strip,
@@ -81,15 +85,15 @@ function stripOf(conjunctions: readonly ConjunctionDocument[], frame: TimelineFr
 }
 
 /** The decade above the most probable one; never below the usual threshold for critical. */
-function mostOf(conjunctions: readonly ConjunctionDocument[]): number {
+function mostOf(conjunctions: readonly ConjunctionOutlineDocument[]): number {
   const most = Math.max(defaultThresholds.critical * 10, ...conjunctions.map((one) => probabilityOf(one) ?? 0));
   return decadesAround([most])?.most ?? 1;
 }
 
-const probabilityOf = ({ conjunctionData }: ConjunctionDocument) => conjunctionData.probabilityOfCollision;
+const probabilityOf = ({ conjunctionData }: ConjunctionOutlineDocument) => conjunctionData.probabilityOfCollision;
 
 /** The least urgent first: the library draws in this order, and the critical must lie on top. */
-function seriesOf(conjunctions: readonly ConjunctionDocument[], words: TimelineWords): readonly Series[] {
+function seriesOf(conjunctions: readonly ConjunctionOutlineDocument[], words: TimelineWords): readonly Series[] {
   return riskLabels.flatMap((label): Series[] => {
     const meant = conjunctions.filter(({ conjunctionData }) => readStatusLabel(conjunctionData.riskLevel) === label);
     if (meant.length === 0) return [];
@@ -98,7 +102,7 @@ function seriesOf(conjunctions: readonly ConjunctionDocument[], words: TimelineW
   });
 }
 
-function pointOf(one: ConjunctionDocument, risk: string, words: TimelineWords): PlotPoint {
+function pointOf(one: ConjunctionOutlineDocument, risk: string, words: TimelineWords): PlotPoint {
   const probability = probabilityOf(one);
   const miss = one.conjunctionData.totalMissDistance;
   const written = probability === undefined ? words.unknown : formatPowerOfTen(probability);
@@ -112,7 +116,7 @@ function pointOf(one: ConjunctionDocument, risk: string, words: TimelineWords): 
 }
 
 /** From now to the last event or to the end of the fleet's screened time, with some room on both sides. */
-function rangeOf(conjunctions: readonly ConjunctionDocument[], { nowMs, screenedToMs = nowMs }: TimelineFrame) {
+function rangeOf(conjunctions: readonly ConjunctionOutlineDocument[], { nowMs, screenedToMs = nowMs }: TimelineFrame) {
   const times = conjunctions.map(tcaMsOf);
   const first = Math.min(nowMs, ...times);
   const last = Math.max(nowMs + msPerHour, screenedToMs, ...times);

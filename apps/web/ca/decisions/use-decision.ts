@@ -1,4 +1,4 @@
-import { type DecisionLogDocument, getDecision, listConjunctions, putDecision } from '@farpass/contract/ca';
+import { type DecisionLogDocument, getDecision, putDecision } from '@farpass/contract/ca';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
@@ -6,6 +6,7 @@ import { callKey, callQuery } from '../../api/call-query.ts';
 import { isChangedMeanwhile, RequestFailure } from '../../api/failure.ts';
 import { faultsOfError } from '../../api/form-faults.ts';
 import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
+import { conjunctionLists } from '../assessment/conjunction-lists.ts';
 
 /** The fields of a decision that can be changed. */
 export type DecisionChange = Partial<Pick<DecisionLogDocument, 'status' | 'owner' | 'note' | 'isAcknowledged'>>;
@@ -31,7 +32,7 @@ export function useDecision(conjunctionId: string) {
       const body = { status, isAcknowledged, etag, ...texts };
       const stored = await api.call(putDecision, { ...parts, body, showsFaults: true });
       cache.setQueryData(callKey(getDecision, parts), stored);
-      freshness.writeTo(listConjunctions);
+      freshness.writeTo(...conjunctionLists);
       setTooLate(false);
       setFaults(noFaults);
       return stored;

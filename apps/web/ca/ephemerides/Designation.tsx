@@ -1,4 +1,4 @@
-import { designateEphemeris, type EphemerisDocument, listConjunctions, listEphemeris } from '@farpass/contract/ca';
+import { designateEphemeris, type EphemerisDocument, listEphemeris } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
@@ -12,6 +12,7 @@ import { absent } from '../../ui/format/absent.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
+import { conjunctionLists } from '../assessment/conjunction-lists.ts';
 import classes from './ephemeris.module.css';
 import { ephemerisTexts } from './texts.ts';
 
@@ -56,7 +57,7 @@ function DesignationForm({ file, onDone }: { readonly file: EphemerisDocument; r
     const body = { designation: next, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
     try {
       await api.call(designateEphemeris, { params: { 'oem-id': oemFileId }, body, ifMatch: etag, showsFaults: true });
-      freshness.writeTo(listEphemeris, listConjunctions);
+      freshness.writeTo(listEphemeris, ...conjunctionLists);
       onDone();
     } catch (error) {
       setFaults(faultsOfError(error, ['reason']));

@@ -1,5 +1,4 @@
-import { msPerHour } from '@farpass/astro/constants';
-import { listConjunctions, listEphemeris, listSatellites, type SatelliteDocument } from '@farpass/contract/ca';
+import { listEphemeris, listSatellites, type SatelliteDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -10,6 +9,7 @@ import { Card, Page } from '../../ui/page/Page.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { CoverageText, useCoverage } from '../conjunctions/Coverage.tsx';
 import { splitByTime } from '../conjunctions/split.ts';
+import { useOutline } from '../conjunctions/use-outline.ts';
 import { useFleetColumns } from './columns.tsx';
 import { type FleetRow, fleetRows, healthOf } from './fleet.ts';
 import { LoadedSatelliteForm } from './form/LoadedSatelliteForm.tsx';
@@ -70,8 +70,7 @@ function numberOf(text: string | undefined): { readonly noradId?: number } {
 /** Conjunctions and ephemerides are optional: without them, the fleet is shown nevertheless. */
 function useFleet(satellites: readonly SatelliteDocument[] | undefined): readonly FleetRow[] | undefined {
   const minuteMs = useClock('minute');
-  const from = new Date(Math.floor(minuteMs / msPerHour) * msPerHour).toISOString();
-  const conjunctions = useList(listConjunctions, { from }).data;
+  const conjunctions = useOutline().data;
   const ephemerides = useList(listEphemeris, {}).data;
   return useMemo(() => {
     const { future } = splitByTime(conjunctions ?? [], minuteMs);

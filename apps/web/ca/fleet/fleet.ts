@@ -1,4 +1,4 @@
-import type { ConjunctionDocument, EphemerisDocument, RiskLevel, SatelliteDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument, EphemerisDocument, RiskLevel, SatelliteDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
 import { readStatusLabel, type StatusLabel } from '../../ui/status/status.ts';
 import { severityOf } from '../assessment/severity.ts';
@@ -20,7 +20,7 @@ export interface FleetRow {
 interface Fleet {
   readonly satellites: readonly SatelliteDocument[];
   /** Those ahead, sorted by tca. */
-  readonly future: readonly ConjunctionDocument[];
+  readonly future: readonly ConjunctionOutlineDocument[];
   readonly ephemerides: readonly EphemerisDocument[];
 }
 

@@ -1,7 +1,6 @@
 import {
   deleteSatellite,
   getSatelliteDependents,
-  listConjunctions,
   listEphemeris,
   listSatellites,
   type SatelliteDocument,
@@ -13,6 +12,7 @@ import { useNotifications } from '../../notifications/notifications-context.tsx'
 import { useTexts } from '../../texts/feature-texts.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { confirm } from '../../ui/modal/confirm.tsx';
+import { conjunctionLists } from '../assessment/conjunction-lists.ts';
 import { satellitesTexts } from './texts.ts';
 
 type Dependents = DocumentOf<typeof getSatelliteDependents>;
@@ -44,7 +44,7 @@ export function useRemoval({ satelliteId, name }: SatelliteDocument): () => Prom
       return;
     }
     notifications.raise({ code: 200, title: t('delete.done'), message: name });
-    freshness.writeTo(listSatellites, listConjunctions, listEphemeris);
+    freshness.writeTo(listSatellites, ...conjunctionLists, listEphemeris);
   };
 }
 

@@ -10,6 +10,7 @@ import { CoverageText, useCoverage } from '../conjunctions/Coverage.tsx';
 import { tcaMsOf } from '../conjunctions/split.ts';
 import { TimelineCard } from '../conjunctions/TimelineCard.tsx';
 import { Changes } from './changes/Changes.tsx';
+import { type Since, useSince } from './changes/use-since.ts';
 import { DataAges } from './health/DataAges.tsx';
 import { HealthCard } from './health/HealthCard.tsx';
 import classes from './overview.module.css';
@@ -23,7 +24,8 @@ import { type Fleet, failureOf, useFleet } from './use-fleet.ts';
 /** The current state at a glance: the most urgent events, their number, the age of the data, the changes. */
 export function OverviewPage() {
   const t = useTexts(overviewTexts);
-  const fleet = useFleet();
+  const since = useSince();
+  const fleet = useFleet(since);
   const coverage = useCoverage(fleet.satellites.data);
   const failed = failureOf(fleet);
   return (
@@ -40,7 +42,7 @@ export function OverviewPage() {
       }
     >
       {failed === undefined ? (
-        <Parts fleet={fleet} />
+        <Parts fleet={fleet} since={since} />
       ) : (
         <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />
       )}
@@ -49,7 +51,7 @@ export function OverviewPage() {
 }
 
 /** Shows the first steps or the week: which of them is only known when the satellites are loaded. */
-function Parts({ fleet }: { readonly fleet: Fleet }) {
+function Parts({ fleet, since }: { readonly fleet: Fleet; readonly since: Since }) {
   const t = useTexts(overviewTexts);
   const { satellites, conjunctions, ephemerides } = fleet;
   const isStale = satellites.isError || conjunctions.isError || ephemerides.isError;
@@ -80,7 +82,7 @@ function Parts({ fleet }: { readonly fleet: Fleet }) {
             <>
               {steps}
               <Week fleet={fleet} />
-              <Changes fleet={fleet} />
+              <Changes fleet={fleet} since={since} />
             </>
           )}
         </div>

@@ -1,22 +1,21 @@
-import { msPerHour } from '@farpass/astro/constants';
-import { type ConjunctionDocument, listConjunctions, listEphemeris, listSatellites } from '@farpass/contract/ca';
+import { type ConjunctionOutlineDocument, listEphemeris, listSatellites } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { splitByTime } from '../conjunctions/split.ts';
+import { type OutlineOptions, useOutline } from '../conjunctions/use-outline.ts';
 import { useLiveScreenings } from '../screenings/use-screenings.ts';
 import { type Asset, assetsOf } from './assets/assets.ts';
 
 /** What both dashboards show, kept up to date by the server's events. */
-export function useFleet() {
+export function useFleet(options: OutlineOptions = {}) {
   useLiveScreenings();
   const minuteMs = useClock('minute');
   const satellites = useList(listSatellites, {});
   const ephemerides = useList(listEphemeris, {});
-  const from = new Date(Math.floor(minuteMs / msPerHour) * msPerHour).toISOString();
-  const conjunctions = useList(listConjunctions, { from });
+  const conjunctions = useOutline(options);
   const future = useMemo(
-    (): readonly ConjunctionDocument[] | undefined =>
+    (): readonly ConjunctionOutlineDocument[] | undefined =>
       conjunctions.data && splitByTime(conjunctions.data, minuteMs).future,
     [conjunctions.data, minuteMs],
   );

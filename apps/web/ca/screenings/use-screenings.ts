@@ -2,7 +2,6 @@ import {
   cancelScreening,
   createScreening,
   getScreening,
-  listConjunctions,
   listSatellites,
   listScreenings,
   type ScreeningDocument,
@@ -15,6 +14,7 @@ import type { ApiClient } from '../../api/api-client.ts';
 import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import type { AnyParts } from '../../api/call-parts.ts';
 import { callKey, callQuery } from '../../api/call-query.ts';
+import { conjunctionLists } from '../assessment/conjunction-lists.ts';
 import { changed, hasEnded, readChange } from './change.ts';
 
 /** The queries that the start, progress or end of a screening invalidates. */
@@ -111,7 +111,7 @@ export function useLiveScreenings(): void {
       { queryKey: [listScreenings.path, 'newest'] },
       (known) => known && { ...known, rows: known.rows.map((row) => changed(row, change)) },
     );
-    freshness.writeTo(...screeningCalls, ...(hasEnded(change) ? [listSatellites, listConjunctions] : []));
+    freshness.writeTo(...screeningCalls, ...(hasEnded(change) ? [listSatellites, ...conjunctionLists] : []));
   });
   useServerEvent('reset', () => freshness.writeTo(...screeningCalls));
 }

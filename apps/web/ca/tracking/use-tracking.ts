@@ -4,13 +4,13 @@ import {
   getTracking,
   getTrackingValue,
   listCdms,
-  listConjunctions,
   orderTracking,
 } from '@farpass/contract/ca';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
+import { conjunctionLists } from '../assessment/conjunction-lists.ts';
 
 /** The benefit of tracking for a conjunction; not requested without one. */
 export function useTrackingValue(conjunctionId: string | undefined) {
@@ -46,7 +46,7 @@ export function useOrdering(conjunctionId: string) {
     try {
       const params = { 'conjunction-id': conjunctionId };
       await api.call(orderTracking, { params, body: { passIds: [...passIds] } });
-      freshness.writeTo(getTracking, getDecision, listConjunctions, listCdms);
+      freshness.writeTo(getTracking, getDecision, ...conjunctionLists, listCdms);
       return true;
     } catch {
       return false;

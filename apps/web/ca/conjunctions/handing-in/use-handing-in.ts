@@ -1,8 +1,9 @@
-import { createSatellite, ingestCdms, listCdms, listConjunctions, listSatellites, tryCdms } from '@farpass/contract/ca';
+import { createSatellite, ingestCdms, listCdms, listSatellites, tryCdms } from '@farpass/contract/ca';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
 import type { RequestFailure } from '../../../api/failure.ts';
 import { useUploads } from '../../../api/use-uploads.ts';
+import { conjunctionLists } from '../../assessment/conjunction-lists.ts';
 import type { AddableObject, HandedIn } from './handed-in.ts';
 
 export type Mode = 'take' | 'try';
@@ -41,7 +42,7 @@ export function useHandingIn() {
   const taking = useUploads(ingestCdms, {
     onDone: (answer, file) => {
       put({ kind: 'stored', id: crypto.randomUUID(), file, answer });
-      freshness.writeTo(listConjunctions, listCdms);
+      freshness.writeTo(...conjunctionLists, listCdms);
     },
     onFailed: (failure, file) => {
       const isOfNoSatellite = hasCode(failure, ofNoSatellite);

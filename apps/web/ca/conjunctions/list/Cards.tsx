@@ -1,4 +1,4 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Countdown, PowerOfTen } from '../../../ui/format/Figures.tsx';
@@ -26,7 +26,7 @@ function NextCritical({
   conjunction,
   isKnown,
 }: {
-  readonly conjunction: ConjunctionDocument | undefined;
+  readonly conjunction: ConjunctionOutlineDocument | undefined;
   readonly isKnown: boolean;
 }) {
   const t = useTexts(conjunctionsTexts);

@@ -1,4 +1,4 @@
-import { type ConjunctionDocument, listConjunctions, type SatelliteDocument } from '@farpass/contract/ca';
+import { type ConjunctionOutlineDocument, outlineConjunctions, type SatelliteDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { type PagedList, usePages } from '../../../api/lists/use-pages.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
@@ -25,7 +25,7 @@ export function Timeline({ filters, satellites }: TimelineProps) {
   const t = useTexts(conjunctionsTexts);
   const minuteMs = useClock('minute');
   const query = { ...filters, ...spanOf({ when: 'future', days: 0 }, minuteMs) };
-  const list = usePages(listConjunctions, { query, limit: mostDrawn, isReady: filters !== undefined });
+  const list = usePages(outlineConjunctions, { query, limit: mostDrawn, isReady: filters !== undefined });
   const future = useMemo(() => list.rows && splitByTime(list.rows, minuteMs).future, [list.rows, minuteMs]);
   const left = useLeft(list);
   if (list.isFailed && future === undefined) return null;
@@ -43,7 +43,7 @@ export function Timeline({ filters, satellites }: TimelineProps) {
 }
 
 /** A note if the timeline does not show everything: how many events it shows, of how many, and up to which time. */
-function useLeft({ rows = [], total, hasMore }: PagedList<ConjunctionDocument>): string | null {
+function useLeft({ rows = [], total, hasMore }: PagedList<ConjunctionOutlineDocument>): string | null {
   const t = useTexts(conjunctionsTexts);
   const zone = useDisplayZone();
   const last = rows.at(-1);

@@ -1,4 +1,4 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument, ConjunctionOutlineDocument } from '@farpass/contract/ca';
 import { severityOf } from '../../assessment/severity.ts';
 
 /** The events that a row represents. */
@@ -20,7 +20,10 @@ interface Folding {
 }
 
 /** The events of one pair as one row, the worst; those of an open pair follow it. The order of the worst is kept. */
-export function foldPairs(events: readonly ConjunctionDocument[], { open }: Folding): readonly ListRow[] {
+export function foldPairs<Row extends ConjunctionOutlineDocument>(
+  events: readonly Row[],
+  { open }: Folding,
+): readonly (Row & Folded)[] {
   return fold(events, { nameOf: pairOf, compare: compareUrgency, open });
 }
 
@@ -60,12 +63,12 @@ export function byUrgency(events: readonly ConjunctionDocument[]): readonly Conj
   );
 }
 
-function compareUrgency(a: ConjunctionDocument, b: ConjunctionDocument): number {
-  const probability = ({ conjunctionData }: ConjunctionDocument) => conjunctionData.probabilityOfCollision ?? 0;
+function compareUrgency(a: ConjunctionOutlineDocument, b: ConjunctionOutlineDocument): number {
+  const probability = ({ conjunctionData }: ConjunctionOutlineDocument) => conjunctionData.probabilityOfCollision ?? 0;
   return severity(a) - severity(b) || probability(b) - probability(a);
 }
 
-const severity = ({ conjunctionData }: ConjunctionDocument) => severityOf(conjunctionData.riskLevel);
+const severity = ({ conjunctionData }: ConjunctionOutlineDocument) => severityOf(conjunctionData.riskLevel);
 /** Names a satellite and the other object. */
-export const pairOf = ({ satelliteId, secondaryId, secondaryName }: ConjunctionDocument) =>
+export const pairOf = ({ satelliteId, secondaryId, secondaryName }: ConjunctionOutlineDocument) =>
   `${satelliteId} ${secondaryId || secondaryName}`;

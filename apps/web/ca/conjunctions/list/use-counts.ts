@@ -1,4 +1,4 @@
-import { type ConjunctionDocument, listConjunctions } from '@farpass/contract/ca';
+import { type ConjunctionOutlineDocument, outlineConjunctions } from '@farpass/contract/ca';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.tsx';
 import { staleAfterMs } from '../../../api/query-client.ts';
@@ -9,7 +9,7 @@ export interface Ahead {
   readonly counts: Readonly<Record<RiskLabel, string>>;
   /** The number of events that need attention. */
   readonly attention: string;
-  readonly critical: ConjunctionDocument | undefined;
+  readonly critical: ConjunctionOutlineDocument | undefined;
 }
 
 /** Events after the current minute. The server counts them; only the earliest of each risk is loaded. */
@@ -18,13 +18,13 @@ export function useAhead(minuteMs: number) {
   // The counts may be as old as any other answer: they are not requested again every minute.
   const from = new Date(Math.floor(minuteMs / staleAfterMs) * staleAfterMs).toISOString();
   const first = (risk: RiskLabel) =>
-    api.page(listConjunctions, { risk: [riskLevelOf(risk)], from, limit: 1, count: true });
+    api.page(outlineConjunctions, { risk: [riskLevelOf(risk)], from, limit: 1, count: true });
   return useQuery({
-    queryKey: [listConjunctions.path, 'ahead', from],
+    queryKey: [outlineConjunctions.path, 'ahead', from],
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<Ahead> => {
       const [attention, ...byRisk] = await Promise.all([
-        api.page(listConjunctions, { attention: true, from, limit: 1, count: true }),
+        api.page(outlineConjunctions, { attention: true, from, limit: 1, count: true }),
         ...riskLabels.map(first),
       ]);
       const [critical, high, medium, low, unknown] = byRisk;
@@ -50,8 +50,8 @@ export function usePastCount(fromMs: number, minuteMs: number) {
   const toMs = Math.floor(minuteMs / staleAfterMs) * staleAfterMs;
   const query = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
   return useQuery({
-    queryKey: [listConjunctions.path, 'past', query],
+    queryKey: [outlineConjunctions.path, 'past', query],
     placeholderData: keepPreviousData,
-    queryFn: async () => (await api.page(listConjunctions, { ...query, limit: 1, count: true })).total ?? '0',
+    queryFn: async () => (await api.page(outlineConjunctions, { ...query, limit: 1, count: true })).total ?? '0',
   });
 }

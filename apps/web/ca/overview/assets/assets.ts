@@ -1,4 +1,4 @@
-import type { ConjunctionDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
 import {
   type RiskLabel,
   readStatusLabel,
@@ -20,7 +20,7 @@ export type Gap = (typeof gaps)[number];
 export interface Asset {
   readonly satellite: SatelliteDocument;
   /** Its conjunctions ahead, the soonest first. */
-  readonly ahead: readonly ConjunctionDocument[];
+  readonly ahead: readonly ConjunctionOutlineDocument[];
   readonly risks: readonly { readonly label: RiskLabel; readonly count: number }[];
   readonly highestRisk: RiskLabel | undefined;
   readonly screened: Screened;
@@ -36,7 +36,7 @@ export interface Asset {
 interface Fleet {
   readonly satellites: readonly SatelliteDocument[];
   /** Those ahead, sorted by tca. */
-  readonly future: readonly ConjunctionDocument[];
+  readonly future: readonly ConjunctionOutlineDocument[];
   readonly ephemerides: readonly EphemerisDocument[];
 }
 
@@ -64,9 +64,10 @@ export function assetsOf({ satellites, future, ephemerides }: Fleet, nowMs: numb
 const severity = (label: RiskLabel) => severityOf(riskLevelOf(label));
 
 /** Risks that occur, from highest to lowest. */
-function countRisks(conjunctions: readonly ConjunctionDocument[]): Asset['risks'] {
+function countRisks(conjunctions: readonly ConjunctionOutlineDocument[]): Asset['risks'] {
   return riskLabels.flatMap((label) => {
-    const isMeant = ({ conjunctionData }: ConjunctionDocument) => readStatusLabel(conjunctionData.riskLevel) === label;
+    const isMeant = ({ conjunctionData }: ConjunctionOutlineDocument) =>
+      readStatusLabel(conjunctionData.riskLevel) === label;
     const count = conjunctions.filter(isMeant).length;
     return count === 0 ? [] : [{ label, count }];
   });

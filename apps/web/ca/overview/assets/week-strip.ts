@@ -1,5 +1,5 @@
 import { msPerDay } from '@farpass/astro/constants';
-import type { ConjunctionDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
 import { readStatusLabel, type StatusLabel, statusRank } from '../../../ui/status/status.ts';
 import type { Span } from '../../../ui/timeline/time-axis.ts';
 import { foldPairs, pairOf } from '../../conjunctions/list/fold.ts';
@@ -33,7 +33,7 @@ export interface Bar {
 export interface Mark {
   readonly at: number;
   readonly label: StatusLabel;
-  readonly conjunction: ConjunctionDocument;
+  readonly conjunction: ConjunctionOutlineDocument;
   /** The number of passes of the same pair in the week; only the worst has the number, the others are small. */
   readonly passes: number;
   readonly isSmall: boolean;

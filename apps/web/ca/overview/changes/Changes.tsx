@@ -1,4 +1,3 @@
-import { msPerDay } from '@farpass/astro/constants';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type TextsOf, type Translate, useTexts } from '../../../texts/feature-texts.ts';
@@ -26,24 +25,20 @@ import {
   type FleetChange,
   foldChanges,
 } from './changes.ts';
-import { useVisit } from './use-visit.ts';
-
-const spans = { day: msPerDay, week: 7 * msPerDay } as const;
-const views = ['visit', 'day', 'week'] as const;
+import type { Since } from './use-since.ts';
 
 /** The changes since the person's last visit, or in the last day or week. */
-export function Changes({ fleet }: { readonly fleet: Fleet }) {
+export function Changes({ fleet, since }: { readonly fleet: Fleet; readonly since: Since }) {
   const t = useTexts(overviewTexts);
-  const { beforeMs } = useVisit();
-  const [view, change] = useView(beforeMs !== undefined);
   const screenings = useScreenings().data?.rows;
-  const { conjunctions, ephemerides, minuteMs } = fleet;
-  const sinceMs = view === 'visit' ? (beforeMs ?? minuteMs - spans.day) : minuteMs - spans[view];
+  const { conjunctions, ephemerides } = fleet;
+  const { sinceMs } = since;
+  // Of the previous time until the answer for this one is there.
+  const events = conjunctions.isPlaceholderData ? undefined : conjunctions.data;
   const changes = useMemo(() => {
-    if (conjunctions.data === undefined || ephemerides.data === undefined || screenings === undefined) return undefined;
-    const known = { conjunctions: conjunctions.data, ephemerides: ephemerides.data, screenings };
-    return changesSince(known, sinceMs);
-  }, [conjunctions.data, ephemerides.data, screenings, sinceMs]);
+    if (events === undefined || ephemerides.data === undefined || screenings === undefined) return undefined;
+    return changesSince({ conjunctions: events, ephemerides: ephemerides.data, screenings }, sinceMs);
+  }, [events, ephemerides.data, screenings, sinceMs]);
   const { pairs }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const rows = useMemo(() => changes && foldChanges(changes, openPairs({ pairs })), [changes, pairs]);
   const columns = useChangeColumns();
@@ -53,11 +48,9 @@ export function Changes({ fleet }: { readonly fleet: Fleet }) {
       <div className={classes['bar']}>
         <Choice
           label={t('changes.since')}
-          value={view}
-          choices={views
-            .filter((one) => one !== 'visit' || beforeMs !== undefined)
-            .map((value) => ({ value, label: t(`changes.${value}`) }))}
-          onChange={change}
+          value={since.view}
+          choices={since.views.map((value) => ({ value, label: t(`changes.${value}`) }))}
+          onChange={since.change}
         />
         <Instant atMs={sinceMs} />
         <span>{t('changes.order')}</span>
@@ -96,22 +89,6 @@ function useOpenChange(): (change: FleetChange) => void {
       void navigate({ to: '/screening/$screening_id', params: { screening_id: screening.screeningId } });
     } else void navigate({ to: '/ca/oems' });
   };
-}
-
-function useView(hasVisit: boolean) {
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const usual = hasVisit ? 'visit' : 'day';
-  const asked = views.find((one) => one === search['since']);
-  const view = asked === undefined || (asked === 'visit' && !hasVisit) ? usual : asked;
-  const change = (since: (typeof views)[number]) =>
-    void navigate({
-      to: '.',
-      search: (before: object) => ({ ...before, since: since === usual ? undefined : since }),
-      replace: true,
-      resetScroll: false,
-    });
-  return [view, change] as const;
 }
 
 const kindLevels: Readonly<Record<ChangeKind, StatusLevel>> = {

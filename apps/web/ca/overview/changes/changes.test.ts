@@ -1,4 +1,4 @@
-import type { EphemerisDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument, EphemerisDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
 import { conjunction, screening } from '../../screenings/screening.fixture.ts';
 import { changesSince, countChanges, foldChanges } from './changes.ts';
@@ -6,42 +6,38 @@ import { changesSince, countChanges, foldChanges } from './changes.ts';
 const sinceMs = Date.parse('2026-11-20T06:00:00Z');
 const nothing = { conjunctions: [], ephemerides: [], screenings: [] };
 
-function withHistory(...history: readonly (readonly [string, number?])[]) {
-  const probabilityHistory = history.map(([hour, p]) => ({
-    creationDate: `2026-11-20T${hour}:00:00Z`,
-    ...(p === undefined ? {} : { probabilityOfCollision: p }),
-  }));
-  const newest = probabilityHistory.at(-1);
-  const p = newest?.probabilityOfCollision;
-  return conjunction({
-    probabilityHistory,
-    numberOfCdms: history.length,
-    lastUpdate: newest?.creationDate ?? '',
+/** Its newest message, from this hour, and what messages said before. */
+function updated(hour: string, p: number | undefined, before?: ConjunctionOutlineDocument['before']) {
+  const one: ConjunctionOutlineDocument = conjunction({
+    lastUpdate: `2026-11-20T${hour}:00:00Z`,
     data: p === undefined ? {} : { probabilityOfCollision: p },
   });
+  return before === undefined ? one : { ...one, before };
 }
+const said = (probabilityOfCollision: number) => ({ probabilityOfCollision });
 
-const kinds = (...conjunctions: ReturnType<typeof withHistory>[]) =>
+const kinds = (...conjunctions: ConjunctionOutlineDocument[]) =>
   changesSince({ ...nothing, conjunctions }, sinceMs).map(({ kind }) => kind);
 
 describe('a conjunction', () => {
   it('is new if its first message came after that time', () => {
-    expect(kinds(withHistory(['06', 1e-5], ['07', 1e-5]))).toEqual(['new']);
-    expect(kinds(withHistory(['04', 1e-5]))).toEqual([]);
+    expect(kinds(updated('07', 1e-5))).toEqual(['new']);
+    expect(kinds(updated('06', 1e-5))).toEqual(['new']);
+    expect(kinds(updated('04', 1e-5))).toEqual([]);
   });
 
   it('rises and falls by a factor of two compared with the newest message before', () => {
-    expect(kinds(withHistory(['04', 1e-6], ['07', 2.1e-6]))).toEqual(['risen']);
-    expect(kinds(withHistory(['04', 1e-6], ['07', 4.9e-7]))).toEqual(['fallen']);
-    expect(kinds(withHistory(['04', 1e-6], ['07', 1.5e-6]))).toEqual(['updated']);
-    expect(
-      changesSince({ ...nothing, conjunctions: [withHistory(['04', 1e-6], ['07', 2.1e-6])] }, sinceMs)[0]?.before,
-    ).toBe(1e-6);
+    expect(kinds(updated('07', 2.1e-6, said(1e-6)))).toEqual(['risen']);
+    expect(kinds(updated('07', 4.9e-7, said(1e-6)))).toEqual(['fallen']);
+    expect(kinds(updated('07', 1.5e-6, said(1e-6)))).toEqual(['updated']);
+    expect(changesSince({ ...nothing, conjunctions: [updated('07', 2.1e-6, said(1e-6))] }, sinceMs)[0]?.before).toBe(
+      1e-6,
+    );
   });
 
-  it('has a new message if one of the two has no probability, or the first is not in the history', () => {
-    expect(kinds(withHistory(['04'], ['07', 1e-4]))).toEqual(['updated']);
-    expect(kinds({ ...withHistory(['07', 1e-4]), numberOfCdms: 40 })).toEqual(['updated']);
+  it('has a new message if one of the two has no probability', () => {
+    expect(kinds(updated('07', 1e-4, {}))).toEqual(['updated']);
+    expect(kinds(updated('07', undefined, said(1e-4)))).toEqual(['updated']);
   });
 
   it('is clear if a screening after that time did not find it again', () => {
@@ -66,12 +62,12 @@ describe('the changes', () => {
     warnings: [],
   };
   const urgent = {
-    ...withHistory(['07', 1e-3]),
+    ...updated('07', 1e-3),
     conjunctionId: 'c-2',
     conjunctionData: { ...conjunction({ data: { riskLevel: 'CRITICAL' } }).conjunctionData },
   };
   const changes = changesSince(
-    { conjunctions: [withHistory(['08', 1e-9]), urgent], ephemerides: [ephemeris], screenings: [screening()] },
+    { conjunctions: [updated('08', 1e-9), urgent], ephemerides: [ephemeris], screenings: [screening()] },
     sinceMs,
   );
 
@@ -81,7 +77,7 @@ describe('the changes', () => {
 
   it('for one pair are one row, the most urgent, until the pair is opened', () => {
     const later = { ...urgent, conjunctionId: 'c-3' };
-    const other = { ...withHistory(['08', 1e-9]), secondaryId: '99999' };
+    const other = { ...updated('08', 1e-9), secondaryId: '99999' };
     const all = changesSince({ ...nothing, conjunctions: [other, urgent, later], screenings: [screening()] }, sinceMs);
     const closed = foldChanges(all, new Set());
     expect(closed.map(({ id, passes }) => [id, passes])).toEqual([

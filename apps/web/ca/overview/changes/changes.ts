@@ -1,4 +1,4 @@
-import type { ConjunctionDocument, EphemerisDocument, ScreeningDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument, EphemerisDocument, ScreeningDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { severityOf } from '../../assessment/severity.ts';
 import { type Folded, fold, pairOf } from '../../conjunctions/list/fold.ts';
@@ -12,7 +12,7 @@ export interface FleetChange {
   readonly atMs: number;
   readonly id: string;
   /** Present if it is about a conjunction. */
-  readonly conjunction?: ConjunctionDocument;
+  readonly conjunction?: ConjunctionOutlineDocument;
   /** Newest probability before the requested time. */
   readonly before?: number;
   readonly screening?: ScreeningDocument;
@@ -20,7 +20,8 @@ export interface FleetChange {
 }
 
 interface KnownLists {
-  readonly conjunctions: readonly ConjunctionDocument[];
+  /** With what messages said before the requested time. */
+  readonly conjunctions: readonly ConjunctionOutlineDocument[];
   readonly ephemerides: readonly EphemerisDocument[];
   readonly screenings: readonly ScreeningDocument[];
 }
@@ -58,14 +59,13 @@ function urgencyOf({ conjunction }: FleetChange): number {
 const factor = 2;
 
 /** The effect of the messages since then on a conjunction. Their times are those of their creation. */
-function changeOf(conjunction: ConjunctionDocument, sinceMs: number): FleetChange | undefined {
-  const { probabilityHistory: history, numberOfCdms, conjunctionId, lastUpdate, conjunctionData } = conjunction;
+function changeOf(conjunction: ConjunctionOutlineDocument, sinceMs: number): FleetChange | undefined {
+  const { before: said, conjunctionId, lastUpdate, conjunctionData } = conjunction;
   const atMs = msOf(lastUpdate);
   if (!(atMs >= sinceMs)) return undefined;
   const id = `${conjunctionId} message`;
-  const earlier = history.filter(({ creationDate }) => msOf(creationDate) < sinceMs);
-  if (earlier.length === 0 && history.length >= numberOfCdms) return { kind: 'new', atMs, id, conjunction };
-  const before = earlier.at(-1)?.probabilityOfCollision;
+  if (said === undefined) return { kind: 'new', atMs, id, conjunction };
+  const before = said.probabilityOfCollision;
   const now = conjunctionData.probabilityOfCollision;
   const known = before === undefined ? {} : { before };
   return { kind: directionOf(before, now), atMs, id, conjunction, ...known };
@@ -77,7 +77,7 @@ function directionOf(before: number | undefined, now: number | undefined): Chang
   return now < before / factor ? 'fallen' : 'updated';
 }
 
-function clearing(conjunction: ConjunctionDocument): FleetChange | undefined {
+function clearing(conjunction: ConjunctionOutlineDocument): FleetChange | undefined {
   const { state, rescreening, conjunctionId } = conjunction;
   if (state !== 'CLEARED' || rescreening?.screenedAt === undefined) return undefined;
   return { kind: 'cleared', atMs: msOf(rescreening.screenedAt), id: `${conjunctionId} cleared`, conjunction };

@@ -1,4 +1,4 @@
-import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useClock } from '../../../ui/format/clock.ts';
@@ -37,7 +37,7 @@ export function NextEvent({ fleet: { future, satellites } }: { readonly fleet: F
 }
 
 interface EventProps {
-  readonly conjunction: ConjunctionDocument;
+  readonly conjunction: ConjunctionOutlineDocument;
   readonly satellite: SatelliteDocument | undefined;
   readonly isCritical: boolean;
 }

@@ -1,4 +1,4 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
@@ -8,7 +8,7 @@ import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
 
 /** The number of future conjunctions at each risk; each links to its list. */
-export function RiskCards({ future }: { readonly future: readonly ConjunctionDocument[] | undefined }) {
+export function RiskCards({ future }: { readonly future: readonly ConjunctionOutlineDocument[] | undefined }) {
   const t = useTexts(overviewTexts);
   return riskLabels.map((label) => {
     const count = future?.filter(({ conjunctionData }) => readStatusLabel(conjunctionData.riskLevel) === label).length;

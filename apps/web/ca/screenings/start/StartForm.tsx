@@ -1,7 +1,5 @@
-import { msPerHour } from '@farpass/astro/constants';
 import {
   cdmObjects,
-  listConjunctions,
   listEphemeris,
   listSatellites,
   type ScreeningDocument,
@@ -15,9 +13,9 @@ import { CheckField, ChoiceField, TextField } from '../../../ui/form/Fields.tsx'
 import { Form } from '../../../ui/form/Form.tsx';
 import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
 import { LongTextField } from '../../../ui/form/LongTextField.tsx';
-import { useClock } from '../../../ui/format/clock.ts';
 import { closeModal, openModal } from '../../../ui/modal/modal-store.ts';
 import { Note } from '../../../ui/page/States.tsx';
+import { useOutline } from '../../conjunctions/use-outline.ts';
 import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';
 import { typeText } from '../words.ts';
@@ -172,8 +170,7 @@ function FileChoice({ draft, onChange }: PartProps) {
 /** The messages: those of one conjunction, otherwise the newest ones of all in the window. */
 function ConjunctionChoice({ draft, onChange, faults }: PartProps) {
   const t = useTexts(screeningsTexts);
-  const from = new Date(Math.floor(useClock('minute') / msPerHour) * msPerHour).toISOString();
-  const ahead = useList(listConjunctions, { from }).data ?? [];
+  const ahead = useOutline().data ?? [];
   return (
     <div className={classes['wide']}>
       <ChoiceField
