@@ -14,7 +14,13 @@ export function Application({ parts }: { readonly parts: ApplicationParts }) {
   const scheme = useColourScheme(parts.preferences);
   return (
     <PreferencesProvider store={parts.preferences}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+      {/* All variables are computed here: the style sheet that holds most of them is not loaded. */}
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        deduplicateCssVariables={false}
+        forceColorScheme={scheme}
+      >
         <SessionProvider started={parts.started}>
           <NotificationsProvider store={parts.notifications}>
             <ApiProvider calls={parts}>

@@ -14,7 +14,7 @@ const server = process.env['FARPASS_SERVER'] ?? 'http://localhost:8080';
 const entries = /\/apps\/web\/(?:main\.tsx|session\/silent-check\.ts|.*\.html.*)$/;
 
 const declaringOnly =
-  /\/packages\/contract\/|\/node_modules\/(?:typebox|resium|cesium|@cesium\/widgets|@cesium\/engine\/(?!Source\/ThirdParty\/))/;
+  /\/packages\/|\/node_modules\/(?:typebox|resium|cesium|@cesium\/widgets|@cesium\/engine\/(?!Source\/ThirdParty\/))/;
 
 /** Two pages: the application, and the page that the silent single-sign-on check loads in a frame. */
 const pages = (): InlineConfig => ({

@@ -23,7 +23,7 @@ export function Contents({ page, file, guides, operations }: ContentsProps) {
   return (
     <nav className={classes['contents']} aria-label={t('contents')}>
       {own.length === 0 ? null : <GuideLinks guides={own} isRead={isRead} />}
-      {operations.length === 0 ? null : <ReferenceLinks page={page} file={file} operations={operations} />}
+      {page === 'general' ? null : <ReferenceLinks page={page} file={file} operations={operations} />}
       {groups.map((group) => (
         <section key={group}>
           <h2>{group === '' ? t('general') : group}</h2>

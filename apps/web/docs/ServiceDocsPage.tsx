@@ -1,7 +1,8 @@
 import type { GuideDocument } from '@farpass/contract/platform';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../texts/feature-texts.ts';
+import { patiently } from '../ui/load/patiently.ts';
 import { Page } from '../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../ui/page/States.tsx';
 import { Waiting } from '../ui/page/Waiting.tsx';
@@ -10,12 +11,13 @@ import classes from './docs.module.css';
 import { GuideText } from './guide/GuideText.tsx';
 import { type Term, termsOf } from './guide/glossary.ts';
 import { useGuides, useGuideText } from './guide/use-guide.ts';
-import { Reference } from './reference/Reference.tsx';
 import { referenceFile } from './search/index-guides.ts';
 import { SearchBox } from './search/SearchBox.tsx';
 import { useSearch } from './search/use-search.ts';
 import { docsTexts } from './texts.ts';
 import { useReference } from './use-reference.ts';
+
+const Reference = lazy(patiently(async () => ({ default: (await import('./reference/Reference.tsx')).Reference })));
 
 interface ServiceDocsPageProps {
   readonly page: 'ca' | 'odt' | 'general';
@@ -27,12 +29,12 @@ interface ServiceDocsPageProps {
 export function ServiceDocsPage({ page, file: asked }: ServiceDocsPageProps) {
   const t = useTexts(docsTexts);
   const list = useGuides();
-  const reference = useReference(page);
   const [isSearched, setSearched] = useState(false);
   const guides = (list.data ?? []).filter(({ service }) => service === page || service === 'general');
   const first = guides.find(({ service }) => service === page);
   const file = asked ?? first?.file ?? referenceFile;
   const isReference = file === referenceFile && page !== 'general';
+  const reference = useReference(page, isReference || isSearched);
   const guide = guides.find((one) => one.service === page && one.file === file);
   const search = useSearch(
     { page, guides, operations: reference.operations, referenceTitle: t('reference.title') },
@@ -41,7 +43,7 @@ export function ServiceDocsPage({ page, file: asked }: ServiceDocsPageProps) {
   const title = isReference
     ? t('reference.of', { service: t(`service.${page}`) })
     : (guide?.title ?? t(`service.${page}`));
-  const isListed = !list.isLoading && !reference.isLoading;
+  const isListed = !list.isLoading && !(isReference && reference.isLoading);
   const isMissing = list.data !== undefined && guide === undefined && !isReference;
   return (
     <Page title={title}>
@@ -56,13 +58,15 @@ export function ServiceDocsPage({ page, file: asked }: ServiceDocsPageProps) {
             {isMissing ? (
               <EmptyState title={t('missing.title')}>{t('missing.text', { file })}</EmptyState>
             ) : isReference ? (
-              <Arrived when={reference.data}>
-                {reference.isError ? (
-                  <ErrorState message={reference.error.message} onRetry={() => void reference.refetch()} />
-                ) : (
-                  <Reference operations={reference.operations} />
-                )}
-              </Arrived>
+              <Suspense fallback={<Waiting />}>
+                <Arrived when={reference.data}>
+                  {reference.isError ? (
+                    <ErrorState message={reference.error.message} onRetry={() => void reference.refetch()} />
+                  ) : (
+                    <Reference operations={reference.operations} />
+                  )}
+                </Arrived>
+              </Suspense>
             ) : (
               <Guide guide={guide} guides={guides} />
             )}

@@ -1,15 +1,10 @@
 import { Switch } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useTexts } from '../texts/feature-texts.ts';
 import { Choice } from '../ui/choice/Choice.tsx';
-import { patiently } from '../ui/load/patiently.ts';
 import { usePreferences } from './PreferencesProvider.tsx';
 import classes from './preferences.module.css';
 import { preferenceTexts } from './texts.ts';
-import { ZoneFrame } from './ZoneFrame.tsx';
-
-/** The list of zones is loaded where it is shown. */
-const ZoneField = lazy(patiently(async () => ({ default: (await import('./ZoneField.tsx')).ZoneField })));
+import { ZoneField } from './ZoneField.tsx';
 
 /** Theme, language, time zone and single-key shortcuts for this browser. */
 export function PreferenceFields() {
@@ -30,9 +25,7 @@ export function PreferenceFields() {
         choices={(['en', 'de'] as const).map((value) => ({ value, label: t(`languages.${value}`) }))}
         onChange={(language) => change({ language })}
       />
-      <Suspense fallback={<ZoneFrame />}>
-        <ZoneField zone={preferences.zone} onChoose={(zone) => change({ zone })} />
-      </Suspense>
+      <ZoneField zone={preferences.zone} onChoose={(zone) => change({ zone })} />
       <Switch
         label={t('singleKeys')}
         checked={preferences.singleKeys}

@@ -1,68 +1,45 @@
-import { type ComboboxItem, Select } from '@mantine/core';
-import '@mantine/core/styles/ScrollArea.css';
-import '@mantine/core/styles/Combobox.css';
-import { isTimeZone } from '@farpass/contract/time-zone';
+import { ComboboxChevron, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTexts } from '../texts/feature-texts.ts';
-import { type DisplayZone, zoneName } from '../ui/format/instant.ts';
+import type { DisplayZone } from '../ui/format/instant.ts';
+import { patiently } from '../ui/load/patiently.ts';
+import classes from './preferences.module.css';
 import { preferenceTexts } from './texts.ts';
-import { ZoneFrame } from './ZoneFrame.tsx';
+import { zoneLabel } from './zones.ts';
+
+const loadList = patiently(async () => (await import('./ZoneList.tsx')).ZoneList);
+type ZoneList = Awaited<ReturnType<typeof loadList>>;
 
 interface ZoneFieldProps {
   readonly zone: DisplayZone;
   readonly onChoose: (zone: DisplayZone) => void;
 }
 
-/** Current names of zones that browsers list under an older name. */
-const todaysNames = [
-  'America/Nuuk',
-  'Asia/Ho_Chi_Minh',
-  'Asia/Kathmandu',
-  'Asia/Kolkata',
-  'Asia/Yangon',
-  'Europe/Kyiv',
-  'Pacific/Kanton',
-];
-
-/** Every zone that the browser knows, in alphabetical order. */
-function zoneNames(): readonly string[] {
-  const listed = Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC');
-  return [...new Set([...listed, ...todaysNames.filter(isTimeZone)])].toSorted();
-}
-
-const readable = (name: string) => name.replaceAll('_', ' ');
-
-/** The zone for times: UTC, the browser's own, or any that the browser knows, found by part of its name. */
+/** The zone for times. The list to choose from is loaded when the field is first pointed at or focused. */
 export function ZoneField({ zone, onChoose }: ZoneFieldProps) {
   const t = useTexts(preferenceTexts);
-  const named = zoneNames();
-  const others = named.includes(zone) || zone === 'UTC' || zone === 'local' ? named : [zone, ...named];
-  const data = [
-    { value: 'UTC', label: 'UTC' },
-    { value: 'local', label: t('zones.local', { name: readable(zoneName('local')) }) },
-    ...others.map((value) => ({ value, label: readable(value) })),
-  ];
+  const [List, setList] = useState<ZoneList>();
+  const [typed, setTyped] = useState<string>();
   return (
-    <ZoneFrame>
-      <Select
-        aria-label={t('zone')}
-        size="xs"
-        searchable
-        selectFirstOptionOnChange
-        allowDeselect={false}
-        nothingFoundMessage={t('zones.none')}
-        limit={60}
-        data={data}
-        filter={({ options, search }) => options.filter((option) => 'label' in option && isFound(option, search))}
-        value={zone}
-        onChange={(chosen) => {
-          if (chosen !== null) onChoose(chosen);
-        }}
-        comboboxProps={{ withinPortal: true }}
-      />
-    </ZoneFrame>
+    <div className={classes['zone']}>
+      <span aria-hidden="true">{t('zone')}</span>
+      {List === undefined ? (
+        <TextInput
+          aria-label={t('zone')}
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded={false}
+          size="xs"
+          value={typed ?? zoneLabel(zone, t)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onFocus={() => void loadList().then((loaded) => setList(() => loaded))}
+          onPointerEnter={() => void loadList()}
+          rightSection={<ComboboxChevron size="xs" />}
+          rightSectionPointerEvents="none"
+        />
+      ) : (
+        <List zone={zone} onChoose={onChoose} typed={typed} />
+      )}
+    </div>
   );
-}
-
-function isFound({ label }: ComboboxItem, search: string): boolean {
-  return label.toLowerCase().includes(readable(search).trim().toLowerCase());
 }

@@ -1,17 +1,15 @@
 import { Button, CopyButton } from '@mantine/core';
-import bash from 'highlight.js/lib/languages/bash';
-import json from 'highlight.js/lib/languages/json';
-import python from 'highlight.js/lib/languages/python';
-import typescript from 'highlight.js/lib/languages/typescript';
-import { createLowlight } from 'lowlight';
-import { Fragment, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { patiently } from '../../ui/load/patiently.ts';
 import classes from '../docs.module.css';
 import { docsTexts } from '../texts.ts';
 
-const highlighter = createLowlight({ bash, json, python, typescript });
+/** The colours are loaded with the first code. */
+const Coloured = lazy(patiently(async () => ({ default: (await import('./Coloured.tsx')).Coloured })));
+
 /** Language names in guides, with the highlighter's name; the first word of an info string counts. */
-const languages: Readonly<Record<string, string>> = {
+const languages: Readonly<Record<string, 'bash' | 'json' | 'typescript' | 'python'>> = {
   sh: 'bash',
   bash: 'bash',
   json: 'json',
@@ -28,7 +26,15 @@ export function CodeBlock({ text, language }: { readonly text: string; readonly 
     <div className={classes['code']}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <pre tabIndex={0}>
-        <code>{known === undefined ? text : highlighter.highlight(known, text).children.map(coloured)}</code>
+        <code>
+          {known === undefined ? (
+            text
+          ) : (
+            <Suspense fallback={text}>
+              <Coloured text={text} language={known} />
+            </Suspense>
+          )}
+        </code>
       </pre>
       <CopyButton value={text}>
         {({ copied, copy }) => (
@@ -38,18 +44,5 @@ export function CodeBlock({ text, language }: { readonly text: string; readonly 
         )}
       </CopyButton>
     </div>
-  );
-}
-
-type HighlightedNode = ReturnType<typeof highlighter.highlight>['children'][number];
-
-function coloured(node: HighlightedNode, index: number): ReactNode {
-  if (node.type === 'text') return <Fragment key={index}>{node.value}</Fragment>;
-  if (node.type !== 'element') return null;
-  const names = node.properties['className'];
-  return (
-    <span key={index} className={Array.isArray(names) ? names.join(' ') : undefined}>
-      {node.children.map(coloured)}
-    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { searchOver, sectionsOf } from './index-guides.ts';
+import { sectionsOf } from './index-guides.ts';
+import { searchOver } from './search-over.ts';
 
 const guide = {
   service: 'ca',

@@ -1,9 +1,12 @@
 import type { GuideDocument } from '@farpass/contract/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
+import { patiently } from '../../ui/load/patiently.ts';
 import { textAt } from '../guide/use-guide.ts';
 import type { Operation } from '../reference/operations.ts';
-import { operationPlaces, searchOver, sectionsOf } from './index-guides.ts';
+import { operationPlaces, sectionsOf } from './index-guides.ts';
+
+const loadSearch = patiently(() => import('./search-over.ts'));
 
 interface Searched {
   readonly page: string;
@@ -12,7 +15,7 @@ interface Searched {
   readonly referenceTitle: string;
 }
 
-/** The search over the listed guides and the reference. Its index is built when the person first searches. */
+/** The search over the listed guides and the reference. Its index is loaded and built when the person first searches. */
 export function useSearch({ page, guides, operations, referenceTitle }: Searched, isWanted: boolean) {
   const api = useApi();
   return useQuery({
@@ -21,6 +24,7 @@ export function useSearch({ page, guides, operations, referenceTitle }: Searched
       const sections = await Promise.all(
         guides.map(async (guide) => sectionsOf(guide, await textAt(api, guide.address))),
       );
+      const { searchOver } = await loadSearch();
       return searchOver([...sections.flat(), ...operationPlaces(page, operations, referenceTitle)]);
     },
     enabled: isWanted && guides.length > 0,

@@ -3,15 +3,14 @@
 
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { absent } from '../format/absent.ts';
-import type { CsvCell } from '../format/csv.ts';
-import { localNumber } from '../format/local-number.ts';
 import { uiTexts } from '../texts.ts';
 import { HelpTooltip } from '../tooltip/HelpTooltip.tsx';
+import type { BodyRowProps } from './BodyRow.tsx';
 import type { Column } from './column.ts';
+import { Rows } from './Rows.tsx';
+import type { RowsProps } from './rows.ts';
 import classes from './table.module.css';
 import { nextSort, type TableView } from './table-view.ts';
 
@@ -48,19 +47,13 @@ interface TableBodyProps<Row> {
   readonly onActive?: ((id: string) => void) | undefined;
 }
 
-/** Head and rows. Only visible rows are drawn; screen readers still get the number of rows and the place of each. */
+/** Head and rows. Screen readers get the number of rows and the place of each, also while only those in sight are drawn. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { label, columns, rows, idOf, view, onChange, maxHeight, isLoading, onOpen, active, onActive } = props;
   const t = useTexts(uiTexts);
   const scroll = useRef<HTMLElement>(null);
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) === true;
   const heightOfRowPx = isPhone ? cardHeightPx(columns) : rowHeightPx;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => heightOfRowPx,
-    overscan: 12,
-  });
   const tracks: CSSProperties = useMemo(
     () => ({
       height: isPhone ? 'auto' : heightOfRowPx,
@@ -70,17 +63,19 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     }),
     [columns, isPhone, heightOfRowPx],
   );
-  const measuredPx = useRef(heightOfRowPx);
-  // Rows of another height must be measured again; at first, that would forget the cards that were just measured.
-  useEffect(() => {
-    if (measuredPx.current === heightOfRowPx) return;
-    measuredPx.current = heightOfRowPx;
-    virtualizer.measure();
-  }, [heightOfRowPx, virtualizer]);
   const activePlace = active === undefined ? -1 : rows.findIndex((row) => idOf(row) === active);
-  useEffect(() => {
-    if (activePlace >= 0) virtualizer.scrollToIndex(activePlace);
-  }, [activePlace, virtualizer]);
+  const drawn: RowsProps<Row> = {
+    rows,
+    idOf,
+    columns,
+    tracks,
+    scroll,
+    activePlace,
+    onOpen,
+    onActive,
+    heightPx: heightOfRowPx,
+    isAsHighAsItsText: isPhone,
+  };
   return (
     <section
       ref={scroll}
@@ -99,30 +94,13 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
         style={isPhone ? undefined : { minWidth: leastWidthPx(columns) }}
       >
         {isPhone ? null : <Head columns={columns} view={view} onChange={onChange} tracks={tracks} />}
-        <div
-          role="rowgroup"
-          className={classes['rows']}
-          style={{ height: isLoading ? skeletonRows * heightOfRowPx : virtualizer.getTotalSize() }}
-        >
-          {isLoading ? <Skeletons columns={columns} tracks={tracks} heightPx={heightOfRowPx} /> : null}
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const row = rows[index];
-            return row === undefined ? null : (
-              <BodyRow
-                key={idOf(row)}
-                row={row}
-                place={index + 2}
-                startPx={start}
-                measure={isPhone ? virtualizer.measureElement : undefined}
-                columns={columns}
-                tracks={tracks}
-                isActive={index === activePlace}
-                onOpen={onOpen}
-                onActive={onActive === undefined ? undefined : () => onActive(idOf(row))}
-              />
-            );
-          })}
-        </div>
+        {isLoading ? (
+          <div role="rowgroup" className={classes['rows']} style={{ height: skeletonRows * heightOfRowPx }}>
+            <Skeletons columns={columns} tracks={tracks} heightPx={heightOfRowPx} />
+          </div>
+        ) : (
+          <Rows {...drawn} />
+        )}
       </div>
       {!isLoading && rows.length === 0 ? <p className={classes['noMatch']}>{t('table.noMatch')}</p> : null}
     </section>
@@ -182,66 +160,6 @@ function ActionHead({ head }: { readonly head: string }) {
   );
 }
 
-interface BodyRowProps<Row> {
-  readonly row: Row;
-  /** Row number in the whole table; the head is 1. */
-  readonly place: number;
-  readonly startPx: number;
-  /** Measures a card after it is drawn. */
-  readonly measure: ((element: HTMLDivElement | null) => void) | undefined;
-  readonly columns: readonly Column<Row>[];
-  readonly tracks: CSSProperties;
-  readonly isActive: boolean;
-  readonly onOpen: ((row: Row) => void) | undefined;
-  readonly onActive: (() => void) | undefined;
-}
-
-function PlainRow<Row>(props: BodyRowProps<Row>) {
-  const { row, place, startPx, measure, columns, tracks, isActive, onOpen, onActive } = props;
-  const open = (event: MouseEvent) => {
-    if (onOpen === undefined || isOfItsOwn(event.target)) return;
-    onActive?.();
-    onOpen(row);
-  };
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the whole table open rows, and each row holds a link
-    <div
-      ref={measure}
-      role="row"
-      aria-current={isActive ? true : undefined}
-      data-opens={onOpen !== undefined}
-      onClick={open}
-      aria-rowindex={place}
-      data-index={place - 2}
-      className={classes['row']}
-      style={{ ...tracks, transform: `translateY(${startPx}px)` }}
-    >
-      {columns.map((column) => (
-        <div
-          key={column.key}
-          role="cell"
-          data-align={column.align}
-          data-long={column.isLong}
-          data-head={column.value === undefined ? undefined : column.head}
-        >
-          {column.cell === undefined ? plainCell(column.value?.(row)) : column.cell(row)}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** A link or a button in a row has its own effect, and selected text is for copying: neither opens the row. */
-function isOfItsOwn(target: EventTarget): boolean {
-  const isOperated = target instanceof Element && target.closest('a, button, input, select, label') !== null;
-  return isOperated || (window.getSelection()?.toString() ?? '') !== '';
-}
-
-/**
- * While someone scrolls, rows that stay visible are not drawn again. (`memo` drops the type parameter, hence the cast.)
- */
-const BodyRow = memo(PlainRow) as typeof PlainRow;
-
 const skeletonPlaces = Array.from({ length: skeletonRows }, (_, place) => place);
 
 interface SkeletonsProps<Row> extends Pick<BodyRowProps<Row>, 'columns' | 'tracks'> {
@@ -263,9 +181,4 @@ function Skeletons<Row>({ columns, tracks, heightPx }: SkeletonsProps<Row>) {
       ))}
     </div>
   ));
-}
-
-function plainCell(value: CsvCell) {
-  if (typeof value === 'number') return localNumber(String(value));
-  return value ?? absent;
 }

@@ -1,6 +1,5 @@
 /* Style sheets of only those Mantine components that the application uses, in the order that Mantine requires. */
 import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/VisuallyHidden.css';

@@ -42,7 +42,7 @@ export async function mountWebsite(app: FastifyInstance, website: Website): Prom
       if (!isLoadedByPages.test(path)) return;
       // A page loads dozens of them, each with its headers; their names change with their content.
       withoutDocumentHeaders(reply);
-      reply.removeHeader('Accept-Ranges').removeHeader('Last-Modified').removeHeader('ETag');
+      for (const name of ['Accept-Ranges', 'Last-Modified', 'ETag', 'X-Request-Id']) reply.removeHeader(name);
     },
   });
 }

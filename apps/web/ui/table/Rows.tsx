@@ -1,0 +1,55 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtualised table cannot be built of table elements; roles say what each part is
+
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { patiently } from '../load/patiently.ts';
+import { BodyRow } from './BodyRow.tsx';
+import type { RowsProps } from './rows.ts';
+import classes from './table.module.css';
+
+/** More rows than this are drawn only while they are in sight, which needs more code. */
+const mostDrawn = 100;
+
+// `lazy` drops the type parameter, hence the cast.
+const RowWindow = lazy(
+  patiently(async () => ({ default: (await import('./RowWindow.tsx')).RowWindow })),
+) as unknown as typeof AllRows;
+
+/** The rows of a table: few are all drawn, of many only those in sight. */
+export function Rows<Row>(props: RowsProps<Row>) {
+  const { rows, heightPx } = props;
+  if (rows.length <= mostDrawn) return <AllRows {...props} />;
+  const first = <AllRows {...props} rows={rows.slice(0, mostDrawn)} leastHeightPx={rows.length * heightPx} />;
+  return (
+    <Suspense fallback={first}>
+      <RowWindow {...props} />
+    </Suspense>
+  );
+}
+
+interface AllRowsProps<Row> extends RowsProps<Row> {
+  readonly leastHeightPx?: number;
+}
+
+function AllRows<Row>({ rows, idOf, activePlace, onActive, leastHeightPx, ...others }: AllRowsProps<Row>) {
+  const { columns, tracks, onOpen } = others;
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    group.current?.children[activePlace]?.scrollIntoView({ block: 'nearest' });
+  }, [activePlace]);
+  return (
+    <div ref={group} role="rowgroup" className={classes['allRows']} style={{ minHeight: leastHeightPx }}>
+      {rows.map((row, index) => (
+        <BodyRow
+          key={idOf(row)}
+          row={row}
+          place={index + 2}
+          columns={columns}
+          tracks={tracks}
+          isActive={index === activePlace}
+          onOpen={onOpen}
+          onActive={onActive === undefined ? undefined : () => onActive(idOf(row))}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CSSProperties, RefObject } from 'react';
+import type { Column } from './column.ts';
+
+/** What draws the rows of a table, all of them or those in sight. */
+export interface RowsProps<Row> {
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  readonly columns: readonly Column<Row>[];
+  readonly tracks: CSSProperties;
+  /** The element that scrolls them. */
+  readonly scroll: RefObject<HTMLElement | null>;
+  /** The index of the row selected by keyboard; −1 without one. */
+  readonly activePlace: number;
+  readonly onOpen: ((row: Row) => void) | undefined;
+  readonly onActive: ((id: string) => void) | undefined;
+  readonly heightPx: number;
+  /** Each row is as high as its text, and `heightPx` is an estimate. */
+  readonly isAsHighAsItsText: boolean;
+}
