@@ -118,13 +118,13 @@ test.describe('a wrong password', () => {
  * lighter gets a lower limit.
  */
 const firstVisits = [
-  ['/account', 330],
-  ['/ca/satellites', 370],
-  ['/ca/conjunctions', 415],
-  ['/ca/overview', 415],
-  ['/ca/find', 375],
-  ['/odt/observations', 345],
-  ['/docs/ca', 355],
+  ['/account', 265],
+  ['/ca/satellites', 335],
+  ['/ca/conjunctions', 375],
+  ['/ca/overview', 378],
+  ['/ca/find', 338],
+  ['/odt/observations', 315],
+  ['/docs/ca', 280],
 ] as const;
 
 test.describe('a first visit', () => {

@@ -33,7 +33,7 @@ export function ServiceDocsPage({ page, file: asked }: ServiceDocsPageProps) {
   const guides = (list.data ?? []).filter(({ service }) => service === page || service === 'general');
   const first = guides.find(({ service }) => service === page);
   const file = asked ?? first?.file ?? referenceFile;
-  const isReference = file === referenceFile && page !== 'general';
+  const isReference = file === referenceFile && page !== 'general' && (asked !== undefined || !list.isLoading);
   const reference = useReference(page, isReference || isSearched);
   const guide = guides.find((one) => one.service === page && one.file === file);
   const search = useSearch(
