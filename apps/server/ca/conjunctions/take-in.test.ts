@@ -62,6 +62,16 @@ const assessedInstant = (hour: number, minute: number) =>
     `T${hour}:${String(minute).padStart(2, '0')}`,
   ) as AssessedCdm['tca'];
 
+describe('a message that arrives several times at once', () => {
+  it('is stored once, and another content of its id is one revision', async () => {
+    const [first, other] = [assessed({ missM: 100 }), assessed({ missM: 200 })];
+    await Promise.all([first, other, first, other, first, other].map((message) => store(message)));
+    const { rows } = await database.db.execute<{ revision: number }>('select revision from cdm order by revision');
+    expect(rows.map(({ revision }) => revision)).toEqual([0, 1]);
+    expect(await groups()).toEqual(['MESSAGE-1 MESSAGE-1']);
+  });
+});
+
 describe('messages that arrive in any order', () => {
   it('give the same events as all of them gathered at once', async () => {
     const messages = drifting();

@@ -1,4 +1,5 @@
 import { because, Problem, saying } from '@farpass/contract/problem';
+import { sql } from 'drizzle-orm';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { currentInstant, type Database, newId, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
@@ -109,9 +110,13 @@ export interface StoringOptions {
   readonly whenCritical?: WhenCritical | undefined;
 }
 
-/** Stores a message with its event, or returns the one that has the same bytes. Nothing is computed here. */
+/**
+ * Stores a message with its event, or returns the one that has the same bytes. Nothing is computed here. Transactions
+ * with messages of one operator wait for each other, so that a message that arrives twice at once is stored once.
+ */
 export async function storeMessage(tx: Tx, message: StorableCdm, options: StoringOptions): Promise<Received> {
   const { operatorId, isSynthetic, eventWindowS: windowS, whenCritical } = options;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${operatorId}`}, 0))`);
   const { known, nextRevision: revision } = await findKnown(tx, { operatorId, ...message });
   if (known) return { cdmId: known.id, conjunctionId: known.eventId, outcome: 'KNOWN' };
   const id = newId();
