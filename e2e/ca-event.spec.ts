@@ -30,6 +30,22 @@ const changed = {
   detail: 'Read it again.',
 };
 
+const screening = {
+  screeningId: 's-1',
+  type: 'OPS_VS_CAT',
+  state: 'RUNNING',
+  progress: 0.4,
+  requestedAt: '2026-11-20T07:00:00.000000Z',
+  requestedBy: 'grace',
+  from: '2026-11-20T07:00:00.000000Z',
+  to: '2026-11-27T07:00:00.000000Z',
+  primaries: [{ id: 'sat-1', name: 'AURORA-1' }],
+  volumes: 'sphere of 5 km',
+  skipped: [],
+  conjunctions: 0,
+  results: [],
+};
+
 function serve(world: World): void {
   world.api.answer('GET /ca/conjunctions', { status: 200, body: [conjunctionOf({ id: 'one', tcaMs })] });
   world.api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessmentOf(tcaMs) });
@@ -125,21 +141,6 @@ test('a screening that is already running is opened instead of a second one, and
   world,
 }) => {
   serve(world);
-  const screening = {
-    screeningId: 's-1',
-    type: 'OPS_VS_CAT',
-    state: 'RUNNING',
-    progress: 0.4,
-    requestedAt: '2026-11-20T07:00:00.000000Z',
-    requestedBy: 'grace',
-    from: '2026-11-20T07:00:00.000000Z',
-    to: '2026-11-27T07:00:00.000000Z',
-    primaries: [{ id: 'sat-1', name: 'AURORA-1' }],
-    volumes: 'sphere of 5 km',
-    skipped: [],
-    conjunctions: 0,
-    results: [],
-  };
   world.api.answer('GET /ca/screenings/s-1', { status: 200, body: screening });
   world.api.answer('POST /ca/conjunctions/one/rescreening', {
     status: 202,
@@ -175,6 +176,17 @@ test('a critical event is acknowledged at the top of its page', async ({ page, w
   await expect(page.getByText('Acknowledged by demo')).toBeVisible();
   expect(sentTo(world)).toEqual([{ status: 'OPEN', isAcknowledged: true, etag: '"0"' }]);
   await expect(bar.getByRole('button', { name: 'Acknowledge' })).toHaveCount(0);
+});
+
+test('the search for conjunctions says, too, that it shows a screening that was already running', async ({
+  page,
+  world,
+}) => {
+  world.api.answer('GET /ca/screenings/s-1', { status: 200, body: screening });
+  world.api.answer('POST /ca/screenings', { status: 202, body: { ...screening, isAlreadyRunning: true } });
+  await openAs(page, 'demo', '/ca/find/sat-1');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('note').filter({ hasText: 'was already running' })).toContainText('Requested by: grace');
 });
 
 const sentTo = ({ api }: World): unknown[] =>

@@ -1,4 +1,4 @@
-import type { SatelliteDocument } from '@farpass/contract/ca';
+import type { SatelliteDocument, ScreeningDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
@@ -24,7 +24,7 @@ interface FindFormProps {
   readonly satelliteId: string | undefined;
   readonly onSatellite: (satelliteId: string) => void;
   /** A search against the fleet finds all approaches of the whole fleet: the filter keeps the chosen satellite. */
-  readonly onStarted: (screeningId: string, filter: string | undefined) => void;
+  readonly onStarted: (screening: ScreeningDocument, filter: string | undefined) => void;
 }
 
 const names = ['satellite', ...draftFields];
@@ -35,9 +35,7 @@ export function FindForm({ satellites = [], satelliteId, onSatellite, onStarted 
   const draft = useStore(findDraft);
   const { source, orbit, window } = draft;
   const ownName = satellites.find((one) => one.satelliteId === satelliteId)?.name;
-  const asking = useAsking(({ screeningId, type }) =>
-    onStarted(screeningId, type === 'OPS_VS_OPS' ? ownName : undefined),
-  );
+  const asking = useAsking((screening) => onStarted(screening, screening.type === 'OPS_VS_OPS' ? ownName : undefined));
   const search = useSearched({ source, orbit, satelliteId }, asking.setFaults);
   const opponent = opponentOf(draft);
   const start = async () => {

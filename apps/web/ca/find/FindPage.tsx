@@ -1,4 +1,4 @@
-import { listSatellites } from '@farpass/contract/ca';
+import { listSatellites, type ScreeningDocument } from '@farpass/contract/ca';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -26,8 +26,10 @@ export function FindPage() {
   const isUnknown = satelliteId !== undefined && satellites.data !== undefined && satellite === undefined;
   const choose = (id: string) =>
     void navigate(id === '' ? { to: '/ca/find' } : { to: '/ca/find/$satellite_id', params: { satellite_id: id } });
-  const show = (screeningId: string, filter: string | undefined) =>
-    void navigate({ to: '.', search: { screening: screeningId, 'found-q': filter } });
+  const show = ({ screeningId, isAlreadyRunning }: ScreeningDocument, filter: string | undefined) => {
+    const already = isAlreadyRunning === true ? { already: 'yes' } : {};
+    void navigate({ to: '.', search: { screening: screeningId, 'found-q': filter, ...already } });
+  };
   return (
     <Page
       title={t('title')}
