@@ -119,9 +119,9 @@ test.describe('a wrong password', () => {
  */
 const firstVisits = [
   ['/account', 265],
-  ['/ca/satellites', 335],
-  ['/ca/conjunctions', 375],
-  ['/ca/overview', 378],
+  ['/ca/satellites', 292],
+  ['/ca/conjunctions', 328],
+  ['/ca/overview', 337],
   ['/ca/find', 338],
   ['/odt/observations', 315],
   ['/docs/ca', 280],
