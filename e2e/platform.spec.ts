@@ -118,12 +118,12 @@ test.describe('a wrong password', () => {
  * lighter gets a lower limit.
  */
 const firstVisits = [
-  ['/account', 265],
-  ['/ca/satellites', 292],
-  ['/ca/conjunctions', 328],
-  ['/ca/overview', 337],
-  ['/ca/find', 338],
-  ['/odt/observations', 315],
+  ['/account', 268],
+  ['/ca/satellites', 290],
+  ['/ca/conjunctions', 325],
+  ['/ca/overview', 335],
+  ['/ca/find', 343],
+  ['/odt/observations', 317],
   ['/docs/ca', 280],
 ] as const;
 

@@ -7,7 +7,7 @@ import type { RowsProps } from './rows.ts';
 import classes from './table.module.css';
 
 /** More rows than this are drawn only while they are in sight, which needs more code. */
-const mostDrawn = 100;
+const mostDrawn = 150;
 
 // `lazy` drops the type parameter, hence the cast.
 const RowWindow = lazy(
