@@ -1,17 +1,24 @@
 import { listSatellites, type ScreeningDocument } from '@farpass/contract/ca';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
+import { patiently } from '../../ui/load/patiently.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
-import { ScreeningView } from '../screenings/result/ScreeningView.tsx';
+import { Waiting } from '../../ui/page/Waiting.tsx';
 import { ScreenedText } from '../screenings/ScreenedText.tsx';
 import { screenedOf } from '../screenings/screened.ts';
 import { useLiveScreenings } from '../screenings/use-screenings.ts';
 import { FindForm } from './FindForm.tsx';
 import classes from './find.module.css';
 import { findTexts } from './texts.ts';
+
+/** The result is loaded when there is one. */
+const ScreeningView = lazy(
+  patiently(async () => ({ default: (await import('../screenings/result/ScreeningView.tsx')).ScreeningView })),
+);
 
 /** Searches for conjunctions directly: a satellite or an orbit as text, a window, a volume, and the other objects. */
 export function FindPage() {
@@ -55,7 +62,9 @@ export function FindPage() {
             <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>
           </Card>
         ) : (
-          <ScreeningView key={search['screening']} screeningId={search['screening']} />
+          <Suspense fallback={<Waiting />}>
+            <ScreeningView key={search['screening']} screeningId={search['screening']} />
+          </Suspense>
         )}
       </div>
     </Page>

@@ -9,7 +9,7 @@ import { Waiting } from '../../ui/page/Waiting.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
 import { emptyDraft, type RequestDraft } from '../requests/draft.ts';
-import { useOpening } from '../requests/use-opening.ts';
+import { useOpening } from '../requests/use-opening.tsx';
 import words from '../words/words.module.css';
 import { FileList } from './FileList.tsx';
 import { Health } from './Health.tsx';

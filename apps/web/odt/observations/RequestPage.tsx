@@ -23,7 +23,7 @@ import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { OrbitCard } from '../orbits/OrbitCard.tsx';
 import { draftOfRequest } from '../requests/draft.ts';
-import { useOpening } from '../requests/use-opening.ts';
+import { useOpening } from '../requests/use-opening.tsx';
 import { statusLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';

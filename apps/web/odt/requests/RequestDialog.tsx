@@ -1,16 +1,15 @@
 import type { ObservationRequestDocument } from '@farpass/contract/odt';
 import { Button, Loader } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { type FormFaults, faultsOfServer, noFaults } from '../../ui/form/faults.ts';
 import { formatMoney } from '../../ui/format/money.ts';
-import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
 import { useSensors } from '../sensors/use-sensors.ts';
 import words from '../words/words.module.css';
-import { emptyDraft, type RequestDraft, requestOf } from './draft.ts';
+import { type RequestDraft, requestOf } from './draft.ts';
 import { FeasiblePart } from './FeasiblePart.tsx';
 import { useFaultText } from './fault.ts';
 import { ObjectPart } from './ObjectPart.tsx';
@@ -42,38 +41,13 @@ const names = [
   'sensorCodes',
 ] as const;
 
-interface Opening {
-  readonly t: TextsOf<typeof requestsTexts>;
-  readonly draft?: RequestDraft;
-  readonly onOrdered: (request: ObservationRequestDocument) => void;
-}
-
-/** Opens the dialog for requesting observations. */
-export function openRequest({ t, draft = emptyDraft, onOrdered }: Opening): void {
-  const close = () => closeModal(id);
-  const id = openModal({
-    title: t('dialog.title'),
-    isWhole: true,
-    content: (
-      <RequestDialog
-        begin={draft}
-        onOrdered={(request) => {
-          close();
-          onOrdered(request);
-        }}
-      />
-    ),
-    onDismiss: close,
-  });
-}
-
 interface RequestDialogProps {
   readonly begin: RequestDraft;
   readonly onOrdered: (request: ObservationRequestDocument) => void;
 }
 
 /** A request while it is written, with the server's answer: passes, price, and faults. */
-function RequestDialog({ begin, onOrdered }: RequestDialogProps) {
+export function RequestDialog({ begin, onOrdered }: RequestDialogProps) {
   const t = useTexts(requestsTexts);
   const [draft, setDraft] = useState(begin);
   const [nowMs] = useState(() => Date.now());
