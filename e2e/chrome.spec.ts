@@ -260,7 +260,7 @@ test.describe('keyboard', () => {
     await page.keyboard.type('satel');
     await page.keyboard.press('Backspace');
     typed.resolve();
-    await expect(page.getByRole('combobox', { name: 'Name, catalogue number, page or command' })).toHaveValue('sate');
+    await expect(page.getByRole('combobox', { name: 'Name, number, page or action' })).toHaveValue('sate');
   });
 
   test('letters typed into a field are letters', async ({ page }) => {
