@@ -119,12 +119,12 @@ test.describe('a wrong password', () => {
  */
 const firstVisits = [
   ['/account', 268],
-  ['/ca/satellites', 290],
-  ['/ca/conjunctions', 325],
-  ['/ca/overview', 335],
-  ['/ca/find', 343],
-  ['/odt/observations', 317],
-  ['/docs/ca', 280],
+  ['/ca/satellites', 300],
+  ['/ca/conjunctions', 330],
+  ['/ca/overview', 330],
+  ['/ca/find', 316],
+  ['/odt/observations', 280],
+  ['/docs/ca', 288],
 ] as const;
 
 test.describe('a first visit', () => {
