@@ -2,6 +2,7 @@ import { msPerHour } from '@farpass/astro/constants';
 import { expect, openAs, test } from './fixtures.ts';
 import { expectNoViolations } from './violations.ts';
 import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';
+import { screening as runningScreening } from './world/screenings.ts';
 import type { World } from './world/world.ts';
 
 const nowMs = Math.floor(Date.now() / 1000) * 1000;
@@ -30,21 +31,7 @@ const changed = {
   detail: 'Read it again.',
 };
 
-const screening = {
-  screeningId: 's-1',
-  type: 'OPS_VS_CAT',
-  state: 'RUNNING',
-  progress: 0.4,
-  requestedAt: '2026-11-20T07:00:00.000000Z',
-  requestedBy: 'grace',
-  from: '2026-11-20T07:00:00.000000Z',
-  to: '2026-11-27T07:00:00.000000Z',
-  primaries: [{ id: 'sat-1', name: 'AURORA-1' }],
-  volumes: 'sphere of 5 km',
-  skipped: [],
-  conjunctions: 0,
-  results: [],
-};
+const screening = { ...runningScreening, progress: 0.4, requestedBy: 'grace' };
 
 function serve(world: World): void {
   world.api.answer('GET /ca/conjunctions', { status: 200, body: [conjunctionOf({ id: 'one', tcaMs })] });

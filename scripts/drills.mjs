@@ -12,13 +12,13 @@ await install();
 await build(hasBrowser ? ['kernel', 'web'] : ['kernel']);
 const report = `${process.env.FARPASS_TEST_RUN ?? 'unit'}-drills`;
 const drills = { projects: ['drills'], report, words: selected };
-process.exit(hasBrowser ? await besideBrowser(drills) : await runTests(drills));
+process.exit(hasBrowser ? await withBrowser(drills) : await runTests(drills));
 
 /**
  * Runs drills and browser tests at the same time: the drills wait for processes most of their time. So that neither
  * disturbs the other, drills run one after another, and what they print follows at the end.
  */
-async function besideBrowser(drills) {
+async function withBrowser(drills) {
   const world = makeWorld();
   const projects = ['drills-network', 'drills-pages', 'drills-platform'];
   const [code, browserCode] = await Promise.all([

@@ -26,7 +26,7 @@ export async function runQuietly(command, args, options = {}) {
   return code;
 }
 
-/** Runs a command whose output follows when it has ended, beside another that prints meanwhile. */
+/** Runs a command and prints its output when it has ended, so that it does not mix with the output of another one. */
 export async function runHeldBack(command, args, options = {}) {
   const { code, printed } = await collected(command, args, options);
   process.stdout.write(printed);

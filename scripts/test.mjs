@@ -12,15 +12,15 @@ const unit = { projects: ['pure', 'apps', 'web'], report, words: selected };
 process.exit(selected.length === 0 ? await withBrowser(unit) : await runTests(unit));
 
 /**
- * Beside the unit tests, the pages are built and the browser tests on the real platform run, which wait most of their
+ * While the unit tests run, the pages are built and the browser tests on the real platform run, which wait most of their
  * time. The other browser tests follow.
  */
 async function withBrowser(unit) {
-  const besides = async () => {
+  const onPlatform = async () => {
     await build(['web']);
     return runBrowserTests({ projects: ['platform'], report: 'browser-platform', isHeldBack: true });
   };
-  const codes = await Promise.all([runTests(unit), besides()]);
+  const codes = await Promise.all([runTests(unit), onPlatform()]);
   codes.push(await runBrowserTests({ projects: ['pages'], report: 'browser' }));
   return codes.find((code) => code !== 0) ?? 0;
 }

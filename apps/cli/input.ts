@@ -26,7 +26,7 @@ export async function standardInput(): Promise<Buffer> {
   for await (const piece of process.stdin) {
     pieces.push(piece);
     bytes += piece.length;
-    if (bytes > limits.fileBytes) throw new Error(tooLarge('standard input', bytes));
+    if (bytes > limits.fileBytes) throw new Error(tooLarge('standard input'));
   }
   return Buffer.concat(pieces);
 }
@@ -40,9 +40,10 @@ export async function sizedFile(file: string) {
 }
 
 /** Files are read as a whole, so their size determines the memory needed; only `validate` reads an OEM of any size. */
-function tooLarge(file: string, bytes: number): string {
-  const megabytes = (count: number) => Math.ceil(count / 2 ** 20);
-  return `${file} has ${megabytes(bytes)} MB or more; a file may have ${megabytes(limits.fileBytes)} MB. Split it: several files of one object are read as one.`;
+function tooLarge(file: string, bytes?: number): string {
+  const most = `${limits.fileBytes / 2 ** 20} MB`;
+  const found = bytes === undefined ? `more than ${most}` : `${(bytes / 2 ** 20).toFixed(2)} MB`;
+  return `${file} has ${found}; at most ${most} are read. Split it: several files of one object are read as one.`;
 }
 
 /** The same as UTF-8 text. */

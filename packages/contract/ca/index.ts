@@ -123,7 +123,7 @@ export {
   type SatelliteDocument,
   SatelliteReplacement,
 } from './satellites.ts';
-export { cdmObjects, screeningTypes, volumeShapes } from './screening-choices.ts';
+export { cdmObjects, screeningTypes, usualScreeningDays, volumeShapes } from './screening-choices.ts';
 export { ScreeningRequest } from './screening-request.ts';
 export {
   cancelScreening,

@@ -17,4 +17,7 @@ export const screeningTypes = [
 /** Objects of a message that are screened. */
 export const cdmObjects = ['OBJECT1', 'OBJECT2', 'BOTH'] as const;
 
+/** Length of a screening that names none, days: of automatic ones too, and the least of one for an event. */
+export const usualScreeningDays = 7;
+
 export const volumeShapes = ['ELLIPSOID', 'BOX', 'SPHERE'] as const;

@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { catalogueNumber, utcTime } from '../unit/index.ts';
-import { cdmObjects, screeningTypes } from './screening-choices.ts';
+import { cdmObjects, screeningTypes, usualScreeningDays } from './screening-choices.ts';
 import { volumeFields } from './volume.ts';
 
 export const ScreeningRequest = Type.Object(
@@ -44,7 +44,12 @@ export const ScreeningRequest = Type.Object(
     ),
     elementSets: Type.Optional(Type.String({ maxLength: 200_000, description: 'Pasted element sets to screen.' })),
     from: Type.Optional(utcTime('Start, UTC; default now.')),
-    days: Type.Number({ exclusiveMinimum: 0, maximum: 30, default: 7, description: 'Length of the window, days.' }),
+    days: Type.Number({
+      exclusiveMinimum: 0,
+      maximum: 30,
+      default: usualScreeningDays,
+      description: 'Length of the window, days.',
+    }),
     volume: Type.Optional(
       Type.Object(volumeFields, {
         additionalProperties: false,

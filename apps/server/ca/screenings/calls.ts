@@ -5,6 +5,7 @@ import {
   getScreening,
   listScreenings as listContract,
   rescreenConjunction,
+  usualScreeningDays,
 } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { type Database, operatorScope, type Tx } from '../../platform/db/index.ts';
@@ -13,7 +14,7 @@ import type { Jobs } from '../../platform/jobs/index.ts';
 import { findApproach } from '../conjunctions/store.ts';
 import { refuseOverBudget } from './plan/budget.ts';
 import type { AskedScreening, ElementSetPorts } from './plan/plan.ts';
-import { startScreening, usualDays } from './plan/start.ts';
+import { startScreening } from './plan/start.ts';
 import { refuseOneMore } from './plan/urgency.ts';
 import { countScreenings, endScreening, findScreening, listScreenings, readLists, screeningDocument } from './store.ts';
 
@@ -101,7 +102,7 @@ function rescreeningOf({ satelliteId, tca }: { readonly satelliteId: string; rea
   if (hours <= 0) {
     throw new Problem('CONTENT_INVALID', because(saying('TCA_PAST_SCREEN', { time: tca }), '/conjunction-id'));
   }
-  const days = Math.min(longestDays, Math.max(usualDays, (hours + afterwardsHours) / hoursPerDay));
+  const days = Math.min(longestDays, Math.max(usualScreeningDays, (hours + afterwardsHours) / hoursPerDay));
   return { type: 'OPS_VS_CAT' as const, days, satelliteIds: [satelliteId] };
 }
 

@@ -42,8 +42,8 @@ interface DataTableProps<Row extends object> {
 }
 
 /**
- * A list: sorting, filters and columns are kept in the address, only visible rows are drawn, and it can be exported as
- * CSV.
+ * A list: sorting, filters and columns are kept in the address, of many rows only those in sight are drawn, and it can be
+ * exported as CSV.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {

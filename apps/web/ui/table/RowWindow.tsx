@@ -3,12 +3,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { BodyRow } from './BodyRow.tsx';
-import type { RowsProps } from './rows.ts';
+import { drawnRow, type RowsProps } from './rows.ts';
 import classes from './table.module.css';
 
 /** The rows in sight. */
 export function RowWindow<Row>(props: RowsProps<Row>) {
-  const { rows, idOf, columns, tracks, scroll, activePlace, onOpen, onActive, heightPx, isAsHighAsItsText } = props;
+  const { rows, idOf, scroll, activePlace, heightPx, isAsHighAsItsText } = props;
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
@@ -32,15 +32,9 @@ export function RowWindow<Row>(props: RowsProps<Row>) {
         return row === undefined ? null : (
           <BodyRow
             key={idOf(row)}
-            row={row}
-            place={index + 2}
+            {...drawnRow(props, row, index)}
             startPx={start}
             measure={isAsHighAsItsText ? virtualizer.measureElement : undefined}
-            columns={columns}
-            tracks={tracks}
-            isActive={index === activePlace}
-            onOpen={onOpen}
-            onActive={onActive === undefined ? undefined : () => onActive(idOf(row))}
           />
         );
       })}

@@ -3,7 +3,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { patiently } from '../load/patiently.ts';
 import { BodyRow } from './BodyRow.tsx';
-import type { RowsProps } from './rows.ts';
+import type { RowWindow as Window } from './RowWindow.tsx';
+import { drawnRow, type RowsProps } from './rows.ts';
 import classes from './table.module.css';
 
 /** More rows than this are drawn only while they are in sight, which needs more code. */
@@ -12,7 +13,7 @@ const mostDrawn = 150;
 // `lazy` drops the type parameter, hence the cast.
 const RowWindow = lazy(
   patiently(async () => ({ default: (await import('./RowWindow.tsx')).RowWindow })),
-) as unknown as typeof AllRows;
+) as unknown as typeof Window;
 
 /** The rows of a table: few are all drawn, of many only those in sight. */
 export function Rows<Row>(props: RowsProps<Row>) {
@@ -30,8 +31,8 @@ interface AllRowsProps<Row> extends RowsProps<Row> {
   readonly leastHeightPx?: number;
 }
 
-function AllRows<Row>({ rows, idOf, activePlace, onActive, leastHeightPx, ...others }: AllRowsProps<Row>) {
-  const { columns, tracks, onOpen } = others;
+function AllRows<Row>({ leastHeightPx, ...props }: AllRowsProps<Row>) {
+  const { rows, idOf, activePlace } = props;
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
     group.current?.children[activePlace]?.scrollIntoView({ block: 'nearest' });
@@ -39,16 +40,7 @@ function AllRows<Row>({ rows, idOf, activePlace, onActive, leastHeightPx, ...oth
   return (
     <div ref={group} role="rowgroup" className={classes['allRows']} style={{ minHeight: leastHeightPx }}>
       {rows.map((row, index) => (
-        <BodyRow
-          key={idOf(row)}
-          row={row}
-          place={index + 2}
-          columns={columns}
-          tracks={tracks}
-          isActive={index === activePlace}
-          onOpen={onOpen}
-          onActive={onActive === undefined ? undefined : () => onActive(idOf(row))}
-        />
+        <BodyRow key={idOf(row)} {...drawnRow(props, row, index)} />
       ))}
     </div>
   );

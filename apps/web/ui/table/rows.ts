@@ -1,4 +1,5 @@
 import type { CSSProperties, RefObject } from 'react';
+import type { BodyRowProps } from './BodyRow.tsx';
 import type { Column } from './column.ts';
 
 /** What draws the rows of a table, all of them or those in sight. */
@@ -16,4 +17,18 @@ export interface RowsProps<Row> {
   readonly heightPx: number;
   /** Each row is as high as its text, and `heightPx` is an estimate. */
   readonly isAsHighAsItsText: boolean;
+}
+
+/** What a row of these gets, wherever it is drawn. */
+export function drawnRow<Row>(props: RowsProps<Row>, row: Row, index: number): BodyRowProps<Row> {
+  const { idOf, columns, tracks, activePlace, onOpen, onActive } = props;
+  return {
+    row,
+    place: index + 2,
+    columns,
+    tracks,
+    isActive: index === activePlace,
+    onOpen,
+    onActive: onActive === undefined ? undefined : () => onActive(idOf(row)),
+  };
 }

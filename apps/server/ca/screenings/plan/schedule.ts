@@ -1,4 +1,5 @@
 import { msPerHour } from '@farpass/astro/constants';
+import { usualScreeningDays } from '@farpass/contract/ca';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import Type from 'typebox';
 import { type Database, instantOfUnixMs, operatorScope, type Read, type Tx } from '../../../platform/db/index.ts';
@@ -8,7 +9,7 @@ import { satellite } from '../../tables.ts';
 import { endScreening } from '../store.ts';
 import { screening } from '../tables.ts';
 import type { AskedScreening, ElementSetPorts } from './plan.ts';
-import { automaticAskers, type Starting, startScreening, usualDays } from './start.ts';
+import { automaticAskers, type Starting, startScreening } from './start.ts';
 
 export type SchedulePorts = ElementSetPorts & {
   readonly database: Database;
@@ -20,7 +21,7 @@ export type SchedulePorts = ElementSetPorts & {
 /** A screening that has not ended after this time never will: its jobs were lost. */
 const longestHours = 24;
 const [byTime, byUpload] = automaticAskers;
-const scheduled: AskedScreening = { type: 'OPS_VS_CAT', days: usualDays };
+const scheduled: AskedScreening = { type: 'OPS_VS_CAT', days: usualScreeningDays };
 
 export const scheduleQueue = defineQueue({
   name: 'ca.rescreen-fleets',

@@ -5,9 +5,6 @@ import { findSame, insertScreening, type ScreeningRow } from '../store.ts';
 import { type AskedScreening, type ElementSetPorts, planOf, windowOf } from './plan.ts';
 import { isUrgentFor } from './urgency.ts';
 
-/** Length of an automatic screening, and the least of one for an event: a shorter one would shorten the coverage. */
-export const usualDays = 7;
-
 /** The requester if there is no user. */
 export const automaticAskers = ['schedule', 'upload'] as const;
 
