@@ -3,7 +3,7 @@ import { getCdmFile, listCdms as listContract } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
-import { arrayText } from '../../platform/json/index.ts';
+import { JsonList } from '../../platform/json/index.ts';
 import { cdmText, countCdms, listCdms } from './list.ts';
 import { receivedCdm } from './record.ts';
 import { type CdmRow, findCdm, readCdmBytes } from './store.ts';
@@ -26,7 +26,7 @@ export function cdmCalls(database: Database): readonly Handled[] {
         ),
       );
       const nowMs = Date.now();
-      return answer(200, arrayText(rows.map((row) => cdmText(row, nowMs))), { headers });
+      return answer(200, new JsonList(rows.map((row) => cdmText(row, nowMs))), { headers });
     }),
     handle(getCdmFile, async ({ params, query, scope }) => {
       const id = params['cdm-id'];

@@ -3,7 +3,7 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import type { QueryOf } from '@farpass/contract/route';
 import { type Database, type Instant, instantOf, type Read, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
-import { arrayText } from '../../platform/json/index.ts';
+import { JsonList } from '../../platform/json/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { type AssessmentPorts, assessmentOf } from './assessment/current.ts';
 import { basisOf } from './assessment/stored-assessment.ts';
@@ -20,7 +20,7 @@ export function conjunctionCalls(ports: AssessmentPorts): readonly Handled[] {
     handle(listConjunctions, async (asked) => {
       const { rows, headers } = await pageOf({ database, ...asked }, listEvents);
       const nowMs = Date.now();
-      return answer(200, arrayText(rows.map((row) => eventText(row, nowMs))), { headers });
+      return answer(200, new JsonList(rows.map((row) => eventText(row, nowMs))), { headers });
     }),
     handle(outlineConjunctions, async (asked) => {
       const { since } = asked.query;
@@ -28,7 +28,7 @@ export function conjunctionCalls(ports: AssessmentPorts): readonly Handled[] {
       const { rows, headers } = await pageOf({ database, ...asked }, (read, scope, page) =>
         outlineEvents(read, scope, { ...page, since: before }),
       );
-      return answer(200, arrayText(rows.map(outlineText)), { headers });
+      return answer(200, new JsonList(rows.map(outlineText)), { headers });
     }),
     handle(assessConjunction, async ({ params, query, scope, caller, signal }) => {
       const found = await newestOf(database, scope, params['conjunction-id']);

@@ -1,2 +1,2 @@
 export { asIs, fieldsText, knownFieldsText, quoted, words } from './selected.ts';
-export { arrayText, JsonText, objectText } from './text.ts';
+export { JsonList, JsonText, objectText } from './text.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asIs, fieldsText, knownFieldsText, quoted, words } from './selected.ts';
-import { arrayText, JsonText, objectText } from './text.ts';
+import { JsonList, JsonText, objectText } from './text.ts';
 
 const textOf = <T>(value: T) => new JsonText<T>(JSON.stringify(value));
 const names = fc.stringMatching(/^[a-z]{1,8}$/);
@@ -25,9 +25,14 @@ describe('JSON put together from texts', () => {
     expect(text).toBe('{"b":"x"}');
   });
 
-  it('makes a list', () => {
-    expect(arrayText([]).text).toBe('[]');
-    expect(JSON.parse(arrayText([textOf('a'), textOf(',')]).text)).toEqual(['a', ',']);
+  it('makes the bytes of a list, whatever letters are in it', () => {
+    expect(new JsonList([]).bytes().toString()).toBe('[]');
+    const values = fc.array(fc.jsonValue({ stringUnit: 'grapheme' }));
+    fc.assert(
+      fc.property(values, (items) => {
+        expect(new JsonList(items.map(textOf)).bytes().toString()).toBe(JSON.stringify(items));
+      }),
+    );
   });
 });
 

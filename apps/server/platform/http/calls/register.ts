@@ -3,7 +3,7 @@ import { fullPath, type RouteContract } from '@farpass/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Authenticator, Caller } from '../../auth/caller.ts';
 import { operatorScope, type Scope, type Tx } from '../../db/index.ts';
-import { JsonText } from '../../json/index.ts';
+import { JsonList } from '../../json/index.ts';
 import type { RequestSpool, UploadLimits, UploadSpool } from '../uploads/spool.ts';
 import { receiveUpload, type Upload } from '../uploads/uploads.ts';
 import type { AuditTrail } from './audit.ts';
@@ -179,7 +179,7 @@ function unlessKnown(request: FastifyRequest, answer: LooseAnswer): LooseAnswer 
 
 function send(reply: FastifyReply, answer: LooseAnswer): FastifyReply {
   reply.status(answer.status).headers(answer.headers ?? {});
-  if (answer.body instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.body.text);
+  if (answer.body instanceof JsonList) return reply.type('application/json; charset=utf-8').send(answer.body.bytes());
   if (answer.contentType !== undefined) reply.type(answer.contentType);
   return reply.send(isAsyncIterable(answer.body) ? Readable.from(answer.body) : answer.body);
 }
