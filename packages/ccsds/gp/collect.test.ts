@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SetCollector } from './collect.ts';
 import { readElementSets } from './index.ts';
 
 const set = {
@@ -28,6 +29,18 @@ describe('a file of element sets', () => {
     expect(faults.some(({ code }) => code === 'GP_TOO_MANY')).toBe(false);
     expect(faults.length).toBeGreaterThan(1000);
     expect(faults.length).toBeLessThan(1020);
+  });
+
+  it('may hold exactly 100,000 usable sets; the next one is refused at its line', () => {
+    const [record] = readElementSets(JSON.stringify(set)).records;
+    if (record === undefined) throw new Error('the set cannot be read');
+    const sets = new SetCollector({ keep: 'faults' });
+    const isRead = (line: number) => sets.add({ kind: 'record', record }, line);
+    expect(Array.from({ length: 100_000 }, (_, index) => index + 1).filter((line) => !isRead(line))).toEqual([]);
+    expect(sets.faults).toEqual([]);
+    expect(isRead(100_001)).toBe(false);
+    expect(sets.faults).toMatchObject([{ code: 'GP_TOO_MANY', line: 100_001 }]);
+    expect(sets.soundCount).toBe(100_000);
   });
 
   it('in JSON with one endless value is refused before it is parsed', () => {

@@ -46,11 +46,11 @@ export class SetCollector {
   /** Adds a set; returns false when reading must stop. */
   add(result: RowResult, line: number): boolean {
     if (result.kind === 'faults') this.fault(...result.faults);
+    else if (this.#sound === mostSets) this.#end(line, { found: String(mostSets), what: 'are read at most' });
     else {
       this.#sound += 1;
       if (this.#keepsRecords) this.records.push(result.record);
     }
-    if (this.#sound >= mostSets) this.#end(line, { found: String(mostSets), what: 'are read at most' });
     const isCatalogue = this.#faulty < mostFaulty || this.#faulty < this.#sound;
     if (!isCatalogue) this.#end(line, { found: String(this.#faulty), what: 'cannot be used' });
     return !this.#isFull;

@@ -53,7 +53,7 @@ describe('a file of 300,000 equal element sets', () => {
   ] as const)('is refused by %s, with the limit and the line', (command, args) => {
     const { status, said } = refusal([command, ...args]);
     expect(status).toBe(1);
-    expect(said).toMatch(/(?<!line 199999: )line 199999: more than 100000 sets; split the file/);
+    expect(said).toMatch(/(?<!line 200001: )line 200001: more than 100000 sets; split the file/);
   });
 });
 
