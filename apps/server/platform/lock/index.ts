@@ -1,3 +1,3 @@
 export { type FolderHolder, type FolderLock, lockFolder, readHolder } from './folder-lock.ts';
-export { ownFolder } from './own-folder.ts';
+export { ownFolder, tighten } from './own-folder.ts';
 export { isRuntimeDir, makeRuntimeDir } from './runtime-dir.ts';

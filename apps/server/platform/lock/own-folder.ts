@@ -18,7 +18,6 @@ const othersWrite = 0o022;
  * it while it held files of ours.
  */
 export function ownFolder(dataDir: string): boolean {
-  // The engine creates the files of the database with the mode 0666.
   if (isMainThread) process.umask(others);
   mkdirSync(dataDir, { recursive: true, mode: folderMode });
   const { uid, mode } = lstatSync(dataDir);
@@ -28,13 +27,12 @@ export function ownFolder(dataDir: string): boolean {
   if ((mode & othersWrite) !== 0 && ours.length > 0) throw new Error(writableByOthers(dataDir, ours));
   const isLoose = (mode & others) !== 0;
   if (isLoose) chmodSync(dataDir, folderMode);
-  // The engine sets modes of its own when it creates a database; no one else gets into the folder to use them.
   for (const name of ours) tighten(join(dataDir, name));
   return isLoose;
 }
 
-/** Removes the rights of other users to a file, or to a folder with its content. */
-function tighten(path: string): void {
+/** Removes the rights of other users to a file, or to a folder with its content. Nothing may be removed there meanwhile. */
+export function tighten(path: string): void {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return;
   if ((found.mode & others) !== 0) chmodSync(path, found.isDirectory() ? folderMode : fileMode);

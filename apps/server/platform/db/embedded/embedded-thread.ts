@@ -2,6 +2,7 @@ import { constants, cpSync, rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { tighten } from '../../lock/index.ts';
 
 /**
  * Entry of the thread that runs the embedded database. Told where by `embedded.ts`; says `ready`, copies its files when it
@@ -25,6 +26,8 @@ const maxConnections = 4;
 
 async function runDatabase(place: ThreadFolders): Promise<void> {
   const database = await PGlite.create({ dataDir: place.folder });
+  // The engine creates the files of a new database with the mode 0666, whatever the process allows.
+  tighten(place.folder);
   endWhenBroken(database);
   const server = new PGLiteSocketServer({ db: database, path: place.socket, maxConnections });
   await server.start();
