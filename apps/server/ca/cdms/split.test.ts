@@ -48,6 +48,23 @@ describe('the messages of a body', () => {
     }
   });
 
+  it('of an NDM that is cut off include the last one, so that the reader reports what is wrong', () => {
+    const [whole = '', cut = ''] = messages.map((text) =>
+      writeCdm(receivedCdm(text), 'XML').text.replace(/^<\?xml[^>]*\?>\s*/, ''),
+    );
+    const parts = split(`<ndm>${whole}${cut.slice(0, -20)}`);
+    expect(parts.map(({ text }) => text)).toEqual([whole.trimEnd(), cut.slice(0, -20)]);
+  });
+
+  it('of an NDM are found in one pass, also if a million of them begin and none ends', () => {
+    for (const begun of ['<cdm>', '<a:cdm>', '<cdm></b:cdm>', '</cdm>']) {
+      const text = `<ndm>${begun.repeat(1_000_000)}`;
+      expect(split(text).length).toBe(1);
+    }
+    const named = Array.from({ length: 200_000 }, (_, index) => `<n${index}:cdm>`).join('');
+    expect(split(`<ndm>${named}`).length).toBe(1);
+  });
+
   it('are the whole body if it has no parts, so that the reader reports what is wrong', () => {
     for (const text of ['', '[', '[{"a": 1}', '[]', '<ndm></ndm>', '<cdm></cdm>', '{"a": [1]}']) {
       expect(split(text)).toEqual([{ name: 'body', text }]);

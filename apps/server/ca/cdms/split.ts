@@ -51,10 +51,26 @@ function orWhole(parts: readonly string[] | undefined, text: string): readonly s
   return parts === undefined || parts.length === 0 ? [text] : parts;
 }
 
-/** The messages of an NDM: elements `cdm`, which do not nest. Undefined for another root. */
+/**
+ * The messages of an NDM: elements `cdm`, which do not nest, and what follows the beginning of one without an end.
+ * Undefined for another root.
+ */
 function ndmMessages(text: string, most: number): readonly string[] | undefined {
   if (!/<(?:\w+:)?ndm[\s>]/.test(text.slice(0, 4096))) return undefined;
-  return [...text.matchAll(/<((?:\w+:)?cdm)[\s>][\s\S]*?<\/\1\s*>/g).take(most)].map(([element]) => element);
+  const parts: string[] = [];
+  let open: { readonly name: string | undefined; readonly from: number } | undefined;
+  // In one pass: a search for the end of each element would go through the whole text for each that has none.
+  for (const { 0: tag, 1: begun, 2: ended, index } of text.matchAll(/<(?:((?:\w+:)?cdm)[\s>]|\/((?:\w+:)?cdm)\s*>)/g)) {
+    if (parts.length >= most) return parts;
+    if (open === undefined) {
+      if (begun !== undefined) open = { name: begun, from: index };
+    } else if (ended === open.name) {
+      parts.push(text.slice(open.from, index + tag.length));
+      open = undefined;
+    }
+  }
+  if (open !== undefined && parts.length > 0 && parts.length < most) parts.push(text.slice(open.from));
+  return parts;
 }
 
 const opening = new Set(['{', '[']);
