@@ -1,7 +1,8 @@
 import { formatEpoch } from '@farpass/astro/time';
 import { eventWindowS, gatherEvents } from '@farpass/conjunction/event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testCompute } from '../../platform/compute/testing.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import { testOperatorId } from '../../platform/http/testing.ts';
 import { type AssessedCdm, assessText } from '../cdms/assess.ts';
 import { epochOf } from '../cdms/epoch.ts';
@@ -10,7 +11,7 @@ import { insertSatellite, type SatelliteRow } from '../fleet/store.ts';
 import { inventedCdm } from '../testing.ts';
 import { databaseWithoutSatellites } from '../without-satellites.fixture.ts';
 import { reassessWorker } from './assessment/reassess.ts';
-import { storeMessage } from './take-in.ts';
+import { storeMessage, storeMessages } from './take-in.ts';
 
 const database = databaseWithoutSatellites();
 let satellite: SatelliteRow;
@@ -69,6 +70,28 @@ describe('a message that arrives several times at once', () => {
     const { rows } = await database.db.execute<{ revision: number }>('select revision from cdm order by revision');
     expect(rows.map(({ revision }) => revision)).toEqual([0, 1]);
     expect(await groups()).toEqual(['MESSAGE-1 MESSAGE-1']);
+  });
+});
+
+describe('many messages at once', () => {
+  it('are stored in transactions of 20, and of one if each takes long, so that others get their turn', async () => {
+    const many = Array.from({ length: 3 }, (_, index) => assessed({ messageId: `M${index}` }));
+    const options = { operatorId: testOperatorId, isSynthetic: false, eventWindowS };
+    const sizes = async (messages: readonly AssessedCdm[], stepMs: number) => {
+      let nowMs = 0;
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += stepMs));
+      const found: number[] = [];
+      const afterwards = async (_tx: Tx, stored: readonly unknown[]) => void found.push(stored.length);
+      const stored = await storeMessages(database.db, messages, { ...options, afterwards });
+      clock.mockRestore();
+      expect(stored.map(({ message, received }) => [message, received.outcome])).toEqual(
+        messages.map((message) => [message, 'NEW']),
+      );
+      return found;
+    };
+    expect(await sizes(many, 1_000)).toEqual([1, 1, 1]);
+    const more = Array.from({ length: 21 }, (_, index) => assessed({ messageId: `N${index}` }));
+    expect(await sizes(more, 0)).toEqual([20, 1]);
   });
 });
 

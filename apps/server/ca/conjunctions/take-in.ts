@@ -37,6 +37,8 @@ const assessTask = defineTask<AssessOrder, readonly (AssessedCdm | RefusedCdm)[]
 const messagesOfTask = 5;
 /** Messages in one transaction: others get their turn in between. */
 export const messagesAtOnce = 20;
+/** A transaction takes no more messages after this time: each of them costs more, the more its event has. */
+const takesMessagesMs = 50;
 
 /** Messages that one request may contain. */
 const messagesOfRequest = 1_000;
@@ -144,7 +146,7 @@ export type AfterStoring<Message> = (
   stored: readonly { readonly message: Message; readonly received: Received }[],
 ) => Promise<void>;
 
-/** Stores messages, oldest first, a few in each transaction; returns the outcome of each, in that order. */
+/** Stores messages, oldest first, a few in each short transaction; returns the outcome of each, in that order. */
 export async function storeMessages<Message extends StorableCdm>(
   database: Database,
   messages: readonly Message[],
@@ -152,11 +154,16 @@ export async function storeMessages<Message extends StorableCdm>(
 ): Promise<readonly { readonly message: Message; readonly received: Received }[]> {
   const { afterwards } = options;
   const stored: { readonly message: Message; readonly received: Received }[] = [];
-  for (const piece of inPieces(messages.toSorted(byCreation), messagesAtOnce)) {
+  const sorted = messages.toSorted(byCreation);
+  while (stored.length < sorted.length) {
     options.signal?.throwIfAborted();
     const written = await database.transaction(async (tx) => {
       const some: { readonly message: Message; readonly received: Received }[] = [];
-      for (const message of piece) some.push({ message, received: await storeMessage(tx, message, options) });
+      const began = performance.now();
+      for (const message of sorted.slice(stored.length, stored.length + messagesAtOnce)) {
+        some.push({ message, received: await storeMessage(tx, message, options) });
+        if (performance.now() - began > takesMessagesMs) break;
+      }
       await afterwards?.(tx, some);
       return some;
     });
