@@ -5,9 +5,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from './Application.tsx';
 import { assemble } from './assemble.ts';
+import { watchActivity } from './ui/load/activity.ts';
 
 const container = document.getElementById('application');
 if (container === null) throw new Error('index.html has no element with the id "application".');
+
+watchActivity();
 
 /**
  * If the page were drawn in another font first, it would move when its own arrives; this is the longest wait for that

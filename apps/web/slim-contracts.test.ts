@@ -1,3 +1,4 @@
+import * as Type from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { slimmed } from './slim-contracts.ts';
 
@@ -36,6 +37,15 @@ describe('a module of the contract, as pages get it', () => {
     expect(slim('export function call(path) { return route({ path, body: Thing }); }')).toBe(
       'export function call(path) { return { path }; }',
     );
+  });
+
+  it('has the schemas that pages read written out, without descriptions', () => {
+    const days = Type.Number({ maximum: 30, description: 'Length.' });
+    const exported = { Asked: Type.Object({ days, description: Type.Optional(Type.String()) }), all: [days] };
+    expect(slimmed('export const Asked = Type.Object({ days });', exported)).toBe(
+      'export const Asked = {"type":"object","required":["days"],"properties":{"days":{"type":"number","maximum":30},"description":{"type":"string"}}};',
+    );
+    expect(slimmed('export const all = [Type.Number()];', exported)).toContain('@__PURE__');
   });
 
   it('marks the other constants, so that a schema is left out if no page reads it', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { type ESTree, type Plugin, parseAst } from 'vite';
 
 const contracts = /\/packages\/contract\/.*\.ts$/;
@@ -11,7 +12,8 @@ const effects = new Set(['CallExpression', 'NewExpression', 'SpreadElement', 'Me
 
 /**
  * Pages get the calls of the contract without their schemas, which are most of its text, and without what only the
- * server and the reference read. The check of answers, which is loaded in developer mode, gets them whole.
+ * server and the reference read. A schema that a page reads itself is written out, so that the page needs no library that
+ * makes schemas. The check of answers, which is loaded in developer mode, gets everything whole.
  */
 export function slimContracts(): Plugin {
   return {
@@ -30,17 +32,21 @@ export function slimContracts(): Plugin {
       handler: (id) =>
         id.endsWith(`.ts${whole}`) ? { code: readFileSync(id.replace(whole, ''), 'utf8'), moduleType: 'ts' } : null,
     },
-    transform(code, id) {
+    async transform(code, id) {
       if (!contracts.test(id)) return null;
-      return { code: slimmed(code), map: null, moduleSideEffects: false };
+      const exported: Readonly<Record<string, unknown>> = await import(pathToFileURL(id).href);
+      return { code: slimmed(code, exported), map: null, moduleSideEffects: false };
     },
   };
 }
 
 type Constants = ReadonlyMap<string, ESTree.Expression>;
 
-/** The text of a module with slim calls, and with every other constant in a form that is left out if no one uses it. */
-export function slimmed(code: string): string {
+/**
+ * The text of a module with slim calls, its exported schemas written out, and every other constant in a form that is left
+ * out if no one uses it.
+ */
+export function slimmed(code: string, exported: Readonly<Record<string, unknown>> = {}): string {
   const { body } = parseAst(code, { lang: 'ts' });
   const constants = new Map(body.flatMap(constantsOf));
   const changes = [
@@ -48,13 +54,29 @@ export function slimmed(code: string): string {
       ...placeOf(call),
       text: `{ ${fieldsOf(call, { code, constants }).join(', ')} }`,
     })),
-    ...[...constants.values()]
-      .filter((value) => calledBy(value) !== 'route' && hasEffect(value))
-      .map((value) => ({ ...placeOf(value), text: `/* @__PURE__ */ (() => (${textOf(value, code)}))()` })),
+    ...[...constants]
+      .filter(([, value]) => calledBy(value) !== 'route' && hasEffect(value))
+      .map(([name, value]) => ({ ...placeOf(value), text: writtenOut(exported[name]) ?? pure(textOf(value, code)) })),
   ];
   return changes
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end, text: next }) => text.slice(0, start) + next + text.slice(end), code);
+}
+
+/** The text of a schema without its descriptions; undefined for anything else. */
+function writtenOut(value: unknown): string | undefined {
+  const isSchema = typeof value === 'object' && value !== null && '~kind' in value;
+  return isSchema ? JSON.stringify(value, withoutDescription) : undefined;
+}
+
+/** A field of a document may be called `description`, too: its schema is no text. */
+function withoutDescription(name: string, value: unknown): unknown {
+  return name === 'description' && typeof value === 'string' ? undefined : value;
+}
+
+/** An expression that is left out if no one uses its value. */
+function pure(expression: string): string {
+  return `/* @__PURE__ */ (() => (${expression}))()`;
 }
 
 /** The constants that a statement of a module declares, by name. */

@@ -3,13 +3,15 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTexts } from '../texts/feature-texts.ts';
 import { patiently } from '../ui/load/patiently.ts';
 import classes from './account.module.css';
-import { NotificationsPage } from './NotificationsPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 import { accountTexts } from './texts.ts';
 
 export type AccountTab = 'profile' | 'notifications' | 'billing';
 const tabs: readonly AccountTab[] = ['profile', 'notifications', 'billing'];
 
+const NotificationsPage = lazy(
+  patiently(async () => ({ default: (await import('./NotificationsPage.tsx')).NotificationsPage })),
+);
 const BillingPage = lazy(patiently(() => import('./billing/BillingPage.tsx')));
 const parts: Readonly<Record<AccountTab, ReactNode>> = {
   profile: <ProfilePage />,

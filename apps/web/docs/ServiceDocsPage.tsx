@@ -2,6 +2,7 @@ import type { GuideDocument } from '@farpass/contract/platform';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../texts/feature-texts.ts';
+import { useActive } from '../ui/load/activity.ts';
 import { patiently } from '../ui/load/patiently.ts';
 import { Page } from '../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../ui/page/States.tsx';
@@ -101,10 +102,14 @@ function Guide({ guide, guides }: GuideProps) {
 
 const noTerms: readonly Term[] = [];
 
-/** The words that a guide links to the glossary: none in the glossary itself, and none until it is loaded. */
+/**
+ * The words that a guide links to the glossary: none in the glossary itself, and none until it is loaded, which is when
+ * the person first does something.
+ */
 function useTerms(guides: readonly GuideDocument[], guide: GuideDocument | undefined): readonly Term[] {
+  const isActive = useActive();
   const glossary = guides.find(({ service, file }) => service === 'general' && file === 'glossary');
-  const { data } = useGuideText(glossary);
+  const { data } = useGuideText(isActive ? glossary : undefined);
   return useMemo(() => {
     if (glossary === undefined || data === undefined || guide?.address === glossary.address) return noTerms;
     return termsOf(data, glossary.headings);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useActive } from '../ui/load/activity.ts';
 import { patiently } from '../ui/load/patiently.ts';
 import { openModals } from '../ui/modal/modal-store.ts';
 import { useStore } from '../ui/store.ts';
@@ -20,17 +21,10 @@ const ModalContainer = lazy(patiently(() => import('../ui/modal/ModalContainer.t
  * page does not wait for them, and they are usually there before they are requested.
  */
 function useLoadAhead(): void {
+  const isActive = useActive();
   useEffect(() => {
-    const listening = new AbortController();
-    const load = () => {
-      listening.abort();
-      void Promise.all([loadPalette(), loadKeyList(), loadSidebar()]).catch(() => undefined);
-    };
-    for (const activity of ['pointermove', 'pointerdown', 'keydown']) {
-      document.addEventListener(activity, load, { passive: true, signal: listening.signal });
-    }
-    return () => listening.abort();
-  }, []);
+    if (isActive) void Promise.all([loadPalette(), loadKeyList(), loadSidebar()]).catch(() => undefined);
+  }, [isActive]);
 }
 
 /**

@@ -60,10 +60,10 @@ export const outlineConjunctions = route({
     ...CursorQuery,
     limit: Type.Optional(
       Type.Integer({
-        minimum: 1,
+        minimum: 0,
         maximum: mostOutlined,
         default: mostOutlined,
-        description: `Rows in this answer, 1 to ${mostOutlined}.`,
+        description: `Rows in this answer, 0 to ${mostOutlined}; none if only the count is needed.`,
       }),
     ),
     ...conjunctionFilters,

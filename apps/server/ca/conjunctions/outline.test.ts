@@ -126,6 +126,12 @@ describe('the outline of conjunctions', () => {
     expect(await get('/conjunctions/outline?limit=4&order=desc')).toEqual(whole.toReversed());
     const counted = await ask('GET', '/conjunctions/outline?count=true&risk=CRITICAL');
     expect(counted.headers['x-total-count']).toBe('4');
+    const onlyCounted = await ask('GET', '/conjunctions/outline?limit=0&count=true&risk=CRITICAL');
+    expect([onlyCounted.headers['x-total-count'], onlyCounted.headers['link'], onlyCounted.json()]).toEqual([
+      '4',
+      undefined,
+      [],
+    ]);
     expect((await ask('GET', '/conjunctions/outline?limit=5001')).statusCode).toBe(400);
     const { headers } = await ask('GET', '/conjunctions?limit=1');
     const [, cursor] = /cursor=([^&>]+)/.exec(String(headers['link'])) ?? [];

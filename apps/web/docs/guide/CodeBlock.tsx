@@ -1,11 +1,12 @@
 import { Button, CopyButton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useActive } from '../../ui/load/activity.ts';
 import { patiently } from '../../ui/load/patiently.ts';
 import classes from '../docs.module.css';
 import { docsTexts } from '../texts.ts';
 
-/** The colours are loaded with the first code. */
+/** The colours are loaded with the first code once the person does something. */
 const Coloured = lazy(patiently(async () => ({ default: (await import('./Coloured.tsx')).Coloured })));
 
 /** Language names in guides, with the highlighter's name; the first word of an info string counts. */
@@ -22,12 +23,13 @@ const languages: Readonly<Record<string, 'bash' | 'json' | 'typescript' | 'pytho
 export function CodeBlock({ text, language }: { readonly text: string; readonly language: string }) {
   const t = useTexts(docsTexts);
   const known = languages[language.split(' ')[0] ?? ''];
+  const isActive = useActive();
   return (
     <div className={classes['code']}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <pre tabIndex={0}>
         <code>
-          {known === undefined ? (
+          {known === undefined || !isActive ? (
             text
           ) : (
             <Suspense fallback={text}>

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { Check } from 'typebox/schema';
+import { accepts } from './accepts.ts';
 
 /** The limits of a number, as its schema states them. */
 export interface Limits {
@@ -28,7 +28,7 @@ export interface SchemaFault {
 
 /** Undefined for a value that the schema of a text or a number accepts, and for an absent value. */
 export function schemaFault(schema: TSchema, value: string | number | undefined): SchemaFault | undefined {
-  if (value === undefined || isTaken(schema, value)) return undefined;
+  if (value === undefined || accepts(schema, value)) return undefined;
   if (typeof value === 'string') {
     const longest = keyword(schema, 'maxLength');
     const isLong = longest !== undefined && value.length > longest;
@@ -37,11 +37,6 @@ export function schemaFault(schema: TSchema, value: string | number | undefined)
   const { least, greatest, isAbove } = limitsOf(schema);
   if ('type' in schema && schema.type === 'integer') return { code: 'whole', least, greatest };
   return Number.isFinite(value) ? { code: isAbove ? 'range' : 'within', least, greatest } : { code: 'number' };
-}
-
-/** Returns a plain boolean: unlike `Check`, it does not narrow the type of the value. */
-function isTaken(schema: TSchema, value: unknown): boolean {
-  return Check(schema, value);
 }
 
 /** The maximum number of characters that a schema accepts. */

@@ -20,7 +20,8 @@ interface List<Row> {
 /** The requested page, with headers for the next page and the total number of rows. */
 export async function readList<Row>({ url, query }: ListCall, list: List<Row>) {
   const limit = query.limit ?? 100;
-  const found = await list.rows({ after: readMark(query.cursor, list.isMark), limit: rowsToRead(limit) });
+  const after = readMark(query.cursor, list.isMark);
+  const found = limit === 0 ? [] : await list.rows({ after, limit: rowsToRead(limit) });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const next = found.length > limit && last ? linkAfter(url, list.markOf(last)) : {};

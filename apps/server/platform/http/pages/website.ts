@@ -15,8 +15,12 @@ export interface Website {
 }
 
 const aYearS = 31_536_000;
-/** Scripts, styles and fonts. A worker obeys the policy that comes with its own script. */
-const isLoadedByPages = /\/assets\/(?!.*worker)[^/]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
+/** Scripts, styles and fonts with a hash in their name. A worker obeys the policy that comes with its own script. */
+const isAsset = /\/assets\/(?!.*worker)[^/]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
+/** Headers that change nothing for an asset: it is public, it never changes, and it is loaded whole. */
+const unneeded = ['Accept-Ranges', 'Cross-Origin-Resource-Policy', 'ETag', 'Last-Modified', 'X-Request-Id'];
+/** The script that runs before the page is drawn; its name stays when its content changes. */
+const isFirstScript = /\/colour-scheme\.js$/;
 
 /**
  * The built web application, as it is at the start: a build meanwhile changes nothing until the next start. Page addresses
@@ -39,10 +43,12 @@ export async function mountWebsite(app: FastifyInstance, website: Website): Prom
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', path.includes('/assets/') ? `public, max-age=${aYearS}, immutable` : 'no-cache');
-      if (!isLoadedByPages.test(path)) return;
+      if (isAsset.test(path) || isFirstScript.test(path)) withoutDocumentHeaders(reply);
+      if (!isAsset.test(path)) return;
       // A page loads dozens of them, each with its headers; their names change with their content.
-      withoutDocumentHeaders(reply);
-      for (const name of ['Accept-Ranges', 'Last-Modified', 'ETag', 'X-Request-Id']) reply.removeHeader(name);
+      for (const name of unneeded) reply.removeHeader(name);
+      // In HTTP/1.1 a connection stays open without these headers.
+      reply.raw.removeHeader('Connection');
     },
   });
 }

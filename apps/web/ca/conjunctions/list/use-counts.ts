@@ -18,13 +18,13 @@ export function useAhead(minuteMs: number) {
   // The counts may be as old as any other answer: they are not requested again every minute.
   const from = new Date(Math.floor(minuteMs / staleAfterMs) * staleAfterMs).toISOString();
   const first = (risk: RiskLabel) =>
-    api.page(outlineConjunctions, { risk: [riskLevelOf(risk)], from, limit: 1, count: true });
+    api.page(outlineConjunctions, { risk: [riskLevelOf(risk)], from, limit: risk === 'critical' ? 1 : 0, count: true });
   return useQuery({
     queryKey: [outlineConjunctions.path, 'ahead', from],
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<Ahead> => {
       const [attention, ...byRisk] = await Promise.all([
-        api.page(outlineConjunctions, { attention: true, from, limit: 1, count: true }),
+        api.page(outlineConjunctions, { attention: true, from, limit: 0, count: true }),
         ...riskLabels.map(first),
       ]);
       const [critical, high, medium, low, unknown] = byRisk;
@@ -52,6 +52,6 @@ export function usePastCount(fromMs: number, minuteMs: number) {
   return useQuery({
     queryKey: [outlineConjunctions.path, 'past', query],
     placeholderData: keepPreviousData,
-    queryFn: async () => (await api.page(outlineConjunctions, { ...query, limit: 1, count: true })).total ?? '0',
+    queryFn: async () => (await api.page(outlineConjunctions, { ...query, limit: 0, count: true })).total ?? '0',
   });
 }

@@ -1,0 +1,52 @@
+import * as ca from '@farpass/contract/ca';
+import * as odt from '@farpass/contract/odt';
+import fc from 'fast-check';
+import { IsSchema, type TSchema } from 'typebox';
+import { Check } from 'typebox/schema';
+import { describe, expect, it } from 'vitest';
+import { accepts, demands } from './accepts.ts';
+
+const annotations = new Set(['description', 'default', 'title', 'examples']);
+
+/** The schemas of texts and numbers in a schema whose keywords `accepts` knows. */
+function leavesOf(schema: unknown): readonly TSchema[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const inner = Object.values(schema).flatMap(leavesOf);
+  const isLeaf = 'type' in schema && ['string', 'number', 'integer'].includes(String(schema.type));
+  const isKnown = Object.keys(schema).every((keyword) => demands.includes(keyword) || annotations.has(keyword));
+  return IsSchema(schema) && isKnown && (isLeaf || 'enum' in schema || 'anyOf' in schema) ? [schema, ...inner] : inner;
+}
+
+const leaves = new Map(
+  [...Object.values(ca), ...Object.values(odt)].flatMap(leavesOf).map((leaf) => [JSON.stringify(leaf), leaf]),
+);
+const bounds = [...leaves.values()].flatMap((leaf) => Object.values(leaf)).filter((value) => typeof value === 'number');
+const words = [...leaves.values()].flatMap((leaf) => ('enum' in leaf ? leaf.enum : [])) as readonly (string | number)[];
+
+const number = fc.oneof(
+  fc.constantFrom(...bounds),
+  fc.constantFrom(...bounds).map((bound) => bound + 1e-9),
+  fc.integer(),
+  fc.double(),
+);
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 80 }),
+  fc.stringMatching(/^[\w. :+-]{0,40}$/),
+  fc.constantFrom('2026-11-23T12:00:00Z', '25994', '', 'a'.repeat(64), 'a'.repeat(65), '🛰'.repeat(64)),
+);
+
+describe('the check of a field', () => {
+  it('accepts and refuses what the server does, for the texts and numbers of the contract', () => {
+    expect(leaves.size).toBeGreaterThan(50);
+    const value = fc.oneof(number, text, fc.constantFrom(...words));
+    fc.assert(
+      fc.property(value, (one) => {
+        for (const leaf of leaves.values()) {
+          if (accepts(leaf, one) !== Check(leaf, one))
+            throw new Error(`${JSON.stringify(one)} against ${JSON.stringify(leaf)}`);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
