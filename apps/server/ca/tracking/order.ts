@@ -46,7 +46,8 @@ export async function preparedOrder(ports: ConjunctionTrackingPorts, ordering: O
   const [fromUtc, toUtc] = windowOf(passes);
   const { tracked } = value;
   const pointing = { received: found.received, side: tracked.side, fromUtc, toUtc, createdUtc: currentInstant() };
-  const ephemeris = await ports.compute.run(pointingTask, pointing, { signal, isInteractive: true, deadlineMs });
+  const waiting = { signal, owner: caller.operatorId, isInteractive: true, deadlineMs };
+  const ephemeris = await ports.compute.run(pointingTask, pointing, waiting);
   const isNumber = /^[1-9]\d{0,8}$/.test(tracked.designator);
   const make = await ports.tracking.prepare(
     {

@@ -51,13 +51,14 @@ export function observationCalls({ database, compute }: ObservationPorts): reado
       );
       return answer(200, rows.map(observationDocument), { headers });
     }),
-    handle(getObservationFile, async ({ params, query, scope, signal }) => {
+    handle(getObservationFile, async ({ params, query, scope, caller, signal }) => {
       const row = await found(scope, params['file-id']);
       const bytes = await readBytes(database, row.file.digest);
       if (query.as === 'delivered') return file(bytes, deliveredName(row, bytes));
       const named = namedAsOrdered(row);
       const order = { bytes, deliveredForm: row.file.deliveredForm, named };
-      const served = await compute.run(serveTask, order, { isInteractive: true, deadlineMs, signal });
+      const waiting = { isInteractive: true, owner: caller.operatorId, deadlineMs, signal };
+      const served = await compute.run(serveTask, order, waiting);
       return file(served, observationFileName(named));
     }),
     handle(getObservationReport, async ({ params, scope }) => {

@@ -54,7 +54,8 @@ export function deliveryCalls(ports: DeliveryPorts): readonly Handled[] {
       if (taskId === undefined) throw withoutTask();
       const order = await orderFor(ports.database, scope, taskId);
       const bytes = new Uint8Array(await readSpooled(files[0].path));
-      const read = await ports.compute.run(readTask, { ...order, bytes }, { isInteractive: true, deadlineMs, signal });
+      const waiting = { isInteractive: true, owner: caller.operatorId, deadlineMs, signal };
+      const read = await ports.compute.run(readTask, { ...order, bytes }, waiting);
       if (read.kind === 'refused') throw refused(read.errors);
       return ports.database.transaction((tx) =>
         once(tx, async () => {

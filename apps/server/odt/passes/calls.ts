@@ -56,7 +56,7 @@ export function passCalls(ports: PassPorts): readonly Handled[] {
       });
       const { standardMagnitude, track: withTrack, groundTrack: withGround } = query;
       const asked = { ...window, orbit, sensors, catalogueId, standardMagnitude, withTrack, withGround };
-      const passes = await predicted(asked, { compute, deadlineMs, signal });
+      const passes = await predicted(asked, { compute, deadlineMs, owner: caller.operatorId, signal });
       if (cacheId === undefined) return answer(200, passes);
       const stored = await database.transaction((tx) => keep(tx, caller, { cacheId, catalogueId, passes }));
       return answer(200, [...answerFor(stored, catalogueId)]);
@@ -67,7 +67,7 @@ export function passCalls(ports: PassPorts): readonly Handled[] {
       const sensors = await database.read((read) => observing(read, caller, { codes: body.sensorCodes }));
       const { standardMagnitude, track: withTrack, groundTrack: withGround } = body;
       const asked = { ...window, orbit, sensors, catalogueId: undefined, standardMagnitude, withTrack, withGround };
-      return answer(200, await predicted(asked, { compute, deadlineMs, signal }));
+      return answer(200, await predicted(asked, { compute, deadlineMs, owner: caller.operatorId, signal }));
     }),
   ];
 }

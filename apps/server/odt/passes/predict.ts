@@ -29,6 +29,8 @@ export interface Waiting {
   readonly compute: ComputePool;
   /** Absent for a job, because no one waits for it. */
   readonly deadlineMs?: number;
+  /** The operator that waits. */
+  readonly owner?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -46,7 +48,7 @@ type Predicted =
   | Extract<PassAnswer, { kind: 'unusable' }>;
 
 /** The passes of an orbit, sensor by sensor; or why the orbit gives none. */
-export async function predict(asked: Asked, { compute, deadlineMs, signal }: Waiting): Promise<Predicted> {
+export async function predict(asked: Asked, { compute, deadlineMs, owner, signal }: Waiting): Promise<Predicted> {
   const order: PassOrder = {
     orbit: asked.orbit.text,
     fromUtc: asked.from,
@@ -61,6 +63,7 @@ export async function predict(asked: Asked, { compute, deadlineMs, signal }: Wai
     isInteractive,
     signal,
     ...(isInteractive ? { deadlineMs } : {}),
+    ...(owner === undefined ? {} : { owner }),
   });
   if (answer.kind === 'unusable') return answer;
   const { objectName, catalogueNumber, ageHours, unknownSeconds } = answer;

@@ -67,7 +67,8 @@ export async function checkRequest(input: RequestInputDocument, asking: Asking, 
   if (errors.length > 0 || orbit === undefined) return none;
   const { catalogueId, standardMagnitude } = request;
   const asked = { ...window, orbit, catalogueId, sensors, standardMagnitude, withTrack: true };
-  const found = await predict(asked, { compute: ports.compute, deadlineMs, signal: asking.signal });
+  const { signal, caller } = asking;
+  const found = await predict(asked, { compute: ports.compute, deadlineMs, owner: caller.operatorId, signal });
   if (found.kind === 'unusable') {
     const { reason } = found;
     const parameters = { ...found.parameters, reason };

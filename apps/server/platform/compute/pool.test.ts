@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { runInside } from '../db/connection/guard.ts';
 import type { Spin } from './fixtures/spin.task.ts';
 import type { Sum } from './fixtures/sum.task.ts';
-import { type ComputePool, createComputePool } from './pool.ts';
+import { type ComputePool, createComputePool, type RunOptions } from './pool.ts';
 import { defineTask } from './task.ts';
 
 const spin = defineTask<Spin, string>('test.spin', new URL('./fixtures/spin.task.ts', import.meta.url));
@@ -146,6 +146,38 @@ describe('the compute pool', () => {
     abort.abort();
     const ends = await Promise.allSettled(all);
     expect(ends.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+  });
+
+  it('gives a batch the next thread of an owner that keeps asking, and others the last one meanwhile', async () => {
+    const pool = poolOf(3);
+    const aborts = [new AbortController(), new AbortController()];
+    const greedy = { owner: 'greedy', isInteractive: true };
+    const held = Promise.allSettled(
+      aborts.map(({ signal }) => pool.run(spin, { forMs: 60_000 }, { ...greedy, signal })),
+    );
+    const order: string[] = [];
+    const add = (label: string, options: RunOptions) =>
+      pool.run(spin, { forMs: 0, label }, options).then((done) => order.push(done));
+    const waiting = [add('more', greedy), add('even more', greedy), add('slice', { owner: 'another' })];
+    await add('modest', { owner: 'modest', isInteractive: true });
+    expect(pool.stats()).toMatchObject({ busy: 2, waiting: 3 });
+    aborts[0]?.abort();
+    await Promise.all(waiting);
+    expect(order).toEqual(['modest', 'slice', 'more', 'even more']);
+    aborts[1]?.abort();
+    await held;
+  });
+
+  it('keeps its last free thread from tasks that no one owns, too', async () => {
+    const pool = poolOf(3);
+    const abort = new AbortController();
+    const ownerless = { isInteractive: true, signal: abort.signal };
+    const all = [1, 2, 3, 4].map(() => pool.run(spin, { forMs: 60_000 }, ownerless));
+    expect(pool.stats()).toMatchObject({ busy: 2, waiting: 2 });
+    const modest = { owner: 'modest', isInteractive: true };
+    expect(await pool.run(spin, { forMs: 0, label: 'at once' }, modest)).toBe('at once');
+    abort.abort();
+    await Promise.allSettled(all);
   });
 
   it('stops a task that is cancelled, or never starts it', async () => {

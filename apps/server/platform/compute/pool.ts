@@ -6,9 +6,15 @@ import type { Assignment, Outcome, ThreadSetting } from './messages.ts';
 import { ComputeFault, type ComputeFaultCode, type Task } from './task.ts';
 
 export interface RunOptions {
-  /** Someone waits for it: it goes before every batch, and batches leave threads free for it. */
+  /**
+   * Someone waits for it: it goes before every batch, and batches leave threads free for it. If many such tasks wait, one
+   * batch at a time still gets a thread.
+   */
   readonly isInteractive?: boolean;
-  /** Its owner. Owners take turns, and an owner that already has a thread never gets the last free one. */
+  /**
+   * Its owner. Owners take turns, and an owner that already has a thread never gets the last free one. All
+   * interactive tasks without an owner count as those of one.
+   */
   readonly owner?: string;
   /** Among tasks with the same `isInteractive` a higher one goes first, for every owner; 0 by default. */
   readonly priority?: number;
@@ -163,6 +169,10 @@ function nextErrand(pool: Pool): Errand | undefined {
   return next;
 }
 
+function isBatch({ isInteractive = false, isBackground = false }: RunOptions): boolean {
+  return !isInteractive && !isBackground;
+}
+
 function turnOf(pool: Pool, { options: { owner } }: Errand): number {
   return pool.turns.get(owner) ?? 0;
 }
@@ -174,12 +184,20 @@ function giveTurn(pool: Pool, { options: { owner } }: Errand): void {
   pool.turns.set(owner, Math.max(0, ...pool.turns.values()) + 1);
 }
 
-/** Whether enough threads stay free: for other owners if one has many requests, and for callers while batches run. */
-function mayRun({ lanes }: Pool, { options: { isInteractive = false, owner } }: Errand): boolean {
+/**
+ * Whether enough threads stay free: for other owners if one has many requests, for callers while batches run, and one for
+ * batches however many callers there are.
+ */
+function mayRun({ lanes, waiting }: Pool, { options: { isInteractive = false, owner } }: Errand): boolean {
   const running = lanes.flatMap(({ errand }) => errand?.options ?? []);
   const isLast = lanes.length > 1 && running.length === lanes.length - 1;
-  if (isInteractive) return !isLast || owner === undefined || running.every((one) => one.owner !== owner);
-  const batches = running.filter((one) => one.isInteractive !== true).length;
+  const batches = running.filter(isBatch).length;
+  if (isInteractive && isLast) {
+    const sameOwner = running.filter((one) => one.owner === owner);
+    return sameOwner.every((one) => owner === undefined && isBatch(one));
+  }
+  if (isInteractive)
+    return lanes.length <= freeOfBatches || batches > 0 || !waiting.some(({ options }) => isBatch(options));
   return !isLast && batches < Math.max(1, lanes.length - freeOfBatches);
 }
 
