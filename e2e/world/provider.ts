@@ -20,11 +20,15 @@ export interface ProviderFaults {
   tokensHang: number;
 }
 
-interface Code {
+/** Whose tokens are made, and the nonce of the sign-in that they answer. */
+interface Granted {
   readonly userName: string;
+  readonly nonce: string | null;
+}
+
+interface Code extends Granted {
   readonly challenge: string;
   readonly redirectUri: string;
-  readonly nonce: string | null;
 }
 
 const base = '/auth/realms/platform';
@@ -149,30 +153,30 @@ export class TestProvider {
     if (this.faults.tokensHang-- > 0) return;
     const isRefresh = form.get('grant_type') === 'refresh_token';
     if (isRefresh) this.refreshes += 1;
-    const userName = isRefresh ? this.#spendRefreshToken(form) : this.#spendCode(form);
-    if (userName === undefined) return sendJson(response, { status: 400, body: { error: 'invalid_grant' } });
-    sendJson(response, { status: 200, body: this.#tokens(userName) });
+    const session = isRefresh ? this.#spendRefreshToken(form) : this.#spendCode(form);
+    if (session === undefined) return sendJson(response, { status: 400, body: { error: 'invalid_grant' } });
+    sendJson(response, { status: 200, body: this.#tokens(session) });
   }
 
-  #spendCode(form: URLSearchParams): string | undefined {
+  #spendCode(form: URLSearchParams): Granted | undefined {
     const code = this.#codes.get(form.get('code') ?? '');
     this.#codes.delete(form.get('code') ?? '');
     if (this.faults.refusesCodes) return undefined;
     const proof = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
-    return code?.challenge === proof && code.redirectUri === form.get('redirect_uri') ? code.userName : undefined;
+    return code?.challenge === proof && code.redirectUri === form.get('redirect_uri') ? code : undefined;
   }
 
   /** Rotates: a refresh token is good once. */
-  #spendRefreshToken(form: URLSearchParams): string | undefined {
+  #spendRefreshToken(form: URLSearchParams): Granted | undefined {
     const token = form.get('refresh_token') ?? '';
     const userName = this.#refreshTokens.get(token);
     this.#refreshTokens.delete(token);
-    return this.faults.refusesRefresh ? undefined : userName;
+    return this.faults.refusesRefresh || userName === undefined ? undefined : { userName, nonce: null };
   }
 
-  #tokens(userName: string) {
+  #tokens({ userName, nonce }: Granted) {
     const person = people[userName];
     const nowS = Math.floor(Date.now() / 1000);
     const claims = {
@@ -191,7 +195,7 @@ export class TestProvider {
       token_type: 'Bearer',
       expires_in: this.faults.tokenLifeS,
       access_token: jwt({ ...claims, resource_access: Object.fromEntries(access) }),
-      id_token: jwt({ ...claims, aud: 'platform-web' }),
+      id_token: jwt({ ...claims, aud: 'platform-web', ...(nonce === null ? {} : { nonce }) }),
       refresh_token: refreshToken,
       scope: 'openid profile email',
     };
@@ -210,7 +214,7 @@ function cookieOf(request: IncomingMessage): string {
 
 function jwt(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.unsigned`;
+  return `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}.unsigned`;
 }
 
 function signInPage(action: string): string {

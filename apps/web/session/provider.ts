@@ -1,15 +1,11 @@
-import {
-  ErrorResponse,
-  ErrorTimeout,
-  InMemoryWebStorage,
-  type User,
-  UserManager,
-  WebStorageStateStore,
-} from 'oidc-client-ts';
+import { askInFrame } from './frame.ts';
+import { OpenIdClient, OtherSignIn, requestTimeoutMs, type Tokens } from './open-id-client.ts';
+import { keepSignIn, takeSignIn } from './pending-sign-ins.ts';
 import { type Person, readPerson } from './person.ts';
-import { followable, rememberReturn, signedInPath } from './return-address.ts';
+import { refusalIn } from './refusal.ts';
+import { rememberReturn, signedInPath } from './return-address.ts';
 
-/** The tokens from the provider. They are only kept in memory; after a reload, the provider is asked again. */
+/** The session from the provider. It is only kept in memory; after a reload, the provider is asked again. */
 export interface Grant {
   readonly accessToken: string;
   readonly expiresAtMs: number;
@@ -20,7 +16,7 @@ export interface Grant {
 export type CheckAnswer =
   | { readonly kind: 'signed-in'; readonly grant: Grant; readonly returnTo: string | undefined }
   | { readonly kind: 'signed-out'; readonly returnTo: string | undefined }
-  /** The frame gave no trustworthy answer: framing was refused, or third-party cookies are blocked. */
+  /** No trustworthy answer in time: framing was refused, or third-party cookies are blocked. */
   | { readonly kind: 'frame-blocked' }
   | { readonly kind: 'unreachable' }
   /** The provider refused to sign this person or this application in. */
@@ -41,7 +37,6 @@ export interface Provider {
   readonly signOut: () => Promise<void>;
 }
 
-const requestTimeoutSeconds = 3;
 const shortestFrameWaitMs = 1000;
 const troubleAtProvider = new Set(['server_error', 'temporarily_unavailable']);
 const nobodySignedIn = new Set([
@@ -56,90 +51,103 @@ export function createProvider(settings: {
   readonly clientId: string;
   readonly origin: string;
 }): Provider {
-  const { origin } = settings;
-  const manager = new UserManager({
-    authority: settings.issuer,
-    client_id: settings.clientId,
-    redirect_uri: `${origin}${signedInPath}`,
-    silent_redirect_uri: `${origin}/silent-check-sso.html`,
-    post_logout_redirect_uri: `${origin}/`,
-    scope: 'openid profile email',
-    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
-    stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
-    automaticSilentRenew: false,
-    loadUserInfo: false,
-    redirectMethod: 'replace',
-    requestTimeoutInSeconds: requestTimeoutSeconds,
-  });
-  const elsewhere = new URL(settings.issuer, origin).origin !== origin;
+  const { issuer, clientId, origin } = settings;
+  const storage = window.sessionStorage;
+  const client = new OpenIdClient({ issuer, clientId });
+  const elsewhere = new URL(issuer).origin !== origin;
+  let held: Tokens | undefined;
+
+  const hold = (tokens: Tokens): Grant => {
+    held = tokens;
+    const { accessToken, expiresAtMs, claims } = tokens;
+    return { accessToken, expiresAtMs, person: readPerson(accessToken, claims) };
+  };
+
+  const signInWithFrame = async (timeoutMs: number): Promise<Tokens> => {
+    const answersAt = `${origin}/silent-check-sso.html`;
+    const pending = client.begin({ redirectUri: answersAt, returnTo: undefined });
+    const address = await client.signInAddress(pending, { silently: true });
+    const tokens = await client.redeem(await askInFrame(address, { answersAt, timeoutMs }), pending);
+    if (held !== undefined && held.claims.sub !== tokens.claims.sub) throw new OtherSignIn();
+    return tokens;
+  };
 
   return {
     silentCheck: async (timeoutMs) => {
       const began = performance.now();
       try {
-        await manager.metadataService.getMetadata();
+        await client.discover();
       } catch {
         return { kind: 'unreachable' };
       }
       const leftMs = Math.max(timeoutMs - (performance.now() - began), shortestFrameWaitMs);
       try {
-        const user = await manager.signinSilent({ silentRequestTimeoutInSeconds: leftMs / 1000 });
-        return user === null ? { kind: 'signed-out', returnTo: undefined } : signedIn(user);
-      } catch (error) {
-        return checkFailure(error, { elsewhere });
+        return { kind: 'signed-in', grant: hold(await signInWithFrame(leftMs)), returnTo: undefined };
+      } catch (failure) {
+        return checkFailure(failure, { elsewhere, returnTo: undefined });
       }
     },
     finishSignIn: async (url) => {
+      const answer = new URL(url);
+      const pending = takeSignIn(storage, { state: answer.searchParams.get('state'), issuer, clientId });
+      if (pending === undefined) return { kind: 'unreachable' };
+      const { returnTo } = pending;
       try {
-        return signedIn(await manager.signinRedirectCallback(url));
-      } catch (error) {
-        return checkFailure(error, { elsewhere: false });
+        return { kind: 'signed-in', grant: hold(await client.redeem(answer, pending)), returnTo };
+      } catch (failure) {
+        return checkFailure(failure, { elsewhere: false, returnTo });
       }
     },
-    signIn: ({ returnTo, silently }) => {
-      rememberReturn(window.sessionStorage, returnTo);
-      return manager.signinRedirect({ state: { returnTo }, ...(silently ? { prompt: 'none' } : {}) });
+    signIn: async ({ returnTo, silently }) => {
+      rememberReturn(storage, returnTo);
+      const pending = client.begin({ redirectUri: `${origin}${signedInPath}`, returnTo });
+      const address = await client.signInAddress(pending, { silently });
+      keepSignIn(storage, pending, Date.now());
+      await leaveFor(address);
     },
     refresh: async () => {
       try {
-        const user = await manager.signinSilent({ silentRequestTimeoutInSeconds: requestTimeoutSeconds });
-        return user === null ? { kind: 'refused' } : { kind: 'granted', grant: grantOf(user) };
-      } catch (error) {
-        const refused = error instanceof ErrorResponse && !troubleAtProvider.has(error.error ?? '');
-        return { kind: refused ? 'refused' : 'unreachable' };
+        const renewed = held === undefined ? undefined : await client.renew(held);
+        return { kind: 'granted', grant: hold(renewed ?? (await signInWithFrame(requestTimeoutMs))) };
+      } catch (failure) {
+        const refusal = refusalIn(failure);
+        const isRefused = refusal !== undefined && !troubleAtProvider.has(refusal.code);
+        return { kind: isRefused || failure instanceof OtherSignIn ? 'refused' : 'unreachable' };
       }
     },
     signOut: async () => {
-      const user = await manager.getUser();
-      await manager.signoutRedirect(user?.id_token === undefined ? {} : { id_token_hint: user.id_token });
+      const ended = held;
+      held = undefined;
+      await leaveFor(await client.signOutAddress(ended, `${origin}/`));
     },
   };
 }
 
-function signedIn(user: User): CheckAnswer {
-  return { kind: 'signed-in', grant: grantOf(user), returnTo: returnToOf(user.state) };
-}
-
-function grantOf(user: User): Grant {
-  return {
-    accessToken: user.access_token,
-    expiresAtMs: (user.expires_at ?? 0) * 1000,
-    person: readPerson(user.access_token, user.profile),
-  };
+/** Settles only if the browser shows the page again as it was left. */
+function leaveFor(address: string): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener('pageshow', () => resolve(), { once: true });
+    window.location.replace(address);
+  });
 }
 
 /**
  * In browsers that block third-party cookies, a frame on another origin sees no cookies and reports that no one is
- * signed in: only a visit to the provider's own page gives the answer.
+ * signed in: only a visit to the provider's own page gives the answer. A visit also repeats a sign-in whose code was
+ * not exchanged in time.
  */
-function checkFailure(error: unknown, { elsewhere }: { readonly elsewhere: boolean }): CheckAnswer {
-  if (error instanceof ErrorTimeout) return { kind: 'frame-blocked' };
-  if (!(error instanceof ErrorResponse)) return { kind: 'unreachable' };
-  if (!nobodySignedIn.has(error.error ?? ''))
-    return { kind: 'refused', reason: error.error_description ?? error.message };
-  return elsewhere ? { kind: 'frame-blocked' } : { kind: 'signed-out', returnTo: returnToOf(error.state) };
+function checkFailure(
+  failure: unknown,
+  { elsewhere, returnTo }: { readonly elsewhere: boolean; readonly returnTo: string | undefined },
+): CheckAnswer {
+  if (isTimeout(failure)) return { kind: 'frame-blocked' };
+  const refusal = refusalIn(failure);
+  if (refusal === undefined) return { kind: 'unreachable' };
+  if (!nobodySignedIn.has(refusal.code)) return { kind: 'refused', reason: refusal.reason };
+  return elsewhere ? { kind: 'frame-blocked' } : { kind: 'signed-out', returnTo };
 }
 
-function returnToOf(state: unknown): string | undefined {
-  return typeof state === 'object' && state !== null && 'returnTo' in state ? followable(state.returnTo) : undefined;
+/** Older browsers name a request that took too long an aborted one. */
+function isTimeout(failure: unknown): boolean {
+  return failure instanceof DOMException && ['TimeoutError', 'AbortError'].includes(failure.name);
 }

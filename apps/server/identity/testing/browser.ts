@@ -130,7 +130,7 @@ interface Application {
   readonly scope?: string;
 }
 
-/** The web application's side of the code flow, as oidc-client-ts does it. */
+/** The web application's side of the code flow, as the page does it. */
 export class Relying {
   readonly #app: Application;
   readonly #endpoints: { readonly authorize: string; readonly token: string; readonly logout: string };

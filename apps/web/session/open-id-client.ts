@@ -1,0 +1,152 @@
+import * as oauth from 'oauth4webapi';
+import type { PendingSignIn } from './pending-sign-ins.ts';
+
+/** What the provider granted. It is only kept in memory. */
+export interface Tokens {
+  readonly accessToken: string;
+  readonly expiresAtMs: number;
+  readonly refreshToken: string | undefined;
+  readonly idToken: string;
+  /** The validated claims of the ID token. */
+  readonly claims: Readonly<oauth.IDToken>;
+}
+
+/** A renewal that answered with another sign-in than the one to be renewed. */
+export class OtherSignIn extends Error {
+  constructor() {
+    super('The provider renewed the session with the tokens of another sign-in.');
+    this.name = 'OtherSignIn';
+  }
+}
+
+export const requestTimeoutMs = 3000;
+/** A computer with a wrong clock or time zone can sign in: the provider has just made the token. */
+const clockToleranceS = 86_400;
+const scope = 'openid profile email';
+
+/** The server decides which addresses are allowed: on one computer, the provider is reached by plain HTTP. */
+const request = () => ({
+  signal: AbortSignal.timeout(requestTimeoutMs),
+  [oauth.allowInsecureRequests]: true,
+});
+
+/** The code flow with PKCE, a public client's. Answers of the provider are validated before they are returned. */
+export class OpenIdClient {
+  readonly #issuer: string;
+  readonly #client: oauth.Client;
+  #server: oauth.AuthorizationServer | undefined;
+
+  constructor(settings: { readonly issuer: string; readonly clientId: string }) {
+    this.#issuer = settings.issuer;
+    this.#client = { client_id: settings.clientId, [oauth.clockTolerance]: clockToleranceS };
+  }
+
+  /** The provider's metadata, which is asked for once. */
+  async discover(): Promise<oauth.AuthorizationServer> {
+    if (this.#server !== undefined) return this.#server;
+    const issuer = new URL(this.#issuer);
+    this.#server = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, request()));
+    return this.#server;
+  }
+
+  begin(goal: Pick<PendingSignIn, 'redirectUri' | 'returnTo'>): PendingSignIn {
+    return {
+      issuer: this.#issuer,
+      clientId: this.#client.client_id,
+      state: oauth.generateRandomState(),
+      nonce: oauth.generateRandomNonce(),
+      codeVerifier: oauth.generateRandomCodeVerifier(),
+      ...goal,
+    };
+  }
+
+  /** Where the provider signs a person in. With `silently`, it answers without showing a page of its own. */
+  async signInAddress(pending: PendingSignIn, how: { readonly silently: boolean }): Promise<string> {
+    const { authorization_endpoint: endpoint } = await this.discover();
+    return addressAt(endpoint, {
+      client_id: pending.clientId,
+      redirect_uri: pending.redirectUri,
+      response_type: 'code',
+      scope,
+      state: pending.state,
+      nonce: pending.nonce,
+      code_challenge: await oauth.calculatePKCECodeChallenge(pending.codeVerifier),
+      code_challenge_method: 'S256',
+      ...(how.silently ? { prompt: 'none' } : {}),
+    });
+  }
+
+  /** Exchanges the code in the provider's answer for tokens. */
+  async redeem(answer: URL, pending: PendingSignIn): Promise<Tokens> {
+    const server = await this.discover();
+    const parameters = oauth.validateAuthResponse(server, this.#client, answer, pending.state);
+    const response = await oauth.authorizationCodeGrantRequest(
+      server,
+      this.#client,
+      oauth.None(),
+      parameters,
+      pending.redirectUri,
+      pending.codeVerifier,
+      request(),
+    );
+    const granted = await oauth.processAuthorizationCodeResponse(server, this.#client, response, {
+      expectedNonce: pending.nonce,
+      requireIdToken: true,
+    });
+    return tokensOf(granted, undefined);
+  }
+
+  /** New tokens of the same sign-in; undefined if the provider gave no refresh token. */
+  async renew(held: Tokens): Promise<Tokens | undefined> {
+    if (held.refreshToken === undefined) return undefined;
+    const server = await this.discover();
+    const response = await oauth.refreshTokenGrantRequest(
+      server,
+      this.#client,
+      oauth.None(),
+      held.refreshToken,
+      request(),
+    );
+    const renewed = tokensOf(await oauth.processRefreshTokenResponse(server, this.#client, response), held);
+    if (!isSameSignIn({ held: held.claims, renewed: renewed.claims })) throw new OtherSignIn();
+    return renewed;
+  }
+
+  async signOutAddress(held: Tokens | undefined, returnTo: string): Promise<string> {
+    const { end_session_endpoint: endpoint } = await this.discover();
+    return addressAt(endpoint, {
+      client_id: this.#client.client_id,
+      post_logout_redirect_uri: returnTo,
+      ...(held === undefined ? {} : { id_token_hint: held.idToken }),
+    });
+  }
+}
+
+/** What a renewal does not answer again stays as it was. */
+function tokensOf(granted: oauth.TokenEndpointResponse, held: Tokens | undefined): Tokens {
+  const claims = oauth.getValidatedIdTokenClaims(granted) ?? held?.claims;
+  const idToken = granted.id_token ?? held?.idToken;
+  if (claims === undefined || idToken === undefined) throw new Error('The provider gave no ID token.');
+  return {
+    accessToken: granted.access_token,
+    expiresAtMs: Date.now() + (granted.expires_in ?? 0) * 1000,
+    refreshToken: granted.refresh_token ?? held?.refreshToken,
+    idToken,
+    claims,
+  };
+}
+
+/** OpenID Connect Core 12.2: what a renewed ID token must repeat. */
+function isSameSignIn({ held, renewed }: Readonly<Record<'held' | 'renewed', Tokens['claims']>>): boolean {
+  const isSameTime = renewed.auth_time === undefined || renewed.auth_time === held.auth_time;
+  return renewed.sub === held.sub && renewed.azp === held.azp && isSameTime;
+}
+
+/** The page goes to this address: metadata must not make it run a script. */
+function addressAt(endpoint: string | undefined, parameters: Readonly<Record<string, string>>): string {
+  const address = new URL(endpoint ?? '');
+  if (!/^https?:$/.test(address.protocol))
+    throw new Error(`The provider's ${address.protocol} address is not followed.`);
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  return address.href;
+}
