@@ -189,6 +189,17 @@ test('light and dark are remembered, and the first paint is already right', asyn
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(239, 243, 248)');
 });
 
+test('plots are drawn again in the colours of the other theme', async ({ page }) => {
+  await openAs(page, 'demo', '/dev/kitchensink');
+  const label = page.locator('[role=img] svg text').first();
+  const dim = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--fp-dim').trim());
+  const inDark = await dim();
+  await expect(label).toHaveAttribute('fill', inDark);
+  await page.keyboard.press('t');
+  await expect.poll(dim).not.toBe(inDark);
+  await expect(label).toHaveAttribute('fill', await dim());
+});
+
 test('times are in UTC unless the user reads local ones', async ({ page }) => {
   await prefer(page, { zone: 'local' });
   await openAs(page, 'demo', '/dev/kitchensink');
