@@ -20,34 +20,37 @@ export function DecisionLog({ entries }: { readonly entries: readonly DecisionEn
   const language = useLanguage();
   if (entries.length === 0) return <p className={classes['empty']}>{t('empty')}</p>;
   return (
-    <ol className={classes['log']} aria-label={t('log')}>
-      {entries.map((entry) => (
-        <li key={`${entry.at} ${entry.person}`}>
-          <Instant atMs={readInstant(entry.at)} /> <strong>{entry.person}</strong> {t(`statuses.${entry.status}`)} ·{' '}
-          {entry.owner === undefined ? t('noOwner') : t('ownedBy', { owner: entry.owner })}
-          <div className={classes['basis']}>
-            {shownChanges(entry).length === 0 ? null : (
-              <span>
-                {t('changed', {
-                  changes: shownChanges(entry)
-                    .map((change) => t(`changes.${change}`))
-                    .join(', '),
-                })}
-              </span>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes['log']} tabIndex={0} aria-label={t('log')}>
+      <ol aria-label={t('log')}>
+        {entries.map((entry) => (
+          <li key={`${entry.at} ${entry.person}`}>
+            <Instant atMs={readInstant(entry.at)} /> <strong>{entry.person}</strong> {t(`statuses.${entry.status}`)} ·{' '}
+            {entry.owner === undefined ? t('noOwner') : t('ownedBy', { owner: entry.owner })}
+            <div className={classes['basis']}>
+              {shownChanges(entry).length === 0 ? null : (
+                <span>
+                  {t('changed', {
+                    changes: shownChanges(entry)
+                      .map((change) => t(`changes.${change}`))
+                      .join(', '),
+                  })}
+                </span>
+              )}
+              <StatusTag label={readStatusLabel(entry.riskLevel)} />
+              {entry.probabilityOfCollision === undefined ? null : <PowerOfTen value={entry.probabilityOfCollision} />}
+              {entry.basedOnCdmId === undefined ? null : (
+                <span>
+                  {t('basedOn')} <code>{entry.basedOnCdmId}</code>
+                </span>
+              )}
+            </div>
+            {entry.note === undefined || !entry.changes.includes('NOTE') ? null : (
+              <p>{decisionNoteIn(entry.note, language)}</p>
             )}
-            <StatusTag label={readStatusLabel(entry.riskLevel)} />
-            {entry.probabilityOfCollision === undefined ? null : <PowerOfTen value={entry.probabilityOfCollision} />}
-            {entry.basedOnCdmId === undefined ? null : (
-              <span>
-                {t('basedOn')} <code>{entry.basedOnCdmId}</code>
-              </span>
-            )}
-          </div>
-          {entry.note === undefined || !entry.changes.includes('NOTE') ? null : (
-            <p>{decisionNoteIn(entry.note, language)}</p>
-          )}
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

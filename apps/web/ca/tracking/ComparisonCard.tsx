@@ -35,7 +35,8 @@ export function ComparisonCard({ comparison }: { readonly comparison: MessageCom
           })}
         </Note>
       )}
-      <div className={details['scroll']}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={details['scroll']} tabIndex={0} aria-label={t('comparison.title')}>
         <table className={details['table']} aria-label={t('comparison.title')}>
           <thead>
             <tr>
@@ -62,7 +63,7 @@ export function ComparisonCard({ comparison }: { readonly comparison: MessageCom
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Card>
   );
 }

@@ -26,7 +26,8 @@ export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
   if (sets.length === 0) return <p className={details['note']}>{t('sets.nothing')}</p>;
   return (
     <>
-      <div className={details['scroll']}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={details['scroll']} tabIndex={0} aria-label={t('sets.title')}>
         <table className={details['table']} aria-label={t('sets.title')}>
           <thead>
             <tr>
@@ -92,7 +93,7 @@ export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <p className={details['note']}>{t('sets.scale')}</p>
     </>
   );
