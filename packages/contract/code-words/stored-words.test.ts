@@ -16,7 +16,10 @@ describe('what the server stores in English is said in German', () => {
     );
     expect(volumeWords('sphere of 5 km for 12', 'de')).toBe('Kugel, 5 km, für 12');
     expect(sourceWords('own element set of 25544 at 2026-11-20T07:12:45Z', 'de')).toBe(
-      'eigener Elementsatz von 25544, 2026-11-20T07:12:45Z',
+      'eigener Elementsatz von 25544, 2026-11-20 07:12:45 Z',
+    );
+    expect(sourceWords('element set of 25544 at 2026-11-20T07:12:45Z', 'en')).toBe(
+      'element set of 25544 at 2026-11-20 07:12:45 Z',
     );
     expect([sourceWords('kestrel-1.oem', 'de'), volumeWords('sphere of 5 km', 'en')]).toEqual([
       'kestrel-1.oem',

@@ -64,8 +64,8 @@ export const de = {
     label: 'Liste der Beobachtungen',
     emptyTitle: 'Noch keine Datei',
     emptyText: 'Eine Datei kommt, nachdem ein Überflug beobachtet wurde.',
-    download: 'Laden',
-    save: '{{name}} herunterladen',
+    download: 'Herunterladen',
+    save: 'Herunterladen: {{name}}',
   },
   column: {
     object: 'Objekt',

@@ -61,7 +61,9 @@ const leastLunarDistances = 0.2;
 
 function Source({ found: { source, oemFileId, dataName } }: { readonly found: SatelliteOrbitDocument }) {
   const t = useTexts(orbitTexts);
-  if (source !== 'EPHEMERIS') return t('facts.elementSet', { source: dataName ?? absent });
+  if (source !== 'EPHEMERIS') {
+    return t('facts.elementSet', { source: dataName === 'synthetic' ? t('facts.synthetic') : (dataName ?? absent) });
+  }
   return (
     <Link className={classes['link']} to="/ca/oems" search={{ tab: 'time', file: oemFileId }}>
       {dataName}
