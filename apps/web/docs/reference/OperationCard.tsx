@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import classes from '../docs.module.css';
@@ -89,13 +89,15 @@ interface FieldsProps {
   readonly fields: readonly SchemaField[];
 }
 
+const indented = (depth: number): CSSProperties & Readonly<Record<'--depth', number>> => ({ '--depth': depth });
+
 function Fields({ title, fields }: FieldsProps) {
   const t = useTexts(docsTexts);
   if (fields.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className={classes['scrolled']} tabIndex={0}>
-      <table>
+      <table className={classes['fields']}>
         <caption>{title}</caption>
         <thead>
           <tr>
@@ -108,7 +110,7 @@ function Fields({ title, fields }: FieldsProps) {
           {fields.map(({ name, depth, type, isRequired, description }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a schema never change their order
             <tr key={index}>
-              <td style={{ paddingLeft: `${8 + 14 * depth}px` }}>
+              <td style={indented(depth)}>
                 <code>{name}</code>
                 {isRequired ? <span className={classes['required']}> {t('reference.required')}</span> : null}
               </td>
