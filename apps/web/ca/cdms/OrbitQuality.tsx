@@ -5,7 +5,6 @@ import { absent } from '../../ui/format/absent.ts';
 import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
 import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
-import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
 import { OrbitGrade } from '../assessment/OrbitGrade.tsx';
 import classes from './cdms.module.css';
 import { cdmTexts } from './texts.ts';
@@ -25,20 +24,19 @@ const forces = [
 /** The quality of both orbit determinations, each figure with its limits, and the forces used. */
 export function OrbitQuality({ cdm: { object1, object2 } }: { readonly cdm: CdmDocument }) {
   const t = useTexts(cdmTexts);
-  const help = <HelpTooltip topic={t('quality.title')} text={t('quality.help')} />;
   const qualities = [object1.orbitQuality, object2.orbitQuality] as const;
   const models = [object1.forceModels, object2.forceModels] as const;
   const shown = orbitFindings.filter((code) => qualities.some((quality) => findingOf(quality, code) !== undefined));
   const named = forces.filter((force) => models.some((model) => model?.[force] !== undefined));
   if (shown.length === 0 && named.length === 0) {
     return (
-      <Card title={t('quality.title')} aside={help}>
+      <Card title={t('quality.title')} help={t('quality.help')}>
         <p className={details['note']}>{t('quality.none')}</p>
       </Card>
     );
   }
   return (
-    <Card title={t('quality.title')} aside={help}>
+    <Card title={t('quality.title')} help={t('quality.help')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={details['scroll']} tabIndex={0} aria-label={t('quality.title')}>
         <table className={details['table']}>

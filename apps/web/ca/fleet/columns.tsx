@@ -97,6 +97,7 @@ function knowledge(t: SatelliteTexts): readonly Column<FleetRow>[] {
     {
       ...instant({ key: 'screened', head: t('column.screened') }, ({ screenedToMs }) => screenedToMs, t('never')),
       widthPx: 190,
+      isLong: true,
       cell: ({ satellite }) => <ScreenedTo satellite={satellite} />,
     },
     instant({ key: 'ephemeris', head: t('column.ephemeris') }, ({ ephemerisToMs }) => ephemerisToMs, t('noEphemeris')),

@@ -5,7 +5,6 @@ import details from '../../../ui/details/details.module.css';
 import { formatPowerOfTen } from '../../../ui/format/power-of-ten.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
-import { HelpTooltip } from '../../../ui/tooltip/HelpTooltip.tsx';
 import { curvesPlot } from './plots.ts';
 import { conjunctionTexts } from './texts.ts';
 
@@ -17,7 +16,7 @@ export function Curves({ assessment }: { readonly assessment: AssessmentDocument
   if (assessment !== undefined && plots === undefined) return null;
   return (
     <div className={details['two']}>
-      <Card title={t('plot.dilution')} aside={<HelpTooltip topic={t('plot.dilution')} text={t('help.dilution')} />}>
+      <Card title={t('plot.dilution')} help={t('help.dilution')}>
         <PlotFrame plot={plots?.dilution} fileName="dilution" heightPx={260} />
         {dilution === undefined ? null : (
           <p className={details['note']}>
