@@ -11,6 +11,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { moneyColumn } from './columns.tsx';
 import type { CustomerProps } from './customer.ts';
+import { reasonLabel } from './labels.ts';
 import { billingTexts } from './texts.ts';
 
 /** Bookings that are listed; older ones are in the statements. */
@@ -52,7 +53,13 @@ function bookingColumns(t: TextsOf<typeof billingTexts>): readonly Column<Bookin
     { key: 'kind', head: t('bookings.kind'), widthPx: 118, value: ({ kind }) => t(`kind.${kind}`) },
     moneyColumn({ key: 'amount', head: t('bookings.amount') }, ({ amount }) => amount),
     moneyColumn({ key: 'change', head: t('bookings.change') }, ({ change }) => change),
-    { key: 'reason', head: t('bookings.reason'), widthPx: 200, isLong: true, value: ({ reason }) => reason },
+    {
+      key: 'reason',
+      head: t('bookings.reason'),
+      widthPx: 200,
+      isLong: true,
+      value: ({ reason }) => reason && reasonLabel(reason, t),
+    },
     { key: 'of', head: t('bookings.of'), widthPx: 150, value: ({ observationId, period }) => observationId ?? period },
     { key: 'actor', head: t('bookings.actor'), widthPx: 110, value: ({ actor }) => actor },
   ];

@@ -20,3 +20,8 @@ export function surchargeLabel(name: string, t: Texts): string {
 export function serviceLabel(code: string, t: Texts): string {
   return code === 'ca' || code === 'odt' ? t(`service.${code}`) : code;
 }
+
+/** Why a pass was refunded, in words; a reason that a person typed stays as it is. */
+export function reasonLabel(reason: string, t: Texts): string {
+  return reason === 'LATE' || reason === 'USELESS' ? t(`refundReason.${reason}`) : reason;
+}

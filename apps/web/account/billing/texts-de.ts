@@ -99,6 +99,7 @@ export const de = {
   },
   service: { ca: 'Kollisionsvermeidung', odt: 'Beobachtung auf Abruf' },
   sensor: { OPTICAL_PASSIVE: 'Optisch passiv', RADAR_ACTIVE: 'Radar aktiv' },
+  refundReason: { LATE: 'zu spät geliefert', USELESS: 'nicht brauchbar' },
   surcharge: {
     ROUTINE: 'Routine',
     STANDARD: 'Standard',

@@ -102,6 +102,7 @@ const en = {
   },
   service: { ca: 'Collision Avoidance', odt: 'On-Demand Tracking' },
   sensor: { OPTICAL_PASSIVE: 'Optical passive', RADAR_ACTIVE: 'Radar active' },
+  refundReason: { LATE: 'delivered late', USELESS: 'not usable' },
   surcharge: {
     ROUTINE: 'routine',
     STANDARD: 'standard',

@@ -95,7 +95,7 @@ function figures(t: CdmTexts, plot: PlotWords): readonly Column<CdmDocument>[] {
     {
       key: 'probability',
       head: plot('plot.probability'),
-      widthPx: 110,
+      widthPx: 140,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData.probabilityOfCollision,
       cell: ({ conjunctionData }) => <PowerOfTen value={conjunctionData.probabilityOfCollision} />,
@@ -103,7 +103,7 @@ function figures(t: CdmTexts, plot: PlotWords): readonly Column<CdmDocument>[] {
     {
       key: 'theirs',
       head: t('message.originatorProbability'),
-      widthPx: 180,
+      widthPx: 220,
       align: 'end',
       value: ({ originatorProbability }) => originatorProbability,
       cell: ({ originatorProbability }) => <PowerOfTen value={originatorProbability} />,

@@ -76,7 +76,7 @@ function outcome(t: ScreeningTexts, onCancel: (screeningId: string) => void): re
     {
       key: 'found',
       head: t('column.found'),
-      widthPx: 150,
+      widthPx: 200,
       value: (row) => (row.state === 'COMPLETE' ? row.conjunctions : undefined),
       cell: (row) => <Found row={row} />,
       firstDirection: 'desc',
