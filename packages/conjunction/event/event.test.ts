@@ -62,6 +62,23 @@ describe('conjunction events', () => {
     expect(event?.newest.id).toBe('later');
   });
 
+  it('of thousands of messages compare each of them with few others', () => {
+    let looks = 0;
+    const counted = (number: number): EventMessage => {
+      const one = message(`m${number}`, { tcaS: (number % 3) * 500, createdS: (number - 9000) * 60 });
+      return {
+        ...one,
+        get created() {
+          looks += 1;
+          return one.created;
+        },
+      };
+    };
+    const [event, ...others] = gatherEvents(Array.from({ length: 2000 }, (_, number) => counted(number)));
+    expect([event?.messages.length, others.length]).toEqual([2000, 0]);
+    expect(looks).toBeLessThan(2000 * 100);
+  });
+
   it('have a configurable window', () => {
     const two = [message('a', { tcaS: 0, createdS: -2 * dayS }), message('b', { tcaS: 1000, createdS: -dayS })];
     expect(gatherEvents(two, 999)).toHaveLength(2);

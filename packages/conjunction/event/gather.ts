@@ -52,32 +52,60 @@ function countedFrom({ created, received }: EventMessage): Epoch<'UTC'> {
   return received !== undefined && compareEpochs(received, created) < 0 ? received : created;
 }
 
+/** An event while it is gathered; its messages are in no order. */
+interface Growing<Message extends EventMessage> {
+  readonly messages: Message[];
+  readonly first: Message;
+  readonly newest: Message;
+  /** TCA of the newest message, s after that of the pair's first one. */
+  readonly newestS: number;
+  readonly aliases: readonly string[];
+}
+
+/** A pair may have thousands of messages: each is compared with the events only, and moved only when events merge. */
 function eventsOfPair<Message extends EventMessage>(
   messages: readonly Message[],
   windowS: number,
 ): readonly ConjunctionEvent<Message>[] {
-  let events: readonly ConjunctionEvent<Message>[] = [];
+  const [reference] = messages;
+  let events: Growing<Message>[] = [];
   for (const message of messages) {
-    const joined = events.filter((event) => belongs(message, event.newest, windowS));
-    const others = events.filter((event) => !joined.includes(event));
-    events = [...others, merged(joined, message)];
+    const tcaS = reference === undefined ? 0 : secondsBetween(message.tca, reference.tca);
+    const joined = events.filter((event) => {
+      // Most events are far from it, which the rounded times show at once.
+      const mayBeNear = Math.abs(tcaS - event.newestS) <= windowS + 1;
+      const isNear = mayBeNear && Math.abs(secondsBetween(message.tca, event.newest.tca)) <= windowS;
+      return isNear || areCloseTogether(message, event.newest);
+    });
+    if (joined.length > 0) events = events.filter((event) => !joined.includes(event));
+    events.push(grown(joined, message, tcaS));
   }
-  return events;
+  return events.map(({ messages: all, first, newest, aliases }) => {
+    return { id: first.id, pair: first.pair, aliases, messages: all.toSorted(byAge), newest };
+  });
 }
 
-function belongs(message: EventMessage, newest: EventMessage, windowS: number): boolean {
-  if (Math.abs(secondsBetween(message.tca, newest.tca)) <= windowS) return true;
-  if (message.interval === undefined || newest.interval === undefined) return false;
-  const startsBeforeEnd = compareEpochs(message.interval.from, newest.interval.to) <= 0;
-  return startsBeforeEnd && compareEpochs(newest.interval.from, message.interval.to) <= 0;
+function areCloseTogether({ interval }: EventMessage, { interval: newest }: EventMessage): boolean {
+  if (interval === undefined || newest === undefined) return false;
+  const startsBeforeEnd = compareEpochs(interval.from, newest.to) <= 0;
+  return startsBeforeEnd && compareEpochs(newest.from, interval.to) <= 0;
 }
 
-function merged<Message extends EventMessage>(
-  joined: readonly ConjunctionEvent<Message>[],
+/** The events that a message joins, as one. The message is the newest of all so far. */
+function grown<Message extends EventMessage>(
+  joined: readonly Growing<Message>[],
   message: Message,
-): ConjunctionEvent<Message> {
-  const messages = [...joined.flatMap((event) => event.messages), message].toSorted(byAge);
-  const [first = message] = messages;
-  const aliases = joined.flatMap((event) => [event.id, ...event.aliases]).filter((id) => id !== first.id);
-  return { id: first.id, pair: message.pair, aliases, messages, newest: message };
+  newestS: number,
+): Growing<Message> {
+  const [largest, ...others] = joined.toSorted((a, b) => b.messages.length - a.messages.length);
+  if (largest === undefined) return { messages: [message], first: message, newest: message, newestS, aliases: [] };
+  const { messages } = largest;
+  for (const other of others) for (const one of other.messages) messages.push(one);
+  messages.push(message);
+  const first = others.reduce(
+    (oldest, other) => (byAge(other.first, oldest) < 0 ? other.first : oldest),
+    largest.first,
+  );
+  const ids = joined.flatMap((event) => [event.first.id, ...event.aliases]);
+  return { messages, first, newest: message, newestS, aliases: ids.filter((id) => id !== first.id) };
 }

@@ -1,10 +1,10 @@
 import { addSeconds } from '@farpass/astro/time';
-import { byAge, type EventMessage, gatherEvents } from '@farpass/conjunction/event';
+import { byAge, type EventMessage, gatherEvents, type MessageFigures } from '@farpass/conjunction/event';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Instant, Tx } from '../../platform/db/index.ts';
 import type { StorableCdm } from '../cdms/assess.ts';
 import { epochOf } from '../cdms/epoch.ts';
-import { cdm, cdmPhysics, conjunctionEvent, type StoredPhysics } from '../tables.ts';
+import { cdm, cdmPhysics, conjunctionEvent } from '../tables.ts';
 import { insertEvent, mergeEvents, moveMessages } from './store.ts';
 
 /** A message to be gathered: not stored yet, but with its future id. */
@@ -31,7 +31,10 @@ export interface Gathered {
 export async function gatherInto(tx: Tx, gathered: GatheredMessage): Promise<Gathered> {
   const { cdmId, message, receivedAt, windowS } = gathered;
   const stored = await messagesOfPair(tx, message);
-  const added: PairMessage = { ...eventMessageOf({ id: cdmId, receivedAt, ...message }), home: undefined };
+  const { creationDate, tca, physics } = message;
+  const { slowIntervalS } = physics.figures ?? {};
+  const timed = eventMessageOf({ id: cdmId, receivedAt, creationDate, tca, slowIntervalS });
+  const added: PairMessage = { ...timed, home: undefined };
   const homes = homesOf(gatherEvents([...stored, added], windowS).map(({ messages }) => messages));
   const changed = new Set<string>();
   let own: string | undefined;
@@ -67,7 +70,7 @@ async function messagesOfPair(tx: Tx, { satelliteId, secondaryId }: StorableCdm)
       creationDate: cdm.creationDate,
       receivedAt: cdm.receivedAt,
       tca: cdm.tca,
-      figures: cdmPhysics.figures,
+      slowIntervalS: sql<MessageFigures['slowIntervalS'] | null>`${cdmPhysics.figures} -> 'slowIntervalS'`,
       eventId: conjunctionEvent.id,
       createdAt: conjunctionEvent.createdAt,
     })
@@ -75,8 +78,8 @@ async function messagesOfPair(tx: Tx, { satelliteId, secondaryId }: StorableCdm)
     .innerJoin(cdm, eq(cdm.eventId, conjunctionEvent.id))
     .leftJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
     .where(and(eq(conjunctionEvent.satelliteId, satelliteId), eq(conjunctionEvent.secondaryId, secondaryId)));
-  return rows.map(({ eventId, createdAt, figures, ...row }) => ({
-    ...eventMessageOf({ ...row, physics: { figures: figures ?? undefined } }),
+  return rows.map(({ eventId, createdAt, slowIntervalS, ...row }) => ({
+    ...eventMessageOf({ ...row, slowIntervalS: slowIntervalS ?? undefined }),
     home: { eventId, createdAt },
   }));
 }
@@ -86,12 +89,11 @@ interface TimedMessage {
   readonly creationDate: Instant;
   readonly receivedAt: Instant;
   readonly tca: Instant;
-  readonly physics: Pick<StoredPhysics, 'figures'>;
+  readonly slowIntervalS: MessageFigures['slowIntervalS'];
 }
 
-function eventMessageOf({ id, creationDate, receivedAt, tca, physics }: TimedMessage): EventMessage {
+function eventMessageOf({ id, creationDate, receivedAt, tca, slowIntervalS: slow }: TimedMessage): EventMessage {
   const at = epochOf(tca);
-  const slow = physics.figures?.slowIntervalS;
   return {
     id,
     pair: 'one pair',
