@@ -118,13 +118,13 @@ test.describe('a wrong password', () => {
  * lighter gets a lower limit.
  */
 const firstVisits = [
-  ['/account', 268],
-  ['/ca/satellites', 300],
-  ['/ca/conjunctions', 330],
-  ['/ca/overview', 330],
-  ['/ca/find', 316],
-  ['/odt/observations', 280],
-  ['/docs/ca', 288],
+  ['/account', 240],
+  ['/ca/satellites', 278],
+  ['/ca/conjunctions', 309],
+  ['/ca/overview', 313],
+  ['/ca/find', 280],
+  ['/odt/observations', 265],
+  ['/docs/ca', 258],
 ] as const;
 
 test.describe('a first visit', () => {
