@@ -38,9 +38,10 @@ import type { ReadFile } from './tle/sets/file.ts';
 import { findHistory } from './tle/sets/history.ts';
 import { ownSetKeeper } from './tle/sets/keep.ts';
 import { findObjectSets, objectSearch } from './tle/sets/objects.ts';
+import { countOwnSets, findOwnSets, readOwnSets } from './tle/sets/own-newest.ts';
 import { findOwner } from './tle/sets/owner.ts';
 import { findCurrentSnapshot } from './tle/sets/snapshot.ts';
-import { findNewestSets, findOwnSets } from './tle/sets/store.ts';
+import { findNewestSets } from './tle/sets/store.ts';
 import { catalogueThreads } from './tle/sets/threads.ts';
 import { userConfigFeature } from './userconfig/feature.ts';
 import { settingsStore } from './userconfig/store.ts';
@@ -121,7 +122,9 @@ async function composeOn(database: Database, { settings, log, compute }: Surroun
       compute,
       enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
       currentSnapshot: findCurrentSnapshot,
+      countOwnSets,
       findOwnSets,
+      readOwnSets: (own) => readOwnSets(database, own),
       readCatalogue: catalogue.columns,
       readHistory: (wanted) => database.read((read) => findHistory(read, wanted)),
       findElementSets: findNewestSets,
@@ -153,7 +156,7 @@ async function composeOn(database: Database, { settings, log, compute }: Surroun
         compute,
         findElementSets: findNewestSets,
         currentSnapshot: findCurrentSnapshot,
-        findOwnSets,
+        countOwnSets,
         enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
         rescreenHours: settings.rescreenHours,
       }),

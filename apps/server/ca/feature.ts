@@ -27,10 +27,10 @@ import { proposalQueue, proposalWorker } from './manoeuvres/searches/proposals.t
 import { type ObjectPorts, objectCalls } from './objects/calls.ts';
 import { screeningCalls } from './screenings/calls.ts';
 import type { ReadHistory } from './screenings/messages/finish.ts';
-import type { ElementSetPorts } from './screenings/plan/plan.ts';
+import type { ElementSetPorts, FindOwnSets } from './screenings/plan/plan.ts';
 import { scheduleQueue, scheduleWorker, screenUploads } from './screenings/plan/schedule.ts';
 import { screeningQueues, screeningWorkers } from './screenings/run/jobs.ts';
-import type { ReadCatalogue } from './screenings/run/materials.ts';
+import type { ReadCatalogue, ReadOwnSets } from './screenings/run/materials.ts';
 import { countScreeningsOf } from './screenings/store.ts';
 import { statisticsCalls } from './statistics/calls.ts';
 import { conjunctionTrackingCalls } from './tracking/calls.ts';
@@ -42,6 +42,8 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly findOperator: FindOperator;
   readonly compute: ComputePool;
   readonly enqueue: Jobs['enqueue'];
+  readonly findOwnSets: FindOwnSets;
+  readonly readOwnSets: ReadOwnSets;
   readonly readCatalogue: ReadCatalogue;
   readonly readHistory: ReadHistory;
   readonly findElementSets: FindElementSets;

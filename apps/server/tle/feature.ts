@@ -3,6 +3,7 @@ import type { Database, Logger } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import { defineQueue, defineWorker, type Jobs } from '../platform/jobs/index.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
+import { ownFileCalls } from './calls/own-file.ts';
 import { tleCalls } from './calls/tle.ts';
 import { type CelestrakFormat, celestrakFeed } from './feeds/celestrak.ts';
 import type { Feed } from './feeds/feed.ts';
@@ -83,7 +84,11 @@ export function tleFeature(ports: TlePorts): Feature {
   });
   return {
     name: 'tle',
-    routes: [...tleCalls({ database, lookUpPublic, findDoubts }), ...catalogueCalls(database, catalogue)],
+    routes: [
+      ...tleCalls({ database, lookUpPublic, findDoubts }),
+      ...ownFileCalls({ database, readOwn: catalogue.readOwn, findDoubts }),
+      ...catalogueCalls(database, catalogue),
+    ],
     queues: [feedQueue, tidyQueue],
     workers: [worker, tidier],
     start: () =>

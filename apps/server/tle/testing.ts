@@ -11,6 +11,7 @@ import { run as convert } from './sets/convert.task.ts';
 import { run as judge } from './sets/doubt.task.ts';
 import { fileOfRecords, readFileOfSets } from './sets/file.ts';
 import { run as merge } from './sets/merge.task.ts';
+import { run as readOwn } from './sets/read-own.task.ts';
 import type { CatalogueThreads } from './sets/threads.ts';
 import { run as write } from './sets/write.task.ts';
 
@@ -45,6 +46,7 @@ export const inventedJson = (...numbers: readonly string[]) =>
 /** Does the work of the threads at once, in this thread. */
 export const noThreads: CatalogueThreads = {
   read: async (file) => readFileOfSets(file),
+  readOwn: async (file) => readOwn(file),
   merge: async (change) => merge(change),
   convert: async (packed) => convert(packed),
   write: async (query) => write(query, { transfer: () => undefined }),

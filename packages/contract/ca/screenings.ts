@@ -154,7 +154,10 @@ export const Screening = Type.Object({
   volumes: Type.String({ description: 'The volumes in words.' }),
   catalogue: Type.Optional(
     Type.Object({
-      snapshot: Type.String({ description: 'Digest of the element sets used.' }),
+      snapshot: Type.String({
+        description: 'Digest of the element sets used; empty if there are only own element sets.',
+      }),
+      ownSetsUntil: Type.Optional(instant('Your own element sets count too: those stored until this time')),
       objects: Type.Integer(),
       oldestElementSetHours: Type.Number({ description: 'Age at the start of the window, hours.' }),
       medianElementSetHours: Type.Number(),

@@ -2,6 +2,11 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { empty, json, requires, route, signedIn, stream } from '../route/index.ts';
 
+const setAge = () =>
+  Type.Enum(['CURRENT', 'OLD', 'STALE'], {
+    description: 'By the newest set: OLD after 2 days, STALE after 14 days, when it can no longer clear an event.',
+  });
+
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
 /** Why a feed failed. */
@@ -20,12 +25,14 @@ export const CatalogueState = Type.Object({
   objects: Type.Integer(),
   newestEpoch: Type.Optional(instant('Epoch of the newest set')),
   medianAgeHours: Type.Optional(Type.Number()),
-  age: Type.Optional(
-    Type.Enum(['CURRENT', 'OLD', 'STALE'], {
-      description: 'By the newest set: OLD after 2 days, STALE after 14 days, when it can no longer clear an event.',
-    }),
-  ),
+  age: Type.Optional(setAge()),
   isSynthetic: Type.Boolean({ description: 'Generated, not observed.' }),
+  own: Type.Optional(
+    Type.Object(
+      { objects: Type.Integer(), newestEpoch: instant('Epoch of the newest set'), age: setAge() },
+      { description: 'Your own element sets, which your screenings use too; absent if there are none.' },
+    ),
+  ),
   earthOrientation: Type.Optional(
     Type.Object(
       {

@@ -86,8 +86,12 @@ export const problemSentences = {
     'UNKNOWN gilt nur für importierte Ergebnisse und kann nicht gestartet werden; wählen Sie, was gegen was gescreent wird.',
   ],
   NO_CATALOGUE: [
-    'the catalogue is empty, so there is nothing to screen against; an administrator turns on a feed (FARPASS_FEEDS) or imports element sets (POST /catalogue)',
-    'Der Katalog ist leer, es gibt also nichts, wogegen gescreent werden kann. Administratoren schalten eine Quelle ein (FARPASS_FEEDS) oder laden Bahnelemente (POST /catalogue).',
+    'the catalogue is empty, so there is nothing to screen against; upload a file of element sets under Ephemerides, tab Element sets, or an administrator turns on a feed (FARPASS_FEEDS)',
+    'Der Katalog ist leer, es gibt also nichts, wogegen gescreent werden kann. Laden Sie eine Datei mit Bahnelementen hoch (Ephemeriden, Reiter Bahnelementsätze), oder ein Administrator schaltet eine Quelle ein (FARPASS_FEEDS).',
+  ],
+  TOO_MANY_SETS: [
+    'the file has {{count}} element sets; at most {{most}} are taken at once. Divide it into several files',
+    'Die Datei hat {{count}} Bahnelementsätze; höchstens {{most}} werden auf einmal angenommen. Teilen Sie sie auf.',
   ],
   NOTHING_TO_SCREEN: [
     'there is nothing to screen: your fleet has no satellites, and none were named',

@@ -127,6 +127,43 @@ export const tleSet = route({
   problems: ['CONTENT_INVALID', 'ROLE_MISSING'],
 });
 
+/** Largest number of element sets in one file. */
+export const mostSetsInFile = 100_000;
+
+export const OwnSetsUpload = Type.Object({
+  read: Type.Integer({ description: 'Element sets in the file that can be used.' }),
+  stored: Type.Integer({ description: 'Of these, the ones that were not stored yet.' }),
+  unchanged: Type.Integer({ description: 'Of these, the ones that were stored before.' }),
+  quarantined: Type.Integer({ description: `Of these, the ones that need a release. ${quarantine}` }),
+  newestEpoch: Type.String({ description: 'UTC.' }),
+  age: Type.Enum(['CURRENT', 'OLD', 'STALE'], {
+    description: 'By the newest set: OLD after 2 days, STALE after 14 days, when it can no longer clear an event.',
+  }),
+  refused: Type.Array(Type.Object({ id: Type.String(), reason: Type.String() })),
+});
+
+export type OwnSetsUploadDocument = Static<typeof OwnSetsUpload>;
+
+export const uploadOwnElementSets = route({
+  service: 'tle',
+  method: 'POST',
+  path: '/tle/own-sets',
+  operationId: 'uploadOwnElementSets',
+  summary: 'Store a file of element sets as the operator’s own',
+  description: `Two- and three-line sets, CSV and JSON of CelesTrak and Space-Track, OMM in XML and KVN, at most ${mostSetsInFile}: as the body, or as the part \`file\` of a form. The format is recognised from the content. Only that operator sees and uses the sets. Its screenings use them like a catalogue: the newest set of each object, of these and of the common catalogue. Entries that cannot be used are listed as rejected; the rest is stored. ${quarantine}`,
+  access: requires(...storingElementSets),
+  isRepeatable: true,
+  audit: 'tle.set',
+  tags: ['element sets'],
+  consumes: ['multipart/form-data', 'text/plain', 'text/csv', 'application/json', 'application/xml', 'text/xml'],
+  bodyLimitBytes: 67_108_864,
+  responses: { 200: json(OwnSetsUpload, 'What was stored.') },
+  problems: ['CONTENT_INVALID'],
+});
+
+/** Largest number of own sets in one list. */
+export const mostOwnSetsListed = 200;
+
 export const listOwnElementSets = route({
   service: 'tle',
   method: 'GET',
@@ -137,7 +174,12 @@ export const listOwnElementSets = route({
   audit: null,
   tags: ['element sets'],
   query: Type.Object({ noradId: Type.Optional(catalogueNumber()) }),
-  responses: { 200: json(Type.Array(OwnElementSet), 'At most 200, newest epoch first.') },
+  responses: {
+    200: json(
+      Type.Array(OwnElementSet),
+      `At most ${mostOwnSetsListed}: those in quarantine first, then by newest epoch.`,
+    ),
+  },
 });
 
 export const releaseOwnElementSet = route({

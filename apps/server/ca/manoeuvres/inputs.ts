@@ -9,7 +9,7 @@ import { newestMessage } from '../conjunctions/newest-message.ts';
 import { findPrevious } from '../ephemerides/store.ts';
 import { satelliteRadius } from '../fleet/hard-body.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
-import type { ElementSetPorts } from '../screenings/plan/plan.ts';
+import type { ElementSetPorts, FindOwnSets } from '../screenings/plan/plan.ts';
 import type { ReadCatalogue } from '../screenings/run/materials.ts';
 import type { PlanBasis } from './tables.ts';
 import type { EventOrder } from './work/order.ts';
@@ -17,6 +17,7 @@ import type { EventOrder } from './work/order.ts';
 export type PlanningPorts = ElementSetPorts & {
   readonly database: Database;
   readonly compute: ComputePool;
+  readonly findOwnSets: FindOwnSets;
   readonly readCatalogue: ReadCatalogue;
 };
 

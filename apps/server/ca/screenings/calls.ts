@@ -24,10 +24,10 @@ type Ports = ElementSetPorts & {
 };
 
 /** Screenings: started, listed, watched, cancelled. */
-export function screeningCalls({ database, enqueue, currentSnapshot, findOwnSets }: Ports): readonly Handled[] {
+export function screeningCalls({ database, enqueue, currentSnapshot, countOwnSets }: Ports): readonly Handled[] {
   const begin = ({ caller, audit }: Beginning, asked: AskedScreening) => {
     const { operatorId, userName } = caller;
-    const sets = { currentSnapshot, findOwnSets };
+    const sets = { currentSnapshot, countOwnSets };
     const asking = { ...sets, scope: operatorScope(operatorId), asked, nowMs: Date.now() };
     return async (tx: Tx) => {
       await refuseOneMore(tx, operatorId);

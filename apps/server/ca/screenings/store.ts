@@ -231,6 +231,13 @@ function reservationsIn({ coverage, plan }: ScreeningRow) {
   return [...reservationsOf(primaries, { isTrial: plan.isTrial === true })];
 }
 
+function catalogueUsed({ plan, report }: ScreeningRow): Pick<ScreeningDocument, 'catalogue'> {
+  const { snapshot, ownSetsUntil } = plan;
+  if (report?.catalogue === undefined || (snapshot === null && ownSetsUntil === undefined)) return {};
+  const own = ownSetsUntil === undefined ? {} : { ownSetsUntil };
+  return { catalogue: { ...report.catalogue, snapshot: snapshot ?? '', ...own } };
+}
+
 /** The screening as it is returned, with its lists on request. */
 export function screeningDocument(row: ScreeningRow, lists: Lists = {}): ScreeningDocument {
   const { plan, report } = row;
@@ -247,9 +254,7 @@ export function screeningDocument(row: ScreeningRow, lists: Lists = {}): Screeni
     to: row.windowTo,
     primaries: plan.primaries.map(({ id, name }) => ({ id, name })),
     volumes: report?.volumes ?? '',
-    ...(report?.catalogue === undefined || plan.snapshot === null
-      ? {}
-      : { catalogue: { ...report.catalogue, snapshot: plan.snapshot } }),
+    ...catalogueUsed(row),
     skipped,
     ...(plan.expectedApproaches === undefined ? {} : { expectedApproaches: plan.expectedApproaches }),
     conjunctions: row.conjunctions,

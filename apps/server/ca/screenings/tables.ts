@@ -3,7 +3,7 @@ import type { ScreeningDocument, ScreeningFailureCode } from '@farpass/contract/
 import type { ScreeningFindings } from '@farpass/screening/sieve';
 import type { ScreeningVolume } from '@farpass/screening/volumes';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant, nowInstant } from '../../platform/db/index.ts';
+import { type Instant, instant, nowInstant } from '../../platform/db/index.ts';
 
 /** A message that provides the state of a screened object: the side of the object, and the conjunction. */
 export interface PlannedMessage {
@@ -56,8 +56,10 @@ export interface ScreeningPlan {
   readonly snapshot: string | null;
   /** Whether the snapshot contains invented objects. */
   readonly isSynthetic: boolean;
-  /** Element sets that only the operator has; the newer of its own and the catalogue's is used. */
+  /** Element sets that only the operator has, as older versions stored them. */
   readonly ownSets?: readonly GpRecord[];
+  /** The same: those stored and released until this time. The newer of an own set and the catalogue's is used. */
+  readonly ownSetsUntil?: Instant;
   readonly primaries: readonly PlannedPrimary[];
   /** OTHERS: only those named below. */
   readonly against: 'CATALOGUE' | 'PRIMARIES' | 'OTHERS';

@@ -8,14 +8,15 @@ import {
   getCatalogueState,
   importCatalogue,
 } from '@farpass/contract/catalogue';
-import { Problem } from '@farpass/contract/problem';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { elementSetAge } from '@farpass/screening/limits';
 import type { Database, Instant } from '../../platform/db/index.ts';
 import { answer, encodingsKept, type Handled, handle } from '../../platform/http/index.ts';
 import { type FeedRow, listFeeds } from '../feeds/store.ts';
 import type { CommonCatalogue } from '../sets/catalogue.ts';
+import { countOwnSets } from '../sets/own-newest.ts';
 import { ageHours, findCurrentSnapshot } from '../sets/snapshot.ts';
+import { nothingUsable } from './nothing-usable.ts';
 
 /** Epoch and age class of the newest element set. */
 function newest(newestEpoch: Instant) {
@@ -37,9 +38,10 @@ function earthOrientationDocument() {
 export function catalogueCalls(database: Database, catalogue: CommonCatalogue): readonly Handled[] {
   const encoded = encodingsKept();
   return [
-    handle(getCatalogueState, async () => {
-      const [snapshot, feeds] = await database.read(
-        async (read) => [await findCurrentSnapshot(read), await listFeeds(read)] as const,
+    handle(getCatalogueState, async ({ scope }) => {
+      const [snapshot, feeds, own] = await database.read(
+        async (read) =>
+          [await findCurrentSnapshot(read), await listFeeds(read), await countOwnSets(read, scope)] as const,
       );
       const age = snapshot?.medianEpoch ? { medianAgeHours: ageHours(snapshot.medianEpoch, Date.now()) } : {};
       return answer(200, {
@@ -48,6 +50,7 @@ export function catalogueCalls(database: Database, catalogue: CommonCatalogue): 
         ...(snapshot?.newestEpoch ? newest(snapshot.newestEpoch) : {}),
         ...age,
         isSynthetic: snapshot?.isSynthetic ?? false,
+        ...(own === undefined ? {} : { own: { objects: own.objects, ...newest(own.newestEpoch) } }),
         earthOrientation: earthOrientationDocument(),
         feeds: feeds.map(feedDocument),
       });
@@ -96,14 +99,6 @@ export function catalogueCalls(database: Database, catalogue: CommonCatalogue): 
 
 function tagOf(snapshot: { readonly digest: string } | undefined): string {
   return `"${snapshot?.digest ?? 'empty'}"`;
-}
-
-function nothingUsable(refused: readonly { readonly id: string; readonly reason: string }[]): Problem {
-  const errors = refused.slice(0, 50).map(({ id, reason }) => ({ pointer: `/${id}`, message: reason }));
-  return new Problem('CONTENT_INVALID', {
-    detail: `The file has no usable element set. ${refused[0]?.reason ?? ''}`.trim(),
-    errors,
-  });
 }
 
 function feedDocument(row: FeedRow) {

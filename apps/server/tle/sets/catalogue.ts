@@ -24,6 +24,8 @@ export type FinishLoad = (tx: Tx, done: Import) => Promise<void>;
 /** The element sets that everyone sees, and their snapshots. */
 export interface CommonCatalogue {
   readonly read: CatalogueThreads['read'];
+  /** Reads a file of an operator's own element sets. */
+  readonly readOwn: CatalogueThreads['readOwn'];
   /** Why own sets are doubtful. */
   readonly judge: CatalogueThreads['judge'];
   /**
@@ -58,6 +60,7 @@ export function openCatalogue(ports: CataloguePorts): CommonCatalogue {
   };
   return {
     read: ports.threads.read,
+    readOwn: ports.threads.readOwn,
     judge: ports.threads.judge,
     store: (file, finish) => storeFile({ ...ports, columns }, { file, finish }),
     columns,

@@ -1,18 +1,17 @@
 import { writeTle } from '@farpass/ccsds/tle';
-import type { OwnElementSetDocument } from '@farpass/contract/tle';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { mostOwnSetsListed, type OwnElementSetDocument } from '@farpass/contract/tle';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { ofOperator, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
 import { elementSet, elementSetRelease } from '../tables.ts';
-
-/** Largest number of own sets of an object in a list. */
-const mostListed = 200;
 
 interface OwnSetFilter {
   readonly catalogueNumber?: string;
   readonly id?: string;
 }
 
-/** The own element sets of a scope, those in quarantine included, newest epoch first. */
+const isWaiting = sql`${elementSet.doubt} is not null and ${isNull(elementSetRelease.elementSetId)}`;
+
+/** The own element sets of a scope: those in quarantine first, then by newest epoch. */
 export async function listOwnSets(
   read: Read,
   scope: Scope,
@@ -30,8 +29,8 @@ export async function listOwnSets(
         id === undefined ? undefined : sql`${elementSet.id}::text = ${id}`,
       ),
     )
-    .orderBy(desc(elementSet.epoch), desc(elementSet.receivedAt))
-    .limit(mostListed);
+    .orderBy(desc(isWaiting), desc(elementSet.epoch), desc(elementSet.receivedAt))
+    .limit(mostOwnSetsListed);
   return rows.map(documentOf);
 }
 

@@ -76,14 +76,3 @@ export async function findNewestSets(read: Read, scope: Scope, catalogueNumbers:
     .where(and(visibleTo(scope), inArray(elementSet.catalogueNumber, [...catalogueNumbers])))
     .orderBy(asc(elementSet.catalogueNumber), desc(elementSet.epoch), desc(elementSet.receivedAt));
 }
-
-/** For each object, the newest of an operator's own sets. */
-export async function findOwnSets(read: Read, scope: Scope): Promise<readonly GpRecord[]> {
-  if (scope.kind !== 'operator') return [];
-  const rows = await read
-    .selectDistinctOn([elementSet.catalogueNumber], { record: elementSet.record })
-    .from(elementSet)
-    .where(and(eq(elementSet.operatorId, scope.operatorId), isUsable))
-    .orderBy(asc(elementSet.catalogueNumber), desc(elementSet.epoch), desc(elementSet.receivedAt));
-  return rows.map(({ record }) => record);
-}

@@ -4,12 +4,15 @@ import type { SetDoubt } from '../tables.ts';
 import type { PackedText } from './convert.task.ts';
 import type { ReadFile, SetsFile } from './file.ts';
 import type { MergedSnapshot, SnapshotChange } from './merge.task.ts';
+import type { ReadOwnFile } from './read-own.task.ts';
 import type { CatalogueQuery } from './write.task.ts';
 
 /** The slow work on the catalogue, done in a thread. */
 export interface CatalogueThreads {
   /** Reads a file of element sets in any format. */
   readonly read: (file: SetsFile, options?: RunOptions) => Promise<ReadFile>;
+  /** Reads a file of an operator's own element sets. */
+  readonly readOwn: (file: { readonly path: string }, options?: RunOptions) => Promise<ReadOwnFile>;
   readonly merge: (change: SnapshotChange) => Promise<MergedSnapshot>;
   readonly convert: (packed: PackedText) => Promise<SharedArrayBuffer>;
   readonly write: (query: CatalogueQuery) => Promise<Uint8Array>;
@@ -20,6 +23,7 @@ export interface CatalogueThreads {
 const task = <Input, Output>(name: string) =>
   defineTask<Input, Output>(`tle.${name}`, new URL(`./${name}.task.ts`, import.meta.url));
 const read = task<SetsFile, ReadFile>('read');
+const readOwn = task<{ readonly path: string }, ReadOwnFile>('read-own');
 const merge = task<SnapshotChange, MergedSnapshot>('merge');
 const convert = task<PackedText, SharedArrayBuffer>('convert');
 const write = task<CatalogueQuery, Uint8Array>('write');
@@ -28,6 +32,7 @@ const judge = task<readonly OwnSet[], readonly (SetDoubt | undefined)[]>('doubt'
 export function catalogueThreads(compute: ComputePool): CatalogueThreads {
   return {
     read: (file, options) => compute.run(read, file, options),
+    readOwn: (file, options) => compute.run(readOwn, file, options),
     merge: (change) => compute.run(merge, change),
     convert: (packed) => compute.run(convert, packed, { isInteractive: true }),
     write: (query) => compute.run(write, query, { isInteractive: true }),

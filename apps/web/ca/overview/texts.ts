@@ -12,15 +12,15 @@ const en = {
     satelliteLink: 'Add a satellite',
     orbit: 'Give it an orbit',
     orbitText:
-      'If an administrator has turned on a feed (FARPASS_FEEDS=celestrak), element sets arrive automatically. Otherwise, upload an ephemeris (OEM) or store a two-line element set.',
+      'If an administrator has turned on a feed (FARPASS_FEEDS=celestrak), element sets arrive automatically. Otherwise, upload a file of element sets, best a whole catalogue, or an ephemeris (OEM).',
     orbitLink: 'Upload an ephemeris',
-    setLink: 'Store an element set',
+    setLink: 'Upload element sets',
     screening: 'Screen it',
     screeningText:
       'A screening compares it with the catalogue for the coming days. From then on, the fleet is screened automatically.',
     screeningLink: 'Start a screening',
     noCatalogue:
-      'The catalogue is empty, so there is nothing to compare with yet. An administrator turns on a feed, or imports a file of element sets with POST /catalogue.',
+      'The catalogue is empty, so there is nothing to compare with yet. Upload a file with the element sets of all objects (CelesTrak: active.csv; Space-Track: full catalogue), or an administrator turns on a feed.',
     messages: 'Hand in messages that you received',
     messagesText: 'Conjunction data messages from any provider become events with a risk.',
     messagesLink: 'Add messages',
@@ -56,6 +56,7 @@ const en = {
     title: 'Age of the data',
     help: 'How old the newest data of each kind are. In low orbits, element sets lose 1 to 3 km of accuracy per day; those older than 14 days never clear a conjunction.',
     catalogue: 'Catalogue',
+    ownSets: 'Own element sets',
     objects: '{{objects}} objects',
     objectsSynthetic: '{{objects}} objects, synthetic',
     feeds: 'Feeds',
@@ -193,15 +194,15 @@ const de = {
     satelliteLink: 'Satellit hinzufügen',
     orbit: 'Ihm eine Bahn geben',
     orbitText:
-      'Hat eine Administratorin oder ein Administrator eine Quelle eingeschaltet (FARPASS_FEEDS=celestrak), kommen seine Bahnelemente automatisch. Laden Sie sonst eine Ephemeride (OEM) hoch, oder speichern Sie zweizeilige Bahnelemente.',
+      'Hat eine Administratorin oder ein Administrator eine Quelle eingeschaltet (FARPASS_FEEDS=celestrak), kommen seine Bahnelemente automatisch. Laden Sie sonst eine Datei mit Bahnelementen hoch, am besten einen ganzen Katalog, oder eine Ephemeride (OEM).',
     orbitLink: 'Ephemeride hochladen',
-    setLink: 'Bahnelemente speichern',
+    setLink: 'Bahnelemente hochladen',
     screening: 'Ihn screenen',
     screeningText:
       'Ein Screening vergleicht ihn für die kommenden Tage mit dem Katalog. Danach wird die Flotte automatisch gescreent.',
     screeningLink: 'Screening starten',
     noCatalogue:
-      'Der Katalog ist leer, deshalb gibt es noch nichts zu vergleichen. Administratoren schalten eine Quelle ein oder laden eine Datei mit Bahnelementen (POST /catalogue).',
+      'Der Katalog ist leer, deshalb gibt es noch nichts zu vergleichen. Laden Sie eine Datei mit den Bahnelementen aller Objekte hoch (CelesTrak: active.csv; Space-Track: der ganze Katalog), oder ein Administrator schaltet eine Quelle ein.',
     messages: 'Empfangene Meldungen hinzufügen',
     messagesText: 'Annäherungsmeldungen (CDM) jedes Anbieters werden zu Ereignissen mit einem Risiko.',
     messagesLink: 'Meldungen hinzufügen',
@@ -237,6 +238,7 @@ const de = {
     title: 'Alter der Daten',
     help: 'Wie alt die neuesten Daten jeder Art sind. Bahnelemente verlieren in niedrigen Bahnen 1 bis 3 km am Tag; ältere als 14 Tage entwarnen keine Annäherung.',
     catalogue: 'Katalog',
+    ownSets: 'Eigene Bahnelemente',
     objects: '{{objects}} Objekte',
     objectsSynthetic: '{{objects}} Objekte, synthetisch',
     feeds: 'Datendienste',

@@ -29,7 +29,10 @@ export function NewestData() {
   const catalogue = useCatalogueState({ enabled }).data;
   const messages = useQuery({ ...callQuery(api, listCdms, { query: { limit: 1 } }), enabled }).data;
   if (!enabled || catalogue === undefined) return null;
-  const setMs = catalogue.newestEpoch === undefined ? undefined : readInstant(catalogue.newestEpoch);
+  const { newestEpoch, own } = catalogue;
+  const setMs = [newestEpoch, own?.newestEpoch]
+    .flatMap((epoch) => readInstant(epoch ?? '') ?? [])
+    .reduce<number | undefined>((newest, atMs) => Math.max(newest ?? atMs, atMs), undefined);
   const created = messages?.[0]?.creationDate;
   const messageMs = created === undefined ? undefined : readInstant(created);
   const age = (atMs: number | undefined) => (atMs === undefined ? t('footer.none') : formatAge(nowMs - atMs));

@@ -29,7 +29,7 @@ export interface TrialFiles {
   readonly days: number;
 }
 
-type Ports = Pick<Starting, 'enqueue' | 'currentSnapshot' | 'findOwnSets'>;
+type Ports = Pick<Starting, 'enqueue' | 'currentSnapshot' | 'countOwnSets'>;
 
 /**
  * Stores both ephemerides of a plan on trial and starts its screenings: with the burn against messages and the catalogue,

@@ -39,11 +39,17 @@ export type CurrentSnapshot = (
 /** The newest of an operator's own element sets for each object that has some. */
 export type FindOwnSets = (read: Read, scope: Scope) => Promise<readonly GpRecord[]>;
 
+/** How many objects have such a set, and until when they were stored; undefined if there are none. */
+export type CountOwnSets = (
+  read: Read,
+  scope: Scope,
+) => Promise<{ readonly objects: number; readonly until: Instant } | undefined>;
+
 /** The available element sets; another feature stores them. */
 export interface ElementSetPorts {
   /** The common catalogue. */
   readonly currentSnapshot: CurrentSnapshot;
-  readonly findOwnSets: FindOwnSets;
+  readonly countOwnSets: CountOwnSets;
 }
 
 type PlanRequest = ElementSetPorts & {
@@ -93,14 +99,15 @@ function instantFrom(text: string): Instant {
 /** Resolves a request into the input of a screening. Refuses unusable parts by name. */
 export async function planOf(
   read: Read,
-  { scope, asked, nowMs, currentSnapshot, findOwnSets }: PlanRequest,
+  { scope, asked, nowMs, currentSnapshot, countOwnSets }: PlanRequest,
 ): Promise<ScreeningPlan> {
   const reading = readings[asked.type];
   if (reading === undefined) throw invalid('/type', saying('SCREENING_IMPORTED', {}));
   refuseStrangers(asked, reading);
   const snapshot = reading.against === 'CATALOGUE' ? await currentSnapshot(read) : undefined;
-  if (reading.against === 'CATALOGUE' && snapshot === undefined) throw invalid('/type', saying('NO_CATALOGUE', {}));
-  const ownSets = snapshot === undefined ? [] : await findOwnSets(read, scope);
+  const ownSets = reading.against === 'CATALOGUE' ? await countOwnSets(read, scope) : undefined;
+  if (reading.against === 'CATALOGUE' && (snapshot ?? ownSets) === undefined)
+    throw invalid('/type', saying('NO_CATALOGUE', {}));
   const fleet = await findSatelliteNumbers(read, scope);
   const window = windowOf(asked, nowMs);
   const files = await newestFiles(read, scope, window);
@@ -113,12 +120,12 @@ export async function planOf(
   const taken = new Set(usable.map(({ catalogueNumber }) => catalogueNumber));
   const others = reading.best ? fleet.flatMap((satellite) => otherOf(satellite, files, taken)) : [];
   const against = [...others, ...ofMessages.others.filter(({ catalogueNumber }) => !taken.has(catalogueNumber))];
-  const objects = (snapshot?.objects ?? 0) + against.length + usable.length;
+  const objects = Math.max(snapshot?.objects ?? 0, ownSets?.objects ?? 0) + against.length + usable.length;
   return {
     snapshot: snapshot?.digest ?? null,
     expectedApproaches: expectedOf({ primaries: usable, objects, days: asked.days }),
     isSynthetic: (snapshot?.isSynthetic ?? false) || ofMessages.isSynthetic,
-    ...(ownSets.length === 0 ? {} : { ownSets }),
+    ...(ownSets === undefined ? {} : { ownSetsUntil: ownSets.until }),
     primaries: usable,
     against: reading.against === 'MESSAGES' ? 'OTHERS' : reading.against,
     others: against,

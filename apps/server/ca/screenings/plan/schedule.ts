@@ -71,15 +71,10 @@ type StartOrder = Pick<Starting, 'operatorId' | 'requestedBy' | 'asked' | 'nowMs
 
 /** Nothing is started while there is no catalogue. */
 async function rescreen(ports: SchedulePorts, tx: Tx, order: StartOrder): Promise<string | undefined> {
-  const { enqueue, currentSnapshot, findOwnSets } = ports;
-  if ((await currentSnapshot(tx)) === undefined) return undefined;
-  const { row } = await startScreening(tx, {
-    ...order,
-    scope: operatorScope(order.operatorId),
-    currentSnapshot,
-    findOwnSets,
-    enqueue,
-  });
+  const { enqueue, currentSnapshot, countOwnSets } = ports;
+  const scope = operatorScope(order.operatorId);
+  if ((await currentSnapshot(tx)) === undefined && (await countOwnSets(tx, scope)) === undefined) return undefined;
+  const { row } = await startScreening(tx, { ...order, scope, currentSnapshot, countOwnSets, enqueue });
   return row.id;
 }
 

@@ -1,5 +1,6 @@
 import type { Kernel } from '@farpass/astro/kernel';
 import { readCdm } from '@farpass/ccsds/cdm';
+import type { GpRecord } from '@farpass/ccsds/gp';
 import type { Fault } from '@farpass/ccsds/message';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import { CatalogueColumns } from '@farpass/intake/catalogue';
@@ -65,7 +66,7 @@ interface Sets {
   readonly rows: ReadonlyMap<ObjectRecord, number>;
 }
 
-type SetMaterials = Pick<Materials, 'ownSets'> & { readonly catalogue: SharedArrayBuffer | undefined };
+type SetMaterials = Pick<Materials, 'ownSets' | 'ownTexts'> & { readonly catalogue: SharedArrayBuffer | undefined };
 
 /** The newest set of each object of a catalogue, including an operator's own sets. */
 export function newestRecords(materials: SetMaterials): readonly CatalogueRecord[] {
@@ -73,12 +74,13 @@ export function newestRecords(materials: SetMaterials): readonly CatalogueRecord
 }
 
 /** The catalogue's sets, with the operator's own if they are newer or the catalogue has none. */
-function setsOf({ catalogue, ownSets = [] }: SetMaterials): Sets {
+function setsOf({ catalogue, ownSets = [], ownTexts = [] }: SetMaterials): Sets {
   const common =
     catalogue === undefined ? [] : new CatalogueColumns(catalogue).entries().map((set) => objectOfSet(set));
   const rows = new Map(common.map((record, row) => [record, row]));
   const finder = new ObjectFinder(common);
-  const own = ownSets.map((record) => {
+  const further = ownTexts.flatMap((text): readonly GpRecord[] => JSON.parse(sharedTextOf(text)));
+  const own = [...ownSets, ...further].map((record) => {
     const set = objectOfSet(elementsOf(record), { isOwn: true });
     const known = finder.find(set.id);
     return completed(set, known === undefined ? undefined : common[known]);

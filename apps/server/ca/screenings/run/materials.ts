@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/index.ts';
+import type { Database, Instant } from '../../../platform/db/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { readCdmBytes } from '../../cdms/store.ts';
 import type { ScreeningRow } from '../store.ts';
@@ -15,6 +15,8 @@ type WithTexts<T> = Omit<T, 'files' | 'messages'> & {
 
 /** All inputs for preparing a screening. */
 export type Materials = Pick<ScreeningPlan, 'against' | 'ownSets'> & {
+  /** Further own element sets, as lists in JSON. */
+  readonly ownTexts?: readonly SharedText[];
   readonly screeningId: string;
   readonly fromUtc: string;
   readonly toUtc: string;
@@ -27,23 +29,31 @@ export type Materials = Pick<ScreeningPlan, 'against' | 'ownSets'> & {
 /** The columns of a snapshot of the catalogue, in memory that threads share. */
 export type ReadCatalogue = (digest: string) => Promise<SharedArrayBuffer | undefined>;
 
+/** The newest own element set of each object, stored until a time, as lists in JSON. */
+export type ReadOwnSets = (own: {
+  readonly operatorId: string;
+  readonly until: Instant;
+}) => Promise<readonly SharedText[]>;
+
 export interface MaterialPorts {
   readonly database: Database;
   readonly readCatalogue: ReadCatalogue;
+  readonly readOwnSets: ReadOwnSets;
 }
 
 /** Reads the data that a screening names: the snapshot of the catalogue, files and messages. */
 export async function readMaterials(
-  { database, readCatalogue }: MaterialPorts,
-  { id, windowFrom, windowTo, plan }: ScreeningRow,
+  { database, readCatalogue, readOwnSets }: MaterialPorts,
+  { id, operatorId, windowFrom, windowTo, plan }: ScreeningRow,
 ): Promise<Materials> {
-  const { snapshot, ownSets, against, primaries, others } = plan;
+  const { snapshot, ownSets, ownSetsUntil: until, against, primaries, others } = plan;
   return {
     screeningId: id,
     fromUtc: windowFrom,
     toUtc: windowTo,
     against,
     ...(ownSets === undefined ? {} : { ownSets }),
+    ...(until === undefined ? {} : { ownTexts: await readOwnSets({ operatorId, until }) }),
     catalogue: snapshot === null ? undefined : await readCatalogue(snapshot),
     primaries: await Promise.all(primaries.map((one) => withTexts(database, one))),
     others: await Promise.all(others.map((one) => withTexts(database, one))),

@@ -1,4 +1,9 @@
-import { listOwnElementSets, type OwnElementSetDocument, releaseOwnElementSet } from '@farpass/contract/tle';
+import {
+  listOwnElementSets,
+  mostOwnSetsListed,
+  type OwnElementSetDocument,
+  releaseOwnElementSet,
+} from '@farpass/contract/tle';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -47,6 +52,9 @@ export function OwnElementSets() {
       {waiting === 0 ? null : <Note level="serious">{t('waiting', { count: waiting })}</Note>}
       <StoreSets />
       <Card title={t('title')} help={t('help')}>
+        {rows.length < mostOwnSetsListed ? null : (
+          <Note level="inactive">{t('firstOnly', { count: mostOwnSetsListed })}</Note>
+        )}
         <DataTable
           label={t('title')}
           fileName="own_element_sets"

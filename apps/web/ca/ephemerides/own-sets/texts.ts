@@ -7,22 +7,31 @@ const en = {
   waiting_other: '{{count}} element sets are in quarantine and are not used. Release the ones with the right orbit.',
   empty: {
     title: 'No own element sets',
-    text: 'Store element sets above. Scripts use POST /tle/tle-set.',
+    text: 'Store element sets above. Scripts use POST /tle/own-sets.',
   },
   store: {
     title: 'Store element sets',
-    label: 'Two-line element sets',
-    hint: 'Paste one or more sets, with or without names.',
-    file: 'Or a file of two-line element sets',
-    fileHint: 'Its sets are stored at once.',
+    file: 'Files of element sets',
+    fileHint:
+      'A few sets or a whole catalogue: TLE, 3LE, CSV, JSON, OMM (XML, KVN). Only your organisation sees and uses them.',
+    label: 'Or element sets as text',
+    hint: 'Paste one or more sets in any of these formats.',
     store: 'Store the element sets',
-    none: 'There is no two-line element set in this text.',
-    unpaired: 'Line {{line}} lacks the other line of its element set. Nothing was stored.',
-    stored_one: '{{count}} element set was stored. Screenings of your satellites use it if it is their newest orbit.',
-    stored_other:
-      '{{count}} element sets were stored. Screenings of your satellites use those that are their newest orbits.',
-    waiting: 'At least one is in quarantine and is not used; the list says why.',
+    none: 'Paste element sets first.',
+    pasted: 'Pasted text',
+    outcome:
+      '{{file}}: {{read}} element sets read, {{stored}} stored, {{unchanged}} known before, {{refused}} refused.',
+    newest: 'The newest is from',
+    stale: 'It is older than 14 days: screenings with these sets clear no event. Get a newer file.',
+    waiting_one: '{{count}} is in quarantine and is not used; the list says why.',
+    waiting_other: '{{count}} are in quarantine and are not used; the list says why.',
+    screen: 'Start a screening',
+    refused_one: 'Why {{count}} entry was refused',
+    refused_other: 'Why {{count}} entries were refused',
+    more: '{{count}} more are not shown.',
   },
+  firstOnly:
+    'The list shows the first {{count}}: those in quarantine, then the newest. Every set is on the page of its object.',
   column: {
     object: 'Object',
     number: 'NORAD id',
@@ -54,23 +63,32 @@ const de = {
     '{{count}} Bahnelementsätze sind in Quarantäne und werden nicht genutzt. Geben Sie die frei, deren Bahn stimmt.',
   empty: {
     title: 'Keine eigenen Bahnelemente',
-    text: 'Speichern Sie oben Bahnelemente. Skripte nutzen POST /tle/tle-set.',
+    text: 'Speichern Sie oben Bahnelemente. Skripte nutzen POST /tle/own-sets.',
   },
   store: {
     title: 'Bahnelemente speichern',
-    label: 'Zweizeilige Bahnelemente (TLE)',
-    hint: 'Fügen Sie einen oder mehrere Sätze ein, mit oder ohne Namen.',
-    file: 'Oder eine Datei mit zweizeiligen Bahnelementen',
-    fileHint: 'Ihre Sätze werden sofort gespeichert.',
+    file: 'Dateien mit Bahnelementen',
+    fileHint:
+      'Einzelne Sätze oder ein ganzer Katalog: TLE, 3LE, CSV, JSON, OMM (XML, KVN). Nur Ihre Organisation sieht und nutzt sie.',
+    label: 'Oder Bahnelemente als Text',
+    hint: 'Fügen Sie einen oder mehrere Sätze in einem dieser Formate ein.',
     store: 'Bahnelemente speichern',
-    none: 'Dieser Text enthält keinen zweizeiligen Bahnelementsatz.',
-    unpaired: 'Zu Zeile {{line}} fehlt die andere Zeile ihres Bahnelementsatzes. Nichts wurde gespeichert.',
-    stored_one:
-      '{{count}} Bahnelementsatz wurde gespeichert. Screenings Ihrer Satelliten nutzen ihn, wenn er die neueste Bahn ist.',
-    stored_other:
-      '{{count}} Bahnelementsätze wurden gespeichert. Screenings Ihrer Satelliten nutzen die, die deren neueste Bahn sind.',
-    waiting: 'Mindestens einer ist in Quarantäne und wird nicht genutzt; die Liste nennt den Grund.',
+    none: 'Fügen Sie zuerst Bahnelemente ein.',
+    pasted: 'Eingefügter Text',
+    outcome:
+      '{{file}}: {{read}} Bahnelementsätze gelesen, {{stored}} gespeichert, {{unchanged}} schon bekannt, {{refused}} abgelehnt.',
+    newest: 'Der neueste ist vom',
+    stale:
+      'Er ist älter als 14 Tage: Screenings mit diesen Sätzen geben kein Ereignis frei. Holen Sie eine neuere Datei.',
+    waiting_one: '{{count}} ist in Quarantäne und wird nicht genutzt; die Liste nennt den Grund.',
+    waiting_other: '{{count}} sind in Quarantäne und werden nicht genutzt; die Liste nennt den Grund.',
+    screen: 'Screening starten',
+    refused_one: 'Warum {{count}} Eintrag abgelehnt wurde',
+    refused_other: 'Warum {{count}} Einträge abgelehnt wurden',
+    more: '{{count}} weitere werden nicht gezeigt.',
   },
+  firstOnly:
+    'Die Liste zeigt die ersten {{count}}: die in Quarantäne, dann die neuesten. Jeder Satz steht auf der Seite seines Objekts.',
   column: {
     object: 'Objekt',
     number: 'NORAD-Nr.',

@@ -65,8 +65,24 @@ function Line({ level, name, detail, children }: LineProps) {
   );
 }
 
-function catalogueLevel({ objects }: CatalogueStateDocument, ageMs = 0): StatusLevel {
-  return objects === 0 ? 'serious' : levelOfAge[elementSetAge(ageMs / msPerDay)];
+function catalogueLevel({ objects, own }: CatalogueStateDocument, ageMs = 0): StatusLevel {
+  if (objects === 0) return own === undefined ? 'serious' : 'inactive';
+  return levelOfAge[elementSetAge(ageMs / msPerDay)];
+}
+
+interface OwnSetsProps {
+  readonly own: NonNullable<CatalogueStateDocument['own']>;
+  readonly nowMs: number;
+}
+
+function OwnSets({ own: { objects, newestEpoch, age }, nowMs }: OwnSetsProps) {
+  const t = useTexts(overviewTexts);
+  const detail = t('age.objects', { objects: formatNumber(objects, 0) });
+  return (
+    <Line level={levelOfAge[age]} name={t('age.ownSets')} detail={detail}>
+      {formatAge(nowMs - (readInstant(newestEpoch) ?? nowMs))}
+    </Line>
+  );
 }
 
 function Catalogue({ nowMs }: { readonly nowMs: number }) {
@@ -91,6 +107,7 @@ function Catalogue({ nowMs }: { readonly nowMs: number }) {
       >
         {ageMs === undefined ? t('age.none') : formatAge(ageMs)}
       </Line>
+      {state.own === undefined ? null : <OwnSets own={state.own} nowMs={nowMs} />}
       {state.feeds.length === 0 ? (
         <Line level="inactive" name={t('age.feeds')}>
           {t('age.noFeeds')}

@@ -19,7 +19,8 @@ interface FirstStepsProps {
 /** The first steps of a new operator, and those already done. */
 export function FirstSteps({ satellites, ephemerides }: FirstStepsProps) {
   const t = useTexts(overviewTexts);
-  const isEmpty = useCatalogueState().data?.objects === 0;
+  const state = useCatalogueState().data;
+  const isEmpty = state?.objects === 0 && state.own === undefined;
   const links: Readonly<Record<FirstStep, ReactNode>> = {
     satellite: (
       <Link className={details['link']} to="/ca/satellites" search={{ add: 'yes' }}>
@@ -59,7 +60,7 @@ export function FirstSteps({ satellites, ephemerides }: FirstStepsProps) {
               <p>
                 {t(`steps.${step}Text`)} {links[step]}
               </p>
-              {step === 'screening' && isEmpty ? <Note level="caution">{t('steps.noCatalogue')}</Note> : null}
+              {step === 'orbit' && isEmpty ? <Note level="caution">{t('steps.noCatalogue')}</Note> : null}
             </div>
           </li>
         ))}

@@ -1,0 +1,72 @@
+import { hoursPerDay } from '@farpass/astro/constants';
+import { because, Problem, saying } from '@farpass/contract/problem';
+import { mostSetsInFile, uploadOwnElementSets } from '@farpass/contract/tle';
+import { elementSetAge } from '@farpass/screening/limits';
+import { type Database, instantOf } from '../../platform/db/index.ts';
+import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import type { CommonCatalogue } from '../sets/catalogue.ts';
+import type { FindDoubts } from '../sets/doubts.ts';
+import { recordsOfPiece } from '../sets/read-own.task.ts';
+import { rowTexts } from '../sets/row.ts';
+import { ageHours } from '../sets/snapshot.ts';
+import { insertRows } from '../sets/store.ts';
+import { nothingUsable } from './nothing-usable.ts';
+
+interface OwnFilePorts {
+  readonly database: Database;
+  readonly readOwn: CommonCatalogue['readOwn'];
+  readonly findDoubts: FindDoubts;
+}
+
+interface StoredPiece {
+  readonly stored: number;
+  readonly quarantined: number;
+}
+
+/** Stores a file of an operator's own element sets, piece by piece; sending it again completes it. */
+export function ownFileCalls({ database, readOwn, findDoubts }: OwnFilePorts): readonly Handled[] {
+  const storePiece = async (piece: SharedArrayBuffer, by: Storer): Promise<StoredPiece> => {
+    const records = recordsOfPiece(piece);
+    const doubts = await findDoubts(records);
+    let stored = 0;
+    for (const text of rowTexts(records, { source: 'own', ...by, doubts }))
+      stored += (await database.transaction((tx) => insertRows(tx, text))).length;
+    return { stored, quarantined: doubts.filter((doubt) => doubt !== undefined).length };
+  };
+  return [
+    handle(uploadOwnElementSets, async ({ upload, caller, signal, audit, once }) => {
+      const { operatorId, userName } = caller;
+      const [{ path }] = (await upload({ files: 1 })).files;
+      const file = await readOwn({ path }, { isInteractive: true, owner: operatorId, signal });
+      const { usable: read, newestEpochUtc, refused } = file;
+      if (newestEpochUtc === undefined) throw nothingUsable(refused);
+      if (read > mostSetsInFile) throw tooManySets(read);
+      let stored = 0;
+      let quarantined = 0;
+      for (const piece of file.pieces) {
+        const done = await storePiece(piece, { operatorId, storedBy: userName });
+        stored += done.stored;
+        quarantined += done.quarantined;
+      }
+      const newestEpoch = instantOf(`${newestEpochUtc}Z`);
+      const age = elementSetAge(ageHours(newestEpoch, Date.now()) / hoursPerDay);
+      const done = { read, stored, unchanged: read - stored, quarantined, newestEpoch, age, refused: [...refused] };
+      return database.transaction((tx) =>
+        once(tx, async () => {
+          const subject = { kind: 'element sets', id: `file of ${read} sets` };
+          await audit(tx, { subject, details: { stored, quarantined, refused: refused.length } });
+          return answer(200, done);
+        }),
+      );
+    }),
+  ];
+}
+
+interface Storer {
+  readonly operatorId: string;
+  readonly storedBy: string;
+}
+
+function tooManySets(count: number): Problem {
+  return new Problem('CONTENT_INVALID', because(saying('TOO_MANY_SETS', { count, most: mostSetsInFile }), '/file'));
+}
