@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 /** The real platform: server, database and identity provider, as `npm start` runs them, on a folder of its own. */
 export interface Platform {
   readonly url: string;
-  /** What `farpass` prints with these words while the server runs. */
-  readonly farpass: (words: readonly string[]) => Promise<string>;
+  /** What `farpass` prints with these words while the server runs; it can read the input. */
+  readonly farpass: (words: readonly string[], input?: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
@@ -22,12 +22,14 @@ export interface PlatformOptions {
   readonly networkSpeed: number;
   /** A platform's data that this one starts with. */
   readonly copyOf?: string | undefined;
+  /** Further settings of the server, by the names of its environment. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
-export async function openPlatform({ networkSpeed, copyOf }: PlatformOptions): Promise<Platform> {
+export async function openPlatform({ copyOf, ...options }: PlatformOptions): Promise<Platform> {
   const folder = mkdtempSync(join(tmpdir(), 'farpass-browser-'));
   if (copyOf !== undefined) cpSync(copyOf, folder, { recursive: true });
-  const platform = await startPlatform({ networkSpeed, folder });
+  const platform = await startPlatform({ ...options, folder });
   const close = async () => {
     await platform.close();
     rmSync(folder, { recursive: true, force: true });
@@ -35,12 +37,12 @@ export async function openPlatform({ networkSpeed, copyOf }: PlatformOptions): P
   return { ...platform, close };
 }
 
-interface Start extends Pick<PlatformOptions, 'networkSpeed'> {
+interface Start extends Omit<PlatformOptions, 'copyOf'> {
   readonly folder: string;
 }
 
 /** A platform on a folder that it leaves when it is closed. */
-export async function startPlatform({ networkSpeed, folder }: Start): Promise<Platform> {
+export async function startPlatform({ networkSpeed, folder, settings = {} }: Start): Promise<Platform> {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -49,10 +51,14 @@ export async function startPlatform({ networkSpeed, folder }: Start): Promise<Pl
     FARPASS_DEVELOPER_MODE: 'yes',
     FARPASS_NETWORK_SPEED: String(networkSpeed),
     NODE_OPTIONS: '',
+    ...settings,
   };
   const server = spawn(process.execPath, [...program, 'serve'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const farpass = async (words: readonly string[]) =>
-    (await promisify(execFile)(process.execPath, [...program, ...words], { cwd: root, env })).stdout;
+  const farpass = async (words: readonly string[], input = '') => {
+    const running = promisify(execFile)(process.execPath, [...program, ...words], { cwd: root, env });
+    running.child.stdin?.end(input);
+    return (await running).stdout;
+  };
   const output: string[] = [];
   server.stdout?.on('data', (chunk) => output.push(String(chunk)));
   server.stderr?.on('data', (chunk) => output.push(String(chunk)));

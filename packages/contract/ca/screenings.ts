@@ -191,7 +191,14 @@ export const Screening = Type.Object({
   reservations: Type.Optional(
     Type.Array(
       Type.Object({
-        code: Type.Enum(['ELEMENTS_STALE', 'NOT_SCREENED', 'PARTLY_SCREENED', 'TRIAL']),
+        code: Type.Enum([
+          'ELEMENTS_STALE',
+          'CATALOGUE_STALE',
+          'CATALOGUE_SMALL',
+          'NOT_SCREENED',
+          'PARTLY_SCREENED',
+          'TRIAL',
+        ]),
         message: Type.String(),
       }),
       {

@@ -20,6 +20,18 @@ describe('a screening that found nothing', () => {
     expect(reservationsOf([sound], { isTrial: false })).toEqual([]);
   });
 
+  it('is no all-clear if the catalogue is old, or only a choice of own element sets', () => {
+    const codes = (objects: number, medianElementSetHours: number, isOwnAlone: boolean) =>
+      reservationsOf([sound], { isTrial: false, catalogue: { objects, medianElementSetHours, isOwnAlone } }).map(
+        ({ code }) => code,
+      );
+    expect(codes(30_000, 336, true)).toEqual([]);
+    expect(codes(30_000, 337, false)).toEqual(['CATALOGUE_STALE']);
+    expect(codes(9_999, 24, true)).toEqual(['CATALOGUE_SMALL']);
+    expect(codes(9_999, 24, false)).toEqual([]);
+    expect(codes(3, 6_000, true)).toEqual(['CATALOGUE_STALE', 'CATALOGUE_SMALL']);
+  });
+
   it('names first an element set that was too old, then what was left out', () => {
     const partly = { name: 'B', state: 'PARTLY_SCREENED', reason: 'its ephemeris ends early' } as const;
     expect(reservationsOf([partly, { ...sound, ageHours: 20_000 }], { isTrial: true })).toEqual([

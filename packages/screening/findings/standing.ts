@@ -36,14 +36,37 @@ export interface ScreenedPrimary extends ScreenedData {
 
 /** Why a screening that found nothing is not an all-clear. */
 export interface Reservation {
-  readonly code: 'ELEMENTS_STALE' | 'NOT_SCREENED' | 'PARTLY_SCREENED' | 'TRIAL';
+  readonly code:
+    | 'ELEMENTS_STALE'
+    | 'CATALOGUE_STALE'
+    | 'CATALOGUE_SMALL'
+    | 'NOT_SCREENED'
+    | 'PARTLY_SCREENED'
+    | 'TRIAL';
   readonly message: string;
 }
+
+/** The element sets against which a screening compared. */
+export interface ComparedCatalogue {
+  readonly objects: number;
+  readonly medianElementSetHours: number;
+  /** Whether they are an operator's own sets alone, which may be any choice of objects. */
+  readonly isOwnAlone: boolean;
+}
+
+interface Circumstances {
+  readonly isTrial: boolean;
+  /** Undefined if only named objects were compared. */
+  readonly catalogue?: ComparedCatalogue | undefined;
+}
+
+/** A choice of fewer objects is no catalogue: the public ones have more than 25,000. */
+const leastCatalogueObjects = 10_000;
 
 /** The reservations of a screening, the most serious first. */
 export function reservationsOf(
   primaries: readonly ScreenedPrimary[],
-  { isTrial }: { readonly isTrial: boolean },
+  { isTrial, catalogue }: Circumstances,
 ): readonly Reservation[] {
   const stale = primaries.filter(isStale).map(({ name, ageHours = 0 }): Reservation => {
     const days = Math.floor(ageHours / hoursPerDay);
@@ -60,7 +83,22 @@ export function reservationsOf(
         }),
       );
   const trial: readonly Reservation[] = isTrial ? [{ code: 'TRIAL', message: trialMessage }] : [];
-  return [...stale, ...missing('NOT_SCREENED'), ...missing('PARTLY_SCREENED'), ...trial];
+  const compared = catalogue === undefined ? [] : catalogueReservations(catalogue);
+  return [...stale, ...compared, ...missing('NOT_SCREENED'), ...missing('PARTLY_SCREENED'), ...trial];
+}
+
+function catalogueReservations({ objects, medianElementSetHours, isOwnAlone }: ComparedCatalogue) {
+  const found: Reservation[] = [];
+  if (medianElementSetHours > oldestClearingDays * hoursPerDay) {
+    const days = Math.floor(medianElementSetHours / hoursPerDay);
+    const message = `Half of the element sets of the other objects are ${days} days old or older; more than ${oldestClearingDays} days do not allow an all-clear.`;
+    found.push({ code: 'CATALOGUE_STALE', message });
+  }
+  if (isOwnAlone && objects < leastCatalogueObjects) {
+    const message = `Only ${objects} objects have an element set, all of them your own; a whole catalogue has more than 25,000.`;
+    found.push({ code: 'CATALOGUE_SMALL', message });
+  }
+  return found;
 }
 
 const trialMessage = 'It was a trial: it wrote no messages and changed no conjunction.';

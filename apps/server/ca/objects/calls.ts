@@ -30,8 +30,11 @@ export interface ObjectPorts {
   readonly database: Database;
   readonly findOperator: FindOperator;
   readonly findElementSets: FindElementSets;
-  /** Objects of the common catalogue with a matching name, number or designator. */
-  readonly searchObjects: (text: string, limit: number) => Promise<readonly NamedObject[]>;
+  /** Objects of the catalogue and of own element sets with a matching name, number or designator. */
+  readonly searchObjects: (
+    scope: Scope,
+    wanted: { readonly text: string; readonly limit: number },
+  ) => Promise<readonly NamedObject[]>;
   readonly readObjectSets: (read: Read, scope: Scope, catalogueNumber: string) => Promise<ObjectSets>;
 }
 
@@ -50,7 +53,7 @@ export function objectCalls(ports: ObjectPorts): readonly Handled[] {
         files: await findFiles(read, scope, search),
         screenings: await findScreenings(read, scope, search),
       }));
-      const objects = (await searchObjects(text, limit)).map(foundObject);
+      const objects = (await searchObjects(scope, { text, limit })).map(foundObject);
       return answer(200, [...own.satellites, ...own.conjunctions, ...objects, ...own.files, ...own.screenings]);
     }),
     handle(getSpaceObject, async ({ params, scope }) => {

@@ -23,7 +23,7 @@ const ca = servedAlone((database) => ({
   findOperator: async () => ({ operator: 'Station Partners', source: 'CATALOGUE' }) as const,
   findElementSets: async (_read: unknown, _scope: unknown, numbers: readonly string[]) =>
     numbers.includes('25544') ? [set] : [],
-  searchObjects: async (text: string) =>
+  searchObjects: async (_scope: unknown, { text }: { readonly text: string }) =>
     'iss'.includes(text.toLowerCase()) ? [{ catalogueNumber: '25544', name: 'ISS', objectId: '1998-067A' }] : [],
   readObjectSets: async (_read: unknown, _scope: unknown, number: string) =>
     number === '25544'

@@ -226,9 +226,11 @@ export function failureOf({
   };
 }
 
-function reservationsIn({ coverage, plan }: ScreeningRow) {
+function reservationsIn({ coverage, plan, report }: ScreeningRow) {
   const primaries = (coverage ?? []).filter(({ role }) => role === 'PRIMARY');
-  return [...reservationsOf(primaries, { isTrial: plan.isTrial === true })];
+  const compared = plan.against === 'CATALOGUE' ? report?.catalogue : undefined;
+  const catalogue = compared && { ...compared, isOwnAlone: plan.snapshot === null };
+  return [...reservationsOf(primaries, { isTrial: plan.isTrial === true, catalogue })];
 }
 
 function catalogueUsed({ plan, report }: ScreeningRow): Pick<ScreeningDocument, 'catalogue'> {

@@ -4,6 +4,7 @@ import { operatorScope } from '../../platform/db/index.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { tleFeature } from '../feature.ts';
+import { objectSearch } from '../sets/objects.ts';
 import { countOwnSets, findOwnSets, readOwnSets } from '../sets/own-newest.ts';
 import { recordsOfPiece } from '../sets/read-own.task.ts';
 import { catalogueOn, importSets, inventedJson, inventedSet, noFeeds, shapes } from '../testing.ts';
@@ -94,6 +95,15 @@ describe('a file of element sets', () => {
     expect((await read())[0]?.epochUtc).toBe('2026-11-20T00:00:00.000000');
     const [first] = await database.db.read((reads) => findOwnSets(reads, scope));
     expect(first?.epochUtc).toBe('2026-11-21T00:00:00.000000');
+  });
+
+  it('makes its objects found by name and number, by its operator', async () => {
+    const find = objectSearch({ database: database.db, catalogue: catalogueOn(database.db) });
+    const named = async (operatorId: string, text: string) =>
+      (await find(operatorScope(operatorId), { text, limit: 2 })).map(({ name }) => name);
+    expect(await named('shapes', '180001')).toEqual(['SAMPLE 180001']);
+    expect(await named('shapes', 'sample 1800')).toHaveLength(2);
+    expect(await named('another', '180001')).toEqual([]);
   });
 
   it('far from the catalogue is in quarantine, set by set: screenings leave those out, the list shows them first', async () => {

@@ -1,6 +1,8 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { writeTle } from '@farpass/ccsds/tle';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Read, Scope } from '../../platform/db/index.ts';
+import { elementSet } from '../tables.ts';
 import type { CommonCatalogue } from './catalogue.ts';
 import { findCurrentSnapshot } from './snapshot.ts';
 import { findSetsOf } from './store.ts';
@@ -10,15 +12,42 @@ interface CataloguePorts {
   readonly catalogue: CommonCatalogue;
 }
 
-/** Objects of the current catalogue whose name, number or designator contains the text. */
+interface ObjectWanted {
+  readonly text: string;
+  readonly limit: number;
+}
+
+/** Objects of the current catalogue and of the scope's own sets whose name, number or designator contains the text. */
 export function objectSearch({ database, catalogue }: CataloguePorts) {
-  return async (text: string, limit: number) => {
-    const snapshot = await database.read(findCurrentSnapshot);
-    if (snapshot === undefined) return [];
-    const bytes = await catalogue.text(snapshot.digest, { search: text.slice(0, 60), limit });
-    const rows: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return (Array.isArray(rows) ? rows : []).map(namedObject);
+  return async (scope: Scope, wanted: ObjectWanted) => {
+    const search = { text: wanted.text.slice(0, 60), limit: wanted.limit };
+    const common = await commonObjects({ database, catalogue }, search);
+    if (common.length >= wanted.limit) return common;
+    const known = new Set(common.map(({ catalogueNumber }) => catalogueNumber));
+    const own = await database.read((read) => findOwnObjects(read, scope, search));
+    return [...common, ...own.filter(({ catalogueNumber }) => !known.has(catalogueNumber))].slice(0, wanted.limit);
   };
+}
+
+async function commonObjects({ database, catalogue }: CataloguePorts, { text, limit }: ObjectWanted) {
+  const snapshot = await database.read(findCurrentSnapshot);
+  if (snapshot === undefined) return [];
+  const bytes = await catalogue.text(snapshot.digest, { search: text, limit });
+  const rows: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  return (Array.isArray(rows) ? rows : []).map(namedObject);
+}
+
+async function findOwnObjects(read: Read, scope: Scope, { text, limit }: ObjectWanted) {
+  if (scope.kind !== 'operator') return [];
+  const { catalogueNumber, name, objectId, operatorId, epoch } = elementSet;
+  const words = sql`lower(concat_ws(chr(10), ${catalogueNumber}, ${name}, ${objectId}))`;
+  const rows = await read
+    .selectDistinctOn([catalogueNumber], { catalogueNumber, name, objectId })
+    .from(elementSet)
+    .where(and(eq(operatorId, scope.operatorId), sql`strpos(${words}, ${text.toLowerCase()}) > 0`))
+    .orderBy(asc(catalogueNumber), desc(epoch))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, name: row.name ?? undefined, objectId: row.objectId ?? undefined }));
 }
 
 function namedObject(row: Readonly<Record<string, unknown>>) {

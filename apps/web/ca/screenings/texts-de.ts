@@ -105,6 +105,14 @@ export const de = {
     ELEMENTS_STALE_other: 'Das ist keine Entwarnung: {{count}} Bahnelementsätze sind älter als 14 Tage.',
     NOT_SCREENED_one: '{{count}} Objekt wurde nicht gescreent.',
     NOT_SCREENED_other: '{{count}} Objekte wurden nicht gescreent.',
+    CATALOGUE_STALE_one:
+      'Das ist keine Entwarnung: Die Hälfte der Bahnelemente der anderen Objekte ist älter als 14 Tage.',
+    CATALOGUE_STALE_other:
+      'Das ist keine Entwarnung: Die Hälfte der Bahnelemente der anderen Objekte ist älter als 14 Tage.',
+    CATALOGUE_SMALL_one:
+      'Das ist keine Entwarnung: Ihre eigenen Bahnelemente sind kein ganzer Katalog, die meisten Objekte fehlen.',
+    CATALOGUE_SMALL_other:
+      'Das ist keine Entwarnung: Ihre eigenen Bahnelemente sind kein ganzer Katalog, die meisten Objekte fehlen.',
     TRIAL_one: 'Das war eine Probe; sie hat keine Annäherung geändert.',
     TRIAL_other: 'Das war eine Probe; sie hat keine Annäherung geändert.',
   },

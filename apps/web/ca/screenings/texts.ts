@@ -106,6 +106,14 @@ const en = {
     ELEMENTS_STALE_other: 'This is not an all-clear: {{count}} element sets are older than 14 days.',
     NOT_SCREENED_one: '{{count}} object was not screened.',
     NOT_SCREENED_other: '{{count}} objects were not screened.',
+    CATALOGUE_STALE_one:
+      'This is not an all-clear: half of the element sets of the other objects are older than 14 days.',
+    CATALOGUE_STALE_other:
+      'This is not an all-clear: half of the element sets of the other objects are older than 14 days.',
+    CATALOGUE_SMALL_one:
+      'This is not an all-clear: your own element sets are not a whole catalogue, so most objects are missing.',
+    CATALOGUE_SMALL_other:
+      'This is not an all-clear: your own element sets are not a whole catalogue, so most objects are missing.',
     TRIAL_one: 'This was a trial; it changed no conjunction.',
     TRIAL_other: 'This was a trial; it changed no conjunction.',
   },
