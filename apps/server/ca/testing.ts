@@ -1,10 +1,12 @@
+import type { GpRecord } from '@farpass/ccsds/gp';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { testCompute } from '../platform/compute/testing.ts';
-import type { Database } from '../platform/db/index.ts';
+import { type Database, instantOf } from '../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { testApp, tokenWith } from '../platform/http/testing.ts';
 import { type CollisionAvoidancePorts, collisionAvoidanceFeature } from './feature.ts';
+import { shared } from './screenings/run/shared-text.ts';
 
 /** The headers of a member of one operator. */
 export const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
@@ -89,6 +91,17 @@ function formOf(files: Readonly<Record<string, string>>, fields: Readonly<Record
   return {
     headers: { ...member, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: `${parts.join('')}--${boundary}--\r\n`,
+  };
+}
+
+/** An operator's own element sets, which may change between screenings. */
+export function ownSetPorts(
+  ownSets: () => readonly GpRecord[],
+): Pick<CollisionAvoidancePorts, 'countOwnSets' | 'readOwnSets'> {
+  const until = instantOf('2026-11-20T00:45:00Z');
+  return {
+    countOwnSets: async () => (ownSets().length === 0 ? undefined : { objects: ownSets().length, until }),
+    readOwnSets: async () => [shared(Buffer.from(JSON.stringify(ownSets())))],
   };
 }
 

@@ -2,7 +2,7 @@ import { type GpRecord, writeGpCsv, writeGpJson } from '@farpass/ccsds/gp';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
-import { administratorScope, instantOf, operatorScope } from '../../platform/db/index.ts';
+import { administratorScope, operatorScope } from '../../platform/db/index.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { type Jobs, openJobs } from '../../platform/jobs/index.ts';
@@ -10,10 +10,9 @@ import { syntheticCatalogue } from '../demo/catalogue.ts';
 import { demoFleet } from '../demo/fleet.ts';
 import { elementSetAt } from '../demo/orbits.ts';
 import { type CollisionAvoidancePorts, collisionAvoidanceFeature } from '../feature.ts';
-import { portsAlone } from '../testing.ts';
+import { ownSetPorts, portsAlone } from '../testing.ts';
 import { kestrelOem } from './kestrel-oem.fixture.ts';
 import { rescreenFleets } from './plan/schedule.ts';
-import { shared } from './run/shared-text.ts';
 import { endScreening, findScreening, keepSlice } from './store.ts';
 
 /** 2026-11-20. */
@@ -31,8 +30,6 @@ let ports: CollisionAvoidancePorts;
 let satelliteId: string;
 let records: readonly GpRecord[];
 let ownSets: readonly GpRecord[] = [];
-let hasCatalogue = true;
-const storedUntil = instantOf('2026-11-20T00:45:00Z');
 const [kestrel] = demoFleet.filter(({ input }) => input.name === 'KESTREL-1');
 /** Sets of two months, two a day. */
 const history = Array.from({ length: 120 }, (_, index) =>
@@ -60,10 +57,8 @@ beforeAll(async () => {
     ...portsAlone(test.db),
     compute,
     enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
-    currentSnapshot: async () =>
-      hasCatalogue ? { digest: 'snapshot-1', isSynthetic: true, objects: 30_000 } : undefined,
-    countOwnSets: async () => (ownSets.length === 0 ? undefined : { objects: ownSets.length, until: storedUntil }),
-    readOwnSets: async ({ until }) => (until === storedUntil ? [shared(Buffer.from(JSON.stringify(ownSets)))] : []),
+    currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true, objects: 30_000 }),
+    ...ownSetPorts(() => ownSets),
     readCatalogue: async () => columns,
     readHistory: async ({ catalogueNumber }) => (catalogueNumber === kestrel?.orbit.catalogueNumber ? history : []),
     rescreenHours: 8,
@@ -270,19 +265,6 @@ describe('a screening', { timeout: 300_000 }, () => {
     const number = kestrel?.input.noradId;
     expect(await flownBy('2026-11-20T00:30:00')).toBe(`own element set of ${number} at 2026-11-20T00:30:00Z`);
     expect(await flownBy('2026-11-19T23:30:00')).toBe(`element set of ${number} at 2026-11-20T00:00:00Z`);
-  });
-
-  it("takes the operator's own element sets for a catalogue if there is no other, and needs one of both", async () => {
-    hasCatalogue = false;
-    const refused = await ask('POST', '/screenings', { type: 'TLE_VS_CAT', days: 0.5 });
-    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([422, 'NO_CATALOGUE']);
-    ownSets = records;
-    const screened = await ended(await start({ type: 'TLE_VS_CAT' }));
-    ownSets = [];
-    hasCatalogue = true;
-    const pairs = (results: readonly Result[]) => results.map(({ secondary, tca }) => [secondary, tca]);
-    expect(pairs(screened.results)).toEqual(pairs(first.results));
-    expect(screened.catalogue).toMatchObject({ snapshot: '', objects: records.length, ownSetsUntil: storedUntil });
   });
 
   it('is cancelled once', async () => {
