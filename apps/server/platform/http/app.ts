@@ -20,6 +20,7 @@ import { compressed } from './requests/compression.ts';
 import { networkOf } from './requests/network.ts';
 import { sendProblem } from './requests/problems.ts';
 import { isFetched, secure, withoutDocumentHeaders } from './requests/security.ts';
+import { refuseUnreadable } from './requests/unreadable.ts';
 import { compileSchema } from './requests/validation.ts';
 import { UploadSpool } from './uploads/spool.ts';
 
@@ -72,6 +73,7 @@ function bareApp(parts: AppParts): FastifyInstance {
     forceCloseConnections: true,
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: longestParameter },
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => sendProblem(request, reply.header('X-Request-Id', request.id), error),
   });
   app.decorate('mountedRoutes', []);

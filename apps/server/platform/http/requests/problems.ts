@@ -127,13 +127,18 @@ function titleOf(problem: Problem, { routeOptions }: FastifyRequest): string {
 }
 
 function problemBody(problem: Problem, request: FastifyRequest) {
+  return { ...documentOf(problem, request.id), title: titleOf(problem, request) };
+}
+
+/** The problem document of a refusal. */
+export function documentOf({ code, status, title, message, errors }: Problem, requestId: string) {
   return {
-    type: `urn:farpass:problem:${problem.code.toLowerCase().replaceAll('_', '-')}`,
-    status: problem.status,
-    code: problem.code,
-    title: titleOf(problem, request),
-    detail: problem.message,
-    requestId: request.id,
-    ...(problem.errors.length > 0 ? { errors: problem.errors } : {}),
+    type: `urn:farpass:problem:${code.toLowerCase().replaceAll('_', '-')}`,
+    status,
+    code,
+    title,
+    detail: message,
+    requestId,
+    ...(errors.length > 0 ? { errors } : {}),
   };
 }
