@@ -19,10 +19,12 @@ export function run({ path }: { readonly path: string }): ReadOwnFile {
   const pieces: SharedArrayBuffer[] = [];
   for (let start = 0; start < records.length; start += setsAtOnce)
     pieces.push(shared(records.slice(start, start + setsAtOnce)));
-  const newestEpochUtc = records.reduce((newest, { epochUtc }) => (epochUtc > newest ? epochUtc : newest), '');
   return {
     usable: records.length,
-    newestEpochUtc: newestEpochUtc === '' ? undefined : newestEpochUtc,
+    newestEpochUtc: records
+      .map(({ epochUtc }) => epochUtc)
+      .toSorted()
+      .at(-1),
     refused: skippedSets(faults),
     pieces,
   };
