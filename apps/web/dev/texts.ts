@@ -129,7 +129,7 @@ const de = {
     state: 'Zustand der Muster',
     states: {
       ready: 'Bereit',
-      large: '100,000 Zeilen',
+      large: '100.000 Zeilen',
       loading: 'Lädt',
       empty: 'Leer',
       failed: 'Fehlgeschlagen',

@@ -32,7 +32,7 @@ export function Comparison({ mine, decision, isRefused, onLoad, onKeep }: Compar
         <div className={classes['compared']}>
           <Both mine={mine} decision={decision} />
         </div>
-        <div className={classes['buttons']}>
+        <div className={`${classes['buttons']} ${classes['ways']}`}>
           <Button size="compact-sm" variant="default" onClick={onLoad}>
             {t('comparison.load')}
           </Button>

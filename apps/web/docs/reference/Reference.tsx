@@ -9,7 +9,7 @@ export function Reference({ operations }: { readonly operations: readonly Operat
   const t = useTexts(docsTexts);
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   return (
-    <article className={classes['guide']}>
+    <article className={`${classes['guide']} ${classes['reference']}`}>
       <p>{t('reference.lead')}</p>
       {tags.map((tag) => (
         <section key={tag}>

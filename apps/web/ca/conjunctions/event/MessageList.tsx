@@ -71,8 +71,8 @@ function identity(t: CdmTexts): readonly Column<CdmDocument>[] {
       cell: (row) => <RiskTag data={row.conjunctionData} />,
       compare: (a, b) => byStatusRank(riskOf(a), riskOf(b)),
     },
-    { key: 'originator', head: t('message.originator'), widthPx: 130, value: ({ originator }) => originator },
-    { key: 'id', head: t('message.messageId'), widthPx: 190, value: ({ messageId }) => messageId },
+    { key: 'originator', head: t('message.originator'), widthPx: 110, value: ({ originator }) => originator },
+    { key: 'id', head: t('message.messageId'), widthPx: 150, value: ({ messageId }) => messageId },
   ];
 }
 
@@ -95,7 +95,7 @@ function figures(t: CdmTexts, plot: PlotWords): readonly Column<CdmDocument>[] {
     {
       key: 'probability',
       head: plot('plot.probability'),
-      widthPx: 140,
+      widthPx: 136,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData.probabilityOfCollision,
       cell: ({ conjunctionData }) => <PowerOfTen value={conjunctionData.probabilityOfCollision} />,
@@ -103,7 +103,7 @@ function figures(t: CdmTexts, plot: PlotWords): readonly Column<CdmDocument>[] {
     {
       key: 'theirs',
       head: t('message.originatorProbability'),
-      widthPx: 220,
+      widthPx: 216,
       align: 'end',
       value: ({ originatorProbability }) => originatorProbability,
       cell: ({ originatorProbability }) => <PowerOfTen value={originatorProbability} />,

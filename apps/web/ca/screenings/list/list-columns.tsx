@@ -76,7 +76,7 @@ function outcome(t: ScreeningTexts, onCancel: (screeningId: string) => void): re
     {
       key: 'found',
       head: t('column.found'),
-      widthPx: 200,
+      widthPx: 160,
       value: (row) => (row.state === 'COMPLETE' ? row.conjunctions : undefined),
       cell: (row) => <Found row={row} />,
       firstDirection: 'desc',
@@ -150,7 +150,9 @@ function Found({ row: { state, conjunctions, foundByRisk } }: { readonly row: Ru
     <span className={classes['found']}>
       {risks.length === 0 ? null : <RiskCounts risks={risks} />}
       {others === 0 ? null : (
-        <span className="fp-dim">{t('found.unassessed', { count: formatNumber(others, 0) })}</span>
+        <Explained text={t('found.unassessed', { count: formatNumber(others, 0) })} className="fp-dim" isPassedByKeys>
+          +{formatNumber(others, 0)}
+        </Explained>
       )}
     </span>
   );
