@@ -98,6 +98,10 @@ test('two people decide on one event: what one types stays when the other saves'
     await expect(decision.getByLabel('Status')).toHaveValue('OPEN');
     await expect(save).toBeDisabled();
     await expectNoViolations(page);
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => both.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    if (size !== null) await page.setViewportSize(size);
   });
 
   await test.step('a click loads status and owner, and saving loses neither note', async () => {
