@@ -172,7 +172,8 @@ describe('the compute pool', () => {
     const pool = poolOf(3);
     const abort = new AbortController();
     const ownerless = { isInteractive: true, signal: abort.signal };
-    const all = [1, 2, 3, 4].map(() => pool.run(spin, { forMs: 60_000 }, ownerless));
+    const owned = { ...ownerless, owner: 'greedy' };
+    const all = [owned, owned, ownerless, ownerless].map((options) => pool.run(spin, { forMs: 60_000 }, options));
     expect(pool.stats()).toMatchObject({ busy: 2, waiting: 2 });
     const modest = { owner: 'modest', isInteractive: true };
     expect(await pool.run(spin, { forMs: 0, label: 'at once' }, modest)).toBe('at once');

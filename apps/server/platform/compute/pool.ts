@@ -12,8 +12,8 @@ export interface RunOptions {
    */
   readonly isInteractive?: boolean;
   /**
-   * Its owner. Owners take turns, and an owner that already has a thread never gets the last free one. All
-   * interactive tasks without an owner count as those of one.
+   * Its owner. Owners take turns, and an owner that already has a thread never gets the last free one. Neither does a
+   * task without an owner while any other interactive task runs: it may belong to the same request.
    */
   readonly owner?: string;
   /** Among tasks with the same `isInteractive` a higher one goes first, for every owner; 0 by default. */
@@ -192,10 +192,8 @@ function mayRun({ lanes, waiting }: Pool, { options: { isInteractive = false, ow
   const running = lanes.flatMap(({ errand }) => errand?.options ?? []);
   const isLast = lanes.length > 1 && running.length === lanes.length - 1;
   const batches = running.filter(isBatch).length;
-  if (isInteractive && isLast) {
-    const sameOwner = running.filter((one) => one.owner === owner);
-    return sameOwner.every((one) => owner === undefined && isBatch(one));
-  }
+  if (isInteractive && isLast)
+    return owner === undefined ? running.every(isBatch) : running.every((one) => one.owner !== owner);
   if (isInteractive)
     return lanes.length <= freeOfBatches || batches > 0 || !waiting.some(({ options }) => isBatch(options));
   return !isLast && batches < Math.max(1, lanes.length - freeOfBatches);
