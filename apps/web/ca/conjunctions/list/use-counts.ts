@@ -1,8 +1,10 @@
 import { type ConjunctionOutlineDocument, outlineConjunctions } from '@farpass/contract/ca';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.tsx';
-import { staleAfterMs } from '../../../api/query-client.ts';
 import { type RiskLabel, riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
+import { CountedFrom } from './counted-from.ts';
+
+const countedFrom = new CountedFrom();
 
 /** The number of future conjunctions at each risk, as the server counts them, and the earliest critical one. */
 export interface Ahead {
@@ -15,8 +17,7 @@ export interface Ahead {
 /** Events after the current minute. The server counts them; only the earliest of each risk is loaded. */
 export function useAhead(minuteMs: number) {
   const api = useApi();
-  // The counts may be as old as any other answer: they are not requested again every minute.
-  const from = new Date(Math.floor(minuteMs / staleAfterMs) * staleAfterMs).toISOString();
+  const from = new Date(countedFrom.at(minuteMs)).toISOString();
   const first = (risk: RiskLabel) =>
     api.page(outlineConjunctions, { risk: [riskLevelOf(risk)], from, limit: risk === 'critical' ? 1 : 0, count: true });
   return useQuery({
@@ -47,8 +48,7 @@ export function useAhead(minuteMs: number) {
 /** The number of conjunctions in the days before the current minute. */
 export function usePastCount(fromMs: number, minuteMs: number) {
   const api = useApi();
-  const toMs = Math.floor(minuteMs / staleAfterMs) * staleAfterMs;
-  const query = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
+  const query = { from: new Date(fromMs).toISOString(), to: new Date(countedFrom.at(minuteMs)).toISOString() };
   return useQuery({
     queryKey: [outlineConjunctions.path, 'past', query],
     placeholderData: keepPreviousData,

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { CountedFrom } from './counted-from.ts';
+
+const minute = 60_000;
+
+it('counts are asked for again three minutes after they were, not at certain minutes of the clock', () => {
+  const counted = new CountedFrom();
+  const froms = [2, 3, 4, 5, 6, 7, 8].map((at) => counted.at(at * minute) / minute);
+  expect(froms).toEqual([2, 2, 2, 5, 5, 5, 8]);
+});
+
+it('a clock that is set back is followed', () => {
+  const counted = new CountedFrom();
+  expect([counted.at(9 * minute), counted.at(minute), counted.at(2 * minute)]).toEqual([9 * minute, minute, minute]);
+});
