@@ -3,10 +3,10 @@ import { CountedFrom } from './counted-from.ts';
 
 const minute = 60_000;
 
-it('counts are asked for again three minutes after they were, not at certain minutes of the clock', () => {
+it('counts are not asked for again within three minutes, even in the last second of a minute, nor at certain minutes of the clock', () => {
   const counted = new CountedFrom();
   const froms = [2, 3, 4, 5, 6, 7, 8].map((at) => counted.at(at * minute) / minute);
-  expect(froms).toEqual([2, 2, 2, 5, 5, 5, 8]);
+  expect(froms).toEqual([2, 2, 2, 2, 6, 6, 6]);
 });
 
 it('a clock that is set back is followed', () => {

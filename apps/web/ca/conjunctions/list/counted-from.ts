@@ -9,7 +9,7 @@ export class CountedFrom {
 
   at(minuteMs: number): number {
     const kept = this.#minuteMs;
-    if (kept !== undefined && kept <= minuteMs && minuteMs - kept < staleAfterMs) return kept;
+    if (kept !== undefined && kept <= minuteMs && minuteMs - kept <= staleAfterMs) return kept;
     this.#minuteMs = minuteMs;
     return minuteMs;
   }
