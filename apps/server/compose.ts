@@ -38,7 +38,7 @@ import type { ReadFile } from './tle/sets/file.ts';
 import { findHistory } from './tle/sets/history.ts';
 import { ownSetKeeper } from './tle/sets/keep.ts';
 import { findObjectSets, objectSearch } from './tle/sets/objects.ts';
-import { countOwnSets, findOwnSets, readOwnSets } from './tle/sets/own-newest.ts';
+import { countOwnSets, findOwnSets, readOwnSets } from './tle/sets/own/newest.ts';
 import { findOwner } from './tle/sets/owner.ts';
 import { findCurrentSnapshot } from './tle/sets/snapshot.ts';
 import { findNewestSets } from './tle/sets/store.ts';

@@ -279,6 +279,10 @@ export const problemSentences = {
     'Your operator has {{count}} open observation requests; at most {{most}} are allowed. {{remedy}}',
     'Ihr Betreiber hat {{count}} offene Beobachtungsanfragen; höchstens {{most}} sind erlaubt. Warten Sie, oder brechen Sie welche ab.',
   ],
+  OVER_QUOTA_ELEMENT_SETS: [
+    'Your operator has stored {{count}} element sets in the last 24 hours; at most {{most}} are allowed. {{remedy}}',
+    'Ihr Betreiber hat in den letzten 24 Stunden {{count}} Elementsätze gespeichert; höchstens {{most}} sind erlaubt. Warten Sie einen Tag, oder speichern Sie nur die neuesten.',
+  ],
   TASK_STEP_BACK: [
     'Task {{id}} is {{from}}; it cannot become {{to}}.',
     'Die Aufgabe {{id}} hat den Status {{from}}; {{to}} ist danach nicht möglich.',

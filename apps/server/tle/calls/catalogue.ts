@@ -14,7 +14,7 @@ import type { Database, Instant } from '../../platform/db/index.ts';
 import { answer, encodingsKept, type Handled, handle } from '../../platform/http/index.ts';
 import { type FeedRow, listFeeds } from '../feeds/store.ts';
 import type { CommonCatalogue } from '../sets/catalogue.ts';
-import { countOwnSets } from '../sets/own-newest.ts';
+import { keptCount } from '../sets/own/counted.ts';
 import { ageHours, findCurrentSnapshot } from '../sets/snapshot.ts';
 import { nothingUsable } from './nothing-usable.ts';
 
@@ -37,6 +37,7 @@ function earthOrientationDocument() {
 /** The common catalogue: its state, its sets, and the import of a file by an administrator. */
 export function catalogueCalls(database: Database, catalogue: CommonCatalogue): readonly Handled[] {
   const encoded = encodingsKept();
+  const countOwnSets = keptCount();
   return [
     handle(getCatalogueState, async ({ scope }) => {
       const [snapshot, feeds, own] = await database.read(

@@ -5,7 +5,7 @@ import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/d
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { tleFeature } from '../feature.ts';
 import { objectSearch } from '../sets/objects.ts';
-import { countOwnSets, findOwnSets, readOwnSets } from '../sets/own-newest.ts';
+import { countOwnSets, findOwnSets, readOwnSets } from '../sets/own/newest.ts';
 import { recordsOfPiece } from '../sets/read-own.task.ts';
 import { catalogueOn, importSets, inventedJson, inventedSet, noFeeds, shapes } from '../testing.ts';
 

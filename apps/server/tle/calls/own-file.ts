@@ -6,6 +6,7 @@ import { type Database, instantOf } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { CommonCatalogue } from '../sets/catalogue.ts';
 import type { FindDoubts } from '../sets/doubts.ts';
+import { refuseMoreSets } from '../sets/own/quota.ts';
 import { recordsOfPiece } from '../sets/read-own.task.ts';
 import { rowTexts } from '../sets/row.ts';
 import { ageHours } from '../sets/snapshot.ts';
@@ -41,6 +42,7 @@ export function ownFileCalls({ database, readOwn, findDoubts }: OwnFilePorts): r
       const { usable: read, newestEpochUtc, refused } = file;
       if (newestEpochUtc === undefined) throw nothingUsable(refused);
       if (read > mostSetsInFile) throw tooManySets(read);
+      await database.read((reads) => refuseMoreSets(reads, { operatorId, adding: read }));
       let stored = 0;
       let quarantined = 0;
       for (const piece of file.pieces) {

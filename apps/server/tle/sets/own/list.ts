@@ -1,8 +1,8 @@
 import { writeTle } from '@farpass/ccsds/tle';
 import { mostOwnSetsListed, type OwnElementSetDocument } from '@farpass/contract/tle';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { ofOperator, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
-import { elementSet, elementSetRelease } from '../tables.ts';
+import { ofOperator, type Read, type Scope, type Tx } from '../../../platform/db/index.ts';
+import { elementSet, elementSetRelease } from '../../tables.ts';
 
 interface OwnSetFilter {
   readonly catalogueNumber?: string;

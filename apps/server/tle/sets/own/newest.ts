@@ -1,7 +1,7 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Database, Instant, Read, Scope } from '../../platform/db/index.ts';
-import { elementSet, elementSetRelease } from '../tables.ts';
+import type { Database, Instant, Read, Scope } from '../../../platform/db/index.ts';
+import { elementSet, elementSetRelease } from '../../tables.ts';
 
 /** The own element sets of an operator up to a time. What they are never changes, because sets are only added. */
 export interface OwnSetsUntil {

@@ -1,0 +1,33 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { instantOfUnixMs, type Read } from '../../../platform/db/index.ts';
+import { refuseOverQuota } from '../../../platform/quota/index.ts';
+import { elementSet } from '../../tables.ts';
+
+/** The number of own element sets that an operator may store in a day: thirty times all objects that are tracked. */
+export const mostOwnSetsOfDay = 1_000_000;
+const dayMs = 86_400_000;
+
+interface Adding {
+  readonly operatorId: string;
+  readonly adding: number;
+}
+
+/** Refuses own element sets beyond the number of a day; they are kept for good. */
+export async function refuseMoreSets(
+  read: Read,
+  { operatorId, adding }: Adding,
+  most = mostOwnSetsOfDay,
+): Promise<void> {
+  const since = instantOfUnixMs(Date.now() - dayMs);
+  const [found] = await read
+    .select({ sets: sql<number>`count(*)::int` })
+    .from(elementSet)
+    .where(and(eq(elementSet.operatorId, operatorId), gt(elementSet.receivedAt, since)));
+  refuseOverQuota({
+    count: found?.sets ?? 0,
+    adding,
+    most,
+    things: 'ELEMENT_SETS',
+    remedy: 'Wait a day, or store only the newest sets.',
+  });
+}
