@@ -53,7 +53,16 @@ export default defineConfig({
           ...loadedByNode,
         },
       },
-      { extends: true, test: { name: 'web', include: loadedByVite, exclude: passedOver, ...inProcesses } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: loadedByVite,
+          exclude: passedOver,
+          setupFiles: 'vitest.setup.ts',
+          ...inProcesses,
+        },
+      },
       { extends: true, test: { name: 'drills', include: [drills], exclude: passedOver, ...inProcesses } },
     ],
   },

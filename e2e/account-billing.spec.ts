@@ -126,7 +126,7 @@ test('bookings, usage and statements are parts of the page, and a statement is a
   servePayments(world.api);
   await openAs(page, 'demo', address);
   await page.getByRole('tab', { name: 'Bookings' }).click();
-  await expect(page.getByRole('table', { name: 'Bookings' })).toContainText('LATE');
+  await expect(page.getByRole('table', { name: 'Bookings' })).toContainText('delivered late');
   await page.getByRole('tab', { name: 'Usage' }).click();
   await expect(page.getByRole('table', { name: 'Usage' })).toContainText('Optical passive');
   await page.getByRole('tab', { name: 'Statements' }).click();
