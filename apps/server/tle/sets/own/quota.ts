@@ -4,7 +4,7 @@ import { refuseOverQuota } from '../../../platform/quota/index.ts';
 import { elementSet } from '../../tables.ts';
 
 /** The number of own element sets that an operator may store in a day: thirty times all objects that are tracked. */
-export const mostOwnSetsOfDay = 1_000_000;
+const mostOwnSetsOfDay = 1_000_000;
 const dayMs = 86_400_000;
 
 interface Adding {
