@@ -4,16 +4,19 @@ import fc from 'fast-check';
 import { IsSchema, type TSchema } from 'typebox';
 import { Check } from 'typebox/schema';
 import { describe, expect, it } from 'vitest';
-import { accepts, demands } from './accepts.ts';
+import { accepts } from './accepts.ts';
 
-const annotations = new Set(['description', 'default', 'title', 'examples']);
+const demands = ['type', 'enum', 'const', 'anyOf', 'pattern', 'minLength', 'maxLength'];
+const limits = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
+const annotations = ['description', 'default', 'title', 'examples'];
+const known = new Set([...demands, ...limits, ...annotations]);
 
-/** The schemas of texts and numbers in a schema whose keywords `accepts` knows. */
+/** The schemas of texts and numbers in a schema, without those that have other keywords. */
 function leavesOf(schema: unknown): readonly TSchema[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const inner = Object.values(schema).flatMap(leavesOf);
   const isLeaf = 'type' in schema && ['string', 'number', 'integer'].includes(String(schema.type));
-  const isKnown = Object.keys(schema).every((keyword) => demands.includes(keyword) || annotations.has(keyword));
+  const isKnown = Object.keys(schema).every((keyword) => known.has(keyword));
   return IsSchema(schema) && isKnown && (isLeaf || 'enum' in schema || 'anyOf' in schema) ? [schema, ...inner] : inner;
 }
 

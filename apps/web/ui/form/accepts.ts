@@ -34,9 +34,6 @@ const rules: Readonly<Record<string, Rule>> = {
   exclusiveMaximum: ofNumber((value, most) => value < most),
 };
 
-/** The keywords that demand something. */
-export const demands: readonly string[] = Object.keys(rules);
-
 /**
  * Whether a schema accepts a text or a number. A page checks its fields with this: the server's checker, which takes every
  * kind of schema, is 23 kB.
