@@ -38,7 +38,7 @@ export function OrbitQuality({ cdm: { object1, object2 } }: { readonly cdm: CdmD
   return (
     <Card title={t('quality.title')} help={t('quality.help')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={details['scroll']} tabIndex={0} aria-label={t('quality.title')}>
+      <section className={details['scroll']} tabIndex={0} aria-label={t('quality.table')}>
         <table className={details['table']}>
           <thead>
             <tr>

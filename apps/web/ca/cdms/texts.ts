@@ -88,6 +88,7 @@ const en = {
   },
   quality: {
     title: 'Quality of the orbit determination',
+    table: 'Quality of both orbits',
     help: 'The message says how each orbit was determined. A <b>good</b> orbit has recent observations, many tracks and a weighted RMS near 1. We chose the limits, following common practice for conjunction assessment in low orbits. The grade is that of the worst figure.',
     none: 'The message says nothing about how the orbits were determined.',
     figure: 'Figure',
@@ -241,6 +242,7 @@ const de = {
   },
   quality: {
     title: 'Güte der Bahnbestimmung',
+    table: 'Güte beider Bahnen',
     help: 'Die Meldung sagt, wie jede Bahn bestimmt wurde. Eine <b>gute</b> Bahn hat frische Beobachtungen, viele Spuren und ein gewichtetes RMS nahe 1. Die Grenzen sind unsere, nahe an der Praxis der Kollisionsbewertung in niedrigen Bahnen. Die Note ist die schlechteste der Größen.',
     none: 'Die Meldung sagt nichts darüber, wie die Bahnen bestimmt wurden.',
     figure: 'Größe',

@@ -36,8 +36,8 @@ export function ComparisonCard({ comparison }: { readonly comparison: MessageCom
         </Note>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={details['scroll']} tabIndex={0} aria-label={t('comparison.title')}>
-        <table className={details['table']} aria-label={t('comparison.title')}>
+      <section className={details['scroll']} tabIndex={0} aria-label={t('comparison.table')}>
+        <table className={details['table']} aria-label={t('comparison.table')}>
           <thead>
             <tr>
               <td />

@@ -115,6 +115,7 @@ export const de = {
   },
   comparison: {
     title: 'Unsere Meldung und die des Anbieters',
+    table: 'Unterschiede der beiden Meldungen',
     ours: 'Farpass, mit Messungen',
     theirs: '{{originator}}',
     probability: 'Wahrscheinlichkeit',

@@ -117,6 +117,7 @@ const en = {
   },
   comparison: {
     title: 'Our message and the provider’s',
+    table: 'Differences between the two messages',
     ours: 'Farpass, with tracks',
     theirs: '{{originator}}',
     probability: 'Probability',
