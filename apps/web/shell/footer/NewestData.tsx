@@ -29,10 +29,9 @@ export function NewestData() {
   const catalogue = useCatalogueState({ enabled }).data;
   const messages = useQuery({ ...callQuery(api, listCdms, { query: { limit: 1 } }), enabled }).data;
   if (!enabled || catalogue === undefined) return null;
-  const { newestEpoch, own } = catalogue;
-  const setMs = [newestEpoch, own?.newestEpoch]
-    .flatMap((epoch) => readInstant(epoch ?? '') ?? [])
-    .reduce<number | undefined>((newest, atMs) => Math.max(newest ?? atMs, atMs), undefined);
+  // One fresh set of one's own must not hide that the common catalogue is old.
+  const epoch = catalogue.newestEpoch ?? catalogue.own?.newestEpoch;
+  const setMs = epoch === undefined ? undefined : readInstant(epoch);
   const created = messages?.[0]?.creationDate;
   const messageMs = created === undefined ? undefined : readInstant(created);
   const age = (atMs: number | undefined) => (atMs === undefined ? t('footer.none') : formatAge(nowMs - atMs));
