@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverageLevel, reservationsOf } from './standing.ts';
+import { coverageDoubt, coverageLevel, reservationsOf } from './standing.ts';
 
 describe('the coverage of an object', () => {
   it('is good for three days, then should be looked at, then needs it urgently', () => {
@@ -42,5 +42,16 @@ describe('a screening that found nothing', () => {
       { code: 'PARTLY_SCREENED', message: 'B: its ephemeris ends early' },
       { code: 'TRIAL', message: 'It was a trial: it wrote no messages and changed no conjunction.' },
     ]);
+  });
+});
+
+describe('coverage by own element sets alone', () => {
+  const whole = { objects: 25_000, medianElementSetHours: 10, isOwnAlone: true };
+
+  it('is doubtful if they are few or old, and otherwise that of any catalogue', () => {
+    expect(coverageDoubt(whole)).toBeUndefined();
+    expect(coverageDoubt({ ...whole, objects: 100 })).toContain('Only 100 objects');
+    expect(coverageDoubt({ ...whole, medianElementSetHours: 24 * 20 })).toContain('20 days old');
+    expect(coverageDoubt({ ...whole, objects: 100, isOwnAlone: false })).toBeUndefined();
   });
 });

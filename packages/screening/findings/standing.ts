@@ -87,6 +87,14 @@ export function reservationsOf(
   return [...stale, ...compared, ...missing('NOT_SCREENED'), ...missing('PARTLY_SCREENED'), ...trial];
 }
 
+/**
+ * Why a screening against these sets does not show how far ahead an object is screened; undefined if it does. An
+ * operator's own sets alone may be old, or any choice of objects.
+ */
+export function coverageDoubt(catalogue: ComparedCatalogue): string | undefined {
+  return catalogue.isOwnAlone ? catalogueReservations(catalogue)[0]?.message : undefined;
+}
+
 function catalogueReservations({ objects, medianElementSetHours, isOwnAlone }: ComparedCatalogue) {
   const found: Reservation[] = [];
   if (medianElementSetHours > oldestClearingDays * hoursPerDay) {

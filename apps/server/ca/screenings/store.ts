@@ -228,9 +228,13 @@ export function failureOf({
 
 function reservationsIn({ coverage, plan, report }: ScreeningRow) {
   const primaries = (coverage ?? []).filter(({ role }) => role === 'PRIMARY');
+  return [...reservationsOf(primaries, { isTrial: plan.isTrial === true, catalogue: comparedIn({ plan, report }) })];
+}
+
+/** The element sets against which a screening of the whole catalogue compared. */
+export function comparedIn({ plan, report }: Pick<ScreeningRow, 'plan' | 'report'>) {
   const compared = plan.against === 'CATALOGUE' ? report?.catalogue : undefined;
-  const catalogue = compared && { ...compared, isOwnAlone: plan.snapshot === null };
-  return [...reservationsOf(primaries, { isTrial: plan.isTrial === true, catalogue })];
+  return compared && { ...compared, isOwnAlone: plan.snapshot === null };
 }
 
 function catalogueUsed({ plan, report }: ScreeningRow): Pick<ScreeningDocument, 'catalogue'> {

@@ -1,3 +1,4 @@
+import { coverageDoubt } from '@farpass/screening/findings';
 import { eq, inArray } from 'drizzle-orm';
 import { type Database, type Instant, instantOf, type Tx } from '../../../platform/db/index.ts';
 import type { StorableCdm } from '../../cdms/assess.ts';
@@ -5,7 +6,7 @@ import type { WhenCritical } from '../../conjunctions/critical.ts';
 import { storeMessages } from '../../conjunctions/take-in.ts';
 import { findSatellitesById } from '../../fleet/store.ts';
 import { conjunctionEvent, satellite } from '../../tables.ts';
-import { changeScreening, type ScreeningRow } from '../store.ts';
+import { changeScreening, comparedIn, type ScreeningRow } from '../store.ts';
 import {
   type Approach,
   type Coverage,
@@ -89,9 +90,13 @@ export async function closeScreening(tx: Tx, row: ScreeningRow, finished: Finish
   if (row.plan.isTrial === true) return;
   await tellEvents(tx, ended, finished);
   if (!isAgainstCatalogue(row.plan)) return;
+  const compared = comparedIn(ended);
+  const reason = compared && coverageDoubt(compared);
+  const doubt = reason === undefined ? {} : ({ state: 'NOT_SCREENED', reason } as const);
   const own = new Set(row.plan.primaries.flatMap(({ satelliteId }) => satelliteId ?? []));
   for (const one of coverage ?? []) {
-    if (one.role === 'PRIMARY' && own.has(one.id)) await tellSatellite(tx, ended, { coverage: one, finishedAt });
+    if (one.role !== 'PRIMARY' || !own.has(one.id)) continue;
+    await tellSatellite(tx, ended, { coverage: { ...one, ...doubt }, finishedAt });
   }
 }
 
