@@ -65,14 +65,15 @@ function sessions(page: AccountPage, t: Translate): Html {
     const end = session.isCurrent
       ? html`<span class="dim">${t('thisSession')}</span>`
       : html`<form method="post" action="${page.action}/sessions">${forgery(page)}<input type="hidden" name="session" value="${session.id}"><button class="quiet small" type="submit" aria-label="${t('endSessionOf', { device })}">${t('endSession')}</button></form>`;
-    return html`<tr><td>${device}</td><td>${session.address ?? t('unknownDevice')}</td><td>${session.signedInAt}</td><td>${session.lastSeenAt}</td><td>${end}</td></tr>`;
+    const address = session.address ?? t('unknownDevice');
+    return html`<tr role="row"><td role="cell" data-label="${t('device')}">${device}</td><td role="cell" data-label="${t('address')}">${address}</td><td role="cell" data-label="${t('signedInAt')}">${session.signedInAt}</td><td role="cell" data-label="${t('lastSeen')}">${session.lastSeenAt}</td><td role="cell">${end}</td></tr>`;
   });
   const endOthers =
     page.sessions.length > 1
       ? html`<form method="post" action="${page.action}/sessions">${forgery(page)}<div class="actions"><button class="quiet" type="submit" name="session" value="others">${t('endOthers')}</button></div></form>`
       : undefined;
   return html`<section class="card" aria-labelledby="sessions"><h2 id="sessions">${t('sessions')}</h2><div class="scroll" tabindex="0" role="region" aria-label="${t('sessionsCaption')}">
-<table><caption>${t('sessionsCaption')}</caption><thead><tr><th scope="col">${t('device')}</th><th scope="col">${t('address')}</th><th scope="col">${t('signedInAt')}</th><th scope="col">${t('lastSeen')}</th><td></td></tr></thead><tbody>${rows}</tbody></table></div>${endOthers}</section>`;
+<table role="table"><caption>${t('sessionsCaption')}</caption><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${t('device')}</th><th role="columnheader" scope="col">${t('address')}</th><th role="columnheader" scope="col">${t('signedInAt')}</th><th role="columnheader" scope="col">${t('lastSeen')}</th><td role="cell"></td></tr></thead><tbody role="rowgroup">${rows}</tbody></table></div>${endOthers}</section>`;
 }
 
 function roles(page: AccountPage, t: Translate): Html {
