@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { Pool, QueryResultRow } from 'pg';
+import type { QueryResultRow } from 'pg';
 import {
   type FolderHolder,
   type FolderLock,
@@ -22,6 +22,7 @@ import {
   type Tx,
   transactWith,
 } from './connection/transaction.ts';
+import type { FairPool } from './connection/turns.ts';
 import { beginDatabase } from './embedded/beginning.ts';
 import { readCopy, removeCopies } from './embedded/copy.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded/embedded.ts';
@@ -100,7 +101,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     lock.release();
   };
   let server: EmbeddedDatabase | undefined;
-  let pool: Pool | undefined;
+  let pool: FairPool | undefined;
   try {
     const beginning = beginDatabase(dataDir, { isRestore });
     removeCopies(dataDir);
@@ -172,7 +173,7 @@ function takeFolder(dataDir: string): FolderLock & { kind: 'held' } {
 
 interface OpenedConnections {
   readonly mode: 'embedded' | 'postgres';
-  readonly pool: Pool;
+  readonly pool: FairPool;
   readonly listener: Listener;
   readonly runtimeDir: string;
   readonly url: string | undefined;
@@ -215,7 +216,7 @@ function databaseOn(opened: OpenedConnections): Database {
 }
 
 async function executeOn<Row extends QueryResultRow>(
-  pool: Pool,
+  pool: FairPool,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<{ rows: Row[] }> {
@@ -227,6 +228,6 @@ async function executeOn<Row extends QueryResultRow>(
   }
 }
 
-function connectionsOf(pool: Pool) {
-  return { connections: pool.totalCount, idleConnections: pool.idleCount, waitingRequests: pool.waitingCount };
+function connectionsOf(pool: FairPool) {
+  return { connections: pool.totalCount, idleConnections: pool.idleCount, waitingRequests: pool.waitingTurns };
 }

@@ -5,6 +5,7 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Authenticator, Caller } from '../auth/caller.ts';
+import { onBehalfOf } from '../db/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { AuditTrail } from './calls/audit.ts';
 import { type Identification, identify } from './calls/authorise.ts';
@@ -92,7 +93,9 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
   api.decorateRequest('identification', undefined);
   api.decorateRequest('caller', undefined);
   api.addHook('onRequest', async (request) => {
-    request.identification = await identify(request, parts.authenticate);
+    // Whose token it is has still to be found out.
+    const owner = request.headers.authorization ?? request.ip;
+    request.identification = await onBehalfOf(owner, () => identify(request, parts.authenticate));
   });
   api.addHook('onSend', async (request, reply, payload) => {
     keepPrivate(reply);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { fullPath, type RouteContract } from '@farpass/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Authenticator, Caller } from '../../auth/caller.ts';
-import { operatorScope, type Scope, type Tx } from '../../db/index.ts';
+import { onBehalfOf, operatorScope, type Scope, type Tx } from '../../db/index.ts';
 import { JsonList } from '../../json/index.ts';
 import type { RequestSpool, UploadLimits, UploadSpool } from '../uploads/spool.ts';
 import { receiveUpload, type Upload } from '../uploads/uploads.ts';
@@ -71,8 +71,10 @@ function routerParams(params: NonNullable<RouteContract['params']>): object {
   return { type: 'object', properties: Object.fromEntries(properties), required: properties.map(([name]) => name) };
 }
 
+type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
 function answerWith(handled: Handled, { trail, authenticate, repeats, spool }: CallServices): RouteHandlerMethod {
-  return async (request, reply) => {
+  const answered: Answering = async (request, reply) => {
     const written = { audit: false };
     const audit = async (tx: Tx, note: AuditNote) => {
       await trail.write(tx, lineOf(handled.contract, request, note));
@@ -90,6 +92,7 @@ function answerWith(handled: Handled, { trail, authenticate, repeats, spool }: C
     }
     return send(reply, unlessKnown(request, answer));
   };
+  return (request, reply) => onBehalfOf(request.caller?.operatorId ?? request.ip, () => answered(request, reply));
 }
 
 /** Limits for a request with files whose contract states none. */
