@@ -9,13 +9,18 @@ import { openPlatform, type Platform } from './world/platform.ts';
  */
 export const test = base.extend<
   { readonly expectedErrors: readonly RegExp[]; readonly watched: undefined },
-  { readonly networkSpeed: number; readonly platform: Platform }
+  {
+    readonly networkSpeed: number;
+    readonly serverSettings: Readonly<Record<string, string>>;
+    readonly platform: Platform;
+  }
 >({
   expectedErrors: [[], { option: true }],
   networkSpeed: [1, { option: true, scope: 'worker' }],
+  serverSettings: [{}, { option: true, scope: 'worker' }],
   platform: [
-    async ({ networkSpeed }, use) => {
-      const platform = await openPlatform({ networkSpeed, copyOf: await madeWorld() });
+    async ({ networkSpeed, serverSettings }, use) => {
+      const platform = await openPlatform({ networkSpeed, settings: serverSettings, copyOf: await madeWorld() });
       await use(platform);
       await platform.close();
     },

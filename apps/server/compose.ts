@@ -214,6 +214,7 @@ async function composeOn(database: Database, { settings, log, compute }: Surroun
     identity,
     speed: settings.networkSpeed,
     seed: settings.networkSeed,
+    cloudiness: settings.networkClouds / 100,
   });
   const start = async () => {
     if (settings.workInProcess)

@@ -1,16 +1,9 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Identity } from './identity/index.ts';
 import type { NetworkToken } from './network/session.ts';
-import { type SimulatedNetwork, simulatedNetwork } from './network/timer.ts';
-import type { ComputePool } from './platform/compute/index.ts';
+import { type NetworkParts, type SimulatedNetwork, simulatedNetwork } from './network/timer.ts';
 
-interface NetworkWiring {
-  readonly app: FastifyInstance;
-  readonly compute: ComputePool;
-  readonly log: FastifyBaseLogger;
+interface NetworkWiring extends Omit<NetworkParts, 'signIn'> {
   readonly identity: Identity;
-  readonly speed: number;
-  readonly seed: number;
 }
 
 /** The simulated network as the provider of the demo world; it does nothing on a platform without demo users. */

@@ -61,7 +61,7 @@ function platform(of: TaskDocument, known = sensor) {
     if (report.cause !== undefined) causes.push(report.cause);
     return { status: 200, body: '{}' };
   };
-  return { ports: { call, observe: run, seed: 3 }, said, causes, files };
+  return { ports: { call, observe: run, seed: 3, cloudiness: 0.25 }, said, causes, files };
 }
 
 describe('the simulated network', () => {
@@ -112,14 +112,25 @@ describe('the simulated network', () => {
   });
 
   it('measures the same pass alike with the same seed, and otherwise with another', async () => {
-    const under = async (seed: number, taskId: string) => await run({ task: { ...task, taskId }, sensor, seed });
+    const under = async (seed: number, taskId: string) =>
+      await run({ task: { ...task, taskId }, sensor, seed, cloudiness: 0.25 });
     expect(await under(3, 'one')).toEqual(await under(3, 'two'));
     expect(await under(4, 'one')).not.toEqual(await under(3, 'one'));
   });
 
+  it('has as many clouds over telescopes as its setting says', async () => {
+    const telescope = { ...sensor, sensorType: 'OPTICAL_PASSIVE' } as const;
+    const under = (cloudiness: number) => run({ task, sensor: telescope, seed: 3, cloudiness });
+    expect(await under(1)).toEqual({ kind: 'nothing', cause: 'WEATHER' });
+    expect(await under(0)).not.toEqual({ kind: 'nothing', cause: 'WEATHER' });
+  });
+
   it('says why it measured nothing', async () => {
     const narrow = { ...sensor, limits: { minimumElevationDeg: 89.9 } };
-    expect(await run({ task, sensor: narrow, seed: 3 })).toEqual({ kind: 'nothing', cause: 'BELOW_HORIZON' });
+    expect(await run({ task, sensor: narrow, seed: 3, cloudiness: 0.25 })).toEqual({
+      kind: 'nothing',
+      cause: 'BELOW_HORIZON',
+    });
     for (const [miss, cause] of [
       ['WEATHER', 'WEATHER'],
       ['SENSOR_FAILED', 'SENSOR_FAULT'],

@@ -19,6 +19,8 @@ export interface NetworkPorts {
   readonly call: (call: ProviderCall) => Promise<{ readonly status: number; readonly body: string }>;
   readonly observe: (order: NetworkOrder) => Promise<NetworkAnswer>;
   readonly seed: number;
+  /** Share of nights that are cloudy over a telescope. */
+  readonly cloudiness: number;
   /** The clock of each task; in a demo it may run faster. */
   readonly timeOf?: TaskTime;
 }
@@ -77,8 +79,8 @@ export async function networkTurn(ports: NetworkPorts, nowMs: number): Promise<v
   }
 }
 
-async function deliver(ports: NetworkPorts, { task, sensor }: Omit<NetworkOrder, 'seed'>): Promise<void> {
-  const answer = await ports.observe({ task, sensor, seed: ports.seed });
+async function deliver(ports: NetworkPorts, { task, sensor }: Pick<NetworkOrder, 'task' | 'sensor'>): Promise<void> {
+  const answer = await ports.observe({ task, sensor, seed: ports.seed, cloudiness: ports.cloudiness });
   if (answer.kind === 'nothing') {
     const cause = causes[answer.cause] ?? 'NOT_DETECTED';
     await report(ports, task, { status: 'UNSUCCESSFUL', cause, reason: reasons[answer.cause] });

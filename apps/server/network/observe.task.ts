@@ -12,6 +12,8 @@ export interface NetworkOrder {
   readonly task: TaskDocument;
   readonly sensor: SensorDocument;
   readonly seed: number;
+  /** Share of nights that are cloudy. */
+  readonly cloudiness: number;
 }
 
 /** The file of a task, or why there is none. */
@@ -25,10 +27,10 @@ const standardMagnitude = { value: 4, convention: 'full-phase' } as const;
 const instant = (utc: string) => parseEpoch(utc, 'UTC');
 
 /** Observes a task; the same task and seed give the same bytes. */
-export async function run({ task, sensor, seed }: NetworkOrder): Promise<NetworkAnswer> {
+export async function run({ task, sensor, seed, cloudiness }: NetworkOrder): Promise<NetworkAnswer> {
   const { orbit } = orbitOfText(task.orbitDataMessage);
   const object = String(task.catalogueId ?? task.objectName ?? task.taskId);
-  const simulated = simulatedSensor(sensor);
+  const simulated = simulatedSensor(sensor, cloudiness);
   const known = startOfOrbit(orbit, threadKernel());
   const outcome = await observed({
     sensor: simulated,

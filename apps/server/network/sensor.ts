@@ -5,15 +5,15 @@ import type { SimulatedSensor } from '@farpass/tracking/observe';
 
 /** The properties of a simulated sensor without stated values. */
 const usual = {
-  optical: { fieldDeg: 2, faintest: 16, lowestDeg: 15, cloudiness: 0.25 },
+  optical: { fieldDeg: 2, faintest: 16, lowestDeg: 15 },
   radar: { fieldDeg: 2, lowestDeg: 10, farthestKm: 4000 },
 } as const;
 
 /** Share of attempts that fail for reasons of the sensor. */
 const failures = 0.03;
 
-/** A sensor of the registry for the simulation, with its stated noise and bias. */
-export function simulatedSensor(sensor: SensorDocument): SimulatedSensor {
+/** A sensor of the registry for the simulation, with its stated noise and bias. Its skies are cloudy in this share of nights. */
+export function simulatedSensor(sensor: SensorDocument, cloudiness: number): SimulatedSensor {
   const { limits = {}, noise = {}, bias = {} } = sensor;
   const isRadar = isRadarSensor(sensor);
   const kind = isRadar ? 'radar' : 'optical';
@@ -36,7 +36,7 @@ export function simulatedSensor(sensor: SensorDocument): SimulatedSensor {
     faintestMagnitude: limits.limitingMagnitude ?? usual.optical.faintest,
     fieldOfViewRad: (sensor.fieldOfViewDeg ?? usual[kind].fieldDeg) * degreeRad,
     stepSeconds: measurementStepSeconds,
-    cloudiness: usual.optical.cloudiness,
+    cloudiness,
     failures,
   };
 }

@@ -5,7 +5,7 @@ import { type NetworkPorts, networkTurn } from './network.ts';
 import type { NetworkAnswer, NetworkOrder } from './observe.task.ts';
 import { providerSession, type SessionParts } from './session.ts';
 
-interface NetworkParts {
+export interface NetworkParts {
   readonly app: FastifyInstance;
   readonly signIn: SessionParts['signIn'];
   readonly compute: ComputePool;
@@ -13,6 +13,8 @@ interface NetworkParts {
   /** Factor by which passes come faster than the clock, from the time at which their task is taken. */
   readonly speed: number;
   readonly seed: number;
+  /** Share of nights that are cloudy over a telescope. */
+  readonly cloudiness: number;
 }
 
 const observeTask = defineTask<NetworkOrder, NetworkAnswer>(
@@ -28,7 +30,7 @@ export interface SimulatedNetwork {
 }
 
 /** Runs the simulated network: a turn every 20 s, only through the provider interface. */
-export function simulatedNetwork({ app, signIn, compute, log, speed, seed }: NetworkParts): SimulatedNetwork {
+export function simulatedNetwork({ app, signIn, compute, log, speed, ...draws }: NetworkParts): SimulatedNetwork {
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> | undefined;
   const stopping = new AbortController();
@@ -38,7 +40,7 @@ export function simulatedNetwork({ app, signIn, compute, log, speed, seed }: Net
   const timeOf = hastened(speed);
   const once = async () => {
     const call = await begin();
-    if (call !== undefined) await networkTurn({ call, observe, seed, timeOf }, Date.now());
+    if (call !== undefined) await networkTurn({ call, observe, timeOf, ...draws }, Date.now());
   };
   const tick = () => {
     turn ??= once()

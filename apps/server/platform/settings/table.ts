@@ -213,6 +213,13 @@ export const settingTable = {
     least: 0,
     most: 1_000_000_000,
   }),
+  networkClouds: whole({
+    name: 'FARPASS_NETWORK_CLOUDS',
+    meaning: 'Share of nights that are cloudy over a telescope of the simulated network, in per cent.',
+    fallback: 25,
+    least: 0,
+    most: 100,
+  }),
   publicDemo: flag({
     name: 'FARPASS_PUBLIC_DEMO',
     meaning: 'First of two settings that let a server with demo users listen beyond loopback.',
