@@ -44,6 +44,32 @@ test('a row moves from the future to the past within the minute', async ({ page,
   await expect(page.getByRole('link', { name: 'OBJECT later', exact: true })).toHaveCount(0);
 });
 
+/** Counts ask for no row, or for the first one. */
+const isWhole = (url: URL) => Number(url.searchParams.get('limit')) > 1;
+
+test('nothing is loaded because an hour begins', async ({ page }) => {
+  await page.clock.install({ time: Date.now() });
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/\/ca\/conjunctions(\/outline)?$/.test(url.pathname) && isWhole(url)) loads.push(url.href);
+  });
+  for (const [path, shown] of [
+    ['/ca/conjunctions', 'Probability by time of closest approach'],
+    ['/ca/overview', 'Changes'],
+  ] as const) {
+    await openAs(page, 'demo', path);
+    await expect(page.getByRole('heading', { name: shown })).toBeVisible();
+    expect(loads).not.toEqual([]);
+    const leftMs = msPerHour - ((await page.evaluate(() => Date.now())) % msPerHour);
+    await page.clock.fastForward(Math.max(0, leftMs - 5_000));
+    await page.clock.runFor(1_000);
+    loads.length = 0;
+    await page.clock.runFor(65_000);
+    expect(loads).toEqual([]);
+  }
+});
+
 test('the list shows what comes while the page is open', async ({ page, world }) => {
   world.api.answer('GET /ca/conjunctions', { status: 200, body: [] });
   await openAs(page, 'demo', '/ca/conjunctions');

@@ -8,6 +8,22 @@ export type ListContract = RouteContract & { readonly method: 'GET'; readonly qu
 /** The possible queries for a list. */
 export type ListQuery<R extends ListContract> = QueryPart<QueryOf<R>>;
 
+/**
+ * A query with times that follow the clock: each load writes it for its own time. For the cache it stays the same query,
+ * so that the clock alone never causes a load.
+ */
+export type MovingQuery<R extends ListContract> = (nowMs: number) => ListQuery<R>;
+
+/** What the cache knows a query by. */
+export function queryKeyOf<R extends ListContract>(query: ListQuery<R> | MovingQuery<R>): unknown {
+  return typeof query === 'function' ? ['moving', query(0)] : query;
+}
+
+/** The query for a load that starts now. */
+export function queryNow<R extends ListContract>(query: ListQuery<R> | MovingQuery<R>): ListQuery<R> {
+  return typeof query === 'function' ? query(Date.now()) : query;
+}
+
 /** Part of a list of the server. */
 export interface PageOfList<R extends ListContract> {
   readonly rows: readonly RowOf<R>[];

@@ -3,7 +3,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type { Listing } from '../../ui/table/column.ts';
 import { useApi } from '../api-context.tsx';
 import { loadAll } from './load-all.ts';
-import type { ListContract, ListQuery } from './page.ts';
+import { type ListContract, type ListQuery, type MovingQuery, queryKeyOf, queryNow } from './page.ts';
 
 interface ListOptions {
   /** The rows of the previous query stay until those of this one are there. */
@@ -13,13 +13,13 @@ interface ListOptions {
 /** A whole list of the server. */
 export function useList<R extends ListContract>(
   contract: R,
-  query: ListQuery<R>,
+  query: ListQuery<R> | MovingQuery<R>,
   { keepsPrevious }: ListOptions = {},
 ): UseQueryResult<readonly RowOf<R>[]> {
   const api = useApi();
   return useQuery({
-    queryKey: [contract.path, 'all', query],
-    queryFn: () => loadAll(api, contract, query),
+    queryKey: [contract.path, 'all', queryKeyOf(query)],
+    queryFn: () => loadAll(api, contract, queryNow(query)),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
 }

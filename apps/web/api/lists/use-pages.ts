@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Listing } from '../../ui/table/column.ts';
 import { useApi } from '../api-context.tsx';
-import type { ListContract, ListQuery } from './page.ts';
+import { type ListContract, type ListQuery, type MovingQuery, queryKeyOf, queryNow } from './page.ts';
 
 /** A list that is loaded page by page: the number shown, the total, and more on request. */
 export interface PagedList<Row> {
@@ -19,7 +19,7 @@ export interface PagedList<Row> {
 }
 
 interface Paging<R extends ListContract> {
-  readonly query: ListQuery<R>;
+  readonly query: ListQuery<R> | MovingQuery<R>;
   readonly limit: number;
   readonly isReady?: boolean;
 }
@@ -30,12 +30,17 @@ export function usePages<R extends ListContract>(
 ): PagedList<RowOf<R>> {
   const api = useApi();
   const query = useInfiniteQuery({
-    queryKey: [contract.path, 'pages', asked, limit],
+    queryKey: [contract.path, 'pages', queryKeyOf(asked), limit],
     enabled: isReady,
     placeholderData: keepPreviousData,
     initialPageParam: '',
     queryFn: ({ pageParam }) =>
-      api.page(contract, { ...asked, limit, cursor: pageParam || undefined, count: pageParam === '' || undefined }),
+      api.page(contract, {
+        ...queryNow(asked),
+        limit,
+        cursor: pageParam || undefined,
+        count: pageParam === '' || undefined,
+      }),
     getNextPageParam: (last) => last.next,
   });
   const { data } = query;

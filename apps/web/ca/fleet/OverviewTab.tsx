@@ -1,4 +1,3 @@
-import { msPerHour } from '@farpass/astro/constants';
 import {
   type ConjunctionDocument,
   listConjunctions,
@@ -20,6 +19,7 @@ import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { RiskTag } from '../assessment/RiskTag.tsx';
+import { futureFrom } from '../conjunctions/list/question.ts';
 import { splitByTime, tcaMsOf } from '../conjunctions/split.ts';
 import { CoverageBars } from '../ephemerides/CoverageBars.tsx';
 import { GroundTrack, type TurnChoice } from './orbit/GroundTrack.tsx';
@@ -52,11 +52,11 @@ export function OverviewTab({ satellite }: { readonly satellite: SatelliteDocume
   );
 }
 
-/** Conjunctions ahead, the soonest first; rounding to the hour keeps the query the same for a while. */
+/** Conjunctions ahead, the soonest first. */
 function useAhead(satelliteId: string) {
   const minuteMs = useClock('minute');
-  const from = new Date(Math.floor(minuteMs / msPerHour) * msPerHour).toISOString();
-  const { data, isLoading } = useList(listConjunctions, { 'satellite-id': [satelliteId], from });
+  const query = (nowMs: number) => ({ 'satellite-id': [satelliteId], from: futureFrom(nowMs) });
+  const { data, isLoading } = useList(listConjunctions, query);
   return { ahead: data && splitByTime(data, minuteMs).future, isLoading };
 }
 

@@ -9,6 +9,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
+import { useCountedFrom } from '../../../api/lists/counted-from.ts';
 import { loadAll } from '../../../api/lists/load-all.ts';
 import { useList } from '../../../api/lists/use-lists.ts';
 import { usePages } from '../../../api/lists/use-pages.ts';
@@ -32,7 +33,7 @@ import { countText, sumOfCounts } from './counts.ts';
 import { byUrgency, foldPairs, type ListRow, unfolded } from './fold.ts';
 import { openPairs } from './Passes.tsx';
 import { Peek } from './Peek.tsx';
-import { type ConjunctionQuery, filtersOf, isSortedHere, orderOf, pastFromMs, spanOf, whenOf } from './question.ts';
+import { type ConjunctionQuery, filtersOf, isSortedHere, orderOf, spanOf, whenOf } from './question.ts';
 import { Timeline } from './Timeline.tsx';
 import { type Ahead, useAhead, usePastCount } from './use-counts.ts';
 
@@ -142,8 +143,9 @@ function useRows(filters: ConjunctionQuery | undefined) {
   const { when, period } = useView();
   const api = useApi();
   const order = orderOf(search, when);
-  const span = spanOf({ when, days: Number(period) }, minuteMs);
-  const query = { ...filters, ...span, order };
+  const queryAt = (nowMs: number) => ({ ...filters, ...spanOf({ when, days: Number(period) }, nowMs), order });
+  const pastQuery = queryAt(useCountedFrom(minuteMs));
+  const query = when === 'past' ? pastQuery : queryAt;
   const list = usePages(listConjunctions, { query, limit: pageRows, isReady: filters !== undefined });
   const arranged = useCallback(
     (all: readonly ConjunctionDocument[]): readonly ConjunctionDocument[] => {
@@ -158,7 +160,7 @@ function useRows(filters: ConjunctionQuery | undefined) {
   const events = useMemo(() => list.rows && arranged(list.rows), [list.rows, arranged]);
   const rows = useMemo(() => events && foldPairs(events, { open: openPairs({ pairs }) }), [events, pairs]);
   const hidden = (list.rows ?? []).length - (events ?? []).length;
-  const allRows = async () => unfolded(arranged(await loadAll(api, listConjunctions, query)));
+  const allRows = async () => unfolded(arranged(await loadAll(api, listConjunctions, queryAt(Date.now()))));
   return { list, rows, hidden, allRows };
 }
 
@@ -167,7 +169,7 @@ function ViewChoices({ ahead }: Pick<ConjunctionsProps, 'ahead'>) {
   const t = useTexts(conjunctionsTexts);
   const view = useView();
   const minuteMs = useClock('minute');
-  const past = usePastCount(pastFromMs(Number(view.period), minuteMs), minuteMs).data;
+  const past = usePastCount(Number(view.period), minuteMs).data;
   const texts = { attention: ahead?.attention, future: ahead && sumOfCounts(Object.values(ahead.counts)), past };
   return (
     <div className={classes['bar']}>

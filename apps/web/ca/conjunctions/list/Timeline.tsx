@@ -10,7 +10,7 @@ import { splitByTime, tcaMsOf } from '../split.ts';
 import { TimelineCard } from '../TimelineCard.tsx';
 import { conjunctionsTexts } from '../texts.ts';
 import { countText } from './counts.ts';
-import { type ConjunctionQuery, spanOf } from './question.ts';
+import { type ConjunctionQuery, futureFrom } from './question.ts';
 
 /** Number of rows drawn, earliest first; the text states the number left out. */
 const mostDrawn = 1000;
@@ -24,7 +24,7 @@ interface TimelineProps {
 export function Timeline({ filters, satellites }: TimelineProps) {
   const t = useTexts(conjunctionsTexts);
   const minuteMs = useClock('minute');
-  const query = { ...filters, ...spanOf({ when: 'future', days: 0 }, minuteMs) };
+  const query = (nowMs: number) => ({ ...filters, from: futureFrom(nowMs) });
   const list = usePages(outlineConjunctions, { query, limit: mostDrawn, isReady: filters !== undefined });
   const future = useMemo(() => list.rows && splitByTime(list.rows, minuteMs).future, [list.rows, minuteMs]);
   const left = useLeft(list);

@@ -14,11 +14,11 @@ const satellite = (satelliteId: string, name: string): SatelliteDocument => ({
 const fleet = [satellite('a', 'AURORA-1'), satellite('b', 'AURORA-2')];
 
 describe('the span of the list', () => {
-  it('begins or ends at the current hour, so that rows can change sides within it', () => {
+  it('begins at the hour of the load, or ends an hour after it, so that rows can change sides', () => {
     expect(spanOf({ when: 'future', days: 30 }, minuteMs)).toEqual({ from: '2026-11-20T12:00:00.000Z' });
     expect(spanOf({ when: 'past', days: 30 }, minuteMs)).toEqual({
       from: '2026-10-21T00:00:00.000Z',
-      to: '2026-11-20T13:00:00.000Z',
+      to: '2026-11-20T14:00:00.000Z',
     });
   });
 });

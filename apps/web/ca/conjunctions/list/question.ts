@@ -16,16 +16,19 @@ export interface View {
   readonly days: number;
 }
 
+/** The beginning of the hour of a load, where lists of future events begin. */
+export function futureFrom(nowMs: number): string {
+  return new Date(Math.floor(nowMs / msPerHour) * msPerHour).toISOString();
+}
+
 /**
- * The part of the list that the view needs from the server: future events from the current hour on, or past ones up to
- * its end, so that rows move from one to the other within the minute without a new query.
+ * The part of the list that the view needs from the server: future events from the hour of the load on, or past ones up
+ * to the end of the next hour, so that rows move from one to the other within the minute without a new query.
  */
-export function spanOf({ when, days }: View, minuteMs: number): ConjunctionQuery {
-  const hour = Math.floor(minuteMs / msPerHour) * msPerHour;
-  const iso = (ms: number) => new Date(ms).toISOString();
-  if (when === 'attention') return { from: iso(hour), attention: true };
-  if (when === 'future') return { from: iso(hour) };
-  return { from: iso(pastFromMs(days, minuteMs)), to: iso(hour + msPerHour) };
+export function spanOf({ when, days }: View, nowMs: number): ConjunctionQuery {
+  if (when === 'attention') return { from: futureFrom(nowMs), attention: true };
+  if (when === 'future') return { from: futureFrom(nowMs) };
+  return { from: new Date(pastFromMs(days, nowMs)).toISOString(), to: futureFrom(nowMs + 2 * msPerHour) };
 }
 
 /** The oldest past time: the beginning of a day. */

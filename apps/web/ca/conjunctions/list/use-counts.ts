@@ -1,8 +1,9 @@
 import { type ConjunctionOutlineDocument, outlineConjunctions } from '@farpass/contract/ca';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.tsx';
+import { CountedFrom } from '../../../api/lists/counted-from.ts';
 import { type RiskLabel, riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
-import { CountedFrom } from './counted-from.ts';
+import { pastFromMs } from './question.ts';
 
 const countedFrom = new CountedFrom();
 
@@ -46,9 +47,10 @@ export function useAhead(minuteMs: number) {
 }
 
 /** The number of conjunctions in the days before the current minute. */
-export function usePastCount(fromMs: number, minuteMs: number) {
+export function usePastCount(days: number, minuteMs: number) {
   const api = useApi();
-  const query = { from: new Date(fromMs).toISOString(), to: new Date(countedFrom.at(minuteMs)).toISOString() };
+  const toMs = countedFrom.at(minuteMs);
+  const query = { from: new Date(pastFromMs(days, toMs)).toISOString(), to: new Date(toMs).toISOString() };
   return useQuery({
     queryKey: [outlineConjunctions.path, 'past', query],
     placeholderData: keepPreviousData,

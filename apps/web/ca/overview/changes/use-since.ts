@@ -1,5 +1,6 @@
 import { msPerDay, msPerHour } from '@farpass/astro/constants';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCountedFrom } from '../../../api/lists/counted-from.ts';
 import { useClock } from '../../../ui/format/clock.ts';
 import { useVisit } from './use-visit.ts';
 
@@ -18,7 +19,7 @@ export interface Since {
 /** Since the person's last visit, or in the last day or week up to the current hour: the server is asked for each time. */
 export function useSince(): Since {
   const { beforeMs } = useVisit();
-  const hourMs = Math.floor(useClock('minute') / msPerHour) * msPerHour;
+  const hourMs = Math.floor(useCountedFrom(useClock('minute')) / msPerHour) * msPerHour;
   const [view, change] = useView(beforeMs !== undefined);
   const sinceMs = view === 'visit' ? (beforeMs ?? hourMs - spans.day) : hourMs - spans[view];
   return { sinceMs, view, views: views.filter((one) => one !== 'visit' || beforeMs !== undefined), change };
