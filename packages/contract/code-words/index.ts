@@ -2,6 +2,7 @@ export { calibrationDoubtWords } from './calibration-doubts.ts';
 export { germanDecisionStatuses, germanVerdict } from './conjunctions.ts';
 export { feedFailureSentence, germanFeedFailures } from './feed-failures.ts';
 export { germanFindings } from './findings.ts';
+export { germanCovarianceOrigin } from './found/covariance-origin.ts';
 export { hindranceWords } from './hindrances.ts';
 export { germanMeasurementRemarks, germanScaledAscensions } from './measurement-remarks.ts';
 export { writtenIn } from './numbers.ts';

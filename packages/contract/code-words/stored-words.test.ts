@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   decisionNoteIn,
   feedFailureSentence,
+  germanCovarianceOrigin,
   screeningFailureSentence,
   searchFailureSentence,
   sourceWords,
@@ -25,6 +26,28 @@ describe('what the server stores in English is said in German', () => {
       'kestrel-1.oem',
       'sphere of 5 km',
     ]);
+  });
+
+  it('for the origin of a covariance of low confidence, and not for what another originator says', () => {
+    const low = 'Covariance of low confidence.';
+    const floor = 'Raised to the floor of Flohrer (2008).';
+    const origins: readonly (readonly [string, string])[] = [
+      [
+        `${low} Element set of 0.71 days. Learnt from 1058 comparisons of LEO2 payload element sets (144 objects, 2026-03-08 to 2026-03-10). ${floor}`,
+        'Die Kovarianz ist wenig belastbar. Alter des Elementsatzes: 0,71 Tage. Gelernt aus 1058 Vergleichen der Elementsätze von Nutzlasten in LEO2 (144 Objekte, 2026-03-08 bis 2026-03-10). Auf die Untergrenze nach Flohrer (2008) angehoben.',
+      ],
+      [
+        `${low} The ephemeris has no covariance: errors of element sets of 2.30 days are used instead. No history of LEO1 constellation, borrowed. Learnt from 58 comparisons of LEO1 payload element sets (25544 and 3 others, 2026-03-08 to 2026-03-10). Extrapolated to a greater age.`,
+        'Die Kovarianz ist wenig belastbar. Die Ephemeride hat keine Kovarianz: Stattdessen gelten die Fehler von Elementsätzen von 2,30 Tagen. Für Satelliten großer Konstellationen in LEO1 gibt es keinen Verlauf; verwendet wird der einer ähnlichen Klasse. Gelernt aus 58 Vergleichen der Elementsätze von Nutzlasten in LEO1 (25544 und 3 weitere, 2026-03-08 bis 2026-03-10). Auf ein höheres Alter hochgerechnet.',
+      ],
+      [
+        `${low} Element set of 0.71 days. Assumed from published errors of debris element sets: there is no history of this class and age.`,
+        'Die Kovarianz ist wenig belastbar. Alter des Elementsatzes: 0,71 Tage. Angenommen nach veröffentlichten Fehlern der Elementsätze von Trümmern: Für diese Klasse und dieses Alter gibt es keinen Verlauf.',
+      ],
+    ];
+    for (const [english, german] of origins) expect(germanCovarianceOrigin(english)).toBe(german);
+    expect(germanCovarianceOrigin('Covariance of the operator')).toBeUndefined();
+    expect(germanCovarianceOrigin(`${low} And something new.`)).toBeUndefined();
   });
 
   it('for the note of a tracking order, and not for that of a person', () => {

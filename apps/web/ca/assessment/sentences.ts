@@ -1,5 +1,5 @@
 import type { AssessmentDocument } from '@farpass/contract/ca';
-import { writtenIn } from '@farpass/contract/code-words';
+import { germanCovarianceOrigin, writtenIn } from '@farpass/contract/code-words';
 import { useLanguage } from '../../texts/language.ts';
 import { germanSentences } from './sentences-de.ts';
 
@@ -9,11 +9,14 @@ type Says = AssessmentDocument['probability']['says'];
 export function germanOf(says: Says): string {
   return says
     .map(({ code, parameters }) =>
-      germanSentences[code]
-        .replaceAll(/\{(\w+)\}/g, (_, name: string) => writtenIn(parameters[name] ?? '', 'de'))
-        .trim(),
+      germanSentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => written(parameters[name] ?? '')).trim(),
     )
     .join(' ');
+}
+
+/** What a message of our own screenings says about its covariance is said in German, too. */
+function written(parameter: string): string {
+  return germanCovarianceOrigin(parameter) ?? writtenIn(parameter, 'de');
 }
 
 interface Sentences {

@@ -47,7 +47,7 @@ export const germanColumns: Readonly<Record<string, string>> = {
   'element set number': 'Nummer des Elementsatzes',
   'are read at most': 'sind das Höchste, was gelesen wird',
   'cannot be used': 'können nicht verwendet werden, und nur wenige können es',
-  inclination: 'Inklination',
+  inclination: 'Bahnneigung',
   'right ascension of the node': 'Rektaszension des Knotens',
   eccentricity: 'Exzentrizität',
   'argument of perigee': 'Argument des Perigäums',

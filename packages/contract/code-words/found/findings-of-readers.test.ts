@@ -33,7 +33,7 @@ describe('what a reader of files found', () => {
   it('of an element set names the column and what it holds', () => {
     const parameters = { field: 'inclination', found: '51.64 16', expected: 'degrees with four decimals', column: '9' };
     expect(readerFinding({ code: 'TLE_COLUMNS', message: '', parameters }, 'de')).toBe(
-      'Spalte 9 (Inklination): „51.64 16“; erwartet: Grad mit vier Nachkommastellen.',
+      'Spalte 9 (Bahnneigung): „51.64 16“; erwartet: Grad mit vier Nachkommastellen.',
     );
   });
 

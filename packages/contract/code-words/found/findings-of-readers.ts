@@ -1,3 +1,4 @@
+import { germanCovarianceOrigin } from './covariance-origin.ts';
 import { germanColumns, germanElementSetFaults } from './element-set-faults.ts';
 import { germanFileFindings } from './file-findings.ts';
 import { germanGateFaults } from './gate-faults.ts';
@@ -78,7 +79,7 @@ function germanSentence(code: string, parameters: Parameters | undefined): strin
       if (name === 'reason') return reasonIn(parameters);
       const text = String(parameters[name] ?? '');
       if (!isOwn) return germanColumns[text] ?? text;
-      return germanCode({ sentence: code, name, value: text }) ?? germanParameter(text);
+      return germanCode({ sentence: code, name, value: text }) ?? germanCovarianceOrigin(text) ?? germanParameter(text);
     })
     .trim();
 }
