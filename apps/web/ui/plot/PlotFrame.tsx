@@ -80,7 +80,7 @@ function Framed({ plot, group, heightPx = 260, fileName, onOpen, isFull, onFull 
   return (
     <div className={classes['frame']}>
       {isReady ? <PlotTools {...tools} /> : null}
-      <div style={{ height: heightPx }} className={classes['place']}>
+      <div style={{ '--height': `${heightPx}px` }} className={isFull ? classes['whole'] : classes['place']}>
         {plot === undefined ? <output className={classes['skeleton']} aria-label={t('plot.loading')} /> : null}
         {isEmpty ? <p className={classes['empty']}>{t('plot.empty')}</p> : null}
         {isReady && asTable ? <PlotTable plot={plot} /> : null}

@@ -117,6 +117,27 @@ describe('the ticks of a plot over days', () => {
   });
 });
 
+describe('a plot of bars', () => {
+  it('begins at zero, so that a bar is as long as its value', () => {
+    const bars: Plot = {
+      title: 'Events',
+      x: { label: 'Month', scale: 'category', categories: ['2026-10', '2026-11'] },
+      y: { label: 'Events', scale: 'linear', isWhole: true },
+      series: [
+        {
+          name: 'Events',
+          draw: 'bars',
+          points: [
+            { x: 0, y: 12 },
+            { x: 1, y: 13 },
+          ],
+        },
+      ],
+    };
+    expect(drawnOf(bars)).toContain('>0<');
+  });
+});
+
 describe('a plot of points alone', () => {
   it('draws none outside its frame when it is zoomed', () => {
     const points = Array.from({ length: 9 }, (_, hour) => ({ x: fromMs + hour * 3_600_000, y: 500 }));

@@ -183,7 +183,8 @@ function axisOf(axis: Axis, plot: Plot, theme: PlotTheme) {
     name: axisName(axis),
     nameLocation: 'middle' as const,
     nameTextStyle: { color: theme.dim },
-    scale: true,
+    // A bar is as long as its value only if the axis begins at zero.
+    scale: axis === plot.x || !plot.series.some(({ draw }) => draw === 'bars'),
     inverse: axis.isReversed === true,
     ...(axis.isWhole === true ? { minInterval: 1 } : {}),
     ...range,
