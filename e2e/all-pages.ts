@@ -69,12 +69,18 @@ export const pagesOf = (ids: Ids): Readonly<Record<string, string>> => ({
 
 type Row = Readonly<Record<string, string>>;
 
+interface ConjunctionRow {
+  readonly conjunctionId: string;
+  readonly satelliteId: string;
+  readonly conjunctionData: { readonly riskLevel: string; readonly tca: string };
+}
+
 /** What the pages are about: asked of the API as the person who is signed in. */
 export async function idsOf(page: Page, url: string): Promise<Ids> {
   const request = page.waitForRequest((one) => one.headers()['authorization'] !== undefined);
   await page.goto(`${url}/ca/overview`);
   const authorization = (await request).headers()['authorization'] ?? '';
-  const rowsOf = async (path: string): Promise<readonly Row[]> => {
+  const rowsOf = async <One = Row>(path: string): Promise<readonly One[]> => {
     const response = await fetch(`${url}/api/v1${path}`, { headers: { authorization } });
     const rows: unknown = await response.json();
     return Array.isArray(rows) ? rows : [];
@@ -87,15 +93,17 @@ export async function idsOf(page: Page, url: string): Promise<Ids> {
   const first = async (path: string) => (await rowsOf(path))[0] ?? {};
   const conjunction = await first('/ca/conjunctions?limit=1&attention=true');
   const { conjunctionId = '', satelliteId = '' } = conjunction;
-  const all = await rowsOf('/ca/conjunctions?limit=500');
-  const addressOf = (row: Row | undefined) =>
-    `${row?.['satelliteId'] ?? satelliteId}/${row?.['conjunctionId'] ?? conjunctionId}`;
+  const all = await rowsOf<ConjunctionRow>('/ca/conjunctions?limit=500');
+  const addressOf = (row: ConjunctionRow | undefined) =>
+    `${row?.satelliteId ?? satelliteId}/${row?.conjunctionId ?? conjunctionId}`;
   const trackableFrom = new Date(Date.now() + 60 * msPerHour).toISOString();
-  const trackable = all.find(({ riskLevel, tca = '' }) => riskLevel === 'CRITICAL' && tca > trackableFrom);
-  let tracked: Row | undefined;
+  const trackable = all.find(
+    ({ conjunctionData: { riskLevel, tca } }) => riskLevel === 'CRITICAL' && tca > trackableFrom,
+  );
+  let tracked: ConjunctionRow | undefined;
   // One after the other: all at once, they would use up the minute's requests.
   for (const row of all) {
-    if ((await trackingOf(row['conjunctionId'] ?? '')) === 0) continue;
+    if ((await trackingOf(row.conjunctionId)) === 0) continue;
     tracked = row;
     break;
   }
