@@ -181,7 +181,8 @@ export const german = {
   },
   plans: {
     title: 'Pläne',
-    none: 'Noch keine Zündung wurde als Plan behalten.',
+    noneTitle: 'Noch keine Pläne',
+    none: 'Bisher wurde keine Zündung als Plan behalten.',
     open: 'Manöver planen',
     screening: 'Screening nach dem Manöver',
     name: 'Plan',

@@ -182,6 +182,7 @@ const en = {
   },
   plans: {
     title: 'Plans',
+    noneTitle: 'No plans yet',
     none: 'No burn has been kept as a plan yet.',
     open: 'Plan a manoeuvre',
     screening: 'Post-manoeuvre screening',

@@ -100,7 +100,7 @@ export const de = {
     difference: 'Unterschied',
     semiMajorAxis: 'Große Halbachse [km]',
     eccentricity: 'Exzentrizität',
-    inclination: 'Inklination [°]',
+    inclination: 'Bahnneigung [°]',
     node: 'Rektaszension des Knotens [°]',
     perigee: 'Argument des Perigäums [°]',
     anomaly: 'Wahre Anomalie [°]',

@@ -69,7 +69,7 @@ function Resting({ sensor: { status } }: SensorProps) {
 }
 
 const quantity = (value: number | undefined, decimals: number, unit: string) =>
-  value === undefined ? absent : `${formatNumber(value, decimals)} ${unit}`.trim();
+  value === undefined ? absent : `${formatNumber(value, decimals)}${/^[°″]/.test(unit) ? '' : ' '}${unit}`.trim();
 
 function Facts({ sensor }: SensorProps) {
   const t = useTexts(sensorsTexts);

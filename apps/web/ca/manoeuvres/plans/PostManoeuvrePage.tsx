@@ -32,7 +32,7 @@ export function PostManoeuvrePage() {
     <Page title={t('post.title')} actions={toPlanning}>
       {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {query.data?.length === 0 ? (
-        <EmptyState title={t('plans.title')} action={toPlanning}>
+        <EmptyState title={t('plans.noneTitle')} action={toPlanning}>
           {t('plans.none')}
         </EmptyState>
       ) : null}

@@ -65,7 +65,7 @@ function coverageColumns(t: ScreeningTexts, language: Language): readonly Column
       value: ({ state }) => t(`coverage.state.${state}`),
       cell: ({ state }) => <StatusTag label={coverageLevels[state]}>{t(`coverage.state.${state}`)}</StatusTag>,
     },
-    { key: 'by', head: t('coverage.column.by'), widthPx: 108, value: ({ screenedBy: by }) => by && t(`data.${by}`) },
+    { key: 'by', head: t('coverage.column.by'), widthPx: 124, value: ({ screenedBy: by }) => by && t(`data.${by}`) },
     {
       key: 'age',
       head: t('coverage.column.age'),

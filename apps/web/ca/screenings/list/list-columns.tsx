@@ -38,7 +38,7 @@ function question(t: ScreeningTexts): readonly ScreeningColumn[] {
     {
       key: 'type',
       head: t('column.type'),
-      widthPx: 226,
+      widthPx: 214,
       isLong: true,
       value: ({ type }) => typeText(type, t),
       cell: (row) => (
@@ -53,7 +53,7 @@ function question(t: ScreeningTexts): readonly ScreeningColumn[] {
     {
       key: 'primaries',
       head: t('column.primaries'),
-      widthPx: 140,
+      widthPx: 128,
       value: (row) => row.primaries.map(({ id, name }) => name || id).join(' '),
       cell: (row) => primariesText(row, 1),
     },
@@ -76,7 +76,7 @@ function outcome(t: ScreeningTexts, onCancel: (screeningId: string) => void): re
     {
       key: 'found',
       head: t('column.found'),
-      widthPx: 160,
+      widthPx: 184,
       value: (row) => (row.state === 'COMPLETE' ? row.conjunctions : undefined),
       cell: (row) => <Found row={row} />,
       firstDirection: 'desc',
