@@ -6,6 +6,7 @@ export { germanCovarianceOrigin } from './found/covariance-origin.ts';
 export { hindranceWords } from './hindrances.ts';
 export { germanMeasurementRemarks, germanScaledAscensions } from './measurement-remarks.ts';
 export { writtenIn } from './numbers.ts';
+export { probabilityMethodName, probabilityMethodNames } from './probability-methods.ts';
 export { requestReasonWords } from './request-reasons.ts';
 export { sourceWords, volumeWords } from './screening-data.ts';
 export { germanScreeningFailures, screeningFailureSentence } from './screening-failures.ts';

@@ -8,7 +8,7 @@ import type {
   PlanEntryDocument,
   TrackingOrderDocument,
 } from '@farpass/contract/ca';
-import { decisionNoteIn } from '@farpass/contract/code-words';
+import { decisionNoteIn, probabilityMethodName } from '@farpass/contract/code-words';
 import { briefingFigures, type Figures } from './figures.ts';
 import { type BriefingLanguage, briefingTexts } from './texts.ts';
 
@@ -73,7 +73,7 @@ export function figureLines({ conjunction, assessment, language }: BriefingOrder
     [t.tca, shortUtc(assessment.tca)],
     [t.risk, `${risk[probability.riskLevel]}${probability.riskBasis ? ` (${basis[probability.riskBasis]})` : ''}`],
     [t.probability, probability.value === undefined ? none : exponential(probability.value)],
-    [t.method, probability.method ?? '–'],
+    [t.method, probability.method === undefined ? '–' : probabilityMethodName(probability.method, language)],
     [t.originator, data.originatorProbability === undefined ? '–' : exponential(data.originatorProbability)],
     [t.largest, dilution === undefined ? '–' : exponential(dilution.maximumProbability)],
     [t.miss, metres(encounter.missDistanceM)],
@@ -96,7 +96,7 @@ function rtn(
 export function methodLines({ assessment, language }: BriefingOrder): readonly Line[] {
   const { exponential } = briefingFigures[language];
   return assessment.methods.map(({ method, value, valid }) => [
-    method,
+    probabilityMethodName(method, language),
     `${value === undefined ? '–' : exponential(value)}${valid ? '' : briefingTexts[language].methods.notValid}`,
   ]);
 }

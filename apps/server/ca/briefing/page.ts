@@ -72,6 +72,8 @@ function draw(page: Page, order: BriefingOrder): void {
     lines: methodLines(order),
     x: column.left,
     y: ages + 10,
+    width: 266,
+    labelWidth: 156,
   });
   history(page, order, below);
   plane(page, order, below + 200);

@@ -21,11 +21,13 @@ export function caption(page: Page, title: string, { x, y }: Corner): void {
   page.font('Helvetica-Bold').fontSize(9.5).fillColor(ink.text).text(title, x, y, { lineBreak: false });
 }
 
+/** A line does not end between a number and its unit. */
+const unitAfterNumber = /(\d) (?=(?:km\/s|km|min|m|h|d)(?![a-z]))/g;
+
 /** The built-in fonts only contain Western letters. */
 export function latin(text: string): string {
   return text
     .replaceAll('σ', 'sigma')
-    .replaceAll(/[„“”]/g, '"')
-    .replaceAll('’', "'")
-    .replaceAll(/[^\u0020-\u00ff–…]/g, '?');
+    .replaceAll(unitAfterNumber, '$1\u00a0')
+    .replaceAll(/[^\u0020-\u00ff–…„“”’]/g, '?');
 }

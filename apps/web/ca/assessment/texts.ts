@@ -1,4 +1,4 @@
-import { germanVerdict } from '@farpass/contract/code-words';
+import { germanVerdict, probabilityMethodNames } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
@@ -39,19 +39,7 @@ const en = {
     AREA: 'the areas in the message',
     ASSUMED: '1.5 m assumed',
   },
-  method: {
-    foster1992: 'Foster–Estes 1992',
-    alfano2005: 'Alfano 2005',
-    chan1997: 'Chan 1997',
-    patera2005: 'Patera 2005',
-    laas2015: 'Laas 2015',
-    alfriend1999Max: 'Alfriend–Akella 1999 maximum',
-    alfano2005Max: 'Alfano 2005 maximum',
-    frisbee2015Max: 'Frisbee 2015 maximum',
-    hall2dNc: '2D-Nc (Hall 2021)',
-    hall3dNc: '3D-Nc (Hall 2021)',
-    monteCarlo: 'Monte Carlo',
-  },
+  method: probabilityMethodNames.en,
   verdict: {
     PC_ABOVE: 'Pc {{probability}}, above {{threshold}}',
     PC_BELOW: 'Pc {{probability}}, below {{threshold}}',
@@ -126,19 +114,7 @@ const de = {
     AREA: 'die Flächen in der Meldung',
     ASSUMED: 'angenommene 1,5 m',
   },
-  method: {
-    foster1992: 'Foster–Estes 1992',
-    alfano2005: 'Alfano 2005',
-    chan1997: 'Chan 1997',
-    patera2005: 'Patera 2005',
-    laas2015: 'Laas 2015',
-    alfriend1999Max: 'Höchstwert nach Alfriend–Akella 1999',
-    alfano2005Max: 'Höchstwert nach Alfano 2005',
-    frisbee2015Max: 'Höchstwert nach Frisbee 2015',
-    hall2dNc: '2D-Nc (Hall 2021)',
-    hall3dNc: '3D-Nc (Hall 2021)',
-    monteCarlo: 'Monte Carlo',
-  },
+  method: probabilityMethodNames.de,
   verdict: germanVerdict,
   orbit: { GOOD: 'gut', FAIR: 'mäßig', POOR: 'schlecht', unknown: 'ohne Angabe' },
   basis: {
