@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { download } from '../download.ts';
 import { csvFileName, toCsv } from '../format/csv.ts';
@@ -80,7 +80,7 @@ function Framed({ plot, group, heightPx = 260, fileName, onOpen, isFull, onFull 
   return (
     <div className={classes['frame']}>
       {isReady ? <PlotTools {...tools} /> : null}
-      <div style={{ '--height': `${heightPx}px` }} className={isFull ? classes['whole'] : classes['place']}>
+      <div style={heightVariable(heightPx)} className={isFull ? classes['whole'] : classes['place']}>
         {plot === undefined ? <output className={classes['skeleton']} aria-label={t('plot.loading')} /> : null}
         {isEmpty ? <p className={classes['empty']}>{t('plot.empty')}</p> : null}
         {isReady && asTable ? <PlotTable plot={plot} /> : null}
@@ -90,6 +90,12 @@ function Framed({ plot, group, heightPx = 260, fileName, onOpen, isFull, onFull 
       </div>
     </div>
   );
+}
+
+/** The style sheet makes it more where there is room. */
+function heightVariable(heightPx: number): CSSProperties {
+  const own: Readonly<Record<`--${string}`, string>> = { '--height': `${heightPx}px` };
+  return own;
 }
 
 function isEmptyPlot({ series, lane }: Plot): boolean {
