@@ -1,9 +1,9 @@
 import { writtenIn } from '../numbers.ts';
 
-type Parts = readonly string[];
+type Captures = readonly string[];
 
 /** The English sentences of a covariance that is not the object's own, with their German. */
-const forms: readonly (readonly [english: RegExp, inGerman: (parts: Parts) => string])[] = [
+const forms: readonly (readonly [english: RegExp, inGerman: (captures: Captures) => string])[] = [
   [/^Covariance of low confidence\. ?/, () => 'Die Kovarianz ist wenig belastbar.'],
   [/^Element set of (\S+) days\. ?/, ([days]) => `Alter des Elementsatzes: ${german(days)} Tage.`],
   [
