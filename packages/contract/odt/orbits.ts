@@ -166,14 +166,14 @@ export const determineOrbit = route({
   operationId: 'determineOrbit',
   summary: 'Determine an orbit from files of observations',
   description:
-    'A job; the event `odt.orbits.changed` reports its end. After each delivery an orbit is determined automatically.',
+    'A job; the event `odt.orbits.changed` reports its end. After each delivery an orbit is determined automatically. At most 50 requested ones of an operator may wait or run.',
   isRepeatable: true,
   audit: 'odt.orbit.determine',
   tags,
   bodyLimitBytes: 8_388_608,
   body: DetermineInput,
   responses: { 202: json(Orbit, 'The determination, QUEUED.') },
-  problems: ['CONTENT_INVALID', 'NOT_FOUND'],
+  problems: ['CONTENT_INVALID', 'NOT_FOUND', 'CONFLICT'],
 });
 
 export const cancelOrbit = route({

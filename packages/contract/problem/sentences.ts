@@ -1,4 +1,5 @@
 import { formSentences } from './form-sentences.ts';
+import { limitSentences } from './limit-sentences.ts';
 import { paymentSentences } from './payment-sentences.ts';
 import type { ProblemDetails, ProblemFault } from './problem.ts';
 
@@ -267,22 +268,6 @@ export const problemSentences = {
     'The form holds no file; send one or more parts named file.',
     'Es ist keine Datei dabei; wählen Sie mindestens eine.',
   ],
-  OVER_QUOTA_SCREENINGS: [
-    'Your operator has {{count}} screenings that wait or run; at most {{most}} are allowed. {{remedy}}',
-    'Ihr Betreiber hat {{count}} Screenings, die warten oder laufen; höchstens {{most}} sind erlaubt. Warten Sie, oder brechen Sie welche ab.',
-  ],
-  OVER_QUOTA_SATELLITES: [
-    'Your operator has {{count}} satellites; at most {{most}} are allowed. {{remedy}}',
-    'Ihr Betreiber hat {{count}} Satelliten; höchstens {{most}} sind erlaubt. Löschen Sie die, die nicht mehr fliegen.',
-  ],
-  OVER_QUOTA_REQUESTS: [
-    'Your operator has {{count}} open observation requests; at most {{most}} are allowed. {{remedy}}',
-    'Ihr Betreiber hat {{count}} offene Beobachtungsanfragen; höchstens {{most}} sind erlaubt. Warten Sie, oder brechen Sie welche ab.',
-  ],
-  OVER_QUOTA_ELEMENT_SETS: [
-    'Your operator has stored {{count}} element sets in the last 24 hours; at most {{most}} are allowed. {{remedy}}',
-    'Ihr Betreiber hat in den letzten 24 Stunden {{count}} Elementsätze gespeichert; höchstens {{most}} sind erlaubt. Warten Sie einen Tag, oder speichern Sie nur die neuesten.',
-  ],
   TASK_STEP_BACK: [
     'Task {{id}} is {{from}}; it cannot become {{to}}.',
     'Die Aufgabe {{id}} hat den Status {{from}}; {{to}} ist danach nicht möglich.',
@@ -366,10 +351,7 @@ export const problemSentences = {
     'the window is longer than {{days}} days: {{from}} to {{to}}',
     'Das Zeitfenster ist länger als {{days}} Tage: {{from}} bis {{to}}.',
   ],
-  RATE_LIMITED: [
-    'More than {{most}} requests in a minute. Wait {{seconds}} s.',
-    'Mehr als {{most}} Anfragen in einer Minute. Warten Sie {{seconds}} s.',
-  ],
+  ...limitSentences,
   ...paymentSentences,
   ...formSentences,
 } as const satisfies Readonly<Record<string, readonly [en: string, de: string]>>;

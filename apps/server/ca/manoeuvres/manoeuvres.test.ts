@@ -272,6 +272,26 @@ describe('a search', () => {
   });
 });
 
+describe('searches that wait', () => {
+  it('are at most 20 of an operator; proposals do not count', async () => {
+    const eventId = served.conjunctionId;
+    const wait = (count: number, requestedBy: string) =>
+      served.test.db.execute(
+        `insert into manoeuvre_search (id, operator_id, event_id, requested_by, requested_at, cdm_id, wishes)
+         select $1 || number, e.operator_id, e.id, $1, '2026-11-20T00:00:00.000000Z', e.newest_cdm_id, '{}'
+         from generate_series(1, $2::int) as number, conjunction_event e where e.id::text = $3`,
+        [requestedBy, count, eventId],
+      );
+    const start = () => ask('POST', '/manoeuvres/searches', { conjunctionId: eventId, days: 0, ...window });
+    await wait(40, 'proposal');
+    await wait(19, 'somebody');
+    expect((await start()).statusCode).toBe(202);
+    const refused = await start();
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([409, 'OVER_QUOTA_SEARCHES']);
+    await served.test.db.execute(`delete from manoeuvre_search`);
+  });
+});
+
 describe('a proposal', () => {
   it('is made once from the newest message of an event of high risk', async () => {
     const ports = { database: served.test.db, enqueue: async () => undefined };

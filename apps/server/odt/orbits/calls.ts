@@ -18,6 +18,7 @@ import { type AdoptPorts, adoptOrbitAs, orbitNow } from './adopt.ts';
 import { tellOrbitChanged } from './changed.ts';
 import { adoptNewest, enqueueDetermination, lockRequest, type OrbitPorts } from './jobs.ts';
 import { filesOfRequest, findFiles } from './material.ts';
+import { refuseOneMore } from './quota.ts';
 import {
   changeOrbit,
   countOrbits,
@@ -65,8 +66,9 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
     handle(determineOrbit, ({ body, caller, scope, audit, once }) =>
       database.transaction((tx) =>
         once(tx, async () => {
+          await refuseOneMore(tx, scope);
           const row = await storeDetermination(tx, body, { caller, scope });
-          await enqueueDetermination(tx, enqueue, row.id);
+          await enqueueDetermination(tx, enqueue, row);
           await tellOrbitChanged(tx, row);
           await audit(tx, { subject: { kind: 'orbit', id: row.id } });
           return answer(202, orbitDocument(row));

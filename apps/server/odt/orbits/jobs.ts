@@ -35,8 +35,12 @@ export interface OrbitPorts {
 }
 
 /** Requests the orbit of a stored determination, in the transaction in which it is stored. */
-export function enqueueDetermination(tx: Tx, enqueue: Jobs['enqueue'], orbitId: string): Promise<unknown> {
-  return enqueue(tx, determineQueue, { data: { orbitId } });
+export function enqueueDetermination(
+  tx: Tx,
+  enqueue: Jobs['enqueue'],
+  { id: orbitId, operatorId }: Pick<OrbitRow, 'id' | 'operatorId'>,
+): Promise<unknown> {
+  return enqueue(tx, determineQueue, { data: { orbitId }, operatorId });
 }
 
 /**
@@ -73,7 +77,7 @@ export async function determineAfterDelivery(
     fileIds,
     options: {},
   });
-  await enqueueDetermination(tx, enqueue, row.id);
+  await enqueueDetermination(tx, enqueue, row);
   await tellOrbitChanged(tx, row);
   return row;
 }

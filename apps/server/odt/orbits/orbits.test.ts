@@ -169,6 +169,24 @@ describe('a determination', () => {
     expect((await ask(`DELETE /orbits/${other}`)).statusCode).toBe(409);
   });
 
+  it('waits with at most 49 others of its operator, and automatic ones do not count', async () => {
+    const { db } = odt.database;
+    const { requestId } = await plantObserved(db, { operatorId, passes: threePasses });
+    const wait = (count: number, isAutomatic: boolean) =>
+      db.execute(
+        `insert into determined_orbit (id, operator_id, request_id, is_automatic, created_by, file_ids, options)
+         select 'waits ' || $2::bool || number, $3, $4, $2, 'ada', '{}', '{}' from generate_series(1, $1::int) as number`,
+        [count, isAutomatic, operatorId, requestId],
+      );
+    await db.execute(`update determined_orbit set state = 'CANCELLED' where state in ('QUEUED', 'RUNNING')`);
+    await wait(60, true);
+    await wait(49, false);
+    expect((await ask('POST /orbits', { observationRequestId: requestId })).statusCode).toBe(202);
+    const refused = await ask('POST /orbits', { observationRequestId: requestId });
+    expect(refused.json()).toMatchObject({ status: 409, errors: [{ code: 'OVER_QUOTA_DETERMINATIONS' }] });
+    await db.execute(`update determined_orbit set state = 'CANCELLED' where state = 'QUEUED'`);
+  });
+
   it('of forces that are not known fails with the sentence', async () => {
     const { requestId } = await plantObserved(odt.database.db, { operatorId, passes: threePasses });
     const orbit = await determined({ observationRequestId: requestId, forces: 'gravity:4,mars' });

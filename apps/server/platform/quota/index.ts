@@ -7,7 +7,7 @@ interface Quota {
   readonly adding?: number;
   readonly most: number;
   /** The kind of things. */
-  readonly things: 'SCREENINGS' | 'SATELLITES' | 'REQUESTS' | 'ELEMENT_SETS';
+  readonly things: 'SCREENINGS' | 'SATELLITES' | 'REQUESTS' | 'SEARCHES' | 'DETERMINATIONS' | 'ELEMENT_SETS';
   readonly remedy: string;
 }
 

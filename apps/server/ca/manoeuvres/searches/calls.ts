@@ -4,6 +4,7 @@ import { answer, type Handled, handle } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import { type PlanningPorts, planningInputs } from '../inputs.ts';
 import { searchQueue } from './jobs.ts';
+import { refuseOneMore } from './quota.ts';
 import { changeSearch, findSearch, insertSearch, listSearches, searchDocument } from './store.ts';
 
 type Ports = PlanningPorts & { readonly enqueue: Jobs['enqueue'] };
@@ -19,6 +20,7 @@ export function searchCalls(ports: Ports): readonly Handled[] {
       const { cdmId } = inputs.basis;
       return database.transaction((tx) =>
         once(tx, async () => {
+          await refuseOneMore(tx, operatorId);
           const eventId = inputs.conjunctionId;
           const row = await insertSearch(tx, { operatorId, eventId, requestedBy: userName, cdmId, wishes });
           await enqueue(tx, searchQueue, { data: { searchId: row.id }, operatorId });

@@ -20,7 +20,7 @@ export type SearchRow = typeof manoeuvreSearch.$inferSelect;
 /** The requester if there is no user. */
 export const proposer = 'proposal';
 
-const unfinished = ['PENDING', 'RUNNING'] as const;
+export const unfinished = ['PENDING', 'RUNNING'] as const;
 const mostListed = 20;
 
 /** A search, and whether its message is still the newest. */

@@ -1,0 +1,35 @@
+/** Why an operator or a person must wait or have less, by code, in English and German. */
+export const limitSentences = {
+  OVER_QUOTA_SCREENINGS: [
+    'Your operator has {{count}} screenings that wait or run; at most {{most}} are allowed. {{remedy}}',
+    'Ihr Betreiber hat {{count}} Screenings, die warten oder laufen; höchstens {{most}} sind erlaubt. Warten Sie, oder brechen Sie welche ab.',
+  ],
+  OVER_QUOTA_SATELLITES: [
+    'Your operator has {{count}} satellites; at most {{most}} are allowed. {{remedy}}',
+    'Ihr Betreiber hat {{count}} Satelliten; höchstens {{most}} sind erlaubt. Löschen Sie die, die nicht mehr fliegen.',
+  ],
+  OVER_QUOTA_REQUESTS: [
+    'Your operator has {{count}} open observation requests; at most {{most}} are allowed. {{remedy}}',
+    'Ihr Betreiber hat {{count}} offene Beobachtungsanfragen; höchstens {{most}} sind erlaubt. Warten Sie, oder brechen Sie welche ab.',
+  ],
+  OVER_QUOTA_SEARCHES: [
+    'Your operator has {{count}} searches for burns that wait or run; at most {{most}} are allowed. {{remedy}}',
+    'Ihr Betreiber hat {{count}} Suchen nach Manövern, die warten oder laufen; höchstens {{most}} sind erlaubt. Warten Sie, oder brechen Sie welche ab.',
+  ],
+  OVER_QUOTA_DETERMINATIONS: [
+    'Your operator has {{count}} determinations that wait or run; at most {{most}} are allowed. {{remedy}}',
+    'Ihr Betreiber hat {{count}} Bahnbestimmungen, die warten oder laufen; höchstens {{most}} sind erlaubt. Warten Sie, oder brechen Sie welche ab.',
+  ],
+  OVER_QUOTA_ELEMENT_SETS: [
+    'Your operator has stored {{count}} element sets in the last 24 hours; at most {{most}} are allowed. {{remedy}}',
+    'Ihr Betreiber hat in den letzten 24 Stunden {{count}} Elementsätze gespeichert; höchstens {{most}} sind erlaubt. Warten Sie einen Tag, oder speichern Sie nur die neuesten.',
+  ],
+  RATE_LIMITED: [
+    'More than {{most}} requests in a minute. Wait {{seconds}} s.',
+    'Mehr als {{most}} Anfragen in einer Minute. Warten Sie {{seconds}} s.',
+  ],
+  COMPUTATIONS_WAIT: [
+    'Too many computations of your operator wait already. Ask again in {{seconds}} s.',
+    'Es warten schon zu viele Berechnungen Ihres Betreibers. Fragen Sie in {{seconds}} s noch einmal.',
+  ],
+} as const;
