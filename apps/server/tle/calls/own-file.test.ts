@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { writeTle } from '@farpass/ccsds/tle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorScope } from '../../platform/db/index.ts';
@@ -8,6 +10,7 @@ import { objectSearch } from '../sets/objects.ts';
 import { countOwnSets, findOwnSets, readOwnSets } from '../sets/own/newest.ts';
 import { recordsOfPiece } from '../sets/read-own.task.ts';
 import { catalogueOn, importSets, inventedJson, inventedSet, noFeeds, shapes } from '../testing.ts';
+import { ownFileCalls } from './own-file.ts';
 
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
@@ -119,5 +122,27 @@ describe('a file of element sets', () => {
       [44713, 'QUARANTINED'],
       [44715, 'OPERATIONAL'],
     ]);
+  });
+
+  it('is stored no further once its sender is gone', async () => {
+    const gone = new AbortController();
+    const catalogue = catalogueOn(database.db);
+    const [call] = ownFileCalls({
+      database: database.db,
+      readOwn: catalogue.readOwn,
+      findDoubts: async (records) => {
+        gone.abort();
+        return records.map(() => undefined);
+      },
+    });
+    const path = join(database.dataDir, 'sets.json');
+    writeFileSync(path, inventedJson(...Array.from({ length: 1_100 }, (_, place) => String(200_000 + place))));
+    const caller = { operatorId: 'gone', userName: 'ada' };
+    const asked = { upload: async () => ({ files: [{ path }] }), caller, signal: gone.signal };
+    await expect(call?.handler(asked as never)).rejects.toThrow('aborted');
+    const { rows } = await database.db.execute(
+      `select count(*)::int as sets from element_set where operator_id = 'gone'`,
+    );
+    expect(rows).toEqual([{ sets: 500 }]);
   });
 });

@@ -12,6 +12,7 @@ import { rowTexts } from '../sets/row.ts';
 import { ageHours } from '../sets/snapshot.ts';
 import { insertRows } from '../sets/store.ts';
 import { nothingUsable } from './nothing-usable.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 interface OwnFilePorts {
   readonly database: Database;
@@ -34,25 +35,34 @@ export function ownFileCalls({ database, readOwn, findDoubts }: OwnFilePorts): r
       stored += (await database.transaction((tx) => insertRows(tx, text))).length;
     return { stored, quarantined: doubts.filter((doubt) => doubt !== undefined).length };
   };
+  const storeFile = async (path: string, { signal, ...by }: Storer & { readonly signal: AbortSignal }) => {
+    signal.throwIfAborted();
+    const { operatorId } = by;
+    const file = await readOwn({ path }, { isInteractive: true, owner: operatorId, signal });
+    const { usable: read, newestEpochUtc, refused } = file;
+    if (newestEpochUtc === undefined) throw nothingUsable(refused);
+    if (read > mostSetsInFile) throw tooManySets(read);
+    await database.read((reads) => refuseMoreSets(reads, { operatorId, adding: read }));
+    let stored = 0;
+    let quarantined = 0;
+    for (const piece of file.pieces) {
+      signal.throwIfAborted();
+      const done = await storePiece(piece, by);
+      stored += done.stored;
+      quarantined += done.quarantined;
+    }
+    const newestEpoch = instantOf(`${newestEpochUtc}Z`);
+    const age = elementSetAge(ageHours(newestEpoch, Date.now()) / hoursPerDay);
+    return { read, stored, unchanged: read - stored, quarantined, newestEpoch, age, refused: [...refused] };
+  };
+  const inTurn = oneAtATime();
   return [
     handle(uploadOwnElementSets, async ({ upload, caller, signal, audit, once }) => {
-      const { operatorId, userName } = caller;
+      const { operatorId, userName: storedBy } = caller;
       const [{ path }] = (await upload({ files: 1 })).files;
-      const file = await readOwn({ path }, { isInteractive: true, owner: operatorId, signal });
-      const { usable: read, newestEpochUtc, refused } = file;
-      if (newestEpochUtc === undefined) throw nothingUsable(refused);
-      if (read > mostSetsInFile) throw tooManySets(read);
-      await database.read((reads) => refuseMoreSets(reads, { operatorId, adding: read }));
-      let stored = 0;
-      let quarantined = 0;
-      for (const piece of file.pieces) {
-        const done = await storePiece(piece, { operatorId, storedBy: userName });
-        stored += done.stored;
-        quarantined += done.quarantined;
-      }
-      const newestEpoch = instantOf(`${newestEpochUtc}Z`);
-      const age = elementSetAge(ageHours(newestEpoch, Date.now()) / hoursPerDay);
-      const done = { read, stored, unchanged: read - stored, quarantined, newestEpoch, age, refused: [...refused] };
+      // A file takes some 200 MB while it is read and stored; the others of its operator wait on disk.
+      const done = await inTurn(operatorId, () => storeFile(path, { operatorId, storedBy, signal }));
+      const { read, stored, quarantined, refused } = done;
       return database.transaction((tx) =>
         once(tx, async () => {
           const subject = { kind: 'element sets', id: `file of ${read} sets` };

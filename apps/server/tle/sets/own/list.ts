@@ -1,6 +1,6 @@
 import { writeTle } from '@farpass/ccsds/tle';
 import { mostOwnSetsListed, type OwnElementSetDocument } from '@farpass/contract/tle';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { ofOperator, type Read, type Scope, type Tx } from '../../../platform/db/index.ts';
 import { elementSet, elementSetRelease } from '../../tables.ts';
 
@@ -9,7 +9,9 @@ interface OwnSetFilter {
   readonly id?: string;
 }
 
-const isWaiting = sql`${elementSet.doubt} is not null and ${isNull(elementSetRelease.elementSetId)}`;
+const isWaiting = sql`(${elementSet.doubt} is not null and ${isNull(elementSetRelease.elementSetId)})`;
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The own element sets of a scope: those in quarantine first, then by newest epoch. */
 export async function listOwnSets(
@@ -17,21 +19,28 @@ export async function listOwnSets(
   scope: Scope,
   { catalogueNumber, id }: OwnSetFilter,
 ): Promise<readonly OwnElementSetDocument[]> {
-  const rows = await read
+  if (id !== undefined && !isId.test(id)) return [];
+  const own = and(
+    ofOperator(scope, elementSet.operatorId),
+    eq(elementSet.source, 'own'),
+    catalogueNumber === undefined ? undefined : eq(elementSet.catalogueNumber, catalogueNumber),
+    id === undefined ? undefined : eq(elementSet.id, id),
+  );
+  // Two questions, each with an index in this order: an operator may have millions of sets.
+  const waiting = await newestOf(read, { where: and(own, isWaiting), most: mostOwnSetsListed });
+  const most = mostOwnSetsListed - waiting.length;
+  const others = most === 0 ? [] : await newestOf(read, { where: and(own, not(isWaiting)), most });
+  return [...waiting, ...others].map(documentOf);
+}
+
+function newestOf(read: Read, { where, most }: { readonly where: SQL | undefined; readonly most: number }) {
+  return read
     .select()
     .from(elementSet)
     .leftJoin(elementSetRelease, eq(elementSetRelease.elementSetId, elementSet.id))
-    .where(
-      and(
-        ofOperator(scope, elementSet.operatorId),
-        eq(elementSet.source, 'own'),
-        catalogueNumber === undefined ? undefined : eq(elementSet.catalogueNumber, catalogueNumber),
-        id === undefined ? undefined : sql`${elementSet.id}::text = ${id}`,
-      ),
-    )
-    .orderBy(desc(isWaiting), desc(elementSet.epoch), desc(elementSet.receivedAt))
-    .limit(mostOwnSetsListed);
-  return rows.map(documentOf);
+    .where(where)
+    .orderBy(desc(elementSet.epoch), desc(elementSet.receivedAt))
+    .limit(most);
 }
 
 interface OwnRow {
