@@ -27,7 +27,7 @@ function poolOf(size: number): ComputePool {
 }
 
 /** Starts a task and resolves when it runs or has ended. */
-async function started(pool: ComputePool, input: Spin, options: { signal?: AbortSignal; deadlineMs?: number } = {}) {
+async function started(pool: ComputePool, input: Spin, options: RunOptions = {}) {
   const mark = new SharedArrayBuffer(4);
   const result = pool.run(spin, { ...input, started: mark }, options);
   const ended = result.catch(() => undefined);
@@ -41,6 +41,19 @@ describe('the compute pool', () => {
     const answer = await poolOf(1).run(sum, { numbers: [1, 2, 3.5], shared });
     expect([...answer]).toEqual([6.5]);
     expect(new Float64Array(shared)[0]).toBe(6.5);
+  });
+
+  it('refuses more than 200 waiting tasks of one owner, and takes those of others', async () => {
+    const pool = poolOf(1);
+    const { result } = await started(pool, { forMs: 60_000 }, { owner: 'many', isInteractive: true });
+    const ask = (owner: string) => pool.run(sum, { numbers: [1] }, { owner, isInteractive: true });
+    const codes: string[] = [];
+    for (let asked = 0; asked < 202; asked++) ask('many').catch(({ code }) => codes.push(code));
+    ask('other').catch(({ code }) => codes.push(code));
+    await expect.poll(() => codes).toEqual(['COMPUTE_CROWDED', 'COMPUTE_CROWDED']);
+    expect(pool.stats().waiting).toBe(201);
+    await pool.close();
+    await expect(result).rejects.toMatchObject({ code: 'COMPUTE_CLOSED' });
   });
 
   it('passes on the error of a task as it is, and goes on', async () => {

@@ -69,6 +69,9 @@ interface Pool {
 /** Time in which a cancelled task must end before its thread is stopped. */
 const graceMs = 250;
 
+/** Number of tasks of one owner that may wait for a thread while people wait for them. */
+const mostWaitingOfOwner = 200;
+
 /** One for batches, one for an owner with many requests, one for the next caller. */
 const leastThreads = 3;
 /** Number of threads that batches leave free, if there are more. */
@@ -124,8 +127,16 @@ function run<Input, Output>(pool: Pool, { task, input, options }: Order<Input, O
   if (isInsideTransaction()) refuse('COMPUTE_INSIDE_TRANSACTION');
   else if (pool.isClosed) refuse('COMPUTE_CLOSED');
   else if (signal?.aborted) refuse('COMPUTE_CANCELLED');
+  else if (isCrowded(pool, options)) refuse('COMPUTE_CROWDED');
   else enqueue(pool, errand);
   return promise;
+}
+
+/** Whether as many tasks of the owner wait as may: each keeps its input in memory. */
+function isCrowded({ waiting }: Pool, { isInteractive = false, owner }: RunOptions): boolean {
+  if (!isInteractive || owner === undefined || waiting.length < mostWaitingOfOwner) return false;
+  const own = waiting.filter(({ options }) => options.isInteractive === true && options.owner === owner);
+  return own.length >= mostWaitingOfOwner;
 }
 
 function enqueue(pool: Pool, errand: Errand): void {
@@ -164,9 +175,22 @@ function isBehind({ options: { isBackground = false } }: Errand): boolean {
 
 /** The first task in rank that may run now; among equals, the one of the owner that has waited longest for a turn. */
 function nextErrand(pool: Pool): Errand | undefined {
-  const before = (a: Errand, b: Errand) => rankOf(b) - rankOf(a) || turnOf(pool, a) - turnOf(pool, b);
-  const [next] = pool.waiting.filter((errand) => !isBehind(errand) && mayRun(pool, errand)).toSorted(before);
+  const isBatchWaiting = pool.waiting.some(({ options }) => isBatch(options));
+  let next: Errand | undefined;
+  for (const errand of pool.waiting) {
+    if (isBehind(errand) || !mayRun(pool, { options: errand.options, isBatchWaiting })) continue;
+    if (next === undefined || isBefore(pool, errand, { than: next })) next = errand;
+  }
   return next;
+}
+
+function isBefore(pool: Pool, errand: Errand, { than }: { readonly than: Errand }): boolean {
+  return (rankOf(errand) - rankOf(than) || turnOf(pool, than) - turnOf(pool, errand)) > 0;
+}
+
+interface Candidate {
+  readonly options: RunOptions;
+  readonly isBatchWaiting: boolean;
 }
 
 function isBatch({ isInteractive = false, isBackground = false }: RunOptions): boolean {
@@ -188,14 +212,13 @@ function giveTurn(pool: Pool, { options: { owner } }: Errand): void {
  * Whether enough threads stay free: for other owners if one has many requests, for callers while batches run, and one for
  * batches however many callers there are.
  */
-function mayRun({ lanes, waiting }: Pool, { options: { isInteractive = false, owner } }: Errand): boolean {
+function mayRun({ lanes }: Pool, { options: { isInteractive = false, owner }, isBatchWaiting }: Candidate): boolean {
   const running = lanes.flatMap(({ errand }) => errand?.options ?? []);
   const isLast = lanes.length > 1 && running.length === lanes.length - 1;
   const batches = running.filter(isBatch).length;
   if (isInteractive && isLast)
     return owner === undefined ? running.every(isBatch) : running.every((one) => one.owner !== owner);
-  if (isInteractive)
-    return lanes.length <= freeOfBatches || batches > 0 || !waiting.some(({ options }) => isBatch(options));
+  if (isInteractive) return lanes.length <= freeOfBatches || batches > 0 || !isBatchWaiting;
   return !isLast && batches < Math.max(1, lanes.length - freeOfBatches);
 }
 

@@ -26,6 +26,7 @@ const sentences = {
   COMPUTE_CANCELLED: 'was cancelled',
   COMPUTE_DEADLINE: 'did not end before its deadline',
   COMPUTE_CRASHED: 'ended its thread',
+  COMPUTE_CROWDED: 'was not run because too many tasks of its owner wait',
   COMPUTE_CLOSED: 'was not run because the server stops',
   COMPUTE_INSIDE_TRANSACTION:
     'was started inside a transaction, which would hold the database meanwhile; compute first, then store',

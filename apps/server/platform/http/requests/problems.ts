@@ -1,4 +1,4 @@
-import { Problem, type ProblemCode, type ProblemFault } from '@farpass/contract/problem';
+import { because, Problem, type ProblemCode, type ProblemFault, saying } from '@farpass/contract/problem';
 import { utcTimeExpected, utcTimeFormat } from '@farpass/contract/unit';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ComputeFault } from '../../compute/index.ts';
@@ -21,6 +21,9 @@ const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
+/** An operator whose computations wait in such a number may ask again after this time. */
+const crowdedS = 10;
+
 /** Any thrown value as a problem for the caller; an internal fault shows no details. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -33,6 +36,14 @@ function toProblem(error: unknown): Problem {
   }
   if (error instanceof ComputeFault && error.code === 'COMPUTE_DEADLINE') {
     return new Problem('DEADLINE_EXCEEDED', { detail: `${error.message} Ask for less at once.`, cause: error });
+  }
+  if (error instanceof ComputeFault && error.code === 'COMPUTE_CROWDED') {
+    const headers = { 'Retry-After': String(crowdedS) };
+    return new Problem('RATE_LIMITED', {
+      ...because(saying('COMPUTATIONS_WAIT', { seconds: crowdedS })),
+      headers,
+      cause: error,
+    });
   }
   if (isFastifyError(error)) return fromFastify(error);
   return new Problem('INTERNAL', {
