@@ -149,4 +149,17 @@ describe('a sign-in form', () => {
     expect(again.status).toBe(400);
     expect(again.body).toContain('This sign-in has expired');
   });
+
+  it('that a person who is signed in goes back to leads on to the application', async () => {
+    const browser = new Browser();
+    const { form } = await openSignIn(server, browser);
+    const sent = await sendSignIn(browser, form, { userName: 'ada', password });
+    await browser.follow(sent, `${server.url}/signed-in`);
+    const back = await browser.open(form.url);
+    expect(back).toMatchObject({ status: 303, location: `${server.url}/` });
+    await change(browser, 'sign-out', {});
+    const signedOut = await browser.open(form.url);
+    expect(signedOut.status).toBe(400);
+    expect(signedOut.body).toContain('This sign-in has expired');
+  });
 });

@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { allows } from '@farpass/contract/route';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from 'oidc-provider';
 import { type Tx, writeAuditLine } from '../../platform/db/index.ts';
 import { accountPage } from '../pages/account.ts';
 import { pageFrame } from '../pages/frame.ts';
@@ -13,22 +11,17 @@ import { beginAttempt, forgetAttempt } from '../users/attempts.ts';
 import { hashPassword, verifyPassword } from '../users/password.ts';
 import { type PasswordFault, passwordFault } from '../users/password-rule.ts';
 import { rolesOf, writeRole } from '../users/roles.ts';
-import { findLocalUser, findRoles, type LocalUser, setPasswordHash, updateProfile } from '../users/store.ts';
+import { findLocalUser, findRoles, setPasswordHash, updateProfile } from '../users/store.ts';
 import { isEmail } from '../users/user-name.ts';
 import { accountClientId, providerPath } from './clients.ts';
 import { forgeryToken, isGenuine } from './forgery.ts';
 import type { ProviderHost } from './host.ts';
 import { isForeign, readForm } from './request.ts';
 import { endSessions, listSessions } from './sessions.ts';
+import { type SignedIn, type Visit, whoVisits } from './visitor.ts';
 
 const accountPath = `${providerPath}/account`;
 
-interface Visit {
-  readonly host: ProviderHost;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-type SignedIn = Visit & { readonly session: Session; readonly user: LocalUser };
 interface Outcome {
   readonly kind: 'good' | 'bad';
   readonly text: TextName;
@@ -135,16 +128,6 @@ async function commit(
     await work(tx);
     await writeAuditLine(tx, { actor: user.id, action, outcome: 'done', requestId: request.id });
   });
-}
-
-async function whoVisits(visit: Visit): Promise<SignedIn | undefined> {
-  const { host, request, reply } = visit;
-  const provider = host.provider();
-  const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
-  const { accountId } = session;
-  if (accountId === undefined) return undefined;
-  const user = await host.db.read((read) => findLocalUser(read, { id: accountId }));
-  return user === undefined || user.isDisabled ? undefined : { ...visit, session, user };
 }
 
 /** Sends the browser to the usual sign-in. The returned code cannot be used, because its verifier is not stored. */

@@ -15,6 +15,7 @@ import { providerPath } from './clients.ts';
 import { forgeryToken, isGenuine } from './forgery.ts';
 import type { ProviderHost } from './host.ts';
 import { isForeign, readForm } from './request.ts';
+import { whoVisits } from './visitor.ts';
 
 interface SignIn {
   readonly host: ProviderHost;
@@ -23,12 +24,15 @@ interface SignIn {
   readonly reply: FastifyReply;
 }
 
-/** Shows the form of a sign-in that an application started. */
+/**
+ * Shows the form of a sign-in that an application started. Someone who goes back to one that is finished, and is signed
+ * in, is led on to the application.
+ */
 export async function showSignIn(signIn: SignIn): Promise<unknown> {
   const current = await currentSignIn(signIn);
-  return current === undefined
-    ? refuse(signIn, 'expired')
-    : sendForm(signIn, { ...current, userName: '', status: 200 });
+  if (current !== undefined) return sendForm(signIn, { ...current, userName: '', status: 200 });
+  const isSignedIn = (await whoVisits(signIn)) !== undefined;
+  return isSignedIn ? signIn.reply.redirect(`${signIn.host.publicUrl}/`, 303) : refuse(signIn, 'expired');
 }
 
 /** Accepts the form. A wrong password and an unknown name get the same answer after the same amount of work. */
