@@ -104,6 +104,20 @@ test.describe('a provider that cannot be used', () => {
     await expect(page.getByText('Authentication provider not found')).toBeVisible();
   });
 
+  test('leads to the connection error when the settings do not arrive after the sign-in', async ({ page, world }) => {
+    await page.goto('/ca/oems');
+    await page.route('**/config.json', (route) => route.abort());
+    await page.getByLabel('Username').fill('demo');
+    await page.getByLabel('Password').fill('demo');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText(connectionError)).toBeVisible();
+    await expect(page).toHaveURL(/\/connection-error$/);
+    expect(world.api.calls).toEqual([]);
+    await page.unroute('**/config.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Conjunctions' })).toBeVisible();
+  });
+
   test('leads to the connection error when its issuer is no address', async ({ page, world }) => {
     world.config['issuer'] = 'no address';
     await page.goto('/ca/conjunctions');

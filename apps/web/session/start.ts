@@ -61,11 +61,20 @@ function ask(provider: Provider, timeoutMs: number): Promise<CheckAnswer> {
 
 /** There is no page at the address where sign-ins end: even a failed one returns to the address it was for. */
 function restoreAddress(returnTo: string | undefined): void {
-  if (window.location.pathname === signedInPath)
-    window.history.replaceState(null, '', returnTo ?? returnAddress(window.sessionStorage, signedInPath));
+  if (window.location.pathname === signedInPath) window.history.replaceState(null, '', returnTo ?? storedAddress());
+}
+
+function storedAddress(): string {
+  try {
+    return returnAddress(window.sessionStorage, signedInPath);
+  } catch {
+    // Storage that the browser blocks.
+    return '/';
+  }
 }
 
 function withoutProvider(config: ApplicationConfig, reason: 'unreachable' | 'no-provider'): Started {
+  restoreAddress(undefined);
   const session = new Session(absentProvider, page);
   session.state.set({ kind: 'unavailable', reason });
   return { config, session };
