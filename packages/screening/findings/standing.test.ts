@@ -45,13 +45,14 @@ describe('a screening that found nothing', () => {
   });
 });
 
-describe('coverage by own element sets alone', () => {
+describe('the coverage against a catalogue', () => {
   const whole = { objects: 25_000, medianElementSetHours: 10, isOwnAlone: true };
 
-  it('is doubtful if they are few or old, and otherwise that of any catalogue', () => {
+  it('is doubtful if its element sets are old, common or own, or few and all own', () => {
     expect(coverageDoubt(whole)).toBeUndefined();
     expect(coverageDoubt({ ...whole, objects: 100 })).toContain('Only 100 objects');
     expect(coverageDoubt({ ...whole, medianElementSetHours: 24 * 20 })).toContain('20 days old');
+    expect(coverageDoubt({ ...whole, medianElementSetHours: 24 * 20, isOwnAlone: false })).toContain('20 days old');
     expect(coverageDoubt({ ...whole, objects: 100, isOwnAlone: false })).toBeUndefined();
   });
 });

@@ -88,11 +88,11 @@ export function reservationsOf(
 }
 
 /**
- * Why a screening against these sets does not show how far ahead an object is screened; undefined if it does. An
- * operator's own sets alone may be old, or any choice of objects.
+ * Why a screening against these sets does not show how far ahead an object is screened; undefined if it does. They may
+ * be old, and an operator's own sets alone any choice of objects.
  */
 export function coverageDoubt(catalogue: ComparedCatalogue): string | undefined {
-  return catalogue.isOwnAlone ? catalogueReservations(catalogue)[0]?.message : undefined;
+  return catalogueReservations(catalogue)[0]?.message;
 }
 
 function catalogueReservations({ objects, medianElementSetHours, isOwnAlone }: ComparedCatalogue) {
