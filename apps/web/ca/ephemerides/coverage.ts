@@ -14,6 +14,25 @@ export function spansOf({ segments }: Pick<EphemerisDocument, 'segments'>): read
   });
 }
 
+/** Whether a file shows where its satellite will be: one on trial or in quarantine does not. */
+export function isOperational({ designation = 'OPERATIONAL' }: Pick<EphemerisDocument, 'designation'>): boolean {
+  return designation === 'OPERATIONAL';
+}
+
+/** The spans that the operational ones of these files cover. */
+export function operationalSpansOf(files: readonly EphemerisDocument[]): readonly Span[] {
+  return files.filter(isOperational).flatMap(spansOf);
+}
+
+/** The end of the uninterrupted coverage from now on; undefined if the spans do not cover now. */
+export function coveredTo(spans: readonly Span[], nowMs: number): number | undefined {
+  let endMs: number | undefined;
+  for (const { startMs, stopMs } of spans.toSorted((a, b) => a.startMs - b.startMs)) {
+    if (startMs <= (endMs ?? nowMs) && stopMs > (endMs ?? nowMs)) endMs = stopMs;
+  }
+  return endMs;
+}
+
 /** From the first to the last moment of several spans. */
 export function hullOf(spans: readonly Span[]): Span | undefined {
   if (spans.length === 0) return undefined;

@@ -67,14 +67,14 @@ function numberOf(text: string | undefined): { readonly noradId?: number } {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? { noradId: Number(text) } : {};
 }
 
-/** Conjunctions and ephemerides are optional: without them, the fleet is shown nevertheless. */
+/** While conjunctions or ephemerides are not known, the fleet is shown nevertheless, and says so. */
 function useFleet(satellites: readonly SatelliteDocument[] | undefined): readonly FleetRow[] | undefined {
   const minuteMs = useClock('minute');
   const conjunctions = useOutline().data;
   const ephemerides = useList(listEphemeris, {}).data;
   return useMemo(() => {
-    const { future } = splitByTime(conjunctions ?? [], minuteMs);
-    return satellites && fleetRows({ satellites, future, ephemerides: ephemerides ?? [] });
+    const future = conjunctions && splitByTime(conjunctions, minuteMs).future;
+    return satellites && fleetRows({ satellites, future, ephemerides }, minuteMs);
   }, [satellites, conjunctions, ephemerides, minuteMs]);
 }
 
@@ -92,7 +92,7 @@ function Health({ rows }: { readonly rows: readonly FleetRow[] | undefined }) {
     <div className={classes['cards']}>
       {(['fleet', 'screened', 'orbit', 'urgent'] as const).map((part) => (
         <Card key={part}>
-          <strong>{rows === undefined ? '…' : health[part]}</strong>
+          <strong>{(rows === undefined ? undefined : health[part]) ?? '…'}</strong>
           <span>{t(`card.${part}`)}</span>
         </Card>
       ))}

@@ -16,7 +16,7 @@ import { isStale, lightOf, verdictOf } from './verdict.ts';
 
 interface ScreeningStateProps {
   readonly satellite: SatelliteDocument;
-  /** Conjunctions ahead; undefined while they are loading. */
+  /** Conjunctions ahead; undefined if they could not be loaded. */
   readonly ahead: number | undefined;
 }
 

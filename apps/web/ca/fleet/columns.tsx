@@ -83,24 +83,40 @@ function prospect(t: SatelliteTexts): readonly Column<FleetRow>[] {
       head: t('column.risk'),
       widthPx: 128,
       value: ({ highestRisk }) => highestRisk,
-      cell: ({ highestRisk }) =>
-        highestRisk === undefined ? <span className="fp-dim">{t('noRisk')}</span> : <StatusTag label={highestRisk} />,
+      cell: ({ highestRisk, ahead }) =>
+        highestRisk === undefined ? (
+          <span className="fp-dim">{ahead === undefined ? absent : t('noRisk')}</span>
+        ) : (
+          <StatusTag label={highestRisk} />
+        ),
       compare: (a, b) => statusRank(a.highestRisk ?? 'none') - statusRank(b.highestRisk ?? 'none'),
     },
     { key: 'ahead', head: t('column.ahead'), widthPx: 68, align: 'end', value: ({ ahead }) => ahead },
-    instant({ key: 'next', head: t('column.next') }, ({ nextTcaMs }) => nextTcaMs, absent),
+    instant(
+      { key: 'next', head: t('column.next') },
+      ({ nextTcaMs }) => nextTcaMs,
+      () => absent,
+    ),
   ];
 }
 
 function knowledge(t: SatelliteTexts): readonly Column<FleetRow>[] {
   return [
     {
-      ...instant({ key: 'screened', head: t('column.screened') }, ({ screenedToMs }) => screenedToMs, t('never')),
+      ...instant(
+        { key: 'screened', head: t('column.screened') },
+        ({ screenedToMs }) => screenedToMs,
+        () => t('never'),
+      ),
       widthPx: 190,
       isLong: true,
       cell: ({ satellite }) => <ScreenedTo satellite={satellite} />,
     },
-    instant({ key: 'ephemeris', head: t('column.ephemeris') }, ({ ephemerisToMs }) => ephemerisToMs, t('noEphemeris')),
+    instant(
+      { key: 'ephemeris', head: t('column.ephemeris') },
+      ({ ephemerisToMs }) => ephemerisToMs,
+      ({ knowsEphemerides }) => (knowsEphemerides ? t('noEphemeris') : absent),
+    ),
   ];
 }
 
@@ -123,7 +139,7 @@ function ScreenedTo({ satellite }: Pick<FleetRow, 'satellite'>) {
 function instant(
   column: { readonly key: string; readonly head: string },
   atMs: (row: FleetRow) => number | undefined,
-  without: string,
+  without: (row: FleetRow) => string,
 ): Column<FleetRow> {
   return {
     ...column,
@@ -134,7 +150,7 @@ function instant(
     },
     cell: (row) => {
       const ms = atMs(row);
-      return ms === undefined ? <span className="fp-dim">{without}</span> : <Instant atMs={ms} />;
+      return ms === undefined ? <span className="fp-dim">{without(row)}</span> : <Instant atMs={ms} />;
     },
   };
 }

@@ -30,7 +30,7 @@ const ahead = (tca: string, riskLevel: ConjunctionDocument['conjunctionData']['r
   probabilityHistory: [],
 });
 
-const file = (stop: string): EphemerisDocument => ({
+const file = (stop: string, more: Partial<EphemerisDocument> = {}): EphemerisDocument => ({
   oemFileId: stop,
   etag: '"1"',
   fileName: 'a.oem',
@@ -40,12 +40,13 @@ const file = (stop: string): EphemerisDocument => ({
   segments: [{ start: hours(-2), stop, numberOfStates: 3, hasCovariance: false }],
   sizeBytes: 1,
   warnings: [],
+  ...more,
 });
 
 describe('the fleet', () => {
   const satellites = [satellite('a', { lastScreenedTo: hours(48) }), satellite('b')];
   const future = [ahead(hours(2), 'LOW'), ahead(hours(5), 'HIGH')];
-  const rows = fleetRows({ satellites, future, ephemerides: [file(hours(10)), file(hours(30))] });
+  const rows = fleetRows({ satellites, future, ephemerides: [file(hours(10)), file(hours(30))] }, noonMs);
 
   it('shows for each satellite the soonest event, the highest risk, and how far its future is known', () => {
     expect(rows[0]).toMatchObject({
@@ -59,7 +60,7 @@ describe('the fleet', () => {
 
   it('shows an unknown risk before low ones', () => {
     const some = [ahead(hours(2), 'LOW'), ahead(hours(5), 'UNKNOWN')];
-    expect(fleetRows({ satellites, future: some, ephemerides: [] })[0]?.highestRisk).toBe('unknown');
+    expect(fleetRows({ satellites, future: some, ephemerides: [] }, noonMs)[0]?.highestRisk).toBe('unknown');
   });
 
   it('leaves out unknown values', () => {
@@ -70,6 +71,22 @@ describe('the fleet', () => {
       screenedToMs: undefined,
       ephemerisToMs: undefined,
     });
+  });
+
+  it('has no ephemeris of a file on trial or in quarantine, and none that only begins later', () => {
+    const toOf = (ephemerides: readonly EphemerisDocument[]) =>
+      fleetRows({ satellites, future, ephemerides }, noonMs)[0]?.ephemerisToMs;
+    const later = [{ start: hours(1), stop: hours(9), numberOfStates: 3, hasCovariance: false }];
+    expect(toOf([file(hours(10), { designation: 'TRIAL' })])).toBeUndefined();
+    expect(toOf([file(hours(10), { designation: 'QUARANTINED' })])).toBeUndefined();
+    expect(toOf([file(hours(9), { segments: later })])).toBeUndefined();
+    expect(toOf([file(hours(-1))])).toBe(Date.parse(hours(-1)));
+  });
+
+  it('is no good news while its conjunctions and ephemerides are not known', () => {
+    const unknown = fleetRows({ satellites, future: undefined, ephemerides: undefined }, noonMs);
+    expect(unknown[0]).toMatchObject({ ahead: undefined, highestRisk: undefined, knowsEphemerides: false });
+    expect(healthOf(unknown, noonMs)).toEqual({ fleet: 2, screened: 1, orbit: undefined, urgent: undefined });
   });
 
   it('is healthy until its screenings and ephemerides end', () => {

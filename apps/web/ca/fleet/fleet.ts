@@ -1,60 +1,70 @@
 import type { ConjunctionOutlineDocument, EphemerisDocument, RiskLevel, SatelliteDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
 import { readStatusLabel, type StatusLabel } from '../../ui/status/status.ts';
+import type { Span } from '../../ui/timeline/time-axis.ts';
 import { severityOf } from '../assessment/severity.ts';
 import { tcaMsOf } from '../conjunctions/split.ts';
+import { coveredTo, operationalSpansOf } from '../ephemerides/coverage.ts';
 import { isStale } from './verdict.ts';
 
 /** A satellite with its conjunctions and its ephemeris. */
 export interface FleetRow {
   readonly satellite: SatelliteDocument;
-  /** Conjunctions ahead, the soonest one, and the most urgent risk among them. */
-  readonly ahead: number;
+  /** Conjunctions ahead, the soonest one, and the most urgent risk among them; undefined while they are not known. */
+  readonly ahead: number | undefined;
   readonly nextTcaMs: number | undefined;
   readonly highestRisk: StatusLabel | undefined;
-  /** End of the screening and of the ephemerides, if there are any. */
+  /** End of the screening, if there is any. */
   readonly screenedToMs: number | undefined;
+  /**
+   * Whether its ephemerides are known, the end of what the operational ones cover from now on, or the end of the last
+   * one.
+   */
+  readonly knowsEphemerides: boolean;
   readonly ephemerisToMs: number | undefined;
 }
 
 interface Fleet {
   readonly satellites: readonly SatelliteDocument[];
-  /** Those ahead, sorted by tca. */
-  readonly future: readonly ConjunctionOutlineDocument[];
-  readonly ephemerides: readonly EphemerisDocument[];
+  /** Those ahead, sorted by tca; undefined while they are not known. */
+  readonly future: readonly ConjunctionOutlineDocument[] | undefined;
+  /** Undefined while they are not known. */
+  readonly ephemerides: readonly EphemerisDocument[] | undefined;
 }
 
-export function fleetRows({ satellites, future, ephemerides }: Fleet): readonly FleetRow[] {
+export function fleetRows({ satellites, future, ephemerides }: Fleet, nowMs: number): readonly FleetRow[] {
   return satellites.map((satellite) => {
-    const own = future.filter(({ satelliteId }) => satelliteId === satellite.satelliteId);
-    const [next] = own;
-    const [worst] = own.map(({ conjunctionData }) => conjunctionData.riskLevel).toSorted(bySeverity);
+    const own = future?.filter(({ satelliteId }) => satelliteId === satellite.satelliteId);
+    const files = ephemerides?.filter(({ satelliteId }) => satelliteId === satellite.satelliteId) ?? [];
+    const [next] = own ?? [];
+    const [worst] = (own ?? []).map(({ conjunctionData }) => conjunctionData.riskLevel).toSorted(bySeverity);
     const { lastScreenedTo } = satellite;
     return {
       satellite,
-      ahead: own.length,
+      ahead: own?.length,
       nextTcaMs: next && tcaMsOf(next),
       highestRisk: worst && readStatusLabel(worst),
       screenedToMs: lastScreenedTo === undefined ? undefined : readInstant(lastScreenedTo),
-      ephemerisToMs: lastStop(ephemerides.filter(({ satelliteId }) => satelliteId === satellite.satelliteId)),
+      knowsEphemerides: ephemerides !== undefined,
+      ephemerisToMs: ephemerisTo(operationalSpansOf(files), nowMs),
     };
   });
 }
 
 const bySeverity = (a: RiskLevel, b: RiskLevel) => severityOf(a) - severityOf(b);
 
-function lastStop(ephemerides: readonly EphemerisDocument[]): number | undefined {
-  const stops = ephemerides.flatMap(({ segments }) => segments.map(({ stop }) => readInstant(stop)));
-  const known = stops.filter((stop) => stop !== undefined);
-  return known.length === 0 ? undefined : Math.max(...known);
+/** The end of the coverage from now on; if now is not covered, the end of the last one that is over. */
+function ephemerisTo(spans: readonly Span[], nowMs: number): number | undefined {
+  const over = spans.flatMap(({ stopMs }) => (stopMs <= nowMs ? [stopMs] : []));
+  return coveredTo(spans, nowMs) ?? (over.length === 0 ? undefined : Math.max(...over));
 }
 
-/** The state of the fleet in four numbers. */
+/** The state of the fleet in four numbers; undefined while one is not known. */
 export interface FleetHealth {
   readonly fleet: number;
   readonly screened: number;
-  readonly orbit: number;
-  readonly urgent: number;
+  readonly orbit: number | undefined;
+  readonly urgent: number | undefined;
 }
 
 export function healthOf(rows: readonly FleetRow[], nowMs: number): FleetHealth {
@@ -62,7 +72,11 @@ export function healthOf(rows: readonly FleetRow[], nowMs: number): FleetHealth 
   return {
     fleet: rows.length,
     screened: rows.filter(({ satellite, screenedToMs }) => reaches(screenedToMs) && !isStale(satellite)).length,
-    orbit: rows.filter(({ ephemerisToMs }) => reaches(ephemerisToMs)).length,
-    urgent: rows.filter(({ highestRisk: risk }) => risk === 'critical' || risk === 'high').length,
+    orbit: rows.every(({ knowsEphemerides }) => knowsEphemerides)
+      ? rows.filter(({ ephemerisToMs }) => reaches(ephemerisToMs)).length
+      : undefined,
+    urgent: rows.every(({ ahead }) => ahead !== undefined)
+      ? rows.filter(({ highestRisk: risk }) => risk === 'critical' || risk === 'high').length
+      : undefined,
   };
 }

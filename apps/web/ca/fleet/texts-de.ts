@@ -34,7 +34,7 @@ export const de = {
     ephemeris: 'Ephemeride bis',
   },
   never: 'nicht gescreent',
-  noEphemeris: 'keine',
+  noEphemeris: 'derzeit keine',
   noRisk: 'keins bekannt',
   source: { GIVEN: 'angegeben', SHAPE: 'aus der Form', DEFAULT: 'angenommen' },
   page: {
@@ -67,6 +67,8 @@ export const de = {
     noneText: 'Dieser Satellit wurde nie gescreent. Eine leere Liste bedeutet nicht, dass es kein Risiko gibt.',
     expired: 'Das letzte Screening ist abgelaufen',
     expiredText: 'Es reichte bis zur unten genannten Zeit. Über die Zeit danach ist nichts bekannt.',
+    unknown: 'Gescreent, aber die Annäherungen sind nicht bekannt',
+    unknownText: 'Die Liste der Annäherungen konnte nicht geladen werden. Ob eine bevorsteht, ist nicht bekannt.',
     clear: 'Nichts gefunden',
     clearText: 'Bis zur unten genannten Zeit ist keine Annäherung bekannt.',
     found_one: '{{count}} Annäherung voraus',

@@ -35,7 +35,7 @@ const en = {
     ephemeris: 'Ephemeris to',
   },
   never: 'not screened',
-  noEphemeris: 'none',
+  noEphemeris: 'none now',
   noRisk: 'none known',
   source: { GIVEN: 'given', SHAPE: 'from the shape', DEFAULT: 'assumed' },
   page: {
@@ -67,6 +67,8 @@ const en = {
     noneText: 'This satellite has never been screened. An empty list does not mean that there is no risk.',
     expired: 'The last screening has expired',
     expiredText: 'It covered the time until the one below. Nothing is known after that.',
+    unknown: 'Screened, but its conjunctions are not known',
+    unknownText: 'The list of conjunctions could not be loaded. Whether one is ahead is not known.',
     clear: 'Nothing found',
     clearText: 'No conjunction is known between now and the time below.',
     found_one: '{{count}} conjunction ahead',

@@ -23,9 +23,10 @@ describe('the verdict on a satellite’s future', () => {
     expect(verdictOf({ satellite, ahead: 0, nowMs })).toBe('expired');
   });
 
-  it('depends on the list for found or clear, and on the screening while the list is loading', () => {
-    const satellite = { screening: { state: 'SCREENED', to: '2026-11-27T00:00:00Z', approaches: 2 } } as const;
-    expect(verdictOf({ satellite, ahead: undefined, nowMs })).toBe('found');
+  it('depends on the list for found or clear, and is unknown without the list', () => {
+    const satellite = { screening: { state: 'SCREENED', to: '2026-11-27T00:00:00Z', approaches: 0 } } as const;
+    expect(verdictOf({ satellite, ahead: undefined, nowMs })).toBe('unknown');
+    expect(lightOf('unknown', { satellite, nowMs })).toBe('inactive');
     expect(verdictOf({ satellite, ahead: 0, nowMs })).toBe('clear');
     expect(verdictOf({ satellite, ahead: 1, nowMs })).toBe('found');
   });

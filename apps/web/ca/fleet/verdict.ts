@@ -3,19 +3,22 @@ import { readInstant } from '../../ui/format/instant.ts';
 import type { StatusLevel } from '../../ui/status/status.ts';
 import { reachLevel } from '../conjunctions/split.ts';
 
-/** `none`: never screened; `expired`: screened to a time that has passed; `clear` and `found`: screened beyond now. */
-export type ScreeningVerdict = 'none' | 'expired' | 'clear' | 'found';
+/**
+ * `none`: never screened; `expired`: screened to a time that has passed; `clear` and `found`: screened beyond now;
+ * `unknown`: the same, but the conjunctions could not be loaded.
+ */
+export type ScreeningVerdict = 'none' | 'expired' | 'unknown' | 'clear' | 'found';
 
 interface KnownScreenings {
   readonly satellite: Pick<SatelliteDocument, 'lastScreenedTo' | 'screening'>;
-  /** Conjunctions ahead; undefined while they are loading. */
+  /** Conjunctions ahead; undefined if they could not be loaded. */
   readonly ahead: number | undefined;
   readonly nowMs: number;
 }
 
 /** The light of a verdict: good or open only with current data and some days left. */
 export function lightOf(verdict: ScreeningVerdict, { satellite, nowMs }: Omit<KnownScreenings, 'ahead'>): StatusLevel {
-  if (verdict === 'none') return 'inactive';
+  if (verdict === 'none' || verdict === 'unknown') return 'inactive';
   if (verdict === 'expired') return 'caution';
   const reach = reachLevel(toMsOf(satellite) - nowMs, { isStale: isStale(satellite) });
   return reach === 'ok' && verdict === 'found' ? 'pending' : reach;
@@ -31,7 +34,8 @@ export function verdictOf({ satellite, ahead, nowMs }: KnownScreenings): Screeni
   const toMs = toMsOf(satellite);
   if (Number.isNaN(toMs)) return 'none';
   if (toMs <= nowMs) return 'expired';
-  return (ahead ?? satellite.screening?.approaches ?? 0) > 0 ? 'found' : 'clear';
+  if (ahead === undefined) return 'unknown';
+  return ahead > 0 ? 'found' : 'clear';
 }
 
 /** The end of its screened time; not a number if it was never screened. */

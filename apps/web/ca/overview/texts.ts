@@ -26,7 +26,7 @@ const en = {
     messagesLink: 'Add messages',
     colleague: 'Invite a colleague',
     colleagueText:
-      'An administrator adds people on the server with “npm run farpass -- user add NAME --role ca:user --operator YOURS”. All people of an operator share its fleet.',
+      'There is no invitation in the application. An administrator adds people on the server with “npm run farpass -- user add NAME --role ca:user --operator YOURS”. If you sign in at your organisation’s own provider, its administrator gives the colleague an account with the role ca:user and your organisation. All people of an operator share its fleet.',
   },
   empty: {
     title: 'No satellite in the fleet yet',
@@ -208,7 +208,7 @@ const de = {
     messagesLink: 'Meldungen hinzufügen',
     colleague: 'Jemanden einladen',
     colleagueText:
-      'Administratoren fügen Personen auf dem Server hinzu: „npm run farpass -- user add NAME --role ca:user --operator IHRER“. Personen eines Betreibers teilen seine Flotte.',
+      'In der Anwendung gibt es keine Einladung. Administratoren fügen Personen auf dem Server hinzu: „npm run farpass -- user add NAME --role ca:user --operator IHRER“. Wenn Sie sich beim Anbieter Ihrer Organisation anmelden, gibt dessen Administrator der Person ein Konto mit der Rolle ca:user und Ihrer Organisation. Personen eines Betreibers teilen seine Flotte.',
   },
   empty: {
     title: 'Noch kein Satellit in der Flotte',

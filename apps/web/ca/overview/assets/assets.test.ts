@@ -1,9 +1,10 @@
 import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { coveredTo } from '../../ephemerides/coverage.ts';
 import { conjunction } from '../../screenings/screening.fixture.ts';
 import { mostUrgent } from '../urgent/most-urgent.ts';
-import { assetsOf, byUrgency, coveredTo, healthOf, levelOfGaps } from './assets.ts';
+import { assetsOf, byUrgency, healthOf, levelOfGaps } from './assets.ts';
 import { midnightsOf, stripOf, weekFrom } from './week-strip.ts';
 
 const nowMs = Date.parse('2026-11-20T00:00:00Z');
@@ -118,7 +119,7 @@ describe('a satellite at a glance', () => {
 
 describe('the fleet', () => {
   it('is counted', () => {
-    const counts = { fleet: 2, screened: 1, covered: 1, urgent: 1, complete: 1, expired: 0 };
+    const counts = { fleet: 2, screened: 1, covered: 1, urgent: 1, unknown: 0, complete: 1, expired: 0 };
     expect(healthOf([first, second])).toEqual({ ...counts, gaps: 'caution' });
   });
 
@@ -126,6 +127,22 @@ describe('the fleet', () => {
     expect(healthOf([first, second]).expired).toBe(0);
     const past = [ephemeris('2026-11-12T00:00:00Z', '2026-11-19T00:00:00Z')];
     expect(healthOf(assetsOf({ satellites: [complete], future: [], ephemerides: past }, nowMs)).expired).toBe(1);
+  });
+
+  it('is not covered by ephemerides on trial or in quarantine', () => {
+    const file = ephemeris('2026-11-19T00:00:00Z', '2026-11-23T12:00:00Z');
+    for (const designation of ['TRIAL', 'QUARANTINED'] as const) {
+      const ephemerides = [{ ...file, designation }];
+      const assets = assetsOf({ satellites: [complete], future: [], ephemerides }, nowMs);
+      expect(healthOf(assets)).toMatchObject({ covered: 0, expired: 0 });
+      expect(assets[0]?.spans).toEqual([]);
+    }
+  });
+
+  it('has satellites whose highest risk is unknown', () => {
+    const unknown = conjunction({ conjunctionId: 'u', data: { tca: '2026-11-23T00:00:00Z', riskLevel: 'UNKNOWN' } });
+    const assets = assetsOf({ satellites: [complete], future: [unknown], ephemerides: [] }, nowMs);
+    expect(healthOf(assets)).toMatchObject({ urgent: 0, unknown: 1 });
   });
 
   it('has no warning about a decision time that is the default', () => {

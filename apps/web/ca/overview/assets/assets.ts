@@ -9,7 +9,7 @@ import {
 import type { Span } from '../../../ui/timeline/time-axis.ts';
 import { severityOf } from '../../assessment/severity.ts';
 import { tcaMsOf } from '../../conjunctions/split.ts';
-import { spansOf } from '../../ephemerides/coverage.ts';
+import { coveredTo, operationalSpansOf } from '../../ephemerides/coverage.ts';
 import { type Screened, screenedOf } from '../../screenings/screened.ts';
 
 /** Missing parts of a satellite's configuration that have a consequence. */
@@ -25,7 +25,7 @@ export interface Asset {
   readonly highestRisk: RiskLabel | undefined;
   readonly screened: Screened;
   /**
-   * The coverage of its ephemerides, and the end of their uninterrupted coverage from now on; undefined: not covered
+   * The coverage of its operational ephemerides, and the end of their uninterrupted coverage from now on; undefined: not covered
    * now.
    */
   readonly spans: readonly Span[];
@@ -45,7 +45,7 @@ export function assetsOf({ satellites, future, ephemerides }: Fleet, nowMs: numb
   const files = Map.groupBy(ephemerides, ({ satelliteId }) => satelliteId);
   return satellites.map((satellite) => {
     const ahead = conjunctions.get(satellite.satelliteId) ?? [];
-    const spans = (files.get(satellite.satelliteId) ?? []).flatMap(spansOf);
+    const spans = operationalSpansOf(files.get(satellite.satelliteId) ?? []);
     const risks = countRisks(ahead);
     return {
       satellite,
@@ -71,15 +71,6 @@ function countRisks(conjunctions: readonly ConjunctionOutlineDocument[]): Asset[
     const count = conjunctions.filter(isMeant).length;
     return count === 0 ? [] : [{ label, count }];
   });
-}
-
-/** The end of the uninterrupted coverage from now on; undefined if the spans do not cover now. */
-export function coveredTo(spans: readonly Span[], nowMs: number): number | undefined {
-  let endMs: number | undefined;
-  for (const { startMs, stopMs } of spans.toSorted((a, b) => a.startMs - b.startMs)) {
-    if (startMs <= (endMs ?? nowMs) && stopMs > (endMs ?? nowMs)) endMs = stopMs;
-  }
-  return endMs;
 }
 
 /**
@@ -108,6 +99,8 @@ export interface Health {
   readonly screened: number;
   readonly covered: number;
   readonly urgent: number;
+  /** Those without an urgent event, but with one of unknown risk. */
+  readonly unknown: number;
   readonly complete: number;
   /** The satellites that have ephemerides, but none for now. */
   readonly expired: number;
@@ -122,6 +115,7 @@ export function healthOf(assets: readonly Asset[]): Health {
     screened: count(({ screened }) => screened.kind === 'screened' && !screened.isStale),
     covered: count(({ coveredToMs }) => coveredToMs !== undefined),
     urgent: count(({ highestRisk }) => highestRisk === 'critical' || highestRisk === 'high'),
+    unknown: count(({ highestRisk }) => highestRisk === 'unknown'),
     complete: count((asset) => asset.gaps.length === 0),
     expired: count(({ spans, coveredToMs }) => spans.length > 0 && coveredToMs === undefined),
     gaps: levelOfGaps(assets.flatMap((asset) => asset.gaps)),

@@ -1,4 +1,5 @@
 import { msPerDay } from '@farpass/astro/constants';
+import type { ScreeningDocument } from '@farpass/contract/ca';
 import type { CatalogueStateDocument } from '@farpass/contract/catalogue';
 import { feedFailureSentence, screeningFailureSentence } from '@farpass/contract/code-words';
 import { elementSetAge } from '@farpass/screening/limits';
@@ -16,6 +17,7 @@ import { Card } from '../../../ui/page/Page.tsx';
 import { levelOfAge } from '../../../ui/status/level-of-age.ts';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../../ui/status/status.ts';
+import { isOperational } from '../../ephemerides/coverage.ts';
 import { useScreenings } from '../../screenings/use-screenings.ts';
 import { healthOf } from '../assets/assets.ts';
 import classes from '../overview.module.css';
@@ -159,7 +161,7 @@ function Feed({ feed, nowMs }: FeedProps) {
 
 function Ephemerides({ fleet: { ephemerides, assets }, nowMs }: FleetLineProps) {
   const t = useTexts(overviewTexts);
-  const newestMs = latest(ephemerides.data?.map(({ uploadDate }) => uploadDate));
+  const newestMs = latest(ephemerides.data?.filter(isOperational).map(({ uploadDate }) => uploadDate));
   const health = assets && healthOf(assets);
   return (
     <Line
@@ -176,7 +178,7 @@ function Screening({ nowMs }: { readonly nowMs: number }) {
   const t = useTexts(overviewTexts);
   const language = useLanguage();
   const { data, isError } = useScreenings();
-  const ended = data?.rows.filter(({ finishedAt }) => finishedAt !== undefined);
+  const ended = data?.rows.filter((row) => row.finishedAt !== undefined && !isReserved(row, ['TRIAL']));
   const newest = ended?.toSorted((a, b) => (b.finishedAt ?? '').localeCompare(a.finishedAt ?? ''))[0];
   if (newest?.finishedAt === undefined) {
     return (
@@ -186,10 +188,10 @@ function Screening({ nowMs }: { readonly nowMs: number }) {
     );
   }
   const isDone = newest.state === 'COMPLETE';
-  const isStale = newest.reservations?.some(({ code }) => code === 'ELEMENTS_STALE') === true;
+  const isDoubtful = isReserved(newest, ['ELEMENTS_STALE', 'CATALOGUE_STALE', 'CATALOGUE_SMALL', 'NOT_SCREENED']);
   return (
     <Line
-      level={newest.state === 'FAILED' || isStale ? 'serious' : isDone ? 'ok' : 'inactive'}
+      level={newest.state === 'FAILED' || isDoubtful ? 'serious' : isDone ? 'ok' : 'inactive'}
       name={t('age.screening')}
       detail={
         isDone ? (
@@ -206,11 +208,26 @@ function Screening({ nowMs }: { readonly nowMs: number }) {
   );
 }
 
+type Reservation = NonNullable<ScreeningDocument['reservations']>[number];
+
+function isReserved(
+  { reservations = [] }: Pick<ScreeningDocument, 'reservations'>,
+  codes: readonly Reservation['code'][],
+): boolean {
+  return reservations.some(({ code }) => codes.includes(code));
+}
+
+/** Messages about a week arrive several times a day. Older ones are not green: whether one is missing is not known. */
+const freshMessagesMs = 2 * msPerDay;
+
 function Messages({ fleet: { conjunctions }, nowMs }: FleetLineProps) {
   const t = useTexts(overviewTexts);
   const newestMs = latest(conjunctions.data?.map(({ lastUpdate }) => lastUpdate));
   return (
-    <Line level={newestMs === undefined ? 'inactive' : 'ok'} name={t('age.messages')}>
+    <Line
+      level={newestMs !== undefined && nowMs - newestMs <= freshMessagesMs ? 'ok' : 'inactive'}
+      name={t('age.messages')}
+    >
       {newestMs === undefined ? absent : formatAge(nowMs - newestMs)}
     </Line>
   );

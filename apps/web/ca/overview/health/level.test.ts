@@ -1,11 +1,21 @@
 import { expect, it } from 'vitest';
 import { levelOf } from './level.ts';
 
-const health = { fleet: 2, screened: 2, covered: 1, urgent: 0, complete: 2, expired: 1, gaps: 'ok' } as const;
+const health = {
+  fleet: 2,
+  screened: 2,
+  covered: 1,
+  urgent: 0,
+  unknown: 0,
+  complete: 2,
+  expired: 1,
+  gaps: 'ok',
+} as const;
 
-it('no urgent event is good news only if every satellite was screened', () => {
+it('no urgent event is good news only if every satellite was screened, and every risk is known', () => {
   expect(levelOf('urgent', health)).toBe('ok');
   expect(levelOf('urgent', { ...health, screened: 1 })).toBe('inactive');
+  expect(levelOf('urgent', { ...health, unknown: 1 })).toBe('inactive');
   expect(levelOf('urgent', { ...health, screened: 1, urgent: 1 })).toBe('serious');
 });
 

@@ -1,4 +1,4 @@
-import type { SatelliteDocument } from '@farpass/contract/ca';
+import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
 import { firstSteps, isBeginning } from './first-steps.ts';
 
@@ -20,6 +20,24 @@ describe('the first steps of a new operator', () => {
     expect(done([{ ...satellite, regime: 'LEO1' }])).toEqual(['satellite', 'orbit']);
     const screened = { ...satellite, regime: 'LEO1', lastScreenedTo: '2026-11-28T00:00:00Z' };
     expect(done([screened])).toEqual(['satellite', 'orbit', 'screening']);
+  });
+
+  it('count an ephemeris once it is operational and of a satellite', () => {
+    const file: EphemerisDocument = {
+      oemFileId: 'e',
+      etag: '"1"',
+      fileName: 'a.oem',
+      format: 'OEM KVN',
+      uploadDate: '2026-11-20T00:00:00Z',
+      segments: [],
+      sizeBytes: 1,
+      warnings: [],
+    };
+    const orbitIsDone = (more: Partial<EphemerisDocument>) =>
+      firstSteps({ satellites: [satellite], ephemerides: [{ ...file, ...more }] })[1]?.isDone;
+    expect(orbitIsDone({ satelliteId: 's' })).toBe(true);
+    expect(orbitIsDone({})).toBe(false);
+    expect(orbitIsDone({ satelliteId: 's', designation: 'QUARANTINED' })).toBe(false);
   });
 
   it('are shown until a satellite has been screened', () => {

@@ -1,4 +1,5 @@
 import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { isOperational } from '../../ephemerides/coverage.ts';
 
 export type FirstStep = 'satellite' | 'orbit' | 'screening' | 'messages' | 'colleague';
 
@@ -14,11 +15,16 @@ export function firstSteps({ satellites, ephemerides }: Fleet): readonly {
 }[] {
   return [
     { step: 'satellite', isDone: satellites.length > 0 },
-    { step: 'orbit', isDone: ephemerides.length > 0 || satellites.some(({ regime }) => regime !== undefined) },
+    { step: 'orbit', isDone: ephemerides.some(isOfSatellite) || satellites.some(({ regime }) => regime !== undefined) },
     { step: 'screening', isDone: satellites.some(isScreened) },
     { step: 'messages', isDone: false },
     { step: 'colleague', isDone: false },
   ];
+}
+
+/** An ephemeris that is on trial, in quarantine or of no satellite gives none an orbit. */
+function isOfSatellite(file: EphemerisDocument): boolean {
+  return file.satelliteId !== undefined && isOperational(file);
 }
 
 /** Whether the operator still has to begin: the fleet is empty, or no satellite was ever screened. */
