@@ -65,12 +65,12 @@ function requireTimes(burn: PlannedBurn, { tca, earliest, periodS }: BurnLimits)
     throw new ManoeuvreFault('BURN_AFTER_TCA', { field: 'ignition', says: 'BURN_TOO_LATE', parameters });
   }
   if (burn.kind === 'continuous' && durationS > mostRevolutions * periodS) {
-    const parameters = { duration: durationS, most: mostRevolutions, period: periodS.toFixed(0) };
+    const parameters = { duration: durationS.toFixed(0), most: mostRevolutions, period: periodS.toFixed(0) };
     throw new ManoeuvreFault('BURN_TOO_LONG', { field: 'durationS', says: 'ARC_TOO_LONG', parameters });
   }
   if (durationS >= leadS) {
     const says = burn.kind === 'continuous' ? 'ARC_PAST_TCA' : 'DRAG_PAST_TCA';
-    const parameters = { duration: durationS, tca: utc(tca), lead: leadS.toFixed(3) };
+    const parameters = { duration: durationS.toFixed(1), tca: utc(tca), lead: leadS.toFixed(1) };
     throw new ManoeuvreFault('BURN_AFTER_TCA', { field: 'durationS', says, parameters });
   }
 }

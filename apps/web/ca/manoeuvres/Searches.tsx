@@ -34,11 +34,11 @@ const most = 3;
 export function Searches({ conjunctionId, onUse }: SearchesProps) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
-  const searches = useSearches(conjunctionId).data ?? [];
+  const searches = useSearches(conjunctionId).data;
   return (
     <Card title={t('search.title')} help={help('search')}>
-      {searches.length === 0 ? <p className={details['note']}>{t('search.nothing')}</p> : null}
-      {searches.slice(0, most).map((search) => (
+      {searches?.length === 0 ? <p className={details['note']}>{t('search.nothing')}</p> : null}
+      {searches?.slice(0, most).map((search) => (
         <Search key={search.searchId} search={search} onUse={onUse} />
       ))}
     </Card>

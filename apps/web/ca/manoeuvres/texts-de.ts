@@ -67,7 +67,8 @@ export const german = {
     neededHint:
       'Die kleinste Größe jeder Zündung, die das Ziel erreicht. Lange vor der größten Annäherung sinkt sie mit 1/Vorlaufzeit.',
     neededSize: 'Kleinstes Δv',
-    alone: 'Es wurde kein Katalog betrachtet: nur das andere Objekt dieser Annäherung zählt.',
+    alone:
+      'Andere Objekte wurden nicht geprüft, weil kein gemeinsamer Katalog geladen ist oder 0 Tage zählen. Nur das andere Objekt dieser Annäherung zählt. Eigene Bahnelemente werden nur zusammen mit einem gemeinsamen Katalog geprüft.',
   },
   candidates: {
     title: 'Zündungen nebeneinander',
@@ -122,7 +123,8 @@ export const german = {
   met: {
     title: 'Weitere Begegnungen',
     none: 'In {{days}} Tagen kommt kein Objekt des Katalogs näher als 5 km.',
-    noSky: 'Es wurde kein Katalog betrachtet.',
+    noSky:
+      'Andere Objekte wurden nicht geprüft, weil kein gemeinsamer Katalog geladen ist oder 0 Tage zählen. Eigene Bahnelemente werden nur zusammen mit einem gemeinsamen Katalog geprüft.',
     object: 'Objekt',
     tca: 'Größte Annäherung',
     miss: 'Abstand',

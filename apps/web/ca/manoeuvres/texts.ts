@@ -68,7 +68,8 @@ const en = {
     neededHint:
       'The smallest burn that reaches the target, for each ignition time. Long before the closest approach, it is inversely proportional to the lead time.',
     neededSize: 'Least Δv',
-    alone: 'The catalogue was not checked: only the other object of this conjunction counts.',
+    alone:
+      'No other objects were checked, because no common catalogue is loaded or 0 days count. Only the other object of this conjunction counts. Own element sets are checked only together with a common catalogue.',
   },
   candidates: {
     title: 'Burns side by side',
@@ -123,7 +124,8 @@ const en = {
   met: {
     title: 'Other close objects',
     none: 'No object of the catalogue comes within 5 km in {{days}} days.',
-    noSky: 'The catalogue was not checked.',
+    noSky:
+      'No other objects were checked, because no common catalogue is loaded or 0 days count. Own element sets are checked only together with a common catalogue.',
     object: 'Object',
     tca: 'Closest approach',
     miss: 'Miss',

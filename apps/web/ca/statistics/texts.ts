@@ -110,7 +110,8 @@ const en = {
     residualSeries: 'Left',
     chosen: 'At the threshold',
     missing: 'There is no forecast',
-    NO_CATALOGUE: 'No catalogue is loaded yet, so it is not known which objects cross the orbit.',
+    NO_CATALOGUE:
+      'No common catalogue is loaded, so it is not known which objects cross the orbit. Own element sets do not count here.',
     NO_CATALOGUE_NUMBER: 'The satellite has no catalogue number. Add one so that its orbit can be found.',
     NOT_IN_CATALOGUE: 'The satellite is not in the current catalogue, so its orbit is not known.',
     toSatellite: 'Open the satellite',
@@ -234,7 +235,8 @@ const de = {
     residualSeries: 'Verbleibend',
     chosen: 'Bei der Schwelle',
     missing: 'Es gibt keine Vorhersage',
-    NO_CATALOGUE: 'Noch ist kein Katalog geladen. Die Objekte, die die Bahn kreuzen, sind deshalb nicht bekannt.',
+    NO_CATALOGUE:
+      'Kein gemeinsamer Katalog ist geladen. Die Objekte, die die Bahn kreuzen, sind deshalb nicht bekannt. Eigene Bahnelemente zählen hier nicht.',
     NO_CATALOGUE_NUMBER: 'Der Satellit hat keine Katalognummer. Tragen Sie eine ein, damit seine Bahn gefunden wird.',
     NOT_IN_CATALOGUE: 'Der Satellit ist nicht im aktuellen Katalog. Seine Bahn ist deshalb nicht bekannt.',
     toSatellite: 'Satellit öffnen',

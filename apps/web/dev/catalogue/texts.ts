@@ -9,8 +9,9 @@ const en = {
   filter: { operator: 'Operator', regime: 'Regime', kind: 'Kind', all: 'All', none: 'None given' },
   table: {
     label: 'Objects on the globe',
-    emptyTitle: 'The catalogue is empty',
-    emptyText: 'Objects appear here as soon as a feed or an administrator has loaded element sets.',
+    emptyTitle: 'The common catalogue is empty',
+    emptyText:
+      'Objects appear here as soon as a feed or an administrator has loaded element sets. Own element sets are not shown here.',
     noneTitle: 'No object passes the filter',
     noneText: 'Choose another operator, regime or kind.',
     at: 'Positions hold for {{time}}.',
@@ -57,8 +58,9 @@ const de = {
   filter: { operator: 'Betreiber', regime: 'Bahnbereich', kind: 'Art', all: 'Alle', none: 'Nicht genannt' },
   table: {
     label: 'Objekte auf dem Globus',
-    emptyTitle: 'Der Katalog ist leer',
-    emptyText: 'Objekte erscheinen hier, sobald eine Quelle oder ein Administrator Bahnelemente geladen hat.',
+    emptyTitle: 'Der gemeinsame Katalog ist leer',
+    emptyText:
+      'Objekte erscheinen hier, sobald eine Quelle oder ein Administrator Bahnelemente geladen hat. Eigene Bahnelemente werden hier nicht gezeigt.',
     noneTitle: 'Kein Objekt passt zur Auswahl',
     noneText: 'Wählen Sie einen anderen Betreiber, Bahnbereich oder eine andere Art.',
     at: 'Die Positionen gelten für {{time}}.',
