@@ -19,6 +19,7 @@ export function Health({ requests }: { readonly requests: readonly ObservationRe
   const open = all.filter(({ status }) => !isEnd('request', status));
   const recent = all.filter(({ changedDate }) => nowMs - Date.parse(changedDate) < recentDays * msPerDay);
   const next = nextPass(open, nowMs);
+  const noneText = requests === undefined ? '…' : t('card.noNext');
   const cards = [
     ['waiting', open.filter(({ status }) => status === 'PENDING').length],
     ['planned', open.filter(({ status }) => status !== 'PENDING').length],
@@ -34,7 +35,7 @@ export function Health({ requests }: { readonly requests: readonly ObservationRe
       ))}
       <Card>
         <strong>{next === undefined ? absent : <Countdown toMs={next.span.startMs} />}</strong>
-        <span>{next === undefined ? t('card.noNext') : t('card.next', { name: next.name })}</span>
+        <span>{next === undefined ? noneText : t('card.next', { name: next.name })}</span>
       </Card>
     </div>
   );
