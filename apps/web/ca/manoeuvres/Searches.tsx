@@ -12,6 +12,7 @@ import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
+import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { JobProgress } from '../../ui/job/JobProgress.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
@@ -77,7 +78,11 @@ function Search({ search, onUse }: SearchProps) {
         <Instant atMs={readInstant(search.finishedAt ?? search.requestedAt)} />
       </div>
       {search.isOutOfDate ? <Note level="caution">{t('search.outOfDate')}</Note> : null}
-      {state === 'FAILED' ? <Note level="serious">{t('search.failed', { reason })}</Note> : null}
+      {state === 'FAILED' ? (
+        <Note level="serious">
+          <TextWithTimes text={t('search.failed', { reason })} />
+        </Note>
+      ) : null}
       {recommended === undefined ? null : (
         <>
           {isTooLate ? <Note level="caution">{t('search.passed')}</Note> : null}

@@ -147,7 +147,7 @@ export const de = {
     measurementTypes: 'Misst',
     horizonMask: 'Horizontmaske',
     fieldOfViewDeg: 'Gesichtsfeld',
-    slewRateDegPerS: 'Schwenkgeschwindigkeit',
+    slewRateDegPerS: 'Schwenkrate',
     settleSeconds: 'Beruhigungszeit',
     observationSeconds: 'Dauer einer Beobachtung',
     minimumElevationDeg: 'Niedrigste Höhe',

@@ -5,6 +5,7 @@ import { useNotificationList, useNotifications } from '../../notifications/notif
 import { useWording } from '../../notifications/use-wording.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
+import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { shellTexts } from '../texts.ts';
 import classes from './sidebar.module.css';
 
@@ -45,7 +46,11 @@ function Entry({ notification }: { readonly notification: Notification }) {
           <IconX size={14} aria-hidden="true" />
         </button>
       </div>
-      {message === title ? null : <p>{message}</p>}
+      {message === title ? null : (
+        <p>
+          <TextWithTimes text={message} />
+        </p>
+      )}
       <Instant atMs={notification.timestampMs} />
     </li>
   );

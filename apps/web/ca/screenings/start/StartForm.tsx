@@ -66,7 +66,9 @@ function StartForm({ onStarted }: { readonly onStarted: (screening: ScreeningDoc
         </div>
         <Primaries draft={draft} onChange={change} faults={faults} />
         <WindowFields draft={draft} onChange={change} faults={faults} />
-        <VolumeFields volume={draft.volume} onChange={(volume) => change({ volume })} faults={faults} />
+        <div className={classes['volume']}>
+          <VolumeFields volume={draft.volume} onChange={(volume) => change({ volume })} faults={faults} />
+        </div>
       </div>
       <div className={classes['actions']}>
         <Button type="submit" loading={isStarting}>
