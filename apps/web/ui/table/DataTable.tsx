@@ -7,10 +7,10 @@ import { EmptyState, ErrorState, Note } from '../page/States.tsx';
 import { uiTexts } from '../texts.ts';
 import type { Column, Listing } from './column.ts';
 import { RowKeyHint, useRowKeys } from './RowKeys.tsx';
+import { filteredRows, shownRows } from './shown-rows.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableTools } from './TableTools.tsx';
 import classes from './table.module.css';
-import { filteredRows, useRows } from './use-rows.ts';
 import { useTableView } from './use-table-view.ts';
 
 interface DataTableProps<Row extends object> {
@@ -64,7 +64,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const t = useTexts(uiTexts);
   const [view, change] = useTableView(columns, prefix);
   const all = listing.kind === 'ready' ? listing.rows : noRows;
-  const rows = useRows<Row>(all, columns, view);
+  const rows = useMemo(() => shownRows(all, columns, view), [all, columns, view]);
   const shown = useMemo(() => columns.filter(({ key }) => view.shown.includes(key)), [columns, view]);
 
   const keys = useRowKeys({ rows, idOf, onOpen, canPeek: peek !== undefined });
