@@ -2,7 +2,6 @@ import { featureTexts } from '../texts/feature-texts.ts';
 
 const en = {
   service: { ca: 'Collision Avoidance', odt: 'On-Demand Tracking', general: 'General guides' },
-  pageGuide: 'Guide to this page',
   forEveryone: 'Accounts, messages, accuracy, the command line and the glossary:',
   contents: 'Contents',
   general: 'General',
@@ -48,7 +47,6 @@ const en = {
 
 const de = {
   service: { ca: 'Kollisionsvermeidung', odt: 'Beobachtung auf Abruf', general: 'Allgemeine Anleitungen' },
-  pageGuide: 'Anleitung zu dieser Seite',
   forEveryone: 'Konten, Meldungen, Genauigkeit, die Kommandozeile und das Glossar:',
   contents: 'Inhalt',
   general: 'Allgemein',

@@ -6,16 +6,12 @@ import { patiently } from '../../ui/load/patiently.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './breadcrumbs.module.css';
 import { type Crumb, crumb } from './crumb.ts';
+import { PageGuideLink } from './PageGuideLink.tsx';
 
 /** Loaded with the first page that needs it, because it brings the contract's part about satellites. */
 const SatelliteTag = lazy(patiently(async () => ({ default: (await import('./SatelliteTag.tsx')).SatelliteTag })));
 
 const ScreeningTag = lazy(patiently(async () => ({ default: (await import('./ScreeningTag.tsx')).ScreeningTag })));
-
-/** Loaded after the page, because it brings the texts of the documentation. */
-const PageGuideLink = lazy(
-  patiently(async () => ({ default: (await import('../../docs/PageGuideLink.tsx')).PageGuideLink })),
-);
 
 /** The path to this page, from the data of its routes. */
 export function Breadcrumbs() {
@@ -36,11 +32,7 @@ export function Breadcrumbs() {
           ))}
         </ol>
       </nav>
-      {person === undefined || isNotFound(crumbs) ? null : (
-        <Suspense fallback={null}>
-          <PageGuideLink />
-        </Suspense>
-      )}
+      {person === undefined || isNotFound(crumbs) ? null : <PageGuideLink />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { guideOfPage, pageGuides } from './page-guides.ts';
 
-const docs = join(import.meta.dirname, '../../../docs');
+const docs = join(import.meta.dirname, '../../../../docs');
 const pathOf = (page: string, file: string) => {
   if (page !== 'general') return `${page}/${file}.md`;
   return ['tle', 'notifications', 'payments'].includes(file) ? `${file}/index.md` : `${file}.md`;
