@@ -1,6 +1,7 @@
 import './ui/fonts/fonts.css';
 import './ui/theme/mantine.ts';
 import './ui/theme/tokens.css';
+import './ui/theme/common-styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from './Application.tsx';
