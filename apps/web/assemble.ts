@@ -10,8 +10,7 @@ import { linkToServer } from './shell/server-link.ts';
 
 /** Creates the parts of the application and connects them, once per page. */
 export async function assemble() {
-  const preferences = loadPreferences();
-  const started = await startSession();
+  const [preferences, started] = await Promise.all([loadPreferences(), startSession()]);
   const notifications = new NotificationStore();
   const api = new ApiClient(started.session, notifications, started.config.developerMode ? checked : unchecked);
   const queryClient = createQueryClient();

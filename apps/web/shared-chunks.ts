@@ -1,4 +1,11 @@
 import { build, type InlineConfig, type Rolldown } from 'vite';
+import { hasTexts, isGerman, type TextFiles } from './split-texts.ts';
+
+/** What runs when one of the two pages is opened; each runs only its own. */
+const entries = /\/apps\/web\/(?:main\.tsx|session\/silent-check\.ts|.*\.html.*)$/;
+
+/** What every page loads is one file. */
+export const base = { name: 'base', tags: ['$initial' as const], test: (id: string) => !entries.test(id), priority: 2 };
 
 /** Modules that the same entries load, and the groups that they import. An entry is a page, a dialog, a menu. */
 interface Group {
@@ -16,15 +23,28 @@ const sentShare = 0.14;
 /** Pages are opened more often than what is opened on them. */
 const weightOf = (entry: string) => (/Page\.tsx$|WithPlans\.tsx$|Live\w+\.tsx$/.test(entry) ? 1 : 0.2);
 
+/** The names of files, by module. */
+interface Files {
+  readonly shared: ReadonlyMap<string, string>;
+  /** Of all modules that have texts. */
+  readonly texts: TextFiles;
+}
+
 /**
  * The file of each module that several pages share. Without it, each set of pages that share something has a file: a page
  * loads a hundred, most of them smaller than their headers. Two files become one if that saves more headers than it costs
  * in code which some of the pages do not need.
  */
-export async function sharedChunks(config: InlineConfig): Promise<ReadonlyMap<string, string>> {
+export async function sharedChunks(config: InlineConfig): Promise<Files> {
   const chunks = await chunksOf(config);
   const merged = merge(groupsOf(chunks));
-  return new Map(merged.flatMap(({ modules }, index) => modules.map((id) => [id, `shared-${index}`])));
+  const shared = new Map(merged.flatMap(({ modules }, index) => modules.map((id) => [id, `shared-${index}`] as const)));
+  const texts = [...chunks.values()].flatMap(({ name, modules }) =>
+    Object.keys(modules)
+      .filter(hasTexts)
+      .map((id) => [id, shared.get(id) ?? name] as const),
+  );
+  return { shared, texts: new Map(texts) };
 }
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
@@ -43,7 +63,7 @@ async function chunksOf(config: InlineConfig): Promise<Chunks> {
       reportCompressedSize: false,
       rolldownOptions: {
         ...config.build?.rolldownOptions,
-        output: { codeSplitting: { groups: [{ name: 'each', entriesAware: true }] } },
+        output: { codeSplitting: { groups: [base, { name: 'each', entriesAware: true }] } },
       },
     },
   });
@@ -59,11 +79,10 @@ interface Linked {
 
 function groupsOf(chunks: Chunks): Linked {
   const all = [...chunks.values()];
-  const entries = all.filter(({ isDynamicEntry }) => isDynamicEntry);
-  const initial = new Set(all.filter(({ isEntry }) => isEntry).flatMap((one) => [...reach(one, chunks)]));
-  const reached = entries.map((entry) => ({ name: entry.facadeModuleId ?? '', files: reach(entry, chunks) }));
+  const opened = all.filter((one) => one.isDynamicEntry && !isGerman(one.facadeModuleId ?? ''));
+  const reached = opened.map((entry) => ({ name: entry.facadeModuleId ?? '', files: reach(entry, chunks) }));
   const shared = all
-    .filter(({ fileName }) => !initial.has(fileName))
+    .filter(({ name }) => name !== base.name)
     .map((chunk) => ({
       chunk,
       entries: new Set(reached.filter(({ files }) => files.has(chunk.fileName)).map(({ name }) => name)),

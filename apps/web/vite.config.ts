@@ -4,22 +4,20 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { cesiumAssets, pureResium } from './cesium-assets.ts';
-import { sharedChunks } from './shared-chunks.ts';
+import { base, sharedChunks } from './shared-chunks.ts';
 import { slimContracts } from './slim-contracts.ts';
+import { splitTexts, type TextFiles } from './split-texts.ts';
 
 const here = import.meta.dirname;
 const server = process.env['FARPASS_SERVER'] ?? 'http://localhost:8080';
-
-/** What runs when one of the two pages is opened; each runs only its own. */
-const entries = /\/apps\/web\/(?:main\.tsx|session\/silent-check\.ts|.*\.html.*)$/;
 
 const declaringOnly =
   /\/packages\/|\/node_modules\/(?:typebox|resium|cesium|@cesium\/widgets|@cesium\/engine\/(?!Source\/ThirdParty\/))/;
 
 /** Two pages: the application, and the page that the silent single-sign-on check loads in a frame. */
-const pages = (): InlineConfig => ({
+const pages = (texts?: TextFiles): InlineConfig => ({
   root: here,
-  plugins: [react(), slimContracts(), pureResium(), cesiumAssets(resolve(here, 'dist'))],
+  plugins: [react(), slimContracts(), splitTexts(texts), pureResium(), cesiumAssets(resolve(here, 'dist'))],
   worker: { format: 'es' },
   build: {
     outDir: resolve(here, 'dist'),
@@ -43,23 +41,12 @@ const pages = (): InlineConfig => ({
 });
 
 export default defineConfig(async ({ command }) => {
-  const config = pages();
-  if (command === 'build') {
-    const shared = await sharedChunks(pages());
+  const files = command === 'build' ? await sharedChunks(pages()) : undefined;
+  const config = pages(files?.texts);
+  if (files !== undefined) {
+    const shared = { name: (id: string) => files.shared.get(id) ?? null, debugName: 'shared' };
     Object.assign(config.build?.rolldownOptions ?? {}, {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What every page loads is one file.
-            { name: 'base', tags: ['$initial'], test: (id: string) => !entries.test(id), priority: 2 },
-            {
-              name: (id: string) => shared.get(id) ?? null,
-              debugName: 'shared',
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: [base, { ...shared, includeDependenciesRecursively: false }] } },
     });
   }
   return {

@@ -7,10 +7,10 @@ import { openPreferences, type PreferenceStore, type Preferences } from './prefe
 
 const Context = createContext<PreferenceStore | undefined>(undefined);
 
-/** Opens the stored preferences and sets their language before anything is drawn. */
-export function loadPreferences(): PreferenceStore {
+/** Opens the stored preferences, and sets their language before anything is drawn. */
+export async function loadPreferences(): Promise<PreferenceStore> {
   const store = openPreferences(lastingStorage());
-  speak(store.get().language);
+  await speak(store.get().language);
   return store;
 }
 
@@ -22,7 +22,7 @@ export function PreferencesProvider({
   readonly children: ReactNode;
 }) {
   const { zone, language } = useStore(store);
-  useEffect(() => speak(language), [language]);
+  useEffect(() => void speak(language), [language]);
   return (
     <Context value={store}>
       <DisplayZoneProvider value={zone}>{children}</DisplayZoneProvider>

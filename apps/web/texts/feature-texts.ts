@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { localNumber } from '../ui/format/local-number.ts';
-import { pageLanguage, useSpoken } from './language.ts';
+import { beforeSpeaking, isMeant, pageLanguage, useSpoken } from './language.ts';
 
 /** The texts of one feature in one language, in nested groups like the pages. */
 export interface TextTree {
@@ -25,18 +25,52 @@ export type Translate<Tree extends TextTree> = (key: TextKey<Tree>, values?: Tex
 /** The texts of a feature in both languages; `useTexts` reads them. */
 export interface FeatureTexts<Tree extends TextTree> {
   readonly en: Tree;
-  readonly de: Translated<Tree>;
+  readonly de: Translated<Tree> | Tree;
 }
 
 /** The return value of `useTexts` for the texts of a feature. */
 export type TextsOf<Feature extends FeatureTexts<TextTree>> = Translate<Feature['en']>;
 
-/** The texts of a feature in both languages (the compiler refuses a missing German one), loaded with the feature. */
-export function featureTexts<Tree extends TextTree>(texts: {
+/** Loads the German texts of each feature that has been declared without them. */
+const loads: (() => Promise<void>)[] = [];
+
+/**
+ * The texts of a feature in both languages (the compiler refuses a missing German one), loaded with the feature. The build
+ * makes the German ones a function that loads them (`split-texts.ts`); as long as they are not loaded, texts are English.
+ */
+export function featureTexts<Tree extends TextTree>({ en, de }: Declared<Tree>): FeatureTexts<Tree> {
+  if (!isLoader(de)) return { en, de };
+  let german: Translated<Tree> | undefined;
+  if (loads.length === 0) beforeSpeaking('de', loadGerman);
+  loads.push(async () => {
+    german ??= await de();
+  });
+  return {
+    en,
+    get de() {
+      return german ?? en;
+    },
+  };
+}
+
+/** Loads the texts that are still missing in the language that the page is to have. */
+export async function loadTexts(): Promise<void> {
+  if (isMeant('de')) await loadGerman();
+}
+
+async function loadGerman(): Promise<void> {
+  await Promise.all(loads.map((load) => load()));
+}
+
+interface Declared<Tree extends TextTree> {
   readonly en: Tree;
-  readonly de: Translated<Tree>;
-}): FeatureTexts<Tree> {
-  return texts;
+  readonly de: Translated<Tree> | Loader<Tree>;
+}
+
+type Loader<Tree extends TextTree> = () => Promise<Translated<Tree>>;
+
+function isLoader<Tree extends TextTree>(texts: Translated<Tree> | Loader<Tree>): texts is Loader<Tree> {
+  return typeof texts === 'function';
 }
 
 /**

@@ -8,6 +8,8 @@ export interface Spoken {
   readonly language: Language;
 }
 
+/** The language that the page has or, when its texts are loaded, will have. */
+let meant: Language = 'en';
 const spoken = createStore<Spoken>({ language: 'en' });
 const loads: (readonly [Language, () => Promise<void>])[] = [];
 
@@ -35,16 +37,18 @@ export function writeIn(language: Language): void {
   if (language !== pageLanguage()) spoken.set({ language });
 }
 
+/** Whether the page has a language, or will have it when its texts are loaded. */
+export function isMeant(language: Language): boolean {
+  return language === meant;
+}
+
 /** Changes the language of the page, at once if nothing has to be loaded for it. */
-export function speak(language: Language): void {
+export async function speak(language: Language): Promise<void> {
+  meant = language;
   document.documentElement.lang = language;
   const missing = loads.filter(([of]) => of === language);
-  if (missing.length === 0) writeIn(language);
-  else {
-    void Promise.allSettled(missing.map(([, load]) => load())).then(() => {
-      if (document.documentElement.lang === language) writeIn(language);
-    });
-  }
+  if (missing.length > 0) await Promise.allSettled(missing.map(([, load]) => load()));
+  if (isMeant(language)) writeIn(language);
 }
 
 /** Draws again what is written in the language of the page. */

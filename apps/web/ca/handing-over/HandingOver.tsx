@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotifications } from '../../notifications/notifications-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { hasUploadField } from '../../ui/upload/files-near.ts';
+import { loadAddMessages } from '../conjunctions/handing-in/open-later.ts';
 import { handingInTexts } from '../conjunctions/handing-in/texts.ts';
 import classes from './handing-over.module.css';
 import { type Taker, takerOf } from './kinds.ts';
@@ -89,7 +90,7 @@ function useHand() {
       await navigate({ to: '/ca/oems' });
     },
     messages: async (files) => {
-      const { openAddMessages } = await import('../conjunctions/handing-in/AddMessages.tsx');
+      const { openAddMessages } = await loadAddMessages();
       openAddMessages({ title: handingIn('title'), files });
     },
     find: async ([file]) => {
@@ -116,7 +117,7 @@ function useHand() {
   const text = async (pasted: string) => {
     const taker = takerOf(pasted);
     if (taker === 'messages') {
-      const { openAddMessages } = await import('../conjunctions/handing-in/AddMessages.tsx');
+      const { openAddMessages } = await loadAddMessages();
       openAddMessages({ title: handingIn('title'), text: pasted });
     } else if (taker !== undefined) await search({ text: pasted });
   };

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { pageLanguage, speak } from '../../texts/language.ts';
+import { speak } from '../../texts/language.ts';
 import { failureText } from './failure-text.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
-  speak('de');
-  await vi.waitFor(() => expect(pageLanguage()).toBe('de'));
+  await speak('de');
 });
-afterAll(() => {
+afterAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
-  speak('en');
+  await speak('en');
   vi.unstubAllGlobals();
 });
 

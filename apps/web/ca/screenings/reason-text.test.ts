@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { pageLanguage, speak } from '../../texts/language.ts';
+import { speak } from '../../texts/language.ts';
 import { reasonText } from './reason-text.ts';
 
 const unread = {
@@ -13,12 +13,11 @@ const unread = {
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
-  speak('de');
-  await vi.waitFor(() => expect(pageLanguage()).toBe('de'));
+  await speak('de');
 });
-afterAll(() => {
+afterAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
-  speak('en');
+  await speak('en');
   vi.unstubAllGlobals();
 });
 

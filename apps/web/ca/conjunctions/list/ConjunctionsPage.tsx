@@ -24,6 +24,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { WallButton } from '../../../ui/wall/WallButton.tsx';
 import { CoverageText, useCoverage, useEmptyWords } from '../Coverage.tsx';
 import classes from '../conjunctions.module.css';
+import { loadAddMessages } from '../handing-in/open-later.ts';
 import { handingInTexts } from '../handing-in/texts.ts';
 import { splitByTime } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
@@ -230,5 +231,5 @@ function useView() {
 
 /** Opens the dialog that takes messages in; it is loaded when it is opened. */
 function addMessages(title: string): void {
-  void import('../handing-in/AddMessages.tsx').then(({ openAddMessages }) => openAddMessages({ title }));
+  void loadAddMessages().then(({ openAddMessages }) => openAddMessages({ title }));
 }

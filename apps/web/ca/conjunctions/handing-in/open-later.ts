@@ -1,0 +1,4 @@
+import { patiently } from '../../../ui/load/patiently.ts';
+
+/** Loads the dialog that takes messages in. */
+export const loadAddMessages = patiently(() => import('./AddMessages.tsx'));
