@@ -1,10 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a page shows a field that takes files: those dropped elsewhere on it are not taken. */
-export function hasUploadField(): boolean {
-  return [...document.querySelectorAll('[data-takes-files]')].some((field) => field.checkVisibility());
-}
-
 /** Whether files are dragged over the page. Dropped next to the field, the browser would open them and leave the page. */
 export function useFilesNear(): boolean {
   const [isNear, setNear] = useState(false);
