@@ -213,6 +213,19 @@ describe('the pages', () => {
     expect(form.headers.get('referrer-policy')).toBe('same-origin');
   });
 
+  it('are documents, with headers for documents; answers to scripts come without those', async () => {
+    const address = `${server.issuer}/.well-known/openid-configuration`;
+    const [fetched, opened] = await Promise.all(
+      ['empty', 'document'].map((use) => fetch(address, { headers: { 'sec-fetch-dest': use } })),
+    );
+    expect(opened?.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(fetched?.headers.get('content-security-policy')).toBe(null);
+    expect(['cache-control', 'x-content-type-options'].map((name) => fetched?.headers.get(name))).toEqual([
+      'no-store',
+      'nosniff',
+    ]);
+  });
+
   it('are German for a German browser, and for a user who chooses German', async () => {
     const { form } = await openSignIn(server, new Browser({ 'accept-language': 'de-DE,de;q=0.9' }));
     expect(form.body).toContain('<html lang="de">');

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../../platform/db/index.ts';
+import { isFetched, withoutDocumentHeaders } from '../../platform/http/index.ts';
 import { assets } from '../pages/assets.ts';
 import { chosenLanguage, languageCookie } from '../pages/frame.ts';
 import type { AccessVerifier } from '../tokens/verifier.ts';
@@ -36,6 +37,7 @@ export async function mountProvider(app: FastifyInstance, mounted: Mounted): Pro
     speakPublicly(request.raw, host.publicUrl);
     giveCookiesAges(reply.raw);
     setHeaders(reply.raw, { ...pageHeaders(host.publicUrl), 'X-Request-Id': request.id });
+    if (isFetched(request)) withoutDocumentHeaders(reply.raw);
     const language = chosenLanguage(request.url);
     if (language !== undefined) {
       reply.raw.appendHeader(

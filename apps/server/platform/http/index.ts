@@ -10,5 +10,6 @@ export { isTimeMark, readList } from './lists/list.ts';
 export type { Gauges } from './pages/metrics.ts';
 export { encodingsKept } from './requests/compression.ts';
 export { networkOf } from './requests/network.ts';
+export { isFetched, withoutDocumentHeaders } from './requests/security.ts';
 export type { SpooledFile } from './uploads/spool.ts';
 export type { Upload } from './uploads/uploads.ts';
