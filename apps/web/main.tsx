@@ -1,12 +1,13 @@
 import './ui/fonts/fonts.css';
 import './ui/theme/mantine.ts';
 import './ui/theme/tokens.css';
-import './ui/theme/common-styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from './Application.tsx';
 import { assemble } from './assemble.ts';
 import { watchActivity } from './ui/load/activity.ts';
+// After the styles of what every page shows, which these may change.
+import './common-styles.ts';
 
 const container = document.getElementById('application');
 if (container === null) throw new Error('index.html has no element with the id "application".');
