@@ -138,7 +138,7 @@ function whoseColumn(t: TextsOf<typeof observationsTexts>): FileColumn {
   return {
     key: 'whose',
     head: t('column.whose'),
-    widthPx: 150,
+    widthPx: 186,
     value: wordOf,
     cell: (file) => {
       const word = wordOf(file);

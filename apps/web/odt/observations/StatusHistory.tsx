@@ -34,7 +34,10 @@ export function StatusHistory({ requestId }: { readonly requestId: string }) {
             <StatusTag label={statusLabels[status]}>{names(`status.${status}`)}</StatusTag>
             <Instant atMs={readInstant(at)} />
             <span>
-              {reasonText(reason)} <span className="fp-dim">{t('history.by', { name: actor })}</span>
+              {reasonText(reason)}{' '}
+              <span className="fp-dim">
+                {actor === 'scheduler' ? t('history.planned') : t('history.by', { name: actor })}
+              </span>
             </span>
           </li>
         ))}

@@ -102,7 +102,7 @@ export const de = {
     planned: 'Geplant um',
     noPlan: 'Der erste Plan ist noch nicht gelaufen.',
   },
-  history: { title: 'Verlauf des Status', by: 'von {{name}}' },
+  history: { title: 'Verlauf des Status', by: 'von {{name}}', planned: 'vom Planer' },
   passes: {
     title: 'Überflüge',
     label: 'Überflüge der Anfrage',

@@ -106,7 +106,7 @@ const en = {
     planned: 'Planned at',
     noPlan: 'The first plan has not run yet.',
   },
-  history: { title: 'Status history', by: 'by {{name}}' },
+  history: { title: 'Status history', by: 'by {{name}}', planned: 'by the scheduler' },
   passes: {
     title: 'Passes',
     label: 'Passes of the request',
