@@ -7,6 +7,7 @@ import { accountCalls } from './calls/account.ts';
 import { tokenCalls } from './calls/tokens.ts';
 import { removeDemoUsers, seedDemoUsers } from './commands/demo.ts';
 import { type IdentityCommands, identityCommands } from './commands/index.ts';
+import { removeExpiredInvitations } from './invitations/store.ts';
 import { type KeyRing, openKeyRing } from './keys/ring.ts';
 import { apiAudience } from './provider/claims.ts';
 import { isLoopback, providerPath, webClientId } from './provider/clients.ts';
@@ -211,6 +212,7 @@ function housekeeping({ db, log, ring }: HousekeepingParts): Pick<Feature, 'star
     await db.transaction(async (tx) => {
       await removeExpired(tx, currentInstant());
       await removeExpiredTokens(tx);
+      await removeExpiredInvitations(tx);
       await removeOldAttempts(tx, Date.now());
     });
   };

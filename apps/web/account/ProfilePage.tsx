@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { PreferenceFields } from '../preferences/PreferenceFields.tsx';
-import { useConfig, usePerson } from '../session/session-context.tsx';
+import { useConfig, useInvitingUrl, usePerson } from '../session/session-context.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
 import { absent } from '../ui/format/absent.ts';
 import { Card, Page } from '../ui/page/Page.tsx';
@@ -13,6 +13,7 @@ export function ProfilePage() {
   const t = useTexts(accountTexts);
   const person = usePerson();
   const { accountUrl } = useConfig();
+  const invitingUrl = useInvitingUrl();
   const roles = Object.entries(person?.granted ?? {}).flatMap(([resource, names]) =>
     names.map((name) => `${resource}: ${name}`),
   );
@@ -38,6 +39,11 @@ export function ProfilePage() {
               <a className={classes['manage']} href={accountUrl} target="_blank" rel="noreferrer">
                 {t('profile.manage')} <IconExternalLink size={14} aria-hidden="true" />
               </a>
+              {invitingUrl === undefined ? null : (
+                <a className={classes['manage']} href={invitingUrl}>
+                  {t('profile.invite')}
+                </a>
+              )}
             </>
           )}
         </Card>

@@ -21,6 +21,12 @@ export function useConfig(): ApplicationConfig {
   return useStarted().config;
 }
 
+/** Where people invite colleagues: with the platform's own identity provider, on its account page; undefined with another. */
+export function useInvitingUrl(): string | undefined {
+  const { accountUrl } = useConfig();
+  return accountUrl === `${window.location.origin}/auth/realms/platform/account` ? `${accountUrl}#invite` : undefined;
+}
+
 export function useSessionState(): SessionState {
   return useStore(useStarted().session.state);
 }

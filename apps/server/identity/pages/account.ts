@@ -1,3 +1,4 @@
+import { type Invitations, invitationsSection } from '../invitations/section.ts';
 import { type Html, html } from './html.ts';
 import { layout, message, type PageFrame } from './layout.ts';
 import { type TextName, type Translate, translator } from './texts.ts';
@@ -20,16 +21,20 @@ interface AccountPage {
   readonly isDemo: boolean;
   readonly roles: readonly string[];
   readonly sessions: readonly AccountSession[];
-  readonly outcome: { readonly kind: 'good' | 'bad'; readonly text: TextName } | undefined;
+  /** Undefined for those who may not invite. */
+  readonly invitations: Invitations | undefined;
+  readonly outcome:
+    | { readonly kind: 'good' | 'bad'; readonly text: TextName; readonly values?: Readonly<Record<string, string>> }
+    | undefined;
 }
 
 export function accountPage(frame: PageFrame, page: AccountPage): string {
   const t = translator(frame.language);
-  const outcome = page.outcome && message(page.outcome.kind, t(page.outcome.text));
+  const outcome = page.outcome && message(page.outcome.kind, t(page.outcome.text, page.outcome.values));
   return layout(frame, {
     title: t('account'),
     width: 'wide',
-    content: html`<h1>${t('account')}: ${page.userName}</h1>${outcome}${profile(page, t)}${password(page, t)}${sessions(page, t)}${roles(page, t)}
+    content: html`<h1>${t('account')}: ${page.userName}</h1>${outcome}${profile(page, t)}${password(page, t)}${colleagues(page, t)}${sessions(page, t)}${roles(page, t)}
 <form method="post" action="${page.action}/sign-out">${forgery(page)}<div class="actions"><button class="quiet" type="submit">${t('signOut')}</button></div></form>`,
   });
 }
@@ -57,6 +62,13 @@ function password(page: AccountPage, t: Translate): Html {
 <div class="field"><label for="next">${t('newPassword')}</label><input id="next" name="next" type="password" autocomplete="new-password" maxlength="256" required aria-describedby="rule"><small id="rule">${t('passwordRule')}</small></div>
 <div class="field"><label for="again">${t('repeatPassword')}</label><input id="again" name="again" type="password" autocomplete="new-password" maxlength="256" required></div>
 <div class="actions"><button type="submit">${t('changePassword')}</button></div></form></section>`;
+}
+
+function colleagues(page: AccountPage, t: Translate): Html | undefined {
+  if (page.isDemo) {
+    return html`<section class="card" aria-labelledby="invite"><h2 id="invite">${t('inviteTitle')}</h2><p class="dim">${t('demoInvites')}</p></section>`;
+  }
+  return page.invitations && invitationsSection(page.invitations, t);
 }
 
 function sessions(page: AccountPage, t: Translate): Html {

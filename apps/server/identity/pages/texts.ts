@@ -116,6 +116,60 @@ const texts = {
     en: 'No role yet: ask an administrator.',
     de: 'Noch keine Rolle: bitte bei der Administration anfragen.',
   },
+  userNameInvalid: {
+    en: 'A user name has 1 to 64 letters, digits and . _ @ -, and begins with a letter or digit.',
+    de: 'Ein Benutzername hat 1 bis 64 Buchstaben, Ziffern und . _ @ - und beginnt mit einem Buchstaben oder einer Ziffer.',
+  },
+  userNameTaken: {
+    en: 'This user name is already taken or invited.',
+    de: 'Dieser Benutzername ist bereits vergeben oder eingeladen.',
+  },
+  inviteTitle: { en: 'Invite a colleague', de: 'Jemanden einladen' },
+  inviteText: {
+    en: 'Your colleague joins {operator} and sees the same satellites, events and orders as you.',
+    de: 'Eingeladene gehören dann zu {operator} und sehen dieselben Satelliten, Ereignisse und Aufträge.',
+  },
+  demoInvites: { en: 'Demo users cannot invite anyone.', de: 'Demo-Benutzer können niemanden einladen.' },
+  inviteNoRole: {
+    en: 'You have no role that you could pass on.',
+    de: 'Sie haben keine Rolle, die Sie weitergeben könnten.',
+  },
+  invitedName: { en: 'User name of your colleague', de: 'Benutzername der eingeladenen Person' },
+  invite: { en: 'Make a link', de: 'Link erstellen' },
+  invited: {
+    en: 'The invitation is ready. Send its link to your colleague.',
+    de: 'Die Einladung ist bereit. Bitte den Link weitergeben.',
+  },
+  inviteLink: { en: 'Link of the invitation', de: 'Link der Einladung' },
+  inviteLinkText: {
+    en: 'It is only shown now, works once, and ends after {days} days. Anyone who has it can join.',
+    de: 'Er wird nur jetzt angezeigt, gilt einmal und endet nach {days} Tagen. Wer ihn hat, kann beitreten.',
+  },
+  invitedRoleMissing: {
+    en: 'Select at least one of your own roles.',
+    de: 'Bitte mindestens eine der eigenen Rollen auswählen.',
+  },
+  tooManyInvitations: {
+    en: 'Your operator has {most} open invitations. Withdraw one first.',
+    de: 'Ihr Betreiber hat {most} offene Einladungen. Bitte zuerst eine zurückziehen.',
+  },
+  invitationsCaption: { en: 'Open invitations, times in UTC', de: 'Offene Einladungen, Zeiten in UTC' },
+  inviteUntil: { en: 'Ends', de: 'Endet' },
+  withdraw: { en: 'Withdraw', de: 'Zurückziehen' },
+  withdrawOf: { en: 'Withdraw the invitation of {user}', de: 'Einladung von {user} zurückziehen' },
+  invitationWithdrawn: { en: 'The invitation has been withdrawn.', de: 'Die Einladung wurde zurückgezogen.' },
+  invitationEndedTitle: { en: 'This invitation has ended', de: 'Diese Einladung gilt nicht mehr' },
+  invitationEndedText: {
+    en: 'It was used, withdrawn, or is older than {days} days. Ask your colleague for a new one.',
+    de: 'Sie wurde benutzt, zurückgezogen oder ist älter als {days} Tage. Bitte um eine neue bitten.',
+  },
+  joinTitle: { en: 'Join {operator}', de: '{operator} beitreten' },
+  joinText: {
+    en: '{inviter} invites you to work for {operator} on this platform. Choose a password, then sign in with it.',
+    de: '{inviter} lädt Sie ein, auf dieser Plattform für {operator} zu arbeiten. Bitte ein Passwort wählen und sich danach damit anmelden.',
+  },
+  repeatFirstPassword: { en: 'Password again', de: 'Passwort wiederholen' },
+  join: { en: 'Join', de: 'Beitreten' },
 } as const satisfies Record<string, { en: string; de: string }>;
 
 export type Language = 'en' | 'de';

@@ -1,15 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { allows } from '@farpass/contract/route';
-import { type Tx, writeAuditLine } from '../../platform/db/index.ts';
+import { type AuditEntry, type Tx, writeAuditLine } from '../../platform/db/index.ts';
+import type { Invitations } from '../invitations/section.ts';
+import { invitationDays, listInvitations, mayInvite, rolesToPassOn } from '../invitations/store.ts';
+import { findOperatorOf } from '../operators/store.ts';
 import { accountPage } from '../pages/account.ts';
 import { pageFrame } from '../pages/frame.ts';
 import type { PageFrame } from '../pages/layout.ts';
 import { noticePage } from '../pages/notice.ts';
+import { passwordFaultTexts } from '../pages/password-fault.ts';
 import { type TextName, translator } from '../pages/texts.ts';
 import { removeScriptTokensOf } from '../tokens/script-token.ts';
 import { beginAttempt, forgetAttempt } from '../users/attempts.ts';
 import { hashPassword, verifyPassword } from '../users/password.ts';
-import { type PasswordFault, passwordFault } from '../users/password-rule.ts';
+import { passwordFault } from '../users/password-rule.ts';
 import { rolesOf, writeRole } from '../users/roles.ts';
 import { findLocalUser, findRoles, setPasswordHash, updateProfile } from '../users/store.ts';
 import { isEmail } from '../users/user-name.ts';
@@ -22,11 +26,16 @@ import { type SignedIn, type Visit, whoVisits } from './visitor.ts';
 
 const accountPath = `${providerPath}/account`;
 
-interface Outcome {
+export interface Outcome {
   readonly kind: 'good' | 'bad';
   readonly text: TextName;
+  readonly values?: Readonly<Record<string, string>>;
+  /** The link of an invitation that was just made. */
+  readonly link?: string;
+  /** The name of a colleague whose invitation was refused. */
+  readonly invited?: string;
 }
-type Action = (visit: SignedIn, form: URLSearchParams) => Promise<Outcome | 'signed-out'>;
+export type Action = (visit: SignedIn, form: URLSearchParams) => Promise<Outcome | 'signed-out'>;
 
 /** The account page of the signed-in user; others must sign in first and then return to it. */
 export async function showAccount(visit: Visit): Promise<unknown> {
@@ -64,7 +73,7 @@ export const saveProfile: Action = async (visit, form) => {
   const email = (form.get('email') ?? '').trim();
   if (displayName.length === 0 || displayName.length > 80) return { kind: 'bad', text: 'nameInvalid' };
   if (email !== '' && !isEmail(email)) return { kind: 'bad', text: 'emailInvalid' };
-  await commit(visit, 'identity.profile.save', (tx) =>
+  await commit(visit, { action: 'identity.profile.save' }, (tx) =>
     updateProfile(tx, { id: visit.user.id, displayName, email: email === '' ? undefined : email }),
   );
   return { kind: 'good', text: 'profileSaved' };
@@ -81,9 +90,9 @@ export const changePassword: Action = async (visit, form) => {
   const next = form.get('next') ?? '';
   if (next !== form.get('again')) return { kind: 'bad', text: 'passwordsDiffer' };
   const fault = passwordFault(next, user);
-  if (fault !== undefined) return { kind: 'bad', text: faultTexts[fault] };
+  if (fault !== undefined) return { kind: 'bad', text: passwordFaultTexts[fault] };
   const passwordHash = await hashPassword(next);
-  await commit(visit, 'identity.password.change', async (tx) => {
+  await commit(visit, { action: 'identity.password.change' }, async (tx) => {
     await setPasswordHash(tx, { id: user.id, passwordHash });
     await endSessions(tx, { accountId: user.id, exceptUid: session.uid });
     await removeScriptTokensOf(tx, user.id);
@@ -92,24 +101,19 @@ export const changePassword: Action = async (visit, form) => {
   return { kind: 'good', text: 'passwordSaved' };
 };
 
-const faultTexts: Readonly<Record<PasswordFault, TextName>> = {
-  'too-short': 'passwordTooShort',
-  'too-long': 'passwordTooLong',
-  'too-plain': 'passwordTooPlain',
-  'names-user': 'passwordNamesUser',
-};
-
 export const endSession: Action = async (visit, form) => {
   const { user, session } = visit;
   const uid = form.get('session') ?? '';
   const ended = uid === 'others' ? { exceptUid: session.uid } : { uid };
-  await commit(visit, 'identity.session.end', (tx) => endSessions(tx, { accountId: user.id, ...ended }));
+  await commit(visit, { action: 'identity.session.end' }, (tx) => endSessions(tx, { accountId: user.id, ...ended }));
   return { kind: 'good', text: uid === 'others' ? 'othersEnded' : 'sessionEnded' };
 };
 
 export const signOut: Action = async (visit) => {
   const { user, session } = visit;
-  await commit(visit, 'identity.sign-out', (tx) => endSessions(tx, { accountId: user.id, uid: session.uid }));
+  await commit(visit, { action: 'identity.sign-out' }, (tx) =>
+    endSessions(tx, { accountId: user.id, uid: session.uid }),
+  );
   return 'signed-out';
 };
 
@@ -119,14 +123,18 @@ async function mayManage({ host, user }: SignedIn): Promise<boolean> {
   return allows(granted, ['account:manage-account']);
 }
 
-async function commit(
+type Note = Pick<AuditEntry, 'action' | 'operatorId' | 'details'>;
+
+/** Does the work of a form, and notes it in the audit log. */
+export async function commit<T>(
   { host, user, request }: SignedIn,
-  action: string,
-  work: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  await host.db.transaction(async (tx) => {
-    await work(tx);
-    await writeAuditLine(tx, { actor: user.id, action, outcome: 'done', requestId: request.id });
+  note: Note,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return host.db.transaction(async (tx) => {
+    const done = await work(tx);
+    await writeAuditLine(tx, { ...note, actor: user.id, outcome: 'done', requestId: request.id });
+    return done;
   });
 }
 
@@ -173,9 +181,36 @@ async function sendAccount(visit: SignedIn, { outcome, status }: Shown): Promise
       lastSeenAt: shownTime(seenAt),
       isCurrent: uid === session.uid,
     })),
+    invitations: await invitationsOf(visit, outcome),
     outcome,
   });
   return reply.code(status).type('text/html; charset=utf-8').send(page);
+}
+
+/** What a user who may invite sees of the invitations of their operator. */
+async function invitationsOf(visit: SignedIn, outcome: Outcome | undefined): Promise<Invitations | undefined> {
+  const { host, user, session } = visit;
+  return host.db.read(async (read) => {
+    const granted = await findRoles(read, user.id);
+    const operator = await findOperatorOf(read, user.id);
+    if (operator === undefined || !mayInvite(user, granted)) return undefined;
+    const open = await listInvitations(read, operator.id);
+    return {
+      action: accountPath,
+      forgeryToken: forgeryToken(host.keys.current(), session.uid),
+      operator: operator.name,
+      roles: rolesToPassOn(granted),
+      open: open.map(({ id, userName, roles, expiresAt }) => ({
+        id,
+        userName,
+        roles: roles.join(', '),
+        until: shownTime(expiresAt),
+      })),
+      invited: outcome?.invited ?? '',
+      link: outcome?.link,
+      days: invitationDays,
+    };
+  });
 }
 
 /** `2026-11-20 07:12:45 Z`: every time that people read is UTC and says so. */

@@ -2,6 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../../platform/db/index.ts';
 import { isFetched, withoutDocumentHeaders } from '../../platform/http/index.ts';
+import { invitationPath, showInvitation, takeInvitation } from '../invitations/accept.ts';
+import { inviteColleague, withdrawInvitation } from '../invitations/actions.ts';
 import { assets } from '../pages/assets.ts';
 import { chosenLanguage, languageCookie } from '../pages/frame.ts';
 import type { AccessVerifier } from '../tokens/verifier.ts';
@@ -50,6 +52,8 @@ export async function mountProvider(app: FastifyInstance, mounted: Mounted): Pro
   app.get(`${providerPath}/login-actions/:uid`, (request, reply) => showSignIn({ host, log, request, reply }));
   app.post(`${providerPath}/login-actions/:uid`, (request, reply) => takeSignIn({ host, log, request, reply }));
   mountAccount(app, host);
+  app.get(invitationPath, (request, reply) => showInvitation({ host, request, reply }));
+  app.post(invitationPath, (request, reply) => takeInvitation({ host, request, reply }));
   app.route({
     method: ['GET', 'POST', 'OPTIONS'],
     url: `${providerPath}/protocol/openid-connect/userinfo`,
@@ -75,7 +79,14 @@ function mountAccount(app: FastifyInstance, host: ProviderHost): void {
   const account = `${providerPath}/account`;
   app.get(account, (request, reply) => showAccount({ host, request, reply }));
   app.get(`${account}/`, (_request, reply) => reply.redirect(account, 303));
-  const actions = { profile: saveProfile, password: changePassword, sessions: endSession, 'sign-out': signOut };
+  const actions = {
+    profile: saveProfile,
+    password: changePassword,
+    invite: inviteColleague,
+    withdraw: withdrawInvitation,
+    sessions: endSession,
+    'sign-out': signOut,
+  };
   for (const [name, action] of Object.entries(actions)) {
     app.post(`${account}/${name}`, (request, reply) => changeAccount({ host, request, reply }, action));
     app.get(`${account}/${name}`, (_request, reply) => reply.redirect(account, 303));

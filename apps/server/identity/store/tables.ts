@@ -146,6 +146,27 @@ export const scriptToken = pgTable(
   (table) => [index('script_token_user').on(table.userId)],
 );
 
+/** Invitations to join an operator; the colleague opens a link once and chooses a password. */
+export const invitation = pgTable(
+  'invitation',
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the secret in the link. */
+    digest: text().notNull().unique(),
+    userName: text('user_name').notNull(),
+    roles: jsonb().$type<readonly string[]>().notNull(),
+    operatorId: text('operator_id')
+      .notNull()
+      .references(() => operator.id),
+    invitedBy: text('invited_by')
+      .notNull()
+      .references(() => platformUser.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().default(nowInstant),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('invitation_operator').on(table.operatorId)],
+);
+
 /** Failed sign-ins, counted by name and address, by name, and by address (hashed). */
 export const signInAttempt = pgTable('sign_in_attempt', {
   subject: text().primaryKey(),

@@ -26,7 +26,10 @@ const en = {
     messagesLink: 'Add messages',
     colleague: 'Invite a colleague',
     colleagueText:
-      'There is no invitation in the application. An administrator adds people on the server with “npm run farpass -- user add NAME --role ca:user --operator YOURS”. If you sign in at your organisation’s own provider, its administrator gives the colleague an account with the role ca:user and your organisation. All people of an operator share its fleet.',
+      'All people of an operator share its fleet. Send a link from your account page; your colleague chooses a password.',
+    colleagueLink: 'Invite a colleague on your account page',
+    colleagueElsewhere:
+      'All people of an operator share its fleet. The administrator of your identity provider gives your colleague an account with the role ca:user and your organisation.',
   },
   empty: {
     title: 'No satellite in the fleet yet',
@@ -208,7 +211,10 @@ const de = {
     messagesLink: 'Meldungen hinzufügen',
     colleague: 'Jemanden einladen',
     colleagueText:
-      'In der Anwendung gibt es keine Einladung. Administratoren fügen Personen auf dem Server hinzu: „npm run farpass -- user add NAME --role ca:user --operator IHRER“. Wenn Sie sich beim Anbieter Ihrer Organisation anmelden, gibt dessen Administrator der Person ein Konto mit der Rolle ca:user und Ihrer Organisation. Personen eines Betreibers teilen seine Flotte.',
+      'Personen eines Betreibers teilen seine Flotte. Geben Sie einen Link von Ihrer Kontoseite weiter; das Passwort wählt die eingeladene Person.',
+    colleagueLink: 'Auf der Kontoseite einladen',
+    colleagueElsewhere:
+      'Personen eines Betreibers teilen seine Flotte. Die Administration Ihres Anmeldedienstes gibt der Person ein Konto mit der Rolle ca:user und Ihrer Organisation.',
   },
   empty: {
     title: 'Noch kein Satellit in der Flotte',

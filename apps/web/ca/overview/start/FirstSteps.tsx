@@ -2,6 +2,7 @@ import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca'
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCatalogueState } from '../../../api/use-catalogue-state.ts';
+import { useInvitingUrl } from '../../../session/session-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { Card } from '../../../ui/page/Page.tsx';
@@ -21,6 +22,9 @@ export function FirstSteps({ satellites, ephemerides }: FirstStepsProps) {
   const t = useTexts(overviewTexts);
   const state = useCatalogueState().data;
   const isEmpty = state?.objects === 0 && state.own === undefined;
+  const invitingUrl = useInvitingUrl();
+  const textOf = (step: FirstStep) =>
+    step === 'colleague' && invitingUrl === undefined ? t('steps.colleagueElsewhere') : t(`steps.${step}Text`);
   const links: Readonly<Record<FirstStep, ReactNode>> = {
     satellite: (
       <Link className={details['link']} to="/ca/satellites" search={{ add: 'yes' }}>
@@ -47,7 +51,12 @@ export function FirstSteps({ satellites, ephemerides }: FirstStepsProps) {
         {t('steps.messagesLink')}
       </Link>
     ),
-    colleague: null,
+    colleague:
+      invitingUrl === undefined ? null : (
+        <a className={details['link']} href={invitingUrl}>
+          {t('steps.colleagueLink')}
+        </a>
+      ),
   };
   return (
     <Card title={t('steps.title')}>
@@ -58,7 +67,7 @@ export function FirstSteps({ satellites, ephemerides }: FirstStepsProps) {
             <div>
               <strong>{t(`steps.${step}`)}</strong> {isDone ? <span className="fp-dim">{t('steps.done')}</span> : null}
               <p>
-                {t(`steps.${step}Text`)} {links[step]}
+                {textOf(step)} {links[step]}
               </p>
               {step === 'orbit' && isEmpty ? <Note level="caution">{t('steps.noCatalogue')}</Note> : null}
             </div>

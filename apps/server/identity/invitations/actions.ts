@@ -1,0 +1,57 @@
+import { findOperatorOf } from '../operators/store.ts';
+import { type Action, commit, type Outcome } from '../provider/account.ts';
+import { findLocalUser, findRoles } from '../users/store.ts';
+import { isUserName, normaliseUserName } from '../users/user-name.ts';
+import { invitationPath } from './accept.ts';
+import {
+  createInvitation,
+  listInvitations,
+  mayInvite,
+  mostInvitations,
+  readPassedRoles,
+  removeInvitation,
+} from './store.ts';
+
+/** Invites a colleague to the operator for which the user acts; the answer shows the link, once. */
+export const inviteColleague: Action = async (visit, form) => {
+  const { host, user } = visit;
+  const userName = normaliseUserName(form.get('invited') ?? '');
+  const refused = (text: Outcome['text']): Outcome => ({ kind: 'bad', text, invited: userName });
+  const { operator, granted, isTaken, open } = await host.db.read(async (read) => {
+    const acting = await findOperatorOf(read, user.id);
+    return {
+      operator: acting,
+      granted: await findRoles(read, user.id),
+      isTaken: (await findLocalUser(read, { userName })) !== undefined,
+      open: acting === undefined ? [] : await listInvitations(read, acting.id),
+    };
+  });
+  if (operator === undefined || !mayInvite(user, granted)) return refused('accountLocked');
+  const roles = readPassedRoles(form.getAll('role'), granted);
+  if (roles === undefined || roles.length === 0) return refused('invitedRoleMissing');
+  if (!isUserName(userName)) return refused('userNameInvalid');
+  if (isTaken || open.some((one) => one.userName === userName)) return refused('userNameTaken');
+  if (open.length >= mostInvitations)
+    return { ...refused('tooManyInvitations'), values: { most: String(mostInvitations) } };
+  const made = { userName, roles, operatorId: operator.id, invitedBy: user.id };
+  const details = { userName, roles };
+  const secret = await commit(visit, { action: 'identity.invitation.make', operatorId: operator.id, details }, (tx) =>
+    createInvitation(tx, made),
+  );
+  return { kind: 'good', text: 'invited', link: `${host.publicUrl}${invitationPath}?key=${secret}` };
+};
+
+/** Withdraws an invitation of the operator for which the user acts, no matter who of them sent it. */
+export const withdrawInvitation: Action = async (visit, form) => {
+  const { host, user } = visit;
+  const { operator, granted } = await host.db.read(async (read) => ({
+    operator: await findOperatorOf(read, user.id),
+    granted: await findRoles(read, user.id),
+  }));
+  if (operator === undefined || !mayInvite(user, granted)) return { kind: 'bad', text: 'accountLocked' };
+  const key = { id: form.get('invitation') ?? '', operatorId: operator.id };
+  const details = { invitationId: key.id };
+  const action = 'identity.invitation.withdraw';
+  const isGone = await commit(visit, { action, operatorId: operator.id, details }, (tx) => removeInvitation(tx, key));
+  return isGone ? { kind: 'good', text: 'invitationWithdrawn' } : { kind: 'bad', text: 'invitationEndedTitle' };
+};

@@ -1,0 +1,10 @@
+import type { PasswordFault } from '../users/password-rule.ts';
+import type { TextName } from './texts.ts';
+
+/** What is wrong with a new password, in words. */
+export const passwordFaultTexts: Readonly<Record<PasswordFault, TextName>> = {
+  'too-short': 'passwordTooShort',
+  'too-long': 'passwordTooLong',
+  'too-plain': 'passwordTooPlain',
+  'names-user': 'passwordNamesUser',
+};
