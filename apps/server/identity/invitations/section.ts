@@ -34,14 +34,15 @@ export function invitationsSection(section: Invitations, t: Translate): Html {
 <div class="field"><label for="invited">${t('invitedName')}</label><input id="invited" name="invited" value="${invited}" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="64" required></div>
 <fieldset><legend>${t('roles')}</legend>${choices}</fieldset>
 <div class="actions"><button type="submit">${t('invite')}</button></div></form>`;
-  return html`<section class="card" aria-labelledby="invite"><h2 id="invite">${t('inviteTitle')}</h2>${madeLink(section, t)}
+  return html`<section class="card" aria-labelledby="invite"><h2 id="invite">${t('inviteTitle')}</h2>
 <p>${t('inviteText', { operator })}</p>${roles.length === 0 ? html`<p class="dim">${t('inviteNoRole')}</p>` : form}${openInvitations(section, t)}</section>`;
 }
 
-function madeLink({ link, days }: Invitations, t: Translate): Html | undefined {
+/** The link of the invitation that was just made, before everything else on the page. */
+export function madeLink({ link, days }: Invitations, t: Translate): Html | undefined {
   return link === undefined
     ? undefined
-    : html`<div class="field"><label for="link">${t('inviteLink')}</label><input id="link" value="${link}" readonly><small>${t('inviteLinkText', { days: String(days) })}</small></div>`;
+    : html`<section class="card" aria-label="${t('inviteLink')}"><div class="field whole"><label for="link">${t('inviteLink')}</label><input id="link" value="${link}" readonly><small>${t('inviteLinkText', { days: String(days) })}</small></div></section>`;
 }
 
 function openInvitations(section: Invitations, t: Translate): Html | undefined {
@@ -50,7 +51,7 @@ function openInvitations(section: Invitations, t: Translate): Html | undefined {
     ({ id, userName, roles, until }) =>
       html`<tr role="row"><td role="cell" data-label="${t('userName')}">${userName}</td><td role="cell" data-label="${t('roles')}">${roles}</td><td role="cell" data-label="${t('inviteUntil')}">${until}</td><td role="cell"><form method="post" action="${section.action}/withdraw">${forgery(section)}<input type="hidden" name="invitation" value="${id}"><button class="quiet small" type="submit" aria-label="${t('withdrawOf', { user: userName })}">${t('withdraw')}</button></form></td></tr>`,
   );
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${t('invitationsCaption')}">
+  return html`<div class="scroll after" tabindex="0" role="region" aria-label="${t('invitationsCaption')}">
 <table role="table"><caption>${t('invitationsCaption')}</caption><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${t('userName')}</th><th role="columnheader" scope="col">${t('roles')}</th><th role="columnheader" scope="col">${t('inviteUntil')}</th><td role="cell"></td></tr></thead><tbody role="rowgroup">${rows}</tbody></table></div>`;
 }
 

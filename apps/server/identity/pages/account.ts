@@ -1,4 +1,4 @@
-import { type Invitations, invitationsSection } from '../invitations/section.ts';
+import { type Invitations, invitationsSection, madeLink } from '../invitations/section.ts';
 import { type Html, html } from './html.ts';
 import { layout, message, type PageFrame } from './layout.ts';
 import { type TextName, type Translate, translator } from './texts.ts';
@@ -34,7 +34,7 @@ export function accountPage(frame: PageFrame, page: AccountPage): string {
   return layout(frame, {
     title: t('account'),
     width: 'wide',
-    content: html`<h1>${t('account')}: ${page.userName}</h1>${outcome}${profile(page, t)}${password(page, t)}${colleagues(page, t)}${sessions(page, t)}${roles(page, t)}
+    content: html`<h1>${t('account')}: ${page.userName}</h1>${outcome}${page.invitations && madeLink(page.invitations, t)}${profile(page, t)}${password(page, t)}${colleagues(page, t)}${sessions(page, t)}${roles(page, t)}
 <form method="post" action="${page.action}/sign-out">${forgery(page)}<div class="actions"><button class="quiet" type="submit">${t('signOut')}</button></div></form>`,
   });
 }
