@@ -1,4 +1,14 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -55,6 +65,32 @@ describe('a data folder', () => {
     chmodSync(dataDir, mode);
     expect(() => ownFolder(dataDir)).toThrow(/Other users can write in the data folder .*, so database in it/);
     expect(modeOf()).toBe(mode.toString(8));
+  });
+
+  it('behind a link is the one to which the link leads, also once it holds files', () => {
+    const disk = join(parent, 'disk');
+    mkdirSync(join(disk, 'database'), { recursive: true });
+    symlinkSync(disk, dataDir);
+    chmodSync(disk, 0o755);
+    expect([ownFolder(dataDir), modeOf()]).toEqual([true, '700']);
+    expect(ownFolder(dataDir)).toBe(false);
+    chmodSync(disk, 0o777);
+    expect(() => ownFolder(dataDir)).toThrow(/Other users can write/);
+  });
+
+  it('that cannot be made is refused with the reason', () => {
+    writeFileSync(dataDir, '');
+    expect(() => ownFolder(dataDir)).toThrow(/none can be made: a file has this name. Set FARPASS_DATA/);
+    expect(() => ownFolder(join(dataDir, 'deeper'))).toThrow('a part of the path is a file');
+    symlinkSync(join(parent, 'nowhere'), join(parent, 'link'));
+    expect(() => ownFolder(join(parent, 'link'))).toThrow('a link to a folder that does not exist');
+  });
+
+  it.runIf(process.getuid?.() === 0)('behind a link of someone else is refused', () => {
+    mkdirSync(join(parent, 'disk'));
+    symlinkSync(join(parent, 'disk'), dataDir);
+    lchownSync(dataDir, 65_534, 65_534);
+    expect(() => ownFolder(dataDir)).toThrow(/belongs to user 65534/);
   });
 
   it.runIf(process.getuid?.() === 0)('of someone else is refused by name', () => {

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
@@ -19,16 +19,42 @@ const othersWrite = 0o022;
  */
 export function ownFolder(dataDir: string): boolean {
   if (isMainThread) process.umask(others);
-  mkdirSync(dataDir, { recursive: true, mode: folderMode });
-  const { uid, mode } = lstatSync(dataDir);
+  makeFolder(dataDir);
+  const { uid, mode } = statSync(dataDir);
   const user = process.getuid?.();
   if (user !== undefined && uid !== user) throw new Error(ownedByOther({ dataDir, uid, user }));
+  refuseLinkOfOther(dataDir, user);
   const ours = readdirSync(dataDir).filter((name) => ownNames.some((own) => own === name));
   if ((mode & othersWrite) !== 0 && ours.length > 0) throw new Error(writableByOthers(dataDir, ours));
   const isLoose = (mode & others) !== 0;
   if (isLoose) chmodSync(dataDir, folderMode);
   for (const name of ours) tighten(join(dataDir, name));
   return isLoose;
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: folderMode });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const why = obstacles[code] ?? String(error);
+    throw new Error(`There is no data folder ${dataDir}, and none can be made: ${why}. Set FARPASS_DATA to a folder.`);
+  }
+}
+
+const obstacles: Readonly<Record<string, string>> = {
+  EEXIST: 'a file has this name',
+  ENOTDIR: 'a part of the path is a file',
+  ENOENT: 'it is a link to a folder that does not exist',
+  EACCES: 'this user may not write there',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'the disk is full',
+};
+
+/** The folder may be on another disk, behind a link of this user or the administrator; others could lead theirs elsewhere. */
+function refuseLinkOfOther(dataDir: string, user: number | undefined): void {
+  const { uid } = lstatSync(dataDir);
+  if (user !== undefined && uid !== user && uid !== 0) throw new Error(ownedByOther({ dataDir, uid, user }));
 }
 
 /** Removes the rights of other users to a file, or to a folder with its content. Nothing may be removed there meanwhile. */
