@@ -57,5 +57,8 @@ export function pricePerPass(price: Price, { measurementType, priority }: PassOp
 }
 
 function percentOf(percents: Readonly<Record<string, number>> | undefined, name: string | undefined): number {
-  return (name === undefined ? undefined : percents?.[name]) ?? 100;
+  // Object.hasOwn, because every object has a `constructor`.
+  return (
+    (name !== undefined && percents !== undefined && Object.hasOwn(percents, name) ? percents[name] : undefined) ?? 100
+  );
 }

@@ -24,6 +24,15 @@ const list: readonly Price[] = [
   { ...plain, currency: 'USD', amount: 5500 },
 ];
 
+describe('names that every object has', () => {
+  it.each(['__proto__', 'constructor', 'toString'])('%s has no surcharge and no price of its own', (name) => {
+    const wanted = { at: november, currency: 'EUR', passes: 2, sensorTypes: ['RADAR_ACTIVE', name] } as const;
+    const terms = termsOf(list, { ...wanted, measurementType: name, priority: name });
+    expect(Object.values(terms?.perPass ?? {})).toEqual([18_900, 5200]);
+    expect(agreedPrice({ perPass: { RADAR_ACTIVE: 18_900 }, passes: 2 }, name)).toBe(18_900);
+  });
+});
+
 describe('a price list', () => {
   it('gives the line that is valid at the time, in the currency of the customer', () => {
     const at = (time: string, more: object = {}) => priceAt(list, { at: time, currency: 'EUR', ...more })?.amount;

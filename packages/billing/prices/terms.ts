@@ -31,5 +31,5 @@ export function amountToHold({ perPass, passes }: Terms): number {
 
 /** The price of a pass for this sensor type; for a type that was not agreed on, the lowest agreed price. */
 export function agreedPrice({ perPass }: Terms, sensorType: string): number {
-  return perPass[sensorType] ?? Math.min(...Object.values(perPass));
+  return (Object.hasOwn(perPass, sensorType) ? perPass[sensorType] : undefined) ?? Math.min(...Object.values(perPass));
 }
