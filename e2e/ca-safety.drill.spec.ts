@@ -22,21 +22,30 @@ async function tokenOf(platform: Platform, user: string): Promise<string> {
   return (await platform.farpass(['token', '--user', user])).trim();
 }
 
-/** Two satellites of `demo`, and an event of the first. */
-async function prepare(platform: Platform): Promise<Event> {
+/** Posts to the API as `demo`. */
+async function poster(platform: Platform) {
   const authorization = `Bearer ${await tokenOf(platform, 'demo')}`;
-  const post = async (path: string, init: RequestInit) => {
+  return async (path: string, init: RequestInit) => {
     const headers = { ...init.headers, authorization };
-    const answer = await fetch(`${platform.url}/api/v1/${path}`, { ...init, method: 'POST', headers });
+    const answer = await fetch(`${platform.url}/api/v1/${path}`, { method: 'POST', ...init, headers });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
-  const json = { 'content-type': 'application/json' };
+}
+
+const json = { 'content-type': 'application/json' };
+const fileOf = (text: string) => {
+  const body = new FormData();
+  body.set('file', new File([text], 'safe.cdm'));
+  return body;
+};
+
+/** Two satellites of `demo`, and an event of the first. */
+async function prepare(platform: Platform): Promise<Event> {
+  const post = await poster(platform);
   const { satelliteId } = await post('ca/satellites', { headers: json, body: JSON.stringify(satellite) });
   const { satelliteId: otherSatelliteId } = await post('ca/satellites', { headers: json, body: JSON.stringify(other) });
-  const body = new FormData();
-  body.set('file', new File([message], 'safe.cdm'));
-  const { accepted } = await post('ca/cdms', { body });
+  const { accepted } = await post('ca/cdms', { body: fileOf(message) });
   const { cdmId, conjunctionId } = accepted[0];
   return { cdmId, conjunctionId, satelliteId, otherSatelliteId };
 }
@@ -89,4 +98,36 @@ test.describe('an event of one operator', () => {
       expect(await statusFor(page, { path })).toBe(401);
     });
   });
+});
+
+test('a threshold that changes in the configuration changes the list and the event, without a reload', async ({
+  page,
+  platform,
+}) => {
+  test.setTimeout(180_000);
+  const post = await poster(platform);
+  const strict = { critical: 1e-12, high: 1e-13, medium: 1e-14 };
+  const own = { name: 'SAFE-3', noradId: 740_003, configuration: { thresholds: strict } };
+  const stored = await post('ca/satellites', { headers: json, body: JSON.stringify(own) });
+  const text = message
+    .replaceAll('SAFE-1', own.name)
+    .replaceAll(`OBJECT_DESIGNATOR = ${satellite.noradId}`, `OBJECT_DESIGNATOR = ${own.noradId}`);
+  const { accepted } = await post('ca/cdms', { body: fileOf(text) });
+  const { conjunctionId } = accepted[0];
+
+  await page.goto('/ca/conjunctions?when=future&satellite=SAFE-3');
+  await signIn(page, 'demo');
+  const rows = page.getByRole('table', { name: 'List of conjunctions' }).getByRole('row');
+  const row = rows.filter({ hasText: own.name });
+  await expect(row).toContainText('Critical', { timeout: 60_000 });
+  const event = await page.context().newPage();
+  await event.goto(`/ca/conjunction/${stored.satelliteId}/${conjunctionId}`);
+  const verdict = event.getByRole('status').filter({ hasText: /^Pc .*, (above|below) / });
+  await expect(verdict).toContainText('above 1e-12', { timeout: 60_000 });
+
+  const changed = { ...stored, configuration: { thresholds: { critical: 0.3, high: 0.2, medium: 0.1 } } };
+  await post('ca/satellites', { method: 'PUT', headers: json, body: JSON.stringify(changed) });
+  await expect(row).toContainText('Low', { timeout: 60_000 });
+  await expect(row).not.toContainText('Critical');
+  await expect(verdict).toContainText('below 1e-1', { timeout: 60_000 });
 });
