@@ -204,7 +204,10 @@ test.describe('a request after the session has ended', () => {
       detail: 'Its session has ended.',
     };
     world.api.answer('GET /ca/satellites', { status: 401, body, type: 'application/problem+json' });
-    await page.evaluate(() => history.pushState(null, '', '/ca/satellite/sat-9'));
+    await page.evaluate(() => {
+      history.pushState(null, '', '/ca/satellite/sat-9');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
     const toast = page.getByRole('alert').filter({ hasText: 'Unauthenticated' });
     await expect(toast).toContainText('501');
     await expect(toast).toContainText('Authentication ran out, logging you out.');

@@ -4,7 +4,7 @@ import { createQueryClient, ListFreshness } from './api/query-client.ts';
 import { ServerEvents } from './api/server-events.ts';
 import { NotificationStore } from './notifications/notification-store.ts';
 import { loadPreferences } from './preferences/PreferencesProvider.tsx';
-import { openRouter } from './routes/router.ts';
+import { openRouter } from './routes/open-router.ts';
 import { startSession } from './session/start.ts';
 import { linkToServer } from './shell/server-link.ts';
 

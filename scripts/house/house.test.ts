@@ -90,6 +90,9 @@ describe('the house refuses', () => {
     expect(page(`import { Button } from '@mantine/core'; export const A = () => <Button title="why" />;`)).toHaveLength(
       1,
     );
+    expect(
+      page(`import { Link } from '../routing/Link.tsx'; export const A = () => <Link title="why" />;`),
+    ).toHaveLength(1);
     expect(page(`import { Card } from './Card.tsx'; export const A = () => <Card title="Week" />;`)).toEqual([]);
     expect(page(`export const A = () => <iframe title="map" />;`)).toEqual([]);
   });

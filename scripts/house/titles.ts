@@ -1,8 +1,8 @@
 import type { Source } from './source.ts';
 import { asNode, lineAt, nodesIn, walk } from './syntax.ts';
 
-/** Libraries whose components pass a `title` on to an HTML element. */
-const passingOn: ReadonlySet<unknown> = new Set(['@mantine/core', '@tanstack/react-router']);
+/** Modules whose components pass a `title` on to an HTML element. */
+const passingOn = /^@mantine\/core$|\/routing\/Link\.tsx$/;
 /** Here it is a heading, or the name that the element must have. */
 const naming: ReadonlySet<string> = new Set(['iframe', 'Modal', 'Drawer', 'Alert']);
 
@@ -31,11 +31,11 @@ function titlesIn(source: Source): readonly string[] {
   return faults;
 }
 
-/** Names under which a module imports components of those libraries. */
+/** Names under which a module imports those components. */
 function foreignComponents({ program }: Source): ReadonlySet<string> {
   return new Set(
     nodesIn(asNode(program)?.['body'])
-      .filter(({ type, source }) => type === 'ImportDeclaration' && passingOn.has(asNode(source)?.['value']))
+      .filter(({ type, source }) => type === 'ImportDeclaration' && passingOn.test(String(asNode(source)?.['value'])))
       .flatMap(({ specifiers }) => nodesIn(specifiers).flatMap(({ local }) => nameOf(local) ?? [])),
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from '../routing/Link.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
 import { patiently } from '../ui/load/patiently.ts';
 import classes from './account.module.css';

@@ -1,5 +1,5 @@
 import type { GuideDocument } from '@farpass/contract/platform';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../routing/Link.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
 import classes from './docs.module.css';
 import type { Operation } from './reference/operations.ts';
@@ -65,12 +65,7 @@ function HeadingLinks({ guide: { service, file, headings } }: { readonly guide: 
         .filter(({ level }) => level === 2)
         .map(({ text, anchor }) => (
           <li key={anchor}>
-            <Link
-              to="/docs/{-$page}/{-$file}"
-              params={{ page: service, file }}
-              hash={anchor}
-              activeOptions={{ includeHash: true }}
-            >
+            <Link to="/docs/{-$page}/{-$file}" params={{ page: service, file }} hash={anchor} isExact>
               {text}
             </Link>
           </li>
@@ -97,12 +92,7 @@ function ReferenceLinks({ page, file, operations }: Omit<ContentsProps, 'guides'
         <ul>
           {operations.map(({ id, summary }) => (
             <li key={id}>
-              <Link
-                to="/docs/{-$page}/{-$file}"
-                params={{ page, file: referenceFile }}
-                hash={id}
-                activeOptions={{ includeHash: true }}
-              >
+              <Link to="/docs/{-$page}/{-$file}" params={{ page, file: referenceFile }} hash={id} isExact>
                 {summary}
               </Link>
             </li>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from '../routing/Link.tsx';
 import { SelectServicePage } from '../shell/pages/SelectServicePage.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
 import classes from './docs.module.css';

@@ -1,6 +1,7 @@
 import type { GuideDocument } from '@farpass/contract/platform';
-import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { Link } from '../routing/Link.tsx';
+import { useLocation } from '../routing/use-router.ts';
 import { useTexts } from '../texts/feature-texts.ts';
 import { useActive } from '../ui/load/activity.ts';
 import { patiently } from '../ui/load/patiently.ts';
@@ -118,7 +119,8 @@ function useTerms(guides: readonly GuideDocument[], guide: GuideDocument | undef
 
 /** Scrolls to the heading in the address once the text is loaded, and to the top when another text opens. */
 function Arrived({ when, children }: { readonly when: unknown; readonly children: ReactNode }) {
-  const { hash, pathname } = useLocation();
+  const hash = useLocation((address) => address.hash);
+  const pathname = useLocation((address) => address.pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is done again for another text, and when the text arrives
   useEffect(() => {
     if (hash !== '') document.getElementById(decodeURIComponent(hash))?.scrollIntoView();

@@ -1,25 +1,19 @@
 import { allows, type Requirement, serviceRequirements } from '@farpass/contract/route';
-import { notFound, redirect } from '@tanstack/react-router';
+import type { FixedPath } from '../routing/paths.ts';
+import { NotFound, type Passage, Redirect } from '../routing/route.ts';
 import type { Person } from '../session/person.ts';
 import { SessionEnded } from '../session/session.ts';
-import type { Started } from '../session/start.ts';
-
-/** The input of every guard: the session, and whether the router only preloads the page. */
-export interface Passage {
-  readonly context: { readonly started: Started };
-  readonly preload: boolean;
-}
 
 /**
  * Lets a signed-in person pass, with a token that is valid for at least 30 s more. If the session is unavailable, leads
  * to the connection error; sends a visitor who is not signed in to the provider.
  */
-export async function requireSession({ context, preload }: Passage): Promise<void> {
-  if (preload) return;
-  const { session } = context.started;
+export async function requireSession({ started, isAhead }: Passage): Promise<void> {
+  if (isAhead) return;
+  const { session } = started;
   if (session.state.get().kind === 'signed-out') await session.signIn();
   const state = session.state.get();
-  if (state.kind === 'unavailable') throw redirect({ to: '/connection-error' });
+  if (state.kind === 'unavailable') throw new Redirect({ to: '/connection-error' });
   if (state.kind !== 'signed-in') return leaving();
   await session.token().catch((error: unknown) => {
     if (error instanceof SessionEnded) return leaving();
@@ -28,13 +22,13 @@ export async function requireSession({ context, preload }: Passage): Promise<voi
 }
 
 /** Lets people with the roles pass; for everyone else the address does not exist. */
-export function requireRole({ context }: Passage, requirement: Requirement): void {
-  const state = context.started.session.state.get();
-  if (state.kind === 'signed-in' && !allows(state.person.granted, [requirement])) throw notFound();
+export function requireRole({ started }: Passage, requirement: Requirement): void {
+  const state = started.session.state.get();
+  if (state.kind === 'signed-in' && !allows(state.person.granted, [requirement])) throw new NotFound();
 }
 
-export function requireDeveloperMode({ context }: Passage): void {
-  if (!context.started.config.developerMode) throw notFound();
+export function requireDeveloperMode({ started }: Passage): void {
+  if (!started.config.developerMode) throw new NotFound();
 }
 
 /**
@@ -45,6 +39,11 @@ export function firstServiceOf(person: Person): '/ca' | '/odt' | '/provider' | u
   if (allows(person.granted, [serviceRequirements.ca])) return '/ca';
   if (allows(person.granted, [serviceRequirements.odt])) return '/odt';
   return allows(person.granted, ['odt:provider']) ? '/provider' : undefined;
+}
+
+/** Leads to a page in place of one that shows nothing. */
+export function leadTo(to: FixedPath): never {
+  throw new Redirect({ to });
 }
 
 /** The browser is leaving for another page; nothing more happens on this one. */

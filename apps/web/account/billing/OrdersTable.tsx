@@ -1,8 +1,8 @@
 import { cancelOrder, listOrders, type OrderDocument } from '@farpass/contract/payments';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { usePages } from '../../api/lists/use-pages.ts';
+import { Link } from '../../routing/Link.tsx';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';
@@ -141,7 +141,7 @@ function RequestLink({ id }: { readonly id: string | undefined }) {
   return (
     <Link
       className={details['link']}
-      to="/odt/observation/$observation_request_id"
+      to="/odt/observation/$observation_request_id/{-$observation_file_id}"
       params={{ observation_request_id: id }}
     >
       {id.slice(-8)}

@@ -9,9 +9,9 @@ import {
   listStatements,
 } from '@farpass/contract/payments';
 import { allows } from '@farpass/contract/route';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import { useList } from '../../api/lists/use-lists.ts';
+import { useNavigate, useSearch } from '../../routing/use-router.ts';
 import { usePerson } from '../../session/session-context.tsx';
 
 /** The calls whose answers every booking changes. */
@@ -29,7 +29,7 @@ export function useIsAdministrator(): boolean {
 
 /** The customers that the person may see, and the one in the address; without one there, their own. */
 export function useCustomers() {
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const search = useSearch();
   const navigate = useNavigate();
   const refresh = useRefresh();
   useServerEvent('payments.changed', refresh);
@@ -40,7 +40,7 @@ export function useCustomers() {
   const choose = (customer: string) =>
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, customer }),
+      search: (before) => ({ ...before, customer }),
       replace: true,
       resetScroll: false,
     });

@@ -7,10 +7,10 @@ import {
   rescreenConjunction,
 } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { whenComputed } from '../../api/call-query.ts';
+import { useNavigate } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { download } from '../../ui/download.ts';
@@ -112,7 +112,7 @@ function usePlanning({ satelliteId, conjunctionId }: ConjunctionDocument): () =>
 /** Link to the value of tracking. */
 function useTracking(): () => void {
   const navigate = useNavigate();
-  return () => void navigate({ to: '.', search: (before: object) => ({ ...before, tab: 'tracking' }) });
+  return () => void navigate({ to: '.', search: (before) => ({ ...before, tab: 'tracking' }) });
 }
 
 /** A report to pass on: the current state on one page, then the event from its first message on. */

@@ -1,7 +1,7 @@
 import { comparisonReferences, type EphemerisDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useFindingText } from '../../texts/finding-text.ts';
 import { Card } from '../../ui/page/Page.tsx';
@@ -84,9 +84,9 @@ function Compared({ pair }: { readonly pair: FilePair }) {
 
 /** The two files of the address; empty if none is chosen. */
 function usePair() {
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const search = useSearch();
   const navigate = useNavigate();
   const choose = (pair: FilePair) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, ...pair }), replace: true });
+    void navigate({ to: '.', search: (before) => ({ ...before, ...pair }), replace: true });
   return { first: search['first'] ?? '', second: search['second'] ?? '', choose };
 }

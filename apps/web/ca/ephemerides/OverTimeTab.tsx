@@ -1,6 +1,6 @@
 import type { EphemerisDocument, EphemerisSeriesDocument } from '@farpass/contract/ca';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useNavigate, useSearch } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useFindingText } from '../../texts/finding-text.ts';
 import { Card } from '../../ui/page/Page.tsx';
@@ -21,13 +21,12 @@ import { useSeries } from './use-physics.ts';
  */
 export function OverTimeTab({ files }: { readonly files: readonly EphemerisDocument[] }) {
   const t = useTexts(ephemerisTexts);
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const search = useSearch();
   const navigate = useNavigate();
   const drawn = files.filter(({ segments }) => segments.length > 0);
   const chosen = drawn.find(({ oemFileId }) => oemFileId === search['file']) ?? drawn[0];
   if (chosen === undefined) return <EmptyState title={t('time.none')}>{t('time.noneText')}</EmptyState>;
-  const choose = (file: string) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, file }), replace: true });
+  const choose = (file: string) => void navigate({ to: '.', search: (before) => ({ ...before, file }), replace: true });
   return (
     <div className={classes['stack']}>
       <Card>

@@ -5,9 +5,9 @@ import {
   type SatelliteDocument,
 } from '@farpass/contract/ca';
 import { screeningReasonWords } from '@farpass/contract/code-words';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
+import { Link } from '../../routing/Link.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import details from '../../ui/details/details.module.css';

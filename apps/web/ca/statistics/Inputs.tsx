@@ -1,7 +1,7 @@
 import type { AnnualStatisticsDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useNavigate } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { TextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
@@ -34,7 +34,7 @@ export function Inputs({ statistics, asked }: InputsProps) {
   const [faults, setFaults] = useState<FormFaults>(noFaults);
   const words = useFaultWords();
   const go = (search: Readonly<Record<string, string | undefined>>) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, ...search }), resetScroll: false });
+    void navigate({ to: '.', search: (before) => ({ ...before, ...search }), resetScroll: false });
   const faultsNow = { fields: words(inputFaults(draft)), others: [] };
   const apply = () => {
     setFaults(faultsNow);

@@ -1,5 +1,5 @@
 import type { TrackingOrderDocument } from '@farpass/contract/ca';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../routing/Link.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useReasonText } from '../../texts/tracking-reasons.ts';
 import details from '../../ui/details/details.module.css';
@@ -50,7 +50,7 @@ function Order({ order }: { readonly order: TrackingOrderDocument }) {
         {price === undefined || currency === undefined ? null : <span>{formatMoney({ amount: price, currency })}</span>}
         <Link
           className={details['link']}
-          to="/odt/observation/$observation_request_id"
+          to="/odt/observation/$observation_request_id/{-$observation_file_id}"
           params={{ observation_request_id: order.observationRequestId }}
         >
           {t('orders.open')}

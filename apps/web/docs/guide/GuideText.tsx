@@ -1,7 +1,7 @@
 import type { GuideDocument } from '@farpass/contract/platform';
-import { Link } from '@tanstack/react-router';
 import { lexer, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { Link } from '../../routing/Link.tsx';
 import { Hint } from '../../ui/tooltip/Hint.tsx';
 import classes from '../docs.module.css';
 import { CodeBlock } from './CodeBlock.tsx';

@@ -1,5 +1,6 @@
-import { Link, useMatches, useParams } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense } from 'react';
+import { Link } from '../../routing/Link.tsx';
+import { useParams, useShown } from '../../routing/use-router.ts';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { patiently } from '../../ui/load/patiently.ts';
@@ -17,7 +18,10 @@ const ScreeningTag = lazy(patiently(async () => ({ default: (await import('./Scr
 export function Breadcrumbs() {
   const t = useTexts(shellTexts);
   const person = usePerson();
-  const crumbs = useMatches({ select: crumbsOf });
+  const { state, routes } = useShown();
+  const isMissing = state.kind === 'missing';
+  // A page that was not found has no path: naming one would reveal what exists.
+  const crumbs = isMissing ? [crumb('crumb.notFound')] : routes.flatMap((route) => route.crumbs ?? []);
   if (crumbs.length === 0) return null;
   return (
     <div className={classes['path']}>
@@ -32,26 +36,9 @@ export function Breadcrumbs() {
           ))}
         </ol>
       </nav>
-      {person === undefined || isNotFound(crumbs) ? null : <PageGuideLink />}
+      {person === undefined || isMissing ? null : <PageGuideLink />}
     </div>
   );
-}
-
-interface Matched {
-  readonly status: string;
-  /** The router sets this on the route that shows Page not found instead of its children. */
-  readonly _notFound?: boolean;
-  readonly staticData: { readonly crumbs?: readonly Crumb[] };
-}
-
-/** A page that was not found has no path: naming one would reveal what exists. */
-function crumbsOf(matches: readonly Matched[]): readonly Crumb[] {
-  const isMissing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound === true);
-  return isMissing ? [crumb('crumb.notFound')] : matches.flatMap(({ staticData }) => staticData.crumbs ?? []);
-}
-
-function isNotFound([first]: readonly Crumb[]): boolean {
-  return first?.kind === 'text' && first.text === 'crumb.notFound';
 }
 
 function Step({
@@ -64,7 +51,7 @@ function Step({
   readonly isSignedIn: boolean;
 }) {
   const t = useTexts(shellTexts);
-  const { satellite_id: satelliteId, screening_id: screeningId } = useParams({ strict: false });
+  const { satellite_id: satelliteId, screening_id: screeningId } = useParams();
   if (step.kind === 'screening') {
     return (
       <Suspense fallback={t('crumb.screening')}>

@@ -1,6 +1,7 @@
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import { IconHelp } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '../../routing/Link.tsx';
+import { useLocation } from '../../routing/use-router.ts';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Hint } from '../../ui/tooltip/Hint.tsx';
@@ -15,7 +16,7 @@ import { guideOfPage } from './page-guides.ts';
 export function PageGuideLink() {
   const t = useTexts(shellTexts);
   const granted = usePerson()?.granted ?? {};
-  const guide = guideOfPage(useLocation({ select: ({ pathname }) => pathname }));
+  const guide = guideOfPage(useLocation(({ pathname }) => pathname));
   if (guide === undefined) return null;
   const { page, file, anchor } = guide;
   if ((page === 'ca' || page === 'odt') && !allows(granted, [serviceRequirements[page]])) return null;

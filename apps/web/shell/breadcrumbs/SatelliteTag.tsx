@@ -1,8 +1,8 @@
 import { listSatellites } from '@farpass/contract/ca';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
+import { Link } from '../../routing/Link.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { shellTexts } from '../texts.ts';
 import { satelliteName } from './satellite-name.ts';

@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '../../routing/Link.tsx';
+import { useLocation } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { type Section, type Service, sectionOfPath, sectionsOf, serviceOfPath } from '../services.ts';
 import { shellTexts } from '../texts.ts';
@@ -7,7 +8,7 @@ import classes from './header.module.css';
 /** The sections of the current application. */
 export function SectionNav({ services }: { readonly services: readonly Service[] }) {
   const t = useTexts(shellTexts);
-  const path = useLocation({ select: (location) => location.pathname });
+  const path = useLocation(({ pathname }) => pathname);
   const current = serviceOfPath(path, services);
   const sections = current === undefined ? [] : sectionsOf(current.key).filter(({ isAside }) => isAside !== true);
   if (sections.length === 0) return null;

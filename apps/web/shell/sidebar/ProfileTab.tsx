@@ -1,6 +1,6 @@
 import { IconBook2, IconExternalLink, IconFileText, IconLogout, IconUser } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { PreferenceFields } from '../../preferences/PreferenceFields.tsx';
+import { Link } from '../../routing/Link.tsx';
 import type { Person } from '../../session/person.ts';
 import { useConfig, useStarted } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '../../routing/use-router.ts';
 import { readSelection } from '../../ui/tabs/selection.ts';
 
 const sidebarTabs = ['profile', 'notifications'] as const;
@@ -10,11 +10,11 @@ export const sidebarParameter = 'sidebar';
  * is inactive.
  */
 export function useSidebar() {
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const search = useSearch();
   const navigate = useNavigate();
   const [active] = readSelection(search[sidebarParameter], sidebarTabs, { single: true, noneAllowed: true });
   const choose = (tab: SidebarTab | undefined) => {
-    void navigate({ to: '.', search: (before: object) => ({ ...before, [sidebarParameter]: tab }), replace: true });
+    void navigate({ to: '.', search: (before) => ({ ...before, [sidebarParameter]: tab }), replace: true });
   };
   return { active, open: (tab: SidebarTab) => choose(tab), close: () => choose(undefined) };
 }

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { codePrefix, type Notification, toasts } from '../../notifications/notification.ts';
 import { useNotificationList, useNotifications } from '../../notifications/notifications-context.tsx';
 import { useWording } from '../../notifications/use-wording.ts';
+import { Link } from '../../routing/Link.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { openModals } from '../../ui/modal/modal-store.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
@@ -81,7 +81,7 @@ function Toast({ notification, onHold }: ToastProps) {
       <div className={classes['text']}>
         <div className={classes['title']}>
           {prefix === undefined ? null : <code>{prefix}</code>}
-          <strong>{link === undefined ? title : <Link to={link}>{title}</Link>}</strong>
+          <strong>{link === undefined ? title : <Link href={link}>{title}</Link>}</strong>
         </div>
         {message === title ? null : <p>{message}</p>}
       </div>

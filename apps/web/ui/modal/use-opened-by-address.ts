@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { useNavigate, useSearch } from '../../routing/use-router.ts';
 
 interface Opening {
   readonly parameter: string;
@@ -10,11 +10,11 @@ interface Opening {
 /** Opens a dialog if the address requests it, and removes the request from the address. */
 export function useOpenedByAddress({ parameter, value, open }: Opening): void {
   const navigate = useNavigate();
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const search = useSearch();
   const isAsked = search[parameter] === value;
   const onAsked = useEffectEvent(() => {
     open();
-    void navigate({ to: '.', search: (before: object) => ({ ...before, [parameter]: undefined }), replace: true });
+    void navigate({ to: '.', search: (before) => ({ ...before, [parameter]: undefined }), replace: true });
   });
   useEffect(() => {
     if (isAsked) onAsked();

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useNavigate, useSearch } from '../../routing/use-router.ts';
 import type { Column } from './column.ts';
 import { readView, type TableView, writeView } from './table-view.ts';
 
@@ -8,12 +8,12 @@ export function useTableView<Row>(
   columns: readonly Column<Row>[],
   prefix: string,
 ): readonly [TableView, (changes: Partial<TableView>) => void] {
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const search = useSearch();
   const navigate = useNavigate();
   const view = useMemo(() => readView(search, columns, prefix), [search, columns, prefix]);
   const change = (changes: Partial<TableView>) => {
     const next = writeView({ ...view, ...changes }, columns, prefix);
-    void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true, resetScroll: false });
+    void navigate({ to: '.', search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   };
   return [view, change];
 }

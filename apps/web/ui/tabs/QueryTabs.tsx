@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useNavigate, useSearch } from '../../routing/use-router.ts';
 import { readSelection, type SelectionRules, toggle, writeSelection } from './selection.ts';
 import classes from './tabs.module.css';
 
@@ -30,13 +30,13 @@ export function QueryTabs<Key extends string>({
   rules,
   vertical = false,
 }: QueryTabsProps<Key>) {
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const search = useSearch();
   const navigate = useNavigate();
   const keys = tabs.map(({ key }) => key);
   const selected = readSelection(search[parameter], keys, rules);
   const choose = (clicked: Key) => {
     const next = writeSelection(toggle({ selected, tabs: keys }, clicked, rules));
-    void navigate({ to: '.', search: (before: object) => ({ ...before, [parameter]: next }), replace: true });
+    void navigate({ to: '.', search: (before) => ({ ...before, [parameter]: next }), replace: true });
   };
   const bar = { label, tabs, selected, onChoose: choose };
   const shown = tabs.filter(({ key }) => selected.includes(key));

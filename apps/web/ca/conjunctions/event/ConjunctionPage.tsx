@@ -1,7 +1,8 @@
 import { type ConjunctionDocument, listCdms, listConjunctions, listSatellites } from '@farpass/contract/ca';
-import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';
+import { Link } from '../../../routing/Link.tsx';
+import { useParams } from '../../../routing/use-router.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { DataAge } from '../../../ui/format/Figures.tsx';
@@ -37,7 +38,7 @@ export interface ConjunctionParts {
 /** One conjunction: the summary, its messages, its evolution, and its manoeuvres. */
 export function ConjunctionPage(parts: ConjunctionParts) {
   const t = useTexts(conjunctionTexts);
-  const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams({ strict: false });
+  const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams();
   const query = useList(listConjunctions, { 'conjunction-id': conjunctionId, 'satellite-id': [satelliteId] });
   const conjunction = query.data?.[0];
   if (conjunction !== undefined) return <Found conjunction={conjunction} isStale={query.isError} parts={parts} />;

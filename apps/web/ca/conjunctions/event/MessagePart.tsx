@@ -1,6 +1,7 @@
 import type { CdmDocument } from '@farpass/contract/ca';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { Link } from '../../../routing/Link.tsx';
+import { useNavigate, useSearch } from '../../../routing/use-router.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
@@ -19,12 +20,12 @@ export function MessagePart({ cdms, children }: MessagePartProps) {
   const t = useTexts(cdmTexts);
   const zone = useDisplayZone();
   const id = useId();
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const search = useSearch();
   const navigate = useNavigate();
   const chosen = cdms?.find(({ cdmId }) => cdmId === search['cdm']) ?? cdms?.[0];
   if (cdms === undefined || chosen === undefined) return null;
   const choose = (cdm: string) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, cdm }), replace: true, resetScroll: false });
+    void navigate({ to: '.', search: (before) => ({ ...before, cdm }), replace: true, resetScroll: false });
   const labelOf = ({ creationDate, conjunctionData, originator }: CdmDocument) => {
     const created = formatInstant(readInstant(creationDate) ?? Number.NaN, { pattern: 'seconds', zone });
     return `${created} · ${originator} · ${formatPowerOfTen(conjunctionData.probabilityOfCollision ?? Number.NaN)}`;

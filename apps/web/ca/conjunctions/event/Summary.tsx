@@ -1,6 +1,6 @@
 import type { CdmDocument, ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useNavigate } from '../../../routing/use-router.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { Card } from '../../../ui/page/Page.tsx';
@@ -109,7 +109,7 @@ function Options({
   const t = useTexts(trackingTexts);
   const navigate = useNavigate();
   const choose = (kind: OptionKind) => {
-    if (kind === 'TRACK') void navigate({ to: '.', search: (before: object) => ({ ...before, tab: 'tracking' }) });
+    if (kind === 'TRACK') void navigate({ to: '.', search: (before) => ({ ...before, tab: 'tracking' }) });
     else if (kind === 'MANOEUVRE')
       void navigate({
         to: '/ca/manoeuvre/$satellite_id/$conjunction_id',

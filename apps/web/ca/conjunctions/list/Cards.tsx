@@ -1,5 +1,6 @@
 import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '../../../routing/Link.tsx';
+import { useSearch } from '../../../routing/use-router.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Countdown, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { formatDistance, formatNumber } from '../../../ui/format/quantity.ts';
@@ -72,7 +73,7 @@ function NextCritical({
 
 function RiskCounts({ counts }: { readonly counts: Ahead['counts'] | undefined }) {
   const ui = useTexts(uiTexts);
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const search = useSearch();
   return riskLabels.map((label) => {
     const risk = label.toUpperCase();
     const isActive = search['risk'] === risk && search['when'] !== 'past';
@@ -80,7 +81,7 @@ function RiskCounts({ counts }: { readonly counts: Ahead['counts'] | undefined }
       <Link
         key={label}
         to="."
-        search={(before: object) => ({ ...before, when: undefined, risk: isActive ? undefined : risk })}
+        search={(before) => ({ ...before, when: undefined, risk: isActive ? undefined : risk })}
         className={classes['count']}
         data-active={isActive}
         resetScroll={false}

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '../../../routing/use-router.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Hint } from '../../../ui/tooltip/Hint.tsx';
 import classes from '../conjunctions.module.css';
@@ -19,7 +19,7 @@ interface PassesProps {
 /** The number of passes in a row, and all of them on demand. */
 export function Passes({ row: { pair, passes, isUnfolded }, words }: PassesProps) {
   const t = useTexts(conjunctionsTexts);
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const search = useSearch();
   const navigate = useNavigate();
   if (isUnfolded) return <span className="fp-dim">{words?.one ?? t('passes.one')}</span>;
   if (passes < 2) return null;
@@ -28,8 +28,7 @@ export function Passes({ row: { pair, passes, isUnfolded }, words }: PassesProps
   const toggle = () => {
     const next = isOpen ? [...open].filter((one) => one !== pair) : [...open, pair];
     const pairs = next.length === 0 ? undefined : next.join(',');
-    const change = (before: object) => ({ ...before, pairs });
-    void navigate({ to: '.', search: change, replace: true, resetScroll: false });
+    void navigate({ to: '.', search: (before) => ({ ...before, pairs }), replace: true, resetScroll: false });
   };
   const text = words?.many(passes) ?? t('passes.many', { count: passes });
   return (

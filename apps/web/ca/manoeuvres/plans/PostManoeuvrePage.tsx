@@ -1,5 +1,6 @@
 import type { ManoeuvrePlanLogDocument } from '@farpass/contract/ca';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '../../../routing/Link.tsx';
+import { useParams } from '../../../routing/use-router.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { Card, Page } from '../../../ui/page/Page.tsx';
@@ -14,7 +15,7 @@ import { PlanPart } from './Plans.tsx';
 /** The plans of a conjunction with the findings of their screenings, with the burn and without it. */
 export function PostManoeuvrePage() {
   const t = useTexts(manoeuvreTexts);
-  const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams({ strict: false });
+  const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams();
   const conjunctions = useConjunction({ satelliteId, conjunctionId });
   const query = usePlans(conjunctionId);
   const plans = usePlansInFull(query.data?.map(({ manoeuvreId }) => manoeuvreId));

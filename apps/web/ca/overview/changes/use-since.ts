@@ -1,6 +1,6 @@
 import { msPerDay, msPerHour } from '@farpass/astro/constants';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCountedFrom } from '../../../api/lists/counted-from.ts';
+import { useNavigate, useSearch } from '../../../routing/use-router.ts';
 import { useClock } from '../../../ui/format/clock.ts';
 import { useVisit } from './use-visit.ts';
 
@@ -26,7 +26,7 @@ export function useSince(): Since {
 }
 
 function useView(hasVisit: boolean) {
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const search = useSearch();
   const navigate = useNavigate();
   const usual = hasVisit ? 'visit' : 'day';
   const asked = views.find((one) => one === search['since']);
@@ -34,7 +34,7 @@ function useView(hasVisit: boolean) {
   const change = (since: View) =>
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, since: since === usual ? undefined : since }),
+      search: (before) => ({ ...before, since: since === usual ? undefined : since }),
       replace: true,
       resetScroll: false,
     });

@@ -1,5 +1,5 @@
 import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../routing/Link.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';

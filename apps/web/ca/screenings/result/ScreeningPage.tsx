@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '../../../routing/Link.tsx';
+import { useParams } from '../../../routing/use-router.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
@@ -18,7 +19,7 @@ export function ScreeningPage() {
   const t = useTexts(screeningsTexts);
   useLiveScreenings();
   const openScreening = useOpenScreening();
-  const { screening_id: screeningId = '' } = useParams({ strict: false });
+  const { screening_id: screeningId = '' } = useParams();
   const { data: screening } = useScreening(screeningId);
   const start = () => openStart(t('form.title'), openScreening);
   return (
