@@ -42,7 +42,7 @@ export function invitationsSection(section: Invitations, t: Translate): Html {
 export function madeLink({ link, days }: Invitations, t: Translate): Html | undefined {
   return link === undefined
     ? undefined
-    : html`<section class="card" aria-label="${t('inviteLink')}"><div class="field whole"><label for="link">${t('inviteLink')}</label><input id="link" value="${link}" readonly><small>${t('inviteLinkText', { days: String(days) })}</small></div></section>`;
+    : html`<div class="card"><div class="field whole"><label for="link">${t('inviteLink')}</label><input id="link" value="${link}" readonly><small>${t('inviteLinkText', { days: String(days) })}</small></div></div>`;
 }
 
 function openInvitations(section: Invitations, t: Translate): Html | undefined {
