@@ -10,14 +10,22 @@ export function useActive(): boolean {
   return useStore(isActive);
 }
 
+const becomeActive = () => isActive.set(true);
+
 /** Called once, when the page starts. */
-export function watchActivity(): void {
+export function watchActivity(then = becomeActive): void {
   const listening = new AbortController();
-  const note = () => {
+  const note = (event: Event) => {
+    if (isStill(event)) return;
     listening.abort();
-    isActive.set(true);
+    then();
   };
   for (const activity of activities) {
     document.addEventListener(activity, note, { passive: true, signal: listening.signal });
   }
+}
+
+/** Browsers report a move without movement after a page was laid out, wherever the pointer is. */
+function isStill(event: Event): boolean {
+  return event.type === 'pointermove' && event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0;
 }
