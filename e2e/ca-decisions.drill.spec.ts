@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { wordsOfPdf } from './exports/pdf.ts';
 import { expect, signIn, test } from './real.ts';
 import { expectNoViolations } from './violations.ts';
 
@@ -45,7 +46,16 @@ test('a person woken at night sees what needs them, decides, and has the report'
     await page.getByRole('button', { name: 'Report (PDF)' }).click();
     const file = await saving;
     expect(file.suggestedFilename()).toMatch(/^report_.*\.pdf$/);
-    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    const pdf = await readFile(await file.path());
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    const words = wordsOfPdf(pdf);
+    for (const part of [own, 'Numbers', 'Miss distance', 'Decide by', 'Probability by method', 'Estes 1992'])
+      expect(words).toContain(part);
+    for (const plot of ['Probability of the messages', 'Encounter plane', 'From the first message to the end'])
+      expect(words).toContain(plot);
+    expect(words).toMatch(/Newest (by provider|of our own).* old, 20/s);
+    for (const entry of ['Decisions', 'monitoring at CRITICAL', 'Waiting for the next message.', 'acknowledged'])
+      expect(words).toContain(entry);
   });
 
   await test.step('the list shows the decision', async () => {
