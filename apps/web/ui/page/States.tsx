@@ -20,7 +20,7 @@ export function EmptyState({ title, children, action, symbol }: EmptyStateProps)
   return (
     <div className={classes['empty']}>
       {symbol}
-      <h2 className={classes['title']}>{title}</h2>
+      {title === '' ? null : <h2 className={classes['title']}>{title}</h2>}
       <div className={classes['text']}>{children}</div>
       {action === undefined ? null : <div className={classes['action']}>{action}</div>}
     </div>
