@@ -36,9 +36,11 @@ export async function run(): Promise<BenchReport> {
       figures.push(...(await waitedDuring(listening, { name, work })));
     };
     await during('at rest for 10 s', () => sleep(10_000));
-    await during('500 messages of another operator', () => handIn(listening, { from: 0, to: 500 }));
-    await during('500 messages more', () => handIn(listening, { from: 500, to: 1_000 }));
-    await during(`${objects} element sets`, () => loadCatalogue(listening));
+    // Made before, because this process also measures.
+    const [first, second, catalogue] = [messages({ from: 0, to: 500 }), messages({ from: 500, to: 1_000 }), sets()];
+    await during('500 messages of another operator', () => handIn(listening, first));
+    await during('500 messages more', () => handIn(listening, second));
+    await during(`${objects} element sets`, () => loadCatalogue(listening, catalogue));
     await during('a backup', () => takeBackup({ data: env.FARPASS_DATA, file: join(folder, 'taken.backup') }));
     await platform.stop();
     return { name: 'waiting', figures };
@@ -94,8 +96,16 @@ function quantileOf(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
 }
 
-async function handIn({ address, token }: Listening, { from, to }: { from: number; to: number }): Promise<void> {
-  const body = generatedCdms(to, ourNumber).slice(from).join('\n');
+function messages({ from, to }: { readonly from: number; readonly to: number }): string {
+  return generatedCdms(to, ourNumber).slice(from).join('\n');
+}
+
+function sets(): string {
+  const epoch = `${new Date(Date.now() - msPerDay).toISOString().slice(0, 10)}T00:00:00.000000`;
+  return writeGpJson(generatedRecords(objects, epoch));
+}
+
+async function handIn({ address, token }: Listening, body: string): Promise<void> {
   await posted(`${address}/api/v1/ca/cdms`, { token, type: 'text/plain', body });
 }
 
@@ -104,9 +114,7 @@ async function addSatellite({ address, token }: Listening): Promise<void> {
   await posted(`${address}/api/v1/ca/satellites`, { token, type: 'application/json', body });
 }
 
-async function loadCatalogue({ address, adminToken: token }: Listening): Promise<void> {
-  const epoch = `${new Date(Date.now() - msPerDay).toISOString().slice(0, 10)}T00:00:00.000000`;
-  const body = writeGpJson(generatedRecords(objects, epoch));
+async function loadCatalogue({ address, adminToken: token }: Listening, body: string): Promise<void> {
   await posted(`${address}/api/v1/catalogue`, { token, type: 'application/json', body });
 }
 
