@@ -110,7 +110,7 @@ interface Shown {
 
 function sendForm(visit: Visit, { key, found, displayName, fault }: Shown): unknown {
   const { host, reply } = visit;
-  const page = invitationPage(frameOf(visit), {
+  const page = invitationPage(frameOf(visit, key), {
     action: invitationPath,
     forgeryToken: forgeryToken(host.keys.current(), key),
     key,
@@ -142,9 +142,10 @@ function refuse(visit: Visit, why: 'ended' | 'forged'): unknown {
     .send(page);
 }
 
-function frameOf({ host, request }: Visit): PageFrame {
+/** The address of a refused form has no secret: with it, the page in the other language shows the same invitation. */
+function frameOf({ host, request }: Visit, key = ''): PageFrame {
   const { headers, url } = request;
-  const here = request.method === 'GET' ? url : invitationPath;
+  const here = request.method === 'GET' ? url : `${invitationPath}?key=${encodeURIComponent(key)}`;
   return pageFrame(
     { url: here, cookies: headers.cookie, acceptLanguage: headers['accept-language'] },
     { base: providerPath, home: `${host.publicUrl}/` },

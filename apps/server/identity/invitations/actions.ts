@@ -44,12 +44,15 @@ export const inviteColleague: Action = async (visit, form) => {
 /** Withdraws an invitation of the operator for which the user acts, no matter who of them sent it. */
 export const withdrawInvitation: Action = async (visit, form) => {
   const { host, user } = visit;
-  const { operator, granted } = await host.db.read(async (read) => ({
-    operator: await findOperatorOf(read, user.id),
-    granted: await findRoles(read, user.id),
-  }));
+  const id = form.get('invitation') ?? '';
+  const { operator, granted, isOpen } = await host.db.read(async (read) => {
+    const acting = await findOperatorOf(read, user.id);
+    const open = acting === undefined ? [] : await listInvitations(read, acting.id);
+    return { operator: acting, granted: await findRoles(read, user.id), isOpen: open.some((one) => one.id === id) };
+  });
   if (operator === undefined || !mayInvite(user, granted)) return { kind: 'bad', text: 'accountLocked' };
-  const key = { id: form.get('invitation') ?? '', operatorId: operator.id };
+  if (!isOpen) return { kind: 'bad', text: 'invitationEndedTitle' };
+  const key = { id, operatorId: operator.id };
   const details = { invitationId: key.id };
   const action = 'identity.invitation.withdraw';
   const isGone = await commit(visit, { action, operatorId: operator.id, details }, (tx) => removeInvitation(tx, key));

@@ -92,6 +92,8 @@ describe('an invitation', () => {
       const page = await accept(link, fields);
       expect(page.status).toBe(422);
       expect(page.body).toContain(said);
+      const other = /href="([^"]*lang=de)"/.exec(page.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      expect((await new Browser().open(new URL(other, server.url).href)).body).toContain(invited);
       expect(fieldsOf(page)).toMatchObject({ userName: invited, displayName: 'displayName' in fields ? '' : 'Bea' });
     }
     expect((await accept(link)).status).toBe(303);
@@ -111,6 +113,10 @@ describe('an invitation', () => {
     expect((await send('withdraw', { invitation: id })).body).toContain('The invitation has been withdrawn.');
     expect((await new Browser().open(link)).status).toBe(404);
     expect((await send('withdraw', { invitation: id })).status).toBe(422);
+    const { rows } = await server.db.execute(
+      `select id from audit_line where action = 'identity.invitation.withdraw' and details->>'invitationId' = '${id}'`,
+    );
+    expect(rows).toHaveLength(1);
   });
 
   it('ends with its time, and when its sender could no longer send it', async () => {
