@@ -16,6 +16,7 @@ type Figure = BenchReport['figures'][number];
 
 const clientCount = 50;
 const secondsPerList = 4;
+const warmUpS = 1;
 const messagesOfSmallWorld = 1_000;
 const messagesOfLargeWorld = Number(process.env['FARPASS_BENCH_MESSAGES'] ?? 1_000_000);
 const root = join(import.meta.dirname, '../..');
@@ -49,8 +50,8 @@ async function measure(databaseUrl: string): Promise<readonly Figure[]> {
     const before = await measureLists(server, { events: small.events, operators: 2 });
     const started = performance.now();
     const large = await fillMessages(databaseUrl, small, messagesOfLargeWorld);
-    // Otherwise the database writes the filled pages while the lists are measured.
-    await runSql(databaseUrl, { statement: 'checkpoint' });
+    // Otherwise the database tidies and writes the filled pages while the lists are measured.
+    for (const statement of ['vacuum (analyze)', 'checkpoint']) await runSql(databaseUrl, { statement });
     const fillS = (performance.now() - started) / 1000;
     const after = await measureLists(server, { events: large.events, operators });
     return [
@@ -75,7 +76,7 @@ const comparable: ReadonlySet<string> = new Set([
   'messages of one conjunction',
 ]);
 
-function figuresOf(list: string, answered: Measured, small: Measured | undefined): readonly Figure[] {
+function figuresOf(list: string, answered: Answered, small: Answered | undefined): readonly Figure[] {
   const { p50Ms, p99Ms, perSecond, bytes, ownShare, serverMs } = answered;
   const ratio = comparable.has(list) && small ? [perSecond / small.perSecond] : [];
   return [
@@ -149,28 +150,22 @@ async function makeToken({ environment }: Server, operator: number): Promise<str
   throw new Error('The server gave no token.');
 }
 
-/** `serverMs`: processor time of the server for a request; other work on the machine changes it less than the rest. */
-type Measured = Answered & { readonly serverMs: number };
 interface World {
   readonly events: number;
   readonly operators: number;
 }
 type Path = (operator: number) => string;
 
-async function measureLists(server: Server, world: World): Promise<ReadonlyMap<string, Measured>> {
+async function measureLists(server: Server, world: World): Promise<ReadonlyMap<string, Answered>> {
   const tokens = await Promise.all(
     Array.from({ length: clientCount }, (_, client) => makeToken(server, client % world.operators)),
   );
   const lists = await listsOf(server, world, tokens);
-  const answers = new Map<string, Measured>();
+  const answers = new Map<string, Answered>();
   for (const [list, path] of Object.entries(lists)) {
     const clients = tokens.map((token, client) => ({ token, nextPath: () => path(client % world.operators) }));
-    const load = { address: server.address, clients };
-    await measureLoad({ ...load, seconds: 1 });
-    const beforeS = await processorSeconds(server);
-    const answered = await measureLoad({ ...load, seconds: secondsPerList });
-    const serverS = (await processorSeconds(server)) - beforeS;
-    answers.set(list, { ...answered, serverMs: (1000 * serverS) / (answered.perSecond * secondsPerList) });
+    const load = { address: server.address, clients, warmUpS, seconds: secondsPerList };
+    answers.set(list, await measureLoad({ ...load, serverSeconds: () => processorSeconds(server) }));
   }
   return answers;
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Someone who asks again as soon as they have their answer. */
 interface Client {
@@ -11,7 +12,11 @@ interface Load {
   /** Origin of the server. */
   readonly address: string;
   readonly clients: readonly Client[];
+  /** How long they ask before it counts: what others asked before is answered by then. */
+  readonly warmUpS?: number;
   readonly seconds: number;
+  /** Processor time that the server has used since its start. */
+  readonly serverSeconds?: () => Promise<number>;
 }
 
 export interface Answered {
@@ -22,22 +27,29 @@ export interface Answered {
   readonly bytes: number;
   /** Share of one core's processor time that the clients themselves used. */
   readonly ownShare: number;
+  /** Processor time of the server for an answer; other work on the machine changes it less than the rest. */
+  readonly serverMs: number;
 }
 
 /**
  * The answers that clients get when each asks over a connection of its own. It counts bytes instead of reading them,
  * so that its own cost is small compared with what it measures.
  */
-export async function measureLoad({ address, clients, seconds }: Load): Promise<Answered> {
+export async function measureLoad(load: Load): Promise<Answered> {
+  const { address, clients, warmUpS = 0, seconds, serverSeconds = async () => Number.NaN } = load;
   const seen: Seen = { tookMs: [], bytes: 0 };
   const asking = await Promise.all(clients.map((client) => openClient(client, { address, seen })));
+  const ended = Promise.all(asking.map(({ ask }) => ask()));
+  await Promise.race([sleep(warmUpS * 1000), ended]);
+  const serverBeforeS = await serverSeconds();
+  Object.assign(seen, { tookMs: [], bytes: 0 });
   const started = performance.now();
   const before = process.cpuUsage();
-  const ended = asking.map(({ ask }) => ask());
   setTimeout(() => asking.map(({ stop }) => stop()), seconds * 1000);
-  await Promise.all(ended);
+  await ended;
   const tookS = (performance.now() - started) / 1000;
   const { user, system } = process.cpuUsage(before);
+  const serverS = (await serverSeconds()) - serverBeforeS;
   const sorted = Float64Array.from(seen.tookMs).sort();
   const quantile = (part: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
@@ -47,6 +59,7 @@ export async function measureLoad({ address, clients, seconds }: Load): Promise<
     p99Ms: quantile(0.99),
     bytes: seen.bytes / sorted.length,
     ownShare: (user + system) / 1e6 / tookS,
+    serverMs: (1000 * serverS) / sorted.length,
   };
 }
 
@@ -64,7 +77,7 @@ export async function requestsPerSecond(asked: {
 }
 
 interface Seen {
-  readonly tookMs: number[];
+  tookMs: number[];
   bytes: number;
 }
 interface Asking {
