@@ -27,20 +27,30 @@ test('a message about an unknown satellite is assessed, its satellite added, and
     await expect(dialog.getByRole('row').filter({ hasText: `VISITOR-1 × ${theirs.name}` })).toContainText('90.0 m');
   });
 
-  await test.step('taken in, it says whose satellite is missing', async () => {
+  await test.step('a file about the same satellite waits too', async () => {
     await dialog.getByText('Take in', { exact: true }).click();
+    const buffer = Buffer.from(message.replaceAll('PASTED-1', 'WAITING-1'));
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'waiting.cdm', mimeType: 'text/plain', buffer });
+    await expect(dialog.getByText(/waiting.cdm: none of its objects is in your fleet/)).toBeVisible();
+  });
+
+  await test.step('taken in, it says whose satellite is missing', async () => {
     await dialog.getByLabel(/^Or paste messages/).fill(message);
     await dialog.getByRole('button', { name: 'Take in the text' }).click();
-    await expect(dialog.getByText(/none of its objects is in your fleet/)).toBeVisible();
+    await expect(dialog.getByText(/none of its objects is in your fleet/)).toHaveCount(2);
     await expectNoViolations(page);
   });
 
-  await test.step('one click adds the satellite and takes the message in; the answer leads to the event', async () => {
-    await dialog.getByRole('button', { name: 'Add VISITOR-1 (71301) and take it in' }).click();
-    await expect(dialog.getByText('1 message was accepted')).toBeVisible();
+  await test.step('one click adds the satellite and takes in all that waits; the answer leads to the event', async () => {
+    await dialog.getByRole('button', { name: 'Add VISITOR-1 (71301) and take it in' }).first().click();
+    await expect(dialog.getByText('1 message was accepted')).toHaveCount(2);
+    await expect(dialog.getByText(/none of its objects is in your fleet/)).toHaveCount(0);
     const row = dialog.getByRole('row').filter({ hasText: theirs.name });
     await expect(row.last()).toContainText(/× 10/);
-    await dialog.getByRole('link', { name: `VISITOR-1 × ${theirs.name}` }).click();
+    await dialog
+      .getByRole('link', { name: `VISITOR-1 × ${theirs.name}` })
+      .first()
+      .click();
     await expect(page.getByRole('heading', { level: 1, name: `VISITOR-1 × ${theirs.name}` })).toBeVisible();
     await expect(dialog).toBeHidden();
   });

@@ -68,6 +68,17 @@ export function objectsOfTried({ object1, object2 }: TriedMessage) {
   }));
 }
 
+/** The files with messages that wait for this object. Once it is in the fleet, they can be taken in. */
+export function filesWaitingFor(noradId: number, handedIn: readonly HandedIn[]): readonly File[] {
+  const isAbout = (one: HandedIn) => addableObjects(waitingObjects(one)).some((object) => object.noradId === noradId);
+  return [...new Set(handedIn.filter(isAbout).map(({ file }) => file))];
+}
+
+function waitingObjects({ kind, answer }: HandedIn) {
+  if (kind === 'stored') return objectsOfRefused(answer.refused);
+  return kind === 'tried' ? [] : answer.assessed.flatMap(objectsOfTried);
+}
+
 export function objectsOfRefused(refused: readonly Refused[]) {
   return refused.flatMap(({ objects = [] }) => objects);
 }

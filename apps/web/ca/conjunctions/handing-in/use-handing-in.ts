@@ -1,10 +1,10 @@
 import { createSatellite, ingestCdms, listCdms, listSatellites, tryCdms } from '@farpass/contract/ca';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
-import type { RequestFailure } from '../../../api/failure.ts';
+import { RequestFailure } from '../../../api/failure.ts';
 import { useUploads } from '../../../api/use-uploads.ts';
 import { conjunctionLists } from '../../assessment/conjunction-lists.ts';
-import type { AddableObject, HandedIn } from './handed-in.ts';
+import { type AddableObject, filesWaitingFor, type HandedIn } from './handed-in.ts';
 
 export type Mode = 'take' | 'try';
 
@@ -16,6 +16,8 @@ interface HandingInFault {
 
 /** The server's answer to a message about no satellite of the fleet. */
 const ofNoSatellite = 'CDM_OF_NO_SATELLITE';
+/** Someone added the satellite meanwhile. */
+const inFleetAlready = 'NORAD_ID_TAKEN';
 
 /**
  * Submits messages, or only has them assessed; messages about no satellite of the fleet are assessed without being
@@ -53,15 +55,17 @@ export function useHandingIn() {
   const trying = useUploads(tryCdms, {
     onDone: (answer, file) => put({ kind: 'tried', id: crypto.randomUUID(), file, answer }),
   });
+  /** Adds the object, then takes in all files that wait for it. */
   const addAndTake = async ({ name, noradId, cosparId }: AddableObject, file: File) => {
     setFault(undefined);
     try {
       await api.call(createSatellite, { body: { name, noradId, ...(cosparId === undefined ? {} : { cosparId }) } });
-      freshness.writeTo(listSatellites);
-      taking.onFiles([file]);
     } catch (error) {
-      setFault({ of: 'add', reason: reasonOf(error) });
+      const isInFleet = error instanceof RequestFailure && hasCode(error, inFleetAlready);
+      if (!isInFleet) return setFault({ of: 'add', reason: reasonOf(error) });
     }
+    freshness.writeTo(listSatellites);
+    taking.onFiles([...new Set([file, ...filesWaitingFor(noradId, handedIn)])]);
   };
   return {
     handedIn,
