@@ -133,7 +133,8 @@ function dragAreasOf(propulsion: Propulsion): DragAreas | undefined {
   return { nominalCrossSectionM2, dragCrossSectionM2 };
 }
 
-function continuousEngineOf(satellite: BurningSatellite): ContinuousEngine | undefined {
+/** The engine of a satellite that thrusts continuously; undefined for any other, or if its data are incomplete. */
+export function continuousEngineOf(satellite: BurningSatellite): ContinuousEngine | undefined {
   const { massKg, specificImpulseS, thrustN, dutyCycle = 1, propulsion } = satellite;
   if (propulsion.kind !== 'continuous' || massKg === undefined) return undefined;
   if (specificImpulseS === undefined || thrustN === undefined) return undefined;

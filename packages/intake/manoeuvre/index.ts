@@ -9,6 +9,7 @@ export {
 export { burnsOfFile } from './burns.ts';
 export {
   type BurningSatellite,
+  continuousEngineOf,
   type EvaluationReport,
   type EventOutcomeReport,
   evaluatedBurn,

@@ -21,8 +21,30 @@ export interface SearchConstraints {
   readonly sizeErrorFraction: number;
   /** Error of the direction, 1 σ about each of the two axes perpendicular to it. */
   readonly pointingErrorRad: number;
+  /** Limits of an engine that thrusts continuously; undefined for any other. */
+  readonly engine?: EngineLimits | undefined;
   /** Box that the satellite must not leave before the closest approach. */
   readonly box?: StationBox | undefined;
+}
+
+/**
+ * An engine that thrusts continuously flies an impulse as an arc with the impulse at its middle. The arc must begin
+ * after the first command and end before the closest approach.
+ */
+export interface EngineLimits {
+  readonly accelerationMPerS2: number;
+  readonly earliest: Epoch<'UTC'>;
+}
+
+/** The rest of the time is left for the growing acceleration and for rounding. */
+const usedShare = 0.98;
+
+/** The largest impulse [m/s] that the constraints allow at this time, in seconds after the closest approach. */
+export function largestAt(constraints: SearchConstraints, tca: Epoch<'UTC'>, seconds: number): number {
+  const { maximumDeltaVMPerS, engine } = constraints;
+  if (engine === undefined) return maximumDeltaVMPerS;
+  const halfS = Math.min(-seconds, seconds - secondsBetween(engine.earliest, tca));
+  return Math.max(0, Math.min(maximumDeltaVMPerS, 2 * usedShare * halfS * engine.accelerationMPerS2));
 }
 
 /**

@@ -10,9 +10,10 @@ export type ConstraintName = 'from' | 'until' | 'directions' | 'maximumDeltaVMPe
 
 /**
  * Results of a search: FOUND; NOT_NEEDED if the event is below the target without a burn; NO_TIME if blackouts cover
- * the window; otherwise NOTHING_ENOUGH.
+ * the window; TOO_LATE if the engine cannot finish a sufficient burn before the closest approach; otherwise
+ * NOTHING_ENOUGH.
  */
-export type SearchOutcome = 'FOUND' | 'NOT_NEEDED' | 'NO_TIME' | 'NOTHING_ENOUGH';
+export type SearchOutcome = 'FOUND' | 'NOT_NEEDED' | 'NO_TIME' | 'TOO_LATE' | 'NOTHING_ENOUGH';
 
 /** A burn that would be sufficient without one of the constraints. */
 export interface RelievedBurn {
@@ -59,6 +60,7 @@ const latestLeadS = 60;
  * all of them are named.
  */
 export function explained(searched: Searched): Explanation {
+  if (isTooLate(searched)) return tooLate;
   const reliefs = reliefsOf(searched);
   const helping = reliefs.filter(({ candidate }) => candidate !== undefined);
   const binding = (helping.length > 0 ? helping : reliefs).map(({ name }) => name);
@@ -79,6 +81,23 @@ export function explained(searched: Searched): Explanation {
     ),
     reason: `${outOf} ${what}`,
   };
+}
+
+/** No time is left for a burn: what can still be done needs no search. */
+export const tooLate: Explanation = {
+  outcome: 'TOO_LATE',
+  binding: [],
+  reliefs: [],
+  reason:
+    'No time is left: the satellite cannot finish a sufficient burn before the closest approach. Ask the operator of the other object to move. If a command can reach the satellite sooner, change its configuration and search again.',
+};
+
+/** Whether a burn would be sufficient if the engine needed no time for it. */
+function isTooLate({ alone, spans }: Searched): boolean {
+  const { constraints } = alone;
+  if (constraints.engine === undefined || spans.length === 0) return false;
+  if (linearSearch(alone, spans).length > 0) return false;
+  return linearSearch({ ...alone, constraints: { ...constraints, engine: undefined } }, spans).length > 0;
 }
 
 function relieved(without: ConstraintName, candidate: LinearCandidate, tca: Epoch<'UTC'>): RelievedBurn {

@@ -13,6 +13,7 @@ import { minimumNearZero, type PairAt, pathOf } from '../event/paths.ts';
 import { type BurntFlight, burntStates } from '../flight/burnt-flight.ts';
 import { type UnburntPoint, unburntPoints } from '../flight/unburnt.ts';
 import { aggregateProbability } from '../secondaries/aggregate.ts';
+import { largestAt } from './constraints.ts';
 import { unchanged } from './event-meeting.ts';
 import { addedCovarianceKm2 } from './execution-error.ts';
 import { columnsOf, type LinearCandidate, type SearchProblem } from './linear-search.ts';
@@ -55,8 +56,8 @@ export function flownLeast(
   kernel: Kernel | undefined,
 ): FlownCandidate | undefined {
   const flight = new CandidateFlight(problem, candidate, kernel);
-  const { maximumDeltaVMPerS } = problem.constraints;
-  const most = Math.min(farthest * candidate.deltaVMPerS, maximumDeltaVMPerS, candidate.largestInBoxMPerS);
+  const largest = largestAt(problem.constraints, problem.event.tca, candidate.seconds);
+  const most = Math.min(farthest * candidate.deltaVMPerS, largest, candidate.largestInBoxMPerS);
   const start = Math.min(candidate.deltaVMPerS, most);
   const first = flight.at(start);
   return first.isEnough ? shrunk(flight, first) : grown(flight, { start, most });

@@ -1,7 +1,7 @@
 export type { StationBox } from './box.ts';
-export { allowedSpans, type SearchConstraints, type SignedAxis, signedAxes } from './constraints.ts';
+export { allowedSpans, type EngineLimits, type SearchConstraints, type SignedAxis, signedAxes } from './constraints.ts';
 export { eventMeeting } from './event-meeting.ts';
-export type { ConstraintName } from './explain.ts';
+export { type ConstraintName, tooLate } from './explain.ts';
 export { type NeededBurn, neededByLead } from './needed.ts';
 export { type Recommendation, type RecommendedBurn, recommendBurn } from './recommend.ts';
 export { largestDisplacementKm, tubeMeetings, unburntEphemeris } from './tube.ts';

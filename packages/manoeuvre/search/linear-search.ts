@@ -9,6 +9,7 @@ import {
   type IgnitionGrid,
   type IgnitionSpan,
   ignitionStepS,
+  largestAt,
   type SearchConstraints,
   type SignedAxis,
 } from './constraints.ts';
@@ -88,7 +89,7 @@ function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
 }
 
 function candidateAlong(
-  { constraints, target, boxPlaces, others, lookAheadS }: SearchProblem,
+  { event: { tca }, constraints, target, boxPlaces, others, lookAheadS }: SearchProblem,
   event: PointResponse,
   ray: Pick<LinearCandidate, 'point' | 'direction' | 'axis'>,
 ): readonly LinearCandidate[] {
@@ -97,7 +98,8 @@ function candidateAlong(
     box === undefined || boxPlaces === undefined
       ? Number.POSITIVE_INFINITY
       : largestInBox(boxPlaces.excursionsOf(ray), box);
-  const limits = { target, maximumDeltaVMPerS: Math.min(constraints.maximumDeltaVMPerS, largestInBoxMPerS) };
+  const largest = largestAt(constraints, tca, ray.point.seconds);
+  const limits = { target, maximumDeltaVMPerS: Math.min(largest, largestInBoxMPerS) };
   const columns = columnsOf(others);
   const deltaVMPerS = leastSize(alongDirection(event, ray.direction, constraints), limits, {
     count: () => columns.countAhead(ray.point, lookAheadS),

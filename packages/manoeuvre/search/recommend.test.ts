@@ -106,6 +106,27 @@ describe('a search without an answer', () => {
     expect(Number(said) / least).toBeCloseTo(1, 1);
   });
 
+  it('says that no time is left if the engine cannot finish a burn before the closest approach', async () => {
+    const spans = { from: before(0.4), until: before(0.2) };
+    const least = (await search(spans)).recommended?.deltaVMPerS ?? 0;
+    const leftS = 0.4 * periodS;
+    const slow = { accelerationMPerS2: least / leftS, earliest: spans.from };
+    const late = await search({ ...spans, engine: slow });
+    expect([late.recommended, late.outcome, late.binding, late.reliefs]).toEqual([undefined, 'TOO_LATE', [], []]);
+    expect(late.reason).toMatch(/^No time is left: .* Ask the operator of the other object to move\./);
+  });
+
+  it('leaves the engine time for its arc before and after the ignition', async () => {
+    const least = (await search()).recommended?.deltaVMPerS ?? 0;
+    const engine = { accelerationMPerS2: least / periodS, earliest: constraints.from };
+    const { recommended } = await search({ engine });
+    const { deltaVMPerS = 0, burn: { ignition } = { ignition: event.tca } } = recommended ?? {};
+    const halfArcS = deltaVMPerS / engine.accelerationMPerS2 / 2;
+    expect(deltaVMPerS).toBeGreaterThan(0);
+    expect(secondsBetween(ignition, constraints.from)).toBeGreaterThan(halfArcS);
+    expect(secondsBetween(event.tca, ignition)).toBeGreaterThan(halfArcS);
+  });
+
   it('names directions that do not help', async () => {
     const { recommended, binding } = await search({ directions: ['+N', '-N'], maximumDeltaVMPerS: 0.05 });
     expect(recommended).toBeUndefined();

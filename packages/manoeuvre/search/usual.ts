@@ -53,6 +53,7 @@ export function usualConstraints(event: ManoeuvreEvent, known: KnownConstraints)
     blackouts: known.blackouts ?? [],
     sizeErrorFraction: known.sizeErrorFraction ?? 0,
     pointingErrorRad: known.pointingErrorRad ?? 0,
+    engine: known.engine,
     box: known.box,
   };
   if (known.maximumDeltaVMPerS !== undefined) return constraints;
@@ -64,7 +65,9 @@ function later(a: Epoch<'UTC'>, b: Epoch<'UTC'>): Epoch<'UTC'> {
   return secondsBetween(a, b) > 0 ? a : b;
 }
 
-function maximumFor(event: ManoeuvreEvent, constraints: SearchConstraints, target: number): number {
+function maximumFor(event: ManoeuvreEvent, limited: SearchConstraints, target: number): number {
+  // How long the engine needs says nothing about the size that the event needs.
+  const constraints = { ...limited, engine: undefined };
   const problem = { event, constraints, target, meeting: eventMeeting(event), others: [], lookAheadS: 0 };
   const spans = allowedSpans(constraints, event.tca);
   const leastIn = (within: typeof spans) => linearSearch(problem, within)[0]?.deltaVMPerS;

@@ -272,6 +272,33 @@ describe('a search', () => {
   });
 });
 
+describe('a search near the closest approach', () => {
+  const outcomeOf = async (conjunctionId: string) => {
+    const { searchId } = (await ask('POST', '/manoeuvres/searches', { conjunctionId, days: 0 })).json();
+    const { state, outcome, reason } = await once(
+      async () => (await ask('GET', `/manoeuvres/searches/${searchId}`)).json(),
+      (found) => found.state !== 'PENDING' && found.state !== 'RUNNING',
+    );
+    expect(reason).toMatch(/^No time is left: .* Ask the operator of the other object to move\./);
+    return [state, outcome];
+  };
+
+  it('says that no time is left if the engine thrusts too little', async () => {
+    const [satellite] = (await ask('GET', '/satellites')).json();
+    await ask('PUT', '/satellites', {
+      ...satellite,
+      propulsion: { type: 'CONTINUOUS', thrust: 0.0005, specificImpulse: 1500 },
+    });
+    const near = await sent({ messageId: 'NEAR', designator2: '70004', tca: hoursAhead(3) });
+    expect(await outcomeOf(near)).toEqual(['COMPLETE', 'TOO_LATE']);
+  });
+
+  it('says so if commands no longer reach the satellite', async () => {
+    const next = await sent({ messageId: 'NEXT-HOUR', designator2: '70005', tca: hoursAhead(0.5) });
+    expect(await outcomeOf(next)).toEqual(['COMPLETE', 'TOO_LATE']);
+  });
+});
+
 describe('searches that wait', () => {
   it('are at most 20 of an operator; proposals do not count', async () => {
     const eventId = served.conjunctionId;

@@ -154,6 +154,8 @@ export const german = {
       FOUND: 'Innerhalb der Bedingungen reicht keine kleinere Zündung aus.',
       NOT_NEEDED: 'Auch ohne Zündung liegt die Wahrscheinlichkeit unter dem Ziel.',
       NO_TIME: 'Die Sperrzeiten nehmen das ganze Zeitfenster ein.',
+      TOO_LATE:
+        'Es bleibt keine Zeit: Der Satellit kann vor der größten Annäherung keine ausreichende Zündung mehr beenden. Bitten Sie den Betreiber des anderen Objekts auszuweichen. Wenn ein Kommando den Satelliten früher erreichen kann, ändern Sie seine Einstellungen und suchen Sie noch einmal.',
       NOTHING_ENOUGH: 'Innerhalb der Bedingungen bringt keine Zündung die Wahrscheinlichkeit unter das Ziel.',
     },
     several: 'Es liegt nicht an einer Bedingung allein: Lassen Sie mehrere weg.',

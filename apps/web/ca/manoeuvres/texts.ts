@@ -155,6 +155,8 @@ const en = {
       FOUND: 'No smaller burn within the constraints is enough.',
       NOT_NEEDED: 'The probability is below the target without a burn.',
       NO_TIME: 'The blackouts cover the whole window.',
+      TOO_LATE:
+        'No time is left: the satellite cannot finish a sufficient burn before the closest approach. Ask the operator of the other object to move. If a command can reach the satellite sooner, change its configuration and search again.',
       NOTHING_ENOUGH: 'No burn within the constraints brings the probability below the target.',
     },
     several: 'No single constraint is the cause: relax several of them.',

@@ -155,9 +155,9 @@ const BurnSearch = Type.Object({
   constraints: Type.Optional(AppliedConstraints),
   recommended: Type.Optional(Found),
   outcome: Type.Optional(
-    Type.Enum(['FOUND', 'NOT_NEEDED', 'NO_TIME', 'NOTHING_ENOUGH'], {
+    Type.Enum(['FOUND', 'NOT_NEEDED', 'NO_TIME', 'TOO_LATE', 'NOTHING_ENOUGH'], {
       description:
-        'NOT_NEEDED: the probability is below the target without a burn. NO_TIME: the blackouts cover the whole window. NOTHING_ENOUGH: no burn within the constraints reaches the target.',
+        'NOT_NEEDED: the probability is below the target without a burn. NO_TIME: the blackouts cover the whole window. TOO_LATE: the satellite cannot finish a sufficient burn before the closest approach. NOTHING_ENOUGH: no burn within the constraints reaches the target.',
     }),
   ),
   binding: Type.Optional(

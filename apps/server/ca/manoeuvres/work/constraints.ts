@@ -1,9 +1,10 @@
 import { degreeRad } from '@farpass/astro/linear';
 import { formatUtc, parseEpoch } from '@farpass/astro/time';
 import type { AppliedConstraintsDocument } from '@farpass/contract/ca';
+import { continuousEngineOf } from '@farpass/intake/manoeuvre';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
-import { type SearchConstraints, usualConstraints } from '@farpass/manoeuvre/search';
-import { usualFirstIgnition } from './event.ts';
+import { type EngineLimits, type SearchConstraints, usualConstraints } from '@farpass/manoeuvre/search';
+import { earliestOf, usualFirstIgnition } from './event.ts';
 import type { SpaceOrder } from './order.ts';
 
 /**
@@ -17,6 +18,7 @@ export function constraintsOf(event: ManoeuvreEvent, order: SpaceOrder, target: 
   return usualConstraints(event, {
     ...wishes,
     earliest: usualFirstIgnition(order, event.tca),
+    engine: engineLimits(order),
     engineMPerS: propulsion.kind === 'impulsive' ? propulsion.maximumDeltaVMPerS : undefined,
     target,
     directions: propulsion.kind === 'differential-drag' ? ['-T'] : directions,
@@ -31,9 +33,16 @@ export function constraintsOf(event: ManoeuvreEvent, order: SpaceOrder, target: 
   });
 }
 
+function engineLimits(order: SpaceOrder): EngineLimits | undefined {
+  const engine = continuousEngineOf(order.satellite);
+  if (engine === undefined) return undefined;
+  const { thrustN, dutyCycle, massKg } = engine;
+  return { accelerationMPerS2: (thrustN * dutyCycle) / massKg, earliest: earliestOf(order) };
+}
+
 /** The constraints as they are returned. */
 export function appliedConstraints(constraints: SearchConstraints): AppliedConstraintsDocument {
-  const { from, until, blackouts, pointingErrorRad, directions, box, ...rest } = constraints;
+  const { from, until, blackouts, pointingErrorRad, directions, box, engine: _, ...rest } = constraints;
   const utc = (epoch: typeof from) => formatUtc(epoch, 6);
   return {
     ...rest,

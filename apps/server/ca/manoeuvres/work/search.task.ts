@@ -1,7 +1,7 @@
-import { formatUtc } from '@farpass/astro/time';
+import { formatUtc, secondsBetween } from '@farpass/astro/time';
 import type { BurnDocument } from '@farpass/contract/ca';
 import { evaluatedBurn } from '@farpass/intake/manoeuvre';
-import { type RecommendedBurn, recommendBurn, type SearchSky, usualTarget } from '@farpass/manoeuvre/search';
+import { type RecommendedBurn, recommendBurn, type SearchSky, tooLate, usualTarget } from '@farpass/manoeuvre/search';
 import type { SearchResult } from '../tables.ts';
 import { appliedConstraints, constraintsOf } from './constraints.ts';
 import { evaluationDocument } from './document.ts';
@@ -16,21 +16,34 @@ export function run(order: SpaceOrder): Promise<Faulty<SearchResult>> {
     const opened = await openEvent(order);
     const { event } = opened;
     const target = order.wishes.target ?? usualTarget(order.threshold);
+    if (isOutOfReach(order, event)) return { target, ...explainedBy(tooLate) };
     const constraints = constraintsOf(event, order, target);
     const sky = skyOf(order, event, order.wishes.leaveOut);
     const answer = await recommendBurn({ event, constraints, target, sky, flownMost });
-    const { recommended, outcome, binding, reliefs, reason } = answer;
+    const { recommended } = answer;
     const found = recommended && (await evaluated(order, opened, { recommended, sky }));
     return {
       target,
       constraints: appliedConstraints(constraints),
       ...(found === undefined ? {} : { recommended: found }),
-      outcome,
-      binding: [...binding],
-      reliefs: reliefs.map(({ ignition, ...relief }) => ({ ...relief, ignition: formatUtc(ignition, 0) })),
-      reason,
+      ...explainedBy(answer),
     };
   });
+}
+
+/** Whether no command reaches the satellite before the closest approach, and no one named another window. */
+function isOutOfReach(order: SpaceOrder, { tca }: OpenEvent['event']): boolean {
+  const { from, until } = order.wishes;
+  return from === undefined && until === undefined && secondsBetween(tca, earliestOf(order)) <= 0;
+}
+
+function explainedBy({ outcome, binding, reliefs, reason }: typeof tooLate) {
+  return {
+    outcome,
+    binding: [...binding],
+    reliefs: reliefs.map(({ ignition, ...relief }) => ({ ...relief, ignition: formatUtc(ignition, 0) })),
+    reason,
+  };
 }
 
 /** With all forces, a propagation of twelve revolutions takes a quarter of a second. */
