@@ -43,6 +43,25 @@ describe('a file of element sets', () => {
     expect(sets.soundCount).toBe(100_000);
   });
 
+  it.each([
+    ['KVN', 'CCSDS_OMM_VERS = 2.0\n'.repeat(50_000)],
+    ['XML', `<?xml version="1.0"?><ndm>${'<omm id="CCSDS_OMM_VERS" version="2.0">\n</omm>'.repeat(50_000)}</ndm>`],
+  ])('of messages in %s without content is not read further', (_words, text) => {
+    const { records, faults } = readElementSets(text);
+    expect(records).toEqual([]);
+    expect(faults.length).toBeGreaterThan(1000);
+    expect(faults.length).toBeLessThan(12_000);
+    expect(faults.at(-1)).toMatchObject({ code: 'GP_TOO_MANY' });
+  });
+
+  it('with a message of endless fields is refused at the line where they become too many', () => {
+    const fields = Array.from({ length: 100_000 }, (_, index) => `K${index} = 1`);
+    const { records, faults, warnings } = readElementSets(['CCSDS_OMM_VERS = 2.0', ...fields].join('\n'));
+    expect(records).toEqual([]);
+    expect(faults).toMatchObject([{ code: 'GP_KVN_MALFORMED', line: 1002, parameters: { expected: '≤ 1000' } }]);
+    expect(warnings.length).toBeLessThanOrEqual(1000);
+  });
+
   it('in JSON with one endless value is refused before it is parsed', () => {
     const { faults } = readElementSets(`{"MEAN_MOTION":[${'1,'.repeat(100_000)}1]}`);
     expect(faults.map(({ code }) => code)).toEqual(['GP_JSON_MALFORMED']);

@@ -2,7 +2,7 @@ import { type GpFault, type GpRecord, gpFault } from './record.ts';
 import type { RowResult } from './table.ts';
 
 /** Number of faults that are listed; more do not help to correct a file. */
-const faultsListed = 1000;
+export const faultsListed = 1000;
 /** A file with this many unusable sets, and fewer usable ones, is not a catalogue: reading stops. */
 const mostFaulty = 10_000;
 /** More than three times the catalogue of all tracked objects. The records take 200 MB. */

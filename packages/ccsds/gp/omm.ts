@@ -4,6 +4,7 @@ import type { FieldToken, Token } from '../message/token.ts';
 import { matchUnits, splitUnit } from '../message/units.ts';
 import { tokenizeXml } from '../message/xml.ts';
 import { ommData, ommHeader, ommMetadata } from '../omm/table.ts';
+import { faultsListed, SetCollector } from './collect.ts';
 import { type GpFault, type GpFile, type GpRecord, gpFault } from './record.ts';
 import { gpRecordOf } from './table.ts';
 import { theoryFaults } from './theory.ts';
@@ -21,11 +22,12 @@ export function looksLikeOmm(text: string): boolean {
  */
 export function readOmmSets(text: string): GpFile {
   const log = new FaultLog('lenient');
-  const messages: Message[] = [];
-  const sink = (token: Token) => take(messages, token);
+  const messages = new Messages(log);
+  const sink = (token: Token) => messages.take(token);
   const isXml = /^\s*</.test(text);
-  if (isXml) tokenizeXml(text, { sink, log });
-  else tokenizeKvn(text, { sink, log });
+  if (isXml) tokenizeXml(text, { sink, log, isEnough: () => messages.isFull });
+  else tokenizeKvn(text, { sink, log, isEnough: () => messages.isFull });
+  messages.end();
   const broken = log.errors.map(
     (fault): GpFault => ({
       code: isXml ? 'GP_XML_MALFORMED' : 'GP_KVN_MALFORMED',
@@ -34,13 +36,8 @@ export function readOmmSets(text: string): GpFile {
       parameters: { ...faultParameters(fault), reasonCode: fault.code },
     }),
   );
-  const results = messages.filter((message) => !isTouched(message, broken)).map(setOfMessage);
-  return {
-    format: isXml ? 'xml' : 'kvn',
-    records: results.flatMap((result) => (result.kind === 'record' ? [result.record] : [])),
-    faults: [...results.flatMap((result) => (result.kind === 'faults' ? result.faults : [])), ...broken],
-    warnings: messages.flatMap(({ fields }) => fields.flatMap(strangerOf)),
-  };
+  const { sets, warnings } = messages;
+  return { format: isXml ? 'xml' : 'kvn', records: sets.records, faults: [...sets.faults, ...broken], warnings };
 }
 
 /** The fields of one message, and its first and last lines. */
@@ -50,28 +47,64 @@ interface Message {
   readonly fields: FieldToken[];
 }
 
-function tokenizeKvn(text: string, { sink, log }: { readonly sink: (token: Token) => void; readonly log: FaultLog }) {
+interface Reading {
+  readonly sink: (token: Token) => void;
+  readonly log: FaultLog;
+  readonly isEnough: () => boolean;
+}
+
+function tokenizeKvn(text: string, { sink, log, isEnough }: Reading) {
   const tokenizer = new KvnTokenizer(sink, log);
   eachLine(text, ({ start, end, line }) => {
     tokenizer.line(text.slice(start, end), line);
-    return !log.isCutShort;
+    return !log.isCutShort && !isEnough();
   });
 }
 
-function take(messages: Message[], token: Token): void {
-  if (token.kind === 'start' && token.format === 'OMM') {
-    messages.push({ line: token.line, lastLine: token.line, fields: [] });
-    return;
+/** An OMM with all user-defined fields that a provider sends has fewer than 60. */
+const mostFields = 1000;
+
+/** Makes a set of each message as soon as it has ended, so that only one is in memory. */
+class Messages {
+  readonly sets = new SetCollector();
+  readonly warnings: GpFault[] = [];
+  /** Whether no more sets are taken. */
+  isFull = false;
+  readonly #log: FaultLog;
+  #open: Message | undefined;
+
+  constructor(log: FaultLog) {
+    this.#log = log;
   }
-  const last = messages.at(-1);
-  if (last === undefined) return;
-  last.lastLine = token.line;
-  if (token.kind === 'field') last.fields.push(token);
+
+  take(token: Token): void {
+    if (token.kind === 'start' && token.format === 'OMM') {
+      this.end();
+      if (!this.isFull) this.#open = { line: token.line, lastLine: token.line, fields: [] };
+    }
+    const message = this.#open;
+    if (message === undefined) return;
+    message.lastLine = token.line;
+    if (token.kind !== 'field') return;
+    if (message.fields.length === mostFields)
+      this.#log.addFinal('TOO_MANY_ENTRIES', { line: token.line, expected: `≤ ${mostFields}` });
+    else message.fields.push(token);
+  }
+
+  /** Ends the open message. */
+  end(): void {
+    const message = this.#open;
+    this.#open = undefined;
+    if (message === undefined) return;
+    const room = faultsListed - this.warnings.length;
+    if (room > 0) this.warnings.push(...message.fields.flatMap(strangerOf).slice(0, room));
+    if (!isTouched(message, this.#log)) this.isFull = !this.sets.add(setOfMessage(message), message.line);
+  }
 }
 
 /** Whether the message spans a place that could not be read. */
-function isTouched({ line, lastLine }: Message, broken: readonly GpFault[]): boolean {
-  return broken.some((fault) => fault.line >= line && fault.line <= lastLine);
+function isTouched({ line, lastLine }: Message, { errors }: FaultLog): boolean {
+  return errors.some((fault) => fault.line >= line && fault.line <= lastLine);
 }
 
 /** Keywords that describe the message or its sender, not the object; they are the same throughout a catalogue. */

@@ -152,13 +152,20 @@ export class XmlTokenizer {
 }
 
 /** Reads a whole XML text into tokens. */
-export function tokenizeXml(text: string, { sink, log }: { readonly sink: TokenSink; readonly log: FaultLog }): void {
+export function tokenizeXml(text: string, { sink, log, isEnough = () => false }: WholeText): void {
   const tokenizer = new XmlTokenizer(sink, log);
   const piece = 64 * 1024;
-  for (let start = 0; start < text.length && !tokenizer.isStopped && !log.isCutShort; start += piece) {
+  for (let start = 0; start < text.length && !tokenizer.isStopped && !log.isCutShort && !isEnough(); start += piece) {
     tokenizer.write(text.slice(start, start + piece));
   }
-  tokenizer.end();
+  if (!isEnough()) tokenizer.end();
+}
+
+interface WholeText {
+  readonly sink: TokenSink;
+  readonly log: FaultLog;
+  /** Whether the rest need not be read. */
+  readonly isEnough?: () => boolean;
 }
 
 class ReadingStopped extends Error {}

@@ -7,14 +7,14 @@ import { covarianceOfStart, orbitOfText, startOfOrbit } from '@farpass/intake/pa
 import { noBias, observed, type SimulatedSensor } from '@farpass/tracking/observe';
 import { describe, expect, it } from 'vitest';
 import { currentInstant, type Database, newId, type Tx } from '../../platform/db/index.ts';
-import { tokenWith } from '../../platform/http/testing.ts';
+import { testOperatorId, tokenWith } from '../../platform/http/testing.ts';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { wordsOf } from '../briefing/testing.ts';
 import type { CollisionAvoidancePorts } from '../feature.ts';
 import { inventedCdm, portsAlone, servedAlone } from '../testing.ts';
 import type { ConjunctionTrackingPorts, DeliveredTracks, OrderableSensor, UrgentTracking } from './ports.ts';
 import { conjunctionTrackingUpdate } from './tables.ts';
-import { updateWorker } from './update.ts';
+import { updateBy, updateWorker } from './update.ts';
 
 const msPerDay = 86_400_000;
 const later = (days: number) => new Date(Date.now() + days * msPerDay).toISOString().slice(0, 23);
@@ -286,6 +286,14 @@ async function workOn(requestId: string): Promise<void> {
   await updateWorker(ports).handle(job);
 }
 
+/** The operators of the jobs that the arrival of tracks asks for. */
+async function ownersOfJobs(requestId: string): Promise<readonly (string | undefined)[]> {
+  const owners: (string | undefined)[] = [];
+  const arrived = updateBy(async (_tx, _queue, { operatorId }) => void owners.push(operatorId));
+  await ports?.database.transaction((tx) => arrived(tx, requestId));
+  return owners;
+}
+
 describe('tracks of an order', () => {
   it('become one message of ours in the same event, with the evidence; the same again changes nothing', async () => {
     // Without errors of the velocity, the position alone determines how the orbit drifts.
@@ -296,6 +304,7 @@ describe('tracks of an order', () => {
     const { observationRequestId } = order;
     double.files.set(observationRequestId, [file]);
     double.requests.set(observationRequestId, { status: 'COMPLETE', numberOfPassesCompleted: 1 });
+    expect(await ownersOfJobs(observationRequestId)).toEqual([testOperatorId]);
     await workOn(observationRequestId);
     await workOn(observationRequestId);
     const found: TrackingDocument = (await ask('GET', `/conjunctions/${id}/tracking`)).json();

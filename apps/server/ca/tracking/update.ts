@@ -24,8 +24,9 @@ export const updateTask = defineTask<UpdateOrder, UpdateAnswer>(
 /** Requests an update of the event for which tracking was ordered, in the transaction in which its tracks arrive. */
 export function updateBy(enqueue: Jobs['enqueue']) {
   return async (tx: Tx, requestId: string): Promise<void> => {
-    if ((await findOrderOfRequest(tx, requestId)) === undefined) return;
-    await enqueue(tx, updateQueue, { data: { requestId }, key: requestId });
+    const row = await findOrderOfRequest(tx, requestId);
+    if (row === undefined) return;
+    await enqueue(tx, updateQueue, { data: { requestId }, key: requestId, operatorId: row.operatorId });
   };
 }
 

@@ -8,6 +8,7 @@ import {
   listInvitations,
   mayInvite,
   mostInvitations,
+  NoInvitation,
   readPassedRoles,
   removeInvitation,
 } from './store.ts';
@@ -17,27 +18,27 @@ export const inviteColleague: Action = async (visit, form) => {
   const { host, user } = visit;
   const userName = normaliseUserName(form.get('invited') ?? '');
   const refused = (text: Outcome['text']): Outcome => ({ kind: 'bad', text, invited: userName });
-  const { operator, granted, isTaken, open } = await host.db.read(async (read) => {
+  const { operator, granted, isTaken } = await host.db.read(async (read) => {
     const acting = await findOperatorOf(read, user.id);
     return {
       operator: acting,
       granted: await findRoles(read, user.id),
       isTaken: (await findLocalUser(read, { userName })) !== undefined,
-      open: acting === undefined ? [] : await listInvitations(read, acting.id),
     };
   });
   if (operator === undefined || !mayInvite(user, granted)) return refused('accountLocked');
   const roles = readPassedRoles(form.getAll('role'), granted);
   if (roles === undefined || roles.length === 0) return refused('invitedRoleMissing');
   if (!isUserName(userName)) return refused('userNameInvalid');
-  if (isTaken || open.some((one) => one.userName === userName)) return refused('userNameTaken');
-  if (open.length >= mostInvitations)
-    return { ...refused('tooManyInvitations'), values: { most: String(mostInvitations) } };
+  if (isTaken) return refused('userNameTaken');
   const made = { userName, roles, operatorId: operator.id, invitedBy: user.id };
   const details = { userName, roles };
-  const secret = await commit(visit, { action: 'identity.invitation.make', operatorId: operator.id, details }, (tx) =>
-    createInvitation(tx, made),
-  );
+  const note = { action: 'identity.invitation.make', operatorId: operator.id, details };
+  const secret = await commit(visit, note, (tx) => createInvitation(tx, made)).catch((error: unknown) => {
+    if (error instanceof NoInvitation) return error;
+    throw error;
+  });
+  if (secret instanceof NoInvitation) return { ...refused(secret.text), values: { most: String(mostInvitations) } };
   return { kind: 'good', text: 'invited', link: `${host.publicUrl}${invitationPath}?key=${secret}` };
 };
 

@@ -155,10 +155,17 @@ describe('an invitation', () => {
 
   it('is one of twenty at most', async () => {
     await server.db.execute('delete from invitation');
-    for (let count = 0; count < 20; count += 1) {
+    for (let count = 0; count < 19; count += 1) {
       invited = `dora-${count}`;
       await linkOf();
     }
+    const forgeryToken = fieldsOf(await ada.open(account()))['forgeryToken'] ?? '';
+    const names = ['dora-19', 'dora-20', 'dora-21'];
+    const atOnce = names.map((name) =>
+      ada.submit(`${account()}/invite`, { forgeryToken, invited: name, role: 'ca:user' }),
+    );
+    const answers = (await Promise.all(atOnce)).map(({ body }) => body.includes('has 20 open invitations'));
+    expect(answers.filter((isFull) => isFull)).toHaveLength(2);
     expect((await send('invite', { invited: 'emil', role: 'ca:user' })).body).toContain('has 20 open invitations');
   });
 });

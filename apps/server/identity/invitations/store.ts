@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { msPerDay } from '@farpass/astro/constants';
 import { allows, type Granted } from '@farpass/contract/route';
-import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { currentInstant, type Instant, instantOfUnixMs, newId, type Read, type Tx } from '../../platform/db/index.ts';
 import { listMemberships } from '../operators/store.ts';
 import { invitation, operator } from '../store/tables.ts';
@@ -44,8 +44,26 @@ interface NewInvitation {
   readonly invitedBy: string;
 }
 
-/** Makes an invitation, and returns its secret, which is only visible now: only its hash is stored. */
+/** Why an operator gets no further invitation. */
+export class NoInvitation extends Error {
+  readonly text: 'tooManyInvitations' | 'userNameTaken';
+
+  constructor(text: NoInvitation['text']) {
+    super(text);
+    this.text = text;
+  }
+}
+
+/**
+ * Makes an invitation, and returns its secret, which is only visible now: only its hash is stored. Throws if the operator
+ * has the allowed number, or invites this name already, also if both are sent at the same moment.
+ */
 export async function createInvitation(tx: Tx, made: NewInvitation): Promise<string> {
+  const { operatorId } = made;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitations of ${operatorId}`}, 0))`);
+  const open = await listInvitations(tx, operatorId);
+  if (open.some(({ userName }) => userName === made.userName)) throw new NoInvitation('userNameTaken');
+  if (open.length >= mostInvitations) throw new NoInvitation('tooManyInvitations');
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = instantOfUnixMs(Date.now() + invitationDays * msPerDay);
   await tx.insert(invitation).values({ ...made, id: newId(), digest: digestOf(secret), expiresAt });

@@ -63,8 +63,10 @@ const associateTask = defineTask<AssociateOrder, AssociateAnswer>(
 );
 
 /** Requests the comparison of a file, in the transaction in which it is published. */
-export function enqueueComparison(tx: Tx, enqueue: Jobs['enqueue'], fileId: string): Promise<unknown> {
-  return enqueue(tx, compareQueue, { data: { fileId } });
+export async function enqueueComparison(tx: Tx, enqueue: Jobs['enqueue'], fileId: string): Promise<void> {
+  const { operatorId } = observationFile;
+  const [owner] = await tx.select({ operatorId }).from(observationFile).where(eq(observationFile.id, fileId));
+  if (owner !== undefined) await enqueue(tx, compareQueue, { data: { fileId }, operatorId: owner.operatorId });
 }
 
 /**

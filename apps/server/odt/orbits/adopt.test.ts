@@ -128,7 +128,7 @@ describe('files that come one after the other', () => {
 
     const third = (await delivered()) ?? '';
     expect((await ask(`DELETE /orbits/${third}`)).json().state).toBe('CANCELLED');
-    await db.transaction((tx) => adoptNewest(tx, { requestId, isAutomatic: true }, enqueue));
+    await db.transaction((tx) => adoptNewest(tx, { requestId, operatorId, isAutomatic: true }, enqueue));
     expect(adoptions()).toEqual([second, second]);
   });
 });

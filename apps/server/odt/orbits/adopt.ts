@@ -140,14 +140,20 @@ const adoptQueue = defineQueue({
 
 export const adoptQueues = [adoptQueue];
 
+interface StatedUse {
+  readonly orbitId: string;
+  readonly operatorId: string;
+  readonly use: 'NONE' | 'ELEMENT_SET' | 'EPHEMERIS' | 'BOTH';
+}
+
 /** Requests the use of a good orbit that its request states, in the transaction in which the orbit is stored. */
 export async function enqueueAdoptions(
   tx: Tx,
   enqueue: Jobs['enqueue'],
-  { orbitId, use }: { readonly orbitId: string; readonly use: 'NONE' | 'ELEMENT_SET' | 'EPHEMERIS' | 'BOTH' },
+  { orbitId, operatorId, use }: StatedUse,
 ): Promise<void> {
   const wanted = use === 'BOTH' ? (['ELEMENT_SET', 'EPHEMERIS'] as const) : use === 'NONE' ? [] : [use];
-  for (const as of wanted) await enqueue(tx, adoptQueue, { data: { orbitId, as } });
+  for (const as of wanted) await enqueue(tx, adoptQueue, { data: { orbitId, as }, operatorId });
 }
 
 /** Adopts orbits for requests that state it; for an orbit that cannot be used, it records the reason. */

@@ -170,7 +170,7 @@ export async function lockRequest(tx: Tx, requestId: string): Promise<void> {
  */
 export async function adoptNewest(
   tx: Tx,
-  { requestId, isAutomatic }: Pick<OrbitRow, 'requestId' | 'isAutomatic'>,
+  { requestId, operatorId, isAutomatic }: Pick<OrbitRow, 'requestId' | 'operatorId' | 'isAutomatic'>,
   enqueue: Jobs['enqueue'],
 ): Promise<void> {
   if (!isAutomatic) return;
@@ -184,7 +184,8 @@ export async function adoptNewest(
     .where(ofRequest)
     .orderBy(desc(determinedOrbit.createdAt), desc(determinedOrbit.id));
   const newest = rows.find((each) => isOpen(each) || each.headline?.verdict === 'good');
-  if (newest !== undefined && !isOpen(newest)) await enqueueAdoptions(tx, enqueue, { orbitId: newest.id, use });
+  if (newest !== undefined && !isOpen(newest))
+    await enqueueAdoptions(tx, enqueue, { orbitId: newest.id, operatorId, use });
 }
 
 /** How soon a cancelled determination is noticed. */

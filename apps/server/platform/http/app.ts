@@ -86,6 +86,10 @@ function bareApp(parts: AppParts): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
   });
+  // The rest of a body that was refused early: many clients read no answer before they have sent everything.
+  app.addHook('onResponse', async ({ raw }) => {
+    raw.resume();
+  });
   return app;
 }
 

@@ -6,7 +6,7 @@ import { type Database, instantOf } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { CommonCatalogue } from '../sets/catalogue.ts';
 import type { FindDoubts } from '../sets/doubts.ts';
-import { refuseMoreSets } from '../sets/own/quota.ts';
+import { refuseMoreSets, storeWithinQuota } from '../sets/own/quota.ts';
 import { recordsOfPiece } from '../sets/read-own.task.ts';
 import { rowTexts } from '../sets/row.ts';
 import { ageHours } from '../sets/snapshot.ts';
@@ -32,7 +32,9 @@ export function ownFileCalls({ database, readOwn, findDoubts }: OwnFilePorts): r
     const doubts = await findDoubts(records);
     let stored = 0;
     for (const text of rowTexts(records, { source: 'own', ...by, doubts }))
-      stored += (await database.transaction((tx) => insertRows(tx, text))).length;
+      stored += await database.transaction((tx) =>
+        storeWithinQuota(tx, by.operatorId, { store: async () => (await insertRows(tx, text)).length }),
+      );
     return { stored, quarantined: doubts.filter((doubt) => doubt !== undefined).length };
   };
   const storeFile = async (path: string, { signal, ...by }: Storer & { readonly signal: AbortSignal }) => {

@@ -93,14 +93,16 @@ export class RequestSpool {
     if (this.#files > this.#limits.files) throw tooMany(this.#limits.files);
     const path = join(this.#folder, String(this.#files));
     let sizeBytes = 0;
-    const counted = async function* (this: RequestSpool, pieces: AsyncIterable<Uint8Array>) {
+    // The source is not destroyed: the rest of a refused request is still read, and thrown away.
+    const pieces: AsyncIterable<Uint8Array> = source.iterator({ destroyOnReturn: false });
+    const counted = async function* (this: RequestSpool) {
       for await (const piece of pieces) {
         sizeBytes += piece.length;
         this.#count(piece, sizeBytes);
         yield piece;
       }
     };
-    await pipeline(source, counted.bind(this), createWriteStream(path, { mode: 0o600 }));
+    await pipeline(counted.call(this), createWriteStream(path, { mode: 0o600 }));
     return { fileName, path, sizeBytes };
   }
 

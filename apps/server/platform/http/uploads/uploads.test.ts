@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -107,6 +109,24 @@ describe('files of a request', () => {
     const refused = await sent();
     expect([refused.statusCode, refused.json().code]).toEqual([413, 'BODY_TOO_LARGE']);
     expect(refused.json().detail).toContain(detail);
+    expect(held()).toEqual([]);
+  });
+
+  it('are refused to a client that reads no answer before it has sent everything', async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    const body = 'x'.repeat(50_000_000);
+    const head = [
+      'POST /api/v1/files HTTP/1.1',
+      'Host: farpass',
+      `Authorization: Bearer ${tokenWith({})}`,
+      'Content-Type: text/plain',
+      `Content-Length: ${body.length}`,
+    ];
+    await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, resolve));
+    const [answered] = await once(socket, 'data');
+    expect(String(answered)).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
     expect(held()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../../platform/db/testin
 import { inventedSet } from '../../testing.ts';
 import { insertSets } from '../store.ts';
 import { keptCount } from './counted.ts';
-import { refuseMoreSets } from './quota.ts';
+import { refuseMoreSets, storeWithinQuota } from './quota.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -54,4 +54,22 @@ it('own sets beyond the number of a day are refused, and say when there will be 
   await expect(adding(2)).rejects.toThrow(
     'has stored 2 element sets in the last 24 hours; at most 3 are allowed. Wait a day',
   );
+});
+
+it('own sets that several requests store at the same moment never exceed the number together', async () => {
+  const added = (...numbers: readonly string[]) =>
+    test.db.transaction((tx) =>
+      storeWithinQuota(tx, 'd', {
+        store: async () => {
+          const records = numbers.map((number) => inventedSet(number));
+          await insertSets(tx, records, { source: 'own', operatorId: 'd', storedBy: 'ada', doubts: [] });
+          return numbers.length;
+        },
+        most: 3,
+      }),
+    );
+  const done = await Promise.allSettled([added('70001', '70002'), added('70003', '70004'), added('70005', '70006')]);
+  expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  await expect(added('70007')).resolves.toBe(1);
+  await expect(added('70008')).rejects.toThrow('at most 3 are allowed');
 });

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { instantOfUnixMs, type Read } from '../../../platform/db/index.ts';
+import { instantOfUnixMs, type Read, type Tx } from '../../../platform/db/index.ts';
 import { refuseOverQuota } from '../../../platform/quota/index.ts';
 import { elementSet } from '../../tables.ts';
 
@@ -10,6 +10,21 @@ const dayMs = 86_400_000;
 interface Adding {
   readonly operatorId: string;
   readonly adding: number;
+}
+
+/**
+ * Stores own element sets in a transaction; `store` returns the number of new ones. Refuses them beyond the number of a
+ * day, also if several requests of the operator store some at the same moment, in whichever process.
+ */
+export async function storeWithinQuota(
+  tx: Tx,
+  operatorId: string,
+  { store, most = mostOwnSetsOfDay }: { readonly store: () => Promise<number>; readonly most?: number },
+): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`element sets of ${operatorId}`}, 0))`);
+  const stored = await store();
+  await refuseMoreSets(tx, { operatorId, adding: 0 }, most);
+  return stored;
 }
 
 /** Refuses own element sets beyond the number of a day; they are kept for good. */
