@@ -1,6 +1,6 @@
 import type { SpaceObjectDocument } from '@farpass/contract/ca';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useIsKnown, useKnownObject } from '../../assessment/use-known-object.ts';
 import classes from '../satellites.module.css';
@@ -15,17 +15,21 @@ interface FromCatalogueProps {
 }
 
 /**
- * Fills empty fields from the catalogue once a number is typed, and names the object's owner. Silent on failure.
+ * Fills empty fields from the catalogue once a number is typed, and empties them if the number changes; names the
+ * object's owner. Silent on failure.
  */
 export function FromCatalogue({ draft, onChange }: FromCatalogueProps) {
   const t = useTexts(satellitesTexts);
   const [number] = useDebouncedValue(draft.noradId, typingMs);
   const data = useKnownObject(number);
   const isUnknown = useIsKnown(number) === false && number === draft.noradId && draft.name === '';
-  const fill = useEffectEvent((object: SpaceObjectDocument) => onChange(filledFrom(draft, object)));
-  useEffect(() => {
-    if (data !== undefined) fill(data);
-  }, [data]);
+  const [before, setBefore] = useState(nothing);
+  const fill = useEffectEvent((object: Named) => {
+    if (object === before) return;
+    onChange(filledFrom(draft, { object, before }));
+    setBefore(object);
+  });
+  useEffect(() => fill(data ?? nothing), [data]);
   if (isUnknown) {
     return (
       <p className={classes['hint']} role="status">
@@ -42,14 +46,17 @@ export function FromCatalogue({ draft, onChange }: FromCatalogueProps) {
   );
 }
 
-/** The draft with name and designator of the object, if they are empty. */
+type Named = Pick<SpaceObjectDocument, 'name' | 'cosparId'>;
+
+const nothing: Named = {};
+
+/** The draft with name and designator of the object, if they are empty or those of the object before. */
 export function filledFrom(
   draft: SatelliteDraft,
-  { name, cosparId }: Pick<SpaceObjectDocument, 'name' | 'cosparId'>,
+  { object, before = nothing }: { readonly object: Named; readonly before?: Named },
 ): SatelliteDraft {
-  return {
-    ...draft,
-    ...(draft.name === '' && name !== undefined ? { name } : {}),
-    ...(draft.cosparId === undefined && cosparId !== undefined ? { cosparId } : {}),
-  };
+  const { cosparId: written, ...others } = draft;
+  const cosparId = written === undefined || written === before.cosparId ? object.cosparId : written;
+  const name = draft.name === '' || draft.name === before.name ? (object.name ?? '') : draft.name;
+  return { ...others, name, ...(cosparId === undefined ? {} : { cosparId }) };
 }
