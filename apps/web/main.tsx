@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Application } from './Application.tsx';
 import { assemble } from './assemble.ts';
+import { sayingSlow } from './session/waiting.ts';
 import { watchActivity } from './ui/load/activity.ts';
 // After the styles of what every page shows, which these may change.
 import './common-styles.ts';
@@ -22,7 +23,7 @@ const fontWithinMs = 1000;
 const inTime = new Promise((resolve) => setTimeout(resolve, fontWithinMs));
 const font = document.fonts.load('13px "Inter Variable"').catch(() => undefined);
 
-const [parts] = await Promise.all([assemble(), Promise.race([font, inTime])]);
+const [parts] = await Promise.all([sayingSlow(container, assemble()), Promise.race([font, inTime])]);
 createRoot(container).render(
   <StrictMode>
     <Application parts={parts} />

@@ -1,4 +1,5 @@
 import { type ApplicationConfig, loadConfig, readConfig } from './application-config.ts';
+import { requestTimeoutMs } from './open-id-client.ts';
 import { type CheckAnswer, createProvider, type Provider } from './provider.ts';
 import { mayDepart } from './redirect-guard.ts';
 import { isReturn, returnAddress, signedInPath } from './return-address.ts';
@@ -10,9 +11,8 @@ export interface Started {
   readonly session: Session;
 }
 
-/** From opening the page to a verdict on the session takes less than 5 s, even if nothing answers. */
-const configTimeoutMs = 2500;
-const verdictTimeoutMs = 4000;
+/** A provider that refuses to be framed never answers in a frame; its own page is visited instead. */
+const frameTimeoutMs = 4000;
 
 const page: Page = {
   now: () => Date.now(),
@@ -29,8 +29,7 @@ const page: Page = {
  * something fails, the application starts nevertheless: without a session, on the page for connection errors.
  */
 export async function startSession(): Promise<Started> {
-  const began = performance.now();
-  const config = await loadConfig(AbortSignal.timeout(configTimeoutMs)).catch(() => undefined);
+  const config = await loadConfig(AbortSignal.timeout(requestTimeoutMs)).catch(() => undefined);
   if (config === undefined) return withoutProvider(readConfig({}), 'unreachable');
   if (config.issuer === null) return withoutProvider(config, 'no-provider');
   try {
@@ -40,7 +39,7 @@ export async function startSession(): Promise<Started> {
       origin: window.location.origin,
     });
     const session = new Session(provider, page);
-    const answer = await ask(provider, verdictTimeoutMs - (performance.now() - began));
+    const answer = await ask(provider);
     restoreAddress('returnTo' in answer ? answer.returnTo : undefined);
     await session.take(answer);
     joinTabs(session);
@@ -55,8 +54,8 @@ export async function startSession(): Promise<Started> {
   }
 }
 
-function ask(provider: Provider, timeoutMs: number): Promise<CheckAnswer> {
-  return isReturn(window.location) ? provider.finishSignIn(window.location.href) : provider.silentCheck(timeoutMs);
+function ask(provider: Provider): Promise<CheckAnswer> {
+  return isReturn(window.location) ? provider.finishSignIn(window.location.href) : provider.silentCheck(frameTimeoutMs);
 }
 
 /** There is no page at the address where sign-ins end: even a failed one returns to the address it was for. */
