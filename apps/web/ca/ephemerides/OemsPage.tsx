@@ -1,15 +1,20 @@
 import { type EphemerisDocument, listEphemeris } from '@farpass/contract/ca';
+import { lazy } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { patiently } from '../../ui/load/patiently.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
-import { CompareTab } from './CompareTab.tsx';
 import { EphemerisList } from './EphemerisList.tsx';
 import classes from './ephemeris.module.css';
-import { OverTimeTab } from './OverTimeTab.tsx';
-import { OwnElementSets } from './own-sets/OwnElementSets.tsx';
 import { ephemerisTexts } from './texts.ts';
 import { Upload } from './Upload.tsx';
+
+const CompareTab = lazy(patiently(async () => ({ default: (await import('./CompareTab.tsx')).CompareTab })));
+const OverTimeTab = lazy(patiently(async () => ({ default: (await import('./OverTimeTab.tsx')).OverTimeTab })));
+const OwnElementSets = lazy(
+  patiently(async () => ({ default: (await import('./own-sets/OwnElementSets.tsx')).OwnElementSets })),
+);
 
 const oneOfMany = { single: true, noneAllowed: false } as const;
 const noFiles: readonly EphemerisDocument[] = [];

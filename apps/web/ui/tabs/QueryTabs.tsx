@@ -1,11 +1,13 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
 import { useNavigate, useSearch } from '../../routing/use-router.ts';
+import { Waiting } from '../page/Waiting.tsx';
 import { readSelection, type SelectionRules, toggle, writeSelection } from './selection.ts';
 import classes from './tabs.module.css';
 
 export interface Tab<Key extends string> {
   readonly key: Key;
   readonly label: string;
+  /** May be a component that is loaded when the tab is opened. */
   readonly content: ReactNode;
 }
 
@@ -51,16 +53,17 @@ export function QueryTabs<Key extends string>({
 }
 
 function Panel<Key extends string>({ tab, single }: { readonly tab: Tab<Key>; readonly single: boolean }) {
+  const content = <Suspense fallback={<Waiting />}>{tab.content}</Suspense>;
   if (!single) {
     return (
       <section className={classes['panel']} aria-label={tab.label}>
-        {tab.content}
+        {content}
       </section>
     );
   }
   return (
     <div className={classes['panel']} role="tabpanel" aria-label={tab.label}>
-      {tab.content}
+      {content}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ConjunctionDocument, listCdms, listConjunctions, listSatellites } from '@farpass/contract/ca';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { useParams } from '../../../routing/use-router.ts';
@@ -7,6 +7,7 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { DataAge } from '../../../ui/format/Figures.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
+import { patiently } from '../../../ui/load/patiently.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
 import { QueryTabs } from '../../../ui/tabs/QueryTabs.tsx';
@@ -15,17 +16,24 @@ import { Marks } from '../../assessment/Marks.tsx';
 import { RiskTag } from '../../assessment/RiskTag.tsx';
 import { useKnownObject } from '../../assessment/use-known-object.ts';
 import { VerdictLine } from '../../assessment/VerdictLine.tsx';
-import { DataMessage } from '../../cdms/DataMessage.tsx';
-import { MessageDetails } from '../../cdms/MessageDetails.tsx';
 import { ActionBar } from '../../decisions/ActionBar.tsx';
-import { TrackingTab } from '../../tracking/TrackingTab.tsx';
 import { Rescreened } from '../Rescreened.tsx';
 import { tcaMsOf } from '../split.ts';
-import { Evolution } from './Evolution.tsx';
 import { MessagePart } from './MessagePart.tsx';
 import { MissingConjunction } from './MissingConjunction.tsx';
 import { Summary } from './Summary.tsx';
 import { conjunctionTexts } from './texts.ts';
+
+const MessageDetails = lazy(
+  patiently(async () => ({ default: (await import('../../cdms/MessageDetails.tsx')).MessageDetails })),
+);
+const DataMessage = lazy(
+  patiently(async () => ({ default: (await import('../../cdms/DataMessage.tsx')).DataMessage })),
+);
+const Evolution = lazy(patiently(async () => ({ default: (await import('./Evolution.tsx')).Evolution })));
+const TrackingTab = lazy(
+  patiently(async () => ({ default: (await import('../../tracking/TrackingTab.tsx')).TrackingTab })),
+);
 
 const oneOfMany = { single: true, noneAllowed: false } as const;
 

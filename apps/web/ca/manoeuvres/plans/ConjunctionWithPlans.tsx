@@ -1,15 +1,9 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
-import { Link } from '../../../routing/Link.tsx';
-import { useTexts } from '../../../texts/feature-texts.ts';
-import details from '../../../ui/details/details.module.css';
-import { Waiting } from '../../../ui/page/Waiting.tsx';
+import { lazy } from 'react';
+import { patiently } from '../../../ui/load/patiently.ts';
 import { ConjunctionPage } from '../../conjunctions/event/ConjunctionPage.tsx';
-import classes from '../manoeuvres.module.css';
-import { Searches } from '../Searches.tsx';
-import { manoeuvreTexts } from '../texts.ts';
-import { usePlans, useSearches } from '../use-manoeuvres.ts';
-import { ExportTab } from './ExportTab.tsx';
-import { Plans } from './Plans.tsx';
+
+const ManoeuvreTab = lazy(patiently(async () => ({ default: (await import('./ManoeuvreTab.tsx')).ManoeuvreTab })));
+const ExportTab = lazy(patiently(async () => ({ default: (await import('./ExportTab.tsx')).ExportTab })));
 
 /** The page of a conjunction with its tabs about manoeuvres. */
 export function ConjunctionWithPlans() {
@@ -18,38 +12,5 @@ export function ConjunctionWithPlans() {
       manoeuvre={(conjunction) => <ManoeuvreTab conjunction={conjunction} />}
       exported={({ conjunctionId }) => <ExportTab conjunctionId={conjunctionId} />}
     />
-  );
-}
-
-function ManoeuvreTab({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
-  const t = useTexts(manoeuvreTexts);
-  const { conjunctionId, satelliteId } = conjunction;
-  const searches = useSearches(conjunctionId);
-  const plans = usePlans(conjunctionId);
-  const isPending = searches.isPending || plans.isPending;
-  const params = { satellite_id: satelliteId, conjunction_id: conjunctionId };
-  return (
-    <div className={details['stack']}>
-      <div className={classes['buttons']}>
-        <Link className={details['link']} to="/ca/manoeuvre/$satellite_id/$conjunction_id" params={params}>
-          {t('plans.open')}
-        </Link>
-        <Link
-          className={details['link']}
-          to="/ca/post-manoeuvre-screening/$satellite_id/$conjunction_id"
-          params={params}
-        >
-          {t('plans.screening')}
-        </Link>
-      </div>
-      {isPending ? (
-        <Waiting />
-      ) : (
-        <>
-          <Searches conjunctionId={conjunctionId} />
-          <Plans conjunctionId={conjunctionId} />
-        </>
-      )}
-    </div>
   );
 }

@@ -1,0 +1,42 @@
+import { msPerDay } from '@farpass/astro/constants';
+import { listConjunctions } from '@farpass/contract/ca';
+import { useMemo, useState } from 'react';
+import { listingOf, useList } from '../../api/lists/use-lists.ts';
+import { useNavigate } from '../../routing/use-router.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useConjunctionColumns } from '../conjunctions/list/columns.tsx';
+import { unfolded } from '../conjunctions/list/fold.ts';
+import { satellitesTexts } from './texts.ts';
+
+const lookBackDays = 30;
+
+/** The conjunctions of a satellite, those of the last days too. */
+export function OwnConjunctions({ satelliteId }: { readonly satelliteId: string }) {
+  const t = useTexts(satellitesTexts);
+  const [from] = useState(() => new Date(Date.now() - lookBackDays * msPerDay).toISOString().slice(0, 13));
+  const query = useList(listConjunctions, { 'satellite-id': [satelliteId], from: `${from}:00:00Z` });
+  const all = useConjunctionColumns();
+  const navigate = useNavigate();
+  const listing = listingOf(query);
+  const columns = useMemo(() => all.filter(({ key }) => key !== 'satellite'), [all]);
+  return (
+    <Card>
+      <DataTable
+        label={t('page.conjunctions')}
+        fileName="conjunctions"
+        columns={columns}
+        listing={listing.kind === 'ready' ? { ...listing, rows: unfolded(listing.rows) } : listing}
+        idOf={({ conjunctionId }) => conjunctionId}
+        onOpen={({ conjunctionId: conjunction_id }) =>
+          void navigate({
+            to: '/ca/conjunction/$satellite_id/$conjunction_id',
+            params: { satellite_id: satelliteId, conjunction_id },
+          })
+        }
+        empty={{ title: t('page.noConjunctions'), text: t('page.noConjunctionsText', { days: lookBackDays }) }}
+      />
+    </Card>
+  );
+}

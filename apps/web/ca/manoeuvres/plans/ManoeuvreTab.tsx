@@ -1,0 +1,44 @@
+import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { Link } from '../../../routing/Link.tsx';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
+import { Waiting } from '../../../ui/page/Waiting.tsx';
+import classes from '../manoeuvres.module.css';
+import { Searches } from '../Searches.tsx';
+import { manoeuvreTexts } from '../texts.ts';
+import { usePlans, useSearches } from '../use-manoeuvres.ts';
+import { Plans } from './Plans.tsx';
+
+/** The plans of a conjunction, and the searches for them. */
+export function ManoeuvreTab({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
+  const t = useTexts(manoeuvreTexts);
+  const { conjunctionId, satelliteId } = conjunction;
+  const searches = useSearches(conjunctionId);
+  const plans = usePlans(conjunctionId);
+  const isPending = searches.isPending || plans.isPending;
+  const params = { satellite_id: satelliteId, conjunction_id: conjunctionId };
+  return (
+    <div className={details['stack']}>
+      <div className={classes['buttons']}>
+        <Link className={details['link']} to="/ca/manoeuvre/$satellite_id/$conjunction_id" params={params}>
+          {t('plans.open')}
+        </Link>
+        <Link
+          className={details['link']}
+          to="/ca/post-manoeuvre-screening/$satellite_id/$conjunction_id"
+          params={params}
+        >
+          {t('plans.screening')}
+        </Link>
+      </div>
+      {isPending ? (
+        <Waiting />
+      ) : (
+        <>
+          <Searches conjunctionId={conjunctionId} />
+          <Plans conjunctionId={conjunctionId} />
+        </>
+      )}
+    </div>
+  );
+}
