@@ -48,7 +48,7 @@ export function trackingFeature(ports: TrackingPorts): Feature {
     ...(world === undefined ? {} : { start: world.start }),
     routes: [
       ...sensorCalls({ ...ports, replan }),
-      ...importCalls(ports.database),
+      ...importCalls(ports),
       ...calibrationCalls(ports.database),
       ...passCalls(ports),
       ...requestCalls({ ...ports, replan }),

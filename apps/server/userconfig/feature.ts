@@ -1,5 +1,4 @@
 import { because, Problem, saying } from '@farpass/contract/problem';
-import { allows, serviceRequirements } from '@farpass/contract/route';
 import {
   createCaUserConfig,
   defaultChoices,
@@ -108,14 +107,9 @@ function ofCa<const S extends number>(status: S, { subject }: Caller, found: Fou
   return answer(status, caDocument(subject, found), { headers: { ETag: tagOf(found) } });
 }
 
-/** The caller's own configuration; that of collision avoidance needs the role that its own calls need. */
+/** The caller's own configuration. */
 function ownKey(caller: Caller, id: string, { type = 'odt' }: { readonly type?: ConfigKey['type'] }): ConfigKey {
   refuseOthers(caller, id);
-  if (type === 'ca' && !allows(caller.granted, [serviceRequirements.ca])) {
-    throw new Problem('ROLE_MISSING', {
-      detail: `The configuration of Collision Avoidance needs ${serviceRequirements.ca}, which ${caller.userName} does not hold.`,
-    });
-  }
   return keyOf(caller, type);
 }
 

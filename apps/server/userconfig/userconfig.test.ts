@@ -169,8 +169,9 @@ describe('a user configuration', () => {
     const answers = [
       await app.inject({ url, headers: odtOnly }),
       await app.inject({ method: 'PUT', url, headers: odtOnly, payload }),
+      await app.inject({ method: 'PUT', url, headers: odtOnly, payload: { notifications: 7 } }),
     ];
-    expect(answers.map((one) => [one.statusCode, one.json().code])).toEqual(Array(2).fill([403, 'ROLE_MISSING']));
+    expect(answers.map((one) => [one.statusCode, one.json().code])).toEqual(Array(3).fill([403, 'ROLE_MISSING']));
     expect((await app.inject({ url: '/api/v1/userconfig/somebody', headers: odtOnly })).statusCode).toBe(200);
   });
 });

@@ -90,6 +90,10 @@ export const problemSentences = {
     'the catalogue is empty, so there is nothing to screen against; upload a file of element sets under Ephemerides, tab Element sets, or an administrator turns on a feed (FARPASS_FEEDS)',
     'Der Katalog ist leer, es gibt also nichts, wogegen gescreent werden kann. Laden Sie eine Datei mit Bahnelementen hoch (Ephemeriden, Reiter Bahnelementsätze), oder ein Administrator schaltet eine Quelle ein (FARPASS_FEEDS).',
   ],
+  TOO_MANY_SITES: [
+    'the list has {{count}} sites; at most {{most}} are taken at once. Divide it into several files',
+    'Die Liste hat {{count}} Standorte; höchstens {{most}} werden auf einmal angenommen. Teilen Sie sie auf.',
+  ],
   TOO_MANY_SETS: [
     'the file has {{count}} element sets; at most {{most}} are taken at once. Divide it into several files',
     'Die Datei hat {{count}} Bahnelementsätze; höchstens {{most}} werden auf einmal angenommen. Teilen Sie sie auf.',

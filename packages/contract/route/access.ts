@@ -6,14 +6,35 @@ export type Requirement = `${string}:${string}`;
 
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'signed-in'; readonly unless?: RoleOfQuery }
   | { readonly kind: 'roles'; readonly requirements: readonly Requirement[] };
+
+/** A value in the query that needs a role more. */
+interface RoleOfQuery {
+  readonly name: string;
+  readonly value: string;
+  readonly requirement: Requirement;
+}
 
 /** The roles a token grants, by resource, as `resource_access` carries them. */
 export type Granted = Readonly<Record<string, readonly string[]>>;
 
 export const publicAccess: Access = { kind: 'public' };
 export const signedIn: Access = { kind: 'signed-in' };
+
+/** Everyone who is signed in, but with this value in the query only who has the role. */
+export function signedInUnless(unless: RoleOfQuery): Access {
+  return { kind: 'signed-in', unless };
+}
+
+/** The requirements of a request with this query. */
+export function requirementsOf(access: Access, query: unknown): readonly Requirement[] {
+  if (access.kind === 'roles') return access.requirements;
+  if (access.kind === 'public' || access.unless === undefined) return [];
+  const { name, value, requirement } = access.unless;
+  const found = new Map(Object.entries(query ?? {})).get(name);
+  return [found].flat().includes(value) ? [requirement] : [];
+}
 
 export function requires(...requirements: readonly Requirement[]): Access {
   return { kind: 'roles', requirements };

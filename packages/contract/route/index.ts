@@ -4,9 +4,11 @@ export {
   type Granted,
   publicAccess,
   type Requirement,
+  requirementsOf,
   requires,
   serviceRequirements,
   signedIn,
+  signedInUnless,
 } from './access.ts';
 export { empty, json, type ResponseBody, stream } from './body.ts';
 export { EntityTag } from './entity-tag.ts';

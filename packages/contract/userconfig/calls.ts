@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { empty, json, requires, route, serviceRequirements, signedIn } from '../route/index.ts';
+import { empty, json, requires, route, serviceRequirements, signedInUnless } from '../route/index.ts';
 import { NotificationChoices } from './notification-choices.ts';
 import { NotificationSettings } from './notification-settings.ts';
 
@@ -90,7 +90,8 @@ export const deleteCaUserConfig = route({
   responses: { 204: empty('Forgotten.') },
 });
 
-const own = { service: 'userconfig', access: signedIn, tags: ['user configuration'] } as const;
+const access = signedInUnless({ name: 'type', value: 'ca', requirement: serviceRequirements.ca });
+const own = { service: 'userconfig', access, tags: ['user configuration'] } as const;
 const configId = Type.Object({
   'config-id': Type.String({
     maxLength: 255,

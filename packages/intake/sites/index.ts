@@ -1,1 +1,1 @@
-export { type ListedSite, readSites } from './list.ts';
+export { type ListedSite, readSites, type SiteList } from './list.ts';

@@ -1,18 +1,28 @@
-import { readFile } from 'node:fs/promises';
 import { importSensors, type SensorInputDocument } from '@farpass/contract/odt';
-import { Problem } from '@farpass/contract/problem';
-import { type ListedSite, readSites } from '@farpass/intake/sites';
+import { because, Problem, saying } from '@farpass/contract/problem';
+import type { ListedSite } from '@farpass/intake/sites';
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import { insertSensor } from './store.ts';
+import { mostSites, type ReadSites } from './read-sites.task.ts';
+import { insertSensors } from './store.ts';
+
+const readTask = defineTask<string, ReadSites>('odt.read-sites', new URL('./read-sites.task.ts', import.meta.url));
+
+interface ImportPorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+}
 
 /** Sites of public lists become future sensors, for which nothing is planned. */
-export function importCalls(database: Database): readonly Handled[] {
+export function importCalls({ database, compute }: ImportPorts): readonly Handled[] {
   return [
-    handle(importSensors, async ({ upload, audit, once }) => {
+    handle(importSensors, async ({ upload, caller, signal, audit, once }) => {
       const { files } = await upload({ files: 1 });
-      const { sites, refused } = readSites(await readFile(files[0].path, 'utf8'));
+      const waiting = { isInteractive: true, owner: caller.operatorId, signal };
+      const { sites, refused, count } = await compute.run(readTask, files[0].path, waiting);
+      if (count > mostSites) throw tooManySites(count);
       if (sites.length === 0) throw noSites(refused);
       return database.transaction((tx) =>
         once(tx, async () => {
@@ -26,9 +36,12 @@ export function importCalls(database: Database): readonly Handled[] {
   ];
 }
 
+const sitesAtOnce = 500;
+
 async function store(tx: Tx, sites: readonly ListedSite[]): Promise<number> {
   let added = 0;
-  for (const site of sites) if (await insertSensor(tx, sensorOf(site), { isSynthetic: false })) added += 1;
+  for (let start = 0; start < sites.length; start += sitesAtOnce)
+    added += await insertSensors(tx, sites.slice(start, start + sitesAtOnce).map(sensorOf));
   return added;
 }
 
@@ -37,8 +50,12 @@ function sensorOf({ code, name, latitudeDeg, longitudeDeg, altitudeM }: ListedSi
   return { sensorType: 'FUTURE', sensorCode: code, groundSensorName: name.slice(0, 120), ...place };
 }
 
-function noSites(refused: ReturnType<typeof readSites>['refused']): Problem {
+function noSites(refused: ReadSites['refused']): Problem {
   const detail =
     'The file holds no site; expected the observatory codes of the Minor Planet Center, GeoJSON points or a table.';
   return new Problem('CONTENT_INVALID', { detail, errors: refused.slice(0, 100) });
+}
+
+function tooManySites(count: number): Problem {
+  return new Problem('CONTENT_INVALID', because(saying('TOO_MANY_SITES', { count, most: mostSites }), '/file'));
 }

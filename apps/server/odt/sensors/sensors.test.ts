@@ -153,6 +153,11 @@ describe('a public list of sites', () => {
     expect(await read()).toMatchObject({ added: 0, known: 1 });
     expect(await codes('GET /sensors?hidden=true', undefined, administrator)).toEqual(['A1']);
     expect((await ask('POST /sensors/import', 'nothing', administrator)).statusCode).toBe(422);
+    const faulty = `code,name,latitude,longitude,altitude\nA2,Hill,48,11,500\n${'B,Deep,95,0,0\n'.repeat(1000)}`;
+    expect((await ask('POST /sensors/import', faulty, administrator)).json().refused).toHaveLength(200);
+    const sites = Array.from({ length: 5001 }, (_, index) => `S${index},Hill,48,11,500\n`).join('');
+    const most = await ask('POST /sensors/import', `code,name,latitude,longitude,altitude\n${sites}`, administrator);
+    expect([most.statusCode, most.json().detail]).toEqual([422, expect.stringContaining('the list has 5001 sites')]);
     expect((await ask('POST /sensors/import', list)).statusCode).toBe(403);
   });
 });

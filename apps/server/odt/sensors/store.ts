@@ -95,6 +95,12 @@ export async function insertSensor(
   return row;
 }
 
+/** Stores the sensors whose codes are free; returns their number. */
+export async function insertSensors(tx: Tx, inputs: readonly SensorInputDocument[]): Promise<number> {
+  const rows = inputs.map((input) => ({ code: input.sensorCode, isSynthetic: false, ...columnsOf(input) }));
+  return (await tx.insert(sensor).values(rows).onConflictDoNothing().returning({ code: sensor.code })).length;
+}
+
 export async function updateSensor(tx: Tx, input: SensorInputDocument): Promise<SensorRow | undefined> {
   const [row] = await tx
     .update(sensor)

@@ -1,5 +1,5 @@
 import { Problem } from '@farpass/contract/problem';
-import { allows, type RouteContract } from '@farpass/contract/route';
+import { allows, type RouteContract, requirementsOf } from '@farpass/contract/route';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticator, Caller } from '../../auth/caller.ts';
 
@@ -31,7 +31,8 @@ export async function isStillAdmitted(
   authenticate: Authenticator,
 ): Promise<boolean> {
   try {
-    const now = admit(contract, await identify(request, authenticate));
+    const identification = await identify(request, authenticate);
+    const now = admit(contract, { identification, query: request.query });
     const { caller } = request;
     return (
       now?.userId === caller?.userId && now?.operatorId === caller?.operatorId && now?.providerId === caller?.providerId
@@ -41,8 +42,16 @@ export async function isStillAdmitted(
   }
 }
 
+interface Admitted {
+  readonly identification: Identification | undefined;
+  readonly query: unknown;
+}
+
 /** The caller, if the contract allows them; otherwise throws the refusal. */
-export function admit(contract: RouteContract, identification: Identification): Caller | undefined {
+export function admit(
+  contract: RouteContract,
+  { identification = { kind: 'none' }, query }: Admitted,
+): Caller | undefined {
   if (contract.access.kind === 'public') return undefined;
   if (identification.kind === 'none') {
     throw new Problem('TOKEN_MISSING', {
@@ -54,9 +63,10 @@ export function admit(contract: RouteContract, identification: Identification): 
     throw new Problem('TOKEN_INVALID', { detail: identification.reason, headers: challenge });
   }
   const { caller } = identification;
-  if (contract.access.kind === 'roles' && !allows(caller.granted, contract.access.requirements)) {
+  const requirements = requirementsOf(contract.access, query);
+  if (!allows(caller.granted, requirements)) {
     throw new Problem('ROLE_MISSING', {
-      detail: `${contract.summary}: needs ${contract.access.requirements.join(' and ')}, which ${caller.userName} does not hold.`,
+      detail: `${contract.summary}: needs ${requirements.join(' and ')}, which ${caller.userName} does not hold.`,
     });
   }
   return caller;

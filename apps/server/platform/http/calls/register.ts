@@ -30,7 +30,7 @@ export function registerCall(app: FastifyInstance, handled: Handled, services: C
     schema: schemas(contract),
     // After the rate limit, which also counts refused requests, and before any byte of the body is read.
     preParsing: async (request) => {
-      request.caller = admit(contract, request.identification ?? { kind: 'none' });
+      request.caller = admit(contract, request);
     },
     config: configOf(contract),
     handler: answerWith(handled, services),
