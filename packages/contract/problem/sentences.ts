@@ -95,8 +95,8 @@ export const problemSentences = {
     'Die Liste hat {{count}} Standorte; höchstens {{most}} werden auf einmal angenommen. Teilen Sie sie auf.',
   ],
   TOO_MANY_SETS: [
-    'the file has {{count}} element sets; at most {{most}} are taken at once. Divide it into several files',
-    'Die Datei hat {{count}} Bahnelementsätze; höchstens {{most}} werden auf einmal angenommen. Teilen Sie sie auf.',
+    'the file has more than {{most}} element sets, and none of it was stored; divide it into several files',
+    'Die Datei hat mehr als {{most}} Bahnelementsätze; nichts davon wurde gespeichert. Teilen Sie sie auf.',
   ],
   NOTHING_TO_SCREEN: [
     'there is nothing to screen: your fleet has no satellites, and none were named',

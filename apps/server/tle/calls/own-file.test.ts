@@ -124,6 +124,17 @@ describe('a file of element sets', () => {
     ]);
   });
 
+  it('is refused as a whole if it has more sets than are read', async () => {
+    const text = inventedJson('300000').trim().slice(1, -1);
+    const body = `[${Array.from({ length: 100_001 }, () => text).join(',')}]`;
+    const answer = await send(body, of('long'), 'application/json');
+    expect([answer.statusCode, answer.json().errors[0]]).toMatchObject([
+      422,
+      { code: 'TOO_MANY_SETS', message: expect.stringContaining('none of it was stored') },
+    ]);
+    expect((await app.inject({ url: '/api/v1/tle/own-sets', headers: of('long') })).json()).toEqual([]);
+  });
+
   it('is stored no further once its sender is gone', async () => {
     const gone = new AbortController();
     const catalogue = catalogueOn(database.db);

@@ -41,9 +41,9 @@ export function ownFileCalls({ database, readOwn, findDoubts }: OwnFilePorts): r
     signal.throwIfAborted();
     const { operatorId } = by;
     const file = await readOwn({ path }, { isInteractive: true, owner: operatorId, signal });
-    const { usable: read, newestEpochUtc, refused } = file;
+    const { usable: read, isTooLong, newestEpochUtc, refused } = file;
     if (newestEpochUtc === undefined) throw nothingUsable(refused);
-    if (read > mostSetsInFile) throw tooManySets(read);
+    if (isTooLong) throw tooManySets();
     await database.read((reads) => refuseMoreSets(reads, { operatorId, adding: read }));
     let stored = 0;
     let quarantined = 0;
@@ -81,6 +81,6 @@ interface Storer {
   readonly storedBy: string;
 }
 
-function tooManySets(count: number): Problem {
-  return new Problem('CONTENT_INVALID', because(saying('TOO_MANY_SETS', { count, most: mostSetsInFile }), '/file'));
+function tooManySets(): Problem {
+  return new Problem('CONTENT_INVALID', because(saying('TOO_MANY_SETS', { most: mostSetsInFile }), '/file'));
 }

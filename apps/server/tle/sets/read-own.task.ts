@@ -5,6 +5,8 @@ import { skippedSets } from '@farpass/intake/elements';
 /** A file of an operator's own element sets, before anything of it is stored. */
 export interface ReadOwnFile {
   readonly usable: number;
+  /** Reading ended before the end of the file, which has more sets than are read. */
+  readonly isTooLong: boolean;
   readonly newestEpochUtc: string | undefined;
   readonly refused: readonly { readonly id: string; readonly reason: string }[];
   /** Its sets as lists in JSON, short enough for one statement each. */
@@ -21,6 +23,9 @@ export function run({ path }: { readonly path: string }): ReadOwnFile {
     pieces.push(shared(records.slice(start, start + setsAtOnce)));
   return {
     usable: records.length,
+    isTooLong: faults.some(
+      ({ code, parameters }) => code === 'GP_TOO_MANY' && parameters?.['what'] === 'are read at most',
+    ),
     newestEpochUtc: records
       .map(({ epochUtc }) => epochUtc)
       .toSorted()
