@@ -3,6 +3,7 @@ import {
   advance,
   codePrefix,
   complete,
+  isFailure,
   isRepeat,
   listed,
   merge,
@@ -33,6 +34,11 @@ describe('a new notification', () => {
     expect(made({ code: 501 }).status).toBe('5xx');
     expect(made({ code: 0 }).status).toBe('0xx');
     expect(made({ code: 'ECONNRESET' }).status).toBe('Exx');
+  });
+
+  it('is a failure if its code says so', () => {
+    const failures = [422, 503, 200, 0, 'ECONNRESET'].filter((code) => isFailure(made({ code })));
+    expect(failures).toEqual([422, 503]);
   });
 
   it('shows its code before the title, except 200', () => {

@@ -140,6 +140,11 @@ export function codePrefix(notification: Pick<Notification, 'code'>): string | u
   return String(notification.code) === '200' ? undefined : String(notification.code);
 }
 
+/** Whether the code before the title is called an error. */
+export function isFailure({ status }: Pick<Notification, 'status'>): boolean {
+  return status === '4xx' || status === '5xx';
+}
+
 function rank(state: NotificationState): number {
   return ranks[state];
 }

@@ -93,7 +93,7 @@ const en = {
   contact: {
     lost: 'The server has not answered since {{since}}. The page shows the data from that time and reloads when the server answers again.',
   },
-  toast: { region: 'New notifications', close: 'Close' },
+  toast: { region: 'New notifications', close: 'Close', error: 'Error {{code}}:' },
   notFound: {
     title: 'Page not found',
     text: 'This page does not exist, or your roles do not give access to it.',
@@ -215,7 +215,7 @@ const de = {
   contact: {
     lost: 'Der Server antwortet seit {{since}} nicht. Die Seite zeigt, was damals bekannt war; sie wird neu geladen, sobald der Server antwortet.',
   },
-  toast: { region: 'Neue Benachrichtigungen', close: 'Schließen' },
+  toast: { region: 'Neue Benachrichtigungen', close: 'Schließen', error: 'Fehler {{code}}:' },
   notFound: {
     title: 'Seite nicht gefunden',
     text: 'Diese Seite gibt es nicht, oder Ihre Rollen erlauben keinen Zugriff.',

@@ -1,11 +1,12 @@
 import { IconX } from '@tabler/icons-react';
-import { codePrefix, listed, type Notification } from '../../notifications/notification.ts';
+import { listed, type Notification } from '../../notifications/notification.ts';
 import { useNotificationList, useNotifications } from '../../notifications/notifications-context.tsx';
 import { useWording } from '../../notifications/use-wording.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
+import { CodePrefix } from '../CodePrefix.tsx';
 import { shellTexts } from '../texts.ts';
 import classes from './sidebar.module.css';
 
@@ -28,7 +29,6 @@ function Entry({ notification }: { readonly notification: Notification }) {
   const t = useTexts(shellTexts);
   const store = useNotifications();
   const { title, message } = useWording(notification);
-  const prefix = codePrefix(notification);
   const read = () => store.advance(notification.id, 'read');
   return (
     <li data-state={notification.state} onMouseEnter={read} onFocus={read}>
@@ -36,7 +36,7 @@ function Entry({ notification }: { readonly notification: Notification }) {
         {notification.state === 'read' ? null : (
           <span className={classes['unread']} role="img" aria-label={t('sidebar.unread')} />
         )}
-        {prefix === undefined ? null : <code>{prefix}</code>}
+        <CodePrefix notification={notification} />
         <strong>{notification.link === undefined ? title : <Link href={notification.link}>{title}</Link>}</strong>
         <button
           type="button"

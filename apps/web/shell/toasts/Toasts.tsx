@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { codePrefix, type Notification, toasts } from '../../notifications/notification.ts';
+import { type Notification, toasts } from '../../notifications/notification.ts';
 import { useNotificationList, useNotifications } from '../../notifications/notifications-context.tsx';
 import { useWording } from '../../notifications/use-wording.ts';
 import { Link } from '../../routing/Link.tsx';
@@ -9,6 +9,7 @@ import { openModals } from '../../ui/modal/modal-store.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
 import { useStore } from '../../ui/store.ts';
+import { CodePrefix } from '../CodePrefix.tsx';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './toasts.module.css';
@@ -56,7 +57,6 @@ function Toast({ notification, onHold }: ToastProps) {
   const store = useNotifications();
   const { title, message } = useWording(notification);
   const { link } = notification;
-  const prefix = codePrefix(notification);
   const level = levelOfStatus[notification.status] ?? 'caution';
   const look = () => {
     onHold(notification.id);
@@ -80,7 +80,7 @@ function Toast({ notification, onHold }: ToastProps) {
       <StatusSymbol level={level} />
       <div className={classes['text']}>
         <div className={classes['title']}>
-          {prefix === undefined ? null : <code>{prefix}</code>}
+          <CodePrefix notification={notification} />
           <strong>{link === undefined ? title : <Link href={link}>{title}</Link>}</strong>
         </div>
         {message === title ? null : <p>{message}</p>}
