@@ -243,6 +243,13 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
       cell: ({ decision }) => <DecisionMark decision={decision} />,
     },
     {
+      key: 'acknowledged',
+      head: t('column.acknowledged'),
+      widthPx: 120,
+      isHiddenAtFirst: true,
+      value: ({ decision }) => decision?.acknowledgedBy,
+    },
+    {
       key: 'owner',
       head: t('column.owner'),
       widthPx: 88,
