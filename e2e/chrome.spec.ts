@@ -193,6 +193,31 @@ test('light and dark are remembered, and the first paint is already right', asyn
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(239, 243, 248)');
 });
 
+test('paper shows the page in the light colours, without its controls', async ({ page }) => {
+  await openAs(page, 'demo', '/dev/kitchensink');
+  const drawn = page.locator('[role=img] svg').first();
+  await expect(drawn).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(drawn).toHaveAttribute('viewBox', /^0 0 \d+ \d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('a wall display shows no actions: no one touches it', async ({ page }) => {
+  await openAs(page, 'demo', '/ca/conjunctions');
+  await expect(page.getByRole('button', { name: 'Add messages' })).toBeVisible();
+  // A browser without a screen refuses to fill it.
+  await page.evaluate(() => document.documentElement.setAttribute('data-wall', 'true'));
+  await expect(page.getByRole('button', { name: 'Add messages' })).toBeHidden();
+});
+
 test('plots are drawn again in the colours of the other theme', async ({ page }) => {
   await openAs(page, 'demo', '/dev/kitchensink');
   const label = page.locator('[role=img] svg text').first();

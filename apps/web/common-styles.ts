@@ -5,6 +5,7 @@ import './ui/form/form.module.css';
 import './ui/job/job.module.css';
 import './ui/modal/confirm.module.css';
 import './ui/plot/plot.module.css';
+import './ui/print/print.css';
 import './ui/table/table.module.css';
 import './ui/tabs/tabs.module.css';
 import './ui/timeline/timeline.module.css';

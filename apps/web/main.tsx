@@ -7,6 +7,7 @@ import { Application } from './Application.tsx';
 import { assemble } from './assemble.ts';
 import { sayingSlow } from './session/waiting.ts';
 import { watchActivity } from './ui/load/activity.ts';
+import { watchPrinting } from './ui/print/printing.ts';
 // After the styles of what every page shows, which these may change.
 import './common-styles.ts';
 
@@ -14,6 +15,7 @@ const container = document.getElementById('application');
 if (container === null) throw new Error('index.html has no element with the id "application".');
 
 watchActivity();
+watchPrinting();
 
 /**
  * If the page were drawn in another font first, it would move when its own arrives; this is the longest wait for that

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import { speak } from '../texts/language.ts';
 import { DisplayZoneProvider } from '../ui/format/DisplayZone.tsx';
+import { printing } from '../ui/print/printing.ts';
 import { lastingStorage } from '../ui/storage.ts';
 import { useStore } from '../ui/store.ts';
 import { openPreferences, type PreferenceStore, type Preferences } from './preferences.ts';
@@ -36,10 +37,12 @@ export function usePreferences(): readonly [Preferences, PreferenceStore['change
   return [useStore(store), store.change];
 }
 
-/** The colour scheme that the chosen theme currently means on this screen. */
+/** The colour scheme that the chosen theme currently means on this screen; paper is white. */
 export function useColourScheme(store: PreferenceStore): 'dark' | 'light' {
   const { theme } = useStore(store);
   const system = useSyncExternalStore(watchSystem, systemScheme);
+  const isPrinting = useStore(printing);
+  if (isPrinting) return 'light';
   return theme === 'system' ? system : theme;
 }
 

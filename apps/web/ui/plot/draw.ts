@@ -9,6 +9,7 @@ import {
 } from 'echarts/components';
 import { connect, type ECharts, init, use } from 'echarts/core';
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
+import { printing } from '../print/printing.ts';
 import { optionOf, type Sight, timeLabelsOf } from './option.ts';
 import type { Plot } from './plot.ts';
 import type { PlotTheme } from './plot-theme.ts';
@@ -54,6 +55,12 @@ export function draw(element: HTMLElement, { group, onPick }: DrawingPlace): Dra
   }
   const observer = new ResizeObserver(() => chart.resize());
   observer.observe(element);
+  // A page of paper has another width: the drawing is scaled.
+  const unwatch = printing.subscribe(() => {
+    const svg = element.querySelector('svg');
+    if (printing.get()) svg?.setAttribute('viewBox', `0 0 ${chart.getWidth()} ${chart.getHeight()}`);
+    else svg?.removeAttribute('viewBox');
+  });
   const unzoom = () => chart.dispatchAction({ type: 'dataZoom', start: 0, end: 100 });
   chart.on('click', (event) => {
     const key = keyOf(event.data);
@@ -76,6 +83,7 @@ export function draw(element: HTMLElement, { group, onPick }: DrawingPlace): Dra
     unzoom,
     png: () => last && pictureOf(chart, last.plot, last.theme),
     dispose: () => {
+      unwatch();
       observer.disconnect();
       chart.dispose();
     },
@@ -85,7 +93,7 @@ export function draw(element: HTMLElement, { group, onPick }: DrawingPlace): Dra
 /** A finger scrolls the page; dragging with a mouse selects a part of the x axis. */
 const chooseByDragging = { type: 'takeGlobalCursor', key: 'dataZoomSelect', dataZoomSelectActive: true };
 
-const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isStill = () => printing.get() || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function keyOf(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !('key' in data)) return undefined;

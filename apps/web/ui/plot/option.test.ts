@@ -136,6 +136,19 @@ describe('a plot of bars', () => {
     };
     expect(drawnOf(bars)).toContain('>0<');
   });
+
+  it('of a few has a name below each, also on a phone', () => {
+    const categories = ['Kritisch', 'Hoch', 'Mittel', 'Niedrig', 'Unbekannt'];
+    const points = categories.map((_, x) => ({ x, y: x + 1 }));
+    const bars: Plot = {
+      title: 'Ereignisse',
+      x: { label: 'Risiko', scale: 'category', categories },
+      y: { label: 'Anzahl', scale: 'linear' },
+      series: [{ name: 'Ereignisse', draw: 'bars', points }],
+    };
+    const drawn = drawnOf(bars, 300);
+    for (const name of categories) expect(drawn).toContain(`>${name}<`);
+  });
 });
 
 describe('a plot of points alone', () => {

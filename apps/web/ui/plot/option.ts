@@ -87,6 +87,8 @@ export function optionOf(plot: Plot, theme: PlotTheme, sight: Sight) {
 
 /** Of rows on the y axis, each has its name, however low it is. */
 const everyRow = { interval: 0, hideOverlap: false } as const;
+/** Five short names fit next to each other on a phone. */
+const mostNamed = 5;
 
 /** A short axis does not repeat the name that the title has: it only shows the unit. */
 function yNameOf({ y, title, isCompact }: Plot): string {
@@ -192,7 +194,13 @@ function axisOf(axis: Axis, plot: Plot, theme: PlotTheme) {
     axisTick: { show: false },
     splitLine: { show: true, lineStyle: { color: theme.line, opacity: 0.5 } },
     ...(axis.scale === 'category' ? { data: [...(axis.categories ?? [])] } : {}),
-    axisLabel: { color: theme.dim, hideOverlap: true, textMargin: [4, 10], ...labelsOf(axis, range) },
+    axisLabel: {
+      color: theme.dim,
+      hideOverlap: true,
+      textMargin: [4, 10],
+      ...labelsOf(axis, range),
+      ...namesOf(axis, plot),
+    },
     axisPointer: { label: { show: false }, lineStyle: { color: theme.dim, type: 'dashed' as const } },
   };
 }
@@ -222,6 +230,12 @@ function labelsOf(axis: Axis, range: DrawnRange) {
   return {
     formatter: hasPowers(axis, range) ? powerOfTen : tickNumber,
   };
+}
+
+/** A few bars all have their names, also on a phone: a bar without a name would be taken for its neighbour. */
+function namesOf(axis: Axis, plot: Plot) {
+  const isShort = axis.scale === 'category' && (axis.categories?.length ?? 0) <= mostNamed;
+  return axis === plot.x && isShort ? { ...everyRow, fontSize: 10 } : {};
 }
 
 /** Probabilities are always written as powers of ten, other quantities only if some are very small or large. */

@@ -2,6 +2,8 @@
 
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { patiently } from '../load/patiently.ts';
+import { printing } from '../print/printing.ts';
+import { useStore } from '../store.ts';
 import { BodyRow } from './BodyRow.tsx';
 import type { RowWindow as Window } from './RowWindow.tsx';
 import { drawnRow, type RowsProps } from './rows.ts';
@@ -15,10 +17,11 @@ const RowWindow = lazy(
   patiently(async () => ({ default: (await import('./RowWindow.tsx')).RowWindow })),
 ) as unknown as typeof Window;
 
-/** The rows of a table: few are all drawn, of many only those in sight. */
+/** The rows of a table: few are all drawn, of many only those in sight, but on paper all. */
 export function Rows<Row>(props: RowsProps<Row>) {
   const { rows, heightPx } = props;
-  if (rows.length <= mostDrawn) return <AllRows {...props} />;
+  const isPrinting = useStore(printing);
+  if (rows.length <= mostDrawn || isPrinting) return <AllRows {...props} />;
   const first = <AllRows {...props} rows={rows.slice(0, mostDrawn)} leastHeightPx={rows.length * heightPx} />;
   return (
     <Suspense fallback={first}>

@@ -9,7 +9,7 @@ import type { DrawnPoint, PlaneFrame } from './plane-frame.ts';
 import { planeTexts } from './texts.ts';
 
 const sizePx = 440;
-const marginPx = 44;
+const marginPx = 54;
 
 interface PlaneDrawingProps {
   readonly messages: readonly PlaneMessage[];
@@ -79,8 +79,7 @@ export function PlaneDrawing({ messages, newest, what, frame }: PlaneDrawingProp
           {t('point', { place: messages.length, miss })}
         </text>
         <text
-          x={body.x + 8}
-          y={label.y > point.y ? body.y - bodyPx.up - 6 : body.y + bodyPx.up + 14}
+          {...bodyLabelPlace({ body, bodyPx, isAbove: label.y > point.y })}
           fill="var(--fp-dim)"
           stroke="var(--fp-surface)"
           strokeWidth="3"
@@ -99,7 +98,9 @@ export function PlaneDrawing({ messages, newest, what, frame }: PlaneDrawingProp
 }
 
 /** Room for the label of the newest message, px. */
-const labelPx = { wide: 110, high: 24 };
+const labelPx = { wide: 130, high: 24 };
+/** Room for the label of the hard body, px. */
+const bodyLabelWidePx = 150;
 
 /**
  * The label of the newest message: away from object 1 if there is room, so that it does not lie on the sigmas and on the
@@ -115,6 +116,23 @@ function labelPlace({ point, object1 }: Readonly<Record<'point' | 'object1', Dra
     x: point.x + (isLeft ? -10 : 10),
     y: point.y + (isBelow ? 18 : -10),
     anchor: isLeft ? 'end' : 'start',
+  } as const;
+}
+
+interface DrawnBody {
+  readonly body: DrawnPoint;
+  readonly bodyPx: { readonly across: number; readonly up: number };
+  readonly isAbove: boolean;
+}
+
+/** The label of the hard body: next to its circle, inside the drawing. */
+function bodyLabelPlace({ body, bodyPx, isAbove }: DrawnBody) {
+  const isLeft = body.x + bodyLabelWidePx > sizePx - marginPx;
+  const y = isAbove ? body.y - bodyPx.up - 6 : body.y + bodyPx.up + 14;
+  return {
+    x: body.x + (isLeft ? -8 : 8),
+    y: Math.min(Math.max(y, marginPx + 14), sizePx - marginPx - 6),
+    textAnchor: isLeft ? 'end' : 'start',
   } as const;
 }
 
