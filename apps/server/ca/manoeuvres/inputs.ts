@@ -49,7 +49,7 @@ export async function planningInputs(
   const { snapshot, ownSets, ...rows } = await database.read(async (read) => {
     const found = await rowsOf(read, scope, conjunctionId);
     const current = days === 0 ? undefined : await currentSnapshot(read);
-    return { ...found, snapshot: current, ownSets: current === undefined ? [] : await findOwnSets(read, scope) };
+    return { ...found, snapshot: current, ownSets: days === 0 ? [] : await findOwnSets(read, scope) };
   });
   const { cdm, received, satellite, basis } = rows;
   const nowUtc = currentInstant();
@@ -63,7 +63,7 @@ export async function planningInputs(
     order: {
       ...messageOrder({ cdm, received, satellite }),
       nowUtc,
-      sky: snapshot && columns && { snapshot: snapshot.digest, columns, ownSets },
+      sky: columns === undefined && ownSets.length === 0 ? undefined : { snapshot: snapshot?.digest, columns, ownSets },
       days,
     },
   };

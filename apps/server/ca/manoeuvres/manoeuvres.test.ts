@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { administratorScope } from '../../platform/db/index.ts';
+import { syntheticCatalogue } from '../demo/catalogue.ts';
+import { dayOf } from '../demo/orbits.ts';
+import { planningInputs } from './inputs.ts';
 import { alongTrack, hoursAhead, ignition, once, servedManoeuvres, tca, window } from './manoeuvres.fixture.ts';
 import { propose } from './searches/proposals.ts';
+import { run as flyBurn } from './work/burn.task.ts';
 
 const served = servedManoeuvres();
 const { ask, sent } = served;
@@ -269,6 +274,25 @@ describe('a search', () => {
     const listed = (await ask('GET', `/manoeuvres/searches?conjunction-id=${served.conjunctionId}`)).json();
     expect(listed).toEqual([found]);
     expect((await ask('DELETE', `/manoeuvres/searches/${searchId}`)).statusCode).toBe(409);
+  });
+});
+
+describe('the objects that a burn must not approach', () => {
+  it('are the own element sets if there is no common catalogue', async () => {
+    const sets = syntheticCatalogue(dayOf(Date.now())).slice(20, 400);
+    const ports = {
+      database: served.test.db,
+      currentSnapshot: async () => undefined,
+      readCatalogue: async () => undefined,
+      findOwnSets: async () => sets,
+    };
+    const asked = { conjunctionId: served.conjunctionId, days: 1 };
+    const { order } = await planningInputs(ports as never, administratorScope('test'), asked);
+    const flown = await flyBurn({ ...order, burn: alongTrack });
+    expect(flown).toMatchObject({ kind: 'found', found: { lookAheadDays: 1 } });
+    expect(flown).not.toHaveProperty('found.catalogue');
+    const none = { ...ports, findOwnSets: async () => [] };
+    expect((await planningInputs(none as never, administratorScope('test'), asked)).order.sky).toBeUndefined();
   });
 });
 

@@ -68,7 +68,7 @@ export const german = {
       'Die kleinste Größe jeder Zündung, die das Ziel erreicht. Lange vor der größten Annäherung sinkt sie mit 1/Vorlaufzeit.',
     neededSize: 'Kleinstes Δv',
     alone:
-      'Andere Objekte wurden nicht geprüft, weil kein gemeinsamer Katalog geladen ist oder 0 Tage zählen. Nur das andere Objekt dieser Annäherung zählt. Eigene Bahnelemente werden nur zusammen mit einem gemeinsamen Katalog geprüft.',
+      'Andere Objekte wurden nicht geprüft, weil es weder einen gemeinsamen Katalog noch eigene Bahnelemente gibt oder weil 0 Tage zählen. Nur das andere Objekt dieser Annäherung zählt.',
   },
   candidates: {
     title: 'Zündungen nebeneinander',
@@ -124,7 +124,7 @@ export const german = {
     title: 'Weitere Begegnungen',
     none: 'In {{days}} Tagen kommt kein Objekt des Katalogs näher als 5 km.',
     noSky:
-      'Andere Objekte wurden nicht geprüft, weil kein gemeinsamer Katalog geladen ist oder 0 Tage zählen. Eigene Bahnelemente werden nur zusammen mit einem gemeinsamen Katalog geprüft.',
+      'Andere Objekte wurden nicht geprüft, weil es weder einen gemeinsamen Katalog noch eigene Bahnelemente gibt oder weil 0 Tage zählen.',
     object: 'Objekt',
     tca: 'Größte Annäherung',
     miss: 'Abstand',

@@ -69,7 +69,7 @@ const en = {
       'The smallest burn that reaches the target, for each ignition time. Long before the closest approach, it is inversely proportional to the lead time.',
     neededSize: 'Least Δv',
     alone:
-      'No other objects were checked, because no common catalogue is loaded or 0 days count. Only the other object of this conjunction counts. Own element sets are checked only together with a common catalogue.',
+      'No other objects were checked, because there are neither a common catalogue nor own element sets, or 0 days count. Only the other object of this conjunction counts.',
   },
   candidates: {
     title: 'Burns side by side',
@@ -125,7 +125,7 @@ const en = {
     title: 'Other close objects',
     none: 'No object of the catalogue comes within 5 km in {{days}} days.',
     noSky:
-      'No other objects were checked, because no common catalogue is loaded or 0 days count. Own element sets are checked only together with a common catalogue.',
+      'No other objects were checked, because there are neither a common catalogue nor own element sets, or 0 days count.',
     object: 'Object',
     tca: 'Closest approach',
     miss: 'Miss',

@@ -152,7 +152,9 @@ export const BurnEvaluation = Type.Object({
   }),
   met: Type.Array(MetObject, { description: 'Of the catalogue, by time, with the burn.' }),
   lookAheadDays: Type.Number({ description: 'Days after the burn that were looked at; 0 without a catalogue.' }),
-  catalogue: Type.Optional(Type.String({ description: 'Digest of the element sets used.' })),
+  catalogue: Type.Optional(
+    Type.String({ description: 'Digest of the common catalogue that was used; absent with own element sets alone.' }),
+  ),
 });
 
 export type BurnDocument = Static<typeof Burn>;

@@ -77,7 +77,9 @@ const TradeSpace = Type.Object({
   lookAheadDays: Type.Number({
     description: 'Days after the burn in which the catalogue counts; 0 without a catalogue.',
   }),
-  catalogue: Type.Optional(Type.String({ description: 'Digest of the element sets used.' })),
+  catalogue: Type.Optional(
+    Type.String({ description: 'Digest of the common catalogue that was used; absent with own element sets alone.' }),
+  ),
 });
 
 export type TradeSpaceDocument = Static<typeof TradeSpace>;

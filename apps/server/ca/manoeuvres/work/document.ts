@@ -25,7 +25,7 @@ export function evaluationDocument(
     metBefore: [...report.metBefore],
     met: [...report.met],
     lookAheadDays: days,
-    ...(days === 0 || sky === undefined ? {} : { catalogue: sky.snapshot }),
+    ...(days === 0 || sky?.snapshot === undefined ? {} : { catalogue: sky.snapshot }),
   };
 }
 

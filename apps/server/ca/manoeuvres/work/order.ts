@@ -4,9 +4,9 @@ import type { Materials } from '../../screenings/run/materials.ts';
 
 /** Element sets that an orbit after a burn must not approach. */
 export interface SkyOrder {
-  /** Digest of the catalogue. */
-  readonly snapshot: string;
-  readonly columns: SharedArrayBuffer;
+  /** Digest of the catalogue; undefined if there are only own sets. */
+  readonly snapshot: string | undefined;
+  readonly columns: SharedArrayBuffer | undefined;
   readonly ownSets: NonNullable<Materials['ownSets']>;
 }
 

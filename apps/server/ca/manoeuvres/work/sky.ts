@@ -27,7 +27,7 @@ let last: { readonly snapshot: string; readonly records: readonly CatalogueRecor
  * to it.
  */
 function recordsOf({ snapshot, columns, ownSets }: SkyOrder): readonly CatalogueRecord[] {
-  if (ownSets.length > 0) return newestRecords({ catalogue: columns, ownSets });
+  if (ownSets.length > 0 || snapshot === undefined) return newestRecords({ catalogue: columns, ownSets });
   if (last?.snapshot !== snapshot) last = { snapshot, records: newestRecords({ catalogue: columns }) };
   return last.records;
 }
