@@ -20,7 +20,7 @@ export function DecisionMark({ decision }: { readonly decision: DecisionDocument
   const t = useTexts(decisionTexts);
   if (decision === undefined) return <span className="fp-dim">{absent}</span>;
   const { status, isAcknowledged, acknowledgedBy = '' } = decision;
-  if (!isAcknowledged) return t(`statuses.${status}`);
+  if (!isAcknowledged) return <span className={classes['unseen']}>{t(`statuses.${status}`)}</span>;
   const acknowledged = t('acknowledged', { person: acknowledgedBy });
   return (
     <Explained className={classes['state']} text={acknowledged} isPassedByKeys>

@@ -86,7 +86,7 @@ function pairColumns(
     {
       key: 'secondary',
       head: t('column.secondary'),
-      widthPx: 186,
+      widthPx: 178,
       value: ({ secondaryName }) => secondaryName,
       cell: (row) => (
         <span className={classes['marks']}>
@@ -132,7 +132,7 @@ function timeColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
       key: 'left',
       head: t('column.left'),
       exportHead: `${t('column.left')} [s]`,
-      widthPx: 102,
+      widthPx: 100,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData.timeToTca,
       cell: (row) => <Countdown toMs={tcaMsOf(row)} />,
@@ -145,7 +145,7 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'miss',
       head: t('column.miss'),
-      widthPx: 80,
+      widthPx: 88,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData.totalMissDistance,
       cell: ({ conjunctionData }) => metres(conjunctionData.totalMissDistance),
@@ -172,7 +172,7 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'probability',
       head: t('column.probability'),
-      widthPx: 98,
+      widthPx: 92,
       align: 'end',
       firstDirection: 'desc',
       value: ({ conjunctionData }) => conjunctionData.probabilityOfCollision,
@@ -193,7 +193,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'trend',
       head: t('column.trend'),
-      widthPx: 68,
+      widthPx: 62,
       value: ({ probabilityHistory }) =>
         probabilityHistory.map(({ probabilityOfCollision }) => probabilityOfCollision ?? '').join(' '),
       cell: ({ probabilityHistory }) => <Trend history={probabilityHistory} />,
@@ -201,7 +201,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'rescreened',
       head: t('column.rescreened'),
-      widthPx: 102,
+      widthPx: 98,
       value: (row) => {
         const state = rescreeningState({ rescreening: row.rescreening, tcaMs: tcaMsOf(row) }, Date.now());
         return state === undefined ? undefined : t(`rescreened.${state}`);
@@ -219,14 +219,14 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'cdms',
       head: t('column.cdms'),
-      widthPx: 48,
+      widthPx: 54,
       align: 'end',
       value: ({ numberOfCdms }) => numberOfCdms,
     },
     {
       key: 'updated',
       head: t('column.updated'),
-      widthPx: 84,
+      widthPx: 86,
       align: 'end',
       value: ({ lastUpdate }) => lastUpdate,
       cell: ({ lastUpdate }) => (
