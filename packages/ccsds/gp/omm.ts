@@ -131,7 +131,7 @@ function setOfMessage({ line, fields }: Message): Result {
   }));
   const faults = [...parts.flatMap(wrongUnit), ...repeated(parts)];
   if (faults.length > 0) return { kind: 'faults', faults };
-  const firsts = parts.filter(({ key }, index) => parts.findIndex((part) => part.key === key) === index);
+  const firsts = [...Map.groupBy(parts, ({ key }) => key).values()].flatMap(([first]) => first ?? []);
   const stated = firsts.flatMap(({ key, value, line: at }) => theoryFaults({ values: { [key]: value }, line: at }));
   if (stated.length > 0) return { kind: 'faults', faults: stated };
   const own = parts.filter(({ key }) => !ofTheMessage.has(key));
