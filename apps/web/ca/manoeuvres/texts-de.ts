@@ -123,6 +123,8 @@ export const german = {
   met: {
     title: 'Weitere Begegnungen',
     none: 'In {{days}} Tagen kommt kein Objekt des Katalogs näher als 5 km.',
+    ownSets:
+      'Nur eigene Bahnelemente wurden geprüft, weil kein gemeinsamer Katalog geladen ist. Jedes andere Objekt kann nach der Zündung nahe kommen. Bitten Sie die Verwaltung, einen Katalog zu laden, und prüfen Sie dann noch einmal.',
     noSky:
       'Andere Objekte wurden nicht geprüft, weil es weder einen gemeinsamen Katalog noch eigene Bahnelemente gibt oder weil 0 Tage zählen.',
     object: 'Objekt',

@@ -124,6 +124,8 @@ const en = {
   met: {
     title: 'Other close objects',
     none: 'No object of the catalogue comes within 5 km in {{days}} days.',
+    ownSets:
+      'Only own element sets were checked, because no common catalogue is loaded. Any other object may come close after the burn. Ask the administrator to load a catalogue, then check again.',
     noSky:
       'No other objects were checked, because there are neither a common catalogue nor own element sets, or 0 days count.',
     object: 'Object',

@@ -10,7 +10,9 @@ import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { distanceText, formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
+import { Note } from '../../../ui/page/States.tsx';
 import { HelpTooltip } from '../../../ui/tooltip/HelpTooltip.tsx';
+import { checkedObjects } from '../checked-objects.ts';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
 import { manoeuvreTexts } from '../texts.ts';
@@ -152,11 +154,13 @@ export function MetCard({ evaluation }: { readonly evaluation: BurnEvaluationDoc
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
   const { met, lookAheadDays } = evaluation;
+  const checked = checkedObjects(evaluation);
   const worstFirst = met.toSorted((a, b) => b.probability - a.probability || a.missDistanceKm - b.missDistanceKm);
   return (
     <Card title={t('met.title')} help={help('met')}>
-      {lookAheadDays === 0 ? <p className={details['note']}>{t('met.noSky')}</p> : null}
-      {lookAheadDays > 0 && met.length === 0 ? (
+      {checked === 'NONE' ? <p className={details['note']}>{t('met.noSky')}</p> : null}
+      {checked === 'OWN_SETS' ? <Note level="caution">{t('met.ownSets')}</Note> : null}
+      {checked === 'CATALOGUE' && met.length === 0 ? (
         <p className={details['note']}>{t('met.none', { days: lookAheadDays })}</p>
       ) : null}
       {met.length === 0 ? null : <MetTable met={worstFirst} />}

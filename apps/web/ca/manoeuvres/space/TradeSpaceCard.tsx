@@ -9,6 +9,7 @@ import { formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
+import { checkedObjects } from '../checked-objects.ts';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
 import { manoeuvreTexts } from '../texts.ts';
@@ -35,6 +36,7 @@ export function TradeSpaceCard({ space, limits, place, onChoose, computing }: Tr
   const rows = useMemo(() => rowsOf(space, axis), [space, axis]);
   const text = useCellText(space, place);
   const { cheapest } = space;
+  const checked = checkedObjects(space);
   const choose = (cell: number) => {
     const next = placeOf(space, cell);
     setAxis(axisOf(space, next));
@@ -70,7 +72,8 @@ export function TradeSpaceCard({ space, limits, place, onChoose, computing }: Tr
           <CellButton onClick={() => choose(cheapest)}>{t('space.cheapest')}</CellButton>
         )}
         <InTheWay space={space} onChoose={choose} />
-        {space.lookAheadDays === 0 ? <Note>{t('space.alone')}</Note> : null}
+        {checked === 'NONE' ? <Note>{t('space.alone')}</Note> : null}
+        {checked === 'OWN_SETS' ? <Note level="caution">{t('met.ownSets')}</Note> : null}
       </div>
       <Needed space={space} />
     </Card>
