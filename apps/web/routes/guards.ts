@@ -1,6 +1,7 @@
 import { allows, type Requirement, serviceRequirements } from '@farpass/contract/route';
 import type { FixedPath } from '../routing/paths.ts';
 import { NotFound, type Passage, Redirect } from '../routing/route.ts';
+import { keepWanted } from '../session/again.ts';
 import type { Person } from '../session/person.ts';
 import { SessionEnded } from '../session/session.ts';
 
@@ -8,12 +9,15 @@ import { SessionEnded } from '../session/session.ts';
  * Lets a signed-in person pass, with a token that is valid for at least 30 s more. If the session is unavailable, leads
  * to the connection error; sends a visitor who is not signed in to the provider.
  */
-export async function requireSession({ started, isAhead }: Passage): Promise<void> {
+export async function requireSession({ started, isAhead, address }: Passage): Promise<void> {
   if (isAhead) return;
   const { session } = started;
   if (session.state.get().kind === 'signed-out') await session.signIn();
   const state = session.state.get();
-  if (state.kind === 'unavailable') throw new Redirect({ to: '/connection-error' });
+  if (state.kind === 'unavailable') {
+    keepWanted(address.href);
+    throw new Redirect({ to: '/connection-error' });
+  }
   if (state.kind !== 'signed-in') return leaving();
   await session.token().catch((error: unknown) => {
     if (error instanceof SessionEnded) return leaving();

@@ -19,11 +19,7 @@ export class OtherSignIn extends Error {
   }
 }
 
-/**
- * A server that is slow to answer is not lost: it may have just started, or have much to do. Settings, provider and
- * sign-in are each waited for this long. A refused connection fails at once.
- */
-export const requestTimeoutMs = 12_000;
+export const requestTimeoutMs = 3000;
 /** A computer with a wrong clock or time zone can sign in: the provider has just made the token. */
 const clockToleranceS = 86_400;
 const scope = 'openid profile email';

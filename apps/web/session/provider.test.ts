@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { requestTimeoutMs } from './open-id-client.ts';
 import { clientId, FakedPage, FakedProvider, origin } from './provider.fixture.ts';
 import { createProvider, type Provider } from './provider.ts';
 
@@ -123,7 +122,7 @@ describe('a sign-in on the provider’s page', () => {
     expect(await provider.finishSignIn(await leave())).toEqual({ kind: 'refused', reason: 'Code not valid' });
   });
 
-  it('is repeated by a silent visit if its code is not exchanged in time', async () => {
+  it('is repeated by a silent visit if its code is not exchanged within 3 s', async () => {
     const answer = await leave();
     const aborts = new Map<number, AbortController>();
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -134,7 +133,7 @@ describe('a sign-in on the provider’s page', () => {
     faked.hangs = true;
     const finished = provider.finishSignIn(answer);
     await expect.poll(() => faked.asked.length).toBe(1);
-    aborts.get(requestTimeoutMs)?.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+    aborts.get(3000)?.abort(new DOMException('The operation timed out.', 'TimeoutError'));
     expect(await finished).toEqual({ kind: 'frame-blocked' });
   });
 

@@ -1,5 +1,5 @@
 import { askInFrame } from './frame.ts';
-import { OpenIdClient, OtherSignIn, type Tokens } from './open-id-client.ts';
+import { OpenIdClient, OtherSignIn, requestTimeoutMs, type Tokens } from './open-id-client.ts';
 import { keepSignIn, takeSignIn } from './pending-sign-ins.ts';
 import { type Person, readPerson } from './person.ts';
 import { refusalIn } from './refusal.ts';
@@ -28,7 +28,7 @@ export type RefreshAnswer =
   | { readonly kind: 'unreachable' };
 
 export interface Provider {
-  readonly silentCheck: (frameTimeoutMs: number) => Promise<CheckAnswer>;
+  readonly silentCheck: (timeoutMs: number) => Promise<CheckAnswer>;
   readonly finishSignIn: (url: string) => Promise<CheckAnswer>;
   /** Leaves the page. With `silently`, the provider answers without showing a page of its own. */
   readonly signIn: (request: { readonly returnTo: string; readonly silently: boolean }) => Promise<void>;
@@ -37,7 +37,7 @@ export interface Provider {
   readonly signOut: () => Promise<void>;
 }
 
-const renewalInFrameMs = 3000;
+const shortestFrameWaitMs = 1000;
 const troubleAtProvider = new Set(['server_error', 'temporarily_unavailable']);
 const nobodySignedIn = new Set([
   'login_required',
@@ -73,14 +73,16 @@ export function createProvider(settings: {
   };
 
   return {
-    silentCheck: async (frameTimeoutMs) => {
+    silentCheck: async (timeoutMs) => {
+      const began = performance.now();
       try {
         await client.discover();
       } catch {
         return { kind: 'unreachable' };
       }
+      const leftMs = Math.max(timeoutMs - (performance.now() - began), shortestFrameWaitMs);
       try {
-        return { kind: 'signed-in', grant: hold(await signInWithFrame(frameTimeoutMs)), returnTo: undefined };
+        return { kind: 'signed-in', grant: hold(await signInWithFrame(leftMs)), returnTo: undefined };
       } catch (failure) {
         return checkFailure(failure, { elsewhere, returnTo: undefined });
       }
@@ -106,7 +108,7 @@ export function createProvider(settings: {
     refresh: async () => {
       try {
         const renewed = held === undefined ? undefined : await client.renew(held);
-        return { kind: 'granted', grant: hold(renewed ?? (await signInWithFrame(renewalInFrameMs))) };
+        return { kind: 'granted', grant: hold(renewed ?? (await signInWithFrame(requestTimeoutMs))) };
       } catch (failure) {
         const refusal = refusalIn(failure);
         const isRefused = refusal !== undefined && !troubleAtProvider.has(refusal.code);

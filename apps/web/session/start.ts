@@ -1,5 +1,5 @@
+import { storedAddress } from './again.ts';
 import { type ApplicationConfig, loadConfig, readConfig } from './application-config.ts';
-import { requestTimeoutMs } from './open-id-client.ts';
 import { type CheckAnswer, createProvider, type Provider } from './provider.ts';
 import { mayDepart } from './redirect-guard.ts';
 import { isReturn, returnAddress, signedInPath } from './return-address.ts';
@@ -11,8 +11,9 @@ export interface Started {
   readonly session: Session;
 }
 
-/** A provider that refuses to be framed never answers in a frame; its own page is visited instead. */
-const frameTimeoutMs = 4000;
+/** From opening the page to a verdict on the session takes less than 5 s, even if nothing answers. */
+const configTimeoutMs = 2500;
+const verdictTimeoutMs = 4000;
 
 const page: Page = {
   now: () => Date.now(),
@@ -29,7 +30,8 @@ const page: Page = {
  * something fails, the application starts nevertheless: without a session, on the page for connection errors.
  */
 export async function startSession(): Promise<Started> {
-  const config = await loadConfig(AbortSignal.timeout(requestTimeoutMs)).catch(() => undefined);
+  const began = performance.now();
+  const config = await loadConfig(AbortSignal.timeout(configTimeoutMs)).catch(() => undefined);
   if (config === undefined) return withoutProvider(readConfig({}), 'unreachable');
   if (config.issuer === null) return withoutProvider(config, 'no-provider');
   try {
@@ -39,7 +41,7 @@ export async function startSession(): Promise<Started> {
       origin: window.location.origin,
     });
     const session = new Session(provider, page);
-    const answer = await ask(provider);
+    const answer = await ask(provider, verdictTimeoutMs - (performance.now() - began));
     restoreAddress('returnTo' in answer ? answer.returnTo : undefined);
     await session.take(answer);
     joinTabs(session);
@@ -54,22 +56,13 @@ export async function startSession(): Promise<Started> {
   }
 }
 
-function ask(provider: Provider): Promise<CheckAnswer> {
-  return isReturn(window.location) ? provider.finishSignIn(window.location.href) : provider.silentCheck(frameTimeoutMs);
+function ask(provider: Provider, timeoutMs: number): Promise<CheckAnswer> {
+  return isReturn(window.location) ? provider.finishSignIn(window.location.href) : provider.silentCheck(timeoutMs);
 }
 
 /** There is no page at the address where sign-ins end: even a failed one returns to the address it was for. */
 function restoreAddress(returnTo: string | undefined): void {
   if (window.location.pathname === signedInPath) window.history.replaceState(null, '', returnTo ?? storedAddress());
-}
-
-function storedAddress(): string {
-  try {
-    return returnAddress(window.sessionStorage, signedInPath);
-  } catch {
-    // Storage that the browser blocks.
-    return '/';
-  }
 }
 
 function withoutProvider(config: ApplicationConfig, reason: 'unreachable' | 'no-provider'): Started {

@@ -107,6 +107,7 @@ const en = {
     title: 'Connection error',
     message:
       'Failed to connect to the authentication provider, please try again later. If the issue persists, please contact support.',
+    asksAgain: 'The page tries again every {{seconds}} s, and opens as soon as the provider answers.',
     missing: 'Authentication provider not found',
     missingHelp:
       'The server has no authentication provider. An administrator has to configure one and restart the server.',
@@ -229,6 +230,7 @@ const de = {
     title: 'Verbindungsfehler',
     message:
       'Der Anmeldedienst ist nicht erreichbar, bitte versuchen Sie es später noch einmal. Bleibt das Problem bestehen, wenden Sie sich bitte an den Support.',
+    asksAgain: 'Die Seite versucht es alle {{seconds}} s wieder und öffnet sich, sobald der Dienst antwortet.',
     missing: 'Anmeldedienst nicht gefunden',
     missingHelp:
       'Der Server hat keinen Anmeldedienst. Eine Administratorin oder ein Administrator muss einen einrichten und den Server neu starten.',

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { askAgainMs, openAgain, whenAnswering } from '../../session/again.ts';
 import { useSessionState } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { EmptyState } from '../../ui/page/States.tsx';
@@ -11,6 +13,7 @@ export function ConnectionErrorPage() {
   const t = useTexts(shellTexts);
   const state = useSessionState();
   const isMissing = state.kind === 'unavailable' && state.reason === 'no-provider';
+  useEffect(() => (isMissing ? undefined : whenAnswering(openAgain)), [isMissing]);
   return (
     <div className={classes['centred']}>
       <title>{`${t('crumb.connectionError')} · Farpass`}</title>
@@ -19,10 +22,11 @@ export function ConnectionErrorPage() {
       </h1>
       <EmptyState
         title={isMissing ? t('connection.missing') : ''}
-        action={<Button onClick={() => window.location.assign('/')}>{t('connection.retry')}</Button>}
+        action={<Button onClick={openAgain}>{t('connection.retry')}</Button>}
       >
         {isMissing ? <p>{t('connection.missingHelp')}</p> : null}
         <p>{t('connection.message')}</p>
+        {isMissing ? null : <p>{t('connection.asksAgain', { seconds: askAgainMs / 1000 })}</p>}
       </EmptyState>
     </div>
   );
