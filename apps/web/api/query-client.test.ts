@@ -73,6 +73,32 @@ describe('the freshness of a list', () => {
     vi.useRealTimers();
   });
 
+  it('is loaded again if something was written while it was loading', async () => {
+    vi.useFakeTimers();
+    const client = createQueryClient();
+    const freshness = new ListFreshness(client);
+    let progress = 0;
+    const queryFn = async () => {
+      const read = progress;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return read;
+    };
+    const shown = new QueryObserver(client, { queryKey: ['/ca/screenings'], queryFn });
+    const stop = shown.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(1000);
+    progress = 98;
+    freshness.writeTo({ path: '/ca/screenings' });
+    await vi.advanceTimersByTimeAsync(400);
+    expect(shown.getCurrentResult().isFetching).toBe(true);
+    progress = 100;
+    freshness.writeTo({ path: '/ca/screenings' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(shown.getCurrentResult().data).toBe(100);
+    stop();
+    client.clear();
+    vi.useRealTimers();
+  });
+
   it('that no page shows is not kept as dirty', async () => {
     vi.useFakeTimers();
     const client = createQueryClient();

@@ -1,5 +1,5 @@
 import type { RouteContract } from '@farpass/contract/route';
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { createStore, type Store } from '../ui/store.ts';
 import { RequestFailure } from './failure.ts';
 import { follow, type ListEvent, type Lists } from './freshness.ts';
@@ -33,12 +33,14 @@ type Pathed = Pick<RouteContract, 'path'>;
 
 /**
  * The freshness of the answers to each call, over all queries under the call's path, as the cache reports them. A write
- * calls `writeTo`: it makes the answers dirty, and loads those again that a page shows and that were not loaded since.
+ * calls `writeTo`: it makes the answers dirty, and loads those again that a page shows and whose loading has not begun since.
  */
 export class ListFreshness {
   readonly lists: Store<Lists> = createStore<Lists>({});
   readonly #client: QueryClient;
   readonly #dirty = new Set<string>();
+  /** Queries that were loading when something was written: their answers may be from before it. */
+  readonly #overtaken = new Set<string>();
 
   constructor(client: QueryClient) {
     this.#client = client;
@@ -53,6 +55,8 @@ export class ListFreshness {
     if (this.#dirty.size === 0) setTimeout(() => this.#load(), gatherMs);
     for (const { path } of contracts) {
       this.#dirty.add(path);
+      for (const { queryHash } of this.#client.getQueryCache().findAll({ queryKey: [path], fetchStatus: 'fetching' }))
+        this.#overtaken.add(queryHash);
       void this.#client.invalidateQueries({ queryKey: [path], refetchType: 'none' });
       this.#follow(path, 'written');
     }
@@ -61,7 +65,11 @@ export class ListFreshness {
   #load(): void {
     const paths = [...this.#dirty];
     this.#dirty.clear();
+    const overtaken = new Set(this.#overtaken);
+    this.#overtaken.clear();
     for (const path of paths) {
+      const wasOvertaken = ({ queryHash }: Query) => overtaken.has(queryHash);
+      void this.#client.invalidateQueries({ queryKey: [path], predicate: wasOvertaken, refetchType: 'none' });
       void this.#client.refetchQueries({ queryKey: [path], type: 'active', stale: true });
       // Data that no page shows are loaded when a page shows them again; until then they are neither dirty nor clean.
       if (!this.#isShown(path)) this.#follow(path, 'dropped');
