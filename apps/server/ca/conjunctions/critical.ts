@@ -16,15 +16,20 @@ export interface CriticalObject {
 /** Called in the transaction in which a conjunction becomes CRITICAL, once for each message. */
 export type WhenCritical = (tx: Tx, found: readonly CriticalObject[]) => Promise<unknown>;
 
+/** A CRITICAL conjunction that is ahead: what is computed for it goes before the work of others. */
+export function isCriticalAhead(nowMs: number) {
+  const { riskLevel, state, tca } = conjunctionEvent;
+  return and(eq(riskLevel, 'CRITICAL'), eq(state, 'OPEN'), gt(tca, instantOfUnixMs(nowMs)));
+}
+
 /** Objects of CRITICAL conjunctions that are ahead, open, and not closed by a person at that risk. */
 export async function findCriticalObjects(read: Read, nowMs: number): Promise<readonly CriticalObject[]> {
-  const { satelliteId, riskLevel, state, tca } = conjunctionEvent;
   const rows = await read
     .select({ event: conjunctionEvent, own: satellite.noradId, closed: conjunctionDecision.closedRisk })
     .from(conjunctionEvent)
-    .innerJoin(satellite, eq(satellite.id, satelliteId))
+    .innerJoin(satellite, eq(satellite.id, conjunctionEvent.satelliteId))
     .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, conjunctionEvent.id))
-    .where(and(eq(riskLevel, 'CRITICAL'), eq(state, 'OPEN'), gt(tca, instantOfUnixMs(nowMs))));
+    .where(isCriticalAhead(nowMs));
   return rows
     .filter(({ event, closed }) => !isAcknowledged(event.riskLevel, closed ?? undefined))
     .flatMap(({ event, own }) => objectsOf(event, own));

@@ -30,7 +30,9 @@ describe('satellites', () => {
     ]);
     const removed = 'delete from satellite where id = (select id from satellite limit 1)';
     await ca.database.db.execute(removed);
-    expect((await ask('POST', '/satellites', { name: 'ONE MORE' })).statusCode).toBe(201);
+    const add = () => ask('POST', '/satellites', { name: 'ONE MORE' });
+    const answers = await Promise.all(Array.from({ length: 20 }, add));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(19).fill(409)]);
   });
 
   it('can be sent back as the server returned them; fields that only the server sets are ignored', async () => {

@@ -315,6 +315,13 @@ describe('a search near the closest approach', () => {
     });
     const near = await sent({ messageId: 'NEAR', designator2: '70004', tca: hoursAhead(3) });
     expect(await outcomeOf(near)).toEqual(['COMPLETE', 'TOO_LATE']);
+    const asked = { conjunctionId: near, days: 0 };
+    const space = (await ask('POST', '/manoeuvres/trade-space', asked)).json();
+    expect(space.largestInTimeMPerS).toHaveLength(space.ignitions.length);
+    const thrustOfThreeHoursMPerS = (0.0005 / 300) * 3 * 3600;
+    expect(Math.max(...space.largestInTimeMPerS)).toBeLessThan(thrustOfThreeHoursMPerS);
+    expect([space.cheapest, space.strategies]).toEqual([undefined, []]);
+    expect(space.neededMPerS.every((size: number | null) => size === null)).toBe(true);
   });
 
   it('says so if commands no longer reach the satellite', async () => {
@@ -323,8 +330,35 @@ describe('a search near the closest approach', () => {
   });
 });
 
+describe('a search of a conjunction that needs no burn', () => {
+  it('says so, with a catalogue too', async () => {
+    const conjunctionId = await sent({ messageId: 'FAR-OFF', designator2: '70006', missM: 30_000 });
+    const { searchId } = (await ask('POST', '/manoeuvres/searches', { conjunctionId, days: 1, ...window })).json();
+    const ended = await once(
+      async () => (await ask('GET', `/manoeuvres/searches/${searchId}`)).json(),
+      (found) => found.state !== 'PENDING' && found.state !== 'RUNNING',
+    );
+    expect(ended).toMatchObject({ state: 'COMPLETE', outcome: 'NOT_NEEDED' });
+  });
+});
+
 describe('searches that wait', () => {
-  it('are at most 20 of an operator; proposals do not count', async () => {
+  it('for CRITICAL conjunctions go first, one of an operator ahead of those of the others', async () => {
+    const critical = `update conjunction_event set risk_level = $2 where id::text = $1`;
+    await served.test.db.execute(critical, [served.conjunctionId, 'CRITICAL']);
+    const start = async () => {
+      const asked = { conjunctionId: served.conjunctionId, days: 0, ...window };
+      return (await ask('POST', '/manoeuvres/searches', asked)).json().searchId;
+    };
+    const ids = [await start(), await start()];
+    const priorities = `select priority from pgboss.job where name = 'ca.search-manoeuvre' and data ->> 'searchId' = $1`;
+    const [first, second] = await Promise.all(ids.map((id) => served.test.db.execute(priorities, [id])));
+    expect(first?.rows).toEqual([{ priority: 1_000_000 }]);
+    expect(second?.rows[0]?.['priority']).toBeLessThanOrEqual(0);
+    for (const id of ids) await ask('DELETE', `/manoeuvres/searches/${id}`);
+  });
+
+  it('are at most 20 of an operator, also if many are asked for at the same moment; proposals do not count', async () => {
     const eventId = served.conjunctionId;
     const wait = (count: number, requestedBy: string) =>
       served.test.db.execute(
@@ -336,9 +370,10 @@ describe('searches that wait', () => {
     const start = () => ask('POST', '/manoeuvres/searches', { conjunctionId: eventId, days: 0, ...window });
     await wait(40, 'proposal');
     await wait(19, 'somebody');
-    expect((await start()).statusCode).toBe(202);
-    const refused = await start();
-    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([409, 'OVER_QUOTA_SEARCHES']);
+    const answers = await Promise.all(Array.from({ length: 20 }, start));
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(1);
+    expect(refused.map((one) => one.json().errors[0].code)).toEqual(Array(19).fill('OVER_QUOTA_SEARCHES'));
     await served.test.db.execute(`delete from manoeuvre_search`);
   });
 });

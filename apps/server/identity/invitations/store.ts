@@ -1,8 +1,17 @@
 import { hash, randomBytes } from 'node:crypto';
 import { msPerDay } from '@farpass/astro/constants';
 import { allows, type Granted } from '@farpass/contract/route';
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
-import { currentInstant, type Instant, instantOfUnixMs, newId, type Read, type Tx } from '../../platform/db/index.ts';
+import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import {
+  currentInstant,
+  type Instant,
+  instantOfUnixMs,
+  newId,
+  operatorScope,
+  type Read,
+  type Tx,
+} from '../../platform/db/index.ts';
+import { countInTurn } from '../../platform/quota/index.ts';
 import { listMemberships } from '../operators/store.ts';
 import { invitation, operator } from '../store/tables.ts';
 import { findLocalUser, findRoles, type LocalUser } from '../users/store.ts';
@@ -60,7 +69,7 @@ export class NoInvitation extends Error {
  */
 export async function createInvitation(tx: Tx, made: NewInvitation): Promise<string> {
   const { operatorId } = made;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitations of ${operatorId}`}, 0))`);
+  await countInTurn(tx, 'INVITATIONS', operatorScope(operatorId));
   const open = await listInvitations(tx, operatorId);
   if (open.some(({ userName }) => userName === made.userName)) throw new NoInvitation('userNameTaken');
   if (open.length >= mostInvitations) throw new NoInvitation('tooManyInvitations');

@@ -1,7 +1,7 @@
 import { determinationStates, isEndOfDetermination } from '@farpass/contract/odt';
 import { and, eq, inArray } from 'drizzle-orm';
 import { countRows, ofOperator, type Scope, type Tx } from '../../platform/db/index.ts';
-import { refuseOverQuota } from '../../platform/quota/index.ts';
+import { countInTurn, refuseOverQuota } from '../../platform/quota/index.ts';
 import { determinedOrbit } from '../tables.ts';
 
 const open = determinationStates.filter((state) => !isEndOfDetermination(state));
@@ -16,6 +16,7 @@ export async function refuseOneMore(tx: Tx, scope: Scope): Promise<void> {
     eq(determinedOrbit.isAutomatic, false),
     inArray(determinedOrbit.state, [...open]),
   );
+  await countInTurn(tx, 'DETERMINATIONS', scope);
   const count = await countRows(tx, determinedOrbit, isCounted);
   const remedy = 'Wait until some have ended, or cancel some.';
   refuseOverQuota({ count, most: mostOpen, things: 'DETERMINATIONS', remedy });

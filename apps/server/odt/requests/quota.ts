@@ -1,7 +1,7 @@
 import { isEnd, type RequestStatus, transitions } from '@farpass/contract/odt';
 import { and, inArray } from 'drizzle-orm';
 import { countRows, ofOperator, type Scope, type Tx } from '../../platform/db/index.ts';
-import { refuseOverQuota } from '../../platform/quota/index.ts';
+import { countInTurn, refuseOverQuota } from '../../platform/quota/index.ts';
 import { observationRequest } from '../tables.ts';
 
 /**
@@ -16,6 +16,7 @@ const open = statuses.filter((status) => !isEnd('request', status));
 
 /** Refuses requests beyond the number that an operator may have open. */
 export async function refuseMore(tx: Tx, scope: Scope, adding = 1): Promise<void> {
+  await countInTurn(tx, 'REQUESTS', scope);
   const own = ofOperator(scope, observationRequest.operatorId);
   const count = await countRows(tx, observationRequest, and(own, inArray(observationRequest.status, open)));
   const remedy = 'Wait until some have ended, or cancel some.';

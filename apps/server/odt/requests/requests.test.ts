@@ -88,8 +88,8 @@ describe('a request', () => {
       409,
       'Your operator has 999 open observation requests; at most 1,000 are allowed. Wait until some have ended, or cancel some.',
     ]);
-    expect((await order()).statusCode).toBe(201);
-    expect((await order()).statusCode).toBe(409);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order()));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(19).fill(409)]);
     await odt.database.db.execute(`update observation_request set status = 'CANCELLED'`);
     expect((await order()).statusCode).toBe(201);
   });

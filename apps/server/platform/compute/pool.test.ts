@@ -86,6 +86,21 @@ describe('the compute pool', () => {
     await behind;
   });
 
+  it('computes a long batch next to a long one of another owner, and never two of one owner', async () => {
+    const pool = poolOf(3);
+    const long = { owner: 'a', isLong: true } as const;
+    const { result: first } = await started(pool, { forMs: 1_500 }, long);
+    const ends: string[] = [];
+    const noted = async (label: string, options: RunOptions) => {
+      await pool.run(spin, { forMs: 10 }, options);
+      ends.push(label);
+    };
+    const others = [noted('a again', long), noted('b', { ...long, owner: 'b' }), noted('short', { owner: 'c' })];
+    await first.then(() => ends.push('a'));
+    await Promise.all(others);
+    expect(ends.slice(0, 2)).toEqual(['b', 'a']);
+  });
+
   it('replaces a thread that died', async () => {
     const pool = poolOf(1);
     await expect(pool.run(sum, { numbers: [-1] })).rejects.toMatchObject({ code: 'COMPUTE_CRASHED' });

@@ -23,6 +23,11 @@ export interface RunOptions {
    * processor priority.
    */
   readonly isBackground?: boolean;
+  /**
+   * It can take a minute: while a batch of another owner runs, it does not wait for that, but gets a separate thread with
+   * a lower processor priority.
+   */
+  readonly isLong?: boolean;
   readonly signal?: AbortSignal | undefined;
   /** Longest time from now to the result, including the time in the queue. */
   readonly deadlineMs?: number;
@@ -35,7 +40,7 @@ export interface ComputePool {
 }
 
 export interface ComputeStats {
-  /** Number of threads, without the one for background tasks. */
+  /** Number of threads, without the two for background tasks and for long batches. */
   readonly threads: number;
   readonly busy: number;
   readonly waiting: number;
@@ -59,6 +64,8 @@ interface Pool {
   readonly lanes: readonly Lane[];
   /** Background tasks, which no one waits for. */
   readonly background: Lane;
+  /** A long batch next to one of another owner. */
+  readonly reserve: Lane;
   waiting: Errand[];
   /** For each owner, the turn in which it last got a thread. */
   readonly turns: Map<string | undefined, number>;
@@ -81,8 +88,9 @@ const freeOfBatches = 2;
 export function createComputePool(size: number = Math.max(leastThreads, availableParallelism())): ComputePool {
   const lanes = Array.from({ length: size }, (): Lane => ({ thread: undefined, errand: undefined }));
   const background: Lane = { thread: undefined, errand: undefined };
+  const reserve: Lane = { thread: undefined, errand: undefined };
   const counts = { done: 0, failed: 0 };
-  const pool: Pool = { lanes, background, waiting: [], turns: new Map(), counts, isClosed: false };
+  const pool: Pool = { lanes, background, reserve, waiting: [], turns: new Map(), counts, isClosed: false };
   return {
     run: async (task, input, options) => await run(pool, { task, input, options: options ?? {} }),
     stats: () => statsOf(pool),
@@ -155,11 +163,23 @@ function assign(pool: Pool): void {
   for (const lane of pool.lanes) {
     if (lane.errand !== undefined) continue;
     const next = nextErrand(pool);
-    if (next === undefined) return;
+    if (next === undefined) break;
     pool.waiting.splice(pool.waiting.indexOf(next), 1);
     giveTurn(pool, next);
     start(pool, lane, next);
   }
+  assignReserve(pool);
+}
+
+function assignReserve(pool: Pool): void {
+  const { lanes, reserve, waiting } = pool;
+  if (reserve.errand !== undefined) return;
+  const batches = lanes.flatMap(({ errand }) => (errand !== undefined && isBatch(errand.options) ? [errand] : []));
+  const isOther = ({ options: { owner } }: Errand) => batches.every((running) => running.options.owner !== owner);
+  const next = waiting.find((one) => one.options.isLong === true && isBatch(one.options) && isOther(one));
+  if (batches.length === 0 || next === undefined) return;
+  waiting.splice(waiting.indexOf(next), 1);
+  start(pool, reserve, next);
 }
 
 function assignBackground(pool: Pool): void {
@@ -236,7 +256,7 @@ function start(pool: Pool, lane: Lane, errand: Errand): void {
 
 function startThread(pool: Pool, lane: Lane): Worker {
   const workerData: ThreadSetting = {
-    isBackground: lane === pool.background,
+    isBackground: lane === pool.background || lane === pool.reserve,
     earthOrientation: newerEarthOrientation(),
   };
   const thread = new Worker(new URL('./compute-thread.ts', import.meta.url), { name: 'compute', workerData });
@@ -269,7 +289,7 @@ function finish(pool: Pool, lane: Lane, outcome: { output: unknown } | { error: 
 function abandon(pool: Pool, errand: Errand): void {
   pool.waiting = pool.waiting.filter((other) => other !== errand);
   setTimeout(() => {
-    const lane = [...pool.lanes, pool.background].find((candidate) => candidate.errand === errand);
+    const lane = [...pool.lanes, pool.background, pool.reserve].find((candidate) => candidate.errand === errand);
     void lane?.thread?.terminate();
   }, graceMs).unref();
 }
@@ -285,7 +305,7 @@ async function close(pool: Pool): Promise<void> {
     settle({ error: new ComputeFault('COMPUTE_CLOSED', { task: task.name }) });
   pool.waiting.splice(0).forEach(refuse);
   await Promise.all(
-    [...pool.lanes, pool.background].map(async ({ thread, errand }) => {
+    [...pool.lanes, pool.background, pool.reserve].map(async ({ thread, errand }) => {
       if (errand !== undefined) refuse(errand);
       await thread?.terminate();
     }),

@@ -14,13 +14,14 @@ type Handle = (job: RunningJob<Data>) => Promise<void>;
 
 const plain = defineQueue({ name: 'test.plain', data });
 const wide = defineQueue({ name: 'test.wide', data, concurrency: 2 });
+const shared = defineQueue({ name: 'test.shared', data, concurrency: 2, concurrencyOfOperator: 1 });
 const stubborn = defineQueue({ name: 'test.stubborn', data, retries: 1, firstRetryAfterS: 1 });
 const joining = defineQueue({ name: 'test.joining', data, joinsWaiting: true });
 const ordered = defineQueue({ name: 'test.ordered', data });
 const unworked = defineQueue({ name: 'test.unworked', data });
 const daily = defineQueue({ name: 'test.daily', data, schedule: { cron: '17 3 * * *', data: { text: 'daily' } } });
-const queues = [plain, wide, stubborn, joining, ordered, unworked, daily];
-const worked = [plain, wide, stubborn, joining, daily];
+const queues = [plain, wide, shared, stubborn, joining, ordered, unworked, daily];
+const worked = [plain, wide, shared, stubborn, joining, daily];
 
 let test: TestDatabase;
 let jobs: Jobs;
@@ -139,6 +140,25 @@ describe('a job', () => {
       .toMatchObject({ state: 'completed', output: { message: 'the satellite is gone' } });
     expect(runs).toBe(1);
     expect((await jobs.stats()).deadLetters).toBe(0);
+  });
+
+  it('of an operator waits for its own, while that of another one runs', async () => {
+    const gate = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const hold = (label: string) => async () => {
+      begun.push(label);
+      await gate.promise;
+    };
+    const ids = [
+      await send(shared, hold('a'), { operatorId: 'a' }),
+      await send(shared, hold('a'), { operatorId: 'a' }),
+    ];
+    await expect.poll(() => begun, soon).toEqual(['a']);
+    ids.push(await send(shared, hold('b'), { operatorId: 'b' }));
+    await expect.poll(() => begun, soon).toEqual(['a', 'b']);
+    gate.resolve();
+    for (const id of ids) await expect.poll(() => stateOf(id), soon).toBe('completed');
+    expect(begun).toEqual(['a', 'b', 'a']);
   });
 
   it('joins one with its key that still waits', async () => {

@@ -159,10 +159,12 @@ async function startWorker({ system, lanes }: State, worker: Worker): Promise<vo
  */
 async function startLane(system: JobSystem, worker: Worker): Promise<string> {
   const { boss } = system;
+  const { concurrencyOfOperator } = worker.queue;
   const intervals = { pollingIntervalSeconds: pollS, notifyPollingIntervalSeconds: pollS };
+  const groups = concurrencyOfOperator === undefined ? {} : { localGroupConcurrency: concurrencyOfOperator };
   const lane = Promise.withResolvers<string>();
   const lookAgain = async () => boss.notifyWorker(await lane.promise);
-  const id = await boss.work<unknown>(worker.queue.name, intervals, async ([job]) => {
+  const id = await boss.work<unknown>(worker.queue.name, { ...intervals, ...groups }, async ([job]) => {
     if (job === undefined) return;
     const { retryInMs } = await attempt(system, worker, job);
     if (system.stopping.aborted) return;

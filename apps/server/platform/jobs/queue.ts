@@ -10,6 +10,8 @@ export interface QueueDeclaration<S extends TSchema> {
   readonly data: S;
   /** Number of jobs of this queue that run at the same time in one process. */
   readonly concurrency?: number;
+  /** Number of jobs of one operator that run at the same time in one process; by default all that run may be theirs. */
+  readonly concurrencyOfOperator?: number;
   /** A job that runs longer is taken from its worker and repeated. */
   readonly timeoutS?: number;
   /** Number of attempts after the first, with growing pauses; then the job becomes a dead letter. */
@@ -22,8 +24,10 @@ export interface QueueDeclaration<S extends TSchema> {
   readonly schedule?: { readonly cron: string; readonly data: Static<S> };
 }
 
-export type Queue<S extends TSchema = TSchema> = Required<Omit<QueueDeclaration<S>, 'schedule'>> &
-  Pick<QueueDeclaration<S>, 'schedule'>;
+export type Queue<S extends TSchema = TSchema> = Required<
+  Omit<QueueDeclaration<S>, 'schedule' | 'concurrencyOfOperator'>
+> &
+  Pick<QueueDeclaration<S>, 'schedule' | 'concurrencyOfOperator'>;
 
 /** Declares a queue. `openJobs` gets all of them; a job for an undeclared queue cannot be enqueued. */
 export function defineQueue<S extends TSchema>(declaration: QueueDeclaration<S>): Queue<S> {

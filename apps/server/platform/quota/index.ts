@@ -1,4 +1,8 @@
 import { because, Problem, saying } from '@farpass/contract/problem';
+import { sql } from 'drizzle-orm';
+import type { Scope, Tx } from '../db/index.ts';
+
+type Things = 'SCREENINGS' | 'SATELLITES' | 'REQUESTS' | 'SEARCHES' | 'DETERMINATIONS' | 'ELEMENT_SETS';
 
 interface Quota {
   /** The current number. */
@@ -7,7 +11,7 @@ interface Quota {
   readonly adding?: number;
   readonly most: number;
   /** The kind of things. */
-  readonly things: 'SCREENINGS' | 'SATELLITES' | 'REQUESTS' | 'SEARCHES' | 'DETERMINATIONS' | 'ELEMENT_SETS';
+  readonly things: Things;
   readonly remedy: string;
 }
 
@@ -17,4 +21,13 @@ export function refuseOverQuota({ count, adding = 1, most, things, remedy }: Quo
   const number = (value: number) => value.toLocaleString('en');
   const parameters = { count: number(count), most: number(most), remedy };
   throw new Problem('CONFLICT', because(saying(`OVER_QUOTA_${things}`, parameters)));
+}
+
+/**
+ * Lets one request of an operator at a time count and add, in whichever process, until its transaction ends: what two
+ * requests count at the same moment could be one too few.
+ */
+export async function countInTurn(tx: Tx, things: Things | 'INVITATIONS', scope: Scope): Promise<void> {
+  const owner = scope.kind === 'operator' ? scope.operatorId : scope.kind;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${things} of ${owner}`}, 0))`);
 }

@@ -25,7 +25,7 @@ import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { LookUpPublic } from '../feeds/public-lookup.ts';
 import type { FindDoubts } from '../sets/doubts.ts';
 import { listOwnSets, releaseOwnSet } from '../sets/own/list.ts';
-import { refuseMoreSets } from '../sets/own/quota.ts';
+import { storeWithinQuota } from '../sets/own/quota.ts';
 import { type ElementSetRow, findNewestSets, findSet, insertSets } from '../sets/store.ts';
 import { chooseFormat, writeElementSet } from './format.ts';
 
@@ -67,8 +67,9 @@ export function tleCalls({ database, lookUpPublic, findDoubts }: TlePorts): read
       const operatorId = scope.kind === 'operator' ? scope.operatorId : undefined;
       const doubts = await findDoubts(records);
       const store = async (tx: Tx) => {
-        if (operatorId !== undefined) await refuseMoreSets(tx, { operatorId, adding: records.length });
-        await insertSets(tx, records, { source: 'own', operatorId, storedBy: caller.userName, doubts });
+        const origin = { source: 'own', operatorId, storedBy: caller.userName, doubts } as const;
+        const insert = () => insertSets(tx, records, origin);
+        await (operatorId === undefined ? insert() : storeWithinQuota(tx, operatorId, { store: insert }));
         await audit(tx, {
           subject: {
             kind: 'element sets',

@@ -13,6 +13,8 @@ export function ownSetKeeper(findDoubts: FindDoubts): (text: string) => Promise<
     if (records.length === 0)
       throw new Error(`The message has no element set: ${faults[0]?.message ?? 'it is empty'}.`);
     const doubts = await findDoubts(records);
-    return (tx, { operatorId, storedBy }) => insertSets(tx, records, { source: 'own', operatorId, storedBy, doubts });
+    return async (tx, { operatorId, storedBy }) => {
+      await insertSets(tx, records, { source: 'own', operatorId, storedBy, doubts });
+    };
   };
 }

@@ -7,8 +7,10 @@ import { rowTexts, type SetOrigin } from './row.ts';
 export type ElementSetRow = typeof elementSet.$inferSelect;
 
 /** Stores sets that are not stored yet. */
-export async function insertSets(tx: Tx, records: readonly GpRecord[], origin: SetOrigin): Promise<void> {
-  for (const text of rowTexts(records, origin)) await insertRows(tx, text);
+export async function insertSets(tx: Tx, records: readonly GpRecord[], origin: SetOrigin): Promise<number> {
+  let stored = 0;
+  for (const text of rowTexts(records, origin)) stored += (await insertRows(tx, text)).length;
+  return stored;
 }
 
 /** Stores the rows of a list that are not stored yet. Returns the catalogue numbers of the new ones. */

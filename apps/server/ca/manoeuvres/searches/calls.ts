@@ -3,6 +3,7 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import { answer, type Handled, handle } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import { type PlanningPorts, planningInputs } from '../inputs.ts';
+import { hasteOf } from './haste.ts';
 import { searchQueue } from './jobs.ts';
 import { refuseOneMore } from './quota.ts';
 import { changeSearch, findSearch, insertSearch, listSearches, searchDocument } from './store.ts';
@@ -23,7 +24,8 @@ export function searchCalls(ports: Ports): readonly Handled[] {
           await refuseOneMore(tx, operatorId);
           const eventId = inputs.conjunctionId;
           const row = await insertSearch(tx, { operatorId, eventId, requestedBy: userName, cdmId, wishes });
-          await enqueue(tx, searchQueue, { data: { searchId: row.id }, operatorId });
+          const haste = await hasteOf(tx, row, Date.now());
+          await enqueue(tx, searchQueue, { data: { searchId: row.id }, operatorId, haste });
           await audit(tx, { subject: { kind: 'conjunction', id: eventId } });
           return answer(202, searchDocument({ row, newestCdmId: cdmId }));
         }),

@@ -10,6 +10,8 @@ import { changeSearch, findSearch, proposer, type SearchRow } from './store.ts';
 export const searchQueue = defineQueue({
   name: 'ca.search-manoeuvre',
   data: Type.Object({ searchId: Type.String() }),
+  concurrency: 2,
+  concurrencyOfOperator: 1,
   retries: 2,
 });
 
@@ -22,7 +24,7 @@ export const proposedSearchQueue = defineQueue({
 
 const system = administratorScope('manoeuvres');
 
-/** Runs the searches, one at a time in a process. */
+/** Runs the searches, in a process one of an operator at a time: a search with a whole catalogue can take a minute. */
 export function searchWorker(ports: PlanningPorts): Worker {
   return defineWorker(searchQueue, (job) => search(ports, job));
 }
@@ -61,7 +63,12 @@ async function found(ports: PlanningPorts, row: SearchRow, signal: AbortSignal) 
     const { order, satellite } = await planningInputs(ports, scope, { conjunctionId, days: wishes.days });
     const input = { ...order, wishes: usualWishes(satellite, wishes) };
     const isBackground = row.requestedBy === proposer;
-    const answer = await ports.compute.run(searchTask, input, { signal, owner: operatorId, isBackground });
+    const answer = await ports.compute.run(searchTask, input, {
+      signal,
+      owner: operatorId,
+      isBackground,
+      isLong: true,
+    });
     if (answer.kind === 'found') return { state: 'COMPLETE', result: answer.found } as const;
     const failure = `${answer.field}: ${answer.sentence}`;
     return { state: 'FAILED', failure, result: failureOf(answer) } as const;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { countRows, type Tx } from '../../../platform/db/index.ts';
-import { refuseOverQuota } from '../../../platform/quota/index.ts';
+import { countRows, operatorScope, type Tx } from '../../../platform/db/index.ts';
+import { countInTurn, refuseOverQuota } from '../../../platform/quota/index.ts';
 import { manoeuvreSearch } from '../tables.ts';
 import { proposer, unfinished } from './store.ts';
 
@@ -14,6 +14,7 @@ export async function refuseOneMore(tx: Tx, operatorId: string): Promise<void> {
     inArray(manoeuvreSearch.state, [...unfinished]),
     ne(manoeuvreSearch.requestedBy, proposer),
   );
+  await countInTurn(tx, 'SEARCHES', operatorScope(operatorId));
   const count = await countRows(tx, manoeuvreSearch, isCounted);
   const remedy = 'Wait until some have ended, or cancel some.';
   refuseOverQuota({ count, most: mostUnfinished, things: 'SEARCHES', remedy });

@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { countRows, instantOfUnixMs, type Read } from '../../../platform/db/index.ts';
-import { refuseOverQuota } from '../../../platform/quota/index.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { countRows, operatorScope, type Read, type Tx } from '../../../platform/db/index.ts';
+import { countInTurn, refuseOverQuota } from '../../../platform/quota/index.ts';
+import { isCriticalAhead } from '../../conjunctions/critical.ts';
 import { conjunctionEvent } from '../../tables.ts';
 import { isUnfinished } from '../store.ts';
 import { type ScreeningPlan, screening } from '../tables.ts';
@@ -18,13 +19,7 @@ interface Asked {
 export async function isUrgentFor(read: Read, { operatorId, plan, nowMs }: Asked): Promise<boolean> {
   const satellites = plan.primaries.flatMap(({ satelliteId }) => satelliteId ?? []);
   if (satellites.length === 0) return false;
-  const { satelliteId, state, riskLevel, tca } = conjunctionEvent;
-  const isCritical = and(
-    inArray(satelliteId, satellites),
-    eq(state, 'OPEN'),
-    eq(riskLevel, 'CRITICAL'),
-    gt(tca, instantOfUnixMs(nowMs)),
-  );
+  const isCritical = and(inArray(conjunctionEvent.satelliteId, satellites), isCriticalAhead(nowMs));
   if ((await countRows(read, conjunctionEvent, isCritical)) === 0) return false;
   const isBefore = and(
     isUnfinished,
@@ -38,8 +33,9 @@ export async function isUrgentFor(read: Read, { operatorId, plan, nowMs }: Asked
 const mostUnfinished = 200;
 
 /** Refuses another screening of an operator that has the allowed number. */
-export async function refuseOneMore(read: Read, operatorId: string): Promise<void> {
-  const count = await countRows(read, screening, and(isUnfinished, eq(screening.operatorId, operatorId)));
+export async function refuseOneMore(tx: Tx, operatorId: string): Promise<void> {
+  await countInTurn(tx, 'SCREENINGS', operatorScope(operatorId));
+  const count = await countRows(tx, screening, and(isUnfinished, eq(screening.operatorId, operatorId)));
   const remedy = 'Wait until some have ended, or cancel some.';
   refuseOverQuota({ count, most: mostUnfinished, things: 'SCREENINGS', remedy });
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { instantOfUnixMs, type Read, type Tx } from '../../../platform/db/index.ts';
-import { refuseOverQuota } from '../../../platform/quota/index.ts';
+import { instantOfUnixMs, operatorScope, type Read, type Tx } from '../../../platform/db/index.ts';
+import { countInTurn, refuseOverQuota } from '../../../platform/quota/index.ts';
 import { elementSet } from '../../tables.ts';
 
 /** The number of own element sets that an operator may store in a day: thirty times all objects that are tracked. */
@@ -21,7 +21,7 @@ export async function storeWithinQuota(
   operatorId: string,
   { store, most = mostOwnSetsOfDay }: { readonly store: () => Promise<number>; readonly most?: number },
 ): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`element sets of ${operatorId}`}, 0))`);
+  await countInTurn(tx, 'ELEMENT_SETS', operatorScope(operatorId));
   const stored = await store();
   await refuseMoreSets(tx, { operatorId, adding: 0 }, most);
   return stored;
