@@ -6,7 +6,9 @@ import {
   decisionTime,
   defaultThresholds,
   type EventExpectation,
+  type EventState,
   type EventTrend,
+  eventState,
   expectationOf,
   type RiskBasis,
   type RiskLevel,
@@ -32,6 +34,8 @@ export interface EventReport {
   readonly aliases: readonly string[];
   readonly objects: readonly { readonly designator: string; readonly name: string }[];
   readonly tca: string;
+  /** OPEN or PAST: without screenings, none can have cleared it. */
+  readonly state: EventState;
   readonly risk: RiskLevel;
   /** What the risk is based on; null if it is unknown. */
   readonly riskBasis: RiskBasis | null;
@@ -71,12 +75,14 @@ export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: E
   const risk = riskOfMessages(messages.map(({ evidence }) => evidence));
   const decision = decisionOf(event, options);
   const { primary, secondary } = newest.taken;
+  const secondsToTca = secondsBetween(newest.tca, options.now);
   const sound = messages.filter(({ evidence }) => !evidence.isContradictory);
   return {
     id,
     aliases,
     objects: [primary, secondary].map(({ designator, name }) => ({ designator, name })),
     tca: formatEpoch(newest.tca, 6),
+    state: eventState({ isCleared: false, secondsToTca }),
     risk: risk.level,
     riskBasis: risk.basis ?? null,
     verdict: verdictInEnglish(
@@ -89,7 +95,7 @@ export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: E
         isDiluted: isDiluted(newest),
         isNewestContradictory: event.newest.evidence.isContradictory,
         decision,
-        timeToTcaS: secondsBetween(newest.tca, options.now),
+        timeToTcaS: secondsToTca,
       }),
     ),
     trend: trend.direction,

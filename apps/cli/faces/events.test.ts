@@ -38,6 +38,7 @@ interface EventFace {
   readonly decision: { readonly commit: string; readonly isPaced: boolean };
   /** The time left, which depends on when the question is asked. */
   readonly left: {
+    readonly eventState: string;
     readonly seconds: number;
     readonly state: string;
     readonly updates: number | undefined;
@@ -61,6 +62,7 @@ const twoMillisecondsS = 0.002;
 type Row = Readonly<Record<string, unknown>>;
 
 interface CommandLineEvent extends Row {
+  readonly state: string;
   readonly risk: string;
   readonly riskBasis: string | null;
   readonly verdict: string;
@@ -71,7 +73,7 @@ interface CommandLineEvent extends Row {
 
 async function commandLineEvents(files: readonly string[], at = now): Promise<readonly EventFace[]> {
   const found = await printed(() => events([...files.map((file) => join(folder, file)), '--now', at, '--json']));
-  return found.map(({ tca, risk, riskBasis, verdict, messages, expected, decision }: CommandLineEvent) => ({
+  return found.map(({ tca, state, risk, riskBasis, verdict, messages, expected, decision }: CommandLineEvent) => ({
     tca: `${tca}Z`,
     risk,
     riskBasis,
@@ -89,6 +91,7 @@ async function commandLineEvents(files: readonly string[], at = now): Promise<re
     },
     decision: { commit: `${decision['commit']}Z`, isPaced: decision['updatesLeft'] !== null },
     left: {
+      eventState: state,
       seconds: Number(decision['secondsLeft']),
       state: String(decision['state']).toUpperCase(),
       updates: (decision['updatesLeft'] as number | null) ?? undefined,
@@ -116,7 +119,7 @@ async function apiEvents(platform: TestPlatform, files: readonly string[]): Prom
   }
   const listed: Row[] = await answered(platform, { method: 'GET', path: '/ca/conjunctions?limit=1000' });
   const faces: EventFace[] = [];
-  for (const { conjunctionId, conjunctionData } of listed.filter(({ secondaryId }) => secondaryId === number)) {
+  for (const { conjunctionId, conjunctionData, state } of listed.filter(({ secondaryId }) => secondaryId === number)) {
     const path = `/ca/conjunctions/${conjunctionId}/assessment`;
     const { evolution, expected, decision, verdictText } = await answered(platform, { method: 'GET', path });
     const { tca, riskLevel, riskBasis, probabilityOfCollision } = conjunctionData as Row;
@@ -145,6 +148,7 @@ async function apiEvents(platform: TestPlatform, files: readonly string[]): Prom
       expected: expected ?? null,
       decision: { commit: decision.commit, isPaced: decision.updatesLeft !== undefined },
       left: {
+        eventState: String(state),
         seconds: decision.secondsLeft,
         state: decision.state,
         updates: decision.updatesLeft,

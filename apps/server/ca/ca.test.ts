@@ -21,7 +21,7 @@ describe('a conjunction data message', () => {
       satelliteName: 'OURS',
       secondaryId: '70002',
       numberOfCdms: 1,
-      state: 'OPEN',
+      state: 'PAST',
     });
     const data = conjunction.conjunctionData;
     expect(data).toMatchObject({

@@ -56,7 +56,8 @@ export const conjunctionEvent = pgTable('conjunction_event', {
   secondaryName: text('secondary_name').notNull(),
   tca: instant().notNull(),
   riskLevel: text('risk_level').$type<RiskLevel>().notNull(),
-  state: text().$type<ConjunctionDocument['state']>().notNull().default('OPEN'),
+  /** Whether a screening cleared it; an answer adds whether it is past. */
+  state: text().$type<Exclude<ConjunctionDocument['state'], 'PAST'>>().notNull().default('OPEN'),
   numberOfCdms: integer('number_of_cdms').notNull().default(0),
   numberOfOwnCdms: integer('number_of_own_cdms').notNull().default(0),
   lastUpdate: instant('last_update').notNull(),

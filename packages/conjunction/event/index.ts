@@ -21,6 +21,7 @@ export { type OrbitDetermination, type OrbitQuality, orbitQuality, worstGrade } 
 export { type MessageSide, type ObjectNames, otherSide, ownSideOf, plainCatalogueNumber } from './own-side.ts';
 export { type EventExpectation, type EventTrend, expectationOf, type FiguredMessage, trendOf } from './report.ts';
 export {
+  bySeverity,
   defaultRiskRules,
   defaultThresholds,
   evidenceOf,
@@ -33,6 +34,8 @@ export {
   riskLevel,
   riskLevels,
   riskOfMessages,
+  severityOf,
 } from './risk.ts';
+export { type EventState, eventState } from './state.ts';
 export { probabilityTrend, type TrendStep } from './trend.ts';
 export { verdictInEnglish, verdictInWords, verdictOf } from './verdict.ts';

@@ -39,6 +39,12 @@ describe('the ways to decide on an event', () => {
     expect(of({ timeToTcaS: 0 })['NOTHING']?.obstacle).toBe('TCA_PASSED');
   });
 
+  it('are all over after the closest approach', () => {
+    expect(decisionOptions({ ...known, timeToTcaS: -1 }).map(({ obstacle }) => obstacle)).toEqual(
+      Array.from({ length: 4 }, () => 'TCA_PASSED'),
+    );
+  });
+
   it('say what is not known instead of giving a number', () => {
     expect(of({ tracking: undefined })['TRACK']).toMatchObject({
       obstacle: 'NOT_COMPUTED',

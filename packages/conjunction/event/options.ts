@@ -49,8 +49,15 @@ export function decisionOptions(input: OptionInput): readonly DecisionOption[] {
 
 const none = { lastMomentS: undefined, probabilityLeft: undefined, chanceSettled: undefined } as const;
 
+/** What is over: the whole event, or only the time to decide. */
+function passedOf({ timeToTcaS, commitLeadS }: Pick<OptionInput, 'timeToTcaS' | 'commitLeadS'>) {
+  if (timeToTcaS <= 0) return 'TCA_PASSED';
+  return timeToTcaS <= commitLeadS ? 'DECISION_PASSED' : undefined;
+}
+
 function waiting({ timeToTcaS, commitLeadS, probability, waiting: found }: OptionInput): DecisionOption {
-  if (timeToTcaS <= commitLeadS) return { kind: 'WAIT', obstacle: 'DECISION_PASSED', ...none };
+  const passed = passedOf({ timeToTcaS, commitLeadS });
+  if (passed !== undefined) return { kind: 'WAIT', obstacle: passed, ...none };
   return {
     kind: 'WAIT',
     obstacle: undefined,
@@ -62,7 +69,8 @@ function waiting({ timeToTcaS, commitLeadS, probability, waiting: found }: Optio
 
 function tracking({ timeToTcaS, commitLeadS, tracking: found }: OptionInput): DecisionOption {
   const kind = 'TRACK';
-  if (timeToTcaS <= commitLeadS) return { kind, obstacle: 'DECISION_PASSED', ...none };
+  const passed = passedOf({ timeToTcaS, commitLeadS });
+  if (passed !== undefined) return { kind, obstacle: passed, ...none };
   if (found === undefined) return { kind, obstacle: 'NOT_COMPUTED', ...none };
   if (found === 'settled') return { kind, obstacle: 'SETTLED', ...none };
   if (found === 'gainless') return { kind, obstacle: 'NO_GAIN', ...none };

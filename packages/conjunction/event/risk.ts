@@ -8,6 +8,14 @@ export type RiskLevel = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW' | 'UNKNOWN';
 /** From the worst level to the best; UNKNOWN is last. */
 export const riskLevels: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN'];
 
+/** The order of lists, most urgent first: an event with unknown risk may be anything, so it follows the high ones. */
+export const bySeverity: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'UNKNOWN', 'MEDIUM', 'LOW'];
+
+/** 0 for the most urgent risk. */
+export function severityOf(level: RiskLevel): number {
+  return bySeverity.indexOf(level);
+}
+
 /** Lower limits of the levels, inclusive. */
 export interface RiskThresholds {
   readonly critical: number;

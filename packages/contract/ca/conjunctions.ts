@@ -85,9 +85,9 @@ export const Conjunction = Type.Object({
   numberOfCdms: Type.Integer({ description: 'Messages in this event, including those of our own screenings.' }),
   numberOfOwnCdms: Type.Optional(Type.Integer({ description: 'Those of our own screenings.' })),
   lastUpdate: instant('When the newest message was created'),
-  state: Type.Enum(['OPEN', 'CLEARED'], {
+  state: Type.Enum(['OPEN', 'CLEARED', 'PAST'], {
     description:
-      'CLEARED when a later screening of ours that would have shown the approach did not find it; OPEN otherwise.',
+      'At the time of the answer: PAST from the closest approach on; before it CLEARED when a later screening of ours that would have shown the approach did not find it, else OPEN.',
   }),
   rescreening: Type.Optional(Rescreening),
   decision: Type.Optional(Decision),

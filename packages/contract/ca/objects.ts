@@ -30,7 +30,7 @@ export const searchAll = route({
   operationId: 'searchAll',
   summary: 'Find satellites, objects of the catalogue, conjunctions, files and screenings by a few letters',
   description:
-    'Of your own satellites, conjunctions, files and screenings, and of the common catalogue. Names match in any part, case-insensitively; catalogue numbers and designators match from the beginning. Upcoming conjunctions come before past ones.',
+    'Of your own satellites, conjunctions, files and screenings, and of the common catalogue. Names match in any part, case-insensitively; catalogue numbers and designators match from the beginning. Upcoming conjunctions come before past ones, the most urgent first.',
   audit: null,
   tags: ['search'],
   query: Type.Object({

@@ -76,6 +76,7 @@ function nowOf(text: string | undefined): Epoch<'UTC'> {
 function reportText({
   objects,
   tca,
+  state,
   risk,
   riskBasis,
   verdict,
@@ -88,7 +89,7 @@ function reportText({
   const hours = Math.abs(decision.secondsLeft / secondsPerHour).toFixed(1);
   const left = decision.secondsLeft >= 0 ? `${hours} h left to decide` : `passed ${hours} h ago`;
   return [
-    `${names}, TCA ${tca} UTC`,
+    `${names}, TCA ${tca} UTC, ${state.toLowerCase()}`,
     `  ${verdict}`,
     `  risk ${risk}${riskBasis === null ? '' : ` by ${basisWords[riskBasis]}`}, ${trend}; commit by ${decision.commit} UTC, ${left} (${decision.state}), ${decision.updatesLeft ?? 'unknown'} updates to come`,
     ...messages.map(messageLine),

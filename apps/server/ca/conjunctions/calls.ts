@@ -28,7 +28,8 @@ export function conjunctionCalls(ports: AssessmentPorts): readonly Handled[] {
       const { rows, headers } = await pageOf({ database, ...asked }, (read, scope, page) =>
         outlineEvents(read, scope, { ...page, since: before }),
       );
-      return answer(200, new JsonList(rows.map(outlineText)), { headers });
+      const nowMs = Date.now();
+      return answer(200, new JsonList(rows.map((row) => outlineText(row, nowMs))), { headers });
     }),
     handle(assessConjunction, async ({ params, query, scope, caller, signal }) => {
       const found = await newestOf(database, scope, params['conjunction-id']);

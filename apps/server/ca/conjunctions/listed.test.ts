@@ -24,11 +24,24 @@ describe('an event of a list', () => {
     expect(read({})).toEqual({
       conjunctionId: 'e',
       conjunctionData: { totalMissDistance: 100, ...times },
+      state: 'OPEN',
       rescreening: { state: 'NOT_RESCREENED' },
       decision: { status: 'OPEN', isAcknowledged: false, etag: '"0"' },
       attention: [],
     });
     expect(read({ constant: '"conjunctionId":"e","conjunctionData":{}' }).conjunctionData).toEqual(times);
+  });
+
+  it('is past from its closest approach on, whether it was cleared or not', () => {
+    const later = { tca: instantOf('2026-11-20T06:00:00Z') };
+    const states = [{}, { state: 'CLEARED' } as const].map((one) => [
+      read(one).state,
+      read({ ...one, ...later }).state,
+    ]);
+    expect(states).toEqual([
+      ['OPEN', 'PAST'],
+      ['CLEARED', 'PAST'],
+    ]);
   });
 
   it('says what the newest screening says about it, unless a newer message has come', () => {

@@ -1,5 +1,5 @@
 import { secondsPerHour } from '@farpass/astro/constants';
-import { attentionOf } from '@farpass/conjunction/event';
+import { attentionOf, eventState } from '@farpass/conjunction/event';
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { type SQL, sql } from 'drizzle-orm';
 import { asIs, fieldsText, JsonText, objectText, quoted, words } from '../../platform/json/index.ts';
@@ -10,7 +10,7 @@ import type { conjunctionEvent } from '../tables.ts';
 type EventRow = typeof conjunctionEvent.$inferSelect;
 
 /** The fields of an answer that depend on its time, or on the decision about the event. */
-type OfTheMoment = 'conjunctionData' | 'rescreening' | 'decision' | 'attention';
+type OfTheMoment = 'conjunctionData' | 'state' | 'rescreening' | 'decision' | 'attention';
 type Constant = Required<Omit<ConjunctionDocument, OfTheMoment>>;
 
 /** The fields that do not, with the stored figures at the end, to which an answer adds the times (decision 0049). */
@@ -23,7 +23,6 @@ const constant = fieldsText<Constant & Pick<ConjunctionDocument, 'conjunctionDat
   numberOfCdms: asIs('number_of_cdms'),
   numberOfOwnCdms: asIs('number_of_own_cdms'),
   lastUpdate: quoted('last_update'),
-  state: quoted('state'),
   origin: words('originator'),
   isSynthetic: asIs('conjunction_event.is_synthetic'),
   probabilityHistory: asIs('history'),
@@ -57,10 +56,16 @@ export function eventText(row: ListedEvent, nowMs: number): JsonText<Conjunction
   const timeToTca = secondsTo(tca, nowMs);
   const comma = before.endsWith('{}') ? '' : ',';
   const times = `"tca":"${tca}","riskLevel":"${riskLevel}","timeToTca":${timeToTca}}`;
-  return new JsonText(`{${before.slice(0, -1)}${comma}${times},${othersOf(row, timeToTca).text.slice(1)}`);
+  const state = `"state":"${stateAt(row, timeToTca)}"`;
+  return new JsonText(`{${before.slice(0, -1)}${comma}${times},${state},${othersOf(row, timeToTca).text.slice(1)}`);
 }
 
-type Others = Pick<ConjunctionDocument, Exclude<OfTheMoment, 'conjunctionData'>>;
+/** The state of a stored event at a moment. */
+export function stateAt({ state }: Pick<EventRow, 'state'>, secondsToTca: number): ConjunctionDocument['state'] {
+  return eventState({ isCleared: state === 'CLEARED', secondsToTca });
+}
+
+type Others = Pick<ConjunctionDocument, Exclude<OfTheMoment, 'conjunctionData' | 'state'>>;
 
 function othersOf(row: ListedEvent, secondsToTca: number): JsonText<Others> {
   const [rescreening, decision, attention] = [rescreeningOf(row), decisionOf(row), attentionAt(row, secondsToTca)];

@@ -2,7 +2,8 @@ import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../platform/db/index.ts';
 import { asIs, fieldsText, JsonText, knownFieldsText, objectText, quoted, words } from '../../platform/json/index.ts';
-import { type ListedEvent, rescreeningOf } from './listed.ts';
+import { secondsTo } from '../cdms/list.ts';
+import { type ListedEvent, rescreeningOf, stateAt } from './listed.ts';
 
 type Figures = ConjunctionOutlineDocument['conjunctionData'];
 type TcaAndRisk = Pick<Figures, 'tca' | 'riskLevel'>;
@@ -17,21 +18,20 @@ const known = knownFieldsText<Omit<Figures, keyof TcaAndRisk>>({
   isLowConfidence: asIs(`data -> 'isLowConfidence'`),
 });
 
-const constant = fieldsText<Omit<ConjunctionOutlineDocument, 'rescreening' | 'before'>>({
+const constant = fieldsText<Omit<ConjunctionOutlineDocument, 'state' | 'rescreening' | 'before'>>({
   conjunctionId: quoted('conjunction_event.id'),
   satelliteId: quoted('satellite_id'),
   satelliteName: words('satellite.name'),
   secondaryId: words('secondary_id'),
   secondaryName: words('secondary_name'),
   lastUpdate: quoted('last_update'),
-  state: quoted('state'),
   isSynthetic: asIs('conjunction_event.is_synthetic'),
   conjunctionData: `'{' || ${tcaAndRisk} || ${known} || '}'`,
 });
 
 /** The columns of an outline. `since` adds what messages before that time said about events with newer ones. */
 export function outlinedColumns(since: Instant | undefined): SQL {
-  return sql`${sql.raw(`conjunction_event.id, tca, case when rescreening is not null then last_update end as "lastUpdate",
+  return sql`${sql.raw(`conjunction_event.id, tca, state, case when rescreening is not null then last_update end as "lastUpdate",
     rescreening, ${constant} as constant`)}, ${since === undefined ? sql`null` : before(since)} as before`;
 }
 
@@ -44,17 +44,18 @@ function before(since: Instant): SQL {
   return sql`case when last_update >= ${since} then coalesce((${said}), case when ${isCut} then '{}' end) end`;
 }
 
-export type OutlinedEvent = Pick<ListedEvent, 'id' | 'tca' | 'lastUpdate' | 'rescreening' | 'constant'> & {
+export type OutlinedEvent = Pick<ListedEvent, 'id' | 'tca' | 'state' | 'lastUpdate' | 'rescreening' | 'constant'> & {
   readonly before: string | null;
 };
 
-/** The outline of the event as it is returned. */
-export function outlineText(row: OutlinedEvent): JsonText<ConjunctionOutlineDocument> {
+/** The outline of the event as it is returned at a time. */
+export function outlineText(row: OutlinedEvent, nowMs: number): JsonText<ConjunctionOutlineDocument> {
   const rescreening = rescreeningOf(row);
-  if (rescreening === undefined && row.before === null) return new JsonText(`{${row.constant}}`);
+  const text = `${row.constant},"state":"${stateAt(row, secondsTo(row.tca, nowMs))}"`;
+  if (rescreening === undefined && row.before === null) return new JsonText(`{${text}}`);
   const others = objectText<Partial<Pick<ConjunctionOutlineDocument, 'rescreening' | 'before'>>>({
     ...(rescreening && { rescreening: { state: rescreening.state, screenedAt: rescreening.screenedAt } }),
     ...(row.before !== null && { before: new JsonText(row.before) }),
   });
-  return new JsonText(`{${row.constant},${others.text.slice(1)}`);
+  return new JsonText(`{${text},${others.text.slice(1)}`);
 }

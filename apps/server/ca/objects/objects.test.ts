@@ -59,6 +59,28 @@ describe('a search', () => {
     expect(await found('100%')).toEqual([]);
   });
 
+  it('names upcoming conjunctions by severity, not by time, then the past ones from the newest on', async () => {
+    await post('/satellites', { name: 'KESTREL-2', noradId: 70001, cosparId: '2026-001A' });
+    const [{ conjunctionId }] = (await post('/cdms', inventedCdm())).json().accepted;
+    const copies = [
+      ['low', 'LOW', '2200-01-01T00:00:00.000000Z'],
+      ['late', 'CRITICAL', '2200-01-05T00:00:00.000000Z'],
+      ['soon', 'CRITICAL', '2200-01-03T00:00:00.000000Z'],
+      ['unknown', 'UNKNOWN', '2200-01-04T00:00:00.000000Z'],
+      ['old', 'CRITICAL', '2020-01-01T00:00:00.000000Z'],
+    ] as const;
+    for (const [id, risk, tca] of copies)
+      await ca.database.db.execute(
+        `insert into conjunction_event select (json_populate_record(e, $1)).* from conjunction_event e where e.id = $2`,
+        [{ id, risk_level: risk, tca }, conjunctionId],
+      );
+    const ids = (await get('/search?text=kestrel')).flatMap((one: { kind: string; id: string }) =>
+      one.kind === 'CONJUNCTION' ? [one.id] : [],
+    );
+    expect(ids).toEqual(['soon', 'late', 'unknown', 'low', conjunctionId, 'old']);
+    await ca.database.db.execute(`delete from conjunction_event where id in ('low', 'late', 'soon', 'unknown', 'old')`);
+  });
+
   it('finds files and screenings, and nothing of another operator', async () => {
     const { digest } = await ca.database.db.transaction((tx) => keepBytes(tx, Buffer.from('x')));
     await ca.database.db.execute(`insert into ephemeris (id, operator_id, file_name, format, size_bytes, file_digest, document)

@@ -1,6 +1,9 @@
+import { bySeverity } from '@farpass/conjunction/event';
 import type { FoundDocument } from '@farpass/contract/ca';
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { instantOfUnixMs, ofOperator, type Read, type Scope } from '../../platform/db/index.ts';
+import { secondsTo } from '../cdms/list.ts';
+import { stateAt } from '../conjunctions/listed.ts';
 import { screening } from '../screenings/tables.ts';
 import { conjunctionEvent, ephemeris, satellite } from '../tables.ts';
 
@@ -52,7 +55,10 @@ export async function findSatellites(read: Read, scope: Scope, { text, limit }: 
   }));
 }
 
-/** Conjunctions by the name of either object or the designator of the other one; those ahead first. */
+/**
+ * Conjunctions by the name of either object or the designator of the other one: those ahead by risk, the most urgent
+ * first, then past ones, the newest first.
+ */
 export async function findConjunctions(read: Read, scope: Scope, search: Search): Promise<FoundDocument[]> {
   const { id, operatorId, satelliteId, secondaryName, secondaryId, tca, riskLevel, state } = conjunctionEvent;
   const now = instantOfUnixMs(search.nowMs);
@@ -61,18 +67,27 @@ export async function findConjunctions(read: Read, scope: Scope, search: Search)
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
     .where(and(ofOperator(scope, operatorId), ofPair(search.text)))
-    .orderBy(sql`${tca} < ${now}`, sql`case when ${tca} >= ${now} then ${tca} end`, desc(tca), id)
+    .orderBy(
+      sql`${tca} < ${now}`,
+      sql`case when ${tca} >= ${now} then array_position(${severities}, ${riskLevel}) end`,
+      sql`case when ${tca} >= ${now} then ${tca} end`,
+      desc(tca),
+      id,
+    )
     .limit(search.limit);
   return rows.map((row) => ({
     kind: 'CONJUNCTION',
     id: row.id,
     title: `${row.own} × ${row.secondaryName}`,
-    detail: row.state === 'CLEARED' ? `${row.secondaryId} · cleared` : row.secondaryId,
+    detail:
+      stateAt(row, secondsTo(row.tca, search.nowMs)) === 'CLEARED' ? `${row.secondaryId} · cleared` : row.secondaryId,
     satelliteId: row.satelliteId,
     riskLevel: row.riskLevel,
     time: row.tca,
   }));
 }
+
+const severities = sql.raw(`array['${bySeverity.join("', '")}']`);
 
 /** Each word must match one of the names, so that "kestrel 19363" finds that pair. */
 function ofPair(text: string): SQL | undefined {

@@ -1,6 +1,6 @@
 import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
-import { coverageLevel, coverageOf, earliestCritical, splitByTime } from './split.ts';
+import { coverageLevel, coverageOf, earliestCritical, splitByTime, stateOf } from './split.ts';
 
 const noonMs = Date.UTC(2026, 10, 20, 12);
 const dayMs = 86_400_000;
@@ -38,6 +38,16 @@ function satellite(lastScreenedTo?: number): SatelliteDocument {
 
 describe('conjunctions', () => {
   const all = [-30, -2, 0, 1, 5].map((hours) => conjunction(hours, hours === 1 ? 'CRITICAL' : 'LOW'));
+
+  it('are past from their closest approach on, also in a list that was loaded before', () => {
+    const [before, at] = [{ nowMs: noonMs - 1 }, { nowMs: noonMs }];
+    const cleared = { ...conjunction(0), state: 'CLEARED' } as const;
+    const states = [conjunction(0), cleared].map((one) => [before, at].map(({ nowMs }) => stateOf(one, nowMs)));
+    expect(states).toEqual([
+      ['OPEN', 'PAST'],
+      ['CLEARED', 'PAST'],
+    ]);
+  });
 
   it('are past once their closest approach is before the current minute', () => {
     const { future, past } = splitByTime(all, noonMs);

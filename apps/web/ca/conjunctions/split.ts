@@ -1,4 +1,5 @@
 import { msPerHour } from '@farpass/astro/constants';
+import { eventState } from '@farpass/conjunction/event';
 import type { ConjunctionOutlineDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { coverageLimitsHours } from '@farpass/screening/limits';
 import { readInstant } from '../../ui/format/instant.ts';
@@ -17,6 +18,14 @@ export interface SplitConjunctions<Row> {
 /** Milliseconds since 1970 of the closest approach. */
 export function tcaMsOf({ conjunctionData }: Timed): number {
   return readInstant(conjunctionData.tca) ?? Number.NaN;
+}
+
+/** The state of a listed conjunction now; the answer with it may be older. */
+export function stateOf(
+  { state, ...row }: Timed & Pick<ConjunctionOutlineDocument, 'state'>,
+  nowMs: number,
+): ConjunctionOutlineDocument['state'] {
+  return eventState({ isCleared: state === 'CLEARED', secondsToTca: (tcaMsOf(row) - nowMs) / 1000 });
 }
 
 /** Future and past by the current minute: the soonest first, the most recent first. */

@@ -65,7 +65,9 @@ const en = {
     owner: 'Owner',
     note: 'Last note',
     orbits: 'Orbits',
+    state: 'State',
   },
+  state: { OPEN: 'open', CLEARED: 'cleared', PAST: 'past' },
   rescreenedLong: {
     FOUND: 'Rescreened: found again',
     CLEAR: 'Rescreened and clear',
@@ -174,7 +176,9 @@ const de = {
     owner: 'Zuständig',
     note: 'Letzte Notiz',
     orbits: 'Bahnen',
+    state: 'Zustand',
   },
+  state: { OPEN: 'offen', CLEARED: 'aufgehoben', PAST: 'vergangen' },
   rescreenedLong: {
     FOUND: 'Neu gescreent: wieder gefunden',
     CLEAR: 'Neu gescreent und frei',

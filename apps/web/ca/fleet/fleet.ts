@@ -1,8 +1,8 @@
+import { severityOf } from '@farpass/conjunction/event';
 import type { ConjunctionOutlineDocument, EphemerisDocument, RiskLevel, SatelliteDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
 import { readStatusLabel, type StatusLabel } from '../../ui/status/status.ts';
 import type { Span } from '../../ui/timeline/time-axis.ts';
-import { severityOf } from '../assessment/severity.ts';
 import { tcaMsOf } from '../conjunctions/split.ts';
 import { coveredTo, operationalSpansOf } from '../ephemerides/coverage.ts';
 import { isStale } from './verdict.ts';

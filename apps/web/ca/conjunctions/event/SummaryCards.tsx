@@ -5,6 +5,8 @@ import { absent } from '../../../ui/format/absent.ts';
 import { useClock } from '../../../ui/format/clock.ts';
 import { Countdown, Distance, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
+import { withKeptUnits } from '../../../ui/format/kept-units.ts';
+import { formatPowerOfTen } from '../../../ui/format/power-of-ten.ts';
 import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { HelpTooltip } from '../../../ui/tooltip/HelpTooltip.tsx';
@@ -60,7 +62,7 @@ function Figure({ figure, children }: { readonly figure: ReactNode; readonly chi
   return (
     <Card>
       <strong className={classes['figure']}>{figure}</strong>
-      <span>{children}</span>
+      <span>{withKeptUnits(children)}</span>
     </Card>
   );
 }
@@ -80,9 +82,9 @@ function useProbabilityNote({ conjunctionData, probabilityHistory }: Conjunction
 function changeText(ratio: number): string {
   if (ratio >= 0.01 && ratio <= 2) {
     const percent = Math.round((ratio - 1) * 100);
-    return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)} %`;
+    return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}\u00A0%`;
   }
-  return `× ${ratio >= 0.01 && ratio < 1000 ? formatSignificant(ratio, 2) : ratio.toExponential(0)}`;
+  return `×\u00A0${ratio >= 0.01 && ratio < 1000 ? formatSignificant(ratio, 2) : formatPowerOfTen(ratio, 1).replaceAll(' ', '\u00A0')}`;
 }
 
 interface TimeToDecideProps {

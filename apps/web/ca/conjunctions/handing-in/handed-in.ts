@@ -1,7 +1,6 @@
-import { plainCatalogueNumber } from '@farpass/conjunction/event';
+import { plainCatalogueNumber, severityOf } from '@farpass/conjunction/event';
 import type { CdmIngestDocument, ingestCdms, tryCdms } from '@farpass/contract/ca';
 import type { DocumentOf } from '@farpass/contract/route';
-import { severityOf } from '../../assessment/severity.ts';
 
 export type TrialDocument = DocumentOf<typeof tryCdms>;
 export type TriedMessage = TrialDocument['assessed'][number];

@@ -1,3 +1,4 @@
+import { severityOf } from '@farpass/conjunction/event';
 import type { SatelliteDocument } from '@farpass/contract/ca';
 import { decisionNoteIn } from '@farpass/contract/code-words';
 import { useMemo } from 'react';
@@ -17,12 +18,11 @@ import { Explained } from '../../../ui/tooltip/Hint.tsx';
 import { Marks } from '../../assessment/Marks.tsx';
 import { OrbitGrade } from '../../assessment/OrbitGrade.tsx';
 import { RiskTag } from '../../assessment/RiskTag.tsx';
-import { severityOf } from '../../assessment/severity.ts';
 import { DecisionMark } from '../../decisions/DecisionMark.tsx';
 import classes from '../conjunctions.module.css';
 import { Rescreened } from '../Rescreened.tsx';
 import { rescreeningState } from '../rescreening-state.ts';
-import { tcaMsOf } from '../split.ts';
+import { stateOf, tcaMsOf } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
 import type { ListRow } from './fold.ts';
 import { Passes } from './Passes.tsx';
@@ -207,6 +207,14 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
         return state === undefined ? undefined : t(`rescreened.${state}`);
       },
       cell: (row) => <Rescreened rescreening={row.rescreening} tcaMs={tcaMsOf(row)} />,
+    },
+    {
+      key: 'state',
+      head: t('column.state'),
+      widthPx: 98,
+      isHiddenAtFirst: true,
+      value: (row) => stateOf(row, Date.now()),
+      cell: (row) => t(`state.${stateOf(row, Date.now())}`),
     },
     {
       key: 'orbits',

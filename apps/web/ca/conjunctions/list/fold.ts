@@ -1,5 +1,5 @@
+import { severityOf } from '@farpass/conjunction/event';
 import type { ConjunctionDocument, ConjunctionOutlineDocument } from '@farpass/contract/ca';
-import { severityOf } from '../../assessment/severity.ts';
 
 /** The events that a row represents. */
 export interface Folded {

@@ -1,3 +1,4 @@
+import { severityOf } from '@farpass/conjunction/event';
 import type { ConjunctionOutlineDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
 import {
   type RiskLabel,
@@ -7,7 +8,6 @@ import {
   type StatusLevel,
 } from '../../../ui/status/status.ts';
 import type { Span } from '../../../ui/timeline/time-axis.ts';
-import { severityOf } from '../../assessment/severity.ts';
 import { tcaMsOf } from '../../conjunctions/split.ts';
 import { coveredTo, operationalSpansOf } from '../../ephemerides/coverage.ts';
 import { type Screened, screenedOf } from '../../screenings/screened.ts';

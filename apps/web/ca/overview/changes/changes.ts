@@ -1,6 +1,6 @@
+import { severityOf } from '@farpass/conjunction/event';
 import type { ConjunctionOutlineDocument, EphemerisDocument, ScreeningDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
-import { severityOf } from '../../assessment/severity.ts';
 import { type Folded, fold, pairOf } from '../../conjunctions/list/fold.ts';
 
 /** Possible changes since the last visit, from the most to the least urgent. */

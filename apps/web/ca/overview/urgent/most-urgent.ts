@@ -1,5 +1,5 @@
+import { severityOf } from '@farpass/conjunction/event';
 import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
-import { severityOf } from '../../assessment/severity.ts';
 
 /** From conjunctions sorted by tca, the soonest of those with the most urgent risk that occurs. */
 export function mostUrgent(future: readonly ConjunctionOutlineDocument[]): ConjunctionOutlineDocument | undefined {
