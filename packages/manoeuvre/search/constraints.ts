@@ -42,9 +42,17 @@ const usedShare = 0.98;
 /** The largest impulse [m/s] that the constraints allow at this time, in seconds after the closest approach. */
 export function largestAt(constraints: SearchConstraints, tca: Epoch<'UTC'>, seconds: number): number {
   const { maximumDeltaVMPerS, engine } = constraints;
-  if (engine === undefined) return maximumDeltaVMPerS;
-  const halfS = Math.min(-seconds, seconds - secondsBetween(engine.earliest, tca));
-  return Math.max(0, Math.min(maximumDeltaVMPerS, 2 * usedShare * halfS * engine.accelerationMPerS2));
+  return engine === undefined ? maximumDeltaVMPerS : Math.min(maximumDeltaVMPerS, largestInTime(engine, tca, seconds));
+}
+
+/** The largest impulse [m/s] whose arc fits between the first command and the closest approach. */
+export function largestInTime(
+  { accelerationMPerS2, earliest }: EngineLimits,
+  tca: Epoch<'UTC'>,
+  seconds: number,
+): number {
+  const halfS = Math.min(-seconds, seconds - secondsBetween(earliest, tca));
+  return Math.max(0, 2 * usedShare * halfS * accelerationMPerS2);
 }
 
 /**

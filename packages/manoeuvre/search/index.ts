@@ -1,5 +1,12 @@
 export type { StationBox } from './box.ts';
-export { allowedSpans, type EngineLimits, type SearchConstraints, type SignedAxis, signedAxes } from './constraints.ts';
+export {
+  allowedSpans,
+  type EngineLimits,
+  largestInTime,
+  type SearchConstraints,
+  type SignedAxis,
+  signedAxes,
+} from './constraints.ts';
 export { eventMeeting } from './event-meeting.ts';
 export { type ConstraintName, tooLate } from './explain.ts';
 export { type NeededBurn, neededByLead } from './needed.ts';

@@ -49,14 +49,7 @@ export async function recommendBurn(request: SearchRequest): Promise<Recommendat
   const before = unburntOutcome(request.event);
   const { event, constraints, target, sky } = request;
   const spans = allowedSpans(constraints, event.tca);
-  if (before.probability <= target && sky === undefined) {
-    return {
-      before,
-      recommended: undefined,
-      ...({ outcome: 'NOT_NEEDED', binding: [], reliefs: [] } as const),
-      reason: 'The probability is below the target without a burn.',
-    };
-  }
+  if (before.probability <= target && sky === undefined) return withoutNeed(before);
   const alone = problemAlone(request);
   const first = linearSearch(alone, spans);
   const { problem, candidates } =
@@ -64,9 +57,20 @@ export async function recommendBurn(request: SearchRequest): Promise<Recommendat
       ? { problem: alone, candidates: first }
       : await amongOthers({ alone, sky, spans }, first[0].deltaVMPerS);
   const flown = candidates.slice(0, request.flownMost ?? usuallyFlown);
+  if (candidates.some(({ deltaVMPerS }) => deltaVMPerS === 0)) return withoutNeed(before);
   const recommended = await bestFlown(problem, flown, sky);
   if (recommended === undefined) return { before, recommended, ...explained({ alone, problem, spans, first }) };
   return { before, recommended, ...standingInTheWay({ recommended, alone: first[0], problem, spans }) };
+}
+
+/** Without a burn, the probability of meeting any object is below the target. */
+function withoutNeed(before: ApproachOutcome): Recommendation {
+  return {
+    before,
+    recommended: undefined,
+    ...({ outcome: 'NOT_NEEDED', binding: [], reliefs: [] } as const),
+    reason: 'The probability is below the target without a burn.',
+  };
 }
 
 function problemAlone({ event, constraints, target, sky }: SearchRequest): SearchProblem {

@@ -1,8 +1,10 @@
+import { addSeconds } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
 import { freeFlightOf } from '../event/burn-outcome.ts';
 import { crossing, meanMotionRadPerS } from '../event/crossing.fixture.ts';
 import { unburntPoints } from '../flight/unburnt.ts';
 import { boxPlacesOf, largestInBox } from '../search/box.ts';
+import { largestInTime } from '../search/constraints.ts';
 import { directionOfAxis } from '../search/directions.ts';
 import { eventMeeting } from '../search/event-meeting.ts';
 import { leastSize } from '../search/least-size.ts';
@@ -59,6 +61,29 @@ describe('excursions until the closest approach', () => {
       const drift = (3 * last(place)) / 1000;
       if (axis === '+T') expect(Math.abs(along - drift)).toBeLessThan(4.2 * wave);
     });
+  });
+});
+
+describe('a trade space of an engine of low thrust', () => {
+  it('proposes no burn that cannot be flown in time', () => {
+    const engine = { accelerationMPerS2: 0.2 / periodS, earliest: addSeconds(event.tca, ignitionSeconds[0] ?? 0) };
+    const inTime = (seconds: number) => largestInTime(engine, event.tca, seconds);
+    const found = narrowedSpace(known, { ...everything, largestInTime: inTime }, periodS);
+    expect(found.largestInTimeMPerS?.[0]).toBe(0);
+    expect(found.largestInTimeMPerS?.at(24)).toBeCloseTo(2 * 0.98 * 0.2 * 1.5, 2);
+    const cells = [found.cheapest, found.cheapestAlone, found.safest, found.longTerm, found.shortTerm];
+    for (const cell of cells.filter((one) => one !== undefined)) {
+      const ignition = Math.floor(cell / axes.length / sizesMPerS.length);
+      const size = sizesMPerS[cell % sizesMPerS.length];
+      expect(size).toBeLessThanOrEqual(found.largestInTimeMPerS?.[ignition] ?? 0);
+    }
+    const weak = { ...engine, accelerationMPerS2: 1e-9 };
+    const none = narrowedSpace(
+      known,
+      { ...everything, largestInTime: (seconds) => largestInTime(weak, event.tca, seconds) },
+      periodS,
+    );
+    expect([none.cheapest, none.safest]).toEqual([undefined, undefined]);
   });
 });
 

@@ -23,6 +23,8 @@ export interface Narrowing {
   readonly axes: readonly SignedAxis[];
   readonly maximumDeltaVMPerS: number;
   readonly box: StationBox | undefined;
+  /** The largest burn [m/s] that an engine of low thrust can fly in time, at an ignition; undefined for any other. */
+  readonly largestInTime?: ((ignitionSeconds: number) => number) | undefined;
 }
 
 /** The remaining part of a known trade space, by index in its lists. */
@@ -36,6 +38,8 @@ export interface NarrowedSpace {
   readonly cells: readonly number[];
   /** For each remaining ignition and axis, the largest burn that stays in the box [m/s]; undefined without one. */
   readonly largestInBoxMPerS: readonly number[] | undefined;
+  /** For each remaining ignition, the largest burn that can be flown in time [m/s]; undefined if all can. */
+  readonly largestInTimeMPerS: readonly number[] | undefined;
   /** The index, among the remaining cells, of the smallest sufficient size. */
   readonly cheapest: number | undefined;
   /** The same if only the event counts, without other objects. */
@@ -66,12 +70,15 @@ export function narrowedSpace(known: KnownSpace, narrowing: Narrowing, periodS: 
   const rays = ignitions.flatMap((ignition) => axes.map((axis) => ignition * known.axes.length + axis));
   const cells = rays.flatMap((ray) => sizes.map((size) => ray * known.sizesMPerS.length + size));
   const inBox = box && rays.map((ray) => largestInBox(known.excursions[ray] ?? [0, 0, 0], box));
+  const { largestInTime } = narrowing;
+  const inTime = largestInTime && ignitions.map((place) => largestInTime(known.ignitionSeconds[place] ?? 0));
   const sizeOf = (place: number) => known.sizesMPerS[(cells[place] ?? 0) % known.sizesMPerS.length] ?? 0;
   const ignitionOf = (place: number) => Math.floor(place / sizes.length / axes.length);
   const secondsOf = (place: number) => known.ignitionSeconds[ignitions[ignitionOf(place)] ?? 0] ?? 0;
   const free = cells
     .map((_, place) => place)
     .filter((place) => isAllowed[ignitionOf(place)] === true)
+    .filter((place) => sizeOf(place) <= (inTime?.[ignitionOf(place)] ?? sizeOf(place)))
     .filter((place) => sizeOf(place) <= (inBox?.[Math.floor(place / sizes.length)] ?? sizeOf(place)));
   const reaching = (probability: ArrayLike<number>) =>
     free.filter((place) => (probability[cells[place] ?? -1] ?? 1) <= narrowing.target);
@@ -80,6 +87,7 @@ export function narrowedSpace(known: KnownSpace, narrowing: Narrowing, periodS: 
   return {
     ...{ ignitions, axes, sizes, isAllowed, cells },
     largestInBoxMPerS: inBox,
+    largestInTimeMPerS: inTime,
     cheapest: cheapestOf(enough),
     cheapestAlone: cheapestOf(reaching(known.probability)),
     safest: firstLeast(free, (place) => known.aggregateProbability[cells[place] ?? -1] ?? 1),

@@ -71,6 +71,12 @@ const TradeSpace = Type.Object({
       description: 'With a box: the largest burn that stays in it, for each ignition and direction, m/s. Null: any.',
     }),
   ),
+  largestInTimeMPerS: Type.Optional(
+    Type.Array(Type.Number(), {
+      description:
+        'With an engine that thrusts continuously: the largest burn that it can fly between the first command and the closest approach, for each ignition, m/s. Larger cells cannot be flown; none of them is a proposal. Absent: all can.',
+    }),
+  ),
   isFromKnown: Type.Boolean({
     description: 'Answered from a trade space that was computed before: only constraints changed since.',
   }),

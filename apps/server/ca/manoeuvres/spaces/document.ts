@@ -2,7 +2,7 @@ import { degreeRad } from '@farpass/astro/linear';
 import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { AppliedConstraintsDocument, TradeSpaceDocument, WishesDocument } from '@farpass/contract/ca';
 import { returnToSlotMPerS } from '@farpass/manoeuvre/burns';
-import { allowedSpans, type SearchConstraints, type SignedAxis } from '@farpass/manoeuvre/search';
+import { allowedSpans, largestInTime, type SearchConstraints, type SignedAxis } from '@farpass/manoeuvre/search';
 import { type NarrowedSpace, narrowedSpace, neededSizes } from '@farpass/manoeuvre/tradespace';
 import type { ComputedSpace } from '../work/space.task.ts';
 
@@ -24,7 +24,7 @@ export function spaceDocument(
   const { known, lists, periodS } = computed;
   const constraints = appliedTo(computed, asked);
   const target = asked.wishes.target ?? computed.target;
-  const left = narrowed(computed, constraints, target);
+  const left = narrowed(computed, { applied: constraints, earliest: asked.earliest, target });
   const pick = <Item>(list: readonly Item[], places: readonly number[]) =>
     places.flatMap((place) => (place in list ? [list[place] as Item] : []));
   const axes = pick(known.axes, left.axes);
@@ -32,7 +32,8 @@ export function spaceDocument(
   const aggregateProbability = pick(lists.aggregateProbability, left.cells);
   const unburntProbability = computed.before.aggregateProbability ?? computed.before.probability;
   const needed = neededSizes({ sizesMPerS, aggregateProbability, unburntProbability }, target);
-  const { cheapest, cheapestAlone, safest, longTerm, shortTerm, largestInBoxMPerS } = left;
+  const { cheapest, cheapestAlone, safest, longTerm, shortTerm, largestInBoxMPerS, largestInTimeMPerS } = left;
+  const mostOfRay = (ray: number) => largestInTimeMPerS?.[Math.floor(ray / axes.length)] ?? Number.POSITIVE_INFINITY;
   return {
     cdmId: computed.cdmId,
     tca: computed.tca,
@@ -59,7 +60,7 @@ export function spaceDocument(
       ...(longTerm === undefined ? [] : [{ strategy: 'LONG_TERM' as const, cell: longTerm }]),
       ...(shortTerm === undefined ? [] : [{ strategy: 'SHORT_TERM' as const, cell: shortTerm }]),
     ],
-    neededMPerS: needed.map((size) => size ?? null),
+    neededMPerS: needed.map((size, ray) => (size !== undefined && size <= mostOfRay(ray) ? size : null)),
     ...(computed.hasWayBack
       ? {
           returnToSlotMPerS: axes.flatMap((axis) => sizesMPerS.map((size) => returnToSlotMPerS(alongAxis(axis, size)))),
@@ -68,6 +69,7 @@ export function spaceDocument(
     ...(largestInBoxMPerS === undefined
       ? {}
       : { largestInBoxMPerS: largestInBoxMPerS.map((size) => (Number.isFinite(size) ? size : null)) }),
+    ...(largestInTimeMPerS === undefined ? {} : { largestInTimeMPerS: [...largestInTimeMPerS] }),
     lookAheadDays: computed.lookAheadDays,
     ...(computed.catalogue === undefined ? {} : { catalogue: computed.catalogue }),
   };
@@ -96,8 +98,14 @@ function appliedTo({ constraints }: ComputedSpace, { wishes, earliest }: AskedOf
   };
 }
 
-function narrowed(computed: ComputedSpace, applied: AppliedConstraintsDocument, target: number): NarrowedSpace {
-  const { known, lists, periodS } = computed;
+interface Narrowed {
+  readonly applied: AppliedConstraintsDocument;
+  readonly earliest: string;
+  readonly target: number;
+}
+
+function narrowed(computed: ComputedSpace, { applied, earliest, target }: Narrowed): NarrowedSpace {
+  const { known, lists, periodS, accelerationMPerS2 } = computed;
   const tca = parseEpoch(computed.tca, 'UTC');
   const epoch = (text: string) => parseEpoch(text, 'UTC');
   const { directions, maximumDeltaVMPerS, box, pointingErrorDeg, blackouts, ...rest } = applied;
@@ -116,7 +124,10 @@ function narrowed(computed: ComputedSpace, applied: AppliedConstraintsDocument, 
   const axes = directions === 'any' ? known.axes : directions;
   const { probability, aggregateProbability } = lists;
   const space = { ...known, probability, aggregateProbability };
-  return narrowedSpace(space, { target, whole, spans, axes, maximumDeltaVMPerS, box }, periodS);
+  const engine = accelerationMPerS2 && { accelerationMPerS2, earliest: epoch(earliest) };
+  const inTime = engine ? (seconds: number) => largestInTime(engine, tca, seconds) : undefined;
+  const narrowing = { target, whole, spans, axes, maximumDeltaVMPerS, box, largestInTime: inTime };
+  return narrowedSpace(space, narrowing, periodS);
 }
 
 /** One second: the resolution of the times in constraints. */

@@ -24,6 +24,8 @@ export interface ComputedSpace extends Pick<TradeSpaceDocument, 'cdmId' | 'tca' 
   readonly constraints: AppliedConstraintsDocument;
   readonly propellantKg: readonly number[] | undefined;
   readonly catalogue: string | undefined;
+  /** Of an engine that thrusts continuously. */
+  readonly accelerationMPerS2: number | undefined;
   /** An engine can return the satellite to its slot; drag cannot. */
   readonly hasWayBack: boolean;
 }
@@ -59,6 +61,7 @@ async function computed(order: SpaceOrder): Promise<ComputedSpace> {
     target,
     constraints: appliedConstraints(constraints),
     propellantKg: propellantOfSizes(sizesMPerS, satellite),
+    accelerationMPerS2: constraints.engine?.accelerationMPerS2,
     hasWayBack: satellite.propulsion.kind !== 'differential-drag',
     lookAheadDays: sky?.days ?? 0,
     catalogue: sky === undefined ? undefined : order.sky?.snapshot,

@@ -6,7 +6,16 @@ import { distanceText, formatNumber, formatSignificant } from '../../../ui/forma
 import { useScheme } from '../../../ui/theme/use-scheme.ts';
 import classes from '../manoeuvres.module.css';
 import { manoeuvreTexts } from '../texts.ts';
-import { type CellPlace, cellOf, type HeatRow, leadTexts, levelOf, movedTo, type RiskLimits } from './heat-map.ts';
+import {
+  type CellPlace,
+  cellOf,
+  type HeatRow,
+  isInTime,
+  leadTexts,
+  levelOf,
+  movedTo,
+  type RiskLimits,
+} from './heat-map.ts';
 
 interface HeatMapProps {
   readonly space: TradeSpaceDocument;
@@ -70,7 +79,7 @@ export function HeatMap({ space, rows, limits, place, onChoose }: HeatMapProps) 
 export function useCellText(space: TradeSpaceDocument, place: CellPlace): string {
   const t = useTexts(manoeuvreTexts);
   const cell = cellOf(space, place);
-  return t('space.value', {
+  const value = t('space.value', {
     direction: space.directions[place.direction] ?? '',
     size: formatSignificant(space.sizesMPerS[place.size] ?? 0, 3),
     orbits: formatNumber(space.ignitions[place.ignition]?.orbitsBeforeTca ?? 0, 2),
@@ -78,6 +87,7 @@ export function useCellText(space: TradeSpaceDocument, place: CellPlace): string
     aggregate: formatPowerOfTen(space.aggregateProbability[cell] ?? 0),
     miss: distanceText(1000 * (space.missDistanceKm[cell] ?? 0)),
   });
+  return isInTime(space, place) ? value : `${value} ${t('space.notInTime')}`;
 }
 
 const cellPx = 6;
@@ -99,7 +109,7 @@ function draw(canvas: HTMLCanvasElement, { space, rows, limits }: Drawn): void {
   space.ignitions.forEach(({ isAllowed }, ignition) => {
     rows.forEach((row, at) => {
       const level = levelOf(value(space.aggregateProbability, ignition, row), limits, space.target);
-      context.globalAlpha = isAllowed ? 0.85 : 0.25;
+      context.globalAlpha = !isInTime(space, { ignition, size: row.size }) ? 0 : isAllowed ? 0.85 : 0.25;
       context.fillStyle = colour(level);
       context.fillRect(ignition * cellPx, at * cellPx, cellPx, cellPx);
     });
@@ -111,7 +121,9 @@ function draw(canvas: HTMLCanvasElement, { space, rows, limits }: Drawn): void {
     context.lineWidth = 2;
     context.setLineDash(how === 'dashed' ? [4, 3] : []);
     context.beginPath();
-    edges(space, rows, (ignition, row) => value(list, ignition, row) <= space.target).forEach(([x, y, toX, toY]) => {
+    const isEnough = (ignition: number, row: HeatRow) =>
+      isInTime(space, { ignition, size: row.size }) && value(list, ignition, row) <= space.target;
+    edges(space, rows, isEnough).forEach(([x, y, toX, toY]) => {
       context.moveTo(x * cellPx, y * cellPx);
       context.lineTo(toX * cellPx, toY * cellPx);
     });

@@ -14,7 +14,7 @@ import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
 import { manoeuvreTexts } from '../texts.ts';
 import { HeatMap, useCellText } from './HeatMap.tsx';
-import { type Axis, axesOf, type CellPlace, placeOf, type RiskLimits, rowsOf } from './heat-map.ts';
+import { type Axis, axesOf, type CellPlace, isAllInTime, placeOf, type RiskLimits, rowsOf } from './heat-map.ts';
 import { neededPlot } from './needed-plot.ts';
 
 interface TradeSpaceCardProps {
@@ -71,6 +71,7 @@ export function TradeSpaceCard({ space, limits, place, onChoose, computing }: Tr
         ) : (
           <CellButton onClick={() => choose(cheapest)}>{t('space.cheapest')}</CellButton>
         )}
+        {isAllInTime(space) ? null : <Note>{t('space.empty')}</Note>}
         <InTheWay space={space} onChoose={choose} />
         {checked === 'NONE' ? <Note>{t('space.alone')}</Note> : null}
         {checked === 'OWN_SETS' ? <Note level="caution">{t('met.ownSets')}</Note> : null}

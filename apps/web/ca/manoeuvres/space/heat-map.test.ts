@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { axesOf, burnOfCell, cellOf, leadTexts, levelOf, movedTo, placeOf, rowsOf } from './heat-map.ts';
+import {
+  axesOf,
+  burnOfCell,
+  cellOf,
+  isAllInTime,
+  isInTime,
+  leadTexts,
+  levelOf,
+  movedTo,
+  placeOf,
+  rowsOf,
+} from './heat-map.ts';
 
 const ignition = (hour: number) => ({
   ignitionEpoch: `2026-11-20T0${hour}:00:00Z`,
@@ -59,6 +70,15 @@ describe('the heat map of a trade space', () => {
       'caution',
       'ok',
     ]);
+  });
+
+  it('knows the burns that an engine of low thrust cannot fly in time', () => {
+    expect(isAllInTime(space)).toBe(true);
+    const slow = { ...space, largestInTimeMPerS: [0.03, 0.015] };
+    expect(isAllInTime(slow)).toBe(false);
+    const sizes = [0, 1, 2];
+    expect(sizes.map((size) => isInTime(slow, { ignition: 0, size }))).toEqual([true, true, true]);
+    expect(sizes.map((size) => isInTime(slow, { ignition: 1, size }))).toEqual([true, false, false]);
   });
 
   it('gives the burn of a cell along its axis, with its sign', () => {

@@ -44,6 +44,22 @@ export function cellOf({ directions, sizesMPerS }: Pick<Space, 'directions' | 's
   return (place.ignition * directions.length + place.direction) * sizesMPerS.length + place.size;
 }
 
+/** Whether a burn can be flown before the closest approach; only engines of low thrust may lack the time. */
+export function isInTime(
+  { sizesMPerS, largestInTimeMPerS }: Pick<TradeSpaceDocument, 'sizesMPerS' | 'largestInTimeMPerS'>,
+  { ignition, size }: Pick<CellPlace, 'ignition' | 'size'>,
+): boolean {
+  return (sizesMPerS[size] ?? 0) <= (largestInTimeMPerS?.[ignition] ?? Number.POSITIVE_INFINITY);
+}
+
+/** Whether all burns of a trade space can. */
+export function isAllInTime(
+  space: Pick<TradeSpaceDocument, 'ignitions' | 'sizesMPerS' | 'largestInTimeMPerS'>,
+): boolean {
+  const size = space.sizesMPerS.length - 1;
+  return space.ignitions.every((_, ignition) => isInTime(space, { ignition, size }));
+}
+
 /** The position of a cell from its number. */
 export function placeOf({ directions, sizesMPerS }: Pick<Space, 'directions' | 'sizesMPerS'>, cell: number): CellPlace {
   const size = cell % sizesMPerS.length;
