@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inventedCdm } from './ca/testing.ts';
 import { composePlatform, type Platform } from './compose.ts';
 import { idsIn, type OwnedIds, pathParameters } from './identity/attack/matrix.ts';
-import { type OddRequest, oddRequests } from './identity/attack/odd.ts';
+import { jsonOf, type OddRequest, oddRequests } from './identity/attack/odd.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './platform/settings/index.ts';
 
@@ -84,7 +84,7 @@ function faultOf(contract: RouteContract, { status, type, body }: Awaited<Return
 }
 
 async function askOdd({ contract, url, body }: OddRequest) {
-  const payload = body === undefined ? (contract.consumes === undefined ? undefined : '') : JSON.stringify(body);
+  const payload = body === undefined ? (contract.consumes === undefined ? undefined : '') : jsonOf(body);
   const type = contract.consumes?.[0] ?? 'application/json';
   const more = payload === undefined ? {} : { payload, type: type === '*/*' ? 'text/plain' : type };
   return ask({ method: contract.method, url, ...more });

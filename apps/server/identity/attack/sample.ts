@@ -1,5 +1,17 @@
 type Json = Readonly<Record<string, unknown>>;
 
+/** A value that fits a schema and has all its fields, and an item in each of its lists. */
+export function fullSampleOf(schema: unknown): unknown {
+  const rule = record(schema);
+  const { properties, items } = rule;
+  if (typeof properties === 'object' && properties !== null)
+    return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, fullSampleOf(field)]));
+  if (rule['type'] === 'array' && !('default' in rule))
+    return Array.from({ length: Math.max(1, numberOf(rule['minItems'], 0)) }, () => fullSampleOf(items));
+  const [alternative] = [rule['anyOf'], rule['oneOf']].flatMap((list) => (Array.isArray(list) ? list : []));
+  return alternative === undefined ? sampleOf(schema) : fullSampleOf(alternative);
+}
+
 /** The smallest value that fits a schema, so that a request passes validation and reaches the tested code. */
 export function sampleOf(schema: unknown): unknown {
   const rule = record(schema);

@@ -21,6 +21,7 @@ import { compressed } from './requests/compression.ts';
 import { networkOf } from './requests/network.ts';
 import { sendProblem } from './requests/problems.ts';
 import { isFetched, secure, withoutDocumentHeaders } from './requests/security.ts';
+import { endUnread } from './requests/unread.ts';
 import { refuseUnreadable } from './requests/unreadable.ts';
 import { compileSchema } from './requests/validation.ts';
 import { UploadSpool } from './uploads/spool.ts';
@@ -72,7 +73,7 @@ function bareApp(parts: AppParts): FastifyInstance {
     bodyLimit: parts.settings.bodyLimitBytes,
     trustProxy: parts.settings.trustProxy,
     forceCloseConnections: true,
-    requestTimeout: 120_000,
+    requestTimeout: arriveWithinMs,
     routerOptions: { maxParamLength: longestParameter },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => sendProblem(request, reply.header('X-Request-Id', request.id), error),
@@ -85,6 +86,11 @@ function bareApp(parts: AppParts): FastifyInstance {
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
+  });
+  // From here on, only the client can keep the answer waiting.
+  app.addHook('onSend', async (_request, reply, payload) => {
+    endUnread(reply);
+    return payload;
   });
   // The rest of a body that was refused early: many clients read no answer before they have sent everything.
   app.addHook('onResponse', async ({ raw }) => {
@@ -142,6 +148,9 @@ function jsonReader(app: FastifyInstance) {
 function tooMany(parameters: { readonly most: number; readonly seconds: number }): Problem {
   return new Problem('RATE_LIMITED', because(saying('RATE_LIMITED', parameters)));
 }
+
+/** A request that takes longer to arrive is answered 408, after half of that if its headers are not complete. */
+const arriveWithinMs = 120_000;
 
 /** Largest size on disk of all running uploads of one user. */
 const uploadBytesOfUser = 1_073_741_824;

@@ -1,7 +1,8 @@
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing.ts';
+import { refuseUnreadable } from './unreadable.ts';
 
 let server: TestApp;
 let port: number;
@@ -37,5 +38,20 @@ describe('a request that cannot be read', () => {
       detail: expect.stringMatching(detail),
       requestId: expect.any(String),
     });
+  });
+
+  it('in time is answered with one too', async () => {
+    const slow = createServer((socket) => {
+      refuseUnreadable(
+        Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+        socket.on('error', () => 0),
+      );
+    });
+    await new Promise<void>((listening) => slow.listen(0, '127.0.0.1', listening));
+    const answer = await text(connect((slow.address() as AddressInfo).port, '127.0.0.1'));
+    slow.close();
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nContent-Type: application\/problem\+json\r\n/);
+    expect(JSON.parse(body)).toMatchObject({ status: 408, title: 'The request arrives too slowly' });
   });
 });

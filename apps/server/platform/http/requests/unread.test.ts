@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endUnread } from './unread.ts';
+
+const pauseMs = 300;
+/** More than the system keeps for a connection. */
+const large = Buffer.alloc(50_000_000);
+
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = fastify();
+  app.addHook('onSend', async (_request, reply) => endUnread(reply, pauseMs));
+  app.get('/large', async () => large);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+
+const ask = () => {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write('GET /large HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  return socket;
+};
+
+describe('an answer', () => {
+  it('that the client does not read ends with its connection', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    app.server.once('connection', (socket) => socket.once('close', () => resolve('closed')));
+    const client = ask();
+    client.pause();
+    expect(await promise).toBe('closed');
+    client.destroy();
+  });
+
+  it('that the client reads slowly arrives in full', async () => {
+    const client = ask();
+    let bytes = 0;
+    client.on('data', (piece) => {
+      bytes += piece.length;
+      client.pause();
+      setTimeout(() => client.resume(), 2);
+    });
+    await once(client, 'close');
+    expect(bytes).toBeGreaterThan(large.length);
+  });
+});
