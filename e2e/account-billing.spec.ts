@@ -13,8 +13,8 @@ test('a customer sees the balance, the orders and what became of their money', a
     await expect(balance.getByText(money, { exact: false }).first()).toBeVisible();
   await expect(balance.getByRole('note')).toHaveCount(0);
   const table = page.getByRole('table', { name: 'Orders' });
-  await expect(table).toContainText('tracking · 3 passes');
-  await expect(table).toContainText('collision-avoidance · Paid for 2026-11 · Renews');
+  await expect(table).toContainText('Observation of a pass · 3 passes');
+  await expect(table).toContainText('Collision avoidance · Paid for 2026-11 · Renews');
   await expect(table.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
   await expect(table.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Book payment' })).toHaveCount(0);

@@ -17,9 +17,11 @@ import { helpHideDelayMs, helpWidthPx } from './ui/tooltip/hint-look.ts';
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const tokens = read('ui/theme/tokens.css');
 /** The sources of the application, without its tests. */
-const sources = () =>
+const sources = () => filesOf(/\.tsx?$/).filter((name) => !/\.test\.tsx?$/.test(name));
+const styleSheets = () => filesOf(/\.css$/);
+const filesOf = (pattern: RegExp) =>
   readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^dist\/|node_modules/.test(name),
+    (name) => pattern.test(name) && !/^dist\/|node_modules/.test(name),
   );
 
 /** The business constants that the web application owns, each with its specified value. */
@@ -56,6 +58,13 @@ describe('the specified constants', () => {
 
   it('no drawer, dialog or menu has its own duration', () => {
     const own = sources().filter((name) => /transitionProps=\{\{[^}]*duration: \d/.test(read(name)));
+    expect(own).toEqual([]);
+  });
+
+  it('no style sheet has its own duration', () => {
+    const own = styleSheets().filter((name) =>
+      /\b(?:animation|transition)\b[^;]*\b\d+(?:\.\d+)?m?s\b/.test(read(name)),
+    );
     expect(own).toEqual([]);
   });
 

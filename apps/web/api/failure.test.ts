@@ -86,6 +86,13 @@ describe('a failed request', () => {
     const [first] = errors;
     const one = await failureOfResponse({ status: 422, statusText: '' }, { ...answer, errors: [first] });
     expect(countedNotification(one, call).message).toBe('1 fault to fix: the page shows it.');
+    const others = { pointer: '/0', code: 'CDM_OF_NO_SATELLITE', message: 'concerns 25994 and 39999' };
+    const foreign = await failureOfResponse({ status: 422, statusText: '' }, { ...answer, errors: [others] });
+    expect(countedNotification(foreign, call).message).toBe(
+      '1 message is about none of your satellites; the page shows its objects.',
+    );
+    const mixed = await failureOfResponse({ status: 422, statusText: '' }, { ...answer, errors: [others, first] });
+    expect(countedNotification(mixed, call).message).toBe('2 faults to fix: the page shows them.');
     const plain = await failureOfResponse({ status: 409, statusText: '' }, { detail: '/terra-bad.cdm: no TCA' });
     expect(countedNotification(plain, call)).toEqual(failureNotification(plain));
     expect(countedNotification(plain, call).message).toBe('no TCA');

@@ -117,13 +117,16 @@ export function countedNotification(
   { operationId }: Pick<RouteContract, 'operationId'>,
 ): NotificationDraft {
   const draft = failureNotification(failure);
-  const count = failure instanceof RequestFailure ? failure.faults.length : 0;
+  const faults = failure instanceof RequestFailure ? failure.faults : [];
+  const count = faults.length;
   if (count === 0) return draft;
+  // Such a message has nothing to be fixed in it.
+  const isOthers = faults.every(({ code }) => code === 'CDM_OF_NO_SATELLITE');
   return {
     ...draft,
     id: `SHOWN_FAULTS ${operationId}`,
     isForced: true,
-    message: failureText('SHOWN_FAULTS', { count }),
+    message: failureText(isOthers ? 'OTHERS_MESSAGES' : 'SHOWN_FAULTS', { count }),
   };
 }
 

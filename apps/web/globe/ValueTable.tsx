@@ -22,7 +22,7 @@ export function ValueTable({ label, head, rows }: ValueTableProps) {
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={details['scroll']} tabIndex={0} aria-label={label} style={{ maxHeight: 320 }}>
-        <table className={details['table']} style={{ whiteSpace: 'nowrap' }}>
+        <table className={`${details['table']} ${details['rowCards']}`} style={{ whiteSpace: 'nowrap' }}>
           <thead>
             <tr>
               {head.map((one, place) => (
@@ -35,9 +35,11 @@ export function ValueTable({ label, head, rows }: ValueTableProps) {
           <tbody>
             {rows.map(([first, ...others]) => (
               <tr key={first}>
-                <th scope="row">{first}</th>
+                <th scope="row" data-head={head[0]} data-whole>
+                  {first}
+                </th>
                 {others.map((value, place) => (
-                  <td key={head[place + 1]} className={alignments[place + 1]}>
+                  <td key={head[place + 1]} className={alignments[place + 1]} data-head={head[place + 1]}>
                     {value}
                   </td>
                 ))}

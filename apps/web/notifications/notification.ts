@@ -140,9 +140,12 @@ export function codePrefix(notification: Pick<Notification, 'code'>): string | u
   return String(notification.code) === '200' ? undefined : String(notification.code);
 }
 
-/** Whether the code before the title is called an error. */
-export function isFailure({ status }: Pick<Notification, 'status'>): boolean {
-  return status === '4xx' || status === '5xx';
+/**
+ * Whether the code before the title is called an error: a request of the page failed. An alert of the server, about a
+ * critical conjunction for example, has a code of the same range for its urgency, but nothing failed.
+ */
+export function isFailure({ status, subject }: Pick<Notification, 'status' | 'subject'>): boolean {
+  return subject === undefined && (status === '4xx' || status === '5xx');
 }
 
 function rank(state: NotificationState): number {

@@ -19,7 +19,7 @@ import { formatMoney } from '../../ui/format/money.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { EmptyState, Note } from '../../ui/page/States.tsx';
 import classes from './billing.module.css';
-import { sensorLabel } from './labels.ts';
+import { productLabel, sensorLabel } from './labels.ts';
 import { billingTexts } from './texts.ts';
 import { useRefresh } from './use-billing.ts';
 
@@ -103,7 +103,7 @@ function OrderForm({ customer, onDone }: OrderFormProps) {
 function offerLabel(price: PriceDocument, t: TextsOf<typeof billingTexts>): string {
   const sensor = price.sensorType === undefined ? '' : `, ${sensorLabel(price.sensorType, t)}`;
   const cost = t('prices.for', { price: formatMoney(price), unit: t(`prices.units.${price.unit}`) });
-  return `${price.name}${sensor} (${cost})`;
+  return `${productLabel(price, t)}${sensor} (${cost})`;
 }
 
 /** The cost of the offer, as the server estimates passes; undefined until it is known. */

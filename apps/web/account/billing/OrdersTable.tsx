@@ -1,6 +1,8 @@
-import { cancelOrder, listOrders, type OrderDocument } from '@farpass/contract/payments';
+import { cancelOrder, listOrders, listProducts, type OrderDocument } from '@farpass/contract/payments';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
+import { callQuery } from '../../api/call-query.ts';
 import { usePages } from '../../api/lists/use-pages.ts';
 import { Link } from '../../routing/Link.tsx';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
@@ -17,6 +19,7 @@ import { openBooking } from './BookForm.tsx';
 import classes from './billing.module.css';
 import { moneyColumn } from './columns.tsx';
 import type { CustomerProps } from './customer.ts';
+import { productLabel } from './labels.ts';
 import { billingTexts } from './texts.ts';
 import { useIsAdministrator, useRefresh } from './use-billing.ts';
 
@@ -54,7 +57,7 @@ export function OrdersTable({ customer }: CustomerProps) {
   };
   // An administrator has up to three buttons, a customer has one.
   const actions = { key: 'actions', head: t('orders.actions'), widthPx: isAdministrator ? 124 : 104, cell: acts };
-  const columns = [...orderColumns(t), actions];
+  const columns = [...orderColumns({ t, names: useProductNames() }), actions];
   return (
     <DataTable
       label={t('orders.label')}
@@ -103,7 +106,7 @@ function AdministratorActs({ order }: { readonly order: OrderDocument }) {
   );
 }
 
-function orderColumns(t: Texts): readonly Column<OrderDocument>[] {
+function orderColumns({ t, names }: WhatOrdered): readonly Column<OrderDocument>[] {
   return [
     {
       key: 'created',
@@ -113,7 +116,7 @@ function orderColumns(t: Texts): readonly Column<OrderDocument>[] {
       cell: ({ createdAt }) => <Instant atMs={readInstant(createdAt)} />,
       firstDirection: 'desc',
     },
-    { key: 'what', head: t('orders.what'), widthPx: 216, isLong: true, value: (order) => whatOf(order, t) },
+    { key: 'what', head: t('orders.what'), widthPx: 216, isLong: true, value: (order) => whatOf(order, { t, names }) },
     {
       key: 'state',
       head: t('orders.state'),
@@ -149,10 +152,22 @@ function RequestLink({ id }: { readonly id: string | undefined }) {
   );
 }
 
+interface WhatOrdered {
+  readonly t: Texts;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** The names of the products; an order only has their ids. */
+function useProductNames(): ReadonlyMap<string, string> {
+  const { data = [] } = useQuery(callQuery(useApi(), listProducts, { query: { limit: 1000 } }));
+  return new Map(data.map(({ productId, name }) => [productId, name]));
+}
+
 /** The order, in words. */
-function whatOf({ productId, passes, paidPeriod, renews }: OrderDocument, t: Texts): string {
+function whatOf({ productId, passes, paidPeriod, renews }: OrderDocument, { t, names }: WhatOrdered): string {
+  const name = names.get(productId);
   const parts = [
-    productId,
+    productLabel({ productId, ...(name === undefined ? {} : { name }) }, t),
     passes === undefined ? undefined : t('orders.passes', { count: passes }),
     paidPeriod === undefined ? undefined : t('orders.period', { period: paidPeriod }),
     renews === true ? t('orders.renews') : undefined,

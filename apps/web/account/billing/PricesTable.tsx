@@ -12,7 +12,7 @@ import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { moneyColumn } from './columns.tsx';
-import { sensorLabel, serviceLabel, surchargeLabel } from './labels.ts';
+import { productLabel, sensorLabel, serviceLabel, surchargeLabel } from './labels.ts';
 import { billingTexts } from './texts.ts';
 import { type Validity, validityOf } from './validity.ts';
 
@@ -45,7 +45,7 @@ const validityLabels = { now: 'ok', later: 'pending', ended: 'inactive' } as con
 
 function priceColumns(t: Texts): readonly Column<PriceRow>[] {
   return [
-    { key: 'product', head: t('prices.product'), widthPx: 170, isLong: true, value: ({ name }) => name },
+    { key: 'product', head: t('prices.product'), widthPx: 170, isLong: true, value: (row) => productLabel(row, t) },
     { key: 'type', head: t('prices.type'), widthPx: 134, value: ({ productType }) => t(`prices.types.${productType}`) },
     { key: 'service', head: t('prices.service'), widthPx: 160, value: (row) => serviceLabel(row['service-type'], t) },
     {

@@ -16,6 +16,16 @@ export function surchargeLabel(name: string, t: Texts): string {
   return known === undefined ? name : t(`surcharge.${known}`);
 }
 
+/** The products that every installation knows, by the name that they are created with. */
+const named = { tracking: 'Observation of a pass', 'collision-avoidance': 'Collision avoidance' } as const;
+const isNamed = (id: string): id is keyof typeof named => Object.hasOwn(named, id);
+
+/** The name of a product in the language of the page; a name that an administrator chose stays as it is. */
+export function productLabel({ productId, name }: { readonly productId: string; readonly name?: string }, t: Texts) {
+  if (isNamed(productId) && (name === undefined || name === named[productId])) return t(`product.${productId}`);
+  return name ?? productId;
+}
+
 /** The name of a service. */
 export function serviceLabel(code: string, t: Texts): string {
   return code === 'ca' || code === 'odt' ? t(`service.${code}`) : code;

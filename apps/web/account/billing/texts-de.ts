@@ -97,6 +97,7 @@ export const de = {
     charged: 'Berechnet',
     refunded: 'Erstattet',
   },
+  product: { tracking: 'Beobachtung eines Überflugs', 'collision-avoidance': 'Kollisionsvermeidung' },
   service: { ca: 'Kollisionsvermeidung', odt: 'Beobachtung auf Abruf' },
   sensor: { OPTICAL_PASSIVE: 'Optisch passiv', RADAR_ACTIVE: 'Radar aktiv' },
   refundReason: { LATE: 'zu spät geliefert', USELESS: 'nicht brauchbar' },

@@ -100,6 +100,7 @@ const en = {
     charged: 'Charged',
     refunded: 'Refunded',
   },
+  product: { tracking: 'Observation of a pass', 'collision-avoidance': 'Collision avoidance' },
   service: { ca: 'Collision Avoidance', odt: 'On-Demand Tracking' },
   sensor: { OPTICAL_PASSIVE: 'Optical passive', RADAR_ACTIVE: 'Radar active' },
   refundReason: { LATE: 'delivered late', USELESS: 'not usable' },

@@ -64,7 +64,7 @@ function ChangeTable({ before, after }: { readonly before: CdmDocument; readonly
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={details['scroll']} tabIndex={0} aria-label={t('change.table')}>
-      <table className={details['table']}>
+      <table className={`${details['table']} ${details['rowCards']}`}>
         <thead>
           <tr>
             <th scope="col">{t('change.what')}</th>
@@ -78,10 +78,18 @@ function ChangeTable({ before, after }: { readonly before: CdmDocument; readonly
         <tbody>
           {rows.map(({ key, old, now, by }) => (
             <tr key={key}>
-              <th scope="row">{t(`change.${key}`)}</th>
-              <td className={details['end']}>{old}</td>
-              <td className={details['end']}>{now}</td>
-              <td className={details['end']}>{by}</td>
+              <th scope="row" data-whole>
+                {t(`change.${key}`)}
+              </th>
+              <td className={details['end']} data-head={t('change.before')}>
+                {old}
+              </td>
+              <td className={details['end']} data-head={t('change.now')}>
+                {now}
+              </td>
+              <td className={details['end']} data-head={t('change.by')}>
+                {by}
+              </td>
             </tr>
           ))}
         </tbody>

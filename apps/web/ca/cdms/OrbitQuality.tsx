@@ -39,7 +39,7 @@ export function OrbitQuality({ cdm: { object1, object2 } }: { readonly cdm: CdmD
     <Card title={t('quality.title')} help={t('quality.help')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={details['scroll']} tabIndex={0} aria-label={t('quality.table')}>
-        <table className={details['table']}>
+        <table className={`${details['table']} ${details['rowCards']}`}>
           <thead>
             <tr>
               <th scope="col">{t('quality.figure')}</th>
@@ -54,26 +54,40 @@ export function OrbitQuality({ cdm: { object1, object2 } }: { readonly cdm: CdmD
           </thead>
           <tbody>
             <tr>
-              <th scope="row">{t('quality.grade')}</th>
+              <th scope="row" data-whole>
+                {t('quality.grade')}
+              </th>
               {qualities.map((quality, place) => (
-                <td key={sides[place]} className={details['end']}>
+                <td
+                  key={sides[place]}
+                  className={details['end']}
+                  data-head={t(place === 0 ? 'message.object1' : 'message.object2')}
+                >
                   <OrbitGrade grade={quality?.grade} />
                 </td>
               ))}
-              <td className={classes['limits']}>{t('quality.worst')}</td>
+              <td className={classes['limits']} data-head={t('quality.limits')} data-whole>
+                {t('quality.worst')}
+              </td>
             </tr>
             {shown.map((code) => (
               <FigureRow key={code} code={code} findings={qualities.map((quality) => findingOf(quality, code))} />
             ))}
             {named.map((force) => (
               <tr key={force}>
-                <th scope="row">{t(`force.${force}`)}</th>
+                <th scope="row" data-whole>
+                  {t(`force.${force}`)}
+                </th>
                 {models.map((model, place) => (
-                  <td key={sides[place]} className={details['end']}>
+                  <td
+                    key={sides[place]}
+                    className={details['end']}
+                    data-head={t(place === 0 ? 'message.object1' : 'message.object2')}
+                  >
                     {model?.[force] ?? absent}
                   </td>
                 ))}
-                <td />
+                <td data-whole />
               </tr>
             ))}
           </tbody>
@@ -99,9 +113,15 @@ function FigureRow({ code, findings }: FigureRowProps) {
   const limits = findings.find((finding) => finding !== undefined);
   return (
     <tr>
-      <th scope="row">{t(`quality.${code}`)}</th>
+      <th scope="row" data-whole>
+        {t(`quality.${code}`)}
+      </th>
       {findings.map((finding, place) => (
-        <td key={sides[place]} className={details['end']}>
+        <td
+          key={sides[place]}
+          className={details['end']}
+          data-head={t(place === 0 ? 'message.object1' : 'message.object2')}
+        >
           {finding === undefined ? (
             absent
           ) : (
@@ -112,7 +132,9 @@ function FigureRow({ code, findings }: FigureRowProps) {
           )}
         </td>
       ))}
-      <td className={classes['limits']}>{limits === undefined ? null : limitsText(limits, t)}</td>
+      <td className={classes['limits']} data-head={t('quality.limits')} data-whole>
+        {limits === undefined ? null : limitsText(limits, t)}
+      </td>
     </tr>
   );
 }

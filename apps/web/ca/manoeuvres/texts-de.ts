@@ -59,6 +59,9 @@ export const german = {
     event: 'die Annäherung allein erreicht das Ziel',
     all: 'alle Begegnungen zusammen erreichen das Ziel',
     dark: 'Sperrzeit',
+    notInTime: 'Das Triebwerk schafft sie nicht rechtzeitig.',
+    empty:
+      'Leere Felder: Eine solche Zündung schafft das Triebwerk zwischen dem ersten Kommando und der größten Annäherung nicht.',
     ok: 'Ziel erreicht',
     caution: 'über dem Ziel',
     serious: 'Risiko hoch',

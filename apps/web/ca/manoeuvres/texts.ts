@@ -60,6 +60,8 @@ const en = {
     event: 'the event alone reaches the target',
     all: 'all objects together reach the target',
     dark: 'blackout',
+    notInTime: 'The engine cannot fly it in time.',
+    empty: 'Empty cells: the engine cannot fly such a burn between the first command and the closest approach.',
     ok: 'target reached',
     caution: 'above the target',
     serious: 'high risk',

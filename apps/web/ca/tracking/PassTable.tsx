@@ -28,7 +28,7 @@ export function PassTable({ value, chosen, onChoose, isBlocked, ordering, onOrde
       {passes.length === 0 ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className={classes['tall']} tabIndex={0} aria-label={t('passes.title')}>
-          <table className={details['table']} aria-label={t('passes.title')}>
+          <table className={`${details['table']} ${details['rowCards']}`} aria-label={t('passes.title')}>
             <thead>
               <tr>
                 <td />
@@ -54,7 +54,7 @@ export function PassTable({ value, chosen, onChoose, isBlocked, ordering, onOrde
             <tbody>
               {passes.map((pass) => (
                 <tr key={pass.id} data-late={!pass.inTime} className={classes['pass']}>
-                  <td>
+                  <td data-whole>
                     <Checkbox
                       size="xs"
                       aria-label={t('passes.choose', { sensor: pass.sensorCode, start: pass.start.slice(0, 16) })}
@@ -63,23 +63,31 @@ export function PassTable({ value, chosen, onChoose, isBlocked, ordering, onOrde
                       onChange={() => toggle(pass.id)}
                     />
                   </td>
-                  <td>
+                  <td data-head={t('passes.sensor')}>
                     {pass.sensorCode} <span className={classes['quiet']}>{pass.sensorName}</span>
                   </td>
-                  <td>
+                  <td data-head={t('passes.start')}>
                     <Instant atMs={readInstant(pass.start)} />
                   </td>
-                  <td className={details['end']}>{formatNumber(pass.maxElevationDeg, 0)}</td>
-                  <td className={details['end']}>{formatNumber(pass.rangeKm, 0)}</td>
-                  <td className={details['end']}>{pass.price === null ? t('sets.free') : formatMoney(pass.price)}</td>
-                  <td>
+                  <td className={details['end']} data-head={t('passes.elevation')}>
+                    {formatNumber(pass.maxElevationDeg, 0)}
+                  </td>
+                  <td className={details['end']} data-head={t('passes.range')}>
+                    {formatNumber(pass.rangeKm, 0)}
+                  </td>
+                  <td className={details['end']} data-head={t('sets.price')}>
+                    {pass.price === null ? t('sets.free') : formatMoney(pass.price)}
+                  </td>
+                  <td data-head={t('sets.after')}>
                     <SigmaRtn sigma={pass.sigmaRtnM} />
                   </td>
-                  <td>
+                  <td data-head={t('sets.probability')}>
                     <QuantileBar quantiles={pass.quantiles} settled={settled} />
                   </td>
-                  <td className={details['end']}>{percentText(pass.chanceSettled)}</td>
-                  <td>{pass.inTime ? t('passes.inTime') : t('passes.late')}</td>
+                  <td className={details['end']} data-head={`${t('sets.settled')} [%]`}>
+                    {percentText(pass.chanceSettled)}
+                  </td>
+                  <td data-head={t('passes.state')}>{pass.inTime ? t('passes.inTime') : t('passes.late')}</td>
                 </tr>
               ))}
             </tbody>

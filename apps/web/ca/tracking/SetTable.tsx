@@ -28,7 +28,7 @@ export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={details['scroll']} tabIndex={0} aria-label={t('sets.title')}>
-        <table className={details['table']} aria-label={t('sets.title')}>
+        <table className={`${details['table']} ${details['rowCards']}`} aria-label={t('sets.title')}>
           <thead>
             <tr>
               <th scope="col">{t('sets.rank')}</th>
@@ -53,14 +53,14 @@ export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
           <tbody>
             {shownSets(value).map(({ set, index }) => (
               <tr key={set.passIds.join(' ')}>
-                <td>
+                <td data-head={t('sets.rank')}>
                   {set.rank}
                   {index === best ? <span className={classes['mark']}>{t('sets.best')}</span> : null}
                   {index === surest && surest !== best ? (
                     <span className={classes['mark']}>{t('sets.surest')}</span>
                   ) : null}
                 </td>
-                <td>
+                <td data-head={t('sets.passes')} data-whole>
                   {set.passIds.map((id, place) => (
                     <Fragment key={id}>
                       {place === 0 ? null : ', '}
@@ -68,17 +68,25 @@ export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
                     </Fragment>
                   ))}
                 </td>
-                <td className={details['end']}>{set.price === null ? t('sets.free') : formatMoney(set.price)}</td>
-                <td>
+                <td className={details['end']} data-head={t('sets.price')}>
+                  {set.price === null ? t('sets.free') : formatMoney(set.price)}
+                </td>
+                <td data-head={t('sets.after')}>
                   <SigmaRtn sigma={set.sigmaRtnM} />
                 </td>
-                <td>
+                <td data-head={t('sets.probability')}>
                   <QuantileBar quantiles={set.quantiles} settled={settled} />
                 </td>
-                <td className={details['end']}>{percentText(set.chanceCleared)}</td>
-                <td className={details['end']}>{percentText(set.chanceConfirmed)}</td>
-                <td className={details['end']}>{percentText(set.chanceSettled)}</td>
-                <td>
+                <td className={details['end']} data-head={`${t('sets.cleared')} [%]`}>
+                  {percentText(set.chanceCleared)}
+                </td>
+                <td className={details['end']} data-head={`${t('sets.confirmed')} [%]`}>
+                  {percentText(set.chanceConfirmed)}
+                </td>
+                <td className={details['end']} data-head={`${t('sets.settled')} [%]`}>
+                  {percentText(set.chanceSettled)}
+                </td>
+                <td data-whole>
                   <Button
                     size="compact-sm"
                     variant={index === best && verdict === 'WORTH' ? 'filled' : 'default'}

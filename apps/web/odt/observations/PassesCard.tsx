@@ -53,7 +53,7 @@ export function PassesCard({ request }: { readonly request: ObservationRequestDo
         />
       )}
       <div className={`${details['scroll']} ${classes['passes']}`}>
-        <table className={`${details['table']} ${words['rowCards']}`}>
+        <table className={`${details['table']} ${details['rowCards']}`}>
           <caption className="fp-out-of-sight">{t('passes.label')}</caption>
           <thead>
             <tr>

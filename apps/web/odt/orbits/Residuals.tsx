@@ -96,7 +96,7 @@ function Rejected({ residuals }: { readonly residuals: readonly ResidualDocument
       <h3 className={details['part']}>{t('residuals.list')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={classes['rejected']} tabIndex={0} aria-label={t('residuals.list')}>
-        <table className={`${details['table']} ${words['rowCards']}`}>
+        <table className={`${details['table']} ${details['rowCards']}`}>
           <thead>
             <tr>
               {heads.map((head) => (

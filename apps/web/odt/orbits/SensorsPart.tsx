@@ -28,7 +28,7 @@ export function SensorsPart({ result }: ResultProps) {
     <div className={words['sections']}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={details['scroll']} tabIndex={0} aria-label={t('sensors.label')}>
-        <table className={`${details['table']} ${words['rowCards']}`}>
+        <table className={`${details['table']} ${details['rowCards']}`}>
           <caption className="fp-out-of-sight">{t('sensors.label')}</caption>
           <thead>
             <tr>

@@ -113,7 +113,7 @@ function Candidates({ track: { segment, candidates }, report }: WhoseProps & { r
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={details['scroll']} tabIndex={0} aria-label={t('whose.label', { number: segment + 1 })}>
-      <table className={`${details['table']} ${classes['candidates']} ${words['rowCards']}`}>
+      <table className={`${details['table']} ${classes['candidates']} ${details['rowCards']}`}>
         <caption className="fp-out-of-sight">{t('whose.label', { number: segment + 1 })}</caption>
         <thead>
           <tr>

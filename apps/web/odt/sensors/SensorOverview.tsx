@@ -5,7 +5,7 @@ import { absent } from '../../ui/format/absent.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatMoney } from '../../ui/format/money.ts';
-import { formatNumber } from '../../ui/format/quantity.ts';
+import { formatNumber, withUnit } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { statusLevelOf } from '../../ui/status/status.ts';
@@ -69,7 +69,7 @@ function Resting({ sensor: { status } }: SensorProps) {
 }
 
 const quantity = (value: number | undefined, decimals: number, unit: string) =>
-  value === undefined ? absent : `${formatNumber(value, decimals)}${/^[°″]/.test(unit) ? '' : ' '}${unit}`.trim();
+  value === undefined ? absent : withUnit({ value: formatNumber(value, decimals), unit });
 
 function Facts({ sensor }: SensorProps) {
   const t = useTexts(sensorsTexts);

@@ -23,7 +23,7 @@ import classes from './footer.module.css';
  */
 export function NewestData() {
   const t = useTexts(shellTexts);
-  const nowMs = useClock('fiveSeconds');
+  const nowMs = useClock('halfMinute');
   const enabled = allows(usePerson()?.granted ?? {}, [serviceRequirements.ca]);
   const api = useApi();
   const catalogue = useCatalogueState({ enabled }).data;

@@ -9,11 +9,11 @@ import { formatAge, formatCountdown } from './duration.ts';
 import classes from './figures.module.css';
 import { formatInstant } from './instant.ts';
 import { splitPowerOfTen } from './power-of-ten.ts';
-import { formatDistance, type QuantityText } from './quantity.ts';
+import { formatDistance, type QuantityText, withUnit } from './quantity.ts';
 
 /** A value with its unit, kept on one line. */
 export function Quantity({ value, unit }: QuantityText) {
-  return <span className={classes['figure']}>{unit === '' ? value : `${value} ${unit}`}</span>;
+  return <span className={classes['figure']}>{withUnit({ value, unit })}</span>;
 }
 
 export function Distance({ metres }: { readonly metres: number | undefined }) {

@@ -7,6 +7,7 @@ import {
   formatResolved,
   formatSignificant,
   withoutRoundingError,
+  withUnit,
 } from './quantity.ts';
 
 const distance = (metres: number) => {
@@ -61,5 +62,12 @@ describe('an association threshold', () => {
     expect(arcsecondsPerDegree).toBe(3600);
     expect(formatArcseconds(0.01)).toEqual({ value: '36.00', unit: '″' });
     expect(formatArcseconds(0.123456)).toEqual({ value: '444.4', unit: '″' });
+  });
+
+  it('follows its number as a degree does, without a space; other units keep one that does not wrap', () => {
+    expect(withUnit(formatArcseconds(0.01))).toBe('36.00″');
+    expect(withUnit({ value: '4.0', unit: '°/s' })).toBe('4.0°/s');
+    expect(withUnit({ value: '15', unit: 'm' })).toBe('15\u00A0m');
+    expect(withUnit({ value: '—', unit: '' })).toBe('—');
   });
 });

@@ -50,6 +50,11 @@ export function formatDistance(metres: number): QuantityText {
   return { value: formatNumber(metres / 1000, decimalsOf(size / 1000)), unit: 'km' };
 }
 
+/** A value with its unit as a single text that does not wrap; angles have no space: 1.20°, 60.0″, 4.0°/s. */
+export function withUnit({ value, unit }: QuantityText): string {
+  return unit === '' || /^[°′″]/.test(unit) ? `${value}${unit}` : `${value}\u00A0${unit}`;
+}
+
 /** The same with its unit, as a single text. */
 export function distanceText(metres: number): string {
   const { value, unit } = formatDistance(metres);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { withKeptUnits } from '../format/kept-units.ts';
 import { StatusSymbol } from '../status/StatusSymbol.tsx';
 import type { StatusLevel } from '../status/status.ts';
 import { uiTexts } from '../texts.ts';
@@ -54,7 +55,7 @@ export function Note({ level = 'pending', children }: { readonly level?: StatusL
   return (
     <div className={classes['note']} data-level={level} role="note">
       <StatusSymbol level={level} />
-      <div>{children}</div>
+      <div>{withKeptUnits(children)}</div>
     </div>
   );
 }

@@ -104,11 +104,39 @@ describe('the ticks of a plot over days', () => {
     expect(ticks.filter((tick) => !tick.startsWith('>11-2'))).toEqual([]);
   });
 
-  it('name hours again once a day of them is in view', () => {
-    const near = timeLabelsOf(long, { fromPercent: 0, toPercent: 25 });
+  it('name hours again once hours around one midnight are in view', () => {
+    const near = timeLabelsOf(long, { fromPercent: 12.5, toPercent: 25 });
     const far = timeLabelsOf(long, { fromPercent: 0, toPercent: 100 });
     expect([near.formatter?.hour, far.formatter?.hour]).toEqual(['{HH}:{mm}', '']);
     expect([near.customValues, far.customValues?.length]).toEqual([undefined, 4]);
+  });
+
+  it.each([150, 300, 800])('never name the same time twice over one day, %d px wide', (width) => {
+    const lane = { label: 'No Pc', series: [{ name: 'Unknown', draw: 'points' as const, points: [0, 1].map(at) }] };
+    const shown = { ...long, series: [{ name: 'Altitude', draw: 'line' as const, points: [0, 1].map(at) }] };
+    for (const one of [shown, { ...shown, lane }]) {
+      const ticks = drawnOf(one, width).match(/>(\d\d-\d\d )?\d\d:\d\d</g) ?? [];
+      expect(ticks.filter((tick) => !tick.startsWith('>11-2'))).toEqual([]);
+    }
+  });
+
+  it('name the first day of a month like every other day', () => {
+    const points = [9, 13].map(at);
+    const drawn = drawnOf({ ...long, series: [{ name: 'Altitude', draw: 'line', points }] });
+    for (const day of ['11-30', '12-01', '12-02']) expect(drawn).toContain(`>${day}<`);
+  });
+
+  it('writes small numbers of orbits as numbers, and probabilities as powers of ten', () => {
+    const x = { label: 'Orbits', scale: 'log' } as const;
+    const drawn = drawnOf({
+      ...plot,
+      x,
+      series: [{ name: 'Δv', draw: 'line', points: [1, 7].map((at) => ({ x: at, y: 1 })) }],
+    });
+    expect(drawn).toContain('>7<');
+    const y = { label: 'Probability', scale: 'log' } as const;
+    const points = [1e-4, 1e-2].map((value) => ({ x: fromMs, y: value }));
+    expect(drawnOf({ ...plot, y, series: [{ name: 'Pc', draw: 'line', points }] })).toContain('>10⁻⁴<');
   });
 
   it('has the name of its values only once: in the title, with the unit on the axis', () => {

@@ -98,16 +98,27 @@ function yNameOf({ y, title, isCompact }: Plot): string {
 
 /**
  * The format of the ticks of a time axis. Over several days only midnights are named, so that no noon hides a day; over
- * one to three days, every time has its day, because a narrow plot may have no room for a midnight.
+ * less than three days, every time has its day if they cross a midnight, because a narrow plot may have no room for it.
  */
-export function timeLabelsOf({ x, series }: Plot, { fromPercent, toPercent }: Omit<Sight, 'isStill'>) {
+export function timeLabelsOf({ x, series, lane }: Plot, { fromPercent, toPercent }: Omit<Sight, 'isStill'>) {
   if (x.scale !== 'time') return {};
-  const times = series.flatMap(({ points }) => points.map((point) => point.x));
+  const all = [...series, ...(lane?.series ?? [])];
+  const times = all.flatMap(({ points }) => points.map((point) => point.x));
   const [first, last] = [x.least ?? Math.min(...times), x.most ?? Math.max(...times)];
   const days = ((last - first) * (toPercent - fromPercent)) / 100 / msPerDay;
-  if (!(days >= leastDays)) return { formatter: days > 1 ? datedLabels : timeLabels, customValues: undefined };
-  return { formatter: dayLabels, customValues: days > mostDays ? undefined : midnightsBetween(first, last) };
+  if (days > mostDays) return { formatter: monthLabels, customValues: undefined };
+  if (days >= leastDays) return { formatter: dayLabels, customValues: midnightsBetween(first, last) };
+  const fromMs = first + ((last - first) * fromPercent) / 100;
+  const toMs = first + ((last - first) * toPercent) / 100;
+  return { formatter: isWithinDay(fromMs, { toMs }) ? timeLabels : datedLabels, customValues: undefined };
 }
+
+/** Whether times need no day: those of one day, or a few hours around a midnight, which has its own label. */
+function isWithinDay(fromMs: number, { toMs }: { readonly toMs: number }): boolean {
+  return toMs - fromMs <= fewHoursMs || Math.floor(toMs / msPerDay) === Math.floor(fromMs / msPerDay);
+}
+
+const fewHoursMs = msPerDay / 2;
 
 const leastDays = 3;
 /** Over longer times, the library only chooses days and months, and never a noon. */
@@ -240,7 +251,7 @@ function namesOf(axis: Axis, plot: Plot) {
 
 /** Probabilities are always written as powers of ten, other quantities only if some are very small or large. */
 function hasPowers({ scale, unit }: Axis, { min = 0, max = Number.POSITIVE_INFINITY }: DrawnRange): boolean {
-  return scale === 'log' && (unit === undefined || min < 0.01 || max > 100_000);
+  return scale === 'log' && ((unit === undefined && max <= 1) || min < 0.01 || max > 100_000);
 }
 
 const powerOfTen = (value: number) => formatPowerOfTen(value, 1).replace('1 × ', '');
@@ -260,4 +271,7 @@ const timeLabels = {
 const datedLabels = { ...timeLabels, hour: '{MM}-{dd} {HH}:{mm}', minute: '{MM}-{dd} {HH}:{mm}' };
 
 /** Ticks within a day have no label. */
-const dayLabels = { ...timeLabels, hour: '', minute: '', second: '', millisecond: '' };
+const monthLabels = { ...timeLabels, hour: '', minute: '', second: '', millisecond: '' };
+
+/** Among days, the first one of a month or a year has its day, too. */
+const dayLabels = { ...monthLabels, month: '{MM}-{dd}', year: '{yyyy}-{MM}-{dd}' };

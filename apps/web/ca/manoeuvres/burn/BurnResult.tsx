@@ -28,44 +28,48 @@ export function BurnResult({ evaluation }: { readonly evaluation: BurnEvaluation
   return (
     <>
       <BurnFigures evaluation={evaluation} />
-      <h3 className={details['part']}>{t('chosen.compare')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={details['scroll']} tabIndex={0} aria-label={t('chosen.compare')}>
-        <table className={`${details['table']} ${classes['compared']}`}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="fp-out-of-sight">{t('chosen.compare')}</span>
-              </th>
-              {(['before', 'after'] as const).map((name) => (
-                <th key={name} scope="col" className={details['end']}>
-                  {t(`chosen.${name}`)}
-                  <HelpTooltip topic={t(`chosen.${name}`)} text={help(`outcome.${name}`)} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, help: explained, show }) => (
-              <tr key={name}>
-                <th scope="row">
-                  {t(name)}
-                  {explained === undefined ? null : <HelpTooltip topic={t(name)} text={help(explained)} />}
-                </th>
-                <td className={details['end']}>{show(before)}</td>
-                <td className={details['end']}>{show(after)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <p className={details['note']}>
-        {t('chosen.forces', {
-          forces: forcesWords(evaluation.forces, language),
-          radius: distanceText(evaluation.hardBodyRadiusM),
-        })}
-      </p>
-      <PlaneBeforeAfter evaluation={evaluation} />
+      <div className={classes['outcome']}>
+        <div>
+          <h3 className={details['part']}>{t('chosen.compare')}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <section className={details['scroll']} tabIndex={0} aria-label={t('chosen.compare')}>
+            <table className={`${details['table']} ${classes['compared']}`}>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className="fp-out-of-sight">{t('chosen.compare')}</span>
+                  </th>
+                  {(['before', 'after'] as const).map((name) => (
+                    <th key={name} scope="col" className={details['end']}>
+                      {t(`chosen.${name}`)}
+                      <HelpTooltip topic={t(`chosen.${name}`)} text={help(`outcome.${name}`)} />
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ name, help: explained, show }) => (
+                  <tr key={name}>
+                    <th scope="row">
+                      {t(name)}
+                      {explained === undefined ? null : <HelpTooltip topic={t(name)} text={help(explained)} />}
+                    </th>
+                    <td className={details['end']}>{show(before)}</td>
+                    <td className={details['end']}>{show(after)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <p className={details['note']}>
+            {t('chosen.forces', {
+              forces: forcesWords(evaluation.forces, language),
+              radius: distanceText(evaluation.hardBodyRadiusM),
+            })}
+          </p>
+        </div>
+        <PlaneBeforeAfter evaluation={evaluation} />
+      </div>
     </>
   );
 }
@@ -173,7 +177,7 @@ function MetTable({ met }: { readonly met: readonly MetObjectDocument[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={details['scroll']} tabIndex={0} aria-label={t('met.title')}>
-      <table className={details['table']}>
+      <table className={`${details['table']} ${details['rowCards']}`}>
         <thead>
           <tr>
             <th scope="col">{t('met.object')}</th>
@@ -189,16 +193,16 @@ function MetTable({ met }: { readonly met: readonly MetObjectDocument[] }) {
         <tbody>
           {met.map(({ id, name, tca, missDistanceKm, probability }) => (
             <tr key={`${id} ${tca}`}>
-              <th scope="row">
+              <th scope="row" data-head={t('met.object')}>
                 {name} ({id})
               </th>
-              <td>
+              <td data-head={t('met.tca')}>
                 <Instant atMs={readInstant(tca)} />
               </td>
-              <td className={details['end']}>
+              <td className={details['end']} data-head={t('met.miss')}>
                 <Distance metres={1000 * missDistanceKm} />
               </td>
-              <td className={details['end']}>
+              <td className={details['end']} data-head={t('met.probability')}>
                 <PowerOfTen value={probability} />
               </td>
             </tr>

@@ -82,6 +82,8 @@ export function PlaneBeforeAfter({ evaluation }: { readonly evaluation: BurnEval
 }
 
 const linePx = 13;
+/** The width of a long label. */
+const labelPx = 110;
 
 /**
  * How far below its point each label is: away from the ellipses if there is room. If the points are close, the labels are
@@ -93,7 +95,10 @@ function labelsBelow({ from, to }: Readonly<Record<'from' | 'to', DrawnPoint>>) 
   const hasRoom = isLow ? Math.max(from.y, to.y) + room < sizePx - marginPx : Math.min(from.y, to.y) - room > marginPx;
   const down = isLow === hasRoom;
   const own = down ? 18 : -9;
-  const isClose = Math.abs(from.x - to.x) < 90 && Math.abs(from.y - to.y) < linePx;
+  // Labels begin at their points and go towards the middle: those on both sides of it meet.
+  const sides = [from, to].map(({ x }) => x > sizePx / 2);
+  const reachPx = sides[0] === sides[1] ? labelPx : 2 * labelPx;
+  const isClose = Math.abs(from.x - to.x) < reachPx && Math.abs(from.y - to.y) < linePx;
   return { after: own, before: isClose ? to.y - from.y + own + (down ? linePx : -linePx) : own };
 }
 

@@ -42,7 +42,7 @@ export function Compared({ screening }: { readonly screening: PostScreeningDocum
       </Note>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={`${details['scroll']} ${classes['long']}`} tabIndex={0} aria-label={t('compared.title')}>
-        <table className={details['table']}>
+        <table className={`${details['table']} ${details['rowCards']}`}>
           <thead>
             <tr>
               {heads.map((name) => (
@@ -84,14 +84,18 @@ function Row({ one }: { readonly one: ComparedDocument }) {
     side === undefined ? absent : formatNumber(side.missDistanceM, 0);
   return (
     <tr>
-      <td>{t(`compared.kinds.${one.kind}`)}</td>
-      <th scope="row">
+      <td data-head={t('compared.kind')}>{t(`compared.kinds.${one.kind}`)}</td>
+      <th scope="row" data-head={t('compared.object')}>
         {one.secondaryName} ({one.secondaryId})
       </th>
-      <td>{t(`compared.sources.${one.against}`)}</td>
-      <td className={details['end']}>{metres(one.before)}</td>
-      <td className={details['end']}>{metres(one.after)}</td>
-      <td className={details['end']}>
+      <td data-head={t('compared.against')}>{t(`compared.sources.${one.against}`)}</td>
+      <td className={details['end']} data-head={t('compared.before')}>
+        {metres(one.before)}
+      </td>
+      <td className={details['end']} data-head={t('compared.after')}>
+        {metres(one.after)}
+      </td>
+      <td className={details['end']} data-head={t('compared.probability')}>
         <PowerOfTen value={one.after?.probability} />
       </td>
     </tr>

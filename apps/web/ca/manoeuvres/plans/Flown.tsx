@@ -65,7 +65,7 @@ function Compared({ flown }: { readonly flown: ComparedBurn }) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={details['scroll']} tabIndex={0} aria-label={t('flown.title')}>
-        <table className={details['table']}>
+        <table className={`${details['table']} ${details['rowCards']}`}>
           <thead>
             <tr>
               <th scope="col">
@@ -81,10 +81,18 @@ function Compared({ flown }: { readonly flown: ComparedBurn }) {
           <tbody>
             {rows.map(({ name, show, error }) => (
               <tr key={name}>
-                <th scope="row">{t(name)}</th>
-                <td className={details['end']}>{show(flown.planned)}</td>
-                <td className={details['end']}>{show(flown.achieved)}</td>
-                <td className={details['end']}>{error(flown)}</td>
+                <th scope="row" data-whole>
+                  {t(name)}
+                </th>
+                <td className={details['end']} data-head={t('flown.planned')}>
+                  {show(flown.planned)}
+                </td>
+                <td className={details['end']} data-head={t('flown.achieved')}>
+                  {show(flown.achieved)}
+                </td>
+                <td className={details['end']} data-head={t('flown.error')}>
+                  {error(flown)}
+                </td>
               </tr>
             ))}
           </tbody>

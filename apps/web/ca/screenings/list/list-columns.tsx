@@ -1,3 +1,4 @@
+import { severityOf } from '@farpass/conjunction/event';
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
@@ -13,7 +14,6 @@ import { type RiskLabel, riskLabels, riskLevelOf } from '../../../ui/status/stat
 import type { Column } from '../../../ui/table/column.ts';
 import { Explained } from '../../../ui/tooltip/Hint.tsx';
 import { RiskCounts } from '../../assessment/RiskCounts.tsx';
-import { severityOf } from '../../assessment/severity.ts';
 import { Passes } from '../../conjunctions/list/Passes.tsx';
 import { hasEnded } from '../change.ts';
 import classes from '../screenings.module.css';

@@ -1,10 +1,10 @@
+import { severityOf } from '@farpass/conjunction/event';
 import type { ConjunctionDocument, ScreeningDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { formatPowerOfTen } from '../../../ui/format/power-of-ten.ts';
 import { distanceText } from '../../../ui/format/quantity.ts';
 import type { Plot, PlotPoint, Series } from '../../../ui/plot/plot.ts';
 import { readStatusLabel, riskLabels, type StatusLabel, statusLevelOf } from '../../../ui/status/status.ts';
-import { severityOf } from '../../assessment/severity.ts';
 
 export type Approach = NonNullable<ScreeningDocument['results']>[number];
 

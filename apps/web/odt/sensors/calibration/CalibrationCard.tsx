@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
-import { formatSignificant } from '../../../ui/format/quantity.ts';
+import { formatSignificant, withUnit } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../../ui/page/States.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
@@ -85,7 +85,7 @@ function Used({ calibration: { used } }: Pick<CalibrationProps, 'calibration'>) 
       {figures.map(([name, value, unit]) =>
         value === undefined ? null : (
           <HelpFact key={name} name={t(`figure.${name}`)}>
-            {formatSignificant(value, 3)} {unit}
+            {withUnit({ value: formatSignificant(value, 3), unit })}
           </HelpFact>
         ),
       )}

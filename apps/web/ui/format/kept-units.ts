@@ -1,0 +1,13 @@
+import { Children, type ReactNode } from 'react';
+
+const beforeUnit = /(\d) (?=(?:%|‰|σ|°|km|m|s|h|d|min|mm|kg|g|N|W|MB|GB|(?:km|m)\/s)(?![\p{L}\d]))/gu;
+
+/** A sentence in which no number is separated from its unit at the end of a line. */
+export function keptUnits(text: string): string {
+  return text.replace(beforeUnit, '$1\u00A0');
+}
+
+/** The same for the texts among the children of an element. */
+export function withKeptUnits(children: ReactNode): ReactNode {
+  return Children.map(children, (child) => (typeof child === 'string' ? keptUnits(child) : child));
+}
