@@ -32,6 +32,7 @@ export const options = {
   'max-range-rate': { type: 'string' },
   magnitude: { type: 'string' },
   faintest: { type: 'string' },
+  'min-duration': { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -118,6 +119,7 @@ function limitsOf(values: Values): ObservingLimits {
     highestSunRad: scaled('max-sun-elevation', degreeRad),
     leastMoonSeparationRad: scaled('moon-separation', degreeRad),
     faintestMagnitude: numeric('faintest', values),
+    shortestSeconds: numeric('min-duration', values),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -13,6 +13,7 @@ export const hindranceWords = {
     NOT_DARK: 'the sky is not dark',
     NEAR_MOON: 'it is too near the Moon',
     TOO_FAINT: 'it is too faint',
+    TOO_SHORT: 'too short for an observation',
   },
   de: {
     TOO_NEAR: 'zu nah',
@@ -23,5 +24,6 @@ export const hindranceWords = {
     NOT_DARK: 'der Himmel ist nicht dunkel',
     NEAR_MOON: 'zu nah am Mond',
     TOO_FAINT: 'zu schwach',
+    TOO_SHORT: 'zu kurz für eine Beobachtung',
   },
 } as const satisfies Record<'en' | 'de', Record<Hindrance, string>>;

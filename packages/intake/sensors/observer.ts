@@ -5,6 +5,7 @@ import {
   type Observer,
   type ObservingLimits,
 } from '@farpass/tracking/passes';
+import { secondsNeeded } from './noise.ts';
 import { isRadar, type SensorRecord, type StatedLimits } from './record.ts';
 
 const convention: MagnitudeConvention = 'full-phase';
@@ -27,7 +28,7 @@ export function observerOf(sensor: SensorRecord, standardMagnitude: number | und
     mask: horizonOfSensor(sensor),
     refraction: 'none',
     shadow: 'ellipsoidal',
-    limits: limitsOf(limits, { isOptical: !isRadar(sensor) }),
+    limits: { ...limitsOf(limits, { isOptical: !isRadar(sensor) }), shortestSeconds: secondsNeeded(sensor) },
     ...(standardMagnitude === undefined ? {} : { standardMagnitude: { value: standardMagnitude, convention } }),
   };
 }

@@ -95,7 +95,7 @@ export interface TrackingValueReport {
   /** Passes that a sensor cannot use, by the main hindrance of each. */
   readonly unusable: readonly {
     readonly sensorCode: string;
-    readonly limit: LimitName | 'TOO_SHORT';
+    readonly limit: LimitName;
     readonly passes: number;
   }[];
   readonly realism: {

@@ -15,10 +15,12 @@ export interface ObservingLimits {
   /** Least angle to the Moon, while the Moon is above the horizon. */
   readonly leastMoonSeparationRad?: number;
   readonly faintestMagnitude?: number;
+  /** Least time for which all other limits are kept without interruption: the duration of an observation. */
+  readonly shortestSeconds?: number;
 }
 
-/** The limits by name, in the order in which they are explained. */
-const limitNames = [
+/** The limits at an instant by name, in the order in which they are explained. */
+const instantLimits = [
   'TOO_NEAR',
   'TOO_FAR',
   'TOO_FAST',
@@ -29,17 +31,19 @@ const limitNames = [
   'TOO_FAINT',
 ] as const;
 
-export type LimitName = (typeof limitNames)[number];
+type InstantLimit = (typeof instantLimits)[number];
+
+export type LimitName = InstantLimit | 'TOO_SHORT';
 
 /** The margin by which a sight keeps a limit: 0 or positive if it does, and continuous over time. */
 export interface Margin {
-  readonly limit: LimitName;
+  readonly limit: InstantLimit;
   readonly of: (sight: Sight) => number;
 }
 
-/** The margins of the limits that are given. */
+/** The margins of the limits that are given for an instant. */
 export function marginsOf(limits: ObservingLimits): readonly Margin[] {
-  return limitNames.flatMap((limit) => {
+  return instantLimits.flatMap((limit) => {
     const of = makers[limit](limits);
     return of === undefined ? [] : [{ limit, of }];
   });
@@ -50,7 +54,7 @@ type MarginOf = (sight: Sight) => number;
 /** An object in shadow has no magnitude; it is too faint by this value. */
 const invisible = -100;
 
-const makers: Readonly<Record<LimitName, (limits: ObservingLimits) => MarginOf | undefined>> = {
+const makers: Readonly<Record<InstantLimit, (limits: ObservingLimits) => MarginOf | undefined>> = {
   TOO_NEAR: ({ nearestKm }) => (nearestKm === undefined ? undefined : ({ rangeKm }) => rangeKm - nearestKm),
   TOO_FAR: ({ farthestKm }) => (farthestKm === undefined ? undefined : ({ rangeKm }) => farthestKm - rangeKm),
   TOO_FAST: ({ fastestRadPerS }) =>

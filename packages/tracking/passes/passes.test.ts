@@ -143,6 +143,17 @@ describe('the observable parts of passes', () => {
     expect(near.some(({ hindrances }) => hindrances.some(({ limit }) => limit === 'TOO_FAR'))).toBe(true);
   });
 
+  it('are left out if they are shorter than an observation, which is said', () => {
+    const limits = { farthestKm: 1500 };
+    const parts = over({ limits }).flatMap(({ observable }) => observable);
+    const lengths = parts.map(({ fromSeconds, toSeconds }) => toSeconds - fromSeconds).toSorted((a, b) => a - b);
+    const shortestSeconds = (lengths[0] + lengths[1]) / 2;
+    const kept = over({ limits: { ...limits, shortestSeconds } });
+    expect(kept.flatMap(({ observable }) => observable)).toHaveLength(lengths.length - 1);
+    const hindrances = kept.flatMap((pass) => pass.hindrances).filter(({ limit }) => limit === 'TOO_SHORT');
+    expect(hindrances).toEqual([{ limit: 'TOO_SHORT', seconds: lengths[0] }]);
+  });
+
   it('do not exist for an object that is too faint', () => {
     const faint = over({
       standardMagnitude: { value: 15, convention: 'full-phase' },

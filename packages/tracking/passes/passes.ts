@@ -49,7 +49,7 @@ export function passesOver(track: Track, observer: Observer, sky: Sky): readonly
     rise: span.isUpAtStart ? undefined : view.at(span.fromSeconds),
     highest: view.at(span.highestSeconds),
     set: span.isUpAtEnd ? undefined : view.at(span.toSeconds),
-    ...(margins.length === 0 ? unlimited(span) : observableParts({ span, view }, margins)),
+    ...longEnough(margins.length === 0 ? unlimited(span) : observableParts({ span, view }, margins), observer.limits),
   }));
 }
 
@@ -151,4 +151,15 @@ function observableParts(
       return seconds > 1e-3 ? [{ limit, seconds }] : [];
     }),
   };
+}
+
+/** Without the parts that are shorter than an observation. */
+function longEnough(
+  { observable, hindrances }: Pick<Pass, 'observable' | 'hindrances'>,
+  { shortestSeconds = 0 }: ObservingLimits,
+): Pick<Pass, 'observable' | 'hindrances'> {
+  const long = observable.filter(({ fromSeconds, toSeconds }) => toSeconds - fromSeconds >= shortestSeconds);
+  if (long.length === observable.length) return { observable, hindrances };
+  const seconds = lengthOf(observable) - lengthOf(long);
+  return { observable: long, hindrances: [...hindrances, { limit: 'TOO_SHORT', seconds }] };
 }

@@ -21,7 +21,7 @@ export interface SeenPass {
 /** Passes that a sensor cannot use, and why. */
 export interface UnusablePasses {
   readonly sensor: number;
-  readonly limit: LimitName | 'TOO_SHORT';
+  readonly limit: LimitName;
   readonly passes: number;
 }
 

@@ -23,6 +23,7 @@ Limits for observing a pass, if given:
 --min-range KM, --max-range KM, --max-rate DEG/S, --max-range-rate KM/S
 --magnitude M[:full-phase|half-phase]   standard magnitude of the object at 1000 km; default full-phase
 --faintest M            faintest apparent magnitude
+--min-duration S        all limits are met for this long, without interruption
 --shadow ellipsoidal|spherical   shape of the Earth for the shadow, which applies to the centre of the Sun
 
 A pass is an uninterrupted time above the horizon. rise and set are null if the window, or the end of the orbit data,

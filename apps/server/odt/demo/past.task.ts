@@ -40,9 +40,7 @@ export async function run(order: PastOrder): Promise<readonly PastPass[]> {
   const found = order.radars.flatMap((radar) => {
     const observer = observerOf(radar, undefined);
     return passesOver(track, observer, sky).flatMap(({ observable, highest }) =>
-      observable
-        .filter((part) => part.toSeconds - part.fromSeconds >= secondsNeeded(radar))
-        .map((part) => ({ radar, highest, middle: (part.fromSeconds + part.toSeconds) / 2 })),
+      observable.map((part) => ({ radar, highest, middle: (part.fromSeconds + part.toSeconds) / 2 })),
     );
   });
   const ordered = found.toSorted((a, b) => a.middle - b.middle);

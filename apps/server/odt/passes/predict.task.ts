@@ -129,7 +129,6 @@ interface Summarised {
 }
 
 function summary(passes: readonly Pass[], asked: Summarised): OfSensor {
-  const needed = secondsNeeded(asked.sensor);
   const hindered = new Map<Pass['hindrances'][number]['limit'], number>();
   for (const { limit, seconds } of passes.flatMap((pass) => pass.hindrances))
     hindered.set(limit, (hindered.get(limit) ?? 0) + seconds);
@@ -137,9 +136,7 @@ function summary(passes: readonly Pass[], asked: Summarised): OfSensor {
     passesAboveHorizon: passes.length,
     hindrances: [...hindered].map(([limit, seconds]) => ({ limit, seconds: rounded(seconds, 0) })),
     visibilityIntervals: passes.flatMap((pass) =>
-      pass.observable
-        .filter(({ fromSeconds, toSeconds }) => toSeconds - fromSeconds >= needed)
-        .map((part) => intervalOf(pass, { ...part, ...asked })),
+      pass.observable.map((part) => intervalOf(pass, { ...part, ...asked })),
     ),
   };
 }

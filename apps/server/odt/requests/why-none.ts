@@ -27,5 +27,5 @@ export function whyNone(passes: readonly PassPredictionDocument[], unknownSecond
 function whyNoneOf(above: number, limits: readonly Limit[]): string {
   if (above === 0) return 'The object is not above the horizon of any of the sensors in the window.';
   const reasons = limits.map((limit) => hindranceWords.en[limit]).join(', ');
-  return `None of ${above} passes above the horizon can be observed: ${reasons === '' ? 'they are too short' : reasons}.`;
+  return `None of ${above} passes above the horizon can be observed: ${reasons}.`;
 }

@@ -23,7 +23,6 @@ const en = {
   NOT_COVERED: asSaid,
   none: asSaid,
   hindered: asSaid,
-  short: asSaid,
   unknownMotion: asSaid,
   limit: hindranceWords.en,
 } as const;
@@ -50,7 +49,6 @@ const de = {
   NOT_COVERED: 'Das Guthaben reicht nicht.',
   none: 'Das Objekt steht im Zeitfenster für keinen der Sensoren über dem Horizont.',
   hindered: 'Keiner der {{above}} Überflüge über dem Horizont kann beobachtet werden: {{reasons}}.',
-  short: 'Keiner der {{above}} Überflüge über dem Horizont ist lang genug.',
   unknownMotion:
     'Für {{unknownHours}} h des Zeitfensters ist seine Bewegung nicht bekannt: Ein Elementsatz endet mit dem Absturz des Objekts, eine Ephemeride mit ihrem letzten Zustand.',
   limit: hindranceWords.de,

@@ -20,8 +20,7 @@ export function useFaultText(): (fault: Fault) => string {
     if (code !== 'NO_PASS' || above === undefined) return t(code, named);
     const names = String(limits).split(',');
     const reasons = hindrances.filter((each) => names.includes(each)).map((each) => t(`limit.${each}`));
-    const why = above === 0 ? 'none' : reasons.length === 0 ? 'short' : 'hindered';
-    const sentence = t(why, { ...named, reasons: reasons.join(', ') });
+    const sentence = t(above === 0 ? 'none' : 'hindered', { ...named, reasons: reasons.join(', ') });
     return unknownHours === undefined || sentence === message ? sentence : `${sentence} ${t('unknownMotion', named)}`;
   };
 }

@@ -7,9 +7,6 @@ import { RiskLevel } from '../conjunctions.ts';
 /** The verdict on tracking for an event. */
 export const trackingVerdicts = ['WORTH', 'NO_GAIN', 'TOO_LATE', 'NO_PASS', 'SETTLED', 'NO_COVARIANCE'] as const;
 
-/** What keeps a sensor from observing a pass; TOO_SHORT: it is not long enough for an observation. */
-const passObstacles = [...hindrances, 'TOO_SHORT'] as const;
-
 /** Why the verdict is what it is. */
 const valueReasonCodes = [
   'SETTLED',
@@ -138,7 +135,7 @@ const TrackingValue = Type.Object({
   unusable: Type.Array(
     Type.Object({
       sensorCode: Type.String(),
-      limit: Type.Enum(passObstacles, { description: 'What keeps the sensor from observing.' }),
+      limit: Type.Enum(hindrances, { description: 'What keeps the sensor from observing.' }),
       passes: Type.Integer(),
     }),
     { description: 'Passes above the horizon that a sensor cannot observe.' },
