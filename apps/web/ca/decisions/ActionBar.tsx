@@ -63,14 +63,23 @@ export function ActionBar({ conjunction, newest }: ActionBarProps) {
   );
 }
 
-/** Acknowledges a critical event without scrolling to its decision; someone may have been woken for it. */
-function Acknowledge({ conjunction: { conjunctionId, conjunctionData } }: Pick<ActionBarProps, 'conjunction'>) {
+/**
+ * Acknowledges a critical event without scrolling to its decision; someone may have been woken for it. Until the log of
+ * the decision is loaded, the row of the list says whether the button is needed, so that the bar does not grow later.
+ */
+function Acknowledge({ conjunction }: Pick<ActionBarProps, 'conjunction'>) {
   const t = useTexts(decisionTexts);
-  const { decision, isSaving, isTooLate, change } = useDecision(conjunctionId);
-  if (conjunctionData.riskLevel !== 'CRITICAL' || decision === undefined || decision.isAcknowledged) return null;
+  const { decision, isSaving, isTooLate, change } = useDecision(conjunction.conjunctionId);
+  const known = decision ?? conjunction.decision;
+  if (conjunction.conjunctionData.riskLevel !== 'CRITICAL' || known?.isAcknowledged === true) return null;
   return (
     <>
-      <Button size="compact-sm" loading={isSaving} onClick={() => void change(decision, { isAcknowledged: true })}>
+      <Button
+        size="compact-sm"
+        loading={isSaving}
+        disabled={decision === undefined}
+        onClick={() => decision && void change(decision, { isAcknowledged: true })}
+      >
         {t('acknowledge')}
       </Button>
       {isTooLate ? <output className={classes['state']}>{t('tooLate')}</output> : null}

@@ -56,9 +56,9 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
       ) : null}
       <div className={classes['end']}>
         <span className={classes['counts']} role="status">
-          {counts === undefined ? t('table.loading') : countsText(counts, t)}
+          {counts === undefined ? t('age.loading') : countsText(counts, t)}
         </span>
-        <DataAge atMs={atMs} />
+        <span className={classes['age']}>{counts === undefined ? null : <DataAge atMs={atMs} />}</span>
         <ColumnMenu columns={columns} shown={view.shown} onChange={(shown) => onChange({ shown })} />
         <Button
           size="compact-sm"

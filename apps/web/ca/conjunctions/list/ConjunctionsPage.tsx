@@ -31,7 +31,7 @@ import { splitByTime } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
 import { Cards } from './Cards.tsx';
 import { useConjunctionColumns } from './columns.tsx';
-import { countText, sumOfCounts } from './counts.ts';
+import { countInRow, sumOfCounts } from './counts.ts';
 import { byUrgency, foldPairs, type ListRow, unfolded } from './fold.ts';
 import { openPairs } from './Passes.tsx';
 import { Peek } from './Peek.tsx';
@@ -181,7 +181,7 @@ function ViewChoices({ ahead }: Pick<ConjunctionsProps, 'ahead'>) {
         value={view.when}
         choices={(['attention', 'future', 'past'] as const).map((value) => ({
           value,
-          label: t(`list.${value}`, { count: countText(texts[value]) }),
+          label: t(`list.${value}`, { count: countInRow(texts[value]) }),
         }))}
         onChange={(when) => view.change({ when })}
       />

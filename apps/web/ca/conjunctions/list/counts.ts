@@ -11,3 +11,11 @@ export function countText(count: string | undefined): string {
   if (count === undefined) return '…';
   return `${formatNumber(Number.parseInt(count, 10), 0)}${count.endsWith('+') ? '+' : ''}`;
 }
+
+/** The width of a digit. */
+const figureSpace = '\u2007';
+
+/** A count inside a row of controls: at least two digits wide, also while it is loading, so that nothing moves later. */
+export function countInRow(count: string | undefined): string {
+  return (count === undefined ? '' : countText(count)).padStart(2, figureSpace);
+}
