@@ -13,7 +13,7 @@ export async function install() {
   if (major < least) fail(`Node ${process.versions.node} is too old; Node ${least} or later is needed (nodejs.org).`);
   if (isInstalled() && existsSync(runtime)) return;
   say('installing packages (once, about a minute)');
-  // Not `npm ci`: it insists on an entry for every platform's optional package, which not every registry offers.
+  // Not `npm ci`, which insists on an entry for every platform's optional package: a registry may not offer all of them.
   const flags = [
     'install',
     '--no-save',
