@@ -4,7 +4,8 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endUnread } from './unread.ts';
 
-const pauseMs = 300;
+/** Long enough for a client that gets little processor time; short compared with the whole of a slow answer. */
+const pauseMs = 2000;
 /** More than the system keeps for a connection. */
 const large = Buffer.alloc(50_000_000);
 
@@ -37,13 +38,16 @@ describe('an answer', () => {
 
   it('that the client reads slowly arrives in full', async () => {
     const client = ask();
+    const beganMs = performance.now();
     let bytes = 0;
     client.on('data', (piece) => {
       bytes += piece.length;
       client.pause();
-      setTimeout(() => client.resume(), 2);
+      setTimeout(() => client.resume(), 6);
     });
     await once(client, 'close');
+    // It took longer than a pause may.
+    expect(performance.now() - beganMs).toBeGreaterThan(pauseMs);
     expect(bytes).toBeGreaterThan(large.length);
   });
 });
