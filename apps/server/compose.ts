@@ -321,7 +321,7 @@ function gaugesOf({ database, jobs, compute }: GaugedParts): Gauges {
       farpass_database_waiting_requests: { help: 'Requests that wait for a connection.', value: stats.waitingRequests },
       farpass_database_transactions: { help: 'Transactions since the start.', value: stats.transactions },
       farpass_database_failed_transactions: { help: 'Transactions rolled back.', value: stats.failedTransactions },
-      farpass_compute_busy_threads: { help: 'Compute threads at work.', value: threads.busy },
+      farpass_compute_busy_threads: { help: 'Compute threads at work, but for background tasks.', value: threads.busy },
       farpass_compute_waiting: { help: 'Computations that wait for a thread.', value: threads.waiting },
       farpass_jobs_running: { help: 'Jobs this process works on.', value: work.running },
       farpass_jobs_waiting: { help: 'Jobs that wait.', value: work.waiting },

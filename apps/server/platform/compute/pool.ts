@@ -25,7 +25,7 @@ export interface RunOptions {
   readonly isBackground?: boolean;
   /**
    * It can take a minute: while a batch of another owner runs, it does not wait for that, but gets a separate thread with
-   * a lower processor priority.
+   * a lower processor priority, one of three.
    */
   readonly isLong?: boolean;
   readonly signal?: AbortSignal | undefined;
@@ -40,8 +40,9 @@ export interface ComputePool {
 }
 
 export interface ComputeStats {
-  /** Number of threads, without the two for background tasks and for long batches. */
+  /** Number of threads, without those for background tasks and for long batches. */
   readonly threads: number;
+  /** Number of threads at work, with those for long batches and without the one for background tasks. */
   readonly busy: number;
   readonly waiting: number;
   readonly done: number;
@@ -64,8 +65,8 @@ interface Pool {
   readonly lanes: readonly Lane[];
   /** Background tasks, which no one waits for. */
   readonly background: Lane;
-  /** A long batch next to one of another owner. */
-  readonly reserve: Lane;
+  /** Long batches next to those of other owners. */
+  readonly reserves: readonly Lane[];
   waiting: Errand[];
   /** For each owner, the turn in which it last got a thread. */
   readonly turns: Map<string | undefined, number>;
@@ -84,13 +85,17 @@ const leastThreads = 3;
 /** Number of threads that batches leave free, if there are more. */
 const freeOfBatches = 2;
 
+/** With a screening of one owner, three others' long batches run. */
+const reserveThreads = 3;
+
 /** Threads for long computations. They start when they are first needed. */
 export function createComputePool(size: number = Math.max(leastThreads, availableParallelism())): ComputePool {
-  const lanes = Array.from({ length: size }, (): Lane => ({ thread: undefined, errand: undefined }));
-  const background: Lane = { thread: undefined, errand: undefined };
-  const reserve: Lane = { thread: undefined, errand: undefined };
+  const emptyLane = (): Lane => ({ thread: undefined, errand: undefined });
+  const lanes = Array.from({ length: size }, emptyLane);
+  const reserves = Array.from({ length: reserveThreads }, emptyLane);
+  const background = emptyLane();
   const counts = { done: 0, failed: 0 };
-  const pool: Pool = { lanes, background, reserve, waiting: [], turns: new Map(), counts, isClosed: false };
+  const pool: Pool = { lanes, background, reserves, waiting: [], turns: new Map(), counts, isClosed: false };
   return {
     run: async (task, input, options) => await run(pool, { task, input, options: options ?? {} }),
     stats: () => statsOf(pool),
@@ -168,18 +173,22 @@ function assign(pool: Pool): void {
     giveTurn(pool, next);
     start(pool, lane, next);
   }
-  assignReserve(pool);
+  for (const reserve of pool.reserves) assignReserve(pool, reserve);
 }
 
-function assignReserve(pool: Pool): void {
-  const { lanes, reserve, waiting } = pool;
-  if (reserve.errand !== undefined) return;
-  const batches = lanes.flatMap(({ errand }) => (errand !== undefined && isBatch(errand.options) ? [errand] : []));
-  const isOther = ({ options: { owner } }: Errand) => batches.every((running) => running.options.owner !== owner);
+function assignReserve(pool: Pool, reserve: Lane): void {
+  const { lanes, reserves, waiting } = pool;
+  if (reserve.errand !== undefined || batchesIn(lanes).length === 0) return;
+  const running = batchesIn([...lanes, ...reserves]);
+  const isOther = ({ options: { owner } }: Errand) => running.every((one) => one.options.owner !== owner);
   const next = waiting.find((one) => one.options.isLong === true && isBatch(one.options) && isOther(one));
-  if (batches.length === 0 || next === undefined) return;
+  if (next === undefined) return;
   waiting.splice(waiting.indexOf(next), 1);
   start(pool, reserve, next);
+}
+
+function batchesIn(lanes: readonly Lane[]): readonly Errand[] {
+  return lanes.flatMap(({ errand }) => (errand !== undefined && isBatch(errand.options) ? [errand] : []));
 }
 
 function assignBackground(pool: Pool): void {
@@ -256,7 +265,7 @@ function start(pool: Pool, lane: Lane, errand: Errand): void {
 
 function startThread(pool: Pool, lane: Lane): Worker {
   const workerData: ThreadSetting = {
-    isBackground: lane === pool.background || lane === pool.reserve,
+    isBackground: lane === pool.background || pool.reserves.includes(lane),
     earthOrientation: newerEarthOrientation(),
   };
   const thread = new Worker(new URL('./compute-thread.ts', import.meta.url), { name: 'compute', workerData });
@@ -289,13 +298,13 @@ function finish(pool: Pool, lane: Lane, outcome: { output: unknown } | { error: 
 function abandon(pool: Pool, errand: Errand): void {
   pool.waiting = pool.waiting.filter((other) => other !== errand);
   setTimeout(() => {
-    const lane = [...pool.lanes, pool.background, pool.reserve].find((candidate) => candidate.errand === errand);
+    const lane = [...pool.lanes, pool.background, ...pool.reserves].find((candidate) => candidate.errand === errand);
     void lane?.thread?.terminate();
   }, graceMs).unref();
 }
 
-function statsOf({ lanes, waiting, counts }: Pool): ComputeStats {
-  const busy = lanes.filter(({ errand }) => errand !== undefined).length;
+function statsOf({ lanes, reserves, waiting, counts }: Pool): ComputeStats {
+  const busy = [...lanes, ...reserves].filter(({ errand }) => errand !== undefined).length;
   return { threads: lanes.length, busy, waiting: waiting.length, ...counts };
 }
 
@@ -305,7 +314,7 @@ async function close(pool: Pool): Promise<void> {
     settle({ error: new ComputeFault('COMPUTE_CLOSED', { task: task.name }) });
   pool.waiting.splice(0).forEach(refuse);
   await Promise.all(
-    [...pool.lanes, pool.background, pool.reserve].map(async ({ thread, errand }) => {
+    [...pool.lanes, pool.background, ...pool.reserves].map(async ({ thread, errand }) => {
       if (errand !== undefined) refuse(errand);
       await thread?.terminate();
     }),

@@ -10,7 +10,7 @@ import { changeSearch, findSearch, proposer, type SearchRow } from './store.ts';
 export const searchQueue = defineQueue({
   name: 'ca.search-manoeuvre',
   data: Type.Object({ searchId: Type.String() }),
-  concurrency: 2,
+  concurrency: 3,
   concurrencyOfOperator: 1,
   retries: 2,
 });
