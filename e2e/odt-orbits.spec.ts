@@ -97,9 +97,9 @@ test('the light curve shows the period of the object', async ({ page, world }) =
   await openAs(page, 'demo-odt', '/odt/observation/r-1/f-1?report=light');
   await expect(page.getByRole('img', { name: /^Brightness.*Measured, Corrected/ })).toBeVisible();
   // The invented object comes back every 41 s.
-  await expect(page.getByText(/^Period 4[01]\.\d+ ± 0\.\d+ s, amplitude 0\.50 mag$/)).toBeVisible();
+  await expect(page.getByText(/^Period 4[01]\.\d+ ± 0\.\d+\ss, amplitude 0\.50\smag$/)).toBeVisible();
   await expect(page.getByRole('img', { name: /^Period search/ })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Folded at 4\d\.\d+ s/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Folded at 4\d\.\d+\ss/ })).toBeVisible();
 });
 
 test('the orbit shows how much better it is, its residuals with rejected ones, and the orbit before', async ({

@@ -33,14 +33,14 @@ test('an operator sees the sensors in the order of the server, on the map, and w
   await openAs(page, 'demo-odt', '/odt/sensors');
   await expect(page.getByRole('heading', { level: 1, name: 'Sensors' })).toBeVisible();
   await expect(codes(page)).toHaveText(sensors.map(({ sensorCode }) => sensorCode));
-  await expect(page.getByRole('img', { name: /^Map of 8 sensors .* at 500 km$/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Map of 8 sensors .* at 500\skm$/ })).toBeVisible();
   const resting = page.getByRole('region', { name: 'Not observing now' });
   await expect(resting.getByRole('listitem')).toHaveCount(2);
   await expect(resting).toContainText('The transmitter is being replaced');
   await expect(resting).toContainText('2026-11-24 12:00:00 Z');
   await expect(page.getByRole('button', { name: 'Add a sensor' })).toHaveCount(0);
   await page.getByText('35,786', { exact: true }).click();
-  await expect(page.getByRole('img', { name: /at 35,786 km$/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /at 35,786\skm$/ })).toBeVisible();
   await expectNoViolations(page);
 });
 

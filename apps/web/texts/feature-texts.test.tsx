@@ -39,14 +39,14 @@ it('the texts of a component are the same function as long as the language stays
   const found = textsOf(() => undefined);
   expect(found).toHaveLength(3);
   expect(new Set(found).size).toBe(1);
-  expect(found[0]?.('height', { km: 550.5 })).toBe('550.5 km high');
+  expect(found[0]?.('height', { km: 550.5 })).toBe('550.5\u00A0km high');
 });
 
 it('another language gives another function, so that values that depend on it are updated', () => {
   const [first, second, third] = textsOf(() => writeIn('de'));
   expect(second).toBe(first);
   expect(third).not.toBe(first);
-  expect(third?.('height', { km: 550.5 })).toBe('550,5 km hoch');
+  expect(third?.('height', { km: 550.5 })).toBe('550,5\u00A0km hoch');
 });
 
 describe('a text', () => {

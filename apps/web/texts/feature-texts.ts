@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { keptUnits } from '../ui/format/kept-units.ts';
 import { localNumber } from '../ui/format/local-number.ts';
 import { beforeSpeaking, isMeant, pageLanguage, useSpoken } from './language.ts';
 
@@ -91,7 +92,10 @@ export function currentText<Tree extends TextTree>(
   return textOf(texts[pageLanguage()], key, values);
 }
 
-/** The text at a path like `nav.home`, with its values; the plural form follows `count`. Without a text, the path. */
+/**
+ * The text at a path like `nav.home`, with its values and no line break between a number and its unit; the plural form
+ * follows `count`. Without a text, the path.
+ */
 function textOf(texts: TextTree, path: string, values: TextValues = {}): string {
   const groups = path.split('.');
   const key = groups.pop() ?? '';
@@ -102,7 +106,7 @@ function textOf(texts: TextTree, path: string, values: TextValues = {}): string 
   const plural = typeof count === 'number' ? group[`${key}_${count === 1 ? 'one' : 'other'}`] : undefined;
   const text = plural ?? group[key];
   if (typeof text !== 'string') return path;
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => written(values[name]));
+  return keptUnits(text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => written(values[name])));
 }
 
 /** Numbers are in the format of the language; counts, which are whole, stay as they are. */

@@ -5,9 +5,9 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
+import { factorText } from '../../ui/format/factor.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
-import { localNumber } from '../../ui/format/local-number.ts';
 import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import classes from './cdms.module.css';
@@ -122,7 +122,7 @@ function useRows(before: CdmDocument, after: CdmDocument): readonly Row[] {
       key: 'probability',
       old: <PowerOfTen value={old.probabilityOfCollision} />,
       now: <PowerOfTen value={now.probabilityOfCollision} />,
-      by: probabilityFactor === undefined ? absent : t('change.times', { factor: factorText(probabilityFactor) }),
+      by: probabilityFactor === undefined ? absent : factorText(probabilityFactor),
     },
     {
       key: 'miss',
@@ -138,6 +138,3 @@ function useRows(before: CdmDocument, after: CdmDocument): readonly Row[] {
     },
   ];
 }
-
-const factorText = (factor: number) =>
-  factor >= 0.01 && factor < 1000 ? formatSignificant(factor, 2) : localNumber(factor.toExponential(0));

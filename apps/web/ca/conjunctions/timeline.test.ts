@@ -52,7 +52,7 @@ describe('the plot of future conjunctions', () => {
           x: Date.UTC(2026, 10, 21, 12),
           y: 3e-4,
           name: 'WREN-1 × TERRA',
-          details: ['critical · 3.0 × 10⁻⁴', 'Miss 112 m'],
+          details: ['critical · 3.0 × 10⁻⁴', 'Miss 112\u00A0m'],
           key: 'sat-1/a',
         },
       ],

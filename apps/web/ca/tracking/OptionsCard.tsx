@@ -99,7 +99,7 @@ function Cost({ option }: { readonly option: Option }) {
   const { kind, price, deltaVMPerS, propellantKg } = option;
   if (price !== undefined) return formatMoney(price);
   if (deltaVMPerS !== undefined) {
-    const mass = propellantKg === undefined ? '' : `, ${formatSignificant(propellantKg, 2)} kg`;
+    const mass = propellantKg === undefined ? '' : `, ${formatSignificant(propellantKg, 2)}\u00A0kg`;
     return `${formatSignificant(deltaVMPerS, 2)} m/s${mass}`;
   }
   return kind === 'WAIT' || kind === 'NOTHING' ? t('options.free') : absent;

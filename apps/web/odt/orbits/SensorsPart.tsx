@@ -3,7 +3,7 @@ import { Link } from '../../routing/Link.tsx';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';
-import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
+import { formatNumber, formatSignificant, withUnit } from '../../ui/format/quantity.ts';
 import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
 import { trackingHelpTexts } from '../words/help-texts.ts';
 import words from '../words/words.module.css';
@@ -145,5 +145,5 @@ const biasUnits: Readonly<Record<Bias, readonly [unit: string, factor: number]>>
 
 function biasText(quantity: string, { value, sigma }: { readonly value: number; readonly sigma: number }): string {
   const [unit, factor] = isBias(quantity) ? biasUnits[quantity] : ['', 1];
-  return `${formatSignificant(value * factor, 3)} ± ${formatSignificant(sigma * factor, 2)} ${unit}`.trim();
+  return withUnit({ value: `${formatSignificant(value * factor, 3)} ± ${formatSignificant(sigma * factor, 2)}`, unit });
 }

@@ -34,7 +34,7 @@ describe('plots of residuals', () => {
       ['TEN-1', [[1, 1.5]]],
       ['Rejected', [[2, 90]]],
     ]);
-    expect(series[2]?.points[0]).toMatchObject({ name: 'TEN-1', details: ['90.0 ″', '40 σ', 'too far off'] });
+    expect(series[2]?.points[0]).toMatchObject({ name: 'TEN-1', details: ['90.0″', '40\u00A0σ', 'too far off'] });
     expect(series[2]?.level).toBe('serious');
   });
 

@@ -1,7 +1,7 @@
 import { msPerHour } from '@farpass/astro/constants';
 import type { OrbitResultDocument } from '@farpass/contract/odt';
 import { readInstant } from '../../ui/format/instant.ts';
-import { formatSignificant } from '../../ui/format/quantity.ts';
+import { formatSignificant, withUnit } from '../../ui/format/quantity.ts';
 import type { PlotPoint, Series } from '../../ui/plot/plot.ts';
 
 export type ResidualDocument = OrbitResultDocument['residuals'][number];
@@ -64,8 +64,8 @@ export function residualSeries(
     const { sensorCode, sigmas } = residual;
     const rejected = rejectionText(residual);
     const details = [
-      `${formatSignificant(y, 3)} ${unit}`,
-      ...(sigmas === undefined ? [] : [`${formatSignificant(sigmas, 2)} σ`]),
+      withUnit({ value: formatSignificant(y, 3), unit }),
+      ...(sigmas === undefined ? [] : [withUnit({ value: formatSignificant(sigmas, 2), unit: 'σ' })]),
       ...(rejected === undefined ? [] : [rejected]),
     ];
     const point: PlotPoint = { x: axis === 'time' ? atMs : place, y, name: sensorCode, details, key: String(place) };

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 
-const beforeUnit = /(\d) (?=(?:%|‰|σ|°|km|m|s|h|d|min|mm|kg|g|N|W|MB|GB|(?:km|m)\/s)(?![\p{L}\d]))/gu;
+const beforeUnit = /(\d) (?=(?:%|‰|σ|°|km|m|s|h|d|min|ms|mm|kg|g|N|W|kB|MB|GB|mag|(?:km|cm|mm|m)\/s)(?![\p{L}\d]))/gu;
 
 /** A sentence in which no number is separated from its unit at the end of a line. */
 export function keptUnits(text: string): string {

@@ -57,8 +57,7 @@ export function withUnit({ value, unit }: QuantityText): string {
 
 /** The same with its unit, as a single text. */
 export function distanceText(metres: number): string {
-  const { value, unit } = formatDistance(metres);
-  return `${value} ${unit}`.trim();
+  return withUnit(formatDistance(metres));
 }
 
 /** Degrees as arcseconds with four significant digits, as for association thresholds. */

@@ -1,5 +1,6 @@
 import { formatInstant } from '../format/instant.ts';
 import { formatPowerOfTen } from '../format/power-of-ten.ts';
+import { withUnit } from '../format/quantity.ts';
 import { plainNumber } from './plain-number.ts';
 import { type Axis, categoryAt, hasNamedPoints, type Plot } from './plot.ts';
 import type { PlotTheme } from './plot-theme.ts';
@@ -55,10 +56,10 @@ function writeX(x: number, axis: Axis): string {
   const category = categoryAt(axis, x);
   if (category !== undefined) return category;
   if (axis.scale === 'time') return formatInstant(x, { pattern: 'seconds', zone: 'UTC' });
-  return `${axis.label}: ${plainNumber(x)}${axis.unit === undefined ? '' : ` ${axis.unit}`}`;
+  return `${axis.label}: ${withUnit({ value: plainNumber(x), unit: axis.unit ?? '' })}`;
 }
 
 function writeY(y: number, axis: Axis): string {
-  const unit = axis.unit === undefined ? '' : ` ${axis.unit}`;
-  return categoryAt(axis, y) ?? (axis.scale === 'log' ? formatPowerOfTen(y) : plainNumber(y)) + unit;
+  const value = axis.scale === 'log' ? formatPowerOfTen(y) : plainNumber(y);
+  return categoryAt(axis, y) ?? withUnit({ value, unit: axis.unit ?? '' });
 }

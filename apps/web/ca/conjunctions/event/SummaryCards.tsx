@@ -4,9 +4,9 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import { absent } from '../../../ui/format/absent.ts';
 import { useClock } from '../../../ui/format/clock.ts';
 import { Countdown, Distance, PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { factorText } from '../../../ui/format/factor.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { withKeptUnits } from '../../../ui/format/kept-units.ts';
-import { formatPowerOfTen } from '../../../ui/format/power-of-ten.ts';
 import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { HelpTooltip } from '../../../ui/tooltip/HelpTooltip.tsx';
@@ -45,11 +45,13 @@ export function SummaryCards({ conjunction, satellite, assessment, cdms }: Summa
           n: component(data.relativePositionN),
         })}
       </Figure>
-      <Figure figure={speed === undefined ? absent : `${formatNumber(speed / 1000, 2)} km/s`}>
+      <Figure figure={speed === undefined ? absent : `${formatNumber(speed / 1000, 2)}\u00A0km/s`}>
         {angle === undefined ? t('card.speedOnly') : t('card.speed', { angle: formatNumber(angle, 0) })}
       </Figure>
       <Figure
-        figure={data.mahalanobisDistance === undefined ? absent : `${formatSignificant(data.mahalanobisDistance, 2)} σ`}
+        figure={
+          data.mahalanobisDistance === undefined ? absent : `${formatSignificant(data.mahalanobisDistance, 2)}\u00A0σ`
+        }
       >
         {t('card.mahalanobis')} <HelpTooltip topic={t('card.mahalanobis')} text={t('help.mahalanobis')} />
       </Figure>
@@ -80,11 +82,11 @@ function useProbabilityNote({ conjunctionData, probabilityHistory }: Conjunction
 
 /** A change up to double in percent, a larger one as a factor. */
 function changeText(ratio: number): string {
-  if (ratio >= 0.01 && ratio <= 2) {
+  if (ratio === 0 || (ratio >= 0.01 && ratio <= 2)) {
     const percent = Math.round((ratio - 1) * 100);
     return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}\u00A0%`;
   }
-  return `×\u00A0${ratio >= 0.01 && ratio < 1000 ? formatSignificant(ratio, 2) : formatPowerOfTen(ratio, 1).replaceAll(' ', '\u00A0')}`;
+  return factorText(ratio);
 }
 
 interface TimeToDecideProps {

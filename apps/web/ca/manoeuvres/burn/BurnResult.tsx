@@ -107,7 +107,7 @@ function BurnFigures({ evaluation }: { readonly evaluation: BurnEvaluationDocume
       <Fact name={t('chosen.ignition')}>
         <Instant atMs={readInstant(manoeuvre.ignitionEpoch)} />
       </Fact>
-      <Fact name={t('chosen.size')}>{formatSignificant(manoeuvre.totalDeltaVMagnitude, 4)} m/s</Fact>
+      <Fact name={t('chosen.size')}>{formatSignificant(manoeuvre.totalDeltaVMagnitude, 4)}&nbsp;m/s</Fact>
       <Fact name={t('chosen.vector', { frame: deltaVReferenceFrame })} help={help('vector')}>
         {deltaVVector.map((each) => formatNumber(each, 5)).join(', ')}
       </Fact>

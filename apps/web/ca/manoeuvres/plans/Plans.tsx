@@ -77,7 +77,7 @@ export function PlanFacts({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
         <Fact name={t('plans.ignition')}>
           <Instant atMs={readInstant(manoeuvre.ignitionEpoch)} />
         </Fact>
-        <Fact name={t('plans.delta')}>{formatSignificant(manoeuvre.totalDeltaVMagnitude, 4)} m/s</Fact>
+        <Fact name={t('plans.delta')}>{formatSignificant(manoeuvre.totalDeltaVMagnitude, 4)}&nbsp;m/s</Fact>
         <Fact name={t('plans.probability')}>
           <PowerOfTen value={after.probability} />
         </Fact>
