@@ -31,7 +31,8 @@ export function PlaneDrawing({ messages, newest, what, frame }: PlaneDrawingProp
   const point = at(newest.xM, newest.yM);
   const body = at(0, 0);
   const bodyPx = { across: Math.max(newest.radiusM * scale.y, 2), up: Math.max(newest.radiusM * scale.x, 2) };
-  const label = labelPlace({ point, object1: body });
+  const older = messages.slice(0, -1).map(({ xM, yM }) => at(xM, yM));
+  const label = labelPlace({ point, object1: body, older });
   return (
     <svg
       className={classes['plane']}
@@ -104,19 +105,29 @@ const bodyLabelWidePx = 150;
 
 /**
  * The label of the newest message: away from object 1 if there is room, so that it does not lie on the sigmas and on the
- * label of the hard body, which is on the other side of its circle.
+ * label of the hard body, which is on the other side of its circle. Older messages on its way push it further out.
  */
-function labelPlace({ point, object1 }: Readonly<Record<'point' | 'object1', DrawnPoint>>) {
+function labelPlace({ point, object1, older }: LabelledPoint) {
   const near = marginPx;
   const far = sizePx - marginPx;
   const isOutward = point.x < object1.x ? point.x - labelPx.wide > near : point.x + labelPx.wide < far;
   const isLeft = point.x < object1.x === isOutward;
   const isBelow = point.y - labelPx.high < near || (point.y > object1.y && point.y + labelPx.high < far);
+  const isOnItsWay = ({ x }: DrawnPoint) =>
+    (isLeft ? x < point.x : x > point.x) && Math.abs(x - point.x) < labelPx.wide;
+  const heights = [point, ...older.filter(isOnItsWay)].map(({ y }) => y);
+  const y = isBelow ? Math.max(...heights) + 18 : Math.min(...heights) - 10;
   return {
     x: point.x + (isLeft ? -10 : 10),
-    y: point.y + (isBelow ? 18 : -10),
+    y: Math.min(Math.max(y, near + 14), far - 6),
     anchor: isLeft ? 'end' : 'start',
   } as const;
+}
+
+interface LabelledPoint {
+  readonly point: DrawnPoint;
+  readonly object1: DrawnPoint;
+  readonly older: readonly DrawnPoint[];
 }
 
 interface DrawnBody {
