@@ -176,7 +176,7 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     await page.getByRole('button', { name: 'Calculate' }).click();
     await expect(page).toHaveURL(/threshold=1e-7.*observed=0\.5|observed=0\.5.*threshold=1e-7/);
     await expect(page.getByText('You set the observed time to 180 days.')).toBeVisible();
-    await expect(page.getByText(/95 %: \d/).first()).toBeVisible();
+    await expect(page.getByText(/95\s%: \d/).first()).toBeVisible();
     await expectNoViolations(page);
   });
 

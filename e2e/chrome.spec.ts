@@ -115,7 +115,7 @@ test('the footer tells how fresh lists and data are, who is signed in and the ti
   seen.resolve();
   await expect(footer).toContainText('Up to date');
   const ages = footer.getByRole('link');
-  await expect(ages).toContainText(/Catalogue [23] h/);
+  await expect(ages).toContainText(/Catalogue [23]\sh/);
   await expect(ages).toContainText('Newest CDM none');
   await expect(ages).toHaveAttribute('href', '/ca/overview');
   await expect(footer).toContainText('demo');
