@@ -89,7 +89,7 @@ async function planLargerBurn(page: Page): Promise<void> {
   await map.click({ position: { x: 3, y: 3 } });
   await map.press('ArrowRight');
   await map.press('ArrowLeft');
-  await expect(map).toHaveAttribute('aria-valuetext', /^\+T 0\.200? m\/s/);
+  await expect(map).toHaveAttribute('aria-valuetext', /^\+T 0\.200?\sm\/s/);
 }
 
 test('a critical event is planned, approved by a colleague, exported, uploaded and screened clear', async ({
