@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type OrbitalFrame, orbitalAxes, orbitalFrames } from '../../frames/index.ts';
 import { localAxes } from './local-axes.ts';
 
-const component = fc.double({ min: -1, max: 1, noNaN: true });
+/** From whole numbers: half of the doubles in [−1, 1] are below 1e-150, so almost no state would have an orbital plane. */
+const component = fc.integer({ min: -1000, max: 1000 }).map((each) => each / 1000);
 const vector = fc.tuple(component, component, component);
 const sun = [1e8, 1e8, 2e7] as const;
 
