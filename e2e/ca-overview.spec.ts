@@ -5,6 +5,12 @@ import { askedForScreening, found, screening, startedAt } from './world/screenin
 
 const nowMs = Math.floor(Date.now() / 1000) * 1000;
 
+/** How much of a table can only be seen after scrolling sideways. */
+const beyondItsEdge = (table: Element) => {
+  const scrolled = table.closest('section') ?? table;
+  return scrolled.scrollWidth - scrolled.clientWidth;
+};
+
 test.describe('a screening', () => {
   test('shows its progress and what it finds as it comes', async ({ page, world }) => {
     world.api.answer(askedForScreening, { status: 200, body: screening });
@@ -29,6 +35,19 @@ test.describe('a screening', () => {
     await expect(row).toContainText('1,234');
     await expect(page.getByRole('table', { name: 'Slow pairs' }).getByRole('row').nth(1)).toContainText('720');
     await expect(page.getByRole('table', { name: 'Pairs at the edge' }).getByRole('row').nth(1)).toContainText('end');
+  });
+
+  test('fits its tables into a window of 1440 px', async ({ page, world }) => {
+    const span = { ageHours: 4, from: startedAt, to: '2026-11-27T07:00:00Z' };
+    const objects = [{ id: 'sat-1', name: 'AURORA-1', role: 'PRIMARY', state: 'SCREENED', approaches: 1, ...span }];
+    const body = { ...screening, state: 'COMPLETE', progress: 1, results: [found], coverage: objects };
+    world.api.answer(askedForScreening, { status: 200, body });
+    await openAs(page, 'demo', '/screening/s-1');
+    for (const name of ['Approaches found', 'What was screened']) {
+      const table = page.getByRole('table', { name });
+      await expect(table.getByRole('row').nth(1)).toContainText('AURORA-1');
+      expect(await table.evaluate(beyondItsEdge), name).toBe(0);
+    }
   });
 
   test('is cancelled, and an empty list is then not an all-clear', async ({ page, world }) => {

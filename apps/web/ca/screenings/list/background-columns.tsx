@@ -86,6 +86,7 @@ function coverageColumns(t: ScreeningTexts, language: Language): readonly Column
       key: 'source',
       head: t('coverage.column.source'),
       widthPx: 170,
+      isHiddenAtFirst: true,
       isLong: true,
       value: ({ source }) => source && sourceWords(source, language),
     },
@@ -93,17 +94,21 @@ function coverageColumns(t: ScreeningTexts, language: Language): readonly Column
       key: 'volume',
       head: t('coverage.column.volume'),
       widthPx: 260,
+      isHiddenAtFirst: true,
       isLong: true,
       value: ({ volume }) => volume && volumeWords(volume, language),
     },
-    instant<Covered>({ key: 'from', head: t('coverage.column.from') }, ({ from }) => from),
+    {
+      ...instant<Covered>({ key: 'from', head: t('coverage.column.from') }, ({ from }) => from),
+      isHiddenAtFirst: true,
+    },
     {
       key: 'reason',
       head: t('coverage.column.reason'),
-      widthPx: 300,
+      widthPx: 280,
       value: (row) => reasonText(row, language),
     },
-    { key: 'notes', head: t('coverage.column.notes'), widthPx: 420, value: ({ notes }) => notesText(t, notes) },
+    { key: 'notes', head: t('coverage.column.notes'), widthPx: 240, value: ({ notes }) => notesText(t, notes) },
   ];
 }
 

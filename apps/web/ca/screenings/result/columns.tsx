@@ -33,7 +33,7 @@ function pair(t: ScreeningTexts, choices: NonNullable<ApproachColumn['choices']>
     {
       key: 'risk',
       head: t('found.column.risk'),
-      widthPx: 144,
+      widthPx: 132,
       value: ({ risk }) => risk,
       cell: ({ risk }) => <StatusTag label={risk} />,
       compare: (a, b) => statusRank(a.risk) - statusRank(b.risk),
@@ -115,6 +115,7 @@ function distances(t: ScreeningTexts): readonly ApproachColumn[] {
     key,
     head: t(`found.column.${key}`),
     widthPx: key === 'miss' ? 80 : 76,
+    isHiddenAtFirst: key !== 'miss',
     align: 'end',
     value: ({ approach }) => of(approach),
     cell: ({ approach }) => metres(of(approach)),
@@ -173,7 +174,7 @@ function probabilities(t: ScreeningTexts): readonly ApproachColumn[] {
       (key): ApproachColumn => ({
         key,
         head: `${t(`found.column.${key}`)} [h]`,
-        widthPx: 124,
+        widthPx: key === 'primaryAge' ? 92 : 124,
         align: 'end',
         value: ({ approach: { [`${key}Hours` as const]: hours } }) => hours,
         cell: ({ approach: { [`${key}Hours` as const]: hours } }) =>
