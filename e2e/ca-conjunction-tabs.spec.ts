@@ -131,3 +131,28 @@ test('the names of a conjunction lead to the satellite and to the object', async
   await expect(heading.getByRole('link', { name: 'AURORA-1' })).toHaveAttribute('href', '/ca/satellite/sat-1');
   await expect(heading.getByRole('link', { name: 'STRAY DEB' })).toHaveAttribute('href', '/ca/object/81000');
 });
+
+/** How much of the last letter of a cell is outside the cell. */
+const lastLetterBeyond = (cell: Element) => {
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const text = walker.nextNode();
+  const { length } = text?.textContent ?? '';
+  const letter = document.createRange();
+  letter.setStart(text ?? cell, length - 1);
+  letter.setEnd(text ?? cell, length);
+  return Math.max(0, letter.getBoundingClientRect().right - cell.getBoundingClientRect().right);
+};
+
+test('the messages of the evolution show how their ids end, and their originators', async ({ page, world }) => {
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: [conjunctionOf({ id: 'one', tcaMs })] });
+  world.api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessmentOf(tcaMs) });
+  const ids = ['AN-ID-OF-A-MESSAGE-THAT-IS-LONG-01', 'AN-ID-OF-A-MESSAGE-THAT-IS-LONG-02'];
+  const cdms = ids.map((id, hoursAgo) => ({ ...message(id, { hoursAgo, missM: 500 }), originator: 'FARPASS-DEMO' }));
+  world.api.answer('GET /ca/cdms', { status: 200, body: cdms });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one?tab=evolution');
+  const table = page.getByRole('table', { name: 'Messages of this conjunction' });
+  for (const name of [...ids, 'FARPASS-DEMO']) {
+    const cell = table.getByRole('cell', { name, exact: true }).first();
+    expect(await cell.evaluate(lastLetterBeyond), name).toBe(0);
+  }
+});

@@ -20,12 +20,20 @@ export function DecisionMark({ decision }: { readonly decision: DecisionDocument
   const t = useTexts(decisionTexts);
   if (decision === undefined) return <span className="fp-dim">{absent}</span>;
   const { status, isAcknowledged, acknowledgedBy = '' } = decision;
-  if (!isAcknowledged) return <span className={classes['unseen']}>{t(`statuses.${status}`)}</span>;
+  const words = t(`statuses.${status}`);
+  if (!isAcknowledged) {
+    return (
+      <span className={classes['mark']}>
+        <span>{words}</span>
+      </span>
+    );
+  }
   const acknowledged = t('acknowledged', { person: acknowledgedBy });
   return (
-    <Explained className={classes['state']} text={acknowledged} isPassedByKeys>
-      {t(`statuses.${status}`)}
-      <IconCheck size={12} aria-label={acknowledged} />
+    <Explained className={classes['mark']} text={acknowledged} isPassedByKeys>
+      <span>
+        {words} <IconCheck size={12} aria-label={acknowledged} />
+      </span>
     </Explained>
   );
 }

@@ -15,6 +15,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RiskTag } from '../../assessment/RiskTag.tsx';
 import { cdmTexts } from '../../cdms/texts.ts';
+import classes from './event.module.css';
 import { conjunctionTexts } from './texts.ts';
 
 /** The messages of a conjunction, newest first. */
@@ -71,8 +72,19 @@ function identity(t: CdmTexts): readonly Column<CdmDocument>[] {
       cell: (row) => <RiskTag data={row.conjunctionData} />,
       compare: (a, b) => byStatusRank(riskOf(a), riskOf(b)),
     },
-    { key: 'originator', head: t('message.originator'), widthPx: 110, value: ({ originator }) => originator },
-    { key: 'id', head: t('message.messageId'), widthPx: 150, value: ({ messageId }) => messageId },
+    { key: 'originator', head: t('message.originator'), widthPx: 130, value: ({ originator }) => originator },
+    {
+      key: 'id',
+      head: t('message.messageId'),
+      widthPx: 154,
+      isLong: true,
+      value: ({ messageId }) => messageId,
+      cell: ({ messageId }) => (
+        <span className={classes['messageId']}>
+          <bdi dir="ltr">{messageId}</bdi>
+        </span>
+      ),
+    },
   ];
 }
 
@@ -83,7 +95,7 @@ function figures(t: CdmTexts, plot: PlotWords): readonly Column<CdmDocument>[] {
     (field): Column<CdmDocument> => ({
       key: field,
       head: t(`field.${field}`),
-      widthPx: 108,
+      widthPx: 100,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData[field],
       cell: ({ conjunctionData: { [field]: value } }) =>

@@ -246,7 +246,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'status',
       head: t('column.status'),
-      widthPx: 94,
+      widthPx: 104,
       value: ({ decision }) => decision?.status,
       cell: ({ decision }) => <DecisionMark decision={decision} />,
     },
