@@ -68,13 +68,13 @@ export function MessageDetails({ cdm }: { readonly cdm: CdmDocument }) {
           <Card title={t('message.objects')} help={t('cardHelp.objects')}>
             <Objects cdm={cdm} />
           </Card>
-          <Covariances key={cdm.cdmId} cdm={cdm} />
+          <OrbitQuality cdm={cdm} />
         </div>
         <div className={details['stack']}>
           <Card title={t('message.relative')} help={t('cardHelp.relative')}>
             <Relative cdm={cdm} />
           </Card>
-          <OrbitQuality cdm={cdm} />
+          <Covariances key={cdm.cdmId} cdm={cdm} />
           <Card title={t('message.warnings')}>
             <Warnings warnings={cdm.warnings} />
           </Card>
