@@ -28,7 +28,8 @@ export const manoeuvreSentences = {
   THRUST_TOO_LARGE: 'found {{found}} N and the engine of the satellite has {{thrust}} N; thrust less.',
   APPROACH_NONE:
     'the two objects have no closest approach within half a revolution of the time of the message; their distance only increases or only decreases.',
-  WINDOW_REVERSED_BURN: 'the window ends at {{until}}, before it begins at {{from}}; exchange them.',
+  WINDOW_REVERSED_BURN:
+    'the window ends at {{until}}, before it begins at {{from}}; end it later, or begin it earlier.',
   WINDOW_PAST_TCA: 'the window ends at {{until}}, not before the closest approach at {{tca}}; end it earlier.',
   DRAG_HOLDS_BACK:
     'the burn begins so shortly before the closest approach that it would move the satellite back, which drag cannot do; begin earlier.',

@@ -144,6 +144,7 @@ describe('a search without an answer', () => {
 
   it('refuses a window that ends before it begins, or after the closest approach', async () => {
     await expect(search({ from: before(0.2), until: before(1) })).rejects.toThrow(/SEARCH_WINDOW_EMPTY: until/);
+    await expect(search({ from: before(0.2), until: before(1) })).rejects.toThrow(/end it later, or begin it earlier/);
     await expect(search({ until: before(-0.1) })).rejects.toThrow(/SEARCH_WINDOW_AFTER_TCA: until/);
   });
 });

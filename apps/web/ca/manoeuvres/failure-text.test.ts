@@ -14,7 +14,7 @@ afterAll(async () => {
 
 describe('why a search failed', () => {
   const late = {
-    failure: '/window: the window ends at B, before it begins at A; exchange them.',
+    failure: '/window: the window ends at B, before it begins at A; end it later, or begin it earlier.',
     failureCode: 'SEARCH_WINDOW_EMPTY',
     failureParameters: { sentenceCode: 'WINDOW_REVERSED_BURN', until: 'B', from: 'A' },
   };

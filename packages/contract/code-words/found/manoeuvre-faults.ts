@@ -30,7 +30,8 @@ export const germanManoeuvreFaults: Readonly<Record<string, string>> = {
   THRUST_TOO_LARGE: 'Gefunden: {{found}} N. Das Triebwerk des Satelliten hat {{thrust}} N; verringern Sie den Schub.',
   APPROACH_NONE:
     'Die beiden Objekte haben im halben Umlauf vor und nach der Zeit der Meldung keine größte Annäherung; ihr Abstand steigt oder fällt nur.',
-  WINDOW_REVERSED_BURN: 'Das Zeitfenster endet am {{until}}, bevor es am {{from}} beginnt; vertauschen Sie die Zeiten.',
+  WINDOW_REVERSED_BURN:
+    'Das Zeitfenster endet am {{until}}, bevor es am {{from}} beginnt; lassen Sie es später enden oder früher beginnen.',
   WINDOW_PAST_TCA:
     'Das Zeitfenster endet am {{until}}, also nicht vor der größten Annäherung am {{tca}}; beenden Sie es früher.',
   DRAG_HOLDS_BACK:
