@@ -123,11 +123,11 @@ test('a threshold that changes in the configuration changes the list and the eve
   const event = await page.context().newPage();
   await event.goto(`/ca/conjunction/${stored.satelliteId}/${conjunctionId}`);
   const verdict = event.getByRole('status').filter({ hasText: /^Pc .*, (above|below) / });
-  await expect(verdict).toContainText('above 1e-12', { timeout: 60_000 });
+  await expect(verdict).toContainText('above 1 × 10⁻¹²', { timeout: 60_000 });
 
   const changed = { ...stored, configuration: { thresholds: { critical: 0.3, high: 0.2, medium: 0.1 } } };
   await post('ca/satellites', { method: 'PUT', headers: json, body: JSON.stringify(changed) });
   await expect(row).toContainText('Low', { timeout: 60_000 });
   await expect(row).not.toContainText('Critical');
-  await expect(verdict).toContainText('below 1e-1', { timeout: 60_000 });
+  await expect(verdict).toContainText('below 1 × 10⁻¹', { timeout: 60_000 });
 });

@@ -1,10 +1,14 @@
+import { inPowersOfTen } from './power-of-ten.ts';
+
+export { inPowersOfTen, isNegligible, negligibleText, powerOfTen, probabilityText } from './power-of-ten.ts';
+
 /**
  * A number in a sentence, with this many significant digits: 240 and 0.50, not 2.4e+2 and 0.5. Very large and very small
- * numbers have an exponent.
+ * numbers have a power of ten.
  */
 export function significant(value: number, digits: number): string {
   const text = value.toPrecision(digits);
-  return text.includes('e+') && Math.abs(value) < largestPlain ? String(Number(text)) : text;
+  return text.includes('e+') && Math.abs(value) < largestPlain ? String(Number(text)) : inPowersOfTen(text);
 }
 
 const largestPlain = 1e9;

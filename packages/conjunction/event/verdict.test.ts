@@ -35,7 +35,7 @@ const codes = (more: Partial<VerdictInput>) => verdictOf(input(more)).map(({ cod
 describe('the verdict on an event', () => {
   it('is one sentence about what its numbers mean', () => {
     expect(sentence()).toBe(
-      'Pc 3.4e-4, above 1e-4; stable over 5 messages; consistent; not diluted; decision deadline passed 21 h ago',
+      'Pc 3.4 × 10⁻⁴, above 1 × 10⁻⁴; stable over 5 messages; consistent; not diluted; decision deadline passed 21 h ago',
     );
   });
 
@@ -43,9 +43,9 @@ describe('the verdict on an event', () => {
     const by = (level: 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW', probability: number) =>
       sentence({ risk: { level, basis: 'PROBABILITY' }, probability }).split(';')[0];
     expect([by('HIGH', 2e-5), by('MEDIUM', 1.26e-6), by('LOW', 0)]).toEqual([
-      'Pc 2.0e-5, above 1e-5',
-      'Pc 1.3e-6, above 1e-7',
-      'Pc 0, below 1e-7',
+      'Pc 2.0 × 10⁻⁵, above 1 × 10⁻⁵',
+      'Pc 1.3 × 10⁻⁶, above 1 × 10⁻⁷',
+      'Pc 0, below 1 × 10⁻⁷',
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('the verdict on an event', () => {
     expect(sentence({ ...none, risk: { level: 'UNKNOWN' } })).toMatch(/^The risk is unknown/);
     expect(
       sentence({ ...none, originatorProbability: 1.2e-3, risk: { level: 'CRITICAL', basis: 'ORIGINATOR' } }),
-    ).toMatch(/^Critical by the originator \(Pc 1\.2e-3\)/);
+    ).toMatch(/^Critical by the originator \(Pc 1\.2 × 10⁻³\)/);
   });
 
   it('calls nothing consistent or undiluted if the newest message allows no probability', () => {
@@ -73,7 +73,7 @@ describe('the verdict on an event', () => {
 
   it('says that a newest message that contradicts itself is not used', () => {
     expect(sentence({ isNewestContradictory: true })).toMatch(
-      /^Pc 3\.4e-4, above 1e-4; the newest message contradicts itself and is not used; stable/,
+      /^Pc 3\.4 × 10⁻⁴, above 1 × 10⁻⁴; the newest message contradicts itself and is not used; stable/,
     );
   });
 

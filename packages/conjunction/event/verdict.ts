@@ -1,4 +1,5 @@
 import { secondsPerHour } from '@farpass/astro/constants';
+import { powerOfTen, probabilityText } from '@farpass/astro/figures';
 import type { DecisionTime } from './decision.ts';
 import type { EventTrend } from './report.ts';
 import type { Risk, RiskThresholds } from './risk.ts';
@@ -115,7 +116,7 @@ export interface VerdictWords {
   readonly figure?: (written: string) => string;
 }
 
-/** The verdict as one English sentence: "Pc 3.4e-4, above 1e-4; stable over 5 messages; …". */
+/** The verdict as one English sentence: "Pc 3.4 × 10⁻⁴, above 1 × 10⁻⁴; stable over 5 messages; …". */
 export function verdictInEnglish(parts: readonly VerdictPart[]): string {
   return verdictInWords(parts, { phrases: verdictPhrases, level: (level) => level.toLowerCase() });
 }
@@ -135,12 +136,8 @@ function phraseOf({ code, figures }: VerdictPart, { phrases, level, figure = (te
 function written(name: string, figure: number | string | undefined, level: VerdictWords['level']): string {
   if (typeof figure !== 'number') return level(String(figure ?? ''));
   if (name === 'probability') return probabilityText(figure);
-  if (name === 'threshold') return figure.toExponential().replace('e+0', '');
+  if (name === 'threshold') return powerOfTen(figure);
   return name === 'factor' ? String(Number(figure.toPrecision(2))) : String(figure);
-}
-
-function probabilityText(probability: number): string {
-  return probability === 0 ? '0' : probability.toExponential(1);
 }
 
 const secondsPerMinute = 60;

@@ -1,3 +1,4 @@
+import { inPowersOfTen } from '@farpass/astro/figures';
 import { type SentenceCode, sentences } from './sentences.ts';
 
 /** A sentence by code and parameters, so that it can be shown in another language. */
@@ -17,7 +18,7 @@ type Filling<Code extends SentenceCode> = [PlacesOf<Code>] extends [never]
 
 /** A sentence by its code; the compiler checks the parameters. */
 export function say<Code extends SentenceCode>(code: Code, ...[parameters]: Filling<Code>): Saying {
-  const written = Object.entries(parameters ?? {}).map(([name, value]) => [name, String(value)]);
+  const written = Object.entries(parameters ?? {}).map(([name, value]) => [name, inPowersOfTen(String(value))]);
   return { code, parameters: Object.fromEntries(written) };
 }
 

@@ -71,6 +71,6 @@ describe('faults', () => {
     const fault = encounterFault({ primary: state, secondary: state, hardBodyRadiusKm: -0.003 });
     expect(fault?.says).toEqual([{ code: 'HARD_BODY_RADIUS_NOT_POSITIVE', parameters: { radius: '-3' } }]);
     const [negative] = covarianceFaults(Float64Array.of(1, 0, 0, 0, -2, 0, 0, 0, 1));
-    expect(negative?.says).toEqual([{ code: 'COVARIANCE_VARIANCE_NEGATIVE', parameters: { variance: '-2.000e+0' } }]);
+    expect(negative?.says).toEqual([{ code: 'COVARIANCE_VARIANCE_NEGATIVE', parameters: { variance: '-2.000' } }]);
   });
 });

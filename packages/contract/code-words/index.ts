@@ -5,7 +5,7 @@ export { germanFindings } from './findings.ts';
 export { germanCovarianceOrigin } from './found/covariance-origin.ts';
 export { hindranceWords } from './hindrances.ts';
 export { germanMeasurementRemarks, germanScaledAscensions } from './measurement-remarks.ts';
-export { writtenIn } from './numbers.ts';
+export { typedIn, writtenIn } from './numbers.ts';
 export { probabilityMethodName, probabilityMethodNames } from './probability-methods.ts';
 export { requestReasonWords } from './request-reasons.ts';
 export { sourceWords, volumeWords } from './screening-data.ts';

@@ -3,18 +3,33 @@ import { writtenIn } from './numbers.ts';
 
 describe('a written number', () => {
   it('has a point between thousands and a decimal comma in German', () => {
-    const written = ['65,000', '8.6e-9', '1e-4', '−1,234.50', '0.03', '12', '+7.5e+3', '< 0.001'];
+    const written = [
+      '65,000',
+      '8.6e-9',
+      '1e-4',
+      '−1,234.50',
+      '0.03',
+      '12',
+      '+7.5e+3',
+      '< 0.001',
+      '3.2 × 10⁻¹⁷',
+      '< 10⁻²⁰',
+    ];
     expect(written.map((text) => writtenIn(text, 'de'))).toEqual([
       '65.000',
-      '8,6e-9',
-      '1e-4',
+      '8,6 × 10⁻⁹',
+      '1 × 10⁻⁴',
       '−1.234,50',
       '0,03',
       '12',
-      '+7,5e+3',
+      '+7,5 × 10³',
       '< 0,001',
+      '3,2 × 10⁻¹⁷',
+      '< 10⁻²⁰',
     ]);
-    expect(written.map((text) => writtenIn(text, 'en'))).toEqual(written);
+    const english = ['8.6 × 10⁻⁹', '1 × 10⁻⁴', '+7.5 × 10³'];
+    const kept = written.filter((text) => !text.includes('e'));
+    expect(['8.6e-9', '1e-4', '+7.5e+3', ...kept].map((text) => writtenIn(text, 'en'))).toEqual([...english, ...kept]);
   });
 
   it('in a list is apart from the next by a semicolon in German, because the comma is its own', () => {

@@ -1,3 +1,4 @@
+import { powerOfTen, probabilityText } from '@farpass/astro/figures';
 import type { IntakeWarning, NamedDefault } from '../cdm/index.ts';
 
 /** The reason for a verdict of the tracking value; `text` in English, the rest for other languages. */
@@ -35,11 +36,11 @@ export function settledAlready({
   readonly probability: number;
   readonly below: number;
 }): ValueReason {
-  const written = probability.toExponential(1);
+  const written = probabilityText(probability);
   return {
     code: 'SETTLED',
-    text: `The probability is ${written}, below ${below}: no pass is needed to decide.`,
-    parameters: { probability: written, below },
+    text: `The probability is ${written}, below ${powerOfTen(below)}: no pass is needed to decide.`,
+    parameters: { probability: written, below: powerOfTen(below) },
   };
 }
 

@@ -23,7 +23,7 @@ describe('a briefing', () => {
     for (const word of [
       'KESTREL-2',
       'CRITICAL',
-      'above 1e-4',
+      'above 1 × 10^-4',
       'Closest approach',
       'Estes 1992',
       'ada',
@@ -54,7 +54,7 @@ describe('a briefing', () => {
     for (const word of [
       'Bericht zur Annäherung',
       'KRITISCH',
-      'über 1e-4; bisher eine Meldung; ',
+      'über 1 × 10^-4; bisher eine Meldung; ',
       'Größte Annäherung',
       '1,0\u00a0h alt',
       '10,845\u00a0km/s',
@@ -66,7 +66,7 @@ describe('a briefing', () => {
     ])
       expect(words).toContain(word);
     expect(words).not.toMatch(/Closest approach|Decided|tracking/);
-    expect(words).not.toMatch(/\d\.\d+(e-\d+)? ?(km|m|h|d)\b/);
+    expect(words).not.toMatch(/\d\.\d+( × 10\^-\d+)? ?(km|m|h|d)\b/);
     expect((await ask('GET', `/conjunctions/${conjunctionId}/briefing?language=fr`)).statusCode).toBe(400);
   });
 
@@ -83,6 +83,6 @@ describe('a briefing', () => {
     const again = (await ask('GET', url)).json();
     expect(again.methods).toEqual(first.methods);
     expect(again.decision.secondsLeft).toBeLessThanOrEqual(first.decision.secondsLeft);
-    expect(again.verdictText).toMatch(/^Pc .* above 1e-4; one message so far; /);
+    expect(again.verdictText).toMatch(/^Pc .* above 1 × 10⁻⁴; one message so far; /);
   });
 });

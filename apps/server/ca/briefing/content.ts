@@ -66,16 +66,16 @@ export type Line = readonly [label: string, value: string];
 export function figureLines({ conjunction, assessment, language }: BriefingOrder): readonly Line[] {
   const { numbers: t, risk, basis, none } = briefingTexts[language];
   const figures = briefingFigures[language];
-  const { exponential, metres, digits, decimals } = figures;
+  const { chance, metres, digits, decimals } = figures;
   const { conjunctionData: data } = conjunction;
   const { probability, encounter, dilution } = assessment;
   return [
     [t.tca, shortUtc(assessment.tca)],
     [t.risk, `${risk[probability.riskLevel]}${probability.riskBasis ? ` (${basis[probability.riskBasis]})` : ''}`],
-    [t.probability, probability.value === undefined ? none : exponential(probability.value)],
+    [t.probability, probability.value === undefined ? none : chance(probability.value)],
     [t.method, probability.method === undefined ? '–' : probabilityMethodName(probability.method, language)],
-    [t.originator, data.originatorProbability === undefined ? '–' : exponential(data.originatorProbability)],
-    [t.largest, dilution === undefined ? '–' : exponential(dilution.maximumProbability)],
+    [t.originator, data.originatorProbability === undefined ? '–' : chance(data.originatorProbability)],
+    [t.largest, dilution === undefined ? '–' : chance(dilution.maximumProbability)],
     [t.miss, metres(encounter.missDistanceM)],
     [t.rtn, rtn(data, figures)],
     [t.speed, `${decimals(encounter.relativeSpeedMPerS / 1000, 3)} km/s`],
@@ -94,10 +94,10 @@ function rtn(
 
 /** Each method with its value, and whether its assumptions hold. */
 export function methodLines({ assessment, language }: BriefingOrder): readonly Line[] {
-  const { exponential } = briefingFigures[language];
+  const { chance } = briefingFigures[language];
   return assessment.methods.map(({ method, value, valid }) => [
     probabilityMethodName(method, language),
-    `${value === undefined ? '–' : exponential(value)}${valid ? '' : briefingTexts[language].methods.notValid}`,
+    `${value === undefined ? '–' : chance(value)}${valid ? '' : briefingTexts[language].methods.notValid}`,
   ]);
 }
 

@@ -18,7 +18,7 @@ export interface CourseEntry {
 export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
   const { tracking, decision, plans, language } = order;
   const { course: t, status: words, risk } = briefingTexts[language];
-  const { exponential } = briefingFigures[language];
+  const { chance } = briefingFigures[language];
   const entries: readonly CourseEntry[] = [
     ...messageEntries(order),
     ...tracking.flatMap((each) => trackingEntries(each, language)),
@@ -28,7 +28,7 @@ export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
         kind: 'decision',
         who: person,
         what: [
-          `${t.decided({ status: words[status], risk: risk[riskLevel] })}${probability === undefined ? '' : ` (${exponential(probability)})`}`,
+          `${t.decided({ status: words[status], risk: risk[riskLevel] })}${probability === undefined ? '' : ` (${chance(probability)})`}`,
           ...(owner === undefined ? [] : [t.owner(owner)]),
           ...noteWritten(entry, language),
         ].join('. '),
@@ -66,8 +66,8 @@ function messageEntries({ messages, tracking, language }: BriefingOrder): readon
 
 function figuresOf({ riskLevel, probability, missDistanceM }: BriefingMessage, language: BriefingLanguage): string {
   const { course: t, risk } = briefingTexts[language];
-  const { exponential, metres } = briefingFigures[language];
-  const pc = probability === undefined ? t.noProbability : t.probability(exponential(probability));
+  const { chance, metres } = briefingFigures[language];
+  const pc = probability === undefined ? t.noProbability : t.probability(chance(probability));
   return [pc, risk[riskLevel], ...(missDistanceM === undefined ? [] : [t.miss(metres(missDistanceM))])].join(', ');
 }
 
@@ -120,7 +120,7 @@ function approachEntry({ assessment, madeAt, conjunction, language }: BriefingOr
 }
 
 const written = (probability: number | undefined, language: BriefingLanguage) =>
-  probability === undefined ? briefingTexts[language].none : briefingFigures[language].exponential(probability);
+  probability === undefined ? briefingTexts[language].none : briefingFigures[language].chance(probability);
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 const triple = (values: readonly number[] | undefined, language: BriefingLanguage) =>
   values === undefined ? '–' : `${values.map(briefingFigures[language].digits).join(' / ')} m`;

@@ -24,10 +24,14 @@ export function caption(page: Page, title: string, { x, y }: Corner): void {
 /** A line does not end between a number and its unit. */
 const unitAfterNumber = /(\d) (?=(?:km\/s|km|min|m|h|d)(?![a-z]))/g;
 
+/** Raised digits: 10⁻⁴ is written 10^-4, because the fonts have no raised minus. */
+const powers = /(?<=10)[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+/g;
+
 /** The built-in fonts only contain Western letters. */
 export function latin(text: string): string {
   return text
     .replaceAll('σ', 'sigma')
+    .replaceAll(powers, (power) => `^${power.normalize('NFKC').replace('−', '-')}`)
     .replaceAll(unitAfterNumber, '$1\u00a0')
     .replaceAll(/[^\u0020-\u00ff–…„“”’]/g, '?');
 }

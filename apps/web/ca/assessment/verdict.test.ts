@@ -15,7 +15,7 @@ describe('a verdict', () => {
       part('STABLE', { messages: 5 }),
       part('DEADLINE_PASSED', { seconds: 21 * 3600 + 300 }),
     ];
-    expect(verdictSentence(verdict, words)).toBe('PC_ABOVE 3.4e-4 1e-4; STABLE 5; DEADLINE_PASSED 21 h.');
+    expect(verdictSentence(verdict, words)).toBe('PC_ABOVE 3.4 × 10⁻⁴ 1 × 10⁻⁴; STABLE 5; DEADLINE_PASSED 21 h.');
   });
 
   it('names the level, and short times to the minute', () => {

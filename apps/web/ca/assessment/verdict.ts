@@ -1,5 +1,7 @@
+import { powerOfTen } from '@farpass/astro/figures';
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { localNumber } from '../../ui/format/local-number.ts';
+import { formatProbability } from '../../ui/format/power-of-ten.ts';
 import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 
 export type Verdict = NonNullable<AssessmentDocument['verdict']>;
@@ -28,8 +30,8 @@ const nameOf = (name: string) => (name === 'seconds' ? 'duration' : name);
 
 function figureText(name: string, figure: number | string, level: VerdictWords['level']): string {
   if (typeof figure === 'string') return name === 'level' ? level(figure) : figure;
-  if (name === 'probability') return figure === 0 ? '0' : localNumber(figure.toExponential(1));
-  if (name === 'threshold') return localNumber(figure.toExponential().replace('e+0', ''));
+  if (name === 'probability') return formatProbability(figure);
+  if (name === 'threshold') return localNumber(powerOfTen(figure));
   if (name === 'seconds') return durationText(figure);
   return name === 'factor' ? formatSignificant(figure, 2) : formatNumber(figure, 0);
 }

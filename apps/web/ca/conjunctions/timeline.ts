@@ -1,7 +1,7 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { defaultThresholds, type RiskThresholds } from '@farpass/conjunction/event';
 import type { ConjunctionOutlineDocument, SatelliteDocument } from '@farpass/contract/ca';
-import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
+import { formatProbability } from '../../ui/format/power-of-ten.ts';
 import { distanceText } from '../../ui/format/quantity.ts';
 import { decadesAround, type Plot, type PlotLine, type PlotPoint, type Series } from '../../ui/plot/plot.ts';
 import { type RiskLabel, readStatusLabel, riskLabels, statusLevelOf } from '../../ui/status/status.ts';
@@ -105,7 +105,7 @@ function seriesOf(conjunctions: readonly ConjunctionOutlineDocument[], words: Ti
 function pointOf(one: ConjunctionOutlineDocument, risk: string, words: TimelineWords): PlotPoint {
   const probability = probabilityOf(one);
   const miss = one.conjunctionData.totalMissDistance;
-  const written = probability === undefined ? words.unknown : formatPowerOfTen(probability);
+  const written = probability === undefined ? words.unknown : formatProbability(probability);
   return {
     x: tcaMsOf(one),
     y: probability ?? 0,

@@ -1,6 +1,6 @@
 import type { TrackingValueDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
+import { formatProbability } from '../../ui/format/power-of-ten.ts';
 import { placeOnScale } from './figures.ts';
 import { trackingTexts } from './texts.ts';
 import classes from './tracking.module.css';
@@ -18,7 +18,7 @@ export function QuantileBar({ quantiles, settled }: QuantileBarProps) {
   const t = useTexts(trackingTexts);
   const x = (probability: number) => 2 + (width - 4) * placeOnScale(probability, scale);
   const { p5, p25, p50, p75, p95 } = quantiles;
-  const words = { p5: formatPowerOfTen(p5, 1), p50: formatPowerOfTen(p50, 1), p95: formatPowerOfTen(p95, 1) };
+  const words = { p5: formatProbability(p5, 1), p50: formatProbability(p50, 1), p95: formatProbability(p95, 1) };
   const middle = height / 2;
   return (
     <span className={classes['spread']}>

@@ -8,7 +8,7 @@ import { useDisplayZone } from './DisplayZone.tsx';
 import { formatAge, formatCountdown } from './duration.ts';
 import classes from './figures.module.css';
 import { formatInstant } from './instant.ts';
-import { splitPowerOfTen } from './power-of-ten.ts';
+import { formatProbability } from './power-of-ten.ts';
 import { formatDistance, type QuantityText, withUnit } from './quantity.ts';
 
 /** A value with its unit, kept on one line. */
@@ -20,15 +20,9 @@ export function Distance({ metres }: { readonly metres: number | undefined }) {
   return <Quantity {...formatDistance(metres ?? Number.NaN)} />;
 }
 
-/** A probability as 1.2 × 10⁻⁴; zero and one stay as they are. */
+/** A probability as 1.2 × 10⁻⁴; zero and one stay as they are, and below 10⁻²⁰ only that is shown. */
 export function PowerOfTen({ value, digits = 2 }: { readonly value: number | undefined; readonly digits?: number }) {
-  const split = splitPowerOfTen(value ?? Number.NaN, digits);
-  if (split.kind === 'plain') return <span className={classes['figure']}>{split.text}</span>;
-  return (
-    <span className={classes['figure']}>
-      {split.mantissa} × 10<sup>{String(split.exponent).replace('-', '−')}</sup>
-    </span>
-  );
+  return <span className={classes['figure']}>{formatProbability(value ?? Number.NaN, digits)}</span>;
 }
 
 /** Time left until an instant, counting down each second. */

@@ -1,7 +1,7 @@
-import { writtenIn } from '@farpass/contract/code-words';
+import { typedIn } from '@farpass/contract/code-words';
 import { pageLanguage } from '../../texts/language.ts';
 
 /** A number in the format of the page's language: 65.000,5 on a German page. Files keep the point. */
 export function localNumber(written: string): string {
-  return writtenIn(written, pageLanguage());
+  return typedIn(written, pageLanguage());
 }

@@ -1,4 +1,5 @@
 import { msPerMinute } from '@farpass/astro/constants';
+import { probabilityText } from '@farpass/astro/figures';
 import { writtenIn } from '../../code-words/index.ts';
 import { offsetMinutesOf, writeOffset } from '../../userconfig/time-zone.ts';
 import { spokenParameters } from './coded.ts';
@@ -70,7 +71,6 @@ export function namedFigures(
 }
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z?$/;
-const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 interface Parameter {
   readonly name: string;
@@ -88,8 +88,7 @@ function readable({ name, value }: Parameter, { language, timeZone }: Reader): s
   if (value === undefined) return '';
   if (typeof value === 'number') {
     if (name !== ('probability' satisfies FigureName)) return writtenIn(String(value), language);
-    const [digits = '', ...power] = powerOfTen(value).split(' ');
-    return [writtenIn(digits, language), ...power].join(' ');
+    return writtenIn(probabilityText(value), language);
   }
   return instant.test(value) ? clockOf(Date.parse(value.endsWith('Z') ? value : `${value}Z`), timeZone) : value;
 }
@@ -99,11 +98,4 @@ function clockOf(atMs: number, timeZone: string): string {
   const offset = offsetMinutesOf(atMs, timeZone);
   const shown = new Date(atMs + offset * msPerMinute).toISOString().slice(0, 19).replace('T', ' ');
   return `${shown} ${writeOffset(offset)}`;
-}
-
-function powerOfTen(probability: number): string {
-  if (probability === 0) return '0';
-  const [digits = '', exponent = '0'] = probability.toExponential(1).split('e');
-  const raised = [...String(Math.abs(Number(exponent)))].map((digit) => superscripts[Number(digit)] ?? '').join('');
-  return `${digits} × 10${Number(exponent) < 0 ? '⁻' : ''}${raised}`;
 }

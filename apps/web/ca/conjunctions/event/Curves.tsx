@@ -2,7 +2,7 @@ import type { AssessmentDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
-import { formatPowerOfTen } from '../../../ui/format/power-of-ten.ts';
+import { formatProbability } from '../../../ui/format/power-of-ten.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
 import { curvesPlot } from './plots.ts';
@@ -21,7 +21,7 @@ export function Curves({ assessment }: { readonly assessment: AssessmentDocument
         {dilution === undefined ? null : (
           <p className={details['note']}>
             {dilution.isDiluted
-              ? t('dilution.diluted', { maximum: formatPowerOfTen(dilution.maximumProbability) })
+              ? t('dilution.diluted', { maximum: formatProbability(dilution.maximumProbability) })
               : t('dilution.robust')}
           </p>
         )}

@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../../ui/format/instant.ts';
-import { formatPowerOfTen } from '../../../ui/format/power-of-ten.ts';
+import { formatProbability } from '../../../ui/format/power-of-ten.ts';
 import { cdmTexts } from '../../cdms/texts.ts';
 import classes from './event.module.css';
 
@@ -28,7 +28,7 @@ export function MessagePart({ cdms, children }: MessagePartProps) {
     void navigate({ to: '.', search: (before) => ({ ...before, cdm }), replace: true, resetScroll: false });
   const labelOf = ({ creationDate, conjunctionData, originator }: CdmDocument) => {
     const created = formatInstant(readInstant(creationDate) ?? Number.NaN, { pattern: 'seconds', zone });
-    return `${created} · ${originator} · ${formatPowerOfTen(conjunctionData.probabilityOfCollision ?? Number.NaN)}`;
+    return `${created} · ${originator} · ${formatProbability(conjunctionData.probabilityOfCollision ?? Number.NaN)}`;
   };
   return (
     <div className={details['stack']}>

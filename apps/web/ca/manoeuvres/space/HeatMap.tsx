@@ -1,7 +1,7 @@
 import type { TradeSpaceDocument } from '@farpass/contract/ca';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { formatPowerOfTen } from '../../../ui/format/power-of-ten.ts';
+import { formatProbability } from '../../../ui/format/power-of-ten.ts';
 import { distanceText, formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
 import { useScheme } from '../../../ui/theme/use-scheme.ts';
 import classes from '../manoeuvres.module.css';
@@ -83,8 +83,8 @@ export function useCellText(space: TradeSpaceDocument, place: CellPlace): string
     direction: space.directions[place.direction] ?? '',
     size: formatSignificant(space.sizesMPerS[place.size] ?? 0, 3),
     orbits: formatNumber(space.ignitions[place.ignition]?.orbitsBeforeTca ?? 0, 2),
-    probability: formatPowerOfTen(space.probability[cell] ?? 0),
-    aggregate: formatPowerOfTen(space.aggregateProbability[cell] ?? 0),
+    probability: formatProbability(space.probability[cell] ?? 0),
+    aggregate: formatProbability(space.aggregateProbability[cell] ?? 0),
     miss: distanceText(1000 * (space.missDistanceKm[cell] ?? 0)),
   });
   return isInTime(space, place) ? value : `${value} ${t('space.notInTime')}`;

@@ -1,7 +1,7 @@
 import { severityOf } from '@farpass/conjunction/event';
 import type { ConjunctionDocument, ScreeningDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
-import { formatPowerOfTen } from '../../../ui/format/power-of-ten.ts';
+import { formatProbability } from '../../../ui/format/power-of-ten.ts';
 import { distanceText } from '../../../ui/format/quantity.ts';
 import type { Plot, PlotPoint, Series } from '../../../ui/plot/plot.ts';
 import { readStatusLabel, riskLabels, type StatusLabel, statusLevelOf } from '../../../ui/status/status.ts';
@@ -76,7 +76,7 @@ const leastMissM = 1;
 /** An approach as a separate point: its tooltip names its pair. */
 function pointOf({ tcaMs, approach, risk, probability, conjunction }: AssessedApproach, words: PlotWords): PlotPoint {
   const { primary, primaryName, secondary, secondaryName, conjunctionId, missDistanceM } = approach;
-  const likely = probability === undefined ? [] : [formatPowerOfTen(probability)];
+  const likely = probability === undefined ? [] : [formatProbability(probability)];
   return {
     x: tcaMs,
     y: Math.max(missDistanceM, leastMissM),
