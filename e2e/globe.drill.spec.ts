@@ -35,7 +35,7 @@ function serveConjunction(world: World): void {
   world.api.answer('GET /ca/conjunctions', { status: 200, body: [one] });
 }
 
-/** What the page says about an object that was picked from the table. */
+/** What the page says about an object that was picked from the table, read at once: its position may change meanwhile. */
 async function pick(page: Page, name: string) {
   await page.getByRole('searchbox', { name: 'Filter rows' }).fill(name);
   await page
@@ -44,15 +44,16 @@ async function pick(page: Page, name: string) {
     .click();
   const card = page.getByRole('region', { name });
   await expect(card).toContainText('Position, ITRF');
-  const fact = async (term: string) =>
-    (await card
-      .locator('div', { has: page.getByText(term, { exact: true }) })
-      .last()
-      .locator('dd')
-      .textContent()) ?? '';
-  const time = (await fact('At')).replace(' Z', 'Z').replace(' ', 'T');
-  const itrfKm = (await fact('Position, ITRF [km]')).split(/\s+/).map(Number);
-  return { number: await fact('Catalogue number'), time, itrfKm };
+  const facts = await card.evaluate((element) =>
+    [...element.querySelectorAll('dt')].map((term) => [
+      term.textContent ?? '',
+      term.parentElement?.querySelector('dd')?.textContent ?? '',
+    ]),
+  );
+  const fact = (term: string) => facts.find(([name]) => name === term)?.[1] ?? '';
+  const time = fact('At').replace(' Z', 'Z').replace(' ', 'T');
+  const itrfKm = fact('Position, ITRF [km]').split(/\s+/).map(Number);
+  return { number: fact('Catalogue number'), time, itrfKm };
 }
 
 /** Where `farpass propagate` has an object at a time, ITRF, km. */

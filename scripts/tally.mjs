@@ -2,6 +2,7 @@
 // when some step failed: then at least one failure is counted, also where a runner ended without a report.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './project.mjs';
 
 const folder = join(root, '.cache/results');
@@ -20,27 +21,40 @@ for (const name of reports) {
       ' and $1 failed',
     ),
   );
-  broken.push(...failures(report).map((title) => `${name.replace('.json', '')}: ${title}`));
+  broken.push(...failures(report).map((words) => `${name.replace('.json', '')}: ${words}`));
   passed += counts.passed;
   failed += counts.failed;
 }
-// The names come last, so that they are visible in a log that was cut.
-for (const title of broken) process.stdout.write(`failed   ${title}\n`);
+// The names and causes come last, so that they are visible in a log that was cut.
+for (const words of broken) process.stdout.write(`failed   ${words}\n`);
 if (process.argv[2] === '1' && failed === 0) failed = 1;
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 
-/** The titles of the tests that failed, of either runner. */
+/** Titles and causes of the tests that failed, of either runner. */
 function failures(report) {
   if (report.testResults !== undefined)
     return report.testResults.flatMap(({ name, assertionResults, message }) => {
-      const titles = assertionResults
+      const words = assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`);
-      return titles.length === 0 && message ? [`${relative(root, name)}: ${message.split('\n')[0]}`] : titles;
+        .map(({ fullName, failureMessages }) => `${relative(root, name)}: ${fullName}${cause(failureMessages)}`);
+      return words.length === 0 && message ? [`${relative(root, name)}: ${message.split('\n')[0]}`] : words;
     });
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
   return (report.suites ?? [])
     .flatMap(specs)
     .filter(({ ok }) => !ok)
-    .map(({ file, line, title }) => `${file}:${line} ${title}`);
+    .map(({ file, line, title, tests }) => {
+      const results = tests.flatMap((test) => test.results);
+      return `${file}:${line} ${title}${cause(results.flatMap(({ errors }) => errors.map(({ message }) => message)))}`;
+    });
+}
+
+/** The beginning of each message, indented and without colours. */
+function cause(messages) {
+  const plain = messages.map((message) =>
+    stripVTControlCharacters(message ?? '')
+      .split('\n')
+      .slice(0, 12),
+  );
+  return plain.map((lines) => lines.map((line) => `\n         ${line}`).join('')).join('');
 }
