@@ -30,7 +30,7 @@ import { type Database, openDatabase } from './platform/db/index.ts';
 import { openEventHub } from './platform/events/index.ts';
 import { auditTrail, buildApp, type Feature, type Gauges, repeatsIn } from './platform/http/index.ts';
 import { type Jobs, openJobs, upkeepQueue, upkeepWorker } from './platform/jobs/index.ts';
-import { type Settings, sealingWith, secretKey } from './platform/settings/index.ts';
+import { databaseSettings, type Settings, sealingWith, secretKey } from './platform/settings/index.ts';
 import { type FeedSettings, tleFeature } from './tle/feature.ts';
 import { type CommonCatalogue, openCatalogue } from './tle/sets/catalogue.ts';
 import { doubtsAgainst } from './tle/sets/doubts.ts';
@@ -67,8 +67,7 @@ export async function composePlatform(
   log: FastifyBaseLogger,
   compute: ComputePool = createComputePool(),
 ): Promise<Platform> {
-  const { dataDir, databaseUrl, databaseOwnerUrl: ownerUrl } = settings;
-  const database = await openDatabase({ dataDir, databaseUrl, ownerUrl, log });
+  const database = await openDatabase({ ...databaseSettings(settings), log });
   try {
     return await composeOn(database, { settings, log, compute });
   } catch (error) {

@@ -49,6 +49,7 @@ export async function startServerProcess({ users, environment = {} }: ServerSetU
     PORT: String(port),
     FARPASS_DATA: place.dataDir,
     FARPASS_DEMO: 'off',
+    FARPASS_SYNC_TO_DISK: 'no',
     FARPASS_SECRET_KEY: randomBytes(32).toString('base64'),
     FARPASS_FEEDS: '',
     FARPASS_LOG_LEVEL: 'error',

@@ -49,6 +49,7 @@ export async function startPlatform({ networkSpeed, folder, settings = {} }: Sta
     FARPASS_DATA: folder,
     PORT: String(port),
     FARPASS_DEVELOPER_MODE: 'yes',
+    FARPASS_SYNC_TO_DISK: 'no',
     FARPASS_NETWORK_SPEED: String(networkSpeed),
     NODE_OPTIONS: '',
     ...settings,

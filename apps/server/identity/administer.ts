@@ -1,6 +1,6 @@
 import { callControl } from '../platform/control/index.ts';
 import { type Database, type Logger, openDatabase } from '../platform/db/index.ts';
-import { readSettings, type Settings, secretKey } from '../platform/settings/index.ts';
+import { databaseSettings, readSettings, type Settings, secretKey } from '../platform/settings/index.ts';
 import { type IdentityOptions, openIdentity } from './identity.ts';
 
 export type { AddedUser, ListedUser } from './commands/users.ts';
@@ -44,8 +44,7 @@ export async function administer(environment: NodeJS.ProcessEnv, { command, para
   const settings = readSettings(environment);
   const outcome = await callControl(settings.dataDir, { command, parameters });
   if (outcome.kind === 'answered') return outcome.result;
-  const { dataDir, databaseUrl, databaseOwnerUrl: ownerUrl } = settings;
-  const db = await openDatabase({ dataDir, databaseUrl, ownerUrl, log: quiet });
+  const db = await openDatabase({ ...databaseSettings(settings), log: quiet });
   try {
     const { commands } = await openIdentity(identityOptions(settings, { db, log: quiet }));
     const act = commands[command];

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type ControlHandler, callControl } from '../control/index.ts';
 import type { Database } from '../db/index.ts';
 import { type DatabaseOptions, type Logger, openDatabase } from '../db/index.ts';
-import { readSettings } from '../settings/index.ts';
+import { databaseSettings, readSettings } from '../settings/index.ts';
 import { type BackupReport, backupDatabase } from './backup.ts';
 import { type RestoreReport, restoreDatabase } from './restore.ts';
 
@@ -58,8 +58,7 @@ export async function migrate(environment: NodeJS.ProcessEnv): Promise<readonly 
 }
 
 function databaseOptions(environment: NodeJS.ProcessEnv): DatabaseOptions {
-  const { dataDir, databaseUrl, databaseOwnerUrl: ownerUrl } = readSettings(environment);
-  return { dataDir, databaseUrl, ownerUrl, log: quiet };
+  return { ...databaseSettings(readSettings(environment)), log: quiet };
 }
 
 /** A command prints its result; only problems are logged. */

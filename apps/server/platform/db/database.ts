@@ -72,6 +72,8 @@ export interface DatabaseOptions {
   readonly maxConnections?: number;
   /** Only these migrations, by name: the schema of a backup. By default, all. */
   readonly onlyMigrations?: ReadonlySet<string>;
+  /** The embedded database waits at each commit until the disk has it; true by default. */
+  readonly syncsToDisk?: boolean;
   /** A backup will be loaded, so a secret key may exist before its database. */
   readonly isRestore?: boolean;
   /** Called with the names of the applied migrations. */
@@ -89,7 +91,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, log, onlyMigrations: only, onMigrated, isRestore = false } = options;
+  const { dataDir, log, onlyMigrations: only, onMigrated, isRestore = false, syncsToDisk = true } = options;
   if (ownFolder(dataDir))
     log.warn({ dataDir }, 'the data folder was readable by others; now only its owner can read it');
   const lock = takeFolder(dataDir);
@@ -103,14 +105,14 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   let server: EmbeddedDatabase | undefined;
   let pool: FairPool | undefined;
   try {
-    const beginning = beginDatabase(dataDir, { isRestore });
+    const beginning = beginDatabase(dataDir, { isRestore, syncsToDisk });
     removeCopies(dataDir);
-    server = await startEmbedded({ dataDir, runtimeDir, log });
+    server = await startEmbedded({ dataDir, runtimeDir, log, syncsToDisk });
     const listener = createPoolListener();
     pool = openEmbeddedPool(server.socketDir, log, listener.greet);
     listener.attach(pool);
     const applied = await migrateDatabase({ pool, log, mode: 'embedded', only });
-    beginning.done();
+    await beginning.done();
     onMigrated?.(applied);
     const copied = { server, dataDir, log };
     const snapshot: Database['snapshot'] = (work) => readCopy(copied, work);

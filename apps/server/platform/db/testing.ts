@@ -83,7 +83,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     },
     reopen: async () => {
       await shut();
-      db = own(await openDatabase({ ...place, log: silentLog }));
+      db = own(await openDatabase({ ...place, log: silentLog, syncsToDisk: false }));
       return db;
     },
     close: async () => {
@@ -104,7 +104,7 @@ async function isRestored({ giveBack }: Lent): Promise<boolean> {
 
 async function openIdle(): Promise<Idle> {
   const place = await makeTestPlace();
-  const db = await openDatabase({ ...place, log: silentLog });
+  const db = await openDatabase({ ...place, log: silentLog, syncsToDisk: false });
   return { place, db, beginning: await readBeginning(db) };
 }
 
@@ -147,7 +147,7 @@ async function templateFolder(): Promise<string> {
 
 async function makeTemplate(template: string): Promise<void> {
   const draft = mkdtempSync(join(tmpdir(), 'farpass-template-'));
-  const db = await openDatabase({ dataDir: draft, log: silentLog });
+  const db = await openDatabase({ dataDir: draft, log: silentLog, syncsToDisk: false });
   await db.close();
   mkdirSync(join(template, '..'), { recursive: true });
   const copy = `${template}.${process.pid}`;

@@ -1,4 +1,4 @@
 export { earthOrientationSetting, readEarthOrientation, useEarthOrientationOf } from './earth-orientation.ts';
 export { type Sealing, sealingWith } from './seal.ts';
 export { secretKey } from './secret-key.ts';
-export { describeSettings, readSettings, type SettingRow, type Settings } from './settings.ts';
+export { databaseSettings, describeSettings, readSettings, type SettingRow, type Settings } from './settings.ts';

@@ -16,7 +16,7 @@ function keptKey(dataDir: string): string {
   const path = join(dataDir, 'secret-key');
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(path, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+    writeFileSync(path, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   }
   return readFileSync(path, 'utf8').trim();
 }

@@ -28,6 +28,11 @@ export function readSettings(environment: Environment): Settings {
   return Object.fromEntries(rows.map((row) => [row.key, row.value])) as Settings;
 }
 
+/** Where the database is and how it is kept, by the names that `openDatabase` takes. */
+export function databaseSettings({ dataDir, databaseUrl, databaseOwnerUrl, syncsToDisk }: Settings) {
+  return { dataDir, databaseUrl, ownerUrl: databaseOwnerUrl, syncsToDisk };
+}
+
 export interface SettingRow {
   readonly key: string;
   readonly name: string;

@@ -150,10 +150,15 @@ export const settingTable = {
   }),
   databaseUrl: address({
     name: 'DATABASE_URL',
-    meaning:
-      'PostgreSQL to use instead of the embedded database. A power cut may take the last seconds from the embedded one, and nothing from PostgreSQL.',
+    meaning: 'PostgreSQL to use instead of the embedded database, for several servers or for more than a team.',
     schemes: postgres,
     secret: true,
+  }),
+  syncsToDisk: flag({
+    name: 'FARPASS_SYNC_TO_DISK',
+    meaning:
+      'The embedded database confirms a change when the disk has it, so that a power cut loses nothing. Without it, changes are faster, and a power cut can damage the database.',
+    fallback: true,
   }),
   databaseOwnerUrl: address({
     name: 'DATABASE_OWNER_URL',

@@ -14,20 +14,20 @@ const put = (...path: readonly string[]) => {
   mkdirSync(join(dataDir, ...path.slice(0, -1)), { recursive: true });
   writeFileSync(join(dataDir, ...path), 'x');
 };
-const begin = (isRestore = false) => beginDatabase(dataDir, { isRestore });
+const begin = (isRestore = false) => beginDatabase(dataDir, { isRestore, syncsToDisk: false });
 
 describe('a start without a database', () => {
-  it('begins one where there never was any, also next to a log of another program', () => {
+  it('begins one where there never was any, also next to a log of another program', async () => {
     put('server.log');
-    begin().done();
+    await begin().done();
     expect(readdirSync(dataDir)).toEqual(['server.log']);
   });
 
-  it('that was killed is begun again from nothing', () => {
+  it('that was killed is begun again from nothing', async () => {
     begin();
     put('database', 'base', 'half');
     put('secret-key');
-    begin().done();
+    await begin().done();
     expect(existsSync(join(dataDir, 'database'))).toBe(false);
     expect(existsSync(join(dataDir, 'secret-key'))).toBe(true);
   });
@@ -42,17 +42,17 @@ describe('a start without a database', () => {
     expect(readdirSync(dataDir)).toEqual([path[0]]);
   });
 
-  it('restores next to a secret key, but not over files of a database', () => {
+  it('restores next to a secret key, but not over files of a database', async () => {
     put('secret-key');
-    begin(true).done();
+    await begin(true).done();
     put('database', 'global', 'pg_control');
     expect(() => begin(true)).toThrow('the copy is not complete');
   });
 });
 
-it('a start with a database takes it as it is', () => {
+it('a start with a database takes it as it is', async () => {
   put('database', 'PG_VERSION');
   put('secret-key');
-  begin().done();
+  await begin().done();
   expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'secret-key']);
 });

@@ -37,7 +37,8 @@ async function workOn<T>(
   folders: { readonly dataDir: string; readonly runtimeDir: string; readonly log: Logger },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const copy = await startEmbedded(folders);
+  // No one needs the copy after a power cut.
+  const copy = await startEmbedded({ ...folders, syncsToDisk: false });
   const pool = openEmbeddedPool(copy.socketDir, folders.log, async () => undefined);
   try {
     return await transactWith(pool, work, { isolation: 'repeatable read', readOnly: true });

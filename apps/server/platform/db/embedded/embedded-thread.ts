@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { tighten } from '../../lock/index.ts';
+import { SyncedFiles, syncedStart } from './synced-files.ts';
 
 /**
  * Entry of the thread that runs the embedded database. Told where by `embedded.ts`; says `ready`, copies its files when it
@@ -11,6 +12,8 @@ import { tighten } from '../../lock/index.ts';
 interface ThreadFolders {
   readonly folder: string;
   readonly socket: string;
+  /** Commits wait until the disk has them. */
+  readonly syncsToDisk: boolean;
 }
 
 /** A message to the thread. */
@@ -25,7 +28,7 @@ export type ThreadNews = 'ready' | 'closed' | { readonly copiedTo: string; reado
 const maxConnections = 4;
 
 async function runDatabase(place: ThreadFolders): Promise<void> {
-  const database = await PGlite.create({ dataDir: place.folder });
+  const database = await openEngine(place);
   // The engine creates the files of a new database with the mode 0666, whatever the process allows.
   tighten(place.folder);
   endWhenBroken(database);
@@ -39,6 +42,11 @@ async function runDatabase(place: ThreadFolders): Promise<void> {
     tell('closed');
   });
   tell('ready');
+}
+
+async function openEngine({ folder, syncsToDisk }: ThreadFolders): Promise<PGlite> {
+  if (!syncsToDisk) return await PGlite.create({ dataDir: folder });
+  return await PGlite.create({ fs: new SyncedFiles(folder), startParams: syncedStart });
 }
 
 function tell(news: ThreadNews): void {

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 it('a new database consists of files that only its owner can read, and so does its copy', async () => {
-  const database = await startEmbedded({ dataDir, runtimeDir: dataDir, log: silentLog });
+  const database = await startEmbedded({ dataDir, runtimeDir: dataDir, log: silentLog, syncsToDisk: false });
   try {
     await database.copyTo(join(dataDir, 'copy'));
     for (const folder of ['database', 'copy']) {

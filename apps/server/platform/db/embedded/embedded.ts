@@ -17,6 +17,8 @@ interface EmbeddedFolders {
   readonly dataDir: string;
   readonly runtimeDir: string;
   readonly log: Logger;
+  /** Commits wait until the disk has them, so that a power cut loses none. */
+  readonly syncsToDisk: boolean;
 }
 
 const socketName = '.s.PGSQL.5432';
@@ -65,7 +67,7 @@ async function startThread(place: EmbeddedFolders): Promise<Worker> {
   rmSync(socket, { force: true });
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
     name: 'database',
-    workerData: { folder: join(place.dataDir, 'database'), socket },
+    workerData: { folder: join(place.dataDir, 'database'), socket, syncsToDisk: place.syncsToDisk },
   });
   const { promise, resolve, reject } = Promise.withResolvers<Worker>();
   // With `node --watch`, a thread also posts its imports.
