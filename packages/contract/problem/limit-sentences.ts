@@ -28,6 +28,14 @@ export const limitSentences = {
     'More than {{most}} requests in a minute. Wait {{seconds}} s.',
     'Mehr als {{most}} Anfragen in einer Minute. Warten Sie {{seconds}} s.',
   ],
+  TOO_MANY_STREAMS: [
+    'You have {{most}} event streams open already. Close some, or connect again in {{seconds}} s.',
+    'Sie haben schon {{most}} Ereignisströme offen. Schließen Sie welche, oder verbinden Sie sich in {{seconds}} s noch einmal.',
+  ],
+  THREADS_BUSY: [
+    'The server is busy with other computations. Ask again in {{seconds}} s.',
+    'Der Server ist mit anderen Berechnungen beschäftigt. Fragen Sie in {{seconds}} s noch einmal.',
+  ],
   COMPUTATIONS_WAIT: [
     'Too many computations of your operator wait already. Ask again in {{seconds}} s.',
     'Es warten schon zu viele Berechnungen Ihres Betreibers. Fragen Sie in {{seconds}} s noch einmal.',

@@ -1,5 +1,6 @@
+export type { RunOptions } from './errand.ts';
 export { createGoingOn, type GoingOn } from './going-on.ts';
-export { type ComputePool, type ComputeStats, createComputePool, type RunOptions } from './pool.ts';
+export { type ComputePool, type ComputeStats, createComputePool } from './pool.ts';
 export {
   ComputeFault,
   type ComputeFaultCode,
@@ -8,3 +9,4 @@ export {
   type TaskContext,
   type TaskModule,
 } from './task.ts';
+export { longThreads } from './threads.ts';

@@ -1,13 +1,20 @@
 import { getPriority } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runInside } from '../db/connection/guard.ts';
+import type { RunOptions } from './errand.ts';
 import type { Spin } from './fixtures/spin.task.ts';
 import type { Sum } from './fixtures/sum.task.ts';
-import { type ComputePool, createComputePool, type RunOptions } from './pool.ts';
+import { type ComputePool, createComputePool } from './pool.ts';
 import { defineTask } from './task.ts';
+import { longThreads } from './threads.ts';
 
 const spin = defineTask<Spin, string>('test.spin', new URL('./fixtures/spin.task.ts', import.meta.url));
 const sum = defineTask<Sum, Float64Array>('test.sum', new URL('./fixtures/sum.task.ts', import.meta.url));
+
+const threadNumber = defineTask<undefined, number>(
+  'test.thread-number',
+  new URL('./fixtures/thread-number.task.ts', import.meta.url),
+);
 
 const niceness = defineTask<undefined, number>(
   'test.niceness',
@@ -86,7 +93,7 @@ describe('the compute pool', () => {
     await behind;
   });
 
-  it('computes a long batch next to a long one of another owner, and never two of one owner', async () => {
+  it('lets no one wait for the end of a long batch but its owner’s next long one', async () => {
     const pool = poolOf(3);
     const long = { owner: 'a', isLong: true } as const;
     const { result: first } = await started(pool, { forMs: 1_500 }, long);
@@ -95,23 +102,56 @@ describe('the compute pool', () => {
       await pool.run(spin, { forMs: 10 }, options);
       ends.push(label);
     };
-    const others = [noted('a again', long), noted('b', { ...long, owner: 'b' }), noted('short', { owner: 'c' })];
-    await first.then(() => ends.push('a'));
-    await Promise.all(others);
-    expect(ends.slice(0, 2)).toEqual(['b', 'a']);
+    const own = noted('a again', long);
+    const others = [
+      noted('b', { ...long, owner: 'b' }),
+      noted('short', { owner: 'c' }),
+      noted('own short', { owner: 'a' }),
+    ];
+    await Promise.all([first.then(() => ends.push('a')), own, ...others]);
+    expect(ends.slice(0, 3).toSorted()).toEqual(['b', 'own short', 'short']);
+    expect(ends.slice(3)).toEqual(['a', 'a again']);
   });
 
-  it('computes long batches of three owners next to a batch of another, counts them as busy, and lets a further one wait', async () => {
+  it('computes a long batch of each of four owners next to a batch, and counts them as busy', async () => {
     const pool = poolOf(3);
     const abort = new AbortController();
     const long = (owner: string) => ({ owner, isLong: true, signal: abort.signal });
     const batch = { owner: 'screens', signal: abort.signal };
     const others = ['a', 'a', 'b', 'c', 'd'].map(long);
     const all = [batch, ...others].map((options) => pool.run(spin, { forMs: 60_000 }, options));
-    expect(pool.stats()).toMatchObject({ threads: 3, busy: 4, waiting: 2 });
+    expect(pool.stats()).toMatchObject({ threads: 3, busy: 5, waiting: 1 });
     abort.abort();
     const ends = await Promise.allSettled(all);
     expect(ends.map(({ status }) => status)).toEqual(Array(6).fill('rejected'));
+  });
+
+  it('gives the thread of a long batch to the owner that has waited longest, if there are more owners than threads', async () => {
+    const pool = poolOf(3);
+    const order: string[] = [];
+    const add = (owner: string) => {
+      const ended = pool.run(spin, { forMs: 20, label: owner }, { owner, isLong: true });
+      return ended.then((label) => order.push(label));
+    };
+    const greedy = Array.from({ length: longThreads }, (_, index) => `greedy ${index}`);
+    await Promise.all([...greedy, ...greedy, 'modest'].map(add));
+    expect(order.indexOf('modest')).toBeLessThan(2 * longThreads);
+  });
+
+  it('ends the threads that keep something when it is released, the busy ones after their task', async () => {
+    const pool = poolOf(3);
+    const threadOf = (options: RunOptions) => pool.run(threadNumber, undefined, options);
+    const before = await threadOf({ keeps: 'screening' });
+    expect(await threadOf({ keeps: 'screening' })).toBe(before);
+    pool.release('another');
+    expect(await threadOf({})).toBe(before);
+    pool.release('screening');
+    const next = await threadOf({ keeps: 'screening' });
+    expect(next).not.toBe(before);
+    const { result } = await started(pool, { forMs: 300, label: 'to its end' });
+    pool.release('screening');
+    expect(await result).toBe('to its end');
+    expect(await threadOf({})).not.toBe(next);
   });
 
   it('replaces a thread that died', async () => {
@@ -247,6 +287,16 @@ describe('the compute pool', () => {
     const { result } = await started(pool, { forMs: 60_000 }, { deadlineMs: 400 });
     await expect(result).rejects.toMatchObject({ code: 'COMPUTE_DEADLINE' });
     expect(await pool.run(spin, { forMs: 0, label: 'next' })).toBe('next');
+  });
+
+  it('says at the deadline of a task that none of its threads became free for it', async () => {
+    const pool = poolOf(1);
+    const abort = new AbortController();
+    const { result } = await started(pool, { forMs: 60_000 }, { signal: abort.signal });
+    const waiting = pool.run(spin, { forMs: 0 }, { isInteractive: true, deadlineMs: 50 });
+    await expect(waiting).rejects.toMatchObject({ code: 'COMPUTE_BUSY' });
+    abort.abort();
+    await expect(result).rejects.toMatchObject({ code: 'COMPUTE_CANCELLED' });
   });
 
   it('refuses a task inside a transaction, and takes it after', async () => {

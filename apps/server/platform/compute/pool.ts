@@ -2,39 +2,20 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { newerEarthOrientation } from '@farpass/astro/earth-orientation';
 import { isInsideTransaction } from '../db/connection/guard.ts';
+import type { Errand, Lane, RunOptions } from './errand.ts';
+import { collectSoon } from './garbage.ts';
 import type { Assignment, Outcome, ThreadSetting } from './messages.ts';
 import { ComputeFault, type ComputeFaultCode, type Task } from './task.ts';
-
-export interface RunOptions {
-  /**
-   * Someone waits for it: it goes before every batch, and batches leave threads free for it. If many such tasks wait, one
-   * batch at a time still gets a thread.
-   */
-  readonly isInteractive?: boolean;
-  /**
-   * Its owner. Owners take turns, and an owner that already has a thread never gets the last free one. Neither does a
-   * task without an owner while any other interactive task runs: it may belong to the same request.
-   */
-  readonly owner?: string;
-  /** Among tasks with the same `isInteractive` a higher one goes first, for every owner; 0 by default. */
-  readonly priority?: number;
-  /**
-   * Neither a person nor a job waits for it: such tasks run one after the other in a separate thread with a lower
-   * processor priority.
-   */
-  readonly isBackground?: boolean;
-  /**
-   * It can take a minute: while a batch of another owner runs, it does not wait for that, but gets a separate thread with
-   * a lower processor priority, one of three.
-   */
-  readonly isLong?: boolean;
-  readonly signal?: AbortSignal | undefined;
-  /** Longest time from now to the result, including the time in the queue. */
-  readonly deadlineMs?: number;
-}
+import { longThreads } from './threads.ts';
+import { giveTurn, nextErrand, nextLongBatch } from './turns.ts';
 
 export interface ComputePool {
   readonly run: <Input, Output>(task: Task<Input, Output>, input: Input, options?: RunOptions) => Promise<Output>;
+  /**
+   * Frees what tasks keep in their threads under a name: idle threads end, busy ones after their task, and memory that
+   * was shared with them is collected.
+   */
+  readonly release: (kept: string) => void;
   readonly stats: () => ComputeStats;
   readonly close: () => Promise<void>;
 }
@@ -49,23 +30,11 @@ export interface ComputeStats {
   readonly failed: number;
 }
 
-interface Errand {
-  readonly task: Task<unknown, unknown>;
-  readonly input: unknown;
-  readonly options: RunOptions;
-  readonly settle: (outcome: { readonly output: unknown } | { readonly error: unknown }) => void;
-}
-
-interface Lane {
-  thread: Worker | undefined;
-  errand: Errand | undefined;
-}
-
 interface Pool {
   readonly lanes: readonly Lane[];
   /** Background tasks, which no one waits for. */
   readonly background: Lane;
-  /** Long batches next to those of other owners. */
+  /** Long batches, one of an owner at a time. */
   readonly reserves: readonly Lane[];
   waiting: Errand[];
   /** For each owner, the turn in which it last got a thread. */
@@ -82,22 +51,20 @@ const mostWaitingOfOwner = 200;
 
 /** One for batches, one for an owner with many requests, one for the next caller. */
 const leastThreads = 3;
-/** Number of threads that batches leave free, if there are more. */
-const freeOfBatches = 2;
-
-/** With a screening of one owner, three others' long batches run. */
-const reserveThreads = 3;
+/** Longest time for which someone waits for a task that states no time. */
+const longestAwaitedMs = 240_000;
 
 /** Threads for long computations. They start when they are first needed. */
 export function createComputePool(size: number = Math.max(leastThreads, availableParallelism())): ComputePool {
-  const emptyLane = (): Lane => ({ thread: undefined, errand: undefined });
+  const emptyLane = (): Lane => ({ thread: undefined, errand: undefined, kept: new Set(), isOver: false });
   const lanes = Array.from({ length: size }, emptyLane);
-  const reserves = Array.from({ length: reserveThreads }, emptyLane);
+  const reserves = Array.from({ length: longThreads }, emptyLane);
   const background = emptyLane();
   const counts = { done: 0, failed: 0 };
   const pool: Pool = { lanes, background, reserves, waiting: [], turns: new Map(), counts, isClosed: false };
   return {
     run: async (task, input, options) => await run(pool, { task, input, options: options ?? {} }),
+    release: (kept) => release(pool, kept),
     stats: () => statsOf(pool),
     close: () => close(pool),
   };
@@ -111,7 +78,7 @@ interface Order<Input, Output> {
 
 function run<Input, Output>(pool: Pool, { task, input, options }: Order<Input, Output>): Promise<Output> {
   const { promise, resolve, reject } = Promise.withResolvers<Output>();
-  const { signal, deadlineMs } = options;
+  const { signal, deadlineMs = options.isInteractive === true ? longestAwaitedMs : undefined } = options;
   const forget = () => {
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
@@ -121,7 +88,8 @@ function run<Input, Output>(pool: Pool, { task, input, options }: Order<Input, O
     reject(new ComputeFault(code, { task: task.name, cause: signal?.reason }));
     abandon(pool, errand);
   };
-  const timer = deadlineMs === undefined ? undefined : setTimeout(() => refuse('COMPUTE_DEADLINE'), deadlineMs);
+  const onDeadline = () => refuse(pool.waiting.includes(errand) ? 'COMPUTE_BUSY' : 'COMPUTE_DEADLINE');
+  const timer = deadlineMs === undefined ? undefined : setTimeout(onDeadline, deadlineMs);
   const onAbort = () => refuse('COMPUTE_CANCELLED');
   const settle: Errand['settle'] = (outcome) => {
     forget();
@@ -157,11 +125,6 @@ function enqueue(pool: Pool, errand: Errand): void {
   assign(pool);
 }
 
-/** Interactive tasks go before batches, regardless of priorities. */
-function rankOf({ options: { isInteractive = false, priority = 0 } }: Errand): number {
-  return (isInteractive ? 1e9 : 0) + priority;
-}
-
 /** Assigns waiting tasks to free threads. */
 function assign(pool: Pool): void {
   assignBackground(pool);
@@ -169,98 +132,52 @@ function assign(pool: Pool): void {
     if (lane.errand !== undefined) continue;
     const next = nextErrand(pool);
     if (next === undefined) break;
-    pool.waiting.splice(pool.waiting.indexOf(next), 1);
-    giveTurn(pool, next);
-    start(pool, lane, next);
+    begin(pool, lane, next);
   }
-  for (const reserve of pool.reserves) assignReserve(pool, reserve);
+  assignReserves(pool);
 }
 
-function assignReserve(pool: Pool, reserve: Lane): void {
-  const { lanes, reserves, waiting } = pool;
-  if (reserve.errand !== undefined || batchesIn(lanes).length === 0) return;
-  const running = batchesIn([...lanes, ...reserves]);
-  const isOther = ({ options: { owner } }: Errand) => running.every((one) => one.options.owner !== owner);
-  const next = waiting.find((one) => one.options.isLong === true && isBatch(one.options) && isOther(one));
-  if (next === undefined) return;
-  waiting.splice(waiting.indexOf(next), 1);
-  start(pool, reserve, next);
-}
-
-function batchesIn(lanes: readonly Lane[]): readonly Errand[] {
-  return lanes.flatMap(({ errand }) => (errand !== undefined && isBatch(errand.options) ? [errand] : []));
+function assignReserves(pool: Pool): void {
+  for (const reserve of pool.reserves) {
+    const next = reserve.errand === undefined ? nextLongBatch(pool) : undefined;
+    if (next !== undefined) begin(pool, reserve, next);
+  }
 }
 
 function assignBackground(pool: Pool): void {
-  const next = pool.waiting.find(isBehind);
-  if (next === undefined || pool.background.errand !== undefined) return;
-  pool.waiting.splice(pool.waiting.indexOf(next), 1);
-  start(pool, pool.background, next);
+  const next = pool.waiting.find(({ options }) => options.isBackground === true);
+  if (next !== undefined && pool.background.errand === undefined) begin(pool, pool.background, next);
 }
 
-function isBehind({ options: { isBackground = false } }: Errand): boolean {
-  return isBackground;
-}
-
-/** The first task in rank that may run now; among equals, the one of the owner that has waited longest for a turn. */
-function nextErrand(pool: Pool): Errand | undefined {
-  const isBatchWaiting = pool.waiting.some(({ options }) => isBatch(options));
-  let next: Errand | undefined;
-  for (const errand of pool.waiting) {
-    if (isBehind(errand) || !mayRun(pool, { options: errand.options, isBatchWaiting })) continue;
-    if (next === undefined || isBefore(pool, errand, { than: next })) next = errand;
-  }
-  return next;
-}
-
-function isBefore(pool: Pool, errand: Errand, { than }: { readonly than: Errand }): boolean {
-  return (rankOf(errand) - rankOf(than) || turnOf(pool, than) - turnOf(pool, errand)) > 0;
-}
-
-interface Candidate {
-  readonly options: RunOptions;
-  readonly isBatchWaiting: boolean;
-}
-
-function isBatch({ isInteractive = false, isBackground = false }: RunOptions): boolean {
-  return !isInteractive && !isBackground;
-}
-
-function turnOf(pool: Pool, { options: { owner } }: Errand): number {
-  return pool.turns.get(owner) ?? 0;
-}
-
-function giveTurn(pool: Pool, { options: { owner } }: Errand): void {
-  const isAwaited = (one: string | undefined) => pool.waiting.some(({ options }) => options.owner === one);
-  // The turn of an owner without a waiting task can be forgotten.
-  for (const known of pool.turns.keys()) if (!isAwaited(known)) pool.turns.delete(known);
-  pool.turns.set(owner, Math.max(0, ...pool.turns.values()) + 1);
-}
-
-/**
- * Whether enough threads stay free: for other owners if one has many requests, for callers while batches run, and one for
- * batches however many callers there are.
- */
-function mayRun({ lanes }: Pool, { options: { isInteractive = false, owner }, isBatchWaiting }: Candidate): boolean {
-  const running = lanes.flatMap(({ errand }) => errand?.options ?? []);
-  const isLast = lanes.length > 1 && running.length === lanes.length - 1;
-  const batches = running.filter(isBatch).length;
-  if (isInteractive && isLast)
-    return owner === undefined ? running.every(isBatch) : running.every((one) => one.owner !== owner);
-  if (isInteractive) return lanes.length <= freeOfBatches || batches > 0 || !isBatchWaiting;
-  return !isLast && batches < Math.max(1, lanes.length - freeOfBatches);
+/** Gives a waiting task its turn on a free thread. */
+function begin(pool: Pool, lane: Lane, errand: Errand): void {
+  pool.waiting.splice(pool.waiting.indexOf(errand), 1);
+  if (lane !== pool.background) giveTurn(pool, errand);
+  start(pool, lane, errand);
 }
 
 function start(pool: Pool, lane: Lane, errand: Errand): void {
   lane.errand = errand;
   lane.thread ??= startThread(pool, lane);
   lane.thread.ref();
+  noteKept(lane, errand.options);
   const assignment: Assignment = { module: errand.task.module.href, input: errand.input };
   try {
     lane.thread.postMessage(assignment);
   } catch (error) {
     finish(pool, lane, { error });
   }
+}
+
+/** Tasks keep what they used last; after this number of names, nothing of the first one is left. */
+const mostKept = 10;
+
+function noteKept({ kept }: Lane, { keeps }: RunOptions): void {
+  if (keeps === undefined) return;
+  kept.delete(keeps);
+  kept.add(keeps);
+  const [oldest] = kept;
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
 }
 
 function startThread(pool: Pool, lane: Lane): Worker {
@@ -277,7 +194,7 @@ function startThread(pool: Pool, lane: Lane): Worker {
   });
   const lose = (cause: unknown) => {
     if (lane.thread !== thread) return;
-    lane.thread = undefined;
+    forgetThread(lane);
     const task = lane.errand?.task.name ?? 'none';
     finish(pool, lane, { error: new ComputeFault('COMPUTE_CRASHED', { task, cause }) });
   };
@@ -290,15 +207,42 @@ function finish(pool: Pool, lane: Lane, outcome: { output: unknown } | { error: 
   const { errand } = lane;
   lane.errand = undefined;
   lane.thread?.unref();
+  if (lane.isOver) endThread(lane);
   errand?.settle(outcome);
   assign(pool);
+}
+
+/** A thread that ends gives all its memory back at once; what is only forgotten would wait for a collection. */
+function release(pool: Pool, kept: string): void {
+  for (const lane of lanesOf(pool)) {
+    if (!lane.kept.has(kept)) continue;
+    if (lane.errand === undefined) endThread(lane);
+    else lane.isOver = true;
+  }
+  collectSoon();
+}
+
+function endThread(lane: Lane): void {
+  const { thread } = lane;
+  forgetThread(lane);
+  void thread?.terminate();
+}
+
+function forgetThread(lane: Lane): void {
+  lane.thread = undefined;
+  lane.isOver = false;
+  lane.kept.clear();
+}
+
+function lanesOf({ lanes, background, reserves }: Pool): readonly Lane[] {
+  return [...lanes, background, ...reserves];
 }
 
 /** Removes a cancelled task from the queue; a thread that works on it for longer than the grace time is stopped. */
 function abandon(pool: Pool, errand: Errand): void {
   pool.waiting = pool.waiting.filter((other) => other !== errand);
   setTimeout(() => {
-    const lane = [...pool.lanes, pool.background, ...pool.reserves].find((candidate) => candidate.errand === errand);
+    const lane = lanesOf(pool).find((candidate) => candidate.errand === errand);
     void lane?.thread?.terminate();
   }, graceMs).unref();
 }
@@ -314,7 +258,7 @@ async function close(pool: Pool): Promise<void> {
     settle({ error: new ComputeFault('COMPUTE_CLOSED', { task: task.name }) });
   pool.waiting.splice(0).forEach(refuse);
   await Promise.all(
-    [...pool.lanes, pool.background, ...pool.reserves].map(async ({ thread, errand }) => {
+    lanesOf(pool).map(async ({ thread, errand }) => {
       if (errand !== undefined) refuse(errand);
       await thread?.terminate();
     }),

@@ -25,6 +25,7 @@ export function defineTask<Input, Output>(name: string, module: URL): Task<Input
 const sentences = {
   COMPUTE_CANCELLED: 'was cancelled',
   COMPUTE_DEADLINE: 'did not end before its deadline',
+  COMPUTE_BUSY: 'got no thread before its deadline',
   COMPUTE_CRASHED: 'ended its thread',
   COMPUTE_CROWDED: 'was not run because too many tasks of its owner wait',
   COMPUTE_CLOSED: 'was not run because the server stops',

@@ -11,6 +11,7 @@ export function lendTestCompute(): ComputePool {
       const signal = AbortSignal.any([closing.signal, ...(options.signal === undefined ? [] : [options.signal])]);
       return await testCompute.run(task, input, { ...options, signal });
     },
+    release: testCompute.release,
     stats: testCompute.stats,
     close: async () => closing.abort(),
   };

@@ -1,5 +1,6 @@
 import { Problem, type ProblemFault } from '@farpass/contract/problem';
 import Type from 'typebox';
+import { longThreads } from '../../../platform/compute/index.ts';
 import { administratorScope, type Database, operatorScope } from '../../../platform/db/index.ts';
 import { defineQueue, defineWorker, type RunningJob, type Worker } from '../../../platform/jobs/index.ts';
 import { type PlanningPorts, planningInputs } from '../inputs.ts';
@@ -10,8 +11,10 @@ import { changeSearch, findSearch, proposer, type SearchRow } from './store.ts';
 export const searchQueue = defineQueue({
   name: 'ca.search-manoeuvre',
   data: Type.Object({ searchId: Type.String() }),
-  concurrency: 3,
+  concurrency: longThreads,
   concurrencyOfOperator: 1,
+  // Searches of many operators at the same time share the processors.
+  timeoutS: 3_600,
   retries: 2,
 });
 
@@ -24,7 +27,10 @@ export const proposedSearchQueue = defineQueue({
 
 const system = administratorScope('manoeuvres');
 
-/** Runs the searches, in a process one of an operator at a time: a search with a whole catalogue can take a minute. */
+/**
+ * Runs the searches, in a process one of each operator at the same time: a search with a whole catalogue can take a
+ * minute, and no operator waits for the end of another one’s.
+ */
 export function searchWorker(ports: PlanningPorts): Worker {
   return defineWorker(searchQueue, (job) => search(ports, job));
 }

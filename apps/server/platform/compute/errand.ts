@@ -1,0 +1,60 @@
+import type { Worker } from 'node:worker_threads';
+import type { Task } from './task.ts';
+
+export interface RunOptions {
+  /**
+   * Someone waits for it: it goes before every batch, and batches leave threads free for it. If many such tasks wait, one
+   * batch at a time still gets a thread.
+   */
+  readonly isInteractive?: boolean;
+  /**
+   * Its owner. Owners take turns, and an owner that already has a thread never gets the last free one. Neither does a
+   * task without an owner while any other interactive task runs: it may belong to the same request.
+   */
+  readonly owner?: string;
+  /** Among tasks with the same `isInteractive` a higher one goes first, for every owner; 0 by default. */
+  readonly priority?: number;
+  /**
+   * Neither a person nor a job waits for it: such tasks run one after the other in a separate thread with a lower
+   * processor priority.
+   */
+  readonly isBackground?: boolean;
+  /**
+   * It can take a minute: its owner gets a separate thread for it, with a lower processor priority. So neither other
+   * batches nor the long ones of other owners wait for its end; the system divides the processors among them.
+   */
+  readonly isLong?: boolean;
+  /** What it keeps in its thread for the tasks after it, by name, until `release` is called with this name. */
+  readonly keeps?: string;
+  readonly signal?: AbortSignal | undefined;
+  /** Longest time from now to the result, including the time in the queue; 240 s by default if someone waits for it. */
+  readonly deadlineMs?: number | undefined;
+}
+
+/** A task that waits or runs. */
+export interface Errand {
+  readonly task: Task<unknown, unknown>;
+  readonly input: unknown;
+  readonly options: RunOptions;
+  readonly settle: (outcome: { readonly output: unknown } | { readonly error: unknown }) => void;
+}
+
+/** A place for a thread, which starts when it is first needed. */
+export interface Lane {
+  thread: Worker | undefined;
+  errand: Errand | undefined;
+  /** Names of what the tasks of its thread keep. */
+  readonly kept: Set<string>;
+  /** Something that its thread keeps was released while it worked: it ends after its task. */
+  isOver: boolean;
+}
+
+/** Whether neither a person waits for the task, nor no one. */
+export function isBatch({ isInteractive = false, isBackground = false }: RunOptions): boolean {
+  return !isInteractive && !isBackground;
+}
+
+/** Whether the task has a separate thread next to those of other owners. */
+export function isLongBatch(options: RunOptions): boolean {
+  return options.isLong === true && isBatch(options);
+}
