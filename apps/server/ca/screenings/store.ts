@@ -21,7 +21,8 @@ import { appendEvent } from '../../platform/events/index.ts';
 import { type MergedFindings, mergeSlices } from './run/merged.ts';
 import { type Coverage, type ScreeningPlan, type SliceFindings, screening, screeningSlice } from './tables.ts';
 
-const unfinished = ['PENDING', 'RUNNING'] as const;
+/** States of a screening that waits or runs. */
+export const unfinished = ['PENDING', 'RUNNING'] as const;
 
 export type ScreeningRow = typeof screening.$inferSelect;
 type Change = PgUpdateSetSource<typeof screening>;

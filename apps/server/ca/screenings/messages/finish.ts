@@ -58,7 +58,7 @@ export async function finishScreening(ports: FinishPorts, { row, prepared, signa
     mostAssessed,
   );
   const order = await orderOf(ports, { row, prepared, merged, chosen, others });
-  const answer = await compute.run(finishTask, order, { signal, ...turnOf(row) });
+  const answer = await compute.run(finishTask, order, { signal, keeps: row.id, ...turnOf(row) });
   const conjunctionIds = await writeMessages(ports, { row, messages: answer.messages, signal });
   const assessed = new Map([
     ...chosen.map(

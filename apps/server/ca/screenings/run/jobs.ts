@@ -18,7 +18,7 @@ import type { MaterialPorts } from './materials.ts';
 import { PreparationStore } from './preparations.ts';
 import { namesOfPrepared } from './prepared.ts';
 import type { SliceOrder } from './slice.task.ts';
-import { isOpen, watchEnd } from './watch.ts';
+import { EndWatch, isOpen } from './watch.ts';
 
 const one = Type.Object({ screeningId: Type.String() });
 
@@ -50,7 +50,8 @@ const system = administratorScope('screening');
  * middle.
  */
 export function screeningWorkers(ports: ScreeningPorts): readonly Worker[] {
-  const own: WorkerPorts = { ...ports, preparations: new PreparationStore(ports) };
+  const ends = new EndWatch(ports.database);
+  const own: WorkerPorts = { ...ports, ends, preparations: new PreparationStore({ ...ports, ends }) };
   return [
     defineWorker(planQueue, (job) => guarded(own, { job, queue: planQueue }, (work) => plan(own, job, work))),
     defineWorker(sliceQueue, (job) => guarded(own, { job, queue: sliceQueue }, (work) => screenSlice(own, job, work))),
@@ -58,7 +59,7 @@ export function screeningWorkers(ports: ScreeningPorts): readonly Worker[] {
   ];
 }
 
-type WorkerPorts = ScreeningPorts & { readonly preparations: PreparationStore };
+type WorkerPorts = ScreeningPorts & { readonly preparations: PreparationStore; readonly ends: EndWatch };
 type Job = RunningJob<{ screeningId: string }>;
 
 /** The context of a job: the screening, and a signal that is also aborted if the screening is cancelled. */
@@ -72,25 +73,27 @@ interface Work {
  * job failed for the last time.
  */
 async function guarded(
-  { database, preparations }: WorkerPorts,
+  { database, ends }: WorkerPorts,
   { job, queue }: { readonly job: Job; readonly queue: Queue },
   handle: (work: Work) => Promise<void>,
 ): Promise<void> {
   const { screeningId } = job.data;
   const row = await database.read((read) => findScreening(read, system, screeningId));
   if (row === undefined || !isOpen(row)) return;
-  const watch = watchEnd(database, screeningId);
-  watch.signal.addEventListener('abort', () => preparations.forget(screeningId), { once: true });
+  const ended = new AbortController();
+  const stopWatching = ends.whenEnded(screeningId, (state) =>
+    ended.abort(new Error(`Screening ${screeningId} is ${state}.`)),
+  );
   try {
-    await handle({ row, signal: AbortSignal.any([job.signal, watch.signal]) });
+    await handle({ row, signal: AbortSignal.any([job.signal, ended.signal]) });
   } catch (error) {
-    if (watch.signal.aborted) return;
+    if (ended.signal.aborted) return;
     if (job.signal.aborted || job.attempt <= queue.retries) throw error;
     const failure = error instanceof Error ? error.message : String(error);
     const end = { state: 'FAILED', failure, failureCode: 'SCREENING_ERROR' } as const;
     await job.finish((tx) => endScreening(tx, screeningId, end));
   } finally {
-    watch.stop();
+    stopWatching();
   }
 }
 
@@ -116,7 +119,7 @@ async function screenSlice(ports: WorkerPorts, job: SliceJob, { row, signal }: W
   const found = await compute.run(
     sliceTask,
     { prepared: namesOfPrepared(prepared), slice },
-    { signal, ...turnOf(row) },
+    { signal, keeps: screeningId, ...turnOf(row) },
   );
   await job.finish(async (tx) => {
     const then = await keepSlice(tx, { screeningId, slice }, found);

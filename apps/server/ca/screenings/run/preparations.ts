@@ -3,6 +3,7 @@ import type { ScreeningRow } from '../store.ts';
 import { turnOf } from '../turn.ts';
 import { type MaterialPorts, type Materials, readMaterials } from './materials.ts';
 import type { Preparation } from './prepare.task.ts';
+import type { EndWatch } from './watch.ts';
 
 const prepareTask = defineTask<Materials, Preparation>('ca.prepare', new URL('./prepare.task.ts', import.meta.url));
 
@@ -17,12 +18,14 @@ interface Kept {
   readonly control: AbortController;
 }
 
-/** Prepares screenings, each once in this process while its slices are processed. */
+type Ports = MaterialPorts & { readonly compute: ComputePool; readonly ends: EndWatch };
+
+/** Prepares screenings, each once in this process until it has ended. */
 export class PreparationStore {
-  readonly #ports: MaterialPorts & { readonly compute: ComputePool };
+  readonly #ports: Ports;
   readonly #kept = new Map<string, Kept>();
 
-  constructor(ports: MaterialPorts & { readonly compute: ComputePool }) {
+  constructor(ports: Ports) {
     this.#ports = ports;
   }
 
@@ -41,17 +44,21 @@ export class PreparationStore {
     preparing.catch(() => this.#kept.delete(row.id));
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    // It may end while no job of it runs here.
+    this.#ports.ends.whenEnded(row.id, (state) => this.#end(row.id, state));
     return preparing;
   }
 
-  /** Frees the data of a cancelled screening; stops its preparation if that is still running. */
-  forget(screeningId: string): void {
+  /** Frees the data of a screening that has ended; stops its preparation if that is still running. */
+  #end(screeningId: string, state: ScreeningRow['state']): void {
     this.#kept.get(screeningId)?.control.abort();
     this.#kept.delete(screeningId);
+    // The next screening takes the place of one that is complete in its threads; until then, no one asked for the memory.
+    if (state !== 'COMPLETE') this.#ports.compute.release(screeningId);
   }
 
   async #prepare(row: ScreeningRow, signal: AbortSignal): Promise<Preparation> {
     const materials = await readMaterials(this.#ports, row);
-    return await this.#ports.compute.run(prepareTask, materials, { signal, ...turnOf(row) });
+    return await this.#ports.compute.run(prepareTask, materials, { signal, keeps: row.id, ...turnOf(row) });
   }
 }

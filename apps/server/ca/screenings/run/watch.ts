@@ -1,29 +1,57 @@
-import { administratorScope, type Database } from '../../../platform/db/index.ts';
-import { findScreening, type ScreeningRow } from '../store.ts';
+import { and, inArray, notInArray } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/index.ts';
+import { type ScreeningRow, unfinished } from '../store.ts';
+import { screening } from '../tables.ts';
 
 /** Whether a screening is waiting or running. */
-export function isOpen({ state }: ScreeningRow): boolean {
+export function isOpen({ state }: Pick<ScreeningRow, 'state'>): boolean {
   return state === 'PENDING' || state === 'RUNNING';
 }
 
-/** The interval of checks for a cancelled screening, in every process that works on it. */
+/** The interval of checks for ended screenings, in every process that works on one. */
 const everyMs = 500;
-const system = administratorScope('screening');
 
-/** Reports the end of a screening while someone works on it: it was cancelled, perhaps in another process. */
-export interface EndWatch {
-  readonly signal: AbortSignal;
-  readonly stop: () => void;
-}
+type EndState = ScreeningRow['state'];
 
-/** Watches a screening until `stop` is called. If the database does not respond, nothing is reported. */
-export function watchEnd(database: Database, screeningId: string): EndWatch {
-  const control = new AbortController();
-  const look = async () => {
-    const row = await database.read((read) => findScreening(read, system, screeningId)).catch(() => undefined);
-    if (row !== undefined && !isOpen(row)) control.abort(new Error(`Screening ${screeningId} is ${row.state}.`));
-  };
-  const timer = setInterval(() => void look(), everyMs);
-  timer.unref();
-  return { signal: control.signal, stop: () => clearInterval(timer) };
+/** Calls back at the end of screenings while this process works on them: one may be cancelled in another process. */
+export class EndWatch {
+  readonly #database: Database;
+  readonly #waiting = new Map<string, Set<(state: EndState) => void>>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Calls back once, at the end of a screening, unless the returned function is called before. */
+  whenEnded(screeningId: string, tell: (state: EndState) => void): () => void {
+    const tellings = this.#waiting.get(screeningId) ?? new Set();
+    this.#waiting.set(screeningId, tellings.add(tell));
+    this.#timer ??= setInterval(() => void this.#look(), everyMs).unref();
+    return () => {
+      tellings.delete(tell);
+      if (tellings.size === 0 && this.#waiting.get(screeningId) === tellings) this.#forget(screeningId);
+    };
+  }
+
+  /** If the database does not respond, nothing is reported. */
+  async #look(): Promise<void> {
+    const isEnded = and(inArray(screening.id, [...this.#waiting.keys()]), notInArray(screening.state, [...unfinished]));
+    const { id, state } = screening;
+    const ended = await this.#database
+      .read((read) => read.select({ id, state }).from(screening).where(isEnded))
+      .catch(() => []);
+    for (const one of ended) {
+      const tellings = this.#waiting.get(one.id) ?? [];
+      this.#forget(one.id);
+      for (const tell of tellings) tell(one.state);
+    }
+  }
+
+  #forget(screeningId: string): void {
+    this.#waiting.delete(screeningId);
+    if (this.#waiting.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
 }

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
+import { administratorScope } from '../../platform/db/index.ts';
+import { syntheticCatalogue } from '../demo/catalogue.ts';
+import { member } from '../testing.ts';
+import { openWithJobs } from '../with-jobs.fixture.ts';
+import { PreparationStore } from './run/preparations.ts';
+import type { Preparation } from './run/prepare.task.ts';
+import { EndWatch } from './run/watch.ts';
+import { findScreening } from './store.ts';
+
+/** 2026-11-20. */
+const day = 61_364;
+const objects = syntheticCatalogue(day).slice(20, 400);
+const catalogueNumbers = objects.slice(0, 3).map(({ catalogueNumber }) => Number(catalogueNumber));
+const sphere = { shape: 'SPHERE', radialKm: 400, alongTrackKm: 400, crossTrackKm: 400 };
+
+/** What was prepared and shared with threads, if anything still refers to it. */
+const prepared: WeakRef<object>[] = [];
+const released: string[] = [];
+let slices = 0;
+let pool: ComputePool;
+let served: Awaited<ReturnType<typeof openWithJobs>>;
+
+beforeAll(async () => {
+  pool = createComputePool(3);
+  const compute: ComputePool = {
+    ...pool,
+    run: async (task, input, options) => {
+      const output = await pool.run(task, input, options);
+      if (task.name === 'ca.slice') slices += 1;
+      if (task.name === 'ca.prepare') note(output as Preparation);
+      return output;
+    },
+    release: (kept) => {
+      released.push(kept);
+      pool.release(kept);
+    },
+  };
+  served = await openWithJobs(objects, { compute });
+  await served.work();
+}, 300_000);
+afterAll(async () => {
+  await served.close();
+  await pool.close();
+});
+beforeEach(() => {
+  prepared.length = 0;
+  released.length = 0;
+  slices = 0;
+});
+
+function note({ prepared: found }: Preparation): void {
+  prepared.push(new WeakRef(found), new WeakRef(found.task), new WeakRef(found.packed.rows));
+}
+
+const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+  served.app.inject({
+    method,
+    url: `/api/v1/ca/screenings${url}`,
+    headers: member,
+    ...(payload === undefined ? {} : { payload }),
+  });
+const start = async (days: number): Promise<string> =>
+  (
+    await ask('POST', '', { type: 'CAT_VS_CAT', from: '2026-11-20T09:00:00Z', days, volume: sphere, catalogueNumbers })
+  ).json().screeningId;
+const held = () => prepared.filter((one) => one.deref() !== undefined).length;
+
+it('nothing of a screening that is cancelled in the middle is held: neither a thread nor memory', async () => {
+  const id = await start(25);
+  await expect.poll(() => slices, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+  expect(prepared).toHaveLength(3);
+  expect((await ask('DELETE', `/${id}`)).statusCode).toBe(204);
+  await expect.poll(() => [pool.stats().busy, released, held()], { timeout: 30_000 }).toEqual([0, [id], 0]);
+});
+
+it('nothing of one that is cancelled while none of its jobs runs here is held, either', async () => {
+  const { db } = served.test;
+  const materials = { database: db, readCatalogue: async () => undefined, readOwnSets: async () => [] };
+  const compute = {
+    ...pool,
+    run: async () => {
+      prepared.push(new WeakRef({}));
+      return {};
+    },
+    release: (kept: string) => void released.push(kept),
+  } as unknown as ComputePool;
+  const store = new PreparationStore({ ...materials, compute, ends: new EndWatch(db) });
+  await db.execute(
+    `insert into screening (id, operator_id, type, requested_by, window_from, window_to, plan, state)
+     select id, 'another', 'OPS_VS_CAT', 'demo', $1, $1, '{"primaries": [], "others": [], "snapshot": null}', 'RUNNING'
+     from unnest(array['cancelled', 'complete', 'running']) id`,
+    ['2026-11-20T00:00:00.000000Z'],
+  );
+  const prepareAll = async () => {
+    for (const id of ['cancelled', 'complete', 'running']) {
+      const row = await db.read((read) => findScreening(read, administratorScope('test'), id));
+      if (row !== undefined) await store.of(row);
+    }
+    return prepared.length;
+  };
+  expect([await prepareAll(), await prepareAll()]).toEqual([3, 3]);
+  await db.execute(`update screening set state = upper(id) where operator_id = 'another'`);
+  await expect.poll(() => released, { timeout: 30_000 }).toEqual(['cancelled']);
+  expect(await prepareAll()).toBe(5);
+});
