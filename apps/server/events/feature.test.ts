@@ -88,6 +88,43 @@ describe('the event stream', () => {
     expect(text).not.toContain('"number":8');
   });
 
+  describe('of one user', () => {
+    const userId = 'many-tabs';
+    const open = async (of: string, method = 'GET') => {
+      const gone = new AbortController();
+      const headers = { authorization: `Bearer ${tokenWith({}, { userId: of })}` };
+      const response = await fetch(`${address}/api/v1/events`, { method, headers, signal: gone.signal });
+      return { response, close: () => gone.abort() };
+    };
+
+    it('are at most fifty at a time', async () => {
+      const opened = [];
+      for (let stream = 0; stream < 50; stream += 1) opened.push(await open(userId));
+      expect(opened.map(({ response }) => response.status)).toEqual(Array(50).fill(200));
+      const { response } = await open(userId);
+      expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30']);
+      expect(await response.json()).toMatchObject({ detail: expect.stringContaining('50 event streams') });
+      const other = await open('another');
+      expect(other.response.status).toBe(200);
+      opened.shift()?.close();
+      await expect
+        .poll(async () => {
+          const again = await open(userId);
+          opened.push(again);
+          return again.response.status;
+        })
+        .toBe(200);
+      for (const { close } of [...opened, other]) close();
+    });
+
+    it('end with the answer if only its head was asked for', async () => {
+      for (let head = 0; head < 51; head += 1) {
+        const { response } = await open('heads', 'HEAD');
+        expect([head, response.status]).toEqual([head, 200]);
+      }
+    });
+  });
+
   it('keeps silent connections open with a comment line', () => {
     expect(eventText({ kind: 'alive', position: 'p' })).toBe('id: p\n: at p\n\n');
   });

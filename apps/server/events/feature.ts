@@ -1,5 +1,6 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { events } from '@farpass/contract/events';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Caller } from '../platform/auth/caller.ts';
 import type { Database } from '../platform/db/index.ts';
 import { operatorScope, providerScope } from '../platform/db/index.ts';
@@ -13,7 +14,10 @@ interface EventPorts {
 
 /** The stream of events for browsers and scripts. */
 export function eventsFeature({ database, hub }: EventPorts): Feature {
+  const open = new OpenStreams();
   const stream = handle(events, async ({ caller, headers, signal, isStillAdmitted }) => {
+    const close = open.one(caller.userId);
+    signal.addEventListener('abort', close, { once: true });
     const expiry = AbortSignal.timeout(lifeMs(caller));
     const request = {
       reader: readerFor(caller),
@@ -25,10 +29,51 @@ export function eventsFeature({ database, hub }: EventPorts): Feature {
       contentType: 'text/event-stream',
       headers: { 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
     };
-    return answer(200, asText(whileAdmitted(items, isStillAdmitted)), more);
+    return answer(200, closing(asText(whileAdmitted(items, isStillAdmitted)), close), more);
   });
   return { name: 'events', routes: [stream] };
 }
+
+/**
+ * The server cannot see whether a client takes the few bytes of a quiet stream: what fits into the buffers of the two
+ * systems counts as read. So the number of streams is limited; a browser opens one for each tab.
+ */
+class OpenStreams {
+  readonly #ofUser = new Map<string, number>();
+
+  /** Counts a stream of a user, until the returned function is called; refuses one too many. */
+  one(userId: string): () => void {
+    const count = this.#ofUser.get(userId) ?? 0;
+    if (count >= mostOfUser) {
+      const said = saying('TOO_MANY_STREAMS', { most: mostOfUser, seconds: againS });
+      throw new Problem('RATE_LIMITED', { ...because(said), headers: { 'Retry-After': String(againS) } });
+    }
+    this.#ofUser.set(userId, count + 1);
+    let isOpen = true;
+    return () => {
+      if (isOpen) this.#end(userId);
+      isOpen = false;
+    };
+  }
+
+  #end(userId: string): void {
+    const left = (this.#ofUser.get(userId) ?? 1) - 1;
+    if (left > 0) this.#ofUser.set(userId, left);
+    else this.#ofUser.delete(userId);
+  }
+}
+
+async function* closing(texts: AsyncIterable<string>, close: () => void): AsyncGenerator<string> {
+  try {
+    yield* texts;
+  } finally {
+    close();
+  }
+}
+
+/** Number of streams that one user may have open in a process. */
+const mostOfUser = 50;
+const againS = 30;
 
 const longestMs = msPerDay;
 /** Time after which the token of an open stream is checked again. */

@@ -73,12 +73,13 @@ export function testAuthenticator(refused: ReadonlySet<string> = new Set()): Aut
 interface ActsFor {
   readonly operatorId?: string;
   readonly providerId?: string;
+  readonly userId?: string;
 }
 
 /** The bearer token of a test caller, of an operator of its own if one is named, for a sensor provider if one is named. */
-export function tokenWith(granted: Granted, { operatorId = '', providerId = '' }: ActsFor = {}): string {
+export function tokenWith(granted: Granted, { operatorId = '', providerId = '', userId = '' }: ActsFor = {}): string {
   const roles = `roles.${Buffer.from(JSON.stringify(granted)).toString('base64url')}`;
-  return `${roles}.${operatorId}.${providerId}`;
+  return `${roles}.${operatorId}.${providerId}.${userId}`;
 }
 
 function grantedBy(token: string): Granted | undefined {
@@ -91,11 +92,11 @@ function grantedBy(token: string): Granted | undefined {
 export const testUserId = '018f0000-0000-7000-8000-000000000001';
 export const testOperatorId = '018f0000-0000-7000-8000-00000000000a';
 
-function callerWith(granted: Granted, [operatorId, providerId]: readonly string[]): Caller {
+function callerWith(granted: Granted, [operatorId, providerId, userId]: readonly string[]): Caller {
   return {
     issuer: 'test',
     subject: 'somebody',
-    userId: testUserId,
+    userId: userId || testUserId,
     userName: 'somebody',
     displayName: 'Some Body',
     email: undefined,

@@ -149,7 +149,8 @@ function bodyStream(request: FastifyRequest): Readable {
 function abortSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
+    // The answer to HEAD is complete without the body, which would otherwise go on.
+    if (!reply.raw.writableFinished || reply.request.method === 'HEAD') gone.abort();
   });
   return gone.signal;
 }
