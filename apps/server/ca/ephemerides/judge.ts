@@ -38,12 +38,14 @@ interface Judged {
   /** The operator of the computation. */
   readonly owner: string;
   readonly signal: AbortSignal;
+  /** Longest time for the computation. */
+  readonly deadlineMs?: number | undefined;
 }
 
 /** The plausibility faults of a file of a satellite. */
 export async function judgeFile(ports: JudgePorts, judged: Judged): Promise<Plausibility> {
   const { database, compute, findElementSets } = ports;
-  const { file, satellite, id, scope, owner, signal } = judged;
+  const { file, satellite, id, scope, owner, signal, deadlineMs } = judged;
   const numbers = satellite.noradId === null ? [] : [String(satellite.noradId)];
   const { set, previous } = await database.read(async (read) => ({
     set: numbers.length === 0 ? undefined : (await findElementSets(read, scope, numbers))[0]?.record,
@@ -51,7 +53,7 @@ export async function judgeFile(ports: JudgePorts, judged: Judged): Promise<Plau
   }));
   const order = { file, nowUtc: currentInstant(), ...(set === undefined ? {} : { set }) };
   const judge = (more: Pick<JudgeOrder, 'previous'>) =>
-    compute.run(judgeTask, { ...order, ...more }, { isInteractive: true, owner, signal });
+    compute.run(judgeTask, { ...order, ...more }, { isInteractive: true, owner, signal, deadlineMs });
   if (previous === undefined || previous.sizeBytes > largestPrevious) return judge({});
   return withSpooled(database, previous, (spooled) => judge({ previous: spooled }));
 }

@@ -1,5 +1,7 @@
 import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Spin } from '../../platform/compute/fixtures/spin.task.ts';
+import { type ComputePool, createComputePool, defineTask } from '../../platform/compute/index.ts';
 import { testOperatorId as operatorId } from '../../platform/http/testing.ts';
 import { oemHead } from '../../platform/oem-head.fixture.ts';
 import { fleetHas, keptEphemerides } from '../keeper.ts';
@@ -43,11 +45,18 @@ const farSet = () => {
   return readElementSets(lines.join('\n')).records.map((record) => ({ ...record, epochUtc: '2099-11-20T00:00:00' }));
 };
 
+interface Changes {
+  readonly text?: string;
+  readonly catalogueId?: number;
+  readonly compute?: ComputePool;
+}
+
 /** Stores the ephemeris as tracking does. */
-async function kept(changes: { readonly text?: string; readonly catalogueId?: number } = {}) {
+async function kept({ compute, ...changes }: Changes = {}) {
   const { db } = ca.database;
   const keep = keptEphemerides({
     ...portsAlone(db),
+    ...(compute === undefined ? {} : { compute }),
     findElementSets: async () => known.map((record) => ({ catalogueNumber: '70001', record, source: 'x', epoch: 'x' })),
     currentSnapshot: async () => ({ digest: 'x', isSynthetic: false, objects: 1 }),
   });
@@ -61,7 +70,23 @@ const addOurs = async () =>
 const stored = async () => (await ca.ask('GET', '/ephemeris')).json();
 const screenings = async () => (await ca.ask('GET', '/screenings')).json();
 
+const spin = defineTask<Spin, string>(
+  'test.spin',
+  new URL('../../platform/compute/fixtures/spin.task.ts', import.meta.url),
+);
+
 describe('an ephemeris of a determined orbit', () => {
+  it('does not wait for the end of another operator’s batch: a person may wait for it', async () => {
+    await addOurs();
+    const compute = createComputePool(3);
+    const release = new SharedArrayBuffer(4);
+    const batch = compute.run(spin, { forMs: 60_000, label: 'released', release }, { owner: 'another' });
+    expect(await kept({ compute })).toHaveProperty('oemFileId');
+    Atomics.store(new Int32Array(release), 0, 1);
+    expect(await batch).toBe('released');
+    await compute.close();
+  });
+
   it('is kept on trial for the satellite of its number, and screened at once', async () => {
     const satelliteId = await addOurs();
     const answer = await kept();

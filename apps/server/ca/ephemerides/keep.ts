@@ -19,6 +19,8 @@ export interface MadeEphemeris {
   /** An OEM. */
   readonly text: string;
   readonly signal: AbortSignal;
+  /** Longest time for each computation. */
+  readonly deadlineMs?: number;
 }
 
 /** Its outcome. */
@@ -41,7 +43,8 @@ const readTask = defineTask<string, EphemerisReading>('ca.read-ephemeris', new U
  */
 export function ephemerisKeeper(ports: EphemerisPorts) {
   return async (made: MadeEphemeris): Promise<StoreEphemeris | undefined> => {
-    const { operatorId, catalogueId, fileName, text, signal } = made;
+    const { operatorId, catalogueId, fileName, text, signal, deadlineMs } = made;
+    const waiting = { owner: operatorId, signal, deadlineMs };
     const scope = operatorScope(operatorId);
     const fleet = await ports.database.read((read) => findSatelliteNumbers(read, scope));
     const satellite = fleet.find(({ noradId }) => noradId === catalogueId);
@@ -50,11 +53,11 @@ export function ephemerisKeeper(ports: EphemerisPorts) {
     try {
       const path = join(folder, 'file');
       await writeFile(path, text, { mode: 0o600 });
-      const reading = await ports.compute.run(readTask, path, { owner: operatorId, signal });
+      const reading = await ports.compute.run(readTask, path, { isInteractive: true, ...waiting });
       if (reading.kind === 'faults') throw new Error(`The ephemeris cannot be read: ${reading.errors[0]?.message}`);
       const { format, details } = reading;
       const file = { path, fileName, format };
-      const plausibility = await judgeFile(ports, { file, satellite, scope, owner: operatorId, signal });
+      const plausibility = await judgeFile(ports, { file, satellite, scope, ...waiting });
       return async (tx) => {
         const bytes = Buffer.from(text, 'utf8');
         const { digest, sizeBytes } = await keepBytes(tx, bytes);

@@ -33,7 +33,7 @@ export interface ObjectPorts {
   /** Objects of the catalogue and of own element sets with a matching name, number or designator. */
   readonly searchObjects: (
     scope: Scope,
-    wanted: { readonly text: string; readonly limit: number },
+    wanted: { readonly text: string; readonly limit: number; readonly signal: AbortSignal },
   ) => Promise<readonly NamedObject[]>;
   readonly readObjectSets: (read: Read, scope: Scope, catalogueNumber: string) => Promise<ObjectSets>;
 }
@@ -42,7 +42,7 @@ export interface ObjectPorts {
 export function objectCalls(ports: ObjectPorts): readonly Handled[] {
   const { database, searchObjects } = ports;
   return [
-    handle(searchAll, async ({ query, scope }) => {
+    handle(searchAll, async ({ query, scope, signal }) => {
       const { limit = 6 } = query;
       const text = query.text.trim();
       if (text === '') return answer(200, []);
@@ -53,7 +53,7 @@ export function objectCalls(ports: ObjectPorts): readonly Handled[] {
         files: await findFiles(read, scope, search),
         screenings: await findScreenings(read, scope, search),
       }));
-      const objects = (await searchObjects(scope, { text, limit })).map(foundObject);
+      const objects = (await searchObjects(scope, { text, limit, signal })).map(foundObject);
       return answer(200, [...own.satellites, ...own.conjunctions, ...objects, ...own.files, ...own.screenings]);
     }),
     handle(getSpaceObject, async ({ params, scope }) => {

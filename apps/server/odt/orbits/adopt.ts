@@ -14,6 +14,7 @@ export interface AdoptionPorts {
   /** Judges the element sets of a message; the returned function stores them as the operator's own. */
   readonly keepElementSet: (
     text: string,
+    waiting: { readonly owner: string; readonly signal: AbortSignal; readonly deadlineMs: number },
   ) => Promise<(tx: Tx, whose: { readonly operatorId: string; readonly storedBy: string }) => Promise<void>>;
   /** Reads and judges an ephemeris; the returned function stores it on trial. Undefined without such a satellite. */
   readonly keepEphemeris: (made: {
@@ -22,6 +23,7 @@ export interface AdoptionPorts {
     readonly fileName: string;
     readonly text: string;
     readonly signal: AbortSignal;
+    readonly deadlineMs: number;
   }) => Promise<
     | ((tx: Tx) => Promise<Pick<Adoption, 'isQuarantined' | 'oemFileId' | 'satelliteId' | 'startedScreeningId'>>)
     | undefined
@@ -61,6 +63,9 @@ class NotAdopted extends Problem {
 interface WhyNot extends ProblemDetails {
   readonly why: NotAdopted['why'];
 }
+
+/** Longest time for each of the two computations before an orbit is stored: someone waits for them. */
+const deadlineMs = 25_000;
 
 const system = administratorScope('adoption');
 
@@ -121,13 +126,13 @@ async function prepared(ports: AdoptPorts, row: OrbitRow, { as, by, signal }: Ad
     });
   const text = await readText(ports.database, digest);
   if (as === 'ELEMENT_SET') {
-    const store = await ports.keepElementSet(text);
+    const store = await ports.keepElementSet(text, { owner: operatorId, signal, deadlineMs });
     return async (tx) => {
       await store(tx, { operatorId, storedBy: by });
       return {};
     };
   }
-  const store = await ports.keepEphemeris({ operatorId, catalogueId, fileName, text, signal });
+  const store = await ports.keepEphemeris({ operatorId, catalogueId, fileName, text, signal, deadlineMs });
   if (store !== undefined) return store;
   const details = because(noSatellite(catalogueId), '/as');
   throw new NotAdopted('CONTENT_INVALID', { why: 'NO_SATELLITE', ...details });

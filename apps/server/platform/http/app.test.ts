@@ -56,6 +56,7 @@ const calls = [
   ),
   handle(failing, async ({ query }) => {
     if (query.how === 'slow') throw new ComputeFault('COMPUTE_DEADLINE', { task: 'ca.assess' });
+    if (query.how === 'busy') throw new ComputeFault('COMPUTE_BUSY', { task: 'ca.assess' });
     if (query.how === 'crash') throw new ComputeFault('COMPUTE_CRASHED', { task: 'ca.assess' });
     if (query.how === 'rule')
       throw new Problem('CONFLICT', { detail: 'It is taken.', errors: [{ pointer: '/name', message: 'taken' }] });
@@ -237,6 +238,9 @@ describe('a computation', () => {
       code: 'DEADLINE_EXCEEDED',
       detail: 'Task ca.assess did not end before its deadline. Ask for less at once.',
     });
+    const busy = await app.inject({ url: '/api/v1/ca/failing?how=busy', headers: member });
+    expect([busy.statusCode, busy.headers['retry-after'], busy.json().code]).toEqual([503, '30', 'DEADLINE_EXCEEDED']);
+    expect(busy.json().detail).toBe('The server is busy with other computations. Ask again in 30 s.');
     const crashed = await app.inject({ url: '/api/v1/ca/failing?how=crash', headers: member });
     expect([crashed.statusCode, crashed.json().code]).toEqual([500, 'INTERNAL']);
   });

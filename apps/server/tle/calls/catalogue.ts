@@ -56,12 +56,15 @@ export function catalogueCalls(database: Database, catalogue: CommonCatalogue): 
         feeds: feeds.map(feedDocument),
       });
     }),
-    handle(getCatalogue, async ({ query, headers }) => {
+    handle(getCatalogue, async ({ query, headers, caller, signal }) => {
       const snapshot = await database.read(findCurrentSnapshot);
       const tag = tagOf(snapshot);
       const isWhole = query.search === undefined && query.limit === undefined;
       if (isWhole && headers['if-none-match'] === tag) return answer(304);
-      const text = snapshot === undefined ? '[]\n' : await catalogue.text(snapshot.digest, query);
+      const text =
+        snapshot === undefined
+          ? '[]\n'
+          : await catalogue.text({ digest: snapshot.digest, ...query }, { owner: caller.operatorId, signal });
       const more = {
         contentType: 'application/json; charset=utf-8',
         headers: { ETag: tag, 'Cache-Control': 'private, no-cache' },

@@ -27,9 +27,9 @@ interface StoredPiece {
 
 /** Stores a file of an operator's own element sets, piece by piece; sending it again completes it. */
 export function ownFileCalls({ database, readOwn, findDoubts }: OwnFilePorts): readonly Handled[] {
-  const storePiece = async (piece: SharedArrayBuffer, by: Storer): Promise<StoredPiece> => {
+  const storePiece = async (piece: SharedArrayBuffer, { signal, ...by }: Storing): Promise<StoredPiece> => {
     const records = recordsOfPiece(piece);
-    const doubts = await findDoubts(records);
+    const doubts = await findDoubts(records, { owner: by.operatorId, signal });
     let stored = 0;
     for (const text of rowTexts(records, { source: 'own', ...by, doubts }))
       stored += await database.transaction((tx) =>
@@ -37,9 +37,10 @@ export function ownFileCalls({ database, readOwn, findDoubts }: OwnFilePorts): r
       );
     return { stored, quarantined: doubts.filter((doubt) => doubt !== undefined).length };
   };
-  const storeFile = async (path: string, { signal, ...by }: Storer & { readonly signal: AbortSignal }) => {
+  const storeFile = async (path: string, storing: Storing) => {
+    const { signal } = storing;
     signal.throwIfAborted();
-    const { operatorId } = by;
+    const { operatorId } = storing;
     const file = await readOwn({ path }, { isInteractive: true, owner: operatorId, signal });
     const { usable: read, isTooLong, newestEpochUtc, refused } = file;
     if (newestEpochUtc === undefined) throw nothingUsable(refused);
@@ -49,7 +50,7 @@ export function ownFileCalls({ database, readOwn, findDoubts }: OwnFilePorts): r
     let quarantined = 0;
     for (const piece of file.pieces) {
       signal.throwIfAborted();
-      const done = await storePiece(piece, by);
+      const done = await storePiece(piece, storing);
       stored += done.stored;
       quarantined += done.quarantined;
     }
@@ -75,6 +76,8 @@ export function ownFileCalls({ database, readOwn, findDoubts }: OwnFilePorts): r
     }),
   ];
 }
+
+type Storing = Storer & { readonly signal: AbortSignal };
 
 interface Storer {
   readonly operatorId: string;

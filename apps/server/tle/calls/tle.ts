@@ -55,7 +55,7 @@ export function tleCalls({ database, lookUpPublic, findDoubts }: TlePorts): read
       if (!row) throw notFound(wanted);
       return answer(200, writeElementSet(row.record, format), { contentType: `${format}; charset=utf-8` });
     }),
-    handle(tleSet, async ({ body, caller, scope, audit, once }) => {
+    handle(tleSet, async ({ body, caller, scope, signal, audit, once }) => {
       const numbers = body.filter((item) => typeof item === 'number');
       if (numbers.length === body.length) {
         return database.transaction((tx) =>
@@ -65,7 +65,7 @@ export function tleCalls({ database, lookUpPublic, findDoubts }: TlePorts): read
       if (!allows(caller.granted, storingElementSets)) throw roleMissing(caller.userName);
       const records = readOwn(body.filter((item) => typeof item !== 'number').map((item) => item.tle));
       const operatorId = scope.kind === 'operator' ? scope.operatorId : undefined;
-      const doubts = await findDoubts(records);
+      const doubts = await findDoubts(records, { owner: caller.operatorId, signal });
       const store = async (tx: Tx) => {
         const origin = { source: 'own', operatorId, storedBy: caller.userName, doubts } as const;
         const insert = () => insertSets(tx, records, origin);

@@ -6,7 +6,7 @@ import { type ReadFile, syntheticSource } from './file.ts';
 import type { MergedSnapshot } from './merge.task.ts';
 import { findCurrentSnapshot, findSnapshot, insertSnapshot, type Snapshot } from './snapshot.ts';
 import { insertRows } from './store.ts';
-import type { CatalogueThreads } from './threads.ts';
+import type { CatalogueThreads, Waiting } from './threads.ts';
 import type { CatalogueQuery } from './write.task.ts';
 
 /** The outcome for a file of element sets. */
@@ -20,6 +20,9 @@ export interface Import {
 
 /** Called in the transaction that ends a load. */
 export type FinishLoad = (tx: Tx, done: Import) => Promise<void>;
+
+/** A part of a snapshot. */
+type Shown = Pick<CatalogueQuery, 'search' | 'limit'> & { readonly digest: string };
 
 /** The element sets that everyone sees, and their snapshots. */
 export interface CommonCatalogue {
@@ -36,7 +39,7 @@ export interface CommonCatalogue {
   /** The columns of a snapshot, in memory that threads share; undefined if there is no such snapshot. */
   readonly columns: (digest: string) => Promise<SharedArrayBuffer | undefined>;
   /** Objects of a snapshot as the JSON of CelesTrak. */
-  readonly text: (digest: string, wanted: Pick<CatalogueQuery, 'search' | 'limit'>) => Promise<Uint8Array>;
+  readonly text: (snapshot: Shown, waiting: Waiting) => Promise<Uint8Array>;
 }
 
 interface CataloguePorts {
@@ -64,9 +67,9 @@ export function openCatalogue(ports: CataloguePorts): CommonCatalogue {
     judge: ports.threads.judge,
     store: (file, finish) => storeFile({ ...ports, columns }, { file, finish }),
     columns,
-    text: async (digest, wanted) => {
+    text: async ({ digest, ...wanted }, waiting) => {
       const found = await columns(digest);
-      return found === undefined ? Buffer.from('[]\n') : ports.threads.write({ columns: found, ...wanted });
+      return found === undefined ? Buffer.from('[]\n') : ports.threads.write({ columns: found, ...wanted }, waiting);
     },
   };
 }

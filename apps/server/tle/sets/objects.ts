@@ -6,6 +6,7 @@ import { elementSet } from '../tables.ts';
 import type { CommonCatalogue } from './catalogue.ts';
 import { findCurrentSnapshot } from './snapshot.ts';
 import { findSetsOf } from './store.ts';
+import type { Waiting } from './threads.ts';
 
 interface CataloguePorts {
   readonly database: Database;
@@ -15,13 +16,17 @@ interface CataloguePorts {
 interface ObjectWanted {
   readonly text: string;
   readonly limit: number;
+  /** Aborted if the caller goes away. */
+  readonly signal?: AbortSignal;
 }
 
 /** Objects of the current catalogue and of the scope's own sets whose name, number or designator contains the text. */
 export function objectSearch({ database, catalogue }: CataloguePorts) {
   return async (scope: Scope, wanted: ObjectWanted) => {
     const search = { text: wanted.text.slice(0, 60), limit: wanted.limit };
-    const common = await commonObjects({ database, catalogue }, search);
+    const owner = scope.kind === 'operator' ? scope.operatorId : scope.kind;
+    const waiting = { owner, signal: wanted.signal };
+    const common = await commonObjects({ database, catalogue }, search, waiting);
     if (common.length >= wanted.limit) return common;
     const known = new Set(common.map(({ catalogueNumber }) => catalogueNumber));
     const own = await database.read((read) => findOwnObjects(read, scope, search));
@@ -29,10 +34,10 @@ export function objectSearch({ database, catalogue }: CataloguePorts) {
   };
 }
 
-async function commonObjects({ database, catalogue }: CataloguePorts, { text, limit }: ObjectWanted) {
+async function commonObjects({ database, catalogue }: CataloguePorts, { text, limit }: ObjectWanted, waiting: Waiting) {
   const snapshot = await database.read(findCurrentSnapshot);
   if (snapshot === undefined) return [];
-  const bytes = await catalogue.text(snapshot.digest, { search: text, limit });
+  const bytes = await catalogue.text({ digest: snapshot.digest, search: text, limit }, waiting);
   const rows: unknown = JSON.parse(new TextDecoder().decode(bytes));
   return (Array.isArray(rows) ? rows : []).map(namedObject);
 }

@@ -7,6 +7,9 @@ import type { MergedSnapshot, SnapshotChange } from './merge.task.ts';
 import type { ReadOwnFile } from './read-own.task.ts';
 import type { CatalogueQuery } from './write.task.ts';
 
+/** The caller that waits for a thread, and the longest time for which. */
+export type Waiting = Required<Pick<RunOptions, 'owner'>> & Pick<RunOptions, 'signal' | 'deadlineMs'>;
+
 /** The slow work on the catalogue, done in a thread. */
 export interface CatalogueThreads {
   /** Reads a file of element sets in any format. */
@@ -15,9 +18,9 @@ export interface CatalogueThreads {
   readonly readOwn: (file: { readonly path: string }, options?: RunOptions) => Promise<ReadOwnFile>;
   readonly merge: (change: SnapshotChange) => Promise<MergedSnapshot>;
   readonly convert: (packed: PackedText) => Promise<SharedArrayBuffer>;
-  readonly write: (query: CatalogueQuery) => Promise<Uint8Array>;
+  readonly write: (query: CatalogueQuery, waiting: Waiting) => Promise<Uint8Array>;
   /** Why own sets are doubtful, in their order. */
-  readonly judge: (sets: readonly OwnSet[]) => Promise<readonly (SetDoubt | undefined)[]>;
+  readonly judge: (sets: readonly OwnSet[], waiting: Waiting) => Promise<readonly (SetDoubt | undefined)[]>;
 }
 
 const task = <Input, Output>(name: string) =>
@@ -33,9 +36,9 @@ export function catalogueThreads(compute: ComputePool): CatalogueThreads {
   return {
     read: (file, options) => compute.run(read, file, options),
     readOwn: (file, options) => compute.run(readOwn, file, options),
-    merge: (change) => compute.run(merge, change),
+    merge: (change) => compute.run(merge, change, { isInteractive: true }),
     convert: (packed) => compute.run(convert, packed, { isInteractive: true }),
-    write: (query) => compute.run(write, query, { isInteractive: true }),
-    judge: (sets) => compute.run(judge, sets, { isInteractive: true }),
+    write: (query, waiting) => compute.run(write, query, { ...waiting, isInteractive: true }),
+    judge: (sets, waiting) => compute.run(judge, sets, { ...waiting, isInteractive: true }),
   };
 }

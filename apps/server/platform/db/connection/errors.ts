@@ -48,9 +48,10 @@ function isDiskFull(cause: unknown): boolean {
 
 /**
  * SQLSTATE classes and codes after which the same request may succeed later: connection (08), resources such as a full
- * disk (53), operator intervention such as a restart (57), I/O (58), and a read-only or recovering server (25006).
+ * disk (53), operator intervention such as a restart (57), I/O (58), a read-only or recovering server (25006), a lock that
+ * others held for too long (55P03), and one of two transactions that waited for each other (40P01).
  */
-const passing = /^(08|53|57|58)|^25006$/;
+const passing = /^(08|53|57|58)|^(25006|55P03|40P01)$/;
 
 const passingSystemCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',

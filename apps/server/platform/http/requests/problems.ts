@@ -23,6 +23,8 @@ const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
 
 /** An operator whose computations wait in such a number may ask again after this time. */
 const crowdedS = 10;
+/** A caller whose computation got no thread in time may ask again after this time. */
+const busyS = 30;
 
 /** Any thrown value as a problem for the caller; an internal fault shows no details. */
 function toProblem(error: unknown): Problem {
@@ -36,6 +38,14 @@ function toProblem(error: unknown): Problem {
   }
   if (error instanceof ComputeFault && error.code === 'COMPUTE_DEADLINE') {
     return new Problem('DEADLINE_EXCEEDED', { detail: `${error.message} Ask for less at once.`, cause: error });
+  }
+  if (error instanceof ComputeFault && error.code === 'COMPUTE_BUSY') {
+    const headers = { 'Retry-After': String(busyS) };
+    return new Problem('DEADLINE_EXCEEDED', {
+      ...because(saying('THREADS_BUSY', { seconds: busyS })),
+      headers,
+      cause: error,
+    });
   }
   if (error instanceof ComputeFault && error.code === 'COMPUTE_CROWDED') {
     const headers = { 'Retry-After': String(crowdedS) };

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { Spin } from '../../platform/compute/fixtures/spin.task.ts';
+import { createComputePool, defineTask } from '../../platform/compute/index.ts';
+import { catalogueThreads } from './threads.ts';
+
+const spin = defineTask<Spin, string>(
+  'test.spin',
+  new URL('../../platform/compute/fixtures/spin.task.ts', import.meta.url),
+);
+
+it('own sets of an operator are judged while two others compute for a long time', async () => {
+  const compute = createComputePool(3);
+  const release = new SharedArrayBuffer(4);
+  const long = { forMs: 60_000, label: 'released', release };
+  const others = ['a', 'b'].map((owner) => compute.run(spin, long, { owner, isInteractive: true }));
+  const { signal } = new AbortController();
+  expect(await catalogueThreads(compute).judge([], { owner: 'c', signal })).toEqual([]);
+  Atomics.store(new Int32Array(release), 0, 1);
+  expect(await Promise.all(others)).toEqual(['released', 'released']);
+  await compute.close();
+});
