@@ -16,9 +16,22 @@ const catalogueNumbers = [Number(objects[0]?.catalogueNumber)];
 
 let served: Awaited<ReturnType<typeof openWithJobs>>;
 let compute: ComputePool;
+/** Preparations of this operator take until then. */
+const slowMayGoOn = Promise.withResolvers<void>();
+let slowBegan = false;
 
 beforeAll(async () => {
-  compute = createComputePool(3);
+  const pool = createComputePool(3);
+  compute = {
+    ...pool,
+    run: async (task, input, options) => {
+      if (task.name === 'ca.prepare' && options?.owner === 'slow') {
+        slowBegan = true;
+        await slowMayGoOn.promise;
+      }
+      return await pool.run(task, input, options);
+    },
+  };
   served = await openWithJobs(objects, { compute });
 }, 300_000);
 afterAll(async () => {
@@ -85,6 +98,18 @@ it('one operator’s screening is next although another one has 150 that wait; c
   );
   expect(before).toBeLessThan(10);
 }, 300_000);
+
+it('no operator’s screening waits while others are prepared', async () => {
+  for (const days of [0.02, 0.03])
+    expect((await ask('slow', { type: 'CAT_VS_CAT', catalogueNumbers, days })).status).toBe(202);
+  const state = `select state from screening where operator_id = 'slow' and state = 'PENDING'`;
+  await expect.poll(() => slowBegan, { timeout: 30_000 }).toBe(true);
+  expect((await ask('quick')).status).toBe(202);
+  await expect.poll(() => ended('quick'), { timeout: 60_000, interval: 20 }).toBe(1);
+  expect((await served.test.db.execute(state)).rows).toHaveLength(2);
+  slowMayGoOn.resolve();
+  await expect.poll(() => ended('slow'), { timeout: 60_000, interval: 20 }).toBe(2);
+}, 150_000);
 
 it('an operator may have 200 screenings that wait or run', async () => {
   await served.test.db.execute(
