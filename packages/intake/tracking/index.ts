@@ -1,6 +1,5 @@
 export { type KnownOrbit, knownOrbitOf, statesOfElements } from './apriori.ts';
 export { associationCatalogue } from './catalogue.ts';
-export { comparedSets } from './compared-sets.ts';
 export { elementSetOfOrbit, type WrittenElementSet } from './element-set.ts';
 export { type FitOrder, fitOrbit, type OrbitFit, spanOfTracks } from './fit.ts';
 export { type OrbitSpan, orbitEphemeris, orbitMessages } from './orbit-messages.ts';

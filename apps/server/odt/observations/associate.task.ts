@@ -12,14 +12,9 @@ import {
   trackReport,
   tracksOfTdms,
 } from '@farpass/intake/measurements';
+import { newestOfSets } from '@farpass/intake/screening';
 import { forcesOfList } from '@farpass/intake/state';
-import {
-  associationCatalogue,
-  comparedSets,
-  knownOrbitOf,
-  ownOrbitOf,
-  statesOfElements,
-} from '@farpass/intake/tracking';
+import { associationCatalogue, knownOrbitOf, ownOrbitOf, statesOfElements } from '@farpass/intake/tracking';
 import {
   type AssociationCandidate,
   Associator,
@@ -123,7 +118,7 @@ async function comparedOrbits(order: AssociateOrder): Promise<Compared> {
       return [];
     }
   };
-  const records = comparedSets(order.catalogue, order.ownSets);
+  const records = newestOfSets(order).newest;
   const places = new Map(records.map(({ id }, place) => [id, place]));
   const [pointing] = orbitOf({ id: pointingId, ...order.pointing });
   const isInCatalogue = order.orderedId !== undefined && places.has(order.orderedId);

@@ -1,4 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
+import { newestOfSets } from '@farpass/intake/screening';
 import { type BurnOutcome, freeFlightOf, type ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import { burntEphemeris } from '@farpass/manoeuvre/flight';
 import { type SearchSky, unburntEphemeris } from '@farpass/manoeuvre/search';
@@ -17,7 +18,6 @@ import {
 import type { CatalogueRecord } from '@farpass/screening/objects';
 import { Screener } from '@farpass/screening/sieve';
 import { threadKernel } from '../../../platform/kernel/index.ts';
-import { newestRecords } from '../../screenings/run/gather.ts';
 import type { EventOrder, SkyOrder } from './order.ts';
 
 let last: { readonly snapshot: string; readonly records: readonly CatalogueRecord[] } | undefined;
@@ -27,8 +27,8 @@ let last: { readonly snapshot: string; readonly records: readonly CatalogueRecor
  * to it.
  */
 function recordsOf({ snapshot, columns, ownSets }: SkyOrder): readonly CatalogueRecord[] {
-  if (ownSets.length > 0 || snapshot === undefined) return newestRecords({ catalogue: columns, ownSets });
-  if (last?.snapshot !== snapshot) last = { snapshot, records: newestRecords({ catalogue: columns }) };
+  if (ownSets.length > 0 || snapshot === undefined) return newestOfSets({ catalogue: columns, ownSets }).newest;
+  if (last?.snapshot !== snapshot) last = { snapshot, records: newestOfSets({ catalogue: columns }).newest };
   return last.records;
 }
 

@@ -3,10 +3,10 @@ import { readCdm } from '@farpass/ccsds/cdm';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import type { Fault } from '@farpass/ccsds/message';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
-import { CatalogueColumns } from '@farpass/intake/catalogue';
 import { elementsOf } from '@farpass/intake/elements';
 import { OrbitTextFault, orbitFaultParameters } from '@farpass/intake/passes';
 import {
+  newestOfSets,
   objectOfSet,
   orbitOfOem,
   orbitOfOpm,
@@ -19,7 +19,6 @@ import {
   comparedWithCatalogue,
   gatherObjects,
   type NoOrbit,
-  newestSets,
   ObjectFinder,
   type ObjectOrbit,
   type ObjectRecord,
@@ -63,37 +62,15 @@ interface Sets {
   readonly newest: readonly CatalogueRecord[];
   readonly finder: ObjectFinder;
   /** The rows of the columns that sets are from; an operator's own sets have none. */
-  readonly rows: ReadonlyMap<ObjectRecord, number>;
+  readonly rows: ReadonlyMap<object, number>;
 }
 
 type SetMaterials = Pick<Materials, 'ownSets' | 'ownTexts'> & { readonly catalogue: SharedArrayBuffer | undefined };
 
-/** The newest set of each object of a catalogue, including an operator's own sets. */
-export function newestRecords(materials: SetMaterials): readonly CatalogueRecord[] {
-  return setsOf(materials).newest;
-}
-
-/** The catalogue's sets, with the operator's own if they are newer or the catalogue has none. */
 function setsOf({ catalogue, ownSets = [], ownTexts = [] }: SetMaterials): Sets {
-  const common =
-    catalogue === undefined ? [] : new CatalogueColumns(catalogue).entries().map((set) => objectOfSet(set));
-  const rows = new Map(common.map((record, row) => [record, row]));
-  const finder = new ObjectFinder(common);
   const further = ownTexts.flatMap((text): readonly GpRecord[] => JSON.parse(sharedTextOf(text)));
-  const own = [...ownSets, ...further].map((record) => {
-    const set = objectOfSet(elementsOf(record), { isOwn: true });
-    const known = finder.find(set.id);
-    return completed(set, known === undefined ? undefined : common[known]);
-  });
-  const { newest } = newestSets([...common, ...own]);
+  const { newest, rows } = newestOfSets({ catalogue, ownSets: [...ownSets, ...further] });
   return { newest, finder: new ObjectFinder(newest), rows };
-}
-
-/** An operator's set contains less information about its object than the catalogue. */
-function completed(set: CatalogueRecord, known: CatalogueRecord | undefined): CatalogueRecord {
-  if (known === undefined) return set;
-  const name = set.name === set.id ? known.name : set.name;
-  return { ...set, name, designator: set.designator ?? known.designator, type: known.type };
 }
 
 interface Packing {
