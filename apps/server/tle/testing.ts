@@ -13,6 +13,7 @@ import { fileOfRecords, readFileOfSets } from './sets/file.ts';
 import { run as merge } from './sets/merge.task.ts';
 import { run as readOwn } from './sets/read-own.task.ts';
 import type { CatalogueThreads } from './sets/threads.ts';
+import { run as useOwn } from './sets/use-own.task.ts';
 import { run as write } from './sets/write.task.ts';
 
 /** An invented element set in a low orbit. */
@@ -50,6 +51,7 @@ export const noThreads: CatalogueThreads = {
   merge: async (change) => merge(change),
   convert: async (packed) => convert(packed),
   write: async (query) => write(query, { transfer: () => undefined }),
+  withOwn: async (sets) => useOwn(sets).columns,
   judge: async (sets) => judge(sets),
 };
 

@@ -8,7 +8,7 @@ import { useClockState, useRun, useShownTime, useSimulation } from '../globe/mot
 import { useTexts } from '../texts/feature-texts.ts';
 import { formatNumber } from '../ui/format/quantity.ts';
 import { Card, Page } from '../ui/page/Page.tsx';
-import { ErrorState } from '../ui/page/States.tsx';
+import { ErrorState, Note } from '../ui/page/States.tsx';
 import { useScheme } from '../ui/theme/use-scheme.ts';
 import classes from './catalogue/catalogue.module.css';
 import { Filters } from './catalogue/Filters.tsx';
@@ -38,9 +38,18 @@ export function GlobePage() {
     return marks;
   }, [objects, chosen]);
   const count = { shown: formatNumber(chosen.length, 0), all: formatNumber(objects.length, 0) };
+  const own = useMemo(() => objects.filter(({ isOwn }) => isOwn).length, [objects]);
   return (
-    <Page title={t('title')} meta={<span>{t('count', count)}</span>}>
+    <Page
+      title={t('title')}
+      meta={
+        <span>
+          {own === 0 ? t('count', count) : `${t('count', count)}, ${t('own', { count: formatNumber(own, 0) })}`}
+        </span>
+      }
+    >
       {listing.kind === 'failed' ? <ErrorState message={listing.message} onRetry={listing.onRetry} /> : null}
+      {own > 0 && own === objects.length ? <Note level="caution">{t('ownAlone')}</Note> : null}
       <div className={classes['page']}>
         <Card>
           <Filters objects={objects} filter={filter} onChange={setFilter} />

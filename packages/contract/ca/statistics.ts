@@ -23,9 +23,18 @@ const AtThreshold = Type.Object({
 const Forecast = Type.Object(
   {
     catalogue: Type.Object({
-      snapshot: Type.String({ description: 'Digest of the catalogue that was used.' }),
+      snapshot: Type.Optional(
+        Type.String({
+          description: 'Digest of the common catalogue that was used; absent with own element sets alone.',
+        }),
+      ),
       objects: Type.Integer({ description: 'Objects in the flux.' }),
-      isSynthetic: Type.Boolean({ description: 'The catalogue is that of the demo world.' }),
+      own: Type.Integer({ description: 'Objects whose element set is your own: newer, or the only one.' }),
+      isSynthetic: Type.Boolean({ description: 'The common catalogue is that of the demo world.' }),
+      isSmallChoice: Type.Boolean({
+        description:
+          'Only own element sets count, and fewer than 10,000: they are no catalogue, so flux and rates are far too small.',
+      }),
     }),
     fluxPerKm2PerYear: number(
       'Objects through a surface that moves with the satellite, including growth, per km² and year.',
@@ -47,7 +56,8 @@ const Forecast = Type.Object(
     curve: Type.Array(AtThreshold, { description: 'By threshold, smallest first.' }),
   },
   {
-    description: 'From the flux of the current catalogue, as in ESA’s ARES. Absent if it cannot be made.',
+    description:
+      'From the flux of the current catalogue with your own element sets, as in ESA’s ARES. Absent if it cannot be made.',
   },
 );
 

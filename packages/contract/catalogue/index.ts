@@ -84,7 +84,8 @@ export const getCatalogue = route({
   path: '/catalogue',
   operationId: 'getCatalogue',
   summary: 'The current element sets, as JSON in CelesTrak’s names',
-  description: 'ETag is the snapshot; If-None-Match saves the download.',
+  description:
+    'Of each object the newest set, of the common catalogue and of your own. ETag changes with the sets; If-None-Match saves the download.',
   access: signedIn,
   audit: null,
   tags: ['catalogue'],
@@ -104,7 +105,7 @@ export const getCatalogueColumns = route({
   operationId: 'getCatalogueColumns',
   summary: 'The current element sets as columns of numbers, for programs that draw or propagate all of them',
   description:
-    'A third of the size of the JSON, and read in milliseconds. The bytes begin with a format marker; `CatalogueColumns` of `packages/intake/catalogue` reads them. ETag is the snapshot; If-None-Match saves the download.',
+    'A third of the size of the JSON, and read in milliseconds. The bytes begin with a format marker; `CatalogueColumns` of `packages/intake/catalogue` reads them. Of each object the newest set, of the common catalogue and of your own (source `own`). ETag changes with the sets; If-None-Match saves the download.',
   access: signedIn,
   audit: null,
   tags: ['catalogue'],

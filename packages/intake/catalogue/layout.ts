@@ -33,6 +33,9 @@ export const textColumns = ['catalogueNumber', 'objectName', 'objectId'] as cons
 /** Texts that many sets share, each kept once; an absent one is empty. `source` is the origin of the set. */
 export const wordColumns = ['classification', 'objectType', 'sizeClass', 'owner', 'source'] as const;
 
+/** The `source` of an operator's own sets. */
+export const ownSource = 'own';
+
 export type NumberColumn = (typeof numberColumns)[number];
 export type TextColumn = (typeof textColumns)[number];
 export type WordColumn = (typeof wordColumns)[number];

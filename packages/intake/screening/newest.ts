@@ -1,5 +1,5 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
-import { type CatalogueRecord, newestSets, ObjectFinder } from '@farpass/screening/objects';
+import { type CatalogueRecord, newestSets, ObjectFinder, type ObjectRecord } from '@farpass/screening/objects';
 import { CatalogueColumns } from '../catalogue/index.ts';
 import { elementsOf } from '../elements/index.ts';
 import { objectOfSet } from './sets.ts';
@@ -15,9 +15,9 @@ export interface UsedSets {
 export interface NewestOfSets {
   readonly newest: readonly CatalogueRecord[];
   /** The index of a set in the columns of the catalogue; own sets have none. */
-  readonly rows: ReadonlyMap<object, number>;
+  readonly rows: ReadonlyMap<ObjectRecord, number>;
   /** The index of a set in the own sets; those of the catalogue have none. */
-  readonly ownRows: ReadonlyMap<object, number>;
+  readonly ownRows: ReadonlyMap<ObjectRecord, number>;
 }
 
 /**
@@ -37,7 +37,7 @@ export function newestOfSets({ catalogue, ownSets = [] }: UsedSets): NewestOfSet
   return { newest, rows: placesOf(common), ownRows: placesOf(own) };
 }
 
-function placesOf(records: readonly CatalogueRecord[]): ReadonlyMap<object, number> {
+function placesOf(records: readonly CatalogueRecord[]): ReadonlyMap<ObjectRecord, number> {
   return new Map(records.map((record, place) => [record, place]));
 }
 

@@ -63,6 +63,11 @@ interface Circumstances {
 /** A choice of fewer objects is no catalogue: the public ones have more than 25,000. */
 const leastCatalogueObjects = 10_000;
 
+/** Whether an operator's own element sets alone are too few to stand for all objects in orbit. */
+export function isSmallChoice({ objects, isOwnAlone }: Pick<ComparedCatalogue, 'objects' | 'isOwnAlone'>): boolean {
+  return isOwnAlone && objects < leastCatalogueObjects;
+}
+
 /** The reservations of a screening, the most serious first. */
 export function reservationsOf(
   primaries: readonly ScreenedPrimary[],
@@ -102,7 +107,7 @@ function catalogueReservations({ objects, medianElementSetHours, isOwnAlone }: C
     const message = `Half of the element sets of the other objects are ${days} days old or older; more than ${oldestClearingDays} days do not allow an all-clear.`;
     found.push({ code: 'CATALOGUE_STALE', message });
   }
-  if (isOwnAlone && objects < leastCatalogueObjects) {
+  if (isSmallChoice({ objects, isOwnAlone })) {
     const message = `Only ${objects} objects have an element set, all of them your own; a whole catalogue has more than 25,000.`;
     found.push({ code: 'CATALOGUE_SMALL', message });
   }

@@ -5,13 +5,11 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import type { QueryOf } from '@farpass/contract/route';
 import { pairRadii, unknownRadius } from '@farpass/intake/cdm';
 import { defineTask } from '../../platform/compute/index.ts';
-import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { knownRadiusKm } from '../cdms/radii.ts';
 import { requireSatellite } from '../fleet/calls.ts';
 import { satelliteRadius } from '../fleet/hard-body.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
-import type { CurrentSnapshot } from '../screenings/plan/plan.ts';
 import type { AnnualFindings, AnnualOrder } from './annual.task.ts';
 import type { ForecastOrder } from './forecast.ts';
 import { readHistory, type StoredMessage } from './history.ts';
@@ -20,21 +18,18 @@ import { type KnownPopulation, type PopulationPorts, populationReader } from './
 const annualTask = defineTask<AnnualOrder, AnnualFindings>('ca.annual', new URL('./annual.task.ts', import.meta.url));
 const longestMs = 60_000;
 
-type StatisticsPorts = PopulationPorts & { readonly database: Database; readonly currentSnapshot: CurrentSnapshot };
 type Query = QueryOf<typeof contract>;
 
 /** Annual statistics of a satellite from all its stored messages, with a forecast from the catalogue's flux. */
-export function statisticsCalls(ports: StatisticsPorts): readonly Handled[] {
-  const { database, compute, currentSnapshot } = ports;
+export function statisticsCalls(ports: PopulationPorts): readonly Handled[] {
+  const { database, compute } = ports;
   const readPopulation = populationReader(ports);
   return [
     handle(contract, async ({ params, query, scope, caller, signal }) => {
       const satellite = await requireSatellite(database, scope, params['satellite-id']);
       const options = optionsOf(query, satellite);
-      const [history, snapshot] = await database.read(
-        async (read) => [await readHistory(read, satellite.id), await currentSnapshot(read)] as const,
-      );
-      const population = snapshot && (await readPopulation(snapshot));
+      const history = await database.read((read) => readHistory(read, satellite.id));
+      const population = await readPopulation(scope);
       const radius = combinedRadius(query, satellite);
       const found = forecastOrder({ satellite, population, options, radiusM: radius.radiusM });
       const order: AnnualOrder = {

@@ -8,7 +8,7 @@ import type { KnownPopulation } from './population.ts';
 export type ForecastDocument = NonNullable<AnnualStatisticsDocument['forecast']>;
 type Sigmas = ForecastDocument['sigmas'];
 
-/** The sources of a forecast: the flux of the catalogue's objects, the sizes, and the accuracy of their orbits. */
+/** The sources of a forecast: the flux of the objects, the sizes, and the accuracy of their orbits. */
 export interface ForecastOrder {
   readonly population: KnownPopulation;
   /** The satellite's index in the population. */
@@ -63,9 +63,11 @@ export function forecastOf(order: ForecastOrder, sigmas: Sigmas): ForecastDocume
   const { annualCollisionProbability } = riskForecast(classes, threshold);
   return {
     catalogue: {
-      snapshot: population.snapshot,
+      ...(population.snapshot === undefined ? {} : { snapshot: population.snapshot }),
       objects: population.numbers.length - 1,
+      own: population.own.filter((number) => number !== population.numbers[place]).length,
       isSynthetic: population.isSynthetic,
+      isSmallChoice: population.isSmallChoice,
     },
     fluxPerKm2PerYear,
     meanRelativeSpeedKmPerS: flux.meanRelativeSpeedKmPerS,

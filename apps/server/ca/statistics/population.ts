@@ -1,39 +1,75 @@
+import { isSmallChoice } from '@farpass/screening/findings';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
-import type { ReadCatalogue } from '../screenings/run/materials.ts';
-import type { Population } from './population.task.ts';
+import type { Database, Read, Scope } from '../../platform/db/index.ts';
+import type { CountOwnSets, CurrentSnapshot } from '../screenings/plan/plan.ts';
+import type { ReadCatalogue, ReadOwnSets } from '../screenings/run/materials.ts';
+import type { Population, PopulationSets } from './population.task.ts';
 
-const populationTask = defineTask<SharedArrayBuffer, Population>(
+const populationTask = defineTask<PopulationSets, Population>(
   'ca.population',
   new URL('./population.task.ts', import.meta.url),
 );
 
 export interface PopulationPorts {
+  readonly database: Database;
   readonly compute: ComputePool;
+  readonly currentSnapshot: CurrentSnapshot;
   readonly readCatalogue: ReadCatalogue;
+  readonly countOwnSets: CountOwnSets;
+  readonly readOwnSets: ReadOwnSets;
 }
 
-interface Snapshot {
-  readonly digest: string;
+/** The orbits of the objects that a forecast counts, and what they are. */
+export interface KnownPopulation extends Population {
+  /** Digest of the common catalogue; undefined if there is none. */
+  readonly snapshot: string | undefined;
   readonly isSynthetic: boolean;
+  /** Whether they are only a choice of objects, so that the flux is too small. */
+  readonly isSmallChoice: boolean;
 }
 
-/** The orbits of a catalogue, and its identity. */
-export type KnownPopulation = Population & { readonly snapshot: string; readonly isSynthetic: boolean };
+/** How many populations stay in memory: one without own sets, and those of a few operators. */
+const mostKept = 4;
 
-/** The orbits of a frozen catalogue; those of the newest one that was requested stay in memory. */
-export function populationReader({ compute, readCatalogue }: PopulationPorts) {
-  let kept: { readonly digest: string; readonly population: Promise<Population | undefined> } | undefined;
-  const load = async (digest: string): Promise<Population | undefined> => {
-    const columns = await readCatalogue(digest);
-    return columns === undefined ? undefined : compute.run(populationTask, columns, { isInteractive: true });
+/** The orbits of the objects whose element sets a scope uses; undefined if there are none. */
+export function populationReader(ports: PopulationPorts) {
+  const kept = new Map<string, Promise<Population>>();
+  const keep = (key: string, load: () => Promise<Population>): Promise<Population> => {
+    const population = kept.get(key) ?? load();
+    kept.delete(key);
+    kept.set(key, population);
+    population.catch(() => kept.delete(key));
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return population;
   };
-  return async ({ digest, isSynthetic }: Snapshot): Promise<KnownPopulation | undefined> => {
-    const population = kept?.digest === digest ? kept.population : load(digest);
-    kept = { digest, population };
-    population.catch(() => {
-      if (kept?.population === population) kept = undefined;
+  return async (scope: Scope): Promise<KnownPopulation | undefined> => {
+    const { snapshot, own } = await ports.database.read(async (read) => ({
+      snapshot: await ports.currentSnapshot(read),
+      own: await ownSetsOf(ports, read, scope),
+    }));
+    if (snapshot === undefined && own === undefined) return undefined;
+    const key = JSON.stringify([snapshot?.digest, own]);
+    const found = await keep(key, async () => {
+      const sets: PopulationSets = {
+        catalogue: snapshot && (await ports.readCatalogue(snapshot.digest)),
+        ownTexts: own === undefined ? [] : await ports.readOwnSets(own),
+      };
+      return ports.compute.run(populationTask, sets, { isInteractive: true });
     });
-    const found = await population;
-    return found && { ...found, snapshot: digest, isSynthetic };
+    const objects = found.numbers.length;
+    return {
+      ...found,
+      snapshot: snapshot?.digest,
+      isSynthetic: snapshot?.isSynthetic ?? false,
+      isSmallChoice: isSmallChoice({ objects, isOwnAlone: snapshot === undefined }),
+    };
   };
+}
+
+/** The own element sets of a scope as they are now; undefined if there are none. */
+async function ownSetsOf({ countOwnSets }: PopulationPorts, read: Read, scope: Scope) {
+  if (scope.kind !== 'operator') return undefined;
+  const own = await countOwnSets(read, scope);
+  return own && { operatorId: scope.operatorId, until: own.until, objects: own.objects };
 }

@@ -4,19 +4,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { collisionAvoidanceFeature } from '../feature.ts';
-import { inventedCdm, portsAlone } from '../testing.ts';
+import { inventedCdm, ownSetPorts, portsAlone } from '../testing.ts';
 
 let test: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 let satelliteId: string;
 /** The catalogue as JSON; the text is also its name here. */
 let catalogue: string | undefined;
+/** The operator's own element sets as JSON. */
+let ownSets = '[]';
 const headers = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 
 beforeAll(async () => {
   test = await openTestDatabase();
   const ports = {
     ...portsAlone(test.db),
+    ...ownSetPorts(() => readElementSets(ownSets).records),
     currentSnapshot: async () =>
       catalogue === undefined ? undefined : { digest: catalogue, isSynthetic: true, objects: 3 },
     readCatalogue: async (digest: string) => catalogueOfRecords(readElementSets(digest).records, 'sample'),
@@ -166,7 +169,13 @@ describe('the forecast from the flux of the catalogue', () => {
   it('grows with the objects around, and a lower threshold costs more manoeuvres and leaves less risk', async () => {
     catalogue = orbits([70001, 80001, 80002]);
     const { forecast } = (await statistics()).json();
-    expect(forecast.catalogue).toEqual({ snapshot: catalogue, objects: 2, isSynthetic: true });
+    expect(forecast.catalogue).toEqual({
+      snapshot: catalogue,
+      objects: 2,
+      own: 0,
+      isSynthetic: true,
+      isSmallChoice: false,
+    });
     // Both messages inside the window have sigmas of 100 m for each object: √2 · 100 m together.
     expect(forecast.sigmas).toMatchObject({ source: 'HISTORY', messages: 3 });
     for (const { majorKm, minorKm } of forecast.sigmas.classes) {
@@ -184,6 +193,29 @@ describe('the forecast from the flux of the catalogue', () => {
     const denser = (await statistics('?growth=3')).json().forecast;
     expect(denser.fluxPerKm2PerYear).toBeGreaterThan(3 * forecast.fluxPerKm2PerYear);
     expect(denser.catalogue.objects).toBe(4);
+  });
+
+  it('counts own element sets as well, and says so', async () => {
+    catalogue = orbits([70001, 80001]);
+    ownSets = orbits([80002, 80003]);
+    const { forecast } = (await statistics()).json();
+    expect(forecast.catalogue).toMatchObject({ snapshot: catalogue, objects: 3, own: 2, isSmallChoice: false });
+    catalogue = orbits([70001, 80001, 80002, 80003]);
+    ownSets = '[]';
+    expect((await statistics()).json().forecast.fluxPerKm2PerYear).toBeGreaterThan(forecast.fluxPerKm2PerYear * 0.9);
+  });
+
+  it('is made from own element sets alone too, and says that they are no catalogue', async () => {
+    catalogue = undefined;
+    ownSets = orbits([70001, 80001, 80002]);
+    const { forecast } = (await statistics()).json();
+    expect(forecast.catalogue).toEqual({ objects: 2, own: 2, isSynthetic: false, isSmallChoice: true });
+    expect(forecast.fluxPerKm2PerYear).toBeGreaterThan(0);
+    ownSets = orbits([80001, 80002]);
+    expect((await statistics()).json()).toMatchObject({ forecastMissing: 'NOT_IN_CATALOGUE' });
+    ownSets = '[]';
+    expect((await statistics()).json()).toMatchObject({ forecastMissing: 'NO_CATALOGUE' });
+    catalogue = orbits([70001, 80001, 80002]);
   });
 
   it('assumes sigmas if no message was made inside the decision window', async () => {

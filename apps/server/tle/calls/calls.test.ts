@@ -47,6 +47,10 @@ const member = (accept?: string) => ({
   authorization: `Bearer ${tokenWith({ ca: ['user'] })}`,
   ...(accept ? { accept } : {}),
 });
+/** Of another operator, without own sets. */
+const stranger = () => ({
+  authorization: `Bearer ${tokenWith({ ca: ['user'] }, { operatorId: '018f0000-0000-7000-8000-0000000000a1' })}`,
+});
 const get = (query: string, accept?: string) =>
   app.inject({ url: `/api/v1/tle/tle?${query}`, headers: member(accept) });
 const post = (payload: unknown, url = '/api/v1/tle/tle-set') =>
@@ -184,7 +188,8 @@ describe('a set of element sets', () => {
       'select count(*)::int as own from element_set where operator_id is not null',
     );
     expect(rows[0]).toEqual({ own: 1 });
-    expect((await app.inject({ url: '/api/v1/catalogue', headers: member() })).body).not.toContain('00:00:02');
+    expect((await app.inject({ url: '/api/v1/catalogue', headers: member() })).body).toContain('00:00:02');
+    expect((await app.inject({ url: '/api/v1/catalogue', headers: stranger() })).body).not.toContain('00:00:02');
   });
 
   it('far from the orbit of the catalogue is in quarantine until a person releases it', async () => {
@@ -241,12 +246,12 @@ describe('the catalogue', () => {
       age: elementSetAge((Date.now() - Date.parse('2026-11-20T00:00:00Z')) / 86_400_000),
       feeds: [],
     });
-    const whole = await app.inject({ url: '/api/v1/catalogue', headers: member() });
+    const whole = await app.inject({ url: '/api/v1/catalogue', headers: stranger() });
     expect(whole.json()).toHaveLength(2);
     expect(whole.headers['etag']).toBe(`"${state.snapshot}"`);
     const again = await app.inject({
       url: '/api/v1/catalogue',
-      headers: { ...member(), 'if-none-match': String(whole.headers['etag']) },
+      headers: { ...stranger(), 'if-none-match': String(whole.headers['etag']) },
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });

@@ -8,7 +8,6 @@ import {
   getCatalogueState,
   importCatalogue,
 } from '@farpass/contract/catalogue';
-import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { elementSetAge } from '@farpass/screening/limits';
 import type { Database, Instant } from '../../platform/db/index.ts';
 import { answer, encodingsKept, type Handled, handle } from '../../platform/http/index.ts';
@@ -16,6 +15,7 @@ import { type FeedRow, listFeeds } from '../feeds/store.ts';
 import type { CommonCatalogue } from '../sets/catalogue.ts';
 import { keptCount } from '../sets/own/counted.ts';
 import { ageHours, findCurrentSnapshot } from '../sets/snapshot.ts';
+import { type UsedSets, usedSets } from '../sets/used.ts';
 import { nothingUsable } from './nothing-usable.ts';
 
 /** Epoch and age class of the newest element set. */
@@ -34,10 +34,11 @@ function earthOrientationDocument() {
   };
 }
 
-/** The common catalogue: its state, its sets, and the import of a file by an administrator. */
+/** The catalogue: its state, the sets that the caller uses, and the import of a file by an administrator. */
 export function catalogueCalls(database: Database, catalogue: CommonCatalogue): readonly Handled[] {
   const encoded = encodingsKept();
   const countOwnSets = keptCount();
+  const findUsedSets = usedSets({ database, catalogue });
   return [
     handle(getCatalogueState, async ({ scope }) => {
       const [snapshot, feeds, own] = await database.read(
@@ -56,27 +57,26 @@ export function catalogueCalls(database: Database, catalogue: CommonCatalogue): 
         feeds: feeds.map(feedDocument),
       });
     }),
-    handle(getCatalogue, async ({ query, headers, caller, signal }) => {
-      const snapshot = await database.read(findCurrentSnapshot);
-      const tag = tagOf(snapshot);
+    handle(getCatalogue, async ({ query, headers, scope, caller, signal }) => {
+      const used = await database.read((read) => findUsedSets(read, scope));
+      const tag = tagOf(used);
       const isWhole = query.search === undefined && query.limit === undefined;
       if (isWhole && headers['if-none-match'] === tag) return answer(304);
-      const text =
-        snapshot === undefined
-          ? '[]\n'
-          : await catalogue.text({ digest: snapshot.digest, ...query }, { owner: caller.operatorId, signal });
+      const text = await catalogue.text(
+        { columns: await used.columns(), ...query },
+        { owner: caller.operatorId, signal },
+      );
       const more = {
         contentType: 'application/json; charset=utf-8',
         headers: { ETag: tag, 'Cache-Control': 'private, no-cache' },
       };
       return answer(200, text, more);
     }),
-    handle(getCatalogueColumns, async ({ headers }) => {
-      const snapshot = await database.read(findCurrentSnapshot);
-      const tag = tagOf(snapshot);
+    handle(getCatalogueColumns, async ({ headers, scope }) => {
+      const used = await database.read((read) => findUsedSets(read, scope));
+      const tag = tagOf(used);
       if (headers['if-none-match'] === tag) return answer(304);
-      const found = snapshot === undefined ? undefined : await catalogue.columns(snapshot.digest);
-      const sent = await encoded(found ?? catalogueOfRecords([], 'none'), headers['accept-encoding']);
+      const sent = await encoded(await used.columns(), headers['accept-encoding']);
       const more = {
         contentType: 'application/octet-stream',
         headers: { ETag: tag, 'Cache-Control': 'private, no-cache', ...sent.headers },
@@ -101,8 +101,8 @@ export function catalogueCalls(database: Database, catalogue: CommonCatalogue): 
   ];
 }
 
-function tagOf(snapshot: { readonly digest: string } | undefined): string {
-  return `"${snapshot?.digest ?? 'empty'}"`;
+function tagOf({ tag }: UsedSets): string {
+  return `"${tag}"`;
 }
 
 function feedDocument(row: FeedRow) {

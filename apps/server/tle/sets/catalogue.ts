@@ -6,8 +6,7 @@ import { type ReadFile, syntheticSource } from './file.ts';
 import type { MergedSnapshot } from './merge.task.ts';
 import { findCurrentSnapshot, findSnapshot, insertSnapshot, type Snapshot } from './snapshot.ts';
 import { insertRows } from './store.ts';
-import type { CatalogueThreads, Waiting } from './threads.ts';
-import type { CatalogueQuery } from './write.task.ts';
+import type { CatalogueThreads } from './threads.ts';
 
 /** The outcome for a file of element sets. */
 export interface Import {
@@ -38,8 +37,10 @@ export interface CommonCatalogue {
   readonly store: (file: ReadFile, finish: FinishLoad) => Promise<Import>;
   /** The columns of a snapshot, in memory that threads share; undefined if there is no such snapshot. */
   readonly columns: (digest: string) => Promise<SharedArrayBuffer | undefined>;
-  /** Objects of a snapshot as the JSON of CelesTrak. */
-  readonly text: (snapshot: Shown, waiting: Waiting) => Promise<Uint8Array>;
+  /** The columns of a catalogue with an operator's own sets in it. */
+  readonly withOwn: CatalogueThreads['withOwn'];
+  /** Objects of a catalogue as the JSON of CelesTrak. */
+  readonly text: CatalogueThreads['write'];
 }
 
 interface CataloguePorts {
@@ -67,10 +68,8 @@ export function openCatalogue(ports: CataloguePorts): CommonCatalogue {
     judge: ports.threads.judge,
     store: (file, finish) => storeFile({ ...ports, columns }, { file, finish }),
     columns,
-    text: async ({ digest, ...wanted }, waiting) => {
-      const found = await columns(digest);
-      return found === undefined ? Buffer.from('[]\n') : ports.threads.write({ columns: found, ...wanted }, waiting);
-    },
+    withOwn: ports.threads.withOwn,
+    text: ports.threads.write,
   };
 }
 

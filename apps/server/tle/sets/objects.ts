@@ -36,8 +36,9 @@ export function objectSearch({ database, catalogue }: CataloguePorts) {
 
 async function commonObjects({ database, catalogue }: CataloguePorts, { text, limit }: ObjectWanted, waiting: Waiting) {
   const snapshot = await database.read(findCurrentSnapshot);
-  if (snapshot === undefined) return [];
-  const bytes = await catalogue.text({ digest: snapshot.digest, search: text, limit }, waiting);
+  const columns = snapshot && (await catalogue.columns(snapshot.digest));
+  if (columns === undefined) return [];
+  const bytes = await catalogue.text({ columns, search: text, limit }, waiting);
   const rows: unknown = JSON.parse(new TextDecoder().decode(bytes));
   return (Array.isArray(rows) ? rows : []).map(namedObject);
 }

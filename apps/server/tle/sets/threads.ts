@@ -1,10 +1,12 @@
 import type { OwnSet } from '@farpass/intake/ephemeris';
+import type { UsedCatalogue } from '@farpass/intake/screening';
 import { type ComputePool, defineTask, type RunOptions } from '../../platform/compute/index.ts';
 import type { SetDoubt } from '../tables.ts';
 import type { PackedText } from './convert.task.ts';
 import type { ReadFile, SetsFile } from './file.ts';
 import type { MergedSnapshot, SnapshotChange } from './merge.task.ts';
 import type { ReadOwnFile } from './read-own.task.ts';
+import type { OwnSetsToUse } from './use-own.task.ts';
 import type { CatalogueQuery } from './write.task.ts';
 
 /** The caller that waits for a thread, and the longest time for which. */
@@ -19,6 +21,8 @@ export interface CatalogueThreads {
   readonly merge: (change: SnapshotChange) => Promise<MergedSnapshot>;
   readonly convert: (packed: PackedText) => Promise<SharedArrayBuffer>;
   readonly write: (query: CatalogueQuery, waiting: Waiting) => Promise<Uint8Array>;
+  /** The catalogue with an operator's own sets in it, as columns. */
+  readonly withOwn: (sets: OwnSetsToUse, waiting: Waiting) => Promise<SharedArrayBuffer>;
   /** Why own sets are doubtful, in their order. */
   readonly judge: (sets: readonly OwnSet[], waiting: Waiting) => Promise<readonly (SetDoubt | undefined)[]>;
 }
@@ -30,6 +34,7 @@ const readOwn = task<{ readonly path: string }, ReadOwnFile>('read-own');
 const merge = task<SnapshotChange, MergedSnapshot>('merge');
 const convert = task<PackedText, SharedArrayBuffer>('convert');
 const write = task<CatalogueQuery, Uint8Array>('write');
+const useOwn = task<OwnSetsToUse, UsedCatalogue>('use-own');
 const judge = task<readonly OwnSet[], readonly (SetDoubt | undefined)[]>('doubt');
 
 export function catalogueThreads(compute: ComputePool): CatalogueThreads {
@@ -39,6 +44,7 @@ export function catalogueThreads(compute: ComputePool): CatalogueThreads {
     merge: (change) => compute.run(merge, change, { isInteractive: true }),
     convert: (packed) => compute.run(convert, packed, { isInteractive: true }),
     write: (query, waiting) => compute.run(write, query, { ...waiting, isInteractive: true }),
+    withOwn: async (sets, waiting) => (await compute.run(useOwn, sets, { ...waiting, isInteractive: true })).columns,
     judge: (sets, waiting) => compute.run(judge, sets, { ...waiting, isInteractive: true }),
   };
 }

@@ -6,7 +6,7 @@ import details from '../../ui/details/details.module.css';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
-import { EmptyState } from '../../ui/page/States.tsx';
+import { EmptyState, Note } from '../../ui/page/States.tsx';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
 import { Figure, rateText, thresholdText } from './History.tsx';
 import { forecastRiskPlot, ratePlot } from './plots.ts';
@@ -50,12 +50,16 @@ function Found({ forecast, statistics }: FoundProps) {
   return (
     <>
       <h2 className={classes['heading']}>{t('forecast.title')}</h2>
+      {forecast.catalogue.isSmallChoice ? <Note level="caution">{t('forecast.small')}</Note> : null}
       <p className={classes['note']}>
         {t('forecast.basis', {
           objects: formatNumber(forecast.catalogue.objects, 0),
           flux: formatSignificant(forecast.fluxPerKm2PerYear, 3),
           speed: formatNumber(forecast.meanRelativeSpeedKmPerS, 1),
         })}{' '}
+        {forecast.catalogue.own === 0
+          ? null
+          : `${t('forecast.own', { count: formatNumber(forecast.catalogue.own, 0) })} `}
         {forecast.catalogue.isSynthetic ? `${t('forecast.synthetic')} ` : null}
         <Sigmas sigmas={forecast.sigmas} /> {t('forecast.limits')}
       </p>

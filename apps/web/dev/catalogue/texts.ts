@@ -4,14 +4,17 @@ const en = {
   title: 'The catalogue in motion',
   globe: 'Globe with {{count}} objects. The table below the globe lists them.',
   count: '{{shown}} of {{all}} objects',
+  own: '{{count}} from own element sets',
+  ownAlone:
+    'No common catalogue is loaded: these are your own element sets alone, and most objects in orbit are missing.',
   legend: 'Kinds of objects',
   kind: { PAYLOAD: 'Payload', 'ROCKET BODY': 'Rocket body', DEBRIS: 'Debris', UNKNOWN: 'Unknown' },
   filter: { operator: 'Operator', regime: 'Regime', kind: 'Kind', all: 'All', none: 'None given' },
   table: {
     label: 'Objects on the globe',
-    emptyTitle: 'The common catalogue is empty',
+    emptyTitle: 'There are no element sets',
     emptyText:
-      'Objects appear here as soon as a feed or an administrator has loaded element sets. Own element sets are not shown here.',
+      'Objects appear here as soon as a feed or an administrator has loaded a catalogue, or you have uploaded element sets of your own.',
     noneTitle: 'No object passes the filter',
     noneText: 'Choose another operator, regime or kind.',
     at: 'Positions hold for {{time}}.',
@@ -53,14 +56,17 @@ const de = {
   title: 'Der Katalog in Bewegung',
   globe: 'Globus mit {{count}} Objekten. Die Tabelle darunter führt sie auf.',
   count: '{{shown}} von {{all}} Objekten',
+  own: '{{count}} aus eigenen Bahnelementen',
+  ownAlone:
+    'Kein gemeinsamer Katalog ist geladen: Das sind nur Ihre eigenen Bahnelemente, und die meisten Objekte im Umlauf fehlen.',
   legend: 'Arten von Objekten',
   kind: { PAYLOAD: 'Nutzlast', 'ROCKET BODY': 'Raketenstufe', DEBRIS: 'Trümmer', UNKNOWN: 'Unbekannt' },
   filter: { operator: 'Betreiber', regime: 'Bahnbereich', kind: 'Art', all: 'Alle', none: 'Nicht genannt' },
   table: {
     label: 'Objekte auf dem Globus',
-    emptyTitle: 'Der gemeinsame Katalog ist leer',
+    emptyTitle: 'Es gibt keine Bahnelemente',
     emptyText:
-      'Objekte erscheinen hier, sobald eine Quelle oder ein Administrator Bahnelemente geladen hat. Eigene Bahnelemente werden hier nicht gezeigt.',
+      'Objekte erscheinen hier, sobald eine Quelle oder ein Administrator einen Katalog geladen hat oder Sie eigene Bahnelemente hochgeladen haben.',
     noneTitle: 'Kein Objekt passt zur Auswahl',
     noneText: 'Wählen Sie einen anderen Betreiber, Bahnbereich oder eine andere Art.',
     at: 'Die Positionen gelten für {{time}}.',

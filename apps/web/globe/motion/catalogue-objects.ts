@@ -1,7 +1,7 @@
 import { minutesPerDay } from '@farpass/astro/constants';
 import { degreeRad } from '@farpass/astro/linear';
 import { type MeanOrbit, meanOrbitOf, type Regime } from '@farpass/astro/orbits';
-import { CatalogueColumns } from '@farpass/intake/catalogue';
+import { CatalogueColumns, ownSource } from '@farpass/intake/catalogue';
 
 /** The kinds of catalogue objects, as Space-Track writes them. */
 export const objectKinds = ['PAYLOAD', 'ROCKET BODY', 'DEBRIS', 'UNKNOWN'] as const;
@@ -23,6 +23,8 @@ export interface ShownObject {
   readonly apogeeKm: number | undefined;
   readonly inclinationDeg: number;
   readonly periodMinutes: number;
+  /** Whether the element set is the operator's own. */
+  readonly isOwn: boolean;
 }
 
 /** The objects of a catalogue in its order. */
@@ -52,6 +54,7 @@ function objectAt(catalogue: CatalogueColumns, index: number): ShownObject {
     apogeeKm: orbit?.apogeeAltitudeKm,
     inclinationDeg,
     periodMinutes: minutesPerDay / perDay,
+    isOwn: catalogue.word('source', index) === ownSource,
   };
 }
 

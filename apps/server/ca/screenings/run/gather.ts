@@ -62,7 +62,7 @@ interface Sets {
   readonly newest: readonly CatalogueRecord[];
   readonly finder: ObjectFinder;
   /** The rows of the columns that sets are from; an operator's own sets have none. */
-  readonly rows: ReadonlyMap<object, number>;
+  readonly rows: ReadonlyMap<ObjectRecord, number>;
 }
 
 type SetMaterials = Pick<Materials, 'ownSets' | 'ownTexts'> & { readonly catalogue: SharedArrayBuffer | undefined };
