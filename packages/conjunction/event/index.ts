@@ -24,6 +24,7 @@ export {
   bySeverity,
   defaultRiskRules,
   defaultThresholds,
+  dissentingProbability,
   evidenceOf,
   type Risk,
   type RiskBasis,
@@ -35,6 +36,7 @@ export {
   riskLevels,
   riskOfMessages,
   severityOf,
+  statedBehind,
 } from './risk.ts';
 export { type EventState, eventState } from './state.ts';
 export { probabilityTrend, type TrendStep } from './trend.ts';

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maximumProbabilityAlfano2005 } from '../probability/bounds/dilution.ts';
 import { largestIsotropicProbability, largestProbabilityOfShape } from './bound.ts';
-import { defaultThresholds, type RiskEvidence, riskLevel, riskOfMessages } from './risk.ts';
+import {
+  defaultThresholds,
+  dissentingProbability,
+  type RiskEvidence,
+  riskLevel,
+  riskOfMessages,
+  statedBehind,
+} from './risk.ts';
 
 const thresholds = defaultThresholds;
 const none = { kind: 'none' } as const;
@@ -100,6 +107,47 @@ describe('risk without a probability of our own', () => {
       level: 'HIGH',
       basis: 'PROBABILITY',
     });
+  });
+});
+
+describe('what the originator of a message states', () => {
+  it('counts if the message contradicts itself, and is worse than what was known before', () => {
+    const stated = evidence({ originatorProbability: 0.01, isContradictory: true });
+    expect(riskOfMessages([stated])).toEqual({ level: 'CRITICAL', basis: 'ORIGINATOR' });
+    expect(riskOfMessages([evidence({ found: probability(1e-9) }), stated])).toEqual({
+      level: 'CRITICAL',
+      basis: 'ORIGINATOR',
+    });
+    const medium = evidence({ originatorProbability: 1e-6, isContradictory: true });
+    expect(riskOfMessages([medium])).toEqual({ level: 'UNKNOWN' });
+    expect(riskOfMessages([stated, evidence({ found: probability(1e-9) })])).toEqual({
+      level: 'LOW',
+      basis: 'PROBABILITY',
+    });
+  });
+
+  it('is named with the risk that it decided', () => {
+    const messages = [
+      evidence({ originatorProbability: 0.01, isContradictory: true }),
+      evidence({ originatorProbability: 1e-9, isContradictory: true }),
+    ];
+    expect(statedBehind(messages, riskOfMessages(messages))).toBe(0.01);
+    expect(statedBehind(messages, { level: 'CRITICAL', basis: 'PREVIOUS' })).toBeUndefined();
+  });
+
+  it('never counts if it is no probability', () => {
+    expect(riskOfMessages([evidence({ originatorProbability: -1 })])).toEqual({ level: 'UNKNOWN' });
+    expect(riskOfMessages([evidence({ originatorProbability: 1.7 })])).toEqual({ level: 'UNKNOWN' });
+  });
+
+  it('dissents if it is HIGH or CRITICAL and our own probability is better by a level', () => {
+    const both = (ours: number, theirs: number | undefined) =>
+      dissentingProbability(evidence({ found: probability(ours), originatorProbability: theirs }));
+    expect([both(1e-9, 5e-3), both(2e-5, 5e-3), both(1e-6, 2e-5)]).toEqual([5e-3, 5e-3, 2e-5]);
+    expect([both(1e-3, 5e-3), both(5e-3, 1e-9), both(1e-9, 1e-6), both(1e-9, undefined), both(1e-9, 2)]).toEqual(
+      Array.from({ length: 5 }, () => undefined),
+    );
+    expect(dissentingProbability(evidence({ originatorProbability: 5e-3 }))).toBeUndefined();
   });
 });
 

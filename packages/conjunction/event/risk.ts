@@ -99,14 +99,19 @@ const unknownRisk: Risk = { level: 'UNKNOWN' };
  * newest message decides. If that message allows none, the worst of these decides: the originator's probability, the
  * risk before this message, the largest probability that any covariance could give, and the miss compared with the hard
  * limits (HIGH). The largest probability is taken over the unknown covariance if one covariance is known, otherwise
- * over the scales of the last known shape, otherwise over isotropic covariances. A message that contradicts itself is
- * passed over.
+ * over the scales of the last known shape, otherwise over isotropic covariances. Of a message that contradicts itself,
+ * only the originator's probability counts, and only if it is more urgent than the risk before: it may be right although
+ * the states are not.
  */
 export function riskOfMessages(messages: readonly RiskEvidence[], rules = defaultRiskRules): Risk {
   let risk = unknownRisk;
   let shape: PlaneCovariance | undefined;
   for (const message of messages) {
-    if (message.isContradictory) continue;
+    if (message.isContradictory) {
+      const level = riskLevel(statedOf(message), rules.thresholds);
+      if (severityOf(level) < severityOf(risk.level)) risk = { level, basis: 'ORIGINATOR' };
+      continue;
+    }
     shape = message.miss?.inPlane?.joint ?? shape;
     risk = riskAfter(message, { before: risk, shape, rules });
   }
@@ -120,15 +125,38 @@ interface RiskBefore {
 }
 
 function riskAfter(message: RiskEvidence, { before, shape, rules }: RiskBefore): Risk {
-  const { found, originatorProbability, miss } = message;
+  const { found, miss } = message;
   const { thresholds, hardLimits } = rules;
   if (found.kind === 'probability') return { level: riskLevel(found.value, thresholds), basis: 'PROBABILITY' };
   return worstOf([
-    { level: riskLevel(originatorProbability, thresholds), basis: 'ORIGINATOR' },
+    { level: riskLevel(statedOf(message), thresholds), basis: 'ORIGINATOR' },
     { level: before.level, basis: 'PREVIOUS' },
     { level: riskLevel(largestProbability(message, shape), thresholds), basis: 'BOUND' },
     { level: isBeyondLimits(miss, hardLimits) ? 'HIGH' : 'UNKNOWN', basis: 'MISS' },
   ]);
+}
+
+/** The originator's probability; a number that is no probability, such as −1, says nothing. */
+function statedOf({ originatorProbability: stated }: RiskEvidence): number | undefined {
+  return stated !== undefined && stated >= 0 && stated <= 1 ? stated : undefined;
+}
+
+/** The originator's probability that a risk by the originator is based on: that of the newest message with its level. */
+export function statedBehind(messages: readonly RiskEvidence[], risk: Risk, rules = defaultRiskRules) {
+  if (risk.basis !== 'ORIGINATOR') return undefined;
+  return messages.map(statedOf).findLast((stated) => riskLevel(stated, rules.thresholds) === risk.level);
+}
+
+/**
+ * The originator's probability if our own is better by a level and theirs is HIGH or worse: then one of the two is
+ * wrong, and a person must look.
+ */
+export function dissentingProbability(newest: RiskEvidence, rules = defaultRiskRules): number | undefined {
+  const stated = statedOf(newest);
+  if (newest.isContradictory || newest.found.kind !== 'probability') return undefined;
+  const [ours, theirs] = [newest.found.value, stated].map((value) => riskLevel(value, rules.thresholds));
+  if (ours === undefined || theirs === undefined || (theirs !== 'CRITICAL' && theirs !== 'HIGH')) return undefined;
+  return riskLevels.indexOf(theirs) < riskLevels.indexOf(ours) ? stated : undefined;
 }
 
 /** The worst level, the first one of equals; UNKNOWN counts as the lowest. */

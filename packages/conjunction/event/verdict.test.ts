@@ -77,6 +77,19 @@ describe('the verdict on an event', () => {
     );
   });
 
+  it('says that the risk is the originator’s if nothing can be computed from the newest message', () => {
+    const stated = { probability: undefined, originatorProbability: 0.01, isDiluted: undefined };
+    const risk = { level: 'CRITICAL', basis: 'ORIGINATOR' } as const;
+    expect(sentence({ ...stated, risk, isNewestContradictory: true })).toMatch(
+      /^Critical by the originator \(Pc 1\.0 × 10⁻²\): the newest message contradicts itself, so nothing can be computed from it; stable/,
+    );
+  });
+
+  it('says that the originator states a higher risk than ours', () => {
+    expect(codes({ dissentingProbability: 5e-3 })[1]).toBe('ORIGINATOR_DISSENTS');
+    expect(sentence({ dissentingProbability: 5e-3 })).toContain('; the originator states Pc 5.0 × 10⁻³: find out why');
+  });
+
   it('says how the probability is moving, and whether the messages contradict each other', () => {
     const rising = trend(step(0), step(1, false));
     expect(sentence({ trend: rising })).toContain('rising, 10 times over 2 messages; 1 of 2 updates');

@@ -11,6 +11,8 @@ export interface VerdictInput {
   /** Our probability by the newest message; undefined if that message allows none. */
   readonly probability?: number | undefined;
   readonly originatorProbability?: number | undefined;
+  /** The originator's probability if it is worse than ours by a level, and HIGH or CRITICAL. */
+  readonly dissentingProbability?: number | undefined;
   readonly trend: EventTrend;
   /** Whether better tracking would first raise the probability; undefined if that is not known. */
   readonly isDiluted?: boolean | undefined;
@@ -37,6 +39,9 @@ export const verdictPhrases = {
   PC_ABOVE: 'Pc {probability}, above {threshold}',
   PC_BELOW: 'Pc {probability}, below {threshold}',
   RISK_BY_ORIGINATOR: '{level} by the originator (Pc {probability}): the newest message has no usable covariance',
+  RISK_BY_CONTRADICTORY:
+    '{level} by the originator (Pc {probability}): the newest message contradicts itself, so nothing can be computed from it',
+  ORIGINATOR_DISSENTS: 'the originator states Pc {probability}: find out why before you rely on the lower one',
   RISK_BY_PREVIOUS: '{level} as before: the newest message has no usable covariance',
   RISK_BY_BOUND: '{level} by the largest probability that any covariance could give',
   RISK_BY_MISS: '{level} by the miss distance alone',
@@ -57,11 +62,16 @@ export const verdictPhrases = {
 
 /** The meaning of an event's numbers, in the order in which a person on duty needs it. */
 export function verdictOf(input: VerdictInput): readonly VerdictPart[] {
-  const newest = input.isNewestContradictory ? [part('NEWEST_CONTRADICTORY', {})] : [];
-  return [riskPart(input), ...newest, ...trendParts(input), ...dilutionPart(input), timePart(input)];
+  const risk = riskPart(input);
+  const isSaid = !input.isNewestContradictory || risk.code === 'RISK_BY_CONTRADICTORY';
+  const newest = isSaid ? [] : [part('NEWEST_CONTRADICTORY', {})];
+  const { dissentingProbability: probability } = input;
+  const dissent = probability === undefined ? [] : [part('ORIGINATOR_DISSENTS', { probability })];
+  return [risk, ...dissent, ...newest, ...trendParts(input), ...dilutionPart(input), timePart(input)];
 }
 
-function riskPart({ risk, thresholds, probability, originatorProbability }: VerdictInput): VerdictPart {
+function riskPart(input: VerdictInput): VerdictPart {
+  const { risk, thresholds, probability, originatorProbability, isNewestContradictory } = input;
   const { level, basis } = risk;
   if (basis === 'PROBABILITY' && probability !== undefined) {
     if (level === 'LOW') return part('PC_BELOW', { probability, threshold: thresholds.medium });
@@ -69,7 +79,10 @@ function riskPart({ risk, thresholds, probability, originatorProbability }: Verd
     return part('PC_ABOVE', { probability, threshold: threshold[level] });
   }
   if (basis === 'ORIGINATOR' && originatorProbability !== undefined)
-    return part('RISK_BY_ORIGINATOR', { level, probability: originatorProbability });
+    return part(isNewestContradictory ? 'RISK_BY_CONTRADICTORY' : 'RISK_BY_ORIGINATOR', {
+      level,
+      probability: originatorProbability,
+    });
   if (basis === 'PREVIOUS') return part('RISK_BY_PREVIOUS', { level });
   if (basis === 'BOUND') return part('RISK_BY_BOUND', { level });
   return basis === 'MISS' ? part('RISK_BY_MISS', { level }) : part('RISK_UNKNOWN', {});

@@ -7,6 +7,10 @@ export const germanVerdict: Readonly<Record<VerdictCode, string>> = {
   PC_BELOW: 'Pc {{probability}}, unter {{threshold}}',
   RISK_BY_ORIGINATOR:
     '{{level}} nach dem Absender (Pc {{probability}}): Die neueste Meldung hat keine brauchbare Kovarianz',
+  RISK_BY_CONTRADICTORY:
+    '{{level}} nach dem Absender (Pc {{probability}}): Die neueste Meldung widerspricht sich, deshalb lässt sich daraus nichts berechnen',
+  ORIGINATOR_DISSENTS:
+    'der Absender nennt Pc {{probability}}: Klären Sie den Grund, bevor Sie sich auf den kleineren Wert verlassen',
   RISK_BY_PREVIOUS: '{{level}} wie zuvor: Die neueste Meldung hat keine brauchbare Kovarianz',
   RISK_BY_BOUND: '{{level}} nach der größten Wahrscheinlichkeit, die irgendeine Kovarianz ergeben könnte',
   RISK_BY_MISS: '{{level}} allein nach dem Abstand',

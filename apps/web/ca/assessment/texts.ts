@@ -44,6 +44,9 @@ const en = {
     PC_ABOVE: 'Pc {{probability}}, above {{threshold}}',
     PC_BELOW: 'Pc {{probability}}, below {{threshold}}',
     RISK_BY_ORIGINATOR: '{{level}} by the originator (Pc {{probability}}): the newest message has no usable covariance',
+    RISK_BY_CONTRADICTORY:
+      '{{level}} by the originator (Pc {{probability}}): the newest message contradicts itself, so nothing can be computed from it',
+    ORIGINATOR_DISSENTS: 'the originator states Pc {{probability}}: find out why before you rely on the lower one',
     RISK_BY_PREVIOUS: '{{level}} as before: the newest message has no usable covariance',
     RISK_BY_BOUND: '{{level}} by the largest probability that any covariance could give',
     RISK_BY_MISS: '{{level}} by the miss distance alone',

@@ -1,4 +1,4 @@
-import { trendOf, verdictInEnglish, verdictOf } from '@farpass/conjunction/event';
+import { dissentingProbability, statedBehind, trendOf, verdictInEnglish, verdictOf } from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { unixMsOfInstant } from '../../../platform/db/index.ts';
 import type { OwnSatellite } from '../../cdms/own-satellite.ts';
@@ -20,11 +20,17 @@ export function atTime(assessment: UntimedAssessment, event: TimedEvent): Assess
   const decision = decisionOf(messages, event);
   const newest = messages.findLast(({ evidence }) => !evidence.isContradictory) ?? messages.at(-1);
   const { value, riskLevel: level, riskBasis: basis } = assessment.probability;
+  const { rules } = satellite;
   const parts = verdictOf({
     risk: { level, basis },
-    thresholds: satellite.rules.thresholds,
+    thresholds: rules.thresholds,
     probability: value,
-    originatorProbability: newest?.evidence.originatorProbability,
+    originatorProbability: statedBehind(
+      messages.map(({ evidence }) => evidence),
+      { level, basis },
+      rules,
+    ),
+    dissentingProbability: newest && dissentingProbability(newest.evidence, rules),
     trend: trendOf(messages.flatMap(figuredMessage)),
     isDiluted: assessment.dilution?.isDiluted,
     isNewestContradictory: messages.at(-1)?.evidence.isContradictory === true,
