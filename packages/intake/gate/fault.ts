@@ -11,6 +11,7 @@ export const gateCodes = [
   'THRUST_SEEN',
   'FAR_FROM_CATALOGUE',
   'FAR_FROM_PREVIOUS',
+  'FRAME_DOUBTFUL',
   'SPAN_PAST',
   'SPAN_SHORT',
   'STATES_FAR_APART',

@@ -59,6 +59,28 @@ describe('an ephemeris compared with other knowledge about its object', () => {
     expect(judged({ previous: orbit({ aheadKm: 6000 }) })).toEqual([['FAR_FROM_PREVIOUS', true]]);
   });
 
+  it('in the axes of date that names those of 2000, or the reverse, is kept out', () => {
+    const inclined = (frame: 'TEME' | 'EME2000'): ReferenceOrbit => {
+      const { stateAt, ...flat } = orbit();
+      return {
+        ...flat,
+        stateAt: (epoch) => {
+          const state = stateAt(epoch);
+          if (state === undefined) return undefined;
+          const [x, y] = state.positionKm;
+          return { ...state, frame, positionKm: [x, y * 0.6, y * 0.8] };
+        },
+      };
+    };
+    expect(judged({ candidate: inclined('EME2000'), previous: inclined('TEME') })).toEqual([
+      ['FAR_FROM_PREVIOUS', false],
+      ['FRAME_DOUBTFUL', true],
+    ]);
+    const [fault] = implausibilities({ candidate: inclined('TEME'), now: start, catalogue: inclined('EME2000') });
+    expect(fault?.sentence).toMatch(/^Read in TEME it is [\d.]+ km from the other orbit, read in EME2000 only 0 km/);
+    expect(judged({ candidate: inclined('TEME'), catalogue: inclined('TEME') })).toEqual([]);
+  });
+
   it('that has ended, or covers only an hour, gets a warning', () => {
     expect(judged({ now: addSeconds(start, 4 * day) })).toEqual([['SPAN_PAST', false]]);
     expect(judged({ candidate: orbit({ days: 1 / 24 }) })).toEqual([['SPAN_SHORT', false]]);

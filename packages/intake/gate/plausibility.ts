@@ -1,6 +1,6 @@
 import { secondsPerDay, secondsPerHour } from '@farpass/astro/constants';
 import { significant } from '@farpass/astro/figures';
-import { type StateVector, stateInFrame } from '@farpass/astro/frames';
+import { type Frame, type StateVector, stateInFrame } from '@farpass/astro/frames';
 import { difference, norm } from '@farpass/astro/linear';
 import { addSeconds, compareEpochs, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import type { GateFault } from './fault.ts';
@@ -49,7 +49,7 @@ const samples = 24;
  * ephemeris until a person has looked at it; the others are remarks.
  */
 export function implausibilities(judged: Plausibility): readonly GateFault[] {
-  return [...spanFaults(judged), ...catalogueFaults(judged), ...previousFaults(judged)];
+  return [...spanFaults(judged), ...catalogueFaults(judged), ...previousFaults(judged), ...frameFaults(judged)];
 }
 
 /** A file that ends within a tenth of a day is too short for screening. */
@@ -96,6 +96,58 @@ function previousFaults({ candidate, previous }: Plausibility): readonly GateFau
   const { at, distance, advice } = parameters;
   const sentence = `At ${at} the file is ${distance} km from ${previous.name}. ${advice}`;
   return [{ code: 'FAR_FROM_PREVIOUS', sentence, parameters, isFatal }];
+}
+
+/**
+ * A file whose axes are named wrongly is off by the precession since 2000, 0.37° or 45 km in a low orbit, which another
+ * object's or an older orbit may be as well. Only then the same numbers in the other axes are near the reference.
+ */
+const frameLimits = { leastKm: 10, timesNearer: 4 };
+
+/** The axes that are mistaken for each other: those of date, and those of 2000. */
+const mistaken = ['TEME', 'EME2000'] as const;
+
+function frameFaults({ candidate, catalogue, previous }: Plausibility): readonly GateFault[] {
+  for (const reference of [catalogue, previous]) {
+    const fault = reference && frameFault(candidate, reference);
+    if (fault !== undefined) return [fault];
+  }
+  return [];
+}
+
+function frameFault(candidate: Path, reference: ReferenceOrbit): GateFault | undefined {
+  const as = typicalDistance(candidate, reference);
+  const frame = frameOf(candidate);
+  if (as === undefined || frame === undefined || as.distanceKm < frameLimits.leastKm) return undefined;
+  for (const other of mistaken) {
+    const read = other === frame ? undefined : typicalDistance(readIn(candidate, other), reference);
+    if (read === undefined || read.distanceKm * frameLimits.timesNearer > as.distanceKm) continue;
+    const parameters = {
+      frame,
+      other,
+      from: reference.name,
+      distance: shown(as.distanceKm),
+      nearer: shown(read.distanceKm),
+    };
+    const sentence = `Read in ${frame} it is ${parameters.distance} km from ${reference.name}, read in ${other} only ${parameters.nearer} km. The file probably names the wrong frame.`;
+    return { code: 'FRAME_DOUBTFUL', sentence, parameters, isFatal: true };
+  }
+  return undefined;
+}
+
+function frameOf({ spans, stateAt }: Path): Frame | undefined {
+  return spans[0] && stateAt(spans[0].from)?.frame;
+}
+
+/** The same numbers as if they were along other axes. */
+function readIn({ spans, stateAt }: Path, frame: Frame): Path {
+  return {
+    spans,
+    stateAt: (epoch) => {
+      const state = stateAt(epoch);
+      return state && { ...state, frame };
+    },
+  };
 }
 
 const adviceFar = 'Check the object, the frame, the units and the times.';

@@ -25,6 +25,8 @@ export const germanGateFaults: Readonly<Record<string, string>> = {
   FAR_FROM_CATALOGUE:
     'Um {{at}} liegt die Bahn {{distance}} km von {{from}} entfernt; plausibel sind {{allowed}} km. Prüfen Sie Objekt, Bezugssystem, Einheiten und Zeiten.',
   FAR_FROM_PREVIOUS: 'Um {{at}} liegt die Bahn {{distance}} km von {{from}} entfernt. {{advice}}',
+  FRAME_DOUBTFUL:
+    'In {{frame}} gelesen liegt die Bahn {{distance}} km von {{from}} entfernt, in {{other}} gelesen nur {{nearer}} km. Das Bezugssystem der Datei ist wohl falsch angegeben.',
   SPAN_PAST: 'Die Datei endet um {{at}}, also in der Vergangenheit: Mit ihr wird nichts gescreent.',
   SPAN_SHORT: 'Die Datei umfasst nur {{hours}} h: Screenings enden dort.',
   STATES_FAR_APART: 'Die Zustände liegen zeitlich weit auseinander.',

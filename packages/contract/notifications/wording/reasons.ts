@@ -9,6 +9,7 @@ const quarantineReasons = [
   'STATES_NO_ORBIT',
   'FAR_FROM_CATALOGUE',
   'FAR_FROM_PREVIOUS',
+  'FRAME_DOUBTFUL',
   'BY_PERSON',
 ] as const;
 
@@ -27,6 +28,8 @@ const german: Readonly<Record<(typeof quarantineReasons)[number], string>> = {
     'Die Bahn liegt weit von der des Katalogs entfernt. Prüfen Sie Objekt, Bezugssystem, Einheiten und Zeiten.',
   FAR_FROM_PREVIOUS:
     'Die Bahn liegt weit von der der vorigen Datei entfernt. Prüfen Sie Objekt, Bezugssystem, Einheiten und Zeiten.',
+  FRAME_DOUBTFUL:
+    'In einem anderen Bezugssystem gelesen passt die Bahn viel besser. Prüfen Sie das Bezugssystem der Datei.',
   BY_PERSON: 'Jemand hat sie dorthin gestellt.',
 };
 
