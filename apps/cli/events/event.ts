@@ -74,7 +74,8 @@ export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: E
   const { id, aliases, messages } = event;
   const newest = soundNewest(event);
   const trend = trendOf(messages);
-  const risk = riskOfMessages(messages.map(({ evidence }) => evidence));
+  const evidence = messages.map((message) => message.evidence);
+  const risk = riskOfMessages(evidence);
   const decision = decisionOf(event, options);
   const { primary, secondary } = newest.taken;
   const secondsToTca = secondsBetween(newest.tca, options.now);
@@ -92,11 +93,8 @@ export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: E
         risk,
         thresholds: defaultThresholds,
         probability: probabilityIn(newest),
-        originatorProbability: statedBehind(
-          messages.map(({ evidence }) => evidence),
-          risk,
-        ),
-        dissentingProbability: dissentingProbability(newest.evidence),
+        originatorProbability: statedBehind(evidence, risk),
+        dissentingProbability: dissentingProbability(evidence),
         trend,
         isDiluted: isDiluted(newest),
         isNewestContradictory: event.newest.evidence.isContradictory,

@@ -67,6 +67,8 @@ export const conjunctionEvent = pgTable('conjunction_event', {
   history: json().$type<ConjunctionDocument['probabilityHistory']>().notNull(),
   rescreening: jsonb().$type<Rescreened>(),
   isSynthetic: boolean('is_synthetic').notNull().default(false),
+  /** Whether the originator's probability is HIGH or CRITICAL, and ours better by a level. */
+  originatorDissents: boolean('originator_dissents').notNull().default(false),
   createdAt: instant('created_at').notNull().default(nowInstant),
 });
 

@@ -3,7 +3,7 @@ import { attentionOf, type EventStanding, isAcknowledged, isWorse } from './atte
 
 const hour = 3600;
 const standing = (more: Partial<EventStanding>) =>
-  attentionOf({ level: 'LOW', isCleared: false, secondsToTca: 72 * hour, ...more });
+  attentionOf({ level: 'LOW', originatorDissents: false, isCleared: false, secondsToTca: 72 * hour, ...more });
 
 describe('an event needs attention', () => {
   it('because of its risk, known or unknown', () => {
@@ -11,6 +11,12 @@ describe('an event needs attention', () => {
     expect(standing({ level: 'MEDIUM' })).toEqual([]);
     expect(standing({ level: 'HIGH' })).toEqual(['RISK']);
     expect(standing({ level: 'UNKNOWN' })).toEqual(['UNKNOWN_RISK']);
+  });
+
+  it('because its originator states a much higher probability, until it is closed', () => {
+    expect(standing({ originatorDissents: true })).toEqual(['ORIGINATOR']);
+    expect(standing({ originatorDissents: true, closedAt: 'LOW' })).toEqual([]);
+    expect(standing({ originatorDissents: true, secondsToTca: 0 })).toEqual([]);
   });
 
   it('if the decision deadline is near: from a day before it on, and after it', () => {

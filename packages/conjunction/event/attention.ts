@@ -5,6 +5,8 @@ import { type RiskLevel, riskLevels } from './risk.ts';
 /** The decisions about an event, as far as its need for attention depends on them. */
 export interface EventStanding {
   readonly level: RiskLevel;
+  /** The originator's probability is HIGH or CRITICAL, and ours better by a level. */
+  readonly originatorDissents: boolean;
   /** A later screening of our own cleared it. */
   readonly isCleared: boolean;
   /** Time to the closest approach, s. */
@@ -19,9 +21,10 @@ export interface EventStanding {
 
 /**
  * Why an event needs attention: its risk is HIGH or CRITICAL; nothing is known to base a risk on; it is MEDIUM and the
- * decision deadline is near; it is CRITICAL and not acknowledged; its risk rose after it was closed.
+ * decision deadline is near; it is CRITICAL and not acknowledged; its originator states a HIGH or CRITICAL
+ * probability and ours is better; its risk rose after it was closed.
  */
-export type Attention = 'RISK' | 'UNKNOWN_RISK' | 'DEADLINE' | 'UNACKNOWLEDGED' | 'RISEN';
+export type Attention = 'RISK' | 'UNKNOWN_RISK' | 'DEADLINE' | 'UNACKNOWLEDGED' | 'ORIGINATOR' | 'RISEN';
 
 /** A decision deadline counts as near from this time before it on, s. */
 export const nearDeadlineS = secondsPerDay;
@@ -36,6 +39,7 @@ export function attentionOf(standing: EventStanding): readonly Attention[] {
     level === 'UNKNOWN' && 'UNKNOWN_RISK',
     level === 'MEDIUM' && secondsToTca - commitLeadS <= nearDeadlineS && 'DEADLINE',
     level === 'CRITICAL' && !isAcknowledged(level, acknowledgedAt) && 'UNACKNOWLEDGED',
+    standing.originatorDissents && 'ORIGINATOR',
   ];
   return reasons.filter((reason) => reason !== false);
 }

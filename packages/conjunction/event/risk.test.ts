@@ -142,12 +142,21 @@ describe('what the originator of a message states', () => {
 
   it('dissents if it is HIGH or CRITICAL and our own probability is better by a level', () => {
     const both = (ours: number, theirs: number | undefined) =>
-      dissentingProbability(evidence({ found: probability(ours), originatorProbability: theirs }));
+      dissentingProbability([evidence({ found: probability(ours), originatorProbability: theirs })]);
     expect([both(1e-9, 5e-3), both(2e-5, 5e-3), both(1e-6, 2e-5)]).toEqual([5e-3, 5e-3, 2e-5]);
     expect([both(1e-3, 5e-3), both(5e-3, 1e-9), both(1e-9, 1e-6), both(1e-9, undefined), both(1e-9, 2)]).toEqual(
       Array.from({ length: 5 }, () => undefined),
     );
-    expect(dissentingProbability(evidence({ originatorProbability: 5e-3 }))).toBeUndefined();
+    expect(dissentingProbability([evidence({ originatorProbability: 5e-3 })])).toBeUndefined();
+    expect(dissentingProbability([])).toBeUndefined();
+  });
+
+  it('dissents until a message states a better one, whatever messages without one follow', () => {
+    const low = probability(1e-9);
+    const theirs = evidence({ found: low, originatorProbability: 5e-3 });
+    expect(dissentingProbability([theirs, evidence({ found: low })])).toBe(5e-3);
+    expect(dissentingProbability([theirs, evidence({ found: low, originatorProbability: 1e-9 })])).toBeUndefined();
+    expect(dissentingProbability([theirs, evidence({ found: probability(1e-3) })])).toBeUndefined();
   });
 });
 

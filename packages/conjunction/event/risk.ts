@@ -148,15 +148,22 @@ export function statedBehind(messages: readonly RiskEvidence[], risk: Risk, rule
 }
 
 /**
- * The originator's probability if our own is better by a level and theirs is HIGH or worse: then one of the two is
- * wrong, and a person must look.
+ * The newest probability that an originator stated, if it is HIGH or CRITICAL and our own by the newest message is better
+ * by a level: then one of the two is wrong, and a person must look. A later message that states none, such as one of a
+ * screening of our own, does not settle it. The messages are given oldest first.
  */
-export function dissentingProbability(newest: RiskEvidence, rules = defaultRiskRules): number | undefined {
-  const stated = statedOf(newest);
-  if (newest.isContradictory || newest.found.kind !== 'probability') return undefined;
-  const [ours, theirs] = [newest.found.value, stated].map((value) => riskLevel(value, rules.thresholds));
-  if (ours === undefined || theirs === undefined || (theirs !== 'CRITICAL' && theirs !== 'HIGH')) return undefined;
-  return riskLevels.indexOf(theirs) < riskLevels.indexOf(ours) ? stated : undefined;
+export function dissentingProbability(messages: readonly RiskEvidence[], rules = defaultRiskRules): number | undefined {
+  const sound = messages.filter(({ isContradictory }) => !isContradictory);
+  const found = sound.at(-1)?.found;
+  const stated = sound.map(statedOf).findLast((each) => each !== undefined);
+  if (found?.kind !== 'probability' || stated === undefined) return undefined;
+  const theirs = riskLevel(stated, rules.thresholds);
+  const isDissent = isUrgent(theirs) && severityOf(theirs) < severityOf(riskLevel(found.value, rules.thresholds));
+  return isDissent ? stated : undefined;
+}
+
+function isUrgent(level: RiskLevel): boolean {
+  return level === 'CRITICAL' || level === 'HIGH';
 }
 
 /** The worst level, the first one of equals; UNKNOWN counts as the lowest. */

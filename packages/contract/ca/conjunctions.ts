@@ -92,9 +92,9 @@ export const Conjunction = Type.Object({
   rescreening: Type.Optional(Rescreening),
   decision: Type.Optional(Decision),
   attention: Type.Optional(
-    Type.Array(Type.Enum(['RISK', 'UNKNOWN_RISK', 'DEADLINE', 'UNACKNOWLEDGED', 'RISEN']), {
+    Type.Array(Type.Enum(['RISK', 'UNKNOWN_RISK', 'DEADLINE', 'UNACKNOWLEDGED', 'ORIGINATOR', 'RISEN']), {
       description:
-        'Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. RISEN: its risk rose after it was closed. Past, cleared and closed events need none.',
+        'Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. Past, cleared and closed events need none.',
     }),
   ),
   origin: Type.String({ description: 'Originator of the newest message.' }),

@@ -17,7 +17,10 @@ export const fieldTable = {
   combinedPlaneCovarianceYX: ['m²', 'Sum of the two covariances between the axes'],
   combinedPlaneCovarianceYY: ['m²', 'Sum of the two variances along the second axis'],
   probabilityOfCollision: ['', 'Probability that the hard bodies touch; the assessment names its method'],
-  originatorProbability: ['', 'Probability as a summary states it, where no message has states to compute one from'],
+  originatorProbability: [
+    '',
+    'Probability that the originator states, if no message has states to compute one from, or if it is HIGH or CRITICAL and ours is better by a level',
+  ],
   totalMissDistance: ['m', 'Distance at the time of closest approach'],
   radialSeparation: ['m', 'Radial component of the relative position, without sign'],
   timeToTca: ['s', 'Time from the answer to the closest approach; negative when it is past'],

@@ -10,7 +10,7 @@ export interface AttentionFilter {
   readonly nowMs: number;
 }
 
-const { id, satelliteId, tca, state, riskLevel } = conjunctionEvent;
+const { id, satelliteId, tca, state, riskLevel, originatorDissents } = conjunctionEvent;
 /**
  * The rule of `attentionOf` as a filter of the database, for lists and counts of any length; a test compares the two.
  */
@@ -20,7 +20,7 @@ export function needing({ isNeeded, nowMs }: AttentionFilter): SQL {
   const commitS = sql`coalesce((select (of.document #>> '{configuration,commitTimeHours}')::float8 * ${secondsPerHour}
     from ${satellite} of where of.id = ${satelliteId}), ${usualCommitLeadS})`;
   const leftS = sql`extract(epoch from (${tca}::timestamptz - ${now}::timestamptz))`;
-  const isUrgent = sql`(${riskLevel} in ('CRITICAL', 'HIGH', 'UNKNOWN')
+  const isUrgent = sql`(${riskLevel} in ('CRITICAL', 'HIGH', 'UNKNOWN') or ${originatorDissents}
     or (${riskLevel} = 'MEDIUM' and ${leftS} - ${commitS} <= ${nearDeadlineS}))`;
   const isRisen = sql`${rankOf(sql`${riskLevel}`)} < ${rankOf(closed)}`;
   const needs = sql`(${state} = 'OPEN' and ${tca} > ${now} and case when ${closed} is null then ${isUrgent} else ${isRisen} end)`;

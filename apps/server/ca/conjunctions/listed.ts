@@ -38,10 +38,14 @@ const decided = `case when decided.event_id is not null then json_build_object('
 
 /** The columns of a list: few, because reading a column costs as much as writing it. */
 export const listedColumns: SQL = sql.raw(`conjunction_event.id, tca, risk_level as "riskLevel", state,
+  originator_dissents as "originatorDissents",
   case when rescreening is not null then last_update end as "lastUpdate", rescreening, ${decided} as decided,
   (satellite.document #>> '{configuration,commitTimeHours}')::float8 as "commitTimeHours", ${constant} as constant`);
 
-export type ListedEvent = Pick<EventRow, 'id' | 'tca' | 'riskLevel' | 'state' | 'rescreening'> & {
+export type ListedEvent = Pick<
+  EventRow,
+  'id' | 'tca' | 'riskLevel' | 'state' | 'rescreening' | 'originatorDissents'
+> & {
   /** Only read if a screening has shown the event. */
   readonly lastUpdate: EventRow['lastUpdate'] | null;
   readonly decided: Omit<DecisionRow, 'eventId' | 'operatorId'> | null;
@@ -92,10 +96,11 @@ function decisionOf({ id, riskLevel, decided: row }: ListedEvent) {
 }
 
 function attentionAt(row: ListedEvent, secondsToTca: number) {
-  const { riskLevel: level, state, commitTimeHours, decided: decision } = row;
+  const { riskLevel: level, state, originatorDissents, commitTimeHours, decided: decision } = row;
   return [
     ...attentionOf({
       level,
+      originatorDissents,
       isCleared: state === 'CLEARED',
       secondsToTca,
       commitLeadS: commitTimeHours === null ? undefined : commitTimeHours * secondsPerHour,

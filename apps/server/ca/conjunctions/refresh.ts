@@ -1,4 +1,4 @@
-import { riskOfMessages } from '@farpass/conjunction/event';
+import { dissentingProbability, riskOfMessages } from '@farpass/conjunction/event';
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { eq, sql } from 'drizzle-orm';
 import type { Instant, Tx } from '../../platform/db/index.ts';
@@ -27,7 +27,8 @@ export async function refreshEvent(tx: Tx, eventId: string, change: EventChange 
   if (newest === undefined) return undefined;
   const head = headOf(messages) ?? newest;
   const { data, ...row } = await headRow(tx, head.id);
-  const { level, basis } = await riskOf(tx, row.satelliteId, messages);
+  const { risk, dissenting } = await riskOf(tx, row.satelliteId, messages);
+  const { level, basis } = risk;
   const { riskLevel: _level, riskBasis: _basis, ...figures } = data;
   const [event] = await tx
     .update(conjunctionEvent)
@@ -35,7 +36,12 @@ export async function refreshEvent(tx: Tx, eventId: string, change: EventChange 
       ...change,
       tca: row.tca,
       riskLevel: level,
-      data: { ...figures, ...(basis === undefined ? {} : { riskBasis: basis }) },
+      data: {
+        ...figures,
+        ...(basis === undefined ? {} : { riskBasis: basis }),
+        ...(dissenting === undefined ? {} : { originatorProbability: dissenting }),
+      },
+      originatorDissents: dissenting !== undefined,
       history: historyOf(messages),
       numberOfCdms: messages.length,
       numberOfOwnCdms: messages.filter(({ originator }) => originator === ownOriginator).length,
@@ -86,11 +92,15 @@ async function headRow(tx: Tx, id: string) {
   return { ...others, data: stored.data };
 }
 
-/** The risk by the rules of the satellite. Messages that wait for another assessment are left out. */
+/**
+ * The risk by the rules of the satellite, and the originator's probability if it is much worse than ours. Messages that
+ * wait for another assessment are left out.
+ */
 async function riskOf(tx: Tx, satelliteId: string, messages: EventMessages) {
   const [own] = await tx.select({ document: satellite.document }).from(satellite).where(eq(satellite.id, satelliteId));
   const evidence = messages.toReversed().flatMap((message) => message.evidence ?? []);
-  return riskOfMessages(evidence, own && riskRulesOf(own.document));
+  const rules = own && riskRulesOf(own.document);
+  return { risk: riskOfMessages(evidence, rules), dissenting: dissentingProbability(evidence, rules) };
 }
 
 function historyOf(messages: EventMessages): ConjunctionDocument['probabilityHistory'] {

@@ -132,6 +132,35 @@ describe('events that need attention', () => {
     expect((await attention())['80001']).toEqual(['RISK']);
   });
 
+  it('include those whose originator states a high probability while ours is low', async () => {
+    const message = { messageId: 'A', missM: 30_000, tca: hoursAhead(60), creationDate: hoursAhead(-1) };
+    const stated = inventedCdm(message).replace('OBJECT = OBJECT1', 'COLLISION_PROBABILITY = 5e-3\nOBJECT = OBJECT1');
+    const [{ conjunctionId: id }] = (await ask('POST', '/cdms', stated)).json().accepted;
+    const [found] = await listed();
+    expect(found).toMatchObject({ attention: ['ORIGINATOR'], conjunctionData: { originatorProbability: 0.005 } });
+    expect(found.conjunctionData.riskLevel).toBe('LOW');
+    expect(await needing(true)).toEqual(['70002']);
+    const { verdictText } = (await ask('GET', `/conjunctions/${id}/assessment`)).json();
+    expect(verdictText).toContain('the originator states Pc 5.0 × 10⁻³');
+    await event({ ...message, messageId: 'B', creationDate: hoursAhead(-0.5) });
+    expect(await needing(true)).toEqual(['70002']);
+    const settled = inventedCdm({ ...message, messageId: 'C', creationDate: hoursAhead(-0.4) });
+    await ask('POST', '/cdms', settled.replace('OBJECT = OBJECT1', 'COLLISION_PROBABILITY = 0\nOBJECT = OBJECT1'));
+    expect(await needing(true)).toEqual([]);
+    expect((await listed())[0].conjunctionData.originatorProbability).toBeUndefined();
+  });
+
+  it('include those of a message that contradicts itself if its originator states a high probability', async () => {
+    const stated = inventedCdm({ tca: hoursAhead(60), creationDate: hoursAhead(-1) })
+      .replace(/MISS_DISTANCE = .*/, 'MISS_DISTANCE = 9000 [m]')
+      .replace('OBJECT = OBJECT1', 'COLLISION_PROBABILITY = 1e-2\nOBJECT = OBJECT1');
+    const [{ conjunctionId: id }] = (await ask('POST', '/cdms', stated)).json().accepted;
+    const [found] = await listed();
+    expect(found.conjunctionData).toMatchObject({ riskLevel: 'CRITICAL', riskBasis: 'ORIGINATOR' });
+    const { verdictText } = (await ask('GET', `/conjunctions/${id}/assessment`)).json();
+    expect(verdictText).toContain('Critical by the originator (Pc 1.0 × 10⁻²): the newest message contradicts itself');
+  });
+
   it('are found again once the risk rises after they were closed', async () => {
     const id = await event({ missM: 900, sigmaM: 200 });
     const [before] = await listed();

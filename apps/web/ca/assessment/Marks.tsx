@@ -1,4 +1,4 @@
-import { IconFlask, IconHelpHexagon } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFlask, IconHelpHexagon } from '@tabler/icons-react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
 import classes from './assessment.module.css';
@@ -7,6 +7,8 @@ import { assessmentTexts } from './texts.ts';
 interface MarkedRecord {
   readonly isSynthetic: boolean;
   readonly conjunctionData: { readonly isLowConfidence?: boolean };
+  /** Why a conjunction needs attention. */
+  readonly attention?: readonly string[];
 }
 
 interface MarksProps {
@@ -15,17 +17,20 @@ interface MarksProps {
   readonly isShort?: boolean;
 }
 
-/** Facts to know before trusting a figure: that it is synthetic, or that it is based on an estimated covariance. */
-export function Marks({ of: { isSynthetic, conjunctionData }, isShort = false }: MarksProps) {
+/**
+ * Facts to know before trusting a figure: that its originator states a worse one, that it is synthetic, or that it is based on an estimated covariance.
+ */
+export function Marks({ of: { isSynthetic, conjunctionData, attention = [] }, isShort = false }: MarksProps) {
   return (
     <>
+      {attention.includes('ORIGINATOR') ? <Mark kind="dissent" isShort={isShort} /> : null}
       {conjunctionData.isLowConfidence === true ? <Mark kind="lowConfidence" isShort={isShort} /> : null}
       {isSynthetic ? <Mark kind="synthetic" isShort={isShort} /> : null}
     </>
   );
 }
 
-const icons = { lowConfidence: IconHelpHexagon, synthetic: IconFlask } as const;
+const icons = { dissent: IconAlertTriangle, lowConfidence: IconHelpHexagon, synthetic: IconFlask } as const;
 
 function Mark({ kind, isShort }: { readonly kind: keyof typeof icons; readonly isShort: boolean }) {
   const t = useTexts(assessmentTexts);

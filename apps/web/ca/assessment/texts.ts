@@ -73,6 +73,9 @@ const en = {
     why: 'newest message has no usable covariance',
     none: 'newest message cannot be assessed',
   },
+  dissent: 'originator: higher',
+  dissentHelp:
+    'The originator of the newest message states a high or critical probability, and ours is lower. Find out why before you rely on the lower one.',
   lowConfidence: 'low confidence',
   lowConfidenceHelp: 'The covariance was estimated from element sets; the probability is indicative only.',
   synthetic: 'synthetic',
@@ -128,6 +131,9 @@ const de = {
     why: 'neueste Meldung ohne brauchbare Kovarianz',
     none: 'neueste Meldung erlaubt kein Urteil',
   },
+  dissent: 'Absender: höher',
+  dissentHelp:
+    'Der Absender der neuesten Meldung nennt eine hohe oder kritische Wahrscheinlichkeit, unsere ist kleiner. Klären Sie den Grund, bevor Sie sich auf den kleineren Wert verlassen.',
   lowConfidence: 'wenig belastbar',
   lowConfidenceHelp: 'Die Kovarianz ist aus Bahnelementen geschätzt; die Wahrscheinlichkeit ist nur ein Anhaltspunkt.',
   synthetic: 'synthetisch',

@@ -55,6 +55,7 @@ const en = {
     UNKNOWN_RISK: 'risk unknown',
     DEADLINE: 'decision deadline near',
     UNACKNOWLEDGED: 'not acknowledged',
+    ORIGINATOR: 'the originator states a higher risk',
     RISEN: 'risk rose after it was closed',
   },
   actions: {
@@ -119,6 +120,7 @@ const de = {
     UNKNOWN_RISK: 'Risiko unbekannt',
     DEADLINE: 'Entscheidungsfrist nahe',
     UNACKNOWLEDGED: 'nicht bestätigt',
+    ORIGINATOR: 'der Absender nennt ein höheres Risiko',
     RISEN: 'Risiko stieg nach dem Abschluss',
   },
   actions: {

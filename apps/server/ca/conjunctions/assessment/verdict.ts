@@ -21,16 +21,13 @@ export function atTime(assessment: UntimedAssessment, event: TimedEvent): Assess
   const newest = messages.findLast(({ evidence }) => !evidence.isContradictory) ?? messages.at(-1);
   const { value, riskLevel: level, riskBasis: basis } = assessment.probability;
   const { rules } = satellite;
+  const evidence = messages.map((message) => message.evidence);
   const parts = verdictOf({
     risk: { level, basis },
     thresholds: rules.thresholds,
     probability: value,
-    originatorProbability: statedBehind(
-      messages.map(({ evidence }) => evidence),
-      { level, basis },
-      rules,
-    ),
-    dissentingProbability: newest && dissentingProbability(newest.evidence, rules),
+    originatorProbability: statedBehind(evidence, { level, basis }, rules),
+    dissentingProbability: dissentingProbability(evidence, rules),
     trend: trendOf(messages.flatMap(figuredMessage)),
     isDiluted: assessment.dilution?.isDiluted,
     isNewestContradictory: messages.at(-1)?.evidence.isContradictory === true,
