@@ -111,6 +111,15 @@ describe('the ticks of a plot over days', () => {
     expect([near.customValues, far.customValues?.length]).toEqual([undefined, 4]);
   });
 
+  it('name their day if a part of a plot without a midnight is in view', () => {
+    const evening = { ...long, x: { ...long.x, least: fromMs, most: fromMs + 4 * msPerDay } };
+    const hours = (from: number, to: number) =>
+      timeLabelsOf(evening, { fromPercent: (from / 96) * 100, toPercent: (to / 96) * 100 }).formatter?.hour;
+    const midnight = 24 - (fromMs % msPerDay) / (msPerDay / 24);
+    expect(hours(midnight + 1, midnight + 5)).toBe('{MM}-{dd} {HH}:{mm}');
+    expect(hours(midnight - 2, midnight + 3)).toBe('{HH}:{mm}');
+  });
+
   it.each([150, 300, 800])('never name the same time twice over one day, %d px wide', (width) => {
     const lane = { label: 'No Pc', series: [{ name: 'Unknown', draw: 'points' as const, points: [0, 1].map(at) }] };
     const shown = { ...long, series: [{ name: 'Altitude', draw: 'line' as const, points: [0, 1].map(at) }] };

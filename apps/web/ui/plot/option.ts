@@ -110,12 +110,14 @@ export function timeLabelsOf({ x, series, lane }: Plot, { fromPercent, toPercent
   if (days >= leastDays) return { formatter: dayLabels, customValues: midnightsBetween(first, last) };
   const fromMs = first + ((last - first) * fromPercent) / 100;
   const toMs = first + ((last - first) * toPercent) / 100;
-  return { formatter: isWithinDay(fromMs, { toMs }) ? timeLabels : datedLabels, customValues: undefined };
-}
-
-/** Whether times need no day: those of one day, or a few hours around a midnight, which has its own label. */
-function isWithinDay(fromMs: number, { toMs }: { readonly toMs: number }): boolean {
-  return toMs - fromMs <= fewHoursMs || Math.floor(toMs / msPerDay) === Math.floor(fromMs / msPerDay);
+  const isPart = fromPercent > 0 || toPercent < 100;
+  const [isLong, hasMidnight] = [
+    toMs - fromMs > fewHoursMs,
+    Math.floor(toMs / msPerDay) !== Math.floor(fromMs / msPerDay),
+  ];
+  // A part of a longer plot says which day it is of, by the label of a midnight or with each time.
+  const isDated = isPart ? isLong || !hasMidnight : isLong && hasMidnight;
+  return { formatter: isDated ? datedLabels : timeLabels, customValues: undefined };
 }
 
 const fewHoursMs = msPerDay / 2;
@@ -268,7 +270,12 @@ const timeLabels = {
 };
 
 /** Times with their day. */
-const datedLabels = { ...timeLabels, hour: '{MM}-{dd} {HH}:{mm}', minute: '{MM}-{dd} {HH}:{mm}' };
+const datedLabels = {
+  ...timeLabels,
+  hour: '{MM}-{dd} {HH}:{mm}',
+  minute: '{MM}-{dd} {HH}:{mm}',
+  second: '{MM}-{dd} {HH}:{mm}:{ss}',
+};
 
 /** Ticks within a day have no label. */
 const monthLabels = { ...timeLabels, hour: '', minute: '', second: '', millisecond: '' };

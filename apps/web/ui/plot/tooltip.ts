@@ -14,6 +14,8 @@ export function tooltipOf(plot: Plot, theme: PlotTheme) {
     backgroundColor: theme.surface,
     borderColor: theme.line,
     textStyle: { color: theme.text, fontSize: 12 },
+    // Four lines fit into the lowest plots.
+    padding: [3, 10],
     order: 'seriesAsc' as const,
     renderMode: 'richText' as const,
     confine: true,
