@@ -38,6 +38,17 @@ describe('the messages of the demo world', () => {
     }
   });
 
+  it('were determined from some observations, of which they used most', () => {
+    const texts = days.flatMap(encountersOf).flatMap((encounter) => messagesOf(encounter).map(({ text }) => text));
+    const counts = (text: string, name: string) =>
+      [...text.matchAll(new RegExp(`^${name} = (.*)$`, 'gm'))].map(([, count]) => Number(count));
+    for (const text of texts) {
+      const [available, used] = [counts(text, 'OBS_AVAILABLE'), counts(text, 'OBS_USED')];
+      expect(available.every((count) => count > 0)).toBe(true);
+      expect(used.map((count, object) => count > 0 && count <= (available[object] ?? 0))).toEqual([true, true]);
+    }
+  });
+
   it('have every class in the future on any day, and are the same whenever they are made', () => {
     const risks = new Set([...encountersOf(today + 1), ...encountersOf(today + 2)].map(({ risk }) => risk));
     expect([...risks].sort()).toEqual(['CRITICAL', 'HIGH', 'LOW', 'MEDIUM', 'UNKNOWN']);

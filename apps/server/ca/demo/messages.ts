@@ -72,6 +72,9 @@ export function messagesOf(encounter: DemoEncounter): readonly DemoMessage[] {
   });
 }
 
+/** However poor an invented orbit is, it was determined from some observations. */
+const leastShare = { observations: 0.05, used: 0.5 };
+
 /**
  * How an invented orbit was determined: our own satellites are tracked well; the wider the covariance of the other object,
  * the older and the fewer its observations.
@@ -80,8 +83,8 @@ function determinedOf({ seed }: DemoEncounter, creation: Epoch<'UTC'>, times: nu
   const random = randomOf(seed + Math.round(times * 1000));
   const poorness = times - 1;
   const ageDays = between(random, [0.1, 0.5]) + poorness * between(random, [0.5, 4]);
-  const available = Math.round(between(random, [180, 260]) * (1 - 0.7 * poorness));
-  const share = 0.98 - 0.25 * poorness * random();
+  const available = Math.round(between(random, [180, 260]) * Math.max(1 - 0.7 * poorness, leastShare.observations));
+  const share = Math.max(0.98 - 0.25 * poorness * random(), leastShare.used);
   return {
     lastObservation: addSeconds(creation, -ageDays * secondsPerDay),
     spanDays: 5 * (1 - 0.4 * poorness * random()),

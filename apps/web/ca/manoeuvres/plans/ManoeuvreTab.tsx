@@ -2,6 +2,9 @@ import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { Link } from '../../../routing/Link.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
+import { usePassed } from '../../../ui/format/clock.ts';
+import { readInstant } from '../../../ui/format/instant.ts';
+import { Note } from '../../../ui/page/States.tsx';
 import { Waiting } from '../../../ui/page/Waiting.tsx';
 import classes from '../manoeuvres.module.css';
 import { Searches } from '../Searches.tsx';
@@ -12,17 +15,21 @@ import { Plans } from './Plans.tsx';
 /** The plans of a conjunction, and the searches for them. */
 export function ManoeuvreTab({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
   const t = useTexts(manoeuvreTexts);
-  const { conjunctionId, satelliteId } = conjunction;
+  const { conjunctionId, satelliteId, conjunctionData } = conjunction;
   const searches = useSearches(conjunctionId);
   const plans = usePlans(conjunctionId);
+  const isPast = usePassed(readInstant(conjunctionData.tca) ?? 0);
   const isPending = searches.isPending || plans.isPending;
   const params = { satellite_id: satelliteId, conjunction_id: conjunctionId };
   return (
     <div className={details['stack']}>
+      {isPast ? <Note level="caution">{t('past')}</Note> : null}
       <div className={classes['buttons']}>
-        <Link className={details['link']} to="/ca/manoeuvre/$satellite_id/$conjunction_id" params={params}>
-          {t('plans.open')}
-        </Link>
+        {isPast ? null : (
+          <Link className={details['link']} to="/ca/manoeuvre/$satellite_id/$conjunction_id" params={params}>
+            {t('plans.open')}
+          </Link>
+        )}
         <Link
           className={details['link']}
           to="/ca/post-manoeuvre-screening/$satellite_id/$conjunction_id"
