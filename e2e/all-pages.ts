@@ -75,18 +75,32 @@ interface ConjunctionRow {
   readonly conjunctionData: { readonly riskLevel: string; readonly tca: string };
 }
 
-/** What the pages are about: asked of the API as the person who is signed in. */
-export async function idsOf(page: Page, url: string): Promise<Ids> {
+type RowsOf = <One = Row>(path: string) => Promise<readonly One[]>;
+
+interface Caller {
+  readonly call: (path: string) => Promise<Response>;
+  /** A list of the API. */
+  readonly rowsOf: RowsOf;
+}
+
+/** Asks the API as the person who is signed in. */
+export async function callerOf(page: Page, url: string): Promise<Caller> {
   const request = page.waitForRequest((one) => one.headers()['authorization'] !== undefined);
   await page.goto(`${url}/ca/overview`);
   const authorization = (await request).headers()['authorization'] ?? '';
-  const rowsOf = async <One = Row>(path: string): Promise<readonly One[]> => {
-    const response = await fetch(`${url}/api/v1${path}`, { headers: { authorization } });
-    const rows: unknown = await response.json();
+  const call = (path: string) => fetch(`${url}/api/v1${path}`, { headers: { authorization } });
+  const rowsOf: RowsOf = async (path) => {
+    const rows: unknown = await (await call(path)).json();
     return Array.isArray(rows) ? rows : [];
   };
+  return { call, rowsOf };
+}
+
+/** What the pages are about: asked of the API as the person who is signed in. */
+export async function idsOf(page: Page, url: string): Promise<Ids> {
+  const { call, rowsOf } = await callerOf(page, url);
   const trackingOf = async (id: string): Promise<number> => {
-    const response = await fetch(`${url}/api/v1/ca/conjunctions/${id}/tracking`, { headers: { authorization } });
+    const response = await call(`/ca/conjunctions/${id}/tracking`);
     const { orders = [] }: { orders?: readonly unknown[] } = await response.json();
     return orders.length;
   };

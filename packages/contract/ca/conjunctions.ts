@@ -27,6 +27,23 @@ export const OrbitGrade = Type.Enum(['GOOD', 'FAIR', 'POOR'], {
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
+/** The figures of a conjunction that a list needs only for computations: more than half of its length. */
+export const conjunctionGeometry = [
+  'relativePositionR',
+  'relativePositionT',
+  'relativePositionN',
+  'relativeVelocityR',
+  'relativeVelocityT',
+  'relativeVelocityN',
+  'mahalanobisDistance',
+  'combinedHardBodyRadius',
+  'combinedPlaneX',
+  'combinedPlaneY',
+  'combinedPlaneCovarianceXX',
+  'combinedPlaneCovarianceYX',
+  'combinedPlaneCovarianceYY',
+] as const;
+
 export const ConjunctionData = Type.Object({
   tca: instant('Time of closest approach'),
   riskLevel: RiskLevel,
@@ -35,20 +52,8 @@ export const ConjunctionData = Type.Object({
     'probabilityOfCollision',
     'totalMissDistance',
     'radialSeparation',
-    'relativePositionR',
-    'relativePositionT',
-    'relativePositionN',
-    'relativeVelocityR',
-    'relativeVelocityT',
-    'relativeVelocityN',
     'relativeSpeed',
-    'mahalanobisDistance',
-    'combinedHardBodyRadius',
-    'combinedPlaneX',
-    'combinedPlaneY',
-    'combinedPlaneCovarianceXX',
-    'combinedPlaneCovarianceYX',
-    'combinedPlaneCovarianceYY',
+    ...conjunctionGeometry,
   ]),
   timeToTca: field('timeToTca'),
   orbitQuality: Type.Optional(OrbitGrade),
@@ -164,6 +169,15 @@ export const listConjunctions = route({
   summary: 'Conjunctions of my satellites, by time of closest approach',
   audit: null,
   tags: ['conjunctions'],
-  query: Type.Object({ ...CursorQuery, ...conjunctionFilters }),
+  query: Type.Object({
+    ...CursorQuery,
+    ...conjunctionFilters,
+    geometry: Type.Optional(
+      Type.Boolean({
+        description:
+          'false: without `relativePosition…`, `relativeVelocity…`, `mahalanobisDistance` and `combined…`, which are more than half of the answer.',
+      }),
+    ),
+  }),
   responses: { 200: page(Conjunction, 'Sorted by tca, the earliest first unless order says otherwise.') },
 });

@@ -26,7 +26,14 @@ export {
   mostOutlined,
   outlineConjunctions,
 } from './conjunction-outline.ts';
-export { Conjunction, ConjunctionData, type ConjunctionDocument, listConjunctions, RiskLevel } from './conjunctions.ts';
+export {
+  Conjunction,
+  ConjunctionData,
+  type ConjunctionDocument,
+  conjunctionGeometry,
+  listConjunctions,
+  RiskLevel,
+} from './conjunctions.ts';
 export {
   type DecisionDocument,
   type DecisionEntryDocument,

@@ -7,7 +7,7 @@ import { JsonList } from '../../platform/json/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { type AssessmentPorts, assessmentOf } from './assessment/current.ts';
 import { basisOf } from './assessment/stored-assessment.ts';
-import { eventText, type ListedEvent } from './listed.ts';
+import { eventText, type ListedEvent, withoutGeometry } from './listed.ts';
 import { readEventPhysics } from './messages.ts';
 import { newestMessage } from './newest-message.ts';
 import { outlineText } from './outline.ts';
@@ -20,7 +20,8 @@ export function conjunctionCalls(ports: AssessmentPorts): readonly Handled[] {
     handle(listConjunctions, async (asked) => {
       const { rows, headers } = await pageOf({ database, ...asked }, listEvents);
       const nowMs = Date.now();
-      return answer(200, new JsonList(rows.map((row) => eventText(row, nowMs))), { headers });
+      const shown = asked.query.geometry === false ? rows.map(withoutGeometry) : rows;
+      return answer(200, new JsonList(shown.map((row) => eventText(row, nowMs))), { headers });
     }),
     handle(outlineConjunctions, async (asked) => {
       const { since } = asked.query;
@@ -43,7 +44,7 @@ interface ListCall {
   readonly database: Database;
   readonly scope: Scope;
   readonly url: string;
-  readonly query: QueryOf<typeof listConjunctions>;
+  readonly query: Omit<QueryOf<typeof listConjunctions>, 'geometry'>;
 }
 
 type ReadEvents<Row> = (read: Read, scope: Scope, page: EventPage) => Promise<readonly Row[]>;

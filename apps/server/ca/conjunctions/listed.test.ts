@@ -1,7 +1,7 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '../../platform/db/index.ts';
-import { eventText, type ListedEvent } from './listed.ts';
+import { eventText, type ListedEvent, withoutGeometry } from './listed.ts';
 
 const at = instantOf('2026-11-20T06:00:00Z');
 const row: ListedEvent = {
@@ -30,6 +30,19 @@ describe('an event of a list', () => {
       attention: [],
     });
     expect(read({ constant: '"conjunctionId":"e","conjunctionData":{}' }).conjunctionData).toEqual(times);
+  });
+
+  it('can come without its geometry', () => {
+    const figures =
+      '{"totalMissDistance": 100, "relativePositionR": -1e-9, "combinedPlaneX": 3, "orbitQuality": "GOOD"}';
+    const shorter = (data: string) =>
+      withoutGeometry({ ...row, constant: `"secondaryName":"\\"conjunctionData\\":","conjunctionData":${data}` });
+    const whole: ConjunctionDocument = JSON.parse(eventText(shorter(figures), Date.parse(at)).text);
+    const times = { tca: row.tca, riskLevel: 'LOW', timeToTca: 3600 };
+    expect(whole.conjunctionData).toEqual({ totalMissDistance: 100, orbitQuality: 'GOOD', ...times });
+    expect(whole.secondaryName).toBe('"conjunctionData":');
+    const none: ConjunctionDocument = JSON.parse(eventText(shorter('{"combinedPlaneX": 3}'), Date.parse(at)).text);
+    expect(none.conjunctionData).toEqual(times);
   });
 
   it('is past from its closest approach on, whether it was cleared or not', () => {

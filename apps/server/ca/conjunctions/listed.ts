@@ -1,6 +1,6 @@
 import { secondsPerHour } from '@farpass/astro/constants';
 import { attentionOf, eventState } from '@farpass/conjunction/event';
-import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { type ConjunctionDocument, conjunctionGeometry } from '@farpass/contract/ca';
 import { type SQL, sql } from 'drizzle-orm';
 import { asIs, fieldsText, JsonText, objectText, quoted, words } from '../../platform/json/index.ts';
 import { secondsTo } from '../cdms/list.ts';
@@ -53,6 +53,17 @@ export type ListedEvent = Pick<
   /** Its constant fields, the figures last. */
   readonly constant: string;
 };
+
+const figuresKey = '"conjunctionData":';
+const geometry: ReadonlySet<string> = new Set(conjunctionGeometry);
+
+/** The event without the figures that lists only need for computations. */
+export function withoutGeometry(row: ListedEvent): ListedEvent {
+  const begin = row.constant.lastIndexOf(figuresKey) + figuresKey.length;
+  const figures: Readonly<Record<string, unknown>> = JSON.parse(row.constant.slice(begin));
+  const kept = Object.entries(figures).filter(([name]) => !geometry.has(name));
+  return { ...row, constant: row.constant.slice(0, begin) + JSON.stringify(Object.fromEntries(kept)) };
+}
 
 /** The event as it is returned at a time. */
 export function eventText(row: ListedEvent, nowMs: number): JsonText<ConjunctionDocument> {

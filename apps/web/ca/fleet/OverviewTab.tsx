@@ -5,8 +5,9 @@ import {
   type SatelliteDocument,
 } from '@farpass/contract/ca';
 import { screeningReasonWords } from '@farpass/contract/code-words';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
+import { usePages } from '../../api/lists/use-pages.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
@@ -36,28 +37,49 @@ import { satellitesTexts } from './texts.ts';
 /** One satellite at a glance: its position, its screening, and its next conjunctions. */
 export function OverviewTab({ satellite }: { readonly satellite: SatelliteDocument }) {
   const { satelliteId } = satellite;
-  const { ahead, isLoading: areConjunctionsLoading } = useAhead(satelliteId);
+  const ahead = useAhead(satelliteId);
   const [turns, setTurns] = useState<TurnChoice>('3');
   const query = useOrbit(satelliteId, Number(turns));
   const isWatchingLoading = useWatching().isLoading;
   const { data: files, isLoading: areFilesLoading } = useList(listEphemeris, { 'satellite-id': satelliteId });
-  if (query.isLoading || isWatchingLoading || areConjunctionsLoading || areFilesLoading) return <Waiting />;
-  const state = <ScreeningState satellite={satellite} ahead={ahead?.length} />;
+  if (query.isLoading || isWatchingLoading || ahead.isLoading || areFilesLoading) return <Waiting />;
+  const state = <ScreeningState satellite={satellite} ahead={ahead.count} />;
   return (
     <div className={classes['stack']}>
       <OrbitPart satellite={satellite} state={state} query={query} turns={turns} onTurns={setTurns} />
-      <NextConjunctions ahead={ahead} />
+      <NextConjunctions {...ahead} />
       {files === undefined || files.length === 0 ? null : <CoverageBars files={files} />}
     </div>
   );
 }
 
-/** Conjunctions ahead, the soonest first. */
-function useAhead(satelliteId: string) {
+const mostShown = 5;
+/** Those of the hour that have passed come first. */
+const mostLoaded = 30;
+
+interface Ahead {
+  /** The next ones, the soonest first. */
+  readonly next: readonly ConjunctionDocument[] | undefined;
+  /** The number of all. */
+  readonly count: number | undefined;
+}
+
+/** Conjunctions ahead. */
+function useAhead(satelliteId: string): Ahead & { readonly isLoading: boolean } {
   const minuteMs = useClock('minute');
-  const query = (nowMs: number) => ({ 'satellite-id': [satelliteId], from: futureFrom(nowMs) });
-  const { data, isLoading } = useList(listConjunctions, query);
-  return { ahead: data && splitByTime(data, minuteMs).future, isLoading };
+  const query = (nowMs: number) => ({ 'satellite-id': [satelliteId], from: futureFrom(nowMs), geometry: false });
+  const { rows, total = '', isFailed, listing } = usePages(listConjunctions, { query, limit: mostLoaded });
+  const future = rows && splitByTime(rows, minuteMs).future;
+  const shown = listing(future);
+  const more = shown.kind === 'ready' && shown.rows.length < mostShown ? shown.more : undefined;
+  const loaded = rows?.length ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next rows are loaded once for those that are there
+  useEffect(() => more?.onLoad(), [more === undefined, loaded]);
+  return {
+    next: future?.slice(0, mostShown),
+    count: future && Number.parseInt(total, 10) - (loaded - future.length),
+    isLoading: rows === undefined && !isFailed,
+  };
 }
 
 interface OrbitPartProps {
@@ -117,20 +139,18 @@ function OrbitPart({ satellite, state, query, turns, onTurns }: OrbitPartProps) 
   );
 }
 
-const mostShown = 5;
-
-function NextConjunctions({ ahead }: { readonly ahead: readonly ConjunctionDocument[] | undefined }) {
+function NextConjunctions({ next, count }: Ahead) {
   const t = useTexts(satellitesTexts);
   return (
     <Card title={t('state.next')}>
-      {ahead?.length === 0 ? <p className={classes['source']}>{t('state.nextNone')}</p> : null}
+      {next?.length === 0 ? <p className={classes['source']}>{t('state.nextNone')}</p> : null}
       <ul className={classes['next']}>
-        {ahead?.slice(0, mostShown).map((one) => (
+        {next?.map((one) => (
           <Conjunction key={one.conjunctionId} conjunction={one} />
         ))}
       </ul>
-      {ahead !== undefined && ahead.length > mostShown ? (
-        <p className={classes['source']}>{t('state.nextOf', { shown: mostShown, count: ahead.length })}</p>
+      {count !== undefined && count > mostShown ? (
+        <p className={classes['source']}>{t('state.nextOf', { shown: mostShown, count })}</p>
       ) : null}
     </Card>
   );

@@ -25,7 +25,7 @@ export function PickedConjunctions({ catalogueNumber }: { readonly catalogueNumb
       const { satelliteId } = await api.call(getSpaceObject, { params: { 'norad-id': Number(catalogueNumber) } });
       const ofObject =
         satelliteId === undefined ? { 'secondary-id': catalogueNumber } : { 'satellite-id': [satelliteId] };
-      return (await api.page(listConjunctions, { ...ofObject, limit: most, order: 'desc' })).rows;
+      return (await api.page(listConjunctions, { ...ofObject, limit: most, order: 'desc', geometry: false })).rows;
     },
   });
   if (error !== null) return <Note level="caution">{error.message}</Note>;

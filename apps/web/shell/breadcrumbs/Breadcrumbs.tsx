@@ -61,7 +61,7 @@ function Step({
   }
   if (step.kind === 'satellite') {
     const unnamed = t('crumb.satellite');
-    if (!isSignedIn) return unnamed;
+    if (!isSignedIn || satelliteId === undefined) return unnamed;
     return (
       <Suspense fallback={unnamed}>
         <SatelliteTag satelliteId={satelliteId} isLast={isLast} />

@@ -47,7 +47,11 @@ export interface ConjunctionParts {
 export function ConjunctionPage(parts: ConjunctionParts) {
   const t = useTexts(conjunctionTexts);
   const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams();
-  const query = useList(listConjunctions, { 'conjunction-id': conjunctionId, 'satellite-id': [satelliteId] });
+  const query = useList(listConjunctions, {
+    'conjunction-id': conjunctionId,
+    'satellite-id': [satelliteId],
+    geometry: false,
+  });
   const conjunction = query.data?.[0];
   if (conjunction !== undefined) return <Found conjunction={conjunction} isStale={query.isError} parts={parts} />;
   return <MissingConjunction title={t('title')} query={query} />;

@@ -40,8 +40,8 @@ import { Timeline } from './Timeline.tsx';
 import { type Ahead, useAhead, usePastCount } from './use-counts.ts';
 
 const periods = ['30', '90', '365'] as const;
-/** Rows of a page of the list. */
-const pageRows = 200;
+/** Rows of a page of the list: twice as many as a large screen shows. */
+const pageRows = 100;
 /** The server is queried once someone has stopped typing for this long. */
 const typingMs = 300;
 
@@ -145,7 +145,12 @@ function useRows(filters: ConjunctionQuery | undefined) {
   const { when, period } = useView();
   const api = useApi();
   const order = orderOf(search, when);
-  const queryAt = (nowMs: number) => ({ ...filters, ...spanOf({ when, days: Number(period) }, nowMs), order });
+  const queryAt = (nowMs: number) => ({
+    ...filters,
+    ...spanOf({ when, days: Number(period) }, nowMs),
+    order,
+    geometry: false,
+  });
   const pastQuery = queryAt(useCountedFrom(minuteMs));
   const query = when === 'past' ? pastQuery : queryAt;
   const list = usePages(listConjunctions, { query, limit: pageRows, isReady: filters !== undefined });

@@ -1,5 +1,5 @@
 import { severityOf } from '@farpass/conjunction/event';
-import type { ConjunctionDocument, ScreeningDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument, ScreeningDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { formatProbability } from '../../../ui/format/power-of-ten.ts';
 import { distanceText } from '../../../ui/format/quantity.ts';
@@ -12,7 +12,7 @@ export type Approach = NonNullable<ScreeningDocument['results']>[number];
 export interface AssessedApproach {
   readonly approach: Approach;
   readonly tcaMs: number;
-  readonly conjunction: ConjunctionDocument | undefined;
+  readonly conjunction: ConjunctionOutlineDocument | undefined;
   /**
    * The current risk of the conjunction, otherwise that of the screening. "Not assessed" is not unknown: nothing was
    * computed.
@@ -23,7 +23,7 @@ export interface AssessedApproach {
 
 export function assessed(
   approaches: readonly Approach[],
-  conjunctions: readonly ConjunctionDocument[],
+  conjunctions: readonly ConjunctionOutlineDocument[],
 ): readonly AssessedApproach[] {
   const known = new Map(conjunctions.map((one) => [one.conjunctionId, one]));
   return approaches.map((approach) => {

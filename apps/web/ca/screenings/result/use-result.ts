@@ -1,5 +1,5 @@
 import { msPerHour } from '@farpass/astro/constants';
-import { listConjunctions, type ScreeningDocument } from '@farpass/contract/ca';
+import { outlineConjunctions, type ScreeningDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
@@ -15,7 +15,7 @@ const marginMs = msPerHour;
 /** The conjunctions of the window that came from the approaches, for their risk and probability. */
 export function useAssessed({ results = [], from, to }: ScreeningDocument): readonly AssessedApproach[] {
   const margin = (at: string, ms: number) => new Date((readInstant(at) ?? 0) + ms).toISOString();
-  const conjunctions = useList(listConjunctions, { from: margin(from, -marginMs), to: margin(to, marginMs) }).data;
+  const conjunctions = useList(outlineConjunctions, { from: margin(from, -marginMs), to: margin(to, marginMs) }).data;
   return useMemo(() => assessed(results, conjunctions ?? []), [results, conjunctions]);
 }
 
