@@ -16,7 +16,11 @@ interface Picture {
 const folder = join(import.meta.dirname, '../docs/images');
 const themes = ['dark', 'light'] as const;
 const size = { width: 1440, height: 900 } as const;
-const stored = { width: 1200, height: 750 } as const;
+/** As wide as guides are on screens with usual and with fine pixels. */
+const forms = [
+  { ending: '-small', width: 760, height: 475, quality: 0.4 },
+  { ending: '', width: 1200, height: 750, quality: 0.8 },
+] as const;
 /** A demo world computes for some minutes after its first start. */
 const populatedMs = 300_000;
 
@@ -83,7 +87,9 @@ async function takeAll(browser: Browser, theme: (typeof themes)[number]): Promis
     await page.locator('main h1').first().waitFor();
     await until(page);
     await settled(page);
-    writeFileSync(join(folder, `${name}-${theme}.webp`), await asWebp(browser, await page.screenshot()));
+    const picture = await page.screenshot();
+    for (const form of forms)
+      writeFileSync(join(folder, `${name}-${theme}${form.ending}.webp`), await asWebp(browser, picture, form));
     process.stdout.write(`${name}-${theme}\n`);
   }
   await context.close();
@@ -98,10 +104,10 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** The picture as WebP, which the browser itself writes: a tenth of the bytes. */
-async function asWebp(browser: Browser, picture: Buffer): Promise<Buffer> {
+async function asWebp(browser: Browser, picture: Buffer, form: (typeof forms)[number]): Promise<Buffer> {
   const page: Page = await browser.newPage();
   const written = await page.evaluate(
-    async ({ source, width, height }) => {
+    async ({ source, width, height, quality }) => {
       const image = new Image();
       image.src = source;
       await image.decode();
@@ -111,9 +117,9 @@ async function asWebp(browser: Browser, picture: Buffer): Promise<Buffer> {
       const context = canvas.getContext('2d');
       if (context !== null) context.imageSmoothingQuality = 'high';
       context?.drawImage(image, 0, 0, width, height);
-      return canvas.toDataURL('image/webp', 0.8);
+      return canvas.toDataURL('image/webp', quality);
     },
-    { source: `data:image/png;base64,${picture.toString('base64')}`, ...stored },
+    { source: `data:image/png;base64,${picture.toString('base64')}`, ...form },
   );
   await page.close();
   return Buffer.from(written.slice(written.indexOf(',') + 1), 'base64');

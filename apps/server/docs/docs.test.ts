@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, testAuthenticator, tokenWith } from '../platform/http/testing.ts';
 import { docsFeature } from './feature.ts';
@@ -18,7 +19,7 @@ describe('the guides', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('show images that are there, in a dark and a light form, and small', () => {
+  it('show images that are there, in a dark and a light form, each in two sizes', () => {
     const used = readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.md'))
       .flatMap((file) => [
@@ -26,9 +27,15 @@ describe('the guides', () => {
       ])
       .map(([, , name]) => `${name}`);
     const stored = readdirSync(join(root, 'images'));
-    expect(stored.toSorted()).toEqual(used.flatMap((name) => [`${name}-dark.webp`, `${name}-light.webp`]).toSorted());
+    expect(stored.toSorted()).toEqual(
+      used
+        .flatMap((name) => ['dark', 'light', 'dark-small', 'light-small'].map((form) => `${name}-${form}.webp`))
+        .toSorted(),
+    );
     const bytes = stored.reduce((sum, file) => sum + statSync(join(root, 'images', file)).size, 0);
-    expect(bytes).toBeLessThan(1_000_000);
+    expect(bytes).toBeLessThan(1_300_000);
+    const small = stored.filter((file) => file.endsWith('-small.webp'));
+    expect(small.filter((file) => statSync(join(root, 'images', file)).size > 30_000)).toEqual([]);
   });
 
   it('link files and headings that are there', () => {
@@ -93,7 +100,16 @@ describe('the addresses of guides', () => {
     expect(first.body.startsWith('---')).toBe(false);
     const tag = String(first.headers['etag']);
     const again = await read('/docs-content/ca/index.md', { ca: ['user'] }, { 'if-none-match': tag });
-    expect([again.statusCode, again.body, again.headers['vary']]).toEqual([304, '', 'Authorization']);
+    expect([again.statusCode, again.body, again.headers['vary']]).toEqual([304, '', 'Authorization, Accept-Encoding']);
+  });
+
+  it('answer the text in Brotli to a client that takes it', async () => {
+    const address = '/docs-content/ca/index.md';
+    const plain = await read(address, { ca: ['user'] });
+    const smaller = await read(address, { ca: ['user'] }, { 'accept-encoding': 'gzip, br' });
+    expect([smaller.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['br', undefined]);
+    expect(brotliDecompressSync(smaller.rawPayload).toString()).toBe(plain.body);
+    expect(smaller.rawPayload.length * 2).toBeLessThan(plain.rawPayload.length);
   });
 
   it('open only for the roles of their service', async () => {

@@ -4,9 +4,18 @@ import { join } from 'node:path';
 import { listGuides } from '@farpass/contract/platform';
 import { Problem } from '@farpass/contract/problem';
 import { allows, type Granted } from '@farpass/contract/route';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticator } from '../platform/auth/caller.ts';
-import { answer, challenge, type Feature, handle, identify, isKnown } from '../platform/http/index.ts';
+import {
+  answer,
+  bestBrotliQuality,
+  challenge,
+  encodingsKept,
+  type Feature,
+  handle,
+  identify,
+  isKnown,
+} from '../platform/http/index.ts';
 import { readGuides, type StoredGuide } from './guides.ts';
 
 interface DocsPorts {
@@ -41,10 +50,15 @@ interface Served {
 }
 
 async function mountGuides(app: FastifyInstance, { guides, authenticate }: Served): Promise<void> {
+  const encoded = encodingsKept(bestBrotliQuality);
   for (const guide of guides) {
+    const { buffer } = new TextEncoder().encode(guide.text);
     app.get(guide.document.address, async (request, reply) => {
       await requireReader(guide, request, authenticate);
-      return sendGuide(guide, request, reply);
+      reply.headers({ ETag: guide.tag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Accept-Encoding' });
+      if (isKnown({ 'if-none-match': request.headers['if-none-match'] }, guide.tag)) return reply.status(304).send();
+      const { bytes, headers } = await encoded(buffer, String(request.headers['accept-encoding'] ?? ''));
+      return reply.type('text/markdown; charset=utf-8').headers(headers).send(bytes);
     });
   }
 }
@@ -74,11 +88,4 @@ async function requireReader(guide: StoredGuide, request: FastifyRequest, authen
   if (mayRead(guide, found.caller.granted)) return;
   const detail = `The guide ${guide.document.title} needs ${guide.requirement}, which ${found.caller.userName} does not hold.`;
   throw new Problem('ROLE_MISSING', { detail });
-}
-
-function sendGuide({ tag, text }: StoredGuide, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.headers({ ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' });
-  const known = { 'if-none-match': request.headers['if-none-match'] };
-  if (isKnown(known, tag)) return reply.status(304).send();
-  return reply.type('text/markdown; charset=utf-8').send(text);
 }

@@ -8,7 +8,7 @@ export { repeatsIn } from './calls/repetition.ts';
 export { isKnown, requireVersion, rowTag, tagOfOne } from './calls/tags.ts';
 export { isTimeMark, readList } from './lists/list.ts';
 export type { Gauges } from './pages/metrics.ts';
-export { encodingsKept } from './requests/compression.ts';
+export { bestBrotliQuality, encodingsKept } from './requests/compression.ts';
 export { networkOf } from './requests/network.ts';
 export { isFetched, withoutDocumentHeaders } from './requests/security.ts';
 export type { SpooledFile } from './uploads/spool.ts';

@@ -6,6 +6,7 @@ import { Hint } from '../../ui/tooltip/Hint.tsx';
 import classes from '../docs.module.css';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Formula } from './Formula.tsx';
+import { GuideImage } from './GuideImage.tsx';
 import { type Term, type TextPart, termFinder } from './glossary.ts';
 import { guideLink } from './guide-link.ts';
 
@@ -174,27 +175,6 @@ function part(found: TextPart): ReactNode {
         {found.text}
       </Link>
     </Hint>
-  );
-}
-
-/** An image in its dark and its light version; the browser loads only the one that is shown. */
-function GuideImage({ image: { href, text } }: { readonly image: Tokens.Image }) {
-  const name = /images\/([\w-]+)-dark\.webp$/.exec(href)?.[1];
-  if (name === undefined) return text;
-  return (
-    <>
-      {(['dark', 'light'] as const).map((theme) => (
-        <img
-          key={theme}
-          className={classes[`${theme}Image`]}
-          src={`/docs-content/images/${name}-${theme}.webp`}
-          alt={text}
-          width={1200}
-          height={750}
-          loading="lazy"
-        />
-      ))}
-    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { openApi } from '@farpass/contract/platform';
 import type { RouteContract, Service } from '@farpass/contract/route';
 import { answer, type Handled, handle } from '../calls/call.ts';
 import { rowTag } from '../calls/tags.ts';
+import { bestBrotliQuality, encodingsKept } from '../requests/compression.ts';
 
 interface Reference {
   readonly version: string;
@@ -25,6 +26,7 @@ export function referenceCalls(contracts: readonly RouteContract[], reference: R
   const used = services.filter((service) => service === 'platform' || contracts.some((one) => one.service === service));
   const calls = used.map(openApi);
   const all = [...contracts, ...calls];
+  const encoded = encodingsKept(bestBrotliQuality);
   return calls.map((contract) => {
     const document = openApiDocument({
       ...reference,
@@ -32,7 +34,11 @@ export function referenceCalls(contracts: readonly RouteContract[], reference: R
       title: `Farpass ${titles[contract.service]}`,
       routes: all,
     });
-    const headers = { 'Cache-Control': 'private, max-age=300', ETag: rowTag(1, [document]) };
-    return handle(contract, async () => answer(200, document, { headers }));
+    const tags = { 'Cache-Control': 'private, max-age=300', ETag: rowTag(1, [document]) };
+    const { buffer } = new TextEncoder().encode(JSON.stringify(document));
+    return handle(contract, async ({ headers: { 'accept-encoding': accepted } }) => {
+      const { bytes, headers } = await encoded(buffer, accepted);
+      return answer(200, bytes, { contentType: 'application/json; charset=utf-8', headers: { ...tags, ...headers } });
+    });
   });
 }

@@ -61,29 +61,34 @@ export interface EncodedBytes {
 const keptBrotliQuality = 5;
 const keptGzipLevel = 6;
 
+/** For texts that stay the same as long as the server runs: 570 kB become 30 kB in half a second, at quality 3 39 kB. */
+export const bestBrotliQuality = 11;
+
 /**
  * Encodes bytes that many clients get unchanged: each encoding is made when a client first asks for it, and is kept as
  * long as the bytes are.
  */
-export function encodingsKept(): (bytes: SharedArrayBuffer, accepted: string | undefined) => Promise<EncodedBytes> {
-  const kept = new WeakMap<SharedArrayBuffer, Map<Encoding, Promise<Buffer>>>();
+export function encodingsKept(
+  brotliQuality = keptBrotliQuality,
+): (bytes: ArrayBufferLike, accepted: string | undefined) => Promise<EncodedBytes> {
+  const kept = new WeakMap<ArrayBufferLike, Map<Encoding, Promise<Buffer>>>();
   return async (bytes, accepted) => {
     const plain = Buffer.from(bytes);
     const encoding = plain.length < leastBytes ? undefined : encodingOf(accepted);
     if (encoding === undefined) return { bytes: plain, headers: {} };
     const made = kept.get(bytes) ?? new Map<Encoding, Promise<Buffer>>();
     kept.set(bytes, made);
-    const encoded = made.get(encoding) ?? encode(plain, encoding);
+    const encoded = made.get(encoding) ?? encode(plain, encoding, brotliQuality);
     made.set(encoding, encoded);
     encoded.catch(() => made.delete(encoding));
     return { bytes: await encoded, headers: { 'Content-Encoding': encoding } };
   };
 }
 
-function encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+function encode(plain: Buffer, encoding: Encoding, brotliQuality: number): Promise<Buffer> {
   if (encoding === 'gzip') return inGzip(plain, { level: keptGzipLevel });
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  const params = { [BROTLI_PARAM_QUALITY]: keptBrotliQuality, [BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const params = { [BROTLI_PARAM_QUALITY]: brotliQuality, [BROTLI_PARAM_SIZE_HINT]: plain.length };
   return inBrotli(plain, { params });
 }
 
