@@ -15,13 +15,27 @@ interface Group {
 }
 
 /** Headers of an answer, and what a file loses because it is compressed alone. */
-const bytesPerFile = 550;
+const bytesPerFile = 700;
 /** The most that an entry may load without need by one step of joining, bytes. */
 const mostWaste = 5_000;
 /** Minified and compressed, of a module as it is rendered. */
 const sentShare = 0.14;
-/** Pages are opened more often than what is opened on them. */
-const weightOf = (entry: string) => (/Page\.tsx$|WithPlans\.tsx$|Live\w+\.tsx$/.test(entry) ? 1 : 0.2);
+/**
+ * How much an entry counts. What each page of a service loads counts most, then the largest pages: they are nearest to what
+ * a first visit may load. Tabs are opened by addresses, too; dialogs and menus only on pages.
+ */
+const weights = [
+  { test: /\/Live\w+\.tsx$/, weight: 20 },
+  {
+    test: /\/(?:ConjunctionWithPlans|Summary|ManoeuvrePage|FindPage|RequestPage|SensorPage|SensorsPage)\.tsx$/,
+    weight: 5,
+  },
+  {
+    test: /\/(?:\w+Page|\w+Tab|Evolution|MessageDetails|DataMessage|Own\w+|SatelliteForm|ScreeningView)\.tsx$/,
+    weight: 1,
+  },
+];
+const weightOf = (entry: string) => weights.find(({ test }) => test.test(entry))?.weight ?? 0.2;
 
 /** The names of files, by module. */
 interface Files {

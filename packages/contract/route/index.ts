@@ -11,6 +11,7 @@ export {
   signedInUnless,
 } from './access.ts';
 export { empty, json, type ResponseBody, stream } from './body.ts';
+export { DigitsQuery } from './digits.ts';
 export { EntityTag } from './entity-tag.ts';
 export { keyed } from './keyed.ts';
 export { CursorQuery, page } from './list.ts';

@@ -1,6 +1,7 @@
 import { formatUtc, parseEpoch } from '@farpass/astro/time';
 import { computeTradeSpace, evaluateBurn } from '@farpass/contract/ca';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { withDigits } from '../../platform/json/index.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
 import { type PlanningPorts, planningInputs } from './inputs.ts';
 import { spaceDocument } from './spaces/document.ts';
@@ -13,7 +14,7 @@ import { burnTask, refusedAt, runAwaited, spaceTask } from './work/tasks.ts';
 export function workCalls(ports: PlanningPorts): readonly Handled[] {
   const { compute } = ports;
   return [
-    handle(computeTradeSpace, async ({ body, caller, scope, signal }) => {
+    handle(computeTradeSpace, async ({ body, query, caller, scope, signal }) => {
       const { conjunctionId, ...wishes } = body;
       const inputs = await planningInputs(ports, scope, { conjunctionId, days: wishes.days });
       const owner = caller.operatorId;
@@ -26,7 +27,11 @@ export function workCalls(ports: PlanningPorts): readonly Handled[] {
       const first = usualFirstIgnition(inputs.order, parseEpoch(computed.tca, 'UTC'));
       const earliest = formatUtc(first, 3);
       const space = refusedAt('', () => spaceDocument(computed, { wishes: asked, earliest }));
-      return answer(200, { conjunctionId: inputs.conjunctionId, isFromKnown: known !== undefined, ...space });
+      // Sizes stay as they are: a burn that is chosen from the map is evaluated with them.
+      const { missDistanceKm, probability, aggregateProbability } = space;
+      const cells = withDigits({ missDistanceKm, probability, aggregateProbability }, query.digits);
+      const about = { conjunctionId: inputs.conjunctionId, isFromKnown: known !== undefined };
+      return answer(200, { ...about, ...space, ...cells });
     }),
     handle(evaluateBurn, async ({ body, caller, scope, signal }) => {
       const { burn, ...wanted } = body;

@@ -8,6 +8,7 @@ import {
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { withDigits } from '../../platform/json/index.ts';
 import { findDecided } from '../decisions/store.ts';
 import { comparisonOf } from './comparison.ts';
 import { optionsOf } from './options.ts';
@@ -20,8 +21,8 @@ import { trackingValue } from './value.ts';
 export function conjunctionTrackingCalls(ports: ConjunctionTrackingPorts): readonly Handled[] {
   const { database } = ports;
   return [
-    handle(getTrackingValue, async ({ params, caller, signal }) =>
-      answer(200, await trackingValue(ports, params['conjunction-id'], { caller, signal })),
+    handle(getTrackingValue, async ({ params, query, caller, signal }) =>
+      answer(200, withDigits(await trackingValue(ports, params['conjunction-id'], { caller, signal }), query.digits)),
     ),
     handle(getDecisionOptions, async ({ params, caller, signal }) =>
       answer(200, await optionsOf(ports, params['conjunction-id'], { caller, signal })),

@@ -1,4 +1,5 @@
-import type { AssessmentSentence } from '@farpass/contract/ca';
+import type { AssessmentDocument, AssessmentSentence } from '@farpass/contract/ca';
+import { germanCovarianceOrigin, writtenIn } from '@farpass/contract/code-words';
 
 /** The German sentences of an assessment. In English, the pages show the server's own texts. */
 export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
@@ -142,3 +143,17 @@ export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
   CURVED_NEEDS_COVARIANCES: 'Nötig ist die volle 6×6-Kovarianz beider Objekte.',
   DEFAULT_COVARIANCE_STATED: 'Objekt {object}: Laut Meldung ist die Kovarianz nur ein Ersatzwert. {said}',
 };
+
+/** Sentences in German; a place without a value stays empty. */
+export function germanOf(says: AssessmentDocument['probability']['says']): string {
+  return says
+    .map(({ code, parameters }) =>
+      germanSentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => written(parameters[name] ?? '')).trim(),
+    )
+    .join(' ');
+}
+
+/** What a message of our own screenings says about its covariance is said in German, too. */
+function written(parameter: string): string {
+  return germanCovarianceOrigin(parameter) ?? writtenIn(parameter, 'de');
+}

@@ -1,7 +1,6 @@
 import { sentences } from '@farpass/conjunction/wording';
 import { describe, expect, it } from 'vitest';
-import { germanOf } from './sentences.ts';
-import { germanSentences } from './sentences-de.ts';
+import { germanOf, germanSentences } from './sentences-de.ts';
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 

@@ -1,32 +1,30 @@
 import type { AssessmentDocument } from '@farpass/contract/ca';
-import { germanCovarianceOrigin, writtenIn } from '@farpass/contract/code-words';
-import { useLanguage } from '../../texts/language.ts';
-import { germanSentences } from './sentences-de.ts';
+import { beforeSpeaking, drawTextsAgain, pageLanguage, useLanguage } from '../../texts/language.ts';
+import type { germanOf as German } from './sentences-de.ts';
 
-type Says = AssessmentDocument['probability']['says'];
+let germanOf: typeof German | undefined;
 
-/** Sentences in German; a place without a value stays empty. */
-export function germanOf(says: Says): string {
-  return says
-    .map(({ code, parameters }) =>
-      germanSentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => written(parameters[name] ?? '')).trim(),
-    )
-    .join(' ');
+async function load(): Promise<void> {
+  germanOf ??= (await import('./sentences-de.ts')).germanOf;
 }
 
-/** What a message of our own screenings says about its covariance is said in German, too. */
-function written(parameter: string): string {
-  return germanCovarianceOrigin(parameter) ?? writtenIn(parameter, 'de');
+// Only pages in German load the German sentences. A page that is already German is drawn again with them; if they cannot
+// be loaded, the sentences are English.
+beforeSpeaking('de', load);
+if (pageLanguage() === 'de') void load().then(drawAgain, () => undefined);
+
+function drawAgain(): void {
+  if (pageLanguage() === 'de') drawTextsAgain();
 }
 
 interface Sentences {
   /** The server's own words. */
   readonly text: string | undefined;
-  readonly says: Says;
+  readonly says: AssessmentDocument['probability']['says'];
 }
 
 /** A sentence of the server, in the language of the page: by code, or in its own English words. */
 export function useSaid(): (said: Sentences) => string {
   const language = useLanguage();
-  return ({ text = '', says }) => (language === 'de' && says.length > 0 ? germanOf(says) : text);
+  return ({ text = '', says }) => (language === 'de' && says.length > 0 ? germanOf?.(says) : undefined) ?? text;
 }

@@ -17,7 +17,7 @@ import { confirm } from '../../ui/modal/confirm.tsx';
 import { Hint } from '../../ui/tooltip/Hint.tsx';
 import { useOpenScreening } from '../screenings/use-open-screening.ts';
 import classes from './ephemeris.module.css';
-import { openScreen } from './ScreenDialog.tsx';
+import { openScreen } from './open-screen.ts';
 import { ephemerisTexts } from './texts.ts';
 
 /** The actions on a file: show it over time, screen it, replace it, withdraw it, delete it. */

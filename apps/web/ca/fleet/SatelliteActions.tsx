@@ -7,7 +7,7 @@ import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { ButtonMenu } from '../../ui/menu/ButtonMenu.tsx';
-import { openScreen } from '../ephemerides/ScreenDialog.tsx';
+import { openScreen } from '../ephemerides/open-screen.ts';
 import { useOpenScreening } from '../screenings/use-open-screening.ts';
 import { useRemoval } from './removal.tsx';
 import { satellitesTexts } from './texts.ts';

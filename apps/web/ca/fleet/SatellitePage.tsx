@@ -14,10 +14,10 @@ import { Page } from '../../ui/page/Page.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
 import { satelliteDraftOf } from './form/draft.ts';
 import { LoadedSatelliteForm } from './form/LoadedSatelliteForm.tsx';
-import { OverviewTab } from './OverviewTab.tsx';
 import { SatelliteActions } from './SatelliteActions.tsx';
 import { satellitesTexts } from './texts.ts';
 
+const OverviewTab = lazy(patiently(async () => ({ default: (await import('./OverviewTab.tsx')).OverviewTab })));
 const OwnConjunctions = lazy(
   patiently(async () => ({ default: (await import('./OwnConjunctions.tsx')).OwnConjunctions })),
 );

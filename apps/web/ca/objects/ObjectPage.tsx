@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useConjunctionColumns } from '../conjunctions/list/columns.tsx';
 import { unfolded } from '../conjunctions/list/fold.ts';
-import { openScreen } from '../ephemerides/ScreenDialog.tsx';
+import { openScreen } from '../ephemerides/open-screen.ts';
 import { useOpenScreening } from '../screenings/use-open-screening.ts';
 import { ElementSetHistory, ElementSetText } from './ElementSets.tsx';
 import { Facts } from './Facts.tsx';

@@ -12,9 +12,13 @@ import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.
 import { callQuery } from '../../api/call-query.ts';
 import { conjunctionLists } from '../assessment/conjunction-lists.ts';
 
+/** More than the page shows. */
+const digits = 6;
+
 /** The benefit of tracking for a conjunction; not requested without one. */
 export function useTrackingValue(conjunctionId: string | undefined) {
-  const parts = conjunctionId === undefined ? undefined : { params: { 'conjunction-id': conjunctionId } };
+  const parts =
+    conjunctionId === undefined ? undefined : { params: { 'conjunction-id': conjunctionId }, query: { digits } };
   return useQuery({
     ...callQuery(useApi(), getTrackingValue, parts),
     retry: false,

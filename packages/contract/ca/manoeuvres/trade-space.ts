@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { json, keyed, route } from '../../route/index.ts';
+import { DigitsQuery, json, keyed, route } from '../../route/index.ts';
 import { ca } from '../access.ts';
 import { Burn, BurnEvaluation, EventOutcome, KeptBurn } from './burn.ts';
 import { AppliedConstraints, signedAxes, Wishes, wishes } from './wishes.ts';
@@ -103,6 +103,7 @@ export const computeTradeSpace = route({
     'Computed with the state transition matrix, for thousands of burns at once, against the other object and the whole catalogue. The server keeps the latest trade spaces in memory and answers from them if constraints only get tighter. If the client disconnects, it is cancelled.',
   audit: 'ca.manoeuvre.trade-space',
   tags,
+  query: Type.Object(DigitsQuery),
   body: Type.Object(
     {
       ...wishes,

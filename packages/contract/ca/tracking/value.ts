@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { hindrances } from '../../odt/passes.ts';
-import { json, keyed, requires, route, serviceRequirements } from '../../route/index.ts';
+import { DigitsQuery, json, keyed, requires, route, serviceRequirements } from '../../route/index.ts';
 import { RiskLevel } from '../conjunctions.ts';
 
 /** The verdict on tracking for an event. */
@@ -176,6 +176,7 @@ export const getTrackingValue = route({
   audit: null,
   tags: ['tracking'],
   params: conjunctionParams,
+  query: Type.Object(DigitsQuery),
   responses: { 200: json(TrackingValue, 'Passes and sets of passes, best first.') },
   problems: ['STATES_MISSING', 'CONTENT_INVALID', 'DEADLINE_EXCEEDED'],
 });

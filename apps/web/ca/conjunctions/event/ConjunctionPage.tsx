@@ -21,9 +21,9 @@ import { Rescreened } from '../Rescreened.tsx';
 import { tcaMsOf } from '../split.ts';
 import { MessagePart } from './MessagePart.tsx';
 import { MissingConjunction } from './MissingConjunction.tsx';
-import { Summary } from './Summary.tsx';
 import { conjunctionTexts } from './texts.ts';
 
+const Summary = lazy(patiently(async () => ({ default: (await import('./Summary.tsx')).Summary })));
 const MessageDetails = lazy(
   patiently(async () => ({ default: (await import('../../cdms/MessageDetails.tsx')).MessageDetails })),
 );
@@ -47,11 +47,7 @@ export interface ConjunctionParts {
 export function ConjunctionPage(parts: ConjunctionParts) {
   const t = useTexts(conjunctionTexts);
   const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams();
-  const query = useList(listConjunctions, {
-    'conjunction-id': conjunctionId,
-    'satellite-id': [satelliteId],
-    geometry: false,
-  });
+  const query = useList(listConjunctions, { 'conjunction-id': conjunctionId, 'satellite-id': [satelliteId] });
   const conjunction = query.data?.[0];
   if (conjunction !== undefined) return <Found conjunction={conjunction} isStale={query.isError} parts={parts} />;
   return <MissingConjunction title={t('title')} query={query} />;

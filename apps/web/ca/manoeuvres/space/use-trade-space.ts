@@ -5,6 +5,9 @@ import { faultsOfError } from '../../../api/form-faults.ts';
 import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
 import { type WishesDraft, wishesOf, wishFields } from '../wishes/wishes.ts';
 
+/** More than the map of burns shows. */
+const digits = 6;
+
 /** Time to wait after a change of a constraint before the request. */
 const settledMs = 500;
 
@@ -34,7 +37,9 @@ export function useTradeSpace(conjunctionId: string) {
     setComputing(true);
     await guarded(async () => {
       const body = wishesOf(conjunctionId, draft);
-      setSpace(await api.call(computeTradeSpace, { body, signal: control.signal, showsFaults: true }));
+      setSpace(
+        await api.call(computeTradeSpace, { body, query: { digits }, signal: control.signal, showsFaults: true }),
+      );
     }, control.signal);
     if (running.current === control) setComputing(false);
   };

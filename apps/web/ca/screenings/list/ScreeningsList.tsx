@@ -10,7 +10,7 @@ import type { Listing } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { CoverageText, useCoverage } from '../../conjunctions/Coverage.tsx';
 import { openPairs } from '../../conjunctions/list/Passes.tsx';
-import { openStart } from '../start/StartForm.tsx';
+import { openStart } from '../start/open-start.ts';
 import { screeningsTexts } from '../texts.ts';
 import { useOpenScreening } from '../use-open-screening.ts';
 import { useCancel, useLiveScreenings, useScreenings } from '../use-screenings.ts';

@@ -7,7 +7,7 @@ import { readInstant } from '../../../ui/format/instant.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import classes from '../screenings.module.css';
-import { openStart } from '../start/StartForm.tsx';
+import { openStart } from '../start/open-start.ts';
 import { screeningsTexts } from '../texts.ts';
 import { useOpenScreening } from '../use-open-screening.ts';
 import { useLiveScreenings, useScreening } from '../use-screenings.ts';

@@ -1,0 +1,7 @@
+/** The same document with so many significant digits in each number that is not whole; as it is without a number of digits. */
+export function withDigits<Document>(document: Document, digits: number | undefined): Document {
+  if (digits === undefined) return document;
+  const rounded = (_: string, value: unknown) =>
+    typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(digits)) : value;
+  return JSON.parse(JSON.stringify(document), rounded);
+}
