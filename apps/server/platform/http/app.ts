@@ -84,17 +84,19 @@ function bareApp(parts: AppParts): FastifyInstance {
   });
   app.setValidatorCompiler(compileSchema);
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
+    done();
   });
   // From here on, only the client can keep the answer waiting.
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     endUnread(reply);
-    return payload;
+    done(null, payload);
   });
   // The rest of a body that was refused early: many clients read no answer before they have sent everything.
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
     raw.resume();
+    done();
   });
   return app;
 }
@@ -107,10 +109,13 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
     const owner = request.headers.authorization ?? request.ip;
     request.identification = await onBehalfOf(owner, () => identify(request, parts.authenticate));
   });
-  api.addHook('onSend', async (request, reply, payload) => {
+  api.addHook('onSend', (request, reply, payload, done) => {
     keepPrivate(reply);
     if (isFetched(request)) withoutDocumentHeaders(reply);
-    return compressed(request, reply, inBytes(payload));
+    const sent = compressed(request, reply, inBytes(payload));
+    if (sent instanceof Promise) return sent;
+    done(null, sent);
+    return undefined;
   });
   await api.register(rateLimit, {
     max: parts.settings.requestsPerMinute,

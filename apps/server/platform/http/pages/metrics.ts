@@ -56,7 +56,10 @@ async function refresh(registry: Registry, gauges: Gauges): Promise<void> {
 }
 
 export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
-  app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.observe(request, reply);
+    done();
+  });
   app.get(operationsPaths.metrics, async (request, reply) => {
     if (!mayRead(request, token)) return reply.callNotFound();
     const { contentType, body } = await metrics.text();

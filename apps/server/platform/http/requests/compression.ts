@@ -22,8 +22,8 @@ const shrinking = /^(?:text\/|application\/(?:[\w.+-]*json|[\w.+-]*xml|javascrip
 /** Files that are read from the database in pieces: messages, element sets and ephemerides, which are all text. */
 const shrinkingFile = /^(?:application\/(?:octet-stream|xml)|text\/(?!event-stream))/;
 
-/** The payload in the best encoding that the client accepts, with its headers. */
-export async function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+/** The payload in the best encoding that the client accepts, with its headers; a promise only if that takes time. */
+export function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   if (payload instanceof Readable) return compressedStream(request, reply, payload);
   if (!Buffer.isBuffer(payload) || payload.length < leastBytes || reply.hasHeader('Content-Encoding')) return payload;
   if (!shrinking.test(String(reply.getHeader('Content-Type') ?? ''))) return payload;

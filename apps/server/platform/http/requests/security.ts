@@ -1,14 +1,35 @@
 import type { ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
 /**
  * Security headers and the content security policy: no script or connection from elsewhere, the identity provider
  * aside. The silent sign-in check runs in a frame of our own origin; no other origin may frame us.
  */
 export async function secure(app: FastifyInstance, providerOrigin: string | undefined): Promise<void> {
+  const headers = await securityHeaders(providerOrigin);
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
+  });
+}
+
+/** The headers that Helmet gives to an answer. They are the same for all, and Helmet would make them again for each. */
+async function securityHeaders(providerOrigin: string | undefined): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  const app = fastify();
+  await app.register(helmet, policy(providerOrigin));
+  app.get('/', async (_request, reply) => {
+    for (const [name, value] of Object.entries(reply.raw.getHeaders())) found.set(name, String(value));
+  });
+  await app.inject('/');
+  await app.close();
+  return found;
+}
+
+function policy(providerOrigin: string | undefined) {
   const provider = providerOrigin === undefined ? [] : [providerOrigin];
-  await app.register(helmet, {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -30,7 +51,7 @@ export async function secure(app: FastifyInstance, providerOrigin: string | unde
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'sameorigin' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-  });
+  } as const;
 }
 
 /** Headers that browsers obey for documents and workers only. */
