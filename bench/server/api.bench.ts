@@ -54,12 +54,14 @@ async function measure(databaseUrl: string): Promise<readonly Figure[]> {
     for (const statement of ['vacuum (analyze)', 'checkpoint']) await runSql(databaseUrl, { statement });
     const fillS = (performance.now() - started) / 1000;
     const after = await measureLists(server, { events: large.events, operators });
+    const encoded = await measureEncodings(server);
     return [
       { name: 'load average of the machine before', value: loadBefore, unit: '' },
       { name: 'messages', value: large.messages, unit: 'rows' },
       { name: 'conjunctions', value: large.events, unit: 'rows' },
       { name: 'time to fill', value: fillS, unit: 's' },
       ...[...after].flatMap(([list, answered]) => figuresOf(list, answered, before.get(list))),
+      ...encoded,
     ];
   } finally {
     server.child.kill('SIGTERM');
@@ -157,9 +159,7 @@ interface World {
 type Path = (operator: number) => string;
 
 async function measureLists(server: Server, world: World): Promise<ReadonlyMap<string, Answered>> {
-  const tokens = await Promise.all(
-    Array.from({ length: clientCount }, (_, client) => makeToken(server, client % world.operators)),
-  );
+  const tokens = await tokensOf(server, world.operators);
   const lists = await listsOf(server, world, tokens);
   const answers = new Map<string, Answered>();
   for (const [list, path] of Object.entries(lists)) {
@@ -168,6 +168,47 @@ async function measureLists(server: Server, world: World): Promise<ReadonlyMap<s
     answers.set(list, await measureLoad({ ...load, serverSeconds: () => processorSeconds(server) }));
   }
   return answers;
+}
+
+/**
+ * What compression costs and saves: the same pages as they are, in gzip and in Brotli, by turns, because other work on the
+ * machine changes from second to second. Processor time includes that of the threads that compress.
+ */
+async function measureEncodings(server: Server): Promise<readonly Figure[]> {
+  const tokens = await tokensOf(server, operators);
+  const lists = { conjunctions: '/api/v1/ca/conjunctions', messages: '/api/v1/ca/cdms' };
+  const encodings = ['identity', 'gzip', 'br'] as const;
+  const figures: Figure[] = [];
+  for (const [list, path] of Object.entries(lists)) {
+    const rounds = new Map(encodings.map((encoding) => [encoding, [] as Answered[]]));
+    for (let round = 0; round < roundsOfEncodings; round += 1)
+      for (const [encodings, answers] of rounds) {
+        const clients = tokens.map((token) => ({ token, nextPath: () => path, encodings }));
+        const load = { address: server.address, clients, warmUpS, seconds: secondsOfEncoding };
+        answers.push(await measureLoad({ ...load, serverSeconds: () => processorSeconds(server) }));
+      }
+    for (const [encoding, answers] of rounds) {
+      const name = `${list} in ${encoding}`;
+      figures.push(
+        { name: `${name}: processor time of the server`, value: middle(answers, 'serverMs'), unit: 'ms/request' },
+        { name: `${name}: answer`, value: middle(answers, 'bytes'), unit: 'B' },
+        { name: `${name}: throughput`, value: middle(answers, 'perSecond'), unit: 'requests/s' },
+      );
+    }
+  }
+  return figures;
+}
+
+const roundsOfEncodings = 3;
+const secondsOfEncoding = 2;
+
+function middle(answers: readonly Answered[], figure: 'serverMs' | 'bytes' | 'perSecond'): number {
+  const sorted = answers.map((one) => one[figure]).toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function tokensOf(server: Server, count: number): Promise<readonly string[]> {
+  return Promise.all(Array.from({ length: clientCount }, (_, client) => makeToken(server, client % count)));
 }
 
 /** Processor time that the server has used since its start, as it reports itself. */

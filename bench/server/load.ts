@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface Client {
   readonly token: string;
   readonly nextPath: () => string;
+  /** Encodings that they accept, as in `Accept-Encoding`; by default none. */
+  readonly encodings?: string;
 }
 
 interface Load {
@@ -91,7 +93,8 @@ const readInto = Buffer.allocUnsafe(1_048_576);
 /** A connection over which a client asks until it is stopped. Fails when an answer is not 200. */
 async function openClient(client: Client, { address, seen }: Asking) {
   const { hostname: host, port } = new URL(address);
-  const rest = ` HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${client.token}\r\n\r\n`;
+  const accepted = client.encodings === undefined ? '' : `Accept-Encoding: ${client.encodings}\r\n`;
+  const rest = ` HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${client.token}\r\n${accepted}\r\n`;
   const ended = Promise.withResolvers<void>();
   let missing = 0;
   let isNew = true;

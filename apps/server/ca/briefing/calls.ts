@@ -3,10 +3,9 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import { defineTask } from '../../platform/compute/index.ts';
 import { currentInstant, type Read, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import { cdmText, listCdms } from '../cdms/list.ts';
+import { readCdms } from '../cdms/list.ts';
 import { type AssessmentPorts, assessmentOf } from '../conjunctions/assessment/current.ts';
 import { newestOf } from '../conjunctions/calls.ts';
-import { eventText } from '../conjunctions/listed.ts';
 import { findListedEvent } from '../conjunctions/store.ts';
 import { decisionDocument, findDecision, readLog } from '../decisions/store.ts';
 import { listPlans, readPlanLog } from '../manoeuvres/plans/store.ts';
@@ -55,18 +54,21 @@ async function knownOf(
   scope: Scope,
   { id, nowMs, ports }: Asked,
 ): Promise<Omit<BriefingOrder, 'language' | 'madeAt' | 'assessment'>> {
-  const row = await findListedEvent(read, scope, id);
-  if (row === undefined) throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));
-  const conjunction: ConjunctionDocument = JSON.parse(eventText(row, nowMs).text);
-  const messages = await listCdms(read, scope, { eventId: id, after: undefined, limit: mostListed });
+  const conjunction = await findListedEvent(read, scope, { id, nowMs });
+  if (conjunction === undefined) throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));
+  const messages = await readCdms(read, { scope, eventId: id, after: undefined, limit: mostListed }, nowMs);
   const decision = await findDecision(read, id);
   return {
     conjunction,
-    messages: messages.map((row) => messageOf(JSON.parse(cdmText(row, nowMs).text))),
+    messages: messages.map(messageOf),
     tracking: await ordersOf(read, id, ports),
     comparison: await comparisonOf(read, id),
     plans: await plansOf(read, scope, id),
-    decision: { conjunctionId: id, ...decisionDocument(decision, row.riskLevel), log: await readLog(read, id) },
+    decision: {
+      conjunctionId: id,
+      ...decisionDocument(decision, conjunction.conjunctionData.riskLevel),
+      log: await readLog(read, id),
+    },
     plane: planeOf(conjunction),
   };
 }

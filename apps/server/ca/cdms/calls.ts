@@ -1,10 +1,9 @@
-import { writeCdm } from '@farpass/ccsds/cdm';
-import { getCdmFile, listCdms as listContract } from '@farpass/contract/ca';
+import { writeCdm as writeInFormat } from '@farpass/ccsds/cdm';
+import { type CdmDocument, getCdmFile, listCdms as listContract } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database } from '../../platform/db/index.ts';
-import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
-import { JsonList } from '../../platform/json/index.ts';
-import { cdmText, countCdms, listCdms } from './list.ts';
+import { answer, type Handled, handle, isTimeMark, writeList } from '../../platform/http/index.ts';
+import { cdmMark, countCdms, listCdms, writeCdm } from './list.ts';
 import { receivedCdm } from './record.ts';
 import { type CdmRow, findCdm, readCdmBytes } from './store.ts';
 import { statesMissing } from './summary.ts';
@@ -14,19 +13,20 @@ export function cdmCalls(database: Database): readonly Handled[] {
   return [
     handle(listContract, async ({ query, scope, url }) => {
       const filter = { id: query['cdm-id'], eventId: query['conjunction-id'], satelliteId: query['satellite-id'] };
-      const { rows, headers } = await database.read((read) =>
-        readList(
+      const nowMs = Date.now();
+      const { body, headers } = await database.read((read) =>
+        writeList<CdmDocument>(
           { url, query },
           {
-            rows: (page) => listCdms(read, scope, { ...filter, ...page }),
+            rows: (page, take) => listCdms(read, { ...filter, ...page, scope }, take),
             count: () => countCdms(read, scope, filter),
-            markOf: (row) => ({ key: row.creationDate, id: row.id }),
+            markOf: cdmMark,
             isMark: isTimeMark,
+            write: (row, into) => writeCdm(row, nowMs, into),
           },
         ),
       );
-      const nowMs = Date.now();
-      return answer(200, new JsonList(rows.map((row) => cdmText(row, nowMs))), { headers });
+      return answer(200, body, { headers });
     }),
     handle(getCdmFile, async ({ params, query, scope }) => {
       const id = params['cdm-id'];
@@ -50,7 +50,7 @@ const forms = {
 function inFormat(received: string, format: 'received' | keyof typeof forms) {
   if (format === 'received') return { text: received, contentType: 'text/plain; charset=utf-8', extension: 'cdm' };
   const { syntax, contentType, extension } = forms[format];
-  return { text: writeCdm(receivedCdm(received), syntax).text, contentType, extension };
+  return { text: writeInFormat(receivedCdm(received), syntax).text, contentType, extension };
 }
 
 function fileHeaders(row: CdmRow, extension: string) {

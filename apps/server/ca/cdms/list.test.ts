@@ -1,7 +1,10 @@
+import type { CdmDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '../../platform/db/index.ts';
+import { rowOf } from '../../platform/db/row-bytes.fixture.ts';
+import { ListWriter } from '../../platform/json/index.ts';
 import type { StoredCdm } from '../tables.ts';
-import { cdmText } from './list.ts';
+import { writeCdm } from './list.ts';
 
 const at = instantOf('2026-11-20T06:00:00Z');
 const fields = {
@@ -40,7 +43,18 @@ const answered = {
   warnings: [],
 };
 
-const read = (document: string) => JSON.parse(cdmText({ ...row, document }, Date.parse(at)).text);
+interface Stored {
+  readonly document: string;
+  readonly isSummary?: boolean;
+}
+
+function textOf({ document, isSummary = row.isSummary }: Stored): string {
+  const { id, creationDate, tca, constant } = row;
+  const into = new ListWriter<CdmDocument>(1).next();
+  writeCdm(rowOf([id, creationDate, tca, isSummary ? 't' : 'f', constant, document]), Date.parse(at), into);
+  return into.list().bytes().toString();
+}
+const read = (document: string) => JSON.parse(textOf({ document }))[0];
 
 describe('a message of a list', () => {
   it('has what is stored of it, with or without spaces', () => {
@@ -56,8 +70,8 @@ describe('a message of a list', () => {
 
   it('says only once that it is a summary', () => {
     const document = JSON.stringify({ ...stored, isSummary: true });
-    const text = cdmText({ ...row, isSummary: true, document }, 0).text;
+    const text = textOf({ isSummary: true, document });
     expect(text.match(/isSummary/g)).toHaveLength(1);
-    expect(JSON.parse(text).isSummary).toBe(true);
+    expect(JSON.parse(text)[0].isSummary).toBe(true);
   });
 });

@@ -3,17 +3,20 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   beyond,
   countRows,
+  eachRow,
   type Instant,
   type ListOrder,
   type ListPage,
   limitedTo,
   listedBy,
+  type Mark,
   ofOperator,
   type Read,
+  type RowBytes,
   type Scope,
   unixMsOfInstant,
 } from '../../platform/db/index.ts';
-import { asIs, fieldsText, JsonText, quoted, words } from '../../platform/json/index.ts';
+import { asIs, fieldsText, ListWriter, quoted, words } from '../../platform/json/index.ts';
 import { cdm, type StoredCdm } from '../tables.ts';
 import { ownOriginator } from './originator.ts';
 import { eventIdOf } from './store.ts';
@@ -41,21 +44,34 @@ const constant = fieldsText<Omit<CdmDocument, StoredName | 'isSummary'>>({
 });
 
 /** The columns of a list: few, because reading a column costs as much as writing it (decision 0049). */
-const columns = sql.raw(`id, creation_date as "creationDate", tca, is_summary as "isSummary", ${constant} as constant,
-  document::text as document`);
+const columns = sql.raw(`id, creation_date, tca, is_summary, ${constant}, document::text`);
+const column = { id: 0, creationDate: 1, tca: 2, isSummary: 3, constant: 4, document: 5 } as const;
 
-type ListedCdm = Pick<typeof cdm.$inferSelect, 'id' | 'creationDate' | 'tca' | 'isSummary'> & {
-  readonly constant: string;
-  readonly document: string;
-};
-
-/** One page of the scope's messages, newest first by creationDate. */
-export async function listCdms(read: Read, scope: Scope, page: CdmFilter & ListPage): Promise<readonly ListedCdm[]> {
+/** One page of the scope's messages, newest first by creationDate; each row is given to `take`. */
+export async function listCdms(
+  read: Read,
+  { scope, ...page }: CdmFilter & ListPage & { readonly scope: Scope },
+  take: (row: RowBytes) => void,
+): Promise<void> {
   const where = and(fitting(scope, page), beyond(newestFirst, page.after)) ?? sql`true`;
-  const found = await read.execute<ListedCdm>(
-    sql`select ${columns} from ${cdm} where ${where} order by ${listedBy(newestFirst)} ${limitedTo(page.limit)}`,
-  );
-  return found.rows;
+  const statement = sql`select ${columns} from ${cdm} where ${where} order by ${listedBy(newestFirst)} ${limitedTo(page.limit)}`;
+  await eachRow(read, statement, take);
+}
+
+/** The messages of a page as the list returns them at a time. */
+export async function readCdms(
+  read: Read,
+  page: CdmFilter & ListPage & { readonly scope: Scope },
+  nowMs: number,
+): Promise<readonly CdmDocument[]> {
+  const into = new ListWriter<CdmDocument>(page.limit);
+  await listCdms(read, page, (row) => writeCdm(row, nowMs, into.next()));
+  return into.list().read();
+}
+
+/** The place of a message in the list. */
+export function cdmMark(row: RowBytes): Mark {
+  return { key: row.text(column.creationDate), id: row.text(column.id) };
 }
 
 export async function countCdms(read: Read, scope: Scope, filter: CdmFilter): Promise<number> {
@@ -72,26 +88,34 @@ function fitting(scope: Scope, { id, eventId, satelliteId }: CdmFilter): SQL | u
   );
 }
 
-/** The message as it is returned at a time. */
-export function cdmText(row: ListedCdm, nowMs: number): JsonText<CdmDocument> {
-  const isWhole = row.isSummary ? '' : ',"isSummary":false';
-  const times = `"tca":"${row.tca}","timeToTca":${secondsTo(row.tca, nowMs)}`;
-  return new JsonText(`{${row.constant}${isWhole},"conjunctionData":{${times},${fromFigures(row.document)}`);
+/** Writes the message as it is returned at a time. */
+export function writeCdm(row: RowBytes, nowMs: number, into: ListWriter<CdmDocument>): void {
+  const { constant: fixed, tca, document } = column;
+  into.text('{').copy(row.bytes, row.start(fixed), row.end(fixed));
+  into.text(
+    row.isTrue(column.isSummary) ? ',"conjunctionData":{"tca":"' : ',"isSummary":false,"conjunctionData":{"tca":"',
+  );
+  into
+    .copy(row.bytes, row.start(tca), row.end(tca))
+    .text('","timeToTca":')
+    .seconds(row.unixMs(tca) - nowMs)
+    .text(',');
+  const start = figuresFirst.find((beginning) => row.startsWith(document, beginning));
+  if (start === undefined) into.text(figuresMoved(row.text(document)));
+  else into.copy(row.bytes, row.start(document) + start.length, row.end(document));
 }
 
 /** The parts of an answer that are in the stored document. */
 type StoredName = 'conjunctionData' | Exclude<keyof StoredCdm, 'data'>;
 
-/** How a stored message begins; those that an earlier version stored have a space. */
-const figuresFirst = /^\{"data": ?\{/;
-
 /**
- * The text of a stored message from its first figure on, because the times are put before the figures. Figures from another
- * place are moved to the front.
+ * How a stored message begins; those that an earlier version stored have a space. It is sent from its first figure on, because
+ * the times are put before the figures.
  */
-function fromFigures(document: string): string {
-  const [start] = figuresFirst.exec(document) ?? [];
-  if (start !== undefined) return document.slice(start.length);
+const figuresFirst = ['{"data":{', '{"data": {'];
+
+/** The same of a message with its figures in another place. */
+function figuresMoved(document: string): string {
   const { data, ...others }: StoredCdm = JSON.parse(document);
   return `${JSON.stringify(data).slice(1)},${JSON.stringify(others).slice(1)}`;
 }

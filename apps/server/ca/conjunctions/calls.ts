@@ -1,33 +1,57 @@
-import { assessConjunction, listConjunctions, outlineConjunctions } from '@farpass/contract/ca';
+import {
+  assessConjunction,
+  type ConjunctionDocument,
+  listConjunctions,
+  outlineConjunctions,
+} from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { QueryOf } from '@farpass/contract/route';
-import { type Database, type Instant, instantOf, type Read, type Scope } from '../../platform/db/index.ts';
-import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
+import { type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
+import { answer, type Handled, handle, isTimeMark, readList, writeList } from '../../platform/http/index.ts';
 import { JsonList } from '../../platform/json/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { type AssessmentPorts, assessmentOf } from './assessment/current.ts';
 import { basisOf } from './assessment/stored-assessment.ts';
-import { eventText, type ListedEvent, withoutGeometry } from './listed.ts';
+import { eventMark, writeEvent } from './listed.ts';
 import { readEventPhysics } from './messages.ts';
 import { newestMessage } from './newest-message.ts';
 import { outlineText } from './outline.ts';
-import { countEvents, type EventFilter, type EventPage, listEvents, outlineEvents } from './store.ts';
+import { countEvents, type EventFilter, type EventOrder, listEvents, outlineEvents } from './store.ts';
 
 /** Conjunctions of the fleet, and everything behind the probability of one. */
 export function conjunctionCalls(ports: AssessmentPorts): readonly Handled[] {
   const { database } = ports;
   return [
-    handle(listConjunctions, async (asked) => {
-      const { rows, headers } = await pageOf({ database, ...asked }, listEvents);
-      const nowMs = Date.now();
-      const shown = asked.query.geometry === false ? rows.map(withoutGeometry) : rows;
-      return answer(200, new JsonList(shown.map((row) => eventText(row, nowMs))), { headers });
+    handle(listConjunctions, async ({ query, scope, url }) => {
+      const filter = filterOf(query);
+      const view = { nowMs: Date.now(), hasGeometry: query.geometry !== false };
+      const { body, headers } = await database.read((read) =>
+        writeList<ConjunctionDocument>(
+          { query, url },
+          {
+            rows: (page, take) => listEvents(read, { ...filter, ...page, scope }, take),
+            count: () => countEvents(read, scope, filter),
+            markOf: eventMark,
+            isMark: isTimeMark,
+            write: (row, into) => writeEvent(row, view, into),
+          },
+        ),
+      );
+      return answer(200, body, { headers });
     }),
-    handle(outlineConjunctions, async (asked) => {
-      const { since } = asked.query;
-      const before = since === undefined ? undefined : readTime('since', since);
-      const { rows, headers } = await pageOf({ database, ...asked }, (read, scope, page) =>
-        outlineEvents(read, scope, { ...page, since: before }),
+    handle(outlineConjunctions, async ({ query, scope, url }) => {
+      const filter = filterOf(query);
+      const since = query.since === undefined ? undefined : readTime('since', query.since);
+      const { rows, headers } = await database.read((read) =>
+        readList(
+          { query, url },
+          {
+            rows: (page) => outlineEvents(read, scope, { ...filter, ...page, since }),
+            count: () => countEvents(read, scope, filter),
+            markOf: (row) => ({ key: row.tca, id: row.id }),
+            isMark: isTimeMark,
+          },
+        ),
       );
       const nowMs = Date.now();
       return answer(200, new JsonList(rows.map((row) => outlineText(row, nowMs))), { headers });
@@ -40,35 +64,10 @@ export function conjunctionCalls(ports: AssessmentPorts): readonly Handled[] {
   ];
 }
 
-interface ListCall {
-  readonly database: Database;
-  readonly scope: Scope;
-  readonly url: string;
-  readonly query: Omit<QueryOf<typeof listConjunctions>, 'geometry'>;
-}
-
-type ReadEvents<Row> = (read: Read, scope: Scope, page: EventPage) => Promise<readonly Row[]>;
-
-/** The requested page of the events that the query selects, each as a row of the list or of the outline. */
-async function pageOf<Row extends Pick<ListedEvent, 'id' | 'tca'>>(call: ListCall, rowsOf: ReadEvents<Row>) {
-  const { database, query, scope, url } = call;
-  const filter = filterOf(query);
-  const direction = query.order === 'desc' ? 'descending' : 'ascending';
-  return database.read((read) =>
-    readList(
-      { url, query },
-      {
-        rows: (page) => rowsOf(read, scope, { ...filter, ...page, direction }),
-        count: () => countEvents(read, scope, filter),
-        markOf: (row) => ({ key: row.tca, id: row.id }),
-        isMark: isTimeMark,
-      },
-    ),
-  );
-}
-
-function filterOf(query: ListCall['query']): EventFilter {
+/** The events that a query selects, and their order. */
+function filterOf(query: Omit<QueryOf<typeof listConjunctions>, 'geometry'>): EventFilter & EventOrder {
   return {
+    direction: query.order === 'desc' ? 'descending' : 'ascending',
     id: query['conjunction-id'],
     satelliteIds: query['satellite-id'],
     name: query.name,

@@ -1,22 +1,45 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '../../platform/db/index.ts';
-import { eventText, type ListedEvent, withoutGeometry } from './listed.ts';
+import { rowOf } from '../../platform/db/row-bytes.fixture.ts';
+import { ListWriter } from '../../platform/json/index.ts';
+import type { DecidedRow } from '../decisions/store.ts';
+import type { conjunctionEvent } from '../tables.ts';
+import { type EventView, type Rescreened, writeEvent } from './listed.ts';
 
 const at = instantOf('2026-11-20T06:00:00Z');
+type EventRow = typeof conjunctionEvent.$inferSelect;
+interface ListedEvent extends Pick<EventRow, 'id' | 'tca' | 'riskLevel' | 'state' | 'originatorDissents'>, Rescreened {
+  readonly decided: DecidedRow | null;
+  readonly commitTimeHours: number | null;
+  readonly constant: string;
+}
+
 const row: ListedEvent = {
   id: 'e',
   tca: instantOf('2026-11-20T07:00:00Z'),
   riskLevel: 'LOW',
   state: 'OPEN',
+  originatorDissents: false,
   rescreening: null,
   lastUpdate: null,
   decided: null,
   commitTimeHours: null,
   constant: '"conjunctionId":"e","conjunctionData":{"totalMissDistance": 100}',
 };
-const read = (changed: Partial<ListedEvent>): ConjunctionDocument =>
-  JSON.parse(eventText({ ...row, ...changed }, Date.parse(at)).text);
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+function read(changed: Partial<ListedEvent>, view: Partial<EventView> = {}): ConjunctionDocument {
+  const event = { ...row, ...changed };
+  const { id, tca, riskLevel, state, originatorDissents, lastUpdate, constant } = event;
+  const [rescreening, decided, commit] = [event.rescreening, event.decided, event.commitTimeHours].map(json);
+  const dissents = originatorDissents ? 't' : 'f';
+  const columns = [id, tca, riskLevel, state, dissents, lastUpdate, rescreening, decided, commit, constant];
+  const into = new ListWriter<ConjunctionDocument>(1).next();
+  const whole = { nowMs: Date.parse(at), hasGeometry: true };
+  writeEvent(rowOf(columns.map((column) => column ?? null)), { ...whole, ...view }, into);
+  return JSON.parse(into.list().bytes().toString())[0];
+}
 
 describe('an event of a list', () => {
   it('has its figures and the time that is left', () => {
@@ -35,14 +58,15 @@ describe('an event of a list', () => {
   it('can come without its geometry', () => {
     const figures =
       '{"totalMissDistance": 100, "relativePositionR": -1e-9, "combinedPlaneX": 3, "orbitQuality": "GOOD"}';
-    const shorter = (data: string) =>
-      withoutGeometry({ ...row, constant: `"secondaryName":"\\"conjunctionData\\":","conjunctionData":${data}` });
-    const whole: ConjunctionDocument = JSON.parse(eventText(shorter(figures), Date.parse(at)).text);
+    const shorter = (data: string) => {
+      const constant = `"secondaryName":"\\"conjunctionData\\":","conjunctionData":${data}`;
+      return read({ constant }, { hasGeometry: false });
+    };
     const times = { tca: row.tca, riskLevel: 'LOW', timeToTca: 3600 };
-    expect(whole.conjunctionData).toEqual({ totalMissDistance: 100, orbitQuality: 'GOOD', ...times });
-    expect(whole.secondaryName).toBe('"conjunctionData":');
-    const none: ConjunctionDocument = JSON.parse(eventText(shorter('{"combinedPlaneX": 3}'), Date.parse(at)).text);
-    expect(none.conjunctionData).toEqual(times);
+    const { conjunctionData, secondaryName } = shorter(figures);
+    expect(conjunctionData).toEqual({ totalMissDistance: 100, orbitQuality: 'GOOD', ...times });
+    expect(secondaryName).toBe('"conjunctionData":');
+    expect(shorter('{"combinedPlaneX": 3}').conjunctionData).toEqual(times);
   });
 
   it('is past from its closest approach on, whether it was cleared or not', () => {

@@ -2,9 +2,17 @@ import { secondsPerHour } from '@farpass/astro/constants';
 import { attentionOf, eventState } from '@farpass/conjunction/event';
 import { type ConjunctionDocument, conjunctionGeometry } from '@farpass/contract/ca';
 import { type SQL, sql } from 'drizzle-orm';
-import { asIs, fieldsText, JsonText, objectText, quoted, words } from '../../platform/json/index.ts';
-import { secondsTo } from '../cdms/list.ts';
-import { type DecisionRow, decisionDocument } from '../decisions/store.ts';
+import type { Mark, RowBytes } from '../../platform/db/index.ts';
+import {
+  asIs,
+  fieldsText,
+  type JsonText,
+  type ListWriter,
+  objectText,
+  quoted,
+  words,
+} from '../../platform/json/index.ts';
+import { type DecidedRow, decisionDocument } from '../decisions/store.ts';
 import type { conjunctionEvent } from '../tables.ts';
 
 type EventRow = typeof conjunctionEvent.$inferSelect;
@@ -37,43 +45,98 @@ const decided = `case when decided.event_id is not null then json_build_object('
   'changedAt', decided.changed_at, 'cdmId', decided.cdm_id) end`;
 
 /** The columns of a list: few, because reading a column costs as much as writing it. */
-export const listedColumns: SQL = sql.raw(`conjunction_event.id, tca, risk_level as "riskLevel", state,
-  originator_dissents as "originatorDissents",
-  case when rescreening is not null then last_update end as "lastUpdate", rescreening, ${decided} as decided,
-  (satellite.document #>> '{configuration,commitTimeHours}')::float8 as "commitTimeHours", ${constant} as constant`);
+export const listedColumns: SQL = sql.raw(`conjunction_event.id, tca, risk_level, state, originator_dissents,
+  case when rescreening is not null then last_update end, rescreening, ${decided},
+  (satellite.document #>> '{configuration,commitTimeHours}')::float8, ${constant}`);
 
-export type ListedEvent = Pick<
-  EventRow,
-  'id' | 'tca' | 'riskLevel' | 'state' | 'rescreening' | 'originatorDissents'
-> & {
+const column = {
+  id: 0,
+  tca: 1,
+  riskLevel: 2,
+  state: 3,
+  originatorDissents: 4,
   /** Only read if a screening has shown the event. */
-  readonly lastUpdate: EventRow['lastUpdate'] | null;
-  readonly decided: Omit<DecisionRow, 'eventId' | 'operatorId'> | null;
-  readonly commitTimeHours: number | null;
-  /** Its constant fields, the figures last. */
-  readonly constant: string;
-};
+  lastUpdate: 5,
+  rescreening: 6,
+  decided: 7,
+  commitTimeHours: 8,
+  /** The constant fields, the figures last. */
+  constant: 9,
+} as const;
 
 const figuresKey = '"conjunctionData":';
 const geometry: ReadonlySet<string> = new Set(conjunctionGeometry);
 
-/** The event without the figures that lists only need for computations. */
-export function withoutGeometry(row: ListedEvent): ListedEvent {
-  const begin = row.constant.lastIndexOf(figuresKey) + figuresKey.length;
-  const figures: Readonly<Record<string, unknown>> = JSON.parse(row.constant.slice(begin));
+/** The constant fields of an event without the figures that lists only need for computations. */
+function withoutGeometry(constant: string): string {
+  const begin = constant.lastIndexOf(figuresKey) + figuresKey.length;
+  const figures: Readonly<Record<string, unknown>> = JSON.parse(constant.slice(begin));
   const kept = Object.entries(figures).filter(([name]) => !geometry.has(name));
-  return { ...row, constant: row.constant.slice(0, begin) + JSON.stringify(Object.fromEntries(kept)) };
+  return constant.slice(0, begin) + JSON.stringify(Object.fromEntries(kept));
 }
 
-/** The event as it is returned at a time. */
-export function eventText(row: ListedEvent, nowMs: number): JsonText<ConjunctionDocument> {
-  const { constant: before, tca, riskLevel } = row;
-  const timeToTca = secondsTo(tca, nowMs);
-  const comma = before.endsWith('{}') ? '' : ',';
-  const times = `"tca":"${tca}","riskLevel":"${riskLevel}","timeToTca":${timeToTca}}`;
-  const state = `"state":"${stateAt(row, timeToTca)}"`;
-  return new JsonText(`{${before.slice(0, -1)}${comma}${times},${state},${othersOf(row, timeToTca).text.slice(1)}`);
+/** What a screening showed of an event, and the newest message if it has been shown. */
+export interface Rescreened extends Pick<EventRow, 'rescreening'> {
+  readonly lastUpdate: EventRow['lastUpdate'] | null;
 }
+
+/** What the fields of the moment depend on. */
+interface Changing extends Pick<EventRow, 'riskLevel' | 'state' | 'originatorDissents'>, Rescreened {
+  readonly decided: DecidedRow | null;
+  readonly commitTimeHours: number | null;
+}
+
+const states: readonly EventRow['state'][] = ['OPEN', 'CLEARED'];
+const riskLevels: readonly EventRow['riskLevel'][] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL', 'UNKNOWN'];
+
+function changingOf(row: RowBytes): Changing {
+  const read = (place: number) => (row.isNull(place) ? null : JSON.parse(row.text(place)));
+  return {
+    riskLevel: row.oneOf(column.riskLevel, riskLevels),
+    state: row.oneOf(column.state, states),
+    originatorDissents: row.isTrue(column.originatorDissents),
+    lastUpdate: row.isNull(column.lastUpdate) ? null : row.instant(column.lastUpdate),
+    rescreening: read(column.rescreening),
+    decided: read(column.decided),
+    commitTimeHours: read(column.commitTimeHours),
+  };
+}
+
+/** The place of an event in the list. */
+export function eventMark(row: RowBytes): Mark {
+  return { key: row.text(column.tca), id: row.text(column.id) };
+}
+
+/** What of an event an answer shows, and at which time. */
+export interface EventView {
+  readonly nowMs: number;
+  /** With the figures that lists only need for computations. */
+  readonly hasGeometry: boolean;
+}
+
+/** Writes the event as it is returned. */
+export function writeEvent(row: RowBytes, view: EventView, into: ListWriter<ConjunctionDocument>): void {
+  const msToTca = row.unixMs(column.tca) - view.nowMs;
+  const changing = changingOf(row);
+  into.text(writeConstant(row, view, into) ? '"tca":"' : ',"tca":"');
+  into.copy(row.bytes, row.start(column.tca), row.end(column.tca));
+  into.text(`","riskLevel":"${changing.riskLevel}","timeToTca":`).seconds(msToTca);
+  into.text(`},"state":"${stateAt(changing, msToTca / 1000)}",`).text(othersOf(changing, msToTca / 1000).text.slice(1));
+}
+
+/** Writes the constant fields without their last brace, before which the times are added; returns whether there are no figures. */
+function writeConstant(row: RowBytes, { hasGeometry }: EventView, into: ListWriter<ConjunctionDocument>): boolean {
+  if (hasGeometry) {
+    const end = row.end(column.constant) - 1;
+    into.text('{').copy(row.bytes, row.start(column.constant), end);
+    return row.bytes[end - 1] === openingBrace;
+  }
+  const fields = withoutGeometry(row.text(column.constant)).slice(0, -1);
+  into.text('{').text(fields);
+  return fields.endsWith('{');
+}
+
+const openingBrace = '{'.charCodeAt(0);
 
 /** The state of a stored event at a moment. */
 export function stateAt({ state }: Pick<EventRow, 'state'>, secondsToTca: number): ConjunctionDocument['state'] {
@@ -82,7 +145,7 @@ export function stateAt({ state }: Pick<EventRow, 'state'>, secondsToTca: number
 
 type Others = Pick<ConjunctionDocument, Exclude<OfTheMoment, 'conjunctionData' | 'state'>>;
 
-function othersOf(row: ListedEvent, secondsToTca: number): JsonText<Others> {
+function othersOf(row: Changing, secondsToTca: number): JsonText<Others> {
   const [rescreening, decision, attention] = [rescreeningOf(row), decisionOf(row), attentionAt(row, secondsToTca)];
   const isUsual = rescreening === undefined && decision === undefined && attention.length === 0;
   if (isUsual) return usualOthers;
@@ -102,11 +165,11 @@ const usual: Others = {
 };
 const usualOthers = objectText<Others>(usual);
 
-function decisionOf({ id, riskLevel, decided: row }: ListedEvent) {
-  return row === null ? undefined : decisionDocument({ ...row, eventId: id, operatorId: '' }, riskLevel);
+function decisionOf({ riskLevel, decided: row }: Changing) {
+  return row === null ? undefined : decisionDocument(row, riskLevel);
 }
 
-function attentionAt(row: ListedEvent, secondsToTca: number) {
+function attentionAt(row: Changing, secondsToTca: number) {
   const { riskLevel: level, state, originatorDissents, commitTimeHours, decided: decision } = row;
   return [
     ...attentionOf({
@@ -122,7 +185,7 @@ function attentionAt(row: ListedEvent, secondsToTca: number) {
 }
 
 /** A screening that was requested before the newest message was created does not apply to that message. */
-export function rescreeningOf({ rescreening, lastUpdate }: Pick<ListedEvent, 'rescreening' | 'lastUpdate'>) {
+export function rescreeningOf({ rescreening, lastUpdate }: Rescreened) {
   if (rescreening === null || lastUpdate === null || rescreening.askedAt < lastUpdate) return undefined;
   const { askedAt: _, ...told } = rescreening;
   return told;

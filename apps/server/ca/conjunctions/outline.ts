@@ -3,7 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../platform/db/index.ts';
 import { asIs, fieldsText, JsonText, knownFieldsText, objectText, quoted, words } from '../../platform/json/index.ts';
 import { secondsTo } from '../cdms/list.ts';
-import { type ListedEvent, rescreeningOf, stateAt } from './listed.ts';
+import type { conjunctionEvent } from '../tables.ts';
+import { type Rescreened, rescreeningOf, stateAt } from './listed.ts';
+
+type EventRow = typeof conjunctionEvent.$inferSelect;
 
 type Figures = ConjunctionOutlineDocument['conjunctionData'];
 type TcaAndRisk = Pick<Figures, 'tca' | 'riskLevel'>;
@@ -44,9 +47,10 @@ function before(since: Instant): SQL {
   return sql`case when last_update >= ${since} then coalesce((${said}), case when ${isCut} then '{}' end) end`;
 }
 
-export type OutlinedEvent = Pick<ListedEvent, 'id' | 'tca' | 'state' | 'lastUpdate' | 'rescreening' | 'constant'> & {
+export interface OutlinedEvent extends Pick<EventRow, 'id' | 'tca' | 'state'>, Rescreened, Record<string, unknown> {
+  readonly constant: string;
   readonly before: string | null;
-};
+}
 
 /** The outline of the event as it is returned at a time. */
 export function outlineText(row: OutlinedEvent, nowMs: number): JsonText<ConjunctionOutlineDocument> {

@@ -8,6 +8,8 @@ import { conjunctionEvent } from '../tables.ts';
 import { conjunctionDecision, conjunctionDecisionLog } from './tables.ts';
 
 export type DecisionRow = typeof conjunctionDecision.$inferSelect;
+/** The same without what it belongs to. */
+export type DecidedRow = Omit<DecisionRow, 'eventId' | 'operatorId'>;
 
 /** The data of an event for a decision. */
 export interface DecidedEvent {
@@ -86,7 +88,7 @@ export async function moveDecision(tx: Tx, { kept, gone }: { readonly kept: stri
 }
 
 /** The decision as it is returned; open without one. */
-export function decisionDocument(row: DecisionRow | undefined, level: RiskLevel): DecisionDocument {
+export function decisionDocument(row: DecidedRow | undefined, level: RiskLevel): DecisionDocument {
   if (row === undefined) return { status: 'OPEN', isAcknowledged: false, etag: rowTag(0) };
   const { owner, note, acknowledgedBy, acknowledgedAt, cdmId } = row;
   return {

@@ -6,7 +6,7 @@ export { answer, type Call, type Handled, type Handler, handle } from './calls/c
 export type { Feature } from './calls/feature.ts';
 export { repeatsIn } from './calls/repetition.ts';
 export { isKnown, requireVersion, rowTag, tagOfOne } from './calls/tags.ts';
-export { isTimeMark, readList } from './lists/list.ts';
+export { isTimeMark, readList, writeList } from './lists/list.ts';
 export type { Gauges } from './pages/metrics.ts';
 export { bestBrotliQuality, encodingsKept } from './requests/compression.ts';
 export { networkOf } from './requests/network.ts';

@@ -28,12 +28,29 @@ function written(value: unknown): string {
   return Number.isFinite(value) ? `${value}` : JSON.stringify(value);
 }
 
-/** A list of JSON texts. */
+/** A list of JSON texts, or what a `ListWriter` wrote of one. */
 export class JsonList<T> {
-  readonly items: readonly JsonText<T>[];
+  #content: readonly JsonText<T>[] | Buffer | undefined;
+  #release: (() => void) | undefined;
 
-  constructor(items: readonly JsonText<T>[]) {
-    this.items = items;
+  constructor(content: readonly JsonText<T>[] | Buffer, release?: () => void) {
+    this.#content = content;
+    this.#release = release;
+  }
+
+  /** Called when nothing reads the bytes any more, so that their memory serves another list. If it is not called, nothing is lost. */
+  release(): void {
+    if (this.#release === undefined) return;
+    this.#content = undefined;
+    this.#release();
+    this.#release = undefined;
+  }
+
+  /** The values, for those that do not send them. */
+  read(): readonly T[] {
+    const values = JSON.parse(this.bytes().toString());
+    this.release();
+    return values;
   }
 
   /**
@@ -41,10 +58,13 @@ export class JsonList<T> {
    * for every text of more than 128 kB.
    */
   bytes(): Buffer {
-    const separators = Math.max(1, this.items.length) + 1;
-    const bytes = Buffer.allocUnsafe(this.items.reduce((sum, { text }) => sum + Buffer.byteLength(text), separators));
+    const content = this.#content;
+    if (content === undefined) throw new Error('The memory of this list was given back.');
+    if (Buffer.isBuffer(content)) return content;
+    const separators = Math.max(1, content.length) + 1;
+    const bytes = Buffer.allocUnsafe(content.reduce((sum, { text }) => sum + Buffer.byteLength(text), separators));
     let end = 0;
-    for (const { text } of this.items) {
+    for (const { text } of content) {
       bytes[end] = code.comma;
       end += 1 + bytes.write(text, end + 1);
     }

@@ -1,12 +1,18 @@
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 import type { Logger } from './log.ts';
+import { RowSocket, splitRows } from './row-frames.ts';
 import { FairPool } from './turns.ts';
 
 /** The settings of every session, so that times and numbers have the same text in both databases. */
 const sessionSettings =
   "set time zone 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set client_encoding to 'UTF8'";
 
-const sharedConfig: PoolConfig = { application_name: 'farpass', keepAlive: true, allowExitOnIdle: false };
+const sharedConfig: PoolConfig = {
+  application_name: 'farpass',
+  keepAlive: true,
+  allowExitOnIdle: false,
+  stream: () => new RowSocket(),
+};
 
 /**
  * Connections of the embedded database: exactly one. It has a single session, and its socket server interleaves the
@@ -54,6 +60,9 @@ function preparer(statements: string, greet?: Greet): Verify {
 function prepared<P extends Pool>(pool: P, log: Logger): P {
   const warn = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost');
   pool.on('error', warn);
-  pool.on('connect', (client) => void client.on('error', warn));
+  pool.on('connect', (client) => {
+    client.on('error', warn);
+    splitRows(client.connection.stream);
+  });
   return pool;
 }

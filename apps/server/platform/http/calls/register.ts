@@ -29,8 +29,9 @@ export function registerCall(app: FastifyInstance, handled: Handled, services: C
     ...(contract.bodyLimitBytes === undefined ? {} : { bodyLimit: contract.bodyLimitBytes }),
     schema: schemas(contract),
     // After the rate limit, which also counts refused requests, and before any byte of the body is read.
-    preParsing: async (request) => {
+    preParsing: (request, _reply, _payload, done) => {
       request.caller = admit(contract, request);
+      done();
     },
     config: configOf(contract),
     handler: answerWith(handled, services),
@@ -84,8 +85,8 @@ function answerWith(handled: Handled, { trail, authenticate, repeats, spool }: C
     const repetition = repetitionOf(handled.contract, request, repeats);
     const { once } = repetition;
     const uploads = uploadsOf(request, { contract: handled.contract, spool, repetition });
-    const more = { signal: abortSignal(reply), audit, isStillAdmitted: stillAdmitted, upload: uploads.receive, once };
-    const call = { ...callOf(handled.contract, request), ...more };
+    const more = { audit, isStillAdmitted: stillAdmitted, upload: uploads.receive, once };
+    const call = Object.assign(new SignalledCall(reply), callOf(handled.contract, request), more);
     const answer = await repetition.answer(() => handled.handler(call as never)).finally(uploads.remove);
     if (handled.contract.audit !== null && !written.audit) {
       await trail.writeAfter(lineOf(handled.contract, request, {}));
@@ -125,7 +126,7 @@ function callOf(contract: RouteContract, request: FastifyRequest) {
     params: namedParams(contract, request.params),
     query: request.query,
     body: request.body,
-    stream: contract.consumes ? bodyStream(request) : Readable.from([]),
+    stream: contract.consumes ? bodyStream(request) : nothing,
     contentType: request.headers['content-type'] ?? '',
     headers: request.headers,
     requestId: request.id,
@@ -142,16 +143,36 @@ function namedParams(contract: RouteContract, found: unknown): Record<string, un
   );
 }
 
+/** The stream of calls that take no files, which no handler reads. */
+const nothing = Readable.from([]);
+
 function bodyStream(request: FastifyRequest): Readable {
   return request.body instanceof Readable ? request.body : request.raw;
 }
 
-function abortSignal(reply: FastifyReply): AbortSignal {
+/** Makes the signal of a call when the handler first asks for it: most handlers end before anyone could go away. */
+class SignalledCall {
+  readonly #reply: FastifyReply;
+  #signal: AbortSignal | undefined;
+
+  constructor(reply: FastifyReply) {
+    this.#reply = reply;
+  }
+
+  get signal(): AbortSignal {
+    this.#signal ??= abortSignal(this.#reply);
+    return this.#signal;
+  }
+}
+
+function abortSignal({ raw, request }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once('close', () => {
+  const abort = () => {
     // The answer to HEAD is complete without the body, which would otherwise go on.
-    if (!reply.raw.writableFinished || reply.request.method === 'HEAD') gone.abort();
-  });
+    if (!raw.writableFinished || request.method === 'HEAD') gone.abort();
+  };
+  if (raw.closed) abort();
+  else raw.once('close', abort);
   return gone.signal;
 }
 
@@ -183,9 +204,17 @@ function unlessKnown(request: FastifyRequest, answer: LooseAnswer): LooseAnswer 
 
 function send(reply: FastifyReply, answer: LooseAnswer): FastifyReply {
   reply.status(answer.status).headers(answer.headers ?? {});
-  if (answer.body instanceof JsonList) return reply.type('application/json; charset=utf-8').send(answer.body.bytes());
+  if (answer.body instanceof JsonList) return sendList(reply, answer.body);
   if (answer.contentType !== undefined) reply.type(answer.contentType);
   return reply.send(isAsyncIterable(answer.body) ? Readable.from(answer.body) : answer.body);
+}
+
+/** Sends a list and gives its memory back once the system has all of it, unless a compressor may still read it. */
+function sendList(reply: FastifyReply, list: JsonList<unknown>): FastifyReply {
+  reply.raw.once('close', () => {
+    if (!reply.hasHeader('Content-Encoding')) list.release();
+  });
+  return reply.type('application/json; charset=utf-8').send(list.bytes());
 }
 
 function isAsyncIterable(body: unknown): body is AsyncIterable<string | Uint8Array> {
