@@ -39,6 +39,19 @@ test('ephemerides are grouped by satellite, and each button says what it does to
   await expect(page.getByRole('tooltip', { name: 'Replace first.oem' })).toBeVisible();
 });
 
+test('a file in quarantine or on trial does not look like coverage', async ({ page, world }) => {
+  world.api.answer('GET /ca/satellites', { status: 200, body: [satellite] });
+  const quarantined = { ...file('odd', 'sat-1'), designation: 'QUARANTINED' };
+  const onTrial = { ...file('attempt', 'sat-1'), designation: 'TRIAL' };
+  world.api.answer('GET /ca/ephemeris', { status: 200, body: [file('flown', 'sat-1'), quarantined, onTrial] });
+  await openAs(page, 'demo', '/ca/oems');
+  const bars = page.getByRole('region', { name: 'Time covered by the files' }).getByRole('listitem');
+  await expect(bars.filter({ hasText: 'flown.oem' })).toContainText(/ left$/);
+  await expect(bars.filter({ hasText: 'odd.oem' })).toHaveText(/^odd\.oem\s*Quarantined$/);
+  await expect(bars.filter({ hasText: 'attempt.oem' })).toContainText(/Trial · \d.* left$/);
+  await expect(page.getByRole('img', { name: /^odd\.oem \(Quarantined\): / })).toBeVisible();
+});
+
 /**
  * Drags a file over a place and drops it there. Returns for each of both steps whether the page takes care of it: a
  * browser that is left alone opens the file and leaves the page.

@@ -5,10 +5,21 @@ import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatAge, formatTimeLeft } from '../../ui/format/duration.ts';
 import { formatInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
+import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { TimeTicks } from '../../ui/timeline/TimeTicks.tsx';
 import { type Span, shareOf } from '../../ui/timeline/time-axis.ts';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
-import { axisOf, bySatellite, type FileGroup, gapsOf, hullOf, spansOf, standingOf } from './coverage.ts';
+import {
+  axisOf,
+  bySatellite,
+  type FileGroup,
+  gapsOf,
+  hullOf,
+  isOperational,
+  type Standing,
+  spansOf,
+  standingOf,
+} from './coverage.ts';
 import classes from './ephemeris.module.css';
 import { ephemerisTexts } from './texts.ts';
 
@@ -93,20 +104,40 @@ function Bar({ file, axis, nowMs }: BarProps) {
             key={from}
             style={{ left: `${from * 100}%`, width: `${width * 100}%` }}
             data-over={standing.kind === 'over'}
+            data-designation={file.designation}
           />
         ))}
         {shares.length === 0 && spans.length > 0 ? <em>{t('coverage.outside')}</em> : null}
         <i style={{ left: `${((nowMs - axis.startMs) / (axis.stopMs - axis.startMs)) * 100}%` }} />
       </span>
       <span className={classes['standing']} data-over={standing.kind === 'over'}>
-        {'ms' in standing
-          ? t(`coverage.${standing.kind}`, {
-              age: standing.kind === 'over' ? formatAge(standing.ms) : formatTimeLeft(standing.ms),
-            })
-          : t(standing.kind === 'instant' ? 'coverage.instant' : 'coverage.noSpan')}
+        <StandingText file={file} standing={standing} />
       </span>
     </li>
   );
+}
+
+interface StandingTextProps {
+  readonly file: EphemerisDocument;
+  readonly standing: Standing;
+}
+
+/** How long a file still covers; of one that covers nothing for screenings or for events, its designation. */
+function StandingText({ file: { designation }, standing }: StandingTextProps) {
+  const t = useTexts(ephemerisTexts);
+  if (designation === 'QUARANTINED')
+    return (
+      <>
+        <StatusSymbol level="serious" size={10} /> {t('designation.QUARANTINED')}
+      </>
+    );
+  const text =
+    'ms' in standing
+      ? t(`coverage.${standing.kind}`, {
+          age: standing.kind === 'over' ? formatAge(standing.ms) : formatTimeLeft(standing.ms),
+        })
+      : t(standing.kind === 'instant' ? 'coverage.instant' : 'coverage.noSpan');
+  return designation === 'TRIAL' ? `${t('designation.TRIAL')} · ${text}` : text;
 }
 
 /** The text of a bar for a screen reader. */
@@ -118,6 +149,9 @@ function useBarText(file: EphemerisDocument): string {
   if (hull === undefined) return t('coverage.none', { name: file.fileName });
   const write = (ms: number) => formatInstant(ms, { pattern: 'seconds', zone });
   const gaps = gapsOf(spans).length;
-  const span = t('coverage.from', { name: file.fileName, start: write(hull.startMs), stop: write(hull.stopMs) });
+  const name = isOperational(file)
+    ? file.fileName
+    : `${file.fileName} (${t(`designation.${file.designation ?? 'TRIAL'}`)})`;
+  const span = t('coverage.from', { name, start: write(hull.startMs), stop: write(hull.stopMs) });
   return gaps === 0 ? span : `${span}, ${t('coverage.gaps', { count: gaps })}`;
 }

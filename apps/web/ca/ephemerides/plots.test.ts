@@ -68,6 +68,18 @@ describe('a manoeuvre in a file', () => {
       { axis: 'x', at: at + 60_000, label: 'Manoeuvre 1.0 m/s', level: 'caution' },
     ]);
   });
+
+  it('has no name if there are so many that their names would cover each other, and no line if they would hide the curve', () => {
+    const [one] = [{ from: '2026-11-20T00:00:00.000Z', to: '2026-11-20T00:02:00.000Z', deltaVMPerS: 1.04 }];
+    const timed = { ...words, burn: (size: string) => `Manoeuvre ${size} m/s` };
+    const linesOf = (count: number) => {
+      const burns = Array.from({ length: count }, () => one);
+      return altitudePlot({ oemFileId: 'a', altitude: [], period: [], sigma: [], burns, remarks: [] }, timed).lines;
+    };
+    expect(linesOf(4)?.map(({ label }) => label)).toEqual(Array.from({ length: 4 }, () => 'Manoeuvre 1.0 m/s'));
+    expect(linesOf(5)?.map(({ label }) => label)).toEqual(Array.from({ length: 5 }, () => ''));
+    expect(linesOf(41)).toEqual([]);
+  });
 });
 
 describe('a step', () => {

@@ -56,11 +56,18 @@ interface TimedWords extends PlotWords {
   readonly burn: (size: string) => string;
 }
 
+/** The names of more lines than this would cover each other. */
+const mostNamed = 4;
+/** More lines than this would hide the curve; the table has all manoeuvres. */
+export const mostDrawnBurns = 40;
+
 function burnLines(burns: EphemerisSeriesDocument['burns'], { burn }: TimedWords): readonly PlotLine[] {
+  if (burns.length > mostDrawnBurns) return [];
   return burns.flatMap(({ from, to, deltaVMPerS }) => {
     const [start, end] = [readInstant(from), readInstant(to)];
     if (start === undefined || end === undefined) return [];
-    return [{ axis: 'x', at: (start + end) / 2, label: burn(formatSignificant(deltaVMPerS, 2)), level: 'caution' }];
+    const label = burns.length > mostNamed ? '' : burn(formatSignificant(deltaVMPerS, 2));
+    return [{ axis: 'x', at: (start + end) / 2, label, level: 'caution' }];
   });
 }
 

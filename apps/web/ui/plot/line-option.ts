@@ -53,7 +53,7 @@ function nameOf(line: PlotLine, plot: Plot, theme: PlotTheme) {
   const isUpright = line.axis === 'x';
   return {
     // A small plot has no room for the names of lines that are close together.
-    show: plot.isCompact !== true || isUpright || line.level === 'critical',
+    show: line.label !== '' && (plot.isCompact !== true || isUpright || line.level === 'critical'),
     formatter: line.label,
     color: theme.dim,
     // Otherwise, a name is as transparent as its line.

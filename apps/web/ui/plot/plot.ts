@@ -16,7 +16,7 @@ export interface Plot {
   readonly lane?: { readonly label: string; readonly series: readonly Series[] };
 }
 
-/** A line across the plot with its name. */
+/** A line across the plot with its name; an empty name is not written. */
 export interface PlotLine {
   readonly axis: 'x' | 'y';
   readonly at: number;
