@@ -104,6 +104,16 @@ describe('the ticks of a plot over days', () => {
     expect(ticks.filter((tick) => !tick.startsWith('>11-2'))).toEqual([]);
   });
 
+  it('name each time with its day around a single point, too', () => {
+    const points = [at(0.4)];
+    for (const width of [300, 600]) {
+      const drawn = drawnOf({ ...long, series: [{ name: 'Altitude', draw: 'points', points }] }, width);
+      const ticks = drawn.match(/>[\d-]*[ ]?\d\d:\d\d</g) ?? [];
+      expect(ticks.length).toBeGreaterThan(0);
+      expect(ticks.filter((tick) => !tick.startsWith('>11-'))).toEqual([]);
+    }
+  });
+
   it('name hours again once hours around one midnight are in view', () => {
     const near = timeLabelsOf(long, { fromPercent: 12.5, toPercent: 25 });
     const far = timeLabelsOf(long, { fromPercent: 0, toPercent: 100 });

@@ -110,6 +110,8 @@ export function timeLabelsOf({ x, series, lane }: Plot, { fromPercent, toPercent
   if (days >= leastDays) return { formatter: dayLabels, customValues: midnightsBetween(first, last) };
   const fromMs = first + ((last - first) * fromPercent) / 100;
   const toMs = first + ((last - first) * toPercent) / 100;
+  // Around a single time, the library draws two days.
+  if (toMs === fromMs) return { formatter: datedLabels, customValues: undefined };
   const isPart = fromPercent > 0 || toPercent < 100;
   const [isLong, hasMidnight] = [
     toMs - fromMs > fewHoursMs,
