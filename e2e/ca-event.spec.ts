@@ -121,6 +121,18 @@ test('after the deadline, the links to tracking and to a manoeuvre still work un
   await expect(card.getByRole('button', { name: 'Decide to wait' })).toBeDisabled();
   await expect(card.getByRole('button', { name: 'Choose passes' })).toBeEnabled();
   await expect(card.getByRole('button', { name: 'Plan it' })).toBeEnabled();
+  // What has no figures shows none: a column of dashes would only repeat the obstacle.
+  await expect(card.getByRole('listitem').filter({ hasText: 'Wait' }).getByText('Last moment')).toBeHidden();
+});
+
+test('a past event offers no choices any more, and its decision can still be recorded', async ({ page, world }) => {
+  serve(world);
+  const past = conjunctionOf({ id: 'one', tcaMs: nowMs - msPerHour });
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: [past] });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  await expect(page.getByRole('region', { name: 'Decision', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save decision' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What can be decided' })).toHaveCount(0);
 });
 
 test('a screening that is already running is opened instead of a second one, and its page says who asked for it', async ({

@@ -81,7 +81,7 @@ export function PassTable({ value, chosen, onChoose, isBlocked, ordering, onOrde
                   <td data-head={t('sets.after')}>
                     <SigmaRtn sigma={pass.sigmaRtnM} />
                   </td>
-                  <td data-head={t('sets.probability')}>
+                  <td data-whole data-head={t('sets.probability')}>
                     <QuantileBar quantiles={pass.quantiles} settled={settled} />
                   </td>
                   <td className={details['end']} data-head={`${t('sets.settled')} [%]`}>

@@ -74,7 +74,7 @@ export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
                 <td data-head={t('sets.after')}>
                   <SigmaRtn sigma={set.sigmaRtnM} />
                 </td>
-                <td data-head={t('sets.probability')}>
+                <td data-whole data-head={t('sets.probability')}>
                   <QuantileBar quantiles={set.quantiles} settled={settled} />
                 </td>
                 <td className={details['end']} data-head={`${t('sets.cleared')} [%]`}>

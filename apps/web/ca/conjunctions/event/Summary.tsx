@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from '../../../routing/use-router.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
+import { usePassed } from '../../../ui/format/clock.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { ErrorState } from '../../../ui/page/States.tsx';
 import { Waiting } from '../../../ui/page/Waiting.tsx';
@@ -39,13 +40,13 @@ interface SummaryProps {
 export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
   const assessment = useAssessment(conjunction.conjunctionId);
   const deciding = useDecision(conjunction.conjunctionId);
+  // Of a past event nothing is left to choose; its decision can still be recorded.
+  const isPast = usePassed(tcaMsOf(conjunction));
   const isDecisionKnown = deciding.decision !== undefined || deciding.isFailed;
   return (
     <>
       <SummaryCards conjunction={conjunction} satellite={satellite} assessment={assessment.data} cdms={cdms} />
-      <div className={classes['decision']}>
-        <Options conjunction={conjunction} deciding={deciding} />
-      </div>
+      {isPast ? null : <Options conjunction={conjunction} deciding={deciding} />}
       <div className={classes['decision']}>
         <DecisionCard deciding={deciding} isUrgent={conjunction.conjunctionData.riskLevel === 'CRITICAL'} />
       </div>
@@ -122,7 +123,11 @@ function Options({
         isAcknowledged: true,
       });
   };
-  return <OptionsCard conjunctionId={conjunctionId} onChoose={choose} />;
+  return (
+    <div className={classes['decision']}>
+      <OptionsCard conjunctionId={conjunctionId} onChoose={choose} />
+    </div>
+  );
 }
 
 function useTrends(cdms: readonly CdmDocument[] | undefined, satellite: SatelliteDocument | undefined) {
