@@ -112,7 +112,13 @@ function Meta({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
 function Messages({ of: { numberOfCdms, numberOfOwnCdms = 0 } }: { readonly of: ConjunctionDocument }) {
   const t = useTexts(conjunctionTexts);
   const all = t('meta.cdms', { count: numberOfCdms });
-  return <span>{numberOfOwnCdms === 0 ? all : `${all}, ${t('meta.own', { count: numberOfOwnCdms })}`}</span>;
+  if (numberOfOwnCdms === 0) return <span>{all}</span>;
+  const own = numberOfOwnCdms === numberOfCdms ? t('meta.allOwn') : t('meta.own', { count: numberOfOwnCdms });
+  return (
+    <span>
+      {all}, {own}
+    </span>
+  );
 }
 
 /** Both objects by their names; each links to its page, if it has one. */
