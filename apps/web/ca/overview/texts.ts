@@ -3,7 +3,6 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 const en = {
   title: 'Overview',
   stale: 'Some data could not be updated. Parts of the page show older data.',
-  ahead: 'ahead',
   steps: {
     title: 'First steps',
     done: 'done',
@@ -188,7 +187,6 @@ const en = {
 const de = {
   title: 'Überblick',
   stale: 'Einige Daten konnten nicht aktualisiert werden. Teile der Seite zeigen die zuletzt geladenen Daten.',
-  ahead: 'voraus',
   steps: {
     title: 'Erste Schritte',
     done: 'erledigt',

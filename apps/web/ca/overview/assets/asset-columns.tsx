@@ -88,7 +88,8 @@ function prospect(t: OverviewTexts, ui: UiTexts): readonly AssetColumn[] {
     {
       key: 'risks',
       head: t('assets.column.risks'),
-      widthPx: 140,
+      widthPx: 164,
+      isLong: true,
       value: ({ risks }) => risks.map(({ label, count }) => `${count} ${ui(`status.${label}`)}`).join(', '),
       cell: ({ risks }) => <RiskCounts risks={risks} />,
       compare: (a, b) => a.ahead.length - b.ahead.length,

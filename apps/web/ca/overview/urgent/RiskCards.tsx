@@ -1,22 +1,18 @@
 import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
 import { Link } from '../../../routing/Link.tsx';
-import { useTexts } from '../../../texts/feature-texts.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel, riskLabels } from '../../../ui/status/status.ts';
 import classes from '../overview.module.css';
-import { overviewTexts } from '../texts.ts';
 
 /** The number of future conjunctions at each risk; each links to its list. */
 export function RiskCards({ future }: { readonly future: readonly ConjunctionOutlineDocument[] | undefined }) {
-  const t = useTexts(overviewTexts);
   return riskLabels.map((label) => {
     const count = future?.filter(({ conjunctionData }) => readStatusLabel(conjunctionData.riskLevel) === label).length;
     return (
       <Link key={label} className={classes['count']} to="/ca/conjunctions" search={{ risk: label.toUpperCase() }}>
         <strong>{count === undefined ? '…' : formatNumber(count, 0)}</strong>
         <StatusTag label={label} />
-        <span className="fp-dim">{t('ahead')}</span>
       </Link>
     );
   });
