@@ -192,6 +192,7 @@ export const german = {
     title: 'Pläne',
     noneTitle: 'Noch keine Pläne',
     none: 'Bisher wurde keine Zündung als Plan behalten.',
+    noneText: 'Hier stehen die Pläne für diese Annäherung und die Suchen nach der kleinsten Zündung.',
     open: 'Manöver planen',
     screening: 'Screening nach dem Manöver',
     name: 'Plan',
@@ -248,6 +249,7 @@ export const german = {
   export: {
     title: 'Noch nichts zu exportieren',
     none: 'Kein Plan dieser Annäherung ist freigegeben. Dateien gibt es nach der Freigabe.',
+    toPlans: 'Pläne öffnen',
     download: '{{format}} herunterladen',
     save: 'Herunterladen',
     format: 'Datei',

@@ -192,6 +192,7 @@ const en = {
     title: 'Plans',
     noneTitle: 'No plans yet',
     none: 'No burn has been kept as a plan yet.',
+    noneText: 'The plans for this conjunction and the searches for the smallest burn are shown here.',
     open: 'Plan a manoeuvre',
     screening: 'Post-manoeuvre screening',
     name: 'Plan',
@@ -247,6 +248,7 @@ const en = {
   export: {
     title: 'Nothing to export yet',
     none: 'There is no approved plan for this conjunction. You can export files once there is one.',
+    toPlans: 'Open the plans',
     download: 'Download {{format}}',
     save: 'Download',
     format: 'File',

@@ -176,7 +176,7 @@ function MetTable({ met }: { readonly met: readonly MetObjectDocument[] }) {
   const t = useTexts(manoeuvreTexts);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={details['scroll']} tabIndex={0} aria-label={t('met.title')}>
+    <section className={`${details['scroll']} ${classes['met']}`} tabIndex={0} aria-label={t('met.title')}>
       <table className={`${details['table']} ${details['rowCards']}`}>
         <thead>
           <tr>

@@ -50,7 +50,7 @@ export function Candidates({ space, place, pinned, onPin, onUnpin, onChoose }: C
               </th>
               {candidates.map(({ cell, kinds }) => (
                 <th key={cell} scope="col" className={details['end']}>
-                  {kinds.map((kind) => t(`candidates.kinds.${kind}`)).join(', ')}
+                  {kinds.map((kind) => t(`candidates.kinds.${kind}`)).join(' · ')}
                 </th>
               ))}
             </tr>

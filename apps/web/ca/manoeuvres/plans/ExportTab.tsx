@@ -2,6 +2,7 @@ import { getManoeuvreFile, type ManoeuvrePlanDocument, type manoeuvreFormats } f
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
+import { Link } from '../../../routing/Link.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { download } from '../../../ui/download.ts';
@@ -21,7 +22,18 @@ export function ExportTab({ conjunctionId }: { readonly conjunctionId: string })
   const plans = usePlans(conjunctionId).data;
   if (plans === undefined) return <Waiting />;
   const approved = plans.filter(({ state }) => handedOver.has(state));
-  if (approved.length === 0) return <EmptyState title={t('export.title')}>{t('export.none')}</EmptyState>;
+  if (approved.length === 0) {
+    const toPlans = (
+      <Link className={details['link']} to="." search={(before) => ({ ...before, tab: 'manoeuvre' })}>
+        {t('export.toPlans')}
+      </Link>
+    );
+    return (
+      <EmptyState title={t('export.title')} action={toPlans}>
+        {t('export.none')}
+      </EmptyState>
+    );
+  }
   return (
     <div className={details['stack']}>
       {approved.map((plan) => (

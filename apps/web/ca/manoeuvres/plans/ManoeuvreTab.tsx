@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { usePassed } from '../../../ui/format/clock.ts';
 import { readInstant } from '../../../ui/format/instant.ts';
-import { Note } from '../../../ui/page/States.tsx';
+import { EmptyState, Note } from '../../../ui/page/States.tsx';
 import { Waiting } from '../../../ui/page/Waiting.tsx';
 import classes from '../manoeuvres.module.css';
 import { Searches } from '../Searches.tsx';
@@ -20,16 +20,24 @@ export function ManoeuvreTab({ conjunction }: { readonly conjunction: Conjunctio
   const plans = usePlans(conjunctionId);
   const isPast = usePassed(readInstant(conjunctionData.tca) ?? 0);
   const isPending = searches.isPending || plans.isPending;
+  const isEmpty = searches.data?.length === 0 && plans.data?.length === 0;
   const params = { satellite_id: satelliteId, conjunction_id: conjunctionId };
+  const toPlanning = (
+    <Link className={details['link']} to="/ca/manoeuvre/$satellite_id/$conjunction_id" params={params}>
+      {t('plans.open')}
+    </Link>
+  );
+  if (isEmpty && !isPast)
+    return (
+      <EmptyState title={t('plans.noneTitle')} action={toPlanning}>
+        {t('plans.noneText')}
+      </EmptyState>
+    );
   return (
     <div className={details['stack']}>
       {isPast ? <Note level="caution">{t('past')}</Note> : null}
       <div className={classes['buttons']}>
-        {isPast ? null : (
-          <Link className={details['link']} to="/ca/manoeuvre/$satellite_id/$conjunction_id" params={params}>
-            {t('plans.open')}
-          </Link>
-        )}
+        {isPast ? null : toPlanning}
         <Link
           className={details['link']}
           to="/ca/post-manoeuvre-screening/$satellite_id/$conjunction_id"
