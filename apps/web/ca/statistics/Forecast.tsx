@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from '../../routing/Link.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
+import { absent } from '../../ui/format/absent.ts';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
@@ -101,6 +102,8 @@ function Figures({ forecast, counted }: FiguresProps) {
   const t = useTexts(statisticsTexts);
   const { atThreshold } = forecast;
   const { riskRemovedPerYear: removed, residualRiskPerYear: residual } = atThreshold;
+  // Without manoeuvres, no share of them is unnecessary.
+  const hasManoeuvres = atThreshold.manoeuvreRatePerYear > 0;
   const percent = (share: number) => `${formatSignificant(100 * share, share > 0.99 ? 4 : 2)} %`;
   return (
     <div className={classes['cards']}>
@@ -119,7 +122,9 @@ function Figures({ forecast, counted }: FiguresProps) {
       </Figure>
       <Figure figure={percent(removed / (removed + residual))}>{t('forecast.removed')}</Figure>
       <Figure figure={<PowerOfTen value={residual} />}>{t('forecast.residual')}</Figure>
-      <Figure figure={percent(atThreshold.falseAlarmShare)}>{t('forecast.falseAlarms')}</Figure>
+      <Figure figure={hasManoeuvres ? percent(atThreshold.falseAlarmShare) : absent}>
+        {t('forecast.falseAlarms')}
+      </Figure>
     </div>
   );
 }

@@ -79,14 +79,16 @@ export function PlaneDrawing({ messages, newest, what, frame }: PlaneDrawingProp
         >
           {t('point', { place: messages.length, miss })}
         </text>
-        <text
-          {...bodyLabelPlace({ body, bodyPx, isAbove: label.y > point.y })}
-          fill="var(--fp-dim)"
-          stroke="var(--fp-surface)"
-          strokeWidth="3"
-        >
-          {t('hardBody', { radius: distanceText(newest.radiusM) })}
-        </text>
+        {isInside(body) ? (
+          <text
+            {...bodyLabelPlace({ body, bodyPx, isAbove: label.y > point.y })}
+            fill="var(--fp-dim)"
+            stroke="var(--fp-surface)"
+            strokeWidth="3"
+          >
+            {t('hardBody', { radius: distanceText(newest.radiusM) })}
+          </text>
+        ) : null}
       </g>
       <text x={sizePx / 2} y={sizePx - 6} fill="var(--fp-dim)" textAnchor="middle">
         {t('y')}
@@ -97,6 +99,9 @@ export function PlaneDrawing({ messages, newest, what, frame }: PlaneDrawingProp
     </svg>
   );
 }
+
+/** Whether a point is drawn; the name of one outside would be cut at the edge. */
+const isInside = ({ x, y }: DrawnPoint) => [x, y].every((place) => place >= marginPx && place <= sizePx - marginPx);
 
 /** Room for the label of the newest message, px. */
 const labelPx = { wide: 130, high: 24 };
