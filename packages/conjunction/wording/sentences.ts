@@ -131,9 +131,9 @@ export const sentences = {
   // Each method alone
   ALL_CHECKS_HOLD: 'All conditions for its use are met.',
   FOSTER_HOLDS: 'The integral holds for every sigma and radius.',
-  ALFANO_RESOLVED: 'The Simpson sum is within 2e-5 of the integral.',
+  ALFANO_RESOLVED: 'The Simpson sum is within 0.002 % of the integral.',
   ALFANO_UNRESOLVED:
-    'The Simpson sum is more than 2e-5 from the integral: its intervals do not resolve the density across the disc.',
+    'The Simpson sum is more than 0.002 % from the integral: its intervals do not resolve the density across the disc.',
   CHAN_COST: 'The error of the equal-area circle is about {percent} %.',
   CHAN_TOO_LARGE:
     'The disc is too large compared with the sigmas: the error of the equal-area circle is about {percent} % or more.',

@@ -123,9 +123,9 @@ export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
   METHODS_UNJUDGED: 'Eine unabhängige Stichprobe der Bahnen ergab {hits} Treffer, zu wenige für einen Vergleich.',
   ALL_CHECKS_HOLD: 'Alle Voraussetzungen des Verfahrens sind erfüllt.',
   FOSTER_HOLDS: 'Das Integral gilt für jedes Sigma und jeden Radius.',
-  ALFANO_RESOLVED: 'Die Simpson-Summe liegt innerhalb von 2e-5 des Integrals.',
+  ALFANO_RESOLVED: 'Die Simpson-Summe liegt innerhalb von 0,002 % des Integrals.',
   ALFANO_UNRESOLVED:
-    'Die Simpson-Summe weicht um mehr als 2e-5 vom Integral ab: Ihre Intervalle lösen die Dichte über der Scheibe nicht auf.',
+    'Die Simpson-Summe weicht um mehr als 0,002 % vom Integral ab: Ihre Intervalle lösen die Dichte über der Scheibe nicht auf.',
   CHAN_COST: 'Der flächengleiche Kreis kostet etwa {percent} % Genauigkeit.',
   CHAN_TOO_LARGE:
     'Die Scheibe ist im Vergleich zu den Sigmas zu groß: Der flächengleiche Kreis kostet mindestens etwa {percent} % Genauigkeit.',

@@ -33,7 +33,11 @@ export function SatellitesPage() {
   const satellites = useList(listSatellites, {});
   const rows = useFleet(satellites.data);
   const columns = useFleetColumns();
-  const add = <Button onClick={toggle}>{t(isAdding ? 'list.close' : 'list.add')}</Button>;
+  const add = (
+    <Button variant={isAdding ? 'default' : 'filled'} onClick={toggle}>
+      {t(isAdding ? 'list.close' : 'list.add')}
+    </Button>
+  );
   return (
     <Page title={t('list.title')} meta={<CoverageText coverage={useCoverage(satellites.data)} />} actions={add}>
       {isAdding ? (

@@ -82,9 +82,12 @@ function Found({ object }: { readonly object: SpaceObjectDocument }) {
       <div className={details['stack']}>
         <div className={details['two']}>
           <Facts object={object} />
-          <ElementSet object={object} />
+          <div className={details['stack']}>
+            <ElementSet object={object} />
+            {elementSets.length === 1 ? <ElementSetHistory object={object} /> : null}
+          </div>
         </div>
-        {elementSets.length === 0 ? null : <ElementSetHistory object={object} />}
+        {elementSets.length > 1 ? <ElementSetHistory object={object} /> : null}
         <Conjunctions object={object} />
       </div>
     </Page>

@@ -135,7 +135,7 @@ function Option({ id, entry, isChosen, onChoose }: OptionProps) {
         {text}
       </span>
       <span className={classes['detail']}>
-        {detail}
+        <span>{detail}</span>
         {timeMs === undefined ? null : <Instant atMs={timeMs} />}
       </span>
       <span className={classes['kind']}>{kind}</span>
