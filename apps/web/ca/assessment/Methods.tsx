@@ -24,25 +24,27 @@ export function Methods({ assessment }: { readonly assessment: AssessmentDocumen
         )}
         {said({ text: probability.reason, says: probability.says })}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={details['scroll']} tabIndex={0} aria-label={t('methods.table')}>
-        <table className={`${details['table']} ${classes['methods']}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('methods.method')}</th>
-              <th scope="col" className={details['end']}>
-                {t('methods.probability')}
-              </th>
-              <th scope="col">{t('methods.verdict')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {methods.map((one) => (
-              <MethodRow key={one.method} {...one} isChosen={one.method === probability.method} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      {methods.length === 0 ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={details['scroll']} tabIndex={0} aria-label={t('methods.table')}>
+          <table className={`${details['table']} ${classes['methods']}`}>
+            <thead>
+              <tr>
+                <th scope="col">{t('methods.method')}</th>
+                <th scope="col" className={details['end']}>
+                  {t('methods.probability')}
+                </th>
+                <th scope="col">{t('methods.verdict')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {methods.map((one) => (
+                <MethodRow key={one.method} {...one} isChosen={one.method === probability.method} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
       <Findings assessment={assessment} />
     </div>
   );

@@ -9,6 +9,7 @@ import { Form } from '../../ui/form/Form.tsx';
 import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
 import { LongTextField } from '../../ui/form/LongTextField.tsx';
 import { absent } from '../../ui/format/absent.ts';
+import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
@@ -66,12 +67,15 @@ function DesignationForm({ file, onDone }: { readonly file: EphemerisDocument; r
   const others = (['OPERATIONAL', 'TRIAL', 'QUARANTINED'] as const).filter((one) => one !== designation);
   return (
     <Form names={['reason']} labels={{ reason: t('designation.reason') }} faults={faults} onSubmit={() => undefined}>
-      {designation === undefined ? null : <p>{t(`designation.${designation}Help`)}</p>}
+      {designation === undefined ? null : <p className={classes['text']}>{t(`designation.${designation}Help`)}</p>}
       {plausibility.length === 0 ? null : (
-        <ul>
+        <ul className={classes['plausibility']}>
           {plausibility.map((found) => (
             <li key={`${found.code} ${found.message}`}>
-              <StatusSymbol level={found.isFatal ? 'serious' : 'caution'} size={10} /> {textOf(found)}
+              <StatusSymbol level={found.isFatal ? 'serious' : 'caution'} size={10} />
+              <span>
+                <TextWithTimes text={textOf(found)} />
+              </span>
             </li>
           ))}
         </ul>

@@ -17,7 +17,7 @@ export const de = {
     fleet: 'Satelliten',
     screened: 'mit aktuellem Screening',
     orbit: 'jetzt von einer Ephemeride abgedeckt',
-    urgent: 'mit bevorstehendem kritischem oder hohem Risiko',
+    urgent: 'mit kritischem oder hohem Risiko voraus',
   },
   column: {
     name: 'Name',
@@ -132,7 +132,7 @@ export const de = {
       pointingErrorDeg: 'Fehler der Richtung einer Zündung (1 σ)',
       propellantKg: 'Treibstoff an Bord',
       directions: { T: 'Längs der Bahn (±T)', R: 'Radial (±R)', N: 'Quer zur Bahn (±N)' },
-      box: 'Erlaubter Kasten um den Platz',
+      box: 'Zulässige Box um die Sollposition',
       boxHint: 'Keine Zündung darf den Satelliten vor der größten Annäherung weiter bewegen, zu jeder Seite.',
       originator: 'Absender der Dateien',
       originatorHint: 'ORIGINATOR von OPM, OCM und OEM; leer: FARPASS.',

@@ -137,7 +137,7 @@ function Explained({ search }: Pick<SearchProps, 'search'>) {
           {t('search.relief', {
             without: t(`search.without.${without}`),
             size: formatSignificant(deltaVMPerS, 3),
-            along: axis === 'free' ? t('search.free') : t('search.along', { axis }),
+            along: axis === 'free' ? t('search.free') : t('search.along', { axis: axis.replace('-', '−') }),
             time: formatInstant(readInstant(time) ?? Number.NaN, { pattern: 'seconds', zone }),
           })}
         </p>

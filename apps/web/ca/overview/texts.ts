@@ -268,13 +268,13 @@ const de = {
     screened: 'mit aktuellem Screening',
     covered: 'mit aktueller Ephemeride',
     complete: 'vollständig eingerichtet',
-    urgent: 'mit bevorstehendem kritischem oder hohem Risiko',
+    urgent: 'mit kritischem oder hohem Risiko voraus',
   },
   stat: {
     fleet: 'Satelliten',
     screened: 'mit aktuellem Screening',
     covered: 'mit aktueller Ephemeride',
-    urgent: 'mit bevorstehendem kritischem oder hohem Risiko',
+    urgent: 'mit kritischem oder hohem Risiko voraus',
     complete: 'vollständig eingerichtet',
   },
   changes: {

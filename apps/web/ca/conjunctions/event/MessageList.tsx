@@ -72,11 +72,11 @@ function identity(t: CdmTexts): readonly Column<CdmDocument>[] {
       cell: (row) => <RiskTag data={row.conjunctionData} />,
       compare: (a, b) => byStatusRank(riskOf(a), riskOf(b)),
     },
-    { key: 'originator', head: t('message.originator'), widthPx: 130, value: ({ originator }) => originator },
+    { key: 'originator', head: t('message.originator'), widthPx: 120, value: ({ originator }) => originator },
     {
       key: 'id',
       head: t('message.messageId'),
-      widthPx: 154,
+      widthPx: 168,
       isLong: true,
       value: ({ messageId }) => messageId,
       cell: ({ messageId }) => (

@@ -86,7 +86,7 @@ function pairColumns(
     {
       key: 'secondary',
       head: t('column.secondary'),
-      widthPx: 186,
+      widthPx: 184,
       value: ({ secondaryName }) => secondaryName,
       cell: (row) => (
         <span className={classes['marks']}>
@@ -219,7 +219,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'orbits',
       head: t('column.orbits'),
-      widthPx: 100,
+      widthPx: 107,
       value: ({ conjunctionData }) => conjunctionData.orbitQuality,
       compare: (a, b) => gradeRank(a) - gradeRank(b),
       cell: ({ conjunctionData }) => <OrbitGrade grade={conjunctionData.orbitQuality} />,
@@ -246,7 +246,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'status',
       head: t('column.status'),
-      widthPx: 104,
+      widthPx: 100,
       value: ({ decision }) => decision?.status,
       cell: ({ decision }) => <DecisionMark decision={decision} />,
     },

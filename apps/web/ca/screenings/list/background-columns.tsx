@@ -47,6 +47,7 @@ function skippedColumns(t: ScreeningTexts, language: Language): readonly Column<
       key: 'reason',
       head: t('skipped.column.reason'),
       widthPx: 640,
+      isLong: true,
       value: (row) => reasonText(row, language),
     },
   ];
@@ -106,9 +107,16 @@ function coverageColumns(t: ScreeningTexts, language: Language): readonly Column
       key: 'reason',
       head: t('coverage.column.reason'),
       widthPx: 280,
+      isLong: true,
       value: (row) => reasonText(row, language),
     },
-    { key: 'notes', head: t('coverage.column.notes'), widthPx: 240, value: ({ notes }) => notesText(t, notes) },
+    {
+      key: 'notes',
+      head: t('coverage.column.notes'),
+      widthPx: 240,
+      isLong: true,
+      value: ({ notes }) => notesText(t, notes),
+    },
   ];
 }
 
