@@ -102,7 +102,7 @@ function spacecraftOf({
   const areaM2 = areaToMassM2PerKg ?? usual;
   const note: FitNote = {
     code: 'AREA_ASSUMED',
-    sentence: `no mass and area are known; ${usual} m2/kg is assumed for drag and radiation pressure.`,
+    sentence: `no mass and area are known; ${usual} m²/kg is assumed for drag and radiation pressure.`,
     parameters: { areaToMass: usual },
   };
   return {

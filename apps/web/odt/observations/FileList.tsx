@@ -19,8 +19,14 @@ import { useObjectName } from './use-object-name.ts';
 
 type FileColumn = Column<ObservationDocument>;
 
+interface FileListProps {
+  readonly requestId?: string;
+  /** The request has ended: no more files will arrive. */
+  readonly isOver?: boolean;
+}
+
 /** The delivered files, for one request or for all. */
-export function FileList({ requestId }: { readonly requestId: string | undefined }) {
+export function FileList({ requestId, isOver }: FileListProps) {
   const t = useTexts(observationsTexts);
   const query = useList(listObservations, { 'observation-request-id': requestId });
   const columns = useFileColumns();
@@ -37,7 +43,11 @@ export function FileList({ requestId }: { readonly requestId: string | undefined
       listing={listingOf(query)}
       idOf={(file) => file['file-id']}
       heightPx={requestId === undefined ? 560 : 260}
-      empty={{ title: t('files.emptyTitle'), text: t('files.emptyText') }}
+      empty={
+        isOver === true
+          ? { title: t('files.overTitle'), text: t('files.overText') }
+          : { title: t('files.emptyTitle'), text: t('files.emptyText') }
+      }
     />
   );
 }
@@ -67,7 +77,7 @@ function useFileColumns(): readonly FileColumn[] {
       {
         key: 'object',
         head: t('column.object'),
-        widthPx: 150,
+        widthPx: 116,
         value: (file) => nameOf(file),
       },
       { key: 'sensor', head: t('column.sensor'), widthPx: 90, value: ({ sensorCode }) => sensorCode },
@@ -75,7 +85,7 @@ function useFileColumns(): readonly FileColumn[] {
       {
         key: 'observations',
         head: t('column.observations'),
-        widthPx: 110,
+        widthPx: 100,
         align: 'end',
         value: ({ numberOfObservations }) => numberOfObservations,
       },
@@ -86,13 +96,14 @@ function useFileColumns(): readonly FileColumn[] {
         head: t('column.size'),
         widthPx: 90,
         align: 'end',
+        isHiddenAtFirst: true,
         value: ({ sizeBytes }) => sizeBytes,
         cell: ({ sizeBytes }) => formatNumber(sizeBytes / 1000, 1),
       },
       {
         key: 'download',
         head: t('column.download'),
-        widthPx: 110,
+        widthPx: 104,
         cell: (file) => (
           <Button
             size="compact-xs"
@@ -113,7 +124,7 @@ function fileColumn(head: string): FileColumn {
   return {
     key: 'name',
     head,
-    widthPx: 280,
+    widthPx: 336,
     isLong: true,
     value: ({ fileName }) => fileName,
     cell: (file) => (
@@ -138,7 +149,7 @@ function whoseColumn(t: TextsOf<typeof observationsTexts>): FileColumn {
   return {
     key: 'whose',
     head: t('column.whose'),
-    widthPx: 186,
+    widthPx: 180,
     value: wordOf,
     cell: (file) => {
       const word = wordOf(file);

@@ -42,7 +42,7 @@ export function ObservationsPage() {
                 rules={oneOfMany}
                 tabs={[
                   { key: 'requests', label: t('tabs.requests'), content: <Requests listing={listing} action={add} /> },
-                  { key: 'files', label: t('tabs.files'), content: <FileList requestId={undefined} /> },
+                  { key: 'files', label: t('tabs.files'), content: <FileList /> },
                 ]}
               />
             </Card>

@@ -92,15 +92,17 @@ function Found({ request, fileId, atMs, isStale }: FoundProps) {
           <OrbitCard requestId={request.observationRequestId} files={files.data} />
         )}
         <div className={`${words['two']} ${classes['state']}`}>
-          <WhyCard request={request} />
+          <div className={words['sections']}>
+            <WhyCard request={request} />
+            <RequestFacts request={request} />
+          </div>
           <StatusHistory requestId={request.observationRequestId} />
         </div>
         <PassesCard request={request} />
         <RequestSpace request={request} />
         <Card title={t('files.title')}>
-          <FileList requestId={request.observationRequestId} />
+          <FileList requestId={request.observationRequestId} isOver={isEnd('request', request.status)} />
         </Card>
-        <RequestFacts request={request} />
       </div>
     </Page>
   );

@@ -20,7 +20,9 @@ export function WhyCard({ request }: { readonly request: ObservationRequestDocum
   const names = useTexts(trackingTexts);
   const reasonText = useReasonText();
   const changeText = useChangeText();
-  const { status, statusReason, scheduling } = request;
+  const { status, statusReason } = request;
+  // Once the passes are delivered or no longer wanted, what the last plan said explains nothing.
+  const scheduling = status === 'COMPLETE' || status === 'CANCELLED' ? undefined : request.scheduling;
   const isWaiting = status === 'PENDING' || status === 'APPROVED';
   const hasOwnReason = scheduling !== undefined && scheduling.code !== statusReason.code;
   return (

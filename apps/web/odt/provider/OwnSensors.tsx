@@ -53,7 +53,7 @@ export function OwnSensors() {
           { key: 'reason', head: t('sensors.reason'), widthPx: 220, value: ({ status }) => status.reason },
           {
             key: 'set',
-            head: sensorTexts('status.open'),
+            head: t('column.actions'),
             widthPx: 120,
             cell: (sensor) => (
               <Button size="compact-xs" variant="default" onClick={() => openStatus(sensor, sensorTexts)}>

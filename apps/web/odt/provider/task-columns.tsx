@@ -106,13 +106,21 @@ function instant(
 function action(t: Texts): TaskColumn {
   return {
     key: 'open',
-    head: t('column.open'),
+    head: t('column.actions'),
     widthPx: 90,
     cell: (task) => (
       <Button
         size="compact-xs"
         variant="default"
-        onClick={() => openTask({ taskId: task.taskId, title: t('dialog.title') })}
+        onClick={() =>
+          openTask({
+            taskId: task.taskId,
+            title: t('dialog.title', {
+              object: task.objectName ?? task.catalogueId ?? t('noNumber'),
+              sensor: task.sensorCode,
+            }),
+          })
+        }
       >
         {t('column.open')}
       </Button>

@@ -24,9 +24,10 @@ const en = {
     left: 'Time left',
     end: 'Until',
     deliver: 'Deliver until',
+    actions: 'Actions',
     open: 'Open',
   },
-  dialog: { title: 'Task', orbit: 'Orbit for pointing', save: 'Save {{form}}' },
+  dialog: { title: 'Task: {{object}}, {{sensor}}', orbit: 'Orbit for pointing', save: 'Save {{form}}' },
   help: {
     deliver: 'A file that arrives later is refused.',
     orbit: 'The orbit that the request was planned with.',
@@ -80,9 +81,10 @@ const de = {
     left: 'Noch',
     end: 'Bis',
     deliver: 'Liefern bis',
+    actions: 'Aktionen',
     open: 'Öffnen',
   },
-  dialog: { title: 'Aufgabe', orbit: 'Bahn zum Ausrichten', save: '{{form}} speichern' },
+  dialog: { title: 'Aufgabe: {{object}}, {{sensor}}', orbit: 'Bahn zum Ausrichten', save: '{{form}} speichern' },
   help: {
     deliver: 'Eine Datei, die später kommt, wird abgelehnt.',
     orbit: 'Die Bahn, mit der die Anfrage geplant wurde.',

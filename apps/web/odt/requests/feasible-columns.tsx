@@ -38,7 +38,7 @@ function number(
 ): Column<FeasiblePass> {
   return {
     ...names,
-    widthPx: 84,
+    widthPx: 88,
     align: 'end',
     firstDirection: 'desc',
     value,

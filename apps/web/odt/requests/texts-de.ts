@@ -24,7 +24,7 @@ export const de = {
   window: {
     title: 'Zeitfenster und Überflüge',
     from: 'Beobachten ab',
-    fromHint: 'UTC, wie 2026-11-20 18:00. Leer: jetzt.',
+    fromHint: 'UTC, 2026-11-20 18:00. Leer: jetzt.',
     days: 'Für',
     daysHint: 'Höchstens {{count}} Tage.',
     passes: 'Überflüge',
@@ -43,7 +43,7 @@ export const de = {
     file: 'Datei',
     compression: 'Kompression',
     standardMagnitude: 'Standardhelligkeit',
-    standardMagnitudeHint: 'In 1000 km, voll beleuchtet. Leer: nicht bekannt.',
+    standardMagnitudeHint: 'In 1000 km, voll beleuchtet. Oder leer.',
     orbitUse: 'Eine gute Bahn wird',
     orbitUseHint: 'Automatisch, nach jeder Lieferung.',
     note: 'Notiz',

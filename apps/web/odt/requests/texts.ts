@@ -22,7 +22,7 @@ const en = {
   window: {
     title: 'Window and passes',
     from: 'Observe from',
-    fromHint: 'UTC, such as 2026-11-20 18:00. Empty: now.',
+    fromHint: 'UTC, 2026-11-20 18:00. Empty: now.',
     days: 'For',
     daysHint: 'At most {{count}} days.',
     passes: 'Passes',

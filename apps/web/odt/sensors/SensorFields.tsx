@@ -212,8 +212,8 @@ function Identity({ draft, onChange, faults, isNew }: FieldsProps & { readonly i
         </span>
       )}
       <div className={classes['whole']}>{text('groundSensorName')}</div>
-      {text('owner')}
-      {text('providerId')}
+      <div className={classes['whole']}>{text('owner')}</div>
+      <div className={classes['whole']}>{text('providerId')}</div>
       <div className={classes['whole']}>
         <OperatorsField draft={draft} onChange={onChange} faults={faults} />
       </div>

@@ -34,7 +34,7 @@ export function SensorsPage() {
   const { query, sensors } = useSensors({ hidden: isAdministrator && search['hidden'] === 'yes' });
   const columns = useSensorColumns();
   const toggle = (
-    <Button onClick={() => change({ add: isAdding ? undefined : 'yes' })}>
+    <Button {...(isAdding ? { variant: 'default' } : {})} onClick={() => change({ add: isAdding ? undefined : 'yes' })}>
       {t(isAdding ? 'list.close' : 'list.add')}
     </Button>
   );

@@ -16,8 +16,8 @@ export const de = {
   card: {
     all_one: 'Sensor',
     all_other: 'Sensoren',
-    up_one: 'beobachtet jetzt',
-    up_other: 'beobachten jetzt',
+    up_one: 'ist in Betrieb',
+    up_other: 'sind in Betrieb',
     weather_one: 'wartet auf das Wetter',
     weather_other: 'warten auf das Wetter',
     down_one: 'ist außer Betrieb',
@@ -33,7 +33,7 @@ export const de = {
   },
   resting: {
     title: 'Beobachten gerade nicht',
-    none: 'Alle Sensoren beobachten.',
+    none: 'Alle Sensoren sind in Betrieb.',
     open: 'Ende nicht bekannt',
     until: 'bis',
   },
@@ -149,7 +149,7 @@ export const de = {
     fieldOfViewDeg: 'Gesichtsfeld',
     slewRateDegPerS: 'Schwenkrate',
     settleSeconds: 'Beruhigungszeit',
-    observationSeconds: 'Dauer einer Beobachtung',
+    observationSeconds: 'Beobachtungsdauer',
     minimumElevationDeg: 'Niedrigste Höhe',
     minimumRangeKm: 'Kleinste Entfernung',
     maximumRangeKm: 'Größte Entfernung',

@@ -18,8 +18,8 @@ const en = {
   card: {
     all_one: 'sensor',
     all_other: 'sensors',
-    up_one: 'observes now',
-    up_other: 'observe now',
+    up_one: 'is up',
+    up_other: 'are up',
     weather_one: 'waits for the weather',
     weather_other: 'wait for the weather',
     down_one: 'is out of order',
@@ -35,7 +35,7 @@ const en = {
   },
   resting: {
     title: 'Not observing now',
-    none: 'Every sensor observes.',
+    none: 'Every sensor is up.',
     open: 'End not known',
     until: 'until',
   },
@@ -145,7 +145,7 @@ const en = {
     fieldOfViewDeg: 'Field of view',
     slewRateDegPerS: 'Slew rate',
     settleSeconds: 'Time to settle',
-    observationSeconds: 'Time of one observation',
+    observationSeconds: 'Observation time',
     minimumElevationDeg: 'Lowest elevation',
     minimumRangeKm: 'Least range',
     maximumRangeKm: 'Largest range',
