@@ -13,8 +13,8 @@ test('a customer sees the balance, the orders and what became of their money', a
     await expect(balance.getByText(money, { exact: false }).first()).toBeVisible();
   await expect(balance.getByRole('note')).toHaveCount(0);
   const table = page.getByRole('table', { name: 'Orders' });
-  await expect(table).toContainText('Observation of a pass · 3 passes');
-  await expect(table).toContainText('Collision avoidance · Paid for 2026-11 · Renews');
+  await expect(table).toContainText('Observation of 3 passes');
+  await expect(table).toContainText('Collision avoidance · 2026-11 · renews');
   await expect(table.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
   await expect(table.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Book payment' })).toHaveCount(0);
@@ -149,11 +149,10 @@ test('products are listed with their period and the validity of their prices', a
   servePayments(world.api);
   await openAs(page, 'demo', `${address}?part=prices`);
   const rows = page.getByRole('table', { name: 'Products and prices' }).getByRole('row');
-  await expect(rows.filter({ hasText: '49.00 EUR' }).filter({ hasText: 'one pass' })).toContainText('Per observation');
   await expect(rows.filter({ hasText: '39.00 EUR' })).toContainText('Ended');
   await expect(rows.filter({ hasText: '39.00 EUR' })).toContainText('2026-01-01 00:00:00 Z');
-  await expect(rows.filter({ hasText: '149.00 EUR' })).toContainText('Subscription');
-  await expect(rows.filter({ hasText: '149.00 EUR' })).toContainText('Holds');
+  await expect(rows.filter({ hasText: '149.00 EUR' })).toContainText('a month');
+  await expect(rows.filter({ hasText: '149.00 EUR' })).toContainText('Valid');
 });
 
 const german = {

@@ -45,7 +45,7 @@ test.describe('tokens for scripts', () => {
     await openAs(page, 'demo-ca', '/account/profile');
     for (const name of ['Collision Avoidance', 'On-Demand Tracking', 'Payments'])
       await page.getByRole('checkbox', { name }).uncheck();
-    await page.getByRole('button', { name: 'Make token' }).click();
+    await page.getByRole('button', { name: 'Create token' }).click();
     await expect(page.getByRole('alert')).toContainText('Enter a name of at most 80 characters.');
     await expect(page.getByRole('alert')).toContainText('Choose at least one service.');
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
@@ -60,7 +60,7 @@ test.describe('tokens for scripts', () => {
     world.api.answer('GET /account/tokens', { status: 200, body: [token] });
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('export');
     for (const name of ['On-Demand Tracking', 'Payments']) await page.getByRole('checkbox', { name }).uncheck();
-    await page.getByRole('button', { name: 'Make token' }).click();
+    await page.getByRole('button', { name: 'Create token' }).click();
     await expect(page.getByText('farpass_secret')).toBeVisible();
     const [post] = world.api.calls.filter(({ method }) => method === 'POST');
     expect(JSON.parse(post?.body ?? '')).toEqual({ name: 'export', days: 90, resources: ['ca'] });

@@ -1,4 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { PreferenceFields } from '../preferences/PreferenceFields.tsx';
 import { useConfig, useInvitingUrl, usePerson } from '../session/session-context.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
@@ -29,7 +30,15 @@ export function ProfilePage() {
             <dt>{t('profile.email')}</dt>
             <dd>{person?.email ?? absent}</dd>
             <dt>{t('profile.roles')}</dt>
-            <dd>{roles.length === 0 ? t('profile.noRoles') : roles.join(', ')}</dd>
+            <dd>
+              {roles.length === 0 ? t('profile.noRoles') : null}
+              {roles.map((role, place) => (
+                <Fragment key={role}>
+                  {place === 0 ? '' : ', '}
+                  <span className={classes['role']}>{role}</span>
+                </Fragment>
+              ))}
+            </dd>
           </dl>
           {accountUrl === null ? (
             <p className={classes['hint']}>{t('profile.noManage')}</p>

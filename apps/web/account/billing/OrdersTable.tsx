@@ -116,7 +116,7 @@ function orderColumns({ t, names }: WhatOrdered): readonly Column<OrderDocument>
       cell: ({ createdAt }) => <Instant atMs={readInstant(createdAt)} />,
       firstDirection: 'desc',
     },
-    { key: 'what', head: t('orders.what'), widthPx: 216, isLong: true, value: (order) => whatOf(order, { t, names }) },
+    { key: 'what', head: t('orders.what'), widthPx: 268, isLong: true, value: (order) => whatOf(order, { t, names }) },
     {
       key: 'state',
       head: t('orders.state'),
@@ -166,10 +166,12 @@ function useProductNames(): ReadonlyMap<string, string> {
 /** The order, in words. */
 function whatOf({ productId, passes, paidPeriod, renews }: OrderDocument, { t, names }: WhatOrdered): string {
   const name = names.get(productId);
+  const label = productLabel({ productId, ...(name === undefined ? {} : { name }) }, t);
+  const isPlain = label === t('product.tracking');
   const parts = [
-    productLabel({ productId, ...(name === undefined ? {} : { name }) }, t),
-    passes === undefined ? undefined : t('orders.passes', { count: passes }),
-    paidPeriod === undefined ? undefined : t('orders.period', { period: paidPeriod }),
+    passes !== undefined && isPlain ? t('orders.observations', { count: passes }) : label,
+    passes === undefined || isPlain ? undefined : t('orders.passes', { count: passes }),
+    paidPeriod,
     renews === true ? t('orders.renews') : undefined,
   ];
   return parts.filter((part) => part !== undefined).join(' · ');

@@ -46,8 +46,20 @@ const validityLabels = { now: 'ok', later: 'pending', ended: 'inactive' } as con
 function priceColumns(t: Texts): readonly Column<PriceRow>[] {
   return [
     { key: 'product', head: t('prices.product'), widthPx: 170, isLong: true, value: (row) => productLabel(row, t) },
-    { key: 'type', head: t('prices.type'), widthPx: 134, value: ({ productType }) => t(`prices.types.${productType}`) },
-    { key: 'service', head: t('prices.service'), widthPx: 160, value: (row) => serviceLabel(row['service-type'], t) },
+    {
+      key: 'type',
+      head: t('prices.type'),
+      widthPx: 134,
+      isHiddenAtFirst: true,
+      value: ({ productType }) => t(`prices.types.${productType}`),
+    },
+    {
+      key: 'service',
+      head: t('prices.service'),
+      widthPx: 160,
+      isHiddenAtFirst: true,
+      value: (row) => serviceLabel(row['service-type'], t),
+    },
     {
       key: 'sensor',
       head: t('prices.sensor'),
@@ -82,7 +94,7 @@ function priceColumns(t: Texts): readonly Column<PriceRow>[] {
     {
       key: 'surcharges',
       head: t('prices.surcharges'),
-      widthPx: 260,
+      widthPx: 200,
       isLong: true,
       value: (price) => surchargesOf(price, t),
     },

@@ -4,6 +4,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
 import { listingOf } from '../../api/lists/use-lists.ts';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
+import { absent } from '../../ui/format/absent.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { moneyColumn } from './columns.tsx';
@@ -46,7 +47,15 @@ function usageColumns(t: TextsOf<typeof billingTexts>): readonly Column<UsageRow
       widthPx: 150,
       value: ({ sensorType }) => (sensorType === undefined ? undefined : sensorLabel(sensorType, t)),
     },
-    { key: 'passes', head: t('usage.passes'), widthPx: 90, align: 'end', value: ({ passes }) => passes },
+    {
+      key: 'passes',
+      head: t('usage.passes'),
+      widthPx: 90,
+      align: 'end',
+      value: ({ passes }) => passes,
+      // A subscription has no passes.
+      cell: ({ passes, sensorType }) => (sensorType === undefined ? absent : passes),
+    },
     moneyColumn({ key: 'charged', head: t('usage.charged') }, ({ charged }) => charged),
     moneyColumn({ key: 'refunded', head: t('usage.refunded') }, ({ refunded }) => refunded),
   ];

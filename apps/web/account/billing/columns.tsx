@@ -13,7 +13,7 @@ export function moneyColumn<Row extends Priced>(
 ): Column<Row> {
   return {
     ...column,
-    widthPx: 100,
+    widthPx: 96,
     align: 'end',
     value: amountOf,
     cell: (row) => (amountOf(row) === 0 ? absent : formatMoney({ amount: amountOf(row), currency: row.currency })),

@@ -52,10 +52,11 @@ export const de = {
     request: 'Anfrage',
     by: 'Bestellt von',
     actions: 'Aktionen',
+    observations_one: 'Beobachtung von {{count}} Überflug',
+    observations_other: 'Beobachtung von {{count}} Überflügen',
     passes_one: '{{count}} Überflug',
     passes_other: '{{count}} Überflüge',
-    period: 'Bezahlt für {{period}}',
-    renews: 'Verlängert sich',
+    renews: 'verlängert sich',
   },
   state: {
     HELD: 'Reserviert',
