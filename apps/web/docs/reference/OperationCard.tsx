@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { useTexts } from '../../texts/feature-texts.ts';
+import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import classes from '../docs.module.css';
 import { CodeBlock } from '../guide/CodeBlock.tsx';
@@ -23,9 +23,13 @@ export function OperationCard({ operation }: { readonly operation: Operation }) 
       <p className={classes['call']}>
         <strong data-method={method}>{method}</strong> <code>{path}</code>
       </p>
-      {description === undefined ? null : <p>{description}</p>}
+      {description === undefined ? null : (
+        <p>
+          <WithCode text={description} />
+        </p>
+      )}
       <p className={classes['roles']}>
-        {t(requires.length === 0 ? 'reference.signedIn' : 'reference.roles', { roles: requires.join(', ') })}
+        {t(requires.length === 0 ? 'reference.signedIn' : 'reference.roles', { roles: rolesText(requires, t) })}
       </p>
       {parameters.length === 0 ? null : (
         <Fields
@@ -77,11 +81,27 @@ function AnswerFields({ answer }: { readonly answer: DocumentedAnswer }) {
   return (
     <div>
       <p>
-        <code>{answer.status}</code> {answer.description}
+        <code>{answer.status}</code> <WithCode text={answer.description ?? ''} />
       </p>
       {fields.length === 0 ? null : <Fields title={answer.status} fields={fields} />}
     </div>
   );
+}
+
+/** A text of the specification, with what is between backticks as code. */
+function WithCode({ text }: { readonly text: string }) {
+  // Every second part is between backticks.
+  return text.split('`').map((part, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+    place % 2 === 1 ? <code key={place}>{part}</code> : part,
+  );
+}
+
+/** Each requirement is a list of alternatives; all requirements must hold. */
+function rolesText(requires: readonly string[], t: TextsOf<typeof docsTexts>): string {
+  return requires
+    .map((alternatives) => alternatives.split(',').join(` ${t('reference.or')} `))
+    .join(` ${t('reference.and')} `);
 }
 
 interface FieldsProps {
@@ -115,7 +135,9 @@ function Fields({ title, fields }: FieldsProps) {
                 {isRequired ? <span className={classes['required']}> {t('reference.required')}</span> : null}
               </td>
               <td>{type}</td>
-              <td>{description ?? ''}</td>
+              <td>
+                <WithCode text={description ?? ''} />
+              </td>
             </tr>
           ))}
         </tbody>
