@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { usePreferences } from '../../preferences/PreferencesProvider.tsx';
 import { useNavigate } from '../../routing/use-router.ts';
-import { useConfig, usePerson, useStarted } from '../../session/session-context.tsx';
+import { useConfig, useInvitingUrl, usePerson, useStarted } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { usualOf } from '../../ui/form/schema-fault.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
@@ -102,9 +102,10 @@ function useEntries(query: string): FoundThings {
   const config = useConfig();
   const granted = person?.granted ?? {};
   const services = servicesOf(granted, config);
+  const invitingUrl = useInvitingUrl();
   const found = useFound(query, { maySearch: services.some(({ key }) => key === 'ca') });
   const sensors = useSensors(query, { maySearch: services.some(({ key }) => key === 'odt') });
-  const known = bestMatches(paletteEntries({ services, granted }, { t, shell }), query);
+  const known = bestMatches(paletteEntries({ services, granted, invitingUrl }, { t, shell }), query);
   return { ...found, entries: [...known, ...sensors, ...found.entries] };
 }
 
@@ -156,6 +157,7 @@ function useCarryOut(): (entry: PaletteEntry) => void {
     closeOverlay();
     if (action.kind === 'page') void navigate(addressOf(action.place));
     else if (action.kind === 'screen') void screen(action.satelliteId);
+    else if (action.kind === 'outside') window.location.assign(action.url);
     else command(action.command);
   };
 }

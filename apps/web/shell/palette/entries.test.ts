@@ -9,9 +9,9 @@ import { paletteTexts } from './texts.ts';
 const english = (tree: unknown) => (path: string) =>
   String(path.split('.').reduce((part, key) => (part as Record<string, unknown>)[key], tree));
 
-const allOf = (granted: Readonly<Record<string, readonly string[]>>) =>
+const allOf = (granted: Readonly<Record<string, readonly string[]>>, invitingUrl?: string) =>
   paletteEntries(
-    { services: servicesOf(granted, { developerMode: false }), granted },
+    { services: servicesOf(granted, { developerMode: false }), granted, invitingUrl },
     { t: english(paletteTexts.en), shell: english(shellTexts.en) },
   );
 const first = (typed: string, granted: Readonly<Record<string, readonly string[]>>) =>
@@ -47,6 +47,12 @@ describe('an action', () => {
     expect(first('order tracking', { ca: ['user'] })).toBeUndefined();
     expect(first('add satellite', { odt: ['user'] })).toBeUndefined();
     expect(first('add sensor', { odt: ['user'] })).toBeUndefined();
+  });
+
+  it('"invite" leads to the page for inviting, if this platform has the accounts', () => {
+    const url = 'https://farpass.example/auth/realms/platform/account#invite';
+    const [found] = bestMatches(allOf({ ca: ['user'] }, url), 'invite');
+    expect(found).toMatchObject({ text: 'Invite a colleague', action: { kind: 'outside', url } });
   });
 
   it('leads people to a guide that they may read', () => {

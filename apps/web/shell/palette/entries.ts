@@ -38,7 +38,9 @@ export interface PaletteEntry {
   readonly action:
     | { readonly kind: 'page'; readonly place: Destination }
     | { readonly kind: 'command'; readonly command: Command }
-    | { readonly kind: 'screen'; readonly satelliteId: string };
+    | { readonly kind: 'screen'; readonly satelliteId: string }
+    /** A page outside the application, such as one of the identity provider. */
+    | { readonly kind: 'outside'; readonly url: string };
 }
 
 export interface PaletteWords {
@@ -90,14 +92,17 @@ const beginnings: readonly Beginning[] = [
   },
 ];
 
-/** The services that a person may use, and the roles of the person. */
+/** The services that a person may use, the roles of the person, and where they invite others. */
 export interface Allowed {
   readonly services: readonly Service[];
   readonly granted: Granted;
+  /** The page for inviting others; undefined if another identity provider has the accounts: a guide says how. */
+  readonly invitingUrl: string | undefined;
 }
 
 /** All entries that the palette offers to a person with these services and roles. */
-export function paletteEntries({ services, granted }: Allowed, { t, shell }: PaletteWords): readonly PaletteEntry[] {
+export function paletteEntries(allowed: Allowed, { t, shell }: PaletteWords): readonly PaletteEntry[] {
+  const { services, granted, invitingUrl } = allowed;
   const pages = services.flatMap((service) => [
     { text: shell(`service.${service.key}`), to: service.to },
     ...sectionsOf(service.key).map(({ key, to, page }) => ({
@@ -115,8 +120,10 @@ export function paletteEntries({ services, granted }: Allowed, { t, shell }: Pal
       return { id: to, text, kind: t('pages'), action: { kind: 'page', place: { to } } };
     }),
     ...possible.map(({ key, place }): PaletteEntry => {
-      const words = { text: t(key), otherWords: `${otherWords.en[key]} ${otherWords.de[key]}` };
-      return { id: key, ...words, kind: t('action'), action: { kind: 'page', place } };
+      const words = { id: key, otherWords: `${otherWords.en[key]} ${otherWords.de[key]}`, kind: t('action') };
+      if (key === 'invite' && invitingUrl !== undefined)
+        return { ...words, text: t('inviteHere'), action: { kind: 'outside', url: invitingUrl } };
+      return { ...words, text: t(key), action: { kind: 'page', place } };
     }),
     ...commands.map((command): PaletteEntry => {
       return { id: command, text: t(command), kind: t('command'), action: { kind: 'command', command } };

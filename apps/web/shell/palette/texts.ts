@@ -32,6 +32,7 @@ const en = {
   setNotifications: 'Choose notifications and channels',
   createToken: 'Create a token for scripts',
   invite: 'Invite a colleague (guide)',
+  inviteHere: 'Invite a colleague',
   action: 'Action',
   kindOf: {
     SATELLITE: 'Satellite',
@@ -75,6 +76,7 @@ const de = {
   setNotifications: 'Benachrichtigungen und Kanäle einstellen',
   createToken: 'Token für Skripte anlegen',
   invite: 'Jemanden einladen (Anleitung)',
+  inviteHere: 'Jemanden einladen',
   action: 'Aktion',
   kindOf: {
     SATELLITE: 'Satellit',
