@@ -219,6 +219,20 @@ test('a wall display shows no actions: no one touches it', async ({ page }) => {
   await expect(add).toHaveCount(0);
 });
 
+test('neither paper nor a wall keeps an empty column where the tabs of the account were', async ({ page }) => {
+  await openAs(page, 'demo', '/account');
+  const emptyPx = async () => {
+    const [main, card] = [page.getByRole('main'), page.getByRole('region', { name: 'Access tokens for scripts' })];
+    return ((await card.boundingBox())?.x ?? 1000) - ((await main.boundingBox())?.x ?? 0);
+  };
+  await expect.poll(emptyPx).toBeGreaterThan(150);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(emptyPx).toBeLessThan(60);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => document.documentElement.setAttribute('data-wall', 'true'));
+  await expect.poll(emptyPx).toBeLessThan(60);
+});
+
 test('plots are drawn again in the colours of the other theme', async ({ page }) => {
   await openAs(page, 'demo', '/dev/kitchensink');
   const label = page.locator('[role=img] svg text').first();

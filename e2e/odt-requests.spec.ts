@@ -213,6 +213,35 @@ test('the page of a request says why it waits, and what would change that', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the request' }).click();
   await expect(why).toContainText('demo cancelled the request.');
   await expect(page.getByRole('button', { name: 'Cancel the request' })).toHaveCount(0);
+  await expect(why).not.toContainText('What would change it');
+  await expect(why).not.toContainText('Planned at');
+});
+
+test('a request that ended without a file does not promise files', async ({ page, world }) => {
+  serveOne(world, { ...waitingRequest, numberOfPassesRequested: 1, status: 'CANCELLED' });
+  world.api.answer('GET /odt/observations', { status: 200, body: [] });
+  await openAs(page, 'demo-odt', '/odt/observation/r-2/');
+  const files = page.getByRole('region', { name: 'Observations' });
+  await expect(files).toContainText('The request ended before a file was delivered.');
+  await expect(page.getByRole('main')).toContainText('0 of 1 pass delivered');
+});
+
+test('the reason of a request is not alone in a tall box: the order is below it, the history next to both', async ({
+  page,
+  world,
+}) => {
+  serveOne(world, waitingRequest);
+  await openAs(page, 'demo-odt', '/odt/observation/r-2/');
+  const boxOf = async (name: string) => {
+    const box = await page.getByRole('region', { name }).boundingBox();
+    if (box === null) throw new Error(`${name} is not on the page`);
+    return { ...box, end: box.y + box.height };
+  };
+  const [why, ordered, history] = [await boxOf('Why'), await boxOf('What was ordered'), await boxOf('Status history')];
+  expect(ordered.x).toBe(why.x);
+  expect(ordered.y - why.end).toBeLessThan(24);
+  expect(history.y).toBeCloseTo(why.y, 0);
+  expect(history.end).toBeCloseTo(ordered.end, 0);
 });
 
 test('a pass without a file says its cause in the language of the page, and what becomes of its money', async ({

@@ -35,8 +35,8 @@ export const requestReasonWords = {
   },
   de: {
     RECEIVED: 'Die Anfrage ist angekommen und wartet auf den nächsten Plan.',
-    SCHEDULED: 'Der Plan hat Überflüge für sie.',
-    RESCHEDULED: 'Der Plan hat sie auf andere Überflüge gelegt.',
+    SCHEDULED: 'Im Plan vorgesehen.',
+    RESCHEDULED: 'Ein neuerer Plan hat die Überflüge geändert.',
     NO_ORBIT: 'Es gibt keine brauchbare Bahn des Objekts.',
     NO_PASS: 'Kein Sensor kann das Objekt im Zeitfenster beobachten.',
     NO_SENSOR: 'Kein Sensor misst, was angefordert ist.',
@@ -59,7 +59,7 @@ export const requestReasonWords = {
     ALL_TRIED:
       'Vom Zeitfenster ist nichts übrig, das nicht versucht wurde; {{completed}} von {{requested}} Überflügen sind geliefert.',
     WINDOW_OVER: 'Das Zeitfenster ist vorbei.',
-    CANCELLED_BY_OPERATOR: 'Sie wurde abgebrochen.',
-    NOT_PAID: 'Das Guthaben deckt sie nicht.',
+    CANCELLED_BY_OPERATOR: 'Die Anfrage wurde abgebrochen.',
+    NOT_PAID: 'Das Guthaben deckt den Preis nicht.',
   },
 } as const satisfies Record<'en' | 'de', Record<ReasonCode, string>>;

@@ -83,6 +83,7 @@ function epochColumn(t: ReportSpeech): MeasurementColumn {
     head: t('column.epoch'),
     help: t('columnHelp.epoch'),
     widthPx: 200,
+    isLong: true,
     value: ({ epoch }) => epoch,
     cell: ({ epoch }) => <Instant atMs={readInstant(epoch)} exact />,
   };

@@ -20,7 +20,7 @@ export const de = {
     azimuth: 'Azimut [°]',
     elevation: 'Elevation [°]',
     range: 'Entfernung [km]',
-    rangeRate: 'Radialgeschwindigkeit [km/s]',
+    rangeRate: 'Radialgeschw. [km/s]',
     magnitude: 'Helligkeit',
     corrected: 'Korrigierte Helligkeit',
     phase: 'Phasenwinkel [°]',
