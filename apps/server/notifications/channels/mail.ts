@@ -73,10 +73,13 @@ ${first === undefined ? '' : `<p style="margin:20px 0 0;">${firstButton(first)}$
 `;
 }
 
+/** A long German word breaks on a phone; unbroken, it would push the value next to it out of the window. */
+const breaking = '-webkit-hyphens:auto;hyphens:auto;overflow-wrap:anywhere;word-break:break-word;';
+
 function figureTable(figures: Rendered['figures']): string {
   const rows = figures.map(
     ([label, value]) =>
-      `<tr><th class="soft row" align="left" scope="row" style="padding:8px 12px 8px 0;border-top:1px solid #e3e9ef;font-weight:400;font-size:14px;color:#5a6b7d;">${safe(label)}</th><td class="ink row" align="right" style="padding:8px 0;border-top:1px solid #e3e9ef;font-size:14px;color:#17202b;">${unbroken(value)}</td></tr>`,
+      `<tr><th class="soft row" align="left" scope="row" style="padding:8px 12px 8px 0;border-top:1px solid #e3e9ef;${breaking}font-weight:400;font-size:14px;color:#5a6b7d;">${safe(label)}</th><td class="ink row" align="right" style="padding:8px 0;border-top:1px solid #e3e9ef;font-size:14px;color:#17202b;">${unbroken(value)}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;">${rows.join('')}</table>`;
 }

@@ -100,6 +100,12 @@ describe('a mail', () => {
     expect(mail.html).not.toContain('<b>THEIRS');
   });
 
+  it('lets long labels break, so that a phone shows the values next to them', () => {
+    const labels = [...mail.html.matchAll(/<th [^>]*>/g)].map(([label]) => label);
+    expect(labels).toHaveLength(3);
+    for (const label of labels) expect(label).toContain('overflow-wrap:anywhere');
+  });
+
   it('says what happened, in its reader’s language, with links to the event and to acknowledge it', () => {
     expect(mail.subject).toBe('Annäherung OURS × <b>THEIRS</b>');
     expect(mail.text.split('\n').slice(0, 12)).toEqual([
