@@ -221,7 +221,7 @@ test('a request that ended without a file does not promise files', async ({ page
   serveOne(world, { ...waitingRequest, numberOfPassesRequested: 1, status: 'CANCELLED' });
   world.api.answer('GET /odt/observations', { status: 200, body: [] });
   await openAs(page, 'demo-odt', '/odt/observation/r-2/');
-  const files = page.getByRole('region', { name: 'Observations' });
+  const files = page.getByRole('region', { name: 'Observations', exact: true });
   await expect(files).toContainText('The request ended before a file was delivered.');
   await expect(page.getByRole('main')).toContainText('0 of 1 pass delivered');
 });

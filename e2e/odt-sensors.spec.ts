@@ -44,6 +44,17 @@ test('an operator sees the sensors in the order of the server, on the map, and w
   await expectNoViolations(page);
 });
 
+test('if every sensor is up, the map has the whole width: nothing is listed next to it', async ({ page, world }) => {
+  const up = sensors.filter(({ status }) => status.state === 'UP');
+  world.api.answer('GET /odt/sensors', { status: 200, body: up });
+  await openAs(page, 'demo-odt', '/odt/sensors');
+  const [map, list] = [page.getByRole('region', { name: 'Map and coverage' }), page.getByRole('main')];
+  await expect(map).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Not observing now' })).toHaveCount(0);
+  const widthOf = async (place: typeof map) => (await place.boundingBox())?.width ?? 0;
+  expect((await widthOf(map)) / (await widthOf(list))).toBeGreaterThan(0.9);
+});
+
 test('if the platform shows all sensors, each one is optical passive', async ({ page, world }) => {
   world.config['allSensorsMode'] = true;
   serve(world);

@@ -13,16 +13,13 @@ import classes from './sensors.module.css';
 import { sensorsTexts } from './texts.ts';
 
 /** The sensors that do not observe now, with the reason and the expected return. */
-export function NotObserving({ sensors }: { readonly sensors: readonly SensorDocument[] | undefined }) {
+export function NotObserving({ sensors }: { readonly sensors: readonly SensorDocument[] }) {
   const t = useTexts(sensorsTexts);
   const help = useTexts(trackingHelpTexts);
   const names = useTexts(trackingTexts);
-  const resting = (sensors ?? []).filter(({ status }) => status.state !== 'UP');
+  const resting = sensors.filter(({ status }) => status.state !== 'UP');
   return (
     <Card title={t('resting.title')} help={help('resting')}>
-      {sensors !== undefined && resting.length === 0 ? (
-        <p className={classes['none']}>{t(sensors.length === 0 ? 'list.emptyTitle' : 'resting.none')}</p>
-      ) : null}
       <ul className={classes['resting']}>
         {resting.map(({ sensorCode, groundSensorName, status: { state, reason, until } }) => (
           <li key={sensorCode}>

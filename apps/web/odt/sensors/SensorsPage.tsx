@@ -86,7 +86,7 @@ export function SensorsPage() {
           {sensors === undefined ? null : (
             <div className={`${words['two']} ${classes['map']}`}>
               <SensorMap sensors={sensors} />
-              <NotObserving sensors={sensors} />
+              {sensors.every(isUp) ? null : <NotObserving sensors={sensors} />}
             </div>
           )}
         </div>
@@ -94,6 +94,9 @@ export function SensorsPage() {
     </Page>
   );
 }
+
+/** The map takes the whole width if there is nothing to list next to it. */
+const isUp = ({ status }: SensorDocument) => status.state === 'UP';
 
 interface HiddenChoiceProps {
   readonly value: string | undefined;

@@ -33,7 +33,6 @@ export const de = {
   },
   resting: {
     title: 'Beobachten gerade nicht',
-    none: 'Alle Sensoren sind in Betrieb.',
     open: 'Ende nicht bekannt',
     until: 'bis',
   },

@@ -35,7 +35,6 @@ const en = {
   },
   resting: {
     title: 'Not observing now',
-    none: 'Every sensor is up.',
     open: 'End not known',
     until: 'until',
   },
