@@ -45,7 +45,7 @@ const validityLabels = { now: 'ok', later: 'pending', ended: 'inactive' } as con
 
 function priceColumns(t: Texts): readonly Column<PriceRow>[] {
   return [
-    { key: 'product', head: t('prices.product'), widthPx: 170, isLong: true, value: (row) => productLabel(row, t) },
+    { key: 'product', head: t('prices.product'), widthPx: 196, isLong: true, value: (row) => productLabel(row, t) },
     {
       key: 'type',
       head: t('prices.type'),
@@ -67,7 +67,7 @@ function priceColumns(t: Texts): readonly Column<PriceRow>[] {
       value: ({ sensorType }) => (sensorType === undefined ? t('prices.all') : sensorLabel(sensorType, t)),
     },
     moneyColumn({ key: 'amount', head: t('prices.amount') }, ({ amount }) => amount),
-    { key: 'unit', head: t('prices.unit'), widthPx: 92, value: ({ unit }) => t(`prices.units.${unit}`) },
+    { key: 'unit', head: t('prices.unit'), widthPx: 112, value: ({ unit }) => t(`prices.units.${unit}`) },
     {
       key: 'validity',
       head: t('prices.validity'),
@@ -81,6 +81,7 @@ function priceColumns(t: Texts): readonly Column<PriceRow>[] {
       key: 'from',
       head: t('prices.from'),
       widthPx: 188,
+      isHiddenAtFirst: true,
       value: ({ validFrom }) => validFrom,
       cell: ({ validFrom }) => <Instant atMs={readInstant(validFrom)} />,
     },
@@ -94,7 +95,7 @@ function priceColumns(t: Texts): readonly Column<PriceRow>[] {
     {
       key: 'surcharges',
       head: t('prices.surcharges'),
-      widthPx: 200,
+      widthPx: 330,
       isLong: true,
       value: (price) => surchargesOf(price, t),
     },

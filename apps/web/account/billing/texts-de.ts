@@ -56,7 +56,7 @@ export const de = {
     observations_other: 'Beobachtung von {{count}} Überflügen',
     passes_one: '{{count}} Überflug',
     passes_other: '{{count}} Überflüge',
-    renews: 'verlängert sich',
+    renews: 'Abo',
   },
   state: {
     HELD: 'Reserviert',

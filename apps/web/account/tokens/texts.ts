@@ -29,7 +29,7 @@ const en = {
 const de = {
   title: 'Zugangsschlüssel für Skripte',
   help: 'Senden Sie einen Schlüssel als <code>Authorization: Bearer …</code>. Er hat die Rollen, die Sie beim jeweiligen Aufruf haben, nur für die gewählten Dienste, handelt für Ihren Betrieb und endet an seinem Tag oder wenn Sie ihn widerrufen.',
-  text: 'Mit einem Schlüssel handelt ein Skript als Sie, mit den Rollen, die Sie beim jeweiligen Aufruf haben. Er wird einmal gezeigt.',
+  text: 'Mit einem Schlüssel handelt ein Skript als Sie, mit den Rollen, die Sie beim jeweiligen Aufruf haben. Er wird nur einmal gezeigt.',
   none: 'Sie haben keine Schlüssel.',
   name: 'Name',
   days: 'Läuft ab nach',

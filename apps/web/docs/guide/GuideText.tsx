@@ -2,6 +2,7 @@ import type { GuideDocument } from '@farpass/contract/platform';
 import { lexer, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { Link } from '../../routing/Link.tsx';
+import { keptUnits } from '../../ui/format/kept-units.ts';
 import { Hint } from '../../ui/tooltip/Hint.tsx';
 import classes from '../docs.module.css';
 import { CodeBlock } from './CodeBlock.tsx';
@@ -21,7 +22,8 @@ interface GuideTextProps {
 export function GuideText({ text, guide, terms }: GuideTextProps) {
   const tokens = useMemo(() => lexer(text), [text]);
   const anchors = guide.headings.map(({ anchor }) => anchor)[Symbol.iterator]();
-  const find = termFinder(terms);
+  const findTerms = termFinder(terms);
+  const find = (written: string) => findTerms(keptUnits(written));
   return (
     <article className={classes['guide']}>
       {tokens.map((token, index) => block(token, { index, anchors, guide, find }))}
@@ -38,7 +40,7 @@ interface BlockPlace {
   readonly find: (text: string) => readonly TextPart[];
 }
 
-const plain = (text: string): readonly TextPart[] => [text];
+const plain = (text: string): readonly TextPart[] => [keptUnits(text)];
 
 /** The first heading of a guide is its title, which the page itself shows. */
 const shownHeadings = new Set([2, 3]);
