@@ -219,6 +219,17 @@ test('a wall display shows no actions: no one touches it', async ({ page }) => {
   await expect(add).toHaveCount(0);
 });
 
+test('neither paper nor a wall shows question marks that no one can press', async ({ page }) => {
+  await openAs(page, 'demo', '/account');
+  const help = page.getByRole('main').getByRole('button', { name: /^Help/ });
+  await expect(help).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(help).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => document.documentElement.setAttribute('data-wall', 'true'));
+  await expect(help).toHaveCount(0);
+});
+
 test('neither paper nor a wall keeps an empty column where the tabs of the account were', async ({ page }) => {
   await openAs(page, 'demo', '/account');
   const emptyPx = async () => {
