@@ -20,9 +20,6 @@ export interface Import {
 /** Called in the transaction that ends a load. */
 export type FinishLoad = (tx: Tx, done: Import) => Promise<void>;
 
-/** A part of a snapshot. */
-type Shown = Pick<CatalogueQuery, 'search' | 'limit'> & { readonly digest: string };
-
 /** The element sets that everyone sees, and their snapshots. */
 export interface CommonCatalogue {
   readonly read: CatalogueThreads['read'];
