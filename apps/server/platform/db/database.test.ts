@@ -63,6 +63,16 @@ describe('a transaction', () => {
     expect(await later.promise).toBeGreaterThanOrEqual(0);
   });
 
+  it.each([
+    ['a lock that others held for too long', '55P03'],
+    ['two transactions that waited for each other', '40P01'],
+  ])('can be tried again after %s', async (_cause, code) => {
+    const refused = test.db.transaction((tx) =>
+      tx.execute(sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`)),
+    );
+    await expect(refused).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE', retryAfterS: 2 });
+  });
+
   it('does not print parameters when a statement fails', async () => {
     const failing = test.db.transaction((tx) => tx.execute(sql`select ${'hunter2'}::integer`));
     await expect(failing).rejects.toSatisfy((error: Error) => !error.message.includes('params'));
