@@ -38,7 +38,7 @@ export class JsonList<T> {
     this.#release = release;
   }
 
-  /** Called when nothing reads the bytes any more, so that their memory serves another list. If it is not called, nothing is lost. */
+  /** Called when no one reads the bytes any longer, so that their memory serves another list. If it is not called, nothing is lost. */
   release(): void {
     if (this.#release === undefined) return;
     this.#content = undefined;

@@ -49,7 +49,7 @@ describe('a written list', () => {
     expect(() => first.bytes()).toThrow('given back');
   });
 
-  it('cannot be written to any more', () => {
+  it('stays as it is when its writer goes on', () => {
     const into = new ListWriter<string>(1).next().text('"a"');
     const list = into.list();
     into.next().text('"b"');

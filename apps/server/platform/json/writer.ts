@@ -37,9 +37,10 @@ export class ListWriter<T> {
     return this;
   }
 
-  copy(from: Buffer, start: number, end: number): this {
-    this.#reserve(end - start);
-    this.#end += from.copy(this.#bytes, this.#end, start, end);
+  /** Copies the bytes between two places of others. */
+  copy(bytes: Buffer, from: number, to: number): this {
+    this.#reserve(to - from);
+    this.#end += bytes.copy(this.#bytes, this.#end, from, to);
     return this;
   }
 
@@ -59,7 +60,7 @@ export class ListWriter<T> {
     return this;
   }
 
-  /** The list, to which nothing can be added any more. */
+  /** The list, to which nothing can be added from now on. */
   list(): JsonList<T> {
     this.#reserve(2);
     if (this.#items === 0) this.#bytes[this.#end++] = code.opening;

@@ -13,25 +13,25 @@ afterAll(() => test.close());
 const columns = sql.raw(`n, case when n % 2 = 0 then repeat('é' || n, 700) end as long, n > 2 as is_late`);
 const numbered = (count: number) => sql`select ${columns} from generate_series(1, ${count}::int) as n`;
 
-interface Told {
+interface NumberedRow {
   readonly n: string;
   readonly long: string | null;
   readonly isLate: boolean;
 }
-const toldOf = (row: RowBytes): Told => ({
+const toldOf = (row: RowBytes): NumberedRow => ({
   n: row.text(0),
   long: row.isNull(1) ? null : row.text(1),
   isLate: row.isTrue(2),
 });
-const expected = (count: number): readonly Told[] =>
+const expected = (count: number): readonly NumberedRow[] =>
   Array.from({ length: count }, (_, index) => index + 1).map((n) => ({
     n: String(n),
     long: n % 2 === 0 ? `é${n}`.repeat(700) : null,
     isLate: n > 2,
   }));
 
-async function toldBy(read: Read, count: number): Promise<readonly Told[]> {
-  const told: Told[] = [];
+async function toldBy(read: Read, count: number): Promise<readonly NumberedRow[]> {
+  const told: NumberedRow[] = [];
   await eachRow(read, numbered(count), (row) => told.push(toldOf(row)));
   return told;
 }

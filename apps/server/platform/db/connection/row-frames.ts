@@ -18,7 +18,7 @@ export class RowFrames {
   /** Set while a statement runs whose rows are taken as bytes. */
   take: TakeRow | undefined;
   readonly #pass: Pass;
-  /** The beginning of a message of which less than the header has come. */
+  /** The beginning of a message whose header is not complete yet. */
   readonly #header = Buffer.alloc(headerLength);
   #headerCame = 0;
   /** Number of bytes of the current message that have not come yet. */
@@ -44,7 +44,8 @@ export class RowFrames {
         kept = at;
       } else if (this.take !== undefined && bytes[at] === letterOfRow) {
         this.#passPart(bytes, kept, at);
-        at = this.#takeRow(bytes, at + headerLength, lengthAt(bytes, at));
+        this.#missing = lengthAt(bytes, at);
+        at = this.#takeRow(bytes, at + headerLength);
         kept = at;
       } else {
         this.#missing = lengthAt(bytes, at);
@@ -76,21 +77,21 @@ export class RowFrames {
     this.#headerCame += count;
     if (this.#headerCame < headerLength) return at + count;
     this.#headerCame = 0;
-    if (this.take !== undefined && this.#header[0] === letterOfRow)
-      return this.#takeRow(bytes, at + count, lengthAt(this.#header, 0));
     this.#missing = lengthAt(this.#header, 0);
+    if (this.take !== undefined && this.#header[0] === letterOfRow) return this.#takeRow(bytes, at + count);
     this.#pass(Buffer.from(this.#header));
     return at + count;
   }
 
-  /** Answers where the row, or what has come of it, ends. */
-  #takeRow(bytes: Buffer, start: number, length: number): number {
-    const end = start + length;
+  /** Takes a row whose length is known. Answers where it, or what has come of it, ends. */
+  #takeRow(bytes: Buffer, start: number): number {
+    const end = start + this.#missing;
     if (end <= bytes.length) {
+      this.#missing = 0;
       this.take?.(bytes, start);
       return end;
     }
-    this.#row = Buffer.allocUnsafe(length);
+    this.#row = Buffer.allocUnsafe(this.#missing);
     bytes.copy(this.#row, 0, start);
     this.#missing = end - bytes.length;
     return bytes.length;

@@ -29,9 +29,8 @@ export function registerCall(app: FastifyInstance, handled: Handled, services: C
     ...(contract.bodyLimitBytes === undefined ? {} : { bodyLimit: contract.bodyLimitBytes }),
     schema: schemas(contract),
     // After the rate limit, which also counts refused requests, and before any byte of the body is read.
-    preParsing: (request, _reply, _payload, done) => {
+    preParsing: async (request) => {
       request.caller = admit(contract, request);
-      done();
     },
     config: configOf(contract),
     handler: answerWith(handled, services),
