@@ -1,5 +1,6 @@
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { beforeSpeaking, drawTextsAgain, pageLanguage, useLanguage } from '../../texts/language.ts';
+import { keptNumbers } from '../../ui/format/kept-units.ts';
 import type { germanOf as German } from './sentences-de.ts';
 
 let germanOf: typeof German | undefined;
@@ -26,5 +27,5 @@ interface Sentences {
 /** A sentence of the server, in the language of the page: by code, or in its own English words. */
 export function useSaid(): (said: Sentences) => string {
   const language = useLanguage();
-  return ({ text = '', says }) => (language === 'de' && says.length > 0 ? germanOf?.(says) : undefined) ?? text;
+  return ({ text = '', says }) => keptNumbers((language === 'de' && says.length > 0 ? germanOf?.(says) : undefined) ?? text);
 }

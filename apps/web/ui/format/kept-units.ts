@@ -7,7 +7,12 @@ export function keptUnits(text: string): string {
   return text.replace(beforeUnit, '$1\u00A0');
 }
 
-/** The same for the texts among the children of an element. */
+/** A sentence in which, in addition, no power of ten is separated from its factor. */
+export function keptNumbers(text: string): string {
+  return keptUnits(text).replace(/(\d) × (?=10[⁻⁰¹²³⁴-⁹])/gu, '$1\u00A0×\u00A0');
+}
+
+/** Numbers with their units for the texts among the children of an element. */
 export function withKeptUnits(children: ReactNode): ReactNode {
   return Children.map(children, (child) => (typeof child === 'string' ? keptUnits(child) : child));
 }

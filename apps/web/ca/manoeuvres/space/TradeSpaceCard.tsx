@@ -5,6 +5,7 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
 import details from '../../../ui/details/details.module.css';
 import { PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { keptNumbers } from '../../../ui/format/kept-units.ts';
 import { formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
@@ -63,7 +64,7 @@ export function TradeSpaceCard({ space, limits, place, onChoose, computing }: Tr
       <HeatMap space={space} rows={rows} limits={limits} place={place} onChoose={onChoose} />
       <Legend />
       <p className={classes['cell']} aria-live="polite">
-        {text}
+        {keptNumbers(text)}
       </p>
       <div className={classes['notes']}>
         {cheapest === undefined ? (
