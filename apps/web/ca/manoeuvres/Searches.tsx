@@ -134,12 +134,14 @@ function Explained({ search }: Pick<SearchProps, 'search'>) {
       ) : null}
       {reliefs.map(({ without, ignition: time, axis, deltaVMPerS }) => (
         <p key={without} className={details['note']}>
-          {t('search.relief', {
-            without: t(`search.without.${without}`),
-            size: formatSignificant(deltaVMPerS, 3),
-            along: axis === 'free' ? t('search.free') : t('search.along', { axis: axis.replace('-', '−') }),
-            time: formatInstant(readInstant(time) ?? Number.NaN, { pattern: 'seconds', zone }),
-          })}
+          <TextWithTimes
+            text={t('search.relief', {
+              without: t(`search.without.${without}`),
+              size: formatSignificant(deltaVMPerS, 3),
+              along: axis === 'free' ? t('search.free') : t('search.along', { axis: axis.replace('-', '−') }),
+              time: formatInstant(readInstant(time) ?? Number.NaN, { pattern: 'seconds', zone }),
+            })}
+          />
         </p>
       ))}
       {names === '' || reliefs.length > 0 ? null : <p className={details['note']}>{t('search.binding', { names })}</p>}

@@ -133,7 +133,7 @@ function Option({ id, entry, isChosen, onChoose }: OptionProps) {
     >
       <span className={classes['name']}>
         {riskLevel === undefined ? null : <StatusSymbol level={statusLevelOf(readStatusLabel(riskLevel))} size={10} />}
-        {text}
+        <span>{text}</span>
       </span>
       <span className={classes['detail']}>
         <span>{detail}</span>
