@@ -125,7 +125,7 @@ test('after the deadline, the links to tracking and to a manoeuvre still work un
   await expect(card.getByRole('listitem').filter({ hasText: 'Wait' }).getByText('Last moment')).toBeHidden();
 });
 
-test('a past event offers no choices any more, and its decision can still be recorded', async ({ page, world }) => {
+test('a past event no longer offers choices, and its decision can still be recorded', async ({ page, world }) => {
   serve(world);
   const past = conjunctionOf({ id: 'one', tcaMs: nowMs - msPerHour });
   world.api.answer('GET /ca/conjunctions', { status: 200, body: [past] });
