@@ -108,7 +108,7 @@ function ability({ t, names }: Speech): readonly SensorColumn[] {
     {
       key: 'measures',
       head: t('column.measures'),
-      widthPx: 204,
+      widthPx: 216,
       value: ({ measurementTypes = [] }) => measurementTypes.join(' '),
       cell: ({ measurementTypes = [] }) =>
         measurementTypes.length === 0 ? absent : measurementTypes.map((type) => names(`measures.${type}`)).join(' · '),

@@ -22,7 +22,7 @@ describe('the area that a sensor sees', () => {
   });
 
   it('has its site written with hemispheres', () => {
-    expect(placeText({ latitudeDeg: 37.22, longitudeDeg: -2.55 })).toBe('37.2200° N, 2.5500° W');
-    expect(placeText({ latitudeDeg: -31.9, longitudeDeg: 116 })).toBe('31.9000° S, 116.0000° E');
+    expect(placeText({ latitudeDeg: 37.22, longitudeDeg: -2.55 })).toBe('37.2200°\u00A0N, 2.5500°\u00A0W');
+    expect(placeText({ latitudeDeg: -31.9, longitudeDeg: 116 })).toBe('31.9000°\u00A0S, 116.0000°\u00A0E');
   });
 });

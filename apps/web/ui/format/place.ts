@@ -12,10 +12,10 @@ interface GeodeticPoint {
   readonly longitudeDeg: number;
 }
 
-/** A place in its usual form: `37.22° N, 2.55° W`. */
+/** A place in its usual form: `37.22° N, 2.55° W`. No line ends before a hemisphere. */
 export function formatPlace({ latitudeDeg, longitudeDeg }: GeodeticPoint, decimals: number): string {
   const { latitude, longitude } = hemispheres();
   const side = (value: number, [positive, negative]: readonly [string, string]) =>
-    `${formatNumber(Math.abs(value), decimals)}° ${value < 0 ? negative : positive}`;
+    `${formatNumber(Math.abs(value), decimals)}°\u00A0${value < 0 ? negative : positive}`;
   return `${side(latitudeDeg, latitude)}, ${side(longitudeDeg, longitude)}`;
 }
