@@ -165,7 +165,9 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     await expect(page.getByRole('note').filter({ hasText: 'Based on 3 messages about 1 event' })).toContainText(
       'A rate needs closest approaches at more than one time.',
     );
-    await expect(page.getByText('The satellite is not in the current catalogue')).toBeVisible({ timeout: 120_000 });
+    await expect(
+      page.getByText('Neither the common catalogue nor your own element sets have the satellite'),
+    ).toBeVisible({ timeout: 120_000 });
     await page.getByLabel('Years observed').fill('0.5');
     await page.getByLabel('Threshold of probability').fill('nothing');
     await page.getByRole('button', { name: 'Calculate' }).click();
@@ -191,7 +193,7 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     await expect(rates.locator('svg text').first()).toBeVisible({ timeout: 120_000 });
     await plotTool(page, rates, 'Show the values');
     await expect(rates.getByRole('columnheader', { name: 'Manoeuvres per year' })).toBeVisible();
-    await expect(page.getByText(/^The other 29,999 objects of the current catalogue/)).toContainText('demo world');
+    await expect(page.getByText(/^The other 29,999 objects with element sets/)).toContainText('demo world');
     await expectNoViolations(page);
   });
 

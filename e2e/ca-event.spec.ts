@@ -135,6 +135,26 @@ test('a past event no longer offers choices, and its decision can still be recor
   await expect(page.getByRole('region', { name: 'What can be decided' })).toHaveCount(0);
 });
 
+test('after the closest approach, the tab of manoeuvres says that nothing can be planned', async ({ page, world }) => {
+  serve(world);
+  const past = conjunctionOf({ id: 'one', tcaMs: nowMs - msPerHour });
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: [past] });
+  world.api.answer('GET /ca/manoeuvres', { status: 200, body: [] });
+  world.api.answer('GET /ca/manoeuvres/searches', { status: 200, body: [] });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one?tab=manoeuvre');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByRole('note')).toHaveText('The closest approach has passed, so nothing can be planned.');
+  await expect(panel.getByRole('link', { name: 'Plan a manoeuvre' })).toHaveCount(0);
+});
+
+test('an originator who states a higher risk is marked at the event', async ({ page, world }) => {
+  serve(world);
+  const disputed = { ...conjunctionOf({ id: 'one', tcaMs }), attention: ['ORIGINATOR'] };
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: [disputed] });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  await expect(page.getByText('originator: higher', { exact: true })).toBeVisible();
+});
+
 test('a screening that is already running is opened instead of a second one, and its page says who asked for it', async ({
   page,
   world,

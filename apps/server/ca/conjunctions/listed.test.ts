@@ -22,6 +22,7 @@ const row: ListedEvent = {
   state: 'OPEN',
   originatorDissents: false,
   rescreening: null,
+  originatorDissents: false,
   lastUpdate: null,
   decided: null,
   commitTimeHours: null,
