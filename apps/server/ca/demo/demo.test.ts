@@ -38,7 +38,7 @@ describe('the messages of the demo world', () => {
     }
   });
 
-  it('were determined from some observations, of which they used most', () => {
+  it('were determined from some observations, and used most of them', () => {
     const texts = days.flatMap(encountersOf).flatMap((encounter) => messagesOf(encounter).map(({ text }) => text));
     const counts = (text: string, name: string) =>
       [...text.matchAll(new RegExp(`^${name} = (.*)$`, 'gm'))].map(([, count]) => Number(count));

@@ -1,6 +1,5 @@
 import { semiMajorAxisOfMeanMotionKm } from '@farpass/astro/orbits';
-import type { GpRecord } from '@farpass/ccsds/gp';
-import { newestOfSets } from '@farpass/intake/screening';
+import { newestOfSets, type UsedSets } from '@farpass/intake/screening';
 import { type SharedText, sharedTextOf } from '../screenings/run/shared-text.ts';
 
 /** Mean orbits of objects: by index, the number, and semi-major axis [km], eccentricity, inclination [rad]. */
@@ -24,7 +23,7 @@ export const figuresPerOrbit = 3;
 
 /** The orbits for the flux. */
 export function run({ catalogue, ownTexts }: PopulationSets): Population {
-  const ownSets = ownTexts.flatMap((text): readonly GpRecord[] => JSON.parse(sharedTextOf(text)));
+  const ownSets = ownTexts.flatMap((text): NonNullable<UsedSets['ownSets']> => JSON.parse(sharedTextOf(text)));
   const { newest } = newestOfSets({ catalogue, ownSets });
   const orbits = new Float64Array(new SharedArrayBuffer(newest.length * figuresPerOrbit * 8));
   for (const [place, { orbit }] of newest.entries()) {

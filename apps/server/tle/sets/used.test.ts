@@ -28,7 +28,7 @@ const numbersOf = async (operatorId: string) =>
   (await ask(operatorId, '')).json().map((row: { NORAD_CAT_ID: number }) => row.NORAD_CAT_ID);
 const tagOf = async (operatorId: string) => String((await ask(operatorId, '/columns')).headers['etag']);
 
-it('the catalogue of an operator has its own element sets, also if there is no common one, and nobody else’s', async () => {
+it('the catalogue of an operator has its own element sets, also if there is no common one, and no one else’s', async () => {
   expect(await numbersOf(one)).toEqual([]);
   const before = await tagOf(one);
   const origin = { source: 'own', operatorId: one, storedBy: 'tester' };
