@@ -12,7 +12,7 @@ export interface UsedSets {
 }
 
 /** One element set for each object, and where it comes from. */
-export interface NewestOfSets {
+interface NewestOfSets {
   readonly newest: readonly CatalogueRecord[];
   /** The index of a set in the columns of the catalogue; own sets have none. */
   readonly rows: ReadonlyMap<ObjectRecord, number>;
