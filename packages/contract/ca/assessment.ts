@@ -1,7 +1,7 @@
 import { type SentenceCode, sentenceCodes } from '@farpass/conjunction/wording';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { json, keyed, route } from '../route/index.ts';
+import { DigitsQuery, json, keyed, route } from '../route/index.ts';
 import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { RiskBasis, RiskLevel } from './conjunctions.ts';
@@ -216,6 +216,7 @@ export const assessConjunction = route({
   tags: ['conjunctions'],
   params: Type.Object({ 'conjunction-id': Type.String({ maxLength: 64 }) }),
   query: Type.Object({
+    ...DigitsQuery,
     'hard-body-radius': Type.Optional(
       Type.Number({
         minimum: 0,

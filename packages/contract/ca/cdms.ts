@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { CursorQuery, json, keyed, page, route, stream } from '../route/index.ts';
+import { CursorQuery, DigitsQuery, json, keyed, page, route, stream } from '../route/index.ts';
 import { field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { ConjunctionData, OrbitGrade, RiskBasis, RiskLevel } from './conjunctions.ts';
@@ -128,6 +128,7 @@ export const listCdms = route({
   tags: ['conjunction data messages'],
   query: Type.Object({
     ...CursorQuery,
+    ...DigitsQuery,
     'conjunction-id': Type.Optional(Type.String({ maxLength: 64 })),
     'satellite-id': Type.Optional(Type.String({ maxLength: 64 })),
     'cdm-id': Type.Optional(Type.String({ maxLength: 64 })),

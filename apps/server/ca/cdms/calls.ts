@@ -3,6 +3,7 @@ import { type CdmDocument, getCdmFile, listCdms as listContract } from '@farpass
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, writeList } from '../../platform/http/index.ts';
+import { withDigits } from '../../platform/json/index.ts';
 import { cdmMark, countCdms, listCdms, writeCdm } from './list.ts';
 import { receivedCdm } from './record.ts';
 import { type CdmRow, findCdm, readCdmBytes } from './store.ts';
@@ -26,7 +27,8 @@ export function cdmCalls(database: Database): readonly Handled[] {
           },
         ),
       );
-      return answer(200, body, { headers });
+      const shown = query.digits === undefined ? body : withDigits(body.read(), query.digits);
+      return answer(200, shown, { headers });
     }),
     handle(getCdmFile, async ({ params, query, scope }) => {
       const id = params['cdm-id'];

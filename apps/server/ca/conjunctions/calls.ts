@@ -8,7 +8,7 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import type { QueryOf } from '@farpass/contract/route';
 import { type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList, writeList } from '../../platform/http/index.ts';
-import { JsonList } from '../../platform/json/index.ts';
+import { JsonList, withDigits } from '../../platform/json/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { type AssessmentPorts, assessmentOf } from './assessment/current.ts';
 import { basisOf } from './assessment/stored-assessment.ts';
@@ -57,9 +57,10 @@ export function conjunctionCalls(ports: AssessmentPorts): readonly Handled[] {
       return answer(200, new JsonList(rows.map((row) => outlineText(row, nowMs))), { headers });
     }),
     handle(assessConjunction, async ({ params, query, scope, caller, signal }) => {
-      const found = await newestOf(database, scope, params['conjunction-id']);
-      const order = { ...found, combinedRadiusM: query['hard-body-radius'], nowMs: Date.now() };
-      return answer(200, await assessmentOf(ports, order, { signal, owner: caller.operatorId }));
+      const newest = await newestOf(database, scope, params['conjunction-id']);
+      const order = { ...newest, combinedRadiusM: query['hard-body-radius'], nowMs: Date.now() };
+      const found = await assessmentOf(ports, order, { signal, owner: caller.operatorId });
+      return answer(200, withDigits(found, query.digits));
     }),
   ];
 }

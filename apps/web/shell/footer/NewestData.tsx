@@ -27,7 +27,7 @@ export function NewestData() {
   const enabled = allows(usePerson()?.granted ?? {}, [serviceRequirements.ca]);
   const api = useApi();
   const catalogue = useCatalogueState({ enabled }).data;
-  const messages = useQuery({ ...callQuery(api, listCdms, { query: { limit: 1 } }), enabled }).data;
+  const messages = useQuery({ ...callQuery(api, listCdms, { query: { limit: 1, digits: 3 } }), enabled }).data;
   if (!enabled || catalogue === undefined) return null;
   // One fresh set of one's own must not hide that the common catalogue is old.
   const epoch = catalogue.newestEpoch ?? catalogue.own?.newestEpoch;
