@@ -27,8 +27,8 @@ export function cdmCalls(database: Database): readonly Handled[] {
           },
         ),
       );
-      const shown = query.digits === undefined ? body : withDigits(body.read(), query.digits);
-      return answer(200, shown, { headers });
+      if (query.digits === undefined) return answer(200, body, { headers });
+      return answer(200, [...withDigits(body.read(), query.digits)], { headers });
     }),
     handle(getCdmFile, async ({ params, query, scope }) => {
       const id = params['cdm-id'];

@@ -22,7 +22,6 @@ const row: ListedEvent = {
   state: 'OPEN',
   originatorDissents: false,
   rescreening: null,
-  originatorDissents: false,
   lastUpdate: null,
   decided: null,
   commitTimeHours: null,
