@@ -45,7 +45,7 @@ const validityLabels = { now: 'ok', later: 'pending', ended: 'inactive' } as con
 
 function priceColumns(t: Texts): readonly Column<PriceRow>[] {
   return [
-    { key: 'product', head: t('prices.product'), widthPx: 196, isLong: true, value: (row) => productLabel(row, t) },
+    { key: 'product', head: t('prices.product'), widthPx: 220, isLong: true, value: (row) => productLabel(row, t) },
     {
       key: 'type',
       head: t('prices.type'),
@@ -95,7 +95,7 @@ function priceColumns(t: Texts): readonly Column<PriceRow>[] {
     {
       key: 'surcharges',
       head: t('prices.surcharges'),
-      widthPx: 330,
+      widthPx: 306,
       isLong: true,
       value: (price) => surchargesOf(price, t),
     },
