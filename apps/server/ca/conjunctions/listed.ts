@@ -107,7 +107,7 @@ export function eventMark(row: RowBytes): Mark {
   return { key: row.text(column.tca), id: row.text(column.id) };
 }
 
-/** What of an event an answer shows, and at which time. */
+/** Which fields of an event an answer shows, and its time. */
 export interface EventView {
   readonly nowMs: number;
   /** With the figures that lists only need for computations. */

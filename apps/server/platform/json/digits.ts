@@ -1,4 +1,4 @@
-/** The same document with so many significant digits in each number that is not whole; as it is without a number of digits. */
+/** The same document with this number of significant digits in each number that is not whole; undefined changes nothing. */
 export function withDigits<Document>(document: Document, digits: number | undefined): Document {
   if (digits === undefined) return document;
   const rounded = (_: string, value: unknown) =>

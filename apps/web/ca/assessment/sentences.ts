@@ -27,5 +27,6 @@ interface Sentences {
 /** A sentence of the server, in the language of the page: by code, or in its own English words. */
 export function useSaid(): (said: Sentences) => string {
   const language = useLanguage();
-  return ({ text = '', says }) => keptNumbers((language === 'de' && says.length > 0 ? germanOf?.(says) : undefined) ?? text);
+  return ({ text = '', says }) =>
+    keptNumbers((language === 'de' && says.length > 0 ? germanOf?.(says) : undefined) ?? text);
 }
