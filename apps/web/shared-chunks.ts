@@ -21,19 +21,14 @@ const mostWaste = 5_000;
 /** Minified and compressed, of a module as it is rendered. */
 const sentShare = 0.14;
 /**
- * How much an entry counts. What each page of a service loads counts most, then the largest pages: they are nearest to what
- * a first visit may load. Tabs are opened by addresses, too; dialogs and menus only on pages.
+ * How much an entry counts. What every page of a service loads counts most. Pages, and the tabs that load most, are what a
+ * first visit opens; other tabs are opened by addresses, too, dialogs and menus only on pages.
  */
 const weights = [
-  { test: /\/Live\w+\.tsx$/, weight: 20 },
-  {
-    test: /\/(?:ConjunctionWithPlans|Summary|ManoeuvrePage|FindPage|RequestPage|SensorPage|SensorsPage)\.tsx$/,
-    weight: 5,
-  },
-  {
-    test: /\/(?:\w+Page|\w+Tab|Evolution|MessageDetails|DataMessage|Own\w+|SatelliteForm|ScreeningView)\.tsx$/,
-    weight: 1,
-  },
+  { test: /\/Live\w+\.tsx$/, weight: 60 },
+  { test: /\/(?:\w+Page|ConjunctionWithPlans|Summary|Evolution|TrackingTab|OverviewTab)\.tsx$/, weight: 5 },
+  { test: /\/(?:SatelliteForm|ScreeningView)\.tsx$/, weight: 5 },
+  { test: /\/(?:\w+Tab|MessageDetails|DataMessage|Own\w+)\.tsx$/, weight: 1 },
 ];
 const weightOf = (entry: string) => weights.find(({ test }) => test.test(entry))?.weight ?? 0.2;
 

@@ -6,7 +6,7 @@ import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
 import { type WishesDraft, wishesOf, wishFields } from '../wishes/wishes.ts';
 
 /** More than the map of burns shows. */
-const digits = 6;
+const digits = 4;
 
 /** Time to wait after a change of a constraint before the request. */
 const settledMs = 500;
