@@ -21,13 +21,15 @@ const mostWaste = 5_000;
 /** Minified and compressed, of a module as it is rendered. */
 const sentShare = 0.14;
 /**
- * How much an entry counts. What every page of a service loads counts most. Pages, and the tabs that load most, are what a
- * first visit opens; other tabs are opened by addresses, too, dialogs and menus only on pages.
+ * How much an entry counts. What every page of a service loads counts most, then the pages and tabs that load most: they are
+ * nearest to what a first visit may load. Other tabs are opened by addresses, too, dialogs and menus only on pages.
  */
 const weights = [
   { test: /\/Live\w+\.tsx$/, weight: 60 },
-  { test: /\/(?:\w+Page|ConjunctionWithPlans|Summary|Evolution|TrackingTab|OverviewTab)\.tsx$/, weight: 5 },
-  { test: /\/(?:SatelliteForm|ScreeningView)\.tsx$/, weight: 5 },
+  { test: /\/(?:ConjunctionWithPlans|Summary|Evolution|TrackingTab|ManoeuvrePage)\.tsx$/, weight: 15 },
+  { test: /\/(?:SatellitePage|OverviewTab|SatelliteForm|FindPage|ScreeningView|RequestPage)\.tsx$/, weight: 15 },
+  { test: /\/(?:OverviewPage|ConjunctionsPage|OemsPage|CompareTab|ServiceDocsPage|Reference)\.tsx$/, weight: 10 },
+  { test: /Page\.tsx$/, weight: 3 },
   { test: /\/(?:\w+Tab|MessageDetails|DataMessage|Own\w+)\.tsx$/, weight: 1 },
 ];
 const weightOf = (entry: string) => weights.find(({ test }) => test.test(entry))?.weight ?? 0.2;

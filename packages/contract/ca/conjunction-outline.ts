@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { CursorQuery, page, route } from '../route/index.ts';
+import { CursorQuery, DigitsQuery, page, route } from '../route/index.ts';
 import { field, utcTime } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { Conjunction, ConjunctionData, conjunctionFilters, Rescreening } from './conjunctions.ts';
@@ -67,6 +67,7 @@ export const outlineConjunctions = route({
       }),
     ),
     ...conjunctionFilters,
+    ...DigitsQuery,
     since: Type.Optional(utcTime('Adds `before`: what messages said before this UTC time.')),
   }),
   responses: { 200: page(ConjunctionOutline, 'Sorted by tca, the earliest first unless order says otherwise.') },

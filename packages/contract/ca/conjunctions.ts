@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { CursorQuery, page, route } from '../route/index.ts';
+import { CursorQuery, DigitsQuery, page, route } from '../route/index.ts';
 import { field, optionalFields, utcTime } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { Decision, decisionStatuses } from './decisions.ts';
@@ -172,6 +172,7 @@ export const listConjunctions = route({
   query: Type.Object({
     ...CursorQuery,
     ...conjunctionFilters,
+    ...DigitsQuery,
     geometry: Type.Optional(
       Type.Boolean({
         description:

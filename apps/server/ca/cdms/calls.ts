@@ -3,7 +3,6 @@ import { type CdmDocument, getCdmFile, listCdms as listContract } from '@farpass
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, writeList } from '../../platform/http/index.ts';
-import { withDigits } from '../../platform/json/index.ts';
 import { cdmMark, countCdms, listCdms, writeCdm } from './list.ts';
 import { receivedCdm } from './record.ts';
 import { type CdmRow, findCdm, readCdmBytes } from './store.ts';
@@ -27,8 +26,7 @@ export function cdmCalls(database: Database): readonly Handled[] {
           },
         ),
       );
-      if (query.digits === undefined) return answer(200, body, { headers });
-      return answer(200, [...withDigits(body.read(), query.digits)], { headers });
+      return answer(200, body.withDigits(query.digits), { headers });
     }),
     handle(getCdmFile, async ({ params, query, scope }) => {
       const id = params['cdm-id'];

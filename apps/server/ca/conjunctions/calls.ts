@@ -37,7 +37,7 @@ export function conjunctionCalls(ports: AssessmentPorts): readonly Handled[] {
           },
         ),
       );
-      return answer(200, body, { headers });
+      return answer(200, body.withDigits(query.digits), { headers });
     }),
     handle(outlineConjunctions, async ({ query, scope, url }) => {
       const filter = filterOf(query);
@@ -54,7 +54,8 @@ export function conjunctionCalls(ports: AssessmentPorts): readonly Handled[] {
         ),
       );
       const nowMs = Date.now();
-      return answer(200, new JsonList(rows.map((row) => outlineText(row, nowMs))), { headers });
+      const outlines = new JsonList(rows.map((row) => outlineText(row, nowMs)));
+      return answer(200, outlines.withDigits(query.digits), { headers });
     }),
     handle(assessConjunction, async ({ params, query, scope, caller, signal }) => {
       const newest = await newestOf(database, scope, params['conjunction-id']);

@@ -1,3 +1,5 @@
+import { withDigits } from './digits.ts';
+
 /** A value as JSON text from the database, which is sent without parsing and writing it again. */
 export class JsonText<T> {
   readonly text: string;
@@ -51,6 +53,12 @@ export class JsonList<T> {
     const values = JSON.parse(this.bytes().toString());
     this.release();
     return values;
+  }
+
+  /** The list with this number of significant digits in each number that is not whole; undefined changes nothing. */
+  withDigits(digits: number | undefined): JsonList<T> {
+    if (digits === undefined) return this;
+    return new JsonList<T>(Buffer.from(JSON.stringify(withDigits(this.read(), digits))));
   }
 
   /**

@@ -67,7 +67,12 @@ interface Ahead {
 /** Conjunctions ahead. */
 function useAhead(satelliteId: string): Ahead & { readonly isLoading: boolean } {
   const minuteMs = useClock('minute');
-  const query = (nowMs: number) => ({ 'satellite-id': [satelliteId], from: futureFrom(nowMs), geometry: false });
+  const query = (nowMs: number) => ({
+    'satellite-id': [satelliteId],
+    from: futureFrom(nowMs),
+    geometry: false,
+    digits: 6,
+  });
   const { rows, total = '', isFailed, listing } = usePages(listConjunctions, { query, limit: mostLoaded });
   const future = rows && splitByTime(rows, minuteMs).future;
   const shown = listing(future);

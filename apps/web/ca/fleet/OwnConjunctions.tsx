@@ -16,7 +16,12 @@ const lookBackDays = 30;
 export function OwnConjunctions({ satelliteId }: { readonly satelliteId: string }) {
   const t = useTexts(satellitesTexts);
   const [from] = useState(() => new Date(Date.now() - lookBackDays * msPerDay).toISOString().slice(0, 13));
-  const query = useList(listConjunctions, { 'satellite-id': [satelliteId], from: `${from}:00:00Z`, geometry: false });
+  const query = useList(listConjunctions, {
+    'satellite-id': [satelliteId],
+    from: `${from}:00:00Z`,
+    geometry: false,
+    digits: 6,
+  });
   const all = useConjunctionColumns();
   const navigate = useNavigate();
   const listing = listingOf(query);

@@ -135,7 +135,7 @@ function Actions({ object: { noradId, name, satelliteId, elementSets } }: { read
 function Conjunctions({ object: { noradId, satelliteId } }: { readonly object: SpaceObjectDocument }) {
   const t = useTexts(objectTexts);
   const navigate = useNavigate();
-  const query = useList(listConjunctions, { 'secondary-id': String(noradId), geometry: false });
+  const query = useList(listConjunctions, { 'secondary-id': String(noradId), geometry: false, digits: 8 });
   const columns = useConjunctionColumns();
   const listing = listingOf(query);
   const isOwn = satelliteId !== undefined;

@@ -42,6 +42,8 @@ import { type Ahead, useAhead, usePastCount } from './use-counts.ts';
 const periods = ['30', '90', '365'] as const;
 /** Rows of a page of the list: twice as many as a large screen shows. */
 const pageRows = 100;
+/** What the columns show; a download has every digit. */
+const shownPart = { geometry: false, digits: 8 } as const;
 /** The server is queried once someone has stopped typing for this long. */
 const typingMs = 300;
 
@@ -149,7 +151,7 @@ function useRows(filters: ConjunctionQuery | undefined) {
     ...filters,
     ...spanOf({ when, days: Number(period) }, nowMs),
     order,
-    geometry: false,
+    ...shownPart,
   });
   const pastQuery = queryAt(useCountedFrom(minuteMs));
   const query = when === 'past' ? pastQuery : queryAt;
@@ -167,7 +169,8 @@ function useRows(filters: ConjunctionQuery | undefined) {
   const events = useMemo(() => list.rows && arranged(list.rows), [list.rows, arranged]);
   const rows = useMemo(() => events && foldPairs(events, { open: openPairs({ pairs }) }), [events, pairs]);
   const hidden = (list.rows ?? []).length - (events ?? []).length;
-  const allRows = async () => unfolded(arranged(await loadAll(api, listConjunctions, queryAt(Date.now()))));
+  const everyDigit = () => ({ ...queryAt(Date.now()), digits: undefined });
+  const allRows = async () => unfolded(arranged(await loadAll(api, listConjunctions, everyDigit())));
   return { list, rows, hidden, allRows };
 }
 

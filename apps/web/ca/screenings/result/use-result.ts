@@ -15,7 +15,11 @@ const marginMs = msPerHour;
 /** The conjunctions of the window that came from the approaches, for their risk and probability. */
 export function useAssessed({ results = [], from, to }: ScreeningDocument): readonly AssessedApproach[] {
   const margin = (at: string, ms: number) => new Date((readInstant(at) ?? 0) + ms).toISOString();
-  const conjunctions = useList(outlineConjunctions, { from: margin(from, -marginMs), to: margin(to, marginMs) }).data;
+  const conjunctions = useList(outlineConjunctions, {
+    from: margin(from, -marginMs),
+    to: margin(to, marginMs),
+    digits: 6,
+  }).data;
   return useMemo(() => assessed(results, conjunctions ?? []), [results, conjunctions]);
 }
 
