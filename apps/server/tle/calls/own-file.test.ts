@@ -124,6 +124,30 @@ describe('a file of element sets', () => {
     ]);
   });
 
+  it('does not make an object found whose only set is in quarantine, until someone releases the set', async () => {
+    await importSets(database.db, [inventedSet('44716')], 'celestrak');
+    const turned = {
+      ...inventedSet('44716', '2026-11-20T09:00:00.000000'),
+      meanAnomalyDeg: '150.0000',
+      objectName: 'TURNED',
+    };
+    await send(shapes.json.write([turned]), of('hidden'), 'application/json');
+    const find = objectSearch({ database: database.db, catalogue: catalogueOn(database.db) });
+    const named = async (text: string) => {
+      return (await find(operatorScope('hidden'), { text, limit: 2 })).map(({ name }) => name);
+    };
+    const [listed] = (await app.inject({ url: '/api/v1/tle/own-sets', headers: of('hidden') })).json();
+    expect(listed.designation).toBe('QUARANTINED');
+    expect(await named('turned')).toEqual([]);
+    const release = {
+      method: 'POST',
+      url: `/api/v1/tle/own-sets/${listed.setId}/release`,
+      headers: of('hidden'),
+    } as const;
+    expect((await app.inject(release)).statusCode).toBe(200);
+    expect(await named('turned')).toEqual(['TURNED']);
+  });
+
   it('is refused as a whole if it has more sets than are read', async () => {
     const text = inventedJson('300000').trim().slice(1, -1);
     const body = `[${Array.from({ length: 100_001 }, () => text).join(',')}]`;

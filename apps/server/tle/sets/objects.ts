@@ -5,7 +5,7 @@ import type { Database, Read, Scope } from '../../platform/db/index.ts';
 import { elementSet } from '../tables.ts';
 import type { CommonCatalogue } from './catalogue.ts';
 import { findCurrentSnapshot } from './snapshot.ts';
-import { findSetsOf } from './store.ts';
+import { findSetsOf, isUsable } from './store.ts';
 import type { Waiting } from './threads.ts';
 
 interface CataloguePorts {
@@ -20,7 +20,7 @@ interface ObjectWanted {
   readonly signal?: AbortSignal;
 }
 
-/** Objects of the current catalogue and of the scope's own sets whose name, number or designator contains the text. */
+/** Objects of the current catalogue and of the scope's own sets, except those in quarantine, whose name, number or designator contains the text. */
 export function objectSearch({ database, catalogue }: CataloguePorts) {
   return async (scope: Scope, wanted: ObjectWanted) => {
     const search = { text: wanted.text.slice(0, 60), limit: wanted.limit };
@@ -50,7 +50,7 @@ async function findOwnObjects(read: Read, scope: Scope, { text, limit }: ObjectW
   const rows = await read
     .selectDistinctOn([catalogueNumber], { catalogueNumber, name, objectId })
     .from(elementSet)
-    .where(and(eq(operatorId, scope.operatorId), sql`strpos(${words}, ${text.toLowerCase()}) > 0`))
+    .where(and(eq(operatorId, scope.operatorId), isUsable, sql`strpos(${words}, ${text.toLowerCase()}) > 0`))
     .orderBy(asc(catalogueNumber), desc(epoch))
     .limit(limit);
   return rows.map((row) => ({ ...row, name: row.name ?? undefined, objectId: row.objectId ?? undefined }));

@@ -34,7 +34,7 @@ function visibleTo(scope: Scope) {
 }
 
 /** Not doubtful, or released. */
-const isUsable = or(
+export const isUsable = or(
   isNull(elementSet.doubt),
   sql`exists (select from ${elementSetRelease} where ${elementSetRelease.elementSetId} = ${elementSet.id})`,
 );
