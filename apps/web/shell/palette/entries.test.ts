@@ -37,6 +37,13 @@ describe('an action', () => {
     expect(first(typed, everything)).toBe(id);
   });
 
+  it.each(['log out', 'logout', 'sign out', 'signout', 'logoff', 'abmelden', 'ausloggen'])(
+    '"%s" offers to log out',
+    (typed) => {
+      expect(bestMatches(allOf({}), typed).map(({ id }) => id)).toEqual(['logOut']);
+    },
+  );
+
   it('"upload" offers every upload that the person may do', () => {
     const ids = bestMatches(allOf(everything), 'upload').map(({ id }) => id);
     expect(ids.toSorted()).toEqual(['addMessages', 'deliver', 'storeElementSets', 'uploadEphemeris']);

@@ -126,7 +126,8 @@ export function paletteEntries(allowed: Allowed, { t, shell }: PaletteWords): re
       return { ...words, text: t(key), action: { kind: 'page', place } };
     }),
     ...commands.map((command): PaletteEntry => {
-      return { id: command, text: t(command), kind: t('command'), action: { kind: 'command', command } };
+      const words = command === 'logOut' ? { otherWords: `${otherWords.en.logOut} ${otherWords.de.logOut}` } : {};
+      return { ...words, id: command, text: t(command), kind: t('command'), action: { kind: 'command', command } };
     }),
   ];
 }

@@ -1,4 +1,4 @@
-/** Words with which people look for an action, next to those in its name. Every page finds the words of both languages. */
+/** Words with which people look for an action or command, next to those in its name. Every page finds the words of both languages. */
 export const otherWords = {
   en: {
     addSatellite: 'new fleet spacecraft create',
@@ -14,6 +14,7 @@ export const otherWords = {
     setNotifications: 'alert alarm e-mail email webhook teams slack quiet hours',
     createToken: 'api script key access',
     invite: 'invite person people user colleague account role add',
+    logOut: 'sign out signout logout log off logoff leave quit',
   },
   de: {
     addSatellite: 'neu neuer anlegen flotte hinzufügen satellit',
@@ -29,5 +30,6 @@ export const otherWords = {
     setNotifications: 'alarm benachrichtigung benachrichtigungen einstellen ruhezeit',
     createToken: 'skript schlüssel zugang anlegen',
     invite: 'einladen person benutzer kollege kollegin rolle konto hinzufügen anlegen',
+    logOut: 'abmelden ausloggen abmeldung',
   },
 } as const;
