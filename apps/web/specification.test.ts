@@ -96,7 +96,11 @@ describe('the specified constants', () => {
   it('month: 30 days, year: 365.25 days', () => {
     expect([daysPerMonth, daysPerYear]).toEqual([30, 365.25]);
     const dayMs = 86_400_000;
-    expect([formatAge(89 * dayMs), formatAge(90 * dayMs), formatAge(1461 * dayMs)]).toEqual(['2 mo', '3 mo', '4 a']);
+    expect([formatAge(89 * dayMs), formatAge(90 * dayMs), formatAge(1461 * dayMs)]).toEqual([
+      '2 mo',
+      '3 mo',
+      '4.0 years',
+    ]);
   });
 
   it('3600 arcseconds per degree; a threshold is shown in arcseconds with 4 significant digits', () => {

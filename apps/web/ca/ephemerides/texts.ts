@@ -230,7 +230,7 @@ const de = {
     gaps_other: '{{count}} Lücken',
     files_one: '{{count}} Datei',
     files_other: '{{count}} Dateien',
-    over: 'endete vor {{age}}',
+    over: 'Ende {{age}} her',
     left: 'noch {{age}}',
     ahead: 'beginnt in {{age}}',
     instant: 'ein Zustand',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { writeIn } from '../../texts/language.ts';
 import { daysPerMonth, daysPerYear, formatAge, formatCountdown, formatTimeLeft } from './duration.ts';
 
 describe('a countdown', () => {
@@ -25,7 +26,16 @@ describe('an age', () => {
     expect(formatAge(59 * dayMs)).toBe('59 d');
     expect(formatAge(60 * dayMs)).toBe('2 mo');
     expect(formatAge(730 * dayMs)).toBe('24 mo');
-    expect(formatAge(731 * dayMs)).toBe('2 a');
+    expect(formatAge(731 * dayMs)).toBe('2.0 years');
+  });
+
+  it('of years is written out, with a tenth that is never more than has passed, in the language of the page', () => {
+    const yearMs = 365.25 * 86_400_000;
+    expect(formatAge(2.499 * yearMs)).toBe('2.4 years');
+    expect(formatAge(68 * yearMs)).toBe('68.0 years');
+    writeIn('de');
+    expect(formatAge(2.499 * yearMs)).toBe('2,4 Jahre');
+    writeIn('en');
   });
 });
 

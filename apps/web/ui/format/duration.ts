@@ -1,4 +1,6 @@
 import { msPerDay, msPerHour, msPerMinute, secondsPerHour } from '@farpass/astro/constants';
+import { pageLanguage } from '../../texts/language.ts';
+import { localNumber } from './local-number.ts';
 
 /** Time until an instant as `T−03:12:45`, after it as `T+…`. Hours continue beyond 24. */
 export function formatCountdown(remainingMs: number): string {
@@ -11,7 +13,10 @@ export function formatCountdown(remainingMs: number): string {
 export const daysPerMonth = 30;
 export const daysPerYear = 365.25;
 
-/** An age. Days, months and years are only used from two of them on: `12 s`, `41 min`, `47 h`, `9 d`, `3 mo`. */
+/**
+ * An age, never more than has passed. Days, months and years are only used from two of them on: `12 s`, `41 min`,
+ * `47 h`, `9 d`, `3 mo`, `2.4 years`.
+ */
 export function formatAge(ageMs: number): string {
   const size = Math.max(ageMs, 0);
   if (size < msPerMinute) return `${Math.floor(size / 1000)} s`;
@@ -19,7 +24,14 @@ export function formatAge(ageMs: number): string {
   if (size < 2 * msPerDay) return `${Math.floor(size / msPerHour)} h`;
   const days = Math.floor(size / msPerDay);
   if (days < 2 * daysPerMonth) return `${days} d`;
-  return days < 2 * daysPerYear ? `${Math.floor(days / daysPerMonth)} mo` : `${Math.floor(days / daysPerYear)} a`;
+  return days < 2 * daysPerYear ? `${Math.floor(days / daysPerMonth)} mo` : yearsText(size / msPerDay / daysPerYear);
+}
+
+/** Written out: the symbol of the year is known to few. */
+const yearsWords = { en: 'years', de: 'Jahre' } as const;
+
+function yearsText(years: number): string {
+  return `${localNumber((Math.floor(years * 10) / 10).toFixed(1))} ${yearsWords[pageLanguage()]}`;
 }
 
 /** The time left, in its two largest units from a minute on: `6 d 23 h`, `1 h 59 min`, `41 min`. */
