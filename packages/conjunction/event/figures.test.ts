@@ -131,6 +131,15 @@ describe('our own side of a message', () => {
     expect(ownSideOf(pair, [{ designator: '5' }, {}])).toBeUndefined();
   });
 
+  it('is found by catalogue number in either object before any international designator is compared', () => {
+    const first = { designator: '7', internationalDesignator: '1998-067A' };
+    const same = { designator: '25544' };
+    expect(ownSideOf(pair, [first, same])).toEqual({ side: 'object1', satellite: same });
+    const second = { designator: '48274' };
+    expect(ownSideOf(pair, [first, second])).toEqual({ side: 'object2', satellite: second });
+    expect(ownSideOf(pair, [first])).toEqual({ side: 'object1', satellite: first });
+  });
+
   it('does not depend on leading zeros', () => {
     expect(['00005', ' 25544 ', '0', '2020-001A'].map(plainCatalogueNumber)).toEqual(['5', '25544', '0', '2020-001A']);
   });

@@ -16,29 +16,20 @@ export interface ObjectNames {
 export type NamedPair = Readonly<Record<MessageSide, ObjectNames>>;
 
 /**
- * Which object of a message is one of these satellites, and which satellite it is: by catalogue number, otherwise by
- * international designator. Object 1 if both objects are ours, undefined if neither is.
+ * Which object of a message is one of these satellites, and which satellite it is: by the catalogue number of either
+ * object, otherwise by an international designator, which several objects of one launch may share for a time. Object 1
+ * if both objects are ours by the same name, undefined if neither is.
  */
 export function ownSideOf<Satellite extends ObjectNames>(
   pair: NamedPair,
   satellites: readonly Satellite[],
 ): { readonly side: MessageSide; readonly satellite: Satellite } | undefined {
-  for (const side of ['object1', 'object2'] as const) {
-    const satellite = satellites.find((one) => isSame({ satellite: one, object: pair[side] }));
-    if (satellite !== undefined) return { side, satellite };
-  }
+  for (const name of ['designator', 'internationalDesignator'] as const)
+    for (const side of ['object1', 'object2'] as const) {
+      const satellite = satellites.find((one) => one[name] !== undefined && one[name] === pair[side][name]);
+      if (satellite !== undefined) return { side, satellite };
+    }
   return undefined;
-}
-
-interface Candidates {
-  readonly satellite: ObjectNames;
-  readonly object: ObjectNames;
-}
-
-function isSame({ satellite, object }: Candidates): boolean {
-  if (satellite.designator !== undefined && satellite.designator === object.designator) return true;
-  const { internationalDesignator } = satellite;
-  return internationalDesignator !== undefined && internationalDesignator === object.internationalDesignator;
 }
 
 /** The other object of a message. */
