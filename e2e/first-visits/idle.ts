@@ -24,7 +24,7 @@ const queue = Object.entries(addresses)
   .filter(([name]) => name.includes(part))
   .values();
 
-async function watch(name: string, address: string): Promise<void> {
+async function watch([name, address]: readonly [string, string]): Promise<void> {
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ function countsOf(calls: readonly string[]): ReadonlyMap<string, number> {
 
 await Promise.all(
   Array.from({ length: tabs }, async () => {
-    for (const [name, address] of queue) await watch(name, address);
+    for (const page of queue) await watch(page);
   }),
 );
 await browser.close();
