@@ -25,7 +25,7 @@ interface Visit {
 }
 
 /** A browser with an empty cache in which someone is already signed in, as at operators: without developer mode. */
-export async function newVisitor({ browser, signedIn, language }: Omit<Visit, 'url'>): Promise<BrowserContext> {
+async function newVisitor({ browser, signedIn, language }: Omit<Visit, 'url'>): Promise<BrowserContext> {
   const context = await browser.newContext({ storageState: await signedIn.context().storageState() });
   await context.addInitScript(
     (chosen) => localStorage.setItem('farpass.preferences', JSON.stringify({ language: chosen })),
