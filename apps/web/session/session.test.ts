@@ -88,6 +88,25 @@ describe('a token', () => {
     expect(provider.refreshes).toBe(3);
   });
 
+  it('is kept while it is valid if the provider cannot be reached, and refreshed when the provider answers', async () => {
+    provider.answer = () => ({ kind: 'unreachable' });
+    await signIn(5 * minute);
+    await vi.advanceTimersByTimeAsync(5 * minute - 15_000);
+    expect(session.state.get()).toMatchObject({ kind: 'signed-in' });
+    provider.answer = () => ({ kind: 'granted', grant: grant(5 * minute) });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await session.token()).toBe(`token until ${start + 10 * minute - 14_000}`);
+    expect([session.state.get().kind, page.reloads]).toEqual(['signed-in', 0]);
+  });
+
+  it('that ends before the provider can be reached again counts as none', async () => {
+    provider.answer = () => ({ kind: 'unreachable' });
+    await signIn(5 * minute);
+    await vi.advanceTimersByTimeAsync(5 * minute + 10_000);
+    expect([session.state.get().kind, page.reloads]).toEqual(['signed-out', 1]);
+    await expect(session.token()).rejects.toThrow(SessionEnded);
+  });
+
   it('that is too short-lived even when new counts as none', async () => {
     provider.answer = () => ({ kind: 'granted', grant: grant(20_000) });
     await signIn(5 * minute);

@@ -30,6 +30,8 @@ export const refreshThresholdMs = 30_000;
 /** This long after "Authentication ran out, logging you out." the user is logged out. */
 export const logoutDelayMs = 5_000;
 const refreshRetryDelaysMs = [500, 1500];
+/** A valid token is asked for again after this if the provider could not be reached. */
+const renewAgainMs = 5000;
 
 export class Session {
   readonly state: Store<SessionState> = createStore<SessionState>({ kind: 'starting' });
@@ -60,7 +62,10 @@ export class Session {
     return this.#grant.accessToken;
   }
 
-  /** Requests a new token now; simultaneous callers share one request. True if it was granted. */
+  /**
+   * Requests a new token now; simultaneous callers share one request. True if it was granted. If the provider cannot be
+   * reached, the present token is kept until it ends.
+   */
   renew(): Promise<boolean> {
     this.#renewal ??= this.#askForRenewal().finally(() => {
       this.#renewal = undefined;
@@ -102,8 +107,12 @@ export class Session {
   #hold(grant: Grant): void {
     this.#grant = grant;
     this.state.set({ kind: 'signed-in', person: grant.person });
+    this.#renewIn(Math.max(this.#remainingMs() - refreshThresholdMs, 0));
+  }
+
+  #renewIn(delayMs: number): void {
     clearTimeout(this.#renewalTimer);
-    this.#renewalTimer = setTimeout(() => void this.renew(), Math.max(this.#remainingMs() - refreshThresholdMs, 0));
+    this.#renewalTimer = setTimeout(() => void this.renew(), delayMs);
   }
 
   #drop(): void {
@@ -121,6 +130,11 @@ export class Session {
     if (answer.kind === 'granted' && this.#isUsable(answer.grant)) {
       this.#hold(answer.grant);
       return true;
+    }
+    if (answer.kind === 'unreachable' && this.#remainingMs() > 0) {
+      // A provider that restarts must not cost the page and what is typed into it while the token is still good.
+      this.#renewIn(Math.max(this.#remainingMs() - refreshThresholdMs, renewAgainMs));
+      return false;
     }
     this.#drop();
     this.#departure = setTimeout(() => this.#leave(() => this.#page.reload()), 0);
