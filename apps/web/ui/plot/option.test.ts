@@ -114,6 +114,18 @@ describe('the ticks of a plot over days', () => {
     }
   });
 
+  it('have their seconds on whole minutes, too, if ticks are closer than minutes', () => {
+    const minute = msPerDay / (24 * 60);
+    const least = Math.ceil(fromMs / minute) * minute - 20_000;
+    const most = least + 90_000;
+    const points = [least, most].map((x) => ({ x, y: 1 }));
+    const brief = { ...long, x: { ...long.x, least, most } };
+    const drawn = drawnOf({ ...brief, series: [{ name: 'Altitude', draw: 'line', points }] }, 1200);
+    const ticks = drawn.match(/\d\d:\d\d(:\d\d)?</g) ?? [];
+    expect(ticks.some((tick) => tick.endsWith(':00<'))).toBe(true);
+    expect(ticks.filter((tick) => tick.length < '00:00:00<'.length)).toEqual([]);
+  });
+
   it('name hours again once hours around one midnight are in view', () => {
     const near = timeLabelsOf(long, { fromPercent: 12.5, toPercent: 25 });
     const far = timeLabelsOf(long, { fromPercent: 0, toPercent: 100 });

@@ -1,4 +1,4 @@
-import { msPerDay } from '@farpass/astro/constants';
+import { msPerDay, msPerMinute } from '@farpass/astro/constants';
 import { formatPowerOfTen } from '../format/power-of-ten.ts';
 import { shortAnimationMs } from '../theme/theme.ts';
 import { linesOf } from './line-option.ts';
@@ -119,10 +119,14 @@ export function timeLabelsOf({ x, series, lane }: Plot, { fromPercent, toPercent
   ];
   // A part of a longer plot says which day it is of, by the label of a midnight or with each time.
   const isDated = isPart ? isLong || !hasMidnight : isLong && hasMidnight;
-  return { formatter: isDated ? datedLabels : timeLabels, customValues: undefined };
+  const labels = isDated ? datedLabels : timeLabels;
+  const formatter = toMs - fromMs < fewMinutesMs ? { ...labels, hour: labels.second, minute: labels.second } : labels;
+  return { formatter, customValues: undefined };
 }
 
 const fewHoursMs = msPerDay / 2;
+/** Some ticks of so short a time are within a minute, so all of them have their seconds. */
+const fewMinutesMs = 5 * msPerMinute;
 
 const leastDays = 3;
 /** Over longer times, the library only chooses days and months, and never a noon. */
