@@ -89,6 +89,7 @@ test.describe('a request', () => {
     await openAs(page, 'demo-odt', '/odt/observations');
     await page.getByRole('button', { name: 'Request observations' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Request observations' });
+    await expect(dialog.getByLabel('Catalogue number or name')).toBeFocused();
     const send = dialog.getByRole('button', { name: /^Request \d+ pass/ });
     await expect(send).toBeDisabled();
     await dialog.getByLabel('Catalogue number or name').fill('90001');

@@ -64,6 +64,7 @@ function CatalogueField({ draft, onChange, faults }: PartProps) {
         value={text}
         onChange={type}
         faults={faults}
+        isFirst
       />
       {draft.objectName === '' ? (
         <ul className={classes['found']} aria-label={t('object.found')}>

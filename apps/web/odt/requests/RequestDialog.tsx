@@ -1,6 +1,6 @@
 import type { ObservationRequestDocument } from '@farpass/contract/odt';
 import { Button, Loader } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { type FormFaults, faultsOfServer, noFaults } from '../../ui/form/faults.ts';
@@ -64,7 +64,7 @@ export function RequestDialog({ begin, onOrdered }: RequestDialogProps) {
   const parts = { draft, onChange: (changes: Partial<RequestDraft>) => setDraft({ ...draft, ...changes }), faults };
   const canOrder = body !== undefined && hasObject && live.isCurrent && live.query.data?.isValid === true;
   return (
-    <div className={classes['whole']}>
+    <div ref={useFirstFocused()} className={classes['whole']}>
       <Form
         names={names}
         labels={useLabels()}
@@ -92,6 +92,19 @@ export function RequestDialog({ begin, onOrdered }: RequestDialogProps) {
       </Form>
     </div>
   );
+}
+
+/**
+ * The dialog looks for its first field when it opens, while this part may still be loading; then the focus moves here
+ * once it arrives. Not by touch: a keyboard on the screen would hide most of the dialog.
+ */
+function useFirstFocused() {
+  const dialog = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!window.matchMedia('(pointer: fine)').matches) return;
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
+  return dialog;
 }
 
 function useLabels(): Readonly<Record<string, string>> {

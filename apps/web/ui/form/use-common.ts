@@ -10,9 +10,12 @@ export interface FieldProps<Value> {
   readonly faults: FormFaults;
   readonly hint?: string;
   readonly isRequired?: boolean;
+  /** Whether a dialog begins with it: the focus goes there, not to the button that closes the dialog. */
+  readonly isFirst?: boolean;
 }
 
 /** What all fields of forms pass to their inputs. */
-export function useCommon<Value>({ name, label, hint, isRequired = false, faults }: FieldProps<Value>) {
-  return { name, label, description: hint, required: isRequired, error: useFault(name, faults) };
+export function useCommon<Value>({ name, label, hint, isRequired = false, isFirst, faults }: FieldProps<Value>) {
+  const error = useFault(name, faults);
+  return { name, label, description: hint, required: isRequired, error, 'data-autofocus': isFirst || undefined };
 }
