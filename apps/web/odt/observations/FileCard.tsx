@@ -52,7 +52,7 @@ export function FileCard({ fileId, requestId }: FileCardProps) {
                 {file.fileName}
               </HelpFact>
               <HelpFact name={t('column.sensor')}>
-                {file.groundSensorName} ({file.sensorCode})
+                {file.groundSensorName} <span className={words['whole']}>({file.sensorCode})</span>
               </HelpFact>
               <HelpFact name={t('file.start')}>
                 <Instant atMs={readInstant(file.start ?? '')} />

@@ -51,7 +51,11 @@ export function RequestFacts({ request }: { readonly request: ObservationRequest
             <code>{request.seriesId}</code>
           </HelpFact>
         )}
-        {request.note === undefined ? null : <HelpFact name={t('column.note')}>{request.note}</HelpFact>}
+        {request.note === undefined ? null : (
+          <HelpFact name={t('column.note')} isSentence>
+            {request.note}
+          </HelpFact>
+        )}
       </dl>
     </Card>
   );
