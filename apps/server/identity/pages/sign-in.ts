@@ -39,6 +39,8 @@ function faultText(frame: PageFrame, fault: SignInPage['fault']): string | undef
 
 function demoHint(frame: PageFrame, names: readonly string[]) {
   if (names.length === 0) return undefined;
-  const others = names.filter((name) => name !== 'demo').join(', ');
-  return html`<p class="message">${translator(frame.language)('demoHint', { names: others })}</p>`;
+  const others = names
+    .filter((name) => name !== 'demo')
+    .map((name, at) => html`${at === 0 ? ' ' : ', '}<span class="name">${name}</span>`);
+  return html`<p class="message">${translator(frame.language)('demoHint')}${others}.</p>`;
 }

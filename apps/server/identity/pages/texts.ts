@@ -21,8 +21,8 @@ const texts = {
     de: 'Zu viele Versuche. Bitte in {minutes} min erneut versuchen.',
   },
   demoHint: {
-    en: 'Demo: sign in as demo with the password demo. Other demo users: {names}.',
-    de: 'Demo: Anmeldung als demo mit dem Passwort demo. Weitere Demo-Benutzer: {names}.',
+    en: 'Demo: sign in as demo with the password demo. Other demo users:',
+    de: 'Demo: Anmeldung als demo mit dem Passwort demo. Weitere Demo-Benutzer:',
   },
   expiredTitle: { en: 'This sign-in has expired', de: 'Diese Anmeldung ist abgelaufen' },
   expiredText: {
