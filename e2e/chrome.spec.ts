@@ -353,4 +353,27 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/odt\/observations$/);
     await expect(page.getByRole('dialog')).toBeHidden();
   });
+
+  test('the guide that is read is in view among many, below the search', async ({ page, world }) => {
+    const names = Array.from({ length: 30 }, (_, at) => `part-${at + 10}`);
+    const guides = names.map((file) => ({
+      ...{ service: 'general', file, title: file, group: '', headings: [] },
+      address: `/docs-content/general/${file}.md`,
+    }));
+    world.api.answer('GET /docs/guides', { status: 200, body: guides });
+    await openAs(page, 'demo', '/docs/general/part-25');
+    const current = page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'part-25' });
+    await expect(current).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('combobox', { name: 'Search the documentation' })).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test('the number of rows and their age are on one line above a table', async ({ page }) => {
+    await openAs(page, 'demo', '/dev/kitchensink');
+    const count = page.getByRole('status').filter({ hasText: /^[\d,]+ rows$/ }).first();
+    const age = page.getByText(/^\d+\ss old$/).first();
+    await expect(count).toBeVisible();
+    await expect(age).toBeVisible();
+    const [counted, aged] = [await count.boundingBox(), await age.boundingBox()];
+    expect(Math.abs((counted?.y ?? 0) - (aged?.y ?? 99))).toBeLessThan(4);
+  });
 });

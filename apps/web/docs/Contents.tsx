@@ -1,4 +1,5 @@
 import type { GuideDocument } from '@farpass/contract/platform';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from '../routing/Link.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
 import classes from './docs.module.css';
@@ -21,7 +22,7 @@ export function Contents({ page, file, guides, operations }: ContentsProps) {
   const groups = [...new Set(general.map(({ group }) => group))];
   const isRead = (guide: GuideDocument) => guide.service === page && guide.file === file;
   return (
-    <nav className={classes['contents']} aria-label={t('contents')}>
+    <nav ref={useCurrentInView(`${page}/${file}`)} className={classes['contents']} aria-label={t('contents')}>
       {own.length === 0 ? null : <GuideLinks guides={own} isRead={isRead} />}
       {page === 'general' ? null : <ReferenceLinks page={page} file={file} operations={operations} />}
       {groups.map((group) => (
@@ -32,6 +33,21 @@ export function Contents({ page, file, guides, operations }: ContentsProps) {
       ))}
     </nav>
   );
+}
+
+/** Scrolls the contents, and not the page, as far as the page that is read is listed in view. */
+function useCurrentInView(read: string) {
+  const contents = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is marked when another one is read.
+  useLayoutEffect(() => {
+    const current = contents.current?.querySelector('[aria-current="page"]');
+    if (contents.current === null || current === null || current === undefined) return;
+    const { top, bottom } = current.getBoundingClientRect();
+    const seen = contents.current.getBoundingClientRect();
+    // The entry before it stays in view, which shows that there is one.
+    if (top < seen.top || bottom > seen.bottom) contents.current.scrollTop += top - seen.top - (bottom - top);
+  }, [read]);
+  return contents;
 }
 
 interface GuideLinksProps {

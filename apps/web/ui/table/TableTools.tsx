@@ -55,10 +55,12 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
         </button>
       ) : null}
       <div className={classes['end']}>
-        <span className={classes['counts']} role="status">
-          {counts === undefined ? t('age.loading') : countsText(counts, t)}
+        <span className={classes['state']}>
+          <span className={classes['counts']} role="status">
+            {counts === undefined ? t('age.loading') : countsText(counts, t)}
+          </span>
+          <span className={classes['age']}>{counts === undefined ? null : <DataAge atMs={atMs} />}</span>
         </span>
-        <span className={classes['age']}>{counts === undefined ? null : <DataAge atMs={atMs} />}</span>
         <ColumnMenu columns={columns} shown={view.shown} onChange={(shown) => onChange({ shown })} />
         <Button
           size="compact-sm"
