@@ -369,7 +369,10 @@ test.describe('on a phone', () => {
 
   test('the number of rows and their age are on one line above a table', async ({ page }) => {
     await openAs(page, 'demo', '/dev/kitchensink');
-    const count = page.getByRole('status').filter({ hasText: /^[\d,]+ rows$/ }).first();
+    const count = page
+      .getByRole('status')
+      .filter({ hasText: /^[\d,]+ rows$/ })
+      .first();
     const age = page.getByText(/^\d+\ss old$/).first();
     await expect(count).toBeVisible();
     await expect(age).toBeVisible();
