@@ -28,7 +28,11 @@ const weights = [
   { test: /\/Live\w+\.tsx$/, weight: 60 },
   { test: /\/(?:ConjunctionWithPlans|Summary|Evolution|TrackingTab|ManoeuvrePage)\.tsx$/, weight: 15 },
   { test: /\/(?:SatellitePage|OverviewTab|SatelliteForm|FindPage|ScreeningView|RequestPage)\.tsx$/, weight: 15 },
-  { test: /\/(?:OverviewPage|ConjunctionsPage|OemsPage|CompareTab|ServiceDocsPage|Reference)\.tsx$/, weight: 10 },
+  {
+    test: /\/(?:OverviewPage|ConjunctionsPage|OemsPage|CompareTab|ServiceDocsPage|Reference)\.tsx$/,
+    weight: 10,
+  },
+  { test: /\/AssetsPage\.tsx$/, weight: 5 },
   { test: /Page\.tsx$/, weight: 3 },
   { test: /\/(?:\w+Tab|MessageDetails|DataMessage|Own\w+)\.tsx$/, weight: 1 },
 ];

@@ -85,7 +85,7 @@ const axes = ['R', 'T', 'N'] as const satisfies readonly Component[];
 function Consistency({ evolution }: Pick<AssessmentDocument, 'evolution'>) {
   const t = useTexts(conjunctionTexts);
   const compared = evolution.filter(({ isConsistent }) => isConsistent !== undefined);
-  if (compared.length === 0) return null;
+  if (compared.length === 0) return <Note>{t('evolution.single')}</Note>;
   const broken = evolution.flatMap(({ isConsistent, stateComparison = [] }, place) =>
     isConsistent === false ? [{ place: place + 1, sigmas: Math.max(...stateComparison.map(Math.abs)) }] : [],
   );

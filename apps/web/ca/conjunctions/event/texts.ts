@@ -123,6 +123,7 @@ const en = {
     working: 'Comparing the messages …',
     consistent_one: '{{count}} message agrees with the previous one within 3 σ.',
     consistent_other: '{{count}} messages agree with the previous one within 3 σ.',
+    single: 'No two messages can be compared yet.',
     broken: 'These messages contradict the previous one. Their covariances are too small, or an object manoeuvred:',
     change: 'Message {{place}}: changed by {{sigmas}} σ.',
   },
@@ -257,6 +258,7 @@ const de = {
     working: 'Meldungen werden verglichen …',
     consistent_one: '{{count}} Meldung stimmt mit der vorigen innerhalb von 3 σ überein.',
     consistent_other: '{{count}} Meldungen stimmen mit der jeweils vorigen innerhalb von 3 σ überein.',
+    single: 'Noch lassen sich keine zwei Meldungen vergleichen.',
     broken:
       'Diese Meldungen widersprechen der vorigen. Ihre Kovarianzen sind zu klein, oder ein Objekt hat manövriert:',
     change: 'Meldung {{place}}: Änderung um {{sigmas}} σ.',
