@@ -67,7 +67,7 @@ function Found({ conjunction, isStale, parts }: FoundProps) {
   const contents = {
     summary: <Summary conjunction={conjunction} satellite={satellite} cdms={cdms.data} />,
     details: <MessagePart cdms={cdms.data}>{(cdm) => <MessageDetails cdm={cdm} />}</MessagePart>,
-    evolution: <Evolution query={cdms} of={conjunction} />,
+    evolution: <Evolution query={cdms} conjunctionId={conjunction.conjunctionId} />,
     message: <MessagePart cdms={cdms.data}>{(cdm) => <DataMessage cdm={cdm} />}</MessagePart>,
     tracking: <TrackingTab conjunctionId={conjunction.conjunctionId} />,
     manoeuvre: parts.manoeuvre(conjunction),

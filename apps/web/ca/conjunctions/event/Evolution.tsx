@@ -1,4 +1,4 @@
-import type { AssessmentDocument, CdmDocument, ConjunctionDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument, CdmDocument } from '@farpass/contract/ca';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
@@ -18,11 +18,11 @@ import { conjunctionTexts } from './texts.ts';
 
 interface EvolutionProps {
   readonly query: UseQueryResult<readonly CdmDocument[]>;
-  readonly of: Pick<ConjunctionDocument, 'conjunctionId' | 'numberOfCdms'>;
+  readonly conjunctionId: string;
 }
 
 /** The approach from message to message: in the plane, by component, and whether the messages agree. */
-export function Evolution({ query, of: { conjunctionId, numberOfCdms } }: EvolutionProps) {
+export function Evolution({ query, conjunctionId }: EvolutionProps) {
   const cdms = query.data;
   const t = useTexts(conjunctionTexts);
   const planeText = useTexts(planeTexts);
@@ -34,7 +34,7 @@ export function Evolution({ query, of: { conjunctionId, numberOfCdms } }: Evolut
   const band = (title: string) => `${title} · ${t('plot.band')}`;
   return (
     <div className={details['stack']}>
-      {numberOfCdms > 1 && assessment === undefined && !assessed.isError ? (
+      {assessment === undefined && !assessed.isError ? (
         <output className={details['waiting']} aria-label={t('evolution.working')} style={{ height: noteHeightPx }} />
       ) : null}
       {assessment === undefined ? null : <Consistency evolution={assessment.evolution} />}
