@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inventedCdm, member, servedFleet } from './testing.ts';
 
@@ -83,6 +84,19 @@ describe('a conjunction data message', () => {
       { code: 'COVARIANCE_GIVEN', passed: false, message: 'Object 2 has no covariance.', says: missing('2') },
     ]);
     expect(assessment.methods.every(({ valid }: { valid: boolean }) => !valid)).toBe(true);
+  });
+
+  it('is known whatever ends its lines, also if an earlier version stored the digest of all its bytes', async () => {
+    await addOurs();
+    const windows = inventedCdm().replaceAll('\n', '\r\n');
+    const { cdmId } = (await send(windows)).json().accepted[0];
+    const known = { outcome: 'KNOWN', cdmId };
+    for (const text of [inventedCdm(), inventedCdm().trimEnd(), windows])
+      expect((await send(text)).json().accepted[0]).toMatchObject(known);
+    const asSent = createHash('sha256').update(windows).digest('hex');
+    await ca.database.db.execute('update cdm_file set digest = $1', [asSent]);
+    expect((await send(windows)).json().accepted[0]).toMatchObject(known);
+    expect((await get('/conjunctions'))[0].numberOfCdms).toBe(1);
   });
 
   it('sent again gets the first answer; with other bytes it is kept as a revision', async () => {

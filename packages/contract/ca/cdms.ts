@@ -204,7 +204,7 @@ export const CdmIngest = Type.Object({
       file: Type.String(),
       cdmId: Type.String(),
       conjunctionId: Type.String(),
-      outcome: Type.Enum(['NEW', 'KNOWN', 'REVISION'], { description: 'KNOWN: the same bytes were already stored.' }),
+      outcome: Type.Enum(['NEW', 'KNOWN', 'REVISION'], { description: 'KNOWN: the same text was already stored, whatever ends its lines.' }),
       warnings: Type.Array(Finding),
       conjunction: Type.Optional(IngestedConjunction),
     }),
@@ -254,7 +254,7 @@ export const ingestCdms = route({
   operationId: 'ingestCdms',
   summary: 'Take in conjunction data messages: one or many, KVN, XML or JSON',
   description:
-    'Each message is accepted or rejected separately. The answer says which, and gives the reasons by line. It is sent when the messages are stored and assessed. The status is 422 if none is accepted. If you send the same bytes again, the answer is the first message.',
+    'Each message is accepted or rejected separately. The answer says which, and gives the reasons by line. It is sent when the messages are stored and assessed. The status is 422 if none is accepted. If you send the same text again, the answer is the first message.',
   isRepeatable: true,
   audit: 'ca.cdm.ingest',
   tags: ['conjunction data messages'],

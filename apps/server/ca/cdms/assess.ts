@@ -21,10 +21,10 @@ import type { StoredCdm, StoredPhysics } from '../tables.ts';
 import { combinedValues, figuresDocument, objectDocuments } from './document.ts';
 import { type OwnSatellite, usualSatellite } from './own-satellite.ts';
 import { knownRadiusKm } from './radii.ts';
-import { type CdmText, digestOf } from './split.ts';
+import { type CdmText, digestsOf, type MessageDigests } from './split.ts';
 
 /** Everything that is stored about a message: a plain record, made in a thread, written in a transaction. */
-export interface StorableCdm {
+export interface StorableCdm extends MessageDigests {
   readonly satelliteId: string;
   /** Which of the objects is our satellite. */
   readonly ownSide: MessageSide;
@@ -34,9 +34,8 @@ export interface StorableCdm {
   readonly messageId: string;
   readonly creationDate: Instant;
   readonly tca: Instant;
-  /** As received, with its SHA-256. */
+  /** As received. */
   readonly text: string;
-  readonly digest: string;
   readonly document: StoredCdm;
   readonly physics: StoredPhysics;
 }
@@ -159,7 +158,7 @@ export function assessRecord(record: Cdm, own: OwnRecord): StorableCdm {
     creationDate: toInstant(CREATION_DATE),
     tca: toInstant(record.relative.values.TCA),
     text,
-    digest: digestOf(text),
+    ...digestsOf(text),
     ...physicsOf(record, own),
   };
 }

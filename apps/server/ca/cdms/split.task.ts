@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { readCdm } from '@farpass/ccsds/cdm';
 import { decodedText } from '@farpass/ccsds/message';
-import { type CdmText, digestOf, splitMessages } from './split.ts';
+import { type CdmText, digestsOf, type MessageDigests, splitMessages } from './split.ts';
 
 /** A file that was sent, on disk. */
 export interface SentFile {
@@ -10,10 +10,8 @@ export interface SentFile {
   readonly path: string;
 }
 
-/** One of the messages sent, with the SHA-256 of its text. */
-export interface CdmPart extends CdmText {
-  readonly digest: string;
-}
+/** One of the messages sent. */
+export interface CdmPart extends CdmText, MessageDigests {}
 
 /** The text sent, and the largest number of messages to read from it. */
 export interface SplitOrder {
@@ -29,7 +27,7 @@ export function run({ files, most }: SplitOrder): readonly CdmPart[] {
     const bytes = readFileSync(path);
     const text = isUtf8(bytes) ? bytes.toString() : decodedText(bytes);
     const found = text === undefined ? [unreadable(name, bytes)] : splitMessages({ name, text }, most - parts.length);
-    parts.push(...found.map((part) => ({ ...part, digest: digestOf(part.text) })));
+    parts.push(...found.map((part) => ({ ...part, ...digestsOf(part.text) })));
   }
   return parts;
 }

@@ -109,7 +109,18 @@ function endOfText(text: string, start: number): number {
   return at;
 }
 
-/** SHA-256 of a message as it was received: the same text is the same message. */
-export function digestOf(text: string): string {
+/** Digests by which a message is recognised (SHA-256). */
+export interface MessageDigests {
+  /** Of its lines, however they end: mail programs and editors change line ends, and the last one comes and goes. */
+  readonly digest: string;
+  /** Of its text as it was sent, by which earlier versions recognised what they stored. */
+  readonly digestAsSent: string;
+}
+
+export function digestsOf(text: string): MessageDigests {
+  return { digest: digestOf(text.replaceAll('\r\n', '\n').trimEnd()), digestAsSent: digestOf(text) };
+}
+
+function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import { type Instant, ofOperator, ownRow, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
 import { cdm, cdmFile, cdmPhysics, conjunctionAlias } from '../tables.ts';
 import type { StorableCdm } from './assess.ts';
+import type { MessageDigests } from './split.ts';
 
 export type CdmRow = typeof cdm.$inferSelect;
 
@@ -104,21 +105,21 @@ export async function findKnownTexts(
   return new Map(rows.map(({ digest, document, ...ids }) => [digest, { ...ids, warnings: document.warnings }]));
 }
 
-interface MessageIdentity {
+interface MessageIdentity extends MessageDigests {
   readonly operatorId: string;
   readonly originator: string;
   readonly messageId: string;
-  readonly digest: string;
 }
 
-/** The known facts about a message id: the row with exactly the same bytes, and the revision for a new one. */
-export async function findKnown(tx: Tx, { operatorId, originator, messageId, digest }: MessageIdentity) {
+/** The known facts about a message id: the row with the same text, and the revision for a new one. */
+export async function findKnown(tx: Tx, message: MessageIdentity) {
+  const { operatorId, originator, messageId, digest, digestAsSent } = message;
   const same = and(eq(cdm.operatorId, operatorId), eq(cdm.originator, originator), eq(cdm.messageId, messageId));
   const [known] = await tx
     .select({ row: cdm })
     .from(cdm)
     .innerJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
-    .where(and(same, eq(cdmFile.digest, digest)));
+    .where(and(same, inArray(cdmFile.digest, [digest, digestAsSent])));
   const [highest] = await tx
     .select({ revision: max(cdm.revision) })
     .from(cdm)

@@ -14,7 +14,7 @@ import type { StoredCdm } from '../tables.ts';
 import type { StorableCdm } from './assess.ts';
 import type { OwnSatellite } from './own-satellite.ts';
 import { knownRadiusKm } from './radii.ts';
-import { digestOf } from './split.ts';
+import { digestsOf } from './split.ts';
 
 /**
  * The data that Space-Track publishes about a conjunction in its class `cdm_public`: objects, time, distance,
@@ -125,7 +125,7 @@ export function storableSummary(summary: CdmSummary, side: MessageSide, satellit
     creationDate,
     tca,
     text,
-    digest: digestOf(text),
+    ...digestsOf(text),
     document: summaryDocument(summary, riskOfMessages([evidence], satellite.rules)),
     physics: { evidence },
   };

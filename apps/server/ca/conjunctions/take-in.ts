@@ -80,17 +80,20 @@ export async function readTexts(
   waiting: Waiting,
 ): Promise<ReadTexts> {
   const { operatorId, parts, fleet } = texts;
-  const digests = parts.map(({ digest }) => digest);
+  const digests = parts.flatMap(({ digest, digestAsSent }) => [digest, digestAsSent]);
   const stored = await database.read((read) => findKnownTexts(read, operatorId, digests));
-  const fresh = parts.filter(({ digest }) => !stored.has(digest)).map(({ digest: _, ...text }) => text);
+  const knownOf = ({ digest, digestAsSent }: CdmPart) => stored.get(digest) ?? stored.get(digestAsSent);
+  const fresh = parts
+    .filter((part) => knownOf(part) === undefined)
+    .map(({ digest: _, digestAsSent: __, ...text }) => text);
   const answers = await Promise.all(
     inPieces(fresh, messagesOfTask).map((piece) => compute.run(assessTask, { texts: piece, fleet }, waiting)),
   );
   const readings = answers.flat();
   return {
-    known: parts.flatMap(({ name, digest }) => {
-      const one = stored.get(digest);
-      return one === undefined ? [] : [{ name, ...one }];
+    known: parts.flatMap((part) => {
+      const one = knownOf(part);
+      return one === undefined ? [] : [{ name: part.name, ...one }];
     }),
     assessed: readings.filter((one) => one.kind === 'assessed'),
     refused: readings.filter((one) => one.kind === 'refused'),
@@ -113,7 +116,7 @@ export interface StoringOptions {
 }
 
 /**
- * Stores a message with its event, or returns the one that has the same bytes. Nothing is computed here. Transactions
+ * Stores a message with its event, or returns the one that has the same text. Nothing is computed here. Transactions
  * with messages of one operator wait for each other, so that a message that arrives twice at once is stored once.
  */
 export async function storeMessage(tx: Tx, message: StorableCdm, options: StoringOptions): Promise<Received> {

@@ -1,5 +1,5 @@
 import type { CdmPart } from '../../cdms/split.task.ts';
-import { digestOf, listItems } from '../../cdms/split.ts';
+import { digestsOf, listItems } from '../../cdms/split.ts';
 import { type CdmSummary, isSummary, readSummary } from '../../cdms/summary.ts';
 
 /** A whole message of a feed, with the catalogue numbers of its objects. */
@@ -38,7 +38,7 @@ type ItemReading = ReturnType<typeof readSummary> | { readonly kind: 'message'; 
 function readItem(item: string, number: number): ItemReading {
   const numbers = ['SAT1', 'SAT2'].flatMap((object) => designatorIn(item, { object }) ?? []);
   if (numbers.length > 0) {
-    return { kind: 'message', part: { name: `#${number}`, text: item, digest: digestOf(item), numbers } };
+    return { kind: 'message', part: { name: `#${number}`, text: item, ...digestsOf(item), numbers } };
   }
   const entry = parsed(item);
   if (isSummary(entry)) return readSummary(entry, number);
