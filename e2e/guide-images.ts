@@ -18,7 +18,7 @@ const themes = ['dark', 'light'] as const;
 const size = { width: 1440, height: 900 } as const;
 /** As wide as guides are on screens with usual and with fine pixels. */
 const forms = [
-  { ending: '-small', width: 760, height: 475, quality: 0.35 },
+  { ending: '-small', width: 760, height: 475, quality: 0.3 },
   { ending: '', width: 1200, height: 750, quality: 0.8 },
 ] as const;
 /** A demo world computes for some minutes after its first start. */
