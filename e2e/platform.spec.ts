@@ -116,11 +116,11 @@ test.describe('a wrong password', () => {
 /** The most code, styles, fonts and documents of a first visit, which do not depend on the demo world, kB. */
 const firstVisits = [
   { path: '/account', codeKb: 201 },
-  { path: '/ca/satellites', codeKb: 195 },
+  { path: '/ca/satellites', codeKb: 204 },
   { path: '/ca/conjunctions', codeKb: 219 },
-  { path: '/ca/overview', codeKb: 223 },
-  { path: '/ca/find', codeKb: 227 },
-  { path: '/odt/observations', codeKb: 207 },
+  { path: '/ca/overview', codeKb: 225 },
+  { path: '/ca/find', codeKb: 224 },
+  { path: '/odt/observations', codeKb: 213 },
   { path: '/docs/ca', codeKb: 214 },
 ] as const;
 
