@@ -13,16 +13,19 @@ const browser = await chromium.launch(executablePath === undefined ? {} : { exec
 const signedIn = await browser.newPage();
 await signedIn.goto(`${url}/docs`);
 await signIn(signedIn, 'demo');
+let heavier = 0;
 const addresses = Object.entries(await addressesOf(signedIn, url)).filter(([name]) => name.includes(part));
 process.stdout.write(`| page | all | ${kinds.join(' | ')} |\n|---|${'---|'.repeat(kinds.length + 1)}\n`);
 for (const [name, address] of addresses) {
   const visit = { browser, signedIn, language: language === 'de' ? 'de' : 'en' } as const;
   const loads = await loadsOf({ ...visit, url: url + address });
   const sums = sumsOf(loads);
+  if (sums.sum > mostKb) heavier += 1;
   const cells = kinds.map((kind) => sums[kind].toFixed(0)).join(' | ');
   process.stdout.write(`| ${name} | ${sums.sum.toFixed(1)}${sums.sum > mostKb ? ' !' : ''} | ${cells} |\n`);
   if (part === '') continue;
   for (const { kind, address: of, kb, times } of loads)
     process.stdout.write(`  ${kb.toFixed(1)} ${kind} ${of}${times > 1 ? ` ×${times}` : ''}\n`);
 }
+process.stdout.write(`${heavier} of ${addresses.length} pages are heavier than ${mostKb} kB\n`);
 await browser.close();
