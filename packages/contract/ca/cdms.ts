@@ -204,7 +204,9 @@ export const CdmIngest = Type.Object({
       file: Type.String(),
       cdmId: Type.String(),
       conjunctionId: Type.String(),
-      outcome: Type.Enum(['NEW', 'KNOWN', 'REVISION'], { description: 'KNOWN: the same text was already stored, whatever ends its lines.' }),
+      outcome: Type.Enum(['NEW', 'KNOWN', 'REVISION'], {
+        description: 'KNOWN: the same text was already stored, whatever ends its lines.',
+      }),
       warnings: Type.Array(Finding),
       conjunction: Type.Optional(IngestedConjunction),
     }),
