@@ -55,7 +55,9 @@ export function populationReader(ports: PopulationPorts) {
         catalogue: snapshot && (await ports.readCatalogue(snapshot.digest)),
         ownTexts: own === undefined ? [] : await ports.readOwnSets(own),
       };
-      return ports.compute.run(populationTask, sets, { isInteractive: true });
+      // Without an owner, it would get no thread while two long requests of anyone run.
+      const owner = scope.kind === 'operator' ? scope.operatorId : scope.kind;
+      return ports.compute.run(populationTask, sets, { isInteractive: true, owner });
     });
     const objects = found.numbers.length;
     return {
