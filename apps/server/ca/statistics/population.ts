@@ -1,6 +1,7 @@
 import { isSmallChoice } from '@farpass/screening/findings';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import type { Database, Read, Scope } from '../../platform/db/index.ts';
+import { LastLoaded } from '../../platform/kept/index.ts';
 import type { CountOwnSets, CurrentSnapshot } from '../screenings/plan/plan.ts';
 import type { ReadCatalogue, ReadOwnSets } from '../screenings/run/materials.ts';
 import type { Population, PopulationSets } from './population.task.ts';
@@ -33,16 +34,7 @@ const mostKept = 4;
 
 /** The orbits of the objects whose element sets a scope uses; undefined if there are none. */
 export function populationReader(ports: PopulationPorts) {
-  const kept = new Map<string, Promise<Population>>();
-  const keep = (key: string, load: () => Promise<Population>): Promise<Population> => {
-    const population = kept.get(key) ?? load();
-    kept.delete(key);
-    kept.set(key, population);
-    population.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    return population;
-  };
+  const kept = new LastLoaded<Population>(mostKept);
   return async (scope: Scope): Promise<KnownPopulation | undefined> => {
     const { snapshot, own } = await ports.database.read(async (read) => ({
       snapshot: await ports.currentSnapshot(read),
@@ -50,7 +42,7 @@ export function populationReader(ports: PopulationPorts) {
     }));
     if (snapshot === undefined && own === undefined) return undefined;
     const key = JSON.stringify([snapshot?.digest, own]);
-    const found = await keep(key, async () => {
+    const found = await kept.get(key, async () => {
       const sets: PopulationSets = {
         catalogue: snapshot && (await ports.readCatalogue(snapshot.digest)),
         ownTexts: own === undefined ? [] : await ports.readOwnSets(own),

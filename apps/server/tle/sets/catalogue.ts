@@ -2,6 +2,7 @@ import { isCatalogue } from '@farpass/intake/catalogue';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { discardReceived, readFile, receiveFile } from '../../platform/files/index.ts';
+import { LastLoaded } from '../../platform/kept/index.ts';
 import { type ReadFile, syntheticSource } from './file.ts';
 import type { MergedSnapshot } from './merge.task.ts';
 import { findCurrentSnapshot, findSnapshot, insertSnapshot, type Snapshot } from './snapshot.ts';
@@ -49,16 +50,8 @@ interface CataloguePorts {
 const mostKept = 2;
 
 export function openCatalogue(ports: CataloguePorts): CommonCatalogue {
-  const kept = new Map<string, Promise<SharedArrayBuffer | undefined>>();
-  const columns = (digest: string) => {
-    const loading = kept.get(digest) ?? loadColumns(ports, digest);
-    kept.delete(digest);
-    kept.set(digest, loading);
-    loading.catch(() => kept.delete(digest));
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    return loading;
-  };
+  const kept = new LastLoaded<SharedArrayBuffer | undefined>(mostKept);
+  const columns = (digest: string) => kept.get(digest, () => loadColumns(ports, digest));
   return {
     read: ports.threads.read,
     readOwn: ports.threads.readOwn,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import type { Database, Read, Scope } from '../../platform/db/index.ts';
+import { LastLoaded } from '../../platform/kept/index.ts';
 import type { CommonCatalogue } from './catalogue.ts';
 import { keptCount } from './own/counted.ts';
 import { readOwnSets } from './own/newest.ts';
@@ -27,16 +28,7 @@ const mostKept = 2;
 /** Finds what a scope uses. The columns are only made if they are wanted. */
 export function usedSets({ database, catalogue }: UsedPorts): FindUsedSets {
   const countOwnSets = keptCount();
-  const kept = new Map<string, Promise<SharedArrayBuffer>>();
-  const keep = (tag: string, make: () => Promise<SharedArrayBuffer>) => {
-    const columns = kept.get(tag) ?? make();
-    kept.delete(tag);
-    kept.set(tag, columns);
-    columns.catch(() => kept.delete(tag));
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    return columns;
-  };
+  const kept = new LastLoaded<SharedArrayBuffer>(mostKept);
   return async (read, scope) => {
     const [snapshot, own] = [await findCurrentSnapshot(read), await countOwnSets(read, scope)];
     const common = async () => (snapshot === undefined ? undefined : await catalogue.columns(snapshot.digest));
@@ -50,7 +42,7 @@ export function usedSets({ database, catalogue }: UsedPorts): FindUsedSets {
         { catalogue: await common(), ownTexts: await readOwnSets(database, own) },
         { owner: own.operatorId },
       );
-    return { tag, columns: () => keep(tag, make) };
+    return { tag, columns: () => kept.get(tag, make) };
   };
 }
 

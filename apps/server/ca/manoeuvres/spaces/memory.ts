@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
+import { LastUsed } from '../../../platform/kept/index.ts';
 import type { PlanningInputs } from '../inputs.ts';
 import type { ComputedSpace } from '../work/space.task.ts';
 import { answers, type SpaceWishes } from './document.ts';
 
-/** The last trade spaces of this process: a request with changed constraints uses them. */
-const kept = new Map<string, Kept>();
-/** One space is about half a megabyte. */
-const mostKept = 40;
+/** The last trade spaces of this process: a request with changed constraints uses them. One is about half a megabyte. */
+const kept = new LastUsed<Kept>(40);
 
 interface Kept {
   readonly computed: ComputedSpace;
@@ -24,23 +23,13 @@ export interface SpaceIdentity {
 
 /** The trade space that contains everything requested, if one was computed. */
 export function recalled(identity: SpaceIdentity): ComputedSpace | undefined {
-  const key = keyOf(identity);
-  const found = kept.get(key);
-  if (found === undefined || !answers(found.computed, found.wishes, identity.wishes)) return undefined;
-  remember(key, found);
-  return found.computed;
+  const found = kept.get(keyOf(identity));
+  return found !== undefined && answers(found.computed, found.wishes, identity.wishes) ? found.computed : undefined;
 }
 
 /** Stores a trade space, replacing the one with the same inputs. */
 export function remembered(identity: SpaceIdentity, computed: ComputedSpace): void {
-  remember(keyOf(identity), { computed, wishes: identity.wishes });
-}
-
-function remember(key: string, one: Kept): void {
-  kept.delete(key);
-  kept.set(key, one);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  kept.set(keyOf(identity), { computed, wishes: identity.wishes });
 }
 
 function keyOf({ owner, inputs, wishes }: SpaceIdentity): string {

@@ -1,4 +1,5 @@
 import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
+import { LastUsed } from '../../../platform/kept/index.ts';
 import type { ScreeningRow } from '../store.ts';
 import { turnOf } from '../turn.ts';
 import { type MaterialPorts, type Materials, readMaterials } from './materials.ts';
@@ -23,7 +24,7 @@ type Ports = MaterialPorts & { readonly compute: ComputePool; readonly ends: End
 /** Prepares screenings, each once in this process until it has ended. */
 export class PreparationStore {
   readonly #ports: Ports;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new LastUsed<Kept>(mostKept);
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -32,18 +33,11 @@ export class PreparationStore {
   /** A prepared screening. It does not depend on the first caller: a job that ends early does not affect the others. */
   of(row: ScreeningRow): Promise<Preparation> {
     const known = this.#kept.get(row.id);
-    if (known !== undefined) {
-      // The most recently used one is removed last.
-      this.#kept.delete(row.id);
-      this.#kept.set(row.id, known);
-      return known.preparing;
-    }
+    if (known !== undefined) return known.preparing;
     const control = new AbortController();
     const preparing = this.#prepare(row, control.signal);
     this.#kept.set(row.id, { preparing, control });
     preparing.catch(() => this.#kept.delete(row.id));
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
     // It may end while no job of it runs here.
     this.#ports.ends.whenEnded(row.id, (state) => this.#end(row.id, state));
     return preparing;

@@ -1,0 +1,1 @@
+export { LastLoaded, LastUsed } from './last-used.ts';
