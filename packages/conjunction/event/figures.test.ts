@@ -6,7 +6,7 @@ import { assessProbability } from '../probability/choice/method-choice.ts';
 import { dilutionOf } from './dilution.ts';
 import { type MessageFigures, messageFigures } from './figures.ts';
 import { gatherEvents } from './gather.ts';
-import { ownSideOf, plainCatalogueNumber } from './own-side.ts';
+import { nameConflicts, ownSideOf, plainCatalogueNumber } from './own-side.ts';
 import { expectationOf, trendOf } from './report.ts';
 import { evidenceOf } from './risk.ts';
 
@@ -138,6 +138,21 @@ describe('our own side of a message', () => {
     const second = { designator: '48274' };
     expect(ownSideOf(pair, [first, second])).toEqual({ side: 'object2', satellite: second });
     expect(ownSideOf(pair, [first])).toEqual({ side: 'object1', satellite: first });
+  });
+
+  it('conflicts with a satellite if a designator is another one, but not if it is no designator', () => {
+    const satellite = { designator: '25994', internationalDesignator: '1999-068A' };
+    expect(nameConflicts({ designator: '25994', internationalDesignator: '2021-067A' }, satellite)).toEqual([
+      { name: 'internationalDesignator', said: '2021-067A', known: '1999-068A' },
+    ]);
+    expect(nameConflicts({ designator: '48274', internationalDesignator: '1999-068A' }, satellite)).toEqual([
+      { name: 'designator', said: '48274', known: '25994' },
+    ]);
+    for (const nothing of ['UNKNOWN', 'N/A', '', ' 1999-068A '])
+      expect(nameConflicts({ designator: '25994', internationalDesignator: nothing }, satellite)).toEqual([]);
+    expect(
+      nameConflicts({ designator: '25994', internationalDesignator: '2021-067A' }, { designator: '25994' }),
+    ).toEqual([]);
   });
 
   it('does not depend on leading zeros', () => {

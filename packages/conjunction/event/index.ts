@@ -18,7 +18,14 @@ export {
   type OptionInput,
 } from './options.ts';
 export { type OrbitDetermination, type OrbitQuality, orbitQuality, worstGrade } from './orbit-quality.ts';
-export { type MessageSide, type ObjectNames, otherSide, ownSideOf, plainCatalogueNumber } from './own-side.ts';
+export {
+  type MessageSide,
+  nameConflicts,
+  type ObjectNames,
+  otherSide,
+  ownSideOf,
+  plainCatalogueNumber,
+} from './own-side.ts';
 export { type EventExpectation, type EventTrend, expectationOf, type FiguredMessage, trendOf } from './report.ts';
 export {
   bySeverity,

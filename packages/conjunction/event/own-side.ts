@@ -32,6 +32,28 @@ export function ownSideOf<Satellite extends ObjectNames>(
   return undefined;
 }
 
+/** A designator that a message gives one of our satellites, although it has another one. */
+export interface NameConflict {
+  readonly name: keyof ObjectNames;
+  readonly said: string;
+  readonly known: string;
+}
+
+/** What can be a designator: messages also say `UNKNOWN`, `N/A` or nothing. */
+const nameForms = { designator: /^[1-9]\d*$/, internationalDesignator: /^\d{4}-\d{3}[A-Z]{1,3}$/ } as const;
+
+/**
+ * The designators by which a message names another object than the satellite that it was found to concern. One of the
+ * designators is wrong then, and with it perhaps whose states these are.
+ */
+export function nameConflicts(object: ObjectNames, satellite: ObjectNames): readonly NameConflict[] {
+  return (['designator', 'internationalDesignator'] as const).flatMap((name) => {
+    const [said, known] = [object[name]?.trim() ?? '', satellite[name] ?? ''];
+    const areNames = nameForms[name].test(said) && nameForms[name].test(known);
+    return areNames && said !== known ? [{ name, said, known }] : [];
+  });
+}
+
 /** The other object of a message. */
 export function otherSide(side: MessageSide): MessageSide {
   return side === 'object1' ? 'object2' : 'object1';

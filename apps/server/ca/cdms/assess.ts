@@ -5,6 +5,7 @@ import {
   evidenceOf,
   type MessageSide,
   messageFigures,
+  nameConflicts,
   type OrbitQuality,
   orbitQuality,
   otherSide,
@@ -44,8 +45,6 @@ export interface StorableCdm extends MessageDigests {
 export interface AssessedCdm extends StorableCdm {
   readonly kind: 'assessed';
   readonly name: string;
-  /** What the lenient reading tolerated. */
-  readonly warnings: readonly FindingDocument[];
 }
 
 /** A message that is not accepted, with every reason. */
@@ -85,7 +84,7 @@ export function assessText(
   if (unusable.length > 0) return { kind: 'refused', name, messageId, objects: objectsOf(record), errors: unusable };
   const warnings = result.warnings.map(inFile);
   const { side, satellite } = own;
-  return { kind: 'assessed', name, warnings, ...assessRecord(record, { text, side, satellite, warnings }) };
+  return { kind: 'assessed', name, ...assessRecord(record, { text, side, satellite, warnings }) };
 }
 
 /** Assesses a message as if its first object were of the fleet: with a default radius and the default thresholds. */
@@ -130,6 +129,21 @@ function notOurs(record: Cdm): FindingDocument {
   const designators = [record.object1, record.object2].map((object) => object.metadata.values.OBJECT_DESIGNATOR);
   const message = `objects ${designators.join(' and ')} are not in your fleet; add the satellite with its catalogue number first`;
   return { code: 'CDM_OF_NO_SATELLITE', message, parameters: { objects: designators.join(' and ') } };
+}
+
+const conflictCodes = {
+  designator: 'CDM_OTHER_NUMBER',
+  internationalDesignator: 'CDM_OTHER_DESIGNATOR',
+} as const;
+const conflictNames = { designator: 'catalogue number', internationalDesignator: 'international designator' } as const;
+
+/** Doubts whether a message is about this satellite. */
+function otherNames(record: Cdm, side: MessageSide, satellite: OwnSatellite): readonly FindingDocument[] {
+  return nameConflicts(namesOf(record, side), satellite).map(({ name, said, known }) => ({
+    code: conflictCodes[name],
+    message: `the message gives the satellite the ${conflictNames[name]} ${said}, but it has ${known}; ask the originator which object the states belong to`,
+    parameters: { found: said, known },
+  }));
 }
 
 /** The input for assessing a record, besides the record. */
@@ -184,7 +198,8 @@ export function physicsOf(
   };
   const grade = worstGrade([quality.object1, quality.object2].flatMap((one) => one?.grade ?? []));
   const { COLLISION_PROBABILITY: stated, COLLISION_PROBABILITY_METHOD: method } = record.relative.values;
-  const doubts = [...taken.warnings, ...taken.defaults].map(doubtOf);
+  const names = otherNames(record, side, satellite);
+  const doubts = [...names, ...[...taken.warnings, ...taken.defaults].map(doubtOf)];
   // The figures first: lists send the stored text from there on.
   const document = {
     data: {

@@ -47,7 +47,7 @@ export function ingestCalls(ports: TakeInPorts): readonly Handled[] {
         ...stored.map(({ message, received }) => ({
           file: message.name,
           ...received,
-          warnings: [...message.warnings],
+          warnings: [...message.document.warnings],
         })),
       ];
       const ids = taken.map(({ conjunctionId }) => conjunctionId);
