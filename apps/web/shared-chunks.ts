@@ -26,7 +26,10 @@ const sentShare = 0.14;
  */
 const weights = [
   { test: /\/Live\w+\.tsx$/, weight: 60 },
-  { test: /\/(?:ConjunctionWithPlans|Summary|Evolution|TrackingTab|ManoeuvrePage)\.tsx$/, weight: 15 },
+  {
+    test: /\/(?:ConjunctionWithPlans|MessagePart|MessageDetails|Summary|Evolution|TrackingTab|ManoeuvrePage)\.tsx$/,
+    weight: 15,
+  },
   { test: /\/(?:SatellitePage|OverviewTab|SatelliteForm|FindPage|ScreeningView|RequestPage)\.tsx$/, weight: 15 },
   {
     test: /\/(?:OverviewPage|ConjunctionsPage|OemsPage|CompareTab|ServiceDocsPage|Reference)\.tsx$/,
@@ -34,7 +37,7 @@ const weights = [
   },
   { test: /\/AssetsPage\.tsx$/, weight: 5 },
   { test: /Page\.tsx$/, weight: 3 },
-  { test: /\/(?:\w+Tab|MessageDetails|DataMessage|Own\w+)\.tsx$/, weight: 1 },
+  { test: /\/(?:\w+Tab|DataMessage|Own\w+)\.tsx$/, weight: 1 },
 ];
 const weightOf = (entry: string) => weights.find(({ test }) => test.test(entry))?.weight ?? 0.2;
 

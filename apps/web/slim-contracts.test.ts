@@ -45,6 +45,9 @@ describe('a module of the contract, as pages get it', () => {
     expect(slimmed('export const Asked = Type.Object({ days });', exported)).toBe(
       'export const Asked = {"type":"object","required":["days"],"properties":{"days":{"type":"number","maximum":30},"description":{"type":"string"}}};',
     );
+    expect(slimmed('export const kinds = { A: Type.Object({}) };', { kinds: { A: days } })).toBe(
+      'export const kinds = {"A":{"type":"number","maximum":30}};',
+    );
     expect(slimmed('export const all = [Type.Number()];', exported)).toContain('@__PURE__');
   });
 

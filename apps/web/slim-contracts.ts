@@ -63,10 +63,19 @@ export function slimmed(code: string, exported: Readonly<Record<string, unknown>
     .reduce((text, { start, end, text: next }) => text.slice(0, start) + next + text.slice(end), code);
 }
 
-/** The text of a schema without its descriptions; undefined for anything else. */
+/** The text of a schema, or of several by name, without descriptions; undefined for anything else. */
 function writtenOut(value: unknown): string | undefined {
-  const isSchema = typeof value === 'object' && value !== null && '~kind' in value;
-  return isSchema ? JSON.stringify(value, withoutDescription) : undefined;
+  return isSchema(value) || isNamedSchemas(value) ? JSON.stringify(value, withoutDescription) : undefined;
+}
+
+function isSchema(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '~kind' in value;
+}
+
+function isNamedSchemas(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const parts = Object.values(value);
+  return parts.length > 0 && parts.every(isSchema);
 }
 
 /** A field of a document may be called `description`, too: its schema is no text. */

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { cesiumAssets, pureResium } from './cesium-assets.ts';
+import { leanMantine } from './lean-mantine.ts';
 import { base, sharedChunks } from './shared-chunks.ts';
 import { slimContracts } from './slim-contracts.ts';
 import { splitTexts, type TextFiles } from './split-texts.ts';
@@ -17,7 +18,14 @@ const declaringOnly =
 /** Two pages: the application, and the page that the silent single-sign-on check loads in a frame. */
 const pages = (texts?: TextFiles): InlineConfig => ({
   root: here,
-  plugins: [react(), slimContracts(), splitTexts(texts), pureResium(), cesiumAssets(resolve(here, 'dist'))],
+  plugins: [
+    react(),
+    slimContracts(),
+    splitTexts(texts),
+    leanMantine(),
+    pureResium(),
+    cesiumAssets(resolve(here, 'dist')),
+  ],
   worker: { format: 'es' },
   build: {
     outDir: resolve(here, 'dist'),

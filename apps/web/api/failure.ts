@@ -2,6 +2,7 @@ import type { ProblemCode, ProblemFault } from '@farpass/contract/problem';
 import type { RouteContract } from '@farpass/contract/route';
 import type { NotificationDraft } from '../notifications/notification.ts';
 import { pageLanguage } from '../texts/language.ts';
+import { loadFoundWords } from '../texts/reader-finding.ts';
 import { failureText } from './failure-texts.ts';
 
 export type Fault = ProblemFault;
@@ -174,7 +175,7 @@ interface SaidProblem {
 async function inPageLanguage(problem: SaidProblem): Promise<string> {
   const language = pageLanguage();
   if (language === 'en') return problem.detail;
-  const words = await import('@farpass/contract/found-words').catch(() => undefined);
+  const words = await loadFoundWords().catch(() => undefined);
   return words === undefined ? problem.detail : words.problemDetail(problem, language);
 }
 

@@ -1,24 +1,21 @@
-import type { GuideDocument } from '@farpass/contract/platform';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { Link } from '../routing/Link.tsx';
-import { useLocation } from '../routing/use-router.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../texts/feature-texts.ts';
-import { useActive } from '../ui/load/activity.ts';
 import { patiently } from '../ui/load/patiently.ts';
 import { Page } from '../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../ui/page/States.tsx';
 import { Waiting } from '../ui/page/Waiting.tsx';
+import { Arrived } from './Arrived.tsx';
 import { Contents } from './Contents.tsx';
 import classes from './docs.module.css';
-import { GuideText } from './guide/GuideText.tsx';
-import { type Term, termsOf } from './guide/glossary.ts';
-import { useGuides, useGuideText } from './guide/use-guide.ts';
+import { useGuides } from './guide/use-guide.ts';
 import { referenceFile } from './search/index-guides.ts';
 import { SearchBox } from './search/SearchBox.tsx';
 import { useSearch } from './search/use-search.ts';
 import { docsTexts } from './texts.ts';
 import { useReference } from './use-reference.ts';
 
+// What writes guides reads Markdown, which is most of the code of these pages; the reference needs none of it.
+const Guide = lazy(patiently(async () => ({ default: (await import('./guide/Guide.tsx')).Guide })));
 const Reference = lazy(patiently(async () => ({ default: (await import('./reference/Reference.tsx')).Reference })));
 
 interface ServiceDocsPageProps {
@@ -70,7 +67,9 @@ export function ServiceDocsPage({ page, file: asked }: ServiceDocsPageProps) {
                 </Arrived>
               </Suspense>
             ) : (
-              <Guide guide={guide} guides={guides} />
+              <Suspense fallback={<output className={classes['waiting']} aria-label={t('reading')} />}>
+                <Guide guide={guide} guides={guides} />
+              </Suspense>
             )}
           </div>
         ) : (
@@ -78,80 +77,5 @@ export function ServiceDocsPage({ page, file: asked }: ServiceDocsPageProps) {
         )}
       </div>
     </Page>
-  );
-}
-
-interface GuideProps {
-  readonly guide: GuideDocument | undefined;
-  readonly guides: readonly GuideDocument[];
-}
-
-function Guide({ guide, guides }: GuideProps) {
-  const t = useTexts(docsTexts);
-  const text = useGuideText(guide);
-  const terms = useTerms(guides, guide);
-  if (text.isError) return <ErrorState message={text.error.message} onRetry={() => void text.refetch()} />;
-  if (guide === undefined || text.data === undefined)
-    return <output className={classes['waiting']} aria-label={t('reading')} />;
-  return (
-    <Arrived when={text.data}>
-      <GuideText text={text.data} guide={guide} terms={terms} />
-      <Neighbours guide={guide} guides={guides} />
-    </Arrived>
-  );
-}
-
-const noTerms: readonly Term[] = [];
-
-/**
- * The words that a guide links to the glossary: none in the glossary itself, and none until it is loaded, which is when
- * the person first does something.
- */
-function useTerms(guides: readonly GuideDocument[], guide: GuideDocument | undefined): readonly Term[] {
-  const isActive = useActive();
-  const glossary = guides.find(({ service, file }) => service === 'general' && file === 'glossary');
-  const { data } = useGuideText(isActive ? glossary : undefined);
-  return useMemo(() => {
-    if (glossary === undefined || data === undefined || guide?.address === glossary.address) return noTerms;
-    return termsOf(data, glossary.headings);
-  }, [glossary, data, guide?.address]);
-}
-
-/** Scrolls to the heading in the address once the text is loaded, and to the top when another text opens. */
-function Arrived({ when, children }: { readonly when: unknown; readonly children: ReactNode }) {
-  const hash = useLocation((address) => address.hash);
-  const pathname = useLocation((address) => address.pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is done again for another text, and when the text arrives
-  useEffect(() => {
-    if (hash !== '') document.getElementById(decodeURIComponent(hash))?.scrollIntoView();
-  }, [hash, pathname, when === undefined]);
-  return children;
-}
-
-interface NeighboursProps {
-  readonly guide: GuideDocument;
-  readonly guides: readonly GuideDocument[];
-}
-
-/** Links to the previous and the next guide in the contents. */
-function Neighbours({ guide, guides }: NeighboursProps) {
-  const t = useTexts(docsTexts);
-  const same = guides.filter(({ service }) => service === guide.service);
-  const place = same.findIndex(({ file }) => file === guide.file);
-  const [before, after] = [same[place - 1], same[place + 1]];
-  return (
-    <nav className={classes['neighbours']} aria-label={t('neighbours')}>
-      {before === undefined ? <span /> : <NeighbourLink guide={before} label={t('previous')} />}
-      {after === undefined ? <span /> : <NeighbourLink guide={after} label={t('next')} />}
-    </nav>
-  );
-}
-
-function NeighbourLink({ guide, label }: { readonly guide: GuideDocument; readonly label: string }) {
-  return (
-    <Link to="/docs/{-$page}/{-$file}" params={{ page: guide.service, file: guide.file }}>
-      <span>{label}</span>
-      <strong>{guide.title}</strong>
-    </Link>
   );
 }

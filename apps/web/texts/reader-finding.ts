@@ -1,25 +1,38 @@
 import type { readerFinding as Words } from '@farpass/contract/found-words';
-import { beforeSpeaking, drawTextsAgain, pageLanguage } from './language.ts';
+import { drawTextsAgain, pageLanguage } from './language.ts';
 
 /** A finding as the server says it. */
 export type SaidFinding = Parameters<typeof Words>[0];
 
-let german: typeof Words | undefined;
+type FoundWords = typeof import('@farpass/contract/found-words');
 
-async function load(): Promise<void> {
-  german ??= (await import('@farpass/contract/found-words')).readerFinding;
+let german: FoundWords | undefined;
+let loading: Promise<FoundWords> | undefined;
+
+/** The German sentences. They are 65 kB, so a page loads them when the first one is needed. */
+export function loadFoundWords(): Promise<FoundWords> {
+  loading ??= import('@farpass/contract/found-words').then(
+    (words) => {
+      german = words;
+      return words;
+    },
+    (error) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
 }
-
-// The German sentences are 65 kB, so only pages in German load them. A page that is already German is drawn again with
-// them; if they cannot be loaded, findings are English.
-beforeSpeaking('de', load);
-if (pageLanguage() === 'de') void load().then(drawAgain, () => undefined);
 
 function drawAgain(): void {
   if (pageLanguage() === 'de') drawTextsAgain();
 }
 
-/** What was found in a file or a request: English as the server says it, German by the code. */
+/**
+ * What was found in a file or a request: English as the server says it, German by the code. Until the German sentences
+ * are loaded, and if they cannot be, it is English; then the page is drawn again.
+ */
 export function readerFinding(finding: SaidFinding, language: 'en' | 'de'): string {
-  return (language === 'de' ? german?.(finding, language) : undefined) ?? finding.message;
+  if (language === 'de' && loading === undefined) void loadFoundWords().then(drawAgain, () => undefined);
+  return (language === 'de' ? german?.readerFinding(finding, language) : undefined) ?? finding.message;
 }

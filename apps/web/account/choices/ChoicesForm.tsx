@@ -8,7 +8,8 @@ import {
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { CheckField, ChoiceField, TextField } from '../../ui/form/Fields.tsx';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
 import { QuantityField } from '../../ui/form/QuantityField.tsx';

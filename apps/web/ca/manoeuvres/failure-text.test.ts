@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { speak } from '../../texts/language.ts';
+import { loadFoundWords } from '../../texts/reader-finding.ts';
 import { failureText } from './failure-text.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
-  await speak('de');
+  await Promise.all([speak('de'), loadFoundWords()]);
 });
 afterAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { speak } from '../../texts/language.ts';
+import { loadFoundWords } from '../../texts/reader-finding.ts';
 import { reasonText } from './reason-text.ts';
 
 const unread = {
@@ -13,7 +14,7 @@ const unread = {
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
-  await speak('de');
+  await Promise.all([speak('de'), loadFoundWords()]);
 });
 afterAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });

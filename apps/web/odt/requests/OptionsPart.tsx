@@ -9,7 +9,8 @@ import {
   type SensorDocument,
 } from '@farpass/contract/odt';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { CheckField, ChoiceField, TextField } from '../../ui/form/Fields.tsx';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../ui/form/faults.ts';
 import { Legend } from '../../ui/form/Legend.tsx';
 import { QuantityField } from '../../ui/form/QuantityField.tsx';

@@ -1,7 +1,8 @@
 import { measurementTypes, sensorTypes } from '@farpass/contract/odt';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { CheckField, ChoiceField, TextField } from '../../ui/form/Fields.tsx';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../ui/form/faults.ts';
 import { Legend } from '../../ui/form/Legend.tsx';
 import { LongTextField } from '../../ui/form/LongTextField.tsx';

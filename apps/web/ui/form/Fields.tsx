@@ -1,5 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useFault } from './standing-faults.ts';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type FieldProps, useCommon } from './use-common.ts';
 
 export function TextField(props: FieldProps<string> & { readonly type?: 'text' | 'email' | 'url' }) {
@@ -29,20 +28,6 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
       value={value}
       data={[...choices]}
       onChange={(event) => choose(event.currentTarget.value)}
-    />
-  );
-}
-
-export function CheckField(props: FieldProps<boolean>) {
-  const { label, name, faults, hint, value, onChange } = props;
-  return (
-    <Checkbox
-      name={name}
-      label={label}
-      description={hint}
-      error={useFault(name, faults)}
-      checked={value}
-      onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );
 }

@@ -1,9 +1,11 @@
-import { Textarea } from '@mantine/core';
+import { InputBase } from '@mantine/core';
 import { type FieldProps, useCommon } from './use-common.ts';
 
 export function LongTextField(props: FieldProps<string> & { readonly rows?: number }) {
   return (
-    <Textarea
+    <InputBase
+      component="textarea"
+      multiline
       {...useCommon(props)}
       rows={props.rows ?? 4}
       value={props.value}

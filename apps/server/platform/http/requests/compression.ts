@@ -14,6 +14,9 @@ const inGzip = promisify(gzip);
  * 10 and 3.5 ms there for 5 % fewer bytes.
  */
 const leastBytes = 1_024;
+/** What pages load at first: 4 to 20 % fewer bytes than at quality 1, for 0.1 to 0.4 ms more of a thread. */
+const mostBytesOfSmall = 65_536;
+const brotliQualityOfSmall = 4;
 const brotliQuality = 1;
 const gzipLevel = 1;
 /** Piece by piece, the lowest qualities hardly compress. */
@@ -36,7 +39,8 @@ export function compressed(request: FastifyRequest, reply: FastifyReply, payload
   reply.header('Content-Encoding', encoding);
   if (encoding === 'gzip') return inGzip(payload, { level: gzipLevel });
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  const params = { [BROTLI_PARAM_QUALITY]: brotliQuality, [BROTLI_PARAM_SIZE_HINT]: payload.length };
+  const quality = payload.length <= mostBytesOfSmall ? brotliQualityOfSmall : brotliQuality;
+  const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: payload.length };
   return inBrotli(payload, { params });
 }
 

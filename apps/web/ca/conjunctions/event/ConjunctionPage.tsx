@@ -19,11 +19,11 @@ import { VerdictLine } from '../../assessment/VerdictLine.tsx';
 import { ActionBar } from '../../decisions/ActionBar.tsx';
 import { Rescreened } from '../Rescreened.tsx';
 import { tcaMsOf } from '../split.ts';
-import { MessagePart } from './MessagePart.tsx';
 import { MissingConjunction } from './MissingConjunction.tsx';
 import { conjunctionTexts } from './texts.ts';
 
 const Summary = lazy(patiently(async () => ({ default: (await import('./Summary.tsx')).Summary })));
+const MessagePart = lazy(patiently(async () => ({ default: (await import('./MessagePart.tsx')).MessagePart })));
 const MessageDetails = lazy(
   patiently(async () => ({ default: (await import('../../cdms/MessageDetails.tsx')).MessageDetails })),
 );

@@ -1,5 +1,6 @@
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { CheckField, TextField } from '../../../ui/form/Fields.tsx';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { TextField } from '../../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
 import { QuantityField } from '../../../ui/form/QuantityField.tsx';
 import classes from '../satellites.module.css';

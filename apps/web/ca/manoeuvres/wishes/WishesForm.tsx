@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
-import { CheckField, TextField } from '../../../ui/form/Fields.tsx';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { TextField } from '../../../ui/form/Fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
 import { Legend } from '../../../ui/form/Legend.tsx';
