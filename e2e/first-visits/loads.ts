@@ -99,6 +99,8 @@ function kindOf(address: string): Kind {
   if (pathname.endsWith('/ca/conjunctions/outline') && searchParams.get('limit') === '1000') return 'plots';
   // Their points are 99 of 100 bytes: an ephemeris over time, and the distance of two along their common time.
   if (/\/ca\/ephemeris\/(?:comparison|[^/]+\/series)$/.test(pathname)) return 'plots';
+  // The points of the curves of an assessment, which its plots alone ask for.
+  if (pathname.endsWith('/assessment') && searchParams.get('curves') === null) return 'plots';
   // The same for the ground track on the map of a satellite's page.
   if (/\/ca\/satellites\/[^/]+\/orbit$/.test(pathname)) return 'plots';
   const ending = /\.([a-z0-9]+)$/.exec(pathname)?.[1] ?? '';

@@ -252,6 +252,18 @@ describe('an assessment', () => {
     expect(atOne.probability).toBeCloseTo(assessment.probability.value, 10);
   });
 
+  it('leaves out the points of its curves, and nothing else, if they are not wanted', async () => {
+    await addOurs();
+    const { conjunctionId } = (await send(inventedCdm())).json().accepted[0];
+    const { hardBodySensitivity, jointSensitivity, ...rest } = await get(`/conjunctions/${conjunctionId}/assessment`);
+    const { curve, curves, ...figures } = rest.dilution;
+    expect([hardBodySensitivity, jointSensitivity, curve, curves].map((one) => one.length > 0)).not.toContain(false);
+    const without = await get(`/conjunctions/${conjunctionId}/assessment?curves=false`);
+    expect(without.dilution).toEqual(figures);
+    expect(Object.keys(without).toSorted()).toEqual(Object.keys(rest).toSorted());
+    expect(without.methods).toEqual(rest.methods);
+  });
+
   it('accepts another radius to assume', async () => {
     await addOurs();
     const { conjunctionId } = (await send(inventedCdm())).json().accepted[0];

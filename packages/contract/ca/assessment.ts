@@ -83,8 +83,8 @@ const dilutionFields = {
   isDiluted: Type.Boolean({ description: 'Better tracking would first raise the probability.' }),
   maximumProbability: number('Over all scales of the covariance.'),
   atScale: number('Scale of the standard deviations at that maximum.'),
-  curve: Curve('Scale of the standard deviations.'),
 };
+const ofScale = Curve('Scale of the standard deviations.');
 
 /** Codes of the parts of a verdict; a client in another language has a phrase for each. */
 export const verdictCodes = [
@@ -162,11 +162,15 @@ export const Assessment = Type.Object({
     Type.Object(
       {
         ...dilutionFields,
-        curves: Type.Array(
-          Type.Object({
-            object: Type.Enum(['OBJECT1', 'OBJECT2', 'BOTH'], { description: 'Whose covariance is scaled.' }),
-            ...dilutionFields,
-          }),
+        curve: Type.Optional(ofScale),
+        curves: Type.Optional(
+          Type.Array(
+            Type.Object({
+              object: Type.Enum(['OBJECT1', 'OBJECT2', 'BOTH'], { description: 'Whose covariance is scaled.' }),
+              ...dilutionFields,
+              curve: ofScale,
+            }),
+          ),
         ),
       },
       { description: 'With the covariances of both objects scaled; in `curves` also of each alone.' },
@@ -217,6 +221,12 @@ export const assessConjunction = route({
   params: Type.Object({ 'conjunction-id': Type.String({ maxLength: 64 }) }),
   query: Type.Object({
     ...DigitsQuery,
+    curves: Type.Optional(
+      Type.Boolean({
+        description:
+          'false: without `curve`, `curves`, `hardBodySensitivity` and `jointSensitivity`, which are more than half of the answer.',
+      }),
+    ),
     'hard-body-radius': Type.Optional(
       Type.Number({
         minimum: 0,

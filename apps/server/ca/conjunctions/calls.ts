@@ -11,6 +11,7 @@ import { answer, type Handled, handle, isTimeMark, readList, writeList } from '.
 import { JsonList, withDigits } from '../../platform/json/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { type AssessmentPorts, assessmentOf } from './assessment/current.ts';
+import { withoutCurves } from './assessment/sensitivity.ts';
 import { basisOf } from './assessment/stored-assessment.ts';
 import { eventMark, writeEvent } from './listed.ts';
 import { readEventPhysics } from './messages.ts';
@@ -61,7 +62,7 @@ export function conjunctionCalls(ports: AssessmentPorts): readonly Handled[] {
       const newest = await newestOf(database, scope, params['conjunction-id']);
       const order = { ...newest, combinedRadiusM: query['hard-body-radius'], nowMs: Date.now() };
       const found = await assessmentOf(ports, order, { signal, owner: caller.operatorId });
-      return answer(200, withDigits(found, query.digits));
+      return answer(200, withDigits(query.curves === false ? withoutCurves(found) : found, query.digits));
     }),
   ];
 }

@@ -6,11 +6,16 @@ import { callQuery, untilComputed } from '../../api/call-query.ts';
 /** More than pages show. */
 const digits = 6;
 
-/** Everything behind the probability of a conjunction's newest message; asked again until it is computed. */
-export function useAssessment(conjunctionId: string) {
+interface Wanted {
+  /** With the points of the curves, which are more than half of the answer. */
+  readonly hasCurves: boolean;
+}
+
+/** What is behind the probability of a conjunction's newest message; asked again until it is computed. */
+export function useAssessment(conjunctionId: string, { hasCurves }: Wanted = { hasCurves: false }) {
   const query = callQuery(useApi(), assessConjunction, {
     params: { 'conjunction-id': conjunctionId },
-    query: { digits },
+    query: hasCurves ? { digits } : { digits, curves: false },
   });
   return useQuery({ ...query, ...untilComputed });
 }

@@ -7,6 +7,14 @@ type Sensitivity = Pick<AssessmentDocument, 'dilution' | 'hardBodySensitivity' |
 
 const curvePoints = 41;
 
+/** An assessment without the points of its curves. */
+export function withoutCurves({ dilution, ...assessment }: AssessmentDocument): AssessmentDocument {
+  const { hardBodySensitivity: _radius, jointSensitivity: _joint, ...rest } = assessment;
+  if (dilution === undefined) return rest;
+  const { curve: _curve, curves: _curves, ...figures } = dilution;
+  return { ...rest, dilution: figures };
+}
+
 /**
  * The sensitivity of the 2D probability to covariances, sizes, and both together. Undefined without an encounter plane.
  */

@@ -5,12 +5,14 @@ import details from '../../../ui/details/details.module.css';
 import { formatProbability } from '../../../ui/format/power-of-ten.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
+import { useAssessment } from '../../assessment/use-assessment.ts';
 import { curvesPlot } from './plots.ts';
 import { conjunctionTexts } from './texts.ts';
 
 /** The probability with other covariances, with other hard-body radii, and with both. */
-export function Curves({ assessment }: { readonly assessment: AssessmentDocument | undefined }) {
+export function Curves({ conjunctionId }: { readonly conjunctionId: string }) {
   const t = useTexts(conjunctionTexts);
+  const { data: assessment } = useAssessment(conjunctionId, { hasCurves: true });
   const plots = useCurves(assessment);
   const dilution = assessment?.dilution;
   if (assessment !== undefined && plots === undefined) return null;
@@ -38,7 +40,7 @@ function useCurves(assessment: AssessmentDocument | undefined) {
   const t = useTexts(conjunctionTexts);
   return useMemo(() => {
     const { dilution, hardBodySensitivity, jointSensitivity } = assessment ?? {};
-    if (assessment === undefined || dilution === undefined) return undefined;
+    if (assessment === undefined || dilution?.curves === undefined) return undefined;
     if (hardBodySensitivity === undefined || jointSensitivity === undefined) return undefined;
     const value = t('plot.probability');
     const radius = assessment.encounter.hardBodyRadiusM;

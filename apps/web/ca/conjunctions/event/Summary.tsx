@@ -95,7 +95,7 @@ function Facts({ conjunction, satellite, cdms }: SummaryProps) {
       {assessment.isError && assessment.data === undefined ? null : (
         <div className={classes['below']}>
           <Expectation cdms={cdms} assessment={assessment.data} tcaMs={tcaMs} />
-          <Curves assessment={assessment.data} />
+          <Curves conjunctionId={conjunction.conjunctionId} />
         </div>
       )}
     </>
