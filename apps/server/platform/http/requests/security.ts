@@ -68,9 +68,12 @@ const ofDocuments = [
   'X-XSS-Protection',
 ];
 
+/** How many calls are left: for programs, because a page reads `Retry-After` when there are none. */
+const ofPrograms = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+
 /** Removes the headers that change nothing for what a page loads: half a kilobyte of each answer. */
 export function withoutDocumentHeaders(reply: Pick<FastifyReply | ServerResponse, 'removeHeader'>): void {
-  for (const name of ofDocuments) reply.removeHeader(name);
+  for (const name of [...ofDocuments, ...ofPrograms]) reply.removeHeader(name);
 }
 
 /** Whether a script of a page made the request, so that its answer never becomes a document. */
