@@ -9,7 +9,7 @@ const en = {
   billing: { title: 'Billing' },
   profile: {
     title: 'Profile',
-    userName: 'Username',
+    userName: 'User name',
     name: 'Name',
     email: 'Email',
     roles: 'Roles',

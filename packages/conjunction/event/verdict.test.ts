@@ -106,6 +106,9 @@ describe('the verdict on an event', () => {
 
   it('says how much time is left, or how long ago it ended', () => {
     expect(sentence({ decision: { secondsLeft: 12_000 } })).toMatch(/3 h 20 min to the decision deadline$/);
+    expect(sentence({ decision: { secondsLeft: 47.9 * 3600 } })).toMatch(/47 h to the decision deadline$/);
+    expect(sentence({ decision: { secondsLeft: -129 * 3600 } })).toMatch(/passed 5 d 9 h ago$/);
+    expect(sentence({ decision: { secondsLeft: -72 * 3600 } })).toMatch(/passed 3 d ago$/);
     expect(sentence({ timeToTcaS: -2700 })).toMatch(/closest approach passed 45 min ago$/);
     expect(codes({ isDiluted: true })).toContain('DILUTED');
   });

@@ -155,11 +155,14 @@ function written(name: string, figure: number | string | undefined, level: Verdi
 
 const secondsPerMinute = 60;
 const hoursShownAlone = 10;
+const hoursWithoutDays = 48;
 
-/** "21 h", "3 h 20 min", "45 min". */
+/** "5 d 9 h", "21 h", "3 h 20 min", "45 min". */
 function durationText(seconds: number): string {
   const hours = Math.floor(seconds / secondsPerHour);
   const minutes = Math.floor((seconds % secondsPerHour) / secondsPerMinute);
   if (hours === 0) return `${minutes} min`;
+  if (hours >= hoursWithoutDays)
+    return hours % 24 === 0 ? `${hours / 24} d` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
   return hours >= hoursShownAlone ? `${hours} h` : `${hours} h ${minutes} min`;
 }

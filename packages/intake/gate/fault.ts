@@ -12,6 +12,7 @@ export const gateCodes = [
   'FAR_FROM_CATALOGUE',
   'FAR_FROM_PREVIOUS',
   'FRAME_DOUBTFUL',
+  'OBJECT_OTHER',
   'SPAN_PAST',
   'SPAN_SHORT',
   'STATES_FAR_APART',

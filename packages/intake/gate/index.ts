@@ -6,4 +6,5 @@ export {
   isGateCode,
 } from './fault.ts';
 export { burnsSeen, movementFaults } from './movement.ts';
+export { otherObject } from './names.ts';
 export { implausibilities, type ReferenceOrbit } from './plausibility.ts';

@@ -179,6 +179,23 @@ describe('an ephemeris counts', () => {
     expect([started.screeningId, started.primaries[0].id]).toEqual([file.startedScreeningId, satelliteId]);
   });
 
+  it('with a doubt if it names another object than its satellite, uploaded for it or mapped to it', async () => {
+    const other = (await ask('POST', '/satellites', { name: 'OTHER', cosparId: '2025-007B' })).json().satelliteId;
+    const doubtsOf = ({ plausibility }: { plausibility: readonly { code: string; parameters: object }[] }) =>
+      plausibility.filter(({ code }) => code === 'OBJECT_OTHER').map(({ parameters }) => parameters);
+    const [uploaded] = (await upload({ 'a.oem': week }, { 'satellite-id': other })).json().accepted;
+    expect([uploaded.designation, ...doubtsOf(uploaded)]).toEqual([
+      'OPERATIONAL',
+      { found: '2026-001A', known: '2025-007B' },
+    ]);
+    const [free] = (await upload({ 'b.oem': week })).json().accepted;
+    const body = { ...free, satelliteId: other };
+    expect(doubtsOf((await ask('PUT', `/ephemeris?oem-id=${free.oemFileId}`, body)).json())).toHaveLength(1);
+    await addOurs();
+    const [ours] = (await upload({ 'c.oem': week })).json().accepted;
+    expect(doubtsOf(ours)).toEqual([]);
+  });
+
   it('when it is mapped, by the same screening', async () => {
     const [file] = (await upload({ 'ours.oem': week })).json().accepted;
     expect([file.satelliteId, file.startedScreeningId]).toEqual([undefined, undefined]);

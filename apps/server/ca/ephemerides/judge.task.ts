@@ -9,9 +9,10 @@ import {
   trajectoryOf,
   trajectoryOfEphemeris,
 } from '@farpass/intake/ephemeris';
-import { type GateFault, implausibilities, movementFaults, type ReferenceOrbit } from '@farpass/intake/gate';
+import { implausibilities, movementFaults, type ReferenceOrbit } from '@farpass/intake/gate';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import type { PlausibilityFinding } from '../tables.ts';
+import { doubtOf } from './doubt.ts';
 
 /** A file on disk, and its name for people. */
 export interface SpooledEphemeris {
@@ -39,12 +40,7 @@ export async function run(order: JudgeOrder): Promise<PlausibilityFinding[]> {
     catalogue: order.set && orbitOfSet(order.set, threadKernel()),
     previous: order.previous && (await previousOrbit(order.previous)),
   });
-  return [...moved, ...found].map(({ code, sentence: message, parameters, isFatal }: GateFault) => ({
-    code,
-    message,
-    parameters,
-    isFatal,
-  }));
+  return [...moved, ...found].map(doubtOf);
 }
 
 interface FlownFile {

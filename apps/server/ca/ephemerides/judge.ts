@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { otherObject } from '@farpass/intake/gate';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { currentInstant, type Database, type Scope } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';
+import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import type { FindElementSets } from '../fleet/regime.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
 import type { Designation, PlausibilityFinding } from '../tables.ts';
+import { doubtOf } from './doubt.ts';
 import type { JudgeOrder, SpooledEphemeris } from './judge.task.ts';
 import { type EphemerisRow, findPrevious } from './store.ts';
 
@@ -32,6 +35,8 @@ const largestPrevious = 33_554_432;
 interface Judged {
   readonly file: SpooledEphemeris;
   readonly satellite: SatelliteRow;
+  /** The object as the file names it. */
+  readonly objectId?: string | undefined;
   /** The stored row of the file, if it is already stored. */
   readonly id?: string;
   readonly scope: Scope;
@@ -45,15 +50,18 @@ interface Judged {
 /** The plausibility faults of a file of a satellite. */
 export async function judgeFile(ports: JudgePorts, judged: Judged): Promise<Plausibility> {
   const { database, compute, findElementSets } = ports;
-  const { file, satellite, id, scope, owner, signal, deadlineMs } = judged;
+  const { file, satellite, objectId, id, scope, owner, signal, deadlineMs } = judged;
   const numbers = satellite.noradId === null ? [] : [String(satellite.noradId)];
   const { set, previous } = await database.read(async (read) => ({
     set: numbers.length === 0 ? undefined : (await findElementSets(read, scope, numbers))[0]?.record,
     previous: await findPrevious(read, scope, { satelliteId: satellite.id, otherThan: id }),
   }));
   const order = { file, nowUtc: currentInstant(), ...(set === undefined ? {} : { set }) };
-  const judge = (more: Pick<JudgeOrder, 'previous'>) =>
-    compute.run(judgeTask, { ...order, ...more }, { isInteractive: true, owner, signal, deadlineMs });
+  const named = objectId === undefined ? [] : otherObject(objectId, ownSatelliteOf(satellite)).map(doubtOf);
+  const judge = async (more: Pick<JudgeOrder, 'previous'>) => [
+    ...named,
+    ...(await compute.run(judgeTask, { ...order, ...more }, { isInteractive: true, owner, signal, deadlineMs })),
+  ];
   if (previous === undefined || previous.sizeBytes > largestPrevious) return judge({});
   return withSpooled(database, previous, (spooled) => judge({ previous: spooled }));
 }
@@ -61,7 +69,9 @@ export async function judgeFile(ports: JudgePorts, judged: Judged): Promise<Plau
 /** Judges a file that is already stored. */
 export function judgeStored(ports: JudgePorts, judged: Omit<Judged, 'file' | 'id'> & { readonly row: EphemerisRow }) {
   const { row, ...others } = judged;
-  return withSpooled(ports.database, row, (file) => judgeFile(ports, { ...others, file, id: row.id }));
+  return withSpooled(ports.database, row, (file) =>
+    judgeFile(ports, { ...others, file, id: row.id, objectId: row.document.objectId }),
+  );
 }
 
 /** Writes a stored file to disk for a thread, until the work is done. */

@@ -42,7 +42,14 @@ export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
         const satellite = fleet.find((one) => one.id === id);
         const spooled = { path: file.path, fileName: file.fileName, format: reading.format };
         const plausibility = satellite
-          ? await judgeFile(ports, { file: spooled, satellite, scope, owner: caller.operatorId, signal })
+          ? await judgeFile(ports, {
+              file: spooled,
+              objectId: reading.details.objectId,
+              satellite,
+              scope,
+              owner: caller.operatorId,
+              signal,
+            })
           : [];
         usable.push({ file, reading, satelliteId: satellite?.id ?? null, plausibility });
       }

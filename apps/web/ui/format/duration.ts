@@ -24,9 +24,12 @@ export function formatAge(ageMs: number): string {
   if (size < 2 * msPerDay) return `${Math.floor(size / msPerHour)} h`;
   const days = Math.floor(size / msPerDay);
   if (days < 2 * daysPerMonth) return `${days} d`;
-  return days < 2 * daysPerYear ? `${Math.floor(days / daysPerMonth)} mo` : yearsText(size / msPerDay / daysPerYear);
+  return days < 2 * daysPerYear
+    ? `${Math.floor(days / daysPerMonth)} ${monthsWords[pageLanguage()]}`
+    : yearsText(size / msPerDay / daysPerYear);
 }
 
+const monthsWords = { en: 'mo', de: 'Mon.' } as const;
 /** Written out: the symbol of the year is known to few. */
 const yearsWords = { en: 'years', de: 'Jahre' } as const;
 

@@ -27,6 +27,8 @@ export const germanGateFaults: Readonly<Record<string, string>> = {
   FAR_FROM_PREVIOUS: 'Um {{at}} liegt die Bahn {{distance}} km von {{from}} entfernt. {{advice}}',
   FRAME_DOUBTFUL:
     'In {{frame}} gelesen liegt die Bahn {{distance}} km von {{from}} entfernt, in {{other}} gelesen nur {{nearer}} km. Das Bezugssystem der Datei ist wohl falsch angegeben.',
+  OBJECT_OTHER:
+    'Die Datei nennt das Objekt {{found}}, der Satellit hat aber {{known}}. Vergewissern Sie sich, dass sie zu ihm gehört.',
   SPAN_PAST: 'Die Datei endet um {{at}}, also in der Vergangenheit: Mit ihr wird nichts gescreent.',
   SPAN_SHORT: 'Die Datei umfasst nur {{hours}} h: Screenings enden dort.',
   STATES_FAR_APART: 'Die Zustände liegen zeitlich weit auseinander.',

@@ -150,7 +150,9 @@ function FleetChoice({ draft, onChange }: PartProps) {
 
 function FileChoice({ draft, onChange }: PartProps) {
   const t = useTexts(screeningsTexts);
-  const files = (useList(listEphemeris, {}).data ?? []).filter(({ format }) => /^O[EP]M/.test(format));
+  const files = (useList(listEphemeris, {}).data ?? []).filter(
+    ({ format, designation }) => /^O[EP]M/.test(format) && designation !== 'QUARANTINED',
+  );
   const { needsFile } = partsOfType(draft.type);
   if (files.length === 0) return needsFile ? <Note level="caution">{t('form.noFiles')}</Note> : null;
   return (
