@@ -16,7 +16,7 @@ const found: readonly FoundDocument[] = [
     time: '2026-11-21T02:00:00.000000Z',
   },
   { kind: 'OBJECT', id: '25994', title: '25994', detail: '25994' },
-  { kind: 'EPHEMERIS', id: 'f1', title: 'kestrel.oem', detail: 'OEM KVN' },
+  { kind: 'EPHEMERIS', id: 'f1', title: 'kestrel.oem', detail: 'OEM KVN · quarantined' },
   { kind: 'SCREENING', id: 's1', title: 'KESTREL-2', detail: 'OPS_VS_CAT' },
 ];
 
@@ -41,6 +41,7 @@ describe('a result', () => {
     ]);
     expect(entries[2]).toMatchObject({ riskLevel: 'HIGH', timeMs: Date.UTC(2026, 10, 21, 2), detail: '19363' });
     expect(entries[3]).not.toHaveProperty('detail');
+    expect(entries[4]?.detail).toBe('OEM KVN · stateOf.quarantined');
   });
 
   it('offers the screening first if the text asked for it', () => {

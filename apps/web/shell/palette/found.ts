@@ -58,11 +58,22 @@ function thingOf(found: FoundDocument, t: PaletteWords['t']): PaletteEntry {
     id: `${kind} ${id}`,
     text: title,
     kind: t(`kindOf.${kind}`),
-    ...(detail === '' || detail === title ? {} : { detail }),
+    ...(detail === '' || detail === title ? {} : { detail: detailText(detail, t) }),
     ...(riskLevel === undefined ? {} : { riskLevel }),
     ...(timeMs === undefined ? {} : { timeMs }),
     action: { kind: 'page', place: placeOf(found) },
   };
+}
+
+const states = ['pending', 'running', 'complete', 'cancelled', 'failed', 'cleared', 'quarantined', 'trial'] as const;
+
+/** The details in the language of the page: names and numbers as they are, states in words. */
+function detailText(detail: string, t: PaletteWords['t']): string {
+  const parts = detail.split(' · ').map((part) => {
+    const state = states.find((one) => one === part);
+    return state === undefined ? part : t(`stateOf.${state}`);
+  });
+  return parts.join(' · ');
 }
 
 function placeOf({ kind, id, title, satelliteId = '' }: FoundDocument): Destination {

@@ -42,6 +42,17 @@ const en = {
     SCREENING: 'Screening',
     SENSOR: 'Sensor',
   },
+  /** Words in the details of what the server found. */
+  stateOf: {
+    pending: 'waiting',
+    running: 'running',
+    complete: 'complete',
+    cancelled: 'cancelled',
+    failed: 'failed',
+    cleared: 'cleared',
+    quarantined: 'quarantined',
+    trial: 'on trial',
+  },
 } as const;
 
 const de = {
@@ -85,6 +96,16 @@ const de = {
     EPHEMERIS: 'Ephemeride',
     SCREENING: 'Screening',
     SENSOR: 'Sensor',
+  },
+  stateOf: {
+    pending: 'wartet',
+    running: 'läuft',
+    complete: 'abgeschlossen',
+    cancelled: 'abgebrochen',
+    failed: 'fehlgeschlagen',
+    cleared: 'entwarnt',
+    quarantined: 'in Quarantäne',
+    trial: 'auf Probe',
   },
 };
 
