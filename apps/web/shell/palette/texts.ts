@@ -103,7 +103,7 @@ const de = {
     complete: 'abgeschlossen',
     cancelled: 'abgebrochen',
     failed: 'fehlgeschlagen',
-    cleared: 'entwarnt',
+    cleared: 'aufgehoben',
     quarantined: 'in Quarantäne',
     trial: 'auf Probe',
   },
