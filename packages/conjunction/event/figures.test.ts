@@ -141,18 +141,15 @@ describe('our own side of a message', () => {
   });
 
   it('conflicts with a satellite if a designator is another one, but not if it is no designator', () => {
-    const satellite = { designator: '25994', internationalDesignator: '1999-068A' };
-    expect(nameConflicts({ designator: '25994', internationalDesignator: '2021-067A' }, satellite)).toEqual([
+    const known = { designator: '25994', internationalDesignator: '1999-068A' };
+    const conflictsOf = (designator: string, internationalDesignator: string, of: object = known) =>
+      nameConflicts({ said: { designator, internationalDesignator }, known: of });
+    expect(conflictsOf('25994', '2021-067A')).toEqual([
       { name: 'internationalDesignator', said: '2021-067A', known: '1999-068A' },
     ]);
-    expect(nameConflicts({ designator: '48274', internationalDesignator: '1999-068A' }, satellite)).toEqual([
-      { name: 'designator', said: '48274', known: '25994' },
-    ]);
-    for (const nothing of ['UNKNOWN', 'N/A', '', ' 1999-068A '])
-      expect(nameConflicts({ designator: '25994', internationalDesignator: nothing }, satellite)).toEqual([]);
-    expect(
-      nameConflicts({ designator: '25994', internationalDesignator: '2021-067A' }, { designator: '25994' }),
-    ).toEqual([]);
+    expect(conflictsOf('48274', '1999-068A')).toEqual([{ name: 'designator', said: '48274', known: '25994' }]);
+    for (const nothing of ['UNKNOWN', 'N/A', '', ' 1999-068A ']) expect(conflictsOf('25994', nothing)).toEqual([]);
+    expect(conflictsOf('25994', '2021-067A', { designator: '25994' })).toEqual([]);
   });
 
   it('does not depend on leading zeros', () => {

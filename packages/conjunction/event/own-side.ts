@@ -39,6 +39,12 @@ export interface NameConflict {
   readonly known: string;
 }
 
+/** A satellite as a message or a file names it, and as it is known. */
+export interface NamedTwice {
+  readonly said: ObjectNames;
+  readonly known: ObjectNames;
+}
+
 /** What can be a designator: messages also say `UNKNOWN`, `N/A` or nothing. */
 const nameForms = { designator: /^[1-9]\d*$/, internationalDesignator: /^\d{4}-\d{3}[A-Z]{1,3}$/ } as const;
 
@@ -46,11 +52,11 @@ const nameForms = { designator: /^[1-9]\d*$/, internationalDesignator: /^\d{4}-\
  * The designators by which a message names another object than the satellite that it was found to concern. One of the
  * designators is wrong then, and with it perhaps whose states these are.
  */
-export function nameConflicts(object: ObjectNames, satellite: ObjectNames): readonly NameConflict[] {
+export function nameConflicts({ said, known }: NamedTwice): readonly NameConflict[] {
   return (['designator', 'internationalDesignator'] as const).flatMap((name) => {
-    const [said, known] = [object[name]?.trim() ?? '', satellite[name] ?? ''];
-    const areNames = nameForms[name].test(said) && nameForms[name].test(known);
-    return areNames && said !== known ? [{ name, said, known }] : [];
+    const [one, other] = [said[name]?.trim() ?? '', known[name] ?? ''];
+    const areNames = nameForms[name].test(one) && nameForms[name].test(other);
+    return areNames && one !== other ? [{ name, said: one, known: other }] : [];
   });
 }
 

@@ -5,7 +5,7 @@ import type { GateFault } from './fault.ts';
 export function otherObject(objectId: string, satellite: ObjectNames): readonly GateFault[] {
   const id = plainCatalogueNumber(objectId);
   const named: ObjectNames = /^\d+$/.test(id) ? { designator: id } : { internationalDesignator: id };
-  return nameConflicts(named, satellite).map(({ said, known }) => ({
+  return nameConflicts({ said: named, known: satellite }).map(({ said, known }) => ({
     code: 'OBJECT_OTHER',
     sentence: `The file is about the object ${said}, but the satellite has ${known}. Make sure that the file belongs to it.`,
     parameters: { found: said, known },

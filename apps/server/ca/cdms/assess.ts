@@ -139,7 +139,7 @@ const conflictNames = { designator: 'catalogue number', internationalDesignator:
 
 /** Doubts whether a message is about this satellite. */
 function otherNames(record: Cdm, side: MessageSide, satellite: OwnSatellite): readonly FindingDocument[] {
-  return nameConflicts(namesOf(record, side), satellite).map(({ name, said, known }) => ({
+  return nameConflicts({ said: namesOf(record, side), known: satellite }).map(({ name, said, known }) => ({
     code: conflictCodes[name],
     message: `the message gives the satellite the ${conflictNames[name]} ${said}, but it has ${known}; ask the originator which object the states belong to`,
     parameters: { found: said, known },

@@ -1,5 +1,6 @@
 import { defaultRiskRules, defaultThresholds, type ObjectNames, type RiskRules } from '@farpass/conjunction/event';
 import { type SatelliteRadius, satelliteRadius } from '../fleet/hard-body.ts';
+import { namesOfSatellite } from '../fleet/names.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
 
 /** A satellite of the fleet for messages about it: its names, its size, and the rules for its risk. */
@@ -9,11 +10,11 @@ export interface OwnSatellite extends ObjectNames {
   readonly rules: RiskRules;
 }
 
-export function ownSatelliteOf({ id, noradId, cosparId, document }: SatelliteRow): OwnSatellite {
+export function ownSatelliteOf(row: SatelliteRow): OwnSatellite {
+  const { id, document } = row;
   return {
     satelliteId: id,
-    designator: noradId === null ? undefined : String(noradId),
-    internationalDesignator: cosparId ?? undefined,
+    ...namesOfSatellite(row),
     radius: satelliteRadius(document),
     rules: riskRulesOf(document),
   };

@@ -8,7 +8,7 @@ import { otherObject } from '@farpass/intake/gate';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { currentInstant, type Database, type Scope } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';
-import { ownSatelliteOf } from '../cdms/own-satellite.ts';
+import { namesOfSatellite } from '../fleet/names.ts';
 import type { FindElementSets } from '../fleet/regime.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
 import type { Designation, PlausibilityFinding } from '../tables.ts';
@@ -57,7 +57,7 @@ export async function judgeFile(ports: JudgePorts, judged: Judged): Promise<Plau
     previous: await findPrevious(read, scope, { satelliteId: satellite.id, otherThan: id }),
   }));
   const order = { file, nowUtc: currentInstant(), ...(set === undefined ? {} : { set }) };
-  const named = objectId === undefined ? [] : otherObject(objectId, ownSatelliteOf(satellite)).map(doubtOf);
+  const named = objectId === undefined ? [] : otherObject(objectId, namesOfSatellite(satellite)).map(doubtOf);
   const judge = async (more: Pick<JudgeOrder, 'previous'>) => [
     ...named,
     ...(await compute.run(judgeTask, { ...order, ...more }, { isInteractive: true, owner, signal, deadlineMs })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LastLoaded, LastUsed } from './index.ts';
 
-test('the value that nobody used for longest is forgotten first', () => {
+test('the value that was used longest ago is forgotten first', () => {
   const kept = new LastUsed<number>(2);
   kept.set('first', 1);
   kept.set('second', 2);

@@ -1,4 +1,4 @@
-/** The values of the keys that were used last. The one that nobody used for longest is forgotten first. */
+/** The values of the keys that were used last. The one that was used longest ago is forgotten first. */
 export class LastUsed<Value> {
   readonly #most: number;
   readonly #values = new Map<string, Value>();
@@ -26,7 +26,7 @@ export class LastUsed<Value> {
   }
 }
 
-/** Slow results by key: whoever asks meanwhile waits for the same one. A failure is not kept. */
+/** Slow results by key: callers that ask meanwhile wait for the same one. A failure is not kept. */
 export class LastLoaded<Value> {
   readonly #kept: LastUsed<Promise<Value>>;
 

@@ -6,13 +6,13 @@ import { callQuery, untilComputed } from '../../api/call-query.ts';
 /** More than pages show. */
 const digits = 6;
 
-interface Wanted {
+interface AssessmentParts {
   /** With the points of the curves, which are more than half of the answer. */
   readonly hasCurves: boolean;
 }
 
 /** What is behind the probability of a conjunction's newest message; asked again until it is computed. */
-export function useAssessment(conjunctionId: string, { hasCurves }: Wanted = { hasCurves: false }) {
+export function useAssessment(conjunctionId: string, { hasCurves }: AssessmentParts = { hasCurves: false }) {
   const query = callQuery(useApi(), assessConjunction, {
     params: { 'conjunction-id': conjunctionId },
     query: hasCurves ? { digits } : { digits, curves: false },
