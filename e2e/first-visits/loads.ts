@@ -101,8 +101,9 @@ function kindOf(address: string): Kind {
   if (/\/ca\/ephemeris\/(?:comparison|[^/]+\/series)$/.test(pathname)) return 'plots';
   // The points of the curves of an assessment, which its plots alone ask for.
   if (pathname.endsWith('/assessment') && searchParams.get('curves') === null) return 'plots';
-  // The same for the ground track on the map of a satellite's page.
-  if (/\/ca\/satellites\/[^/]+\/orbit$/.test(pathname)) return 'plots';
+  // The same for the ground track on the map of a satellite's page; one revolution is asked for what else is in it.
+  const isTrack = /\/ca\/satellites\/[^/]+\/orbit$/.test(pathname) && searchParams.get('orbits') !== '1';
+  if (isTrack) return 'plots';
   const ending = /\.([a-z0-9]+)$/.exec(pathname)?.[1] ?? '';
   return kindsOfFiles[ending] ?? (pathname.startsWith('/api/') ? 'API' : 'others');
 }

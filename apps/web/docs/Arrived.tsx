@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from '../routing/use-router.ts';
 
-/** Scrolls to the heading in the address once the text is loaded, and to the top when another text opens. */
+/** Scrolls to the heading in the address once the text is there, and again when the address leads to another place. */
 export function Arrived({ when, children }: { readonly when: unknown; readonly children: ReactNode }) {
-  const hash = useLocation((address) => address.hash);
-  const pathname = useLocation((address) => address.pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is done again for another text, and when the text arrives
+  const place = useLocation(({ pathname, hash }) => `${pathname}#${hash}`);
+  const isThere = when !== undefined;
   useEffect(() => {
-    if (hash !== '') document.getElementById(decodeURIComponent(hash))?.scrollIntoView();
-  }, [hash, pathname, when === undefined]);
+    const heading = place.slice(place.indexOf('#') + 1);
+    if (isThere && heading !== '') document.getElementById(decodeURIComponent(heading))?.scrollIntoView();
+  }, [place, isThere]);
   return children;
 }

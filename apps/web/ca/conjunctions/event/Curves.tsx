@@ -12,10 +12,10 @@ import { conjunctionTexts } from './texts.ts';
 /** The probability with other covariances, with other hard-body radii, and with both. */
 export function Curves({ conjunctionId }: { readonly conjunctionId: string }) {
   const t = useTexts(conjunctionTexts);
-  const { data: assessment } = useAssessment(conjunctionId, { hasCurves: true });
+  const { data: assessment, isError } = useAssessment(conjunctionId, { hasCurves: true });
   const plots = useCurves(assessment);
   const dilution = assessment?.dilution;
-  if (assessment !== undefined && plots === undefined) return null;
+  if (plots === undefined && (assessment !== undefined || isError)) return null;
   return (
     <div className={details['two']}>
       <Card title={t('plot.dilution')} help={t('help.dilution')}>
