@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -50,4 +51,29 @@ it('an old folder without a lock is removed if it holds sockets only; files that
   makeRuntimeDir().release();
   expect(readdirSync(parent).toSorted()).toEqual(['farpass-bbbbbb', 'farpass-cccccc', 'farpass-mine']);
   socket.close();
+});
+
+it('a folder that another process has made and not locked yet stays; one that it left an hour ago is removed', () => {
+  for (const name of ['farpass-begun-aaaaaa', 'farpass-begun-bbbbbb']) {
+    mkdirSync(join(parent, name));
+    writeFileSync(join(parent, name, 'farpass.lock'), '');
+  }
+  utimesSync(join(parent, 'farpass-begun-bbbbbb'), 1, 1);
+  makeRuntimeDir().release();
+  expect(readdirSync(parent)).toEqual(['farpass-begun-aaaaaa']);
+});
+
+it('of many processes that start at once, each keeps its folder', async () => {
+  const script = `import('${new URL('./runtime-dir.ts', import.meta.url).href}').then(({ makeRuntimeDir }) => {
+    const made = Array.from({ length: 40 }, makeRuntimeDir);
+    console.log('made');
+    process.stdin.once('data', () => made.forEach(({ release }) => release()));
+  })`;
+  const env = { ...process.env, XDG_RUNTIME_DIR: parent };
+  const started = Array.from({ length: 3 }, () => spawn(process.execPath, ['-e', script], { env }));
+  await Promise.all(started.map((one) => once(one.stdout, 'data')));
+  expect(readdirSync(parent)).toHaveLength(120);
+  for (const one of started) one.stdin.end('end');
+  await Promise.all(started.map((one) => once(one, 'exit')));
+  expect(readdirSync(parent)).toEqual([]);
 });

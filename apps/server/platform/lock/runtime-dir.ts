@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { lockFolder } from './folder-lock.ts';
@@ -18,15 +18,18 @@ export interface RuntimeDir {
 
 /**
  * Makes a folder for the sockets of this process (mode 0700), with a short path. Folders of killed processes next to it
- * are removed: each folder is locked while its process runs.
+ * are removed: each folder is locked while its process runs. A folder gets its name after its lock, so that a process that
+ * starts at the same time never finds it unlocked.
  */
 export function makeRuntimeDir(): RuntimeDir {
   const parent = [process.env['XDG_RUNTIME_DIR'], tmpdir(), '/tmp'].find(isUsable);
   if (parent === undefined)
     throw new Error('No folder for sockets: set TMPDIR to a folder with a path under 80 bytes.');
   removeAbandoned(parent);
-  const path = mkdtempSync(join(parent, 'farpass-'));
-  const lock = lockFolder(path);
+  const begun = mkdtempSync(join(parent, begunPrefix));
+  const lock = lockFolder(begun);
+  const path = join(parent, `farpass-${basename(begun).slice(begunPrefix.length)}`);
+  renameSync(begun, path);
   const release = () => {
     rmSync(path, { recursive: true, force: true });
     if (lock.kind === 'held') lock.release();
@@ -34,32 +37,42 @@ export function makeRuntimeDir(): RuntimeDir {
   return { path, release };
 }
 
+/** Begins the name of a folder that has no lock yet. */
+const begunPrefix = 'farpass-begun-';
 /** Longer than a process needs between making its folder and locking it. */
 const unlockedMs = 3_600_000;
 
 function removeAbandoned(parent: string): void {
   const paths = readdirSync(parent).map((name) => join(parent, name));
-  for (const path of paths.filter(isRuntimeDir)) if (isAbandoned(path)) rmSync(path, { recursive: true, force: true });
-}
-
-/** Whether a folder is ours and its process has ended: it can be locked, or it is old and was never locked. */
-function isAbandoned(path: string): boolean {
-  try {
-    const { uid, mtimeMs, isDirectory } = statOf(path);
-    if (!isDirectory || uid !== process.getuid?.()) return false;
-    if (!existsSync(join(path, 'farpass.lock'))) return holdsSocketsOnly(path) && Date.now() - mtimeMs > unlockedMs;
-    const lock = lockFolder(path);
-    if (lock.kind === 'held') lock.release();
-    return lock.kind === 'held';
-  } catch {
-    // Another process removes it at the same time.
-    return false;
+  for (const path of paths.filter((one) => isRuntimeDir(one) || (isBegun(one) && isOld(one)))) {
+    try {
+      removeIfAbandoned(path);
+    } catch {
+      // Another process removes it at the same time.
+    }
   }
 }
 
-function statOf(path: string) {
+/** Removes a folder that is ours and whose process has ended: it can be locked, or it is old and was never locked. */
+function removeIfAbandoned(path: string): void {
   const found = lstatSync(path);
-  return { uid: found.uid, mtimeMs: found.mtimeMs, isDirectory: found.isDirectory() };
+  if (!found.isDirectory() || found.uid !== process.getuid?.()) return;
+  if (!existsSync(join(path, 'farpass.lock'))) {
+    if (holdsSocketsOnly(path) && isOld(path)) rmSync(path, { recursive: true });
+    return;
+  }
+  const lock = lockFolder(path);
+  if (lock.kind === 'refused') return;
+  try {
+    rmSync(path, { recursive: true });
+  } finally {
+    lock.release();
+  }
+}
+
+function isOld(path: string): boolean {
+  const { mtimeMs } = lstatSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+  return Date.now() - mtimeMs > unlockedMs;
 }
 
 /** Versions before 0.4 locked nothing; a folder with anything but sockets is someone's work. */
@@ -70,6 +83,10 @@ function holdsSocketsOnly(path: string): boolean {
 /** Whether a path is a folder that `makeRuntimeDir` could have made. */
 export function isRuntimeDir(path: string): boolean {
   return /^farpass-[A-Za-z0-9]{6}$/.test(basename(path));
+}
+
+function isBegun(path: string): boolean {
+  return /^farpass-begun-[A-Za-z0-9]{6}$/.test(basename(path));
 }
 
 function isUsable(parent: string | undefined): parent is string {
