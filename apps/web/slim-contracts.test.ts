@@ -51,6 +51,12 @@ describe('a module of the contract, as pages get it', () => {
     expect(slimmed('export const all = [Type.Number()];', exported)).toContain('@__PURE__');
   });
 
+  it('has texts written out that are chosen from others, so that the others are left out', () => {
+    const code =
+      'export const german = Object.fromEntries(Object.entries(all).map(([code, [, text]]) => [code, text]));';
+    expect(slimmed(code, { german: { GONE: 'Weg.' } })).toBe('export const german = {"GONE":"Weg."};');
+  });
+
   it('marks the other constants, so that a schema is left out if no page reads it', () => {
     expect(slim("export const Thing = Type.Object({ a: Type.String() });\nexport const names = ['a'];")).toBe(
       "export const Thing = /* @__PURE__ */ (() => (Type.Object({ a: Type.String() })))(); export const names = ['a'];",

@@ -13,7 +13,7 @@ const effects = new Set(['CallExpression', 'NewExpression', 'SpreadElement', 'Me
 /**
  * Pages get the calls of the contract without their schemas, which are most of its text, and without what only the
  * server and the reference read. A schema that a page reads itself is written out, so that the page needs no library that
- * makes schemas. The check of answers, which is loaded in developer mode, gets everything whole.
+ * makes schemas; so are texts that are computed from the texts of several languages. The check of answers, which is loaded in developer mode, gets everything whole.
  */
 export function slimContracts(): Plugin {
   return {
@@ -63,19 +63,20 @@ export function slimmed(code: string, exported: Readonly<Record<string, unknown>
     .reduce((text, { start, end, text: next }) => text.slice(0, start) + next + text.slice(end), code);
 }
 
-/** The text of a schema, or of several by name, without descriptions; undefined for anything else. */
+/** The text of a schema, or of several by name, without descriptions, or of texts by name; undefined for anything else. */
 function writtenOut(value: unknown): string | undefined {
-  return isSchema(value) || isNamedSchemas(value) ? JSON.stringify(value, withoutDescription) : undefined;
+  if (areNamed(value, (part) => typeof part === 'string')) return JSON.stringify(value);
+  return isSchema(value) || areNamed(value, isSchema) ? JSON.stringify(value, withoutDescription) : undefined;
 }
 
 function isSchema(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '~kind' in value;
 }
 
-function isNamedSchemas(value: unknown): boolean {
+function areNamed(value: unknown, isPart: (part: unknown) => boolean): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const parts = Object.values(value);
-  return parts.length > 0 && parts.every(isSchema);
+  return parts.length > 0 && parts.every(isPart);
 }
 
 /** A field of a document may be called `description`, too: its schema is no text. */

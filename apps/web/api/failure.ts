@@ -1,8 +1,8 @@
+import type { SaidProblem } from '@farpass/contract/found-words/of-requests';
 import type { ProblemCode, ProblemFault } from '@farpass/contract/problem';
 import type { RouteContract } from '@farpass/contract/route';
 import type { NotificationDraft } from '../notifications/notification.ts';
 import { pageLanguage } from '../texts/language.ts';
-import { loadFoundWords } from '../texts/reader-finding.ts';
 import { failureText } from './failure-texts.ts';
 
 export type Fault = ProblemFault;
@@ -148,10 +148,11 @@ export async function failureOfResponse(
   const problemCode = text('code');
   const faults = readFaults(problem['errors']);
   const detail = text('detail') ?? text('message') ?? title;
+  const said = await inPageLanguage({ code: problemCode, detail, faults });
   return new RequestFailure({
     status: response.status,
     title,
-    message: withoutPointer(await inPageLanguage({ code: problemCode, detail, faults })),
+    message: withoutPointer(said),
     ...(problemCode === undefined ? {} : { problemCode }),
     faults: faults.filter((fault) => !isWhole(fault, detail)),
     retryAfterS: readSeconds(response.headers?.get('retry-after')),
@@ -162,21 +163,11 @@ function readSeconds(text: string | null | undefined): number | undefined {
   return text !== null && text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : undefined;
 }
 
-interface SaidProblem {
-  readonly code: string | undefined;
-  readonly detail: string;
-  readonly faults: readonly Fault[];
-}
-
-/**
- * The text of a problem in the language of the page. German sentences are loaded when the first one is needed; if that
- * fails, the text is English.
- */
+/** The text of a problem in the language of the page; English if what makes it German cannot be loaded. */
 async function inPageLanguage(problem: SaidProblem): Promise<string> {
-  const language = pageLanguage();
-  if (language === 'en') return problem.detail;
-  const words = await loadFoundWords().catch(() => undefined);
-  return words === undefined ? problem.detail : words.problemDetail(problem, language);
+  if (pageLanguage() === 'en') return problem.detail;
+  const texts = await import('../texts/reader-finding.ts').catch(() => undefined);
+  return texts === undefined ? problem.detail : texts.problemInGerman(problem);
 }
 
 /** A fault without a place that repeats the text of the whole problem. */

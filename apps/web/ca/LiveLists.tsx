@@ -8,6 +8,7 @@ import {
   listCdms,
   listEphemeris,
   listSatellites,
+  newestMessage,
 } from '@farpass/contract/ca';
 import { useListFreshness, useServerEvent } from '../api/api-context.tsx';
 import { Outlet } from '../routing/Outlet.tsx';
@@ -17,7 +18,7 @@ import { HandingOver } from './handing-over/HandingOver.tsx';
 /** The queries that each server event invalidates. */
 const conjunctions = [
   ...conjunctionLists,
-  ...[listCdms, assessConjunction, annualStatistics],
+  ...[listCdms, newestMessage, assessConjunction, annualStatistics],
   ...[getDecision, getDecisionOptions, getTrackingValue],
 ] as const;
 const satellites = [listSatellites, ...conjunctionLists, getSatelliteOrbit] as const;

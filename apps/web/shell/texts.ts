@@ -88,7 +88,8 @@ const en = {
     catalogue: 'Catalogue {{age}}',
     message: 'Newest CDM {{age}}',
     none: 'none',
-    agesHelp: 'Age of the newest element set and of the newest CDM. Open the overview for all ages.',
+    agesHelp:
+      'Age of the newest element set, and of the newest CDM of a provider: messages of your own screenings do not count. Open the overview for all ages.',
   },
   contact: {
     lost: 'The server has not answered since {{since}}. The page shows the data from that time and reloads when the server answers again.',
@@ -211,7 +212,8 @@ const de = {
     catalogue: 'Katalog {{age}}',
     message: 'Neueste CDM {{age}}',
     none: 'keine',
-    agesHelp: 'Alter des neuesten Bahnelementsatzes und der neuesten CDM. Der Überblick zeigt das Alter aller Daten.',
+    agesHelp:
+      'Alter des neuesten Bahnelementsatzes und der neuesten CDM eines Anbieters: Meldungen eigener Screenings zählen nicht. Der Überblick zeigt das Alter aller Daten.',
   },
   contact: {
     lost: 'Der Server antwortet seit {{since}} nicht. Die Seite zeigt, was damals bekannt war; sie wird neu geladen, sobald der Server antwortet.',

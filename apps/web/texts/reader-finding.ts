@@ -1,30 +1,57 @@
-import type { readerFinding as Words } from '@farpass/contract/found-words';
+import {
+  type GermanSentences,
+  germanFinding,
+  type SaidFinding,
+  sentenceCodes,
+} from '@farpass/contract/found-words/german-sentence';
+import type { SaidProblem } from '@farpass/contract/found-words/of-requests';
 import { drawTextsAgain, pageLanguage } from './language.ts';
 
-/** A finding as the server says it. */
-export type SaidFinding = Parameters<typeof Words>[0];
+export type { SaidFinding };
 
-type FoundWords = typeof import('@farpass/contract/found-words');
+/** The parts of the German sentences, as findings need them most: together they are 55 kB. */
+const parts: readonly (() => Promise<GermanSentences>)[] = [
+  async () => (await import('@farpass/contract/found-words/of-files')).germanOfFiles,
+  async () => (await import('@farpass/contract/found-words/of-readers')).germanOfReaders,
+  async () => (await import('@farpass/contract/found-words/of-requests')).germanOfRequests,
+];
+const ofRequests = 2;
 
-let german: FoundWords | undefined;
-let loading: Promise<FoundWords> | undefined;
+let german: GermanSentences = {};
+const loaded = new Set<number>();
+let isLoading = false;
 
-/** The German sentences. They are 65 kB, so a page loads them when the first one is needed. */
-export function loadFoundWords(): Promise<FoundWords> {
-  loading ??= import('@farpass/contract/found-words').then(
-    (words) => {
-      german = words;
-      return words;
-    },
-    (error) => {
-      loading = undefined;
-      throw error;
-    },
-  );
-  return loading;
+async function loadPart(index: number): Promise<void> {
+  const sentences = await parts[index]?.();
+  german = { ...german, ...sentences };
+  loaded.add(index);
 }
 
-function drawAgain(): void {
+/** Loads parts, in this order, until the sentences of a finding are there. */
+async function loadSentences(finding: Omit<SaidFinding, 'message'>, order: Iterable<number>): Promise<void> {
+  for (const index of order) {
+    if (isKnown(finding)) return;
+    if (!loaded.has(index)) await loadPart(index);
+  }
+}
+
+function isKnown(finding: Omit<SaidFinding, 'message'>): boolean {
+  return sentenceCodes(finding).every((code) => german[code] !== undefined);
+}
+
+/** All German sentences. */
+export async function loadFoundWords(): Promise<void> {
+  await Promise.all(parts.map((_, index) => loadPart(index)));
+}
+
+async function loadAndDraw(finding: SaidFinding): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
+  try {
+    await loadSentences(finding, parts.keys());
+  } finally {
+    isLoading = false;
+  }
   if (pageLanguage() === 'de') drawTextsAgain();
 }
 
@@ -33,6 +60,20 @@ function drawAgain(): void {
  * are loaded, and if they cannot be, it is English; then the page is drawn again.
  */
 export function readerFinding(finding: SaidFinding, language: 'en' | 'de'): string {
-  if (language === 'de' && loading === undefined) void loadFoundWords().then(drawAgain, () => undefined);
-  return (language === 'de' ? german?.readerFinding(finding, language) : undefined) ?? finding.message;
+  if (language === 'en' || finding.code === undefined) return finding.message;
+  if (isKnown(finding) || loaded.size === parts.length) return germanFinding(german, finding) ?? finding.message;
+  void loadAndDraw(finding).catch(() => undefined);
+  return finding.message;
+}
+
+/** Why a request was refused, in German; as the server says it if the German sentences cannot be loaded. */
+export async function problemInGerman(problem: SaidProblem): Promise<string> {
+  try {
+    const { detailIn } = await import('@farpass/contract/found-words/of-requests');
+    const [first] = problem.faults;
+    if (first?.code !== undefined) await loadSentences(first, [ofRequests, ...parts.keys()]);
+    return detailIn(german, problem);
+  } catch {
+    return problem.detail;
+  }
 }

@@ -136,6 +136,33 @@ export const listCdms = route({
   responses: { 200: page(Cdm, 'Newest first by creationDate.') },
 });
 
+const NewestMessage = Type.Object({
+  cdmId: Type.String(),
+  conjunctionId: Type.String(),
+  satelliteId: Type.String(),
+  originator: Type.String(),
+  at: Type.String({ description: 'When the originator made it, at the latest when it was received, UTC.' }),
+});
+
+export type NewestMessageDocument = Static<typeof NewestMessage>;
+
+export const newestMessage = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/cdms/newest',
+  operationId: 'newestMessage',
+  summary: 'The newest message of a provider',
+  description: 'Shows whether messages still arrive: messages of your own screenings do not count.',
+  audit: null,
+  tags: ['conjunction data messages'],
+  responses: {
+    200: json(
+      Type.Object({ newest: Type.Optional(NewestMessage) }),
+      'The message; without `newest` if none of a provider is stored.',
+    ),
+  },
+});
+
 /** A message as it was received, or converted. */
 export const cdmForms = ['received', 'kvn', 'xml', 'json'] as const;
 

@@ -17,6 +17,8 @@ export {
   getCdmFile,
   ingestCdms,
   listCdms,
+  type NewestMessageDocument,
+  newestMessage,
   orbitFindings,
   tryCdms,
 } from './cdms.ts';

@@ -1,9 +1,10 @@
 import { writeCdm as writeInFormat } from '@farpass/ccsds/cdm';
-import { type CdmDocument, getCdmFile, listCdms as listContract } from '@farpass/contract/ca';
+import { type CdmDocument, getCdmFile, listCdms as listContract, newestMessage } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, writeList } from '../../platform/http/index.ts';
 import { cdmMark, countCdms, listCdms, writeCdm } from './list.ts';
+import { findNewestReceived } from './newest.ts';
 import { receivedCdm } from './record.ts';
 import { type CdmRow, findCdm, readCdmBytes } from './store.ts';
 import { statesMissing } from './summary.ts';
@@ -27,6 +28,10 @@ export function cdmCalls(database: Database): readonly Handled[] {
         ),
       );
       return answer(200, body.withDigits(query.digits), { headers });
+    }),
+    handle(newestMessage, async ({ scope }) => {
+      const newest = await database.read((read) => findNewestReceived(read, scope));
+      return answer(200, newest === undefined ? {} : { newest });
     }),
     handle(getCdmFile, async ({ params, query, scope }) => {
       const id = params['cdm-id'];

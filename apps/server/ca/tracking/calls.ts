@@ -24,10 +24,10 @@ export function conjunctionTrackingCalls(ports: ConjunctionTrackingPorts): reado
     handle(getTrackingValue, async ({ params, query, caller, signal }) =>
       answer(200, withDigits(await trackingValue(ports, params['conjunction-id'], { caller, signal }), query.digits)),
     ),
-    handle(getDecisionOptions, async ({ params, caller, signal }) =>
-      answer(200, await optionsOf(ports, params['conjunction-id'], { caller, signal })),
+    handle(getDecisionOptions, async ({ params, query, caller, signal }) =>
+      answer(200, withDigits(await optionsOf(ports, params['conjunction-id'], { caller, signal }), query.digits)),
     ),
-    handle(getTracking, async ({ params, scope }) => {
+    handle(getTracking, async ({ params, query, scope }) => {
       const id = params['conjunction-id'];
       return database.read(async (read) => {
         const event = await findDecided(read, scope, id);
@@ -35,7 +35,8 @@ export function conjunctionTrackingCalls(ports: ConjunctionTrackingPorts): reado
         const orders: TrackingOrderDocument[] = [];
         for (const row of await listOrders(read, event.id)) orders.push(await answered(read, row, ports));
         const comparison = await comparisonOf(read, event.id);
-        return answer(200, { conjunctionId: event.id, orders, ...(comparison === undefined ? {} : { comparison }) });
+        const found = { conjunctionId: event.id, orders, ...(comparison === undefined ? {} : { comparison }) };
+        return answer(200, withDigits(found, query.digits));
       });
     }),
     handle(orderTracking, async ({ params, body, caller, signal, audit, once }) => {

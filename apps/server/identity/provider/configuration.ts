@@ -48,6 +48,7 @@ export function providerConfiguration(parts: ProviderParts): Configuration {
   return {
     adapter: databaseAdapter(db),
     clients: clients(publicUrl),
+    clientAuthMethods: ['none'],
     clientDefaults: { id_token_signed_response_alg: signatureAlgorithm },
     jwks: { keys: [...keys.signature] },
     routes,

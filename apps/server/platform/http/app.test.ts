@@ -320,6 +320,7 @@ describe('every answer', () => {
     const other = await app.inject({ url, headers: member });
     const policies = [script, other].map(({ headers }) => 'content-security-policy' in headers);
     expect([...policies, script.headers['x-content-type-options']]).toEqual([false, true, 'nosniff']);
+    expect([script.headers['connection'], other.headers['connection']]).toEqual([undefined, 'keep-alive']);
   });
 
   it('carries the security headers and forbids scripts and connections from elsewhere', async () => {

@@ -1,16 +1,19 @@
 import { type DecisionLogDocument, decisionStatuses } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { LongTextField } from '../../ui/form/LongTextField.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
+import { patiently } from '../../ui/load/patiently.ts';
 import { Note } from '../../ui/page/States.tsx';
-import { Comparison } from './Comparison.tsx';
 import { type DecisionDraft, draftWith, overwriting, startOf } from './decision-draft.ts';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
 import type { Deciding } from './use-decision.ts';
+
+const Comparison = lazy(patiently(async () => ({ default: (await import('./Comparison.tsx')).Comparison })));
 
 interface DecisionFormProps {
   readonly decision: DecisionLogDocument;
@@ -51,13 +54,15 @@ export function DecisionForm({ decision, deciding }: DecisionFormProps) {
         </div>
       ) : null}
       {hasNewer && !isSaving ? (
-        <Comparison
-          mine={draft}
-          decision={decision}
-          isRefused={isTooLate}
-          onLoad={() => join(draftWith(stored, draft.note))}
-          onKeep={() => join(overwriting(stored, draft))}
-        />
+        <Suspense fallback={null}>
+          <Comparison
+            mine={draft}
+            decision={decision}
+            isRefused={isTooLate}
+            onLoad={() => join(draftWith(stored, draft.note))}
+            onKeep={() => join(overwriting(stored, draft))}
+          />
+        </Suspense>
       ) : null}
     </form>
   );

@@ -29,7 +29,7 @@ interface ConjunctionAddress {
 
 /** The conjunction of a page; none if it is not one of the satellite in the address. */
 export function useConjunction({ satelliteId, conjunctionId }: ConjunctionAddress) {
-  return useList(listConjunctions, { 'conjunction-id': conjunctionId, 'satellite-id': [satelliteId] });
+  return useList(listConjunctions, { 'conjunction-id': conjunctionId, 'satellite-id': [satelliteId], digits: 8 });
 }
 
 /** The plans of a conjunction, loaded again when the server reports that one changed. */

@@ -75,7 +75,7 @@ const en = {
     screening: 'Last screening',
     screenedTo: 'screened to',
     cancelled: 'cancelled',
-    messages: 'Newest message',
+    messages: 'Newest message of a provider',
   },
   health: {
     title: 'The fleet',
@@ -259,7 +259,7 @@ const de = {
     screening: 'Letztes Screening',
     screenedTo: 'gescreent bis',
     cancelled: 'abgebrochen',
-    messages: 'Neueste Meldung',
+    messages: 'Neueste Meldung eines Anbieters',
   },
   health: {
     title: 'Die Flotte',

@@ -13,7 +13,7 @@ import { callQuery } from '../../api/call-query.ts';
 import { conjunctionLists } from '../assessment/conjunction-lists.ts';
 
 /** More than the page shows. */
-const digits = 4;
+const digits = 5;
 
 /** The benefit of tracking for a conjunction; not requested without one. */
 export function useTrackingValue(conjunctionId: string | undefined) {
@@ -27,7 +27,8 @@ export function useTrackingValue(conjunctionId: string | undefined) {
 
 /** The possible decisions on a conjunction, with cost and remaining risk for each. */
 export function useOptions(conjunctionId: string) {
-  return useQuery(callQuery(useApi(), getDecisionOptions, { params: { 'conjunction-id': conjunctionId } }));
+  const parts = { params: { 'conjunction-id': conjunctionId }, query: { digits } };
+  return useQuery(callQuery(useApi(), getDecisionOptions, parts));
 }
 
 /** The orders for a conjunction and their results, loaded again when the server reports a change. */
@@ -37,7 +38,8 @@ export function useTracking(conjunctionId: string) {
   useServerEvent('ca.tracking.changed', reload);
   useServerEvent('odt.requests.changed', reload);
   useServerEvent('odt.observations.changed', reload);
-  return useQuery(callQuery(useApi(), getTracking, { params: { 'conjunction-id': conjunctionId } }));
+  const parts = { params: { 'conjunction-id': conjunctionId }, query: { digits } };
+  return useQuery(callQuery(useApi(), getTracking, parts));
 }
 
 /** Orders passes; the client shows refusals. */

@@ -1,5 +1,5 @@
 import { msPerDay } from '@farpass/astro/constants';
-import { listCdms } from '@farpass/contract/ca';
+import { newestMessage } from '@farpass/contract/ca';
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import { elementSetAge } from '@farpass/screening/limits';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ import { shellTexts } from '../texts.ts';
 import classes from './footer.module.css';
 
 /**
- * The age of the newest element set and of the newest message, for people who may see conjunctions; links to all ages.
+ * The age of the newest element set and of the newest message of a provider, for people who may see conjunctions; links to all ages.
  */
 export function NewestData() {
   const t = useTexts(shellTexts);
@@ -27,13 +27,13 @@ export function NewestData() {
   const enabled = allows(usePerson()?.granted ?? {}, [serviceRequirements.ca]);
   const api = useApi();
   const catalogue = useCatalogueState({ enabled }).data;
-  const messages = useQuery({ ...callQuery(api, listCdms, { query: { limit: 1, digits: 3 } }), enabled }).data;
+  const message = useQuery({ ...callQuery(api, newestMessage, {}), enabled }).data;
   if (!enabled || catalogue === undefined) return null;
   // One fresh set of one's own must not hide that the common catalogue is old.
   const epoch = catalogue.newestEpoch ?? catalogue.own?.newestEpoch;
   const setMs = epoch === undefined ? undefined : readInstant(epoch);
-  const created = messages?.[0]?.creationDate;
-  const messageMs = created === undefined ? undefined : readInstant(created);
+  const made = message?.newest?.at;
+  const messageMs = made === undefined ? undefined : readInstant(made);
   const age = (atMs: number | undefined) => (atMs === undefined ? t('footer.none') : formatAge(nowMs - atMs));
   const level = setMs === undefined ? 'serious' : levelOfAge[elementSetAge((nowMs - setMs) / msPerDay)];
   return (

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { json, route } from '../../route/index.ts';
+import { DigitsQuery, json, route } from '../../route/index.ts';
 import { ca } from '../access.ts';
 import { conjunctionParams } from './value.ts';
 
@@ -52,6 +52,7 @@ export const getDecisionOptions = route({
   audit: null,
   tags: ['decisions'],
   params: conjunctionParams,
+  query: Type.Object(DigitsQuery),
   responses: { 200: json(DecisionOptions, 'The four options.') },
   problems: ['STATES_MISSING', 'DEADLINE_EXCEEDED'],
 });

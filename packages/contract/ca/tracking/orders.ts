@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { findingCodes } from '../../odt/orbit-findings.ts';
 import { StatusReason } from '../../odt/requests.ts';
 import { trackingStatuses } from '../../odt/statuses.ts';
-import { json, keyed, requires, route, serviceRequirements } from '../../route/index.ts';
+import { DigitsQuery, json, keyed, requires, route, serviceRequirements } from '../../route/index.ts';
 import { ca } from '../access.ts';
 import { after, conjunctionParams, SigmaRtn } from './value.ts';
 
@@ -178,6 +178,7 @@ export const getTracking = route({
   audit: null,
   tags: ['tracking'],
   params: conjunctionParams,
+  query: Type.Object(DigitsQuery),
   responses: { 200: json(Tracking, 'Orders, newest first.') },
   problems: ['NOT_FOUND'],
 });

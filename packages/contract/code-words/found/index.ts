@@ -1,1 +1,1 @@
-export { germanFindingCodes, problemDetail, readerFinding } from './findings-of-readers.ts';
+export { germanFindingCodes, problemDetail, readerFinding } from './said.ts';

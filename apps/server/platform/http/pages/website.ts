@@ -47,8 +47,6 @@ export async function mountWebsite(app: FastifyInstance, website: Website): Prom
       if (!isAsset.test(path)) return;
       // A page loads dozens of them, each with its headers; their names change with their content.
       for (const name of unneeded) reply.removeHeader(name);
-      // In HTTP/1.1 a connection stays open without these headers.
-      reply.raw.removeHeader('Connection');
     },
   });
 }

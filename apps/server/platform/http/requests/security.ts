@@ -72,8 +72,11 @@ const ofDocuments = [
 const ofPrograms = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 
 /** Removes the headers that change nothing for what a page loads: half a kilobyte of each answer. */
-export function withoutDocumentHeaders(reply: Pick<FastifyReply | ServerResponse, 'removeHeader'>): void {
+export function withoutDocumentHeaders(reply: FastifyReply | ServerResponse): void {
   for (const name of [...ofDocuments, ...ofPrograms]) reply.removeHeader(name);
+  // In HTTP/1.1 a connection stays open without it, unless the server is about to end.
+  const raw = 'raw' in reply ? reply.raw : reply;
+  if (!raw.hasHeader('Connection')) raw.removeHeader('Connection');
 }
 
 /** Whether a script of a page made the request, so that its answer never becomes a document. */

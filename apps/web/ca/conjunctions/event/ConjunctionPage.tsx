@@ -47,7 +47,11 @@ export interface ConjunctionParts {
 export function ConjunctionPage(parts: ConjunctionParts) {
   const t = useTexts(conjunctionTexts);
   const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams();
-  const query = useList(listConjunctions, { 'conjunction-id': conjunctionId, 'satellite-id': [satelliteId] });
+  const query = useList(listConjunctions, {
+    'conjunction-id': conjunctionId,
+    'satellite-id': [satelliteId],
+    digits: 8,
+  });
   const conjunction = query.data?.[0];
   if (conjunction !== undefined) return <Found conjunction={conjunction} isStale={query.isError} parts={parts} />;
   return <MissingConjunction title={t('title')} query={query} />;
@@ -62,7 +66,7 @@ interface FoundProps {
 function Found({ conjunction, isStale, parts }: FoundProps) {
   const t = useTexts(conjunctionTexts);
   const ui = useTexts(uiTexts);
-  const cdms = useList(listCdms, { 'conjunction-id': conjunction.conjunctionId });
+  const cdms = useList(listCdms, { 'conjunction-id': conjunction.conjunctionId, digits: 8 });
   const satellite = useList(listSatellites, { 'satellite-id': conjunction.satelliteId }).data?.[0];
   const contents = {
     summary: <Summary conjunction={conjunction} satellite={satellite} cdms={cdms.data} />,

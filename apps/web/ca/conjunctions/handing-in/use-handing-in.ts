@@ -1,4 +1,4 @@
-import { createSatellite, ingestCdms, listCdms, listSatellites, tryCdms } from '@farpass/contract/ca';
+import { createSatellite, ingestCdms, listCdms, listSatellites, newestMessage, tryCdms } from '@farpass/contract/ca';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
 import { RequestFailure } from '../../../api/failure.ts';
@@ -44,7 +44,7 @@ export function useHandingIn() {
   const taking = useUploads(ingestCdms, {
     onDone: (answer, file) => {
       put({ kind: 'stored', id: crypto.randomUUID(), file, answer });
-      freshness.writeTo(...conjunctionLists, listCdms);
+      freshness.writeTo(...conjunctionLists, listCdms, newestMessage);
     },
     onFailed: (failure, file) => {
       const isOfNoSatellite = hasCode(failure, ofNoSatellite);

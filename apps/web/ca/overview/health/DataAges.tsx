@@ -1,9 +1,12 @@
 import { msPerDay } from '@farpass/astro/constants';
-import type { ScreeningDocument } from '@farpass/contract/ca';
+import { newestMessage, type ScreeningDocument } from '@farpass/contract/ca';
 import type { CatalogueStateDocument } from '@farpass/contract/catalogue';
 import { feedFailureSentence, screeningFailureSentence } from '@farpass/contract/code-words';
 import { elementSetAge } from '@farpass/screening/limits';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useApi } from '../../../api/api-context.tsx';
+import { callQuery } from '../../../api/call-query.ts';
 import { useCatalogueState } from '../../../api/use-catalogue-state.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useLanguage } from '../../../texts/language.ts';
@@ -36,7 +39,7 @@ export function DataAges({ fleet }: { readonly fleet: Fleet }) {
         <Catalogue nowMs={nowMs} />
         <Ephemerides fleet={fleet} nowMs={nowMs} />
         <Screening nowMs={nowMs} />
-        <Messages fleet={fleet} nowMs={nowMs} />
+        <Messages nowMs={nowMs} />
       </ul>
     </Card>
   );
@@ -220,9 +223,10 @@ function isReserved(
 /** Messages about a week arrive several times a day. Older ones are not green: whether one is missing is not known. */
 const freshMessagesMs = 2 * msPerDay;
 
-function Messages({ fleet: { conjunctions }, nowMs }: FleetLineProps) {
+function Messages({ nowMs }: Pick<FleetLineProps, 'nowMs'>) {
   const t = useTexts(overviewTexts);
-  const newestMs = latest(conjunctions.data?.map(({ lastUpdate }) => lastUpdate));
+  const at = useQuery(callQuery(useApi(), newestMessage, {})).data?.newest?.at;
+  const newestMs = at === undefined ? undefined : readInstant(at);
   return (
     <Line
       level={newestMs !== undefined && nowMs - newestMs <= freshMessagesMs ? 'ok' : 'inactive'}

@@ -1,0 +1,15 @@
+import { germanCovarianceOrigin } from './covariance-origin.ts';
+import { germanParameter } from './german-phrases.ts';
+import type { GermanSentences } from './german-sentence.ts';
+import { germanManoeuvreFaults } from './manoeuvre-faults.ts';
+import { germanCode } from './parameter-words.ts';
+import { germanProblemSentences, germanSchemaFaults } from './problems.ts';
+import { templates } from './templates.ts';
+
+export { detailIn, type SaidProblem } from './problem-detail.ts';
+
+/** Why requests are refused. */
+export const germanOfRequests: GermanSentences = templates(
+  { ...germanProblemSentences, ...germanSchemaFaults, ...germanManoeuvreFaults },
+  (place) => germanCode(place) ?? germanCovarianceOrigin(place.value) ?? germanParameter(place.value),
+);
