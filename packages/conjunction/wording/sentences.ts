@@ -6,7 +6,8 @@ export const sentences = {
   // The encounter
   STATE_NOT_FINITE: 'A state vector holds a value that is not a finite number.',
   HARD_BODY_RADIUS_NOT_POSITIVE: 'The combined hard-body radius is {radius} m; it must be a positive length.',
-  MESSAGE_CONTRADICTORY: 'The message contradicts itself or physics ({codes}); no probability is computed from it.',
+  MESSAGE_CONTRADICTORY:
+    'The message contradicts itself or physics, as its warnings say; no probability is computed from it.',
   IDENTICAL_STATES:
     'Both objects have the same state vector: the same orbit twice, or one object as its own secondary.',
   NO_RELATIVE_MOTION: 'The relative velocity is zero: there is no encounter plane and a 2D probability does not exist.',

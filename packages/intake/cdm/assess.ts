@@ -14,7 +14,7 @@ export function assessedEncounter(
   options: AssessmentOptions = {},
 ): Assessment {
   if (contradictions.length === 0) return assessProbability(encounter, options);
-  const saying = say('MESSAGE_CONTRADICTORY', { codes: contradictions.map(({ code }) => code).join(', ') });
+  const saying = say('MESSAGE_CONTRADICTORY');
   return {
     kind: 'none',
     checks: [{ code: 'ENCOUNTER_USABLE', passed: false, ...worded(saying) }],

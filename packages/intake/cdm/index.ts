@@ -3,6 +3,7 @@ export { type MessageCheck, messageChecks } from './checks.ts';
 export { type ComposedObject, composeCdm } from './compose.ts';
 export { rtnCovarianceOf } from './covariance.ts';
 export { type CovarianceInMetres, covarianceInMetres } from './covariance-in-metres.ts';
+export { madeLater } from './creation.ts';
 export type { IntakeWarning, NamedDefault } from './default.ts';
 export { type CdmEncounter, type CdmObjectIdentity, encounterFromCdm, type IntakeOptions } from './encounter.ts';
 export { type HardBodyRadius, pairRadii, unknownRadius } from './hard-body.ts';

@@ -16,7 +16,13 @@ import {
 } from '@farpass/conjunction/event';
 import type { AssessmentOptions } from '@farpass/conjunction/probability';
 import type { FindingDocument } from '@farpass/contract/ca';
-import { assessedEncounter, beyondReason, encounterFromCdm, orbitDeterminationOf } from '@farpass/intake/cdm';
+import {
+  assessedEncounter,
+  beyondReason,
+  encounterFromCdm,
+  madeLater,
+  orbitDeterminationOf,
+} from '@farpass/intake/cdm';
 import { type Instant, instantOf } from '../../platform/db/index.ts';
 import type { StoredCdm, StoredPhysics } from '../tables.ts';
 import { combinedValues, figuresDocument, objectDocuments } from './document.ts';
@@ -82,7 +88,7 @@ export function assessText(
     return { kind: 'refused', name, messageId, objects: objectsOf(record), errors: [notOurs(record)] };
   const unusable = beyondReason(record).map(doubtOf);
   if (unusable.length > 0) return { kind: 'refused', name, messageId, objects: objectsOf(record), errors: unusable };
-  const warnings = result.warnings.map(inFile);
+  const warnings = [...result.warnings.map(inFile), ...madeLater(record, Date.now()).map(doubtOf)];
   const { side, satellite } = own;
   return { kind: 'assessed', name, ...assessRecord(record, { text, side, satellite, warnings }) };
 }

@@ -6,7 +6,7 @@ export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
   STATE_NOT_FINITE: 'Ein Zustandsvektor enthält einen Wert, der keine endliche Zahl ist.',
   HARD_BODY_RADIUS_NOT_POSITIVE: 'Der gemeinsame Hüllradius ist {radius} m; er muss eine positive Länge sein.',
   MESSAGE_CONTRADICTORY:
-    'Die Meldung widerspricht sich selbst oder der Physik ({codes}). Deshalb wird daraus keine Wahrscheinlichkeit berechnet.',
+    'Die Meldung widerspricht sich selbst oder der Physik, wie ihre Warnungen sagen. Deshalb wird daraus keine Wahrscheinlichkeit berechnet.',
   IDENTICAL_STATES:
     'Beide Objekte haben denselben Zustandsvektor: zweimal dieselbe Bahn oder ein Objekt, das sich selbst begegnet.',
   NO_RELATIVE_MOTION:

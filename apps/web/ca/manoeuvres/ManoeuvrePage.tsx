@@ -7,6 +7,7 @@ import { Link } from '../../routing/Link.tsx';
 import { useParams } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
+import { noFaults } from '../../ui/form/faults.ts';
 import { usePassed } from '../../ui/format/clock.ts';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
@@ -57,8 +58,12 @@ function Planning({ conjunction, satellite }: PlanningProps) {
   const { space, faults, isComputing, compute, computeSoon, search, cancel } = useTradeSpace(conjunctionId);
   const isPast = usePassed(readInstant(conjunctionData.tca) ?? 0);
   const [isOpened, setOpened] = useState(false);
-  // The page starts the computation on opening: its space is reserved from the first render on.
-  const isFirst = isComputing || (!isOpened && !isPast);
+  // The page starts the computation on opening: its space is reserved from the first render on, unless the conjunction
+  // has no probability: then there is hardly anything to plan from.
+  const isFirst = (isComputing || (!isOpened && !isPast)) && conjunctionData.probabilityOfCollision !== undefined;
+  // A refusal of everything stands where the result would: above the form, it would move all fields.
+  const isRefused = space === undefined && !isFirst && Object.keys(faults.fields).length === 0;
+  const refusals = isRefused ? faults.others : [];
   const { isAlong, isRadial, isNormal } = draft;
   const computing = <Computing onCancel={cancel} />;
   const chosen = space === undefined ? undefined : (place ?? placeOf(space, firstCellOf(space)));
@@ -112,8 +117,13 @@ function Planning({ conjunction, satellite }: PlanningProps) {
             />
           ) : null}
           {space === undefined && !isFirst ? (
-            <Card title={t('space.title')} help={help('space')}>
-              <p className={details['note']}>{t('space.none')}</p>
+            <Card title={t('space.title')} help={help('space')} aside={isComputing ? computing : undefined}>
+              {refusals.length === 0 ? <p className={details['note']}>{t('space.none')}</p> : null}
+              {refusals.map((refusal) => (
+                <Note key={refusal} level="serious">
+                  {refusal}
+                </Note>
+              ))}
             </Card>
           ) : null}
           {space === undefined || chosen === undefined ? null : (
@@ -140,7 +150,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
           <WishesForm
             draft={draft}
             onChange={change}
-            faults={faults}
+            faults={refusals.length === 0 ? faults : noFaults}
             isComputing={isComputing}
             isPast={isPast}
             onCompute={() => {

@@ -75,7 +75,7 @@ const en = {
     screening: 'Last screening',
     screenedTo: 'screened to',
     cancelled: 'cancelled',
-    messages: 'Newest message of a provider',
+    messages: 'Newest provider message',
   },
   health: {
     title: 'The fleet',
@@ -259,7 +259,7 @@ const de = {
     screening: 'Letztes Screening',
     screenedTo: 'gescreent bis',
     cancelled: 'abgebrochen',
-    messages: 'Neueste Meldung eines Anbieters',
+    messages: 'Neueste Anbietermeldung',
   },
   health: {
     title: 'Die Flotte',

@@ -86,6 +86,8 @@ export const germanFileFindings: Readonly<Record<string, string>> = {
     'Die Meldung gibt dem Satelliten die Katalognummer {{found}}, er hat aber {{known}}. Fragen Sie den Absender, zu welchem Objekt die Zustände gehören.',
   CDM_OTHER_DESIGNATOR:
     'Die Meldung gibt dem Satelliten die internationale Bezeichnung {{found}}, er hat aber {{known}}. Fragen Sie den Absender, zu welchem Objekt die Zustände gehören.',
+  CDM_FROM_FUTURE:
+    'Die Meldung nennt als Zeit ihrer Erstellung {{created}}, also nach ihrem Empfang. Sie gilt ab dem Empfang; prüfen Sie die Uhr des Absenders.',
   CDM_BEYOND_REASON: '{{what}}: Das ist für Objekte um die Erde nicht möglich; möglich: {{possible}}.',
   CDM_SUMMARY:
     'Space-Track hat eine Kurzfassung veröffentlicht, ohne Zustände und Kovarianzen. Abstand und Wahrscheinlichkeit sind die von Space-Track; daraus wurde nichts berechnet.',
