@@ -35,6 +35,8 @@ test.describe('a screening', () => {
     await expect(row).toContainText('1,234');
     await expect(page.getByRole('table', { name: 'Slow pairs' }).getByRole('row').nth(1)).toContainText('720');
     await expect(page.getByRole('table', { name: 'Pairs at the edge' }).getByRole('row').nth(1)).toContainText('end');
+    await row.getByRole('cell').nth(3).click();
+    await expect(page).toHaveURL(/\/ca\/object\/\d+$/);
   });
 
   test('fits its tables into a window of 1440 px', async ({ page, world }) => {

@@ -2,7 +2,7 @@ import type { ScreeningDocument } from '@farpass/contract/ca';
 import { screeningFailureSentence } from '@farpass/contract/code-words';
 import { useMemo } from 'react';
 import { isNotFound } from '../../../api/failure.ts';
-import { useSearch } from '../../../routing/use-router.ts';
+import { useNavigate, useSearch } from '../../../routing/use-router.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
@@ -21,7 +21,7 @@ import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';
 import { useCancel, useScreening } from '../use-screenings.ts';
 import { askerText } from '../words.ts';
-import { type AssessedApproach, countRisks, missPlot } from './approaches.ts';
+import { type AssessedApproach, countRisks, detailOf, missPlot } from './approaches.ts';
 import { useApproachColumns } from './columns.tsx';
 import { Facts } from './Facts.tsx';
 import { useAssessed, useVerdictText } from './use-result.ts';
@@ -104,6 +104,16 @@ function VerdictNote({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
+function useOpenApproach(): (row: AssessedApproach) => void {
+  const navigate = useNavigate();
+  return (row) => {
+    const detail = detailOf(row);
+    if (detail?.kind === 'conjunction')
+      void navigate({ to: '/ca/conjunction/$satellite_id/$conjunction_id', params: detail.params });
+    if (detail?.kind === 'object') void navigate({ to: '/ca/object/$norad_id', params: detail.params });
+  };
+}
+
 interface PartProps {
   readonly screening: ScreeningDocument;
   readonly atMs: number;
@@ -115,6 +125,7 @@ function Found({ screening, atMs }: PartProps) {
   const rows = useAssessed(screening);
   const columns = useApproachColumns();
   const open = useOpenConjunction();
+  const openRow = useOpenApproach();
   const plot = useMemo(
     () =>
       missPlot(rows, screening, {
@@ -142,6 +153,7 @@ function Found({ screening, atMs }: PartProps) {
           listing={{ kind: 'ready', rows, atMs }}
           idOf={({ approach }) => `${approach.primary} ${approach.secondary} ${approach.tca}`}
           heightPx={520}
+          onOpen={openRow}
           empty={{ title: t(`none.${verdict.kind}`), text: t(`noneText.${verdict.kind}`) }}
         />
       </Card>

@@ -9,7 +9,7 @@ import { hasEnded } from '../change.ts';
 import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';
 import { useScreening } from '../use-screenings.ts';
-import { type AssessedApproach, worstOf } from './approaches.ts';
+import { type AssessedApproach, detailOf, worstOf } from './approaches.ts';
 import { useAssessed, useVerdictText } from './use-result.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -44,21 +44,18 @@ function Result({ screening }: { readonly screening: ScreeningDocument }) {
   );
 }
 
-function Approach({ row: { approach, conjunction, risk, probability, tcaMs } }: { readonly row: AssessedApproach }) {
+function Approach({ row }: { readonly row: AssessedApproach }) {
   const t = useTexts(screeningsTexts);
+  const { approach, risk, probability, tcaMs } = row;
   const pair = `${approach.primaryName || approach.primary} × ${approach.secondaryName || approach.secondary}`;
-  const { conjunctionId } = approach;
+  const detail = detailOf(row);
   return (
     <>
       <StatusTag label={risk} />
-      {conjunctionId === undefined ? (
+      {detail?.kind !== 'conjunction' ? (
         <span>{pair}</span>
       ) : (
-        <Link
-          className={classes['link']}
-          to="/ca/conjunction/$satellite_id/$conjunction_id"
-          params={{ satellite_id: conjunction?.satelliteId ?? approach.primary, conjunction_id: conjunctionId }}
-        >
+        <Link className={classes['link']} to="/ca/conjunction/$satellite_id/$conjunction_id" params={detail.params}>
           {pair}
         </Link>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { approach, conjunction } from '../screening.fixture.ts';
-import { assessed, countRisks, missPlot, worstOf } from './approaches.ts';
+import { assessed, countRisks, detailOf, missPlot, worstOf } from './approaches.ts';
 
 const rows = assessed(
   [approach({ conjunctionId: 'c-1', missDistanceM: 0.2 }), approach({ conjunctionId: 'gone' }), approach()],
@@ -24,6 +24,16 @@ describe('approaches', () => {
       [conjunction({ data: { riskLevel: 'LOW' } })],
     );
     expect(known?.risk).toBe('low');
+  });
+
+  it('lead to their conjunction, otherwise to the other object if it has a catalogue number', () => {
+    const leads = (of: Parameters<typeof approach>[0]) => detailOf({ approach: approach(of), conjunction: undefined });
+    expect(rows[0] && detailOf(rows[0])).toEqual({
+      kind: 'conjunction',
+      params: { satellite_id: 'sat-1', conjunction_id: 'c-1' },
+    });
+    expect(leads({ secondary: '25994' })).toEqual({ kind: 'object', params: { norad_id: '25994' } });
+    expect(leads({ secondary: 'pasted orbit' })).toBeUndefined();
   });
 
   it('are counted by risk, the highest first', () => {

@@ -21,6 +21,18 @@ export interface AssessedApproach {
   readonly probability: number | undefined;
 }
 
+const catalogueNumber = /^[1-9]\d{0,8}$/;
+
+/** Where an approach leads: to the conjunction if it became one, otherwise to the other object if it has a number. */
+export function detailOf({ approach, conjunction }: Pick<AssessedApproach, 'approach' | 'conjunction'>) {
+  const { conjunctionId, primary, secondary } = approach;
+  if (conjunctionId !== undefined) {
+    const params = { satellite_id: conjunction?.satelliteId ?? primary, conjunction_id: conjunctionId };
+    return { kind: 'conjunction', params } as const;
+  }
+  return catalogueNumber.test(secondary) ? ({ kind: 'object', params: { norad_id: secondary } } as const) : undefined;
+}
+
 export function assessed(
   approaches: readonly Approach[],
   conjunctions: readonly ConjunctionOutlineDocument[],

@@ -11,7 +11,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';
-import type { AssessedApproach } from './approaches.ts';
+import { type AssessedApproach, detailOf } from './approaches.ts';
 
 type ApproachColumn = Column<AssessedApproach>;
 type ScreeningTexts = TextsOf<typeof screeningsTexts>;
@@ -33,7 +33,7 @@ function pair(t: ScreeningTexts, choices: NonNullable<ApproachColumn['choices']>
     {
       key: 'risk',
       head: t('found.column.risk'),
-      widthPx: 132,
+      widthPx: 120,
       value: ({ risk }) => risk,
       cell: ({ risk }) => <StatusTag label={risk} />,
       compare: (a, b) => statusRank(a.risk) - statusRank(b.risk),
@@ -62,26 +62,18 @@ function pair(t: ScreeningTexts, choices: NonNullable<ApproachColumn['choices']>
   ];
 }
 
-const catalogueNumber = /^[1-9]\d{0,8}$/;
-
-/** The name leads to the conjunction if the approach became one, otherwise to the object if the catalogue has it. */
-function Secondary({ row: { approach, conjunction } }: { readonly row: AssessedApproach }) {
-  const name = approach.secondaryName || approach.secondary;
-  const { conjunctionId, secondary } = approach;
-  if (conjunctionId === undefined) {
-    if (!catalogueNumber.test(secondary)) return name;
-    return (
-      <Link className={classes['link']} to="/ca/object/$norad_id" params={{ norad_id: secondary }}>
-        {name}
-      </Link>
-    );
-  }
-  return (
-    <Link
-      className={classes['link']}
-      to="/ca/conjunction/$satellite_id/$conjunction_id"
-      params={{ satellite_id: conjunction?.satelliteId ?? approach.primary, conjunction_id: conjunctionId }}
-    >
+/** The name leads to where the whole row leads. */
+function Secondary({ row }: { readonly row: AssessedApproach }) {
+  const { secondary, secondaryName } = row.approach;
+  const name = secondaryName || secondary;
+  const detail = detailOf(row);
+  if (detail === undefined) return name;
+  return detail.kind === 'object' ? (
+    <Link className={classes['link']} to="/ca/object/$norad_id" params={detail.params}>
+      {name}
+    </Link>
+  ) : (
+    <Link className={classes['link']} to="/ca/conjunction/$satellite_id/$conjunction_id" params={detail.params}>
       {name}
     </Link>
   );
@@ -99,7 +91,7 @@ function times(t: ScreeningTexts): readonly ApproachColumn[] {
     {
       key: 'left',
       head: t('found.column.left'),
-      widthPx: 92,
+      widthPx: 112,
       align: 'end',
       value: ({ tcaMs }) => tcaMs / 1000,
       cell: ({ tcaMs }) => <Countdown toMs={tcaMs} />,
@@ -174,7 +166,7 @@ function probabilities(t: ScreeningTexts): readonly ApproachColumn[] {
       (key): ApproachColumn => ({
         key,
         head: `${t(`found.column.${key}`)} [h]`,
-        widthPx: key === 'primaryAge' ? 92 : 124,
+        widthPx: key === 'primaryAge' ? 88 : 120,
         align: 'end',
         value: ({ approach: { [`${key}Hours` as const]: hours } }) => hours,
         cell: ({ approach: { [`${key}Hours` as const]: hours } }) =>
