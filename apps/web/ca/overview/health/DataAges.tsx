@@ -50,6 +50,9 @@ interface FleetLineProps {
   readonly nowMs: number;
 }
 
+/** In the place of a detail that is being loaded, so that it moves nothing when it comes. */
+const waiting = '\u00a0';
+
 interface LineProps {
   readonly level: StatusLevel;
   readonly name: string;
@@ -93,11 +96,26 @@ function OwnSets({ own: { objects, newestEpoch, age }, nowMs }: OwnSetsProps) {
 function Catalogue({ nowMs }: { readonly nowMs: number }) {
   const t = useTexts(overviewTexts);
   const { data: state, isError } = useCatalogueState();
+  if (state === undefined && isError) {
+    return (
+      <Line level="serious" name={t('age.catalogue')}>
+        {t('age.unknown')}
+      </Line>
+    );
+  }
   if (state === undefined) {
     return (
-      <Line level={isError ? 'serious' : 'inactive'} name={t('age.catalogue')}>
-        {isError ? t('age.unknown') : '…'}
-      </Line>
+      <>
+        <Line level="inactive" name={t('age.catalogue')} detail={waiting}>
+          …
+        </Line>
+        <Line level="inactive" name={t('age.feeds')}>
+          …
+        </Line>
+        <Line level="inactive" name={t('age.earthOrientation')} detail={waiting}>
+          …
+        </Line>
+      </>
     );
   }
   const newestMs = state.newestEpoch === undefined ? undefined : readInstant(state.newestEpoch);
@@ -170,7 +188,7 @@ function Ephemerides({ fleet: { ephemerides, assets }, nowMs }: FleetLineProps) 
     <Line
       level={health === undefined ? 'inactive' : levelOf('covered', health)}
       name={t('age.ephemerides')}
-      detail={health && t('age.covered', { covered: health.covered, of: health.fleet })}
+      detail={health === undefined ? waiting : t('age.covered', { covered: health.covered, of: health.fleet })}
     >
       {newestMs === undefined ? (ephemerides.data === undefined ? '…' : t('age.none')) : formatAge(nowMs - newestMs)}
     </Line>
@@ -185,7 +203,11 @@ function Screening({ nowMs }: { readonly nowMs: number }) {
   const newest = ended?.toSorted((a, b) => (b.finishedAt ?? '').localeCompare(a.finishedAt ?? ''))[0];
   if (newest?.finishedAt === undefined) {
     return (
-      <Line level={isError ? 'serious' : 'inactive'} name={t('age.screening')}>
+      <Line
+        level={isError ? 'serious' : 'inactive'}
+        name={t('age.screening')}
+        detail={data === undefined && !isError ? waiting : undefined}
+      >
         {isError ? t('age.unknown') : data === undefined ? '…' : t('age.never')}
       </Line>
     );
