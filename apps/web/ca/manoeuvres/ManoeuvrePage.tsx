@@ -61,7 +61,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
   // The page starts the computation on opening: its space is reserved from the first render on, unless the conjunction
   // has no probability: then there is hardly anything to plan from.
   const isFirst = (isComputing || (!isOpened && !isPast)) && conjunctionData.probabilityOfCollision !== undefined;
-  // A refusal of everything stands where the result would: above the form, it would move all fields.
+  // A refusal of everything appears where the result would: above the form, it would move all fields.
   const isRefused = space === undefined && !isFirst && Object.keys(faults.fields).length === 0;
   const refusals = isRefused ? faults.others : [];
   const { isAlong, isRadial, isNormal } = draft;

@@ -13,7 +13,7 @@ import { callQuery } from '../../api/call-query.ts';
 import { conjunctionLists } from '../assessment/conjunction-lists.ts';
 
 /** More than the page shows. */
-const digits = 5;
+const digits = 4;
 
 /** The benefit of tracking for a conjunction; not requested without one. */
 export function useTrackingValue(conjunctionId: string | undefined) {

@@ -44,6 +44,8 @@ export async function mountWebsite(app: FastifyInstance, website: Website): Prom
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', path.includes('/assets/') ? `public, max-age=${aYearS}, immutable` : 'no-cache');
       if (isAsset.test(path) || isFirstScript.test(path)) withoutDocumentHeaders(reply);
+      // The others are small and loaded whole, and their tag says whether they have changed.
+      for (const name of ['Accept-Ranges', 'Last-Modified', 'X-Request-Id']) reply.removeHeader(name);
       if (!isAsset.test(path)) return;
       // A page loads dozens of them, each with its headers; their names change with their content.
       for (const name of unneeded) reply.removeHeader(name);
