@@ -84,7 +84,7 @@ export function RequestDialog({ begin, onOrdered }: RequestDialogProps) {
         </div>
         <SentPart body={body} />
         <div className={classes['foot']}>
-          <Price live={live} isShown={hasObject} />
+          <Price live={live} isShown={hasObject && body !== undefined} />
           <Button type="submit" loading={ordering.isOrdering} disabled={!canOrder}>
             {t('dialog.send', { count: draft.numberOfPassesRequested ?? 0 })}
           </Button>
@@ -183,11 +183,12 @@ function CheckPart({ live: { query }, hasObject, sensors }: CheckPartProps) {
   );
 }
 
-/** The maximum cost; held when the request is ordered. */
+/** The maximum cost; held when the request is ordered. A request that cannot be ordered has none, unless the cost is why. */
 function Price({ live, isShown }: { readonly live: LiveCheck; readonly isShown: boolean }) {
   const t = useTexts(requestsTexts);
   const { data } = live.query;
   if (!isShown || data === undefined) return <span />;
+  if (!data.isValid && data.price?.isCovered !== false) return <span />;
   if (data.price === undefined) return <span className="fp-dim">{t('price.none')}</span>;
   const { amount, perPass, currency, isCovered } = data.price;
   return (

@@ -242,7 +242,7 @@ function isReserved(
   return reservations.some(({ code }) => codes.includes(code));
 }
 
-/** Messages about a week arrive several times a day. Older ones are not green: whether one is missing is not known. */
+/** Messages about a week arrive several times a day: after two days without one, the provider may have failed. */
 const freshMessagesMs = 2 * msPerDay;
 
 function Messages({ nowMs }: Pick<FleetLineProps, 'nowMs'>) {
@@ -251,7 +251,7 @@ function Messages({ nowMs }: Pick<FleetLineProps, 'nowMs'>) {
   const newestMs = at === undefined ? undefined : readInstant(at);
   return (
     <Line
-      level={newestMs !== undefined && nowMs - newestMs <= freshMessagesMs ? 'ok' : 'inactive'}
+      level={newestMs === undefined ? 'inactive' : nowMs - newestMs <= freshMessagesMs ? 'ok' : 'caution'}
       name={t('age.messages')}
     >
       {newestMs === undefined ? absent : formatAge(nowMs - newestMs)}
