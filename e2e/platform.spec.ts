@@ -115,17 +115,27 @@ test.describe('a wrong password', () => {
 
 /** The most code, styles, fonts and documents of a first visit, which do not depend on the demo world, kB. */
 const firstVisits = [
-  { path: '/account', codeKb: 203 },
-  { path: '/ca/satellites', codeKb: 206 },
-  { path: '/ca/conjunctions', codeKb: 222 },
-  { path: '/ca/overview', codeKb: 227 },
-  { path: '/ca/find', codeKb: 227 },
-  { path: '/odt/observations', codeKb: 215 },
-  { path: '/docs/ca', codeKb: 216 },
+  { path: '/account', codeKb: 201 },
+  { path: '/ca/satellites', codeKb: 204 },
+  { path: '/ca/conjunctions', codeKb: 218 },
+  { path: '/ca/overview', codeKb: 222 },
+  { path: '/ca/find', codeKb: 222 },
+  { path: '/odt/observations', codeKb: 211 },
+  { path: '/docs/ca', codeKb: 213 },
 ] as const;
 
 // `first-visits/print.ts` measures every page.
 test.describe('a first visit', () => {
+  for (const language of ['en', 'de'] as const)
+    test(`in ${language} loads the texts of one language, inside its scripts`, async ({ page, browser, platform }) => {
+      await page.goto('/account');
+      await signIn(page, 'demo');
+      const loads = await loadsOf({ browser, url: `${platform.url}/ca/conjunctions`, signedIn: page, language });
+      const scripts = loads.filter(({ kind }) => kind === 'JavaScript').map(({ address }) => address);
+      expect(scripts).toContainEqual(expect.stringContaining('/assets/base-'));
+      expect(scripts).not.toContainEqual(expect.stringContaining('.texts.'));
+    });
+
   for (const { path, codeKb } of firstVisits) {
     test(`of ${path} loads at most ${codeKb} kB and its data, ${mostKb} kB in all`, async ({
       page,

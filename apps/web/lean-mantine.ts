@@ -9,9 +9,22 @@ const component = /\/@mantine\/core\/esm\/components\/.*\.mjs$/;
 /** What a module of Mantine gives to its component: `Checkbox.Group = CheckboxGroup;`. */
 const part = /^([A-Z]\w*)\.(\w+) = [^;{}\n]+;\n/gm;
 
+/** Buttons whose symbol of waiting comes and goes in 150 ms. */
+const button = /\/@mantine\/core\/esm\/components\/(?:Button\/Button|ActionIcon\/ActionIcon)\.mjs$/;
+const transition = 'import { Transition } from "../Transition/Transition.mjs";';
+/** Shows the same without moving it. */
+const atOnce = `const Transition = ({ mounted, transition, children }) =>
+  mounted ? children({ ...transition.common, ...transition.in }) : null;`;
+
+const palettes = /\/MantineProvider\/default-colors\.mjs$/;
+/** Mantine names `blue` as its main colour until the theme names ours. */
+const noPalettes = `export const DEFAULT_COLORS = { blue: Array(10).fill('#000') };`;
+
 /**
  * Each component of Mantine names the others that may be used with it, so a page that has a checkbox would also load
- * groups and cards of checkboxes. What neither Mantine nor the application reads of a component is left out.
+ * groups and cards of checkboxes. What neither Mantine nor the application reads of a component is left out. What moves
+ * the symbol in a waiting button is, too: it is as large as all buttons. So are Mantine's own colours: the theme has all
+ * that style sheets use.
  */
 export function leanMantine(): Plugin {
   let read: ReadonlySet<string> = new Set();
@@ -25,9 +38,18 @@ export function leanMantine(): Plugin {
       read = partsRead(files.map((file) => readFileSync(file, 'utf8')));
     },
     transform(code, id) {
-      return component.test(id) ? { code: withoutParts(code, read), map: null } : undefined;
+      if (palettes.test(id)) return { code: noPalettes, map: null };
+      if (!component.test(id)) return undefined;
+      const lean = withoutParts(code, read);
+      return { code: button.test(id) ? withoutMoving(lean) : lean, map: null };
     },
   };
+}
+
+/** The module of a button that shows that it waits at once. */
+export function withoutMoving(code: string): string {
+  if (!code.includes(transition)) throw new Error('A button of Mantine has another transition now.');
+  return code.replace(transition, () => atOnce);
 }
 
 /** The parts of components that texts read, as `Checkbox.Group`. */

@@ -1,5 +1,4 @@
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import { hasTexts, isGerman, type TextFiles } from './split-texts.ts';
 
 /** What runs when one of the two pages is opened; each runs only its own. */
 const entries = /\/apps\/web\/(?:main\.tsx|session\/silent-check\.ts|.*\.html.*)$/;
@@ -7,11 +6,16 @@ const entries = /\/apps\/web\/(?:main\.tsx|session\/silent-check\.ts|.*\.html.*)
 /** What every page loads is one file. */
 export const base = { name: 'base', tags: ['$initial' as const], test: (id: string) => !entries.test(id), priority: 2 };
 
+/** What only plots need. It is in files of its own: the page around a plot is there before it. */
+const plotModules =
+  /\/apps\/web\/(?:.*\/plots\.ts|ui\/plot\/|ui\/drawing\/|ca\/conjunctions\/plane\/|odt\/passes\/SkyPlot)/;
+
 /** Modules that the same entries load, and the groups that they import. An entry is a page, a dialog, a menu. */
 interface Group {
   readonly modules: readonly string[];
   readonly entries: ReadonlySet<string>;
   readonly bytes: number;
+  readonly isPlot: boolean;
 }
 
 /** Headers of an answer, and what a file loses because it is compressed alone. */
@@ -41,28 +45,18 @@ const weights = [
 ];
 const weightOf = (entry: string) => weights.find(({ test }) => test.test(entry))?.weight ?? 0.2;
 
-/** The names of files, by module. */
-interface Files {
-  readonly shared: ReadonlyMap<string, string>;
-  /** Of all modules that have texts. */
-  readonly texts: TextFiles;
-}
-
 /**
  * The file of each module that several pages share. Without it, each set of pages that share something has a file: a page
  * loads a hundred, most of them smaller than their headers. Two files become one if that saves more headers than it costs
  * in code which some of the pages do not need.
  */
-export async function sharedChunks(config: InlineConfig): Promise<Files> {
-  const chunks = await chunksOf(config);
-  const merged = merge(groupsOf(chunks));
-  const shared = new Map(merged.flatMap(({ modules }, index) => modules.map((id) => [id, `shared-${index}`] as const)));
-  const texts = [...chunks.values()].flatMap(({ name, modules }) =>
-    Object.keys(modules)
-      .filter(hasTexts)
-      .map((id) => [id, shared.get(id) ?? name] as const),
+export async function sharedChunks(config: InlineConfig): Promise<ReadonlyMap<string, string>> {
+  const merged = merge(groupsOf(await chunksOf(config)));
+  return new Map(
+    merged.flatMap(({ modules, isPlot }, index) =>
+      modules.map((id) => [id, `${isPlot ? 'plot' : 'shared'}-${index}`] as const),
+    ),
   );
-  return { shared, texts: new Map(texts) };
 }
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
@@ -97,7 +91,7 @@ interface Linked {
 
 function groupsOf(chunks: Chunks): Linked {
   const all = [...chunks.values()];
-  const opened = all.filter((one) => one.isDynamicEntry && !isGerman(one.facadeModuleId ?? ''));
+  const opened = all.filter((one) => one.isDynamicEntry);
   const reached = opened.map((entry) => ({ name: entry.facadeModuleId ?? '', files: reach(entry, chunks) }));
   const shared = all
     .filter(({ name }) => name !== base.name)
@@ -112,6 +106,7 @@ function groupsOf(chunks: Chunks): Linked {
       modules: Object.keys(chunk.modules),
       entries: names,
       bytes: Object.values(chunk.modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0) * sentShare,
+      isPlot: Object.keys(chunk.modules).every((id) => plotModules.test(id)),
     })),
     imports: shared.map(({ chunk }) => new Set(chunk.imports.flatMap((file) => indices.get(file) ?? []))),
   };
@@ -144,6 +139,7 @@ function union(one: Group, other: Group): Group {
     modules: [...one.modules, ...other.modules],
     entries: new Set([...one.entries, ...other.entries]),
     bytes: one.bytes + other.bytes,
+    isPlot: one.isPlot,
   };
 }
 
@@ -154,7 +150,7 @@ function merge({ groups: separate, imports }: Linked): readonly Group[] {
   const savings = new Map<string, Saving>();
   const consider = (one: number, other: number) => {
     const [first, second] = [groups.get(one), groups.get(other)];
-    if (first === undefined || second === undefined) return;
+    if (first === undefined || second === undefined || first.isPlot !== second.isPlot) return;
     const bytes = costOf(first) + costOf(second) - costOf(union(first, second));
     const isWaste = wasteOf(first, second) + wasteOf(second, first) > mostWaste;
     if (bytes > 0 && !isWaste) savings.set(`${one} ${other}`, { one, other, bytes });

@@ -1,31 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { englishPart, germanPart } from './split-texts.ts';
-
-const whole = `import { words } from './words.ts';
-const en = { title: 'Orbit', state: words.en };
-const de = { title: 'Bahn', state: words.de };
-
-export const orbitTexts = featureTexts({ en, de });
-
-export const other = 1;
-`;
+import { filesOf, withTexts } from './split-texts.ts';
 
 describe('a module with the texts of a feature', () => {
-  it('names a function that loads the German ones', () => {
-    expect(englishPart({ code: whole, load: 'async () => (await import("german")).g0' })).toContain(
-      'export const orbitTexts = featureTexts({ en, de: async () => (await import("german")).g0 });\n\nexport const other',
-    );
-  });
+  const declaration = (texts: string) =>
+    `export const orbitTexts = featureTexts(${texts});\n\nexport const other = 1;\n`;
 
-  it('is German in its other part, also under another name', () => {
-    expect(germanPart(whole)).toContain('\nexport { de as german };\n');
-    const imported = "import { german } from './texts-de.ts';\nconst texts = featureTexts({ en, de: german });\n";
-    expect(germanPart(imported)).toBe("import { german } from './texts-de.ts';\nexport { german as german };\n");
-    expect(englishPart({ code: imported, load: 'load' })).toBe('const texts = featureTexts({ en, de: load });\n');
+  it.each(['{ en, de }', '{ en, de: german }'])('gets others instead of %s', (texts) => {
+    expect(withTexts(declaration(texts), 'OTHERS')).toBe(declaration('OTHERS'));
   });
 
   it('stays whole if it declares none', () => {
     const code = 'export const texts = { en, de };';
-    expect([englishPart({ code, load: 'load' }), germanPart(code)]).toEqual([code, code]);
+    expect(withTexts(code, 'OTHERS')).toBe(code);
+  });
+});
+
+describe('the files of a page', () => {
+  const texts = [
+    { en: { title: 'Orbit' }, de: { title: 'Bahn' } },
+    { en: { unused: 'Unused' }, de: { unused: 'Unbenutzt' } },
+    { en: { cost: { 'per pass': '$& “each”' } }, de: { cost: { 'per pass': '$& je „Überflug“' } } },
+  ];
+  const code = 'a(FARPASS_TEXTS_2_0123456789ab);b(FARPASS_TEXTS_0_ba9876543210)';
+
+  it('have the texts of one language, and load those of the other', async () => {
+    const files = filesOf({ fileName: 'assets/page-1a2b.js', code }, texts);
+    expect(files?.code).toBe(
+      'a({en:{cost:{"per pass":"$& “each”"}},de:()=>import("./page-1a2b.texts.de.js").then(t=>t.default[0])});' +
+        'b({en:{title:"Orbit"},de:()=>import("./page-1a2b.texts.de.js").then(t=>t.default[1])})',
+    );
+    const others = new Map(files?.others.map(({ fileName, source }) => [fileName, source]));
+    expect(others.get('assets/page-1a2b.de.js')).toContain(
+      'b({en:()=>import("./page-1a2b.texts.en.js").then(t=>t.default[1]),de:{title:"Bahn"}})',
+    );
+    expect(others.get('assets/page-1a2b.texts.de.js')).toBe(
+      'export default[{cost:{"per pass":"$& je „Überflug“"}},{title:"Bahn"}]',
+    );
+    expect(others.get('assets/page-1a2b.texts.en.js')).toContain('Orbit');
+  });
+
+  it('is one if there are no texts in it', () => {
+    expect(filesOf({ fileName: 'assets/page-1a2b.js', code: 'c()' }, texts)).toBeUndefined();
   });
 });

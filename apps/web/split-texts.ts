@@ -1,80 +1,135 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { basename } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const ofPages = /\/apps\/web\/.*\.ts$/;
-const onlyGerman = '?german';
-const bundle = '\0german:';
 /** How each feature declares its texts. The name of the German ones is missing if it is `de`. */
-const declared = /^(?:export )?const \w+ = featureTexts\(\{ en, de(?:: (\w+))? \}\);$/m;
+const declared = /^(?:export )?const (\w+) = featureTexts\(\{ en, de(?:: \w+)? \}\);$/m;
+/** What is in a file instead of texts until it is written. */
+const place = /\bFARPASS_TEXTS_(\d+)_[0-9a-f]{12}\b/g;
 
-/** The file that a module with texts gets into, by its path. */
-export type TextFiles = ReadonlyMap<string, string>;
+const languages = ['en', 'de'] as const;
+type Language = (typeof languages)[number];
+
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+type Texts = Readonly<Record<Language, Tree>>;
+
+interface Splitting {
+  /** English files only, with their texts: for a build that only measures. */
+  readonly isMeasured?: boolean;
+}
 
 /**
- * Pages get the English texts of their features; the German ones are loaded when a page is to be German: for each file
- * that has texts, all its German ones are another file. Without such files, each module with texts gets one.
+ * Writes each file that has texts twice: `x.js` with the English ones and `x.de.js` with the German ones. The server
+ * chooses; what is in them is the same otherwise. When the language of a page changes, the texts of each file that it
+ * has are loaded in the other language, from a file beside it.
  */
-export function splitTexts(files: TextFiles = new Map()): Plugin {
-  const fileOf = (id: string) => files.get(id) ?? id;
-  const partsOf = (file: string) => {
-    const ids = [...files].filter(([, of]) => of === file).map(([id]) => id);
-    return ids.length === 0 ? [file] : ids;
-  };
+export function splitTexts({ isMeasured = false }: Splitting = {}): Plugin {
+  const all: Texts[] = [];
   return {
     name: 'split-texts',
     apply: 'build',
-    resolveId: { order: 'pre', handler: (id) => (id.startsWith(bundle) ? id : null) },
-    load: {
-      order: 'pre',
-      handler(id) {
-        if (id.endsWith(`.ts${onlyGerman}`))
-          return { code: germanPart(readFileSync(id.replace(onlyGerman, ''), 'utf8')), moduleType: 'ts' };
-        if (!id.startsWith(bundle)) return null;
-        const parts = partsOf(id.slice(bundle.length));
-        return parts
-          .map((part, index) => `export { german as g${index} } from ${quoted(part + onlyGerman)};`)
-          .join('\n');
-      },
-    },
     transform: {
       order: 'pre',
-      handler(code, id) {
-        if (!isOfPages(id) || !declared.test(code)) return null;
-        const file = fileOf(id);
-        const load = `async () => (await import(${quoted(bundle + file)})).g${partsOf(file).indexOf(id)}`;
-        return { code: englishPart({ code, load }), map: null, moduleSideEffects: false };
+      async handler(code, id) {
+        if (!ofPages.test(id) || !declared.test(code)) return null;
+        if (isMeasured) return { code: withTexts(code, '{ en, de: en }'), map: null, moduleSideEffects: false };
+        const texts = await textsOf(id);
+        const inPlace = `FARPASS_TEXTS_${all.length}_${digestOf(texts)}`;
+        all.push(texts);
+        return { code: withTexts(code, inPlace), map: null, moduleSideEffects: false };
+      },
+    },
+    // After the bundler has written the names of the files that a file loads into it.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          const files = chunk.type === 'chunk' ? filesOf(chunk, all) : undefined;
+          if (chunk.type !== 'chunk' || files === undefined) continue;
+          chunk.code = files.code;
+          for (const { fileName, source } of files.others) this.emitFile({ type: 'asset', fileName, source });
+        }
       },
     },
   };
 }
 
-/** Whether a module declares texts, by its path and what it says. */
-export function hasTexts(id: string): boolean {
-  return isOfPages(id) && declared.test(readFileSync(id, 'utf8'));
+/** The module with something else as its texts. */
+export function withTexts(code: string, texts: string): string {
+  return code.replace(declared, (declaration) => declaration.replace(/\(.*\)/, () => `(${texts})`));
 }
 
-/** Whether a module is the German texts of a file. */
-export function isGerman(id: string): boolean {
-  return id.startsWith(bundle);
+const onlyTexts = '?texts';
+
+/** A module with this ending exports its texts, whether it does so for others or not. */
+registerHooks({
+  load: (url, context, nextLoad) => {
+    if (!url.endsWith(`.ts${onlyTexts}`)) return nextLoad(url, context);
+    const code = readFileSync(fileURLToPath(url), 'utf8');
+    const source = `${code}\nexport { ${declared.exec(code)?.[1]} as texts };\n`;
+    return { format: 'module-typescript', source, shortCircuit: true };
+  },
+});
+
+/** What the module at a path declares, in both languages. */
+async function textsOf(id: string): Promise<Texts> {
+  const { texts } = await import(pathToFileURL(id).href + onlyTexts);
+  return texts;
 }
 
-function isOfPages(id: string): boolean {
-  return !isGerman(id) && ofPages.test(id);
+/** Names of files are made of what is in them before the texts are: they change with every text. */
+function digestOf(texts: Texts): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
 }
 
-/** A module whose German texts are loaded by a function. It does not import those that are in a module of their own. */
-export function englishPart({ code, load }: { readonly code: string; readonly load: string }): string {
-  const name = declared.exec(code)?.[1] ?? 'de';
-  return code
-    .replace(declared, (declaration) => declaration.replace(/ de(?:: \w+)? \}/, () => ` de: ${load} }`))
-    .replace(new RegExp(`^import \\{ ${name} \\} from .*\n`, 'm'), '');
+interface Chunk {
+  readonly fileName: string;
+  readonly code: string;
 }
 
-/** The module that has only the German texts. */
-export function germanPart(code: string): string {
-  return code.replace(declared, (_, name = 'de') => `export { ${name} as german };`);
+interface Files {
+  /** In English. */
+  readonly code: string;
+  readonly others: readonly { readonly fileName: string; readonly source: string }[];
 }
 
-function quoted(text: string): string {
-  return JSON.stringify(text);
+/** The files of a chunk; undefined if it has no texts. */
+export function filesOf({ fileName, code }: Chunk, all: readonly Texts[]): Files | undefined {
+  const places = [...new Set(Array.from(code.matchAll(place), ([, index]) => Number(index)))];
+  if (places.length === 0) return undefined;
+  const stem = fileName.replace(/\.js$/, '');
+  const nameOf = (language: Language) => `${stem}.texts.${language}.js`;
+  const inLanguage = (language: Language) =>
+    code.replaceAll(place, (_, found) => {
+      const index = Number(found);
+      const parts = languages.map((of) => {
+        const load = `()=>import("./${basename(nameOf(of))}").then(t=>t.default[${places.indexOf(index)}])`;
+        return `${of}:${of === language ? written(all[index]?.[of] ?? {}) : load}`;
+      });
+      return `{${parts.join(',')}}`;
+    });
+  const alone = (language: Language) => ({
+    fileName: nameOf(language),
+    source: `export default[${places.map((index) => written(all[index]?.[language] ?? {})).join(',')}]`,
+  });
+  return {
+    code: inLanguage('en'),
+    others: [{ fileName: `${stem}.de.js`, source: inLanguage('de') }, ...languages.map(alone)],
+  };
+}
+
+/** Texts as an expression. */
+function written(texts: string | Tree): string {
+  if (typeof texts === 'string') return JSON.stringify(texts);
+  const parts = Object.entries(texts).map(
+    ([key, value]) => `${/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key)}:${written(value)}`,
+  );
+  return `{${parts.join(',')}}`;
 }

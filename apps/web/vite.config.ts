@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -7,7 +7,7 @@ import { cesiumAssets, pureResium } from './cesium-assets.ts';
 import { leanMantine } from './lean-mantine.ts';
 import { base, sharedChunks } from './shared-chunks.ts';
 import { slimContracts } from './slim-contracts.ts';
-import { splitTexts, type TextFiles } from './split-texts.ts';
+import { splitTexts } from './split-texts.ts';
 
 const here = import.meta.dirname;
 const server = process.env['FARPASS_SERVER'] ?? 'http://localhost:8080';
@@ -16,16 +16,9 @@ const declaringOnly =
   /\/packages\/|\/node_modules\/(?:typebox|resium|cesium|@cesium\/widgets|@cesium\/engine\/(?!Source\/ThirdParty\/))/;
 
 /** Two pages: the application, and the page that the silent single-sign-on check loads in a frame. */
-const pages = (texts?: TextFiles): InlineConfig => ({
+const pages = (texts: Plugin): InlineConfig => ({
   root: here,
-  plugins: [
-    react(),
-    slimContracts(),
-    splitTexts(texts),
-    leanMantine(),
-    pureResium(),
-    cesiumAssets(resolve(here, 'dist')),
-  ],
+  plugins: [react(), slimContracts(), texts, leanMantine(), pureResium(), cesiumAssets(resolve(here, 'dist'))],
   worker: { format: 'es' },
   build: {
     outDir: resolve(here, 'dist'),
@@ -49,12 +42,14 @@ const pages = (texts?: TextFiles): InlineConfig => ({
 });
 
 export default defineConfig(async ({ command }) => {
-  const files = command === 'build' ? await sharedChunks(pages()) : undefined;
-  const config = pages(files?.texts);
+  const files = command === 'build' ? await sharedChunks(pages(splitTexts({ isMeasured: true }))) : undefined;
+  const config = pages(splitTexts());
   if (files !== undefined) {
-    const shared = { name: (id: string) => files.shared.get(id) ?? null, debugName: 'shared' };
+    const shared = { name: (id: string) => files.get(id) ?? null, debugName: 'shared' };
     Object.assign(config.build?.rolldownOptions ?? {}, {
-      output: { codeSplitting: { groups: [base, { ...shared, includeDependenciesRecursively: false }] } },
+      output: {
+        codeSplitting: { groups: [base, { ...shared, includeDependenciesRecursively: false }] },
+      },
     });
   }
   return {
@@ -81,6 +76,8 @@ function compressedCopies(): Plugin {
       folder = join(build.outDir, 'assets');
     },
     closeBundle() {
+      // A build that failed says why.
+      if (!existsSync(folder)) return;
       const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
       for (const name of names.filter((one) => /\.(?:js|css|svg|json)$/.test(one))) {
         const path = join(folder, name);

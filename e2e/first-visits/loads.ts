@@ -1,3 +1,4 @@
+import { languageCookie } from '@farpass/contract/platform';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { followAnswers } from '../all-pages.ts';
 
@@ -24,13 +25,16 @@ interface Visit {
   readonly language: 'en' | 'de';
 }
 
-/** A browser with an empty cache in which someone is already signed in, as at operators: without developer mode. */
-async function newVisitor({ browser, signedIn, language }: Omit<Visit, 'url'>): Promise<BrowserContext> {
+/** A browser with an empty cache in which someone has already signed in and chosen the language, as at operators: without developer mode. */
+async function newVisitor({ browser, url, signedIn, language }: Visit): Promise<BrowserContext> {
   const context = await browser.newContext({ storageState: await signedIn.context().storageState() });
   await context.addInitScript(
     (chosen) => localStorage.setItem('farpass.preferences', JSON.stringify({ language: chosen })),
     language,
   );
+  await context.addCookies([
+    { name: languageCookie.name, value: language, url: new URL(`${languageCookie.path}/`, url).href },
+  ]);
   // Developer mode loads the check of answers.
   await context.route('**/config.json', async (route) => {
     // The page also asks without content whether the server answers.
@@ -45,8 +49,8 @@ async function newVisitor({ browser, signedIn, language }: Omit<Visit, 'url'>): 
  * What a page loads with an empty cache until it is at rest, headers included, the largest first. What is asked again,
  * because something happened on the server or because a minute has passed, counts once, at its largest.
  */
-export async function loadsOf({ url, ...visitor }: Visit): Promise<readonly Load[]> {
-  const context = await newVisitor(visitor);
+export async function loadsOf(visit: Visit): Promise<readonly Load[]> {
+  const context = await newVisitor(visit);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -64,7 +68,7 @@ export async function loadsOf({ url, ...visitor }: Visit): Promise<readonly Load
     loads.set(key, { kind: kindOf(found.address), address: key, kb: largest, times: times + 1 });
   });
   const atRest = followAnswers(page);
-  await page.goto(url);
+  await page.goto(visit.url);
   await atRest(2_000);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();

@@ -71,7 +71,7 @@ describe('a text', () => {
   });
 });
 
-describe('German texts that are loaded when they are needed', () => {
+describe('texts that are loaded when they are needed', () => {
   beforeEach(() => vi.stubGlobal('document', { documentElement: {} }));
   afterAll(async () => {
     vi.stubGlobal('document', { documentElement: {} });
@@ -98,5 +98,24 @@ describe('German texts that are loaded when they are needed', () => {
     expect(currentText(later, 'orbit')).toBe('Orbit');
     await loadTexts();
     expect(currentText(later, 'orbit')).toBe('Bahn');
+  });
+
+  it('can be the English ones of a feature that came with the German ones', async () => {
+    await speak('de');
+    const load = vi.fn(async () => ({ orbit: 'Orbit' }));
+    const later = featureTexts({ en: load, de: { orbit: 'Bahn' } });
+    await loadTexts();
+    expect([load.mock.calls.length, currentText(later, 'orbit'), later.en.orbit]).toEqual([0, 'Bahn', 'Bahn']);
+    await speak('en');
+    expect([pageLanguage(), currentText(later, 'orbit')]).toEqual(['en', 'Orbit']);
+  });
+
+  it('are asked for by scripts in the language of the page', async () => {
+    const page = { documentElement: {}, cookie: '' };
+    vi.stubGlobal('document', page);
+    await speak('de');
+    expect(page.cookie).toMatch(/^farpass-language=de; Path=\/assets; Max-Age=\d{8}; SameSite=Strict$/);
+    await speak('en');
+    expect(page.cookie).toContain('Max-Age=0;');
   });
 });

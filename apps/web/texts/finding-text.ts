@@ -2,10 +2,9 @@ import { featureTexts, useTexts } from './feature-texts.ts';
 import { type Language, useLanguage } from './language.ts';
 import { type SaidFinding as Finding, readerFinding } from './reader-finding.ts';
 
-const findingTexts = featureTexts({
-  en: { line: 'line {{line}}: {{text}}' },
-  de: { line: 'Zeile {{line}}: {{text}}' },
-});
+const en = { line: 'line {{line}}: {{text}}' } as const;
+const de = { line: 'Zeile {{line}}: {{text}}' };
+const findingTexts = featureTexts({ en, de });
 
 /**
  * A finding in a file or a request, in the language of the page and without its line, which the page shows next to it:

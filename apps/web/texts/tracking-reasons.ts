@@ -3,10 +3,9 @@ import type { StatusReasonDocument } from '@farpass/contract/odt';
 import { useCallback } from 'react';
 import { featureTexts, useTexts } from './feature-texts.ts';
 
-const reasonTexts = featureTexts({
-  en: { reason: requestReasonWords.en, said: '{{sentence}} The provider: “{{said}}”' },
-  de: { reason: requestReasonWords.de, said: '{{sentence}} Der Anbieter: „{{said}}“' },
-});
+const en = { reason: requestReasonWords.en, said: '{{sentence}} The provider: “{{said}}”' } as const;
+const de = { reason: requestReasonWords.de, said: '{{sentence}} Der Anbieter: „{{said}}“' };
+const reasonTexts = featureTexts({ en, de });
 
 /**
  * A reason of a request or a pass in the language of the page: in English the server's text, in German by code. A

@@ -1,2 +1,3 @@
 export { ApplicationConfig, openApi, operationsPaths } from './calls.ts';
 export { type GuideDocument, listGuides } from './guides.ts';
+export { languageCookie } from './language-cookie.ts';

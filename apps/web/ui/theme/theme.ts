@@ -88,6 +88,7 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-border': 'var(--fp-field-line)',
     '--mantine-color-anchor': 'var(--fp-accent)',
     '--mantine-color-error': 'var(--fp-danger)',
+    '--mantine-color-success': 'var(--fp-ok-line)',
     '--mantine-primary-color-filled': 'var(--fp-accent)',
     '--mantine-primary-color-filled-hover': 'var(--fp-accent-hover)',
     '--mantine-primary-color-contrast': 'var(--fp-on-accent)',
