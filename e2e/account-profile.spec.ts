@@ -43,8 +43,7 @@ test.describe('the zone of times', () => {
 test.describe('tokens for scripts', () => {
   test('need a name and a service', async ({ page, world }) => {
     await openAs(page, 'demo-ca', '/account/profile');
-    for (const name of ['Collision Avoidance', 'On-Demand Tracking', 'Payments'])
-      await page.getByRole('checkbox', { name }).uncheck();
+    await page.getByRole('checkbox', { name: 'Collision Avoidance' }).uncheck();
     await page.getByRole('button', { name: 'Create token' }).click();
     await expect(page.getByRole('alert')).toContainText('Enter a name of at most 80 characters.');
     await expect(page.getByRole('alert')).toContainText('Choose at least one service.');
@@ -52,10 +51,17 @@ test.describe('tokens for scripts', () => {
     expect(world.api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  test('are offered only the services in which the person has a role', async ({ page }) => {
+    await openAs(page, 'demo-ca', '/account/profile');
+    const services = page.getByRole('group', { name: 'Services' }).getByRole('checkbox');
+    await expect(services).toHaveCount(1);
+    await expect(services).toHaveAccessibleName('Collision Avoidance');
+  });
+
   test('are shown once, listed with their services, and revoked after a question', async ({ page, world }) => {
     world.api.answer('POST /account/tokens', { status: 201, body: { ...token, token: 'farpass_secret' } });
     world.api.answer('DELETE /account/tokens/t1', { status: 204, body: '' });
-    await openAs(page, 'demo-ca', '/account/profile');
+    await openAs(page, 'demo', '/account/profile');
     await expect(page.getByText('You have no tokens.')).toBeVisible();
     world.api.answer('GET /account/tokens', { status: 200, body: [token] });
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('export');
@@ -87,6 +93,6 @@ test.describe('tokens for scripts in German on a light page', () => {
     await page.getByRole('button', { name: 'Schlüssel erstellen' }).click();
     await expect
       .poll(() => world.api.calls.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body)))
-      .toMatchObject([{ name: 'export', days: 90 }]);
+      .toEqual([{ name: 'export', days: 90, resources: ['ca'] }]);
   });
 });

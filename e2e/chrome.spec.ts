@@ -337,6 +337,19 @@ test.describe('keyboard', () => {
   });
 });
 
+test('German guides are listed under German groups', async ({ page, world }) => {
+  const guides = ['', 'Element sets', 'Payments', 'Notifications'].map((group, at) => ({
+    ...{ service: 'general', file: `part-${at}`, title: `part-${at}`, group, headings: [] },
+    address: `/docs-content/general/part-${at}.md`,
+  }));
+  world.api.answer('GET /docs/guides', { status: 200, body: guides });
+  await prefer(page, { language: 'de' });
+  await openAs(page, 'demo', '/docs/general/part-0');
+  await expect(page.getByRole('navigation', { name: 'Inhalt' }).getByRole('heading')).toHaveText([
+    ...['Allgemein', 'Elementsätze', 'Zahlungen', 'Benachrichtigungen'],
+  ]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

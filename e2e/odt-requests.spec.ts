@@ -191,6 +191,12 @@ test('an orbit of one’s own goes along with its form, and a template keeps the
     });
 });
 
+test('the note of a request has its times as everywhere on the page', async ({ page, world }) => {
+  serveOne(world, { ...waitingRequest, note: 'Conjunction 7, closest approach 2026-11-27T04:05:06.789012Z.' });
+  await openAs(page, 'demo-odt', '/odt/observation/r-2');
+  await expect(page.getByText('Conjunction 7, closest approach 2026-11-27 04:05:06 Z.')).toBeVisible();
+});
+
 test('the page of a request says why it waits, and what would change that', async ({ page, world }) => {
   serveOne(world, waitingRequest);
   await openAs(page, 'demo-odt', '/odt/observation/r-2');

@@ -27,12 +27,18 @@ export function Contents({ page, file, guides, operations }: ContentsProps) {
       {page === 'general' ? null : <ReferenceLinks page={page} file={file} operations={operations} />}
       {groups.map((group) => (
         <section key={group}>
-          <h2>{group === '' ? t('general') : group}</h2>
+          <h2>{isNamed(group) ? t(`group.${group}`) : group}</h2>
           <GuideLinks guides={general.filter((guide) => guide.group === group)} isRead={isRead} />
         </section>
       ))}
     </nav>
   );
+}
+
+const namedGroups = ['', 'Element sets', 'Payments', 'Notifications'] as const;
+
+function isNamed(group: string): group is (typeof namedGroups)[number] {
+  return namedGroups.some((name) => name === group);
 }
 
 /** Scrolls the contents, and not the page, as far as the page that is read is listed in view. */

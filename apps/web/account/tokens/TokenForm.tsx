@@ -2,6 +2,7 @@ import { createToken, type TokenResource, tokenResources } from '@farpass/contra
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
+import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { TextField } from '../../ui/form/Fields.tsx';
@@ -13,30 +14,37 @@ import { tokenTexts } from './texts.ts';
 
 const fields = ['name', 'days', 'resources'] as const;
 const usualDays = 90;
-const empty = { name: '', days: usualDays as number | undefined, resources: [...tokenResources] as TokenResource[] };
+const empty = {
+  name: '',
+  days: usualDays as number | undefined,
+  resources: tokenResources as readonly TokenResource[],
+};
 
-/** The name, lifetime and services of a new token. */
+/** The name, lifetime and services of a new token: those in which the person has a role. */
 export function TokenForm({ onMade }: { readonly onMade: (token: string) => void }) {
   const t = useTexts(tokenTexts);
   const api = useApi();
   const [draft, setDraft] = useState(empty);
   const [faults, setFaults] = useState(noFaults);
   const [isMaking, setMaking] = useState(false);
+  const granted = usePerson()?.granted ?? {};
+  const offered = tokenResources.filter((resource) => (granted[resource] ?? []).length > 0);
+  const resources = offered.filter((resource) => draft.resources.includes(resource));
   const submit = async () => {
     const name = draft.name.trim();
     const days = draft.days ?? 0;
     const faulty = {
       name: name === '' || name.length > 80,
       days: !Number.isInteger(days) || days < 1 || days > 366,
-      resources: draft.resources.length === 0,
+      resources: offered.length > 0 && resources.length === 0,
     };
     const wrong = fields.filter((field) => faulty[field]);
     setFaults({ fields: Object.fromEntries(wrong.map((field) => [field, t(`invalid.${field}`)])), others: [] });
     if (wrong.length > 0) return;
     setMaking(true);
     try {
-      const isWhole = draft.resources.length === tokenResources.length;
-      const body = { name, days, ...(isWhole ? {} : { resources: draft.resources }) };
+      const isLimited = resources.length > 0 && resources.length < tokenResources.length;
+      const body = { name, days, ...(isLimited ? { resources } : {}) };
       const { token } = await api.call(createToken, { body });
       setDraft(empty);
       onMade(token);
@@ -66,26 +74,26 @@ export function TokenForm({ onMade }: { readonly onMade: (token: string) => void
           faults={faults}
         />
       </div>
-      <fieldset className={classes['statuses']}>
-        <legend>{t('resources')}</legend>
-        {tokenResources.map((one) => (
-          <CheckField
-            key={one}
-            name={one}
-            label={t(`resource.${one}`)}
-            value={draft.resources.includes(one)}
-            onChange={(isChosen) =>
-              setDraft({
-                ...draft,
-                resources: tokenResources.filter((other) =>
-                  other === one ? isChosen : draft.resources.includes(other),
-                ),
-              })
-            }
-            faults={noFaults}
-          />
-        ))}
-      </fieldset>
+      {offered.length === 0 ? null : (
+        <fieldset className={classes['statuses']}>
+          <legend>{t('resources')}</legend>
+          {offered.map((one) => (
+            <CheckField
+              key={one}
+              name={one}
+              label={t(`resource.${one}`)}
+              value={resources.includes(one)}
+              onChange={(isChosen) =>
+                setDraft({
+                  ...draft,
+                  resources: offered.filter((other) => (other === one ? isChosen : resources.includes(other))),
+                })
+              }
+              faults={noFaults}
+            />
+          ))}
+        </fieldset>
+      )}
       <div>
         <Button type="submit" variant="default" disabled={isMaking}>
           {t(isMaking ? 'making' : 'make')}

@@ -6,6 +6,7 @@ import details from '../../ui/details/details.module.css';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatMoney } from '../../ui/format/money.ts';
+import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
@@ -69,7 +70,11 @@ function Order({ order }: { readonly order: TrackingOrderDocument }) {
         )}
       </div>
       <p className={details['note']}>
-        {order.requestReason === undefined ? t('orders.removed') : reasonText(order.requestReason)}
+        {order.requestReason === undefined ? (
+          t('orders.removed')
+        ) : (
+          <TextWithTimes text={reasonText(order.requestReason)} />
+        )}
       </p>
       <ul className={classes['plain']}>
         {order.passes.map((pass) => (

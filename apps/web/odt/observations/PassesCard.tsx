@@ -9,6 +9,7 @@ import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
+import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { PassTimeline } from '../passes/PassTimeline.tsx';
@@ -127,7 +128,7 @@ function PassRow({ pass, requestId, isSelected, isOver }: PassRowProps) {
         )}
       </td>
       <td data-head={t('passes.reason')} data-whole="true">
-        {reasonText(statusReason)}
+        <TextWithTimes text={reasonText(statusReason)} />
         {status === 'UNSUCCESSFUL' ? (
           <span className="fp-dim"> {t(isOver ? 'passes.notCharged' : 'passes.stillHeld')}</span>
         ) : null}

@@ -4,6 +4,7 @@ import { absent } from '../../ui/format/absent.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatMoney } from '../../ui/format/money.ts';
+import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import { HelpFact } from '../words/HelpFact.tsx';
 import { trackingTexts } from '../words/texts.ts';
@@ -53,7 +54,7 @@ export function RequestFacts({ request }: { readonly request: ObservationRequest
         )}
         {request.note === undefined ? null : (
           <HelpFact name={t('column.note')} isSentence>
-            {request.note}
+            <TextWithTimes text={request.note} />
           </HelpFact>
         )}
       </dl>

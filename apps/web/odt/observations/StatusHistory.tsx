@@ -6,6 +6,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { useReasonText } from '../../texts/tracking-reasons.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
+import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import { ErrorState } from '../../ui/page/States.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
@@ -34,7 +35,7 @@ export function StatusHistory({ requestId }: { readonly requestId: string }) {
             <StatusTag label={statusLabels[status]}>{names(`status.${status}`)}</StatusTag>
             <Instant atMs={readInstant(at)} />
             <span>
-              {reasonText(reason)}{' '}
+              <TextWithTimes text={reasonText(reason)} />{' '}
               <span className="fp-dim">
                 {actor === 'scheduler' ? t('history.planned') : t('history.by', { name: actor })}
               </span>

@@ -3,6 +3,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { useReasonText } from '../../texts/tracking-reasons.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
+import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { trackingHelpTexts } from '../words/help-texts.ts';
@@ -29,9 +30,15 @@ export function WhyCard({ request }: { readonly request: ObservationRequestDocum
     <Card title={t('why.title')} help={help('why')}>
       <p className={classes['why']}>
         <StatusTag label={statusLabels[status]}>{names(`status.${status}`)}</StatusTag>
-        <span>{reasonText(statusReason)}</span>
+        <span>
+          <TextWithTimes text={reasonText(statusReason)} />
+        </span>
       </p>
-      {hasOwnReason ? <p className={classes['plan']}>{reasonText(scheduling)}</p> : null}
+      {hasOwnReason ? (
+        <p className={classes['plan']}>
+          <TextWithTimes text={reasonText(scheduling)} />
+        </p>
+      ) : null}
       {scheduling === undefined || scheduling.changes.length === 0 ? null : (
         <>
           <h3 className={classes['head']}>{t('why.changes')}</h3>

@@ -8,6 +8,7 @@ import { absent } from '../../ui/format/absent.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatMoney } from '../../ui/format/money.ts';
+import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
@@ -132,6 +133,7 @@ function order(t: ObservationsSpeech): readonly RequestColumn[] {
       widthPx: 160,
       isHiddenAtFirst: true,
       value: ({ note }) => note,
+      cell: ({ note }) => (note === undefined ? absent : <TextWithTimes text={note} />),
     },
   ];
 }

@@ -11,6 +11,7 @@ import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { noFaults } from '../../ui/form/faults.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
+import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { ErrorState, Note } from '../../ui/page/States.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
@@ -80,7 +81,11 @@ function Found({ task }: TaskProps) {
           </Button>
         </HelpFact>
       </dl>
-      {task.statusReason === undefined ? null : <Note>{reasonText(task.statusReason)}</Note>}
+      {task.statusReason === undefined ? null : (
+        <Note>
+          <TextWithTimes text={reasonText(task.statusReason)} />
+        </Note>
+      )}
       {isOpenTask(task) ? (
         <>
           <Reporting task={task} />

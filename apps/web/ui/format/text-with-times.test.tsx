@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { DisplayZoneProvider } from './DisplayZone.tsx';
 import { TextWithTimes } from './TextWithTimes.tsx';
 
 const written = (text: string) => renderToStaticMarkup(<TextWithTimes text={text} />).replaceAll(/ class="[^"]*"/g, '');
@@ -9,6 +10,15 @@ describe('a sentence with times', () => {
     expect(written('from 2026-11-23T15:10:25.951Z, before 2026-11-24 16:35:45 Z; choose a later one')).toBe(
       'from <span>2026-11-23 15:10:25 Z</span>, before <span>2026-11-24 16:35:45 Z</span>; choose a later one',
     );
+  });
+
+  it('has the times of the server in the zone of the page', () => {
+    const sentence = (
+      <DisplayZoneProvider value="Europe/Berlin">
+        <TextWithTimes text="Conjunction 1, closest approach 2026-11-23T15:10:25.951Z." />
+      </DisplayZoneProvider>
+    );
+    expect(renderToStaticMarkup(sentence)).toContain('2026-11-23 16:10:25 +01');
   });
 
   it('keeps the offset of a zone', () => {

@@ -126,6 +126,8 @@ export function TradeSpaceWaiting({
 }
 
 const neededPx = 220;
+/** Without values, the plot is only a sentence. */
+const noValuesPx = 48;
 
 interface SpaceNoteProps {
   readonly space: TradeSpaceDocument;
@@ -209,11 +211,12 @@ function Needed({ space }: { readonly space: TradeSpaceDocument }) {
   const t = useTexts(manoeuvreTexts);
   const words = { title: t('space.needed'), lead: t('space.orbits'), size: t('space.neededSize') };
   const plot = neededPlot(space, words);
+  const hasValues = plot.series.some(({ points }) => points.length > 0);
   return (
     <section className={classes['needed']} aria-label={words.title}>
       <h3 className={details['part']}>{words.title}</h3>
       <p className={details['note']}>{t('space.neededHint')}</p>
-      <PlotFrame plot={plot} heightPx={neededPx} fileName="needed-delta-v" />
+      <PlotFrame plot={plot} heightPx={hasValues ? neededPx : noValuesPx} fileName="needed-delta-v" />
     </section>
   );
 }
