@@ -39,6 +39,39 @@ test.describe('a screening', () => {
     await expect(page).toHaveURL(/\/ca\/object\/\d+$/);
   });
 
+  test('that advances fast is loaded again only now and then; its progress needs no request', async ({
+    page,
+    world,
+  }) => {
+    await page.clock.install({ time: Date.now() });
+    world.api.answer(askedForScreening, { status: 200, body: screening });
+    await openAs(page, 'demo', '/screening/s-1');
+    await expect(page.getByText('10 % done')).toBeVisible();
+    await expect.poll(() => world.api.openStreams).toBe(1);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const loads = () =>
+      world.api.calls.filter(({ method, path }) => method === 'GET' && path === '/ca/screenings/s-1').length;
+    const before = loads();
+    const advance = async (percent: number) => {
+      const data = { screeningId: 's-1', state: 'RUNNING', progress: percent / 100 };
+      world.api.answer(askedForScreening, { status: 200, body: { ...screening, progress: percent / 100 } });
+      world.api.push({ id: String(percent), name: 'ca.screening.changed', data });
+      const isShown = async () => {
+        await page.clock.runFor(50);
+        return page.getByText(`${percent} % done`).isVisible();
+      };
+      await expect.poll(isShown).toBe(true);
+      await page.clock.runFor(400);
+    };
+    await advance(20);
+    await expect.poll(loads).toBe(before + 1);
+    await advance(30);
+    await advance(40);
+    await page.clock.runFor(3_000);
+    await advance(50);
+    await expect.poll(loads).toBe(before + 2);
+  });
+
   test('fits its tables into a window of 1440 px', async ({ page, world }) => {
     const span = { ageHours: 4, from: startedAt, to: '2026-11-27T07:00:00Z' };
     const objects = [{ id: 'sat-1', name: 'AURORA-1', role: 'PRIMARY', state: 'SCREENED', approaches: 1, ...span }];

@@ -7,15 +7,15 @@ import {
   type ScreeningDocument,
   type ScreeningRequest,
 } from '@farpass/contract/ca';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import type { Static } from 'typebox';
 import type { ApiClient } from '../../api/api-client.ts';
 import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import type { AnyParts } from '../../api/call-parts.ts';
 import { callKey, callQuery } from '../../api/call-query.ts';
 import { conjunctionLists } from '../assessment/conjunction-lists.ts';
-import { changed, hasEnded, readChange } from './change.ts';
+import { changed, hasEnded, readChange, type ScreeningChange } from './change.ts';
 
 /** The queries that the start, progress or end of a screening invalidates. */
 const screeningCalls = [listScreenings, getScreening] as const;
@@ -29,11 +29,12 @@ export interface Screenings {
 }
 
 const rowsPerPage = 200;
+const newestKey = [listScreenings.path, 'newest'] as const;
 
 export function useScreenings(pages = 1): UseQueryResult<Screenings> {
   const api = useApi();
   return useQuery({
-    queryKey: [listScreenings.path, 'newest', pages],
+    queryKey: [...newestKey, pages],
     queryFn: () => loadNewest(api, pages),
     placeholderData: (before) => before,
   });
@@ -93,6 +94,9 @@ export function useCancel(): (screeningId: string) => void {
   );
 }
 
+/** The findings of a running screening are loaded again this often at most; its progress comes with each event. */
+const findingsEveryMs = 3_000;
+
 /**
  * Follows the screenings while they run: the progress comes with the event; findings so far, and lists with new or
  * finished rows, are loaded again.
@@ -100,18 +104,32 @@ export function useCancel(): (screeningId: string) => void {
 export function useLiveScreenings(): void {
   const client = useQueryClient();
   const freshness = useListFreshness();
+  const loadedMs = useRef(Number.NEGATIVE_INFINITY);
   useServerEvent('ca.screening.changed', (payload) => {
     const change = readChange(payload);
     if (change === undefined) return;
-    client.setQueryData<ScreeningDocument>(
-      callKey(getScreening, { params: { 'screening-id': change.screeningId } }),
-      (known) => known && changed(known, change),
-    );
+    const isProgress = isOnlyProgress(client, change);
+    client.setQueryData<ScreeningDocument>(keyOf(change), (known) => known && changed(known, change));
     client.setQueriesData<Screenings>(
-      { queryKey: [listScreenings.path, 'newest'] },
+      { queryKey: newestKey },
       (known) => known && { ...known, rows: known.rows.map((row) => changed(row, change)) },
     );
-    freshness.writeTo(...screeningCalls, ...(hasEnded(change) ? [listSatellites, ...conjunctionLists] : []));
+    const nowMs = performance.now();
+    if (isProgress && nowMs - loadedMs.current < findingsEveryMs) return;
+    loadedMs.current = nowMs;
+    if (isProgress) freshness.writeTo(getScreening);
+    else freshness.writeTo(...screeningCalls, ...(hasEnded(change) ? [listSatellites, ...conjunctionLists] : []));
   });
   useServerEvent('reset', () => freshness.writeTo(...screeningCalls));
+}
+
+const keyOf = ({ screeningId }: ScreeningChange) => callKey(getScreening, { params: { 'screening-id': screeningId } });
+
+/** Whether everything that is loaded of a screening says already that it runs. */
+function isOnlyProgress(client: QueryClient, change: ScreeningChange): boolean {
+  const shown = client.getQueryData<ScreeningDocument>(keyOf(change));
+  const lists = client.getQueriesData<Screenings>({ queryKey: newestKey });
+  const rows = lists.map(([, list]) => list?.rows.find((row) => row.screeningId === change.screeningId));
+  const known = [...(shown === undefined ? [] : [shown]), ...rows];
+  return change.state === 'RUNNING' && known.length > 0 && known.every((one) => one?.state === 'RUNNING');
 }
