@@ -16,6 +16,9 @@ const transition = 'import { Transition } from "../Transition/Transition.mjs";';
 const atOnce = `const Transition = ({ mounted, transition, children }) =>
   mounted ? children({ ...transition.common, ...transition.in }) : null;`;
 
+const looks = /\/default-variant-colors-resolver\.mjs$/;
+const noLooks = 'export const defaultVariantColorsResolver = () => ({});';
+
 const palettes = /\/MantineProvider\/default-colors\.mjs$/;
 /** Mantine names `blue` as its main colour until the theme names ours. */
 const noPalettes = `export const DEFAULT_COLORS = { blue: Array(10).fill('#000') };`;
@@ -23,8 +26,8 @@ const noPalettes = `export const DEFAULT_COLORS = { blue: Array(10).fill('#000')
 /**
  * Each component of Mantine names the others that may be used with it, so a page that has a checkbox would also load
  * groups and cards of checkboxes. What neither Mantine nor the application reads of a component is left out. What moves
- * the symbol in a waiting button is, too: it is as large as all buttons. So are Mantine's own colours: the theme has all
- * that style sheets use.
+ * the symbol in a waiting button is, too: it is as large as all buttons. So are Mantine's own colours and looks of
+ * controls: the theme has all that pages use.
  */
 export function leanMantine(): Plugin {
   let read: ReadonlySet<string> = new Set();
@@ -38,6 +41,7 @@ export function leanMantine(): Plugin {
       read = partsRead(files.map((file) => readFileSync(file, 'utf8')));
     },
     transform(code, id) {
+      if (looks.test(id)) return { code: noLooks, map: null };
       if (palettes.test(id)) return { code: noPalettes, map: null };
       if (!component.test(id)) return undefined;
       const lean = withoutParts(code, read);

@@ -1,4 +1,4 @@
-import type { SaidProblem } from '@farpass/contract/found-words/of-requests';
+import type { SaidProblem } from '@farpass/contract/found-words/problem-detail';
 import type { ProblemCode, ProblemFault } from '@farpass/contract/problem';
 import type { RouteContract } from '@farpass/contract/route';
 import type { NotificationDraft } from '../notifications/notification.ts';

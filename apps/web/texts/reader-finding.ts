@@ -4,7 +4,7 @@ import {
   type SaidFinding,
   sentenceCodes,
 } from '@farpass/contract/found-words/german-sentence';
-import type { SaidProblem } from '@farpass/contract/found-words/of-requests';
+import type { SaidProblem } from '@farpass/contract/found-words/problem-detail';
 import { drawTextsAgain, pageLanguage } from './language.ts';
 
 export type { SaidFinding };
@@ -14,8 +14,11 @@ const parts: readonly (() => Promise<GermanSentences>)[] = [
   async () => (await import('@farpass/contract/found-words/of-files')).germanOfFiles,
   async () => (await import('@farpass/contract/found-words/of-readers')).germanOfReaders,
   async () => (await import('@farpass/contract/found-words/of-requests')).germanOfRequests,
+  async () => (await import('@farpass/contract/found-words/of-manoeuvres')).germanOfManoeuvres,
 ];
-const ofRequests = 2;
+const [ofFiles, ofRequests, ofManoeuvres] = [0, 2, 3];
+/** How most codes of refused burns begin. */
+const aboutManoeuvres = /^(?:APPROACH|ARC|BURN|DRAG|EVENT|PROPELLANT|THRUST|WINDOW)_/;
 
 let german: GermanSentences = {};
 const loaded = new Set<number>();
@@ -27,9 +30,10 @@ async function loadPart(index: number): Promise<void> {
   loaded.add(index);
 }
 
-/** Loads parts, in this order, until the sentences of a finding are there. */
-async function loadSentences(finding: Omit<SaidFinding, 'message'>, order: Iterable<number>): Promise<void> {
-  for (const index of order) {
+/** Loads parts, the likely one first, until the sentences of a finding are there. */
+async function loadSentences(finding: Omit<SaidFinding, 'message'>, usual: number): Promise<void> {
+  const likely = sentenceCodes(finding).some((code) => aboutManoeuvres.test(code)) ? ofManoeuvres : usual;
+  for (const index of [likely, usual, ...parts.keys()]) {
     if (isKnown(finding)) return;
     if (!loaded.has(index)) await loadPart(index);
   }
@@ -48,7 +52,7 @@ async function loadAndDraw(finding: SaidFinding): Promise<void> {
   if (isLoading) return;
   isLoading = true;
   try {
-    await loadSentences(finding, parts.keys());
+    await loadSentences(finding, ofFiles);
   } finally {
     isLoading = false;
   }
@@ -69,9 +73,9 @@ export function readerFinding(finding: SaidFinding, language: 'en' | 'de'): stri
 /** Why a request was refused, in German; as the server says it if the German sentences cannot be loaded. */
 export async function problemInGerman(problem: SaidProblem): Promise<string> {
   try {
-    const { detailIn } = await import('@farpass/contract/found-words/of-requests');
+    const { detailIn } = await import('@farpass/contract/found-words/problem-detail');
     const [first] = problem.faults;
-    if (first?.code !== undefined) await loadSentences(first, [ofRequests, ...parts.keys()]);
+    if (first?.code !== undefined) await loadSentences(first, ofRequests);
     return detailIn(german, problem);
   } catch {
     return problem.detail;

@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  rem,
+  type VariantColorsResolver,
+} from '@mantine/core';
 
 /** Duration of a short animation. tokens.css has it too, with the long one of 800 ms. */
 export const shortAnimationMs = 400;
@@ -49,7 +55,34 @@ const overPage = {
   attributes: { header: { role: 'none' } },
 };
 
+/** Mantine's looks of controls, as far as pages use them: filled, subtle, light and the default one, in colours of the theme. */
+const variantColors: VariantColorsResolver = ({ color, variant }) => {
+  const ofColour = `var(--mantine-color-${color}`;
+  const border = `${rem(1)} solid transparent`;
+  if (variant === 'filled')
+    return {
+      background: `${ofColour}-filled)`,
+      hover: `${ofColour}-filled-hover)`,
+      color: 'var(--mantine-color-white)',
+      border,
+    };
+  if (variant === 'subtle' || variant === 'light')
+    return {
+      background: variant === 'light' ? `${ofColour}-light)` : 'transparent',
+      hover: `${ofColour}-light-hover)`,
+      color: `${ofColour}-light-color)`,
+      border,
+    };
+  return {
+    background: 'var(--mantine-color-default)',
+    hover: 'var(--mantine-color-default-hover)',
+    color: 'var(--mantine-color-default-color)',
+    border: `${rem(1)} solid var(--mantine-color-default-border)`,
+  };
+};
+
 export const theme = createTheme({
+  variantColorResolver: variantColors,
   primaryColor: 'accent',
   primaryShade: { dark: 4, light: 7 },
   colors: { accent, dark, gray },

@@ -1,15 +1,12 @@
 import { germanCovarianceOrigin } from './covariance-origin.ts';
 import { germanParameter } from './german-phrases.ts';
 import type { GermanSentences } from './german-sentence.ts';
-import { germanManoeuvreFaults } from './manoeuvre-faults.ts';
 import { germanCode } from './parameter-words.ts';
 import { germanProblemSentences, germanSchemaFaults } from './problems.ts';
 import { templates } from './templates.ts';
 
-export { detailIn, type SaidProblem } from './problem-detail.ts';
-
-/** Why requests are refused. */
+/** Why other requests are refused. */
 export const germanOfRequests: GermanSentences = templates(
-  { ...germanProblemSentences, ...germanSchemaFaults, ...germanManoeuvreFaults },
+  { ...germanProblemSentences, ...germanSchemaFaults },
   (place) => germanCode(place) ?? germanCovarianceOrigin(place.value) ?? germanParameter(place.value),
 );

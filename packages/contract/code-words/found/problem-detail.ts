@@ -1,5 +1,5 @@
 import { type GermanSentences, germanFinding, type SaidFinding } from './german-sentence.ts';
-import { germanProblems } from './problems.ts';
+import { germanProblems } from './problem-words.ts';
 
 /** A refused request as a page says it. */
 export interface SaidProblem {

@@ -1,11 +1,17 @@
 import { type GermanSentences, germanFinding, type SaidFinding } from './german-sentence.ts';
 import { germanOfFiles } from './of-files.ts';
+import { germanOfManoeuvres } from './of-manoeuvres.ts';
 import { germanOfReaders } from './of-readers.ts';
 import { germanOfRequests } from './of-requests.ts';
 import { detailIn, type SaidProblem } from './problem-detail.ts';
 
-/** Every German sentence. A page loads the three parts when it needs them. */
-const germanSentences: GermanSentences = { ...germanOfReaders, ...germanOfFiles, ...germanOfRequests };
+/** Every German sentence. A page loads the parts when it needs them. */
+const germanSentences: GermanSentences = {
+  ...germanOfReaders,
+  ...germanOfFiles,
+  ...germanOfRequests,
+  ...germanOfManoeuvres,
+};
 
 /** Every code that has a German sentence. */
 export const germanFindingCodes: ReadonlySet<string> = new Set(Object.keys(germanSentences));
