@@ -13,34 +13,20 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { useSubmission } from '../../api/use-submission.ts';
-import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { noFaults } from '../../ui/form/faults.ts';
-import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import words from '../words/words.module.css';
 import classes from './orbits.module.css';
 import { orbitsTexts } from './texts.ts';
 
-interface Beginning {
+export interface Beginning {
   readonly requestId: string;
   readonly files: readonly ObservationDocument[];
   /** The options of the determination on the page. */
   readonly options: OrbitDocument['options'] | undefined;
-}
-
-/**
- * Opens the choices of a determination: which files, the parameters to solve for, and the use of the previous orbit.
- */
-export function openDetermination(t: TextsOf<typeof orbitsTexts>, beginning: Beginning): void {
-  const close = () => closeModal(id);
-  const id = openModal({
-    title: t('dialog.title'),
-    isWide: true,
-    content: <DetermineDialog {...beginning} onDone={close} />,
-    onDismiss: close,
-  });
 }
 
 const names = ['fileIds', 'solve', 'biases', 'apriori', 'forces'] as const;
@@ -48,7 +34,13 @@ const names = ['fileIds', 'solve', 'biases', 'apriori', 'forces'] as const;
 type Options = NonNullable<OrbitDocument['options']>;
 type BiasOption = NonNullable<Options['biases']>[number];
 
-function DetermineDialog({ requestId, files, options = {}, onDone }: Beginning & { readonly onDone: () => void }) {
+/** The choices of a determination: which files, the parameters to solve for, and the use of the previous orbit. */
+export function DetermineDialog({
+  requestId,
+  files,
+  options = {},
+  onDone,
+}: Beginning & { readonly onDone: () => void }) {
   const t = useTexts(orbitsTexts);
   const [fileIds, setFileIds] = useState(files.map((file) => file['file-id']));
   const [solve, setSolve] = useState(options.solve ?? []);

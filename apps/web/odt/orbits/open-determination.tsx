@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import type { TextsOf } from '../../texts/feature-texts.ts';
+import { patiently } from '../../ui/load/patiently.ts';
+import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
+import { Waiting } from '../../ui/page/Waiting.tsx';
+import type { Beginning } from './DetermineDialog.tsx';
+import type { orbitsTexts } from './texts.ts';
+
+/** The dialog is loaded when it is opened. */
+const DetermineDialog = lazy(
+  patiently(async () => ({ default: (await import('./DetermineDialog.tsx')).DetermineDialog })),
+);
+
+/** Opens the choices of a determination. */
+export function openDetermination(t: TextsOf<typeof orbitsTexts>, beginning: Beginning): void {
+  const close = () => closeModal(id);
+  const id = openModal({
+    title: t('dialog.title'),
+    isWide: true,
+    content: (
+      <Suspense fallback={<Waiting />}>
+        <DetermineDialog {...beginning} onDone={close} />
+      </Suspense>
+    ),
+    onDismiss: close,
+  });
+}
