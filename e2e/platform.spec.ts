@@ -120,7 +120,7 @@ const firstVisits = [
   { path: '/ca/conjunctions', codeKb: 218 },
   { path: '/ca/overview', codeKb: 222 },
   { path: '/ca/find', codeKb: 222 },
-  { path: '/odt/observations', codeKb: 211 },
+  { path: '/odt/observations', codeKb: 215 },
   { path: '/docs/ca', codeKb: 213 },
 ] as const;
 
