@@ -6,12 +6,12 @@ describe('a module with the texts of a feature', () => {
     `export const orbitTexts = featureTexts(${texts});\n\nexport const other = 1;\n`;
 
   it.each(['{ en, de }', '{ en, de: german }'])('gets others instead of %s', (texts) => {
-    expect(withTexts(declaration(texts), 'OTHERS')).toBe(declaration('OTHERS'));
+    expect(withTexts({ code: declaration(texts), texts: 'OTHERS' })).toBe(declaration('OTHERS'));
   });
 
   it('stays whole if it declares none', () => {
     const code = 'export const texts = { en, de };';
-    expect(withTexts(code, 'OTHERS')).toBe(code);
+    expect(withTexts({ code, texts: 'OTHERS' })).toBe(code);
   });
 });
 

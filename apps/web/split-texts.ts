@@ -28,7 +28,7 @@ interface Splitting {
 /**
  * Writes each file that has texts twice: `x.js` with the English ones and `x.de.js` with the German ones. The server
  * chooses; what is in them is the same otherwise. When the language of a page changes, the texts of each file that it
- * has are loaded in the other language, from a file beside it.
+ * has are loaded in the other language, from a file next to it.
  */
 export function splitTexts({ isMeasured = false }: Splitting = {}): Plugin {
   const all: Texts[] = [];
@@ -39,11 +39,12 @@ export function splitTexts({ isMeasured = false }: Splitting = {}): Plugin {
       order: 'pre',
       async handler(code, id) {
         if (!ofPages.test(id) || !declared.test(code)) return null;
-        if (isMeasured) return { code: withTexts(code, '{ en, de: en }'), map: null, moduleSideEffects: false };
+        if (isMeasured)
+          return { code: withTexts({ code, texts: '{ en, de: en }' }), map: null, moduleSideEffects: false };
         const texts = await textsOf(id);
         const inPlace = `FARPASS_TEXTS_${all.length}_${digestOf(texts)}`;
         all.push(texts);
-        return { code: withTexts(code, inPlace), map: null, moduleSideEffects: false };
+        return { code: withTexts({ code, texts: inPlace }), map: null, moduleSideEffects: false };
       },
     },
     // After the bundler has written the names of the files that a file loads into it.
@@ -62,7 +63,7 @@ export function splitTexts({ isMeasured = false }: Splitting = {}): Plugin {
 }
 
 /** The module with something else as its texts. */
-export function withTexts(code: string, texts: string): string {
+export function withTexts({ code, texts }: { readonly code: string; readonly texts: string }): string {
   return code.replace(declared, (declaration) => declaration.replace(/\(.*\)/, () => `(${texts})`));
 }
 
