@@ -36,6 +36,7 @@ export function assessedMessage(cdm: Cdm, options: { readonly hardBodyRadiusKm?:
     figures,
     evidence: evidenceOf(figures, {
       originatorProbability: taken.stated?.value,
+      statedMissKm: taken.statedMissKm,
       isContradictory: taken.contradictions.length > 0,
     }),
   };

@@ -10,7 +10,7 @@ export function packagesFace(text: string): Partial<MessageFace> {
   const result = readCdm(text, { mode: 'lenient' });
   if (result.kind === 'faults') throw new Error(`the message cannot be read: ${result.faults[0]?.message}`);
   const taken = encounterFromCdm(result.record);
-  const { encounter, stated, contradictions } = taken;
+  const { encounter, stated, statedMissKm, contradictions } = taken;
   const assessment = assessedEncounter(taken);
   const shifted = shiftToClosestApproach(encounter).encounter;
   const geometry = encounterGeometry(shifted);
@@ -18,6 +18,7 @@ export function packagesFace(text: string): Partial<MessageFace> {
   const figures = messageFigures(encounter, assessment);
   const evidence = evidenceOf(figures, {
     originatorProbability: stated?.value,
+    statedMissKm,
     isContradictory: contradictions.length > 0,
   });
   return {

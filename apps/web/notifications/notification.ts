@@ -135,17 +135,14 @@ export const unreadCount = (list: readonly Notification[]) =>
   list.filter(({ state }) => rank(state) < rank('read')).length;
 export const listed = (list: readonly Notification[]) => list.filter(({ state }) => rank(state) < rank('hidden'));
 
-/** Code 200 has no prefix. */
-export function codePrefix(notification: Pick<Notification, 'code'>): string | undefined {
-  return String(notification.code) === '200' ? undefined : String(notification.code);
+/** Code 200 has no prefix, nor has an alert of the server: its code is only its urgency. */
+export function codePrefix({ code, subject }: Pick<Notification, 'code' | 'subject'>): string | undefined {
+  return String(code) === '200' || subject !== undefined ? undefined : String(code);
 }
 
-/**
- * Whether the code before the title is called an error: a request of the page failed. An alert of the server, about a
- * critical conjunction for example, has a code of the same range for its urgency, but nothing failed.
- */
-export function isFailure({ status, subject }: Pick<Notification, 'status' | 'subject'>): boolean {
-  return subject === undefined && (status === '4xx' || status === '5xx');
+/** Whether the code before the title is called an error: a request of the page failed. */
+export function isFailure({ status }: Pick<Notification, 'status'>): boolean {
+  return status === '4xx' || status === '5xx';
 }
 
 function rank(state: NotificationState): number {

@@ -68,9 +68,13 @@ function rtnOf({ geometry: { missKm } }: MessageFigures): RtnFigures {
  */
 const leastShare = 0.05;
 
-function varianceOf([a, b]: readonly [number, number], basis: DisagreementBasis): number {
-  if (basis === 'independent') return a ** 2 + b ** 2;
+/** Variance of the change between a message and one that was built on it, from their sigmas. */
+export function varianceOfUpdate(a: number, b: number): number {
   return Math.max(Math.abs(a ** 2 - b ** 2), leastShare * Math.max(a ** 2, b ** 2));
+}
+
+function varianceOf([a, b]: readonly [number, number], basis: DisagreementBasis): number {
+  return basis === 'independent' ? a ** 2 + b ** 2 : varianceOfUpdate(a, b);
 }
 
 function squaredInPlane(

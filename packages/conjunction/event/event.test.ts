@@ -116,6 +116,12 @@ describe('the trend of an event', () => {
     expect(step?.isConsistent).toBe(true);
   });
 
+  it('leaves room for a change if the covariance hardly shrank', () => {
+    const [step] = trendSteps([point(-2 * dayS, 1e-6, 1, 0.5), point(-dayS, 1e-6, 0.9, 0.4999)]);
+    expect(step?.stateComparison?.[0]).toBeCloseTo(-0.1 / (0.5 * Math.sqrt(0.05)), 12);
+    expect(step?.isConsistent).toBe(true);
+  });
+
   it('calls a jump of four sigma inconsistent', () => {
     const [step] = trendSteps([point(-2 * dayS, 1e-6, 1, 0.5), point(-dayS, 1e-9, 2.6, 0.3)]);
     expect(step?.isConsistent).toBe(false);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { maximumProbabilityAlfano2005 } from '../probability/bounds/dilution.ts';
 import { largestIsotropicProbability, largestProbabilityOfShape } from './bound.ts';
 import {
+  defaultRiskRules,
   defaultThresholds,
   dissentingProbability,
   type RiskEvidence,
@@ -124,6 +125,30 @@ describe('what the originator of a message states', () => {
       level: 'LOW',
       basis: 'PROBABILITY',
     });
+  });
+
+  it('gives way to a miss that could be a collision if the message contradicts itself', () => {
+    const at = (missDistanceKm: number, statedMissKm?: number) =>
+      evidence({ miss: { missDistanceKm, radiusKm: 0.02 }, statedMissKm, isContradictory: true });
+    const bound = { level: 'CRITICAL', basis: 'BOUND' };
+    // 0.02²/(e·0.4²) = 9.2e-4 for either miss; at 3 km 1.6e-5, at 30 km 1.6e-7.
+    expect(riskOfMessages([at(0.4, 25)])).toEqual(bound);
+    expect(riskOfMessages([at(25, 0.4)])).toEqual(bound);
+    expect(riskOfMessages([evidence({ found: probability(1e-9) }), at(0.4, 25)])).toEqual(bound);
+    expect(riskOfMessages([at(25, 3)])).toEqual({ level: 'HIGH', basis: 'BOUND' });
+    // A stated zero was not filled in.
+    expect(riskOfMessages([at(3, 0)])).toEqual({ level: 'HIGH', basis: 'BOUND' });
+    expect(riskOfMessages([evidence({ found: probability(1e-3) }), at(25, 3)])).toEqual({
+      level: 'CRITICAL',
+      basis: 'PROBABILITY',
+    });
+  });
+
+  it('that is far away never calms if the message contradicts itself', () => {
+    const far = evidence({ miss: { missDistanceKm: 30, radiusKm: 0.02 }, statedMissKm: 400, isContradictory: true });
+    expect(riskOfMessages([far])).toEqual({ level: 'UNKNOWN' });
+    const hardLimits = { missM: 31_000 };
+    expect(riskOfMessages([far], { ...defaultRiskRules, hardLimits })).toEqual({ level: 'HIGH', basis: 'MISS' });
   });
 
   it('is named with the risk that it decided', () => {

@@ -60,7 +60,9 @@ export interface RiskEvidence {
   readonly originatorProbability?: number | undefined;
   /** Undefined if the message does not state the miss. */
   readonly miss?: MissEvidence | undefined;
-  /** A message that contradicts itself or physics is not evidence. */
+  /** As the message states it, next to its states. */
+  readonly statedMissKm?: number | undefined;
+  /** A message that contradicts itself or physics: only its urgent figures are evidence. */
   readonly isContradictory: boolean;
 }
 
@@ -75,7 +77,7 @@ export interface MissEvidence {
 /** The evidence from the figures of a message. */
 export function evidenceOf(
   figures: MessageFigures,
-  stated: Pick<RiskEvidence, 'originatorProbability' | 'isContradictory'>,
+  stated: Pick<RiskEvidence, 'originatorProbability' | 'statedMissKm' | 'isContradictory'>,
 ): RiskEvidence {
   const { geometry, plane, found, hardBodyRadiusKm } = figures;
   const { missDistanceKm, missKm } = geometry;
@@ -99,17 +101,17 @@ const unknownRisk: Risk = { level: 'UNKNOWN' };
  * newest message decides. If that message allows none, the worst of these decides: the originator's probability, the
  * risk before this message, the largest probability that any covariance could give, and the miss compared with the hard
  * limits (HIGH). The largest probability is taken over the unknown covariance if one covariance is known, otherwise
- * over the scales of the last known shape, otherwise over isotropic covariances. Of a message that contradicts itself,
- * only the originator's probability counts, and only if it is more urgent than the risk before: it may be right although
- * the states are not.
+ * over the scales of the last known shape, otherwise over isotropic covariances. A message that contradicts itself counts
+ * only if it is more urgent than the risk before: by the originator's probability, and by the smaller of the miss that it
+ * states and the one of its states. Each of these may be right although the others are not.
  */
 export function riskOfMessages(messages: readonly RiskEvidence[], rules = defaultRiskRules): Risk {
   let risk = unknownRisk;
   let shape: PlaneCovariance | undefined;
   for (const message of messages) {
     if (message.isContradictory) {
-      const level = riskLevel(statedOf(message), rules.thresholds);
-      if (severityOf(level) < severityOf(risk.level)) risk = { level, basis: 'ORIGINATOR' };
+      const suspected = riskOfContradictory(message, rules);
+      if (severityOf(suspected.level) < severityOf(risk.level)) risk = suspected;
       continue;
     }
     shape = message.miss?.inPlane?.joint ?? shape;
@@ -134,6 +136,22 @@ function riskAfter(message: RiskEvidence, { before, shape, rules }: RiskBefore):
     { level: riskLevel(largestProbability(message, shape), thresholds), basis: 'BOUND' },
     { level: isBeyondLimits(miss, hardLimits) ? 'HIGH' : 'UNKNOWN', basis: 'MISS' },
   ]);
+}
+
+function riskOfContradictory(message: RiskEvidence, { thresholds, hardLimits }: RiskRules): Risk {
+  const nearest = nearestOf(message);
+  const largest = nearest && largestIsotropicProbability(nearest);
+  return worstOf([
+    { level: riskLevel(statedOf(message), thresholds), basis: 'ORIGINATOR' },
+    { level: riskLevel(largest, thresholds), basis: 'BOUND' },
+    { level: isBeyondLimits(nearest, hardLimits) ? 'HIGH' : 'UNKNOWN', basis: 'MISS' },
+  ]);
+}
+
+/** The smaller of the miss of the states and the stated one; zero is a headline that was not filled in. */
+function nearestOf({ miss, statedMissKm = 0 }: RiskEvidence): MissEvidence | undefined {
+  if (miss === undefined || !(statedMissKm > 0)) return miss;
+  return { ...miss, missDistanceKm: Math.min(miss.missDistanceKm, statedMissKm) };
 }
 
 /** The originator's probability; a number that is no probability, such as −1, says nothing. */

@@ -1,4 +1,5 @@
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
+import { varianceOfUpdate } from './disagreement.ts';
 import type { RtnFigures } from './figures.ts';
 
 /** One update of an event, with what trends need. */
@@ -20,8 +21,8 @@ export interface TrendStep {
   readonly missChangeKm: number;
   /**
    * Change of each component divided by the sigma that the old covariance left for it: √(σ²old − σ²new), or σ old if
-   * the new one is larger (NASA CARA's state comparison). Beyond 3, the updates contradict each other. Undefined unless
-   * both updates have their covariances.
+   * the new one is larger (NASA CARA's state comparison). If the new one is hardly smaller, a least variance is left.
+   * Beyond 3, the updates contradict each other. Undefined unless both updates have their covariances.
    */
   readonly stateComparison: RtnFigures | undefined;
   readonly isConsistent: boolean | undefined;
@@ -49,7 +50,7 @@ function comparison(before: TrendPoint, after: TrendPoint): RtnFigures | undefin
   const [old, now] = [before.sigmaRtnKm, after.sigmaRtnKm];
   if (old === undefined || now === undefined) return undefined;
   const along = (axis: 0 | 1 | 2) => {
-    const left = now[axis] < old[axis] ? Math.sqrt(old[axis] ** 2 - now[axis] ** 2) : old[axis];
+    const left = now[axis] < old[axis] ? Math.sqrt(varianceOfUpdate(old[axis], now[axis])) : old[axis];
     return left > 0 ? (after.missRtnKm[axis] - before.missRtnKm[axis]) / left : 0;
   };
   return [along(0), along(1), along(2)];

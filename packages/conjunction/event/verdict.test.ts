@@ -77,6 +77,13 @@ describe('the verdict on an event', () => {
     );
   });
 
+  it('says that only the miss counts if the newest message contradicts itself and has the nearest one', () => {
+    const risk = { level: 'CRITICAL', basis: 'BOUND' } as const;
+    expect(sentence({ probability: undefined, isDiluted: undefined, risk, isNewestContradictory: true })).toMatch(
+      /^Critical by the largest probability that any covariance could give; the newest message contradicts itself: of its figures, only the smallest miss counts; stable/,
+    );
+  });
+
   it('says that the risk is the originator’s if nothing can be computed from the newest message', () => {
     const stated = { probability: undefined, originatorProbability: 0.01, isDiluted: undefined };
     const risk = { level: 'CRITICAL', basis: 'ORIGINATOR' } as const;

@@ -47,6 +47,7 @@ export const verdictPhrases = {
   RISK_BY_MISS: '{level} by the miss distance alone',
   RISK_UNKNOWN: 'the risk is unknown: there is nothing to base it on',
   NEWEST_CONTRADICTORY: 'the newest message contradicts itself and is not used',
+  NEWEST_MISS_ALONE: 'the newest message contradicts itself: of its figures, only the smallest miss counts',
   ONE_MESSAGE: 'one message so far',
   STABLE: 'stable over {messages} messages',
   RISING: 'rising, {factor} times over {messages} messages',
@@ -63,11 +64,16 @@ export const verdictPhrases = {
 /** The meaning of an event's numbers, in the order in which a person on duty needs it. */
 export function verdictOf(input: VerdictInput): readonly VerdictPart[] {
   const risk = riskPart(input);
-  const isSaid = !input.isNewestContradictory || risk.code === 'RISK_BY_CONTRADICTORY';
-  const newest = isSaid ? [] : [part('NEWEST_CONTRADICTORY', {})];
   const { dissentingProbability: probability } = input;
   const dissent = probability === undefined ? [] : [part('ORIGINATOR_DISSENTS', { probability })];
-  return [risk, ...dissent, ...newest, ...trendParts(input), ...dilutionPart(input), timePart(input)];
+  return [risk, ...dissent, ...newestPart(input, risk), ...trendParts(input), ...dilutionPart(input), timePart(input)];
+}
+
+/** That the newest message contradicts itself, unless the risk has said so. */
+function newestPart({ isNewestContradictory }: VerdictInput, risk: VerdictPart): readonly VerdictPart[] {
+  if (!isNewestContradictory || risk.code === 'RISK_BY_CONTRADICTORY') return [];
+  const isByMiss = risk.code === 'RISK_BY_BOUND' || risk.code === 'RISK_BY_MISS';
+  return [part(isByMiss ? 'NEWEST_MISS_ALONE' : 'NEWEST_CONTRADICTORY', {})];
 }
 
 function riskPart(input: VerdictInput): VerdictPart {

@@ -98,6 +98,7 @@ export const verdictCodes = [
   'RISK_UNKNOWN',
   'ORIGINATOR_DISSENTS',
   'NEWEST_CONTRADICTORY',
+  'NEWEST_MISS_ALONE',
   'ONE_MESSAGE',
   'STABLE',
   'RISING',

@@ -41,6 +41,8 @@ export interface CdmEncounter {
   readonly covarianceAxes: 'inertial' | 'turning';
   /** The probability from the sender, by its own method and collision area. */
   readonly stated: StatedProbability | undefined;
+  /** The miss stated in the message, next to its states. */
+  readonly statedMissKm: number;
   readonly defaults: readonly NamedDefault[];
   /** Every doubt about the message, its contradictions included. */
   readonly warnings: readonly IntakeWarning[];
@@ -95,6 +97,7 @@ export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEnco
     radii,
     covarianceAxes: isTurning ? 'turning' : 'inertial',
     stated: statedProbability(cdm),
+    statedMissKm: cdm.relative.values.MISS_DISTANCE.value / 1000,
     defaults: distinct([...primary.defaults, ...secondary.defaults, ...axes, ...radius]),
     warnings: [...primary.warnings, ...secondary.warnings, ...sameObjectWarning(cdm), ...told(faults)],
     contradictions: told(faults.filter(({ isFatal }) => isFatal)),

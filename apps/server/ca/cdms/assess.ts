@@ -191,7 +191,8 @@ export function physicsOf(
   const taken = encounterFromCdm(record, { ownRadiusKm: knownRadiusKm(satellite.radius) });
   const figures = messageFigures(taken.encounter, assessedEncounter(taken, effort));
   const isContradictory = taken.contradictions.length > 0;
-  const evidence = evidenceOf(figures, { originatorProbability: taken.stated?.value, isContradictory });
+  const { stated: theirs, statedMissKm } = taken;
+  const evidence = evidenceOf(figures, { originatorProbability: theirs?.value, statedMissKm, isContradictory });
   const { level, basis } = riskOfMessages([evidence], satellite.rules);
   const both = objectDocuments(record, { taken, figures, side });
   const quality = {

@@ -150,6 +150,8 @@ describe('messages that arrive in any order', () => {
 describe('the risk of a stored event', () => {
   const sure = { messageId: 'SURE', creationDate: '2026-11-18T06:00:00' };
   const later = { messageId: 'LATER', creationDate: '2026-11-19T06:00:00' };
+  const stating = (missM: number) => (text: string) =>
+    text.replace(/^MISS_DISTANCE\s*=.*$/m, `MISS_DISTANCE = ${missM} [m]`);
   const brokenCovariance = (text: string) => text.replaceAll(/^(CN_N\s*=\s*)\S+/gm, '$1-9.0');
 
   it('is not lowered by a newest message whose covariance is broken', async () => {
@@ -158,12 +160,15 @@ describe('the risk of a stored event', () => {
   });
 
   it('is not lowered by a message that contradicts itself, and that message has none', async () => {
-    const contradictory = assessed({ ...later, missM: 900_000 }, (text) =>
-      text.replace(/^MISS_DISTANCE\s*=.*$/m, 'MISS_DISTANCE = 100 [m]'),
-    );
+    const contradictory = assessed({ ...later, missM: 900_000 }, stating(400_000));
     expect(contradictory.document.data.riskLevel).toBe('UNKNOWN');
     await store(assessed(sure), contradictory);
     expect(await risk()).toEqual([['CRITICAL', 'PROBABILITY']]);
+  });
+
+  it('rises with the smaller miss of a message that contradicts itself', async () => {
+    await store(assessed({ ...later, missM: 900_000 }, stating(100)));
+    expect(await risk()).toEqual([['CRITICAL', 'BOUND']]);
   });
 
   it('follows later messages though one was created in the future', async () => {

@@ -1,6 +1,6 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { stateInFrame } from '@farpass/astro/frames';
-import type { Vector3 } from '@farpass/astro/linear';
+import { difference, norm, scaled, sum, type Vector3 } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatUtc, parseEpoch } from '@farpass/astro/time';
 import { type Cdm, readCdm, writeCdm } from '@farpass/ccsds/cdm';
 import { type Encounter, type EncounterObject, withRtnCovariance } from '@farpass/conjunction/approach';
@@ -50,7 +50,8 @@ export function messagesOf(encounter: DemoEncounter): readonly DemoMessage[] {
       other: covarianceOf(sigmas.other, own),
     };
     const target = 10 ** (logProbabilityAt(encounter, lead) + 0.2 * (randomOf(encounter.seed + number)() - 0.5));
-    const other = placed({ own, velocityKmPerS, covariances, radiusKm: radiusM / 1000 }, encounter, target);
+    const near = placed({ own, velocityKmPerS, covariances, radiusKm: radiusM / 1000 }, encounter, target);
+    const other = encounter.risk === 'UNKNOWN' ? movedAway({ other: near, own }) : near;
     const creation = addSeconds(tca, -lead * secondsPerDay);
     const message = composeCdm({
       originator: 'FARPASS-DEMO',
@@ -100,6 +101,12 @@ function determinedOf({ seed }: DemoEncounter, creation: Epoch<'UTC'>, times: nu
 /** Creation time of the message at this number of days before an encounter. */
 export function createdUnixMs(encounter: DemoEncounter, lead: number): number {
   return Date.parse(formatUtc(addSeconds(tcaOf(encounter), -lead * secondsPerDay), 3));
+}
+
+/** The other object so far away that its miss alone is no risk. */
+function movedAway({ other, own }: { readonly other: State; readonly own: State }): State {
+  const apartKm = difference(other.positionKm, own.positionKm);
+  return { ...other, positionKm: sum(own.positionKm, scaled(apartKm, 10 / norm(apartKm))) };
 }
 
 /** The message with a miss that differs from its states: it contradicts itself, so that it has no risk. */

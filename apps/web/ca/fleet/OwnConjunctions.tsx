@@ -4,10 +4,11 @@ import { useMemo, useState } from 'react';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';
 import { useNavigate } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useClock } from '../../ui/format/clock.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useConjunctionColumns } from '../conjunctions/list/columns.tsx';
-import { unfolded } from '../conjunctions/list/fold.ts';
+import { aheadFirst } from '../conjunctions/list/fold.ts';
 import { satellitesTexts } from './texts.ts';
 
 const lookBackDays = 30;
@@ -25,6 +26,7 @@ export function OwnConjunctions({ satelliteId }: { readonly satelliteId: string 
   const all = useConjunctionColumns();
   const navigate = useNavigate();
   const listing = listingOf(query);
+  const minuteMs = useClock('minute');
   const columns = useMemo(() => all.filter(({ key }) => key !== 'satellite'), [all]);
   return (
     <Card>
@@ -32,7 +34,7 @@ export function OwnConjunctions({ satelliteId }: { readonly satelliteId: string 
         label={t('page.conjunctions')}
         fileName="conjunctions"
         columns={columns}
-        listing={listing.kind === 'ready' ? { ...listing, rows: unfolded(listing.rows) } : listing}
+        listing={listing.kind === 'ready' ? { ...listing, rows: aheadFirst(listing.rows, minuteMs) } : listing}
         idOf={({ conjunctionId }) => conjunctionId}
         onOpen={({ conjunctionId: conjunction_id }) =>
           void navigate({

@@ -112,12 +112,31 @@ function knowledge(t: SatelliteTexts): readonly Column<FleetRow>[] {
       isLong: true,
       cell: ({ satellite }) => <ScreenedTo satellite={satellite} />,
     },
-    instant(
-      { key: 'ephemeris', head: t('column.ephemeris') },
-      ({ ephemerisToMs }) => ephemerisToMs,
-      ({ knowsEphemerides }) => (knowsEphemerides ? t('noEphemeris') : absent),
-    ),
+    {
+      ...instant(
+        { key: 'ephemeris', head: t('column.ephemeris') },
+        ({ ephemerisToMs }) => ephemerisToMs,
+        () => absent,
+      ),
+      widthPx: 216,
+      isLong: true,
+      cell: (row) => <EphemerisTo row={row} />,
+    },
   ];
+}
+
+/** The end of the coverage by ephemerides; an end in the past must not look like coverage. */
+function EphemerisTo({ row: { ephemerisToMs, knowsEphemerides } }: { readonly row: FleetRow }) {
+  const t = useTexts(satellitesTexts);
+  const nowMs = useClock('minute');
+  if (ephemerisToMs === undefined)
+    return <span className="fp-dim">{knowsEphemerides ? t('noEphemeris') : absent}</span>;
+  if (ephemerisToMs >= nowMs) return <Instant atMs={ephemerisToMs} />;
+  return (
+    <span className="fp-dim">
+      {t('ended')} <Instant atMs={ephemerisToMs} />
+    </span>
+  );
 }
 
 /**

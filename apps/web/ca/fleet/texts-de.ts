@@ -34,6 +34,7 @@ export const de = {
     ephemeris: 'Ephemeride bis',
   },
   never: 'nicht gescreent',
+  ended: 'endete',
   noEphemeris: 'derzeit keine',
   noRisk: 'keins bekannt',
   source: { GIVEN: 'angegeben', SHAPE: 'aus der Form', DEFAULT: 'angenommen' },

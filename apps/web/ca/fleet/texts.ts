@@ -35,6 +35,7 @@ const en = {
     ephemeris: 'Ephemeris to',
   },
   never: 'not screened',
+  ended: 'ended',
   noEphemeris: 'none now',
   noRisk: 'none known',
   source: { GIVEN: 'given', SHAPE: 'from the shape', DEFAULT: 'assumed' },

@@ -9,11 +9,12 @@ import { Link } from '../../routing/Link.tsx';
 import { useNavigate, useParams } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
+import { useClock } from '../../ui/format/clock.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useConjunctionColumns } from '../conjunctions/list/columns.tsx';
-import { unfolded } from '../conjunctions/list/fold.ts';
+import { aheadFirst } from '../conjunctions/list/fold.ts';
 import { openScreen } from '../ephemerides/open-screen.ts';
 import { useOpenScreening } from '../screenings/use-open-screening.ts';
 import { ElementSetHistory, ElementSetText } from './ElementSets.tsx';
@@ -138,6 +139,7 @@ function Conjunctions({ object: { noradId, satelliteId } }: { readonly object: S
   const query = useList(listConjunctions, { 'secondary-id': String(noradId), geometry: false, digits: 8 });
   const columns = useConjunctionColumns();
   const listing = listingOf(query);
+  const minuteMs = useClock('minute');
   const isOwn = satelliteId !== undefined;
   const title = t(isOwn ? 'conjunctions.ownTitle' : 'conjunctions.title');
   return (
@@ -160,7 +162,7 @@ function Conjunctions({ object: { noradId, satelliteId } }: { readonly object: S
         label={title}
         fileName={`conjunctions_${noradId}`}
         columns={columns}
-        listing={listing.kind === 'ready' ? { ...listing, rows: unfolded(listing.rows) } : listing}
+        listing={listing.kind === 'ready' ? { ...listing, rows: aheadFirst(listing.rows, minuteMs) } : listing}
         idOf={({ conjunctionId }) => conjunctionId}
         onOpen={({ satelliteId, conjunctionId }) =>
           void navigate({

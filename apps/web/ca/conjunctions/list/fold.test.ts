@@ -1,6 +1,6 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
-import { byUrgency, foldPairs } from './fold.ts';
+import { aheadFirst, byUrgency, foldPairs } from './fold.ts';
 
 type Risk = ConjunctionDocument['conjunctionData']['riskLevel'];
 
@@ -68,5 +68,23 @@ describe('the events that need attention', () => {
       event('e', '5', { risk: 'CRITICAL' }),
     ];
     expect(byUrgency(mixed).map(({ conjunctionId }) => conjunctionId)).toEqual(['e', 'd', 'c', 'b', 'a']);
+  });
+});
+
+describe('the list of all times', () => {
+  it('begins with what is ahead, the most urgent first; then follows what is over, the most recent first', () => {
+    const now = Date.parse('2026-11-21T00:00:00Z');
+    const rows = [
+      event('over', '1', { risk: 'CRITICAL', tca: '2026-11-19T12:00:00Z' }),
+      event('just over', '2', { risk: 'LOW', tca: '2026-11-20T23:00:00Z' }),
+      event('soon', '3', { risk: 'LOW', tca: '2026-11-21T01:00:00Z' }),
+      event('later', '4', { risk: 'HIGH', tca: '2026-11-23T01:00:00Z' }),
+    ];
+    expect(aheadFirst(rows, now).map(({ conjunctionId }) => conjunctionId)).toEqual([
+      'later',
+      'soon',
+      'just over',
+      'over',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { severityOf } from '@farpass/conjunction/event';
 import type { ConjunctionDocument, ConjunctionOutlineDocument } from '@farpass/contract/ca';
+import { splitByTime } from '../split.ts';
 
 /** The events that a row represents. */
 export interface Folded {
@@ -61,6 +62,12 @@ export function byUrgency(events: readonly ConjunctionDocument[]): readonly Conj
   return events.toSorted(
     (a, b) => severity(a) - severity(b) || a.conjunctionData.tca.localeCompare(b.conjunctionData.tca),
   );
+}
+
+/** The rows of a list of all times: what is ahead by urgency, then what is over, the most recent first. */
+export function aheadFirst(events: readonly ConjunctionDocument[], minuteMs: number): readonly ListRow[] {
+  const { future, past } = splitByTime(events, minuteMs);
+  return unfolded([...byUrgency(future), ...past]);
 }
 
 function compareUrgency(a: ConjunctionOutlineDocument, b: ConjunctionOutlineDocument): number {

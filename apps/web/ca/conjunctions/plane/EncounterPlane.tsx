@@ -10,7 +10,7 @@ import { type PlaneMessage, seriesOf } from './encounter-plane.ts';
 import { sourceColours } from './MessageSeries.tsx';
 import { PlaneDrawing } from './PlaneDrawing.tsx';
 import classes from './plane.module.css';
-import { frameOf, type Shown } from './plane-frame.ts';
+import { frameOf, readableScales, type Shown } from './plane-frame.ts';
 import { planeTexts } from './texts.ts';
 
 const whats = ['combined', 'objects', 'messages'] as const;
@@ -34,9 +34,11 @@ export function EncounterPlane({ messages, opensOn = 'newest' }: EncounterPlaneP
   const t = useTexts(planeTexts);
   const [what, setWhat] = useState<What>(opensOn === 'history' ? 'messages' : 'combined');
   const [zoom, setZoom] = useState<Zoom>(opensOn === 'history' ? 'miss' : 'all');
-  const [scales, setScales] = useState<Scales>('same');
+  const [chosenScales, setScales] = useState<Scales>();
   const newest = messages.at(-1);
   if (newest === undefined) return <p className={details['note']}>{t('none')}</p>;
+  const shown = { messages, newest, what, zoom };
+  const scales = chosenScales ?? readableScales(shown);
   const choices = (
     <div className={details['choices']}>
       <Choice
@@ -70,12 +72,7 @@ export function EncounterPlane({ messages, opensOn = 'newest' }: EncounterPlaneP
       values={<PlaneTable messages={messages} />}
     >
       {choices}
-      <PlaneDrawing
-        messages={messages}
-        newest={newest}
-        what={what}
-        frame={frameOf({ messages, newest, what, zoom, scales })}
-      />
+      <PlaneDrawing messages={messages} newest={newest} what={what} frame={frameOf({ ...shown, scales })} />
       <PlaneLegend what={what} messages={messages} hasCovariance={newest.combined !== undefined} />
       {scales === 'same' ? null : <p className={details['note']}>{t('stretched')}</p>}
       <Uncertain messages={messages} what={what} />

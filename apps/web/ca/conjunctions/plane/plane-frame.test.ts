@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlaneMessage } from './encounter-plane.ts';
-import { frameOf, type Shown } from './plane-frame.ts';
+import { frameOf, readableScales, type Shown } from './plane-frame.ts';
 
 const covariance = { xx: 100, yx: 0, yy: 400 };
 
@@ -51,6 +51,18 @@ describe('the frame of the encounter plane', () => {
         if (isSpread) expect(Math.max(...shares)).toBeCloseTo(0.8, 9);
       }),
     );
+  });
+
+  it('opens with a metre as long on both axes, unless the ellipses would be lines', () => {
+    const asked = {
+      messages: [messageAt(30, -40)],
+      newest: messageAt(30, -40),
+      what: 'messages',
+      zoom: 'all',
+    } as const;
+    expect(readableScales(asked)).toBe('same');
+    const long = { ...messageAt(30, -40), combined: { xx: 30 ** 2, yx: 0, yy: 3000 ** 2 } };
+    expect(readableScales({ ...asked, messages: [long] })).toBe('each');
   });
 
   it('shows a single miss with object 1', () => {

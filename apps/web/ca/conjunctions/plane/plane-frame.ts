@@ -31,7 +31,16 @@ export function frameOf(shown: Shown): PlaneFrame {
   return { ...frame, halfXM: halfM, halfYM: halfM };
 }
 
-function fittingFrame({ messages, newest, what, zoom }: Shown): PlaneFrame {
+/** From this ratio of its sides on, a part of the plane is a line if a metre is as long on both axes. */
+const lineRatio = 10;
+
+/** The scales on which the requested part of the plane can be seen. */
+export function readableScales(shown: Omit<Shown, 'scales'>): Shown['scales'] {
+  const { halfXM, halfYM } = fittingFrame(shown);
+  return Math.max(halfXM, halfYM) < lineRatio * Math.min(halfXM, halfYM) ? 'same' : 'each';
+}
+
+function fittingFrame({ messages, newest, what, zoom }: Omit<Shown, 'scales'>): PlaneFrame {
   const bodyM = Math.max(newest.radiusM, 1);
   if (zoom === 'body') return { xM: 0, yM: 0, halfXM: 4 * bodyM, halfYM: 4 * bodyM };
   if (zoom === 'miss') return missFrame(messages, bodyM);

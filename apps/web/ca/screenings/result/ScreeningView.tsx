@@ -21,7 +21,7 @@ import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';
 import { useCancel, useScreening } from '../use-screenings.ts';
 import { askerText } from '../words.ts';
-import { type AssessedApproach, countRisks, detailOf, missPlot } from './approaches.ts';
+import { type AssessedApproach, byUrgency, countRisks, detailOf, missPlot } from './approaches.ts';
 import { useApproachColumns } from './columns.tsx';
 import { Facts } from './Facts.tsx';
 import { useAssessed, useVerdictText } from './use-result.ts';
@@ -122,7 +122,8 @@ interface PartProps {
 function Found({ screening, atMs }: PartProps) {
   const t = useTexts(screeningsTexts);
   const ui = useTexts(uiTexts);
-  const rows = useAssessed(screening);
+  const found = useAssessed(screening);
+  const rows = useMemo(() => byUrgency(found), [found]);
   const columns = useApproachColumns();
   const open = useOpenConjunction();
   const openRow = useOpenApproach();

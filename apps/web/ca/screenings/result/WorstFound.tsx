@@ -9,7 +9,7 @@ import { hasEnded } from '../change.ts';
 import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';
 import { useScreening } from '../use-screenings.ts';
-import { type AssessedApproach, detailOf, worstOf } from './approaches.ts';
+import { type AssessedApproach, byUrgency, detailOf } from './approaches.ts';
 import { useAssessed, useVerdictText } from './use-result.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -27,7 +27,7 @@ const mostRows = 3;
 function Result({ screening }: { readonly screening: ScreeningDocument }) {
   const t = useTexts(screeningsTexts);
   const text = useVerdictText(verdictOf(screening));
-  const worst = worstOf(useAssessed(screening), mostRows);
+  const worst = byUrgency(useAssessed(screening)).slice(0, mostRows);
   return (
     <div className={classes['worst']} aria-live="polite">
       {text}

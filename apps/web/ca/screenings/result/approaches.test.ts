@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { approach, conjunction } from '../screening.fixture.ts';
-import { assessed, countRisks, detailOf, missPlot, worstOf } from './approaches.ts';
+import { assessed, byUrgency, countRisks, detailOf, missPlot } from './approaches.ts';
 
 const rows = assessed(
   [approach({ conjunctionId: 'c-1', missDistanceM: 0.2 }), approach({ conjunctionId: 'gone' }), approach()],
@@ -58,9 +58,8 @@ describe('approaches', () => {
       of('critical', 'CRITICAL', 2e-4),
       of('worst', 'CRITICAL', 3e-4),
     ];
-    const names = worstOf(assessed(found, []), 6).map((row) => row.approach.secondary);
+    const names = byUrgency(assessed(found, [])).map((row) => row.approach.secondary);
     expect(names).toEqual(['worst', 'critical', 'high', 'unknown', 'low', 'none']);
-    expect(worstOf(assessed(found, []), 2)).toHaveLength(2);
   });
 
   it('are drawn with a series for each risk, none closer than a metre', () => {

@@ -68,11 +68,11 @@ function urgencyOf({ approach, conjunction }: AssessedApproach): number {
   return level === undefined ? Number.MAX_SAFE_INTEGER : severityOf(level);
 }
 
-/** The most urgent approaches: by risk, then by probability, then by time. */
-export function worstOf(rows: readonly AssessedApproach[], most: number): readonly AssessedApproach[] {
+/** The most urgent first: by risk, then by probability, then by time. */
+export function byUrgency(rows: readonly AssessedApproach[]): readonly AssessedApproach[] {
   const order = (one: AssessedApproach, other: AssessedApproach) =>
     urgencyOf(one) - urgencyOf(other) || (other.probability ?? 0) - (one.probability ?? 0) || one.tcaMs - other.tcaMs;
-  return rows.toSorted(order).slice(0, most);
+  return rows.toSorted(order);
 }
 
 interface PlotWords {
