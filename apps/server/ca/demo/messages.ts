@@ -1,6 +1,6 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { stateInFrame } from '@farpass/astro/frames';
-import { difference, norm, scaled, sum, type Vector3 } from '@farpass/astro/linear';
+import { norm, scaled, sum, type Vector3 } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatUtc, parseEpoch } from '@farpass/astro/time';
 import { type Cdm, readCdm, writeCdm } from '@farpass/ccsds/cdm';
 import { type Encounter, type EncounterObject, withRtnCovariance } from '@farpass/conjunction/approach';
@@ -103,10 +103,9 @@ export function createdUnixMs(encounter: DemoEncounter, lead: number): number {
   return Date.parse(formatUtc(addSeconds(tcaOf(encounter), -lead * secondsPerDay), 3));
 }
 
-/** The other object so far away that its miss alone is no risk. */
+/** The other object 10 km higher, so that its miss alone is no risk. */
 function movedAway({ other, own }: { readonly other: State; readonly own: State }): State {
-  const apartKm = difference(other.positionKm, own.positionKm);
-  return { ...other, positionKm: sum(own.positionKm, scaled(apartKm, 10 / norm(apartKm))) };
+  return { ...other, positionKm: sum(other.positionKm, scaled(own.positionKm, 10 / norm(own.positionKm))) };
 }
 
 /** The message with a miss that differs from its states: it contradicts itself, so that it has no risk. */
