@@ -161,6 +161,12 @@ export const Screening = Type.Object({
       objects: Type.Integer(),
       oldestElementSetHours: Type.Number({ description: 'Age at the start of the window, hours.' }),
       medianElementSetHours: Type.Number(),
+      staleElementSets: Type.Optional(
+        Type.Integer({
+          description:
+            'How many of them were older than 14 days at the start of the window; if more than a tenth, "nothing found" is no all-clear.',
+        }),
+      ),
     }),
   ),
   skipped: Type.Array(

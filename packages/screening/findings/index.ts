@@ -10,5 +10,5 @@ export {
 export { absencesOf, approachCounts, coverageFound, isWithoutPrimaries } from './covered.ts';
 export { type FoundObject, type NamedApproach, namedApproach, namedInterval } from './named.ts';
 export type { PlannedScreening } from './screening.ts';
-export { coverageDoubt, coverageLevel, isSmallChoice, reservationsOf } from './standing.ts';
+export { coverageDoubt, coverageLevel, isSmallChoice, isTooOld, reservationsOf } from './standing.ts';
 export { type KnownEvent, showsOf } from './would-show.ts';

@@ -32,6 +32,16 @@ describe('a screening that found nothing', () => {
     expect(codes(3, 6_000, true)).toEqual(['CATALOGUE_STALE', 'CATALOGUE_SMALL']);
   });
 
+  it('is no all-clear if more than a tenth of the other element sets are too old', () => {
+    const messages = (staleElementSets: number) =>
+      reservationsOf([sound], {
+        isTrial: false,
+        catalogue: { objects: 30_000, medianElementSetHours: 10, staleElementSets, isOwnAlone: false },
+      }).map(({ message }) => message);
+    expect(messages(3_000)).toEqual([]);
+    expect(messages(3_001)).toEqual([expect.stringContaining('3001 of the 30000 element sets')]);
+  });
+
   it('names first an element set that was too old, then what was left out', () => {
     const partly = { name: 'B', state: 'PARTLY_SCREENED', reason: 'its ephemeris ends early' } as const;
     expect(reservationsOf([partly, { ...sound, ageHours: 20_000 }], { isTrial: true })).toEqual([
@@ -54,5 +64,6 @@ describe('the coverage against a catalogue', () => {
     expect(coverageDoubt({ ...whole, medianElementSetHours: 24 * 20 })).toContain('20 days old');
     expect(coverageDoubt({ ...whole, medianElementSetHours: 24 * 20, isOwnAlone: false })).toContain('20 days old');
     expect(coverageDoubt({ ...whole, objects: 100, isOwnAlone: false })).toBeUndefined();
+    expect(coverageDoubt({ ...whole, staleElementSets: 5_000 })).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ export interface ScreenedData {
 
 /** Whether the element set of an object was too old for an all-clear. */
 function isStale({ screenedBy, ageHours }: ScreenedData): boolean {
-  return screenedBy === 'ELEMENT_SET' && ageHours !== undefined && ageHours > oldestClearingDays * hoursPerDay;
+  return screenedBy === 'ELEMENT_SET' && ageHours !== undefined && isTooOld(ageHours);
 }
 
 /** How far ahead an object is screened. */
@@ -50,6 +50,8 @@ export interface Reservation {
 export interface ComparedCatalogue {
   readonly objects: number;
   readonly medianElementSetHours: number;
+  /** The number of them that are too old for an all-clear; undefined for screenings of older versions. */
+  readonly staleElementSets?: number | undefined;
   /** Whether they are an operator's own sets alone, which may be any choice of objects. */
   readonly isOwnAlone: boolean;
 }
@@ -94,19 +96,35 @@ export function reservationsOf(
 
 /**
  * Why a screening against these sets does not show how far ahead an object is screened; undefined if it does. They may
- * be old, and an operator's own sets alone any choice of objects.
+ * be old, and an operator's own sets alone any choice of objects. If only some are old, the result says so; the object
+ * was screened against the others.
  */
 export function coverageDoubt(catalogue: ComparedCatalogue): string | undefined {
-  return catalogueReservations(catalogue)[0]?.message;
+  return catalogueReservations({ ...catalogue, staleElementSets: undefined })[0]?.message;
 }
 
-function catalogueReservations({ objects, medianElementSetHours, isOwnAlone }: ComparedCatalogue) {
-  const found: Reservation[] = [];
-  if (medianElementSetHours > oldestClearingDays * hoursPerDay) {
+/** Of the whole public catalogue, about a twentieth is older: objects that are seldom found. */
+const mostStaleShare = 0.1;
+
+/** Whether an element set of this age is too old for an all-clear. */
+export function isTooOld(ageHours: number): boolean {
+  return ageHours > oldestClearingDays * hoursPerDay;
+}
+
+function staleMessage({ objects, medianElementSetHours, staleElementSets }: ComparedCatalogue): string | undefined {
+  if (isTooOld(medianElementSetHours)) {
     const days = Math.floor(medianElementSetHours / hoursPerDay);
-    const message = `Half of the element sets of the other objects are ${days} days old or older; more than ${oldestClearingDays} days do not allow an all-clear.`;
-    found.push({ code: 'CATALOGUE_STALE', message });
+    return `Half of the element sets of the other objects are ${days} days old or older; more than ${oldestClearingDays} days do not allow an all-clear.`;
   }
+  if (staleElementSets === undefined || staleElementSets <= mostStaleShare * objects) return undefined;
+  return `${staleElementSets} of the ${objects} element sets of the other objects are more than ${oldestClearingDays} days old; more than a tenth do not allow an all-clear.`;
+}
+
+function catalogueReservations(catalogue: ComparedCatalogue) {
+  const { objects, isOwnAlone } = catalogue;
+  const found: Reservation[] = [];
+  const message = staleMessage(catalogue);
+  if (message !== undefined) found.push({ code: 'CATALOGUE_STALE', message });
   if (isSmallChoice({ objects, isOwnAlone })) {
     const message = `Only ${objects} objects have an element set, all of them your own; a whole catalogue has more than 25,000.`;
     found.push({ code: 'CATALOGUE_SMALL', message });

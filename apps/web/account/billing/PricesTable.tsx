@@ -89,6 +89,7 @@ function priceColumns(t: Texts): readonly Column<PriceRow>[] {
       key: 'to',
       head: t('prices.to'),
       widthPx: 188,
+      isHiddenAtFirst: true,
       value: ({ validTo }) => validTo,
       cell: ({ validTo }) => (validTo === undefined ? absent : <Instant atMs={readInstant(validTo)} />),
     },

@@ -78,6 +78,8 @@ export const de = {
     kinds: '{{count}} Arten, nach Satellit und Bahnbereich',
     catalogue: 'Bahndaten',
     ages: '{{objects}} Bahnelementsätze, Hälfte jünger als {{median}}, ältester {{oldest}}',
+    agesWithStale:
+      '{{objects}} Bahnelementsätze, Hälfte jünger als {{median}}, {{stale}} älter als 14 Tage, ältester {{oldest}}',
     snapshot: 'Schnappschuss {{snapshot}}',
     asked: 'Gestartet von',
     duration: 'Dauer',
@@ -106,9 +108,9 @@ export const de = {
     NOT_SCREENED_one: '{{count}} Objekt wurde nicht gescreent.',
     NOT_SCREENED_other: '{{count}} Objekte wurden nicht gescreent.',
     CATALOGUE_STALE_one:
-      'Das ist keine Entwarnung: Die Hälfte der Bahnelemente der anderen Objekte ist älter als 14 Tage.',
+      'Das ist keine Entwarnung: Von mehr als einem Zehntel der anderen Objekte sind die Bahnelemente älter als 14 Tage.',
     CATALOGUE_STALE_other:
-      'Das ist keine Entwarnung: Die Hälfte der Bahnelemente der anderen Objekte ist älter als 14 Tage.',
+      'Das ist keine Entwarnung: Von mehr als einem Zehntel der anderen Objekte sind die Bahnelemente älter als 14 Tage.',
     CATALOGUE_SMALL_one:
       'Das ist keine Entwarnung: Ihre eigenen Bahnelemente sind kein ganzer Katalog, die meisten Objekte fehlen.',
     CATALOGUE_SMALL_other:

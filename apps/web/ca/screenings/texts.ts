@@ -79,6 +79,8 @@ const en = {
     kinds: '{{count}} kinds, by satellite and regime',
     catalogue: 'Orbit data',
     ages: '{{objects}} element sets, half younger than {{median}}, oldest {{oldest}}',
+    agesWithStale:
+      '{{objects}} element sets, half younger than {{median}}, {{stale}} older than 14 days, oldest {{oldest}}',
     snapshot: 'Snapshot {{snapshot}}',
     asked: 'Started by',
     duration: 'Took',
@@ -107,9 +109,9 @@ const en = {
     NOT_SCREENED_one: '{{count}} object was not screened.',
     NOT_SCREENED_other: '{{count}} objects were not screened.',
     CATALOGUE_STALE_one:
-      'This is not an all-clear: half of the element sets of the other objects are older than 14 days.',
+      'This is not an all-clear: more than a tenth of the other objects have element sets older than 14 days.',
     CATALOGUE_STALE_other:
-      'This is not an all-clear: half of the element sets of the other objects are older than 14 days.',
+      'This is not an all-clear: more than a tenth of the other objects have element sets older than 14 days.',
     CATALOGUE_SMALL_one:
       'This is not an all-clear: your own element sets are not a whole catalogue, so most objects are missing.',
     CATALOGUE_SMALL_other:

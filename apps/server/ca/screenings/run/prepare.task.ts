@@ -1,5 +1,5 @@
 import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
-import { coverageReport, hoursOf, type PlannedScreening, skippedIn } from '@farpass/screening/findings';
+import { coverageReport, hoursOf, isTooOld, type PlannedScreening, skippedIn } from '@farpass/screening/findings';
 import {
   ageSecondsAt,
   coverageOf,
@@ -105,6 +105,12 @@ function agesOf(objects: readonly ObjectRecord[], window: ScreeningWindow): Pick
   const median = hours[Math.floor(hours.length / 2)];
   if (oldest === undefined || median === undefined) return {};
   return {
-    catalogue: { snapshot: '', objects: hours.length, oldestElementSetHours: oldest, medianElementSetHours: median },
+    catalogue: {
+      snapshot: '',
+      objects: hours.length,
+      oldestElementSetHours: oldest,
+      medianElementSetHours: median,
+      staleElementSets: hours.filter(isTooOld).length,
+    },
   };
 }

@@ -92,12 +92,8 @@ function Consistency({ evolution }: Pick<AssessmentDocument, 'evolution'>) {
   if (broken.length === 0) return <Note level="ok">{t('evolution.consistent', { count: compared.length })}</Note>;
   return (
     <Note level="caution">
-      {t('evolution.broken')}
-      <ul className={details['list']}>
-        {broken.map(({ place, sigmas }) => (
-          <li key={place}>{t('evolution.change', { place, sigmas: formatNumber(sigmas, 1) })}</li>
-        ))}
-      </ul>
+      {t('evolution.broken')}{' '}
+      {broken.map(({ place, sigmas }) => t('evolution.change', { place, sigmas: formatNumber(sigmas, 1) })).join(' · ')}
     </Note>
   );
 }

@@ -125,7 +125,7 @@ const en = {
     consistent_other: '{{count}} messages agree with the previous one within 3 σ.',
     single: 'No two messages can be compared yet.',
     broken: 'These messages contradict the previous one. Their covariances are too small, or an object manoeuvred:',
-    change: 'Message {{place}}: changed by {{sigmas}} σ.',
+    change: 'message {{place}} by {{sigmas}} σ',
   },
   dilution: {
     diluted: 'Diluted. Better tracking would first raise the probability, up to {{maximum}}.',
@@ -261,7 +261,7 @@ const de = {
     single: 'Noch lassen sich keine zwei Meldungen vergleichen.',
     broken:
       'Diese Meldungen widersprechen der vorigen. Ihre Kovarianzen sind zu klein, oder ein Objekt hat manövriert:',
-    change: 'Meldung {{place}}: Änderung um {{sigmas}} σ.',
+    change: 'Meldung {{place}} um {{sigmas}} σ',
   },
   dilution: {
     diluted:

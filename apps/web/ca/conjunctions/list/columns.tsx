@@ -234,7 +234,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'updated',
       head: t('column.updated'),
-      widthPx: 86,
+      widthPx: 78,
       align: 'end',
       value: ({ lastUpdate }) => lastUpdate,
       cell: ({ lastUpdate }) => (
@@ -246,7 +246,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'status',
       head: t('column.status'),
-      widthPx: 100,
+      widthPx: 112,
       value: ({ decision }) => decision?.status,
       cell: ({ decision }) => <DecisionMark decision={decision} />,
     },

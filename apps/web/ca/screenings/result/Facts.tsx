@@ -66,11 +66,12 @@ function Volumes({ text }: { readonly text: string }) {
 function CatalogueAge({ catalogue }: { readonly catalogue: ScreeningDocument['catalogue'] | undefined }) {
   const t = useTexts(screeningsTexts);
   if (catalogue === undefined) return absent;
-  const { objects, medianElementSetHours, oldestElementSetHours, snapshot } = catalogue;
+  const { objects, medianElementSetHours, oldestElementSetHours, staleElementSets = 0, snapshot } = catalogue;
   return (
     <Explained text={t('fact.snapshot', { snapshot })}>
-      {t('fact.ages', {
+      {t(staleElementSets === 0 ? 'fact.ages' : 'fact.agesWithStale', {
         objects: formatNumber(objects, 0),
+        stale: formatNumber(staleElementSets, 0),
         median: hoursText(medianElementSetHours),
         oldest: hoursText(oldestElementSetHours),
       })}
