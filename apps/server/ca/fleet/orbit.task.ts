@@ -132,8 +132,10 @@ function trackOf(
     const state = stateAt(epoch);
     return state === undefined ? [] : [trackPoint(state, epoch)];
   });
+  const end = addSeconds(at, seconds);
   const last = spans.at(-1);
-  return { groundTrack, trackEndsEarly: last !== undefined && compareEpochs(last.to, addSeconds(at, seconds)) < 0 };
+  const isOver = last !== undefined && compareEpochs(last.to, end) < 0;
+  return { groundTrack, trackEndsEarly: isOver && stateAt(end) === undefined };
 }
 
 function trackPoint(state: StateVector, epoch: Utc): OrbitAnswer['groundTrack'][number] {
