@@ -3,7 +3,7 @@ import { type EphemerisSegment, largestVelocityMismatchKmPerS } from '@farpass/a
 import { significant } from '@farpass/astro/figures';
 import { norm } from '@farpass/astro/linear';
 import type { GateFault } from './fault.ts';
-import { between, inertialAt, type Pair, positionMisfit, timeOf, velocityMisfit } from './pairs.ts';
+import { between, inertialAt, type Pair, positionMisfit, timeOf, unexplainedWay, velocityMisfit } from './pairs.ts';
 import { stateFaults } from './state.ts';
 
 /**
@@ -40,7 +40,7 @@ function segmentFaults(segment: EphemerisSegment): readonly GateFault[] {
     const sentence = `In the segment from ${start} the states are not those of an orbit about the Earth in the frame ${frame}: half of the accelerations are off by ${parameters.percent} % of gravity or more. Check the frame, the centre and the units.`;
     return [{ code: 'STATES_NO_ORBIT', sentence, parameters, isFatal: fall > misfit.fatal }];
   }
-  return inexact(segment);
+  return inexact(segment, pairs);
 }
 
 /** The first impossible state among the samples; a doubtful orbit is not a fault of a file of states. */
@@ -80,17 +80,38 @@ function median(values: readonly number[]): number {
 /** A mismatch above this bends Hermite interpolation [km/s]; the velocities of SGP4 err by less. */
 const inexactKmPerS = 0.001;
 
-/** The slope from five positions itself has an error of (n h)⁴/30 of the speed. */
-function inexact(segment: EphemerisSegment): readonly GateFault[] {
+/**
+ * Velocities that are nearly the change of the positions: by the largest slope of five positions, which itself has an
+ * error of (n h)⁴/30 of the speed, and, for longer steps, by half of the pairs.
+ */
+function inexact(segment: EphemerisSegment, pairs: readonly Pair[]): readonly GateFault[] {
+  const mismatch = Math.max(bySlopes(segment), byPairs(pairs));
+  if (mismatch <= inexactKmPerS) return [];
+  const parameters = { start: timeOf(segment, 0), speed: significant(1000 * mismatch, 3) };
+  const sentence = `In the segment from ${parameters.start} the velocities differ from the change of the positions by up to ${parameters.speed} m/s.`;
+  return [{ code: 'VELOCITIES_INEXACT', sentence, parameters, isFatal: false }];
+}
+
+/** The largest mismatch, km/s; 0 if the slope itself explains it or is not exact enough. */
+function bySlopes(segment: EphemerisSegment): number {
   const largest = largestVelocityMismatchKmPerS(segment);
   const first = inertialAt(segment, 0);
   const speed = norm(first.velocityKmPerS);
   const step = between(segment.seconds, 0, segment.seconds.length - 1) / Math.max(1, segment.seconds.length - 1);
   const ofTheSlope = speed * ((step * speed) / norm(first.positionKm)) ** 4;
-  if (largest <= inexactKmPerS + ofTheSlope || ofTheSlope > inexactKmPerS) return [];
-  const parameters = { start: timeOf(segment, 0), speed: significant(1000 * largest, 3) };
-  const sentence = `In the segment from ${parameters.start} the velocities differ from the change of the positions by up to ${parameters.speed} m/s.`;
-  return [{ code: 'VELOCITIES_INEXACT', sentence, parameters, isFatal: false }];
+  return largest <= inexactKmPerS + ofTheSlope || ofTheSlope > inexactKmPerS ? 0 : largest;
+}
+
+/** The typical mismatch of the pairs, km/s, less the error of the rule, which is (n h)⁵/720 of the radius. */
+function byPairs(pairs: readonly Pair[]): number {
+  return median(
+    pairs.map((pair) => {
+      const radiusKm = norm(pair.from.positionKm);
+      const radians = pair.seconds * Math.sqrt(wgs84.muKm3PerS2 / radiusKm ** 3);
+      const ofTheRule = (radiusKm * radians ** 5) / 720 / pair.seconds;
+      return Math.max(0, norm(unexplainedWay(pair)) / pair.seconds - 2 * ofTheRule);
+    }),
+  );
 }
 
 function percent(part: number): string {

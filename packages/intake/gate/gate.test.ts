@@ -85,6 +85,15 @@ describe('an ephemeris', () => {
     }
   });
 
+  it('with velocities that differ a little from the change of the positions gets a warning, with any step', () => {
+    for (const stepSeconds of [5, 60, 120, 300]) {
+      expect([stepSeconds, ...oemFaults({ velocityScale: 1.001, stepSeconds })]).toEqual([
+        stepSeconds,
+        'VELOCITIES_INEXACT',
+      ]);
+    }
+  });
+
   it.each([
     ['in metres', { positionScale: 1000 }, 'STATE_RADIUS_IMPOSSIBLE'],
     ['with velocities in metres', { velocityScale: 1000 }, 'STATE_SPEED_IMPOSSIBLE'],

@@ -11,7 +11,7 @@ const mostPairs = 20_000;
 /** Steps up to this share of 1/n, n² = μ/r³, are short enough to distinguish a jump from the curvature of the orbit. */
 const longestStep = 0.35;
 /** A displacement in one step that no velocity explains [km]. A manoeuvre of 50 m/s within two minutes leaves 3 km. */
-const jumpKm = { told: 2, fatal: 20 };
+const jumpKm = { told: 0.5, fatal: 20 };
 /** A velocity change that gravity does not explain, km/s. */
 const thrustKmPerS = 2e-4;
 /** Change that J2 can cause from one step to the next, relative to h (n h)², km/s². */

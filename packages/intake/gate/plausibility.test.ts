@@ -54,6 +54,12 @@ describe('an ephemeris compared with other knowledge about its object', () => {
     expect(judged({ catalogue: stale })).toEqual([]);
   });
 
+  it('with a clock that is ten seconds wrong is kept out at the epoch, where the catalogue knows best', () => {
+    const week = { days: 7, aheadKm: 75 };
+    expect(judged({ candidate: orbit(week), catalogue: orbit({ days: 7 }) })).toEqual([['FAR_FROM_CATALOGUE', true]]);
+    expect(judged({ candidate: orbit({ ...week, aheadKm: 40 }), catalogue: orbit({ days: 7 }) })).toEqual([]);
+  });
+
   it('far from the previous file gets a warning, and thousands of kilometres away is kept out', () => {
     expect(judged({ previous: orbit({ aheadKm: 100 }) })).toEqual([['FAR_FROM_PREVIOUS', false]]);
     expect(judged({ previous: orbit({ aheadKm: 6000 }) })).toEqual([['FAR_FROM_PREVIOUS', true]]);
@@ -132,6 +138,7 @@ describe('the movement within an ephemeris', () => {
   });
 
   it('that jumps gets a warning, and is fatal if no engine could cause it', () => {
+    expect(moved({ jumpKm: 1 })).toContainEqual(['POSITIONS_JUMP', false]);
     expect(moved({ jumpKm: 5 })).toContainEqual(['POSITIONS_JUMP', false]);
     expect(moved({ jumpKm: 100 })).toContainEqual(['POSITIONS_JUMP', true]);
   });

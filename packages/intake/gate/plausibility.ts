@@ -71,11 +71,18 @@ function spanFaults({ candidate, now }: Plausibility): readonly GateFault[] {
   return [{ code: 'SPAN_SHORT', sentence, parameters, isFatal: false }];
 }
 
+/**
+ * Judged by the median, and at the time nearest to the epoch, where the catalogue knows the orbit best: a wrong clock
+ * shifts all positions alike and is small beside what is allowed days later.
+ */
 function catalogueFaults({ candidate, catalogue }: Plausibility): readonly GateFault[] {
-  const apart = catalogue && typicalDistance(candidate, catalogue);
-  if (catalogue === undefined || apart === undefined) return [];
-  const allowedKm = catalogueLimits.km + catalogueLimits.kmPerDay * apart.daysAway;
-  if (apart.distanceKm <= allowedKm) return [];
+  if (catalogue === undefined) return [];
+  const all = distances(candidate, catalogue);
+  const nearest = all.toSorted((a, b) => a.daysAway - b.daysAway)[0];
+  const allowedAt = ({ daysAway }: Distance) => catalogueLimits.km + catalogueLimits.kmPerDay * daysAway;
+  const apart = [medianOf(all), nearest].find((one) => one !== undefined && one.distanceKm > allowedAt(one));
+  if (apart === undefined) return [];
+  const allowedKm = allowedAt(apart);
   const parameters = { ...distanceIn(apart), from: catalogue.name, allowed: shown(allowedKm) };
   const { at, distance, allowed } = parameters;
   const sentence = `At ${at} it is ${distance} km from ${catalogue.name}; ${allowed} km are plausible. ${adviceFar}`;
@@ -165,7 +172,16 @@ interface Distance {
 
 /** The median distance over the common time, and its time; undefined without common time. */
 function typicalDistance(candidate: Path, reference: ReferenceOrbit): Distance | undefined {
-  const found = timesOf(candidate).flatMap((at) => {
+  return medianOf(distances(candidate, reference));
+}
+
+function medianOf(found: readonly Distance[]): Distance | undefined {
+  return found.toSorted((a, b) => a.distanceKm - b.distanceKm)[Math.floor(found.length / 2)];
+}
+
+/** The distances at the times of the candidate at which both are known. */
+function distances(candidate: Path, reference: ReferenceOrbit): readonly Distance[] {
+  return timesOf(candidate).flatMap((at) => {
     const daysAway = Math.abs(secondsBetween(at, reference.epoch)) / secondsPerDay;
     const [one, other] = [candidate.stateAt(at), reference.stateAt(at)];
     if (one === undefined || other === undefined || daysAway > trustedDays) return [];
@@ -173,7 +189,6 @@ function typicalDistance(candidate: Path, reference: ReferenceOrbit): Distance |
     const apart = difference(stateInFrame(one, inEme2000).positionKm, stateInFrame(other, inEme2000).positionKm);
     return [{ distanceKm: norm(apart), at, daysAway }];
   });
-  return found.toSorted((a, b) => a.distanceKm - b.distanceKm)[Math.floor(found.length / 2)];
 }
 
 /** Times across all covered intervals, the first and the last included. */
