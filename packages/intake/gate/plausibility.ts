@@ -73,7 +73,7 @@ function spanFaults({ candidate, now }: Plausibility): readonly GateFault[] {
 
 /**
  * Judged by the median, and at the time nearest to the epoch, where the catalogue knows the orbit best: a wrong clock
- * shifts all positions alike and is small beside what is allowed days later.
+ * shifts all positions alike and is small compared with what is allowed days later.
  */
 function catalogueFaults({ candidate, catalogue }: Plausibility): readonly GateFault[] {
   if (catalogue === undefined) return [];
