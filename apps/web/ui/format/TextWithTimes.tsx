@@ -26,6 +26,11 @@ export function TextWithTimes({ text }: { readonly text: string }) {
   );
 }
 
+/** The sentence as plain text, for places without elements. */
+export function timesInZone(text: string, zone: DisplayZone): string {
+  return text.replaceAll(instant, (written, day, time, offset) => inZone(written, zone) ?? `${day} ${time} ${offset}`);
+}
+
 function inZone(written: string, zone: DisplayZone): string | undefined {
   const atMs = ofServer.test(written) ? readInstant(written) : undefined;
   return atMs === undefined ? undefined : formatInstant(atMs, { pattern: 'seconds', zone });

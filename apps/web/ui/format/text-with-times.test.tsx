@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DisplayZoneProvider } from './DisplayZone.tsx';
-import { TextWithTimes } from './TextWithTimes.tsx';
+import { TextWithTimes, timesInZone } from './TextWithTimes.tsx';
 
 const written = (text: string) => renderToStaticMarkup(<TextWithTimes text={text} />).replaceAll(/ class="[^"]*"/g, '');
 
@@ -23,6 +23,12 @@ describe('a sentence with times', () => {
 
   it('keeps the offset of a zone', () => {
     expect(written('at 2026-11-24 17:35:45 +01.')).toBe('at <span>2026-11-24 17:35:45 +01</span>.');
+  });
+
+  it('is plain text in the zone of the page for tooltips', () => {
+    expect(timesInZone('Planned for 2026-11-23T15:10:25.951Z.', 'Europe/Berlin')).toBe(
+      'Planned for 2026-11-23 16:10:25 +01.',
+    );
   });
 
   it('stays as it is without times', () => {

@@ -1,4 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { useDisplayZone } from '../format/DisplayZone.tsx';
+import { timesInZone } from '../format/TextWithTimes.tsx';
 import classes from './help.module.css';
 
 interface HintProps {
@@ -28,8 +30,9 @@ interface ExplainedProps {
 
 /** Words or a symbol with more information on hover, focus and touch. */
 export function Explained({ text, className = '', isPassedByKeys = false, children }: ExplainedProps) {
+  const zone = useDisplayZone();
   return (
-    <Hint text={text}>
+    <Hint text={timesInZone(text, zone)}>
       <span className={`${classes['explained']} ${className}`} {...(isPassedByKeys ? {} : { tabIndex: 0 })}>
         {children}
       </span>
