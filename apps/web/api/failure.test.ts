@@ -1,8 +1,10 @@
 import {
+  compareEphemerides,
   computeTradeSpace,
   deleteSatellite,
   evaluateBurn,
   findSatelliteOperator,
+  getEphemerisSeries,
   getScreening,
   getTrackingValue,
   listCdms,
@@ -139,8 +141,8 @@ describe('failures without a notification', () => {
   it('are those of calls whose page shows the failure', () => {
     const configurations = [getUserConfig, putCaUserConfig, putCaUserConfigById];
     const quiet = [...configurations, findSatelliteOperator, getTle, tleSet, getScreening, getTrackingValue];
-    const burns = [computeTradeSpace, evaluateBurn].map(notifiesOnFailure);
-    expect(burns).toEqual([false, false]);
+    const computed = [compareEphemerides, computeTradeSpace, evaluateBurn, getEphemerisSeries].map(notifiesOnFailure);
+    expect(computed).toEqual([false, false, false, false]);
     expect(quiet.map(notifiesOnFailure)).toEqual(quiet.map(() => false));
     const loud = [listSatellites, deleteSatellite, listNotifications, listCdms];
     expect(loud.map(notifiesOnFailure)).toEqual(loud.map(() => true));

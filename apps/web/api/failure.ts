@@ -72,16 +72,18 @@ export class RequestCancelled extends Error {
 type Quietable = Pick<RouteContract, 'service' | 'operationId' | 'tags'>;
 
 const quietCalls: ReadonlySet<string> = new Set([
+  'compareEphemerides',
   'computeTradeSpace',
   'evaluateBurn',
   'findSatelliteOperator',
+  'getEphemerisSeries',
   'getScreening',
   'getTrackingValue',
 ]);
 
 /**
- * Calls for user configurations, the operator of an object, element sets, searches, one screening, the value of tracking
- * and the effect of burns raise no notification: their page shows the failure.
+ * Calls for user configurations, the operator of an object, element sets, searches, one screening, the content and the
+ * comparison of files, the value of tracking and the effect of burns raise no notification: their page shows the failure.
  */
 export function notifiesOnFailure({ service, operationId, tags }: Quietable): boolean {
   const quietTags = ['user configuration', 'search'];

@@ -145,15 +145,15 @@ export const problemSentences = {
     '{{file}} ist keinem Satelliten zugeordnet: Ordnen Sie die Datei zuerst zu.',
   ],
   COMPARED_TWO_SATELLITES: [
-    'the two files are of different satellites: they are mapped to two satellites',
+    'The two files are of different satellites: they are mapped to two satellites.',
     'Die beiden Dateien sind zwei verschiedenen Satelliten zugeordnet.',
   ],
   COMPARED_TWO_NAMES: [
-    'the two files are of different satellites: the first is of {{first}}, the second of {{second}}; map both to one satellite if they are the same',
+    'The two files are of different satellites: the first is of {{first}}, the second of {{second}}; map both to one satellite if they are the same.',
     'Die erste Datei ist von {{first}}, die zweite von {{second}}; wenn es derselbe Satellit ist, ordnen Sie beide ihm zu.',
   ],
   COMPARED_NO_COMMON_TIME: [
-    'the two have no common time: the first covers {{first}}, the second {{second}}',
+    'The two have no common time: the first covers {{first}}, the second {{second}}.',
     'Die beiden Bahnen haben keine gemeinsame Zeit: Die erste umfasst {{first}}, die zweite {{second}}.',
   ],
   COMPARISON_REFUSED: ['{{said}}', 'Die Bahn kann nicht verglichen werden. {{reason}}'],

@@ -2,6 +2,7 @@ import type { EphemerisComparisonDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { distanceText } from '../../ui/format/quantity.ts';
+import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
 import classes from './ephemeris.module.css';
@@ -29,7 +30,9 @@ export function Previous({ oemFileId, first }: PreviousProps) {
   return (
     <Card title={t('time.previous')} help={t('cardHelp.previous')}>
       {hasNone ? (
-        <p className={classes['text']}>{why}</p>
+        <p className={classes['text']}>
+          <TextWithTimes text={why} />
+        </p>
       ) : (
         <>
           <PlotFrame plot={plot} group="ephemeris-series" fileName="difference_to_previous" heightPx={280} />

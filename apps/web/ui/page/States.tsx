@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { withKeptUnits } from '../format/kept-units.ts';
+import { TextWithTimes } from '../format/TextWithTimes.tsx';
 import { StatusSymbol } from '../status/StatusSymbol.tsx';
 import type { StatusLevel } from '../status/status.ts';
 import { uiTexts } from '../texts.ts';
@@ -44,7 +45,7 @@ export function ErrorState({ message, onRetry }: { readonly message: string; rea
           )
         }
       >
-        {message}
+        <TextWithTimes text={message} />
       </EmptyState>
     </div>
   );
