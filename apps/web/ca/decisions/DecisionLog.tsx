@@ -1,7 +1,10 @@
 import type { DecisionEntryDocument } from '@farpass/contract/ca';
 import { decisionNoteIn } from '@farpass/contract/code-words';
+import { Link } from '../../routing/Link.tsx';
+import { useParams } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
+import details from '../../ui/details/details.module.css';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
@@ -18,6 +21,7 @@ const shownChanges = ({ changes, note }: DecisionEntryDocument) =>
 export function DecisionLog({ entries }: { readonly entries: readonly DecisionEntryDocument[] }) {
   const t = useTexts(decisionTexts);
   const language = useLanguage();
+  const { satellite_id = '', conjunction_id = '' } = useParams();
   if (entries.length === 0) return <p className={classes['empty']}>{t('empty')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -40,9 +44,13 @@ export function DecisionLog({ entries }: { readonly entries: readonly DecisionEn
               <StatusTag label={readStatusLabel(entry.riskLevel)} />
               {entry.probabilityOfCollision === undefined ? null : <PowerOfTen value={entry.probabilityOfCollision} />}
               {entry.basedOnCdmId === undefined ? null : (
-                <span>
-                  {t('basedOn')} <code>{entry.basedOnCdmId}</code>
-                </span>
+                <Link
+                  className={details['link']}
+                  to="/ca/cdm/$satellite_id/$conjunction_id/$message_id"
+                  params={{ satellite_id, conjunction_id, message_id: entry.basedOnCdmId }}
+                >
+                  {t('basedOn')}
+                </Link>
               )}
             </div>
             {entry.note === undefined || !entry.changes.includes('NOTE') ? null : (

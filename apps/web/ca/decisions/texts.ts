@@ -48,7 +48,7 @@ const en = {
   },
   changed: 'changed: {{changes}}',
   ownedBy: 'owner: {{owner}}',
-  basedOn: 'based on the message',
+  basedOn: 'based on this message',
   noOwner: 'no owner',
   attention: {
     RISK: 'high or critical risk',
@@ -113,7 +113,7 @@ const de = {
   },
   changed: 'geändert: {{changes}}',
   ownedBy: 'zuständig: {{owner}}',
-  basedOn: 'nach der Meldung',
+  basedOn: 'nach dieser Meldung',
   noOwner: 'niemand zuständig',
   attention: {
     RISK: 'hohes oder kritisches Risiko',

@@ -113,11 +113,6 @@ export function seriesOf(messages: readonly PlaneMessage[]): readonly PlaneSerie
   return series.filter((one) => one.messages.length > 0);
 }
 
-/** The extent of an ellipse along an axis from the origin, at this many sigmas, m. */
-export function reachM(covariance: PlaneCovariance, sigmas: number): number {
-  return sigmas * Math.sqrt(Math.max(covariance.xx, covariance.yy, 0));
-}
-
 /** A step of 1, 2 or 5 times a power of ten that divides a length into about this many parts. */
 export function niceStep(length: number, parts: number): number {
   const rough = length / parts;

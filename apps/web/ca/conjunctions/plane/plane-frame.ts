@@ -26,7 +26,10 @@ export interface Shown {
 /** The requested part of the plane: the sigmas, the misses or the hard body. */
 export function frameOf(shown: Shown): PlaneFrame {
   const frame = fittingFrame(shown);
-  if (shown.scales === 'each') return frame;
+  return shown.scales === 'each' ? frame : squareOf(frame);
+}
+
+function squareOf(frame: PlaneFrame): PlaneFrame {
   const halfM = Math.max(frame.halfXM, frame.halfYM);
   return { ...frame, halfXM: halfM, halfYM: halfM };
 }
@@ -36,8 +39,16 @@ const lineRatio = 10;
 
 /** The scales on which the requested part of the plane can be seen. */
 export function readableScales(shown: Omit<Shown, 'scales'>): Shown['scales'] {
-  const { halfXM, halfYM } = fittingFrame(shown);
-  return Math.max(halfXM, halfYM) < lineRatio * Math.min(halfXM, halfYM) ? 'same' : 'each';
+  return isLine(fittingFrame(shown)) ? 'each' : 'same';
+}
+
+/** The part of the plane on the scales on which it can be seen. */
+export function readableFrame(frame: PlaneFrame): PlaneFrame {
+  return isLine(frame) ? frame : squareOf(frame);
+}
+
+function isLine({ halfXM, halfYM }: PlaneFrame): boolean {
+  return Math.max(halfXM, halfYM) >= lineRatio * Math.min(halfXM, halfYM);
 }
 
 function fittingFrame({ messages, newest, what, zoom }: Omit<Shown, 'scales'>): PlaneFrame {

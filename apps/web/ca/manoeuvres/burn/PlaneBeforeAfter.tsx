@@ -2,17 +2,21 @@ import { degreesOf } from '@farpass/astro/linear';
 import type { BurnEvaluationDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { distanceText } from '../../../ui/format/quantity.ts';
-import { ellipseOf, reachM } from '../../conjunctions/plane/encounter-plane.ts';
+import { ellipseOf } from '../../conjunctions/plane/encounter-plane.ts';
 import { PlaneGrid } from '../../conjunctions/plane/PlaneGrid.tsx';
 import plane from '../../conjunctions/plane/plane.module.css';
-import type { DrawnPoint } from '../../conjunctions/plane/plane-frame.ts';
+import { type DrawnPoint, readableFrame } from '../../conjunctions/plane/plane-frame.ts';
 import { manoeuvreTexts } from '../texts.ts';
 
 const sizePx = 360;
 const marginPx = 62;
+const drawnPx = sizePx - 2 * marginPx;
 const m2PerKm2 = 1e6;
 
-/** The encounter plane to scale with the miss before and after the burn; radial upwards, object 1 in the middle. */
+/**
+ * The encounter plane with the miss before and after the burn; radial upwards, object 1 in the middle. To scale, unless the
+ * ellipses would be lines.
+ */
 export function PlaneBeforeAfter({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {
   const t = useTexts(manoeuvreTexts);
   const [before, after] = [evaluation.before.plane, evaluation.after.plane];
@@ -23,12 +27,24 @@ export function PlaneBeforeAfter({ evaluation }: { readonly evaluation: BurnEval
     yx: after.xyKm2 * m2PerKm2,
     yy: after.yyKm2 * m2PerKm2,
   };
-  const misses = points.map(({ xM, yM }) => Math.max(Math.abs(xM), Math.abs(yM)));
-  const halfM = 1.15 * Math.max(evaluation.hardBodyRadiusM, reachM(covariance, 3), ...misses);
-  const scale = (sizePx - 2 * marginPx) / (2 * halfM);
+  const half = (variance: number, misses: readonly number[]) =>
+    1.15 * Math.max(evaluation.hardBodyRadiusM, 3 * Math.sqrt(Math.max(variance, 0)), ...misses.map(Math.abs));
+  const frame = readableFrame({
+    xM: 0,
+    yM: 0,
+    halfXM: half(
+      covariance.xx,
+      points.map(({ xM }) => xM),
+    ),
+    halfYM: half(
+      covariance.yy,
+      points.map(({ yM }) => yM),
+    ),
+  });
+  const pxPerM = { across: drawnPx / (2 * frame.halfYM), up: drawnPx / (2 * frame.halfXM) };
   const at = ({ xM, yM }: { readonly xM: number; readonly yM: number }) => ({
-    x: sizePx / 2 + yM * scale,
-    y: sizePx / 2 - xM * scale,
+    x: sizePx / 2 + yM * pxPerM.across,
+    y: sizePx / 2 - xM * pxPerM.up,
   });
   const [from = { x: 0, y: 0 }, to = { x: 0, y: 0 }] = points.map(at);
   const belowPx = labelsBelow({ from, to });
@@ -44,24 +60,24 @@ export function PlaneBeforeAfter({ evaluation }: { readonly evaluation: BurnEval
       fontSize="11"
       paintOrder="stroke"
     >
-      <PlaneGrid size={{ sidePx: sizePx, marginPx }} frame={{ xM: 0, yM: 0, halfXM: halfM, halfYM: halfM }} steps={5} />
+      <PlaneGrid size={{ sidePx: sizePx, marginPx }} frame={frame} steps={5} />
       {[3, 2, 1].map((sigmas) => (
         <ellipse
           key={sigmas}
-          cx={centre}
-          cy={centre}
-          rx={Math.max(sigmas * minorM * scale, 0.5)}
-          ry={sigmas * majorM * scale}
-          transform={`rotate(${degreesOf(angleRad)} ${centre} ${centre})`}
+          rx={Math.max(sigmas * minorM, 0.5 / pxPerM.across)}
+          ry={sigmas * majorM}
+          transform={`translate(${centre} ${centre}) scale(${pxPerM.across} ${pxPerM.up}) rotate(${degreesOf(angleRad)})`}
           fill="var(--fp-accent)"
           fillOpacity="0.07"
           stroke="var(--fp-accent)"
+          vectorEffect="non-scaling-stroke"
         />
       ))}
-      <circle
+      <ellipse
         cx={centre}
         cy={centre}
-        r={Math.max(evaluation.hardBodyRadiusM * scale, 2)}
+        rx={Math.max(evaluation.hardBodyRadiusM * pxPerM.across, 2)}
+        ry={Math.max(evaluation.hardBodyRadiusM * pxPerM.up, 2)}
         fill="none"
         stroke="var(--fp-text)"
         strokeWidth="1.5"
