@@ -11,6 +11,7 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { Explained } from '../../ui/tooltip/Hint.tsx';
 import { moneyColumn } from './columns.tsx';
 import { productLabel, sensorLabel, serviceLabel, surchargeLabel } from './labels.ts';
 import { billingTexts } from './texts.ts';
@@ -89,7 +90,6 @@ function priceColumns(t: Texts): readonly Column<PriceRow>[] {
       key: 'to',
       head: t('prices.to'),
       widthPx: 188,
-      isHiddenAtFirst: true,
       value: ({ validTo }) => validTo,
       cell: ({ validTo }) => (validTo === undefined ? absent : <Instant atMs={readInstant(validTo)} />),
     },
@@ -99,8 +99,14 @@ function priceColumns(t: Texts): readonly Column<PriceRow>[] {
       widthPx: 306,
       isLong: true,
       value: (price) => surchargesOf(price, t),
+      cell: (price) => <Surcharges text={surchargesOf(price, t)} />,
     },
   ];
+}
+
+/** In a narrow table the end is cut off; the tooltip has all of it. */
+function Surcharges({ text }: { readonly text: string }) {
+  return text === '' ? absent : <Explained text={text}>{text}</Explained>;
 }
 
 /** Deviations from the plain price. */
