@@ -2,7 +2,9 @@ import { secondsPerDay } from '@farpass/astro/constants';
 import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import {
   type ConjunctionEvent,
+  countedOf,
   type DecisionTime,
+  decidingOf,
   decisionTime,
   defaultThresholds,
   dissentingProbability,
@@ -11,6 +13,7 @@ import {
   type EventTrend,
   eventState,
   expectationOf,
+  passedOver,
   type RiskBasis,
   type RiskLevel,
   riskOfMessages,
@@ -72,7 +75,7 @@ interface MessageReport {
 /** The result of all messages of an event. */
 export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: EventOptions): EventReport {
   const { id, aliases, messages } = event;
-  const newest = soundNewest(event);
+  const newest = deciding(event);
   const trend = trendOf(messages);
   const evidence = messages.map((message) => message.evidence);
   const risk = riskOfMessages(evidence);
@@ -95,9 +98,10 @@ export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: E
         probability: probabilityIn(newest),
         originatorProbability: statedBehind(evidence, risk),
         dissentingProbability: dissentingProbability(evidence),
-        trend,
+        trend: trendOf(countedOf(messages)),
         isDiluted: isDiluted(newest),
         isNewestContradictory: event.newest.evidence.isContradictory,
+        passedOverProbability: passedOver(messages),
         decision,
         timeToTcaS: secondsToTca,
       }),
@@ -122,7 +126,7 @@ function decisionOf(
   { now, commitDays, considerDays }: EventOptions,
 ): EventReport['decision'] {
   const { messages } = event;
-  const { tca } = soundNewest(event);
+  const { tca } = deciding(event);
   const { commitLeadS, secondsLeft, state, updatesLeft } = decisionTime({
     timeToTcaS: secondsBetween(tca, now),
     messagesBeforeTcaS: messages.map(({ created }) => secondsBetween(tca, created)),
@@ -155,7 +159,6 @@ function messageReport({ id, created, figures, taken }: AssessedMessage, step: T
   };
 }
 
-/** The newest message that does not contradict itself; if all do, the newest of all. */
-function soundNewest({ messages, newest }: ConjunctionEvent<AssessedMessage>): AssessedMessage {
-  return messages.findLast(({ evidence }) => !evidence.isContradictory) ?? newest;
+function deciding({ messages, newest }: ConjunctionEvent<AssessedMessage>): AssessedMessage {
+  return decidingOf(messages) ?? newest;
 }

@@ -37,6 +37,7 @@ export function assessedMessage(cdm: Cdm, options: { readonly hardBodyRadiusKm?:
     evidence: evidenceOf(figures, {
       originatorProbability: taken.stated?.value,
       statedMissKm: taken.statedMissKm,
+      isByDefault: taken.isByDefault,
       isContradictory: taken.contradictions.length > 0,
     }),
   };

@@ -1,8 +1,9 @@
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import { type PlaneCovariance, principalAxes } from '../plane/encounter-plane.ts';
+import { countedOf } from './counted.ts';
+import type { RiskEvidence } from './evidence.ts';
 import { type ExpectedProbability, expectedEvolution, type ShrinkModel, shrinkModel } from './evolution.ts';
 import type { MessageFigures } from './figures.ts';
-import type { RiskEvidence } from './risk.ts';
 import { type ProbabilityTrend, probabilityTrend, type TrendPoint, type TrendStep, trendSteps } from './trend.ts';
 
 /** A message of an event with its computed values. */
@@ -10,7 +11,7 @@ export interface FiguredMessage {
   readonly created: Epoch<'UTC'>;
   readonly tca: Epoch<'UTC'>;
   readonly figures: MessageFigures;
-  readonly evidence: Pick<RiskEvidence, 'isContradictory'>;
+  readonly evidence: RiskEvidence;
 }
 
 /** How the messages of an event changed over time. */
@@ -56,7 +57,7 @@ const seed = 20_261_120;
  * created after its closest approach.
  */
 export function expectationOf(all: readonly FiguredMessage[]): EventExpectation | undefined {
-  const messages = all.filter(({ evidence }) => !evidence.isContradictory);
+  const messages = countedOf(all).filter(({ evidence }) => !evidence.isContradictory);
   const newest = messages.at(-1);
   const plane = newest?.figures.plane;
   const covariance = usableJoint(newest?.figures);

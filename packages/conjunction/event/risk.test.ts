@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maximumProbabilityAlfano2005 } from '../probability/bounds/dilution.ts';
 import { largestIsotropicProbability, largestProbabilityOfShape } from './bound.ts';
+import type { RiskEvidence } from './evidence.ts';
 import {
   defaultRiskRules,
   defaultThresholds,
   dissentingProbability,
-  type RiskEvidence,
   riskLevel,
   riskOfMessages,
   statedBehind,

@@ -1,6 +1,7 @@
-import { type PlaneCovariance, type PlanePoint, principalAxes } from '../plane/encounter-plane.ts';
+import { type PlaneCovariance, principalAxes } from '../plane/encounter-plane.ts';
 import { largestIsotropicProbability, largestProbabilityOfShape } from './bound.ts';
-import type { FoundProbability, MessageFigures } from './figures.ts';
+import { countedOf, decidingOf } from './counted.ts';
+import type { MissEvidence, RiskEvidence } from './evidence.ts';
 
 /** Risk of a conjunction; UNKNOWN if there is nothing to base it on. */
 export type RiskLevel = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW' | 'UNKNOWN';
@@ -53,39 +54,6 @@ export interface Risk {
   readonly basis?: RiskBasis | undefined;
 }
 
-/** The data of one message that a risk can be based on. */
-export interface RiskEvidence {
-  readonly found: FoundProbability;
-  /** As stated by the originator. */
-  readonly originatorProbability?: number | undefined;
-  /** Undefined if the message does not state the miss. */
-  readonly miss?: MissEvidence | undefined;
-  /** As the message states it, next to its states. */
-  readonly statedMissKm?: number | undefined;
-  /** A message that contradicts itself or physics: only its urgent figures are evidence. */
-  readonly isContradictory: boolean;
-}
-
-/** The miss of a message, with the position in the encounter plane if it is known. */
-export interface MissEvidence {
-  readonly missDistanceKm: number;
-  readonly radialKm?: number | undefined;
-  readonly radiusKm: number;
-  readonly inPlane?: { readonly point: PlanePoint; readonly joint?: PlaneCovariance | undefined } | undefined;
-}
-
-/** The evidence from the figures of a message. */
-export function evidenceOf(
-  figures: MessageFigures,
-  stated: Pick<RiskEvidence, 'originatorProbability' | 'statedMissKm' | 'isContradictory'>,
-): RiskEvidence {
-  const { geometry, plane, found, hardBodyRadiusKm } = figures;
-  const { missDistanceKm, missKm } = geometry;
-  const inPlane = plane && { point: { xKm: plane.object2.xKm, yKm: plane.object2.yKm }, joint: plane.joint };
-  const miss = { missDistanceKm, radialKm: Math.abs(missKm.radial), radiusKm: hardBodyRadiusKm, inPlane };
-  return { ...stated, found, miss };
-}
-
 /** Risk level by a probability alone. */
 export function riskLevel(probability: number | undefined, thresholds = defaultThresholds): RiskLevel {
   if (probability === undefined || !Number.isFinite(probability)) return 'UNKNOWN';
@@ -103,12 +71,13 @@ const unknownRisk: Risk = { level: 'UNKNOWN' };
  * limits (HIGH). The largest probability is taken over the unknown covariance if one covariance is known, otherwise
  * over the scales of the last known shape, otherwise over isotropic covariances. A message that contradicts itself counts
  * only if it is more urgent than the risk before: by the originator's probability, and by the smaller of the miss that it
- * states and the one of its states. Each of these may be right although the others are not.
+ * states and the one of its states. Each of these may be right although the others are not. A message with a default
+ * covariance does not lower what determined covariances gave (`countedOf`).
  */
 export function riskOfMessages(messages: readonly RiskEvidence[], rules = defaultRiskRules): Risk {
   let risk = unknownRisk;
   let shape: PlaneCovariance | undefined;
-  for (const message of messages) {
+  for (const { evidence: message } of countedOf(messages.map((evidence) => ({ evidence })))) {
     if (message.isContradictory) {
       const suspected = riskOfContradictory(message, rules);
       if (severityOf(suspected.level) < severityOf(risk.level)) risk = suspected;
@@ -172,7 +141,7 @@ export function statedBehind(messages: readonly RiskEvidence[], risk: Risk, rule
  */
 export function dissentingProbability(messages: readonly RiskEvidence[], rules = defaultRiskRules): number | undefined {
   const sound = messages.filter(({ isContradictory }) => !isContradictory);
-  const found = sound.at(-1)?.found;
+  const found = decidingOf(sound.map((evidence) => ({ evidence })))?.evidence.found;
   const stated = sound.map(statedOf).findLast((each) => each !== undefined);
   if (found?.kind !== 'probability' || stated === undefined) return undefined;
   const theirs = riskLevel(stated, rules.thresholds);

@@ -18,6 +18,8 @@ export interface VerdictInput {
   readonly isDiluted?: boolean | undefined;
   /** A message that contradicts itself is newer than the one that is judged, or is itself the one. */
   readonly isNewestContradictory: boolean;
+  /** The probability of a newer message that does not count, because its covariance is a default one. */
+  readonly passedOverProbability?: number | undefined;
   readonly decision: Pick<DecisionTime, 'secondsLeft'>;
   /** Time to the closest approach, s. */
   readonly timeToTcaS: number;
@@ -48,6 +50,8 @@ export const verdictPhrases = {
   RISK_UNKNOWN: 'the risk is unknown: there is nothing to base it on',
   NEWEST_CONTRADICTORY: 'the newest message contradicts itself and is not used',
   NEWEST_MISS_ALONE: 'the newest message contradicts itself: of its figures, only the smallest miss counts',
+  NEWEST_BY_DEFAULT:
+    'the newest message gives Pc {probability} with a default covariance, which does not lower the risk',
   ONE_MESSAGE: 'one message so far',
   STABLE: 'stable over {messages} messages',
   RISING: 'rising, {factor} times over {messages} messages',
@@ -69,8 +73,10 @@ export function verdictOf(input: VerdictInput): readonly VerdictPart[] {
   return [risk, ...dissent, ...newestPart(input, risk), ...trendParts(input), ...dilutionPart(input), timePart(input)];
 }
 
-/** That the newest message contradicts itself, unless the risk has said so. */
-function newestPart({ isNewestContradictory }: VerdictInput, risk: VerdictPart): readonly VerdictPart[] {
+/** Why the newest message is not the one that is judged, unless the risk has said so. */
+function newestPart(input: VerdictInput, risk: VerdictPart): readonly VerdictPart[] {
+  const { isNewestContradictory, passedOverProbability: probability } = input;
+  if (probability !== undefined) return [part('NEWEST_BY_DEFAULT', { probability })];
   if (!isNewestContradictory || risk.code === 'RISK_BY_CONTRADICTORY') return [];
   const isByMiss = risk.code === 'RISK_BY_BOUND' || risk.code === 'RISK_BY_MISS';
   return [part(isByMiss ? 'NEWEST_MISS_ALONE' : 'NEWEST_CONTRADICTORY', {})];

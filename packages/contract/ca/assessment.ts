@@ -99,6 +99,7 @@ export const verdictCodes = [
   'ORIGINATOR_DISSENTS',
   'NEWEST_CONTRADICTORY',
   'NEWEST_MISS_ALONE',
+  'NEWEST_BY_DEFAULT',
   'ONE_MESSAGE',
   'STABLE',
   'RISING',

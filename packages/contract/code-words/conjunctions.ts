@@ -16,6 +16,8 @@ export const germanVerdict: Readonly<Record<VerdictCode, string>> = {
   RISK_BY_MISS: '{{level}} allein nach dem Abstand',
   RISK_UNKNOWN: 'das Risiko ist unbekannt: Es gibt nichts, wonach es sich beurteilen lässt',
   NEWEST_CONTRADICTORY: 'die neueste Meldung widerspricht sich und wird nicht verwendet',
+  NEWEST_BY_DEFAULT:
+    'die neueste Meldung ergibt Pc {{probability}} mit einer Vorgabe-Kovarianz, die das Risiko nicht senkt',
   NEWEST_MISS_ALONE: 'die neueste Meldung widerspricht sich: von ihren Werten zählt nur der kleinste Abstand',
   ONE_MESSAGE: 'bisher eine Meldung',
   STABLE: 'stabil über {{messages}} Meldungen',

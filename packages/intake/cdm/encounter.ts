@@ -41,6 +41,8 @@ export interface CdmEncounter {
   readonly covarianceAxes: 'inertial' | 'turning';
   /** The probability from the sender, by its own method and collision area. */
   readonly stated: StatedProbability | undefined;
+  /** Whether the message calls the covariance of an object a default one. */
+  readonly isByDefault: boolean;
   /** The miss stated in the message, next to its states. */
   readonly statedMissKm: number;
   readonly defaults: readonly NamedDefault[];
@@ -97,6 +99,7 @@ export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEnco
     radii,
     covarianceAxes: isTurning ? 'turning' : 'inertial',
     stated: statedProbability(cdm),
+    isByDefault: [cdm.object1, cdm.object2].some(isDefaultCovariance),
     statedMissKm: cdm.relative.values.MISS_DISTANCE.value / 1000,
     defaults: distinct([...primary.defaults, ...secondary.defaults, ...axes, ...radius]),
     warnings: [...primary.warnings, ...secondary.warnings, ...sameObjectWarning(cdm), ...told(faults)],
@@ -152,8 +155,12 @@ function incompleteCovariance(
   return { code: 'COVARIANCE_INCOMPLETE', sentence, parameters: { object: `Object ${designator}`, absent } };
 }
 
+function isDefaultCovariance(object: CdmObject): boolean {
+  return object.metadata.values.COVARIANCE_METHOD === 'DEFAULT';
+}
+
 function statedDefault(object: CdmObject): readonly IntakeWarning[] {
-  if (object.metadata.values.COVARIANCE_METHOD !== 'DEFAULT') return [];
+  if (!isDefaultCovariance(object)) return [];
   const designator = object.metadata.values.OBJECT_DESIGNATOR;
   const comments = saidOfCovariance(object);
   const sentence = [`Object ${designator}: the message calls its covariance a default one.`, ...comments].join(' ');

@@ -191,8 +191,9 @@ export function physicsOf(
   const taken = encounterFromCdm(record, { ownRadiusKm: knownRadiusKm(satellite.radius) });
   const figures = messageFigures(taken.encounter, assessedEncounter(taken, effort));
   const isContradictory = taken.contradictions.length > 0;
-  const { stated: theirs, statedMissKm } = taken;
-  const evidence = evidenceOf(figures, { originatorProbability: theirs?.value, statedMissKm, isContradictory });
+  const { stated: theirs, statedMissKm, isByDefault } = taken;
+  const said = { originatorProbability: theirs?.value, statedMissKm, isByDefault, isContradictory };
+  const evidence = evidenceOf(figures, said);
   const { level, basis } = riskOfMessages([evidence], satellite.rules);
   const both = objectDocuments(record, { taken, figures, side });
   const quality = {

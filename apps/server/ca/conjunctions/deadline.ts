@@ -1,6 +1,6 @@
 import { secondsPerHour } from '@farpass/astro/constants';
 import { addSeconds, formatUtc } from '@farpass/astro/time';
-import { decisionTime, type FiguredMessage } from '@farpass/conjunction/event';
+import { decidingOf, decisionTime, type FiguredMessage } from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { unixMsOfInstant } from '../../platform/db/index.ts';
 import { epochOf } from '../cdms/epoch.ts';
@@ -34,7 +34,7 @@ export function decisionOf(
   messages: readonly EventPhysics[],
   { nowMs, commitTimeHours }: DecisionMoment,
 ): AssessmentDocument['decision'] {
-  const newest = messages.findLast(({ evidence }) => !evidence.isContradictory) ?? messages.at(-1);
+  const newest = decidingOf(messages);
   if (newest === undefined) throw new Error('An event has at least one message.');
   const tca = epochOf(newest.tca);
   const tcaMs = unixMsOfInstant(newest.tca);

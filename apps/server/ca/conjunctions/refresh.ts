@@ -1,4 +1,4 @@
-import { dissentingProbability, riskOfMessages } from '@farpass/conjunction/event';
+import { decidingOf, dissentingProbability, type RiskEvidence, riskOfMessages } from '@farpass/conjunction/event';
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { eq, sql } from 'drizzle-orm';
 import type { Instant, Tx } from '../../platform/db/index.ts';
@@ -75,10 +75,19 @@ async function messagesOf(tx: Tx, eventId: string) {
 
 type EventMessages = Awaited<ReturnType<typeof messagesOf>>;
 
-/** A summary only has a provider's figures: those of the newest message with states take precedence. */
+/**
+ * The message whose figures are those of the event: the newest that counts. A summary only has a provider's figures: those
+ * of the newest message with states take precedence.
+ */
 function headOf(messages: EventMessages) {
   const trusted = messages.filter(({ evidence }) => evidence?.isContradictory !== true);
-  return trusted.find(({ isSummary }) => !isSummary) ?? trusted[0];
+  const full = trusted.filter(({ isSummary }) => !isSummary).map((message) => ({ message, evidence: known(message) }));
+  return decidingOf(full.toReversed())?.message ?? trusted[0];
+}
+
+/** A message that waits for another assessment says nothing yet. */
+function known({ evidence }: EventMessages[number]): RiskEvidence {
+  return evidence ?? { found: { kind: 'none' }, isContradictory: false };
 }
 
 async function headRow(tx: Tx, id: string) {

@@ -166,6 +166,20 @@ describe('the risk of a stored event', () => {
     expect(await risk()).toEqual([['CRITICAL', 'PROBABILITY']]);
   });
 
+  it('is not lowered by a default covariance, and the event keeps the figures of the determined ones', async () => {
+    const byDefault = (text: string) =>
+      text.replaceAll('COVARIANCE_METHOD = CALCULATED', 'COVARIANCE_METHOD = DEFAULT');
+    await store(assessed(sure), assessed({ ...later, missM: 3000 }, byDefault));
+    expect(await risk()).toEqual([['CRITICAL', 'PROBABILITY']]);
+    const { rows } = await database.db.execute(
+      "select (data ->> 'totalMissDistance')::float8 as miss from conjunction_event",
+    );
+    expect(rows).toEqual([{ miss: expect.closeTo(100, 1) }]);
+    // The next determined one counts again.
+    await store(assessed({ messageId: 'NEXT', creationDate: '2026-11-19T12:00:00', missM: 3000 }));
+    expect(await risk()).toEqual([['LOW', 'PROBABILITY']]);
+  });
+
   it('rises with the smaller miss of a message that contradicts itself', async () => {
     await store(assessed({ ...later, missM: 900_000 }, stating(100)));
     expect(await risk()).toEqual([['CRITICAL', 'BOUND']]);

@@ -52,6 +52,8 @@ const en = {
     RISK_BY_MISS: '{{level}} by the miss distance alone',
     RISK_UNKNOWN: 'the risk is unknown: there is nothing to base it on',
     NEWEST_CONTRADICTORY: 'the newest message contradicts itself and is not used',
+    NEWEST_BY_DEFAULT:
+      'the newest message gives Pc {{probability}} with a default covariance, which does not lower the risk',
     NEWEST_MISS_ALONE: 'the newest message contradicts itself: of its figures, only the smallest miss counts',
     ONE_MESSAGE: 'one message so far',
     STABLE: 'stable over {{messages}} messages',

@@ -1,4 +1,13 @@
-import { dissentingProbability, statedBehind, trendOf, verdictInEnglish, verdictOf } from '@farpass/conjunction/event';
+import {
+  countedOf,
+  decidingOf,
+  dissentingProbability,
+  passedOver,
+  statedBehind,
+  trendOf,
+  verdictInEnglish,
+  verdictOf,
+} from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { unixMsOfInstant } from '../../../platform/db/index.ts';
 import type { OwnSatellite } from '../../cdms/own-satellite.ts';
@@ -18,7 +27,7 @@ export type UntimedAssessment = Omit<AssessmentDocument, 'decision' | 'verdict' 
 export function atTime(assessment: UntimedAssessment, event: TimedEvent): AssessmentDocument {
   const { messages, satellite, nowMs } = event;
   const decision = decisionOf(messages, event);
-  const newest = messages.findLast(({ evidence }) => !evidence.isContradictory) ?? messages.at(-1);
+  const newest = decidingOf(messages);
   const { value, riskLevel: level, riskBasis: basis } = assessment.probability;
   const { rules } = satellite;
   const evidence = messages.map((message) => message.evidence);
@@ -28,9 +37,10 @@ export function atTime(assessment: UntimedAssessment, event: TimedEvent): Assess
     probability: value,
     originatorProbability: statedBehind(evidence, { level, basis }, rules),
     dissentingProbability: dissentingProbability(evidence, rules),
-    trend: trendOf(messages.flatMap(figuredMessage)),
+    trend: trendOf(countedOf(messages).flatMap(figuredMessage)),
     isDiluted: assessment.dilution?.isDiluted,
     isNewestContradictory: messages.at(-1)?.evidence.isContradictory === true,
+    passedOverProbability: passedOver(messages),
     decision,
     timeToTcaS: newest === undefined ? 0 : (unixMsOfInstant(newest.tca) - nowMs) / 1000,
   });

@@ -36,7 +36,7 @@ interface Outcome {
 
 /**
  * Records the result of a screening on events: found again, or clear if the screening would have shown them and did
- * not. It only clears events whose newest message is ours: a provider's warning stays until it has passed.
+ * not. It only clears events with messages of ours alone: a provider's warning stays until it has passed.
  */
 export async function tellEvents(tx: Tx, row: ScreeningRow, { found, shown, finishedAt }: Outcome): Promise<void> {
   const { id: screeningId, requestedAt: askedAt } = row;
@@ -45,7 +45,8 @@ export async function tellEvents(tx: Tx, row: ScreeningRow, { found, shown, fini
   const clear = [...shown].filter((id) => !found.has(id));
   await mark(tx, clear, { ...about, state: 'CLEAR' });
   if (clear.length === 0) return;
-  const isOurs = and(eq(conjunctionEvent.originator, ownOriginator), eq(conjunctionEvent.state, 'OPEN'));
+  const { numberOfCdms, numberOfOwnCdms } = conjunctionEvent;
+  const isOurs = and(eq(numberOfCdms, numberOfOwnCdms), eq(conjunctionEvent.state, 'OPEN'));
   const cleared = await tx
     .update(conjunctionEvent)
     .set({ state: 'CLEARED' })

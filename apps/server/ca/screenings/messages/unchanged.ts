@@ -24,7 +24,8 @@ export async function findUnchanged(read: Read, operatorId: string, message: Sto
         eq(cdm.satelliteId, message.satelliteId),
         eq(cdm.originator, ownOriginator),
         eq(conjunctionEvent.secondaryId, message.secondaryId),
-        eq(conjunctionEvent.originator, ownOriginator),
+        // A default covariance changes nothing after a provider's message; another one of ours counts again.
+        message.physics.evidence.isByDefault === true ? undefined : eq(conjunctionEvent.originator, ownOriginator),
         eq(conjunctionEvent.state, 'OPEN'),
         gte(cdm.tca, instantOfUnixMs(tcaMs - sameMs)),
         lte(cdm.tca, instantOfUnixMs(tcaMs + sameMs)),

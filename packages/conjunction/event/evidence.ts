@@ -1,0 +1,37 @@
+import type { PlaneCovariance, PlanePoint } from '../plane/encounter-plane.ts';
+import type { FoundProbability, MessageFigures } from './figures.ts';
+
+/** The data of one message that a risk can be based on. */
+export interface RiskEvidence {
+  readonly found: FoundProbability;
+  /** As stated by the originator. */
+  readonly originatorProbability?: number | undefined;
+  /** Undefined if the message does not state the miss. */
+  readonly miss?: MissEvidence | undefined;
+  /** As the message states it, next to its states. */
+  readonly statedMissKm?: number | undefined;
+  /** Whether a covariance is a default one, such as that of an element set, and not of an orbit determination. */
+  readonly isByDefault?: boolean | undefined;
+  /** A message that contradicts itself or physics: only its urgent figures are evidence. */
+  readonly isContradictory: boolean;
+}
+
+/** The miss of a message, with the position in the encounter plane if it is known. */
+export interface MissEvidence {
+  readonly missDistanceKm: number;
+  readonly radialKm?: number | undefined;
+  readonly radiusKm: number;
+  readonly inPlane?: { readonly point: PlanePoint; readonly joint?: PlaneCovariance | undefined } | undefined;
+}
+
+/** The evidence from the figures of a message. */
+export function evidenceOf(
+  figures: MessageFigures,
+  stated: Pick<RiskEvidence, 'originatorProbability' | 'statedMissKm' | 'isByDefault' | 'isContradictory'>,
+): RiskEvidence {
+  const { geometry, plane, found, hardBodyRadiusKm } = figures;
+  const { missDistanceKm, missKm } = geometry;
+  const inPlane = plane && { point: { xKm: plane.object2.xKm, yKm: plane.object2.yKm }, joint: plane.joint };
+  const miss = { missDistanceKm, radialKm: Math.abs(missKm.radial), radiusKm: hardBodyRadiusKm, inPlane };
+  return { ...stated, found, miss };
+}
