@@ -18,7 +18,7 @@ import { type OptionKind, OptionsCard } from '../../tracking/OptionsCard.tsx';
 import { trackingTexts } from '../../tracking/texts.ts';
 import { useTracking } from '../../tracking/use-tracking.ts';
 import { EncounterPlane, PlaneSkeleton } from '../plane/EncounterPlane.tsx';
-import { planeMessages } from '../plane/encounter-plane.ts';
+import { messagesUntil, planeMessages } from '../plane/encounter-plane.ts';
 import { planeTexts } from '../plane/texts.ts';
 import { tcaMsOf } from '../split.ts';
 import { thresholdLines } from '../timeline.ts';
@@ -62,7 +62,8 @@ function Facts({ conjunction, satellite, cdms }: SummaryProps) {
   const methods = useTexts(assessmentTexts);
   const assessment = useAssessment(conjunction.conjunctionId);
   const tcaMs = tcaMsOf(conjunction);
-  const messages = useMemo(() => cdms && planeMessages(cdms), [cdms]);
+  const assessed = assessment.data?.cdmId;
+  const messages = useMemo(() => cdms && messagesUntil(planeMessages(cdms), assessed), [cdms, assessed]);
   const [probability, miss] = useTrends(cdms, satellite);
   const orders = useTracking(conjunction.conjunctionId).data?.orders;
   return (

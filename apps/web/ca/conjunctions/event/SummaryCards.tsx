@@ -69,13 +69,18 @@ function Figure({ figure, children }: { readonly figure: ReactNode; readonly chi
   );
 }
 
+/** Lists give the same figure with the digits that they are asked for. */
+const rounding = 1e-5;
+
 function useProbabilityNote({ conjunctionData, probabilityHistory }: ConjunctionDocument): string {
   const t = useTexts(conjunctionTexts);
   const { probabilityOfCollision: newest, riskBasis } = conjunctionData;
   if (newest === undefined) return t(riskBasis === undefined ? 'card.notAssessed' : 'card.noProbability');
   if (probabilityHistory.length < 2) return `${t('card.probability')}, ${t('card.firstMessage')}`;
   const before = probabilityHistory.at(-2)?.probabilityOfCollision;
-  const isOfNewest = probabilityHistory.at(-1)?.probabilityOfCollision !== undefined;
+  // A newer message that does not count is in the history, but the figure is not its.
+  const last = probabilityHistory.at(-1)?.probabilityOfCollision;
+  const isOfNewest = last !== undefined && Math.abs(last - newest) <= rounding * newest;
   if (!isOfNewest || before === undefined || before === 0) return t('card.probability');
   return `${t('card.probability')}, ${t('card.since', { change: changeText(newest / before) })}`;
 }

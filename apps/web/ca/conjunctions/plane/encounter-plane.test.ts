@@ -1,7 +1,15 @@
 import type { CdmDocument } from '@farpass/contract/ca';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnEllipse, ellipseOf, missSigmaM, niceStep, planeMessages, seriesOf } from './encounter-plane.ts';
+import {
+  drawnEllipse,
+  ellipseOf,
+  messagesUntil,
+  missSigmaM,
+  niceStep,
+  planeMessages,
+  seriesOf,
+} from './encounter-plane.ts';
 
 describe('the ellipse of a covariance', () => {
   it('lies along the axes if they are not correlated', () => {
@@ -94,6 +102,17 @@ describe('messages in the encounter plane', () => {
     expect(half?.combined).toBeUndefined();
     expect(half?.object1).toEqual({ xx: 100, yx: 0, yy: 400 });
     expect(planeMessages([cdm('2026-11-19T12:00:00Z', { object2: { conjunctionPlaneX: undefined } })])).toEqual([]);
+  });
+
+  it('end with the one that is assessed: a newer one that does not count is left out', () => {
+    const [old, counted, newer] = planeMessages([
+      { ...cdm('2026-11-19T12:00:00Z'), cdmId: 'newer' },
+      { ...cdm('2026-11-18T12:00:00Z'), cdmId: 'counted' },
+      { ...cdm('2026-11-17T12:00:00Z'), cdmId: 'old' },
+    ]);
+    const all = [old, counted, newer].flatMap((one) => one ?? []);
+    expect(messagesUntil(all, 'counted').map(({ cdmId }) => cdmId)).toEqual(['old', 'counted']);
+    expect(messagesUntil(all, undefined)).toEqual(all);
   });
 
   it('have the sigma of the miss along the direction of the miss', () => {

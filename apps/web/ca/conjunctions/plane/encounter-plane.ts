@@ -113,6 +113,12 @@ export function seriesOf(messages: readonly PlaneMessage[]): readonly PlaneSerie
   return series.filter((one) => one.messages.length > 0);
 }
 
+/** The messages up to the one that is assessed: a newer one that does not count is left out. */
+export function messagesUntil(messages: readonly PlaneMessage[], cdmId: string | undefined): readonly PlaneMessage[] {
+  const last = messages.findIndex((one) => one.cdmId === cdmId);
+  return last < 0 ? messages : messages.slice(0, last + 1);
+}
+
 /** A step of 1, 2 or 5 times a power of ten that divides a length into about this many parts. */
 export function niceStep(length: number, parts: number): number {
   const rough = length / parts;
