@@ -229,10 +229,20 @@ describe('a screening', { timeout: 300_000 }, () => {
     ownSets = [elsewhere];
     const id = await start();
     expect((await ended(id)).state).toBe('COMPLETE');
-    ownSets = [];
     expect(await statesOf()).toContain('CLEARED');
     const cleared = (await conjunctions()).filter(({ state }) => state === 'CLEARED');
     for (const { rescreening } of cleared) expect(rescreening).toMatchObject({ state: 'CLEAR', screeningId: id });
+    // If a provider has also reported it, its warning stays.
+    const reported = cleared[0]?.conjunctionId;
+    await test.db.transaction((tx) =>
+      tx.execute(
+        `update conjunction_event set state = 'OPEN', number_of_cdms = number_of_own_cdms + 1 where id = '${reported}'`,
+      ),
+    );
+    await ended(await start());
+    ownSets = [];
+    const warned = (await conjunctions()).find(({ conjunctionId }) => conjunctionId === reported);
+    expect([warned?.state, warned?.rescreening.state]).toEqual(['OPEN', 'CLEAR']);
     await ended(await start());
     const back = await conjunctions();
     const found = new Set(first.results.map(({ conjunctionId }) => conjunctionId));
