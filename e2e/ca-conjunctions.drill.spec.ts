@@ -125,7 +125,7 @@ test('an event is read from the list to its statistics', async ({ page }) => {
 
   await test.step('the evolution has each component with its sigma, and says whether the messages agree', async () => {
     await page.getByRole('tab', { name: 'B-plane evolution' }).click();
-    await expect(page.getByRole('note').filter({ hasText: 'contradict the previous one' })).toContainText('Message 3');
+    await expect(page.getByRole('note').filter({ hasText: 'contradict the previous one' })).toContainText('message 3');
     const radial = region(page, 'Relative position R · band: 1 σ');
     await plotTool(page, radial, 'Show the values');
     await expect(radial.getByRole('columnheader', { name: 'Relative position R −1σ [m]' })).toBeVisible();

@@ -5,6 +5,15 @@ import { askedForScreening, found, screening, startedAt } from './world/screenin
 
 const nowMs = Math.floor(Date.now() / 1000) * 1000;
 
+const iss = {
+  noradId: Number(found.secondary),
+  name: found.secondaryName,
+  isSynthetic: false,
+  conjunctions: 0,
+  conjunctionsAhead: 0,
+  elementSets: [],
+};
+
 /** How much of a table can only be seen after scrolling sideways. */
 const beyondItsEdge = (table: Element) => {
   const scrolled = table.closest('section') ?? table;
@@ -35,8 +44,9 @@ test.describe('a screening', () => {
     await expect(row).toContainText('1,234');
     await expect(page.getByRole('table', { name: 'Slow pairs' }).getByRole('row').nth(1)).toContainText('720');
     await expect(page.getByRole('table', { name: 'Pairs at the edge' }).getByRole('row').nth(1)).toContainText('end');
+    world.api.answer(`GET /ca/objects/${found.secondary}`, { status: 200, body: iss });
     await row.getByRole('cell').nth(3).click();
-    await expect(page).toHaveURL(/\/ca\/object\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1, name: iss.name })).toBeVisible();
   });
 
   test('that advances fast is loaded again only now and then; its progress needs no request', async ({
@@ -63,8 +73,11 @@ test.describe('a screening', () => {
       await expect.poll(isShown).toBe(true);
       await page.clock.runFor(400);
     };
+    // The answer must be there before the next event, or it would show what that event has overtaken.
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/ca/screenings/s-1'));
     await advance(20);
-    await expect.poll(loads).toBe(before + 1);
+    await answered;
+    expect(loads()).toBe(before + 1);
     await advance(30);
     await advance(40);
     await page.clock.runFor(3_000);
