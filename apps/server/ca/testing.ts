@@ -80,7 +80,8 @@ export function servedFleet() {
   };
 }
 
-function formOf(files: Readonly<Record<string, string>>, fields: Readonly<Record<string, string>>) {
+/** The headers and body of a form with files, by their names, and fields. */
+export function formOf(files: Readonly<Record<string, string>>, fields: Readonly<Record<string, string>> = {}) {
   const boundary = 'b0undary';
   const part = (head: string, content: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;

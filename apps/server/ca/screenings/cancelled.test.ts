@@ -67,11 +67,13 @@ const start = async (days: number): Promise<string> =>
   ).json().screeningId;
 const held = () => prepared.filter((one) => one.deref() !== undefined).length;
 
-it('nothing of a screening that is cancelled in the middle is held: neither a thread nor memory', async () => {
+it('nothing of a screening that is cancelled in the middle is held: no thread after two seconds, and no memory', async () => {
   const id = await start(25);
   await expect.poll(() => slices, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
   expect(prepared).toHaveLength(3);
   expect((await ask('DELETE', `/${id}`)).statusCode).toBe(204);
+  await expect.poll(() => pool.stats().busy + pool.stats().waiting, { timeout: 2_000, interval: 20 }).toBe(0);
+  expect((await ask('GET', `/${id}`)).json()).toMatchObject({ state: 'CANCELLED', results: [] });
   await expect.poll(() => [pool.stats().busy, released, held()], { timeout: 30_000 }).toEqual([0, [id], 0]);
 });
 

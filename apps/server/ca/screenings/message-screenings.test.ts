@@ -7,10 +7,9 @@ import { toldStateOfCdm } from '@farpass/intake/screening';
 import { flownStates } from '@farpass/screening/objects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCompute } from '../../platform/compute/testing.ts';
-import { tokenWith } from '../../platform/http/testing.ts';
 import { oemHead } from '../../platform/oem-head.fixture.ts';
 import { syntheticCatalogue } from '../demo/catalogue.ts';
-import { inventedCdm } from '../testing.ts';
+import { formOf, inventedCdm, member } from '../testing.ts';
 import { openWithJobs } from '../with-jobs.fixture.ts';
 
 /** 2026-11-20. */
@@ -29,7 +28,6 @@ let served: Awaited<ReturnType<typeof openWithJobs>>;
 let satelliteId: string;
 let cdmId: string;
 let conjunctionId: string;
-const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 
 beforeAll(async () => {
   served = await openWithJobs(syntheticCatalogue(day).slice(20, 400), { compute: testCompute });
@@ -292,10 +290,8 @@ async function ownOpm(deltaVKmPerS: number): Promise<string> {
 }
 
 async function upload(fileName: string, text: string): Promise<string> {
-  const boundary = 'sample-boundary';
-  const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: text/plain\r\n\r\n${text}\r\n--${boundary}--\r\n`;
-  const headers = { ...member, 'content-type': `multipart/form-data; boundary=${boundary}` };
-  const answer = await served.app.inject({ method: 'POST', url: '/api/v1/ca/ephemeris/file', headers, payload });
+  const form = formOf({ [fileName]: text });
+  const answer = await served.app.inject({ method: 'POST', url: '/api/v1/ca/ephemeris/file', ...form });
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([201, expect.any(String)]);
   return answer.json().accepted[0].oemFileId;
 }

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
 import { administratorScope, operatorScope } from '../../platform/db/index.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
-import { testApp, tokenWith } from '../../platform/http/testing.ts';
+import { testApp } from '../../platform/http/testing.ts';
 import { type Jobs, openJobs } from '../../platform/jobs/index.ts';
 import { syntheticCatalogue } from '../demo/catalogue.ts';
 import { demoFleet } from '../demo/fleet.ts';
 import { elementSetAt } from '../demo/orbits.ts';
 import { type CollisionAvoidancePorts, collisionAvoidanceFeature } from '../feature.ts';
-import { ownSetPorts, portsAlone } from '../testing.ts';
+import { formOf, member, ownSetPorts, portsAlone } from '../testing.ts';
 import { kestrelOem } from './kestrel-oem.fixture.ts';
 import { rescreenFleets } from './plan/schedule.ts';
 import { endScreening, findScreening, keepSlice } from './store.ts';
@@ -36,7 +36,6 @@ const [kestrel] = demoFleet.filter(({ input }) => input.name === 'KESTREL-1');
 const history = Array.from({ length: 120 }, (_, index) =>
   kestrel === undefined ? [] : [elementSetAt(kestrel.orbit, day - index / 2)],
 ).flat();
-const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 
 async function openWork(): Promise<void> {
   const feature = collisionAvoidanceFeature(ports);
@@ -289,17 +288,6 @@ describe('a screening', { timeout: 300_000 }, () => {
     expect(await get(`/screenings/${id}`)).toMatchObject({ state: 'CANCELLED', results: [] });
   });
 
-  it('frees its threads within two seconds when it is cancelled', async () => {
-    const id = await start({ days: 25, volume: { ...volume, radialKm: 400, alongTrackKm: 400, crossTrackKm: 400 } });
-    await expect
-      .poll(async () => (await get(`/screenings/${id}`)).state, { timeout: 120_000, interval: 20 })
-      .toBe('RUNNING');
-    await expect.poll(() => compute.stats().busy, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
-    expect((await ask('DELETE', `/screenings/${id}`)).statusCode).toBe(204);
-    await expect.poll(() => compute.stats().busy + compute.stats().waiting, { timeout: 2_000, interval: 20 }).toBe(0);
-    expect(await get(`/screenings/${id}`)).toMatchObject({ state: 'CANCELLED', results: [] });
-  });
-
   it.each([
     ['a type of imported results', { type: 'UNKNOWN' }, 422],
     ['a satellite that no operator has', { satelliteIds: ['none'] }, 404],
@@ -393,11 +381,8 @@ describe('fleets', { timeout: 300_000 }, () => {
 
 /** Uploads an OEM of the satellite, made from its element set. */
 async function upload(): Promise<void> {
-  const text = kestrelOem(record0());
-  const boundary = 'sample-boundary';
-  const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="k.oem"\r\nContent-Type: text/plain\r\n\r\n${text}\r\n--${boundary}--\r\n`;
-  const headers = { ...member, 'content-type': `multipart/form-data; boundary=${boundary}` };
-  const answer = await app.inject({ method: 'POST', url: '/api/v1/ca/ephemeris/file', headers, payload });
+  const form = formOf({ 'k.oem': kestrelOem(record0()) });
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/ca/ephemeris/file', ...form });
   expect(answer.statusCode).toBe(201);
   expect(answer.json().accepted[0].satelliteId).toBe(satelliteId);
   const [uploaded] = await get('/screenings');
