@@ -213,3 +213,16 @@ export async function shiftOf(page: Page): Promise<{ readonly sum: number; reado
     moved: shifts.flatMap(({ value, moved }) => moved.map((one) => `${value.toFixed(4)} ${one}`)),
   };
 }
+
+/** What is wider than the cell or line that shows it, so that its end cannot be seen. */
+export function textsCutOff(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isCutOff = (element: Element) =>
+      getComputedStyle(element).textOverflow === 'ellipsis' &&
+      element.scrollWidth > element.clientWidth + 1 &&
+      !element.matches('.fp-out-of-sight, :disabled');
+    return [...document.querySelectorAll('body *')]
+      .filter(isCutOff)
+      .map((element) => `${element.textContent} (${element.scrollWidth} of ${element.clientWidth} px)`);
+  });
+}

@@ -1,5 +1,6 @@
 import { msPerHour } from '@farpass/astro/constants';
 import type { Page } from '@playwright/test';
+import { textsCutOff } from './all-pages.ts';
 import { expect, openAs, prefer, test } from './fixtures.ts';
 
 const nowMs = Math.floor(Date.now() / 1000) * 1000;
@@ -84,6 +85,22 @@ test('the list shows what comes while the page is open', async ({ page, world })
   world.api.push({ id: '1', name: 'ca.conjunctions.changed', data: {} });
   await expect(page.getByRole('link', { name: 'OBJECT new', exact: true })).toBeVisible();
 });
+
+for (const language of ['en', 'de']) {
+  test(`the list (${language}) shows a trend to its newest message, and cuts no word off`, async ({ page, world }) => {
+    const probabilityHistory = [1e-7, 1e-6, 1e-4].map((probabilityOfCollision, index) => ({
+      creationDate: new Date(nowMs - (3 - index) * msPerHour).toISOString(),
+      probabilityOfCollision,
+    }));
+    const row = { ...conjunction('one', nowMs + 20 * msPerHour, 'CRITICAL'), probabilityHistory };
+    world.api.answer('GET /ca/conjunctions', { status: 200, body: [row] });
+    await prefer(page, { language });
+    await openAs(page, 'demo', '/ca/conjunctions');
+    await expect(page.getByRole('link', { name: 'OBJECT one', exact: true })).toBeVisible();
+    await expect(page.getByRole('table').getByRole('img').first()).toBeVisible();
+    expect(await textsCutOff(page)).toEqual([]);
+  });
+}
 
 test.describe('where the server fails', () => {
   test.use({ expectedErrors: [/status of 5\d\d/] });

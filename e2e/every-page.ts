@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { followAnswers, idsOf, mostShift, pagesOf, shiftOf, watchShifts } from './all-pages.ts';
+import { followAnswers, idsOf, mostShift, pagesOf, shiftOf, textsCutOff, watchShifts } from './all-pages.ts';
 import { signIn } from './real.ts';
 
 /**
  * Takes a picture of every page of a running platform with its demo world, in three sizes, both themes and both
  * languages, into the ignored folder `screenshots/every-page/`, for someone to look at: `node e2e/every-page.ts
- * http://localhost:8080 [part of a name]`. Prints pages that overflow or move while they load, and errors of the
- * console.
+ * http://localhost:8080 [part of a name]`. Prints pages that overflow or move while they load, texts that are cut
+ * off, and errors of the console.
  */
 interface Size {
   readonly width: number;
@@ -62,6 +62,8 @@ async function look(browser: Browser, wanted: Look): Promise<void> {
     await settle(1200);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (over > 0) process.stdout.write(`${name} ${key}: ${over} px wider than the window\n`);
+    const cut = await textsCutOff(page);
+    if (cut.length > 0) process.stdout.write(`${name} ${key}: cut off: ${cut.slice(0, 5).join(' | ')}\n`);
     const { sum, moved } = await shiftOf(page);
     if (sum > mostShift)
       process.stdout.write(`${name} ${key}: layout shift ${sum.toFixed(3)}\n  ${moved.join('\n  ')}\n`);

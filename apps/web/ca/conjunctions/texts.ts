@@ -166,7 +166,7 @@ const de = {
     probability: 'Wahrsch.',
     trend: 'Trend',
     cdms: 'CDMs',
-    updated: 'Aktualisiert',
+    updated: 'Alter',
     rescreened: 'Gescreent',
     number: 'Satellit-Nr.',
     designation: 'Sekundär-Nr.',

@@ -25,7 +25,7 @@ function identity(t: SatelliteTexts): readonly Column<FleetRow>[] {
     {
       key: 'name',
       head: t('column.name'),
-      widthPx: 126,
+      widthPx: 120,
       value: ({ satellite }) => satellite.name,
       cell: ({ satellite }) => (
         <Link
@@ -70,7 +70,7 @@ function identity(t: SatelliteTexts): readonly Column<FleetRow>[] {
     {
       key: 'radiusSource',
       head: t('column.radiusSource'),
-      widthPx: 110,
+      widthPx: 124,
       value: ({ satellite }) => t(`source.${satellite.hardBodyRadiusSource}`),
     },
   ];
@@ -118,7 +118,7 @@ function knowledge(t: SatelliteTexts): readonly Column<FleetRow>[] {
         ({ ephemerisToMs }) => ephemerisToMs,
         () => absent,
       ),
-      widthPx: 216,
+      widthPx: 208,
       isLong: true,
       cell: (row) => <EphemerisTo row={row} />,
     },

@@ -5,7 +5,8 @@ import classes from '../conjunctions.module.css';
 import { conjunctionsTexts } from '../texts.ts';
 import { sparkline } from './sparkline.ts';
 
-const box = { width: 58, height: 14 };
+/** Fits into the column of the list: the newest probability is at the right edge, and must not be cut off. */
+const box = { width: 38, height: 14 };
 const edge = 2;
 
 /** The probability from message to message, with a word for people who cannot see the drawing. */

@@ -140,7 +140,7 @@ function happening(t: OverviewTexts): readonly Column<ChangeRow>[] {
     {
       key: 'kind',
       head: t('changes.column.kind'),
-      widthPx: 148,
+      widthPx: 138,
       value: ({ kind }) => kind,
       cell: ({ kind }) => (
         <span className={classes['inline']}>
@@ -162,7 +162,7 @@ function subject(t: OverviewTexts, screenings: Translate<(typeof screeningsTexts
   return {
     key: 'subject',
     head: t('changes.column.subject'),
-    widthPx: 236,
+    widthPx: 284,
     isLong: true,
     value: textOf,
     cell: (change) => (
@@ -214,7 +214,7 @@ function figures(t: OverviewTexts): readonly Column<ChangeRow>[] {
     {
       key: 'before',
       head: t('changes.column.before'),
-      widthPx: 96,
+      widthPx: 84,
       align: 'end',
       value: ({ before }) => before,
       cell: ({ before }) => (before === undefined ? null : <PowerOfTen value={before} />),
@@ -222,7 +222,7 @@ function figures(t: OverviewTexts): readonly Column<ChangeRow>[] {
     {
       key: 'now',
       head: t('changes.column.now'),
-      widthPx: 96,
+      widthPx: 84,
       align: 'end',
       value: probabilityOf,
       cell: (change) => {

@@ -33,7 +33,7 @@ function pair(t: ScreeningTexts, choices: NonNullable<ApproachColumn['choices']>
     {
       key: 'risk',
       head: t('found.column.risk'),
-      widthPx: 120,
+      widthPx: 141,
       value: ({ risk }) => risk,
       cell: ({ risk }) => <StatusTag label={risk} />,
       compare: (a, b) => statusRank(a.risk) - statusRank(b.risk),
@@ -84,14 +84,14 @@ function times(t: ScreeningTexts): readonly ApproachColumn[] {
     {
       key: 'tca',
       head: t('found.column.tca'),
-      widthPx: 186,
+      widthPx: 174,
       value: ({ approach }) => approach.tca,
       cell: ({ tcaMs }) => <Instant atMs={tcaMs} />,
     },
     {
       key: 'left',
       head: t('found.column.left'),
-      widthPx: 112,
+      widthPx: 104,
       align: 'end',
       value: ({ tcaMs }) => tcaMs / 1000,
       cell: ({ tcaMs }) => <Countdown toMs={tcaMs} />,
@@ -106,7 +106,7 @@ function distances(t: ScreeningTexts): readonly ApproachColumn[] {
   ): ApproachColumn => ({
     key,
     head: t(`found.column.${key}`),
-    widthPx: key === 'miss' ? 80 : 76,
+    widthPx: key === 'miss' ? 90 : 76,
     isHiddenAtFirst: key !== 'miss',
     align: 'end',
     value: ({ approach }) => of(approach),
@@ -120,7 +120,7 @@ function distances(t: ScreeningTexts): readonly ApproachColumn[] {
     {
       key: 'speed',
       head: t('found.column.speed'),
-      widthPx: 96,
+      widthPx: 100,
       align: 'end',
       value: ({ approach }) => approach.relativeSpeedMPerS / 1000,
       cell: ({ approach }) => formatNumber(approach.relativeSpeedMPerS / 1000, 2),
@@ -153,7 +153,7 @@ function probabilities(t: ScreeningTexts): readonly ApproachColumn[] {
     {
       key: 'dilution',
       head: t('found.column.dilution'),
-      widthPx: 90,
+      widthPx: 84,
       value: ({ approach: { isDiluted } }) => isDiluted && t('found.diluted'),
       cell: ({ approach: { isDiluted } }) =>
         isDiluted === undefined ? (
@@ -166,7 +166,7 @@ function probabilities(t: ScreeningTexts): readonly ApproachColumn[] {
       (key): ApproachColumn => ({
         key,
         head: `${t(`found.column.${key}`)} [h]`,
-        widthPx: key === 'primaryAge' ? 88 : 120,
+        widthPx: key === 'primaryAge' ? 86 : 118,
         align: 'end',
         value: ({ approach: { [`${key}Hours` as const]: hours } }) => hours,
         cell: ({ approach: { [`${key}Hours` as const]: hours } }) =>
