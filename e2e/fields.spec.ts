@@ -45,3 +45,26 @@ test.describe('a number that could mean thousands', () => {
     await expect(mass(page)).toHaveAccessibleDescription(note);
   });
 });
+
+test('a number is corrected in its middle, takes nothing else, and keeps its unit', async ({ page }) => {
+  await openAs(page, 'demo', '/ca/satellites?add=yes');
+  await retype(page, '1234');
+  await mass(page).press('Home');
+  await mass(page).press('ArrowRight');
+  await mass(page).pressSequentially('x,5-');
+  await expect(mass(page)).toHaveValue('1.5234 kg');
+  await mass(page).press('End');
+  await mass(page).pressSequentially('7');
+  await mass(page).press('Backspace');
+  await mass(page).press('Backspace');
+  await expect(mass(page)).toHaveValue('1.523 kg');
+});
+
+test('a number beyond a limit stays, and the field says what is allowed', async ({ page }) => {
+  await openAs(page, 'demo', '/ca/find');
+  const days = page.getByRole('textbox', { name: /^Length/ });
+  await days.fill('400');
+  await days.press('Tab');
+  await expect(days).toHaveValue('400 d');
+  await expect(days).toHaveAccessibleDescription(/At most 30\sd/);
+});

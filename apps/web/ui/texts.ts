@@ -94,6 +94,8 @@ const en = {
     newer:
       'The server has newer values, so yours cannot be saved. Discard your changes or reload the page to load them.',
     discard: 'Discard changes',
+    atLeast: 'At least {{limit}}',
+    atMost: 'At most {{limit}}',
     mayMeanThousands: 'Read as {{read}}, with a decimal point. Write {{thousands}} if you mean thousands.',
     refused: 'This is not possible',
     faults_one: 'Check one field',
@@ -198,6 +200,8 @@ const de = {
     newer:
       'Der Server hat inzwischen neuere Werte; Ihre lassen sich nicht mehr speichern. Verwerfen Sie Ihre Änderungen, oder laden Sie die Seite neu.',
     discard: 'Änderungen verwerfen',
+    atLeast: 'Mindestens {{limit}}',
+    atMost: 'Höchstens {{limit}}',
     mayMeanThousands: 'Gelesen als {{read}}, mit Dezimalkomma. Sind Tausender gemeint, schreiben Sie {{thousands}}.',
     refused: 'Das ist nicht möglich',
     faults_one: 'Prüfen Sie ein Feld',

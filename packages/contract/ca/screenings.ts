@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { CursorQuery, empty, json, page, route } from '../route/index.ts';
+import { CursorQuery, DigitsQuery, empty, json, page, route } from '../route/index.ts';
 import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { ReasonFinding } from './cdms.ts';
@@ -314,6 +314,7 @@ export const getScreening = route({
   audit: null,
   tags,
   params: id,
+  query: Type.Object(DigitsQuery),
   responses: { 200: json(Screening, 'With the results so far.') },
 });
 

@@ -171,6 +171,14 @@ export const problemSentences = {
     'there is no pass {{pass}} that delivers before the decision at {{time}}; the tracking value lists those that do',
     'Der Überflug {{pass}} liefert nicht vor der Entscheidung am {{time}}; wählen Sie einen der aufgeführten.',
   ],
+  DECISION_PASSED: [
+    'The last moment to decide was {{time}}; tracking comes too late.',
+    'Der letzte Zeitpunkt für eine Entscheidung war {{time}}; eine Vermessung käme zu spät.',
+  ],
+  NO_SENSOR: [
+    'You have no sensors. Ask an administrator of On-Demand Tracking to add one.',
+    'Kein Sensor beobachtet für Sie. Bitten Sie einen Administrator der Vermessung, einen anzulegen.',
+  ],
   TOO_MANY_MESSAGES: [
     'The request holds more than {{most}} messages. Send them in several requests.',
     'Es sind mehr als {{most}} Meldungen auf einmal. Senden Sie sie in mehreren Teilen.',

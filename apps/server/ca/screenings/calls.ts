@@ -11,6 +11,7 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import { type Database, operatorScope, type Tx } from '../../platform/db/index.ts';
 import { answer, type Call, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
+import { withDigits } from '../../platform/json/index.ts';
 import { findApproach } from '../conjunctions/store.ts';
 import { refuseOverBudget } from './plan/budget.ts';
 import type { AskedScreening, ElementSetPorts } from './plan/plan.ts';
@@ -70,12 +71,12 @@ export function screeningCalls({ database, enqueue, currentSnapshot, countOwnSet
       const start = begin(call, rescreeningOf(event, Date.now()));
       return database.transaction((tx) => once(tx, () => start(tx)));
     }),
-    handle(getScreening, async ({ params, scope }) => {
+    handle(getScreening, async ({ params, query, scope }) => {
       const id = params['screening-id'];
       const row = await database.read((read) => findScreening(read, scope, id));
       if (!row) throw unknown(id);
       const lists = await database.read((read) => readLists(read, row));
-      return answer(200, screeningDocument(row, lists));
+      return answer(200, withDigits(screeningDocument(row, lists), query.digits));
     }),
     handle(cancelScreening, async ({ params, scope, audit }) => {
       const id = params['screening-id'];

@@ -141,7 +141,7 @@ describe('what tracking would buy', () => {
     double.without();
     const without = await ask('GET', `/conjunctions/${id}/tracking-value`);
     double.back();
-    expect([without.statusCode, without.json().detail]).toEqual([422, expect.stringMatching(/no sensor observes/)]);
+    expect([without.statusCode, without.json().detail]).toEqual([422, expect.stringMatching(/You have no sensors/)]);
   });
 
   it('says that a message without covariances cannot be judged', async () => {

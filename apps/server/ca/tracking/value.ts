@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TrackingValueDocument } from '@farpass/contract/ca';
-import { Problem, type ProblemFault } from '@farpass/contract/problem';
+import { because, Problem, type ProblemFault, saying } from '@farpass/contract/problem';
 import { eq } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { defineTask } from '../../platform/compute/index.ts';
@@ -47,23 +47,14 @@ export async function eventForTracking(
 ): Promise<EventForTracking> {
   const found = await newestOf(database, operatorScope(caller.operatorId), conjunctionId);
   const { commit, state } = decisionOf(found.messages, { nowMs: Date.now(), commitTimeHours: found.commitTimeHours });
-  if (state === 'PASSED') {
-    const message = `the last moment to decide was ${commit}; tracking comes too late`;
-    throw refused({ code: 'DECISION_PASSED', message, parameters: { time: commit } });
-  }
+  if (state === 'PASSED') throw refused(saying('DECISION_PASSED', { time: commit }));
   const sensors = await database.read((read) => tracking.sensors(read, caller));
-  if (sensors.length === 0) {
-    const message = 'no sensor observes for you; ask an administrator of tracking to add one';
-    throw refused({ code: 'NO_SENSOR', message });
-  }
+  if (sensors.length === 0) throw refused(saying('NO_SENSOR', {}));
   return { found, sensors, decideByUtc: commit };
 }
 
-function refused(fault: ProblemFault & { readonly code: 'DECISION_PASSED' | 'NO_SENSOR' }): Problem {
-  return new Problem('CONTENT_INVALID', {
-    detail: `Tracking: ${fault.message}.`,
-    errors: [{ pointer: '/conjunction-id', ...fault }],
-  });
+function refused(fault: ProblemFault): Problem {
+  return new Problem('CONTENT_INVALID', because(fault, '/conjunction-id'));
 }
 
 /**

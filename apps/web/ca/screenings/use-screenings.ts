@@ -14,6 +14,7 @@ import type { ApiClient } from '../../api/api-client.ts';
 import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import type { AnyParts } from '../../api/call-parts.ts';
 import { callKey, callQuery } from '../../api/call-query.ts';
+import { screeningParts } from '../../shell/breadcrumbs/screening-parts.ts';
 import { conjunctionLists } from '../assessment/conjunction-lists.ts';
 import { changed, hasEnded, readChange, type ScreeningChange } from './change.ts';
 
@@ -63,8 +64,7 @@ function readTotal(header = ''): number {
 /** One screening with its findings so far. */
 export function useScreening(screeningId: string | undefined): UseQueryResult<ScreeningDocument> {
   const api = useApi();
-  const parts = screeningId === undefined ? undefined : { params: { 'screening-id': screeningId } };
-  return useQuery(callQuery(api, getScreening, parts));
+  return useQuery(callQuery(api, getScreening, screeningId === undefined ? undefined : screeningParts(screeningId)));
 }
 
 /** Starts a screening and returns its state. */
@@ -123,7 +123,7 @@ export function useLiveScreenings(): void {
   useServerEvent('reset', () => freshness.writeTo(...screeningCalls));
 }
 
-const keyOf = ({ screeningId }: ScreeningChange) => callKey(getScreening, { params: { 'screening-id': screeningId } });
+const keyOf = ({ screeningId }: ScreeningChange) => callKey(getScreening, screeningParts(screeningId));
 
 /** Whether everything that is loaded of a screening says already that it runs. */
 function isOnlyProgress(client: QueryClient, change: ScreeningChange): boolean {

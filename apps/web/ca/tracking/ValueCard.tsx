@@ -79,11 +79,11 @@ function NoValue({ error, onRetry }: NoValueProps) {
   const zone = useDisplayZone();
   const [fault] = error instanceof RequestFailure ? error.faults : [];
   const { code, parameters } = fault ?? {};
-  if (code !== 'DECISION_PASSED' && code !== 'NO_SENSOR')
-    return <ErrorState message={error.message} onRetry={onRetry} />;
+  if (code === 'NO_SENSOR') return <Note level="caution">{error.message}</Note>;
+  if (code !== 'DECISION_PASSED') return <ErrorState message={error.message} onRetry={onRetry} />;
   const atMs = readInstant(String(parameters?.['time'] ?? ''));
   const time = atMs === undefined ? '' : formatInstant(atMs, { pattern: 'seconds', zone });
-  return <Note level="caution">{t(`value.refused.${code}`, { time })}</Note>;
+  return <Note level="caution">{t('value.passed', { time })}</Note>;
 }
 
 const levels: Readonly<Record<TrackingValueDocument['verdict'], StatusLevel>> = {

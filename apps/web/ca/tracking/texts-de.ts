@@ -25,10 +25,7 @@ export const de = {
       NO_COVARIANCE: 'Die Meldung hat keine Kovarianz',
     },
     forecast: 'Grenzen der Vorhersage: {{forces}}. {{metres}} der Position bleiben, was auch gemessen wird.',
-    refused: {
-      DECISION_PASSED: 'Der letzte Zeitpunkt für eine Entscheidung ist vorbei: {{time}}. Eine Vermessung käme zu spät.',
-      NO_SENSOR: 'Kein Sensor beobachtet für Sie. Bitten Sie einen Administrator der Vermessung, einen anzulegen.',
-    },
+    passed: 'Der letzte Zeitpunkt für eine Entscheidung ist vorbei: {{time}}. Eine Vermessung käme zu spät.',
     help: 'Was eine Vermessung bringt',
     guide: 'Anleitung: Vermessung für eine Annäherung',
   },

@@ -27,10 +27,7 @@ const en = {
       NO_COVARIANCE: 'The message has no covariance',
     },
     forecast: 'Limits of the forecast: {{forces}}. {{metres}} of position uncertainty remain, whatever is measured.',
-    refused: {
-      DECISION_PASSED: 'The decision deadline has passed: {{time}}. Tracking would come too late.',
-      NO_SENSOR: 'You have no sensors. Ask an administrator of On-Demand Tracking to add one.',
-    },
+    passed: 'The decision deadline has passed: {{time}}. Tracking would come too late.',
     help: 'What tracking would buy',
     guide: 'Guide: tracking for a conjunction',
   },

@@ -7,6 +7,7 @@ import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { shellTexts } from '../texts.ts';
 import { screeningName } from './screening-name.ts';
+import { screeningParts } from './screening-parts.ts';
 
 /** The screening in an address by its objects and time; "Screening" while it is loading, and if there is none. */
 export function ScreeningTag({ screeningId }: { readonly screeningId: string | undefined }) {
@@ -14,7 +15,7 @@ export function ScreeningTag({ screeningId }: { readonly screeningId: string | u
   const api = useApi();
   const zone = useDisplayZone();
   const { data } = useQuery(
-    callQuery(api, getScreening, screeningId === undefined ? undefined : { params: { 'screening-id': screeningId } }),
+    callQuery(api, getScreening, screeningId === undefined ? undefined : screeningParts(screeningId)),
   );
   const name = data === undefined ? undefined : screeningName(data);
   if (data === undefined || name === undefined) return t('crumb.screening');

@@ -1,9 +1,9 @@
-import { NumberInput } from '@mantine/core';
-import { type ClipboardEvent, useRef, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { localNumber } from '../format/local-number.ts';
 import { uiTexts } from '../texts.ts';
-import { decimalMark, mayMeanThousands, readPasted, thousandsMark } from './typed-number.ts';
+import { mayMeanThousands, quantityOf, quantityText, thousandsMark } from './typed-number.ts';
 import { type FieldProps, useCommon } from './use-common.ts';
 
 interface QuantityFieldProps extends FieldProps<number | undefined> {
@@ -16,52 +16,87 @@ interface QuantityFieldProps extends FieldProps<number | undefined> {
 
 /**
  * A number with its unit; empty is undefined, never zero. Point and comma are both accepted as decimal marks, and the
- * number is shown in the format of the language. If it could also mean thousands, the field says how it is read.
+ * number is shown in the format of the language. If it could also mean thousands, the field says how it is read; if it is
+ * outside of what is allowed, it says what is.
  */
 export function QuantityField(props: QuantityFieldProps) {
-  const { unit, least, greatest, placeholder, value, onChange } = props;
+  const { unit, placeholder, value } = props;
   const t = useTexts(uiTexts);
-  const isOtherMark = useRef(false);
-  const [inDoubt, setInDoubt] = useState<string>();
-  const isInDoubt = inDoubt !== undefined && Number(inDoubt) === value;
   const { error, ...others } = useCommon(props);
-  const paste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text');
-    isOtherMark.current = mayMeanThousands(text);
-    setInDoubt(isOtherMark.current ? text.trim().replace(',', '.') : undefined);
-    const pasted = readPasted(text);
-    if (pasted === undefined) return;
-    event.preventDefault();
-    onChange(pasted);
-  };
+  const { input, text, withUnit, isDoubtful, edit, leave } = useTyped(props);
   return (
-    <NumberInput
+    <TextInput
       {...others}
-      error={error ?? (isInDoubt ? doubtIn(t, inDoubt) : undefined)}
-      value={value ?? ''}
-      onChange={(next) => onChange(next === '' ? undefined : Number(next))}
-      suffix={` ${unit}`}
-      decimalSeparator={decimalMark()}
-      allowedDecimalSeparators={['.', ',']}
-      onBeforeInput={(event) => {
-        const { data } = event.nativeEvent;
-        if (data === thousandsMark() || data === decimalMark()) isOtherMark.current = data === thousandsMark();
-      }}
-      onValueChange={({ value: text }, { source }) => {
-        // A pasted text comes back as a new value; otherwise only a typed number can be ambiguous.
-        if (source === 'event')
-          setInDoubt(isOtherMark.current && /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? text : undefined);
-      }}
-      onPaste={paste}
-      hideControls
+      ref={input}
+      inputMode="decimal"
+      error={error ?? limitText(t, props) ?? (isDoubtful ? doubtText(t, value) : undefined)}
+      value={withUnit}
       placeholder={placeholder ?? unit}
-      {...(least === undefined ? {} : { min: least })}
-      {...(greatest === undefined ? {} : { max: greatest })}
+      onChange={({ currentTarget }) => edit(currentTarget.value, currentTarget.selectionEnd ?? 0)}
+      onSelect={({ currentTarget }) => {
+        // Nothing is typed behind the unit.
+        if ((currentTarget.selectionStart ?? 0) > text.length)
+          currentTarget.setSelectionRange(text.length, text.length);
+      }}
+      onBlur={leave}
     />
   );
 }
 
+/** What was typed last, and the number in it. */
+interface Typed {
+  readonly text: string;
+  readonly value: number | undefined;
+  /** Its mark was that of thousands. */
+  readonly hasOtherMark: boolean;
+}
+
+/** The text of the field: as it was typed while that is its value, otherwise the value in the format of the language. */
+function useTyped({ unit, value, onChange }: QuantityFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number>(undefined);
+  const [typed, setTyped] = useState<Typed>();
+  const written = value === undefined ? '' : localNumber(String(value));
+  const current = typed?.value === value ? typed : undefined;
+  const text = current?.text ?? written;
+  const withUnit = unit === '' || text === '' ? text : `${text} ${unit}`;
+  // A text that is not the entered one moves the caret to its end.
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  const edit = (entered: string, place: number) => {
+    const next = quantityText({ entered, unit });
+    const shown = next ?? text;
+    caret.current = next === undefined ? place - (entered.length - withUnit.length) : Math.min(place, shown.length);
+    const hasMark = /[.,]/.test(shown);
+    const hasOtherMark = entered.includes(thousandsMark()) || (hasMark && current?.hasOtherMark === true);
+    setTyped({ text: shown, value: quantityOf(shown), hasOtherMark });
+    if (next !== undefined) onChange(quantityOf(next));
+  };
+  return {
+    input,
+    text,
+    withUnit,
+    isDoubtful: current?.hasOtherMark === true && mayMeanThousands(text.replace(/[.,]/, thousandsMark())),
+    edit,
+    // What is only the beginning of a number goes.
+    leave: () =>
+      setTyped(current && { ...current, text: current.value === undefined ? '' : current.text.replace(/[.,]$/, '') }),
+  };
+}
+
 /** How a number that could mean thousands is read, and how to write thousands. */
-function doubtIn(t: TextsOf<typeof uiTexts>, text: string): string {
-  return t('form.mayMeanThousands', { read: localNumber(text), thousands: text.replace('.', '') });
+function doubtText(t: TextsOf<typeof uiTexts>, value: number | undefined): string {
+  const written = (value ?? 0).toFixed(3);
+  return t('form.mayMeanThousands', { read: localNumber(written), thousands: written.replace('.', '') });
+}
+
+/** The least and the greatest value, if the present one is beyond. */
+function limitText(t: TextsOf<typeof uiTexts>, { value, least, greatest, unit }: QuantityFieldProps) {
+  const isBelow = value !== undefined && least !== undefined && value < least;
+  const isAbove = value !== undefined && greatest !== undefined && value > greatest;
+  if (!isBelow && !isAbove) return undefined;
+  const limit = `${localNumber(String(isBelow ? least : greatest))} ${unit}`.trim();
+  return t(isBelow ? 'form.atLeast' : 'form.atMost', { limit });
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '../format/money.ts';
 import { formatPowerOfTen } from '../format/power-of-ten.ts';
 import { formatNumber, formatSignificant } from '../format/quantity.ts';
 import { plainNumber } from '../plot/plain-number.ts';
-import { decimalMark, mayMeanThousands, readPasted, readTyped } from './typed-number.ts';
+import { decimalMark, mayMeanThousands, quantityOf, quantityText, readTyped } from './typed-number.ts';
 
 afterEach(() => writeIn('en'));
 
@@ -23,15 +23,9 @@ describe('on a German page', () => {
     ]);
   });
 
-  it('a typed number may have either decimal mark, and a pasted one keeps its value', async () => {
+  it('a typed number may have either decimal mark', async () => {
     writeIn('de');
     expect([decimalMark(), readTyped('0,03'), readTyped('3e-5'), readTyped('0.03')]).toEqual([',', 0.03, 3e-5, 0.03]);
-    expect([readPasted('7.123'), readPasted('1.5e-4'), readPasted('7,123'), readPasted('12')]).toEqual([
-      7.123,
-      1.5e-4,
-      undefined,
-      undefined,
-    ]);
   });
 });
 
@@ -64,6 +58,30 @@ describe('on an English page', () => {
       0.03,
     ]);
     expect(readTyped('1,5')).toBeNaN();
-    expect([readPasted('1,5'), readPasted('12,500'), readPasted('1.5')]).toEqual([1.5, undefined, undefined]);
+  });
+});
+
+describe('a field for a number', () => {
+  const texts = (...entered: readonly string[]) => entered.map((one) => quantityText({ entered: one, unit: 'km' }));
+
+  it('shows the mark of the language, whichever was typed or pasted', () => {
+    expect(texts('1,5', '1.5', '7.123', '1.5e-4', '-', '')).toEqual(['1.5', '1.5', '7.123', '1.5e-4', '-', '']);
+    writeIn('de');
+    expect(texts('1,5', '1.5', '7.123', '1.5e-4')).toEqual(['1,5', '1,5', '7,123', '1,5e-4']);
+  });
+
+  it('reads thousands that are beyond doubt, spaces, a minus sign and the unit', () => {
+    for (const language of ['en', 'de'] as const) {
+      writeIn(language);
+      const read = texts('1.234.567', '65.000,5', '1,234.5', '12 500', '−3', '12 km').map((text) =>
+        quantityOf(text ?? ''),
+      );
+      expect(read).toEqual([1_234_567, 65_000.5, 1234.5, 12_500, -3, 12]);
+    }
+  });
+
+  it('takes nothing else, and no number from its beginning', () => {
+    expect(texts('5 miles', '1.2.3', 'abc', '1e5e')).toEqual([undefined, undefined, undefined, undefined]);
+    expect(['', '-', '1e', '1e999'].map(quantityOf)).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

@@ -29,11 +29,34 @@ export function readTyped(text: string): number {
   return Number((germanThousands.test(typed) ? typed.replaceAll('.', '') : typed).replace(',', '.'));
 }
 
+/** 65.000,5, 1,234.5 and 1.234.567 mean the same on every page: they have both marks, or two of one. */
+const unambiguous = [
+  { thousands: '.', text: /^[+-]?[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/ },
+  { thousands: ',', text: /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/ },
+] as const;
+
+/** A number, or how one begins, with at most one mark. */
+const beginning = /^[+-]?\d*(?:[.,]\d*)?(?:e[+-]?\d*)?$/i;
+
+interface Entered {
+  readonly entered: string;
+  readonly unit: string;
+}
+
 /**
- * A pasted number with the other language's decimal mark: 7.123 from a message on a German page, 1,5 from a German
- * table on an English page. Undefined for text that the field reads itself, such as 12,500 on an English page.
+ * What a field for a number holds after something was typed or pasted: both decimal marks are accepted and shown as that of
+ * the language; spaces, marks between thousands and the unit are left out. Undefined for what cannot become a number.
  */
-export function readPasted(text: string): number | undefined {
-  const other = decimalMark() === ',' ? /^\s*[+-]?\d+\.\d+(e[+-]?\d+)?\s*$/i : /^\s*[+-]?\d+,(\d{1,2}|\d{4,})\s*$/;
-  return other.test(text) ? Number(text.replace(',', '.')) : undefined;
+export function quantityText({ entered, unit }: Entered): string | undefined {
+  const compact = entered.replaceAll(/\s/g, '').replaceAll('−', '-');
+  const bare = compact.replace(unit, '');
+  const thousands = unambiguous.find(({ text }) => text.test(bare))?.thousands;
+  const plain = thousands === undefined ? bare : bare.replaceAll(thousands, '');
+  return beginning.test(plain) ? plain.replace(/[.,]/, decimalMark()) : undefined;
+}
+
+/** The number in the text of a field; undefined for an empty one and for the beginning of a number. */
+export function quantityOf(text: string): number | undefined {
+  const value = text === '' ? Number.NaN : Number(text.replace(',', '.'));
+  return Number.isFinite(value) ? value : undefined;
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtualised table cannot be built of table elements; roles say what each part is
 
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { patiently } from '../load/patiently.ts';
 import { printing } from '../print/printing.ts';
 import { useStore } from '../store.ts';
@@ -9,7 +9,7 @@ import type { RowWindow as Window } from './RowWindow.tsx';
 import { drawnRow, type RowsProps } from './rows.ts';
 import classes from './table.module.css';
 
-/** More rows than this are drawn only while they are in sight, which needs more code. */
+/** Further rows are drawn only while they are in sight; this needs more code, which is loaded when someone reaches for the table. */
 const mostDrawn = 150;
 
 // `lazy` drops the type parameter, hence the cast.
@@ -19,15 +19,34 @@ const RowWindow = lazy(
 
 /** The rows of a table: few are all drawn, of many only those in sight, but on paper all. */
 export function Rows<Row>(props: RowsProps<Row>) {
-  const { rows, heightPx } = props;
+  const { rows, heightPx, scroll, activePlace } = props;
   const isPrinting = useStore(printing);
+  const isReached = useReached(scroll);
   if (rows.length <= mostDrawn || isPrinting) return <AllRows {...props} />;
   const first = <AllRows {...props} rows={rows.slice(0, mostDrawn)} leastHeightPx={rows.length * heightPx} />;
+  if (!isReached && activePlace < mostDrawn) return first;
   return (
     <Suspense fallback={first}>
       <RowWindow {...props} />
     </Suspense>
   );
+}
+
+const reaching = ['pointerenter', 'touchstart', 'focusin', 'scroll'] as const;
+
+/** Whether someone has reached for an element: with the pointer, a finger or the keyboard, or it scrolled. */
+function useReached(element: RefObject<HTMLElement | null>): boolean {
+  const [isReached, setReached] = useState(false);
+  useEffect(() => {
+    const node = element.current;
+    if (node === null || isReached) return;
+    const reach = () => setReached(true);
+    for (const kind of reaching) node.addEventListener(kind, reach, { passive: true });
+    return () => {
+      for (const kind of reaching) node.removeEventListener(kind, reach);
+    };
+  }, [element, isReached]);
+  return isReached;
 }
 
 interface AllRowsProps<Row> extends RowsProps<Row> {
