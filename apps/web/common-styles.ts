@@ -13,5 +13,6 @@ import './ui/upload/upload.module.css';
 import './ui/wall/wall.css';
 import './ca/assessment/assessment.module.css';
 import './ca/conjunctions/conjunctions.module.css';
+import './ca/conjunctions/event/event.module.css';
 import './ca/handing-over/handing-over.module.css';
 import './ca/screenings/screenings.module.css';

@@ -32,18 +32,26 @@ const weights = [
   { test: /\/Live\w+\.tsx$/, weight: 60 },
   {
     test: /\/(?:ConjunctionWithPlans|MessagePart|MessageDetails|Summary|Evolution|TrackingTab|ManoeuvrePage)\.tsx$/,
+    weight: 20,
+  },
+  {
+    test: /\/(?:SatellitePage|OverviewTab|SatelliteForm|FindPage|ScreeningView|RequestPage|OverviewPage)\.tsx$/,
     weight: 15,
   },
-  { test: /\/(?:SatellitePage|OverviewTab|SatelliteForm|FindPage|ScreeningView|RequestPage)\.tsx$/, weight: 15 },
-  {
-    test: /\/(?:OverviewPage|ConjunctionsPage|OemsPage|CompareTab|ServiceDocsPage|Reference)\.tsx$/,
-    weight: 10,
-  },
+  { test: /\/(?:ConjunctionsPage|OemsPage|CompareTab|ServiceDocsPage|Reference)\.tsx$/, weight: 6 },
+  // It is loaded with the first notification that comes while a page is open.
+  { test: /\/wording\/index\.ts$/, weight: 6 },
   { test: /\/AssetsPage\.tsx$/, weight: 5 },
-  { test: /Page\.tsx$/, weight: 3 },
+  { test: /Page\.tsx$/, weight: 2 },
   { test: /\/(?:\w+Tab|DataMessage|Own\w+)\.tsx$/, weight: 1 },
 ];
-const weightOf = (entry: string) => weights.find(({ test }) => test.test(entry))?.weight ?? 0.2;
+const known = new Map<string, number>();
+
+function weightOf(entry: string): number {
+  const weight = known.get(entry) ?? weights.find(({ test }) => test.test(entry))?.weight ?? 0.2;
+  known.set(entry, weight);
+  return weight;
+}
 
 /**
  * The file of each module that several pages share. Without it, each set of pages that share something has a file: a page
@@ -147,29 +155,88 @@ function union(one: Group, other: Group): Group {
 function merge({ groups: separate, imports }: Linked): readonly Group[] {
   const groups = new Map(separate.map((group, index) => [index, group]));
   const links = new Map(imports.map((to, index) => [index, new Set(to)]));
-  const savings = new Map<string, Saving>();
-  const consider = (one: number, other: number) => {
-    const [first, second] = [groups.get(one), groups.get(other)];
-    if (first === undefined || second === undefined || first.isPlot !== second.isPlot) return;
-    const bytes = costOf(first) + costOf(second) - costOf(union(first, second));
-    const isWaste = wasteOf(first, second) + wasteOf(second, first) > mostWaste;
-    if (bytes > 0 && !isWaste) savings.set(`${one} ${other}`, { one, other, bytes });
-  };
-  for (const one of groups.keys()) for (const other of groups.keys()) if (one < other) consider(one, other);
   for (;;) {
-    const best = greatest(savings.values());
+    const best = bestPair(groups, links);
     if (best === undefined) return [...groups.values()];
-    const { one, other } = best;
-    savings.delete(`${one} ${other}`);
-    const [first, second] = [groups.get(one), groups.get(other)];
-    if (first === undefined || second === undefined || wouldCircle(links, best)) continue;
-    groups.set(one, union(first, second));
-    groups.delete(other);
+    const [first, second] = [groups.get(best.one), groups.get(best.other)];
+    if (first === undefined || second === undefined) return [...groups.values()];
+    const joined = union(first, second);
+    groups.set(best.one, joined);
+    groups.delete(best.other);
     join(links, best);
-    for (const [key, saving] of savings)
-      if ([saving.one, saving.other].some((index) => index === one || index === other)) savings.delete(key);
-    for (const index of groups.keys()) if (index !== one) consider(Math.min(one, index), Math.max(one, index));
+    // What the new file imports is loaded with it.
+    for (const index of reachOf(links, best.one)) {
+      const reached = groups.get(index);
+      if (reached !== undefined)
+        groups.set(index, { ...reached, entries: new Set([...reached.entries, ...joined.entries]) });
+    }
   }
+}
+
+type Groups = ReadonlyMap<number, Group>;
+type Links = Map<number, Set<number>>;
+
+function bestPair(groups: Groups, links: Links): Saving | undefined {
+  let best: Saving | undefined;
+  const all = [...groups].map(([index, group]) => ({ index, group, reach: reachOf(links, index) }));
+  for (const [place, first] of all.entries())
+    for (const second of all.slice(place + 1)) {
+      const least = best?.bytes ?? 0;
+      const saving = savingOf(groups, { first, second, least });
+      if (saving !== undefined && !wouldCircle(links, saving)) best = saving;
+    }
+  return best;
+}
+
+interface Joining {
+  readonly first: Reaching;
+  readonly second: Reaching;
+  /** Less is not of interest. */
+  readonly least: number;
+}
+
+/** What is saved if two groups become one; undefined if that is too little, or if pages would load too much without need. */
+function savingOf(groups: Groups, { first, second, least }: Joining): Saving | undefined {
+  if (first.group.isPlot !== second.group.isPlot) return undefined;
+  const most = costOf(first.group) + costOf(second.group) - costOf(union(first.group, second.group));
+  if (most <= least) return undefined;
+  const pulled = [pulledBy(groups, first, second), pulledBy(groups, second, first)];
+  const bytes = pulled.reduce((left, { cost }) => left - cost, most);
+  const ownWaste = wasteOf(first.group, second.group) + wasteOf(second.group, first.group);
+  const waste = pulled.reduce((sum, one) => sum + one.bytes, ownWaste);
+  return bytes > least && waste <= mostWaste ? { one: first.index, other: second.index, bytes } : undefined;
+}
+
+interface Reaching {
+  readonly index: number;
+  readonly group: Group;
+  readonly reach: ReadonlySet<number>;
+}
+
+/** What the entries of one group would load besides another one that joins it: the files that the other one imports. */
+function pulledBy(groups: Groups, one: Reaching, other: Reaching): { readonly cost: number; readonly bytes: number } {
+  let [cost, bytes] = [0, 0];
+  for (const index of other.reach) {
+    const reached = groups.get(index);
+    if (reached === undefined || index === one.index || one.reach.has(index)) continue;
+    const missing = [...one.group.entries].filter((entry) => !reached.entries.has(entry));
+    if (missing.length === 0) continue;
+    cost += missing.reduce((sum, entry) => sum + weightOf(entry), 0) * (bytesPerFile + reached.bytes);
+    bytes += reached.bytes;
+  }
+  return { cost, bytes };
+}
+
+/** The groups that a group imports, and those that they import. */
+function reachOf(links: Links, from: number): ReadonlySet<number> {
+  const found = new Set<number>();
+  const open = [...(links.get(from) ?? [])];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    open.push(...(links.get(next) ?? []));
+  }
+  return found;
 }
 
 interface Pair {
@@ -180,14 +247,6 @@ interface Pair {
 interface Saving extends Pair {
   readonly bytes: number;
 }
-
-function greatest(savings: Iterable<Saving>): Saving | undefined {
-  let best: Saving | undefined;
-  for (const saving of savings) if (best === undefined || saving.bytes > best.bytes) best = saving;
-  return best;
-}
-
-type Links = Map<number, Set<number>>;
 
 /** Whether one of the groups imports the other through a third one, which would then import itself. */
 function wouldCircle(links: Links, { one, other }: Pair): boolean {

@@ -12,7 +12,7 @@ import { Card } from '../../ui/page/Page.tsx';
 import { ErrorState } from '../../ui/page/States.tsx';
 import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
 import { percentText } from './figures.ts';
-import { trackingTexts } from './texts.ts';
+import { optionTexts } from './option-texts.ts';
 import classes from './tracking.module.css';
 import { useOptions } from './use-tracking.ts';
 
@@ -26,42 +26,42 @@ interface OptionsCardProps {
 
 /** Wait, track, manoeuvre or nothing: the cost, the remaining risk, and the last moment for each. */
 export function OptionsCard({ conjunctionId, onChoose }: OptionsCardProps) {
-  const t = useTexts(trackingTexts);
+  const t = useTexts(optionTexts);
   const { data, error, isPending, refetch } = useOptions(conjunctionId);
   return (
     <Card
-      title={t('options.title')}
+      title={t('title')}
       aside={
         <span className={classes['aside']}>
-          <HelpTooltip topic={t('options.title')} text={t('options.help')} />
+          <HelpTooltip topic={t('title')} text={t('help')} />
           <a className={details['link']} href="/docs/ca/tracking">
-            {t('value.guide')}
+            {t('guide')}
           </a>
         </span>
       }
     >
-      {isPending ? <output className={classes['short']} aria-label={t('options.working')} /> : null}
+      {isPending ? <output className={classes['short']} aria-label={t('working')} /> : null}
       {error === null ? null : <ErrorState message={error.message} onRetry={() => void refetch()} />}
       <ul className={classes['options']}>
         {(data?.options ?? []).map((option) => (
           <li key={option.kind} className={classes['option']}>
-            <strong>{t(`options.kind.${option.kind}`)}</strong>
+            <strong>{t(`kind.${option.kind}`)}</strong>
             <dl data-unknown={isUnknown(option)}>
-              <dt>{t('options.cost')}</dt>
+              <dt>{t('cost')}</dt>
               <dd>
                 <Cost option={option} />
               </dd>
-              <dt>{t('options.left')}</dt>
+              <dt>{t('left')}</dt>
               <dd>
                 <PowerOfTen value={option.probabilityLeft} />
               </dd>
-              <dt>{t('options.settled')}</dt>
+              <dt>{t('settled')}</dt>
               <dd>{option.chanceSettled === undefined ? absent : `${percentText(option.chanceSettled)} %`}</dd>
-              <dt>{t('options.last')}</dt>
+              <dt>{t('last')}</dt>
               <dd>{option.lastMoment === undefined ? absent : <Instant atMs={readInstant(option.lastMoment)} />}</dd>
             </dl>
             {option.obstacle === undefined ? null : (
-              <span className={classes['quiet']}>{t(`options.obstacle.${option.obstacle}`)}</span>
+              <span className={classes['quiet']}>{t(`obstacle.${option.obstacle}`)}</span>
             )}
             <Button
               size="compact-sm"
@@ -69,7 +69,7 @@ export function OptionsCard({ conjunctionId, onChoose }: OptionsCardProps) {
               disabled={isClosed(option)}
               onClick={() => onChoose(option.kind)}
             >
-              {t(`options.choose.${option.kind}`)}
+              {t(`choose.${option.kind}`)}
             </Button>
           </li>
         ))}
@@ -95,12 +95,12 @@ function isUnknown({ price, deltaVMPerS, probabilityLeft, chanceSettled, lastMom
 }
 
 function Cost({ option }: { readonly option: Option }) {
-  const t = useTexts(trackingTexts);
+  const t = useTexts(optionTexts);
   const { kind, price, deltaVMPerS, propellantKg } = option;
   if (price !== undefined) return formatMoney(price);
   if (deltaVMPerS !== undefined) {
     const mass = propellantKg === undefined ? '' : `, ${formatSignificant(propellantKg, 2)}\u00A0kg`;
     return `${formatSignificant(deltaVMPerS, 2)} m/s${mass}`;
   }
-  return kind === 'WAIT' || kind === 'NOTHING' ? t('options.free') : absent;
+  return kind === 'WAIT' || kind === 'NOTHING' ? t('free') : absent;
 }

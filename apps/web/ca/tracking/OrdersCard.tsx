@@ -11,6 +11,7 @@ import { Card } from '../../ui/page/Page.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
 import { percentText } from './figures.ts';
+import { orderStateTexts } from './order-state-texts.ts';
 import { trackingTexts } from './texts.ts';
 import classes from './tracking.module.css';
 import { UpdatePart } from './UpdatePart.tsx';
@@ -37,13 +38,14 @@ export function OrdersCard({ orders }: { readonly orders: readonly TrackingOrder
 
 function Order({ order }: { readonly order: TrackingOrderDocument }) {
   const t = useTexts(trackingTexts);
+  const stateText = useTexts(orderStateTexts);
   const reasonText = useReasonText();
   const { price, currency, expected } = order;
   return (
-    <section className={classes['order']} aria-label={t(`orders.state.${order.state}`)}>
+    <section className={classes['order']} aria-label={stateText(order.state)}>
       <div className={classes['line']}>
         <StatusSymbol level={levels[order.state]} />
-        <strong>{t(`orders.state.${order.state}`)}</strong>
+        <strong>{stateText(order.state)}</strong>
         <span>{order.objectName}</span>
         <span className={classes['quiet']}>
           {t('orders.passes', { done: order.passesDone, wanted: order.passesWanted })}

@@ -11,8 +11,14 @@ import { trackingTexts } from './texts.ts';
 import { useTracking, useTrackingValue } from './use-tracking.ts';
 import { ValueCard } from './ValueCard.tsx';
 
+interface TrackingTabProps {
+  readonly conjunctionId: string;
+  /** The last moment to decide, if it has passed. */
+  readonly passedMs: number | undefined;
+}
+
 /** The benefit of tracking for a conjunction, the orders, and their results. */
-export function TrackingTab({ conjunctionId }: { readonly conjunctionId: string }) {
+export function TrackingTab({ conjunctionId, passedMs }: TrackingTabProps) {
   const { data, isPending } = useTracking(conjunctionId);
   return isPending ? (
     <Waiting />
@@ -20,25 +26,29 @@ export function TrackingTab({ conjunctionId }: { readonly conjunctionId: string 
     <Parts
       key={conjunctionId}
       conjunctionId={conjunctionId}
+      passedMs={passedMs}
       orders={data?.orders}
       comparison={data?.comparison ?? undefined}
     />
   );
 }
 
-interface PartsProps extends Pick<ComponentProps<typeof OrdersCard>, 'orders'> {
-  readonly conjunctionId: string;
+interface PartsProps extends TrackingTabProps, Pick<ComponentProps<typeof OrdersCard>, 'orders'> {
   readonly comparison: ComponentProps<typeof ComparisonCard>['comparison'] | undefined;
 }
 
-function Parts({ conjunctionId, orders, comparison }: PartsProps) {
+function Parts({ conjunctionId, passedMs, orders, comparison }: PartsProps) {
   const t = useTexts(trackingTexts);
   const mayOrder = allows(usePerson()?.granted ?? {}, [serviceRequirements.odt]);
-  const isWorking = useTrackingValue(mayOrder ? conjunctionId : undefined).isLoading;
+  const isWorking = useTrackingValue(mayOrder && passedMs === undefined ? conjunctionId : undefined).isLoading;
   // If there is an order when the page opens, it comes first: the value of further tracking is computed meanwhile.
   const [isOrderedFirst] = useState((orders ?? []).length > 0);
   const value = mayOrder ? (
-    <ValueCard conjunctionId={conjunctionId} isWaiting={orders?.some(({ state }) => state === 'ORDERED') ?? false} />
+    <ValueCard
+      conjunctionId={conjunctionId}
+      passedMs={passedMs}
+      isWaiting={orders?.some(({ state }) => state === 'ORDERED') ?? false}
+    />
   ) : (
     <Note>{t('denied')}</Note>
   );

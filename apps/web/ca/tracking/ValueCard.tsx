@@ -26,22 +26,32 @@ import { useOrdering, useTrackingValue } from './use-tracking.ts';
 
 interface ValueCardProps {
   readonly conjunctionId: string;
+  /** The last moment to decide, if it has passed: then nothing is computed. */
+  readonly passedMs: number | undefined;
   /** An order waits for its passes: another one would be the same. */
   readonly isWaiting: boolean;
 }
 
 /** The benefit of tracking: the verdict, sets of passes with their chances and prices, and the passes. */
-export function ValueCard({ conjunctionId, isWaiting }: ValueCardProps) {
+export function ValueCard({ conjunctionId, passedMs, isWaiting }: ValueCardProps) {
   const t = useTexts(trackingTexts);
   const language = useLanguage();
-  const { data: value, error, isPending, refetch } = useTrackingValue(conjunctionId);
+  const {
+    data: value,
+    error,
+    isPending,
+    refetch,
+  } = useTrackingValue(passedMs === undefined ? conjunctionId : undefined);
   const { ordering, order } = useOrdering(conjunctionId);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const help = <Help value={value} />;
   if (value === undefined) {
     return (
       <Card title={t('value.title')} aside={help}>
-        {isPending ? <output className={classes['waiting']} aria-label={t('value.working')} /> : null}
+        {passedMs === undefined ? null : <Passed atMs={passedMs} />}
+        {isPending && passedMs === undefined ? (
+          <output className={classes['waiting']} aria-label={t('value.working')} />
+        ) : null}
         {error === null ? null : <NoValue error={error} onRetry={() => void refetch()} />}
       </Card>
     );
@@ -75,13 +85,17 @@ interface NoValueProps {
 
 /** Why there is no value: it says what cannot be changed, and failed changes can be tried again. */
 function NoValue({ error, onRetry }: NoValueProps) {
-  const t = useTexts(trackingTexts);
-  const zone = useDisplayZone();
   const [fault] = error instanceof RequestFailure ? error.faults : [];
   const { code, parameters } = fault ?? {};
   if (code === 'NO_SENSOR') return <Note level="caution">{error.message}</Note>;
   if (code !== 'DECISION_PASSED') return <ErrorState message={error.message} onRetry={onRetry} />;
-  const atMs = readInstant(String(parameters?.['time'] ?? ''));
+  return <Passed atMs={readInstant(String(parameters?.['time'] ?? ''))} />;
+}
+
+/** The time to decide is over. */
+function Passed({ atMs }: { readonly atMs: number | undefined }) {
+  const t = useTexts(trackingTexts);
+  const zone = useDisplayZone();
   const time = atMs === undefined ? '' : formatInstant(atMs, { pattern: 'seconds', zone });
   return <Note level="caution">{t('value.passed', { time })}</Note>;
 }

@@ -79,12 +79,6 @@ export const de = {
     nothing: 'Es wurde noch nichts bestellt.',
     removed: 'Der Auftrag wurde gelöscht.',
     by: 'von {{person}}',
-    state: {
-      ORDERED: 'Bestellt: wartet auf Überflüge',
-      TRACKED: 'Vermessen: die neue Meldung entsteht',
-      UPDATED: 'Aktualisiert: unsere Meldung ist im Ereignis',
-      NOTHING: 'Ohne brauchbare Messung beendet',
-    },
     passes: '{{done}} von {{wanted}} Überflügen geliefert',
     open: 'Auftrag öffnen',
     deadline: 'Entscheidung bis',
@@ -123,35 +117,6 @@ export const de = {
     agree: 'Die beiden Meldungen stimmen überein: Die Änderung ist {{sigmas}} σ in der Begegnungsebene.',
     disagree:
       'Die beiden Meldungen widersprechen sich: Die Änderung ist {{sigmas}} σ in der Begegnungsebene. Prüfen Sie die Messungen und ein Manöver dazwischen, bevor Sie sich auf eine verlassen.',
-  },
-  options: {
-    title: 'Was entschieden werden kann',
-    help: 'Das <b>verbleibende Risiko</b> ist die erwartete Kollisionswahrscheinlichkeit (die Mitte aller Fälle), wenn nur dies geschieht. Der <b>letzte Moment</b> sagt, bis wann es gewählt werden kann.',
-    working: 'Die Möglichkeiten werden berechnet',
-    kind: { WAIT: 'Warten', TRACK: 'Vermessen', MANOEUVRE: 'Manöver', NOTHING: 'Nichts tun' },
-    choose: {
-      WAIT: 'Warten beschließen',
-      TRACK: 'Überflüge wählen',
-      MANOEUVRE: 'Planen',
-      NOTHING: 'Nichts tun beschließen',
-    },
-    note: {
-      WAIT: 'Wartet auf die nächsten Meldungen.',
-      NOTHING: 'Nichts wird getan: Das verbleibende Risiko wird getragen.',
-    },
-    cost: 'Kosten',
-    free: 'keine',
-    left: 'Verbleibendes Risiko',
-    settled: 'Rechtzeitig geklärt',
-    last: 'Letzter Moment',
-    obstacle: {
-      DECISION_PASSED: 'Die Entscheidungsfrist ist vorbei.',
-      TCA_PASSED: 'Die größte Annäherung ist vorbei.',
-      NO_PASS_IN_TIME: 'Kein Überflug liefert rechtzeitig.',
-      NO_GAIN: 'Überflüge lieferten rechtzeitig, entschieden aber nichts.',
-      NOT_COMPUTED: 'Dafür wurde noch nichts berechnet.',
-      SETTLED: 'Das Ereignis ist schon entschieden.',
-    },
   },
   denied: 'Eine Vermessung braucht eine Rolle von On-Demand Tracking. Fragen Sie die Administration.',
 } as const;

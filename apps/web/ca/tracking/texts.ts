@@ -81,12 +81,6 @@ const en = {
     nothing: 'Nothing has been ordered yet.',
     removed: 'The request was removed.',
     by: 'by {{person}}',
-    state: {
-      ORDERED: 'Ordered: waits for its passes',
-      TRACKED: 'Tracked: the update is on its way',
-      UPDATED: 'Updated: our message is in the event',
-      NOTHING: 'Ended without a usable track',
-    },
     passes: '{{done}} of {{wanted}} passes delivered',
     open: 'Open the request',
     deadline: 'decision by',
@@ -125,30 +119,6 @@ const en = {
     agree: 'The two messages agree: the change is {{sigmas}} σ in the encounter plane.',
     disagree:
       'The two messages disagree: the change is {{sigmas}} σ in the encounter plane. Check the tracks, and check for a burn in between, before you rely on either.',
-  },
-  options: {
-    title: 'What can be decided',
-    help: 'The <b>risk left</b> is the expected probability of collision (the median of all cases) if you do only this. The <b>last moment</b> is the latest time at which you can choose it.',
-    working: 'The options are being computed',
-    kind: { WAIT: 'Wait', TRACK: 'Track', MANOEUVRE: 'Manoeuvre', NOTHING: 'Do nothing' },
-    choose: { WAIT: 'Decide to wait', TRACK: 'Choose passes', MANOEUVRE: 'Plan it', NOTHING: 'Decide to do nothing' },
-    note: {
-      WAIT: 'Waits for the next messages.',
-      NOTHING: 'Does nothing: the remaining risk is accepted.',
-    },
-    cost: 'Cost',
-    free: 'nothing',
-    left: 'Risk left',
-    settled: 'Settled in time',
-    last: 'Last moment',
-    obstacle: {
-      DECISION_PASSED: 'The decision deadline has passed.',
-      TCA_PASSED: 'The closest approach has passed.',
-      NO_PASS_IN_TIME: 'No pass delivers in time.',
-      NO_GAIN: 'Passes would deliver in time but settle nothing.',
-      NOT_COMPUTED: 'Nothing has been computed for it yet.',
-      SETTLED: 'The event is settled already.',
-    },
   },
   denied: 'Tracking needs a role of On-Demand Tracking. Ask an administrator.',
 } as const;

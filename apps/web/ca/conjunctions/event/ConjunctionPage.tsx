@@ -1,15 +1,23 @@
-import { type ConjunctionDocument, listCdms, listConjunctions, listSatellites } from '@farpass/contract/ca';
+import {
+  type ConjunctionDocument,
+  listCdms,
+  listConjunctions,
+  listSatellites,
+  type SatelliteDocument,
+} from '@farpass/contract/ca';
 import { lazy, type ReactNode } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { useParams } from '../../../routing/use-router.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
+import { useClock } from '../../../ui/format/clock.ts';
 import { DataAge } from '../../../ui/format/Figures.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { patiently } from '../../../ui/load/patiently.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
+import { Waiting } from '../../../ui/page/Waiting.tsx';
 import { QueryTabs } from '../../../ui/tabs/QueryTabs.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { Marks } from '../../assessment/Marks.tsx';
@@ -17,6 +25,7 @@ import { RiskTag } from '../../assessment/RiskTag.tsx';
 import { useKnownObject } from '../../assessment/use-known-object.ts';
 import { VerdictLine } from '../../assessment/VerdictLine.tsx';
 import { ActionBar } from '../../decisions/ActionBar.tsx';
+import { passedMoment } from '../passed-moment.ts';
 import { Rescreened } from '../Rescreened.tsx';
 import { tcaMsOf } from '../split.ts';
 import { MissingConjunction } from './MissingConjunction.tsx';
@@ -67,13 +76,14 @@ function Found({ conjunction, isStale, parts }: FoundProps) {
   const t = useTexts(conjunctionTexts);
   const ui = useTexts(uiTexts);
   const cdms = useList(listCdms, { 'conjunction-id': conjunction.conjunctionId, digits: 8 });
-  const satellite = useList(listSatellites, { 'satellite-id': conjunction.satelliteId }).data?.[0];
+  const satellites = useList(listSatellites, { 'satellite-id': conjunction.satelliteId });
+  const satellite = satellites.data?.[0];
   const contents = {
     summary: <Summary conjunction={conjunction} satellite={satellite} cdms={cdms.data} />,
     details: <MessagePart cdms={cdms.data}>{(cdm) => <MessageDetails cdm={cdm} />}</MessagePart>,
     evolution: <Evolution query={cdms} conjunctionId={conjunction.conjunctionId} />,
     message: <MessagePart cdms={cdms.data}>{(cdm) => <DataMessage cdm={cdm} />}</MessagePart>,
-    tracking: <TrackingTab conjunctionId={conjunction.conjunctionId} />,
+    tracking: satellites.isPending ? <Waiting /> : <Tracking conjunction={conjunction} satellite={satellite} />,
     manoeuvre: parts.manoeuvre(conjunction),
     export: parts.exported(conjunction),
   };
@@ -95,6 +105,17 @@ function Found({ conjunction, isStale, parts }: FoundProps) {
       />
     </Page>
   );
+}
+
+interface TrackingProps {
+  readonly conjunction: ConjunctionDocument;
+  readonly satellite: SatelliteDocument | undefined;
+}
+
+function Tracking({ conjunction, satellite }: TrackingProps) {
+  const nowMs = useClock('minute');
+  const passedMs = passedMoment({ tcaMs: tcaMsOf(conjunction), nowMs, satellite });
+  return <TrackingTab conjunctionId={conjunction.conjunctionId} passedMs={passedMs} />;
 }
 
 function Meta({ conjunction }: { readonly conjunction: ConjunctionDocument }) {

@@ -7,7 +7,7 @@ import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
-import { trackingTexts } from '../../tracking/texts.ts';
+import { orderStateTexts } from '../../tracking/order-state-texts.ts';
 import { decisionOf, timelinePlot } from './decision.ts';
 import { conjunctionTexts } from './texts.ts';
 
@@ -28,7 +28,7 @@ export function Timeline({ tcaMs, satellite, cdms, orders }: TimelineProps) {
   const t = useTexts(conjunctionTexts);
   const nowMs = useClock('minute');
   const zone = useDisplayZone();
-  const tracking = useTexts(trackingTexts);
+  const stateText = useTexts(orderStateTexts);
   const timing = useMemo(
     () => ({ tcaMs, nowMs, satellite, messages: cdms, orders }),
     [tcaMs, nowMs, satellite, cdms, orders],
@@ -45,12 +45,12 @@ export function Timeline({ tcaMs, satellite, cdms, orders }: TimelineProps) {
         now: t('timeline.now'),
         deadline: t('timeline.deadline'),
         tracking: t('timeline.tracking'),
-        state: (state) => tracking(`orders.state.${state}`),
+        state: stateText,
         pass: (sensor) => t('timeline.pass', { sensor }),
         update: t('timeline.update'),
       })
     );
-  }, [cdms, decision, timing, t, tracking]);
+  }, [cdms, decision, timing, t, stateText]);
   const { commitMs, commitHours, isUsual, state, updatesLeft } = decision;
   const until = formatInstant(commitMs, { pattern: 'seconds', zone });
   return (

@@ -15,7 +15,7 @@ import { useAssessment } from '../../assessment/use-assessment.ts';
 import { DecisionCard } from '../../decisions/DecisionCard.tsx';
 import { type Deciding, useDecision } from '../../decisions/use-decision.ts';
 import { type OptionKind, OptionsCard } from '../../tracking/OptionsCard.tsx';
-import { trackingTexts } from '../../tracking/texts.ts';
+import { optionTexts } from '../../tracking/option-texts.ts';
 import { useTracking } from '../../tracking/use-tracking.ts';
 import { EncounterPlane, PlaneSkeleton } from '../plane/EncounterPlane.tsx';
 import { messagesUntil, planeMessages } from '../plane/encounter-plane.ts';
@@ -108,7 +108,7 @@ function Options({
   conjunction: { conjunctionId, satelliteId },
   deciding: { decision, change },
 }: Pick<SummaryProps, 'conjunction'> & { readonly deciding: Deciding }) {
-  const t = useTexts(trackingTexts);
+  const t = useTexts(optionTexts);
   const navigate = useNavigate();
   const choose = (kind: OptionKind) => {
     if (kind === 'TRACK') void navigate({ to: '.', search: (before) => ({ ...before, tab: 'tracking' }) });
@@ -120,7 +120,7 @@ function Options({
     else if (decision !== undefined)
       void change(decision, {
         status: kind === 'WAIT' ? 'MONITORING' : 'NO_ACTION',
-        note: t(`options.note.${kind}`),
+        note: t(`note.${kind}`),
         isAcknowledged: true,
       });
   };

@@ -3,6 +3,7 @@ import { type DecisionTime, decisionTime } from '@farpass/conjunction/event';
 import type { CdmDocument, SatelliteDocument, TrackingOrderDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
 import type { Plot, PlotPoint, Series } from '../../../ui/plot/plot.ts';
+import { ownCommitLeadS } from '../passed-moment.ts';
 
 /** The time to decide on a manoeuvre, as the page shows it. */
 export interface Decision extends Pick<DecisionTime, 'state' | 'updatesLeft'> {
@@ -29,17 +30,17 @@ type TimedOrder = Pick<TrackingOrderDocument, 'orderedAt' | 'state'> & {
 };
 
 export function decisionOf({ tcaMs, nowMs, satellite, messages }: Timing): Decision {
-  const commitHours = satellite?.configuration?.commitTimeHours;
+  const own = ownCommitLeadS(satellite);
   const { commitLeadS, considerLeadS, state, updatesLeft } = decisionTime({
     timeToTcaS: (tcaMs - nowMs) / 1000,
     messagesBeforeTcaS: createdMs(messages ?? []).map((ms) => (tcaMs - ms) / 1000),
-    commitLeadS: commitHours === undefined ? undefined : commitHours * secondsPerHour,
+    commitLeadS: own,
   });
   return {
     considerMs: tcaMs - considerLeadS * 1000,
     commitMs: tcaMs - commitLeadS * 1000,
     commitHours: commitLeadS / secondsPerHour,
-    isUsual: commitHours === undefined,
+    isUsual: own === undefined,
     state,
     updatesLeft,
   };
