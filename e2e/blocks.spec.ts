@@ -80,8 +80,11 @@ test.describe('the data table', () => {
     await openAs(page, 'demo', kitchen);
     await page.getByRole('button', { name: '100,000 rows' }).click();
     await expect(table(page)).toHaveAttribute('aria-rowcount', '100001');
-    expect(await table(page).getByRole('row').count()).toBeLessThan(60);
+    // The first ones are there at once; what draws those in sight is loaded when someone reaches for the table.
+    const rows = table(page).getByRole('row');
+    expect(await rows.count()).toBe(151);
     await page.locator('section[aria-label="Sample conjunctions"]').focus();
+    await expect.poll(() => rows.count()).toBeLessThan(60);
     await page.keyboard.press('End');
     await expect(table(page).getByRole('row').last()).toHaveAttribute('aria-rowindex', '100001');
   });

@@ -115,13 +115,13 @@ test.describe('a wrong password', () => {
 
 /** The most code, styles, fonts and documents of a first visit, which do not depend on the demo world, kB. */
 const firstVisits = [
-  { path: '/account', codeKb: 201 },
-  { path: '/ca/satellites', codeKb: 204 },
-  { path: '/ca/conjunctions', codeKb: 218 },
+  { path: '/account', codeKb: 194 },
+  { path: '/ca/satellites', codeKb: 201 },
+  { path: '/ca/conjunctions', codeKb: 217 },
   { path: '/ca/overview', codeKb: 222 },
-  { path: '/ca/find', codeKb: 222 },
-  { path: '/odt/observations', codeKb: 215 },
-  { path: '/docs/ca', codeKb: 213 },
+  { path: '/ca/find', codeKb: 212 },
+  { path: '/odt/observations', codeKb: 208 },
+  { path: '/docs/ca', codeKb: 216 },
 ] as const;
 
 // `first-visits/print.ts` measures every page.
