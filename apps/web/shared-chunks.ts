@@ -38,9 +38,9 @@ const weights = [
     test: /\/(?:SatellitePage|OverviewTab|SatelliteForm|FindPage|ScreeningView|RequestPage|OverviewPage)\.tsx$/,
     weight: 15,
   },
-  { test: /\/(?:ConjunctionsPage|OemsPage|CompareTab|ServiceDocsPage|Reference)\.tsx$/, weight: 6 },
+  { test: /\/(?:ConjunctionsPage|OemsPage|CompareTab|ServiceDocsPage|Guide|Reference)\.tsx$/, weight: 6 },
   // It is loaded with the first notification that comes while a page is open.
-  { test: /\/wording\/index\.ts$/, weight: 6 },
+  { test: /\/wording\/index\.ts$/, weight: 2 },
   { test: /\/AssetsPage\.tsx$/, weight: 5 },
   { test: /Page\.tsx$/, weight: 2 },
   { test: /\/(?:\w+Tab|DataMessage|Own\w+)\.tsx$/, weight: 1 },
