@@ -87,7 +87,7 @@ test('an event is read from the list to its statistics', async ({ page }) => {
 
   await test.step('the summary says how long there is to decide, and what may be expected', async () => {
     await page.goto(`/ca/conjunctions?satellite=${own.name}`);
-    await page.getByRole('link', { name: theirs.name }).click({ timeout: loadMs });
+    await page.getByRole('link', { name: theirs.name, exact: true }).click({ timeout: loadMs });
     await expect(heading(page, `${own.name} × ${theirs.name}`)).toBeVisible();
     await expect(page.getByText('Not rescreened').first()).toBeVisible();
     await expect(region(page, 'Time left to decide')).toContainText('none is set for the satellite');
