@@ -38,7 +38,8 @@ const weights = [
     test: /\/(?:SatellitePage|OverviewTab|SatelliteForm|FindPage|ScreeningView|RequestPage|OverviewPage)\.tsx$/,
     weight: 15,
   },
-  { test: /\/(?:ConjunctionsPage|OemsPage|CompareTab|ServiceDocsPage|Guide|Reference)\.tsx$/, weight: 6 },
+  { test: /\/(?:ServiceDocsPage|Guide)\.tsx$/, weight: 15 },
+  { test: /\/(?:ConjunctionsPage|OemsPage|CompareTab|Reference)\.tsx$/, weight: 6 },
   // It is loaded with the first notification that comes while a page is open.
   { test: /\/wording\/index\.ts$/, weight: 2 },
   { test: /\/AssetsPage\.tsx$/, weight: 5 },
