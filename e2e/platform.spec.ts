@@ -121,7 +121,7 @@ const firstVisits = [
   { path: '/ca/overview', codeKb: 222 },
   { path: '/ca/find', codeKb: 212 },
   { path: '/odt/observations', codeKb: 208 },
-  { path: '/docs/ca', codeKb: 216 },
+  { path: '/docs/ca', codeKb: 211 },
 ] as const;
 
 // `first-visits/print.ts` measures every page.
