@@ -46,11 +46,11 @@ const weights = [
   { test: /Page\.tsx$/, weight: 2 },
   { test: /\/(?:\w+Tab|DataMessage|Own\w+)\.tsx$/, weight: 1 },
 ];
-const known = new Map<string, number>();
+const knownWeights = new Map<string, number>();
 
 function weightOf(entry: string): number {
-  const weight = known.get(entry) ?? weights.find(({ test }) => test.test(entry))?.weight ?? 0.2;
-  known.set(entry, weight);
+  const weight = knownWeights.get(entry) ?? weights.find(({ test }) => test.test(entry))?.weight ?? 0.2;
+  knownWeights.set(entry, weight);
   return weight;
 }
 

@@ -15,8 +15,11 @@ export function mayMeanThousands(text: string): boolean {
   return forms[thousandsMark()].test(text.trim());
 }
 
-/** 65.000,5 and 1.234.567: points between thousands, without ambiguity. */
-const germanThousands = /^[+-]?[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/;
+/** 65.000,5, 1,234.5 and 1.234.567 mean the same on every page: they have both marks, or two of one. */
+const unambiguous = {
+  '.': /^[+-]?[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/,
+  ',': /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/,
+} as const;
 
 /**
  * A typed number: with a point, or with a comma if it is the language's decimal mark. NaN if it could also mean
@@ -26,14 +29,8 @@ export function readTyped(text: string): number {
   const typed = text.trim();
   if (decimalMark() === '.') return Number(text);
   if (mayMeanThousands(typed)) return Number.NaN;
-  return Number((germanThousands.test(typed) ? typed.replaceAll('.', '') : typed).replace(',', '.'));
+  return Number((unambiguous['.'].test(typed) ? typed.replaceAll('.', '') : typed).replace(',', '.'));
 }
-
-/** 65.000,5, 1,234.5 and 1.234.567 mean the same on every page: they have both marks, or two of one. */
-const unambiguous = [
-  { thousands: '.', text: /^[+-]?[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/ },
-  { thousands: ',', text: /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/ },
-] as const;
 
 /** A number, or how one begins, with at most one mark. */
 const beginning = /^[+-]?\d*(?:[.,]\d*)?(?:e[+-]?\d*)?$/i;
@@ -50,7 +47,7 @@ interface Entered {
 export function quantityText({ entered, unit }: Entered): string | undefined {
   const compact = entered.replaceAll(/\s/g, '').replaceAll('−', '-');
   const bare = compact.replace(unit, '');
-  const thousands = unambiguous.find(({ text }) => text.test(bare))?.thousands;
+  const thousands = (['.', ','] as const).find((mark) => unambiguous[mark].test(bare));
   const plain = thousands === undefined ? bare : bare.replaceAll(thousands, '');
   return beginning.test(plain) ? plain.replace(/[.,]/, decimalMark()) : undefined;
 }

@@ -112,9 +112,10 @@ interface TrackingProps {
   readonly satellite: SatelliteDocument | undefined;
 }
 
+/** Without the satellite, the last moment to decide is not known: then the server says whether it has passed. */
 function Tracking({ conjunction, satellite }: TrackingProps) {
   const nowMs = useClock('minute');
-  const passedMs = passedMoment({ tcaMs: tcaMsOf(conjunction), nowMs, satellite });
+  const passedMs = satellite && passedMoment({ tcaMs: tcaMsOf(conjunction), nowMs, satellite });
   return <TrackingTab conjunctionId={conjunction.conjunctionId} passedMs={passedMs} />;
 }
 
