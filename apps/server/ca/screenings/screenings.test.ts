@@ -313,7 +313,13 @@ describe('a screening', { timeout: 300_000 }, () => {
   it('of a pasted orbit says how likely a collision is, and what any covariance of that shape would give', async () => {
     const elementSets = writeGpJson([{ ...record0(), catalogueNumber: '300002', objectName: 'VISITOR' }]);
     const near = { shape: 'SPHERE', radialKm: 12, alongTrackKm: 12, crossTrackKm: 12 };
-    const { results } = await ended(await start({ type: 'TLE_VS_CAT', elementSets, days: 0.4, volume: near }));
+    const { screeningId, results } = await ended(
+      await start({ type: 'TLE_VS_CAT', elementSets, days: 0.4, volume: near }),
+    );
+    const shortened: readonly Result[] = (await get(`/screenings/${screeningId}?digits=4`)).results;
+    expect(shortened.map(({ missDistanceM }) => missDistanceM)).toEqual(
+      results.map(({ missDistanceM }: Result) => Number(missDistanceM.toPrecision(4))),
+    );
     const ofVisitor: readonly Result[] = results.filter(({ primary }: Result) => primary === '300002');
     const found = ofVisitor.filter(({ relativeSpeedMPerS }) => relativeSpeedMPerS > 1000);
     expect(found.some(({ probabilityOfCollision }) => probabilityOfCollision !== undefined)).toBe(true);
