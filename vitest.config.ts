@@ -23,6 +23,7 @@ const loadedByNode = { experimental: { viteModuleRunner: false, nodeLoader: fals
 export default defineConfig({
   test: {
     globalSetup: 'apps/server/platform/db/test-run.fixture.ts',
+    setupFiles: 'scripts/processor.setup.ts',
     // One more than cores: some files wait for processes, clocks and disks most of their time.
     maxWorkers: availableParallelism() + 1,
     // A test that asserts in a loop only fails when the list is empty.
@@ -38,8 +39,7 @@ export default defineConfig({
           name: 'pure',
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: passedOver,
-          pool: 'threads',
-          isolate: false,
+          ...inProcesses,
           ...loadedByNode,
         },
       },
@@ -59,7 +59,7 @@ export default defineConfig({
           name: 'web',
           include: loadedByVite,
           exclude: passedOver,
-          setupFiles: 'vitest.setup.ts',
+          setupFiles: ['scripts/processor.setup.ts', 'vitest.setup.ts'],
           ...inProcesses,
         },
       },

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './project.mjs';
 
 const folder = join(root, '.cache/results');
-const reports = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+const reports = existsSync(folder) ? readdirSync(folder).filter(isReport) : [];
 let passed = 0;
 let failed = 0;
 const broken = [];
@@ -29,6 +29,10 @@ for (const name of reports) {
 for (const words of broken) process.stdout.write(`failed   ${words}\n`);
 if (process.argv[2] === '1' && failed === 0) failed = 1;
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
+
+function isReport(name) {
+  return name.endsWith('.json') && !name.startsWith('processor-');
+}
 
 /** Titles and causes of the tests that failed, of either runner. */
 function failures(report) {

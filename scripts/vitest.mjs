@@ -10,7 +10,15 @@ import { run, runHeldBack } from './run.mjs';
 export async function runTests({ projects, report, words, workers, isHeldBack = false }) {
   const results = join(root, '.cache/results');
   mkdirSync(results, { recursive: true });
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(results, `${report}.json`)}`];
+  const reporters = [
+    '--reporter=dot',
+    ...['--reporter=json', `--outputFile.json=${join(results, `${report}.json`)}`],
+    // What each file cost: `{ file, processorS, wallS, tests }[]`, the dearest first.
+    ...[
+      '--reporter=scripts/processor-reporter.ts',
+      `--outputFile.processor=${join(results, `processor-${report}.json`)}`,
+    ],
+  ];
   const chosen = projects.map((project) => `--project=${project}`);
   const limit = workers === undefined ? [] : [`--maxWorkers=${workers}`];
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...limit, ...reporters, ...words];
