@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { serverTests } from './vitest.server-sample.ts';
 
 const passedOver = ['**/node_modules/**', '**/dist/**'];
 /** Tests that take minutes: `npm run drills`. */
@@ -47,7 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apps',
-          include: ['apps/**/*.test.ts'],
+          include: ['apps/cli/**/*.test.ts', ...serverTests()],
           exclude: [...passedOver, ...loadedByVite, drills],
           ...inProcesses,
           ...loadedByNode,
