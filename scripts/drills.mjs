@@ -10,7 +10,7 @@ const selected = process.argv.slice(2);
 const hasBrowser = selected.length === 0;
 await install();
 await build(hasBrowser ? ['kernel', 'web'] : ['kernel']);
-const report = `${process.env.FARPASS_TEST_RUN ?? 'unit'}-drills`;
+const report = `${process.env.FARPASS_TEST_DATABASE_URL === undefined ? 'unit' : 'postgres'}-drills`;
 const drills = { projects: ['drills'], report, words: selected };
 process.exit(hasBrowser ? await withBrowser(drills) : await runTests(drills));
 

@@ -1,26 +1,39 @@
 // `npm test`: sets up what is missing, then unit, property, authority and server tests, then the browser tests of the
 // pages. Words after `--` select test files by name and leave the browser out. What takes minutes is in `npm run drills`.
+// The server's tests run on the embedded database, or on the PostgreSQL of FARPASS_TEST_DATABASE_URL.
 import { runBrowserTests } from './browser.mjs';
 import { build, install } from './setup.mjs';
+import { openParts } from './tally/parts.mjs';
+import { forgetRuns, printSummary } from './tally/summary.mjs';
 import { runTests } from './vitest.mjs';
 
 const selected = process.argv.slice(2);
-await install();
-await build(['kernel']);
-const report = process.env.FARPASS_TEST_RUN ?? 'unit';
+const report = process.env.FARPASS_TEST_DATABASE_URL === undefined ? 'unit' : 'postgres';
+const names = [report, 'browser-platform', 'browser'];
+forgetRuns(names);
+const { measure, lines } = openParts();
+await measure('packages', install);
+await measure('kernel', () => build(['kernel']));
 const unit = { projects: ['pure', 'apps', 'web'], report, words: selected };
-process.exit(selected.length === 0 ? await withBrowser(unit) : await runTests(unit));
+const runUnit = () => measure('unit and server tests', () => runTests(unit));
+const code = selected.length === 0 ? await withBrowser() : await runUnit();
+printSummary({ names, parts: lines() });
+process.exit(code);
 
 /**
  * While the unit tests run, the pages are built and the browser tests on the real platform run, which wait most of their
  * time. The other browser tests follow.
  */
-async function withBrowser(unit) {
+async function withBrowser() {
   const onPlatform = async () => {
-    await build(['web']);
-    return runBrowserTests({ projects: ['platform'], report: 'browser-platform', isHeldBack: true });
+    await measure('pages built', () => build(['web']));
+    return measure('browser tests on the platform', () =>
+      runBrowserTests({ projects: ['platform'], report: 'browser-platform', isHeldBack: true }),
+    );
   };
-  const codes = await Promise.all([runTests(unit), onPlatform()]);
-  codes.push(await runBrowserTests({ projects: ['pages'], report: 'browser' }));
-  return codes.find((code) => code !== 0) ?? 0;
+  const codes = await Promise.all([runUnit(), onPlatform()]);
+  codes.push(
+    await measure('browser tests of the pages', () => runBrowserTests({ projects: ['pages'], report: 'browser' })),
+  );
+  return codes.find((one) => one !== 0) ?? 0;
 }

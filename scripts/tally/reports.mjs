@@ -1,0 +1,79 @@
+// Reads what the test runners reported.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from '../project.mjs';
+
+/** Where the runners leave their reports, one file for each run. */
+export const resultsFolder = join(root, '.cache/results');
+
+/** Processor times of test files lie beside the reports. */
+const isReport = (name) => name.endsWith('.json') && !name.startsWith('processor-');
+
+/**
+ * The runs that left a report, by name: how many tests passed and failed, which failed and why, and which passed only when
+ * they were tried again, and why not at once.
+ */
+export function readReports(folder = resultsFolder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter(isReport)
+    .sort()
+    .map((file) => {
+      const report = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+      const name = file.replace('.json', '');
+      return report.stats ? { name, ...browserRun(report) } : { name, ...unitRun(report) };
+    });
+}
+
+/** A report of Vitest. A test keeps the errors of its earlier tries also when it passed. */
+function unitRun({ numPassedTests, numFailedTests, testResults }) {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status, failureMessages = [] }) => ({
+      status,
+      errors: failureMessages,
+      words: `${relative(root, name)}: ${fullName}${cause(failureMessages)}`,
+    })),
+  );
+  const failed = tests.filter(({ status }) => status === 'failed');
+  const retried = tests.filter(({ status, errors }) => status === 'passed' && errors.length > 0);
+  // A file that could not be loaded has no test that failed.
+  const unread = testResults
+    .filter(({ message, assertionResults }) => message && assertionResults.every(({ status }) => status !== 'failed'))
+    .map(({ name, message }) => `${relative(root, name)}: ${message.split('\n')[0]}`);
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    broken: [...failed.map(({ words }) => words), ...unread],
+    retried: retried.map(({ words }) => words),
+  };
+}
+
+/** A report of Playwright. */
+function browserRun({ stats, suites = [] }) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  const specs = suites.flatMap(specsOf).map(({ file, line, title, ok, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+    return {
+      ok,
+      isFlaky: tests.some(({ status }) => status === 'flaky'),
+      words: `${file}:${line} ${title}${cause(errors.map(({ message }) => message))}`,
+    };
+  });
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    broken: specs.filter(({ ok }) => !ok).map(({ words }) => words),
+    retried: specs.filter(({ isFlaky }) => isFlaky).map(({ words }) => words),
+  };
+}
+
+/** The beginning of each message, indented and without colours. */
+function cause(messages) {
+  const plain = messages.map((message) =>
+    stripVTControlCharacters(message ?? '')
+      .split('\n')
+      .slice(0, 12),
+  );
+  return plain.map((lines) => lines.map((line) => `\n         ${line}`).join('')).join('');
+}

@@ -1,0 +1,27 @@
+// The end of `npm test`: where the time went, and which tests passed only when they were tried again.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { dearestLines, growthLines, readCosts } from './costs.mjs';
+import { readReports, resultsFolder } from './reports.mjs';
+
+/** Removes what earlier runs of these names reported, so that a runner that ends without a report is not passed over. */
+export function forgetRuns(names) {
+  for (const name of names)
+    for (const file of [`${name}.json`, `processor-${name}.json`]) rmSync(join(resultsFolder, file), { force: true });
+}
+
+/** Prints what the runs of these names took and what was flaky in them; `parts` are the lines of the table of times. */
+export function printSummary({ names, parts }) {
+  const costs = readCosts(resultsFolder, names);
+  const flaky = readReports()
+    .filter(({ name }) => names.includes(name))
+    .flatMap(({ retried }) => retried);
+  printBlock('time', parts);
+  printBlock('the dearest files, processor time', dearestLines(costs));
+  printBlock('more processor time than recorded', growthLines(costs));
+  printBlock('flaky: passed only when tried again', flaky);
+}
+
+function printBlock(title, lines) {
+  if (lines.length > 0) process.stdout.write(`\n== ${title}\n${lines.join('\n')}\n`);
+}
