@@ -6,10 +6,10 @@ import { root, runtime } from './project.mjs';
 import { environment, run, runHeldBack } from './run.mjs';
 
 /**
- * Runs the browser tests of these projects of e2e/playwright.config.ts and answers the exit code. `isHeldBack` prints
- * everything at the end.
+ * Runs the browser tests of these projects of e2e/playwright.config.ts, or those in the named files, and answers the exit
+ * code. `isHeldBack` prints everything at the end.
  */
-export async function runBrowserTests({ projects, report, world, isHeldBack = false }) {
+export async function runBrowserTests({ projects, report, world, files = [], isHeldBack = false }) {
   const env = {
     CHROMIUM_PATH: await chromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(root, `.cache/results/${report}.json`),
@@ -17,7 +17,7 @@ export async function runBrowserTests({ projects, report, world, isHeldBack = fa
   };
   const chosen = projects.map((project) => `--project=${project}`);
   const config = ['-c', 'e2e/playwright.config.ts', '--reporter=line,json'];
-  const args = ['node_modules/@playwright/test/cli.js', 'test', ...config, ...chosen];
+  const args = ['node_modules/@playwright/test/cli.js', 'test', ...config, ...chosen, ...files];
   return isHeldBack ? await runHeldBack(runtime, args, { env }) : await run(runtime, args, { env });
 }
 

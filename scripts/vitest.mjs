@@ -7,7 +7,7 @@ import { run, runHeldBack } from './run.mjs';
  * Runs tests of these projects of vitest.config.ts, or the files whose names hold one of the words; answers the exit code.
  * `workers` limits how many files run at the same time; `isHeldBack` prints everything at the end.
  */
-export async function runTests({ projects, report, words, workers, isHeldBack = false }) {
+export async function runTests({ projects, report, words, workers, env = {}, isHeldBack = false }) {
   const results = join(root, '.cache/results');
   mkdirSync(results, { recursive: true });
   const reporters = [
@@ -22,5 +22,5 @@ export async function runTests({ projects, report, words, workers, isHeldBack = 
   const chosen = projects.map((project) => `--project=${project}`);
   const limit = workers === undefined ? [] : [`--maxWorkers=${workers}`];
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...limit, ...reporters, ...words];
-  return isHeldBack ? await runHeldBack(runtime, args) : await run(runtime, args);
+  return isHeldBack ? await runHeldBack(runtime, args, { env }) : await run(runtime, args, { env });
 }

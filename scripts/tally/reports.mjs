@@ -11,8 +11,8 @@ export const resultsFolder = join(root, '.cache/results');
 const isReport = (name) => name.endsWith('.json') && !name.startsWith('processor-');
 
 /**
- * The runs that left a report, by name: how many tests passed and failed, which failed and why, and which passed only when
- * they were tried again, and why not at once.
+ * The runs that left a report, by name: how many tests passed and failed, which failed and why, which passed only when they
+ * were tried again, and why not at once, and how long each file took.
  */
 export function readReports(folder = resultsFolder) {
   if (!existsSync(folder)) return [];
@@ -46,15 +46,22 @@ function unitRun({ numPassedTests, numFailedTests, testResults }) {
     failed: numFailedTests,
     broken: [...failed.map(({ words }) => words), ...unread],
     retried: retried.map(({ words }) => words),
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(root, name),
+      wallS: (endTime - startTime) / 1000,
+    })),
   };
 }
 
-/** A report of Playwright. */
+/** A report of Playwright, which names files from their own folder. */
 function browserRun({ stats, suites = [] }) {
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
   const specs = suites.flatMap(specsOf).map(({ file, line, title, ok, tests }) => {
-    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+    const results = tests.flatMap((one) => one.results);
+    const errors = results.flatMap((result) => result.errors);
     return {
+      file,
+      wallS: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       ok,
       isFlaky: tests.some(({ status }) => status === 'flaky'),
       words: `${file}:${line} ${title}${cause(errors.map(({ message }) => message))}`,
@@ -65,6 +72,10 @@ function browserRun({ stats, suites = [] }) {
     failed: stats.unexpected,
     broken: specs.filter(({ ok }) => !ok).map(({ words }) => words),
     retried: specs.filter(({ isFlaky }) => isFlaky).map(({ words }) => words),
+    files: [...new Set(specs.map(({ file }) => file))].map((file) => ({
+      file: `e2e/${file}`,
+      wallS: specs.reduce((sum, spec) => (spec.file === file ? sum + spec.wallS : sum), 0),
+    })),
   };
 }
 

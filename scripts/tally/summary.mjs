@@ -1,6 +1,7 @@
-// The end of `npm test`: where the time went, and which tests passed only when they were tried again.
+// The end of `npm test` and `npm run drills`: where the time went, and which tests passed only when they were tried again.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { partLines } from '../drills/parts.mjs';
 import { dearestLines, growthLines, readCosts } from './costs.mjs';
 import { readReports, resultsFolder } from './reports.mjs';
 
@@ -13,13 +14,15 @@ export function forgetRuns(names) {
 /** Prints what the runs of these names took and what was flaky in them; `parts` are the lines of the table of times. */
 export function printSummary({ names, parts }) {
   const costs = readCosts(resultsFolder, names);
-  const flaky = readReports()
-    .filter(({ name }) => names.includes(name))
-    .flatMap(({ retried }) => retried);
+  const reports = readReports().filter(({ name }) => names.includes(name));
   printBlock('time', parts);
   printBlock('the dearest files, processor time', dearestLines(costs));
   printBlock('more processor time than recorded', growthLines(costs));
-  printBlock('flaky: passed only when tried again', flaky);
+  printBlock('drills, wall time of each file', partLines(reports.flatMap(({ files }) => files)));
+  printBlock(
+    'flaky: passed only when tried again',
+    reports.flatMap(({ retried }) => retried),
+  );
 }
 
 function printBlock(title, lines) {

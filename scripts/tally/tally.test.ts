@@ -44,7 +44,9 @@ const unit = {
 };
 const browserTest = (title: string, status: string, messages: readonly string[]) => ({
   ...{ file: 'ca.spec.ts', line: 7, title, ok: status !== 'unexpected' },
-  tests: [{ status, results: messages.map((message) => ({ errors: message === '' ? [] : [{ message }] })) }],
+  tests: [
+    { status, results: messages.map((message) => ({ duration: 1000, errors: message === '' ? [] : [{ message }] })) },
+  ],
 });
 const browser = {
   stats: { expected: 1, flaky: 1, unexpected: 0 },
