@@ -79,11 +79,12 @@ function browserRun({ stats, suites = [] }) {
   };
 }
 
-/** The beginning of each message, indented and without colours. */
+/** The beginning of each message, indented, without colours and without the test runner's own calls. */
 function cause(messages) {
   const plain = messages.map((message) =>
     stripVTControlCharacters(message ?? '')
       .split('\n')
+      .filter((line) => !line.includes('/node_modules/'))
       .slice(0, 12),
   );
   return plain.map((lines) => lines.map((line) => `\n         ${line}`).join('')).join('');
