@@ -1,3 +1,4 @@
+import { isWhole } from '@farpass/astro/testing';
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { demoOperators } from '@farpass/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,7 +51,7 @@ describe('the critical events of the demo world', () => {
   });
 
   it('are worth tracking by the sensors of the demo world while there is time', async () => {
-    for (const hour of [0, 9, 25, 44]) {
+    for (const hour of isWhole ? [0, 9, 25, 44] : [0, 44]) {
       const atMs = nowMs + hour * hourMs;
       const [one] = encountersAround(atMs).filter(
         (each) => each.risk === 'CRITICAL' && !each.isTracked && hoursTo(each, atMs) > decisionHours + 12,

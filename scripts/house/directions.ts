@@ -42,7 +42,7 @@ export const drawnByPages: Readonly<Record<string, string>> = {
  */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/astro': [],
-  'packages/ccsds': ['@farpass/astro/time', '@farpass/astro/constants'],
+  'packages/ccsds': ['@farpass/astro/time', '@farpass/astro/constants', '@farpass/astro/testing'],
   'packages/conjunction': ['@farpass/astro'],
   'packages/screening': ['@farpass/astro', '@farpass/conjunction'],
   'packages/manoeuvre': ['@farpass/astro', '@farpass/conjunction', '@farpass/screening'],

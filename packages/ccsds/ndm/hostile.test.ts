@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { processorMs } from '@farpass/astro/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { damaged, randomNumbers } from '../message/testing/damage.ts';
@@ -53,9 +54,9 @@ describe('hostile input', () => {
     ['an XML attribute', xml(`<header a="${'x'.repeat(1_000_000)}"/>`)],
     ['a JSON text', `{"format": "OPM", "entries": [{"comment": "${'x'.repeat(1_000_000)}"}]}`],
   ])('%s without end is refused in time', (_what, text) => {
-    const start = performance.now();
+    const start = processorMs();
     expect(codesOf(text).length).toBeGreaterThan(0);
-    expect(performance.now() - start).toBeLessThan(oneSecondMs);
+    expect(processorMs() - start).toBeLessThan(oneSecondMs);
   });
 
   it.each([
@@ -72,9 +73,9 @@ describe('hostile input', () => {
     ['a frame', `REF_FRAME = ${'ICRF1'.repeat(3800)}`],
   ])('%s in great number take no time', (_what, line) => {
     const text = `CCSDS_OPM_VERS = 3.0\nCREATION_DATE = 2031-05-03T12:00:00\nORIGINATOR = F\n${line}\n`;
-    const start = performance.now();
+    const start = processorMs();
     expect(hasVerdict(text)).toBe(true);
-    expect(performance.now() - start).toBeLessThan(oneSecondMs);
+    expect(processorMs() - start).toBeLessThan(oneSecondMs);
   });
 
   it.each([

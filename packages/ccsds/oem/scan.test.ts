@@ -1,3 +1,4 @@
+import { processorMs } from '@farpass/astro/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareTimes, isNumber, parseTime } from '../message/lexical.ts';
@@ -37,9 +38,9 @@ describe('a line of an ephemeris', () => {
   });
 
   it('takes time proportional to its length, also if it is refused', () => {
-    const start = performance.now();
+    const start = processorMs();
     expect(scan(`T ${'1'.repeat(100_000)} ${'2'.repeat(100_000)}x`)).toBeUndefined();
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(processorMs() - start).toBeLessThan(1000);
   });
 
   it('has the same numbers as in the rest of the reader', () => {

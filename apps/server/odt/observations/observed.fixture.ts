@@ -35,11 +35,19 @@ const noises = {
 };
 const lengthSeconds = 60;
 
-/**
- * The file of a simulated radar: the true orbit is close to the element set of its object and is propagated
- * numerically.
- */
-async function observedTdm({
+/** Files of passes that tests of this process had observed before. */
+const files = new Map<string, Promise<string>>();
+
+/** The file of a simulated radar; the same pass is always observed with the same noise. */
+function observedTdm(pass: ObservedPass): Promise<string> {
+  const key = JSON.stringify(pass);
+  const file = files.get(key) ?? simulatedTdm(pass);
+  files.set(key, file);
+  return file;
+}
+
+/** The true orbit is close to the element set of its object and is propagated numerically. */
+async function simulatedTdm({
   sensorCode,
   hours,
   object = '90001',

@@ -1,3 +1,4 @@
+import { isWhole } from '@farpass/astro/testing';
 import { describe, expect, it } from 'vitest';
 import { crossingAtRightAngle, objectWith } from '../../approach/crossing.fixture.ts';
 import type { Encounter } from '../../approach/encounter.ts';
@@ -38,10 +39,14 @@ function insideAtEpoch(encounter: Encounter): number {
   return probabilityInsideAt(orbits.pair, 0);
 }
 
-function methodOf(encounter: Encounter, name: string) {
-  const found = allMethods(encounter, { trials: 2000 }).find((each) => each.method === name);
-  if (found === undefined) throw new Error(`${name} does not answer`);
-  return found;
+/** All methods side by side, by name. */
+function methodsOf(encounter: Encounter) {
+  const methods = allMethods(encounter, { trials: 2000 });
+  return (name: string) => {
+    const found = methods.find((each) => each.method === name);
+    if (found === undefined) throw new Error(`${name} does not answer`);
+    return found;
+  };
 }
 
 describe('the probability inside a ball', () => {
@@ -68,12 +73,13 @@ describe('the probability inside a ball', () => {
 });
 
 describe('a sphere that is large compared with the encounter', () => {
-  it.each([1, 10, 100])(
+  it.each(isWhole ? [1, 10, 100] : [10])(
     'of %s km is entered in a fast encounter by every method that follows the orbits',
     (radiusKm) => {
       const encounter = crossingAtRightAngle(radiusKm);
-      const plane = methodOf(encounter, 'foster1992').value ?? 0;
-      const whole = methodOf(encounter, 'hall3dNc');
+      const methodOf = methodsOf(encounter);
+      const plane = methodOf('foster1992').value ?? 0;
+      const whole = methodOf('hall3dNc');
       expect(whole.valid).toBe(true);
       expect(Math.abs((whole.value ?? 0) - plane)).toBeLessThan(1e-4);
       expect(whole.reason).toMatch(/Covers −\d/);
@@ -82,7 +88,7 @@ describe('a sphere that is large compared with the encounter', () => {
 
   it('is reported if its front slips between the samples, and the automatic answer stays certain', () => {
     const encounter = headOn();
-    const whole = methodOf(encounter, 'hall3dNc');
+    const whole = methodsOf(encounter)('hall3dNc');
     expect(whole.value).toBeLessThan(0.9);
     expect(whole.valid).toBe(false);
     expect(whole.reason).toMatch(/At the epoch the spheres overlap with probability 1.00; \d+ % of it was not seen/);
@@ -99,15 +105,16 @@ describe('a sphere that is large compared with the encounter', () => {
       expect(assessment.lowerBound).toBeGreaterThan(0.999);
       expect(assessment.checks.find((check) => check.code === 'NC3D_OUTSIDE_AT_START')?.passed).toBe(false);
       expect(assessment.reason).toMatch(/already overlap when the window opens/);
-      const whole = methodOf(encounter, 'hall3dNc');
+      const methodOf = methodsOf(encounter);
+      const whole = methodOf('hall3dNc');
       expect(whole.valid).toBe(false);
       expect(whole.reason).toMatch(/spheres already overlap with probability/);
-      expect(methodOf(encounter, 'monteCarlo').value).toBeGreaterThan(0.999);
+      expect(methodOf('monteCarlo').value).toBeGreaterThan(0.999);
     }
   });
 
   it('never lowers the answer for a slow pair as it grows', () => {
-    const values = [0.1, 0.5, 2, 3].map((radiusKm) => {
+    const values = (isWhole ? [0.1, 0.5, 2, 3] : [0.5, 3]).map((radiusKm) => {
       const assessment = assessProbability(slow(radiusKm), { trials: 2000 });
       return assessment.kind === 'probability' ? assessment.value : Number.NaN;
     });
