@@ -1,7 +1,7 @@
 /** Whether tests prove all that they can, as in continuous integration; otherwise they prove the same part in each run. */
 export const isWhole = Boolean(process.env['CI'] || process.env['CI_ALL']);
 
-/** How many of so many runs a test makes: all of them, or a third for the person who waits. */
+/** How many runs a test makes: all of them, or a third for the person who waits. */
 export function runsOf(whole: number): number {
   return isWhole ? whole : Math.ceil(whole / 3);
 }

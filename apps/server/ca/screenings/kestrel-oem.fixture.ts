@@ -3,11 +3,20 @@ import type { GpRecord } from '@farpass/ccsds/gp';
 import { elementsOf } from '@farpass/intake/elements';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { hermite, oemHead } from '../../platform/oem-head.fixture.ts';
+import { syntheticCatalogue } from '../demo/catalogue.ts';
 import { demoFleet } from '../demo/fleet.ts';
+
+const [kestrel] = demoFleet.filter(({ input }) => input.name === 'KESTREL-1');
+
+/** The element set of KESTREL-1 at the beginning of a day, and as many others as make the approaches that a test needs. */
+export function kestrelCatalogue({ day, objects }: Readonly<Record<'day' | 'objects', number>>): readonly GpRecord[] {
+  const whole = syntheticCatalogue(day);
+  const ours = whole.filter(({ catalogueNumber }) => catalogueNumber === kestrel?.orbit.catalogueNumber);
+  return [...ours, ...whole.slice(15, objects)];
+}
 
 /** An OEM of KESTREL-1 from 2026-11-20 on for 15 hours, by its element set. */
 export function kestrelOem(record: GpRecord): string {
-  const [kestrel] = demoFleet.filter(({ input }) => input.name === 'KESTREL-1');
   const satellites = threadKernel().load([elementsOf(record).elements]);
   const begin = parseEpoch('2026-11-20T00:00:00', 'UTC');
   const lines = Array.from({ length: 15 * 30 + 1 }, (_, index) => {

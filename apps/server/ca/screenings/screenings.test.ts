@@ -6,12 +6,11 @@ import { administratorScope, operatorScope } from '../../platform/db/index.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp } from '../../platform/http/testing.ts';
 import { type Jobs, openJobs } from '../../platform/jobs/index.ts';
-import { syntheticCatalogue } from '../demo/catalogue.ts';
 import { demoFleet } from '../demo/fleet.ts';
 import { elementSetAt } from '../demo/orbits.ts';
 import { type CollisionAvoidancePorts, collisionAvoidanceFeature } from '../feature.ts';
 import { formOf, member, ownSetPorts, portsAlone } from '../testing.ts';
-import { kestrelOem } from './kestrel-oem.fixture.ts';
+import { kestrelCatalogue, kestrelOem } from './kestrel-oem.fixture.ts';
 import { rescreenFleets } from './plan/schedule.ts';
 import { endScreening, findScreening, keepSlice } from './store.ts';
 import { withStoredState } from './stored-state.fixture.ts';
@@ -30,6 +29,7 @@ let compute: ComputePool;
 let ports: CollisionAvoidancePorts;
 let satelliteId: string;
 let records: readonly GpRecord[];
+let columns: ReturnType<typeof catalogueOfRecords>;
 let ownSets: readonly GpRecord[] = [];
 const [kestrel] = demoFleet.filter(({ input }) => input.name === 'KESTREL-1');
 /** Sets of two months, two a day. */
@@ -47,12 +47,8 @@ async function openWork(): Promise<void> {
 beforeAll(async () => {
   test = await openTestDatabase();
   compute = createComputePool(2);
-  const whole = syntheticCatalogue(day);
-  records = [
-    ...whole.filter(({ catalogueNumber }) => catalogueNumber === kestrel?.orbit.catalogueNumber),
-    ...whole.slice(15, 3000),
-  ];
-  const columns = catalogueOfRecords(records, 'sample');
+  records = kestrelCatalogue({ day, objects: 1000 });
+  columns = catalogueOfRecords(records, 'sample');
   ports = {
     ...portsAlone(test.db),
     compute,
@@ -313,9 +309,13 @@ describe('a screening', { timeout: 300_000 }, () => {
   it('of a pasted orbit says how likely a collision is, and what any covariance of that shape would give', async () => {
     const elementSets = writeGpJson([{ ...record0(), catalogueNumber: '300002', objectName: 'VISITOR' }]);
     const near = { shape: 'SPHERE', radialKm: 12, alongTrackKm: 12, crossTrackKm: 12 };
+    // So near are only a few of three thousand.
+    const usual = columns;
+    columns = catalogueOfRecords(kestrelCatalogue({ day, objects: 3000 }), 'sample');
     const { screeningId, results } = await ended(
       await start({ type: 'TLE_VS_CAT', elementSets, days: 0.4, volume: near }),
     );
+    columns = usual;
     const shortened: readonly Result[] = (await get(`/screenings/${screeningId}?digits=4`)).results;
     expect(shortened.map(({ missDistanceM }) => missDistanceM)).toEqual(
       results.map(({ missDistanceM }: Result) => Number(missDistanceM.toPrecision(4))),

@@ -50,7 +50,7 @@ function hear(
     await running;
   });
   const until = async (enough: (items: StreamItem[]) => boolean) => {
-    await expect.poll(() => enough(items), { timeout: 8_000, interval: 10 }).toBe(true);
+    await expect.poll(() => enough(items), { timeout: 60_000, interval: 10 }).toBe(true);
   };
   return { items, until };
 }
