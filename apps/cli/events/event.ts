@@ -101,7 +101,7 @@ export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: E
         trend: trendOf(countedOf(messages)),
         isDiluted: isDiluted(newest),
         isNewestContradictory: event.newest.evidence.isContradictory,
-        passedOverProbability: passedOver(messages),
+        passedOver: passedOver(messages),
         decision,
         timeToTcaS: secondsToTca,
       }),

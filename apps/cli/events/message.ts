@@ -39,6 +39,7 @@ export function assessedMessage(cdm: Cdm, options: { readonly hardBodyRadiusKm?:
       statedMissKm: taken.statedMissKm,
       isByDefault: taken.isByDefault,
       isContradictory: taken.contradictions.length > 0,
+      source: taken.source,
     }),
   };
 }

@@ -23,7 +23,7 @@ describe('a message with a default covariance', () => {
   it('does not calm after a determined one, but alarms', () => {
     const [critical, calm, alarm] = [determined(3e-4), byDefault(1e-9), byDefault(2e-3)];
     expect(decidingOf([critical, calm])).toBe(critical);
-    expect(passedOver([critical, calm])).toBe(1e-9);
+    expect(passedOver([critical, calm])).toEqual({ probability: 1e-9, lacks: 'covariance' });
     expect(riskOfMessages([critical, calm].map(({ evidence }) => evidence))).toEqual({
       level: 'CRITICAL',
       basis: 'PROBABILITY',

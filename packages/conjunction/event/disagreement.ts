@@ -1,5 +1,5 @@
 import { chiSquareShareBelow } from '@farpass/astro/statistics';
-import type { PlaneCovariance } from '../plane/encounter-plane.ts';
+import type { PlaneCovariance, PlanePoint } from '../plane/encounter-plane.ts';
 import type { MessageFigures, RtnFigures } from './figures.ts';
 
 /**
@@ -80,10 +80,32 @@ function varianceOf([a, b]: readonly [number, number], basis: DisagreementBasis)
 function squaredInPlane(
   ...[one, other, basis]: readonly [MessageFigures, MessageFigures, DisagreementBasis]
 ): number | undefined {
-  const [first, second] = [one.plane, other.plane];
-  if (first?.joint === undefined || second?.joint === undefined) return undefined;
+  const [first, second] = [pointIn(one), pointIn(other)];
+  return first && second && squaredChange(first, second, basis);
+}
+
+function pointIn({ plane }: MessageFigures): PointInPlane | undefined {
+  return plane && { point: plane.object2, joint: plane.joint };
+}
+
+/** The miss in the encounter plane, with its covariance if it is known. */
+interface PointInPlane {
+  readonly point: PlanePoint;
+  readonly joint?: PlaneCovariance | undefined;
+}
+
+/** Whether two independent messages agree: the miss in the encounter plane changed by no more than both allow. */
+export function agreesInPlane(one: PointInPlane | undefined, other: PointInPlane | undefined): boolean {
+  const value = one && other && squaredChange(one, other, 'independent');
+  return value !== undefined && chiSquareShareBelow({ value, degreesOfFreedom: 2 }) <= consistentShare;
+}
+
+function squaredChange(
+  ...[first, second, basis]: readonly [PointInPlane, PointInPlane, DisagreementBasis]
+): number | undefined {
+  if (first.joint === undefined || second.joint === undefined) return undefined;
   const joint = combined([first.joint, second.joint], basis);
-  const [x, y] = [first.object2.xKm - second.object2.xKm, first.object2.yKm - second.object2.yKm];
+  const [x, y] = [first.point.xKm - second.point.xKm, first.point.yKm - second.point.yKm];
   const determinant = joint.xx * joint.yy - joint.xy ** 2;
   if (!(determinant > 0)) return undefined;
   return (joint.yy * x * x - 2 * joint.xy * x * y + joint.xx * y * y) / determinant;

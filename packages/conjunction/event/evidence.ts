@@ -14,7 +14,24 @@ export interface RiskEvidence {
   readonly isByDefault?: boolean | undefined;
   /** A message that contradicts itself or physics: only its urgent figures are evidence. */
   readonly isContradictory: boolean;
+  /** Undefined for a message of another originator. */
+  readonly source?: OwnSource | undefined;
 }
+
+/** A pass over a sensor whose measurements were used. UTC with Z. */
+export interface TrackedPass {
+  readonly sensor: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The source of a message of our own: a screening, or tracks. The passes are those whose measurements the orbit rests
+ * on; an orbit that does not fit its tracks rests on none.
+ */
+export type OwnSource =
+  | { readonly kind: 'screened' }
+  | { readonly kind: 'tracked'; readonly passes: readonly TrackedPass[] };
 
 /** The miss of a message, with the position in the encounter plane if it is known. */
 export interface MissEvidence {
@@ -27,7 +44,7 @@ export interface MissEvidence {
 /** The evidence from the figures of a message. */
 export function evidenceOf(
   figures: MessageFigures,
-  stated: Pick<RiskEvidence, 'originatorProbability' | 'statedMissKm' | 'isByDefault' | 'isContradictory'>,
+  stated: Pick<RiskEvidence, 'originatorProbability' | 'statedMissKm' | 'isByDefault' | 'isContradictory' | 'source'>,
 ): RiskEvidence {
   const { geometry, plane, found, hardBodyRadiusKm } = figures;
   const { missDistanceKm, missKm } = geometry;

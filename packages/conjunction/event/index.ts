@@ -6,11 +6,11 @@ export {
   quantilesOf,
   type StandardPair,
 } from './coming-probability.ts';
-export { countedOf, decidingOf, passedOver } from './counted.ts';
+export { countedOf, decidingOf, type PassedOver, passedOver } from './counted.ts';
 export { type DecisionTime, decisionTime, usualCommitLeadS } from './decision.ts';
 export { dilutionOf } from './dilution.ts';
 export { type Disagreement, disagreement } from './disagreement.ts';
-export { evidenceOf, type RiskEvidence } from './evidence.ts';
+export { evidenceOf, type OwnSource, type RiskEvidence, type TrackedPass } from './evidence.ts';
 export { type SigmaPoint, shrinkModel } from './evolution.ts';
 export { type MessageFigures, messageFigures, type PlaneFigures } from './figures.ts';
 export { byAge, type ConjunctionEvent, type EventMessage, eventWindowS, gatherEvents } from './gather.ts';

@@ -1,7 +1,8 @@
 import { type PlaneCovariance, principalAxes } from '../plane/encounter-plane.ts';
 import { largestIsotropicProbability, largestProbabilityOfShape } from './bound.ts';
-import { countedOf, decidingOf } from './counted.ts';
+import { decidingOf, withoutCalmingDefaults } from './counted.ts';
 import type { MissEvidence, RiskEvidence } from './evidence.ts';
+import { supportOf } from './sources/sources.ts';
 
 /** Risk of a conjunction; UNKNOWN if there is nothing to base it on. */
 export type RiskLevel = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW' | 'UNKNOWN';
@@ -44,9 +45,9 @@ export const defaultRiskRules: RiskRules = { thresholds: defaultThresholds };
 
 /**
  * The basis of a risk: our probability; the originator's; the risk of the previous message; the largest probability
- * that any covariance could give; the miss.
+ * that any covariance could give; the miss; the risk before a message of our own that has no second source yet.
  */
-export type RiskBasis = 'PROBABILITY' | 'ORIGINATOR' | 'PREVIOUS' | 'BOUND' | 'MISS';
+export type RiskBasis = 'PROBABILITY' | 'ORIGINATOR' | 'PREVIOUS' | 'BOUND' | 'MISS' | 'CONFIRMATION_MISSING';
 
 /** A risk and its basis; it has no basis if and only if it is UNKNOWN. */
 export interface Risk {
@@ -72,21 +73,46 @@ const unknownRisk: Risk = { level: 'UNKNOWN' };
  * over the scales of the last known shape, otherwise over isotropic covariances. A message that contradicts itself counts
  * only if it is more urgent than the risk before: by the originator's probability, and by the smaller of the miss that it
  * states and the one of its states. Each of these may be right although the others are not. A message with a default
- * covariance does not lower what determined covariances gave (`countedOf`).
+ * covariance does not lower what determined covariances gave (`withoutCalmingDefaults`), and one of our own lowers a risk
+ * only with a second source (`supportOf`).
  */
 export function riskOfMessages(messages: readonly RiskEvidence[], rules = defaultRiskRules): Risk {
   let risk = unknownRisk;
   let shape: PlaneCovariance | undefined;
-  for (const { evidence: message } of countedOf(messages.map((evidence) => ({ evidence })))) {
+  const counted = withoutCalmingDefaults(messages.map((evidence) => ({ evidence }))).map(({ evidence }) => evidence);
+  for (const [place, message] of counted.entries()) {
     if (message.isContradictory) {
       const suspected = riskOfContradictory(message, rules);
       if (severityOf(suspected.level) < severityOf(risk.level)) risk = suspected;
       continue;
     }
     shape = message.miss?.inPlane?.joint ?? shape;
-    risk = riskAfter(message, { before: risk, shape, rules });
+    const after = riskAfter(message, { before: risk, shape, rules });
+    risk = supportedFall({ before: risk, after }, supportOf(message, counted.slice(0, place)), rules);
   }
   return risk;
+}
+
+/** The risk after a message, as far as its support lets it fall. */
+function supportedFall(
+  { before, after }: { readonly before: Risk; readonly after: Risk },
+  support: readonly RiskEvidence[],
+  rules: RiskRules,
+): Risk {
+  if (!isLower(after, before)) return after;
+  if (support.length === 0) return { level: before.level, basis: 'CONFIRMATION_MISSING' };
+  const basis = 'CONFIRMATION_MISSING';
+  const supporting = support.map(({ found }) => ({ level: levelOf(found, rules.thresholds), basis }) as const);
+  const supported = worstOf([after, ...supporting]);
+  return isLower(supported, before) ? supported : { level: before.level, basis };
+}
+
+function levelOf(found: RiskEvidence['found'], thresholds: RiskThresholds): RiskLevel {
+  return riskLevel(found.kind === 'probability' ? found.value : undefined, thresholds);
+}
+
+function isLower({ level }: Risk, { level: than }: Risk): boolean {
+  return than !== 'UNKNOWN' && riskLevels.indexOf(level) > riskLevels.indexOf(than);
 }
 
 interface RiskBefore {

@@ -1,8 +1,9 @@
 import { secondsPerHour } from '@farpass/astro/constants';
 import { powerOfTen, probabilityText } from '@farpass/astro/figures';
+import type { PassedOver } from './counted.ts';
 import type { DecisionTime } from './decision.ts';
 import type { EventTrend } from './report.ts';
-import type { Risk, RiskThresholds } from './risk.ts';
+import { type Risk, type RiskThresholds, riskLevel } from './risk.ts';
 
 /** The facts about an event from which one sentence is made. */
 export interface VerdictInput {
@@ -18,8 +19,8 @@ export interface VerdictInput {
   readonly isDiluted?: boolean | undefined;
   /** A message that contradicts itself is newer than the one that is judged, or is itself the one. */
   readonly isNewestContradictory: boolean;
-  /** The probability of a newer message that does not count, because its covariance is a default one. */
-  readonly passedOverProbability?: number | undefined;
+  /** A newer message that does not count. */
+  readonly passedOver?: PassedOver | undefined;
   readonly decision: Pick<DecisionTime, 'secondsLeft'>;
   /** Time to the closest approach, s. */
   readonly timeToTcaS: number;
@@ -44,6 +45,7 @@ export const verdictPhrases = {
   RISK_BY_CONTRADICTORY:
     '{level} by the originator (Pc {probability}): the newest message contradicts itself, so nothing can be computed from it',
   ORIGINATOR_DISSENTS: 'the originator states Pc {probability}: find out why before you rely on the lower one',
+  RISK_UNCONFIRMED: '{level} as before: the fall of the risk is not confirmed',
   RISK_BY_PREVIOUS: '{level} as before: the newest message has no usable covariance',
   RISK_BY_BOUND: '{level} by the largest probability that any covariance could give',
   RISK_BY_MISS: '{level} by the miss distance alone',
@@ -52,6 +54,10 @@ export const verdictPhrases = {
   NEWEST_MISS_ALONE: 'the newest message contradicts itself: of its figures, only the smallest miss counts',
   NEWEST_BY_DEFAULT:
     'the newest message gives Pc {probability} with a default covariance, which does not lower the risk',
+  NEWEST_BY_ONE_TRACK:
+    'tracking gives Pc {probability}, which does not lower the risk alone: one more pass by another sensor, or the next message of the provider, would settle it',
+  NEWEST_BY_SCREENING:
+    'our screening gives Pc {probability}, which does not lower the risk alone: the next message of the provider would settle it',
   ONE_MESSAGE: 'one message so far',
   STABLE: 'stable over {messages} messages',
   RISING: 'rising, {factor} times over {messages} messages',
@@ -75,17 +81,26 @@ export function verdictOf(input: VerdictInput): readonly VerdictPart[] {
 
 /** Why the newest message is not the one that is judged, unless the risk has said so. */
 function newestPart(input: VerdictInput, risk: VerdictPart): readonly VerdictPart[] {
-  const { isNewestContradictory, passedOverProbability: probability } = input;
-  if (probability !== undefined) return [part('NEWEST_BY_DEFAULT', { probability })];
+  const { isNewestContradictory, passedOver } = input;
+  if (passedOver !== undefined)
+    return [part(passedOverCodes[passedOver.lacks], { probability: passedOver.probability })];
   if (!isNewestContradictory || risk.code === 'RISK_BY_CONTRADICTORY') return [];
   const isByMiss = risk.code === 'RISK_BY_BOUND' || risk.code === 'RISK_BY_MISS';
   return [part(isByMiss ? 'NEWEST_MISS_ALONE' : 'NEWEST_CONTRADICTORY', {})];
 }
 
+const passedOverCodes = {
+  covariance: 'NEWEST_BY_DEFAULT',
+  'second-track': 'NEWEST_BY_ONE_TRACK',
+  'second-source': 'NEWEST_BY_SCREENING',
+} as const satisfies Record<PassedOver['lacks'], VerdictCode>;
+
 function riskPart(input: VerdictInput): VerdictPart {
   const { risk, thresholds, probability, originatorProbability, isNewestContradictory } = input;
   const { level, basis } = risk;
-  if (basis === 'PROBABILITY' && probability !== undefined) {
+  const isConfirmed = basis !== 'CONFIRMATION_MISSING';
+  const isByProbability = basis === 'PROBABILITY' || (!isConfirmed && riskLevel(probability, thresholds) === level);
+  if (isByProbability && probability !== undefined) {
     if (level === 'LOW') return part('PC_BELOW', { probability, threshold: thresholds.medium });
     const threshold = { CRITICAL: thresholds.critical, HIGH: thresholds.high, MEDIUM: thresholds.medium, UNKNOWN: 0 };
     return part('PC_ABOVE', { probability, threshold: threshold[level] });
@@ -95,6 +110,7 @@ function riskPart(input: VerdictInput): VerdictPart {
       level,
       probability: originatorProbability,
     });
+  if (!isConfirmed) return part('RISK_UNCONFIRMED', { level });
   if (basis === 'PREVIOUS') return part('RISK_BY_PREVIOUS', { level });
   if (basis === 'BOUND') return part('RISK_BY_BOUND', { level });
   return basis === 'MISS' ? part('RISK_BY_MISS', { level }) : part('RISK_UNKNOWN', {});

@@ -12,9 +12,9 @@ export const RiskLevel = Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICA
 });
 
 /** What a risk rests on. */
-export const RiskBasis = Type.Enum(['PROBABILITY', 'ORIGINATOR', 'PREVIOUS', 'BOUND', 'MISS'], {
+export const RiskBasis = Type.Enum(['PROBABILITY', 'ORIGINATOR', 'PREVIOUS', 'BOUND', 'MISS', 'CONFIRMATION_MISSING'], {
   description:
-    'What the risk is based on: PROBABILITY, our own, for the newest message; if none can be computed from that message, the worst of ORIGINATOR, the probability that the originator states; PREVIOUS, the risk after the previous message; BOUND, the largest probability that any covariance could give; MISS, a miss below the hard limits of the satellite.',
+    'What the risk is based on: PROBABILITY, our own, for the newest message; if none can be computed from that message, the worst of ORIGINATOR, the probability that the originator states; PREVIOUS, the risk after the previous message; BOUND, the largest probability that any covariance could give; MISS, a miss below the hard limits of the satellite. CONFIRMATION_MISSING: tracks or a screening of our own give less, but a second independent source has not confirmed it, so the risk before them stays.',
 });
 
 export type RiskLevel = Static<typeof RiskLevel>;

@@ -11,6 +11,7 @@ export const germanVerdict: Readonly<Record<VerdictCode, string>> = {
     '{{level}} nach dem Absender (Pc {{probability}}): Die neueste Meldung widerspricht sich, deshalb lässt sich daraus nichts berechnen',
   ORIGINATOR_DISSENTS:
     'der Absender nennt Pc {{probability}}: Klären Sie den Grund, bevor Sie sich auf den kleineren Wert verlassen',
+  RISK_UNCONFIRMED: '{{level}} wie zuvor: Dass das Risiko kleiner ist, ist nicht bestätigt',
   RISK_BY_PREVIOUS: '{{level}} wie zuvor: Die neueste Meldung hat keine brauchbare Kovarianz',
   RISK_BY_BOUND: '{{level}} nach der größten Wahrscheinlichkeit, die irgendeine Kovarianz ergeben könnte',
   RISK_BY_MISS: '{{level}} allein nach dem Abstand',
@@ -18,6 +19,10 @@ export const germanVerdict: Readonly<Record<VerdictCode, string>> = {
   NEWEST_CONTRADICTORY: 'die neueste Meldung widerspricht sich und wird nicht verwendet',
   NEWEST_BY_DEFAULT:
     'die neueste Meldung ergibt Pc {{probability}} mit einer Vorgabe-Kovarianz, die das Risiko nicht senkt',
+  NEWEST_BY_ONE_TRACK:
+    'die Vermessung ergibt Pc {{probability}}; allein senkt sie das Risiko nicht: Ein weiterer Überflug über einem anderen Sensor oder die nächste Meldung des Anbieters würde es klären',
+  NEWEST_BY_SCREENING:
+    'unser Screening ergibt Pc {{probability}}; allein senkt es das Risiko nicht: Die nächste Meldung des Anbieters würde es klären',
   NEWEST_MISS_ALONE: 'die neueste Meldung widerspricht sich: von ihren Werten zählt nur der kleinste Abstand',
   ONE_MESSAGE: 'bisher eine Meldung',
   STABLE: 'stabil über {{messages}} Meldungen',

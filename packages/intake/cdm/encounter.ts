@@ -13,12 +13,14 @@ import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
 import type { Encounter, EncounterObject } from '@farpass/conjunction/approach';
 import { type CovarianceFault, covarianceFaults, isFatal } from '@farpass/conjunction/covariance';
+import type { OwnSource } from '@farpass/conjunction/event';
 import { turnedCovariance } from '../covariance/index.ts';
 import { encounterFaults } from '../gate/encounter.ts';
 import type { GateFault } from '../gate/fault.ts';
 import { rtnCovarianceOf, statesTurningAxes } from './covariance.ts';
 import { type IntakeWarning, type NamedDefault, namedDefault } from './default.ts';
 import { type HardBodyRadius, hardBodyRadiusOf, type PairRadii, pairRadii } from './hard-body.ts';
+import { ownSourceOf } from './own-source.ts';
 
 /** The identity of one of the objects, as the message states it. */
 export interface CdmObjectIdentity {
@@ -43,6 +45,8 @@ export interface CdmEncounter {
   readonly stated: StatedProbability | undefined;
   /** Whether the message calls the covariance of an object a default one. */
   readonly isByDefault: boolean;
+  /** Undefined for a message of another originator. */
+  readonly source: OwnSource | undefined;
   /** The miss stated in the message, next to its states. */
   readonly statedMissKm: number;
   readonly defaults: readonly NamedDefault[];
@@ -100,6 +104,7 @@ export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEnco
     covarianceAxes: isTurning ? 'turning' : 'inertial',
     stated: statedProbability(cdm),
     isByDefault: [cdm.object1, cdm.object2].some(isDefaultCovariance),
+    source: ownSourceOf(cdm),
     statedMissKm: cdm.relative.values.MISS_DISTANCE.value / 1000,
     defaults: distinct([...primary.defaults, ...secondary.defaults, ...axes, ...radius]),
     warnings: [...primary.warnings, ...secondary.warnings, ...sameObjectWarning(cdm), ...told(faults)],

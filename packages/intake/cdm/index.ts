@@ -8,4 +8,5 @@ export type { IntakeWarning, NamedDefault } from './default.ts';
 export { type CdmEncounter, type CdmObjectIdentity, encounterFromCdm, type IntakeOptions } from './encounter.ts';
 export { type HardBodyRadius, pairRadii, unknownRadius } from './hard-body.ts';
 export { type DeterminedOrbit, orbitDeterminationOf } from './orbit-determination.ts';
+export { ownOriginator, ownSourceOf } from './own-source.ts';
 export { beyondReason } from './reason.ts';

@@ -8,6 +8,7 @@ import { type AprioriOrbit, type Determined, determine, nothingMeasured } from '
 import type { Track } from '@farpass/tracking/measurement';
 import { dividedCovariance } from '@farpass/tracking/value';
 import { type ComposedObject, composeCdm, type DeterminedOrbit, encounterFromCdm } from '../cdm/index.ts';
+import { poorTrackComment, trackedPassComment } from '../cdm/own-source.ts';
 import { belongingOf, type TrackBelonging } from './association.ts';
 import { type MemberTrack, type UpdateEvidence, type UsedTrack, updateResiduals, usedTracks } from './evidence.ts';
 import {
@@ -75,11 +76,13 @@ export async function updatedMessage(order: UpdateOrder): Promise<Update> {
   const approach = nextApproach({ tca, found, unseen, other });
   if ('code' in approach) return failed([approach], belonging);
   const residuals = updateResiduals(found, members);
+  const tracks = usedTracks(order.tracks, belonging, residuals);
+  const comments = [...(order.comments ?? []), ...trackComments(tracks, found.verdict)];
   return {
     kind: 'message',
-    record: messageOf(order, approach, determinationOf(found, members)),
+    record: messageOf({ ...order, comments }, approach, determinationOf(found, members)),
     evidence: {
-      tracks: usedTracks(order.tracks, belonging, residuals),
+      tracks,
       residuals,
       rms: found.rms,
       forces: flown.forces,
@@ -94,6 +97,12 @@ export async function updatedMessage(order: UpdateOrder): Promise<Update> {
       tcaShiftS: secondsBetween(approach.tca, tca),
     },
   };
+}
+
+/** The passes that the orbit rests on: they say how far the message may lower a risk. */
+function trackComments(tracks: readonly UsedTrack[], verdict: Determined['verdict']): readonly string[] {
+  const used = tracks.filter(({ isAssociated, measurements, rejected }) => isAssociated && measurements > rejected);
+  return used.map(verdict === 'good' ? trackedPassComment : poorTrackComment);
 }
 
 interface Prepared {

@@ -104,6 +104,7 @@ const basisWords: Readonly<Record<RiskBasis, string>> = {
   PREVIOUS: 'the message before',
   BOUND: 'the largest probability that any covariance could give',
   MISS: 'the miss',
+  CONFIRMATION_MISSING: 'the message before; the fall is not confirmed',
 };
 
 function messageLine(message: EventReport['messages'][number]): string {

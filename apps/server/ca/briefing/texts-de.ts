@@ -21,6 +21,7 @@ export const german: BriefingTexts = {
     PREVIOUS: 'vorige Meldung',
     BOUND: 'größtmögliche',
     MISS: 'Abstand',
+    CONFIRMATION_MISSING: 'Rückgang nicht bestätigt',
   },
   status: germanDecisionStatuses,
   none: 'keine',

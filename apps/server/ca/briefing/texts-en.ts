@@ -25,6 +25,7 @@ export const english = {
     PREVIOUS: 'previous',
     BOUND: 'bound',
     MISS: 'miss',
+    CONFIRMATION_MISSING: 'fall not confirmed',
   },
   status: {
     OPEN: 'open',

@@ -191,8 +191,14 @@ export function physicsOf(
   const taken = encounterFromCdm(record, { ownRadiusKm: knownRadiusKm(satellite.radius) });
   const figures = messageFigures(taken.encounter, assessedEncounter(taken, effort));
   const isContradictory = taken.contradictions.length > 0;
-  const { stated: theirs, statedMissKm, isByDefault } = taken;
-  const said = { originatorProbability: theirs?.value, statedMissKm, isByDefault, isContradictory };
+  const { stated: theirs, statedMissKm, isByDefault, source } = taken;
+  const said = {
+    originatorProbability: theirs?.value,
+    statedMissKm,
+    isByDefault,
+    isContradictory,
+    ...(source && { source }),
+  };
   const evidence = evidenceOf(figures, said);
   const { level, basis } = riskOfMessages([evidence], satellite.rules);
   const both = objectDocuments(record, { taken, figures, side });

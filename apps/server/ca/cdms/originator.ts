@@ -1,2 +1,1 @@
-/** Our own originator: it marks the events that our screenings may clear. */
-export const ownOriginator = 'FARPASS';
+export { ownOriginator } from '@farpass/intake/cdm';

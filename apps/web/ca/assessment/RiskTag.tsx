@@ -28,9 +28,10 @@ export function RiskTag({ data: { riskLevel, riskBasis }, isLong = false }: Risk
     );
   }
   const basis = t(`basis.${riskBasis}`);
+  const why = t(riskBasis === 'CONFIRMATION_MISSING' ? 'basis.settledBy' : 'basis.why');
   if (!isLong) {
     return (
-      <Explained className={classes['risk']} text={`${basis} · ${t('basis.why')}`} isPassedByKeys>
+      <Explained className={classes['risk']} text={`${basis} · ${why}`} isPassedByKeys>
         <StatusTag label={label} />
         <span aria-hidden="true">*</span>
         <span className="fp-out-of-sight">{basis}</span>
@@ -39,7 +40,7 @@ export function RiskTag({ data: { riskLevel, riskBasis }, isLong = false }: Risk
   }
   return (
     <span className={`${classes['risk']} ${classes['reasoned']}`}>
-      <StatusTag label={label} /> · {basis} · {t('basis.why')}
+      <StatusTag label={label} /> · {basis} · {why}
     </span>
   );
 }

@@ -47,6 +47,7 @@ const en = {
     RISK_BY_CONTRADICTORY:
       '{{level}} by the originator (Pc {{probability}}): the newest message contradicts itself, so nothing can be computed from it',
     ORIGINATOR_DISSENTS: 'the originator states Pc {{probability}}: find out why before you rely on the lower one',
+    RISK_UNCONFIRMED: '{{level}} as before: the fall of the risk is not confirmed',
     RISK_BY_PREVIOUS: '{{level}} as before: the newest message has no usable covariance',
     RISK_BY_BOUND: '{{level}} by the largest probability that any covariance could give',
     RISK_BY_MISS: '{{level}} by the miss distance alone',
@@ -54,6 +55,10 @@ const en = {
     NEWEST_CONTRADICTORY: 'the newest message contradicts itself and is not used',
     NEWEST_BY_DEFAULT:
       'the newest message gives Pc {{probability}} with a default covariance, which does not lower the risk',
+    NEWEST_BY_ONE_TRACK:
+      'tracking gives Pc {{probability}}, which does not lower the risk alone: one more pass by another sensor, or the next message of the provider, would settle it',
+    NEWEST_BY_SCREENING:
+      'our screening gives Pc {{probability}}, which does not lower the risk alone: the next message of the provider would settle it',
     NEWEST_MISS_ALONE: 'the newest message contradicts itself: of its figures, only the smallest miss counts',
     ONE_MESSAGE: 'one message so far',
     STABLE: 'stable over {{messages}} messages',
@@ -73,7 +78,9 @@ const en = {
     PREVIOUS: 'by the previous message',
     BOUND: 'by the largest possible probability',
     MISS: 'by the miss distance',
+    CONFIRMATION_MISSING: 'fall not confirmed',
     why: 'newest message has no usable covariance',
+    settledBy: 'one more pass by another sensor, or the next message of the provider, would settle it',
     none: 'newest message cannot be assessed',
   },
   dissent: 'originator: higher',
@@ -131,7 +138,9 @@ const de = {
     PREVIOUS: 'nach der vorigen Meldung',
     BOUND: 'nach der größtmöglichen Wahrscheinlichkeit',
     MISS: 'nach dem Abstand',
+    CONFIRMATION_MISSING: 'Rückgang nicht bestätigt',
     why: 'neueste Meldung ohne brauchbare Kovarianz',
+    settledBy: 'ein weiterer Überflug über einem anderen Sensor oder die nächste Meldung des Anbieters würde es klären',
     none: 'neueste Meldung erlaubt kein Urteil',
   },
   dissent: 'Absender: höher',

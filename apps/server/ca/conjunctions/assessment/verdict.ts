@@ -40,7 +40,7 @@ export function atTime(assessment: UntimedAssessment, event: TimedEvent): Assess
     trend: trendOf(countedOf(messages).flatMap(figuredMessage)),
     isDiluted: assessment.dilution?.isDiluted,
     isNewestContradictory: messages.at(-1)?.evidence.isContradictory === true,
-    passedOverProbability: passedOver(messages),
+    passedOver: passedOver(messages),
     decision,
     timeToTcaS: newest === undefined ? 0 : (unixMsOfInstant(newest.tca) - nowMs) / 1000,
   });
