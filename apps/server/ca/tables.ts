@@ -46,7 +46,9 @@ export type EventData = Omit<ConjunctionDocument['conjunctionData'], 'tca' | 'ri
 type RiskLevel = ConjunctionDocument['conjunctionData']['riskLevel'];
 
 /** The result of our newest screening for an event, and the time of its request. */
-export type Rescreened = Required<NonNullable<ConjunctionDocument['rescreening']>> & { readonly askedAt: string };
+export type Rescreened = Required<Omit<NonNullable<ConjunctionDocument['rescreening']>, 'message'>> & {
+  readonly askedAt: string;
+};
 
 export const conjunctionEvent = pgTable('conjunction_event', {
   id: text().primaryKey(),

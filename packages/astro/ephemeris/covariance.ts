@@ -9,7 +9,7 @@ import {
   transpose,
 } from '../linear/index.ts';
 import type { ClockScale, EpochIn } from '../time/index.ts';
-import { type Ephemeris, lastAtOrBefore, segmentAt, stateAtSeconds } from './interpolate.ts';
+import { type Ephemeris, lastAtOrBefore, segmentAt, stateAtSeconds, windowFirst } from './interpolate.ts';
 import { lagrangeWeights } from './polynomial.ts';
 import { type CovarianceAxes, type EphemerisSegment, secondsAfter } from './segment.ts';
 
@@ -95,7 +95,7 @@ function matrixBy({ segment, track, at }: Request, degree: number): Matrix {
   const { seconds, matrices } = track;
   const count = Math.min(degree + 1, seconds.length);
   const before = lastAtOrBefore(seconds, at);
-  const first = Math.max(0, Math.min(before - Math.floor((count - 1) / 2), seconds.length - count));
+  const first = windowFirst({ total: seconds.length, count }, before);
   const scale = count > 1 ? (seconds[first + count - 1] - seconds[first]) / (count - 1) : 1;
   const nodes = Float64Array.from({ length: count }, (_, i) => (seconds[first + i] - at) / scale);
   const turns = isAlongOrbit(track.axes) ? undefined : (when: number) => orbitTurn(segment, when);

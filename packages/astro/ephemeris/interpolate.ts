@@ -87,7 +87,8 @@ interface Window {
   readonly interpolation: Interpolation;
 }
 
-function pointsNeeded({ method, degree }: Interpolation): number {
+/** The number of points that an interpolation uses. */
+export function pointsNeeded({ method, degree }: Interpolation): number {
   if (method === 'linear') return 2;
   return method === 'hermite' ? Math.max(1, Math.ceil((degree + 1) / 2)) : Math.max(1, degree + 1);
 }
@@ -96,10 +97,18 @@ function windowAt({ seconds, interpolation }: EphemerisSegment, at: number): Win
   const needed = pointsNeeded(interpolation);
   const count = Math.min(needed, seconds.length);
   const before = lastAtOrBefore(seconds, at);
-  const first = Math.max(0, Math.min(before - Math.floor((count - 1) / 2), seconds.length - count));
+  const first = windowFirst({ total: seconds.length, count }, before);
   if (count === needed) return { first, count, interpolation };
   const degree = interpolation.method === 'hermite' ? 2 * count - 1 : count - 1;
   return { first, count, interpolation: { ...interpolation, degree } };
+}
+
+/** The first of the points used after a point: as many on either side, and only the first or last ones at an end. */
+export function windowFirst(
+  { total, count }: { readonly total: number; readonly count: number },
+  before: number,
+): number {
+  return Math.max(0, Math.min(before - Math.floor((count - 1) / 2), total - count));
 }
 
 /** Index of the last time not after the given one; 0 before the first. */

@@ -24,7 +24,7 @@ export interface Interpolation {
  * The default if a file does not name one: Hermite of degree 7, which errs by less than 1 mm on low orbits with 60 s
  * steps.
  */
-const defaultInterpolation: Interpolation = { method: 'hermite', degree: 7 };
+export const defaultInterpolation: Interpolation = { method: 'hermite', degree: 7 };
 
 /** Axes along which a covariance has its components. */
 export type CovarianceAxes = Frame | OrbitalFrame;
@@ -46,6 +46,18 @@ export interface SegmentSource<F extends Frame> {
   readonly covariance?: { readonly axes: CovarianceAxes; readonly samples: readonly TimedCovariance[] };
 }
 
+/** How well the states of a file prove the interpolation between them. */
+export interface InterpolationProof {
+  /** The rule that the file states; undefined if it states none that is known here. */
+  readonly stated: Interpolation | undefined;
+  /** Largest difference of the stated rule from the segment's own velocities between the states, km. */
+  readonly contradictionKm: number;
+  /** Largest error of the rule that is used, km, as far as the states tell. */
+  readonly errorKm: number;
+  /** SI seconds after the first state, where the larger of the two is. */
+  readonly worstSeconds: number;
+}
+
 /**
  * One arc ready for interpolation: SI seconds from its first point, and the components of all points in one array,
  * point by point.
@@ -57,6 +69,8 @@ export interface EphemerisSegment<F extends Frame = Frame> {
   readonly positionsKm: Float64Array;
   readonly velocitiesKmPerS: Float64Array;
   readonly interpolation: Interpolation;
+  /** Only for the states of a file. */
+  readonly proof?: InterpolationProof;
   readonly usableFromSeconds: number;
   readonly usableToSeconds: number;
   readonly covariance?: {

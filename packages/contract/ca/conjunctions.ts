@@ -66,16 +66,17 @@ export const ConjunctionData = Type.Object({
   ),
 });
 
-/** "Rescreened and clear" differs from "not rescreened". */
+/** "Screened again and not found" differs from "not rescreened". */
 export const Rescreening = Type.Object(
   {
     state: Type.Enum(['FOUND', 'CLEAR', 'NOT_RESCREENED'], {
       description:
-        'Since the newest message: FOUND, a screening found the approach; CLEAR, a screening whose window, volume and data would have shown it did not find it; NOT_RESCREENED, there was no such screening.',
+        'Since the newest message: FOUND, a screening found the approach; CLEAR, a screening whose window, volume and data would have shown it did not find it; NOT_RESCREENED, there was no such screening. CLEAR clears an event that only our own screenings found; with a provider’s message it keeps its risk and its attention.',
     }),
     screeningId: Type.Optional(Type.String({ description: 'That screening.' })),
     screenedAt: Type.Optional(instant('When it finished')),
     volume: Type.Optional(Type.String({ description: 'Its volume in words.' })),
+    message: Type.Optional(Type.String({ description: 'The same in words, if it did not find the approach.' })),
   },
   { description: 'What our own screenings say about the event since its newest message.' },
 );

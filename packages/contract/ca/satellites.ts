@@ -14,9 +14,9 @@ const SatelliteScreening = Type.Object(
         'SCREENED: its last screening against the catalogue extends into the future; EXPIRED: that screening’s window has passed; NOT_SCREENED: never screened.',
     }),
     level: Type.Optional(
-      Type.Enum(['GOOD', 'ENDING', 'NEAR_END', 'ENDED', 'STALE'], {
+      Type.Enum(['GOOD', 'ENDING', 'NEAR_END', 'ENDED', 'STALE', 'INEXACT'], {
         description:
-          'By the hours left until `to`: GOOD from 72, ENDING below 72, NEAR_END below 24, ENDED. STALE: it was screened with an element set older than 14 days, which is not an all-clear. Absent if it was never screened.',
+          'By the hours left until `to`: GOOD from 72, ENDING below 72, NEAR_END below 24, ENDED. STALE: it was screened with an element set older than 14 days, which is not an all-clear. INEXACT: it was screened with an ephemeris that errs by more than 50 m between its states, which is not one either. Absent if it was never screened.',
       }),
     ),
     reason: Type.Optional(Type.String({ description: 'Why the newest screening could not use the satellite, if so.' })),
@@ -30,6 +30,11 @@ const SatelliteScreening = Type.Object(
     screenedBy: Type.Optional(Type.String({ description: 'OPERATOR_EPHEMERIS or ELEMENT_SET.' })),
     source: Type.Optional(Type.String({ description: 'Name of the ephemeris file, or of the element set.' })),
     ageHours: Type.Optional(Type.Number({ description: 'Age of those data at the start of the window, hours.' })),
+    notes: Type.Optional(
+      Type.Array(Type.Object({ code: Type.String(), message: Type.String() }), {
+        description: 'Doubts about those data, by code.',
+      }),
+    ),
     approaches: Type.Optional(Type.Integer({ description: 'Approaches found; 0: nothing was found.' })),
   },
   { description: 'The newest screening of the satellite against the catalogue.' },

@@ -78,6 +78,9 @@ const Coverage = Type.Object({
           'NO_ORBIT',
           'PROPAGATION_FAILED',
           'VELOCITIES_INEXACT',
+          'INTERPOLATION_REPLACED',
+          'INTERPOLATION_CONTRADICTED',
+          'INTERPOLATION_INEXACT',
           'CATALOGUE_DISAGREES',
         ]),
         message: Type.String(),
@@ -199,6 +202,7 @@ export const Screening = Type.Object({
       Type.Object({
         code: Type.Enum([
           'ELEMENTS_STALE',
+          'EPHEMERIS_INEXACT',
           'CATALOGUE_STALE',
           'CATALOGUE_SMALL',
           'NOT_SCREENED',

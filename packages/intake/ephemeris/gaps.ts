@@ -11,12 +11,32 @@ const around = 3;
 
 /** The gaps in a list of times, across which nothing may be interpolated, each by the index before it. */
 export function gapsIn(seconds: ArrayLike<number>): readonly number[] {
-  const steps = Array.from({ length: Math.max(0, seconds.length - 1) }, (_, index) => stepAfter(seconds, index));
-  return steps.flatMap((step, index) => {
-    const others = [...steps.slice(Math.max(0, index - around), index), ...steps.slice(index + 1, index + 1 + around)];
-    const usual = others.toSorted((a, b) => a - b)[Math.floor(others.length / 2)];
-    return usual !== undefined && step > gapRatio * usual ? [index] : [];
-  });
+  const gaps: number[] = [];
+  for (let index = 0; index + 1 < seconds.length; index += 1) if (isGap(seconds, index)) gaps.push(index);
+  return gaps;
+}
+
+function isGap(seconds: ArrayLike<number>, index: number): boolean {
+  const step = stepAfter(seconds, index);
+  if (!isLongNextToAny(seconds, index)) return false;
+  const others = neighboursOf(seconds, index).map((other) => stepAfter(seconds, other));
+  const usual = others.toSorted((a, b) => a - b)[Math.floor(others.length / 2)];
+  return usual !== undefined && step > gapRatio * usual;
+}
+
+/** Whether a step is longer than its shortest neighbour by the factor: without lists, for files of millions of states. */
+function isLongNextToAny(seconds: ArrayLike<number>, index: number): boolean {
+  const step = stepAfter(seconds, index);
+  for (let other = Math.max(0, index - around); other <= index + around; other += 1)
+    if (step > gapRatio * stepAfter(seconds, other)) return true;
+  return false;
+}
+
+/** The steps around one, as far as there are any. */
+function neighboursOf(seconds: ArrayLike<number>, index: number): readonly number[] {
+  const first = Math.max(0, index - around);
+  const last = Math.min(seconds.length - 2, index + around);
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place).filter((other) => other !== index);
 }
 
 function stepAfter(seconds: ArrayLike<number>, index: number): number {
@@ -45,6 +65,7 @@ function pieceOf(
   segment: EphemerisSegment,
   { first, end }: { readonly first: number; readonly end: number },
 ): readonly EphemerisSegment[] {
+  const { proof: _ofAll, ...unproven } = segment;
   const { start, seconds, positionsKm, velocitiesKmPerS, covariance } = segment;
   const begin = seconds[first] ?? 0;
   const own = seconds.slice(first, end).map((second) => second - begin);
@@ -53,7 +74,7 @@ function pieceOf(
   if (own.length < 2 || usableFromSeconds > usableToSeconds) return [];
   return [
     {
-      ...segment,
+      ...unproven,
       start: addSeconds(start, begin),
       seconds: own,
       positionsKm: positionsKm.slice(3 * first, 3 * end),

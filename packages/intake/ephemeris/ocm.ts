@@ -6,6 +6,7 @@ import type { Ocm, OcmTrajectory } from '@farpass/ccsds/ocm';
 import { ephemerisFaults, type GateFault } from '../gate/index.ts';
 import { utcOfMessage } from '../state/index.ts';
 import { interpolationOf } from './interpolation.ts';
+import { provenSegment } from './proven.ts';
 
 /** Why a trajectory is left out. */
 export interface LeftOut {
@@ -74,12 +75,7 @@ function segmentOf({ section, lines }: OcmTrajectory, ocm: Ocm): EphemerisSegmen
   } = section.values;
   const usable = from === undefined || to === undefined ? {} : { usable: { from: utc(from), to: utc(to) } };
   const interpolation = interpolationOf(method, degree?.text);
-  const segment = segmentOfColumns({
-    frame,
-    ...columnsOf(lines, utc),
-    ...usable,
-    ...(interpolation === undefined ? {} : { interpolation }),
-  });
+  const segment = provenSegment(segmentOfColumns({ frame, ...columnsOf(lines, utc), ...usable }), interpolation);
   const fatal = ephemerisFaults([segment]).find(({ isFatal }) => isFatal);
   if (fatal === undefined) return segment;
   return {

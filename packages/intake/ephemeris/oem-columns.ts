@@ -1,6 +1,7 @@
 import { type EphemerisSegment, segmentOfColumns } from '@farpass/astro/ephemeris';
 import { type Epoch, secondsBetween, toScale } from '@farpass/astro/time';
 import { type OemSegment, type OemState, stateNumbers } from '@farpass/ccsds/oem';
+import { provenSegment } from './proven.ts';
 import { type SegmentRules, segmentRules } from './segment-rules.ts';
 
 /** A segment with its states as columns. */
@@ -59,7 +60,11 @@ export class SegmentColumns {
       positionsKm: this.#positionsKm.values,
       velocitiesKmPerS: this.#velocitiesKmPerS.values,
     });
-    return { metadata: this.metadata, ephemeris, hasCovariance: this.#hasCovariance };
+    return {
+      metadata: this.metadata,
+      ephemeris: provenSegment(ephemeris, rules.interpolation),
+      hasCovariance: this.#hasCovariance,
+    };
   }
 }
 

@@ -3,16 +3,19 @@ import { type EphemerisSegment, largestVelocityMismatchKmPerS } from '@farpass/a
 import { significant } from '@farpass/astro/figures';
 import { norm } from '@farpass/astro/linear';
 import type { GateFault } from './fault.ts';
+import { interpolationFaults } from './interpolation.ts';
 import { between, inertialAt, type Pair, positionMisfit, timeOf, unexplainedWay, velocityMisfit } from './pairs.ts';
 import { stateFaults } from './state.ts';
 
 /**
  * Contradictions within an ephemeris: impossible states, velocities that are not the derivative of the positions, and
  * states whose acceleration is not that of an orbit in the named frame (Earth-fixed states called inertial, another
- * centre). Judged by the median over samples, so that a manoeuvre inside a segment is not a fault.
+ * centre). Judged by the median over samples, so that a manoeuvre inside a segment is not a fault. Interpolation that
+ * the states do not confirm is only reported here.
  */
 export function ephemerisFaults(segments: readonly EphemerisSegment[]): readonly GateFault[] {
-  return segments.flatMap(segmentFaults);
+  const told = interpolationFaults(segments).map((fault) => ({ ...fault, isFatal: false }));
+  return [...segments.flatMap(segmentFaults), ...told];
 }
 
 /** Largest number of pairs of Cartesian states that are checked in a segment. */

@@ -8,6 +8,7 @@ import {
   type FlownStates,
   flightLimit,
   flownStates,
+  isOrbitDoubt,
   type NoOrbit,
   type OrbitDoubt,
   type ScreeningWindow,
@@ -102,7 +103,7 @@ export function orbitOfOem(oem: Oem, source: string): EphemerisOrbit {
 /** The gate's warnings about states that it accepts. */
 function doubtsOf({ segments }: Ephemeris): readonly OrbitDoubt[] {
   return ephemerisFaults(segments).flatMap(({ code, sentence }) =>
-    code === 'VELOCITIES_INEXACT' ? [{ code, sentence: sentence.replace(/\.$/, '') }] : [],
+    isOrbitDoubt(code) ? [{ code, sentence: sentence.replace(/\.$/, '') }] : [],
   );
 }
 

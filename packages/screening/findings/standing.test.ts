@@ -13,6 +13,23 @@ describe('the coverage of an object', () => {
   });
 });
 
+describe('an ephemeris that is not proven between its states', () => {
+  const unproven = [{ code: 'INTERPOLATION_INEXACT', message: 'no interpolation is surer than 640 m' }];
+  const replaced = [{ code: 'INTERPOLATION_REPLACED', message: 'HERMITE 7 is used instead' }];
+  const screened = { hoursLeft: 100, screenedBy: 'OPERATOR_EPHEMERIS' };
+
+  it('is no good coverage and no all-clear; a replaced interpolation is proven', () => {
+    expect(coverageLevel({ ...screened, notes: unproven })).toBe('INEXACT');
+    expect(coverageLevel({ ...screened, hoursLeft: 0, notes: unproven })).toBe('ENDED');
+    expect(coverageLevel({ ...screened, notes: replaced })).toBe('GOOD');
+    const primary = { name: 'ICEYE-X52', state: 'SCREENED', screenedBy: 'OPERATOR_EPHEMERIS' } as const;
+    expect(reservationsOf([{ ...primary, notes: replaced }], { isTrial: false })).toEqual([]);
+    expect(reservationsOf([{ ...primary, notes: unproven }], { isTrial: false })).toEqual([
+      { code: 'EPHEMERIS_INEXACT', message: 'ICEYE-X52: no interpolation is surer than 640 m' },
+    ]);
+  });
+});
+
 describe('a screening that found nothing', () => {
   const sound = { name: 'ISS', state: 'SCREENED', screenedBy: 'ELEMENT_SET', ageHours: 10 } as const;
 

@@ -1,16 +1,23 @@
 import { hoursPerDay } from '@farpass/astro/constants';
 import { coverageLimitsHours, oldestClearingDays } from '../limits/index.ts';
+import { isPathUnproven } from '../objects/index.ts';
 
 /**
- * How far ahead an object is screened, by the remaining hours; STALE, the worst, if its element set was too old for an
- * all-clear.
+ * How far ahead an object is screened, by the remaining hours; STALE if its element set was too old for an all-clear,
+ * INEXACT if its ephemeris is not proven between its states.
  */
-export type CoverageLevel = 'GOOD' | 'ENDING' | 'NEAR_END' | 'ENDED' | 'STALE';
+export type CoverageLevel = 'GOOD' | 'ENDING' | 'NEAR_END' | 'ENDED' | 'STALE' | 'INEXACT';
 
 /** The data with which an object was screened, and their age at the start of the window. */
 export interface ScreenedData {
   readonly screenedBy?: string | undefined;
   readonly ageHours?: number | undefined;
+  readonly notes?: readonly { readonly code: string; readonly message: string }[] | undefined;
+}
+
+/** The notes that say that the path of an object was not proven. */
+function unprovenNotes({ notes = [] }: ScreenedData) {
+  return notes.filter(isPathUnproven);
 }
 
 /** Whether the element set of an object was too old for an all-clear. */
@@ -23,6 +30,7 @@ export function coverageLevel(data: ScreenedData & { readonly hoursLeft: number 
   const { hoursLeft } = data;
   if (hoursLeft <= 0) return 'ENDED';
   if (isStale(data)) return 'STALE';
+  if (unprovenNotes(data).length > 0) return 'INEXACT';
   if (hoursLeft < coverageLimitsHours.nearEnd) return 'NEAR_END';
   return hoursLeft < coverageLimitsHours.ending ? 'ENDING' : 'GOOD';
 }
@@ -38,6 +46,7 @@ export interface ScreenedPrimary extends ScreenedData {
 export interface Reservation {
   readonly code:
     | 'ELEMENTS_STALE'
+    | 'EPHEMERIS_INEXACT'
     | 'CATALOGUE_STALE'
     | 'CATALOGUE_SMALL'
     | 'NOT_SCREENED'
@@ -80,6 +89,11 @@ export function reservationsOf(
     const message = `${name}: its element set is ${days} days old; more than ${oldestClearingDays} days do not allow an all-clear.`;
     return { code: 'ELEMENTS_STALE', message };
   });
+  const inexact = primaries.flatMap(({ name, notes }) =>
+    unprovenNotes({ notes }).map(
+      ({ message }): Reservation => ({ code: 'EPHEMERIS_INEXACT', message: `${name}: ${message}` }),
+    ),
+  );
   const missing = (state: 'NOT_SCREENED' | 'PARTLY_SCREENED') =>
     primaries
       .filter((one) => one.state === state)
@@ -91,7 +105,7 @@ export function reservationsOf(
       );
   const trial: readonly Reservation[] = isTrial ? [{ code: 'TRIAL', message: trialMessage }] : [];
   const compared = catalogue === undefined ? [] : catalogueReservations(catalogue);
-  return [...stale, ...compared, ...missing('NOT_SCREENED'), ...missing('PARTLY_SCREENED'), ...trial];
+  return [...stale, ...inexact, ...compared, ...missing('NOT_SCREENED'), ...missing('PARTLY_SCREENED'), ...trial];
 }
 
 /**

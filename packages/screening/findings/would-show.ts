@@ -2,7 +2,7 @@ import { secondsPerDay } from '@farpass/astro/constants';
 import type { Kernel } from '@farpass/astro/kernel';
 import { eventWindowS, plainCatalogueNumber } from '@farpass/conjunction/event';
 import { oldestClearingDays } from '../limits/index.ts';
-import { ageSecondsAt, type ObjectRecord, spansInWindow } from '../objects/index.ts';
+import { ageSecondsAt, isPathUnproven, type ObjectRecord, spansInWindow } from '../objects/index.ts';
 import { Motion } from '../sieve/index.ts';
 import { isInside, type RelativePosition } from '../volumes/index.ts';
 import type { PlannedScreening } from './screening.ts';
@@ -19,7 +19,7 @@ export interface KnownEvent extends RelativePosition {
 /**
  * Decides whether a screening would have shown known events: the object was a primary with its own data, both objects
  * have states for as long around the closest approach as it may move between two messages, no element set is older than
- * 14 days at that time, and the other object lies inside the volume.
+ * 14 days at that time, no ephemeris is unproven between its states, and the other object lies inside the volume.
  */
 export function showsOf(kernel: Kernel, screening: PlannedScreening): (event: KnownEvent) => boolean {
   const { objects, task, durationSeconds } = screening;
@@ -37,6 +37,7 @@ export function showsOf(kernel: Kernel, screening: PlannedScreening): (event: Kn
     return [first, second].every(
       (object) =>
         isCurrent(objects.at(object), screening, event.seconds) &&
+        isProven(objects.at(object)) &&
         spansInWindow(objects.at(object), screening).some((span) => span.from <= from && span.to >= to) &&
         [from, to].every((seconds) => motion.stateInto(object, seconds, state)),
     );
@@ -47,6 +48,11 @@ function isCurrent(record: ObjectRecord, screening: PlannedScreening, seconds: n
   if (record.orbit.kind !== 'elements') return true;
   const ageS = ageSecondsAt(record, screening, seconds);
   return ageS !== undefined && ageS <= oldestClearingDays * secondsPerDay;
+}
+
+/** Whether the path of an ephemeris between its states is proven. */
+function isProven({ orbit }: ObjectRecord): boolean {
+  return orbit.kind !== 'ephemeris' || !orbit.doubts.some(isPathUnproven);
 }
 
 function isOfMessage({ orbit }: ObjectRecord): boolean {

@@ -4,7 +4,7 @@ import { addSeconds, formatEpoch, parseEpoch, secondsBetween } from '@farpass/as
 import { learnCatalogueModel, shippedModel } from '@farpass/conjunction/covariance';
 import { describe, expect, it } from 'vitest';
 import { absencesOf, coverageFound, coverageReport, namedApproach, namedInterval, showsOf } from '../findings/index.ts';
-import { listOf, type ObjectRecord, planObjects } from '../objects/index.ts';
+import { type EphemerisOrbit, listOf, type ObjectRecord, planObjects } from '../objects/index.ts';
 import { mergeFindings, Screener, slicesOf } from '../sieve/index.ts';
 import { builtKernel, elementsOf } from '../sieve/orbits.fixture.ts';
 import { messagesOf } from './message.ts';
@@ -137,6 +137,26 @@ function moved({ positionKm: [x, y, z], velocityKmPerS: [u = 0, v = 0, w = 0] }:
   return [x + u * seconds, y + v * seconds, z + w * seconds] as const;
 }
 
+/** A circular orbit over the whole window, from a file. */
+function orbitWith(doubts: EphemerisOrbit['doubts']): EphemerisOrbit {
+  const [radiusKm, radPerS] = [7078, Math.sqrt(398_600.4418 / 7078 ** 3)];
+  const points = Array.from({ length: 722 }, (_, minute) => {
+    const [x, y] = [radiusKm * Math.cos(60 * minute * radPerS), radiusKm * Math.sin(60 * minute * radPerS)];
+    const state = { frame: 'EME2000', positionKm: [x, y, 0], velocityKmPerS: [-y * radPerS, x * radPerS, 0] } as const;
+    return { epoch: addSeconds(start, 60 * minute), state };
+  });
+  const ephemeris = { segments: [createSegment({ frame: 'EME2000', points })] };
+  return {
+    kind: 'ephemeris',
+    by: 'OPERATOR_EPHEMERIS',
+    source: 'own.oem',
+    made: start,
+    ephemeris,
+    remarks: [],
+    doubts,
+  };
+}
+
 describe('a finding', () => {
   it('has the objects, the time and the age of their data', () => {
     const found = namedApproach(screening, event);
@@ -182,5 +202,26 @@ describe('a finding', () => {
     expect(shows({ ...known, primary: '90002', secondary: '90001' })).toBe(false);
     expect(shows({ ...known, seconds: 800 })).toBe(false);
     expect(shows({ ...known, seconds: window.durationSeconds - 800 })).toBe(false);
+  });
+
+  it('would not have shown an event with an ephemeris that is not proven between its states', () => {
+    const shownWith = (doubts: EphemerisOrbit['doubts']) => {
+      const first = {
+        id: '90001',
+        name: 'FIRST',
+        designator: '2020-001A',
+        type: 'PAYLOAD',
+        orbit: orbitWith(doubts),
+      } as const;
+      const { screening: byFile } = screened([first, ...records.slice(1)]);
+      return showsOf(kernel, byFile)({ ...event, primary: '90001', secondary: '90002', seconds: 20_000 });
+    };
+    const doubt = (code: 'INTERPOLATION_REPLACED' | 'INTERPOLATION_CONTRADICTED' | 'INTERPOLATION_INEXACT') => [
+      { code, sentence: 'the interpolation' },
+    ];
+    expect(shownWith([])).toBe(true);
+    expect(shownWith(doubt('INTERPOLATION_REPLACED'))).toBe(true);
+    expect(shownWith(doubt('INTERPOLATION_CONTRADICTED'))).toBe(false);
+    expect(shownWith(doubt('INTERPOLATION_INEXACT'))).toBe(false);
   });
 });

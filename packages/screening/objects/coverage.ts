@@ -4,7 +4,14 @@ import { setEpochOf } from '@farpass/astro/orbits';
 import { addSeconds, endsWithLeapSecond, formatEpoch, formatUtc } from '@farpass/astro/time';
 import { isShortfall } from '../limits/index.ts';
 import type { Absence } from '../sieve/index.ts';
-import type { EphemerisOrbit, ObjectRecord, ReasonFinding, ScreeningWindow } from './record.ts';
+import {
+  type EphemerisOrbit,
+  type ObjectRecord,
+  type OrbitDoubt,
+  orbitDoubtCodes,
+  type ReasonFinding,
+  type ScreeningWindow,
+} from './record.ts';
 import { gapsBetween, spansInWindow, spansOfData, type WindowSpan } from './spans.ts';
 
 /** A fact about an object's data that a reader of a screening needs, by a code. */
@@ -17,8 +24,7 @@ export interface CoverageNote {
     | 'LEAP_SECOND'
     | 'NO_ORBIT'
     | 'PROPAGATION_FAILED'
-    | 'VELOCITIES_INEXACT'
-    | 'CATALOGUE_DISAGREES';
+    | OrbitDoubt['code'];
   readonly sentence: string;
   /** The sentence by the code of the fault that it names, if it names one. */
   readonly finding?: ReasonFinding;
@@ -150,7 +156,7 @@ export function withAbsence(
 }
 
 /** Notes that do not reduce the covered window. */
-const doubts: ReadonlySet<CoverageNote['code']> = new Set(['LEAP_SECOND', 'VELOCITIES_INEXACT', 'CATALOGUE_DISAGREES']);
+const doubts: ReadonlySet<CoverageNote['code']> = new Set(['LEAP_SECOND', ...orbitDoubtCodes]);
 
 /** Why an object was not screened, or not in the whole window; undefined if it was. */
 export function reasonOf({ state, notes }: ObjectCoverage): string | undefined {

@@ -23,6 +23,8 @@ export { ObjectFinder } from './identity.ts';
 export { planObjects } from './plan.ts';
 export {
   type EphemerisOrbit,
+  isOrbitDoubt,
+  isPathUnproven,
   listOf,
   type NoOrbit,
   type ObjectList,
@@ -30,6 +32,7 @@ export {
   type ObjectRecord,
   type ObjectType,
   type OrbitDoubt,
+  orbitDoubtCodes,
   type ReasonFinding,
   type ScreeningWindow,
 } from './record.ts';

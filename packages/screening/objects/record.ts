@@ -48,9 +48,30 @@ export interface EphemerisOrbit {
   readonly combined?: { readonly radiusM: number; readonly others: readonly string[] };
 }
 
+/** The kinds of doubts about the states of an ephemeris. */
+export const orbitDoubtCodes = [
+  'VELOCITIES_INEXACT',
+  'INTERPOLATION_REPLACED',
+  'INTERPOLATION_CONTRADICTED',
+  'INTERPOLATION_INEXACT',
+  'CATALOGUE_DISAGREES',
+] as const;
+
+/**
+ * Whether a doubt says that the path between the states is not proven: what was not found then was perhaps there. If
+ * another interpolation replaces the stated one, that one is proven.
+ */
+export function isPathUnproven({ code }: { readonly code: string }): boolean {
+  return code === 'INTERPOLATION_CONTRADICTED' || code === 'INTERPOLATION_INEXACT';
+}
+
+export function isOrbitDoubt(code: string): code is OrbitDoubt['code'] {
+  return orbitDoubtCodes.some((each) => each === code);
+}
+
 /** A doubt from the file itself or from another source about the same object, by code. */
 export interface OrbitDoubt {
-  readonly code: 'VELOCITIES_INEXACT' | 'CATALOGUE_DISAGREES';
+  readonly code: (typeof orbitDoubtCodes)[number];
   readonly sentence: string;
 }
 

@@ -9,6 +9,7 @@ import {
   ageSecondsAt,
   listOf,
   type ObjectRecord,
+  orbitDoubtCodes,
   planObjects,
   reasonOf,
   type ScreeningWindow,
@@ -122,12 +123,7 @@ function warnOfCoverage({ warnings }: ScreenReport): void {
     if (doubtful.has(code)) note(id === undefined ? `${message}.` : `${id}: ${message}.`);
 }
 
-const doubtful: ReadonlySet<string> = new Set([
-  'EPHEMERIS_GAP',
-  'LEAP_SECOND',
-  'VELOCITIES_INEXACT',
-  'CATALOGUE_DISAGREES',
-]);
+const doubtful: ReadonlySet<string> = new Set(['EPHEMERIS_GAP', 'LEAP_SECOND', ...orbitDoubtCodes]);
 
 type KeepMessages = (screening: PlannedScreening, events: readonly ApproachEvent[]) => Promise<void>;
 

@@ -188,5 +188,6 @@ function attentionAt(row: Changing, secondsToTca: number) {
 export function rescreeningOf({ rescreening, lastUpdate }: Rescreened) {
   if (rescreening === null || lastUpdate === null || rescreening.askedAt < lastUpdate) return undefined;
   const { askedAt: _, ...told } = rescreening;
-  return told;
+  if (told.state !== 'CLEAR') return told;
+  return { ...told, message: `our screening of ${told.screenedAt.slice(0, 16).replace('T', ' ')} Z did not find it` };
 }

@@ -32,6 +32,28 @@ const oem = [
   '',
 ].join('\n');
 
+/** Two days of a circular orbit from now on, as a file with an interpolation. */
+function circle({ stepS, rule }: { readonly stepS: number; readonly rule: string }): string {
+  const firstMs = Math.ceil(Date.now() / 60_000) * 60_000;
+  const timeOf = (seconds: number) => new Date(firstMs + seconds * 1000).toISOString().slice(0, 19);
+  const [radiusKm, radPerS] = [6778.137, Math.sqrt(398_600.4418 / 6778.137 ** 3)];
+  const steps = Math.floor((2 * 86_400) / stepS);
+  const lines = Array.from({ length: steps + 1 }, (_, step) => {
+    const angle = radPerS * stepS * step;
+    const [x, y] = [radiusKm * Math.cos(angle), radiusKm * Math.sin(angle)];
+    return `${timeOf(stepS * step)} ${x.toFixed(6)} ${y.toFixed(6)} 0 ${(-radPerS * y).toFixed(9)} ${(radPerS * x).toFixed(9)} 0`;
+  });
+  const [method, degree] = rule.split(' ');
+  return [
+    ...oemHead({ from: timeOf(0), to: timeOf(steps * stepS) }),
+    `INTERPOLATION = ${method}`,
+    `INTERPOLATION_DEGREE = ${degree}`,
+    'META_STOP',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
 const addOurs = async () =>
   (await ask('POST', '/satellites', { name: 'OURS', cosparId: '2026-001A' })).json().satelliteId;
 
@@ -235,6 +257,26 @@ describe('an ephemeris counts', () => {
       designationReason: 'The catalogue is old.',
     });
     expect((await screenings())[0].screeningId).toBe(released.json().startedScreeningId);
+  });
+
+  // A cubic through states 20 minutes apart errs by tens of kilometres, and Hermite on five of them by half of one.
+  it('for nothing while its states are too far apart to be interpolated', async () => {
+    await addOurs();
+    const [file] = (await upload({ 'ours.oem': circle({ stepS: 1500, rule: 'LAGRANGE 5' }) })).json().accepted;
+    expect([file.designation, file.startedScreeningId]).toEqual(['QUARANTINED', undefined]);
+    expect(file.plausibility).toContainEqual(expect.objectContaining({ code: 'INTERPOLATION_INEXACT', isFatal: true }));
+    expect(file.warnings.map(({ code }: { code: string }) => code)).toEqual(['INTERPOLATION_INEXACT']);
+  });
+
+  // Orekit writes this rule by default.
+  it('with Hermite on its velocities, if these contradict the stated interpolation', async () => {
+    await addOurs();
+    const [file] = (await upload({ 'ours.oem': circle({ stepS: 60, rule: 'LAGRANGE 1' }) })).json().accepted;
+    expect([file.designation, typeof file.startedScreeningId]).toEqual(['OPERATIONAL', 'string']);
+    expect(file.warnings).toEqual([expect.objectContaining({ code: 'INTERPOLATION_REPLACED' })]);
+    expect(file.warnings[0].parameters).toMatchObject({ stated: 'LAGRANGE 1', used: 'HERMITE 7' });
+    const [good] = (await upload({ 'good.oem': circle({ stepS: 60, rule: 'LAGRANGE 7' }) })).json().accepted;
+    expect([good.designation, good.warnings]).toEqual(['OPERATIONAL', []]);
   });
 
   it('when an event is screened again: over seven days, or until an hour after its closest approach, once', async () => {

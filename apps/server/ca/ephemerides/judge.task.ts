@@ -2,14 +2,16 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseEpoch } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
+import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import {
+  ephemerisOfOcm,
   orbitOfSet,
   streamedOem,
   type Trajectory,
   trajectoryOf,
   trajectoryOfEphemeris,
 } from '@farpass/intake/ephemeris';
-import { implausibilities, movementFaults, type ReferenceOrbit } from '@farpass/intake/gate';
+import { implausibilities, interpolationFaults, movementFaults, type ReferenceOrbit } from '@farpass/intake/gate';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import type { PlausibilityFinding } from '../tables.ts';
 import { doubtOf } from './doubt.ts';
@@ -33,7 +35,7 @@ export interface JudgeOrder {
 /** Compares a new ephemeris with the catalogue and the previous file. */
 export async function run(order: JudgeOrder): Promise<PlausibilityFinding[]> {
   const { path, segments } = await flownFile(order.file);
-  const moved = segments === undefined ? [] : movementFaults(segments);
+  const moved = segments === undefined ? [] : [...interpolationFaults(segments), ...movementFaults(segments)];
   const found = implausibilities({
     candidate: path,
     now: parseEpoch(order.nowUtc, 'UTC'),
@@ -45,7 +47,7 @@ export async function run(order: JudgeOrder): Promise<PlausibilityFinding[]> {
 
 interface FlownFile {
   readonly path: Trajectory;
-  /** Only for an OEM. */
+  /** Only for an OEM or an OCM. */
   readonly segments?: Parameters<typeof movementFaults>[0];
 }
 
@@ -57,7 +59,12 @@ async function flownFile({ path, format }: SpooledEphemeris): Promise<FlownFile>
     const segments = reading.oem.segments.map(({ ephemeris }) => ephemeris);
     return { segments, path: trajectoryOfEphemeris({ segments }) };
   }
-  return { path: trajectoryOf(await readFile(path, 'utf8'), threadKernel()) };
+  const text = await readFile(path, 'utf8');
+  if (!/^OCM/.test(format)) return { path: trajectoryOf(text, threadKernel()) };
+  const { result } = readNavigationMessage(text, { mode: 'lenient' });
+  if (result.kind === 'faults' || result.record.kind !== 'OCM') throw new Error('The file cannot be read as an OCM.');
+  const { ephemeris } = ephemerisOfOcm(result.record);
+  return { segments: ephemeris.segments, path: trajectoryOfEphemeris(ephemeris) };
 }
 
 /** A file without a path cannot be compared with the new one. */

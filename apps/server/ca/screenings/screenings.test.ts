@@ -238,6 +238,7 @@ describe('a screening', { timeout: 300_000 }, () => {
     ownSets = [];
     const warned = (await conjunctions()).find(({ conjunctionId }) => conjunctionId === reported);
     expect([warned?.state, warned?.rescreening.state]).toEqual(['OPEN', 'CLEAR']);
+    expect(warned?.rescreening.message).toMatch(/^our screening of \d{4}-\d\d-\d\d \d\d:\d\d Z did not find it$/);
     await ended(await start());
     const back = await conjunctions();
     const found = new Set(first.results.map(({ conjunctionId }) => conjunctionId));

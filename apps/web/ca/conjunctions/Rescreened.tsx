@@ -14,7 +14,8 @@ import { conjunctionsTexts } from './texts.ts';
 
 const levels: Readonly<Record<Rescreening['state'], StatusLevel>> = {
   FOUND: 'caution',
-  CLEAR: 'ok',
+  // Not good alone: an event with a provider's message keeps its risk.
+  CLEAR: 'pending',
   NOT_RESCREENED: 'inactive',
 };
 
@@ -26,16 +27,20 @@ interface RescreenedProps {
   readonly isLong?: boolean;
 }
 
-/** "Rescreened and clear" in a word, as opposed to "found again" and "not rescreened"; in full on request. */
+/** "Not found" in a word, as opposed to "found again" and "not rescreened"; in full with the time of the screening. */
 export function Rescreened({ rescreening, tcaMs, isLong = false }: RescreenedProps) {
   const t = useTexts(conjunctionsTexts);
   const text = useRescreeningText();
+  const zone = useDisplayZone();
   const nowMs = useClock('minute');
   const state = rescreeningState({ rescreening, tcaMs }, nowMs);
   if (rescreening === undefined || state === undefined) return isLong ? null : absent;
+  const atMs = rescreening.screenedAt === undefined ? undefined : readInstant(rescreening.screenedAt);
+  const time = atMs === undefined ? '' : formatInstant(atMs, { pattern: 'seconds', zone });
   return (
     <Explained className={classes['marks']} text={text(rescreening)} isPassedByKeys={!isLong}>
-      <StatusSymbol level={levels[state]} size={10} /> {t(`${isLong ? 'rescreenedLong' : 'rescreened'}.${state}`)}
+      <StatusSymbol level={levels[state]} size={10} />{' '}
+      {t(`${isLong ? 'rescreenedLong' : 'rescreened'}.${state}`, { time })}
     </Explained>
   );
 }

@@ -52,7 +52,7 @@ export type Coverage =
 
 interface Reach {
   readonly toMs: number;
-  /** The number of satellites screened with an element set that is too old for an all-clear. */
+  /** The number of satellites screened with data that do not allow an all-clear. */
   readonly stale: number;
 }
 
@@ -60,7 +60,7 @@ interface Reach {
 export function coverageOf(satellites: readonly SatelliteDocument[], nowMs: number): Coverage {
   const covered = satellites.flatMap(({ lastScreenedTo, screening }) => {
     const endMs = lastScreenedTo === undefined ? undefined : readInstant(lastScreenedTo);
-    return endMs === undefined || endMs < nowMs ? [] : [{ endMs, isStale: screening?.level === 'STALE' }];
+    return endMs === undefined || endMs < nowMs ? [] : [{ endMs, isStale: isReserved(screening?.level) }];
   });
   if (satellites.length === 0) return { kind: 'no-fleet' };
   if (covered.length === 0) return { kind: 'none' };
@@ -68,6 +68,11 @@ export function coverageOf(satellites: readonly SatelliteDocument[], nowMs: numb
   const stale = covered.filter(({ isStale }) => isStale).length;
   if (covered.length === satellites.length) return { kind: 'all', toMs, stale };
   return { kind: 'some', screened: covered.length, of: satellites.length, toMs, stale };
+}
+
+/** Whether a satellite was screened with an old element set or an inexact ephemeris. */
+function isReserved(level: NonNullable<SatelliteDocument['screening']>['level']): boolean {
+  return level === 'STALE' || level === 'INEXACT';
 }
 
 /** The status light for the screened time, from the milliseconds left. Data too old for an all-clear are never good. */

@@ -29,8 +29,8 @@ const en = {
     none: 'Not screened: only received messages are listed',
     some: '{{screened}} of {{of}} satellites screened to',
     all: 'Screened to',
-    stale_one: 'not an all-clear: {{count}} satellite with an element set older than 14 days',
-    stale_other: 'not an all-clear: {{count}} satellites with element sets older than 14 days',
+    stale_one: 'not an all-clear: {{count}} satellite with an old element set or an inexact ephemeris',
+    stale_other: 'not an all-clear: {{count}} satellites with old element sets or inexact ephemerides',
     loading: 'Screened to …',
   },
   list: {
@@ -70,15 +70,16 @@ const en = {
   state: { OPEN: 'open', CLEARED: 'cleared', PAST: 'past' },
   rescreenedLong: {
     FOUND: 'Rescreened: found again',
-    CLEAR: 'Rescreened and clear',
+    CLEAR: 'Our screening of {{time}} did not find it',
     NOT_RESCREENED: 'Not rescreened',
   },
   rescreened: {
     FOUND: 'found again',
-    CLEAR: 'clear',
+    CLEAR: 'not found',
     NOT_RESCREENED: 'not yet',
     FOUNDHelp: 'A screening after the newest message found the approach again.',
-    CLEARHelp: 'A screening after the newest message would have found the approach, but did not.',
+    CLEARHelp:
+      'A screening after the newest message would have found the approach, but did not. That clears it only if our own screenings alone found it; a provider’s message keeps its risk.',
     NOT_RESCREENEDHelp: 'No screening has checked this event since the newest message.',
     at: 'Screening of {{time}}.',
     atIn: 'Screening of {{time}}, {{volume}}.',
@@ -99,8 +100,10 @@ const en = {
     future: 'No conjunctions ahead',
     past: 'No past conjunctions',
     screened: 'The fleet was screened to {{time}}. Nothing was found.',
-    stale_one: 'This is not an all-clear: {{count}} satellite was screened with an element set older than 14 days.',
-    stale_other: 'This is not an all-clear: {{count}} satellites were screened with element sets older than 14 days.',
+    stale_one:
+      'This is not an all-clear: {{count}} satellite was screened with an element set older than 14 days or an inexact ephemeris.',
+    stale_other:
+      'This is not an all-clear: {{count}} satellites were screened with element sets older than 14 days or inexact ephemerides.',
     partly: 'Only {{screened}} of {{of}} satellites were screened. Nothing is known about the others.',
     unscreened:
       'Nothing has been screened yet, so an empty list does not mean that there is no risk. Add messages that you have received.',
@@ -139,8 +142,8 @@ const de = {
     none: 'Nicht gescreent: nur empfangene Meldungen sind aufgeführt',
     some: '{{screened}} von {{of}} Satelliten gescreent bis',
     all: 'Gescreent bis',
-    stale_one: 'keine Entwarnung: {{count}} Satellit mit Bahnelementen, die älter als 14 Tage sind',
-    stale_other: 'keine Entwarnung: {{count}} Satelliten mit Bahnelementen, die älter als 14 Tage sind',
+    stale_one: 'keine Entwarnung: {{count}} Satellit mit alten Bahnelementen oder ungenauer Ephemeride',
+    stale_other: 'keine Entwarnung: {{count}} Satelliten mit alten Bahnelementen oder ungenauen Ephemeriden',
     loading: 'Gescreent bis …',
   },
   list: {
@@ -181,15 +184,16 @@ const de = {
   state: { OPEN: 'offen', CLEARED: 'aufgehoben', PAST: 'vergangen' },
   rescreenedLong: {
     FOUND: 'Neu gescreent: wieder gefunden',
-    CLEAR: 'Neu gescreent und frei',
+    CLEAR: 'Unser Screening vom {{time}} fand es nicht',
     NOT_RESCREENED: 'Nicht neu gescreent',
   },
   rescreened: {
     FOUND: 'wieder gefunden',
-    CLEAR: 'frei',
+    CLEAR: 'nicht gefunden',
     NOT_RESCREENED: 'noch nicht',
     FOUNDHelp: 'Ein Screening nach der neuesten Meldung fand die Annäherung wieder.',
-    CLEARHelp: 'Ein Screening nach der neuesten Meldung hätte die Annäherung gezeigt und zeigte sie nicht.',
+    CLEARHelp:
+      'Ein Screening nach der neuesten Meldung hätte die Annäherung gezeigt und zeigte sie nicht. Das hebt das Ereignis nur auf, wenn allein eigene Screenings es fanden; eine Meldung eines Anbieters behält ihr Risiko.',
     NOT_RESCREENEDHelp: 'Seit der neuesten Meldung hat kein Screening dieses Ereignis geprüft.',
     at: 'Screening vom {{time}}.',
     atIn: 'Screening vom {{time}}, {{volume}}.',
@@ -212,9 +216,9 @@ const de = {
     past: 'Keine vergangenen Annäherungen',
     screened: 'Die Flotte wurde bis {{time}} gescreent. Es wurde nichts gefunden.',
     stale_one:
-      'Das ist keine Entwarnung: {{count}} Satellit wurde mit Bahnelementen gescreent, die älter als 14 Tage sind.',
+      'Das ist keine Entwarnung: {{count}} Satellit wurde mit mehr als 14 Tage alten Bahnelementen oder einer ungenauen Ephemeride gescreent.',
     stale_other:
-      'Das ist keine Entwarnung: {{count}} Satelliten wurden mit Bahnelementen gescreent, die älter als 14 Tage sind.',
+      'Das ist keine Entwarnung: {{count}} Satelliten wurden mit mehr als 14 Tage alten Bahnelementen oder ungenauen Ephemeriden gescreent.',
     partly: 'Nur {{screened}} von {{of}} Satelliten wurden gescreent. Über die anderen ist nichts bekannt.',
     unscreened:
       'Noch wurde nichts gescreent. Eine leere Liste bedeutet also nicht, dass es kein Risiko gibt. Fügen Sie empfangene Meldungen hinzu.',

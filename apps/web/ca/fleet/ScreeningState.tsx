@@ -46,7 +46,12 @@ export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
             <Fact name={t('state.source')}>{sourceWords(screening.source, language)}</Fact>
           )}
         </dl>
-        {isStale(satellite) ? <Note level="serious">{t('state.stale')}</Note> : null}
+        {isStale(satellite) ? (
+          <Note level="serious">{t(screening?.level === 'INEXACT' ? 'state.inexact' : 'state.stale')}</Note>
+        ) : null}
+        {screening?.notes?.some(({ code }) => code === 'INTERPOLATION_REPLACED') ? (
+          <Note level="caution">{t('state.replaced')}</Note>
+        ) : null}
         {reason === undefined ? null : <Note level="caution">{sentence(reason)}</Note>}
       </div>
     </Card>

@@ -75,6 +75,10 @@ export const de = {
     found_one: '{{count}} Annäherung voraus',
     found_other: '{{count}} Annäherungen voraus',
     foundText: 'Bekannt bis zur unten genannten Zeit, aus Screenings und aus Meldungen.',
+    inexact:
+      'Das ist keine Entwarnung: Der Satellit wurde mit einer Ephemeride gescreent, die zwischen ihren Zuständen um mehr als 50 m falsch ist.',
+    replaced:
+      'Die Ephemeride gibt eine Interpolation an, der ihre eigenen Geschwindigkeiten widersprechen. Farpass interpoliert stattdessen mit den Geschwindigkeiten.',
     stale: 'Das ist keine Entwarnung: Der Satellit wurde mit Bahnelementen gescreent, die älter als 14 Tage sind.',
     to: 'Gescreent bis',
     at: 'Gescreent am',

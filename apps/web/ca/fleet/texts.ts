@@ -75,6 +75,10 @@ const en = {
     found_one: '{{count}} conjunction ahead',
     found_other: '{{count}} conjunctions ahead',
     foundText: 'From screenings and CDMs, until the time below.',
+    inexact:
+      'This is not an all-clear: the satellite was screened with an ephemeris that errs by more than 50 m between its states.',
+    replaced:
+      'The ephemeris states an interpolation that its own velocities contradict. Farpass interpolates with the velocities instead.',
     stale: 'This is not an all-clear: the satellite was screened with an element set older than 14 days.',
     to: 'Screened to',
     at: 'Screened',

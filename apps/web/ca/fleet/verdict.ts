@@ -24,9 +24,9 @@ export function lightOf(verdict: ScreeningVerdict, { satellite, nowMs }: Omit<Kn
   return reach === 'ok' && verdict === 'found' ? 'pending' : reach;
 }
 
-/** Whether the newest screening used an element set that is too old for an all-clear. */
+/** Whether the newest screening used data that do not allow an all-clear: an old element set, an inexact ephemeris. */
 export function isStale({ screening }: KnownScreenings['satellite']): boolean {
-  return screening?.level === 'STALE';
+  return screening?.level === 'STALE' || screening?.level === 'INEXACT';
 }
 
 /** The verdict on a satellite's future from its last screening. */

@@ -59,7 +59,7 @@ interface ReachProps {
 
 function Reach({ screened, isBrief }: ReachProps) {
   const t = useTexts(screeningsTexts);
-  const { approaches, screeningId, isStale } = screened;
+  const { approaches, screeningId, isStale, isInexact } = screened;
   const found = approaches === undefined ? undefined : foundText(approaches, t);
   return (
     <span>
@@ -73,7 +73,7 @@ function Reach({ screened, isBrief }: ReachProps) {
           {found}
         </Link>
       )}
-      {isStale ? `, ${t('screened.stale')}` : null}
+      {isStale ? `, ${t(isInexact ? 'screened.inexact' : 'screened.stale')}` : null}
     </span>
   );
 }

@@ -16,8 +16,9 @@ export type Screened =
       /** Undefined if the number of findings is not known. */
       readonly approaches: number | undefined;
       readonly screeningId: string | undefined;
-      /** By an element set that is too old for an all-clear. */
+      /** By data that do not allow an all-clear: an old element set, or an ephemeris that is not exact. */
       readonly isStale: boolean;
+      readonly isInexact: boolean;
       /** Its status light: good only with current data and some days left. */
       readonly level: StatusLevel;
     }
@@ -33,11 +34,13 @@ export function screenedOf({ screening, lastScreenedTo, lastScreenedAt }: LastSc
     return { kind: 'never', ...(reason && { reason }), ...(reasonFinding && { reasonFinding }) };
   }
   if (toMs < nowMs) return { kind: 'expired', toMs };
-  const isStale = screening?.level === 'STALE';
+  const isInexact = screening?.level === 'INEXACT';
+  const isStale = screening?.level === 'STALE' || isInexact;
   return {
     kind: 'screened',
     toMs,
     isStale,
+    isInexact,
     level: reachLevel(toMs - nowMs, { isStale }),
     atMs: instantOf(screening?.screenedAt ?? lastScreenedAt),
     approaches: screening?.approaches,

@@ -42,6 +42,7 @@ export const de = {
     to: 'gescreent bis',
     nothing: 'nichts gefunden',
     stale: 'keine Entwarnung: alte Bahnelemente',
+    inexact: 'keine Entwarnung: ungenaue Ephemeride',
     found_one: '{{count}} Annäherung',
     found_other: '{{count}} Annäherungen',
   },
@@ -103,6 +104,9 @@ export const de = {
     leftOut_other: '{{count}} Bemerkungen unten nennen, was ganz oder teilweise ausgelassen wurde.',
   },
   reserved: {
+    EPHEMERIS_INEXACT_one: 'Das ist keine Entwarnung: {{count}} Ephemeride ist zwischen ihren Zuständen nicht genau.',
+    EPHEMERIS_INEXACT_other:
+      'Das ist keine Entwarnung: {{count}} Ephemeriden sind zwischen ihren Zuständen nicht genau.',
     ELEMENTS_STALE_one: 'Das ist keine Entwarnung: {{count}} Bahnelementsatz ist älter als 14 Tage.',
     ELEMENTS_STALE_other: 'Das ist keine Entwarnung: {{count}} Bahnelementsätze sind älter als 14 Tage.',
     NOT_SCREENED_one: '{{count}} Objekt wurde nicht gescreent.',
@@ -206,6 +210,9 @@ export const de = {
       NO_ORBIT: 'Keine Bahn',
       PROPAGATION_FAILED: 'Kein Zustand mit SGP4',
       VELOCITIES_INEXACT: 'Geschwindigkeiten passen nicht zu den Positionen',
+      INTERPOLATION_REPLACED: 'Angegebene Interpolation ersetzt',
+      INTERPOLATION_CONTRADICTED: 'Geschwindigkeiten widersprechen der Interpolation',
+      INTERPOLATION_INEXACT: 'Zustände zu weit auseinander',
       CATALOGUE_DISAGREES: 'Weicht vom Katalog ab',
     },
     role: { PRIMARY: 'gescreent', SECONDARY: 'Gegenüber' },

@@ -18,6 +18,12 @@ export const germanGateFaults: Readonly<Record<string, string>> = {
     'Im Segment ab {{start}} weichen die Geschwindigkeiten um bis zu {{speed}} m/s von der Änderung der Positionen ab.',
   STATES_NO_ORBIT:
     'Im Segment ab {{start}} ergeben die Zustände im Bezugssystem {{frame}} keine Bahn um die Erde: Die Hälfte der Beschleunigungen weicht um {{percent}} % der Schwerkraft oder mehr ab. Prüfen Sie Bezugssystem, Zentralkörper und Einheiten.',
+  INTERPOLATION_REPLACED:
+    'Im Segment ab {{start}} weicht die angegebene Interpolation {{stated}} um bis zu {{contradiction}} m von dem ab, was die Geschwindigkeiten sagen (um {{at}}). Verwendet wird {{used}} mit den Geschwindigkeiten; der Fehler ist höchstens {{error}} m. Geben Sie diese Regel in der Datei an, denn andere folgen der angegebenen.',
+  INTERPOLATION_CONTRADICTED:
+    'Im Segment ab {{start}} weicht die angegebene Interpolation {{stated}} um bis zu {{contradiction}} m von dem ab, was die Geschwindigkeiten sagen (um {{at}}). Die Positionen allein bestätigen sie auf {{error}} m, daher wird sie verwendet. Prüfen Sie die Geschwindigkeiten.',
+  INTERPOLATION_INEXACT:
+    'Im Segment ab {{start}} liegen die Zustände zu weit auseinander: Keine Interpolation ist zwischen ihnen genauer als {{error}} m ({{used}}; um {{at}}). Schreiben Sie die Datei mit kürzeren Schritten.',
   POSITIONS_JUMP:
     'Zwischen {{from}} und {{to}} springen die Positionen um {{jump}} km; keine Geschwindigkeit erklärt das.',
   THRUST_SEEN:

@@ -1,4 +1,5 @@
 import { coverageDoubt } from '@farpass/screening/findings';
+import { isOrbitDoubt } from '@farpass/screening/objects';
 import { eq, inArray } from 'drizzle-orm';
 import { type Database, type Instant, instantOf, type Tx } from '../../../platform/db/index.ts';
 import type { StorableCdm } from '../../cdms/assess.ts';
@@ -131,7 +132,9 @@ interface ScreenedSatellite {
 }
 
 async function tellSatellite(tx: Tx, row: ScreeningRow, { coverage, finishedAt }: ScreenedSatellite): Promise<void> {
-  const { id, state, reason, reasonFinding, from, to, volume, screenedBy, source, ageHours, approaches } = coverage;
+  const { id, state, reason, reasonFinding, from, to, volume, screenedBy, source, ageHours, approaches, notes } =
+    coverage;
+  const doubts = (notes ?? []).flatMap(({ code, message }) => (isOrbitDoubt(code) ? [{ code, message }] : []));
   const [known] = await tx.select({ screening: satellite.screening }).from(satellite).where(eq(satellite.id, id));
   if (known === undefined) return;
   const { reasonFinding: _, ...before } = known.screening ?? {};
@@ -155,6 +158,7 @@ async function tellSatellite(tx: Tx, row: ScreeningRow, { coverage, finishedAt }
             ...(screenedBy === undefined ? {} : { screenedBy }),
             ...(source === undefined ? {} : { source }),
             ...(ageHours === undefined ? {} : { ageHours }),
+            ...(doubts.length === 0 ? {} : { notes: doubts }),
           },
           lastScreenedTo: instantOf(to),
           lastScreenedAt: finishedAt,

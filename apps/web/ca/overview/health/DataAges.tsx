@@ -213,7 +213,13 @@ function Screening({ nowMs }: { readonly nowMs: number }) {
     );
   }
   const isDone = newest.state === 'COMPLETE';
-  const isDoubtful = isReserved(newest, ['ELEMENTS_STALE', 'CATALOGUE_STALE', 'CATALOGUE_SMALL', 'NOT_SCREENED']);
+  const isDoubtful = isReserved(newest, [
+    'ELEMENTS_STALE',
+    'EPHEMERIS_INEXACT',
+    'CATALOGUE_STALE',
+    'CATALOGUE_SMALL',
+    'NOT_SCREENED',
+  ]);
   return (
     <Line
       level={newest.state === 'FAILED' || isDoubtful ? 'serious' : isDone ? 'ok' : 'inactive'}
