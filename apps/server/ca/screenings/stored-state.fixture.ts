@@ -4,7 +4,7 @@ import { conjunctionEvent } from '../tables.ts';
 export interface ListedConjunction {
   readonly conjunctionId: string;
   readonly state: string;
-  readonly rescreening: { readonly state: string; readonly screeningId?: string };
+  readonly rescreening: { readonly state: string; readonly screeningId?: string; readonly message?: string };
 }
 
 /**
