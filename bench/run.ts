@@ -1,7 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { BenchReport } from './report.ts';
+import { isQuick } from './sized.ts';
 
+/**
+ * `npm run bench [-- NAME…] [--json] [--quick]`: with `--quick` each benchmark runs once with little work, to show that it
+ * works; its figures mean nothing and are not printed. Exit code 1 if one fails.
+ */
 const ending = '.bench.ts';
 
 const json = process.argv.includes('--json');
@@ -20,15 +25,39 @@ if (unknown.length > 0) {
 
 const reports: BenchReport[] = [];
 for (const name of wanted.length > 0 ? wanted : known) {
-  const module: { run: () => Promise<BenchReport> } = await import(`./${fileOf.get(name)}`);
-  const report = await module.run();
+  const began = performance.now();
+  const report = await reportOf(name);
+  if (report === undefined) continue;
   reports.push(report);
-  if (!json) process.stdout.write(asText(report));
+  if (isQuick) process.stdout.write(asResult(report, (performance.now() - began) / 1000));
+  else if (!json) process.stdout.write(asText(report));
 }
-if (json) process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`);
-process.exit(0);
+if (json && !isQuick) process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`);
+process.exit(process.exitCode);
+
+/** What a benchmark measured; undefined if it failed, which is printed. */
+async function reportOf(name: string): Promise<BenchReport | undefined> {
+  try {
+    const module: { run: () => Promise<BenchReport> } = await import(`./${fileOf.get(name)}`);
+    const report = await module.run();
+    const missing = report.figures.filter(({ value }) => !Number.isFinite(value));
+    if (missing.length === 0) return report;
+    throw new Error(`no number for: ${missing.map((figure) => figure.name).join('; ')}`);
+  } catch (fault) {
+    process.stderr.write(`${name} failed: ${fault instanceof Error ? fault.stack : fault}\n`);
+    process.exitCode = 1;
+    return undefined;
+  }
+}
+
+function asResult({ name, figures }: BenchReport, seconds: number): string {
+  return figures.length === 0
+    ? `${name}: skipped\n`
+    : `${name}: works, ${figures.length} figures in ${seconds.toFixed(1)} s\n`;
+}
 
 function asText(report: BenchReport): string {
+  if (report.figures.length === 0) return `${report.name}: skipped\n`;
   const width = Math.max(...report.figures.map((figure) => figure.name.length));
   const lines = report.figures.map(
     ({ name, value, unit, aim }) =>

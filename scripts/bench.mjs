@@ -1,4 +1,4 @@
-// `npm run bench [-- NAME…] [--json]`: figures as ratios in one run.
+// `npm run bench [-- NAME… --json --quick]`: figures as ratios in one run; `--quick` shows in seconds that each works.
 import { runtime } from './project.mjs';
 import { run } from './run.mjs';
 import { build, install } from './setup.mjs';

@@ -1,4 +1,4 @@
-// `npm run fuzz [-- --count N --seed S]`: damaged messages against every reader; 1,000,000 of them in a night.
+// `npm run fuzz [-- --count N --seed S | -- --quick]`: damaged messages against every reader; 1,000,000 of them in a night.
 import { runtime } from './project.mjs';
 import { run } from './run.mjs';
 import { install } from './setup.mjs';

@@ -1,4 +1,4 @@
-// `npm run soak -- --hours N [--kills K]`: a platform with users for hours, killed and started again in between.
+// `npm run soak [-- --hours N --kills K | -- --quick]`: a platform with users for hours, killed and started again in between.
 import { runtime } from './project.mjs';
 import { run } from './run.mjs';
 import { build, install } from './setup.mjs';

@@ -15,6 +15,7 @@ import {
 } from '@farpass/conjunction/probability';
 import { sequence } from '../generated/orbits.ts';
 import type { BenchReport } from '../report.ts';
+import { sized } from '../sized.ts';
 
 const earthMu = wgs84.muKm3PerS2;
 
@@ -55,11 +56,13 @@ function objectAt({ positionKm, velocityKmPerS }: State, random: () => number): 
 
 /** Calls per second: the best of five rounds of at least `leastMs`, after one to warm up. */
 function perSecond(leastMs: number, round: () => number): number {
+  const rounds = sized({ whole: 6, quick: 2 });
+  const roundMs = sized({ whole: leastMs, quick: 1 });
   let best = 0;
-  for (let repeat = 0; repeat < 6; repeat++) {
+  for (let repeat = 0; repeat < rounds; repeat++) {
     const began = performance.now();
     let calls = 0;
-    while (performance.now() - began < leastMs) calls += round();
+    while (performance.now() - began < roundMs) calls += round();
     const rate = (1000 * calls) / (performance.now() - began);
     if (repeat > 0) best = Math.max(best, rate);
   }

@@ -7,11 +7,12 @@ import { readOem, readOemStream, writeOem } from '@farpass/ccsds/oem';
 import { SaxesParser } from 'saxes';
 import { type LargeFileName, largeFiles, writeLargeFile } from '../../apps/cli/commands/testing/large-files.ts';
 import type { BenchReport } from '../report.ts';
+import { sized } from '../sized.ts';
 
 const megabyte = 1_000_000;
-const ephemerisBytes = 50 * megabyte;
+const ephemerisBytes = sized({ whole: 50, quick: 1 }) * megabyte;
 const chunkBytes = 64 * 1024;
-const repeats = 5;
+const repeats = sized({ whole: 5, quick: 1 });
 
 /** An ephemeris of one minute steps on a circle, with the digits that flight dynamics systems print. */
 function generatedOem(bytes: number): Uint8Array {
@@ -106,19 +107,19 @@ async function ephemerisFigures(): Promise<BenchReport['figures']> {
     size / megabyte / (milliseconds / 1000);
   return [
     {
-      name: 'OEM of 50 MB in KVN, read whole',
+      name: `OEM of ${ephemerisBytes / megabyte} MB in KVN, read whole`,
       value: perSecond({ size: bytes.length, milliseconds: whole }),
       unit: 'MB/s',
     },
     { name: 'times a bare line split', value: whole / split, unit: '×', aim: '≤ 3' },
     {
-      name: 'OEM of 50 MB in KVN, as a stream',
+      name: `OEM of ${ephemerisBytes / megabyte} MB in KVN, as a stream`,
       value: perSecond({ size: bytes.length, milliseconds: streamed }),
       unit: 'MB/s',
     },
     { name: 'times a bare line split (stream)', value: streamed / split, unit: '×', aim: '≤ 3' },
     {
-      name: `OEM of ${Math.round(xml.length / megabyte)} MB in XML`,
+      name: `OEM of ${(xml.length / megabyte).toPrecision(1)} MB in XML`,
       value: perSecond({ size: xml.length, milliseconds: elements }),
       unit: 'MB/s',
     },
@@ -126,7 +127,7 @@ async function ephemerisFigures(): Promise<BenchReport['figures']> {
   ];
 }
 
-const cdmCount = 1000;
+const cdmCount = sized({ whole: 1000, quick: 20 });
 
 async function conjunctionFigures(): Promise<BenchReport['figures']> {
   const kvn = readFileSync(join(import.meta.dirname, '../../packages/ccsds/cdm/testdata/cdm.kvn'));
@@ -169,7 +170,8 @@ function memoryFigures(): BenchReport['figures'] {
   const idle = memoryOfValidating(small);
   const names = Object.keys(largeFiles) as LargeFileName[];
   const figures = names.map((name) => {
-    const bytes = (ephemerides.includes(name) ? 200 : 64) * megabyte;
+    const mostMb = ephemerides.includes(name) ? 200 : 64;
+    const bytes = sized({ whole: mostMb, quick: 1 }) * megabyte;
     const file = join(folder, name);
     writeLargeFile(file, { name, bytes });
     const value = memoryOfValidating(file) - idle;

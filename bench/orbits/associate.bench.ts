@@ -10,11 +10,14 @@ import { type AssociationLimit, Associator } from '@farpass/tracking/associate';
 import { downLeg, type Measurement, SiteMotion, type Track, type TrackingSite } from '@farpass/tracking/measurement';
 import { deepSpaceOrbits, nearEarthOrbits, sequence } from '../generated/orbits.ts';
 import type { BenchReport } from '../report.ts';
+import { sized } from '../sized.ts';
 
 const bytes = new Uint8Array(readFileSync(createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm')));
 const kernel = createKernel(bytes);
-const [tracks, measurements] = [1000, 12];
-const sets = [...nearEarthOrbits(27_000), ...deepSpaceOrbits(3000)];
+const tracks = sized({ whole: 1000, quick: 20 });
+const measurements = 12;
+const objects = sized({ whole: 30_000, quick: 600 });
+const sets = [...nearEarthOrbits(0.9 * objects), ...deepSpaceOrbits(0.1 * objects)];
 /** The noon of the generated sets. */
 const noon = parseEpoch('2024-10-31T12:00:00', 'UTC');
 const motion = new SiteMotion();
@@ -77,7 +80,12 @@ export async function run(): Promise<BenchReport> {
   return {
     name: 'associate',
     figures: [
-      { name: '1,000 tracks against 30,000 objects, angular distance', value: angular.seconds, unit: 's', aim: '≤ 10' },
+      {
+        name: `${tracks} tracks against ${objects} objects, angular distance`,
+        value: angular.seconds,
+        unit: 's',
+        aim: '≤ 10',
+      },
       { name: 'tracks that got their object', value: angular.right, unit: '' },
       { name: 'the same by Mahalanobis distance', value: mahalanobis.seconds, unit: 's', aim: '≤ 10' },
       { name: 'tracks that got their object', value: mahalanobis.right, unit: '' },

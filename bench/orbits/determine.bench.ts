@@ -12,9 +12,13 @@ import { type Determined, determine, orbitAt, positionSigmaKm } from '@farpass/t
 import { downLeg, type Measurement, SiteMotion, type Track, type TrackingSite } from '@farpass/tracking/measurement';
 import { sequence } from '../generated/orbits.ts';
 import type { BenchReport } from '../report.ts';
+import { sized } from '../sized.ts';
 
 const start = parseEpoch('2026-03-10T12:00:00', 'UTC');
-const [tracks, perTrack, days] = [25, 20, 2];
+const { tracks, perTrack, days } = sized({
+  whole: { tracks: 25, perTrack: 20, days: 2 },
+  quick: { tracks: 6, perTrack: 10, days: 0.5 },
+});
 const spacecraft: Spacecraft = {
   massKg: 400,
   dragAreaM2: 4,
@@ -83,7 +87,7 @@ export async function run(): Promise<BenchReport> {
   const apriori = { stateAt: (epoch: Epoch<'UTC'>) => states(forces, [addSeconds(epoch, -1.3)])[0] };
   const times: number[] = [];
   let found: Determined | undefined;
-  for (let repeat = 0; repeat < 3; repeat += 1) {
+  for (let repeat = 0; repeat < sized({ whole: 3, quick: 1 }); repeat += 1) {
     const began = process.cpuUsage();
     const answer = determine({ tracks: known, dynamics: { forces, spacecraft }, apriori });
     const { user, system } = process.cpuUsage(began);
@@ -99,7 +103,7 @@ export async function run(): Promise<BenchReport> {
     name: 'determine',
     figures: [
       {
-        name: 'processor time: 500 measurements, 2 days, 20×20, Sun, Moon, drag',
+        name: `processor time: ${tracks * perTrack} measurements, ${days} days, 20×20, Sun, Moon, drag`,
         value: Math.min(...times),
         unit: 's',
         aim: '≤ 2',

@@ -11,8 +11,9 @@ import {
 } from '@farpass/astro/propagation';
 import { parseEpoch } from '@farpass/astro/time';
 import type { BenchReport } from '../report.ts';
+import { sized } from '../sized.ts';
 
-const day = secondsPerDay;
+const day = sized({ whole: secondsPerDay, quick: secondsPerDay / 24 });
 
 /** Three low orbits: 51.6° at 400 km, Sun-synchronous at 620 km, and 350 × 2000 km. Positions [km] and velocities [km/s], GCRF. */
 const orbits = [
@@ -39,7 +40,7 @@ async function requests(): Promise<readonly NumericalRequest[]> {
 /** Milliseconds of the fastest of several runs: what the code costs when nothing else runs. */
 function fastest(repeats: number, work: () => void): number {
   let best = Number.POSITIVE_INFINITY;
-  for (let repeat = 0; repeat < repeats; repeat += 1) {
+  for (let repeat = 0; repeat < sized({ whole: repeats, quick: 1 }); repeat += 1) {
     const began = performance.now();
     work();
     best = Math.min(best, performance.now() - began);
@@ -61,7 +62,7 @@ async function parts(): Promise<{ readonly gravity: number; readonly gradient: n
   const [acceleration, gradient] = [new Float64Array(3), new Float64Array(9)];
   const atmosphere = new Nrlmsise00({ dayOfYear: 1, f107: 150, f107Average: 150, magnetic: { kind: 'daily', ap: 4 } });
   const place = { altitudeKm: 450, latitudeDeg: 20, longitudeDeg: 40, secondsOfDay: 3000, localSolarTimeHours: 4 };
-  const repeats = 20_000;
+  const repeats = sized({ whole: 20_000, quick: 200 });
   const each = (work: () => void): number =>
     (fastest(5, () => {
       for (let i = 0; i < repeats; i += 1) {

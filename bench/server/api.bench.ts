@@ -8,6 +8,7 @@ import { administer } from '@farpass/server/identity';
 import { generatedEvent, operators, satellitesOfOperator } from '../generated/messages.ts';
 import { sequence } from '../generated/orbits.ts';
 import type { BenchReport } from '../report.ts';
+import { sized } from '../sized.ts';
 import { freePort, openCluster, runSql, withDatabase } from './cluster.ts';
 import { fillFleets, fillMessages, operatorName, satelliteId } from './filled-database.ts';
 import { type Answered, measureLoad } from './load.ts';
@@ -15,10 +16,13 @@ import { type Answered, measureLoad } from './load.ts';
 type Figure = BenchReport['figures'][number];
 
 const clientCount = 50;
-const secondsPerList = 4;
-const warmUpS = 1;
+const secondsPerList = sized({ whole: 4, quick: 0.2 });
+const warmUpS = sized({ whole: 1, quick: 0.1 });
 const messagesOfSmallWorld = 1_000;
-const messagesOfLargeWorld = Number(process.env['FARPASS_BENCH_MESSAGES'] ?? 1_000_000);
+const messagesOfLargeWorld = sized({
+  whole: Number(process.env['FARPASS_BENCH_MESSAGES'] ?? 1_000_000),
+  quick: 2_000,
+});
 const root = join(import.meta.dirname, '../..');
 
 /**
@@ -199,8 +203,8 @@ async function measureEncodings(server: Server): Promise<readonly Figure[]> {
   return figures;
 }
 
-const roundsOfEncodings = 3;
-const secondsOfEncoding = 2;
+const roundsOfEncodings = sized({ whole: 3, quick: 1 });
+const secondsOfEncoding = sized({ whole: 2, quick: 0.2 });
 
 function middle(answers: readonly Answered[], figure: 'serverMs' | 'bytes' | 'perSecond'): number {
   const sorted = answers.map((one) => one[figure]).toSorted((a, b) => a - b);

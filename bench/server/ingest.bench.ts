@@ -7,13 +7,15 @@ import { writeGpJson } from '@farpass/ccsds/gp';
 import { generatedCdms } from '../generated/cdms.ts';
 import { generatedRecords } from '../generated/records.ts';
 import type { BenchReport } from '../report.ts';
+import { sized } from '../sized.ts';
 import type { Listening, Strain } from './measured/platform.ts';
 import { type MeasuredProcess, startMeasured } from './measured/process.ts';
 
 type Figure = BenchReport['figures'][number];
 
-const objects = 30_000;
-const ephemerisMb = 200;
+const objects = sized({ whole: 30_000, quick: 300 });
+const ephemerisMb = sized({ whole: 200, quick: 1 });
+const firstLinesMb = sized({ whole: 30, quick: 2 });
 
 /**
  * What the platform feels while data come in: the delay of its event loop while 30,000 element sets are loaded twice (the
@@ -77,7 +79,7 @@ async function measureCatalogue(
   return figures;
 }
 
-const messages = 100;
+const messages = sized({ whole: 100, quick: 16 });
 const ourNumber = '70001';
 
 /** Alfano's cases, the slowest messages to assess, as messages about our satellite. */
@@ -104,7 +106,7 @@ async function measureMessages(platform: MeasuredProcess, { address, token }: Li
   const { p99Ms, maxMs } = await platform.ask<Strain>('strain');
   const before = await settled(platform);
   const again = performance.now();
-  const lines = 'CCSDS_CDM_VERS = 1.0\n'.repeat(30_000_000 / 21);
+  const lines = 'CCSDS_CDM_VERS = 1.0\n'.repeat((firstLinesMb * 1e6) / 21);
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'text/plain' };
   const refused = await fetch(`${url}/cdms`, { method: 'POST', headers, body: lines });
   await refused.text();
@@ -114,12 +116,17 @@ async function measureMessages(platform: MeasuredProcess, { address, token }: Li
     { name: `${name}: handing in`, value: seconds, unit: 's' },
     { name: `${name}: event-loop delay, 99th percentile`, value: p99Ms, unit: 'ms', aim: '< 50' },
     { name: `${name}: event-loop delay, longest`, value: maxMs, unit: 'ms' },
-    { name: `30 MB of first lines: answered ${refused.status} after`, value: refusedS, unit: 's' },
-    { name: '30 MB of first lines: memory above idle', value: mostMb - before.mostMb, unit: 'MB', aim: '< 300' },
+    { name: `${firstLinesMb} MB of first lines: answered ${refused.status} after`, value: refusedS, unit: 's' },
+    {
+      name: `${firstLinesMb} MB of first lines: memory above idle`,
+      value: mostMb - before.mostMb,
+      unit: 'MB',
+      aim: '< 300',
+    },
   ];
 }
 
-const openings = 300;
+const openings = sized({ whole: 300, quick: 10 });
 
 /**
  * What the page of a conjunction waits for, one call after the other: the assessment and the lists of the event and of its
@@ -205,9 +212,9 @@ async function measureEphemeris(platform: MeasuredProcess, { listening, folder }
 
 /** Waits until the platform is idle; returns its strain then. */
 async function settled(platform: MeasuredProcess): Promise<Strain> {
-  await sleep(2_000);
+  await sleep(sized({ whole: 2_000, quick: 100 }));
   await platform.ask<Strain>('strain');
-  await sleep(1_000);
+  await sleep(sized({ whole: 1_000, quick: 100 }));
   return platform.ask<Strain>('strain');
 }
 

@@ -3,13 +3,14 @@ import { loadavg, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Database, type DatabaseOptions, openDatabase } from '@farpass/server/platform/db';
 import type { BenchReport } from '../report.ts';
+import { sized } from '../sized.ts';
 import { openCluster, type Sql, withDatabase } from './cluster.ts';
 import { fillFleets, fillMessages } from './filled-database.ts';
 
 type Figure = BenchReport['figures'][number];
 type BenchDatabase = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>;
 
-const messages = Number(process.env['FARPASS_BENCH_MESSAGES'] ?? 1_000_000);
+const messages = sized({ whole: Number(process.env['FARPASS_BENCH_MESSAGES'] ?? 1_000_000), quick: 1_000 });
 /** The newest migration that rewrites large tables. */
 const rewriting = '20261122212500_documents_as_text';
 

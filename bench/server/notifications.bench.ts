@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { generatedRecords } from '../generated/records.ts';
 import type { BenchReport } from '../report.ts';
+import { sized } from '../sized.ts';
 
-const waiting = 10_000;
+const waiting = sized({ whole: 10_000, quick: 100 });
 /** Number of addresses that the messages go to. */
 const addresses = 50;
-const objects = 30_000;
+const objects = sized({ whole: 30_000, quick: 300 });
 const lookEveryMs = 20;
 
 /**

@@ -8,18 +8,19 @@ import { writeGpJson } from '@farpass/ccsds/gp';
 import { administer } from '@farpass/server/identity';
 import { generatedRecords } from '../generated/records.ts';
 import type { BenchReport } from '../report.ts';
+import { sized } from '../sized.ts';
 import { openThrowAwayCluster, withDatabase } from './cluster.ts';
 import { commonAddress, type Host, makeHosts, reasonAgainst, removeHosts, setCable } from './scale/hosts.ts';
 import { addressOf, type Common, environmentOf, killed, startServerOn, startWorkerOn } from './scale/platform.ts';
 
 type Figure = BenchReport['figures'][number];
 
-const objects = 30_000;
-const primaries = 1_000;
+const objects = sized({ whole: 30_000, quick: 600 });
+const primaries = sized({ whole: 1_000, quick: 100 });
 const asked = {
   type: 'CAT_VS_CAT',
   from: '2026-11-21T00:00:00Z',
-  days: 7,
+  days: sized({ whole: 7, quick: 2 }),
   catalogueNumbers: generatedRecords(primaries, '2026-11-20T00:00:00.000000').map(({ catalogueNumber }) =>
     Number(catalogueNumber),
   ),

@@ -5,6 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchReport } from '../report.ts';
+import { sized } from '../sized.ts';
 import { type Cluster, freePort, openCluster, withDatabase } from './cluster.ts';
 import { requestsPerSecond } from './load.ts';
 import { startMeasured } from './measured/process.ts';
@@ -18,12 +19,12 @@ interface Measured {
 }
 
 const clients = 50;
-const secondsPerRun = 1;
+const secondsPerRun = sized({ whole: 1, quick: 0.2 });
 /**
  * Number of rounds. The routes take turns and the median of the ratios counts, so that load from elsewhere affects them
  * alike.
  */
-const rounds = 5;
+const rounds = sized({ whole: 5, quick: 1 });
 const root = join(import.meta.dirname, '../..');
 
 /**

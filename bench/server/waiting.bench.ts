@@ -9,13 +9,18 @@ import { writeGpJson } from '@farpass/ccsds/gp';
 import { generatedCdms } from '../generated/cdms.ts';
 import { generatedRecords } from '../generated/records.ts';
 import type { BenchReport } from '../report.ts';
+import { sized } from '../sized.ts';
 import type { Listening } from './measured/platform.ts';
 import { startMeasured } from './measured/process.ts';
 
 type Figure = BenchReport['figures'][number];
 
 const root = join(import.meta.dirname, '../..');
-const objects = 30_000;
+const objects = sized({ whole: 30_000, quick: 300 });
+const messagesAtOnce = sized({ whole: 500, quick: 10 });
+const restMs = sized({ whole: 10_000, quick: 500 });
+/** Until the demo world is there and the platform is at rest. */
+const beforeMs = sized({ whole: 20_000, quick: 500 });
 const ourNumber = '70001';
 const pauseMs = 20;
 
@@ -30,16 +35,20 @@ export async function run(): Promise<BenchReport> {
   try {
     const listening = await platform.first<Listening>();
     await addSatellite(listening);
-    await sleep(20_000);
+    await sleep(beforeMs);
     const figures: Figure[] = [];
     const during = async (name: string, work: () => Promise<void>) => {
       figures.push(...(await waitedDuring(listening, { name, work })));
     };
-    await during('at rest for 10 s', () => sleep(10_000));
+    await during(`at rest for ${restMs / 1000} s`, () => sleep(restMs));
     // Made before, because this process also measures.
-    const [first, second, catalogue] = [messages({ from: 0, to: 500 }), messages({ from: 500, to: 1_000 }), sets()];
-    await during('500 messages of another operator', () => handIn(listening, first));
-    await during('500 messages more', () => handIn(listening, second));
+    const [first, second] = [
+      messages({ from: 0, to: messagesAtOnce }),
+      messages({ from: messagesAtOnce, to: 2 * messagesAtOnce }),
+    ];
+    const catalogue = sets();
+    await during(`${messagesAtOnce} messages of another operator`, () => handIn(listening, first));
+    await during(`${messagesAtOnce} messages more`, () => handIn(listening, second));
     await during(`${objects} element sets`, () => loadCatalogue(listening, catalogue));
     await during('a backup', () => takeBackup({ data: env.FARPASS_DATA, file: join(folder, 'taken.backup') }));
     await platform.stop();

@@ -1,1 +1,1 @@
-export function compileAssembly(folder: string, how: { readonly fused: boolean }): Promise<Uint8Array>;
+export function compileAssembly(folder: string, how: { readonly fused: boolean }): Promise<Uint8Array<ArrayBuffer>>;

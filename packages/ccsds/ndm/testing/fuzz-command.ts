@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Casualty, fuzzReaders } from './fuzz.ts';
 
+/** `npm run fuzz [-- --count N --seed S | -- --quick]`: `--quick` damages 2,000 messages, to show that it works. */
 const { values } = parseArgs({
-  options: { count: { type: 'string', default: '1000000' }, seed: { type: 'string' } },
+  options: { count: { type: 'string' }, seed: { type: 'string' }, quick: { type: 'boolean', default: false } },
 });
-const count = wholeOf('count', values.count);
+const count = wholeOf('count', values.count ?? (values.quick ? '2000' : '1000000'));
 const seed = values.seed === undefined ? Date.now() % 2 ** 31 : wholeOf('seed', values.seed);
 
 process.stdout.write(`Damaging ${count} messages, seed ${seed}.\n`);
