@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { startPlatform } from './world/platform.ts';
 
 /**
- * Makes the demo world once, for all platforms of the browser tests: `node e2e/make-world.ts FOLDER`. The folder
- * appears when the world is complete; it is empty if it could not be made.
+ * Makes a demo world for the platforms of tests: `node e2e/make-world.ts made|settled FOLDER`. The folder appears when the
+ * world is complete. `scripts/demo-world.mjs`, which says what the words mean, does so when a test needs one.
  */
-const [target = ''] = process.argv.slice(2);
-if (target === '') throw new Error('node e2e/make-world.ts FOLDER: the folder is missing.');
+const [stage = '', target = ''] = process.argv.slice(2);
+if (target === '') throw new Error('node e2e/make-world.ts made|settled FOLDER: the folder is missing.');
 /** The demo has settled after this long without a computation: its jobs look every minute for something to do. */
 const idleMs = 70_000;
 const lookEveryMs = 1000;
@@ -16,17 +16,26 @@ const longestMs = 900_000;
 
 const computing = /^farpass_compute_(?:busy_threads|waiting) [1-9]/m;
 
+const isMade = async (url: string) => (await fetch(`${url}/readyz`)).ok;
+
 async function isQuiet(url: string): Promise<boolean> {
-  const [ready, metrics] = await Promise.all([fetch(`${url}/readyz`), fetch(`${url}/metrics`)]);
-  return ready.ok && !computing.test(await metrics.text());
+  const [made, metrics] = await Promise.all([isMade(url), fetch(`${url}/metrics`)]);
+  return made && !computing.test(await metrics.text());
 }
 
-async function settle(url: string): Promise<void> {
+const nextLook = () => new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+
+async function making(url: string): Promise<void> {
+  const lastMs = performance.now() + longestMs;
+  while (!(await isMade(url)) && performance.now() < lastMs) await nextLook();
+}
+
+async function settling(url: string): Promise<void> {
   const startMs = performance.now();
   let busyAtMs = startMs;
   while (performance.now() < Math.min(busyAtMs + idleMs, startMs + longestMs)) {
     if (!(await isQuiet(url))) busyAtMs = performance.now();
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    await nextLook();
   }
 }
 
@@ -35,18 +44,18 @@ mkdirSync(dirname(target), { recursive: true });
 const folder = mkdtempSync(`${target}-`);
 const end = () => rmSync(folder, { recursive: true, force: true });
 try {
-  const platform = await startPlatform({ networkSpeed: 1, folder: join(folder, 'world') });
+  const settings = stage === 'settled' ? {} : { FARPASS_RESCREEN_HOURS: '0' };
+  const platform = await startPlatform({ networkSpeed: 1, folder: join(folder, 'world'), settings });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, async () => {
       await platform.close();
       end();
       process.exit(1);
     });
-  await settle(platform.url).finally(platform.close);
+  await (stage === 'settled' ? settling : making)(platform.url).finally(platform.close);
   renameSync(join(folder, 'world'), target);
 } catch (error) {
-  process.stderr.write(`The demo world of the browser tests could not be made: ${String(error)}\n`);
-  mkdirSync(target);
+  process.stderr.write(`The demo world of the tests could not be made: ${String(error)}\n`);
   process.exitCode = 1;
 } finally {
   end();

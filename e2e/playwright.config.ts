@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { testedBrowser } from './browser.ts';
+import type { PlatformTraits } from './real.ts';
 
 /** The real platform: a worker starts it for the first of these tests and stops it for the first test of others. */
 const onPlatform = /\/(platform|sign-in)\.spec\.ts$/;
@@ -13,7 +14,7 @@ const drillsOfFastNetwork = /\/ca-tracking\.drill\.spec\.ts$/;
  * Browser tests against the built application (`npx vite build apps/web` first; the commands do so). `npm test` runs
  * `pages` and `platform`, `npm run drills` the others.
  */
-export default defineConfig({
+export default defineConfig<object, PlatformTraits>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
@@ -28,7 +29,13 @@ export default defineConfig({
   reporter: 'line',
   // Begun in this order, the longest test first. The demo world of the drills is made before, and while these run.
   projects: [
-    { name: 'platform', testMatch: onPlatform, workers: 1 },
+    {
+      name: 'platform',
+      testMatch: onPlatform,
+      workers: 1,
+      // These tests need no screening.
+      use: { worldStage: 'made', serverSettings: { FARPASS_RESCREEN_HOURS: '0' } },
+    },
     { name: 'pages', testIgnore: [onPlatform, drills] },
     { name: 'drills-network', testMatch: drillsOfFastNetwork },
     { name: 'drills-pages', testMatch: drillsOfPages },

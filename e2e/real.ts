@@ -1,7 +1,19 @@
-import { existsSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { test as base, expect, type Page } from '@playwright/test';
 import { followClock } from './clock.ts';
 import { openPlatform, type Platform } from './world/platform.ts';
+
+/** How far the demo world is when the platform starts: `scripts/demo-world.mjs`. */
+type WorldStage = 'made' | 'settled';
+
+/** What the platform of a worker is like. */
+export interface PlatformTraits {
+  readonly worldStage: WorldStage;
+  readonly networkSpeed: number;
+  readonly serverSettings: Readonly<Record<string, string>>;
+}
 
 /**
  * Tests against the real server with the real identity provider, one for each worker. As everywhere, a console error,
@@ -9,18 +21,16 @@ import { openPlatform, type Platform } from './world/platform.ts';
  */
 export const test = base.extend<
   { readonly expectedErrors: readonly RegExp[]; readonly watched: undefined },
-  {
-    readonly networkSpeed: number;
-    readonly serverSettings: Readonly<Record<string, string>>;
-    readonly platform: Platform;
-  }
+  PlatformTraits & { readonly platform: Platform }
 >({
   expectedErrors: [[], { option: true }],
+  worldStage: ['settled', { option: true, scope: 'worker' }],
   networkSpeed: [1, { option: true, scope: 'worker' }],
   serverSettings: [{}, { option: true, scope: 'worker' }],
   platform: [
-    async ({ networkSpeed, serverSettings }, use) => {
-      const platform = await openPlatform({ networkSpeed, settings: serverSettings, copyOf: await madeWorld() });
+    async ({ worldStage, networkSpeed, serverSettings }, use) => {
+      const copyOf = await demoWorld(worldStage);
+      const platform = await openPlatform({ networkSpeed, settings: serverSettings, copyOf });
       await use(platform);
       await platform.close();
     },
@@ -48,11 +58,10 @@ export const test = base.extend<
 
 export { expect };
 
-/** The demo world that `npm run drills` makes while other tests run; undefined if each platform makes its own. */
-async function madeWorld(): Promise<string | undefined> {
-  const folder = process.env['FARPASS_TEST_WORLD'];
-  while (folder !== undefined && !existsSync(folder)) await new Promise((resolve) => setTimeout(resolve, 500));
-  return folder;
+/** The folder of a demo world, whose making, which takes minutes, began with the test run. */
+async function demoWorld(stage: WorldStage): Promise<string> {
+  const words = [join(import.meta.dirname, '../scripts/demo-world.mjs'), stage];
+  return (await promisify(execFile)(process.execPath, words)).stdout.trim();
 }
 
 export async function signIn(page: Page, userName: string): Promise<void> {

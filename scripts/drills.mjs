@@ -3,7 +3,7 @@
 // its demo world. They take minutes, so `npm test` leaves them out. `--part` takes a third of them (1 to 3). Words after `--`
 // select files by name and leave the browser out.
 import { parseArgs } from 'node:util';
-import { makeWorld, runBrowserTests } from './browser.mjs';
+import { beginDemoWorld, runBrowserTests } from './browser.mjs';
 import { selectedDrills } from './drills/parts.mjs';
 import { build, install } from './setup.mjs';
 import { openParts } from './tally/parts.mjs';
@@ -34,15 +34,12 @@ async function withoutBrowser() {
  * disturbs the other, drills run one after another, and what they print follows at the end.
  */
 async function withBrowser() {
+  beginDemoWorld('settled');
   await measure('pages built', () => build(['web']));
-  const world = makeWorld();
   const projects = ['drills-network', 'drills-pages', 'drills-platform'];
   const codes = await Promise.all([
     measure('drills of servers', () => runTests({ ...drills, workers: 1, isHeldBack: true })),
-    measure('drills of browsers', () =>
-      runBrowserTests({ projects, report: 'browser-drills', files: ofBrowsers, world: world.folder }),
-    ),
+    measure('drills of browsers', () => runBrowserTests({ projects, report: 'browser-drills', files: ofBrowsers })),
   ]);
-  world.remove();
   return codes.find((one) => one !== 0) ?? 0;
 }

@@ -2,7 +2,7 @@
 // pages. Words after `--` select test files by name and leave the browser out. What takes minutes is in `npm run drills`.
 // The server's tests run on the embedded database, or on the PostgreSQL of FARPASS_TEST_DATABASE_URL; then those of
 // vitest.server-sample.ts run on the embedded one, too.
-import { runBrowserTests } from './browser.mjs';
+import { beginDemoWorld, runBrowserTests } from './browser.mjs';
 import { build, install } from './setup.mjs';
 import { openParts } from './tally/parts.mjs';
 import { forgetRuns, printSummary } from './tally/summary.mjs';
@@ -27,6 +27,7 @@ process.exit(code);
  * time. The other browser tests follow.
  */
 async function withBrowser() {
+  beginDemoWorld('made');
   const onPlatform = async () => {
     await measure('pages built', () => build(['web']));
     return measure('browser tests on the platform', () =>
