@@ -13,6 +13,7 @@ import {
 } from '@farpass/astro/linear';
 import { stateAlongOrbit } from '@farpass/astro/orbits';
 import { propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
+import { isWhole } from '@farpass/astro/testing';
 import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
 import { covarianceWithVelocity } from '@farpass/conjunction/covariance';
 import { describe, expect, it } from 'vitest';
@@ -171,12 +172,13 @@ describe('right ascensions scaled by the cosine of the declination', () => {
       };
     });
 
-  it.each([
+  const every = [
     [1, 'with', 'ASCENSION_TIMES_COSINE', 'multiplied'],
+    [-1, 'without', 'ASCENSION_OVER_COSINE', 'divided'],
     [1, 'without', 'ASCENSION_TIMES_COSINE', 'multiplied'],
     [-1, 'with', 'ASCENSION_OVER_COSINE', 'divided'],
-    [-1, 'without', 'ASCENSION_OVER_COSINE', 'divided'],
-  ] as const)(
+  ] as const;
+  it.each(isWhole ? every : every.slice(0, 2))(
     '(to the power of %d, %s a previously known orbit) are named, and give no orbit',
     (power, which, code, word) => {
       const known = which === 'with' ? { apriori: aprioriOff([5, -10, 4]) } : {};
