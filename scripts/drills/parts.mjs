@@ -19,6 +19,7 @@ export const drillParts = [
   [
     'apps/cli/commands/messages/memory.drill.test.ts',
     'apps/server/platform/faults/gone.drill.test.ts',
+    'apps/server/platform/faults/kill.drill.test.ts',
     'apps/server/screening-kill.drill.test.ts',
     'e2e/accessibility.drill.spec.ts',
     'e2e/ca-conjunctions.drill.spec.ts',
@@ -30,7 +31,6 @@ export const drillParts = [
   [
     'apps/server/platform/db/schema/rewriting.drill.test.ts',
     'apps/server/platform/faults/faults.drill.test.ts',
-    'apps/server/platform/faults/kill.drill.test.ts',
     'apps/server/tracking-kill.drill.test.ts',
     'e2e/ca-manoeuvre.drill.spec.ts',
     'e2e/ca-satellites.drill.spec.ts',

@@ -32,6 +32,7 @@ describe('the parts of the drills', () => {
     const { ofServers, ofBrowsers } = selectedDrills({ part: 2, words: ['apps/server'] });
     expect(ofServers).toEqual([
       'apps/server/platform/faults/gone.drill.test.ts',
+      'apps/server/platform/faults/kill.drill.test.ts',
       'apps/server/screening-kill.drill.test.ts',
     ]);
     expect(ofBrowsers).toEqual([]);
