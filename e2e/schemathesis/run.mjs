@@ -5,7 +5,7 @@
 // Needs Python 3; what it installs lies below `.cache`. Ends with the counts and, if something was found, how to repeat it;
 // leaves a report in which each turn counts as a test.
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,6 +112,8 @@ async function started() {
     FARPASS_LOG_LEVEL: 'error',
     FARPASS_REQUESTS_PER_MINUTE: '1000000',
   };
+  const world = execFileSync(runtime, ['scripts/demo-world.mjs', 'settled'], { cwd: root, encoding: 'utf8' }).trim();
+  cpSync(world, env.FARPASS_DATA, { recursive: true });
   const words = ['--disable-warning=ExperimentalWarning', 'apps/cli/main.ts'];
   const child = spawn(runtime, [...words, 'serve'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const address = `http://localhost:${port}`;
