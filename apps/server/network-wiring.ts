@@ -12,10 +12,9 @@ export function demoNetwork({ identity, ...parts }: NetworkWiring): SimulatedNet
 }
 
 /** None without the demo. */
-async function demoProviderToken({ commands, demoUserNames }: Identity): Promise<NetworkToken | undefined> {
+async function demoProviderToken({ networkToken, demoUserNames }: Identity): Promise<NetworkToken | undefined> {
   const user = 'demo-provider';
   if (!(await demoUserNames()).includes(user)) return undefined;
-  const made: unknown = await commands['token.make']?.({ user });
-  if (typeof made !== 'object' || made === null || !('token' in made) || !('expiresAt' in made)) return undefined;
-  return { token: String(made.token), expiresAtMs: Date.parse(String(made.expiresAt)) };
+  const { token, expiresAt } = await networkToken(user);
+  return { token, expiresAtMs: Date.parse(expiresAt) };
 }

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { arcsecondRad } from '@farpass/astro/linear';
+import type { Epoch } from '@farpass/astro/time';
 import type { AssociationLimit } from '@farpass/tracking/associate';
+import { nowOf } from '../now.ts';
 import { positiveNumber } from '../screen/number.ts';
 
 export const associateUsage = `farpass associate F.tdm --catalogue C [--sites SITES.json] [--metric angular-distance|mahalanobis-distance]
-                  [--threshold ARCSEC | --probability P] [--json]
+                  [--threshold ARCSEC | --probability P] [--now TIME] [--json]
 
 Which objects the tracks of a tracking data message belong to: each segment against every object of a catalogue.
 
@@ -15,6 +17,7 @@ F.tdm       one or more messages (KVN, XML or JSON; - is standard input)
 --metric    angular-distance (default): the median angle; mahalanobis-distance: in the covariances of object and sensor
 --threshold the largest angular distance of an associated object, arcseconds; default 1800
 --probability  the share of true associations kept by Mahalanobis distance; default 0.9999
+--now       the present time (ISO, UTC; default the clock): measurements later than it are left out
 --json      { tracks: [{ segment, participant, believed, measurements, metric, candidates: [{ catalogueId,
             medianResidualArcsec, residuals: [{ raArcsec, decArcsec }], alongTrackArcsec, acrossTrackArcsec, lateSeconds,
             associationValue, associationThreshold, isAssociated }], best }], notes }`;
@@ -25,6 +28,7 @@ const options = {
   metric: { type: 'string', default: 'angular-distance' },
   threshold: { type: 'string' },
   probability: { type: 'string' },
+  now: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -35,6 +39,7 @@ export interface AssociateArguments {
   readonly catalogues: readonly string[];
   readonly sites: string | undefined;
   readonly limit: AssociationLimit;
+  readonly now: Epoch<'UTC'>;
   readonly output: 'json' | 'text';
 }
 
@@ -48,6 +53,7 @@ export function associateArguments(args: readonly string[]): AssociateArguments 
     catalogues: values.catalogue,
     sites: values.sites,
     limit: limitOf(values),
+    now: nowOf(values.now),
     output: values.json === true ? 'json' : 'text',
   };
 }

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { SolvedBias, SolvedCoefficient, SolvedParameters } from '@farpass/tracking/determine';
+import { nowOf } from '../now.ts';
 import { positiveNumber } from '../screen/number.ts';
 import type { OrbitExport } from './export-files.ts';
 
-export const determineUsage = `farpass determine F.tdm... [--sites SITES.json] [--apriori F] [--forces LIST] [--epoch UTC] [--solve LIST] [--json]
+export const determineUsage = `farpass determine F.tdm... [--sites SITES.json] [--apriori F] [--forces LIST] [--epoch UTC] [--solve LIST] [--now TIME] [--json]
 
 Determines the orbit of one object from the tracks of one or more sensors: state, covariance, residuals and a verdict.
 
@@ -18,6 +19,7 @@ F.tdm...   tracking data messages (KVN, XML or JSON; - is standard input); segme
 --solve    drag, srp, and constant errors of sensors as SITE:range, SITE:range-rate, SITE:first-angle, SITE:second-angle, SITE:time
 --export   a folder for the orbit as determined.opm, .oem (with covariance), .ocm and .omm; --days of it after the arc (default 3)
 --originator  originator in the files; default FARPASS
+--now      the present time (ISO, UTC; default the clock): measurements later than it are left out
 --json     { initial, epoch, frame, positionKm, velocityKmPerS, covariance, covarianceScale, rms, used, rejected, forces,
            verdict, reason, residuals, solved, burn }: km, km/s, EME2000; the full shape is in the guide "Orbit determination"`;
 
@@ -32,6 +34,7 @@ const options = {
   export: { type: 'string' },
   days: { type: 'string', default: '3' },
   originator: { type: 'string', default: 'FARPASS' },
+  now: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -47,6 +50,7 @@ export interface DetermineArguments {
   readonly epoch: Epoch<'UTC'> | undefined;
   readonly solved: SolvedParameters;
   readonly exported: OrbitExport | undefined;
+  readonly now: Epoch<'UTC'>;
   readonly output: 'json' | 'text';
 }
 
@@ -67,6 +71,7 @@ export function determineArguments(args: readonly string[]): DetermineArguments 
     solved: solvedOf(values.solve),
     exported:
       directory === undefined ? undefined : { directory, originator, days: positiveNumber('days', values.days) },
+    now: nowOf(values.now),
     output: values.json === true ? 'json' : 'text',
   };
 }

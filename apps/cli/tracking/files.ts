@@ -1,6 +1,9 @@
+import type { Epoch } from '@farpass/astro/time';
 import type { Tdm } from '@farpass/ccsds/tdm';
 import {
   type MeasuredTracks,
+  MeasurementFault,
+  observationsUntil,
   readSensorSites,
   type SensorSite,
   tdmOf,
@@ -8,12 +11,29 @@ import {
 } from '@farpass/intake/measurements';
 import { inputBytes, inputText } from '../input.ts';
 
-/** Reads tracking messages (KVN, XML, JSON) with the sites of their sensors; segments are numbered across all files. */
-export async function readTracks(files: readonly string[], sitesFile: string | undefined): Promise<MeasuredTracks> {
+/** Files of tracking messages. */
+export interface TrackFiles {
+  readonly files: readonly string[];
+  /** The file with the sites of the sensors. */
+  readonly sites: string | undefined;
+  /** Nothing was measured later. */
+  readonly now: Epoch<'UTC'>;
+}
+
+/**
+ * Reads tracking messages (KVN, XML, JSON) with the sites of their sensors; segments are numbered across all files.
+ * Measurements later than now are left out, and noted; files that have no others are refused.
+ */
+export async function readTracks({ files, sites: sitesFile, now }: TrackFiles): Promise<MeasuredTracks> {
   const sites = await readSites(sitesFile);
   const messages: Tdm[] = [];
   for (const file of files) messages.push(tdmOf(await inputBytes(file), file));
-  return tracksOfTdms(messages, sites);
+  const measured = observationsUntil(messages, now);
+  const { tracks, notes } = tracksOfTdms(measured.messages, sites);
+  const [later] = measured.notes;
+  if (later !== undefined && tracks.every(({ track }) => track.measurements.length === 0))
+    throw new MeasurementFault(later.code, later.sentence);
+  return { tracks, notes: [...measured.notes, ...notes] };
 }
 
 async function readSites(file: string | undefined): Promise<readonly SensorSite[]> {

@@ -27,6 +27,10 @@ const sites = written(
   JSON.stringify([{ name: 'HILL', latitudeDeg: 20, longitudeDeg: 30, altitudeM: 500, angleSigmaArcsec: 1 }]),
 );
 const forces = 'gravity:4';
+/** Of another object, for a catalogue of one. */
+const elementSet = `1 25544U 98067A   08264.51782528 -.00002182  00000-0 -11606-4 0  2927
+2 25544  51.6416 247.4627 0006703 130.5360 325.0288 15.72125391563537
+`;
 
 /** The true states: a low orbit in GCRF, from its epoch on. */
 async function statesAt(seconds: readonly number[]) {
@@ -121,6 +125,37 @@ describe('farpass determine', () => {
     const { code, out } = await captured(() => determine([two, '--sites', sites, '--json']));
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ verdict: 'failed', positionKm: null, covariance: null });
+  });
+});
+
+describe('measurements later than now', () => {
+  const before = ['--now', '2026-03-10T11:00:00'];
+
+  it('are left out of an orbit and of an association, with a note', async () => {
+    const half = ['--now', '2026-03-10T13:00:00', '--sites', sites, '--forces', forces, '--json'];
+    const { residuals, notes } = JSON.parse((await captured(() => determine([tracks, ...half]))).out);
+    expect(residuals).toHaveLength(12);
+    expect(notes.filter((note: string) => note.startsWith('MEASURED_LATER'))).toHaveLength(2);
+    const sets = written('set.tle', elementSet);
+    const asked = [tracks, ...half.slice(0, 4), '--catalogue', sets, '--json'];
+    const associated = JSON.parse((await captured(() => associate(asked))).out);
+    expect(associated.tracks.map(({ measurements }: { measurements: number }) => measurements)).toEqual([12, 0, 0]);
+    expect(associated.notes[0]).toMatch(/^MEASURED_LATER: segment 1: 12 times are later than 2026-03-10T13:00:00/);
+  });
+
+  it('are refused if a file has no others', async () => {
+    const refusal = /^MEASURED_LATER: segment 0: 12 times are later than 2026-03-10T11:00:00/;
+    await expect(determine([tracks, ...before, '--sites', sites])).rejects.toThrow(refusal);
+    const sets = written('set.tle', elementSet);
+    await expect(associate([tracks, ...before, '--catalogue', sets, '--sites', sites])).rejects.toThrow(refusal);
+  });
+
+  it('are a warning of validate, which has none by the clock', async () => {
+    const now = JSON.parse((await captured(() => validate([tracks, '--json']))).out);
+    expect(now[0]).toMatchObject({ format: 'TDM', valid: true, warnings: [] });
+    const [early] = JSON.parse((await captured(() => validate([tracks, ...before, '--json']))).out);
+    expect(early.valid).toBe(true);
+    expect(early.warnings.map(({ code }: { code: string }) => code)).toEqual(Array(3).fill('MEASURED_LATER'));
   });
 });
 

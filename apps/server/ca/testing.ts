@@ -164,7 +164,7 @@ export function inventedCdm(changes: Partial<InventedCdm> = {}): string {
       designator: wanted.designator1,
       name: 'OURS',
       state: state1,
-      sigmaM: wanted.sigmaM,
+      sigmaM: wanted.ownSigmaM ?? wanted.sigmaM,
       speedSigmaMPerS: wanted.speedSigmaMPerS,
     }),
     ...objectLines({
@@ -189,6 +189,8 @@ interface InventedCdm {
   readonly missM: number;
   /** `undefined`: the message has no covariance lines at all. */
   readonly sigmaM: number | undefined;
+  /** Of object 1, if it differs. */
+  readonly ownSigmaM?: number;
   /** If `undefined`: per second, a thousandth of the sigma of the position. */
   readonly speedSigmaMPerS: number | undefined;
   readonly hardBodyRadiusM: number;

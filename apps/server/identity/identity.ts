@@ -6,7 +6,7 @@ import { sealingWith } from '../platform/settings/index.ts';
 import { accountCalls } from './calls/account.ts';
 import { tokenCalls } from './calls/tokens.ts';
 import { removeDemoUsers, seedDemoUsers } from './commands/demo.ts';
-import { type IdentityCommands, identityCommands } from './commands/index.ts';
+import { type IdentityCommands, identityCommands, type MadeToken, makeNetworkToken } from './commands/index.ts';
 import { removeExpiredInvitations } from './invitations/store.ts';
 import { type KeyRing, openKeyRing } from './keys/ring.ts';
 import { apiAudience } from './provider/claims.ts';
@@ -62,6 +62,8 @@ export interface Identity {
   readonly addresses: SignInAddresses;
   /** Names of the demo users that can sign in; none outside the demo. */
   readonly demoUserNames: () => Promise<readonly string[]>;
+  /** Makes a token of this user for the simulated network, with its mark. */
+  readonly networkToken: (userName: string) => Promise<MadeToken>;
   /** Why the server must not listen on this host; undefined if it may. */
   readonly listenRefusal: (host: string) => Promise<string | undefined>;
   /** Executes `farpass user` and `farpass token`, with or without a running server. */
@@ -85,6 +87,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   if (isEmbedded && options.demo === 'auto') await seedDemoUsers(db);
   else await db.transaction(removeDemoUsers);
   const verify = verifierOf(options, ring);
+  const commandParts = { db, ring, issuer: `${publicUrl}${providerPath}` };
   const now = () => new Date();
   return {
     feature: {
@@ -103,7 +106,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     addresses: addressesOf(options),
     demoUserNames: () => db.read(listDemoNames),
     listenRefusal: (host) => listenRefusal(options, host),
-    commands: identityCommands({ db, ring, issuer: `${publicUrl}${providerPath}` }),
+    networkToken: (userName) => makeNetworkToken(commandParts, userName),
+    commands: identityCommands(commandParts),
   };
 }
 

@@ -144,6 +144,8 @@ export const observationFile = pgTable('observation_file', {
   report: jsonb().$type<Omit<ObservationReportDocument, 'file-id'>>().notNull(),
   isAssociated: boolean('is_associated'),
   bestAssociation: integer('best_association'),
+  /** Delivered by the simulated network, which may be ahead of the clock. */
+  isSimulated: boolean('is_simulated').notNull().default(false),
   deliveredAt: instant('delivered_at').notNull().default(nowInstant),
 });
 

@@ -86,6 +86,7 @@ interface Person {
   readonly granted: Granted;
   readonly operatorId?: string;
   readonly providerId?: string;
+  readonly isSimulatedNetwork?: boolean;
 }
 
 const people = {
@@ -94,6 +95,8 @@ const people = {
   otherOperator: { granted: { odt: ['user'] }, operatorId: 'other' },
   administrator: { granted: { odt: ['admin'] } },
   provider: { granted: { odt: ['provider'] }, providerId: 'provider-1' },
+  /** Delivers ahead of the clock. */
+  network: { granted: { odt: ['provider'] }, providerId: 'provider-1', isSimulatedNetwork: true },
   otherProvider: { granted: { odt: ['provider'] }, providerId: 'provider-2' },
 } as const satisfies Record<string, Person>;
 

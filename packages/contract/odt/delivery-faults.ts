@@ -5,6 +5,8 @@ export const deliveryFaultCodes = [
   'TASK_MISSING',
   'TASK_CLOSED',
   'FILE_TOO_LATE',
+  'PASS_NOT_ENDED',
+  'MEASURED_LATER',
   'FILE_THERE_ALREADY',
   'ARCHIVE_DAMAGED',
   'SYNTAX_UNEXPECTED',

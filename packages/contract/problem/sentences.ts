@@ -2,6 +2,7 @@ import { formSentences } from './form-sentences.ts';
 import { limitSentences } from './limit-sentences.ts';
 import { paymentSentences } from './payment-sentences.ts';
 import type { ProblemDetails, ProblemFault } from './problem.ts';
+import { taskSentences } from './task-sentences.ts';
 
 /**
  * Why requests are refused, by code, in both languages of the pages. A parameter has its place in `{{ }}`. The server answers
@@ -280,18 +281,6 @@ export const problemSentences = {
     'The form holds no file; send one or more parts named file.',
     'Es ist keine Datei dabei; wählen Sie mindestens eine.',
   ],
-  TASK_STEP_BACK: [
-    'Task {{id}} is {{from}}; it cannot become {{to}}.',
-    'Die Aufgabe {{id}} hat den Status {{from}}; {{to}} ist danach nicht möglich.',
-  ],
-  TASK_REASON_MISSING: [
-    'reason is missing; say why the pass is not observed, or give a cause',
-    'Die Begründung fehlt; sagen Sie, warum der Überflug nicht beobachtet wird, oder geben Sie eine Ursache an.',
-  ],
-  TASK_WITHOUT_CAUSE: [
-    '{{status}} has no cause; leave it out',
-    'Der Status {{status}} hat keine Ursache; lassen Sie sie weg.',
-  ],
   SENSOR_CODE_TAKEN: [
     'there is a sensor with the code {{code}} already',
     'Es gibt schon einen Sensor mit dem Code {{code}}.',
@@ -366,6 +355,7 @@ export const problemSentences = {
   ...limitSentences,
   ...paymentSentences,
   ...formSentences,
+  ...taskSentences,
 } as const satisfies Readonly<Record<string, readonly [en: string, de: string]>>;
 
 export type SentenceCode = keyof typeof problemSentences;

@@ -121,7 +121,9 @@ function saidOf(text: string): readonly string[] {
   const { result } = readNavigationMessage(text, { mode: 'lenient' });
   if (result.kind === 'faults') return result.faults.map(({ code }) => code);
   const { record } = result;
-  const said = [...result.warnings, ...messageDoubts(record)].map(({ code }) => code as string);
+  const said = [...result.warnings, ...messageDoubts(record, parseEpoch('2026-11-26T00:00:00', 'UTC'))].map(
+    ({ code }) => code as string,
+  );
   try {
     if (record.kind === 'OEM') ephemerisOfOem(record);
     if (record.kind === 'OPM') startFromOpm(record);

@@ -20,7 +20,8 @@ export type MeasurementCode =
   | 'ABERRATION_LEFT'
   | 'SIGMA_MISSING'
   | 'SEVERAL_OBJECTS'
-  | 'NOTHING_MEASURED';
+  | 'NOTHING_MEASURED'
+  | 'MEASURED_LATER';
 
 /** A fact about a tracking file that a reader needs, with its segment (from 0). */
 export interface MeasurementNote {

@@ -1,4 +1,5 @@
 export { MeasurementFault, type MeasurementNote } from './fault.ts';
+export { observationsUntil } from './later.ts';
 export { tdmOf } from './read.ts';
 export { observationReport, type ReportNote, scaledParts } from './report.ts';
 export { seenFrom } from './seen-from.ts';

@@ -1,20 +1,27 @@
+import type { Epoch } from '@farpass/astro/time';
 import type { NavigationMessage } from '@farpass/ccsds/ndm';
 import { encounterFromCdm } from '../cdm/index.ts';
 import { faultsOfOcm, faultsOfOem, type JudgedStream } from '../ephemeris/index.ts';
 import { type GateFault, isGateCode } from '../gate/index.ts';
+import { type MeasurementNote, observationsUntil } from '../measurements/index.ts';
 import { StateFault, startFromOpm } from '../state/index.ts';
 
 type NdmMember = Extract<NavigationMessage, { kind: 'NDM' }>['messages'][number];
 
 /** A doubt about the content of a message, by code and as a sentence. */
-export type MessageDoubt = Pick<GateFault, 'code' | 'sentence'>;
+export interface MessageDoubt {
+  readonly code: GateFault['code'] | MeasurementNote['code'];
+  readonly sentence: string;
+}
 
 /**
  * Contradictions of a message of any kind with itself or physics, whether or not it can be used for computations. A
  * property that cannot be judged here (another centre, an unknown frame or time system of an ephemeris) is not a doubt.
+ * Nothing was measured later than now.
  */
-export function messageDoubts(message: NavigationMessage | NdmMember): readonly MessageDoubt[] {
-  if (message.kind === 'NDM') return message.messages.flatMap((one) => messageDoubts(one));
+export function messageDoubts(message: NavigationMessage | NdmMember, now: Epoch<'UTC'>): readonly MessageDoubt[] {
+  if (message.kind === 'NDM') return message.messages.flatMap((one) => messageDoubts(one, now));
+  if (message.kind === 'TDM') return observationsUntil([message], now).notes;
   if (message.kind === 'CDM') return encounterFromCdm(message).warnings.flatMap(ofTheGate);
   if (message.kind === 'OPM') return judged(() => startFromOpm(message).warnings);
   if (message.kind === 'OEM') return judged(() => faultsOfOem(message));

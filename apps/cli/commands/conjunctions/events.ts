@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { secondsPerHour } from '@farpass/astro/constants';
-import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
 import { gatherEvents, type RiskBasis } from '@farpass/conjunction/event';
 import { type EventReport, eventReport } from '../../events/event.ts';
 import { type AssessedMessage, assessedMessage } from '../../events/message.ts';
 import { inputBytes } from '../../input.ts';
+import { nowOf } from '../../now.ts';
 
 const usage = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [--consider DAYS] [--window MINUTES] [--json]
 
@@ -67,10 +67,6 @@ function positive({ name, text }: { readonly name: string; readonly text: string
   const value = Number(text);
   if (text.trim() !== '' && value > 0 && Number.isFinite(value)) return value;
   throw new Error(`--${name} takes a number above 0; found '${text}'.`);
-}
-
-function nowOf(text: string | undefined): Epoch<'UTC'> {
-  return parseEpoch(text ?? new Date().toISOString(), 'UTC');
 }
 
 function reportText({

@@ -1,17 +1,20 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type { Epoch } from '@farpass/astro/time';
 import { type GpFault, looksLikeElementSets, readElementSets } from '@farpass/ccsds/gp';
 import { decodedText, type Fault, limits, type ReadMode, type Recognised, recognise } from '@farpass/ccsds/message';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import { judgedOemStream } from '@farpass/intake/ephemeris';
 import { type MessageDoubt, messageDoubts, streamedDoubts } from '@farpass/intake/message';
 import { inputText, sizedFile, standardInput } from '../../input.ts';
+import { nowOf } from '../../now.ts';
 
-const usage = `farpass validate F… [--lenient] [--json]
+const usage = `farpass validate F… [--lenient] [--now TIME] [--json]
 
 Checks navigation messages (CDM, OEM, OMM, OPM, OCM, TDM, NDM; KVN, XML, JSON) and element sets (TLE, CSV, JSON).
-If a valid message contradicts itself or physics, this is a warning. The file - is standard input. The exit code is 1 if a
+If a valid message contradicts itself or physics, or has measurements later than --now (ISO, UTC; default the clock), this is a
+warning. The file - is standard input. The exit code is 1 if a
 file is not valid. Strict unless --lenient.`;
 
 /**
@@ -45,7 +48,12 @@ export async function validate(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { lenient: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      lenient: { type: 'boolean' },
+      now: { type: 'string' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help === true || positionals.length === 0) {
     const isAsked = values.help === true;
@@ -53,24 +61,31 @@ export async function validate(args: readonly string[]): Promise<number> {
     return isAsked ? 0 : 1;
   }
   const verdicts: Verdict[] = [];
-  for (const file of positionals) verdicts.push(await verdictOn(file, values.lenient === true ? 'lenient' : 'strict'));
+  const reading: Reading = { mode: values.lenient === true ? 'lenient' : 'strict', now: nowOf(values.now) };
+  for (const file of positionals) verdicts.push(await verdictOn(file, reading));
   if (values.json === true) process.stdout.write(`${JSON.stringify(verdicts, undefined, 1)}\n`);
   else for (const verdict of verdicts) process.stdout.write(printed(verdict));
   return verdicts.every(({ valid }) => valid) ? 0 : 1;
 }
 
-async function verdictOn(file: string, mode: ReadMode): Promise<Verdict> {
+/** How files are read. */
+interface Reading {
+  readonly mode: ReadMode;
+  readonly now: Epoch<'UTC'>;
+}
+
+async function verdictOn(file: string, reading: Reading): Promise<Verdict> {
   try {
-    if (file === '-') return wholeVerdict({ file, source: await standardInput() }, mode);
+    if (file === '-') return wholeVerdict({ file, source: await standardInput() }, reading);
     const { size } = await sizedFile(file);
     const recognised = await recognisedHead(file);
     const isOem = recognised?.format === 'OEM' && recognised.syntax !== 'JSON';
-    if (isOem && size > streamedBytes) return await streamedVerdict({ file, ...recognised }, mode);
+    if (isOem && size > streamedBytes) return await streamedVerdict({ file, ...recognised }, reading.mode);
     if (size > limits.fileBytes) return tooLargeVerdict(file, size);
     const isSets = recognised?.format === 'GP' || recognised?.format === 'TLE';
     const sets = isSets ? elementSetVerdict({ file, source: await inputText(file) }) : undefined;
     if (sets !== undefined) return sets;
-    return wholeVerdict({ file, source: decodedText(await readFile(file)) ?? (await readFile(file)) }, mode);
+    return wholeVerdict({ file, source: decodedText(await readFile(file)) ?? (await readFile(file)) }, reading);
   } catch (error) {
     const message = `line 1: ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
     return {
@@ -99,14 +114,14 @@ interface OpenedFile {
   readonly source: string | Uint8Array;
 }
 
-function wholeVerdict({ file, source }: OpenedFile, mode: ReadMode): Verdict {
+function wholeVerdict({ file, source }: OpenedFile, { mode, now }: Reading): Verdict {
   const { recognised, result } = readNavigationMessage(source, { mode });
   const mayBeElementSets = recognised === undefined || recognised.format === 'TLE' || recognised.format === 'GP';
   const sets = result.kind === 'faults' && mayBeElementSets ? elementSetVerdict({ file, source }) : undefined;
   if (sets !== undefined) return sets;
   const form = recognised ?? { format: 'unknown' };
   const errors = result.kind === 'faults' ? result.faults.map(printedFault) : [];
-  const doubts = result.kind === 'message' ? messageDoubts(result.record).map(printedDoubt) : [];
+  const doubts = result.kind === 'message' ? messageDoubts(result.record, now).map(printedDoubt) : [];
   const warnings = [...result.warnings.map(printedFault), ...doubts];
   return { file, ...form, valid: result.kind === 'message', errors, warnings };
 }

@@ -15,7 +15,7 @@ export async function associate(args: readonly string[]): Promise<number> {
     process.stdout.write(`${associateUsage}\n`);
     return 0;
   }
-  const { tracks, notes } = await readTracks(asked.files, asked.sites);
+  const { tracks, notes } = await readTracks(asked);
   const catalogue = await readCatalogues(asked.catalogues);
   const said = [...notes.map(({ code, sentence }) => `${code}: ${sentence}`), ...catalogue.notes];
   for (const note of said) process.stderr.write(`farpass associate: ${note}\n`);

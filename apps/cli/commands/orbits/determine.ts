@@ -15,7 +15,7 @@ export async function determine(args: readonly string[]): Promise<number> {
     process.stdout.write(`${determineUsage}\n`);
     return 0;
   }
-  const { tracks, notes } = await readTracks(asked.files, asked.sites);
+  const { tracks, notes } = await readTracks(asked);
   const chosen = await chosenForces(asked.forces, asked.weatherFile);
   const kernel = await openKernel();
   const { forces } = chosen;

@@ -106,7 +106,6 @@ const leastDays = 0.08;
 const knownDays = 2.1;
 /** From the end of a pass to its file, and from an order to the first pass. */
 const delivery = { seconds: 15 * 60, planningMs: 5 * 60_000 } as const;
-const mostPasses = 2;
 /** Number of true orbits that are tried to find one that resolves the event. */
 const mostTruths = 16;
 
@@ -231,11 +230,15 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs }: Tra
   }
 }
 
-/** The most informative passes that were known in time, in their order. */
+/** The most informative pass that was known in time, and the best of another sensor: only two sensors lower a risk. */
 function chosen({ passes }: TrackingValueDocument, untilMs: number): TrackingValueDocument['passes'] {
   const over = passes.filter(({ end }) => Date.parse(end) + delivery.seconds * 1000 < untilMs);
-  const best = over.toSorted((a, b) => b.chanceSettled - a.chanceSettled).slice(0, mostPasses);
-  return best.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
+  const [best, ...others] = over.toSorted((a, b) => b.chanceSettled - a.chanceSettled);
+  if (best === undefined) return [];
+  const second = others.find(
+    ({ sensorCode, start, end }) => sensorCode !== best.sensorCode && (end < best.start || best.end < start),
+  );
+  return (second === undefined ? [best] : [best, second]).toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
 }
 
 interface NotedOrder {

@@ -211,8 +211,10 @@ describe('an order of tracking', () => {
 const instant = (utc: string) => parseEpoch(utc, 'UTC');
 
 /** Radar measurements of the orbit used for pointing; the truth is drawn from the covariance of that orbit. */
-async function observedPass(order: TrackingOrderDocument, { value, object }: Observing): Promise<DeliveredTracks> {
-  const [passId] = order.expected.passIds;
+async function observedPass(
+  order: TrackingOrderDocument,
+  { value, object, passId = order.expected.passIds[0] }: Observing,
+): Promise<DeliveredTracks> {
   const pass = value.passes.find(({ id }) => id === passId);
   const asked = double.asked.at(-1);
   const sensor = radars.find(({ sensorCode }) => sensorCode === pass?.sensorCode);
@@ -246,6 +248,8 @@ async function observedPass(order: TrackingOrderDocument, { value, object }: Obs
 interface Observing {
   readonly value: TrackingValueDocument;
   readonly object: string;
+  /** The first of the order by default. */
+  readonly passId?: string | undefined;
 }
 
 const simulatedRadar: SimulatedSensor = {
@@ -294,6 +298,19 @@ async function ownersOfJobs(requestId: string): Promise<readonly (string | undef
   return owners;
 }
 
+async function riskNow(id: string) {
+  const [found] = (await ask('GET', `/conjunctions?conjunction-id=${id}`)).json();
+  return found.conjunctionData;
+}
+
+/** The ids of passes of two sensors that do not overlap in time. */
+function passesOfTwoSensors({ passes }: TrackingValueDocument): readonly [string, string] {
+  for (const one of passes.filter(({ inTime }) => inTime))
+    for (const other of passes.filter(({ inTime }) => inTime))
+      if (one.sensorCode !== other.sensorCode && one.end < other.start) return [one.id, other.id];
+  throw new Error('no two sensors see the object one after the other');
+}
+
 describe('tracks of an order', () => {
   it('become one message of ours in the same event, with the evidence; the same again changes nothing', async () => {
     // Without errors of the velocity, the position alone determines how the orbit drifts.
@@ -336,6 +353,33 @@ describe('tracks of an order', () => {
       'SAMPLE',
     ])
       expect(words).toContain(word);
+  });
+
+  it('of one sensor do not lower a risk, however far off they put the object; those of a second sensor do', async () => {
+    const id = await event(3, { speedSigmaMPerS: 0, ownSigmaM: 20, sigmaM: 400, missM: 10 });
+    const before = await riskNow(id);
+    expect(before).toMatchObject({ riskLevel: 'CRITICAL', riskBasis: 'PROBABILITY' });
+    const value = await trackingValueFor(id);
+    const [first, second] = passesOfTwoSensors(value);
+    const order: TrackingOrderDocument = (
+      await ask('POST', `/conjunctions/${id}/tracking`, { passIds: [first, second] })
+    ).json();
+    const { observationRequestId } = order;
+    // The same wrong orbit for both: the object is where no collision is.
+    const one = await observedPass(order, { value, object: 'elsewhere', passId: first });
+    double.files.set(observationRequestId, [one]);
+    await workOn(observationRequestId);
+    const after = await riskNow(id);
+    expect(after).toMatchObject({ riskLevel: 'CRITICAL', riskBasis: 'CONFIRMATION_MISSING' });
+    expect(after.probabilityOfCollision).toBe(before.probabilityOfCollision);
+    const { verdict, verdictText } = (await ask('GET', `/conjunctions/${id}/assessment`)).json();
+    expect(verdict.map(({ code }: { code: string }) => code)).toContain('NEWEST_BY_ONE_TRACK');
+    expect(verdictText).toContain('one more pass by another sensor, or the next message of the provider');
+    const two = await observedPass(order, { value, object: 'elsewhere', passId: second });
+    double.files.set(observationRequestId, [one, two]);
+    await workOn(observationRequestId);
+    const confirmed = await riskNow(id);
+    expect([confirmed.riskLevel, confirmed.riskBasis]).toEqual(['LOW', 'PROBABILITY']);
   });
 
   it('of a request without an order for a conjunction make nothing', async () => {

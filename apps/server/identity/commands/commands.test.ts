@@ -73,6 +73,19 @@ describe('the demo', () => {
     expect(await refusalOf(confirmed)).toBeUndefined();
   });
 
+  it('marks the token of the simulated network, and no other one of its provider', async () => {
+    const marked = async (token: string) => {
+      const found = await server.identity.authenticate(token);
+      return found.kind === 'caller' ? found.caller.isSimulatedNetwork : found.reason;
+    };
+    const user = 'demo-provider';
+    expect(await marked((await server.identity.networkToken(user)).token)).toBe(true);
+    expect(await marked(tokenOf(await run('token.make', { user })))).toBe(false);
+    expect(await marked(tokenOf(await run('token.make', { user, days: 1 })))).toBe(false);
+    await expect(run('token.make', { user, isSimulatedNetwork: true })).rejects.toThrow();
+    await server.db.execute('delete from script_token');
+  });
+
   it('keeps its passwords', async () => {
     await expect(run('user.password', { user: 'demo', password })).rejects.toMatchObject({ code: 'USER_IS_DEMO' });
   });

@@ -2,7 +2,7 @@ import { importJWK, SignJWT } from 'jose';
 import Type from 'typebox';
 import { writeAuditLine } from '../../platform/db/index.ts';
 import { signatureAlgorithm } from '../keys/ring.ts';
-import { accessClaims, apiAudience, apiScope } from '../provider/claims.ts';
+import { accessClaims, apiAudience, apiScope, simulatedNetworkClaim } from '../provider/claims.ts';
 import { IdentityFault } from '../store/faults.ts';
 import { activeOperator, findFacts } from '../tokens/facts.ts';
 import { createScriptToken } from '../tokens/script-token.ts';
@@ -28,8 +28,14 @@ const TokenWish = Type.Object(
 const accessLifetimeS = 3600;
 const clientId = 'farpass-cli';
 
+/** A bearer token, which is only visible now. */
+export interface MadeToken {
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
 /** Makes a bearer token for a user: an access token like that of a sign-in, or with `days` a script token. */
-export async function makeToken(parts: CommandParts, input: unknown): Promise<{ token: string; expiresAt: string }> {
+export async function makeToken(parts: CommandParts, input: unknown): Promise<MadeToken> {
   const wish = readInput(TokenWish, input);
   const user = await parts.db.read((read) => findUserNamed(read, wish.user));
   if (user.isDisabled) throw new IdentityFault('USER_DISABLED', user.userName);
@@ -38,13 +44,27 @@ export async function makeToken(parts: CommandParts, input: unknown): Promise<{ 
     : makeScriptToken(parts, { user, days: wish.days, name: wish.name ?? 'farpass token' });
 }
 
-async function makeAccessToken({ db, ring, issuer }: CommandParts, user: User & { isLocal: boolean }) {
+/**
+ * An access token for the simulated network, which carries its mark. It is no command: nothing outside of this process can
+ * ask for it.
+ */
+export async function makeNetworkToken(parts: CommandParts, userName: string): Promise<MadeToken> {
+  const user = await parts.db.read((read) => findUserNamed(read, userName));
+  if (user.isDisabled) throw new IdentityFault('USER_DISABLED', user.userName);
+  return makeAccessToken(parts, user, { [simulatedNetworkClaim]: true });
+}
+
+async function makeAccessToken(
+  { db, ring, issuer }: CommandParts,
+  user: User & { isLocal: boolean },
+  marks: Readonly<Record<string, true>> = {},
+): Promise<MadeToken> {
   if (ring === undefined) throw new IdentityFault('PROVIDER_NOT_EMBEDDED', 'Use --days for a script token');
   if (!user.isLocal) throw new IdentityFault('USER_SIGNS_IN_ELSEWHERE', user.userName);
   const granted = await db.read((read) => findRoles(read, user.id));
   const [signer] = ring.current().signature;
   const nowS = Math.floor(Date.now() / 1000);
-  const claims = { ...accessClaims({ user, granted, clientId }), scope: apiScope, client_id: clientId };
+  const claims = { ...accessClaims({ user, granted, clientId }), ...marks, scope: apiScope, client_id: clientId };
   const token = await new SignJWT(claims)
     .setProtectedHeader({
       alg: signatureAlgorithm,

@@ -106,13 +106,13 @@ async function callerOfForeign(parts: PartsWithLookUps, claims: TokenClaims): Pr
   if (known !== undefined && isUnchanged(known, claims)) {
     const nowMs = parts.now().getTime();
     if (isStale(known.confirmedAt, nowMs)) await parts.db.transaction((tx) => confirmRoles(tx, { ...known, nowMs }));
-    return callerWith(parts, { facts: known, ...claims });
+    return callerWith(parts, { facts: known, ...claims, isSimulatedNetwork: false });
   }
   const userId = await parts.db.transaction((tx) => welcome(tx, claims));
   const facts = await parts.db.read((read) => findFacts(read, userId));
   return facts === undefined
     ? refuse('The user of this token no longer exists.')
-    : callerWith(parts, { facts, ...claims });
+    : callerWith(parts, { facts, ...claims, isSimulatedNetwork: false });
 }
 
 /** Whether the token has the same claims as the previous one; otherwise memberships are updated. */
@@ -145,6 +145,7 @@ async function callerOfScript(parts: PartsWithLookUps, token: string): Promise<I
   return callerWith(parts, {
     facts: { ...facts, activeOperatorId: operatorId },
     ...identityOf(confirmedNow),
+    isSimulatedNetwork: false,
     expiresAtUnixS,
   });
 }
@@ -201,10 +202,14 @@ function narrowed(granted: Granted, resources: readonly string[]): Granted {
   return Object.fromEntries(Object.entries(granted).filter(([resource]) => resources.includes(resource)));
 }
 
-type KnownUser = Pick<Caller, 'issuer' | 'subject' | 'granted' | 'expiresAtUnixS'> & { readonly facts: CallerFacts };
+type KnownUser = Pick<Caller, 'issuer' | 'subject' | 'granted' | 'expiresAtUnixS'> & {
+  readonly facts: CallerFacts;
+  /** Only a token of our own issuer can carry this mark. */
+  readonly isSimulatedNetwork: boolean;
+};
 
 async function callerWith(parts: AuthenticatorParts, known: KnownUser): Promise<Identification> {
-  const { facts, issuer, subject, granted, expiresAtUnixS } = known;
+  const { facts, issuer, subject, granted, expiresAtUnixS, isSimulatedNetwork } = known;
   if (facts.isDisabled) return refuse(disabled);
   const operatorId = activeOperator(facts) ?? (await makeOwnOperator(parts, facts));
   const { userId, userName, displayName, email } = facts;
@@ -219,6 +224,7 @@ async function callerWith(parts: AuthenticatorParts, known: KnownUser): Promise<
     granted,
     operatorId,
     providerId,
+    isSimulatedNetwork,
     expiresAtUnixS,
   };
   return { kind: 'caller', caller };

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Granted } from '@farpass/contract/route';
 import { errors, type JWTHeaderParameters, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { organisationsOf } from '../operators/organisations.ts';
+import { simulatedNetworkClaim } from '../provider/claims.ts';
 import { isOutage } from './issuer.ts';
 
 /** The claims of an accepted access token. */
@@ -13,6 +14,8 @@ export interface TokenClaims {
   readonly email: string | undefined;
   readonly granted: Granted;
   readonly organisations: readonly string[];
+  /** Whether its issuer made it for the simulated network; it counts only for our own issuer. */
+  readonly isSimulatedNetwork: boolean;
   readonly expiresAtUnixS: number;
 }
 
@@ -149,6 +152,7 @@ function claimsOf(payload: JWTPayload, issuer: string): TokenClaims {
     email,
     granted: grantedIn(payload['resource_access']),
     organisations: organisationsOf(payload['organization']),
+    isSimulatedNetwork: payload[simulatedNetworkClaim] === true,
     expiresAtUnixS: payload.exp ?? 0,
   };
 }

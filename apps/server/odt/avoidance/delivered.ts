@@ -2,6 +2,7 @@ import type { SensorSiteRecord } from '@farpass/intake/measurements';
 import { asc, eq } from 'drizzle-orm';
 import type { Database, Instant } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';
+import { isOfThePast } from '../observations/past.ts';
 import { siteRecordOf } from '../sensors/site.ts';
 import { observationFile, observationPass, sensor } from '../tables.ts';
 
@@ -15,11 +16,11 @@ export interface DeliveredTracks {
   readonly bytes: Uint8Array;
 }
 
-/** Everything that was delivered for a request, in the order of delivery. */
+/** Everything that was delivered for a request after its pass, in the order of delivery. */
 export async function deliveredTracks(database: Database, requestId: string): Promise<readonly DeliveredTracks[]> {
   const rows = await database.read((read) =>
     read
-      .select({ file: observationFile, sensor })
+      .select({ file: observationFile, pass: observationPass, sensor })
       .from(observationFile)
       .innerJoin(observationPass, eq(observationPass.id, observationFile.passId))
       .innerJoin(sensor, eq(sensor.code, observationPass.sensorCode))
@@ -27,7 +28,7 @@ export async function deliveredTracks(database: Database, requestId: string): Pr
       .orderBy(asc(observationFile.deliveredAt), asc(observationFile.id)),
   );
   const tracks: DeliveredTracks[] = [];
-  for (const { file, sensor: row } of rows) {
+  for (const { file, sensor: row } of rows.filter(isOfThePast)) {
     tracks.push({
       fileId: file.id,
       sensorCode: row.code,

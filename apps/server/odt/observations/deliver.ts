@@ -7,6 +7,7 @@ import {
   administratorScope,
   currentInstant,
   type Database,
+  type Instant,
   instantOf,
   newId,
   type Scope,
@@ -52,14 +53,21 @@ export function deliveryCalls(ports: DeliveryPorts): readonly Handled[] {
       const { files, fields } = await upload({ files: 1, fileBytes: mostBytes });
       const taskId = query['task-id'] ?? fields['task-id'];
       if (taskId === undefined) throw withoutTask();
+      const { isSimulatedNetwork } = caller;
+      const receivedAt = currentInstant();
       const order = await orderFor(ports.database, scope, taskId);
+      if (!isSimulatedNetwork) refuseAhead(order.task, { taskId, receivedAt });
       const bytes = new Uint8Array(await readSpooled(files[0].path));
       const waiting = { isInteractive: true, owner: caller.operatorId, deadlineMs, signal };
-      const read = await ports.compute.run(readTask, { ...order, bytes }, waiting);
+      const read = await ports.compute.run(
+        readTask,
+        { ...order, bytes, ...(isSimulatedNetwork ? {} : { receivedUtc: receivedAt }) },
+        waiting,
+      );
       if (read.kind === 'refused') throw refused(read.errors);
       return ports.database.transaction((tx) =>
         once(tx, async () => {
-          const document = await take(tx, { ports, scope, taskId, bytes, tdm: read.tdm });
+          const document = await take(tx, { ports, scope, taskId, bytes, tdm: read.tdm, isSimulatedNetwork });
           const details = { fileId: document['file-id'], outcome: document.outcome };
           await audit(tx, { subject: { kind: 'task', id: taskId }, details });
           return answer(201, document);
@@ -91,13 +99,17 @@ interface Taking {
   readonly taskId: string;
   readonly bytes: Uint8Array;
   readonly tdm: DeliveredTdm;
+  readonly isSimulatedNetwork: boolean;
 }
 
 /**
  * Publishes a file: the pass, the request, the money and the news are one step. Delivering the same bytes again changes
  * nothing.
  */
-async function take(tx: Tx, { ports, scope, taskId, bytes, tdm }: Taking): Promise<DeliveryDocument> {
+async function take(
+  tx: Tx,
+  { ports, scope, taskId, bytes, tdm, isSimulatedNetwork }: Taking,
+): Promise<DeliveryDocument> {
   const found = await findTask(tx, scope, taskId);
   if (!found) throw unknownTask(taskId);
   const request = await lockRequest(tx, administratorScope('provider'), found.pass.requestId);
@@ -111,7 +123,12 @@ async function take(tx: Tx, { ports, scope, taskId, bytes, tdm }: Taking): Promi
     return { 'file-id': known.id, outcome: 'KNOWN', ...facts };
   }
   refuseClosed(pass);
-  const fileId = await insertFile(tx, pass, { digest, sizeBytes: bytes.length, tdm });
+  const fileId = await insertFile(tx, pass, {
+    digest,
+    sizeBytes: bytes.length,
+    tdm,
+    isSimulated: isSimulatedNetwork,
+  });
   const reason = { code: 'FILE_PUBLISHED', text: 'The file was delivered and checked.' } as const;
   await movePass(tx, pass, { status: 'PUBLISHED', taskStatus: 'SUCCESSFUL', reason });
   await countDelivered(tx, { request, pass, tdm, fileId, ports });
@@ -121,6 +138,16 @@ async function take(tx: Tx, { ports, scope, taskId, bytes, tdm }: Taking): Promi
 async function findDelivered(tx: Tx, passId: string) {
   const [row] = await tx.select().from(observationFile).where(eq(observationFile.passId, passId));
   return row;
+}
+
+/** An observation is of the past: a file before the end of the pass shows nothing that was measured. */
+function refuseAhead(
+  { end }: ReadOrder['task'],
+  { taskId, receivedAt }: { readonly taskId: string; readonly receivedAt: Instant },
+): void {
+  if (instantOf(end) <= receivedAt) return;
+  const message = `The pass of task ${taskId} ends at ${end}, and the file came at ${receivedAt}; deliver it after the pass.`;
+  throw notTaken({ code: 'PASS_NOT_ENDED', message, parameters: { until: end, at: receivedAt } });
 }
 
 function refuseClosed({ id, taskStatus, status, deliverUntil }: PassRow): void {
@@ -139,9 +166,10 @@ interface NewFile {
   readonly digest: string;
   readonly sizeBytes: number;
   readonly tdm: DeliveredTdm;
+  readonly isSimulated: boolean;
 }
 
-async function insertFile(tx: Tx, pass: PassRow, { digest, sizeBytes, tdm }: NewFile): Promise<string> {
+async function insertFile(tx: Tx, pass: PassRow, { digest, sizeBytes, tdm, isSimulated }: NewFile): Promise<string> {
   const id = newId();
   const { id: passId, requestId, operatorId, providerId } = pass;
   const { form: deliveredForm, start, end, observations, report, isAssociated } = tdm;
@@ -159,6 +187,7 @@ async function insertFile(tx: Tx, pass: PassRow, { digest, sizeBytes, tdm }: New
     observations,
     report,
     isAssociated: isAssociated ?? null,
+    isSimulated,
   });
   return id;
 }

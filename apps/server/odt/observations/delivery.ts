@@ -29,6 +29,8 @@ export interface TaskFacts {
   /** UTC. */
   readonly start: string;
   readonly end: string;
+  /** Nothing was measured later than this. */
+  readonly receivedUtc?: string | undefined;
 }
 
 /** A delivered file, read. */
@@ -170,7 +172,20 @@ function faultsFor(task: TaskFacts, { read, text }: Judging): readonly DeliveryF
     const place = lineOf(text, { wanted: outside.epoch.slice(0, 19) });
     faults.push({ ...place, code: 'OUTSIDE_TASK', message, parameters });
   }
+  const later = read.report.reports
+    .flatMap(({ measurementReports }) => measurementReports)
+    .find(({ epoch }) => isLater(epoch, task));
+  if (later !== undefined) {
+    const message = `a measurement of ${later.epoch} is later than the file came, which was at ${task.receivedUtc}; nothing can be measured in the future: look at the clock of the sensor`;
+    const parameters = { at: later.epoch, received: String(task.receivedUtc) };
+    const place = lineOf(text, { wanted: later.epoch.slice(0, 19) });
+    faults.push({ ...place, code: 'MEASURED_LATER', message, parameters });
+  }
   return faults;
+}
+
+function isLater(epoch: string, { receivedUtc }: TaskFacts): boolean {
+  return receivedUtc !== undefined && Date.parse(epoch) > Date.parse(receivedUtc);
 }
 
 function isOutside(epoch: string, { start, end }: TaskFacts): boolean {

@@ -169,6 +169,7 @@ export async function plantObserved(
         startsAt: startAt,
         endsAt: endAt,
         observations: 7,
+        isSimulated: true,
         report: { ...report, t2oAssociationResults: [], associationResults: [] },
       });
       fileIds.push(ids.fileId);

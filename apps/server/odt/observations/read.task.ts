@@ -12,13 +12,15 @@ export interface ReadOrder {
   readonly task: TaskFacts;
   /** The element set with which the sensor was pointed; undefined for another form of orbit. */
   readonly elementSet: string | undefined;
+  /** Nothing was measured later than the file was received; undefined for the simulated network. */
+  readonly receivedUtc?: string;
 }
 
 /** Largest size of an unpacked file. */
 const mostBytes = 67_108_864;
 
 /** Reads a delivered file. */
-export function run({ bytes, task, elementSet }: ReadOrder): ReadAnswer {
+export function run({ bytes, task, elementSet, receivedUtc }: ReadOrder): ReadAnswer {
   const unpacked = isGzip(bytes) ? unpackedOf(bytes) : bytes;
   if (unpacked === undefined)
     return {
@@ -31,7 +33,7 @@ export function run({ bytes, task, elementSet }: ReadOrder): ReadAnswer {
         },
       ],
     };
-  return readDelivery(unpacked, task, associateWith(elementSet));
+  return readDelivery(unpacked, { ...task, receivedUtc }, associateWith(elementSet));
 }
 
 function isGzip(bytes: Uint8Array): boolean {

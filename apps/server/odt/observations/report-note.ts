@@ -23,6 +23,7 @@ const faults = [
   'RANGE_IMPOSSIBLE',
   'TIME_OF_SENDING',
   'SITES_MALFORMED',
+  'MEASURED_LATER',
 ] as const;
 
 function isFault(code: ReportNote['code']): code is (typeof faults)[number] {

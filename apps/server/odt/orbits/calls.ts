@@ -13,6 +13,7 @@ import { currentInstant, type Scope, type Tx } from '../../platform/db/index.ts'
 import { keepBytes } from '../../platform/files/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import { readBytes } from '../observations/bytes.ts';
+import { isOfThePast } from '../observations/past.ts';
 import { findRequest } from '../requests/store.ts';
 import { type AdoptPorts, adoptOrbitAs, orbitNow } from './adopt.ts';
 import { tellOrbitChanged } from './changed.ts';
@@ -156,7 +157,13 @@ async function knownFiles(tx: Tx, scope: Scope, ids: readonly string[]): Promise
   if (ids.length === 0) {
     throw new Problem('CONTENT_INVALID', because(saying('NO_FILE_SHOWS_OBJECT', {}), '/fileIds'));
   }
-  const found = (await findFiles(tx, scope, ids)).map(({ file }) => file.id);
+  const rows = await findFiles(tx, scope, ids);
+  const early = rows.find((row) => !isOfThePast(row));
+  if (early !== undefined) {
+    const fault = saying('FILE_BEFORE_PASS_ENDED', { id: early.file.id, end: early.pass.endAt });
+    throw new Problem('CONTENT_INVALID', because(fault, `/fileIds/${ids.indexOf(early.file.id)}`));
+  }
+  const found = rows.map(({ file }) => file.id);
   const at = ids.findIndex((id) => !found.includes(id));
   if (at < 0) return found;
   const fault = saying('NO_OBSERVATION_FILE', { id: ids[at] ?? '' });

@@ -8,6 +8,7 @@ import {
   type Scope,
 } from '../../platform/db/index.ts';
 import { readBytes } from '../observations/bytes.ts';
+import { isOfThePast } from '../observations/past.ts';
 import { readText } from '../requests/store.ts';
 import { findCalibration } from '../sensors/calibration.ts';
 import { judgedSensor } from '../sensors/figures.ts';
@@ -27,15 +28,19 @@ export function findFiles(read: Read, scope: Scope, ids: readonly string[]) {
 }
 
 /**
- * Ids of the files of a request that may show its object, in chronological order: files of another object are left out.
+ * Ids of the files of a request that may show its object, in chronological order: files of another object are left
+ * out, and so are those that came before their pass had ended.
  */
 export async function filesOfRequest(read: Read, requestId: string): Promise<readonly string[]> {
   const rows = await read
-    .select({ id: observationFile.id, report: observationFile.report })
+    .select({ file: observationFile, pass: observationPass })
     .from(observationFile)
+    .innerJoin(observationPass, eq(observationPass.id, observationFile.passId))
     .where(eq(observationFile.requestId, requestId))
     .orderBy(asc(observationFile.startsAt), asc(observationFile.id));
   return rows
+    .filter(isOfThePast)
+    .map(({ file }) => file)
     .filter(({ report: { tracks = [] } }) => tracks.length === 0 || tracks.some(({ whose }) => whose !== 'ANOTHER'))
     .map(({ id }) => id);
 }

@@ -9,7 +9,7 @@ import {
   type TaskDocument,
 } from '@farpass/contract/odt';
 import { because, Problem, type ProblemFault, saying } from '@farpass/contract/problem';
-import { administratorScope, type Database, instantOf, type Tx } from '../../platform/db/index.ts';
+import { administratorScope, currentInstant, type Database, instantOf, type Tx } from '../../platform/db/index.ts';
 import {
   answer,
   type Handled,
@@ -75,6 +75,7 @@ export function taskCalls(ports: TaskPorts): readonly Handled[] {
         await audit(tx, { subject: { kind: 'task', id }, details: { status } });
         if (pass.taskStatus === status) return;
         refuseStepBack(pass, { status });
+        if (status === 'EXECUTED' && !caller.isSimulatedNetwork) refuseAhead(pass);
         const reason =
           status === 'UNSUCCESSFUL' ? whyNot(pass, body) : { code: reasonCodes[status], text: said || words[status] };
         await movePass(tx, pass, { status: observed[status], taskStatus: status, reason });
@@ -142,6 +143,12 @@ function whyNot({ taskStatus }: PassRow, { cause, reason = '' }: Failure): Statu
 function refuseStepBack({ id, taskStatus: from }: PassRow, { status: to }: { readonly status: Reported }): void {
   if (mayFollow('task', { from, to })) return;
   throw new Problem('CONFLICT', because(saying('TASK_STEP_BACK', { id, from, to })));
+}
+
+/** An observation is of the past: a pass is not observed before it has ended. */
+function refuseAhead({ id, endAt: end }: PassRow): void {
+  if (end <= currentInstant()) return;
+  throw new Problem('CONFLICT', because(saying('TASK_PASS_NOT_ENDED', { id, end })));
 }
 
 /** A failure has a cause or a reason; nothing else has a cause. */

@@ -1,6 +1,8 @@
 import { gunzipSync, gzipSync, inflateRawSync } from 'node:zlib';
 import type { TaskDocument } from '@farpass/contract/odt';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { instantOfUnixMs } from '../../platform/db/index.ts';
+import { deliveredTracks } from '../avoidance/delivered.ts';
 import { makePlan } from '../schedule/plan.ts';
 import { inventedSensor, portsAlone, servedTracking } from '../testing.ts';
 
@@ -73,7 +75,8 @@ function first(tasks: readonly TaskDocument[]): TaskDocument {
   return task;
 }
 
-const deliver = (task: TaskDocument, text: string, as: 'provider' | 'otherProvider' = 'provider') =>
+/** As the simulated network, which need not wait for the pass. */
+const deliver = (task: TaskDocument, text: string, as: 'network' | 'provider' | 'otherProvider' = 'network') =>
   ask(`POST /observations/file?task-id=${task.taskId}`, text, { as });
 
 describe('the plan', () => {
@@ -317,7 +320,7 @@ describe('a file of observations', () => {
     const task = first(tasks);
     const path = `POST /observations/file?task-id=${task.taskId}` as const;
     const headers = { 'content-type': 'text/plain' };
-    const answer = await ask(path, Buffer.alloc(100_000_000, 32), { as: 'provider', headers });
+    const answer = await ask(path, Buffer.alloc(100_000_000, 32), { as: 'network', headers });
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'BODY_TOO_LARGE']);
     expect((await deliver(task, tdmOf(task))).statusCode).toBe(201);
   });
@@ -327,11 +330,69 @@ describe('a file of observations', () => {
     const task = first(tasks);
     const send = (payload: Buffer) =>
       ask(`POST /observations/file?task-id=${task.taskId}`, payload, {
-        as: 'provider',
+        as: 'network',
         headers: { 'content-type': 'application/gzip' },
       });
     const bomb = gzipSync(Buffer.alloc(70_000_000));
     expect((await send(bomb)).json().detail).toContain('unpacks to more than');
     expect((await send(gzipSync(tdmOf(task)))).statusCode).toBe(201);
+  });
+});
+
+describe('an observation is of the past', () => {
+  const refusal = (answer: Awaited<ReturnType<typeof deliver>>) => [answer.statusCode, answer.json().errors[0].code];
+  /** Moves the pass of a task: its last measurement, 25 s after its start, is in the past by these seconds. */
+  const endedAgo = async (seconds: number): Promise<TaskDocument> => {
+    const startMs = Date.now() - (seconds + 25) * 1000;
+    const [start, end] = [startMs, startMs + 30_000].map((ms) => instantOfUnixMs(ms));
+    await odt.database.db.execute(`update observation_pass set start_at = '${start}', end_at = '${end}'`);
+    return first((await ask('GET /tasks', undefined, provider)).json());
+  };
+
+  it('so a file for a pass that has not ended is refused, and nothing is kept of it', async () => {
+    const { id, tasks } = await ordered();
+    const task = first(tasks);
+    expect(refusal(await deliver(task, tdmOf(task), 'provider'))).toEqual([409, 'PASS_NOT_ENDED']);
+    const [request] = (await ask(`GET /requests?observation-request-id=${id}`)).json();
+    expect([request.numberOfPassesCompleted, request.observationFileId]).toEqual([0, undefined]);
+    expect((await ask('GET /observations')).json()).toEqual([]);
+  });
+
+  it('so a pass is not reported as observed before it has ended', async () => {
+    const task = first((await ordered()).tasks);
+    const report = (status: string) => ask(`PUT /tasks/${task.taskId}`, { status }, provider);
+    expect((await report('EXECUTING')).statusCode).toBe(200);
+    const refused = await report('EXECUTED');
+    expect(refusal(refused)).toEqual([409, 'TASK_PASS_NOT_ENDED']);
+    expect(refused.json().detail).toContain(task.end);
+    await endedAgo(60);
+    expect((await report('EXECUTED')).json().status).toBe('EXECUTED');
+  });
+
+  it('so a measurement later than the clock is refused with its line, although the pass has ended', async () => {
+    await ordered();
+    const task = await endedAgo(60);
+    // 25 s after the start is 60 s ago; 70 s later is in the future, and within the slack of the task.
+    const later = await deliver(task, tdmOf(task, { offsetS: 70 }), 'provider');
+    expect(refusal(later)).toEqual([422, 'MEASURED_LATER']);
+    expect(later.json().errors[0].line).toBeGreaterThan(13);
+    expect((await deliver(task, tdmOf(task), 'provider')).statusCode).toBe(201);
+  });
+
+  it('except in the simulated network, which its own token marks', async () => {
+    const task = first((await ordered()).tasks);
+    expect((await ask(`PUT /tasks/${task.taskId}`, { status: 'EXECUTED' }, { as: 'network' })).statusCode).toBe(200);
+    expect((await deliver(task, tdmOf(task), 'network')).statusCode).toBe(201);
+  });
+
+  it('so an orbit is not determined from a file that an earlier version took before its pass', async () => {
+    const { id, tasks } = await ordered();
+    const task = first(tasks);
+    const fileId = (await deliver(task, tdmOf(task))).json()['file-id'];
+    await odt.database.db.execute('update observation_file set is_simulated = false');
+    const asked = await ask('POST /orbits', { observationRequestId: id, fileIds: [fileId] });
+    expect(refusal(asked)).toEqual([422, 'FILE_BEFORE_PASS_ENDED']);
+    expect(refusal(await ask('POST /orbits', { observationRequestId: id }))).toEqual([422, 'NO_FILE_SHOWS_OBJECT']);
+    expect(await deliveredTracks(odt.database.db, id)).toEqual([]);
   });
 });

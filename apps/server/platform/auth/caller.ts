@@ -14,6 +14,11 @@ export interface Caller {
   readonly operatorId: string;
   /** The sensor provider for which the caller reports, if the token carries the provider role. */
   readonly providerId: string | undefined;
+  /**
+   * Whether the platform itself made this token for the simulated network. Only what this network reports may be ahead of
+   * the clock.
+   */
+  readonly isSimulatedNetwork: boolean;
   /** When the token stops being accepted, seconds since 1970. */
   readonly expiresAtUnixS: number;
 }

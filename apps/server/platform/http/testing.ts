@@ -74,12 +74,16 @@ interface ActsFor {
   readonly operatorId?: string;
   readonly providerId?: string;
   readonly userId?: string;
+  readonly isSimulatedNetwork?: boolean;
 }
 
 /** The bearer token of a test caller, of an operator of its own if one is named, for a sensor provider if one is named. */
-export function tokenWith(granted: Granted, { operatorId = '', providerId = '', userId = '' }: ActsFor = {}): string {
+export function tokenWith(
+  granted: Granted,
+  { operatorId = '', providerId = '', userId = '', ...more }: ActsFor = {},
+): string {
   const roles = `roles.${Buffer.from(JSON.stringify(granted)).toString('base64url')}`;
-  return `${roles}.${operatorId}.${providerId}.${userId}`;
+  return `${roles}.${operatorId}.${providerId}.${userId}${more.isSimulatedNetwork === true ? '.simulated' : ''}`;
 }
 
 function grantedBy(token: string): Granted | undefined {
@@ -92,7 +96,7 @@ function grantedBy(token: string): Granted | undefined {
 export const testUserId = '018f0000-0000-7000-8000-000000000001';
 export const testOperatorId = '018f0000-0000-7000-8000-00000000000a';
 
-function callerWith(granted: Granted, [operatorId, providerId, userId]: readonly string[]): Caller {
+function callerWith(granted: Granted, [operatorId, providerId, userId, mark]: readonly string[]): Caller {
   return {
     issuer: 'test',
     subject: 'somebody',
@@ -103,6 +107,7 @@ function callerWith(granted: Granted, [operatorId, providerId, userId]: readonly
     granted,
     operatorId: operatorId || testOperatorId,
     providerId: providerId || undefined,
+    isSimulatedNetwork: mark === 'simulated',
     expiresAtUnixS: 4_102_444_800,
   };
 }

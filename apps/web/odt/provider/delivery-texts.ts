@@ -12,6 +12,8 @@ const en = {
   TASK_MISSING: asSaid,
   TASK_CLOSED: asSaid,
   FILE_TOO_LATE: asSaid,
+  PASS_NOT_ENDED: asSaid,
+  MEASURED_LATER: asSaid,
   FILE_THERE_ALREADY: asSaid,
   ARCHIVE_DAMAGED: asSaid,
   SYNTAX_UNEXPECTED: asSaid,
@@ -37,6 +39,9 @@ const de = {
   TASK_MISSING: 'Die Aufgabe fehlt; nennen Sie task-id in der Adresse oder als Feld des Formulars.',
   TASK_CLOSED: 'Die Aufgabe ist beendet ({{status}}) und nimmt keine Datei mehr an.',
   FILE_TOO_LATE: 'Die Datei hätte bis {{until}} kommen müssen.',
+  PASS_NOT_ENDED: 'Der Überflug endet erst um {{until}}, die Datei kam um {{at}}. Liefern Sie sie nach dem Überflug.',
+  MEASURED_LATER:
+    'Eine Messung von {{at}} ist später als die Ankunft der Datei ({{received}}). In der Zukunft lässt sich nichts messen: Prüfen Sie die Uhr des Sensors.',
   FILE_THERE_ALREADY: 'Die Aufgabe hat schon eine andere Datei; eine Datei wird nie ersetzt.',
   ARCHIVE_DAMAGED: 'Die Datei ist beschädigt oder wird entpackt größer als {{bytes}} Bytes.',
   SYNTAX_UNEXPECTED: 'Die Datei ist als {{syntax}} geschrieben; möglich sind KVN und XML.',
