@@ -1,4 +1,4 @@
-import { expect, openAs, prefer, test } from './fixtures.ts';
+import { expect, openAs, ownPage, prefer, test } from './fixtures.ts';
 
 const address = '/account/notifications';
 
@@ -64,10 +64,9 @@ test.describe('the notification settings', () => {
   test.describe('that change elsewhere', () => {
     test.use({ expectedErrors: [/status of 412/] });
 
-    test('take what was saved elsewhere while they are untouched, and say so when they are not', async ({
-      page,
-      world,
-    }) => {
+    test('take what was saved elsewhere while they are untouched, and say so when they are not', {
+      tag: ownPage,
+    }, async ({ page, world }) => {
       const stored = (address: string) => ({
         status: 200,
         body: {

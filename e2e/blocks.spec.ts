@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, openAs, test } from './fixtures.ts';
+import { expect, openAs, ownPage, test } from './fixtures.ts';
 import { plotTool, wordsOf } from './plots.ts';
 
 const kitchen = '/dev/kitchensink';
@@ -242,7 +242,10 @@ test('a menu works by keyboard, and its button has the focus before and after', 
   }
 });
 
-test('work that runs is moved without painting, which would keep a processor busy', async ({ page }) => {
+test('work that runs is moved without painting, which would keep a processor busy', { tag: ownPage }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openAs(page, 'demo', kitchen);
   const jobs = page.getByRole('region', { name: 'Jobs' });
   await expect(jobs.getByRole('button', { name: 'Cancel' }).first()).toBeVisible();

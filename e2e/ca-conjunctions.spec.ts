@@ -1,7 +1,7 @@
 import { msPerHour } from '@farpass/astro/constants';
 import type { Page } from '@playwright/test';
 import { textsCutOff } from './all-pages.ts';
-import { expect, openAs, prefer, test } from './fixtures.ts';
+import { expect, openAs, ownPage, prefer, test } from './fixtures.ts';
 
 const nowMs = Math.floor(Date.now() / 1000) * 1000;
 
@@ -27,7 +27,7 @@ const conjunction = (id: string, tcaInMs: number, risk = 'LOW') => ({
   probabilityHistory: [],
 });
 
-test('a row moves from the future to the past within the minute', async ({ page, world }) => {
+test('a row moves from the future to the past within the minute', { tag: ownPage }, async ({ page, world }) => {
   // Late enough to be seen ahead first, early enough for the token to outlive it.
   const passesAtMs = Date.now() + 90_000;
   await page.clock.install({ time: Date.now() });
@@ -51,7 +51,7 @@ const isWhole = (url: URL) => Number(url.searchParams.get('limit')) > 1;
 
 const untilHourMs = async (page: Page) => msPerHour - ((await page.evaluate(() => Date.now())) % msPerHour);
 
-test('nothing is loaded because an hour begins', async ({ page, world }) => {
+test('nothing is loaded because an hour begins', { tag: ownPage }, async ({ page, world }) => {
   // The clock of the page advances by up to an hour: its token must not end on the way.
   world.provider.faults.tokenLifeS = 7_200;
   await page.clock.install({ time: Date.now() });

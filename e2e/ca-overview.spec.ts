@@ -1,5 +1,5 @@
 import { msPerHour } from '@farpass/astro/constants';
-import { expect, openAs, test } from './fixtures.ts';
+import { expect, openAs, ownPage, test } from './fixtures.ts';
 import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';
 import { askedForScreening, found, screening, startedAt } from './world/screenings.ts';
 
@@ -49,7 +49,7 @@ test.describe('a screening', () => {
     await expect(page.getByRole('heading', { level: 1, name: iss.name })).toBeVisible();
   });
 
-  test('that advances fast is loaded again only now and then; its progress needs no request', async ({
+  test('that advances fast is loaded again only now and then; its progress needs no request', { tag: ownPage }, async ({
     page,
     world,
   }) => {

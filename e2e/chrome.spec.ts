@@ -1,4 +1,4 @@
-import { expect, openAs, prefer, test } from './fixtures.ts';
+import { expect, openAs, ownPage, prefer, test } from './fixtures.ts';
 
 const note = (id: string, more: object = {}) => ({
   id,
@@ -86,7 +86,7 @@ test.describe('notifications', () => {
     await expect(other.getByRole('button', { name: '2 unread notifications' })).toBeVisible();
   });
 
-  test('stay toasts for twelve seconds', async ({ page }) => {
+  test('stay toasts for twelve seconds', { tag: ownPage }, async ({ page }) => {
     await page.clock.install();
     await openAs(page, 'demo', '/dev/kitchensink');
     await expect(page.getByText('1,000 rows', { exact: true })).toBeVisible();

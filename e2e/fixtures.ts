@@ -1,5 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
-import { followClock } from './clock.ts';
+import { test as base, type ConsoleMessage, expect, type Page, type Request, type WebError } from '@playwright/test';
+import { leavePage, newPage, openWorkerPage, takePage, type WorkerPage } from './world/kept-page.ts';
 import { signInPath } from './world/provider.ts';
 import { openWorld, type World } from './world/world.ts';
 
@@ -9,35 +9,66 @@ interface Options {
   readonly expectedErrors: readonly RegExp[];
 }
 
+export interface PageTraits {
+  /** A test gets the page of the test before it, cleaned, unless it has the tag `ownPage`. */
+  readonly keepsPage: boolean;
+}
+
+/** For tests that set the clock of the page or run scripts before those of the page: neither can be taken back. */
+export const ownPage = '@ownPage';
+
 /**
  * Each test has a world of its own. Whatever it looks at, a console error, an error of the page and a request that
  * leaves the origin (the provider aside) fail it.
  */
-export const test = base.extend<Options & { readonly world: World; readonly watched: undefined }>({
+export const test = base.extend<
+  Options & PageTraits & { readonly world: World; readonly watched: undefined },
+  { readonly workerPage: WorkerPage }
+>({
   providerElsewhere: [false, { option: true }],
   expectedErrors: [[], { option: true }],
-  world: async ({ providerElsewhere }, use) => {
-    const world = await openWorld({ providerElsewhere });
+  keepsPage: [false, { option: true }],
+  workerPage: [
+    async ({ browser }, use) => {
+      const worker = await openWorkerPage(browser);
+      await use(worker);
+      await worker.page?.context().close();
+      await worker.place.close();
+    },
+    { scope: 'worker' },
+  ],
+  world: async ({ workerPage: { place }, providerElsewhere }, use) => {
+    const world = await openWorld({ providerElsewhere, place });
     await use(world);
     await world.close();
   },
   baseURL: async ({ world }, use) => {
     await use(world.url);
   },
+  page: async ({ workerPage, world: _, keepsPage, viewport }, use, info) => {
+    const isKept = keepsPage && !info.tags.includes(ownPage);
+    const page = isKept ? await takePage(workerPage) : await newPage(workerPage);
+    if (viewport !== null) await page.setViewportSize(viewport);
+    await use(page);
+    if (isKept && info.status === info.expectedStatus) await leavePage(workerPage, page);
+    else await page.context().close();
+  },
+  context: async ({ page }, use) => use(page.context()),
   watched: [
     async ({ context, world, expectedErrors }, use) => {
-      await followClock(context);
       const faults: string[] = [];
       const known = [world.url, new URL(world.provider.issuer).origin];
-      context.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`);
-      });
-      context.on('weberror', (error) => faults.push(`page: ${error.error().message}`));
-      context.on('request', (request) => {
+      };
+      const onError = (error: WebError) => faults.push(`page: ${error.error().message}`);
+      const onRequest = (request: Request) => {
         const { protocol, origin } = new URL(request.url());
         if (protocol.startsWith('http') && !known.includes(origin)) faults.push(`left the origin: ${request.url()}`);
-      });
+      };
+      context.on('console', onConsole).on('weberror', onError).on('request', onRequest);
       await use(undefined);
+      context.off('console', onConsole).off('weberror', onError).off('request', onRequest);
       expect(faults.filter((fault) => !expectedErrors.some((pattern) => pattern.test(fault)))).toEqual([]);
     },
     { auto: true },
@@ -77,10 +108,10 @@ export async function openAs(page: Page, userName: DemoUser, address: string): P
   await expectSignedIn(page);
 }
 
-/** Chooses preferences before the page loads, as an earlier visit would have. */
+/** Chooses preferences before the application loads, as an earlier visit would have. */
 export async function prefer(page: Page, preferences: Readonly<Record<string, unknown>>): Promise<void> {
-  await page.addInitScript(
-    (chosen) => localStorage.setItem('farpass.preferences', JSON.stringify(chosen)),
-    preferences,
-  );
+  const set = (chosen: object) => localStorage.setItem('farpass.preferences', JSON.stringify(chosen));
+  // A page that has no address yet has no storage.
+  if (page.url() === 'about:blank') await page.addInitScript(set, preferences);
+  else await page.evaluate(set, preferences);
 }

@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { testedBrowser } from './browser.ts';
+import type { PageTraits } from './fixtures.ts';
 import type { PlatformTraits } from './real.ts';
 
 /** The real platform: a worker starts it for the first of these tests and stops it for the first test of others. */
 const onPlatform = /\/(platform|sign-in)\.spec\.ts$/;
 /** Ways through the real platform with its demo world, and pages in great numbers: they take minutes. */
 const drills = /\.drill\.spec\.ts$/;
-const drillsOfPages = /\/(accessibility|layout-shift|globe(-pages)?)\.drill\.spec\.ts$/;
+const drillsOfPages = /\/(accessibility|figures|layout-shift|globe(-pages)?)\.drill\.spec\.ts$/;
 /** A network that is faster, so that it needs a platform of its own. */
 const drillsOfFastNetwork = /\/ca-tracking\.drill\.spec\.ts$/;
 
@@ -14,7 +15,7 @@ const drillsOfFastNetwork = /\/ca-tracking\.drill\.spec\.ts$/;
  * Browser tests against the built application (`npx vite build apps/web` first; the commands do so). `npm test` runs
  * `pages` and `platform`, `npm run drills` the others.
  */
-export default defineConfig<object, PlatformTraits>({
+export default defineConfig<PageTraits, PlatformTraits>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
@@ -36,7 +37,11 @@ export default defineConfig<object, PlatformTraits>({
       // These tests need no screening.
       use: { worldStage: 'made', serverSettings: { FARPASS_RESCREEN_HOURS: '0' } },
     },
-    { name: 'pages', testIgnore: [onPlatform, drills] },
+    {
+      name: 'pages',
+      testIgnore: [onPlatform, drills],
+      use: { keepsPage: true, contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'drills-network', testMatch: drillsOfFastNetwork },
     { name: 'drills-pages', testMatch: drillsOfPages },
     { name: 'drills-platform', testMatch: drills, testIgnore: [drillsOfPages, drillsOfFastNetwork], workers: 2 },

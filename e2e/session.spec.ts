@@ -1,5 +1,8 @@
 import { expect, openThroughSignIn, signIn, test } from './fixtures.ts';
 
+// What is tested is what a browser keeps and forgets.
+test.use({ keepsPage: false });
+
 const connectionError =
   'Failed to connect to the authentication provider, please try again later. If the issue persists, please contact support.';
 

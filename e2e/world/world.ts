@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { openWorldAddress, type WorldAddress } from './address.ts';
 import { TestApi } from './api.ts';
-import { listen, sendJson } from './listen.ts';
+import { sendJson } from './listen.ts';
 import { servePage } from './pages.ts';
 import { TestProvider } from './provider.ts';
 
@@ -14,11 +15,17 @@ export interface World {
   readonly close: () => Promise<void>;
 }
 
+interface WorldOptions {
+  readonly providerElsewhere: boolean;
+  /** Where the world is; otherwise at a place of its own. */
+  readonly place?: WorldAddress;
+}
+
 /**
  * With `providerElsewhere`, the provider is on `localhost` while the application is on 127.0.0.1: two sites, and a
  * browser sends no cookies from frames between them.
  */
-export async function openWorld(options: { readonly providerElsewhere: boolean }): Promise<World> {
+export async function openWorld({ providerElsewhere, place }: WorldOptions): Promise<World> {
   const provider = new TestProvider();
   const api = new TestApi();
   const config: Record<string, unknown> = {
@@ -39,9 +46,16 @@ export async function openWorld(options: { readonly providerElsewhere: boolean }
       sendJson(response, { status: 200, body: { issuer: provider.issuer, ...config } });
     else servePage(request, response, new URL(provider.issuer).origin);
   };
-  const { port, close } = await listen((request, response) => {
+  const { port, enter, leave, close } = place ?? (await openWorldAddress());
+  enter((request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
-  provider.start(`http://${options.providerElsewhere ? 'localhost' : '127.0.0.1'}:${port}`);
-  return { url: `http://127.0.0.1:${port}`, provider, api, config, close };
+  provider.start(`http://${providerElsewhere ? 'localhost' : '127.0.0.1'}:${port}`);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    provider,
+    api,
+    config,
+    close: async () => (place === undefined ? close() : leave()),
+  };
 }

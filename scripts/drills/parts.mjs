@@ -13,6 +13,7 @@ export const drillParts = [
     'e2e/ca-search.drill.spec.ts',
     'e2e/ca.drill.spec.ts',
     'e2e/docs.drill.spec.ts',
+    'e2e/figures.drill.spec.ts',
     'e2e/first-visits.drill.spec.ts',
     'e2e/globe.drill.spec.ts',
   ],
