@@ -1,4 +1,5 @@
 import { dot, norm } from '@farpass/astro/linear';
+import { isWhole } from '@farpass/astro/testing';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { elementsOf } from '@farpass/intake/elements';
 import { burningSatellite } from '@farpass/intake/manoeuvre';
@@ -86,7 +87,7 @@ async function plannedAt(encounter: DemoEncounter, nowMs: number) {
 }
 
 describe('a crowded encounter', () => {
-  it.each([5, 39])(
+  it.each(isWhole ? [5, 39] : [39])(
     'is avoided by a costlier burn, because the cheapest would meet the object: at hour %i',
     async (hour) => {
       const nowMs = Date.parse('2026-11-20T00:00:00Z') + hour * hourMs;
