@@ -38,8 +38,8 @@ const { ask } = odt;
 
 const threePasses: readonly ObservedPass[] = [
   { sensorCode: 'ONE', hours: 1 },
-  { sensorCode: 'TWO', hours: 4 },
-  { sensorCode: 'ONE', hours: 11 },
+  { sensorCode: 'TWO', hours: 2.7 },
+  { sensorCode: 'ONE', hours: 4.4 },
 ];
 const shortArc: readonly ObservedPass[] = [{ sensorCode: 'COARSE', hours: 2, quality: 'coarse' }];
 
