@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import * as ca from '@farpass/contract/ca';
 import * as catalogue from '@farpass/contract/catalogue';
 import * as notifications from '@farpass/contract/notifications';
@@ -19,7 +21,8 @@ import { callsIn, type Example, examplesOf, sampleFilesOf } from './examples.ts'
 import { differences, lineDifferences } from './shape.ts';
 import { openShell, type Shell } from './shell.ts';
 
-const docs = join(import.meta.dirname, '../../../docs');
+const root = join(import.meta.dirname, '../../..');
+const docs = join(root, 'docs');
 const pages = ['ca', 'odt', 'tle', 'payments', 'notifications'].flatMap((folder) =>
   readdirSync(join(docs, folder))
     .filter((name) => name.endsWith('.md'))
@@ -43,6 +46,7 @@ beforeAll(async () => {
     FARPASS_LOG_LEVEL: 'error',
     FARPASS_RESCREEN_HOURS: '0',
     PORT: String(port),
+    ...(await demoWorld()),
   });
   ({ platform, close } = composed);
   await platform.app.listen({ host: composed.settings.host, port });
@@ -61,6 +65,15 @@ afterAll(async () => {
   await close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Settings of a copy of the demo world that the tests of the pages use, too. A platform on PostgreSQL makes its own. */
+async function demoWorld(): Promise<Readonly<Record<string, string>>> {
+  if (process.env['FARPASS_TEST_DATABASE_URL'] !== undefined) return {};
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/demo-world.mjs', 'made'], { cwd: root });
+  const world = join(folder, 'world');
+  cpSync(stdout.trim(), world, { recursive: true });
+  return { FARPASS_DATA: world, FARPASS_SECRET_KEY: readFileSync(join(world, 'secret-key'), 'utf8').trim() };
+}
 
 const Made = Type.Object({ token: Type.String() });
 const Files = Type.Array(Type.Unknown());
