@@ -82,7 +82,7 @@ function objectOf(id: string, { positionKm, velocityKmPerS }: State, [r, t, n]: 
   const state = { frame: 'GCRF', positionKm, velocityKmPerS } as const;
   const covarianceRtn = Float64Array.of(r * r, 0, 0, 0, t * t, 0, 0, 0, n * n);
   const spacecraft = { massKg: 1, dragAreaM2: 0, dragCoefficient: 1, radiationAreaM2: 0, radiationCoefficient: 1 };
-  return { state, covarianceRtn, covarianceGcrf: undefined, spacecraft, id, name: id };
+  return { state, covarianceRtn, covarianceGcrf: undefined, spacecraft, id, name: id, isManoeuvrable: true };
 }
 
 async function screened(path: ScreenedPath): Promise<readonly PathApproach[]> {

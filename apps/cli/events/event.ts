@@ -13,6 +13,7 @@ import {
   type EventTrend,
   eventState,
   expectationOf,
+  type PassOfPair,
   passedOver,
   type RiskBasis,
   type RiskLevel,
@@ -70,6 +71,20 @@ interface MessageReport {
   readonly sigmaRtnM: readonly number[] | null;
   readonly step: TrendStep | null;
   readonly warnings: AssessedMessage['taken']['warnings'];
+}
+
+/** An event as one pass of its pair; undefined once it is over. */
+export function passOf(
+  event: ConjunctionEvent<AssessedMessage>,
+  { now }: Pick<EventOptions, 'now'>,
+): PassOfPair | undefined {
+  const { id } = event;
+  const newest = deciding(event);
+  if (secondsBetween(newest.tca, now) <= 0) return undefined;
+  const { primary, secondary } = newest.taken;
+  const { found } = newest.figures;
+  const probability = found.kind === 'none' ? undefined : found.value;
+  return { id, pair: [primary.designator, secondary.designator], tca: formatEpoch(newest.tca, 6), probability };
 }
 
 /** The result of all messages of an event. */

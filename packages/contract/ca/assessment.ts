@@ -4,7 +4,7 @@ import * as Type from 'typebox';
 import { DigitsQuery, json, keyed, route } from '../route/index.ts';
 import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
-import { RiskBasis, RiskLevel } from './conjunctions.ts';
+import { Repeats, RiskBasis, RiskLevel } from './conjunctions.ts';
 
 /** Codes of the sentences of an assessment: those of the package, and what the server says about the message itself. */
 const saidCodes = [...sentenceCodes, 'DEFAULT_COVARIANCE_STATED'] as const;
@@ -122,6 +122,7 @@ export type VerdictCode = (typeof verdictCodes)[number];
 export const Assessment = Type.Object({
   conjunctionId: Type.String(),
   cdmId: Type.String({ description: 'The message that was assessed: the newest.' }),
+  repeats: Type.Optional(Repeats),
   tca: Type.String({ description: 'UTC; shifted from the message to the true minimum.' }),
   probability: Type.Object({
     value: Type.Optional(field('probabilityOfCollision')),

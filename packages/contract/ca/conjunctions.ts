@@ -81,6 +81,22 @@ export const Rescreening = Type.Object(
   { description: 'What our own screenings say about the event since its newest message.' },
 );
 
+/** Passes of one pair add up. */
+export const Repeats = Type.Object(
+  {
+    ids: Type.Array(Type.String(), { description: 'The conjunctions of the pair, by time; this one is among them.' }),
+    from: instant('First closest approach'),
+    to: instant('Last closest approach'),
+    unknown: Type.Integer({ description: 'How many of them have no probability and are not in the sums.' }),
+    lowerBound: Type.Number({ description: 'The largest alone: all errors are common to all passes.' }),
+    independent: Type.Number({ description: '1 − Π(1 − p): no error is common to two passes.' }),
+    upperBound: Type.Number({
+      description: 'The sum, at most 1: never less than the truth, whatever the correlation.',
+    }),
+  },
+  { description: 'The risk of all coming passes of this pair together, if there are several open ones.' },
+);
+
 export const Conjunction = Type.Object({
   conjunctionId: Type.String(),
   satelliteId: Type.String({ description: 'Our satellite of the pair.' }),
@@ -96,6 +112,7 @@ export const Conjunction = Type.Object({
       'At the time of the answer: PAST from the closest approach on; before it CLEARED when a later screening of ours that would have shown the approach did not find it, else OPEN.',
   }),
   rescreening: Type.Optional(Rescreening),
+  repeats: Type.Optional(Repeats),
   decision: Type.Optional(Decision),
   attention: Type.Optional(
     Type.Array(Type.Enum(['RISK', 'UNKNOWN_RISK', 'DEADLINE', 'UNACKNOWLEDGED', 'ORIGINATOR', 'RISEN']), {

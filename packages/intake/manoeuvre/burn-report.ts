@@ -1,11 +1,12 @@
 import { rotationGcrfToEme2000, type StateVector } from '@farpass/astro/frames';
 import { rotate, sum, type Vector3 } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatUtc } from '@farpass/astro/time';
-import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
+import { ManoeuvreFault, type PlanDoubt } from '@farpass/manoeuvre/burns';
 import {
   type ApproachOutcome,
   type BurnOutcome,
   burnOutcome,
+  checkedOutcome,
   freeFlightOf,
   type ManoeuvreEvent,
   type ManoeuvreFigures,
@@ -15,6 +16,7 @@ import {
 import { linearDisplacementKm } from '@farpass/manoeuvre/flight';
 import { aggregateProbability, type Secondary } from '@farpass/manoeuvre/secondaries';
 import type { NamedBurn } from './burns.ts';
+import { planDoubts } from './doubts.ts';
 
 /** The event without a burn, as printed. */
 export interface BeforeReport {
@@ -47,6 +49,8 @@ export interface BurnReport {
   readonly alongTrackKm: number;
   readonly crossTrackKm: number;
   readonly probability: number;
+  /** The method of the probability: for slow pairs one that follows the orbits. */
+  readonly method: string;
   /**
    * Probability of the event and of all approaching element sets; the same as `probability` if no catalogue is given.
    */
@@ -56,13 +60,17 @@ export interface BurnReport {
   /** The manoeuvre in the form of its entity. */
   readonly manoeuvre: ManoeuvreFigures & { readonly ignitionEpoch: string };
   readonly linear: { readonly positionAtTcaKm: Vector3 };
+  /** What is odd about the burn. */
+  readonly warnings: readonly PlanDoubt[];
 }
 
 export function utcText(epoch: Epoch<'UTC'>): string {
   return formatUtc(epoch, 6);
 }
 
-export function beforeReport({ tca }: ManoeuvreEvent, outcome: ApproachOutcome): BeforeReport {
+export function beforeReport(event: ManoeuvreEvent, unburnt: ApproachOutcome): BeforeReport {
+  const { tca } = event;
+  const outcome = checkedOutcome(event, unburnt);
   return {
     tca: utcText(addSeconds(tca, outcome.seconds)),
     missDistanceKm: outcome.geometry.missDistanceKm,
@@ -82,7 +90,7 @@ export async function burnReports(
 ): Promise<readonly BurnReport[]> {
   const reports: BurnReport[] = [];
   for (const [index, named] of burns.entries()) {
-    const outcome = placedFault(`burns[${index}]`, () => burnOutcome(event, named.burn));
+    const outcome = placedFault(`burns[${index}]`, () => checkedOutcome(event, burnOutcome(event, named.burn)));
     reports.push(burnReport(event, named, { outcome, met: await findMet(outcome) }));
   }
   return reports;
@@ -119,12 +127,13 @@ export function burnReport(
     smaChangeKm: outcome.smaChangeKm,
     manoeuvre: { ...manoeuvreFigures(event, outcome, frameName), ignitionEpoch: utcText(burn.ignition) },
     linear: { positionAtTcaKm: rotate(rotationGcrfToEme2000, linear) },
+    warnings: planDoubts(event, burn),
   };
 }
 
 /** An approach of the event as every face shows it, with the probability over all objects that come near. */
 export function approachFigures(event: ManoeuvreEvent, outcome: ApproachOutcome, met: readonly Secondary[]) {
-  const { geometry, probability } = outcome;
+  const { geometry, probability, method } = outcome;
   return {
     tca: utcText(addSeconds(event.tca, outcome.seconds)),
     missDistanceKm: geometry.missDistanceKm,
@@ -132,6 +141,7 @@ export function approachFigures(event: ManoeuvreEvent, outcome: ApproachOutcome,
     alongTrackKm: geometry.missKm.transverse,
     crossTrackKm: geometry.missKm.normal,
     probability,
+    method,
     aggregateProbability: aggregateProbability([probability, ...met.map((each) => each.probability)]),
   };
 }

@@ -3,6 +3,7 @@ import { planeView } from '@farpass/conjunction/plane';
 import {
   arcOfImpulse,
   type ContinuousEngine,
+  type PlanDoubt,
   type PlannedBurn,
   type Propulsion,
   requireFlyable,
@@ -11,6 +12,7 @@ import {
 import {
   type ApproachOutcome,
   burnOutcome,
+  checkedOutcome,
   freeFlightOf,
   type ManoeuvreEvent,
   ownPeriodS,
@@ -38,6 +40,7 @@ export interface EventOutcomeReport {
   readonly alongTrackKm: number;
   readonly crossTrackKm: number;
   readonly probability: number;
+  readonly method: string;
   readonly aggregateProbability?: number;
   readonly plane?: {
     readonly xKm: number;
@@ -56,6 +59,7 @@ export interface EvaluationReport {
   readonly linearDifferenceM: number;
   readonly metBefore: readonly SecondaryReport[];
   readonly met: readonly SecondaryReport[];
+  readonly warnings: readonly PlanDoubt[];
 }
 
 /** The known properties of the satellite that burns. */
@@ -92,8 +96,8 @@ export async function evaluatedBurn(
   const named = namedBurn(event, { burn: json, satellite, earliest });
   requireFlyable(named.burn, { tca: event.tca, periodS, earliest });
   requirePropulsion(named.burn, satellite.propulsion);
-  const unburnt = unburntOutcome(event);
-  const outcome = burnOutcome(event, named.burn);
+  const unburnt = checkedOutcome(event, unburntOutcome(event));
+  const outcome = checkedOutcome(event, burnOutcome(event, named.burn));
   const met = await finders.findMet(outcome);
   const metBefore = await finders.findMetUnburnt(outcome);
   const report = burnReport(event, named, { outcome, met });
@@ -105,6 +109,7 @@ export async function evaluatedBurn(
     linearDifferenceM: 1000 * Math.hypot(...apart),
     metBefore: metBefore.map(secondaryReport),
     met: report.secondaries,
+    warnings: report.warnings,
   };
 }
 

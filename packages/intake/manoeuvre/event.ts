@@ -86,5 +86,6 @@ function objectOf(cdm: Cdm, encounter: CdmEncounter, side: Side): EventObject {
     spacecraft,
     id: plainCatalogueNumber(designator),
     name,
+    isManoeuvrable: cdm[side].metadata.values.MANEUVERABLE !== 'NO',
   };
 }

@@ -31,7 +31,6 @@ export interface NumberRule {
   readonly holds: (value: number) => boolean;
 }
 
-export const notNegative: NumberRule = { words: 'a number of 0 or more', holds: (value) => value >= 0 };
 export const aboveZero: NumberRule = { words: 'a number above 0', holds: (value) => value > 0 };
 
 /** A number of the file; a value that breaks the rule is refused with its field. */

@@ -1,5 +1,6 @@
 import type { Vector3 } from '@farpass/astro/linear';
 import { addSeconds } from '@farpass/astro/time';
+import type { PlanDoubt } from '@farpass/manoeuvre/burns';
 import { type ManoeuvreEvent, ownPeriodS } from '@farpass/manoeuvre/event';
 import type { ConstraintName, NeededBurn, Recommendation, RecommendedBurn } from '@farpass/manoeuvre/search';
 import { namedWithinKm } from '@farpass/manoeuvre/secondaries';
@@ -13,6 +14,8 @@ export interface RecommendedReport {
   /** m/s along the frame. */
   readonly vector: Vector3;
   readonly probability: number;
+  /** The method of the probability: for slow pairs one that follows the orbits. */
+  readonly method: string;
   readonly aggregateProbability: number;
   readonly missDistanceKm: number;
   readonly smaChangeKm: number;
@@ -36,14 +39,16 @@ export interface SearchReport {
   readonly reason: string;
   /** By lead time, in order of the ignitions; those at which no size is sufficient are left out. */
   readonly needed: readonly NeededReport[];
+  /** What is odd about the search. */
+  readonly warnings: readonly PlanDoubt[];
 }
 
 /** The result of a search in printed form, with the Δv for each ignition. */
 export function searchReport(
   event: ManoeuvreEvent,
-  found: Recommendation & { readonly needed: readonly NeededBurn[] },
+  found: Recommendation & { readonly needed: readonly NeededBurn[]; readonly warnings: readonly PlanDoubt[] },
 ): SearchReport {
-  const { before, recommended, binding, reason, needed } = found;
+  const { before, recommended, binding, reason, needed, warnings } = found;
   const periodS = ownPeriodS(event);
   return {
     before: beforeReport(event, before),
@@ -56,6 +61,7 @@ export function searchReport(
       direction: axis,
       deltaVMPerS,
     })),
+    warnings,
   };
 }
 
@@ -66,6 +72,7 @@ function recommendedReport({ burn, outcome, ...rest }: RecommendedBurn): Recomme
     frame: burn.axes.frame === 'RTN' ? 'RSW' : burn.axes.frame,
     vector: burn.deltaVMPerS,
     probability: outcome.probability,
+    method: outcome.method,
     aggregateProbability: rest.aggregateProbability,
     missDistanceKm: outcome.geometry.missDistanceKm,
     smaChangeKm: outcome.smaChangeKm,

@@ -1,5 +1,5 @@
 import { degreeRad } from '@farpass/astro/linear';
-import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
+import { ManoeuvreFault, requirePossibleSize } from '@farpass/manoeuvre/burns';
 import { type SearchConstraints, type SignedAxis, type StationBox, signedAxes } from '@farpass/manoeuvre/search';
 import type { ErrorModel } from '@farpass/manoeuvre/secondaries';
 import {
@@ -8,7 +8,6 @@ import {
   epochOf,
   fieldOf,
   type JsonPlace,
-  notNegative,
   numberAt,
   objectAt,
   optionalNumberAt,
@@ -34,12 +33,17 @@ export function searchOfFile(content: unknown): SearchFile {
     directions: directionsOf(place),
     maximumDeltaVMPerS: numberAt(place, 'maximumDeltaVMPerS', aboveZero),
     blackouts: blackoutsOf(place),
-    sizeErrorFraction: optionalNumberAt(place, 'sizeErrorFraction', notNegative) ?? 0,
-    pointingErrorRad: degreeRad * (optionalNumberAt(place, 'pointingErrorDeg', notNegative) ?? 0),
+    sizeErrorFraction: optionalNumberAt(place, 'sizeErrorFraction', shareOfOne) ?? 0,
+    pointingErrorRad: degreeRad * (optionalNumberAt(place, 'pointingErrorDeg', rightAngle) ?? 0),
     box: boxOf(place),
   };
+  requirePossibleSize(constraints.maximumDeltaVMPerS, fieldOf(place, 'maximumDeltaVMPerS'));
   return { constraints, model: modelOf(place), leaveOut: leftOut(place) };
 }
+
+/** A share, not a percentage. */
+const shareOfOne = { words: 'a share from 0 to 1', holds: (value: number) => value >= 0 && value <= 1 };
+const rightAngle = { words: 'degrees from 0 to 90', holds: (value: number) => value >= 0 && value <= 90 };
 
 function boxOf(place: JsonPlace): StationBox | undefined {
   if (place.value['box'] === undefined) return undefined;

@@ -26,7 +26,19 @@ export function requireFlyable(burn: PlannedBurn, limits: BurnLimits): void {
   if (burn.kind === 'differential-drag') requireTurn(burn);
   else requireDirection(burn);
   requireTimes(burn, limits);
-  if (burn.kind !== 'differential-drag') requirePropellant(burn, limits);
+  if (burn.kind === 'differential-drag') return;
+  requirePropellant(burn, limits);
+  requirePossibleSize(sizeOfBurn(burn).deltaVMPerS, burn.kind === 'impulsive' ? 'deltaVMPerS' : 'durationS');
+}
+
+/** More than any single burn of a satellite near the Earth: from a transfer orbit to GEO it is split. */
+const mostMPerS = 500;
+
+/** Refuses a size [m/s] that no engine gives. */
+export function requirePossibleSize(sizeMPerS: number, field: string): void {
+  if (sizeMPerS <= mostMPerS) return;
+  const parameters = { found: Number(sizeMPerS.toPrecision(4)), most: mostMPerS };
+  throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field, says: 'BURN_SIZE_IMPOSSIBLE', parameters });
 }
 
 function requireTurn({ dragCrossSectionM2, nominalCrossSectionM2 }: PlannedDrag): void {

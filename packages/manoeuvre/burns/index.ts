@@ -1,6 +1,7 @@
 export { arcOfImpulse, type ContinuousEngine } from './arc-of-impulse.ts';
-export { requireFlyable } from './check.ts';
+export { requireFlyable, requirePossibleSize } from './check.ts';
 export { type DirectionAngles, directionOfAngles } from './direction.ts';
+export { burnDoubts, ignitionDoubts, type PlanDoubt, planDoubt, sizeDoubts } from './doubts.ts';
 export { ManoeuvreFault } from './fault.ts';
 export {
   addedDragShare,

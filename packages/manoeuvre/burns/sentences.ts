@@ -24,6 +24,17 @@ export const manoeuvreSentences = {
     'found {{found}} m²; the cross-section of the satellite is between {{least}} m² and {{most}} m²; give a value in that range.',
   BURN_TOO_LARGE:
     'the burn has {{found}} m/s; one manoeuvre of the satellite can have at most {{most}} m/s; make it smaller or divide it.',
+  BURN_SIZE_IMPOSSIBLE:
+    'found {{found}} m/s; no single burn of a satellite has more than {{most}} m/s. Sizes are in m/s: check the unit.',
+  BURN_SIZE_ODD:
+    '{{found}} m/s is much for avoiding a collision, which takes centimetres to a few metres per second. Sizes are in m/s: check that it is not in mm/s or cm/s.',
+  IGNITION_FAR:
+    'the ignition is {{turns}} revolutions before the closest approach. The states of the message are taken as exact and flown back over them; beyond {{most}} the result says little.',
+  OBJECT_NOT_MANOEUVRABLE:
+    'the message says that {{name}} cannot manoeuvre (MANEUVERABLE = NO). Check which object burns.',
+  TARGET_HIGH: 'the target {{target}} is a CRITICAL risk itself (from {{critical}} on): choose a smaller one.',
+  SLOW_PAIR_BY_LINES:
+    'the objects pass at {{speed}} m/s. The cells are computed with straight lines, which give up to three times too little below {{slow}} m/s; the evaluation of a burn uses the method that holds.',
   ENGINE_CONTINUOUS: 'the engine of the satellite thrusts continuously with {{thrust}} N; plan an arc.',
   THRUST_TOO_LARGE: 'found {{found}} N and the engine of the satellite has {{thrust}} N; thrust less.',
   APPROACH_NONE:

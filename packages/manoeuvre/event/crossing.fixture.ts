@@ -23,6 +23,7 @@ function object(id: string, state: Pick<EventObject['state'], 'positionKm' | 've
     spacecraft,
     id,
     name: id,
+    isManoeuvrable: true,
   };
 }
 

@@ -15,6 +15,8 @@ export interface EventObject {
   /** Catalogue number without leading zeros, or the name in the message. */
   readonly id: string;
   readonly name: string;
+  /** False if the message says that it cannot manoeuvre. */
+  readonly isManoeuvrable: boolean;
 }
 
 /** A conjunction that a burn of one of its objects is to resolve. */

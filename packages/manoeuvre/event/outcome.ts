@@ -7,7 +7,7 @@ import {
   withRtnCovariance,
 } from '@farpass/conjunction/approach';
 import { principalPlane } from '@farpass/conjunction/plane';
-import { probabilityFoster1992 } from '@farpass/conjunction/probability';
+import { type MethodName, probabilityFoster1992 } from '@farpass/conjunction/probability';
 import type { ManoeuvreEvent, Side } from './manoeuvre-event.ts';
 import type { PairAt } from './paths.ts';
 
@@ -19,7 +19,7 @@ export interface ApproachOutcome {
   readonly encounter: Encounter;
   readonly geometry: EncounterGeometry;
   readonly probability: number;
-  readonly method: 'foster1992';
+  readonly method: MethodName;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { secondsBetween } from '@farpass/astro/time';
 import { freeFlightOf, unburntOutcome } from '../event/burn-outcome.ts';
+import { checkedOutcome, isSlow } from '../event/checked-outcome.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
 import type { ApproachOutcome } from '../event/outcome.ts';
 import { burntEphemeris } from '../flight/burnt-flight.ts';
@@ -46,7 +47,40 @@ export interface Recommendation extends Explanation {
  * the result says why, and which change would make one possible.
  */
 export async function recommendBurn(request: SearchRequest): Promise<Recommendation> {
-  const before = unburntOutcome(request.event);
+  const before = checkedOutcome(request.event, unburntOutcome(request.event));
+  if (!isSlow(before)) return recommendByLines(request, before);
+  return recommendFollowed(request, before);
+}
+
+/** How often the straight-line search is repeated for a slow pair, each time with a smaller target. */
+const mostRepeats = 4;
+/** The next target is a little below the one that would be enough if the two methods differed by the same factor. */
+const nextShare = 0.95;
+const reachedShare = 1.001;
+
+/**
+ * For a slow pair, straight lines give too little. The burn that they find is checked by the method that follows the
+ * orbits; while that gives more than the target, the search is repeated with a target smaller by the excess.
+ */
+async function recommendFollowed(request: SearchRequest, before: ApproachOutcome): Promise<Recommendation> {
+  let { target } = request;
+  for (let repeat = 1; ; repeat += 1) {
+    const found = await recommendByLines({ ...request, target }, before);
+    if (found.recommended === undefined) return found;
+    const recommended = checkedBurn(request.event, found.recommended);
+    const { probability } = recommended.outcome;
+    if (probability <= reachedShare * request.target || repeat === mostRepeats) return { ...found, recommended };
+    target *= (nextShare * request.target) / probability;
+  }
+}
+
+function checkedBurn(event: ManoeuvreEvent, burn: RecommendedBurn): RecommendedBurn {
+  const outcome = checkedOutcome(event, burn.outcome);
+  const others = 1 - (1 - burn.aggregateProbability) / (1 - burn.outcome.probability);
+  return { ...burn, outcome, aggregateProbability: aggregateProbability([outcome.probability, Math.max(0, others)]) };
+}
+
+async function recommendByLines(request: SearchRequest, before: ApproachOutcome): Promise<Recommendation> {
   const { event, constraints, target, sky } = request;
   const spans = allowedSpans(constraints, event.tca);
   if (before.probability <= target && sky === undefined) return withoutNeed(before);

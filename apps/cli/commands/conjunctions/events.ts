@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { secondsPerHour } from '@farpass/astro/constants';
 import { readCdm } from '@farpass/ccsds/cdm';
-import { gatherEvents, type RiskBasis } from '@farpass/conjunction/event';
-import { type EventReport, eventReport } from '../../events/event.ts';
+import { gatherEvents, type RepeatedRisk, type RiskBasis, repeatedRisks } from '@farpass/conjunction/event';
+import { type EventReport, eventReport, passOf } from '../../events/event.ts';
 import { type AssessedMessage, assessedMessage } from '../../events/message.ts';
 import { inputBytes } from '../../input.ts';
 import { nowOf } from '../../now.ts';
@@ -13,7 +13,8 @@ Gathers CDMs into events: one pair, TCAs within 15 minutes (--window) of the new
 approach. For each event: the risk and its basis, the trend from message to message, what future messages may say, and the
 time left to decide at --now (ISO, UTC; default the clock). A manoeuvre is considered 3.5 days and commanded 1 day before
 TCA. --hbr is the combined radius in metres for all.
---json: [{ id, aliases, objects, tca, risk, riskBasis, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision }], by TCA.`;
+--json: [{ id, aliases, objects, tca, risk, riskBasis, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision, repeats }], by TCA.
+repeats: passes of one pair add up; null for a single pass, else { ids, from, to, unknown, lowerBound, independent, upperBound }.`;
 
 const options = {
   hbr: { type: 'string' },
@@ -47,11 +48,18 @@ export async function events(args: readonly string[]): Promise<number> {
     commitDays: positive({ name: 'commit', text: values.commit }),
     considerDays: positive({ name: 'consider', text: values.consider }),
   };
-  const reports = gatherEvents([...messages.values()], positive({ name: 'window', text: values.window }) * 60)
-    .map((event) => eventReport(event, asked))
+  const gathered = gatherEvents([...messages.values()], positive({ name: 'window', text: values.window }) * 60);
+  const repeats = repeatedRisks(gathered.flatMap((event) => passOf(event, asked) ?? []));
+  const reports = gathered
+    .map((event): RepeatedEvent => ({ ...eventReport(event, asked), repeats: repeats.get(event.id) ?? null }))
     .toSorted((a, b) => (a.tca < b.tca ? -1 : 1));
   process.stdout.write(values.json ? `${JSON.stringify(reports)}\n` : reports.map(reportText).join('\n'));
   return 0;
+}
+
+/** An event with the risk of all coming passes of its pair together; null if it is the only one. */
+interface RepeatedEvent extends EventReport {
+  readonly repeats: RepeatedRisk | null;
 }
 
 async function messageIn(file: string, radius: { readonly hardBodyRadiusKm?: number }): Promise<AssessedMessage> {
@@ -80,7 +88,8 @@ function reportText({
   messages,
   expected,
   decision,
-}: EventReport): string {
+  repeats,
+}: RepeatedEvent): string {
   const names = objects.map(({ name, designator }) => `${name} (${designator})`).join(' and ');
   const hours = Math.abs(decision.secondsLeft / secondsPerHour).toFixed(1);
   const left = decision.secondsLeft >= 0 ? `${hours} h left to decide` : `passed ${hours} h ago`;
@@ -88,10 +97,20 @@ function reportText({
     `${names}, TCA ${tca} UTC, ${state.toLowerCase()}`,
     `  ${verdict}`,
     `  risk ${risk}${riskBasis === null ? '' : ` by ${basisWords[riskBasis]}`}, ${trend}; commit by ${decision.commit} UTC, ${left} (${decision.state}), ${decision.updatesLeft ?? 'unknown'} updates to come`,
+    ...repeatLines(repeats),
     ...messages.map(messageLine),
     ...expectedLines(expected),
     '',
   ].join('\n');
+}
+
+function repeatLines(repeats: RepeatedRisk | null): readonly string[] {
+  if (repeats === null) return [];
+  const { ids, lowerBound, independent, upperBound, to } = repeats;
+  const [least, usual, most] = [lowerBound, independent, upperBound].map((value) => value.toExponential(3));
+  return [
+    `  ${ids.length} passes of this pair until ${to} UTC together: ${usual} if independent, from ${least} (the largest alone) to ${most} (their sum)`,
+  ];
 }
 
 const basisWords: Readonly<Record<RiskBasis, string>> = {

@@ -9,6 +9,7 @@ import {
   type SearchReport,
   satelliteBurns,
   satelliteOfFile,
+  searchDoubts,
   searchOfFile,
   searchReport,
 } from '@farpass/intake/manoeuvre';
@@ -37,8 +38,15 @@ export async function plan(args: readonly string[]): Promise<number> {
   const told = [...notes, ...encounter.defaults.map(({ sentence }) => sentence)];
   for (const note of told) process.stderr.write(`farpass plan: ${note}\n`);
   const report = await reportOf(asked, event, satellite);
+  for (const sentence of warningsOf(report)) process.stderr.write(`farpass plan: ${sentence}\n`);
   process.stdout.write(asked.output === 'json' ? `${JSON.stringify(report)}\n` : planText(report));
   return 0;
+}
+
+/** The doubts about the plan, each once. */
+function warningsOf(report: BurnsReport | SearchReport): readonly string[] {
+  const found = 'burns' in report ? report.burns.flatMap(({ warnings }) => warnings) : report.warnings;
+  return [...new Set(found.map(({ code, field, message }) => `${code}: ${field}: ${message}`))];
 }
 
 interface PlanForces {
@@ -68,7 +76,8 @@ async function reportOf(
     const found = await recommendedIn(sky, event, search);
     const burns = found.recommended === undefined ? [] : [found.recommended.burn];
     if (exported !== undefined) await exportBurns(event, burns, exported);
-    return searchReport(event, { ...found, needed: neededByLead(event, search) });
+    const warnings = searchDoubts(event, search);
+    return searchReport(event, { ...found, needed: neededByLead(event, search), warnings });
   }
   const burns =
     satellite === undefined

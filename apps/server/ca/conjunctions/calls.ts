@@ -17,6 +17,7 @@ import { eventMark, writeEvent } from './listed.ts';
 import { readEventPhysics } from './messages.ts';
 import { newestMessage } from './newest-message.ts';
 import { outlineText } from './outline.ts';
+import { findRepeats } from './repeats.ts';
 import { countEvents, type EventFilter, type EventOrder, listEvents, outlineEvents } from './store.ts';
 
 /** Conjunctions of the fleet, and everything behind the probability of one. */
@@ -62,7 +63,9 @@ export function conjunctionCalls(ports: AssessmentPorts): readonly Handled[] {
       const newest = await newestOf(database, scope, params['conjunction-id']);
       const order = { ...newest, combinedRadiusM: query['hard-body-radius'], nowMs: Date.now() };
       const found = await assessmentOf(ports, order, { signal, owner: caller.operatorId });
-      return answer(200, withDigits(query.curves === false ? withoutCurves(found) : found, query.digits));
+      const repeats = await database.read((read) => findRepeats(read, scope, newest.conjunctionId));
+      const whole = { ...found, ...(repeats && { repeats }) };
+      return answer(200, withDigits(query.curves === false ? withoutCurves(whole) : whole, query.digits));
     }),
   ];
 }

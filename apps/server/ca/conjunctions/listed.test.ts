@@ -6,12 +6,14 @@ import { ListWriter } from '../../platform/json/index.ts';
 import type { DecidedRow } from '../decisions/store.ts';
 import type { conjunctionEvent } from '../tables.ts';
 import { type EventView, type Rescreened, writeEvent } from './listed.ts';
+import type { PassColumns } from './repeats.ts';
 
 const at = instantOf('2026-11-20T06:00:00Z');
 type EventRow = typeof conjunctionEvent.$inferSelect;
 interface ListedEvent extends Pick<EventRow, 'id' | 'tca' | 'riskLevel' | 'state' | 'originatorDissents'>, Rescreened {
   readonly decided: DecidedRow | null;
   readonly commitTimeHours: number | null;
+  readonly passes: readonly PassColumns[] | null;
   readonly constant: string;
 }
 
@@ -25,6 +27,7 @@ const row: ListedEvent = {
   lastUpdate: null,
   decided: null,
   commitTimeHours: null,
+  passes: null,
   constant: '"conjunctionId":"e","conjunctionData":{"totalMissDistance": 100}',
 };
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
@@ -32,9 +35,10 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 function read(changed: Partial<ListedEvent>, view: Partial<EventView> = {}): ConjunctionDocument {
   const event = { ...row, ...changed };
   const { id, tca, riskLevel, state, originatorDissents, lastUpdate, constant } = event;
-  const [rescreening, decided, commit] = [event.rescreening, event.decided, event.commitTimeHours].map(json);
+  const { rescreening: shown, decided: done, commitTimeHours, passes: known } = event;
+  const [rescreening, decided, commit, passes] = [shown, done, commitTimeHours, known].map(json);
   const dissents = originatorDissents ? 't' : 'f';
-  const columns = [id, tca, riskLevel, state, dissents, lastUpdate, rescreening, decided, commit, constant];
+  const columns = [id, tca, riskLevel, state, dissents, lastUpdate, rescreening, decided, commit, passes, constant];
   const into = new ListWriter<ConjunctionDocument>(1).next();
   const whole = { nowMs: Date.parse(at), hasGeometry: true };
   writeEvent(rowOf(columns.map((column) => column ?? null)), { ...whole, ...view }, into);
@@ -87,6 +91,25 @@ describe('an event of a list', () => {
     expect(read({ rescreening, lastUpdate: at }).rescreening).toEqual(shown);
     const later = instantOf('2026-11-20T06:30:00Z');
     expect(read({ rescreening, lastUpdate: later }).rescreening).toEqual({ state: 'NOT_RESCREENED' });
+  });
+
+  it('that a screening did not find says so, with the time', () => {
+    const rescreening = { state: 'CLEAR', screeningId: 's', screenedAt: at, volume: 'a box', askedAt: at } as const;
+    expect(read({ rescreening, lastUpdate: at }).rescreening?.message).toBe(
+      'our screening of 2026-11-20 06:00 Z did not find it',
+    );
+  });
+
+  it('has the risk of all passes of its pair together, if there are several', () => {
+    const passes = [
+      ['e', '2026-11-20T07:00:00.000000Z', 2e-5],
+      ['f', '2026-11-21T07:00:00.000000Z', 3e-5],
+      ['g', '2026-11-22T07:00:00.000000Z', null],
+    ] as const;
+    const { repeats } = read({ passes });
+    expect(repeats).toMatchObject({ ids: ['e', 'f', 'g'], unknown: 1, lowerBound: 3e-5 });
+    expect(repeats?.upperBound).toBeCloseTo(5e-5, 15);
+    expect(repeats?.independent).toBeCloseTo(1 - (1 - 2e-5) * (1 - 3e-5), 15);
   });
 
   it('says why it needs attention, and what was decided', () => {

@@ -14,11 +14,12 @@ import {
 } from '../../platform/json/index.ts';
 import { type DecidedRow, decisionDocument } from '../decisions/store.ts';
 import type { conjunctionEvent } from '../tables.ts';
+import { type PassColumns, passesColumn, repeatsDocument } from './repeats.ts';
 
 type EventRow = typeof conjunctionEvent.$inferSelect;
 
 /** The fields of an answer that depend on its time, or on the decision about the event. */
-type OfTheMoment = 'conjunctionData' | 'state' | 'rescreening' | 'decision' | 'attention';
+type OfTheMoment = 'conjunctionData' | 'state' | 'rescreening' | 'repeats' | 'decision' | 'attention';
 type Constant = Required<Omit<ConjunctionDocument, OfTheMoment>>;
 
 /** The fields that do not, with the stored figures at the end, to which an answer adds the times (decision 0049). */
@@ -47,7 +48,7 @@ const decided = `case when decided.event_id is not null then json_build_object('
 /** The columns of a list: few, because reading a column costs as much as writing it. */
 export const listedColumns: SQL = sql.raw(`conjunction_event.id, tca, risk_level, state, originator_dissents,
   case when rescreening is not null then last_update end, rescreening, ${decided},
-  (satellite.document #>> '{configuration,commitTimeHours}')::float8, ${constant}`);
+  (satellite.document #>> '{configuration,commitTimeHours}')::float8, ${passesColumn}, ${constant}`);
 
 const column = {
   id: 0,
@@ -60,8 +61,9 @@ const column = {
   rescreening: 6,
   decided: 7,
   commitTimeHours: 8,
+  passes: 9,
   /** The constant fields, the figures last. */
-  constant: 9,
+  constant: 10,
 } as const;
 
 const figuresKey = '"conjunctionData":';
@@ -84,6 +86,7 @@ export interface Rescreened extends Pick<EventRow, 'rescreening'> {
 interface Changing extends Pick<EventRow, 'riskLevel' | 'state' | 'originatorDissents'>, Rescreened {
   readonly decided: DecidedRow | null;
   readonly commitTimeHours: number | null;
+  readonly passes: readonly PassColumns[] | null;
 }
 
 const states: readonly EventRow['state'][] = ['OPEN', 'CLEARED'];
@@ -99,6 +102,7 @@ function changingOf(row: RowBytes): Changing {
     rescreening: read(column.rescreening),
     decided: read(column.decided),
     commitTimeHours: read(column.commitTimeHours),
+    passes: read(column.passes),
   };
 }
 
@@ -147,11 +151,14 @@ type Others = Pick<ConjunctionDocument, Exclude<OfTheMoment, 'conjunctionData' |
 
 function othersOf(row: Changing, secondsToTca: number): JsonText<Others> {
   const [rescreening, decision, attention] = [rescreeningOf(row), decisionOf(row), attentionAt(row, secondsToTca)];
-  const isUsual = rescreening === undefined && decision === undefined && attention.length === 0;
+  const repeats = row.passes === null ? undefined : repeatsDocument(row.passes);
+  const isUsual =
+    rescreening === undefined && repeats === undefined && decision === undefined && attention.length === 0;
   if (isUsual) return usualOthers;
   return objectText<Others>({
     ...usual,
     ...(rescreening && { rescreening }),
+    ...(repeats && { repeats }),
     ...(decision && { decision }),
     attention,
   });

@@ -118,7 +118,12 @@ export const EventOutcome = Type.Object({
   radialKm: km('Object 2 from object 1, radial'),
   alongTrackKm: km('Along-track'),
   crossTrackKm: km('Cross-track'),
-  probability: probability('Probability of collision (2D, Foster 1992)'),
+  probability: probability('Probability of collision by `method`'),
+  method: Type.Optional(
+    Type.String({
+      description: 'foster1992 (2D), or for objects that pass below 5 m/s the method that follows their orbits.',
+    }),
+  ),
   aggregateProbability: Type.Optional(
     probability('Probability of meeting the other object or any of the catalogue in the days that are looked at'),
   ),
@@ -134,6 +139,20 @@ const MetObject = Type.Object({
   relativeSpeedKmPerS: Type.Number({ description: 'km/s.', 'x-unit': 'km/s' }),
   probability: probability('Probability of collision'),
 });
+
+/** What is odd about a plan, although it can be computed. */
+export const PlanWarnings = Type.Array(
+  Type.Object({
+    code: Type.String({
+      description:
+        'BURN_SIZE_ODD: above 5 m/s, perhaps another unit. IGNITION_FAR: more than 45 revolutions before the closest approach. OBJECT_NOT_MANOEUVRABLE: the message says so. TARGET_HIGH: the target itself is a CRITICAL risk. SLOW_PAIR_BY_LINES: the cells of the space give too little for a slow pair.',
+    }),
+    field: Type.String(),
+    message: Type.String(),
+    parameters: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+  }),
+  { description: 'What is odd about the plan; nonsense is refused.' },
+);
 
 /** The effect of a burn. */
 export const BurnEvaluation = Type.Object({
@@ -151,6 +170,7 @@ export const BurnEvaluation = Type.Object({
     description: 'Of the catalogue, by time, without the burn. Empty without a catalogue.',
   }),
   met: Type.Array(MetObject, { description: 'Of the catalogue, by time, with the burn.' }),
+  warnings: Type.Optional(PlanWarnings),
   lookAheadDays: Type.Number({ description: 'Days after the burn that were looked at; 0 without a catalogue.' }),
   catalogue: Type.Optional(
     Type.String({ description: 'Digest of the common catalogue that was used; absent with own element sets alone.' }),

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { DigitsQuery, json, keyed, route } from '../../route/index.ts';
 import { ca } from '../access.ts';
-import { Burn, BurnEvaluation, EventOutcome, KeptBurn } from './burn.ts';
+import { Burn, BurnEvaluation, EventOutcome, KeptBurn, PlanWarnings } from './burn.ts';
 import { AppliedConstraints, signedAxes, Wishes, wishes } from './wishes.ts';
 
 const cells = (description: string) => Type.Array(Type.Number(), { description });
@@ -46,6 +46,7 @@ const TradeSpace = Type.Object({
   safest: Type.Optional(
     Type.Integer({ description: 'The cell with the lowest aggregate probability within the constraints.' }),
   ),
+  warnings: Type.Optional(PlanWarnings),
   strategies: Type.Array(
     Type.Object({
       strategy: Type.Enum(['LONG_TERM', 'SHORT_TERM'], {

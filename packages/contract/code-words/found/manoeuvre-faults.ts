@@ -26,6 +26,17 @@ export const germanManoeuvreFaults: Readonly<Record<string, string>> = {
     'Gefunden: {{found}} m². Der Querschnitt des Satelliten liegt zwischen {{least}} m² und {{most}} m²; geben Sie einen Wert dazwischen an.',
   BURN_TOO_LARGE:
     'Das Manöver hat {{found}} m/s; ein Manöver des Satelliten kann höchstens {{most}} m/s haben. Verkleinern oder teilen Sie es.',
+  BURN_SIZE_IMPOSSIBLE:
+    'Gefunden: {{found}} m/s. Kein einzelnes Manöver eines Satelliten hat mehr als {{most}} m/s. Größen sind in m/s: Prüfen Sie die Einheit.',
+  BURN_SIZE_ODD:
+    '{{found}} m/s ist viel für ein Ausweichmanöver, das Zentimeter bis wenige Meter pro Sekunde braucht. Größen sind in m/s: Prüfen Sie, ob sie nicht in mm/s oder cm/s angegeben ist.',
+  IGNITION_FAR:
+    'Die Zündung liegt {{turns}} Umläufe vor der größten Annäherung. Die Zustände der Meldung gelten als genau und werden so weit zurückgerechnet; ab {{most}} sagt das Ergebnis wenig.',
+  OBJECT_NOT_MANOEUVRABLE:
+    'Die Meldung sagt, dass {{name}} nicht manövrieren kann (MANEUVERABLE = NO). Prüfen Sie, welches Objekt ausweicht.',
+  TARGET_HIGH: 'Das Ziel {{target}} ist selbst ein kritisches Risiko (ab {{critical}}): Wählen Sie ein kleineres.',
+  SLOW_PAIR_BY_LINES:
+    'Die Objekte begegnen sich mit {{speed}} m/s. Die Zellen rechnen mit geraden Linien, die unter {{slow}} m/s bis zu dreimal zu wenig ergeben; die Bewertung eines Manövers nimmt das Verfahren, das gilt.',
   ENGINE_CONTINUOUS: 'Das Triebwerk des Satelliten brennt andauernd mit {{thrust}} N; planen Sie einen Schubbogen.',
   THRUST_TOO_LARGE: 'Gefunden: {{found}} N. Das Triebwerk des Satelliten hat {{thrust}} N; verringern Sie den Schub.',
   APPROACH_NONE:

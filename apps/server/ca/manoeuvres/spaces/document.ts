@@ -40,6 +40,7 @@ export function spaceDocument(
     periodS,
     before: computed.before,
     target,
+    warnings: computed.warnings,
     constraints,
     ignitions: left.ignitions.map((place, index) => ({
       ignitionEpoch: computed.ignitionEpochs[place] ?? '',

@@ -2,6 +2,7 @@ import { degreeRad } from '@farpass/astro/linear';
 import { formatUtc, parseEpoch } from '@farpass/astro/time';
 import type { AppliedConstraintsDocument } from '@farpass/contract/ca';
 import { continuousEngineOf } from '@farpass/intake/manoeuvre';
+import { requirePossibleSize } from '@farpass/manoeuvre/burns';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import { type EngineLimits, type SearchConstraints, usualConstraints } from '@farpass/manoeuvre/search';
 import { earliestOf, usualFirstIgnition } from './event.ts';
@@ -14,6 +15,7 @@ import type { SpaceOrder } from './order.ts';
 export function constraintsOf(event: ManoeuvreEvent, order: SpaceOrder, target: number): SearchConstraints {
   const { from, until, blackouts, pointingErrorDeg, directions, ...wishes } = order.wishes;
   const { propulsion } = order.satellite;
+  requirePossibleSize(wishes.maximumDeltaVMPerS ?? 0, 'maximumDeltaVMPerS');
   const epoch = (text: string | undefined) => (text === undefined ? undefined : parseEpoch(text, 'UTC'));
   return usualConstraints(event, {
     ...wishes,

@@ -24,6 +24,7 @@ export function evaluationDocument(
     linearDifferenceM: report.linearDifferenceM,
     metBefore: [...report.metBefore],
     met: [...report.met],
+    warnings: [...report.warnings],
     lookAheadDays: days,
     ...(days === 0 || sky?.snapshot === undefined ? {} : { catalogue: sky.snapshot }),
   };

@@ -1,8 +1,8 @@
 import { addSeconds, formatUtc } from '@farpass/astro/time';
 import type { AppliedConstraintsDocument, EventOutcomeDocument, TradeSpaceDocument } from '@farpass/contract/ca';
-import { outcomeReport } from '@farpass/intake/manoeuvre';
+import { outcomeReport, searchDoubts, spaceDoubts } from '@farpass/intake/manoeuvre';
 import { propellantOfSizes } from '@farpass/manoeuvre/burns';
-import { ownPeriodS, unburntOutcome } from '@farpass/manoeuvre/event';
+import { checkedOutcome, ownPeriodS, unburntOutcome } from '@farpass/manoeuvre/event';
 import { type SignedAxis, usualTarget } from '@farpass/manoeuvre/search';
 import { eventSpace, type KnownSpace, usualSizesMPerS } from '@farpass/manoeuvre/tradespace';
 import { appliedConstraints, constraintsOf } from './constraints.ts';
@@ -22,6 +22,7 @@ export interface ComputedSpace extends Pick<TradeSpaceDocument, 'cdmId' | 'tca' 
   readonly before: EventOutcomeDocument;
   readonly target: number;
   readonly constraints: AppliedConstraintsDocument;
+  readonly warnings: NonNullable<TradeSpaceDocument['warnings']>;
   readonly propellantKg: readonly number[] | undefined;
   readonly catalogue: string | undefined;
   /** Of an engine that thrusts continuously. */
@@ -44,6 +45,7 @@ async function computed(order: SpaceOrder): Promise<ComputedSpace> {
   const sizesMPerS = wishes.sizesMPerS ?? usualSizesMPerS(constraints.maximumDeltaVMPerS);
   const sky = skyOf(order, event, order.wishes.leaveOut);
   const { request, space, excursions } = await eventSpace({ event, constraints, axes, sizesMPerS, target, sky });
+  const unburnt = unburntOutcome(event);
   const ignitionSeconds = request.ignitions.map(({ seconds }) => seconds);
   return {
     cdmId: order.cdmId,
@@ -57,8 +59,9 @@ async function computed(order: SpaceOrder): Promise<ComputedSpace> {
       met: [...space.met],
     },
     ignitionEpochs: ignitionSeconds.map((seconds) => formatUtc(addSeconds(event.tca, seconds), 6)),
-    before: outcomeDocument(outcomeReport(event, unburntOutcome(event))),
+    before: outcomeDocument(outcomeReport(event, checkedOutcome(event, unburnt))),
     target,
+    warnings: [...spaceDoubts(unburnt), ...searchDoubts(event, { constraints, target, critical: order.threshold })],
     constraints: appliedConstraints(constraints),
     propellantKg: propellantOfSizes(sizesMPerS, satellite),
     accelerationMPerS2: constraints.engine?.accelerationMPerS2,

@@ -29,6 +29,7 @@ import { passedMoment } from '../passed-moment.ts';
 import { Rescreened } from '../Rescreened.tsx';
 import { tcaMsOf } from '../split.ts';
 import { MissingConjunction } from './MissingConjunction.tsx';
+import { Repeats } from './Repeats.tsx';
 import { conjunctionTexts } from './texts.ts';
 
 const Summary = lazy(patiently(async () => ({ default: (await import('./Summary.tsx')).Summary })));
@@ -96,6 +97,7 @@ function Found({ conjunction, isStale, parts }: FoundProps) {
       actions={<ActionBar conjunction={conjunction} newest={cdms.data?.[0]} />}
     >
       <VerdictLine conjunctionId={conjunction.conjunctionId} />
+      <Repeats of={conjunction} />
       {isStale || cdms.isError ? <Note level="caution">{ui('error.stale')}</Note> : null}
       <QueryTabs
         label={t('tabs.label')}

@@ -12,6 +12,8 @@ const en = {
     timeline:
       'When messages arrived, the deadline for commanding a manoeuvre, and the closest approach. Ordered tracking and its passes have their own row.',
   },
+  repeats:
+    'This pair meets {{count}} times until {{until}}. Together: {{independent}} if the passes are independent; at least {{least}} (the largest alone), at most {{most}} (their sum).',
   title: 'Conjunction',
   missing: {
     title: 'There is no such conjunction',
@@ -145,6 +147,8 @@ const de = {
     timeline:
       'Wann Meldungen kamen, wann ein Manöver spätestens kommandiert sein muss und wann die Annäherung ist. Bestellte Vermessungen und ihre Überflüge haben eine eigene Zeile.',
   },
+  repeats:
+    'Dieses Paar begegnet sich {{count}}-mal bis {{until}}. Zusammen: {{independent}}, wenn die Begegnungen unabhängig sind; mindestens {{least}} (die größte allein), höchstens {{most}} (die Summe).',
   title: 'Annäherung',
   missing: {
     title: 'Diese Annäherung gibt es nicht',

@@ -1,0 +1,57 @@
+import { secondsBetween } from '@farpass/astro/time';
+import type { BurnLimits } from './check.ts';
+import { type PlannedBurn, sizeOfBurn } from './planned-burn.ts';
+import { type FaultParameters, manoeuvreSentence } from './sentences.ts';
+
+/** What is odd about a plan, although it can be computed. */
+export type PlanDoubtCode =
+  | 'BURN_SIZE_ODD'
+  | 'IGNITION_FAR'
+  | 'OBJECT_NOT_MANOEUVRABLE'
+  | 'TARGET_HIGH'
+  | 'SLOW_PAIR_BY_LINES';
+
+/** A doubt about a plan: code, the field by its name in the plan, a sentence, and its parameters for other languages. */
+export interface PlanDoubt {
+  readonly code: PlanDoubtCode;
+  readonly field: string;
+  readonly message: string;
+  readonly parameters: FaultParameters;
+}
+
+export function planDoubt(
+  code: PlanDoubtCode,
+  { field, parameters = {} }: { readonly field: string; readonly parameters?: FaultParameters },
+): PlanDoubt {
+  return { code, field, message: manoeuvreSentence(code, parameters), parameters };
+}
+
+/** Burns that avoid a collision have centimetres to some metres per second; more is probably another unit. */
+const oddMPerS = 5;
+/** Three days in a low orbit: over more revolutions, the flight back from the message is no better than the catalogue. */
+const mostTrustedRevolutions = 45;
+
+/** What is odd about a burn: its size, and how long before the closest approach it begins. */
+export function burnDoubts(
+  burn: PlannedBurn,
+  { tca, periodS }: Pick<BurnLimits, 'tca' | 'periodS'>,
+): readonly PlanDoubt[] {
+  const size = burn.kind === 'differential-drag' ? [] : sizeDoubts(sizeOfBurn(burn).deltaVMPerS, 'deltaVMPerS');
+  return [...size, ...ignitionDoubts(secondsBetween(tca, burn.ignition) / periodS, 'ignition')];
+}
+
+/** The doubt about a size [m/s] in a field. */
+export function sizeDoubts(sizeMPerS: number, field: string): readonly PlanDoubt[] {
+  if (sizeMPerS <= oddMPerS) return [];
+  return [
+    planDoubt('BURN_SIZE_ODD', { field, parameters: { found: Number(sizeMPerS.toPrecision(4)), usual: oddMPerS } }),
+  ];
+}
+
+/** The doubt about an ignition this number of revolutions before the closest approach, in a field. */
+export function ignitionDoubts(revolutions: number, field: string): readonly PlanDoubt[] {
+  if (revolutions <= mostTrustedRevolutions) return [];
+  return [
+    planDoubt('IGNITION_FAR', { field, parameters: { turns: revolutions.toFixed(0), most: mostTrustedRevolutions } }),
+  ];
+}
