@@ -28,7 +28,7 @@ export {
   ownSideOf,
   plainCatalogueNumber,
 } from './own-side.ts';
-export { type PassOfPair, type RepeatedRisk, repeatedRisks } from './repeats.ts';
+export { type PassOfPair, type RepeatedRisk, repeatedRisks } from './repeats/repeats.ts';
 export { type EventExpectation, type EventTrend, expectationOf, type FiguredMessage, trendOf } from './report.ts';
 export {
   bySeverity,

@@ -139,11 +139,13 @@ export interface ExportedCovariance {
 
 /** Parts of an ephemeris, with the covariances of each if they are known. */
 export interface ExportedEphemeris extends Pick<ExportedPlan, 'segments'> {
+  /** What a reader of the covariances has to know, ASCII. */
+  readonly comments?: readonly string[] | undefined;
   readonly covariances?: readonly (readonly ExportedCovariance[])[] | undefined;
 }
 
 /** An OEM (CCSDS 502.0-B-2) in EME2000: a segment for each part without a jump, for interpolation by Hermite 7. */
-export function oemOfPlan({ segments, covariances = [] }: ExportedEphemeris, names: PlanNames): Oem {
+export function oemOfPlan({ segments, covariances = [], comments = [] }: ExportedEphemeris, names: PlanNames): Oem {
   return {
     kind: 'OEM',
     version: '2.0',
@@ -159,7 +161,12 @@ export function oemOfPlan({ segments, covariances = [] }: ExportedEphemeris, nam
         INTERPOLATION_DEGREE: 7,
       };
       const told = (covariances[index] ?? []).map(covarianceOf);
-      return { metadata: makeSection(oemMetadata, metadata), comments: [], states: points, covariances: told };
+      return {
+        metadata: makeSection(oemMetadata, metadata),
+        comments: comments.map((text) => ({ beforeState: 0, text })),
+        states: points,
+        covariances: told,
+      };
     }),
   };
 }

@@ -6,7 +6,7 @@ import { burnAxesOfName, propagateNumerically, stateOfTrajectory } from '@farpas
 import { addSeconds, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
 import { readOcm } from '@farpass/ccsds/ocm';
-import { readOem } from '@farpass/ccsds/oem';
+import { readOem, stateNumbers } from '@farpass/ccsds/oem';
 import { readOpm } from '@farpass/ccsds/opm';
 import type { PlannedBurn } from '@farpass/manoeuvre/burns';
 import { burnOutcome } from '@farpass/manoeuvre/event';
@@ -77,6 +77,14 @@ function oemPosition(text: string) {
   return found.state.positionKm;
 }
 
+/** The last position of an ephemeris, km. */
+function endOf(text: string): readonly [number, number, number] {
+  const found = readOem(text, { mode: 'strict' });
+  const last = found.kind === 'message' ? found.record.segments.at(-1)?.states.at(-1) : undefined;
+  if (last === undefined) throw new Error('the ephemeris has no states');
+  return stateNumbers(last).positionKm;
+}
+
 describe('the covariances of an exported ephemeris', () => {
   const [, impulse] = burns[0] ?? [];
   const message = impulse && readOem(fileOf(impulse, '.oem'), { mode: 'strict' });
@@ -91,6 +99,28 @@ describe('the covariances of an exported ephemeris', () => {
     }
     expect(given.length).toBeGreaterThan(10);
     for (const { elements } of given) expect(isPositiveDefinite(fromLowerTriangle(elements.map(Number)))).toBe(true);
+  });
+
+  it('of the planned orbit have the errors of the burn from its end on, and the file says how much they add', () => {
+    const file = (ending: string) => (impulse === undefined ? '' : fileOf(impulse, ending));
+    const sigmaAtEnd = (text: string) => {
+      const found = readOem(text, { mode: 'strict' });
+      const last = found.kind === 'message' ? found.record.segments.at(-1)?.covariances.at(-1) : undefined;
+      return Math.sqrt([0, 2, 5].reduce((sum, place) => sum + Number(last?.elements[place]), 0));
+    };
+    // An impulse of 55 mm/s that is 5 % wrong: along the track, 3 t Δv grows to metres and tens of metres in hours.
+    const [planned, exact, cold, hot] = ['.oem', '-no-burn.oem', '-cold.oem', '-hot.oem'].map(file);
+    const addedKm = Math.sqrt(sigmaAtEnd(planned ?? '') ** 2 - sigmaAtEnd(exact ?? '') ** 2);
+    const halfSpreadKm = norm(difference(endOf(hot ?? ''), endOf(cold ?? ''))) / 2;
+    expect(addedKm).toBeGreaterThan(0.99 * halfSpreadKm);
+    expect(addedKm).toBeLessThan(1.3 * halfSpreadKm);
+    expect(planned).toMatch(
+      /COMMENT Covariance: .* with errors of the burn: 5\.0 percent of its size and 1\.0 deg of its direction/,
+    );
+    expect(planned).toMatch(
+      /COMMENT Position sigma at .*: \d+(\.\d+)? m without and \d+(\.\d+)? m with the errors of the burn/,
+    );
+    expect(exact).toContain('without errors of the burn');
   });
 
   it('grow away from the closest approach, where they are those of the message', () => {

@@ -1,11 +1,15 @@
 import type { EphemerisSegment } from '@farpass/astro/ephemeris';
-import { addSeconds, type Epoch, secondsBetween, toScale } from '@farpass/astro/time';
+import { significant } from '@farpass/astro/figures';
+import { addMatrices, degreeRad, type Matrix } from '@farpass/astro/linear';
+import { addSeconds, type Epoch, formatUtc, secondsBetween, toScale } from '@farpass/astro/time';
 import { writeOcm } from '@farpass/ccsds/ocm';
 import { writeOem } from '@farpass/ccsds/oem';
 import { writeOpm } from '@farpass/ccsds/opm';
 import { type PlannedBurn, scaledBurn } from '@farpass/manoeuvre/burns';
 import { freeFlightOf, type ManoeuvreEvent, ownObject, ownPeriodS } from '@farpass/manoeuvre/event';
 import {
+  type BurnErrorShares,
+  carriedBurnErrors,
   carriedCovariances,
   type FlownSpan,
   flownSegments,
@@ -13,7 +17,7 @@ import {
   propagated,
   unburntSegment,
 } from '@farpass/manoeuvre/flight';
-import { ocmOfPlan, oemOfPlan, opmOfPlan, type PlanNames } from './export.ts';
+import { type ExportedEphemeris, ocmOfPlan, oemOfPlan, opmOfPlan, type PlanNames } from './export.ts';
 
 /** A file of an exported plan. */
 export interface PlanFile {
@@ -51,17 +55,78 @@ export function planFiles(event: ManoeuvreEvent, burn: PlannedBurn, options: Exp
   const ofSize = (factor: number) => flownSegments(free, flyBurn(free, scaledBurn(burn, factor)), span);
   const [cold, hot] = [ofSize(1 - options.coldHotShare), ofSize(1 + options.coldHotShare)];
   const covariancesOf = carriedAlong(event, [...plan.segments, ...cold, ...hot, unburnt]);
-  const oem = (segments: Segments) =>
-    writeOem(oemOfPlan({ segments, covariances: covariancesOf(segments) }, options), 'KVN').text;
+  const planned = withBurnErrors(event, burn, { errors: errorsOf(options), covariances: covariancesOf(plan.segments) });
+  const oem = (segments: Segments, { covariances, comments } = exactly(covariancesOf(segments))) =>
+    writeOem(oemOfPlan({ segments, covariances, comments }, options), 'KVN').text;
   const name = (ending: string) => `${options.messageId}${ending}`;
   return [
     { name: name('.opm'), text: writeOpm(opmOfPlan(plan, options), 'KVN').text },
     { name: name('.ocm'), text: writeOcm(ocmOfPlan(plan, options), 'KVN').text },
-    { name: name('.oem'), text: oem(plan.segments) },
+    { name: name('.oem'), text: oem(plan.segments, planned) },
     { name: name('-cold.oem'), text: oem(cold) },
     { name: name('-hot.oem'), text: oem(hot) },
     { name: name('-no-burn.oem'), text: oem([unburnt]) },
   ];
+}
+
+/** Error of the direction of a burn [deg], one sigma, unless a better one is known. */
+const usualPointingErrorDeg = 1;
+
+function errorsOf({ coldHotShare }: ExportOptions): BurnErrorShares {
+  return { sizeErrorFraction: coldHotShare, pointingErrorRad: degreeRad * usualPointingErrorDeg };
+}
+
+/** Covariances of the parts of an ephemeris, and what a reader has to know about them. */
+type CommentedCovariances = Required<Pick<ExportedEphemeris, 'covariances' | 'comments'>>;
+
+function exactly(covariances: CommentedCovariances['covariances']): CommentedCovariances {
+  const comments =
+    covariances === undefined
+      ? []
+      : ['Covariance: that of the message, carried along the orbit, without errors of the burn.'];
+  return { covariances, comments };
+}
+
+interface PlannedCovariances {
+  readonly errors: BurnErrorShares;
+  readonly covariances: CommentedCovariances['covariances'];
+}
+
+/** The covariances of the planned orbit with the errors of its burn; differential drag is left without, and says so. */
+function withBurnErrors(
+  event: ManoeuvreEvent,
+  burn: PlannedBurn,
+  { errors, covariances }: PlannedCovariances,
+): CommentedCovariances {
+  if (covariances === undefined || burn.kind === 'differential-drag') return exactly(covariances);
+  const times = covariances.flat().map(({ epoch }) => secondsBetween(epoch, event.tca));
+  const seconds = [...new Set([...times, 0])].toSorted((a, b) => a - b);
+  const added = carriedBurnErrors(freeFlightOf(event), burn, { errors, seconds });
+  const addedAt = new Map(seconds.map((time, index) => [time, added[index]]));
+  const withErrors = covariances.map((part) =>
+    part.map(({ epoch, matrixGcrf }) => {
+      const more = addedAt.get(secondsBetween(epoch, event.tca));
+      return { epoch, matrixGcrf: more === undefined ? matrixGcrf : addMatrices(matrixGcrf, more) };
+    }),
+  );
+  return { covariances: withErrors, comments: [errorsInWords(errors), sigmasInWords(event, addedAt.get(0))] };
+}
+
+function errorsInWords({ sizeErrorFraction, pointingErrorRad }: BurnErrorShares): string {
+  const [percent, degrees] = [100 * sizeErrorFraction, pointingErrorRad / degreeRad].map((each) =>
+    significant(each, 2),
+  );
+  return `Covariance: that of the message, carried along the orbit, with errors of the burn: ${percent} percent of its size and ${degrees} deg of its direction (1 sigma).`;
+}
+
+/** The size of the position error at the closest approach of the message without and with the burn. */
+function sigmasInWords(event: ManoeuvreEvent, added: Matrix | undefined): string {
+  const { covarianceGcrf } = ownObject(event);
+  const sizeM = (matrix: Matrix) =>
+    significant(1000 * Math.sqrt((matrix[0] ?? 0) + (matrix[7] ?? 0) + (matrix[14] ?? 0)), 3);
+  if (covarianceGcrf === undefined) return '';
+  const whole = added === undefined ? covarianceGcrf : addMatrices(covarianceGcrf, added);
+  return `Position sigma at ${formatUtc(event.tca, 0)}: ${sizeM(covarianceGcrf)} m without and ${sizeM(whole)} m with the errors of the burn.`;
 }
 
 /** Number of ephemeris points from one covariance to the next. */

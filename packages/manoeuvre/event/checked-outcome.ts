@@ -33,10 +33,11 @@ function withVelocityPart(object: EncounterObject, { covarianceRtn }: EventObjec
   const { covariance: position } = object;
   if (position === undefined || covarianceRtn.length !== 36) return object;
   const { covariance: whole } = withRtnCovariance(object, covarianceRtn);
-  return whole === undefined ? object : { ...object, covariance: withPosition(whole, position) };
+  return whole === undefined ? object : { ...object, covariance: joined({ whole, position }) };
 }
 
-function withPosition(whole: Matrix, position: Matrix): Matrix {
+/** A covariance with another position part. */
+function joined({ whole, position }: { readonly whole: Matrix; readonly position: Matrix }): Matrix {
   const block = position.length === 9 ? position : leadingBlock(position, 3);
   return whole.map((value, place) => {
     const [row, column] = [Math.floor(place / 6), place % 6];

@@ -1,3 +1,4 @@
+export { type BurnErrorShares, carriedBurnErrors } from './burn-errors.ts';
 export { burntEphemeris, flyBurn } from './burnt-flight.ts';
 export { carriedCovariances } from './carried.ts';
 export { type DragAreas, dragOfImpulse } from './drag-of-impulse.ts';

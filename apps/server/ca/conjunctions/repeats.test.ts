@@ -30,7 +30,7 @@ interface Listed {
 const listed = async (): Promise<Listed[]> => (await ask('GET', '/conjunctions')).json();
 
 describe('the coming passes of one pair', () => {
-  it('have their sum in the list and in the detail, beside the single ones', async () => {
+  it('have their sum in the list and in the detail, next to the single ones', async () => {
     const ids = [await passAfter(30), await passAfter(54), await passAfter(78)];
     const alone = await passAfter(40, '70003');
     await passAfter(-3);
