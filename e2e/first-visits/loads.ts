@@ -1,9 +1,8 @@
-import { languageCookie } from '@farpass/contract/platform';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { followAnswers } from '../all-pages.ts';
 
-/** The most that a first visit of a page may load, without plots, kB. */
-export const mostKb = 250;
+/** The most that a first visit of a page may load, without plots and globes, kB. */
+export const mostKb = 400;
 
 /** What a page loads is one of these; only plots are left apart. */
 export const kinds = ['JavaScript', 'styles', 'fonts', 'API', 'images', 'others', 'plots'] as const;
@@ -26,15 +25,12 @@ interface Visit {
 }
 
 /** A browser with an empty cache in which someone has already signed in and chosen the language, as at operators: without developer mode. */
-async function newVisitor({ browser, url, signedIn, language }: Visit): Promise<BrowserContext> {
+async function newVisitor({ browser, signedIn, language }: Visit): Promise<BrowserContext> {
   const context = await browser.newContext({ storageState: await signedIn.context().storageState() });
   await context.addInitScript(
     (chosen) => localStorage.setItem('farpass.preferences', JSON.stringify({ language: chosen })),
     language,
   );
-  await context.addCookies([
-    { name: languageCookie.name, value: language, url: new URL(`${languageCookie.path}/`, url).href },
-  ]);
   // Developer mode loads the check of answers.
   await context.route('**/config.json', async (route) => {
     // The page also asks without content whether the server answers.
@@ -94,7 +90,7 @@ const kindsOfFiles: Readonly<Record<string, Kind>> = {
 };
 
 /** The libraries of plots, maps and globes, and what only they draw. */
-const plotFiles = /\/assets\/(?:draw-|plot-|globe-|land-|cesium-|encounter-geometry-|motion\.worker-)/;
+const plotFiles = /\/assets\/(?:draw-|plots-|GlobeScene-|land-|cesium-|encounter-geometry-|motion\.worker-)/;
 
 function kindOf(address: string): Kind {
   const { pathname, searchParams } = new URL(address);

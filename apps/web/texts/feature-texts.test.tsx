@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentText, featureTexts, loadTexts, useTexts } from './feature-texts.ts';
-import { pageLanguage, speak, writeIn } from './language.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { currentText, featureTexts, useTexts } from './feature-texts.ts';
+import { writeIn } from './language.ts';
 
 const texts = featureTexts({
   en: { height: '{{km}} km high' },
@@ -68,54 +68,5 @@ describe('a text', () => {
 
   it('a place without a value stays empty', () => {
     expect(currentText(plain, 'found.files', { count: 1 })).toBe('1 file in ');
-  });
-});
-
-describe('texts that are loaded when they are needed', () => {
-  beforeEach(() => vi.stubGlobal('document', { documentElement: {} }));
-  afterAll(async () => {
-    vi.stubGlobal('document', { documentElement: {} });
-    await speak('en');
-    vi.unstubAllGlobals();
-  });
-
-  it('are there before the page becomes German, and English pages do not load them', async () => {
-    const load = vi.fn(async () => ({ orbit: 'Bahn' }));
-    const later = featureTexts({ en: { orbit: 'Orbit' }, de: load });
-    await loadTexts();
-    expect([load.mock.calls.length, currentText(later, 'orbit')]).toEqual([0, 'Orbit']);
-    await speak('de');
-    expect([pageLanguage(), currentText(later, 'orbit')]).toEqual(['de', 'Bahn']);
-    await loadTexts();
-    expect(load).toHaveBeenCalledTimes(1);
-  });
-
-  it('of a feature that comes when the page is German are loaded with it; if that fails, they can be loaded again', async () => {
-    await speak('de');
-    const load = vi.fn(async () => ({ orbit: 'Bahn' })).mockRejectedValueOnce(new TypeError('no network'));
-    const later = featureTexts({ en: { orbit: 'Orbit' }, de: load });
-    await expect(loadTexts()).rejects.toThrow('no network');
-    expect(currentText(later, 'orbit')).toBe('Orbit');
-    await loadTexts();
-    expect(currentText(later, 'orbit')).toBe('Bahn');
-  });
-
-  it('can be the English ones of a feature that came with the German ones', async () => {
-    await speak('de');
-    const load = vi.fn(async () => ({ orbit: 'Orbit' }));
-    const later = featureTexts({ en: load, de: { orbit: 'Bahn' } });
-    await loadTexts();
-    expect([load.mock.calls.length, currentText(later, 'orbit'), later.en.orbit]).toEqual([0, 'Bahn', 'Bahn']);
-    await speak('en');
-    expect([pageLanguage(), currentText(later, 'orbit')]).toEqual(['en', 'Orbit']);
-  });
-
-  it('are asked for by scripts in the language of the page', async () => {
-    const page = { documentElement: {}, cookie: '' };
-    vi.stubGlobal('document', page);
-    await speak('de');
-    expect(page.cookie).toMatch(/^farpass-language=de; Path=\/assets; Max-Age=\d{8}; SameSite=Strict$/);
-    await speak('en');
-    expect(page.cookie).toContain('Max-Age=0;');
   });
 });

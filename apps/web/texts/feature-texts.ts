@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { keptUnits } from '../ui/format/kept-units.ts';
 import { localNumber } from '../ui/format/local-number.ts';
-import { beforeSpeaking, type Language, languages, meantLanguage, pageLanguage, useSpoken } from './language.ts';
+import { pageLanguage, useSpoken } from './language.ts';
 
 /** The texts of one feature in one language, in nested groups like the pages. */
 export interface TextTree {
@@ -32,70 +32,12 @@ export interface FeatureTexts<Tree extends TextTree> {
 /** The return value of `useTexts` for the texts of a feature. */
 export type TextsOf<Feature> = Feature extends FeatureTexts<infer Tree> ? Translate<Tree> : never;
 
-interface Missing {
-  readonly language: Language;
-  readonly load: () => Promise<void>;
-}
-
-/** Loads the texts of each feature that has been declared without those of a language. */
-const missing: Missing[] = [];
-
-/**
- * The texts of a feature in both languages (the compiler refuses a missing German one), loaded with the feature. The build
- * makes those of one language a function that loads them (`split-texts.ts`); as long as they are not loaded, texts are in
- * the other one.
- */
-export function featureTexts<Tree extends TextTree>({ en, de }: Declared<Tree>): FeatureTexts<Tree> {
-  const english = isLoader(en) ? later({ language: 'en', load: en }) : () => en;
-  const german = isLoader(de) ? later({ language: 'de', load: de }) : () => de;
-  const either = () => {
-    const found = english() ?? german();
-    if (found === undefined) throw new TypeError('A feature was declared without texts.');
-    return found;
-  };
-  return {
-    get en() {
-      return english() ?? either();
-    },
-    get de() {
-      return german() ?? either();
-    },
-  };
-}
-
-/** The texts as soon as they are loaded. */
-function later<Tree>({ language, load }: Pick<Missing, 'language'> & { readonly load: Loader<Tree> }) {
-  let loaded: Tree | undefined;
-  missing.push({
-    language,
-    load: async () => {
-      loaded ??= await load();
-    },
-  });
-  return () => loaded;
-}
-
-for (const language of languages) beforeSpeaking(language, () => loadMissing(language));
-
-/** Loads the texts that are still missing in the language that the page is to have. */
-export async function loadTexts(): Promise<void> {
-  await loadMissing(meantLanguage());
-}
-
-async function loadMissing(language: Language): Promise<void> {
-  await Promise.all(missing.filter((one) => one.language === language).map(({ load }) => load()));
-}
-
-/** The build gives a function for one of the two. */
-interface Declared<Tree extends TextTree> {
-  readonly en: Tree | Loader<Tree>;
-  readonly de: Translated<Tree> | Loader<Translated<Tree>>;
-}
-
-type Loader<Tree> = () => Promise<Tree>;
-
-function isLoader<Tree extends TextTree>(texts: Tree | Loader<Tree>): texts is Loader<Tree> {
-  return typeof texts === 'function';
+/** The texts of a feature in both languages; the compiler refuses a missing German one. */
+export function featureTexts<Tree extends TextTree>(texts: {
+  readonly en: Tree;
+  readonly de: Translated<Tree>;
+}): FeatureTexts<Tree> {
+  return texts;
 }
 
 /**

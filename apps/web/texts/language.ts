@@ -1,4 +1,3 @@
-import { languageCookie } from '@farpass/contract/platform';
 import { createStore, useStore } from '../ui/store.ts';
 
 export const languages = ['en', 'de'] as const;
@@ -38,29 +37,13 @@ export function writeIn(language: Language): void {
   if (language !== pageLanguage()) spoken.set({ language });
 }
 
-/** The language that the page has or, when its texts are loaded, will have. */
-export function meantLanguage(): Language {
-  return meant;
-}
-
 /** Changes the language of the page, at once if nothing has to be loaded for it. */
 export async function speak(language: Language): Promise<void> {
   meant = language;
   document.documentElement.lang = language;
-  keepCookie(language);
   const missing = loads.filter(([of]) => of === language);
   if (missing.length > 0) await Promise.allSettled(missing.map(([, load]) => load()));
   if (language === meant) writeIn(language);
-}
-
-const aYearS = 31_536_000;
-
-/** What the page loads from now on has the texts of its language inside. English needs no cookie. */
-function keepCookie(language: Language): void {
-  const { name, path } = languageCookie;
-  const maxAgeS = language === 'en' ? 0 : aYearS;
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the next script, before a promise would be settled.
-  document.cookie = `${name}=${language}; Path=${path}; Max-Age=${maxAgeS}; SameSite=Strict`;
 }
 
 /** Draws again what is written in the language of the page. */

@@ -1,3 +1,2 @@
 export { ApplicationConfig, openApi, operationsPaths } from './calls.ts';
 export { type GuideDocument, listGuides } from './guides.ts';
-export { languageCookie } from './language-cookie.ts';

@@ -1,26 +1,20 @@
 import { operationsPaths } from '@farpass/contract/platform';
-import { loadTexts } from '../../texts/feature-texts.ts';
 
 const askEveryMs = 2_000;
 const answerWithinMs = 4_000;
 
 /**
- * Loads code of a page, and its texts in the language of the page; if the server does not answer, waits until it does and then loads it again. Without this, the
+ * Loads code of a page; if the server does not answer, waits until it does and then loads it again. Without this, the
  * router would reload the document without a network, and the person would see the browser's error page.
  */
 export function patiently<T>(load: () => Promise<T>): () => Promise<T> {
-  const loadAll = async () => {
-    const loaded = await load();
-    await loadTexts();
-    return loaded;
-  };
   return async () => {
     try {
-      return await loadAll();
+      return await load();
     } catch {
       await serverAnswers();
       await failedStylesAgain();
-      return await loadAll().catch((error: unknown) => {
+      return await load().catch((error: unknown) => {
         // The router reloads the document once for this message: another version of the application is served now.
         throw new Error(`Failed to fetch dynamically imported module: ${String(error)}`, { cause: error });
       });

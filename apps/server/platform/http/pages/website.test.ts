@@ -13,8 +13,6 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'), { recursive: true });
   writeFileSync(join(root, 'index.html'), '<title>the application</title>');
   writeFileSync(join(root, 'assets/page-1a2b.js'), 'page();');
-  writeFileSync(join(root, 'assets/page-1a2b.de.js'), 'seite();');
-  writeFileSync(join(root, 'assets/page-1a2b.de.js.br'), brotliCompressSync('seite();'));
   writeFileSync(join(root, 'assets/motion.worker-5e6f.js'), 'move();');
   writeFileSync(join(root, 'assets/page-1a2b.js.br'), brotliCompressSync('page();'));
   ({ app } = await testApp({ calls: [], websiteFolder: folder }));
@@ -55,19 +53,6 @@ describe('the web application', () => {
       expect.stringMatching(/accept-encoding/i),
       expect.stringContaining('javascript'),
     ]);
-  });
-
-  it.each([
-    ['farpass-language=de', 'seite();'],
-    ['theme=light; farpass-language=de', 'seite();'],
-    ['farpass-language=en', 'page();'],
-    ['farpass-language=default', 'page();'],
-    ['not-farpass-language=de', 'page();'],
-  ])('has scripts in the language of the page (%s)', async (cookie, script) => {
-    const answer = await app.inject({ url: '/assets/page-1a2b.js', headers: { cookie, 'accept-encoding': 'br' } });
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect((await app.inject({ url: '/assets/motion.worker-5e6f.js', headers: { cookie } })).body).toBe('move();');
   });
 
   it.each([

@@ -5,7 +5,6 @@ import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { isFetched, withoutDocumentHeaders } from '../requests/security.ts';
-import { answerInGerman } from './german-scripts.ts';
 import { keepFiles } from './kept-files.ts';
 
 export interface Website {
@@ -37,7 +36,6 @@ export async function mountWebsite(app: FastifyInstance, website: Website): Prom
     return;
   }
   keepFiles({ from: website.root, to: website.keptIn });
-  answerInGerman(app, website.keptIn);
   await app.register(statics, {
     root: website.keptIn,
     wildcard: false,
