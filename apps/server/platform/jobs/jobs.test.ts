@@ -173,6 +173,12 @@ describe('a job', () => {
     expect(await add()).toBeUndefined();
   });
 
+  it('is done when it is due, although workers of the embedded database look only every 30 s', async () => {
+    const id = await send(plain, async () => undefined, { startAfterS: 2 });
+    expect(await stateOf(id)).toBe('created');
+    await expect.poll(() => stateOf(id), { timeout: 20_000, interval: 20 }).toBe('completed');
+  });
+
   it('takes its operator’s turn, unless it is urgent or goes ahead of the operator’s others', async () => {
     const order: string[] = [];
     const add = (text: string, options: EnqueueOptions) => send(ordered, async () => void order.push(text), options);

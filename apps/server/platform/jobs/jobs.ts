@@ -52,7 +52,12 @@ export type JobStats = JobCounts & {
 /** Time without a sign of life after which a worker counts as dead and another gets its job. */
 const heartbeatS = 15;
 const longestRetryS = 600;
+/** How often a worker looks for jobs that no notification announced: those of killed servers, or due only now. */
 const pollS = 5;
+/** The embedded database has no other server, and timers tell what is due later: looking every 5 s would keep it busy. */
+const pollAloneS = 30;
+/** A timer may be early by a moment. */
+const afterDueMs = 50;
 const mendEveryMs = 30_000;
 const stopWithinMs = 2_500;
 
@@ -72,9 +77,9 @@ export async function openJobs(options: { db: Database; log: Logger; queues: rea
     deleteAfterSeconds: 90 * secondsPerDay,
   });
   for (const queue of queues) await createQueue(boss, queue);
-  const state: State = { system, stopping, lanes: [], timer: undefined };
+  const state: State = { system, stopping, lanes: new Map(), timer: undefined };
   return {
-    enqueue: (tx, queue, job) => enqueue(boss, tx, { queue, job }),
+    enqueue: (tx, queue, job) => enqueue(state, tx, { queue, job }),
     work: (workers) => work(state, workers),
     stats: () => readStats(system),
     redrive: () => redrive(state),
@@ -85,8 +90,8 @@ export async function openJobs(options: { db: Database; log: Logger; queues: rea
 interface State {
   readonly system: JobSystem;
   readonly stopping: AbortController;
-  /** pg-boss's ids of this process's workers. */
-  readonly lanes: string[];
+  /** pg-boss's ids of this process's workers, by queue. */
+  readonly lanes: Map<string, readonly string[]>;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -113,7 +118,7 @@ async function primeQueueCache(boss: PgBoss, queue: Queue): Promise<void> {
 }
 
 async function enqueue<S extends TSchema>(
-  boss: PgBoss,
+  state: State,
   tx: Tx,
   { queue, job }: { queue: Queue<S>; job: { readonly data: Static<S> } & EnqueueOptions },
 ): Promise<string | undefined> {
@@ -122,8 +127,17 @@ async function enqueue<S extends TSchema>(
     throw new TypeError(`The data do not match queue ${queue.name}.`);
   const id = newId();
   const priority = await priorityOf(tx, { queue: queue.name, ...job });
+  const { boss } = state.system;
   const sent = await boss.send(queue.name, data, { id, db: bossDbIn(tx), priority, ...sendOptions(job) });
+  if (job.startAfterS !== undefined)
+    setTimeout(() => lookNow(state, queue.name), 1000 * job.startAfterS + afterDueMs).unref();
   return sent === null ? undefined : id;
+}
+
+/** Lets this process's workers of a queue look for jobs at once. */
+function lookNow({ system, lanes, stopping }: State, queue: string): void {
+  if (stopping.signal.aborted) return;
+  for (const id of lanes.get(queue) ?? []) system.boss.notifyWorker(id);
 }
 
 function sendOptions({ operatorId, startAfterS, key }: EnqueueOptions): SendOptions {
@@ -141,14 +155,15 @@ function isRecord(data: unknown): data is Record<string, unknown> {
 async function work(state: State, workers: readonly Worker[]): Promise<void> {
   const { system } = state;
   if (system.db.mode === 'embedded') await giveBackOrphans(system);
-  await mendAfterClockJump(system);
+  await mendAfterClockJump(state);
   for (const worker of workers) await startWorker(state, worker);
-  state.timer = setInterval(() => void mendAfterClockJump(system), mendEveryMs);
+  state.timer = setInterval(() => void mendAfterClockJump(state), mendEveryMs);
 }
 
 async function startWorker({ system, lanes }: State, worker: Worker): Promise<void> {
   const { name, concurrency, schedule } = worker.queue;
-  for (let lane = 0; lane < concurrency; lane += 1) lanes.push(await startLane(system, worker));
+  for (let lane = 0; lane < concurrency; lane += 1)
+    lanes.set(name, [...(lanes.get(name) ?? []), await startLane(system, worker)]);
   if (schedule === undefined) await system.boss.unschedule(name);
   else
     await system.boss.schedule(name, schedule.cron, isRecord(schedule.data) ? schedule.data : {}, { missed: 'once' });
@@ -158,9 +173,10 @@ async function startWorker({ system, lanes }: State, worker: Worker): Promise<vo
  * One job at a time. After each, it immediately looks for the next one; otherwise it would wait for the poll interval.
  */
 async function startLane(system: JobSystem, worker: Worker): Promise<string> {
-  const { boss } = system;
+  const { boss, db } = system;
   const { concurrencyOfOperator } = worker.queue;
-  const intervals = { pollingIntervalSeconds: pollS, notifyPollingIntervalSeconds: pollS };
+  const notifyPollingIntervalSeconds = db.mode === 'embedded' ? pollAloneS : pollS;
+  const intervals = { pollingIntervalSeconds: pollS, notifyPollingIntervalSeconds };
   const groups = concurrencyOfOperator === undefined ? {} : { localGroupConcurrency: concurrencyOfOperator };
   const lane = Promise.withResolvers<string>();
   const lookAgain = async () => boss.notifyWorker(await lane.promise);
@@ -189,9 +205,9 @@ async function giveBackOrphans({ db, boss, log }: JobSystem): Promise<void> {
   }
 }
 
-async function redrive({ system, lanes }: State): Promise<number> {
-  const sent = await system.boss.redrive(deadLetterQueue);
-  for (const id of lanes) system.boss.notifyWorker(id);
+async function redrive(state: State): Promise<number> {
+  const sent = await state.system.boss.redrive(deadLetterQueue);
+  for (const queue of state.lanes.keys()) lookNow(state, queue);
   return sent;
 }
 
@@ -199,28 +215,31 @@ async function redrive({ system, lanes }: State): Promise<number> {
  * Jobs that a clock which was ahead gave a time yet to come would wait until then. One that was created in the future, or
  * waits longer for its retry than any retry does, is due now; what was asked to start later keeps its delay.
  */
-async function mendAfterClockJump({ db, log }: JobSystem): Promise<void> {
+async function mendAfterClockJump(state: State): Promise<void> {
+  const { db, log } = state.system;
   try {
-    await mendTimes(db);
+    for (const queue of await mendTimes(db)) lookNow(state, queue);
   } catch (error) {
     log.warn({ error: String(error) }, 'the upkeep of jobs failed; trying again');
   }
 }
 
-async function mendTimes(db: Database): Promise<void> {
-  await db.execute(
+/** Returns the queues whose jobs are due at another time now. */
+async function mendTimes(db: Database): Promise<ReadonlySet<string>> {
+  const created = await db.execute<{ name: string }>(
     `update ${jobSchema}.job set created_on = now(), start_after = now() + greatest(start_after - created_on, interval '0')
-     where state = 'created' and created_on > now() + interval '1 minute'`,
+     where state = 'created' and created_on > now() + interval '1 minute' returning name`,
   );
-  await db.execute(
+  const tried = await db.execute<{ name: string }>(
     `update ${jobSchema}.job set start_after = now()
-     where state = 'retry' and start_after > now() + make_interval(secs => $1)`,
+     where state = 'retry' and start_after > now() + make_interval(secs => $1) returning name`,
     [longestRetryS * 1.1],
   );
   await db.execute(
     `update ${jobSchema}.job set started_on = now(), heartbeat_on = now()
      where state = 'active' and started_on > now() + interval '1 minute'`,
   );
+  return new Set([...created.rows, ...tried.rows].map(({ name }) => name));
 }
 
 async function readStats({ db, counts, running }: JobSystem): Promise<JobStats> {
