@@ -189,7 +189,7 @@ const de = {
   },
   rescreened: {
     FOUND: 'wieder gefunden',
-    CLEAR: 'nicht gefunden',
+    CLEAR: 'ohne Fund',
     NOT_RESCREENED: 'noch nicht',
     FOUNDHelp: 'Ein Screening nach der neuesten Meldung fand die Annäherung wieder.',
     CLEARHelp:
