@@ -20,6 +20,7 @@ describe('a satellite', () => {
       approaches: 0,
       screeningId: 's-1',
       isStale: false,
+      isInexact: false,
       level: 'ok',
     });
   });
@@ -32,6 +33,7 @@ describe('a satellite', () => {
       approaches: undefined,
       screeningId: undefined,
       isStale: false,
+      isInexact: false,
       level: 'ok',
     });
   });
