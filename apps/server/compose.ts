@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { RouteContract } from '@farpass/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { findCriticalObjects } from './ca/conjunctions/critical.ts';
+import { alertQueue } from './ca/alerts/raise.ts';
+import { findCriticalObjects, type WhenCritical } from './ca/conjunctions/critical.ts';
 import { messageFeed } from './ca/conjunctions/feed/feed.ts';
 import type { DemoCatalogue } from './ca/demo/world.ts';
 import { findOwnEphemerides } from './ca/ephemerides/store.ts';
@@ -97,7 +98,12 @@ async function composeOn(database: Database, { settings, log, compute }: Surroun
     enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
     publicUrl: serverUrl(settings),
   });
-  const whenCritical = replanUrgentBy((tx, queue, job) => post.enqueue(tx, queue, job));
+  const replanUrgent = replanUrgentBy((tx, queue, job) => post.enqueue(tx, queue, job));
+  // The people on duty hear of it at once, not at the next full minute.
+  const whenCritical: WhenCritical = async (tx, found) => {
+    await replanUrgent(tx, found);
+    await post.enqueue(tx, alertQueue, { data: {} });
+  };
   const tellCustomers = tellCustomersBy(tell);
   const payments = paymentsFeature({
     database,

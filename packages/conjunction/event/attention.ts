@@ -17,14 +17,26 @@ export interface EventStanding {
   readonly closedAt?: RiskLevel | undefined;
   /** Risk at which the event was acknowledged. */
   readonly acknowledgedAt?: RiskLevel | undefined;
+  /** The event changed since the decision or acknowledgement (`changesSince`). */
+  readonly hasChangedSinceDecision?: boolean | undefined;
 }
 
 /**
  * Why an event needs attention: its risk is HIGH or CRITICAL; nothing is known to base a risk on; it is MEDIUM and the
  * decision deadline is near; it is CRITICAL and not acknowledged; its originator states a HIGH or CRITICAL
- * probability and ours is better; its risk rose after it was closed.
+ * probability and ours is better; its risk rose after it was closed; it changed since it was decided or acknowledged.
  */
-export type Attention = 'RISK' | 'UNKNOWN_RISK' | 'DEADLINE' | 'UNACKNOWLEDGED' | 'ORIGINATOR' | 'RISEN';
+export const attentions = [
+  'RISK',
+  'UNKNOWN_RISK',
+  'DEADLINE',
+  'UNACKNOWLEDGED',
+  'ORIGINATOR',
+  'RISEN',
+  'CHANGED_SINCE_DECISION',
+] as const;
+
+export type Attention = (typeof attentions)[number];
 
 /** A decision deadline counts as near from this time before it on, s. */
 export const nearDeadlineS = secondsPerDay;
@@ -33,14 +45,19 @@ export const nearDeadlineS = secondsPerDay;
 export function attentionOf(standing: EventStanding): readonly Attention[] {
   const { level, isCleared, secondsToTca, commitLeadS = usualCommitLeadS, closedAt, acknowledgedAt } = standing;
   if (secondsToTca <= 0 || isCleared) return [];
-  if (closedAt !== undefined) return isWorse({ level, than: closedAt }) ? ['RISEN'] : [];
-  const reasons: (Attention | false)[] = [
+  const isChanged = standing.hasChangedSinceDecision === true && 'CHANGED_SINCE_DECISION';
+  if (closedAt !== undefined) return present([isWorse({ level, than: closedAt }) && 'RISEN', isChanged]);
+  return present([
     (level === 'CRITICAL' || level === 'HIGH') && 'RISK',
     level === 'UNKNOWN' && 'UNKNOWN_RISK',
     level === 'MEDIUM' && secondsToTca - commitLeadS <= nearDeadlineS && 'DEADLINE',
     level === 'CRITICAL' && !isAcknowledged(level, acknowledgedAt) && 'UNACKNOWLEDGED',
     standing.originatorDissents && 'ORIGINATOR',
-  ];
+    isChanged,
+  ]);
+}
+
+function present(reasons: readonly (Attention | false)[]): readonly Attention[] {
   return reasons.filter((reason) => reason !== false);
 }
 

@@ -1,4 +1,6 @@
-export { attentionOf, isAcknowledged, isWorse, nearDeadlineS } from './attention.ts';
+export { type Acceptance, type AcceptanceOutcome, acceptanceOutcome, shortestReason } from './acceptance.ts';
+export { attentionOf, attentions, isAcknowledged, isWorse, nearDeadlineS } from './attention.ts';
+export { changesSince, type DecidedOn, type DecisionChange, decisionChanges } from './changed-since.ts';
 export {
   comingProbability,
   type PlaneState,

@@ -175,7 +175,8 @@ export function dissentingProbability(messages: readonly RiskEvidence[], rules =
   return isDissent ? stated : undefined;
 }
 
-function isUrgent(level: RiskLevel): boolean {
+/** Whether a level asks a person to act: HIGH or CRITICAL. */
+export function isUrgent(level: RiskLevel): boolean {
   return level === 'CRITICAL' || level === 'HIGH';
 }
 

@@ -97,6 +97,17 @@ export const Repeats = Type.Object(
   { description: 'The risk of all coming passes of this pair together, if there are several open ones.' },
 );
 
+/** Why an event needs attention. */
+export const attentionKinds = [
+  'RISK',
+  'UNKNOWN_RISK',
+  'DEADLINE',
+  'UNACKNOWLEDGED',
+  'ORIGINATOR',
+  'RISEN',
+  'CHANGED_SINCE_DECISION',
+] as const;
+
 export const Conjunction = Type.Object({
   conjunctionId: Type.String(),
   satelliteId: Type.String({ description: 'Our satellite of the pair.' }),
@@ -115,9 +126,9 @@ export const Conjunction = Type.Object({
   repeats: Type.Optional(Repeats),
   decision: Type.Optional(Decision),
   attention: Type.Optional(
-    Type.Array(Type.Enum(['RISK', 'UNKNOWN_RISK', 'DEADLINE', 'UNACKNOWLEDGED', 'ORIGINATOR', 'RISEN']), {
+    Type.Array(Type.Enum(attentionKinds), {
       description:
-        'Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. Past, cleared and closed events need none.',
+        'Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). Past, cleared and closed events need none.',
     }),
   ),
   origin: Type.String({ description: 'Originator of the newest message.' }),

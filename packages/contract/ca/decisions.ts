@@ -21,8 +21,8 @@ const Status = Type.Enum(decisionStatuses, {
     'OPEN: not decided. MONITORING: watched. TRACKING_ORDERED and MANOEUVRE_PLANNED: under way. NO_ACTION and MITIGATED: closed, until the risk rises.',
 });
 
-const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const risk = Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL']);
+const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
 const set = {
   status: Status,
@@ -33,13 +33,50 @@ const set = {
   }),
 };
 
+/** Why a decision no longer fits. */
+export const decisionChangeKinds = ['PROBABILITY', 'MISS', 'MOVED', 'LEVEL', 'NEWER_MESSAGE'] as const;
+
+const BasedOn = Type.Object({
+  cdmId: Type.Optional(Type.String({ description: 'The message whose figures were those of the event.' })),
+  messageNumber: Type.Optional(Type.Integer({ description: 'How many messages the event had.' })),
+  riskLevel: risk,
+  probabilityOfCollision: Type.Optional(field('probabilityOfCollision')),
+  missDistanceM: Type.Optional(Type.Number({ description: 'Miss distance, m.' })),
+});
+
+const ChangedSince = Type.Object({
+  changes: Type.Array(Type.Enum(decisionChangeKinds), {
+    description:
+      'PROBABILITY: three times higher. MISS: lower by more than two sigmas of the accepted message. MOVED: by more than three sigmas. LEVEL: the risk level rose. NEWER_MESSAGE: a newer message decides about an event that was closed at HIGH or CRITICAL.',
+  }),
+  since: instant('When it was first found'),
+});
+
+const Proposed = Type.Object({
+  status: Status,
+  note: Type.String({ description: 'The reason.' }),
+  by: Type.String({ description: 'The person who proposed it, by user name.' }),
+  at: instant('When'),
+  cdmId: Type.Optional(
+    Type.String({ description: 'The message that it rests on; about another one, it has to be proposed again.' }),
+  ),
+});
+
 const told = {
   etag: EntityTag,
   acknowledgedBy: Type.Optional(Type.String({ description: 'Who acknowledged it last.' })),
   acknowledgedAt: Type.Optional(instant('When')),
   changedBy: Type.Optional(Type.String({ description: 'Who made the newest entry of the log; absent without one.' })),
   changedAt: Type.Optional(instant('When')),
-  basedOnCdmId: Type.Optional(Type.String({ description: 'The newest message at that time.' })),
+  basedOnCdmId: Type.Optional(
+    Type.String({ description: 'The newest message at that time. Deprecated: use basedOn.cdmId.' }),
+  ),
+  basedOn: Type.Optional(BasedOn),
+  changedSince: Type.Optional(ChangedSince),
+  proposed: Type.Optional(Proposed),
+  needsTwoPeople: Type.Optional(
+    Type.Boolean({ description: 'A second person has to agree before a CRITICAL risk is accepted.' }),
+  ),
 };
 
 /** How far the work on an event is. */
@@ -55,9 +92,11 @@ const Entry = Type.Object({
   owner: Type.Optional(Type.String()),
   note: Type.Optional(Type.String()),
   isAcknowledged: Type.Boolean(),
-  changes: Type.Array(Type.Enum(['STATUS', 'OWNER', 'NOTE', 'ACKNOWLEDGED']), {
-    description: 'What the entry changed.',
+  changes: Type.Array(Type.Enum(['STATUS', 'OWNER', 'NOTE', 'ACKNOWLEDGED', 'PROPOSED', 'WITHDRAWN']), {
+    description:
+      'What the entry changed. PROPOSED: it waits for a second person. WITHDRAWN: the proposer took the proposal back.',
   }),
+  proposedStatus: Type.Optional(Status),
 });
 
 const DecisionWithLog = Type.Object({
@@ -92,7 +131,7 @@ export const putDecision = route({
   operationId: 'putDecision',
   summary: 'Decide on a conjunction: acknowledge it, take it over, set its status, add a note',
   description:
-    'Replaces the current decision and adds an entry to the log, with the time, the person and the newest message. You can send the answer of GET back: fields that only the server sets are ignored. Without owner or note, there is none from then on; the log keeps them. Honours If-Match.',
+    'Replaces the current decision and adds an entry to the log, with the time, the person and the newest message. NO_ACTION and MITIGATED at a HIGH or CRITICAL risk need a reason of at least ten characters as the note. At a CRITICAL risk, if the satellite asks for two people, the first PUT is a proposal (`proposed`, the status stays) and the same PUT of another person makes it so; the proposer gets 403 SECOND_PERSON_NEEDED, and withdraws the proposal by any other decision. You can send the answer of GET back: fields that only the server sets are ignored. Without owner or note, there is none from then on; the log keeps them. Honours If-Match.',
   audit: 'ca.conjunction.decide',
   tags,
   params,

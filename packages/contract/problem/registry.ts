@@ -33,6 +33,11 @@ export const problemRegistry = {
     title: 'Your roles do not allow this',
     remedy: 'Ask an administrator for the role that the detail names.',
   },
+  SECOND_PERSON_NEEDED: {
+    status: 403,
+    title: 'Another person has to agree',
+    remedy: 'Ask another person of the operator to send the same; the proposer cannot agree to the own proposal.',
+  },
   NOT_FOUND: {
     status: 404,
     title: 'Not found',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepBytes } from '../../platform/files/index.ts';
 import { automaticAskers } from '../screenings/plan/start.ts';
-import { inventedCdm, servedAlone } from '../testing.ts';
+import { closeByTwo, inventedCdm, servedAlone } from '../testing.ts';
 import { raiseAlerts } from './raise.ts';
 
 const ca = servedAlone();
@@ -64,7 +64,7 @@ describe('an operator is alerted', () => {
     expect((await told(13)).map((one) => one.title)).toEqual(['Decide soon: OURS × THEIRS']);
     expect(await told(14)).toEqual([]);
     await ca.database.db.execute("delete from ca_alert where kind = 'DECISION'");
-    await ask('PUT', `/conjunctions/${id}/decision`, { status: 'NO_ACTION' });
+    await closeByTwo(ca, id);
     expect(await told(15)).toEqual([]);
   });
 
@@ -106,10 +106,26 @@ describe('an operator is alerted', () => {
     ]);
   });
 
+  it('once when an event that was decided changes, with the decision, and of a proposal that waits', async () => {
+    const id = await event();
+    await told();
+    await ask('PUT', `/conjunctions/${id}/decision`, { status: 'NO_ACTION', note: 'Accepted, see log 17.' });
+    expect(await told()).toMatchObject([
+      { subject: 'ca.decision.proposed', title: 'Second person needed: OURS × THEIRS' },
+    ]);
+    await closeByTwo(ca, id);
+    expect(await told()).toEqual([]);
+    const ahead = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString().slice(0, -1);
+    await event({ messageId: 'NEWER', tca: ahead(60), creationDate: ahead(-0.5) });
+    expect(await told()).toMatchObject([{ subject: 'ca.decision.changed', title: 'Decide again: OURS × THEIRS' }]);
+    await event({ messageId: 'NEWEST', tca: ahead(60), creationDate: ahead(-0.4) });
+    expect(await told()).toEqual([]);
+  });
+
   it('of nothing that is low, past or closed', async () => {
     await event({ designator2: '80001', missM: 30_000 });
     const closed = await event({ messageId: 'M2', designator2: '80002' });
-    await ask('PUT', `/conjunctions/${closed}/decision`, { status: 'NO_ACTION' });
+    await closeByTwo(ca, closed);
     await event({
       messageId: 'M3',
       designator2: '80003',

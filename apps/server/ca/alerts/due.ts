@@ -1,11 +1,5 @@
 import { msPerHour, secondsPerHour } from '@farpass/astro/constants';
-import {
-  isAcknowledged,
-  nearDeadlineS,
-  type RiskLevel,
-  riskLevels,
-  usualCommitLeadS,
-} from '@farpass/conjunction/event';
+import { isAcknowledged, type RiskLevel, riskLevels, usualCommitLeadS } from '@farpass/conjunction/event';
 import type { ScreeningFailureCode } from '@farpass/contract/ca';
 import { coverageLimitsHours } from '@farpass/screening/limits';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
@@ -49,13 +43,13 @@ const repeatHours = 1;
 /** Anything older is no longer news. */
 const newsHours = 24;
 
-const joined = (kind: Kind, { operatorId, subject }: { readonly operatorId: SQL; readonly subject: SQL }) =>
+export const joined = (kind: Kind, { operatorId, subject }: { readonly operatorId: SQL; readonly subject: SQL }) =>
   sql`${caAlert.kind} = ${kind} and ${caAlert.operatorId} = ${operatorId} and ${caAlert.subject} = ${subject}`;
 
 const { id, operatorId, satelliteId, riskLevel, tca, secondaryName, data, state } = conjunctionEvent;
 
 /** The data of an event for its alerts. */
-const eventColumns = {
+export const eventColumns = {
   id,
   operatorId,
   satelliteId,
@@ -70,20 +64,21 @@ const eventColumns = {
 
 type StoredEvent = typeof conjunctionEvent.$inferSelect;
 
-interface EventRow extends Pick<StoredEvent, 'id' | 'operatorId' | 'satelliteId' | 'tca' | 'secondaryName' | 'data'> {
+export interface EventRow
+  extends Pick<StoredEvent, 'id' | 'operatorId' | 'satelliteId' | 'tca' | 'secondaryName' | 'data'> {
   readonly level: RiskLevel;
   readonly satelliteName: string;
   readonly commitHours: number | null;
 }
 
 /** The last moment to command a manoeuvre, in milliseconds since 1970. */
-function commitMs({ tca: at, commitHours }: Pick<EventRow, 'tca' | 'commitHours'>): number {
+export function commitMs({ tca: at, commitHours }: Pick<EventRow, 'tca' | 'commitHours'>): number {
   const leadS = commitHours === null ? usualCommitLeadS : commitHours * secondsPerHour;
   return unixMsOfInstant(at) - leadS * 1000;
 }
 
 /** The common part of every alert of an event: its figures, its page. */
-function aboutEvent(row: EventRow) {
+export function aboutEvent(row: EventRow) {
   const { probabilityOfCollision: probability } = row.data;
   return {
     operatorId: row.operatorId,
@@ -176,42 +171,6 @@ export async function dueCleared(read: Read, nowMs: number): Promise<readonly Al
       ...quietIfMedium(row.alerted),
     };
   });
-}
-
-/** Events with HIGH or CRITICAL risk that are not closed, and whose last moment to command a manoeuvre is near. */
-export async function dueDecisions(read: Read, nowMs: number): Promise<readonly Alert[]> {
-  const rows = await read
-    .select(eventColumns)
-    .from(conjunctionEvent)
-    .innerJoin(satellite, eq(satellite.id, satelliteId))
-    .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
-    .leftJoin(caAlert, joined('DECISION', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
-    .where(
-      and(
-        inArray(riskLevel, ['HIGH', 'CRITICAL']),
-        eq(state, 'OPEN'),
-        gt(tca, instantOfUnixMs(nowMs)),
-        sql`${caAlert.subject} is null`,
-      ),
-    );
-  return rows
-    .filter((row) => isDecisionNear(row, nowMs))
-    .map((row) => {
-      const about = aboutEvent(row);
-      return {
-        ...about,
-        kind: 'DECISION',
-        level: 'NEAR',
-        code: 400,
-        name: 'ca.decision.near',
-        isUrgent: row.level === 'CRITICAL',
-      };
-    });
-}
-
-function isDecisionNear(row: EventRow & { readonly closed: RiskLevel | null }, nowMs: number): boolean {
-  const leftS = (commitMs(row) - nowMs) / 1000;
-  return leftS > 0 && leftS <= nearDeadlineS && !isAcknowledged(row.level, row.closed ?? undefined);
 }
 
 interface RiskState {

@@ -3,16 +3,8 @@ import { sql } from 'drizzle-orm';
 import Type from 'typebox';
 import { type Database, instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
-import {
-  type Alert,
-  dueCleared,
-  dueCoverage,
-  dueDecisions,
-  dueEndings,
-  dueEphemerides,
-  dueRisks,
-  dueScreenings,
-} from './due.ts';
+import { type Alert, dueCleared, dueCoverage, dueEndings, dueEphemerides, dueRisks, dueScreenings } from './due.ts';
+import { dueChanges, dueDecisions, dueProposals } from './due-decisions.ts';
 import { caAlert } from './tables.ts';
 
 /** Notifies the people of an operator in the application. */
@@ -58,6 +50,8 @@ export async function raiseAlerts({ database, tellOperator }: AlertPorts, nowMs:
       ...(await dueRisks(tx, nowMs)),
       ...(await dueCleared(tx, nowMs)),
       ...(await dueDecisions(tx, nowMs)),
+      ...(await dueChanges(tx, nowMs)),
+      ...(await dueProposals(tx, nowMs)),
       ...(await dueCoverage(tx, nowMs)),
       ...(await dueScreenings(tx, nowMs)),
       ...(await dueEndings(tx, nowMs)),

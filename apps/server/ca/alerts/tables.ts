@@ -5,7 +5,9 @@ export const caAlert = pgTable(
   'ca_alert',
   {
     operatorId: text('operator_id').notNull(),
-    kind: text().$type<'RISK' | 'DECISION' | 'COVERAGE' | 'SCREENING' | 'EPHEMERIS'>().notNull(),
+    kind: text()
+      .$type<'RISK' | 'DECISION' | 'CHANGED' | 'PROPOSAL' | 'COVERAGE' | 'SCREENING' | 'EPHEMERIS'>()
+      .notNull(),
     subject: text().notNull(),
     level: text().notNull(),
     alertedAt: instant('alerted_at').notNull(),

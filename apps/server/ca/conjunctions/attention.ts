@@ -23,7 +23,9 @@ export function needing({ isNeeded, nowMs }: AttentionFilter): SQL {
   const isUrgent = sql`(${riskLevel} in ('CRITICAL', 'HIGH', 'UNKNOWN') or ${originatorDissents}
     or (${riskLevel} = 'MEDIUM' and ${leftS} - ${commitS} <= ${nearDeadlineS}))`;
   const isRisen = sql`${rankOf(sql`${riskLevel}`)} < ${rankOf(closed)}`;
-  const needs = sql`(${state} = 'OPEN' and ${tca} > ${now} and case when ${closed} is null then ${isUrgent} else ${isRisen} end)`;
+  const isChanged = sql`exists (select 1 from conjunction_decision of where of.event_id = ${id} and of.changed_since is not null)`;
+  const needs = sql`(${state} = 'OPEN' and ${tca} > ${now}
+    and (case when ${closed} is null then ${isUrgent} else ${isRisen} end or ${isChanged}))`;
   return isNeeded ? needs : sql`not ${needs}`;
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inventedCdm, portsAlone, servedAlone } from '../testing.ts';
+import { closeByTwo, inventedCdm, portsAlone, servedAlone } from '../testing.ts';
 import { type CriticalObject, findCriticalObjects } from './critical.ts';
 
 const heard: CriticalObject[] = [];
@@ -48,7 +48,7 @@ describe('a CRITICAL conjunction', () => {
   it('no longer counts once it is past, cleared, or closed by a person', async () => {
     const id = await message();
     expect(await found(61)).toEqual([]);
-    await ask('PUT', `/conjunctions/${id}/decision`, { status: 'NO_ACTION' });
+    await closeByTwo(ca, id);
     expect(await found()).toEqual([]);
     await ask('PUT', `/conjunctions/${id}/decision`, { status: 'MONITORING' });
     expect(await found()).toHaveLength(2);

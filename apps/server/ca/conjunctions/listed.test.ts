@@ -117,7 +117,9 @@ describe('an event of a list', () => {
     expect(read({ riskLevel: 'CRITICAL', state: 'CLEARED' }).attention).toEqual([]);
     const none = { owner: null, note: null, acknowledgedBy: null, acknowledgedAt: null, cdmId: null };
     const changed = { version: 2, changedBy: 'Ada', changedAt: at };
-    const decided = { status: 'NO_ACTION', acknowledgedRisk: 'HIGH', closedRisk: 'HIGH', ...none, ...changed } as const;
+    const rest = { basedOn: null, changedSince: null, proposal: null };
+    const closed = { status: 'NO_ACTION', acknowledgedRisk: 'HIGH', closedRisk: 'HIGH' } as const;
+    const decided = { ...closed, ...none, ...changed, ...rest } as const;
     const document = read({ riskLevel: 'CRITICAL', decided });
     expect(document.attention).toEqual(['RISEN']);
     expect(document.decision).toMatchObject({ status: 'NO_ACTION', isAcknowledged: false, changedBy: 'Ada' });

@@ -43,7 +43,8 @@ const decided = `case when decided.event_id is not null then json_build_object('
   'owner', decided.owner, 'note', decided.note, 'acknowledgedRisk', decided.acknowledged_risk,
   'acknowledgedBy', decided.acknowledged_by, 'acknowledgedAt', decided.acknowledged_at,
   'closedRisk', decided.closed_risk, 'version', decided.version, 'changedBy', decided.changed_by,
-  'changedAt', decided.changed_at, 'cdmId', decided.cdm_id) end`;
+  'changedAt', decided.changed_at, 'cdmId', decided.cdm_id, 'basedOn', decided.based_on,
+  'changedSince', decided.changed_since, 'proposal', decided.proposal) end`;
 
 /** The columns of a list: few, because reading a column costs as much as writing it. */
 export const listedColumns: SQL = sql.raw(`conjunction_event.id, tca, risk_level, state, originator_dissents,
@@ -187,6 +188,7 @@ function attentionAt(row: Changing, secondsToTca: number) {
       commitLeadS: commitTimeHours === null ? undefined : commitTimeHours * secondsPerHour,
       closedAt: decision?.closedRisk ?? undefined,
       acknowledgedAt: decision?.acknowledgedRisk ?? undefined,
+      hasChangedSinceDecision: decision != null && decision.changedSince !== null,
     }),
   ];
 }

@@ -5,6 +5,7 @@ import type { Instant, Tx } from '../../platform/db/index.ts';
 import { ownOriginator } from '../cdms/originator.ts';
 import { riskRulesOf } from '../cdms/own-satellite.ts';
 import { newestFirst } from '../cdms/store.ts';
+import { recheckDecision } from '../decisions/recheck.ts';
 import { cdm, cdmPhysics, conjunctionEvent, satellite } from '../tables.ts';
 import type { EventRow } from './store.ts';
 
@@ -52,6 +53,7 @@ export async function refreshEvent(tx: Tx, eventId: string, change: EventChange 
     })
     .where(eq(conjunctionEvent.id, eventId))
     .returning();
+  if (event !== undefined) await recheckDecision(tx, event);
   return event;
 }
 

@@ -2,7 +2,8 @@ import { getDecision, putDecision } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database, Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, requireVersion } from '../../platform/http/index.ts';
-import { decide, isRepeated, tellOpenPages } from './decide.ts';
+import { decideOrPropose } from './accept.ts';
+import { isRepeated, tellOpenPages } from './decide.ts';
 import {
   type DecidedEvent,
   type DecisionRow,
@@ -32,10 +33,12 @@ export function decisionCalls(database: Database): readonly Handled[] {
         const before = await lockDecision(tx, event.id);
         requireVersion(headers, before?.version ?? 0);
         const wanted = { status: body.status, owner: body.owner, note: body.note, isAcknowledged: body.isAcknowledged };
-        if (isRepeated({ event, before, wanted })) return answered(tx, event, before);
-        const row = await decide(tx, { event, before, wanted, person: caller.userName });
-        const { status } = row;
-        await audit(tx, { subject: { kind: 'conjunction', id: event.id }, details: { status } });
+        const { userName: person } = caller;
+        if (isRepeated({ event, before, wanted, person })) return answered(tx, event, before);
+        const row = await decideOrPropose(tx, { event, before, wanted, person });
+        const { status, proposal } = row;
+        const proposed = proposal === null ? {} : { proposed: proposal.status };
+        await audit(tx, { subject: { kind: 'conjunction', id: event.id }, details: { status, ...proposed } });
         await tellOpenPages(tx, event, status);
         return answered(tx, event, row);
       });
@@ -45,7 +48,8 @@ export function decisionCalls(database: Database): readonly Handled[] {
 
 async function answered(read: Read, event: DecidedEvent, row: DecisionRow | undefined) {
   const decision = decisionDocument(row, event.level);
-  const document = { conjunctionId: event.id, ...decision, log: await readLog(read, event.id) };
+  const { needsTwoPeople } = event;
+  const document = { conjunctionId: event.id, ...decision, needsTwoPeople, log: await readLog(read, event.id) };
   return answer(200, document, { headers: { ETag: decision.etag } });
 }
 

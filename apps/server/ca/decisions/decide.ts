@@ -3,8 +3,9 @@ import type { DecisionDocument, DecisionEntryDocument } from '@farpass/contract/
 import { currentInstant, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { addEntry, type DecidedEvent, type DecisionRow, saveDecision } from './store.ts';
+import type { StoredBasis } from './tables.ts';
 
-interface Deciding {
+export interface Deciding {
   readonly event: DecidedEvent;
   readonly before: DecisionRow | undefined;
   readonly wanted: {
@@ -18,11 +19,17 @@ interface Deciding {
 
 const closing: ReadonlySet<DecisionDocument['status']> = new Set(['NO_ACTION', 'MITIGATED']);
 
+/** Whether a status closes an event: the remaining risk is accepted. */
+export function isClosing(status: DecisionDocument['status']): boolean {
+  return closing.has(status);
+}
+
 /**
  * Whether a decision asks for what is stored. The same decision about a newer message is another one, unless the event
- * is to stay unacknowledged.
+ * is to stay unacknowledged; the same of a person whose proposal waits withdraws it.
  */
-export function isRepeated({ event, before, wanted }: Omit<Deciding, 'person'>): boolean {
+export function isRepeated({ event, before, wanted, person }: Deciding): boolean {
+  if (before?.proposal?.by === person) return false;
   const { status, owner = null, note = null } = before ?? { status: 'OPEN' };
   if (status !== wanted.status || owner !== textOf(wanted.owner) || note !== textOf(wanted.note)) return false;
   const isSeen = isAcknowledged(event.level, before?.acknowledgedRisk ?? undefined);
@@ -30,6 +37,16 @@ export function isRepeated({ event, before, wanted }: Omit<Deciding, 'person'>):
 }
 
 const textOf = (typed: string | undefined) => typed?.trim() || null;
+
+/** What a decision rests on now. */
+export function basisOf({ level, probability, missDistanceM, numberOfCdms }: DecidedEvent): StoredBasis {
+  return {
+    messageNumber: numberOfCdms,
+    riskLevel: level,
+    ...(probability === undefined ? {} : { probabilityOfCollision: probability }),
+    ...(missDistanceM === undefined ? {} : { missDistanceM }),
+  };
+}
 
 /** Stores a decision with its entry in the log. A person who decides has seen the event, so deciding acknowledges it. */
 export async function decide(tx: Tx, { event, before, wanted, person }: Deciding): Promise<DecisionRow> {
@@ -49,6 +66,9 @@ export async function decide(tx: Tx, { event, before, wanted, person }: Deciding
     changedBy: person,
     changedAt: at,
     cdmId: event.newestCdmId,
+    basedOn: basisOf(event),
+    changedSince: null,
+    proposal: keptProposal({ event, before, wanted, person }),
   });
   const changes = changesOf(before, row);
   await addEntry(tx, {
@@ -67,6 +87,12 @@ export async function decide(tx: Tx, { event, before, wanted, person }: Deciding
     },
   });
   return row;
+}
+
+/** The proposal of another person stays until the event is closed. */
+function keptProposal({ before, wanted, person }: Deciding): DecisionRow['proposal'] {
+  const proposal = before?.proposal ?? null;
+  return isClosing(wanted.status) || proposal?.by === person ? null : proposal;
 }
 
 type Acknowledgement = Pick<DecisionRow, 'acknowledgedRisk' | 'acknowledgedBy' | 'acknowledgedAt'>;
@@ -89,6 +115,7 @@ function changesOf(before: DecisionRow | undefined, after: DecisionRow): Decisio
     (before?.owner ?? null) !== after.owner && 'OWNER',
     (before?.note ?? null) !== after.note && 'NOTE',
     (before?.acknowledgedRisk ?? null) !== after.acknowledgedRisk && 'ACKNOWLEDGED',
+    before?.proposal != null && after.proposal === null && !isClosing(after.status) && 'WITHDRAWN',
   ];
   return changes.filter((change) => change !== false);
 }

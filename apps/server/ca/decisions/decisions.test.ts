@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inventedCdm, servedAlone } from '../testing.ts';
+import { tokenWith } from '../../platform/http/testing.ts';
+import { closeByTwo, inventedCdm, servedAlone } from '../testing.ts';
 
 const ca = servedAlone();
 const { ask } = ca;
@@ -20,6 +21,8 @@ async function event(more: Parameters<typeof inventedCdm>[0] = {}): Promise<stri
   return answer.json().accepted[0].conjunctionId;
 }
 
+const asAnother = ca.askWith({ authorization: `Bearer ${tokenWith({ ca: ['user'] }, { userName: 'grace' })}` });
+
 const decisionOf = (id: string) => `/conjunctions/${id}/decision`;
 const listed = async (query = '') => (await ask('GET', `/conjunctions${query}`)).json();
 
@@ -27,7 +30,8 @@ describe('the decision on an event', () => {
   it('is open until a person decides', async () => {
     const id = await event();
     const answer = await ask('GET', decisionOf(id));
-    expect(answer.json()).toEqual({ conjunctionId: id, status: 'OPEN', isAcknowledged: false, etag: '"0"', log: [] });
+    const open = { status: 'OPEN', isAcknowledged: false, etag: '"0"' };
+    expect(answer.json()).toEqual({ conjunctionId: id, ...open, needsTwoPeople: true, log: [] });
     expect((await listed())[0].decision).toEqual({ status: 'OPEN', isAcknowledged: false, etag: '"0"' });
     expect((await ask('GET', decisionOf('none'))).statusCode).toBe(404);
   });
@@ -55,8 +59,8 @@ describe('the decision on an event', () => {
       ],
     });
     expect((await listed())[0].decision).toMatchObject({ ...decided, isAcknowledged: true });
-    const again = await ask('PUT', decisionOf(id), { ...answer.json<object>(), status: 'MITIGATED' });
-    expect(again.json().log.map((one: { status: string }) => one.status)).toEqual(['MITIGATED', 'MONITORING']);
+    const again = await ask('PUT', decisionOf(id), { ...answer.json<object>(), status: 'TRACKING_ORDERED' });
+    expect(again.json().log.map((one: { status: string }) => one.status)).toEqual(['TRACKING_ORDERED', 'MONITORING']);
     expect(again.json().log[0].changes).toEqual(['STATUS']);
   });
 
@@ -79,9 +83,9 @@ describe('the decision on an event', () => {
     const put = (status: string, tag: string) => ca.askWith({ 'if-match': tag })('PUT', decisionOf(id), { status });
     const tag = String((await ask('GET', decisionOf(id))).headers.etag);
     const first = await put('MONITORING', tag);
-    const second = await put('NO_ACTION', tag);
+    const second = await put('TRACKING_ORDERED', tag);
     expect([first.statusCode, second.statusCode, second.json().code]).toEqual([200, 412, 'CHANGED_MEANWHILE']);
-    expect((await put('NO_ACTION', String(first.headers.etag))).statusCode).toBe(200);
+    expect((await put('TRACKING_ORDERED', String(first.headers.etag))).statusCode).toBe(200);
   });
 
   it('goes with the event when two events turn out to be one', async () => {
@@ -94,6 +98,110 @@ describe('the decision on an event', () => {
     expect(events).toHaveLength(1);
     expect(events[0].decision.note).toBe('kept');
     expect((await ask('GET', decisionOf(late))).json().log).toHaveLength(1);
+  });
+});
+
+describe('accepting a risk', () => {
+  const wanted = { status: 'NO_ACTION', note: 'Accepted by the mission director, see log 17.' };
+
+  it('needs a reason if it is high or critical', async () => {
+    const id = await event();
+    for (const note of [undefined, 'too short']) {
+      const refused = await ask('PUT', decisionOf(id), { status: 'MITIGATED', note });
+      expect([refused.statusCode, refused.json().errors[0]]).toMatchObject([
+        422,
+        { pointer: '/note', code: 'REASON_MISSING' },
+      ]);
+    }
+    expect((await ask('GET', decisionOf(id))).json()).toMatchObject({ status: 'OPEN', log: [] });
+    const low = await event({ messageId: 'L', designator2: '80009', missM: 30_000 });
+    expect((await ask('PUT', decisionOf(low), { status: 'NO_ACTION' })).json().status).toBe('NO_ACTION');
+  });
+
+  it('is a proposal until another person agrees, if it is critical', async () => {
+    const id = await event();
+    const first = (await ask('PUT', decisionOf(id), wanted)).json();
+    expect(first).toMatchObject({ status: 'OPEN', proposed: { ...wanted, by: 'somebody' }, isAcknowledged: true });
+    expect(first.log[0]).toMatchObject({ changes: ['PROPOSED'], proposedStatus: 'NO_ACTION', note: wanted.note });
+    expect((await listed())[0].attention).toEqual(['RISK']);
+    const own = await ask('PUT', decisionOf(id), wanted);
+    expect([own.statusCode, own.json().code]).toEqual([403, 'SECOND_PERSON_NEEDED']);
+    const agreed = (await asAnother('PUT', decisionOf(id), wanted)).json();
+    expect(agreed).toMatchObject({ status: 'NO_ACTION', note: wanted.note, changedBy: 'grace' });
+    expect(agreed.proposed).toBeUndefined();
+    expect((await listed())[0].attention).toEqual([]);
+  });
+
+  it('has to be proposed again after a newer message; the proposer may withdraw it', async () => {
+    const id = await event({ messageId: 'A' });
+    await ask('PUT', decisionOf(id), wanted);
+    await event({ messageId: 'B', creationDate: hoursAhead(-0.5) });
+    const again = (await asAnother('PUT', decisionOf(id), wanted)).json();
+    expect(again).toMatchObject({ status: 'OPEN', proposed: { by: 'grace' } });
+    const watched = (await ask('PUT', decisionOf(id), { status: 'MONITORING', owner: 'ada' })).json();
+    expect(watched.proposed.by).toBe('grace');
+    const { status, owner } = watched;
+    const withdrawn = (await asAnother('PUT', decisionOf(id), { status, owner })).json();
+    expect([withdrawn.proposed, withdrawn.log[0].changes]).toEqual([undefined, ['WITHDRAWN']]);
+  });
+
+  it('takes one person where the operator asks for one, and an owner can change later without a second one', async () => {
+    const [satellite] = (await ask('GET', '/satellites')).json();
+    const people = (needsTwoPeople: boolean) =>
+      ask('PUT', '/satellites', { ...satellite, etag: undefined, configuration: { manoeuvres: { needsTwoPeople } } });
+    expect((await people(false)).statusCode).toBe(200);
+    const alone = await event();
+    expect((await ask('PUT', decisionOf(alone), wanted)).json().status).toBe('NO_ACTION');
+    expect((await people(true)).statusCode).toBe(200);
+    const owned = (await ask('PUT', decisionOf(alone), { ...wanted, owner: 'ada' })).json();
+    expect([owned.status, owned.owner, owned.proposed]).toEqual(['NO_ACTION', 'ada', undefined]);
+  });
+});
+
+describe('a decision rests on a message', () => {
+  it('with its probability, risk and miss', async () => {
+    const id = await event();
+    await closeByTwo(ca, id);
+    const [{ decision, conjunctionData }] = await listed();
+    expect(decision.basedOn).toEqual({
+      cdmId: decision.basedOnCdmId,
+      messageNumber: 1,
+      riskLevel: 'CRITICAL',
+      probabilityOfCollision: conjunctionData.probabilityOfCollision,
+      missDistanceM: expect.closeTo(100, -2),
+    });
+    expect(decision.basedOn.cdmId).toBeTruthy();
+    expect(decision.changedSince).toBeUndefined();
+  });
+
+  it('and the event comes back when a newer one arrives after it was closed, until someone decides again', async () => {
+    const id = await event({ messageId: 'A' });
+    await closeByTwo(ca, id);
+    await event({ messageId: 'B', creationDate: hoursAhead(-0.5) });
+    const [found] = await listed('?attention=true');
+    expect(found).toMatchObject({
+      attention: ['CHANGED_SINCE_DECISION'],
+      decision: { status: 'NO_ACTION', changedSince: { changes: ['NEWER_MESSAGE'] } },
+    });
+    expect(await listed('?attention=false')).toEqual([]);
+    await closeByTwo(ca, id);
+    expect((await listed())[0]).toMatchObject({ attention: [], decision: { status: 'NO_ACTION' } });
+    expect((await listed())[0].decision.changedSince).toBeUndefined();
+  });
+
+  it('and an acknowledged event comes back when its probability is three times higher', async () => {
+    const id = await event({ messageId: 'A', missM: 300, sigmaM: 150 });
+    await ask('PUT', decisionOf(id), { status: 'MONITORING' });
+    const [before] = await listed();
+    await event({ messageId: 'B', missM: 300, sigmaM: 150, creationDate: hoursAhead(-0.7) });
+    expect((await listed())[0].attention).not.toContain('CHANGED_SINCE_DECISION');
+    await event({ messageId: 'C', missM: 5, sigmaM: 100, creationDate: hoursAhead(-0.5) });
+    const [after] = await listed();
+    const ratio = after.conjunctionData.probabilityOfCollision / before.conjunctionData.probabilityOfCollision;
+    expect(ratio).toBeGreaterThan(3);
+    expect(after.attention).toContain('CHANGED_SINCE_DECISION');
+    expect(after.decision.changedSince.changes).toContain('PROBABILITY');
+    expect(after.decision.basedOn.probabilityOfCollision).toBe(before.conjunctionData.probabilityOfCollision);
   });
 });
 
@@ -114,7 +222,7 @@ describe('events that need attention', () => {
     await event({ messageId: '3', designator2: '80003', missM: 30_000 });
     await event({ messageId: '4', designator2: '80004', missM: 400, tca: hoursAhead(40) });
     await event({ messageId: '5', designator2: '80005', tca: hoursAhead(-2) });
-    await ask('PUT', decisionOf(closed), { status: 'NO_ACTION' });
+    await closeByTwo(ca, closed);
     const found = await attention();
     expect(found['80001']).toEqual(['RISK', 'UNACKNOWLEDGED']);
     expect([found['80002'], found['80003'], found['80005']]).toEqual([[], [], []]);
@@ -164,12 +272,12 @@ describe('events that need attention', () => {
   it('are found again once the risk rises after they were closed', async () => {
     const id = await event({ missM: 900, sigmaM: 200 });
     const [before] = await listed();
-    await ask('PUT', decisionOf(id), { status: 'NO_ACTION' });
+    await closeByTwo(ca, id);
     expect(await needing(true)).toEqual([]);
     await event({ messageId: 'NEXT', missM: 10, creationDate: hoursAhead(-0.5) });
     const [after] = await listed();
     expect([before.conjunctionData.riskLevel, after.conjunctionData.riskLevel]).not.toEqual(['CRITICAL', 'CRITICAL']);
-    expect([after.attention, after.decision.isAcknowledged]).toEqual([['RISEN'], false]);
+    expect([after.attention, after.decision.isAcknowledged]).toEqual([['RISEN', 'CHANGED_SINCE_DECISION'], false]);
     expect(await needing(true)).toEqual(['70002']);
   });
 

@@ -4,7 +4,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { newId, ofOperator, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
 import { rowTag } from '../../platform/http/index.ts';
 import { eventIdOf } from '../cdms/store.ts';
-import { conjunctionEvent } from '../tables.ts';
+import { needsTwoPeopleFor } from '../fleet/two-people.ts';
+import { conjunctionEvent, satellite } from '../tables.ts';
 import { conjunctionDecision, conjunctionDecisionLog } from './tables.ts';
 
 export type DecisionRow = typeof conjunctionDecision.$inferSelect;
@@ -17,19 +18,29 @@ export interface DecidedEvent {
   readonly operatorId: string;
   readonly level: RiskLevel;
   readonly probability: number | undefined;
+  readonly missDistanceM: number | undefined;
   readonly newestCdmId: string | null;
+  readonly numberOfCdms: number;
+  /** Whether the operator asks for a second person to accept a critical risk of this satellite, as for its burns. */
+  readonly needsTwoPeople: boolean;
 }
 
 /** The event of a scope, by its id or an alias. */
 export async function findDecided(read: Read, scope: Scope, id: string): Promise<DecidedEvent | undefined> {
-  const { id: eventId, operatorId, riskLevel: level, newestCdmId, data } = conjunctionEvent;
+  const { id: eventId, operatorId, riskLevel: level, newestCdmId, numberOfCdms, data } = conjunctionEvent;
   const [row] = await read
-    .select({ id: eventId, operatorId, level, newestCdmId, data })
+    .select({ id: eventId, operatorId, level, newestCdmId, numberOfCdms, data, satellite: satellite.document })
     .from(conjunctionEvent)
+    .innerJoin(satellite, eq(satellite.id, conjunctionEvent.satelliteId))
     .where(and(ofOperator(scope, operatorId), eq(eventId, eventIdOf(id))));
   if (row === undefined) return undefined;
-  const { data: figures, ...event } = row;
-  return { ...event, probability: figures.probabilityOfCollision };
+  const { data: figures, satellite: document, ...event } = row;
+  return {
+    ...event,
+    probability: figures.probabilityOfCollision,
+    missDistanceM: figures.totalMissDistance,
+    needsTwoPeople: needsTwoPeopleFor(document),
+  };
 }
 
 export async function findDecision(read: Read, eventId: string): Promise<DecisionRow | undefined> {
@@ -90,11 +101,11 @@ export async function moveDecision(tx: Tx, { kept, gone }: { readonly kept: stri
 /** The decision as it is returned; open without one. */
 export function decisionDocument(row: DecidedRow | undefined, level: RiskLevel): DecisionDocument {
   if (row === undefined) return { status: 'OPEN', isAcknowledged: false, etag: rowTag(0) };
-  const { owner, note, acknowledgedBy, acknowledgedAt, cdmId } = row;
+  const { owner, note, acknowledgedBy, acknowledgedAt, cdmId, basedOn, changedSince, proposal } = row;
   return {
     status: row.status,
     isAcknowledged: isAcknowledged(level, row.acknowledgedRisk ?? undefined),
-    etag: rowTag(row.version, [level]),
+    etag: rowTag(row.version, [level, ...(changedSince?.changes ?? [])]),
     ...(owner === null ? {} : { owner }),
     ...(note === null ? {} : { note }),
     ...(acknowledgedBy === null ? {} : { acknowledgedBy }),
@@ -102,5 +113,8 @@ export function decisionDocument(row: DecidedRow | undefined, level: RiskLevel):
     changedBy: row.changedBy,
     changedAt: row.changedAt,
     ...(cdmId === null ? {} : { basedOnCdmId: cdmId }),
+    ...(basedOn === null ? {} : { basedOn: { ...(cdmId === null ? {} : { cdmId }), ...basedOn } }),
+    ...(changedSince === null ? {} : { changedSince }),
+    ...(proposal === null ? {} : { proposed: proposal }),
   };
 }

@@ -16,7 +16,13 @@ export const conjunctionDecision = pgTable('conjunction_decision', {
   changedBy: text('changed_by').notNull(),
   changedAt: instant('changed_at').notNull(),
   cdmId: text('cdm_id'),
+  basedOn: jsonb('based_on').$type<StoredBasis>(),
+  changedSince: jsonb('changed_since').$type<NonNullable<DecisionDocument['changedSince']>>(),
+  proposal: jsonb().$type<NonNullable<DecisionDocument['proposed']>>(),
 });
+
+/** What a decision rests on, besides its message. */
+export type StoredBasis = Omit<NonNullable<DecisionDocument['basedOn']>, 'cdmId'>;
 
 /** The columns of an entry that are not used in queries. */
 export type StoredEntry = Omit<DecisionEntryDocument, 'at' | 'person' | 'basedOnCdmId'>;

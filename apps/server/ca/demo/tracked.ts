@@ -16,7 +16,7 @@ import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platfor
 import { knownRadiusKm } from '../cdms/radii.ts';
 import { newestOf } from '../conjunctions/calls.ts';
 import { decisionOf } from '../conjunctions/deadline.ts';
-import { decide, tellOpenPages } from '../decisions/decide.ts';
+import { basisOf, decide, tellOpenPages } from '../decisions/decide.ts';
 import { addEntry, findDecided, lockDecision, saveDecision } from '../decisions/store.ts';
 import { conjunctionEvent } from '../tables.ts';
 import { expectedOf, pointingTask } from '../tracking/order.ts';
@@ -255,7 +255,8 @@ async function noteOrder(tx: Tx, { eventId, orderedAt, note }: NotedOrder): Prom
   const status = 'TRACKING_ORDERED';
   if ((await lockDecision(tx, eventId)) === undefined) {
     const acknowledged = { acknowledgedRisk: level, acknowledgedBy: person, acknowledgedAt: orderedAt };
-    const changed = { changedBy: person, changedAt: orderedAt, cdmId, closedRisk: null };
+    const based = { basedOn: basisOf(event), changedSince: null, proposal: null };
+    const changed = { changedBy: person, changedAt: orderedAt, cdmId, closedRisk: null, ...based };
     await saveDecision(tx, { eventId, operatorId, status, owner: person, note, ...acknowledged, ...changed });
   }
   const entry = {

@@ -75,15 +75,17 @@ interface ActsFor {
   readonly providerId?: string;
   readonly userId?: string;
   readonly isSimulatedNetwork?: boolean;
+  readonly userName?: string;
 }
 
 /** The bearer token of a test caller, of an operator of its own if one is named, for a sensor provider if one is named. */
 export function tokenWith(
   granted: Granted,
-  { operatorId = '', providerId = '', userId = '', ...more }: ActsFor = {},
+  { operatorId = '', providerId = '', userId = '', userName = '', ...more }: ActsFor = {},
 ): string {
   const roles = `roles.${Buffer.from(JSON.stringify(granted)).toString('base64url')}`;
-  return `${roles}.${operatorId}.${providerId}.${userId}${more.isSimulatedNetwork === true ? '.simulated' : ''}`;
+  const mark = more.isSimulatedNetwork === true ? 'simulated' : '';
+  return `${roles}.${operatorId}.${providerId}.${userId}.${mark}.${userName}`;
 }
 
 function grantedBy(token: string): Granted | undefined {
@@ -96,12 +98,12 @@ function grantedBy(token: string): Granted | undefined {
 export const testUserId = '018f0000-0000-7000-8000-000000000001';
 export const testOperatorId = '018f0000-0000-7000-8000-00000000000a';
 
-function callerWith(granted: Granted, [operatorId, providerId, userId, mark]: readonly string[]): Caller {
+function callerWith(granted: Granted, [operatorId, providerId, userId, mark, userName]: readonly string[]): Caller {
   return {
     issuer: 'test',
     subject: 'somebody',
     userId: userId || testUserId,
-    userName: 'somebody',
+    userName: userName || 'somebody',
     displayName: 'Some Body',
     email: undefined,
     granted,

@@ -1,4 +1,4 @@
-import type { DecisionLogDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument, DecisionLogDocument } from '@farpass/contract/ca';
 import { decisionNoteIn } from '@farpass/contract/code-words';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
@@ -9,19 +9,23 @@ import { Note } from '../../ui/page/States.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DecisionLog } from './DecisionLog.tsx';
+import { ProposalNote, UndoNote } from './DecisionNotes.tsx';
 import classes from './decisions.module.css';
 import { earlierNote } from './earlier-note.ts';
 import { decisionTexts } from './texts.ts';
 import type { Deciding } from './use-decision.ts';
+import type { Undo } from './use-undo.ts';
 
 interface DecisionCardProps {
   readonly deciding: Deciding;
-  /** A critical event without an acknowledgement is emphasised. */
-  readonly isUrgent: boolean;
+  readonly conjunction: ConjunctionDocument;
+  /** The message that decides about the event now. */
+  readonly newestCdmId: string | undefined;
+  readonly undo: Undo;
 }
 
 /** The decisions about an event: acknowledge it, take it over, set its status, give reasons; and their log. */
-export function DecisionCard({ deciding, isUrgent }: DecisionCardProps) {
+export function DecisionCard({ deciding, conjunction, newestCdmId, undo }: DecisionCardProps) {
   const t = useTexts(decisionTexts);
   const { decision, isFailed } = deciding;
   if (isFailed && decision === undefined) return null;
@@ -32,11 +36,15 @@ export function DecisionCard({ deciding, isUrgent }: DecisionCardProps) {
       </Card>
     );
   }
-  const isLoud = isUrgent && !decision.isAcknowledged;
+  const level = conjunction.conjunctionData.riskLevel;
+  // A critical event without an acknowledgement is emphasised.
+  const isLoud = level === 'CRITICAL' && !decision.isAcknowledged;
   return (
     <Card title={t('title')} help={t('cardHelp.decision')} aside={isLoud ? null : <Acknowledged decision={decision} />}>
       {isLoud ? <Note level="critical">{t('loud')}</Note> : null}
-      <DecisionForm decision={decision} deciding={deciding} />
+      <ProposalNote decision={decision} deciding={deciding} newestCdmId={newestCdmId} />
+      <UndoNote undo={undo} deciding={deciding} />
+      <DecisionForm decision={decision} deciding={deciding} level={level} onAccepted={undo.offer} />
       <EarlierNote decision={decision} />
       <DecisionLog entries={decision.log} />
     </Card>

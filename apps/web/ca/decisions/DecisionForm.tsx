@@ -8,6 +8,8 @@ import { LongTextField } from '../../ui/form/LongTextField.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { patiently } from '../../ui/load/patiently.ts';
 import { Note } from '../../ui/page/States.tsx';
+import { type AcceptedRisk, openAccept } from './AcceptDialog.tsx';
+import { isClosing, needsReason } from './accepting.ts';
 import { type DecisionDraft, draftWith, overwriting, startOf } from './decision-draft.ts';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
@@ -18,16 +20,29 @@ const Comparison = lazy(patiently(async () => ({ default: (await import('./Compa
 interface DecisionFormProps {
   readonly decision: DecisionLogDocument;
   readonly deciding: Deciding;
+  readonly level: AcceptedRisk['level'];
+  /** Called with what was stored before the risk was accepted. */
+  readonly onAccepted: (before: DecisionLogDocument) => void;
 }
 
 /** What is typed stays when the stored decision changes; then both are shown, and the person chooses. */
-export function DecisionForm({ decision, deciding }: DecisionFormProps) {
+export function DecisionForm({ decision, deciding, level, onAccepted }: DecisionFormProps) {
   const t = useTexts(decisionTexts);
   const { isSaving, isTooLate, faults, change } = deciding;
   const stored = startOf(decision);
   const { draft, hasNewer, change: edit, take, join } = useDraft(stored);
   const save = async () => {
     const { status, owner } = draft;
+    if (isClosing(status) && needsReason(level) && status !== decision.status) {
+      const accepted = (before: DecisionLogDocument, closed: DecisionLogDocument) => {
+        take(startOf(closed));
+        onAccepted(before);
+      };
+      const { conjunctionId } = decision;
+      const typed = { owner, note: draft.note };
+      openAccept({ title: t('accept.title'), conjunctionId, level, status, ...typed, onAccepted: accepted });
+      return;
+    }
     const note = draft.note.trim() === '' ? decision.note : draft.note;
     const texts = note === undefined ? {} : { note };
     const saved = await change(decision, { status, owner, ...texts, isAcknowledged: true });
@@ -113,7 +128,7 @@ function Buttons({
   draft,
   hasNewer,
   onChange,
-}: PartProps & DecisionFormProps & { readonly hasNewer: boolean }) {
+}: PartProps & Pick<DecisionFormProps, 'decision' | 'deciding'> & { readonly hasNewer: boolean }) {
   const t = useTexts(decisionTexts);
   const person = usePerson();
   return (

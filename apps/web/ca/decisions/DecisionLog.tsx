@@ -17,6 +17,9 @@ import { decisionTexts } from './texts.ts';
 const shownChanges = ({ changes, note }: DecisionEntryDocument) =>
   changes.map((change) => (change === 'NOTE' && note === undefined ? 'NOTE_REMOVED' : change));
 
+/** Whether the note was written for this entry. */
+const hasOwnNote = ({ changes }: DecisionEntryDocument) => changes.includes('NOTE') || changes.includes('PROPOSED');
+
 /** The log of decisions with person, time and basis; newest first. */
 export function DecisionLog({ entries }: { readonly entries: readonly DecisionEntryDocument[] }) {
   const t = useTexts(decisionTexts);
@@ -29,7 +32,8 @@ export function DecisionLog({ entries }: { readonly entries: readonly DecisionEn
       <ol aria-label={t('log')}>
         {entries.map((entry) => (
           <li key={`${entry.at} ${entry.person}`}>
-            <Instant atMs={readInstant(entry.at)} /> <strong>{entry.person}</strong> {t(`statuses.${entry.status}`)} ·{' '}
+            <Instant atMs={readInstant(entry.at)} /> <strong>{entry.person}</strong>{' '}
+            {t(`statuses.${entry.proposedStatus ?? entry.status}`)} ·{' '}
             {entry.owner === undefined ? t('noOwner') : t('ownedBy', { owner: entry.owner })}
             <div className={classes['basis']}>
               {shownChanges(entry).length === 0 ? null : (
@@ -53,9 +57,7 @@ export function DecisionLog({ entries }: { readonly entries: readonly DecisionEn
                 </Link>
               )}
             </div>
-            {entry.note === undefined || !entry.changes.includes('NOTE') ? null : (
-              <p>{decisionNoteIn(entry.note, language)}</p>
-            )}
+            {entry.note === undefined || !hasOwnNote(entry) ? null : <p>{decisionNoteIn(entry.note, language)}</p>}
           </li>
         ))}
       </ol>

@@ -7,10 +7,6 @@ const en = {
   working: 'The options are being computed',
   kind: { WAIT: 'Wait', TRACK: 'Track', MANOEUVRE: 'Manoeuvre', NOTHING: 'Do nothing' },
   choose: { WAIT: 'Decide to wait', TRACK: 'Choose passes', MANOEUVRE: 'Plan it', NOTHING: 'Decide to do nothing' },
-  note: {
-    WAIT: 'Waits for the next messages.',
-    NOTHING: 'Does nothing: the remaining risk is accepted.',
-  },
   cost: 'Cost',
   free: 'nothing',
   left: 'Risk left',
@@ -37,10 +33,6 @@ const de = {
     TRACK: 'Überflüge wählen',
     MANOEUVRE: 'Planen',
     NOTHING: 'Nichts tun beschließen',
-  },
-  note: {
-    WAIT: 'Wartet auf die nächsten Meldungen.',
-    NOTHING: 'Nichts wird getan: Das verbleibende Risiko wird getragen.',
   },
   cost: 'Kosten',
   free: 'keine',

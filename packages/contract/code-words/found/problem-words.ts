@@ -8,6 +8,7 @@ export const germanProblems: Readonly<Record<ProblemCode, string>> = {
   TOKEN_INVALID: 'Die Anmeldung wird nicht mehr angenommen. Melden Sie sich neu an.',
   PAYMENT_REQUIRED: 'Das Guthaben reicht nicht. Zahlen Sie ein, oder bestellen Sie weniger; nichts wurde gebucht.',
   ROLE_MISSING: 'Ihre Rollen erlauben das nicht. Bitten Sie einen Administrator um die nötige Rolle.',
+  SECOND_PERSON_NEEDED: 'Jemand anderes muss zustimmen. Bitten Sie eine andere Person Ihres Betreibers darum.',
   NOT_FOUND: 'Das gibt es nicht, oder es gehört einem anderen Betreiber. Prüfen Sie die Adresse.',
   METHOD_NOT_ALLOWED: 'Diese Adresse nimmt eine solche Anfrage nicht an.',
   NOT_ACCEPTABLE: 'In keinem der gewünschten Formate verfügbar.',

@@ -41,6 +41,17 @@ export const englishWording = {
     title: 'Decide soon: {{satellite}} × {{secondary}}',
     message: 'A manoeuvre has to be decided by {{decideBy}}. Closest approach: {{tca}}.',
   },
+  'ca.decision.changed': {
+    line: 'Conjunction {{satellite}} × {{secondary}}',
+    title: 'Decide again: {{satellite}} × {{secondary}}',
+    message: 'It changed since {{person}} decided about it, so the decision no longer fits. Closest approach: {{tca}}.',
+  },
+  'ca.decision.proposed': {
+    line: 'Conjunction {{satellite}} × {{secondary}}',
+    title: 'Second person needed: {{satellite}} × {{secondary}}',
+    message:
+      '{{person}} proposes to accept this critical risk; another person has to agree. Closest approach: {{tca}}.',
+  },
   'ca.coverage.ending': {
     title: '{{satellite}} is screened for less than {{hours}} h',
     message: 'Its coverage ends at {{to}}. Upload an ephemeris that extends further, or screen it again.',
@@ -75,6 +86,14 @@ export const englishWording = {
   'ca.risk.cleared.many': { title: '{{count}} conjunctions are cleared', message: 'Open the list of conjunctions.' },
   'ca.decision.near.many': {
     title: '{{count}} conjunctions need a decision soon',
+    message: 'Open the list of conjunctions.',
+  },
+  'ca.decision.changed.many': {
+    title: '{{count}} conjunctions changed since they were decided',
+    message: 'Open the list of conjunctions.',
+  },
+  'ca.decision.proposed.many': {
+    title: '{{count}} proposals wait for a second person',
     message: 'Open the list of conjunctions.',
   },
   'ca.coverage.ending.many': {

@@ -43,6 +43,18 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
     title: 'Bald entscheiden: {{satellite}} × {{secondary}}',
     message: 'Über ein Manöver ist bis {{decideBy}} zu entscheiden. Größte Annäherung: {{tca}}.',
   },
+  'ca.decision.changed': {
+    line: 'Annäherung {{satellite}} × {{secondary}}',
+    title: 'Neu entscheiden: {{satellite}} × {{secondary}}',
+    message:
+      'Seit der Entscheidung von {{person}} hat sich die Annäherung geändert; die Entscheidung passt nicht mehr. Größte Annäherung: {{tca}}.',
+  },
+  'ca.decision.proposed': {
+    line: 'Annäherung {{satellite}} × {{secondary}}',
+    title: 'Zweite Person nötig: {{satellite}} × {{secondary}}',
+    message:
+      '{{person}} schlägt vor, dieses kritische Risiko zu tragen; jemand anderes muss zustimmen. Größte Annäherung: {{tca}}.',
+  },
   'ca.coverage.ending': {
     title: '{{satellite}} ist für weniger als {{hours}} h gescreent',
     message:
@@ -87,6 +99,14 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
   },
   'ca.decision.near.many': {
     title: 'Bei {{count}} Annäherungen ist bald zu entscheiden',
+    message: 'Öffnen Sie die Liste der Annäherungen.',
+  },
+  'ca.decision.changed.many': {
+    title: '{{count}} Annäherungen haben sich seit der Entscheidung geändert',
+    message: 'Öffnen Sie die Liste der Annäherungen.',
+  },
+  'ca.decision.proposed.many': {
+    title: '{{count}} Vorschläge warten auf eine zweite Person',
     message: 'Öffnen Sie die Liste der Annäherungen.',
   },
   'ca.coverage.ending.many': {

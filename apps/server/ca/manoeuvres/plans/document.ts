@@ -1,6 +1,7 @@
 import type { ManoeuvrePlanDocument } from '@farpass/contract/ca';
 import { isIgnitionPast, isPlanTooLate, type PlanSituation, possibleActions } from '@farpass/manoeuvre/life';
 import { rowTag } from '../../../platform/http/index.ts';
+import { needsTwoPeopleFor } from '../../fleet/two-people.ts';
 import type { ListedPlan } from './store.ts';
 
 /** The caller, and the time of the call. */
@@ -20,7 +21,7 @@ export function situationOf(plan: ListedPlan, { person, nowMs, isScreeningRunnin
     isScreeningRunning,
     approver: person,
     planner: row.plannedBy,
-    needsTwoPeople: satellite.document.configuration?.manoeuvres?.needsTwoPeople ?? true,
+    needsTwoPeople: needsTwoPeopleFor(satellite.document),
   };
 }
 

@@ -12,10 +12,14 @@ import { uiTexts } from '../../../ui/texts.ts';
 import { Methods } from '../../assessment/Methods.tsx';
 import { assessmentTexts } from '../../assessment/texts.ts';
 import { useAssessment } from '../../assessment/use-assessment.ts';
+import { openAccept } from '../../decisions/AcceptDialog.tsx';
+import { needsReason } from '../../decisions/accepting.ts';
 import { DecisionCard } from '../../decisions/DecisionCard.tsx';
+import { ChangedNote } from '../../decisions/DecisionNotes.tsx';
+import { decisionTexts } from '../../decisions/texts.ts';
 import { type Deciding, useDecision } from '../../decisions/use-decision.ts';
+import { type Undo, useUndo } from '../../decisions/use-undo.ts';
 import { type OptionKind, OptionsCard } from '../../tracking/OptionsCard.tsx';
-import { optionTexts } from '../../tracking/option-texts.ts';
 import { useTracking } from '../../tracking/use-tracking.ts';
 import { EncounterPlane, PlaneSkeleton } from '../plane/EncounterPlane.tsx';
 import { messagesUntil, planeMessages } from '../plane/encounter-plane.ts';
@@ -42,13 +46,15 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
   const deciding = useDecision(conjunction.conjunctionId);
   // Of a past event nothing is left to choose; its decision can still be recorded.
   const isPast = usePassed(tcaMsOf(conjunction));
+  const undo = useUndo();
   const isDecisionKnown = deciding.decision !== undefined || deciding.isFailed;
   return (
     <>
+      <ChangedNote decision={deciding.decision ?? conjunction.decision} conjunction={conjunction} />
       <SummaryCards conjunction={conjunction} satellite={satellite} assessment={assessment.data} cdms={cdms} />
-      {isPast ? null : <Options conjunction={conjunction} deciding={deciding} />}
+      {isPast ? null : <Options conjunction={conjunction} deciding={deciding} undo={undo} />}
       <div className={classes['decision']}>
-        <DecisionCard deciding={deciding} isUrgent={conjunction.conjunctionData.riskLevel === 'CRITICAL'} />
+        <DecisionCard deciding={deciding} conjunction={conjunction} newestCdmId={assessment.data?.cdmId} undo={undo} />
       </div>
       {isDecisionKnown ? <Facts conjunction={conjunction} satellite={satellite} cdms={cdms} /> : <Waiting />}
     </>
@@ -104,12 +110,18 @@ function Facts({ conjunction, satellite, cdms }: SummaryProps) {
 }
 
 /** The options; waiting and doing nothing are entered in the decision log, the others link to their pages. */
-function Options({
-  conjunction: { conjunctionId, satelliteId },
-  deciding: { decision, change },
-}: Pick<SummaryProps, 'conjunction'> & { readonly deciding: Deciding }) {
-  const t = useTexts(optionTexts);
+function Options({ conjunction, deciding: { decision, change }, undo }: OptionsProps) {
+  const { conjunctionId, satelliteId } = conjunction;
+  const t = useTexts(decisionTexts);
   const navigate = useNavigate();
+  const level = conjunction.conjunctionData.riskLevel;
+  const close = () => {
+    const status = 'NO_ACTION';
+    if (needsReason(level))
+      openAccept({ title: t('accept.title'), conjunctionId, level, status, onAccepted: undo.offer });
+    else if (decision !== undefined)
+      void change(decision, { status, isAcknowledged: true }).then((stored) => stored && undo.offer(decision));
+  };
   const choose = (kind: OptionKind) => {
     if (kind === 'TRACK') void navigate({ to: '.', search: (before) => ({ ...before, tab: 'tracking' }) });
     else if (kind === 'MANOEUVRE')
@@ -117,18 +129,19 @@ function Options({
         to: '/ca/manoeuvre/$satellite_id/$conjunction_id',
         params: { satellite_id: satelliteId, conjunction_id: conjunctionId },
       });
-    else if (decision !== undefined)
-      void change(decision, {
-        status: kind === 'WAIT' ? 'MONITORING' : 'NO_ACTION',
-        note: t(`note.${kind}`),
-        isAcknowledged: true,
-      });
+    else if (kind === 'NOTHING') close();
+    else if (decision !== undefined) void change(decision, { status: 'MONITORING', isAcknowledged: true });
   };
   return (
     <div className={classes['decision']}>
       <OptionsCard conjunctionId={conjunctionId} onChoose={choose} />
     </div>
   );
+}
+
+interface OptionsProps extends Pick<SummaryProps, 'conjunction'> {
+  readonly deciding: Deciding;
+  readonly undo: Undo;
 }
 
 function useTrends(cdms: readonly CdmDocument[] | undefined, satellite: SatelliteDocument | undefined) {

@@ -1,0 +1,46 @@
+import { changesSince, type DecidedOn } from '@farpass/conjunction/event';
+import { eq, inArray } from 'drizzle-orm';
+import { currentInstant, type Tx } from '../../platform/db/index.ts';
+import { cdmPhysics, type conjunctionEvent } from '../tables.ts';
+import { conjunctionDecision } from './tables.ts';
+
+type EventRow = typeof conjunctionEvent.$inferSelect;
+
+/**
+ * Compares an event with what its decision rests on, after its messages or its rules changed. What has changed stays with
+ * the decision until a person decides again or acknowledges; it is found once, however many messages follow.
+ */
+export async function recheckDecision(tx: Tx, event: EventRow): Promise<void> {
+  const [row] = await tx.select().from(conjunctionDecision).where(eq(conjunctionDecision.eventId, event.id));
+  if (row?.basedOn == null) return;
+  const { riskLevel: level, probabilityOfCollision: probability } = row.basedOn;
+  const figures = await figuresOf(tx, [row.cdmId, event.newestCdmId]);
+  const decidedOn: DecidedOn = { level, probability, ...messageOf(row.cdmId, figures) };
+  const present: DecidedOn = {
+    level: event.riskLevel,
+    probability: event.data.probabilityOfCollision,
+    ...messageOf(event.newestCdmId, figures),
+  };
+  const changes = [...changesSince({ decidedOn, present, isClosed: row.closedRisk !== null })];
+  if (changes.length === 0 && row.changedSince === null) return;
+  if (changes.join() === row.changedSince?.changes.join()) return;
+  const since = row.changedSince?.since ?? currentInstant();
+  await tx
+    .update(conjunctionDecision)
+    .set({ changedSince: changes.length === 0 ? null : { changes, since } })
+    .where(eq(conjunctionDecision.eventId, event.id));
+}
+
+type Figures = ReadonlyMap<string, DecidedOn['figures']>;
+
+async function figuresOf(tx: Tx, ids: readonly (string | null)[]): Promise<Figures> {
+  const rows = await tx
+    .select({ id: cdmPhysics.cdmId, figures: cdmPhysics.figures })
+    .from(cdmPhysics)
+    .where(inArray(cdmPhysics.cdmId, [...new Set(ids.filter((id) => id !== null))]));
+  return new Map(rows.map(({ id, figures }) => [id, figures ?? undefined]));
+}
+
+function messageOf(id: string | null, figures: Figures): Pick<DecidedOn, 'messageId' | 'figures'> {
+  return id === null ? {} : { messageId: id, figures: figures.get(id) };
+}

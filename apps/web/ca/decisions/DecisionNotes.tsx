@@ -1,0 +1,111 @@
+import type { ConjunctionDocument, DecisionDocument, DecisionLogDocument } from '@farpass/contract/ca';
+import { decisionNoteIn } from '@farpass/contract/code-words';
+import { Button } from '@mantine/core';
+import { usePerson } from '../../session/session-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/language.ts';
+import { formatProbability } from '../../ui/format/power-of-ten.ts';
+import { formatSignificant } from '../../ui/format/quantity.ts';
+import { Note } from '../../ui/page/States.tsx';
+import classes from './decisions.module.css';
+import { decisionTexts } from './texts.ts';
+import type { Deciding } from './use-decision.ts';
+import type { Undo } from './use-undo.ts';
+
+interface ChangedNoteProps {
+  readonly decision: DecisionDocument | undefined;
+  readonly conjunction: ConjunctionDocument;
+}
+
+/** That a decision no longer fits, with the figures that it rested on and those of now. */
+export function ChangedNote({ decision, conjunction }: ChangedNoteProps) {
+  const t = useTexts(decisionTexts);
+  if (decision?.changedSince === undefined) return null;
+  const { basedOn, changedBy = '', changedSince } = decision;
+  const before = basedOn?.probabilityOfCollision;
+  const now = conjunction.conjunctionData.probabilityOfCollision;
+  const times = before !== undefined && before > 0 && now !== undefined ? now / before : undefined;
+  const sentence =
+    before === undefined || now === undefined || basedOn?.messageNumber === undefined
+      ? t('changedSince.decidedBare', { person: changedBy })
+      : t('changedSince.decided', {
+          before: formatProbability(before, 2),
+          number: String(basedOn.messageNumber),
+          now: formatProbability(now, 2),
+          ratio:
+            times === undefined || times < 1.05 ? '' : t('changedSince.ratio', { times: formatSignificant(times, 2) }),
+        });
+  const reasons = changedSince.changes.map((change) => t(`changedSince.kinds.${change}`));
+  return <Note level="critical">{[sentence, ...reasons].join(' ')}</Note>;
+}
+
+interface DecisionProps {
+  readonly decision: DecisionLogDocument;
+  readonly deciding: Deciding;
+  /** The message that decides about the event now. */
+  readonly newestCdmId: string | undefined;
+}
+
+/** A proposal that waits for a second person, who agrees here; the proposer may withdraw it. */
+export function ProposalNote({ decision, deciding: { isSaving, change }, newestCdmId }: DecisionProps) {
+  const t = useTexts(decisionTexts);
+  const language = useLanguage();
+  const person = usePerson();
+  if (decision.proposed === undefined) return null;
+  const { by, status, note, cdmId } = decision.proposed;
+  const isOwn = by === person?.userName;
+  const isOld = newestCdmId !== undefined && cdmId !== undefined && newestCdmId !== cdmId;
+  const words = t('proposal.waits', {
+    person: by,
+    status: t(`statuses.${status}`),
+    note: decisionNoteIn(note, language),
+  });
+  const agree = () => void change(decision, { status, note, isAcknowledged: true });
+  const withdraw = () => void change(decision, { status: decision.status, isAcknowledged: decision.isAcknowledged });
+  return (
+    <Note level="caution">
+      {words} {isOld ? t('proposal.old') : isOwn ? t('proposal.own') : null}
+      <div className={`${classes['buttons']} ${classes['ways']}`}>
+        {isOwn || isOld ? null : (
+          <Button size="compact-sm" loading={isSaving} onClick={agree}>
+            {t('proposal.agree')}
+          </Button>
+        )}
+        {isOwn ? (
+          <Button size="compact-sm" variant="default" loading={isSaving} onClick={withdraw}>
+            {t('proposal.withdraw')}
+          </Button>
+        ) : null}
+      </div>
+    </Note>
+  );
+}
+
+/** Takes back an accepted risk with one click, for some seconds. */
+export function UndoNote({ undo, deciding: { decision, change, isSaving } }: UndoNoteProps) {
+  const t = useTexts(decisionTexts);
+  const { before } = undo;
+  if (before === undefined || decision === undefined) return null;
+  const { status, owner, note, isAcknowledged } = before;
+  const takeBack = async () => {
+    await change(decision, { status, owner: owner ?? '', note: note ?? '', isAcknowledged });
+    undo.end();
+  };
+  return (
+    <Note level="ok">
+      {decision.proposed === undefined
+        ? t('accept.done', { status: t(`statuses.${decision.status}`) })
+        : t('accept.proposed')}
+      <div className={`${classes['buttons']} ${classes['ways']}`}>
+        <Button size="compact-sm" variant="default" loading={isSaving} onClick={() => void takeBack()}>
+          {t('accept.undo')}
+        </Button>
+      </div>
+    </Note>
+  );
+}
+
+interface UndoNoteProps {
+  readonly undo: Undo;
+  readonly deciding: Deciding;
+}
