@@ -48,7 +48,7 @@ test.describe('a decision that someone else changed meanwhile', () => {
     await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
     const card = page.getByRole('region', { name: 'Decision', exact: true });
     await card.getByLabel(/^Note/).fill('I called the other operator.');
-    await card.getByLabel('Status').selectOption('NO_ACTION');
+    await card.getByLabel('Status').selectOption('TRACKING_ORDERED');
     world.api.answer(`GET ${call}`, { status: 200, body: ofGrace('We wait for a message.', 'MONITORING') });
     world.api.answer(`PUT ${call}`, { status: 412, body: changed, type: 'application/problem+json' });
     const save = card.getByRole('button', { name: 'Save decision' });
@@ -56,7 +56,7 @@ test.describe('a decision that someone else changed meanwhile', () => {
 
     const both = card.getByRole('region', { name: 'Your decision and the stored one' });
     await expect(both.getByText(/^Your decision was not saved: grace saved another one/)).toBeVisible();
-    await expect(both.getByRole('row', { name: /^Status/ })).toHaveText('StatusNo actionMonitoring');
+    await expect(both.getByRole('row', { name: /^Status/ })).toHaveText('StatusTracking orderedMonitoring');
     await expect(both.getByRole('row', { name: /^Note/ })).toContainText(
       'I called the other operator.We wait for a message.',
     );
@@ -68,7 +68,7 @@ test.describe('a decision that someone else changed meanwhile', () => {
     await expect(both).toBeHidden();
     world.api.answer(`PUT ${call}`, { status: 200, body: { ...ofGrace('x', 'MONITORING'), etag: '"2"' } });
     await save.click();
-    await expect.poll(() => sentTo(world).at(-1)).toMatchObject({ status: 'NO_ACTION', etag: '"1"' });
+    await expect.poll(() => sentTo(world).at(-1)).toMatchObject({ status: 'TRACKING_ORDERED', etag: '"1"' });
     await expect(card.getByLabel(/^Note/)).toHaveValue('');
   });
 });
@@ -89,6 +89,63 @@ test('a newer note of someone else is shown while the form is open, even if noth
   await both.getByRole('button', { name: 'Load status and owner, keep my note' }).click();
   await expect(card.getByLabel(/^Note/)).toHaveValue('I called the other operator.');
   await expect(card.getByRole('button', { name: 'Save decision' })).toBeEnabled();
+});
+
+test('doing nothing about a critical risk takes a reason, and another person where two are asked for', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  world.api.answer('GET /ca/conjunctions', {
+    status: 200,
+    body: [conjunctionOf({ id: 'one', tcaMs, risk: 'CRITICAL' })],
+  });
+  world.api.answer(`GET ${call}`, { status: 200, body: { ...open, needsTwoPeople: true } });
+  const options = [{ kind: 'NOTHING', probabilityLeft: 2.8e-4 }];
+  const body = { conjunctionId: 'one', cdmId: 'cdm', decideBy: at, options };
+  world.api.answer('GET /ca/conjunctions/one/options', { status: 200, body });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  await page.getByRole('button', { name: 'Decide to do nothing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept the risk that is left?' });
+  const propose = dialog.getByRole('button', { name: 'Propose to a second person' });
+  await expect(propose).toBeDisabled();
+  await dialog.getByLabel('Reason, for the log').fill('Accepted by the mission director, see log 17.');
+  await expectNoViolations(page);
+  const proposed = { status: 'NO_ACTION', note: 'Accepted by the mission director, see log 17.', by: 'demo', at };
+  world.api.answer(`PUT ${call}`, { status: 200, body: { ...open, needsTwoPeople: true, proposed, etag: '"1"' } });
+  await propose.click();
+  await expect(dialog).toBeHidden();
+  expect(sentTo(world).at(-1)).toMatchObject({ status: 'NO_ACTION', note: proposed.note, etag: '"0"' });
+  const card = page.getByRole('region', { name: 'Decision', exact: true });
+  await expect(card.getByText('Another person has to agree before this critical risk is accepted.')).toBeVisible();
+  world.api.answer(`PUT ${call}`, { status: 200, body: { ...open, etag: '"2"' } });
+  await card.getByRole('button', { name: 'Undo' }).click();
+  await expect(card.getByRole('button', { name: 'Undo' })).toBeHidden();
+  expect(sentTo(world).at(-1)).toMatchObject({ status: 'OPEN', etag: '"1"' });
+});
+
+test('an event that changed since its decision says how, and another person’s proposal can be agreed to', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  const basedOn = { messageNumber: 5, riskLevel: 'CRITICAL', probabilityOfCollision: 1e-5, missDistanceM: 363 };
+  const decision = {
+    ...ofGrace('See log 17.', 'OPEN'),
+    basedOn,
+    changedSince: { changes: ['PROBABILITY'], since: at },
+    proposed: { status: 'NO_ACTION', note: 'Accepted, see log 18.', by: 'grace', at },
+  };
+  world.api.answer(`GET ${call}`, { status: 200, body: decision });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  await expect(page.getByText(/^Decided at 1.0 × 10⁻⁵ with message 5; now /)).toContainText(
+    'The probability is at least three times higher.',
+  );
+  world.api.answer(`PUT ${call}`, { status: 200, body: { ...open, status: 'NO_ACTION', etag: '"2"' } });
+  const card = page.getByRole('region', { name: 'Decision', exact: true });
+  await card.getByRole('button', { name: 'Agree' }).click();
+  await expect(card.getByRole('button', { name: 'Agree' })).toBeHidden();
+  expect(sentTo(world).at(-1)).toMatchObject({ status: 'NO_ACTION', note: 'Accepted, see log 18.', etag: '"1"' });
 });
 
 test.describe('a refused field', () => {
