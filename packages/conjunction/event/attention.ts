@@ -26,17 +26,14 @@ export interface EventStanding {
  * decision deadline is near; it is CRITICAL and not acknowledged; its originator states a HIGH or CRITICAL
  * probability and ours is better; its risk rose after it was closed; it changed since it was decided or acknowledged.
  */
-export const attentions = [
-  'RISK',
-  'UNKNOWN_RISK',
-  'DEADLINE',
-  'UNACKNOWLEDGED',
-  'ORIGINATOR',
-  'RISEN',
-  'CHANGED_SINCE_DECISION',
-] as const;
-
-export type Attention = (typeof attentions)[number];
+export type Attention =
+  | 'RISK'
+  | 'UNKNOWN_RISK'
+  | 'DEADLINE'
+  | 'UNACKNOWLEDGED'
+  | 'ORIGINATOR'
+  | 'RISEN'
+  | 'CHANGED_SINCE_DECISION';
 
 /** A decision deadline counts as near from this time before it on, s. */
 export const nearDeadlineS = secondsPerDay;

@@ -1,6 +1,4 @@
-export { type Acceptance, type AcceptanceOutcome, acceptanceOutcome, shortestReason } from './acceptance.ts';
-export { attentionOf, attentions, isAcknowledged, isWorse, nearDeadlineS } from './attention.ts';
-export { changesSince, type DecidedOn, type DecisionChange, decisionChanges } from './changed-since.ts';
+export { attentionOf, isAcknowledged, isWorse, nearDeadlineS } from './attention.ts';
 export {
   comingProbability,
   type PlaneState,

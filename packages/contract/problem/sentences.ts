@@ -1,3 +1,4 @@
+import { decisionSentences } from './decision-sentences.ts';
 import { formSentences } from './form-sentences.ts';
 import { limitSentences } from './limit-sentences.ts';
 import { paymentSentences } from './payment-sentences.ts';
@@ -11,14 +12,6 @@ import { taskSentences } from './task-sentences.ts';
 export const problemSentences = {
   NO_SATELLITE: ['You have no satellite {{id}}.', 'Sie haben keinen Satelliten {{id}}.'],
   NO_CONJUNCTION: ['You have no conjunction {{id}}.', 'Sie haben keine Annäherung {{id}}.'],
-  REASON_MISSING: [
-    'Accepting a {{risk}} risk needs a reason of at least {{least}} characters as the note; {{found}} were sent.',
-    'Ein Risiko {{risk}} zu tragen braucht als Notiz einen Grund mit mindestens {{least}} Zeichen; gesendet wurden {{found}}.',
-  ],
-  PROPOSER_AGREES: [
-    '{{person}} proposed this; another person has to agree before a critical risk is accepted.',
-    '{{person}} hat das vorgeschlagen; ein kritisches Risiko wird erst getragen, wenn jemand anderes zustimmt.',
-  ],
   NO_MESSAGE: ['You have no conjunction data message {{id}}.', 'Sie haben keine Meldung {{id}}.'],
   NO_SCREENING: ['You have no screening {{id}}.', 'Sie haben kein Screening {{id}}.'],
   NO_EPHEMERIS: ['You have no ephemeris file {{id}}.', 'Sie haben keine Ephemeridendatei {{id}}.'],
@@ -360,6 +353,7 @@ export const problemSentences = {
     'the window is longer than {{days}} days: {{from}} to {{to}}',
     'Das Zeitfenster ist länger als {{days}} Tage: {{from}} bis {{to}}.',
   ],
+  ...decisionSentences,
   ...limitSentences,
   ...paymentSentences,
   ...formSentences,

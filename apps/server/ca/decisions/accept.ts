@@ -1,4 +1,5 @@
-import { acceptanceOutcome, isWorse, shortestReason } from '@farpass/conjunction/event';
+import { acceptanceOutcome, shortestReason } from '@farpass/conjunction/decisions';
+import { isWorse } from '@farpass/conjunction/event';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { currentInstant, type Tx } from '../../platform/db/index.ts';
 import { basisOf, type Deciding, decide, isClosing } from './decide.ts';
@@ -44,7 +45,7 @@ function isAcceptedBefore({ event, before, wanted }: Deciding): boolean {
   return !isWorse({ level: event.level, than: before.closedRisk });
 }
 
-/** Keeps the wish of the first person: status, owner and note stay; whoever proposes has seen the event. */
+/** Keeps the wish of the first person: status, owner and note stay. The proposer has seen the event. */
 async function propose(tx: Tx, { event, before, wanted, person }: Deciding): Promise<DecisionRow> {
   const at = currentInstant();
   const { newestCdmId: cdmId, level, probability } = event;

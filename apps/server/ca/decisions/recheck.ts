@@ -1,4 +1,4 @@
-import { changesSince, type DecidedOn } from '@farpass/conjunction/event';
+import { changesSince, type DecidedOn } from '@farpass/conjunction/decisions';
 import { eq, inArray } from 'drizzle-orm';
 import { currentInstant, type Tx } from '../../platform/db/index.ts';
 import { cdmPhysics, type conjunctionEvent } from '../tables.ts';

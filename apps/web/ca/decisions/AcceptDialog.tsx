@@ -20,15 +20,21 @@ export interface AcceptedRisk {
   readonly owner?: string | undefined;
   /** What the person has typed already. */
   readonly note?: string | undefined;
-  readonly onAccepted: (before: DecisionLogDocument, stored: DecisionLogDocument) => void;
+  readonly onAccepted: (acceptance: StoredAcceptance) => void;
+}
+
+/** The decision before and after a risk was accepted. */
+export interface StoredAcceptance {
+  readonly before: DecisionLogDocument;
+  readonly stored: DecisionLogDocument;
 }
 
 /** Opens the dialog in which a person accepts a risk: with the verdict, and only with a reason. */
 export function openAccept({ title, ...wish }: AcceptedRisk & { readonly title: string }): void {
   const close = () => closeModal(id);
-  const accepted: AcceptedRisk['onAccepted'] = (before, stored) => {
+  const accepted: AcceptedRisk['onAccepted'] = (acceptance) => {
     close();
-    wish.onAccepted(before, stored);
+    wish.onAccepted(acceptance);
   };
   const id = openModal({ title, content: <AcceptForm {...wish} onAccepted={accepted} />, onDismiss: close });
 }
@@ -44,7 +50,7 @@ function AcceptForm({ conjunctionId, level, status, owner, note: typed = '', onA
     if (decision === undefined) return;
     const owned = owner === undefined ? {} : { owner };
     const stored = await change(decision, { status, note, isAcknowledged: true, ...owned });
-    if (stored !== undefined) onAccepted(decision, stored);
+    if (stored !== undefined) onAccepted({ before: decision, stored });
   };
   return (
     <Form names={names} labels={{ note: t('accept.reason') }} faults={faults} onSubmit={() => void save()}>

@@ -8,7 +8,7 @@ import { LongTextField } from '../../ui/form/LongTextField.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { patiently } from '../../ui/load/patiently.ts';
 import { Note } from '../../ui/page/States.tsx';
-import { type AcceptedRisk, openAccept } from './AcceptDialog.tsx';
+import { type AcceptedRisk, openAccept, type StoredAcceptance } from './AcceptDialog.tsx';
 import { isClosing, needsReason } from './accepting.ts';
 import { type DecisionDraft, draftWith, overwriting, startOf } from './decision-draft.ts';
 import classes from './decisions.module.css';
@@ -34,7 +34,7 @@ export function DecisionForm({ decision, deciding, level, onAccepted }: Decision
   const save = async () => {
     const { status, owner } = draft;
     if (isClosing(status) && needsReason(level) && status !== decision.status) {
-      const accepted = (before: DecisionLogDocument, closed: DecisionLogDocument) => {
+      const accepted = ({ before, stored: closed }: StoredAcceptance) => {
         take(startOf(closed));
         onAccepted(before);
       };

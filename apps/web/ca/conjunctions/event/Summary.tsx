@@ -118,7 +118,13 @@ function Options({ conjunction, deciding: { decision, change }, undo }: OptionsP
   const close = () => {
     const status = 'NO_ACTION';
     if (needsReason(level))
-      openAccept({ title: t('accept.title'), conjunctionId, level, status, onAccepted: undo.offer });
+      openAccept({
+        title: t('accept.title'),
+        conjunctionId,
+        level,
+        status,
+        onAccepted: ({ before }) => undo.offer(before),
+      });
     else if (decision !== undefined)
       void change(decision, { status, isAcknowledged: true }).then((stored) => stored && undo.offer(decision));
   };

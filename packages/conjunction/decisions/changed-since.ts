@@ -1,6 +1,6 @@
-import { disagreement } from './disagreement.ts';
-import type { MessageFigures } from './figures.ts';
-import { isUrgent, type RiskLevel, severityOf } from './risk.ts';
+import { disagreement } from '../event/disagreement.ts';
+import type { MessageFigures } from '../event/figures.ts';
+import { isUrgent, type RiskLevel, severityOf } from '../event/risk.ts';
 
 /** An event as a decision saw it, or as it is now. */
 export interface DecidedOn {
@@ -25,9 +25,7 @@ export interface DecisionCheck {
  * approach moved by more than three sigmas; the level rose; a newer message decides about an event that was closed at
  * HIGH or CRITICAL.
  */
-export const decisionChanges = ['PROBABILITY', 'MISS', 'MOVED', 'LEVEL', 'NEWER_MESSAGE'] as const;
-
-export type DecisionChange = (typeof decisionChanges)[number];
+export type DecisionChange = 'PROBABILITY' | 'MISS' | 'MOVED' | 'LEVEL' | 'NEWER_MESSAGE';
 
 const timesHigher = 3;
 const sigmasNearer = 2;

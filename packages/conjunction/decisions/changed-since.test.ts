@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { MessageFigures } from '../event/figures.ts';
 import { acceptanceOutcome } from './acceptance.ts';
 import { changesSince, type DecidedOn, type DecisionChange } from './changed-since.ts';
-import type { MessageFigures } from './figures.ts';
 
 /** A miss across the encounter plane (x) with its sigmas along x and y, km. */
 function figures(missKm: number, sigmaKm: readonly [number, number]): MessageFigures {
