@@ -285,6 +285,8 @@ describe('an order', () => {
     [{ passes: 0 }, 400, 'must be >= 1'],
     [{ passes: 1.5 }, 400, 'must be integer'],
     [{ 'request-id': 'unknown' }, 404, ''],
+    [{ 'request-id': '' }, 400, 'request-id'],
+    [{ 'customer-id': undefined }, 400, ''],
   ])('with %j is refused with %i: %s', async (more, status, message) => {
     const before = await balance();
     const { status: found, body } = await ask('/orders', { body: orderOf(more) });

@@ -240,6 +240,7 @@ export const createRequest = route({
   description:
     'The price of the passes is held until they are delivered. The next plan, usually within seconds, gives it passes or says why it has none. A repeated request makes a series; the answer is its first, with `seriesId`.',
   isRepeatable: true,
+  dropsEmptyFields: true,
   audit: 'odt.request.create',
   tags,
   bodyLimitBytes: 8_388_608,
@@ -311,6 +312,7 @@ export const validateRequest = route({
   summary: 'Try a request: feasible passes, price, and what is wrong with it',
   description: 'A dry run: nothing is stored or ordered. The answer is 200 even for a request that would be refused.',
   audit: 'odt.request.validate',
+  dropsEmptyFields: true,
   tags,
   bodyLimitBytes: 8_388_608,
   body: RequestInput,

@@ -65,16 +65,18 @@ export const createOrder = route({
   operationId: 'createOrder',
   summary: 'Order: hold the price of passes, or begin a subscription',
   description:
-    'Only the customer and payment administrators can order on a customer’s account. Without `request-id`, the order holds the current price of the named product, or of the oldest product of the service that has a price. With the `request-id` of an existing order, the answer is that order. If the balance is too low, the answer is 402 and nothing is booked.',
+    'Only the customer and payment administrators can order on a customer’s account. Without `request-id`, the order holds the current price of the named product, or of the oldest product of the service that has a price. With the `request-id` of an existing order, the answer is that order, and nothing else is needed than the `service-type`. If the balance is too low, the answer is 402 and nothing is booked.',
   isRepeatable: true,
   audit: 'payments.order.create',
   refusalTitle: 'Invalid orders/post request parameters.',
   tags,
   body: Type.Object(
     {
-      'customer-id': Type.String({ minLength: 1, maxLength: 64, pattern: '\\S' }),
+      'customer-id': Type.Optional(
+        Type.String({ minLength: 1, maxLength: 64, pattern: '\\S', description: 'Not needed with a `request-id`.' }),
+      ),
       'service-type': ServiceType,
-      'request-id': Type.Optional(Type.String({ maxLength: 64 })),
+      'request-id': Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '\\S' })),
       productId: Type.Optional(Type.String({ maxLength: 64 })),
       currency: Type.Optional(Type.String({ maxLength: 3, description: 'Refused if it is not the customer’s.' })),
       passes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
@@ -82,7 +84,7 @@ export const createOrder = route({
       measurementType: Type.Optional(Type.String({ maxLength: 64 })),
       priority: Type.Optional(Type.String({ maxLength: 64 })),
     },
-    { additionalProperties: false },
+    { additionalProperties: false, anyOf: [{ required: ['customer-id'] }, { required: ['request-id'] }] },
   ),
   responses: { 200: json(Order, 'The order of this request, which existed.'), 201: json(Order, 'The new order.') },
   problems: orderProblems,

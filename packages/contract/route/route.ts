@@ -37,6 +37,8 @@ export interface RouteContract {
    * same answer.
    */
   readonly isRepeatable?: true;
+  /** Fields of the body that are null or empty text are left out before it is checked. */
+  readonly dropsEmptyFields?: true;
   /** Largest body in bytes; if absent, the server's default. */
   readonly bodyLimitBytes?: number;
 }

@@ -21,6 +21,14 @@ function request(changes: Partial<RequestInputDocument> = {}): RequestInputDocum
 const order = (changes: Partial<RequestInputDocument> = {}) => ask('POST /requests', request(changes));
 
 describe('a request', () => {
+  it('is made without the fields that are empty or null', async () => {
+    const empty = { measurementType: '', fileCompressionType: null, observationFileType: '', from: '', to: null };
+    const made = await ask('POST /requests', { catalogueId: 90001, ...empty });
+    expect(made.statusCode, made.body).toBe(201);
+    expect(made.json()).toMatchObject({ fileCompressionType: 'NONE', observationFileType: 'TDM_KVN' });
+    expect((await ask('POST /requests/validate', { catalogueId: 90001, ...empty })).statusCode).toBe(200);
+  });
+
   it('is stored with everything that it leaves open, and waits for the plan', async () => {
     const answer = await order({ numberOfPassesRequested: 2, note: 'ours' });
     expect(answer.statusCode).toBe(201);

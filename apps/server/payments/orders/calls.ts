@@ -83,10 +83,11 @@ type OrderBody = BodyOf<typeof createOrder>;
 /** The existing order of the named request; a tracking request makes its own order. */
 async function orderOfRequest(tx: Tx, caller: Caller, body: OrderBody): Promise<ListedOrder | undefined> {
   const requestId = body['request-id'];
-  if (requestId === undefined || requestId === '') return undefined;
+  if (requestId === undefined) return undefined;
   const [order] = await listOrders(tx, { asker: caller, requestId }, { after: undefined, limit: 1 });
   if (order === undefined) throw new Problem('NOT_FOUND', because(saying('NO_ORDER_OF_REQUEST', { id: requestId })));
-  if (order.serviceType === body['service-type'] && order.customerId === body['customer-id']) return order;
+  const { 'service-type': askedService, 'customer-id': askedCustomer = order.customerId } = body;
+  if (order.serviceType === askedService && order.customerId === askedCustomer) return order;
   const { serviceType: service, customerId: customer } = order;
   throw new Problem('CONFLICT', because(saying('ORDER_OF_REQUEST_DIFFERS', { id: requestId, service, customer })));
 }
@@ -98,7 +99,7 @@ interface Creating {
 }
 
 async function create(tx: Tx, { caller, body, audit }: Creating, tell: TellOperator): Promise<string> {
-  const customerId = body['customer-id'];
+  const { 'customer-id': customerId = '' } = body;
   const visible = await findCustomer(tx, caller, customerId);
   if (visible === undefined) throw unknownCustomer(customerId);
   refuseColleague(caller, visible);

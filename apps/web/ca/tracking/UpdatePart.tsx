@@ -32,6 +32,7 @@ export function UpdatePart({ update }: { readonly update: Update }) {
       </div>
       {evidence.verdict === 'failed' ? <Note level="caution">{t('update.failed', { reason })}</Note> : null}
       {evidence.verdict === 'poor' ? <Note level="caution">{t('update.poor', { reason })}</Note> : null}
+      {isFallOfOneSensor(update) ? <Note level="caution">{t('update.oneSensor')}</Note> : null}
       <dl className={classes['facts']}>
         <Fact name={t('update.before')}>
           <PowerOfTen value={update.probabilityBefore} />
@@ -69,6 +70,13 @@ export function UpdatePart({ update }: { readonly update: Update }) {
       {plot === undefined ? null : <PlotFrame plot={plot} fileName="tracking_residuals" heightPx={170} />}
     </div>
   );
+}
+
+/** Whether tracks of one sensor alone give less: the conjunction keeps its risk until a second source confirms them. */
+function isFallOfOneSensor({ evidence, probabilityBefore, probabilityAfter }: Update): boolean {
+  if (probabilityBefore === undefined || probabilityAfter === undefined) return false;
+  const sensors = new Set(evidence.tracks.filter(({ used }) => used > 0).map(({ sensorCode }) => sensorCode));
+  return probabilityAfter < probabilityBefore && sensors.size === 1;
 }
 
 /** Why tracks gave no message or a poor one. Updates of older versions have no codes: the server's sentence is used. */

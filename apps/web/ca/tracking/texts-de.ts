@@ -97,6 +97,8 @@ export const de = {
     chi: 'Chi-Quadrat je Zahl',
     failed: 'Die Messungen ergaben keine Bahn: {{reason}}',
     poor: 'Die Bahn ist zweifelhaft: {{reason}}',
+    oneSensor:
+      'Ein Sensor allein senkt das Risiko nicht: Ein weiterer Überflug über einem anderen Sensor oder die nächste Meldung des Anbieters würde es klären.',
     tracks: 'Messreihen',
     used: '{{used}} von {{all}} verwendet',
     strange: 'nicht von diesem Objekt',

@@ -99,6 +99,8 @@ const en = {
     chi: 'Chi-square per number',
     failed: 'The tracks gave no orbit: {{reason}}',
     poor: 'The orbit is doubtful: {{reason}}',
+    oneSensor:
+      'One sensor alone does not lower the risk: one more pass by another sensor, or the next message of the provider, would settle it.',
     tracks: 'Tracks',
     used: '{{used}} of {{all}} used',
     strange: 'not of this object',

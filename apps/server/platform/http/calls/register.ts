@@ -32,9 +32,17 @@ export function registerCall(app: FastifyInstance, handled: Handled, services: C
     preParsing: async (request) => {
       request.caller = admit(contract, request);
     },
+    ...(contract.dropsEmptyFields === true ? { preValidation: dropEmptyFields } : {}),
     config: configOf(contract),
     handler: answerWith(handled, services),
   });
+}
+
+/** Forms send what no one filled in as null or empty text; it says as much as a field that is not there. */
+async function dropEmptyFields(request: FastifyRequest): Promise<void> {
+  const { body } = request;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
+  request.body = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== ''));
 }
 
 /** The data of a call outside of its handler. */
