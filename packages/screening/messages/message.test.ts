@@ -4,6 +4,7 @@ import { addSeconds, formatEpoch, parseEpoch, secondsBetween } from '@farpass/as
 import { learnCatalogueModel, shippedModel } from '@farpass/conjunction/covariance';
 import { describe, expect, it } from 'vitest';
 import { absencesOf, coverageFound, coverageReport, namedApproach, namedInterval, showsOf } from '../findings/index.ts';
+import type { IsCredible, StatedCovariance } from '../findings/would-show.ts';
 import { type EphemerisOrbit, listOf, type ObjectRecord, planObjects } from '../objects/index.ts';
 import { mergeFindings, Screener, slicesOf } from '../sieve/index.ts';
 import { builtKernel, elementsOf } from '../sieve/orbits.fixture.ts';
@@ -138,14 +139,19 @@ function moved({ positionKm: [x, y, z], velocityKmPerS: [u = 0, v = 0, w = 0] }:
 }
 
 /** A circular orbit over the whole window, from a file. */
-function orbitWith(doubts: EphemerisOrbit['doubts']): EphemerisOrbit {
+function orbitWith(doubts: EphemerisOrbit['doubts'], variancesKm2?: readonly number[]): EphemerisOrbit {
   const [radiusKm, radPerS] = [7078, Math.sqrt(398_600.4418 / 7078 ** 3)];
   const points = Array.from({ length: 722 }, (_, minute) => {
     const [x, y] = [radiusKm * Math.cos(60 * minute * radPerS), radiusKm * Math.sin(60 * minute * radPerS)];
     const state = { frame: 'EME2000', positionKm: [x, y, 0], velocityKmPerS: [-y * radPerS, x * radPerS, 0] } as const;
     return { epoch: addSeconds(start, 60 * minute), state };
   });
-  const ephemeris = { segments: [createSegment({ frame: 'EME2000', points })] };
+  const matrix = Float64Array.from({ length: 36 }, (_, place) =>
+    place % 7 === 0 ? (variancesKm2?.[place / 7] ?? 1e-10) : 0,
+  );
+  const samples = [0, 43_200].map((at) => ({ epoch: addSeconds(start, at), matrix }));
+  const covariance = variancesKm2 === undefined ? {} : { covariance: { axes: 'RTN' as const, samples } };
+  const ephemeris = { segments: [createSegment({ frame: 'EME2000', points, ...covariance })] };
   return {
     kind: 'ephemeris',
     by: 'OPERATOR_EPHEMERIS',
@@ -223,5 +229,23 @@ describe('a finding', () => {
     expect(shownWith(doubt('INTERPOLATION_REPLACED'))).toBe(true);
     expect(shownWith(doubt('INTERPOLATION_CONTRADICTED'))).toBe(false);
     expect(shownWith(doubt('INTERPOLATION_INEXACT'))).toBe(false);
+  });
+
+  it('would not have shown an event with an ephemeris whose stated covariance is not credible', () => {
+    const shownWith = (variancesKm2: readonly number[] | undefined, isCredible?: IsCredible) => {
+      const orbit = orbitWith([], variancesKm2);
+      const first = { id: '90001', name: 'FIRST', designator: '2020-001A', type: 'PAYLOAD', orbit } as const;
+      const { screening: byFile } = screened([first, ...records.slice(1)]);
+      const shows = showsOf(kernel, byFile, isCredible);
+      return shows({ ...event, primary: '90001', secondary: '90002', seconds: 20_000 });
+    };
+    expect(shownWith(undefined)).toBe(true);
+    expect(shownWith([1e-4, 2.5e-3, 1.4e-4])).toBe(true);
+    expect(shownWith([1e-4, -2.5e-3, 1.4e-4])).toBe(false);
+    expect(shownWith([1e-4, 2.5e-3, 1.4e-4], () => false)).toBe(false);
+    expect(shownWith(undefined, () => false)).toBe(true);
+    const asked: StatedCovariance[] = [];
+    shownWith([1e-4, 2.5e-3, 1.4e-4], (stated) => asked.push(stated) > 0);
+    expect([asked[0]?.matrix[7], asked[0]?.predictionS, asked[0]?.record.id]).toEqual([2.5e-3, 20_000, '90001']);
   });
 });

@@ -61,7 +61,14 @@ async function computed(order: SpaceOrder): Promise<ComputedSpace> {
     ignitionEpochs: ignitionSeconds.map((seconds) => formatUtc(addSeconds(event.tca, seconds), 6)),
     before: outcomeDocument(outcomeReport(event, checkedOutcome(event, unburnt))),
     target,
-    warnings: [...spaceDoubts(unburnt), ...searchDoubts(event, { constraints, target, critical: order.threshold })],
+    warnings: [
+      ...spaceDoubts(unburnt),
+      ...searchDoubts(event, {
+        constraints: { from: constraints.from, maximumDeltaVMPerS: wishes.maximumDeltaVMPerS ?? 0 },
+        target,
+        critical: order.threshold,
+      }),
+    ],
     constraints: appliedConstraints(constraints),
     propellantKg: propellantOfSizes(sizesMPerS, satellite),
     accelerationMPerS2: constraints.engine?.accelerationMPerS2,
