@@ -38,8 +38,8 @@ describe('a satellite', () => {
     });
   });
 
-  it('has a light that warns below three days, and is serious in the last day and with old element sets', () => {
-    const inHours = (hours: number, level: 'GOOD' | 'STALE' = 'GOOD') =>
+  it('has a light that warns below three days, and is serious in the last day and with old or inexact data', () => {
+    const inHours = (hours: number, level: 'GOOD' | 'STALE' | 'INEXACT' = 'GOOD') =>
       screenedOf(
         { screening: { state: 'SCREENED', level, to: new Date(nowMs + hours * 3_600_000).toISOString() } },
         nowMs,
@@ -49,7 +49,8 @@ describe('a satellite', () => {
       { level: 'caution' },
       { level: 'serious' },
     ]);
-    expect(inHours(100, 'STALE')).toMatchObject({ isStale: true, level: 'serious' });
+    expect(inHours(100, 'STALE')).toMatchObject({ isStale: true, isInexact: false, level: 'serious' });
+    expect(inHours(100, 'INEXACT')).toMatchObject({ isStale: true, isInexact: true, level: 'serious' });
   });
 
   it('is no longer screened after that end, and never was without one', () => {
