@@ -25,8 +25,9 @@ export function dearestLines(costs) {
   return costs.slice(0, 10).map(({ file, processorS, tests }) => `${seconds(processorS)} s  ${file} (${tests} tests)`);
 }
 
-/** Lines about the files that grew, if the whole run took a third more than recorded; otherwise none. */
+/** Lines about the files that grew, if the whole run took a third more than recorded; otherwise, and without a record, none. */
 export function growthLines(costs, record = readRecord()) {
+  if (Object.keys(record).length === 0) return [];
   const known = costs.map((cost) => ({ ...cost, recordedS: record[cost.file] ?? Math.min(cost.processorS, leastS) }));
   const [now, before] = [sum(known.map((cost) => cost.processorS)), sum(known.map((cost) => cost.recordedS))];
   if (now <= before * grownBy) return [];

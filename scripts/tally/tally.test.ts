@@ -98,7 +98,11 @@ describe('what test files cost', () => {
   });
 
   it('counts a new file as grown', () => {
-    expect(growthLines([cost('new.test.ts', 5)], {})).toHaveLength(2);
+    expect(growthLines([cost('new.test.ts', 5)], record)).toHaveLength(2);
+  });
+
+  it('compares with nothing while nothing is recorded', () => {
+    expect(growthLines([cost('new.test.ts', 5)], {})).toEqual([]);
   });
 
   it('shows ten files', () => {
