@@ -1,5 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import { addSeconds, type Epoch, epochFromUnixMs, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import {
   type ConjunctionEvent,
   countedOf,
@@ -7,24 +7,33 @@ import {
   decidingOf,
   decisionTime,
   defaultThresholds,
+  dilutionOf,
   dissentingProbability,
   type EventExpectation,
   type EventState,
   type EventTrend,
   eventState,
   expectationOf,
+  missSeenFrom,
   type PassOfPair,
   passedOver,
+  plainCatalogueNumber,
+  probabilityAtTenSigmas,
+  type RelatableEvent,
+  type RelatedReason,
   type RiskBasis,
   type RiskLevel,
-  riskOfMessages,
+  type RiskReason,
+  reasonInEnglish,
+  relatedReason,
+  type SourceRisk,
+  standingOf,
   statedBehind,
   type TrendStep,
   trendOf,
   verdictInEnglish,
   verdictOf,
 } from '@farpass/conjunction/event';
-import { sensitivityOf } from '@farpass/conjunction/probability';
 import type { AssessedMessage } from './message.ts';
 
 /** When an event is assessed, and how long before TCA a manoeuvre is considered and must be commanded. */
@@ -47,6 +56,18 @@ export interface EventReport {
   readonly riskBasis: RiskBasis | null;
   /** The meaning of the numbers in one sentence. */
   readonly verdict: string;
+  /** The rules of caution that keep the risk up, each with the one thing that would settle it. */
+  readonly reasons: readonly ReportedReason[];
+  /** The level that the newest probability alone would give; null if no message allows one. */
+  readonly newestAlone: RiskLevel | null;
+  /** The newest probability of each originator. */
+  readonly sources: readonly ReportedSource[];
+  /** The largest probability over all scales of the newest covariances; null without them. */
+  readonly largestProbability: number | null;
+  /** The probability at ten times the newest sigmas; null without them. */
+  readonly atTenSigmas: number | null;
+  /** Other events that may be the same approach: renumbered, or with a closest approach that moved. */
+  readonly related: readonly { readonly id: string; readonly reason: RelatedReason }[];
   readonly trend: EventTrend['direction'];
   readonly messages: readonly MessageReport[];
   /** The range that the coming messages may give; null without covariances, or after TCA. */
@@ -57,6 +78,15 @@ export interface EventReport {
     readonly state: DecisionTime['state'];
     readonly updatesLeft: number | null;
   };
+}
+
+interface ReportedReason extends RiskReason {
+  readonly sentence: string;
+}
+
+interface ReportedSource extends Omit<SourceRisk, 'madeS'> {
+  /** Of its newest message. */
+  readonly created: string;
 }
 
 interface MessageReport {
@@ -71,6 +101,42 @@ interface MessageReport {
   readonly sigmaRtnM: readonly number[] | null;
   readonly step: TrendStep | null;
   readonly warnings: AssessedMessage['taken']['warnings'];
+  /** The combined radius that was used, m. */
+  readonly hardBodyRadiusM: number;
+  /** What the message left open, and was assumed. */
+  readonly defaults: AssessedMessage['taken']['defaults'];
+}
+
+/** The reports of some events, by time of closest approach. */
+export function eventReports(
+  events: readonly ConjunctionEvent<AssessedMessage>[],
+  options: EventOptions,
+): readonly EventReport[] {
+  return events
+    .map((event) => ({ ...eventReport(event, options), related: relatedTo(event, events) }))
+    .toSorted((a, b) => (a.tca < b.tca ? -1 : 1));
+}
+
+function relatedTo(
+  event: ConjunctionEvent<AssessedMessage>,
+  events: readonly ConjunctionEvent<AssessedMessage>[],
+): EventReport['related'] {
+  const one = relatable(event, deciding(event).tca);
+  return events.flatMap((other) => {
+    const reason = other === event ? undefined : relatedReason(one, relatable(other, deciding(event).tca));
+    return reason === undefined ? [] : [{ id: other.id, reason }];
+  });
+}
+
+function relatable(event: ConjunctionEvent<AssessedMessage>, since: Epoch<'UTC'>): RelatableEvent {
+  const { tca, taken, figures } = deciding(event);
+  const { primary, secondary } = taken;
+  return {
+    id: event.id,
+    objects: [plainCatalogueNumber(primary.designator), plainCatalogueNumber(secondary.designator)],
+    tcaS: secondsBetween(tca, since),
+    relativeSpeedKmPerS: figures.geometry.relativeSpeedKmPerS,
+  };
 }
 
 /** An event as one pass of its pair; undefined once it is over. */
@@ -88,13 +154,16 @@ export function passOf(
 }
 
 /** The result of all messages of an event. */
-export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: EventOptions): EventReport {
+function eventReport(event: ConjunctionEvent<AssessedMessage>, options: EventOptions): Omit<EventReport, 'related'> {
   const { id, aliases, messages } = event;
   const newest = deciding(event);
   const trend = trendOf(messages);
   const evidence = messages.map((message) => message.evidence);
-  const risk = riskOfMessages(evidence);
+  const { risk, reasons, newestAlone, sources } = standingOf(evidence);
   const decision = decisionOf(event, options);
+  const dilution = dilutionOf(newest.figures);
+  const axesOf = messages.at(-1)?.evidence.origin?.primary;
+  const atTenSigmas = probabilityAtTenSigmas(newest.evidence);
   const { primary, secondary } = newest.taken;
   const secondsToTca = secondsBetween(newest.tca, options.now);
   const sound = messages.filter(({ evidence }) => !evidence.isContradictory);
@@ -113,16 +182,24 @@ export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: E
         probability: probabilityIn(newest),
         originatorProbability: statedBehind(evidence, risk),
         dissentingProbability: dissentingProbability(evidence),
+        atTenSigmas,
         trend: trendOf(countedOf(messages)),
-        isDiluted: isDiluted(newest),
+        isDiluted: dilution?.isDiluted,
         isNewestContradictory: event.newest.evidence.isContradictory,
         passedOver: passedOver(messages),
         decision,
         timeToTcaS: secondsToTca,
       }),
     ),
+    reasons: reasons.map((reason) => ({ ...reason, sentence: reasonInEnglish(reason) })),
+    newestAlone: newestAlone ?? null,
+    sources: sources.map(({ madeS, ...source }) => ({ ...source, created: utcText(madeS) })),
+    largestProbability: dilution?.maximum ?? null,
+    atTenSigmas: atTenSigmas ?? null,
     trend: trend.direction,
-    messages: messages.map((message, index) => messageReport(message, trend.steps[index - 1])),
+    messages: messages.map((message, index) =>
+      messageReport(message, { primary: axesOf, step: trend.steps[index - 1] }),
+    ),
     expected: (newest.evidence.isContradictory ? undefined : expectationOf(sound)) ?? null,
     decision,
   };
@@ -132,8 +209,8 @@ function probabilityIn({ figures: { found } }: AssessedMessage): number | undefi
   return found.kind === 'probability' ? found.value : undefined;
 }
 
-function isDiluted({ taken }: AssessedMessage): boolean | undefined {
-  return sensitivityOf(taken.encounter)?.dilution.find(({ object }) => object === 'joint')?.isDiluted;
+function utcText(unixS: number): string {
+  return formatEpoch(epochFromUnixMs(unixS * 1000), 3);
 }
 
 function decisionOf(
@@ -156,9 +233,15 @@ function decisionOf(
   };
 }
 
-function messageReport({ id, created, figures, taken }: AssessedMessage, step: TrendStep | undefined): MessageReport {
-  const { found, geometry, sigmaRtnKm } = figures;
-  const { radial, transverse, normal } = geometry.missKm;
+interface Comparison {
+  readonly primary: string | undefined;
+  readonly step: TrendStep | undefined;
+}
+
+function messageReport(message: AssessedMessage, { primary, step }: Comparison): MessageReport {
+  const { id, created, figures, taken } = message;
+  const { found, geometry } = figures;
+  const { missRtnKm, sigmaRtnKm } = missSeenFrom(message, primary);
   const metres = (km: number) => km * 1000;
   return {
     id,
@@ -167,10 +250,12 @@ function messageReport({ id, created, figures, taken }: AssessedMessage, step: T
     method: found.kind === 'none' ? null : found.method,
     value: found.kind === 'none' ? null : found.value,
     missDistanceM: metres(geometry.missDistanceKm),
-    missRtnM: [radial, transverse, normal].map(metres),
+    missRtnM: missRtnKm.map(metres),
     sigmaRtnM: sigmaRtnKm?.map(metres) ?? null,
     step: step ?? null,
     warnings: taken.warnings,
+    hardBodyRadiusM: metres(figures.hardBodyRadiusKm),
+    defaults: taken.defaults,
   };
 }
 

@@ -1,14 +1,13 @@
-import { addSeconds, parseEpoch } from '@farpass/astro/time';
+import { addSeconds, type Epoch, parseEpoch, unixMsOf } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import {
   type EventMessage,
-  evidenceOf,
   type MessageFigures,
   messageFigures,
   plainCatalogueNumber,
   type RiskEvidence,
 } from '@farpass/conjunction/event';
-import { assessedEncounter, type CdmEncounter, encounterFromCdm } from '@farpass/intake/cdm';
+import { assessedEncounter, type CdmEncounter, encounterFromCdm, messageEvidence } from '@farpass/intake/cdm';
 
 /** One CDM as a message of an event, with its results. */
 export interface AssessedMessage extends EventMessage {
@@ -17,8 +16,16 @@ export interface AssessedMessage extends EventMessage {
   readonly evidence: RiskEvidence;
 }
 
-/** Assesses one message; `hardBodyRadiusKm` replaces the message's own radius. */
-export function assessedMessage(cdm: Cdm, options: { readonly hardBodyRadiusKm?: number }): AssessedMessage {
+/** How a message is assessed. */
+export interface AssessOptions {
+  /** Replaces the message's own radius. */
+  readonly hardBodyRadiusKm?: number;
+  /** A creation date after this moment counts as this moment. */
+  readonly received: Epoch<'UTC'>;
+}
+
+/** Assesses one message. */
+export function assessedMessage(cdm: Cdm, { received, ...options }: AssessOptions): AssessedMessage {
   const taken = encounterFromCdm(cdm, options);
   const figures = messageFigures(taken.encounter, assessedEncounter(taken));
   const { tca, primary, secondary } = taken;
@@ -30,16 +37,11 @@ export function assessedMessage(cdm: Cdm, options: { readonly hardBodyRadiusKm?:
       .sort()
       .join(' and '),
     created: parseEpoch(cdm.header.values.CREATION_DATE, 'UTC'),
+    received,
     tca,
     interval: slow && { from: addSeconds(tca, slow.from), to: addSeconds(tca, slow.to) },
     taken,
     figures,
-    evidence: evidenceOf(figures, {
-      originatorProbability: taken.stated?.value,
-      statedMissKm: taken.statedMissKm,
-      isByDefault: taken.isByDefault,
-      isContradictory: taken.contradictions.length > 0,
-      source: taken.source,
-    }),
+    evidence: messageEvidence(cdm, { taken, figures }, { receivedMs: unixMsOf(received) }),
   };
 }

@@ -15,6 +15,8 @@ const cases = {
   'messages a quarter of an hour apart, chained by a third': ['chain-a.kvn', 'chain-b.kvn', 'chain-c.kvn'],
   'two approaches of one pair, two hours apart': ['event-a.kvn', 'later-approach.kvn'],
   'messages of a slow pair whose closest approaches are far apart in one interval': ['slow-a.kvn', 'slow-b.kvn'],
+  'a fall that contradicts what was known': ['event-a.kvn', 'fall-b.kvn'],
+  'a fall that a second message confirms': ['event-a.kvn', 'fall-b.kvn', 'fall-c.kvn'],
 } as const;
 
 const everyOrder = [
@@ -31,6 +33,8 @@ interface EventFace {
   readonly tca: string;
   readonly risk: string;
   readonly riskBasis: string | null;
+  /** The rules of caution that keep the risk up, and what would settle each. */
+  readonly caution: unknown;
   readonly probability: number | undefined;
   /** Creation times of the messages, oldest first, with miss, sigmas and the comparison with the previous message. */
   readonly messages: readonly unknown[];
@@ -51,6 +55,7 @@ const aspects = [
   'tca',
   'risk',
   'riskBasis',
+  'caution',
   'probability',
   'messages',
   'expected',
@@ -74,31 +79,47 @@ interface CommandLineEvent extends Row {
 
 async function commandLineEvents(files: readonly string[], at = now): Promise<readonly EventFace[]> {
   const found = await printed(() => events([...files.map((file) => join(folder, file)), '--now', at, '--json']));
-  return found.map(({ tca, state, risk, riskBasis, verdict, messages, expected, decision }: CommandLineEvent) => ({
-    tca: `${tca}Z`,
-    risk,
-    riskBasis,
-    probability: messages.at(-1)?.['kind'] === 'probability' ? messages.at(-1)?.['value'] : undefined,
-    messages: messages.map(({ created, missRtnM, sigmaRtnM, step }) => ({
-      created: `${created}Z`,
-      missRtnM,
-      sigmaRtnM,
-      ...comparisonIn(step),
-    })),
-    expected: expected && {
-      exponent: expected['exponent'],
-      source: String(expected['source']).toUpperCase(),
-      points: expected.points.map(({ quantiles, ...point }) => ({ ...point, ...(quantiles as Row) })),
-    },
-    decision: { commit: `${decision['commit']}Z`, isPaced: decision['updatesLeft'] !== null },
-    left: {
-      eventState: state,
-      seconds: Number(decision['secondsLeft']),
-      state: String(decision['state']).toUpperCase(),
-      updates: (decision['updatesLeft'] as number | null) ?? undefined,
-      verdict,
-    },
-  }));
+  return found.map(
+    ({ tca, state, risk, riskBasis, verdict, messages, expected, decision, ...more }: CommandLineEvent) => ({
+      tca: `${tca}Z`,
+      risk,
+      riskBasis,
+      caution: {
+        newestAlone: more['newestAlone'],
+        atTenSigmas: more['atTenSigmas'],
+        reasons: (more['reasons'] as Row[]).map(({ sentence: text, ...reason }) => ({ ...reason, text })),
+        sources: (more['sources'] as Row[]).map(({ created, ...source }) => ({
+          ...source,
+          creationDate: `${created}Z`,
+        })),
+      },
+      probability: messages.at(-1)?.['kind'] === 'probability' ? messages.at(-1)?.['value'] : undefined,
+      messages: messages.map(({ created, missRtnM, sigmaRtnM, step }) => ({
+        created: `${created}Z`,
+        missRtnM,
+        sigmaRtnM,
+        ...comparisonIn(step),
+      })),
+      expected: expected && {
+        exponent: expected['exponent'],
+        source: String(expected['source']).toUpperCase(),
+        points: expected.points.map(({ quantiles, ...point }) => ({ ...point, ...(quantiles as Row) })),
+      },
+      decision: { commit: `${decision['commit']}Z`, isPaced: decision['updatesLeft'] !== null },
+      left: {
+        eventState: state,
+        seconds: Number(decision['secondsLeft']),
+        state: String(decision['state']).toUpperCase(),
+        updates: (decision['updatesLeft'] as number | null) ?? undefined,
+        verdict,
+      },
+    }),
+  );
+}
+
+/** Without other conjunctions, which depend on what else is stored. */
+function cautionIn({ related: _, ...caution }: Row): Row {
+  return caution;
 }
 
 function comparisonIn(step: unknown): Row {
@@ -122,12 +143,13 @@ async function apiEvents(platform: TestPlatform, files: readonly string[]): Prom
   const faces: EventFace[] = [];
   for (const { conjunctionId, conjunctionData, state } of listed.filter(({ secondaryId }) => secondaryId === number)) {
     const path = `/ca/conjunctions/${conjunctionId}/assessment`;
-    const { evolution, expected, decision, verdictText } = await answered(platform, { method: 'GET', path });
+    const { evolution, expected, decision, verdictText, caution } = await answered(platform, { method: 'GET', path });
     const { tca, riskLevel, riskBasis, probabilityOfCollision } = conjunctionData as Row;
     faces.push({
       tca: String(tca),
       risk: String(riskLevel),
       riskBasis: String(riskBasis),
+      caution: cautionIn(caution),
       probability: probabilityOfCollision as number | undefined,
       messages: evolution.map(
         ({

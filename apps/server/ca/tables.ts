@@ -71,6 +71,7 @@ export const conjunctionEvent = pgTable('conjunction_event', {
   isSynthetic: boolean('is_synthetic').notNull().default(false),
   /** Whether the originator's probability is HIGH or CRITICAL, and ours better by a level. */
   originatorDissents: boolean('originator_dissents').notNull().default(false),
+  rules: integer().notNull().default(1),
   createdAt: instant('created_at').notNull().default(nowInstant),
 });
 
@@ -89,6 +90,12 @@ export type StoredCdm = Pick<CdmDocument, 'object1' | 'object2' | 'warnings'> &
     readonly isSummary?: true;
     readonly data: EventData & { readonly riskLevel: RiskLevel };
   };
+
+/**
+ * Counts the versions of the rules by which messages are assessed and events judged: what was stored by older ones is judged
+ * again when a server starts.
+ */
+export const currentRules = 2;
 
 /** The computed values of a message. A column of its own, so that lists stay small; a summary has no figures. */
 export interface StoredPhysics {
@@ -119,6 +126,7 @@ export const cdmPhysics = pgTable('cdm_physics', {
   cdmId: text('cdm_id').primaryKey(),
   figures: jsonb().$type<MessageFigures>(),
   evidence: jsonb().$type<RiskEvidence>().notNull(),
+  rules: integer().notNull().default(1),
 });
 
 export const cdmFile = pgTable('cdm_file', {

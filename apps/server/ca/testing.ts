@@ -156,6 +156,7 @@ export function inventedCdm(changes: Partial<InventedCdm> = {}): string {
     sigmaM: 100,
     speedSigmaMPerS: undefined,
     hardBodyRadiusM: 20,
+    lastObservation: undefined,
     ...changes,
   };
   const state1 = { x: 6778.137, y: 0, z: 0, vx: 0, vy: 7.6686, vz: 0 };
@@ -174,6 +175,7 @@ export function inventedCdm(changes: Partial<InventedCdm> = {}): string {
       name: 'OURS',
       state: state1,
       sigmaM: wanted.ownSigmaM ?? wanted.sigmaM,
+      lastObservation: wanted.lastObservation,
       speedSigmaMPerS: wanted.speedSigmaMPerS,
     }),
     ...objectLines({
@@ -182,6 +184,7 @@ export function inventedCdm(changes: Partial<InventedCdm> = {}): string {
       name: 'THEIRS',
       state: state2,
       sigmaM: wanted.sigmaM,
+      lastObservation: wanted.lastObservation,
       speedSigmaMPerS: wanted.speedSigmaMPerS,
     }),
     '',
@@ -203,6 +206,8 @@ interface InventedCdm {
   /** If `undefined`: per second, a thousandth of the sigma of the position. */
   readonly speedSigmaMPerS: number | undefined;
   readonly hardBodyRadiusM: number;
+  /** Of both objects. */
+  readonly lastObservation: string | undefined;
 }
 
 type State = Readonly<Record<'x' | 'y' | 'z' | 'vx' | 'vy' | 'vz', number>>;
@@ -213,9 +218,17 @@ interface InventedObject {
   state: State;
   sigmaM: number | undefined;
   speedSigmaMPerS: number | undefined;
+  lastObservation: string | undefined;
 }
 
-function objectLines({ object, designator, name, state, ...sigmas }: InventedObject): readonly string[] {
+function objectLines({
+  object,
+  designator,
+  name,
+  state,
+  lastObservation,
+  ...sigmas
+}: InventedObject): readonly string[] {
   return [
     `OBJECT = ${object}`,
     `OBJECT_DESIGNATOR = ${designator}`,
@@ -232,16 +245,22 @@ function objectLines({ object, designator, name, state, ...sigmas }: InventedObj
     `X_DOT = ${state.vx} [km/s]`,
     `Y_DOT = ${state.vy} [km/s]`,
     `Z_DOT = ${state.vz} [km/s]`,
+    // High enough for sigmas of a hundred metres, though its states are at 400 km.
+    'SEDR = 0.000001 [W/kg]',
+    ...(lastObservation === undefined ? [] : [`TIME_LASTOB_END = ${lastObservation}`]),
     ...(sigmas.sigmaM === undefined ? [] : covarianceLines(sigmas.sigmaM, sigmas.speedSigmaMPerS)),
   ];
 }
 
+/** Three equal sigmas would be a placeholder. */
+const sigmaFactors = [1, 1.001, 0.999] as const;
 const axes = ['R', 'T', 'N', 'RDOT', 'TDOT', 'NDOT'] as const;
 
 function covarianceLines(...[sigmaM, speedSigmaMPerS = sigmaM / 1000]: readonly [number, number?]): readonly string[] {
   return axes.flatMap((row, i) =>
     axes.slice(0, i + 1).map((column, j) => {
-      const value = i === j ? (i < 3 ? sigmaM ** 2 : speedSigmaMPerS ** 2) : 0;
+      const variance = i < 3 ? (sigmaM * (sigmaFactors[i] ?? 1)) ** 2 : speedSigmaMPerS ** 2;
+      const value = i === j ? variance : 0;
       const unit = i < 3 ? 'm**2' : j < 3 ? 'm**2/s' : 'm**2/s**2';
       return `C${row}_${column} = ${value} [${unit}]`;
     }),

@@ -1,4 +1,4 @@
-import { isUrgent, type RiskLevel } from '../event/risk.ts';
+import { isUrgent, type RiskLevel } from '../event/risk/level.ts';
 
 /** A wish to close an event with the risk that is left. */
 export interface Acceptance {

@@ -1,6 +1,6 @@
 import { disagreement } from '../event/disagreement.ts';
 import type { MessageFigures } from '../event/figures.ts';
-import { isUrgent, type RiskLevel, severityOf } from '../event/risk.ts';
+import { isUrgent, type RiskLevel, severityOf } from '../event/risk/level.ts';
 
 /** An event as a decision saw it, or as it is now. */
 export interface DecidedOn {

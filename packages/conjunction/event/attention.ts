@@ -1,6 +1,6 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { usualCommitLeadS } from './decision.ts';
-import { type RiskLevel, riskLevels } from './risk.ts';
+import { type RiskLevel, riskLevels } from './risk/level.ts';
 
 /** The decisions about an event, as far as its need for attention depends on them. */
 export interface EventStanding {

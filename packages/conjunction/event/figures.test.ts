@@ -4,11 +4,11 @@ import type { Encounter } from '../approach/encounter.ts';
 import { sensitivityOf } from '../probability/bounds/sensitivity.ts';
 import { assessProbability } from '../probability/choice/method-choice.ts';
 import { dilutionOf } from './dilution.ts';
-import { evidenceOf } from './evidence.ts';
 import { type MessageFigures, messageFigures } from './figures.ts';
 import { gatherEvents } from './gather.ts';
 import { nameConflicts, ownSideOf, plainCatalogueNumber } from './own-side.ts';
 import { expectationOf, trendOf } from './report.ts';
+import { evidenceOf } from './risk/evidence.ts';
 
 const speedKmPerS = Math.sqrt(398_600.4418 / 7000);
 /** Sigmas of 50 m in position and 0.1 m/s in velocity along every axis. */

@@ -31,6 +31,8 @@ export interface MessageFigures {
   readonly geometry: EncounterGeometry;
   /** One sigma of the relative position along each axis, both objects together; undefined without both covariances. */
   readonly sigmaRtnKm?: RtnFigures | undefined;
+  /** The same seen from object 2: along its own axes, from it to object 1. Another message may name the objects so. */
+  readonly fromObject2?: SeenMiss | undefined;
   /** Undefined without relative motion. */
   readonly plane?: PlaneFigures | undefined;
   readonly hardBodyRadiusKm: number;
@@ -40,6 +42,12 @@ export interface MessageFigures {
   readonly slowIntervalS?: { readonly from: number; readonly to: number } | undefined;
 }
 
+/** A miss with its sigmas along the axes of one object. */
+export interface SeenMiss {
+  readonly missRtnKm: RtnFigures;
+  readonly sigmaRtnKm?: RtnFigures | undefined;
+}
+
 /** The figures of an encounter with its assessment. */
 export function messageFigures(encounter: Encounter, assessment: Assessment): MessageFigures {
   const { encounter: shifted, shiftS } = shiftToClosestApproach(encounter);
@@ -47,12 +55,18 @@ export function messageFigures(encounter: Encounter, assessment: Assessment): Me
   return {
     geometry: encounterGeometry(shifted),
     sigmaRtnKm: jointSigmasRtnKm(shifted),
+    fromObject2: seenMiss({ ...shifted, primary: shifted.secondary, secondary: shifted.primary }),
     plane: view && { object1: view.object1, object2: view.object2, joint: view.joint },
     hardBodyRadiusKm: encounter.hardBodyRadiusKm,
     found: foundIn(assessment),
     repairs: assessment.repairs,
     slowIntervalS: slowIntervalOf(shifted, shiftS),
   };
+}
+
+function seenMiss(encounter: Encounter): SeenMiss {
+  const { radial, transverse, normal } = encounterGeometry(encounter).missKm;
+  return { missRtnKm: [radial, transverse, normal], sigmaRtnKm: jointSigmasRtnKm(encounter) };
 }
 
 function foundIn(assessment: Assessment): FoundProbability {

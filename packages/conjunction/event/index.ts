@@ -6,11 +6,9 @@ export {
   quantilesOf,
   type StandardPair,
 } from './coming-probability.ts';
-export { countedOf, decidingOf, type PassedOver, passedOver } from './counted.ts';
 export { type DecisionTime, decisionTime, usualCommitLeadS } from './decision.ts';
 export { dilutionOf } from './dilution.ts';
 export { type Disagreement, disagreement } from './disagreement.ts';
-export { evidenceOf, type OwnSource, type RiskEvidence, type TrackedPass } from './evidence.ts';
 export { type SigmaPoint, shrinkModel } from './evolution.ts';
 export { type MessageFigures, messageFigures, type PlaneFigures } from './figures.ts';
 export { byAge, type ConjunctionEvent, type EventMessage, eventWindowS, gatherEvents } from './gather.ts';
@@ -28,13 +26,27 @@ export {
   ownSideOf,
   plainCatalogueNumber,
 } from './own-side.ts';
+export { type RelatableEvent, type RelatedReason, relatedReason } from './related.ts';
 export { type PassOfPair, type RepeatedRisk, repeatedRisks } from './repeats/repeats.ts';
-export { type EventExpectation, type EventTrend, expectationOf, type FiguredMessage, trendOf } from './report.ts';
+export {
+  type EventExpectation,
+  type EventTrend,
+  expectationOf,
+  type FiguredMessage,
+  missSeenFrom,
+  trendOf,
+} from './report.ts';
+export { countedOf, decidingOf, type PassedOver, passedOver } from './risk/counted.ts';
+export { type DoubtCode, doubtCodes, isDoubtCode, type RiskDoubt } from './risk/doubt.ts';
+export { evidenceOf, type OwnSource, type RiskEvidence, type TrackedPass } from './risk/evidence.ts';
+export { judgedMessage } from './risk/judged.ts';
 export {
   bySeverity,
+  type CautionRule,
+  cautionRules,
   defaultRiskRules,
   defaultThresholds,
-  dissentingProbability,
+  isCaution,
   type Risk,
   type RiskBasis,
   type RiskLevel,
@@ -42,10 +54,14 @@ export {
   type RiskThresholds,
   riskLevel,
   riskLevels,
-  riskOfMessages,
   severityOf,
-  statedBehind,
-} from './risk.ts';
+} from './risk/level.ts';
+export type { MessageOrigin } from './risk/origin.ts';
+export type { ReasonCode, RiskReason, SettledBy } from './risk/reason.ts';
+export { dissentingProbability, riskOfMessages, statedBehind } from './risk/risk.ts';
+export { probabilityAtTenSigmas } from './risk/scaled.ts';
+export { type PersonalConfirmation, type RiskStanding, type SourceRisk, standingOf } from './risk/standing.ts';
+export { reasonInEnglish, reasonSentences, settlingSentences } from './risk/words.ts';
 export { type EventState, eventState } from './state.ts';
 export { probabilityTrend, type TrendStep } from './trend.ts';
 export { verdictInEnglish, verdictInWords, verdictOf } from './verdict.ts';

@@ -1,9 +1,9 @@
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import { type PlaneCovariance, principalAxes } from '../plane/encounter-plane.ts';
-import { countedOf } from './counted.ts';
-import type { RiskEvidence } from './evidence.ts';
 import { type ExpectedProbability, expectedEvolution, type ShrinkModel, shrinkModel } from './evolution.ts';
-import type { MessageFigures } from './figures.ts';
+import type { MessageFigures, SeenMiss } from './figures.ts';
+import { countedOf } from './risk/counted.ts';
+import type { RiskEvidence } from './risk/evidence.ts';
 import { type ProbabilityTrend, probabilityTrend, type TrendPoint, type TrendStep, trendSteps } from './trend.ts';
 
 /** A message of an event with its computed values. */
@@ -22,20 +22,32 @@ export interface EventTrend extends ProbabilityTrend {
 
 /** The trend of an event's messages, which are given oldest first. */
 export function trendOf(messages: readonly FiguredMessage[]): EventTrend {
-  const points = messages.map(trendPointOf);
+  const primary = messages.at(-1)?.evidence.origin?.primary;
+  const points = messages.map((message) => trendPointOf(message, primary));
   return { ...probabilityTrend(points.map(({ probability }) => probability)), steps: trendSteps(points) };
 }
 
-function trendPointOf({ created, figures: { geometry, sigmaRtnKm, found } }: FiguredMessage): TrendPoint {
-  const { missDistanceKm, missKm } = geometry;
+function trendPointOf(message: FiguredMessage, primary: string | undefined): TrendPoint {
+  const { created, figures } = message;
+  const { geometry, found } = figures;
   const probability = found.kind === 'probability' ? found.value : undefined;
-  return {
-    created,
-    probability,
-    missDistanceKm,
-    missRtnKm: [missKm.radial, missKm.transverse, missKm.normal],
-    sigmaRtnKm,
-  };
+  const { missRtnKm, sigmaRtnKm } = missSeenFrom(message, primary);
+  return { created, probability, missDistanceKm: geometry.missDistanceKm, missRtnKm, sigmaRtnKm };
+}
+
+/**
+ * The miss along the axes of the object with a designator: messages may name the objects of a pair in either order, and are
+ * compared along the axes of one of them. Those of object 1 if the designator is not known.
+ */
+export function missSeenFrom(
+  { figures, evidence: { origin } }: Pick<FiguredMessage, 'figures' | 'evidence'>,
+  primary: string | undefined,
+): SeenMiss {
+  const { geometry, sigmaRtnKm, fromObject2 } = figures;
+  const isExchanged = primary !== undefined && origin !== undefined && origin.primary !== primary;
+  if (isExchanged && fromObject2 !== undefined) return fromObject2;
+  const { radial, transverse, normal } = geometry.missKm;
+  return { missRtnKm: [radial, transverse, normal], sigmaRtnKm };
 }
 
 /** The expected results of an event's coming messages, and the assumed shrinkage of the joint sigma. */

@@ -1,9 +1,9 @@
 import { secondsPerHour } from '@farpass/astro/constants';
 import { powerOfTen, probabilityText } from '@farpass/astro/figures';
-import type { PassedOver } from './counted.ts';
 import type { DecisionTime } from './decision.ts';
 import type { EventTrend } from './report.ts';
-import { type Risk, type RiskThresholds, riskLevel } from './risk.ts';
+import type { PassedOver } from './risk/counted.ts';
+import { isCaution, type Risk, type RiskThresholds, riskLevel } from './risk/level.ts';
 
 /** The facts about an event from which one sentence is made. */
 export interface VerdictInput {
@@ -14,6 +14,8 @@ export interface VerdictInput {
   readonly originatorProbability?: number | undefined;
   /** The originator's probability if it is worse than ours by a level, and HIGH or CRITICAL. */
   readonly dissentingProbability?: number | undefined;
+  /** Our probability at ten times the newest sigmas. */
+  readonly atTenSigmas?: number | undefined;
   readonly trend: EventTrend;
   /** Whether better tracking would first raise the probability; undefined if that is not known. */
   readonly isDiluted?: boolean | undefined;
@@ -49,6 +51,12 @@ export const verdictPhrases = {
   RISK_BY_PREVIOUS: '{level} as before: the newest message has no usable covariance',
   RISK_BY_BOUND: '{level} by the largest probability that any covariance could give',
   RISK_BY_MISS: '{level} by the miss distance alone',
+  RISK_NOT_CREDIBLE: '{level}: the newest covariances are not credible; at ten times their sigmas Pc is {probability}',
+  RISK_CONTRADICTED: '{level}: the newest message contradicts another one, and nothing confirms it yet',
+  RISK_STALE: '{level}: the observations behind the newest message are too old',
+  RISK_DILUTED: '{level} by the largest probability with smaller sigmas: the orbits are not known well enough',
+  RISK_RADIUS: '{level}: the combined radius of the newest message cannot be true',
+  RISK_REENTRY: '{level}: an object is re-entering, and the upper end of its probability counts',
   RISK_UNKNOWN: 'the risk is unknown: there is nothing to base it on',
   NEWEST_CONTRADICTORY: 'the newest message contradicts itself and is not used',
   NEWEST_MISS_ALONE: 'the newest message contradicts itself: of its figures, only the smallest miss counts',
@@ -113,6 +121,7 @@ function riskPart(input: VerdictInput): VerdictPart {
   if (!isConfirmed) return part('RISK_UNCONFIRMED', { level });
   if (basis === 'PREVIOUS') return part('RISK_BY_PREVIOUS', { level });
   if (basis === 'BOUND') return part('RISK_BY_BOUND', { level });
+  if (isCaution(basis)) return part(`RISK_${basis}`, { level, probability: input.atTenSigmas ?? '' });
   return basis === 'MISS' ? part('RISK_BY_MISS', { level }) : part('RISK_UNKNOWN', {});
 }
 

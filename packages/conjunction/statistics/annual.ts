@@ -1,6 +1,6 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { compareEpochs, formatEpoch, secondsBetween } from '@farpass/astro/time';
-import { defaultThresholds, type RiskLevel, type RiskThresholds, riskLevel, riskLevels } from '../event/risk.ts';
+import { defaultThresholds, type RiskLevel, type RiskThresholds, riskLevel, riskLevels } from '../event/risk/level.ts';
 import { bootstrapInterval } from './bootstrap.ts';
 import { StatisticsError } from './errors.ts';
 import type { HistoryEntry } from './history.ts';

@@ -4,7 +4,7 @@ import * as Type from 'typebox';
 import { DigitsQuery, json, keyed, route } from '../route/index.ts';
 import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
-import { Repeats, RiskBasis, RiskLevel } from './conjunctions.ts';
+import { Repeats, RiskBasis, RiskLevel, SettledBy } from './conjunctions.ts';
 
 /** Codes of the sentences of an assessment: those of the package, and what the server says about the message itself. */
 const saidCodes = [...sentenceCodes, 'DEFAULT_COVARIANCE_STATED'] as const;
@@ -96,6 +96,12 @@ export const verdictCodes = [
   'RISK_BY_PREVIOUS',
   'RISK_BY_BOUND',
   'RISK_BY_MISS',
+  'RISK_NOT_CREDIBLE',
+  'RISK_CONTRADICTED',
+  'RISK_STALE',
+  'RISK_DILUTED',
+  'RISK_RADIUS',
+  'RISK_REENTRY',
   'RISK_UNKNOWN',
   'ORIGINATOR_DISSENTS',
   'NEWEST_CONTRADICTORY',
@@ -118,6 +124,68 @@ export const verdictCodes = [
 
 export type VerdictCode = (typeof verdictCodes)[number];
 
+/** Codes of the rules of caution; a client in another language has a sentence for each. */
+export const riskReasonCodes = [
+  'SIGMA_BELOW_FLOOR',
+  'SIGMA_PLACEHOLDER',
+  'SIGMA_IN_KM2',
+  'SIGMA_AXES_EXCHANGED',
+  'OBSERVATION_OLD',
+  'OBJECT_REENTERS',
+  'RADIUS_TOO_SMALL',
+  'MADE_LATER',
+  'LARGEST_OF_SCALES',
+  'KNOWS_LESS',
+  'CONTRADICTS_EARLIER',
+  'CONTRADICTS_SOURCE',
+  'SOURCE_KNOWS_BETTER',
+  'OWN_ALONE',
+  'CONFIRMED_TOO_EARLY',
+  'CONFIRMED_BY_SAME_TRACKING',
+  'CONFIRMED_WITHOUT_TRACKING',
+] as const;
+
+export type RiskReasonCode = (typeof riskReasonCodes)[number];
+
+/** The rules of caution at work in an event. */
+const RiskCaution = Type.Object({
+  reasons: Type.Array(
+    Type.Object({
+      rule: RiskBasis,
+      code: Type.Enum([...riskReasonCodes]),
+      parameters: keyed(Type.String(), { description: 'The values for the placeholders, as text.' }),
+      level: RiskLevel,
+      probability: Type.Optional(number('The probability that it does not exclude.')),
+      settledBy: SettledBy,
+      text: Type.String({ description: 'The sentence in English.' }),
+    }),
+    { description: 'Why the risk is not simply that of the newest probability; empty if it is.' },
+  ),
+  newestAlone: Type.Optional(RiskLevel),
+  atTenSigmas: Type.Optional(number('Probability with ten times the sigmas of the newest message.')),
+  sources: Type.Array(
+    Type.Object({
+      originator: Type.String(),
+      creationDate: Type.String({ description: 'Of its newest message with a probability, UTC.' }),
+      probability: number('By that message.'),
+      level: RiskLevel,
+    }),
+    {
+      description:
+        'What each originator said last. Of originators that contradict each other, the worse one counts until it is confirmed otherwise; of those that agree, one that knows better may lower the risk of one that knows less.',
+    },
+  ),
+  related: Type.Array(
+    Type.Object({
+      conjunctionId: Type.String(),
+      reason: Type.Enum(['OTHER_NUMBER', 'TCA_MOVED'], {
+        description: 'OTHER_NUMBER: the other object has another number. TCA_MOVED: the closest approach moved far.',
+      }),
+    }),
+    { description: 'Conjunctions that may be the same approach.' },
+  ),
+});
+
 /** Everything behind a probability: each method, each check, each repair, and what it would take to change it. */
 export const Assessment = Type.Object({
   conjunctionId: Type.String(),
@@ -135,6 +203,7 @@ export const Assessment = Type.Object({
     reason: Type.String({ description: 'Why this method was chosen, or why none was.' }),
     says: Said,
   }),
+  caution: RiskCaution,
   methods: Type.Array(
     Type.Object({
       method: Type.String(),

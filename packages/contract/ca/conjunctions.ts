@@ -12,9 +12,31 @@ export const RiskLevel = Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICA
 });
 
 /** What a risk rests on. */
-export const RiskBasis = Type.Enum(['PROBABILITY', 'ORIGINATOR', 'PREVIOUS', 'BOUND', 'MISS', 'CONFIRMATION_MISSING'], {
+export const RiskBasis = Type.Enum(
+  [
+    'PROBABILITY',
+    'ORIGINATOR',
+    'PREVIOUS',
+    'BOUND',
+    'MISS',
+    'NOT_CREDIBLE',
+    'CONTRADICTED',
+    'STALE',
+    'DILUTED',
+    'RADIUS',
+    'REENTRY',
+    'CONFIRMATION_MISSING',
+  ],
+  {
+    description:
+      'What the risk is based on: PROBABILITY, our own, for the newest message; if none can be computed from that message, the worst of ORIGINATOR, the probability that the originator states; PREVIOUS, the risk after the previous message; BOUND, the largest probability that any covariance could give; MISS, a miss below the hard limits of the satellite. The others are rules of caution: the level is the worse of what is known until a second message, a second track or a person confirms a better one. NOT_CREDIBLE, no orbit determination gives this covariance; CONTRADICTED, the newest message contradicts another one beyond three sigmas; STALE, the observations are too old; DILUTED, the largest probability over sigma scales from one fifth to one counts; RADIUS, the combined radius cannot be true; REENTRY, an object re-enters, and the upper end of its probability counts; CONFIRMATION_MISSING, what would lower the risk is not confirmed.',
+  },
+);
+
+/** The one thing that would settle a rule of caution. */
+export const SettledBy = Type.Enum(['CREDIBLE_MESSAGE', 'SECOND_MESSAGE', 'NEWER_OBSERVATION', 'TRACKING', 'SIZE'], {
   description:
-    'What the risk is based on: PROBABILITY, our own, for the newest message; if none can be computed from that message, the worst of ORIGINATOR, the probability that the originator states; PREVIOUS, the risk after the previous message; BOUND, the largest probability that any covariance could give; MISS, a miss below the hard limits of the satellite. CONFIRMATION_MISSING: tracks or a screening of our own give less, but a second independent source has not confirmed it, so the risk before them stays.',
+    'CREDIBLE_MESSAGE, a message with credible covariances; SECOND_MESSAGE, one that agrees, made an hour later or more from other observations; NEWER_OBSERVATION, of the object; TRACKING, better data; SIZE, the size of the objects. A person with a reason can settle each of them.',
 });
 
 export type RiskLevel = Static<typeof RiskLevel>;
@@ -64,6 +86,13 @@ export const ConjunctionData = Type.Object({
       description: 'The covariance was estimated from element sets; the probability is indicative only.',
     }),
   ),
+  newestAlone: Type.Optional(
+    Type.Enum(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
+      description:
+        'The level that the newest probability alone would give, if a rule of caution keeps another one: the fall waits for a confirmation.',
+    }),
+  ),
+  settledBy: Type.Optional(SettledBy),
 });
 
 /** "Screened again and not found" differs from "not rescreened". */

@@ -15,6 +15,15 @@ export const germanVerdict: Readonly<Record<VerdictCode, string>> = {
   RISK_BY_PREVIOUS: '{{level}} wie zuvor: Die neueste Meldung hat keine brauchbare Kovarianz',
   RISK_BY_BOUND: '{{level}} nach der größten Wahrscheinlichkeit, die irgendeine Kovarianz ergeben könnte',
   RISK_BY_MISS: '{{level}} allein nach dem Abstand',
+  RISK_NOT_CREDIBLE:
+    '{{level}}: Die neuesten Kovarianzen sind nicht glaubhaft; mit zehnfachen Sigmas ist Pc {{probability}}',
+  RISK_CONTRADICTED: '{{level}}: Die neueste Meldung widerspricht einer anderen, und noch bestätigt sie nichts',
+  RISK_STALE: '{{level}}: Die Beobachtungen hinter der neuesten Meldung sind zu alt',
+  RISK_DILUTED:
+    '{{level}} nach der größten Wahrscheinlichkeit mit kleineren Sigmas: Die Bahnen sind nicht gut genug bekannt',
+  RISK_RADIUS: '{{level}}: Der gemeinsame Radius der neuesten Meldung kann nicht stimmen',
+  RISK_REENTRY:
+    '{{level}}: Ein Objekt tritt wieder in die Atmosphäre ein; es zählt das obere Ende seiner Wahrscheinlichkeit',
   RISK_UNKNOWN: 'das Risiko ist unbekannt: Es gibt nichts, wonach es sich beurteilen lässt',
   NEWEST_CONTRADICTORY: 'die neueste Meldung widerspricht sich und wird nicht verwendet',
   NEWEST_BY_DEFAULT:

@@ -21,9 +21,10 @@ export const germanValueNotes: Readonly<Record<string, string>> = {
   HARD_BODY_RADIUS_STATED_ZERO:
     'Die Meldung nennt einen Radius von 0 m, den kein Objekt hat; für beide Objekte zusammen sind 20 m angenommen.',
   HARD_BODY_RADIUS_OTHER_ASSUMED:
-    'Die Meldung nennt keinen Radius, und keiner ist angegeben; für das andere Objekt sind neben dem bekannten 1,5 m angenommen.',
+    'Die Meldung nennt keinen Radius, und keiner ist angegeben; für das andere Objekt sind neben dem bekannten {{radius}} m nach seiner Art angenommen.',
   HARD_BODY_RADIUS_ZERO_OTHER_ASSUMED:
-    'Die Meldung nennt einen Radius von 0 m, den kein Objekt hat; für das andere Objekt sind neben dem bekannten 1,5 m angenommen.',
+    'Die Meldung nennt einen Radius von 0 m, den kein Objekt hat; für das andere Objekt sind neben dem bekannten {{radius}} m nach seiner Art angenommen.',
+  HARD_BODY_RADIUS_UNIT: 'Die Meldung nennt den Radius mit {{stated}}; verwendet werden {{radius}} m.',
   HARD_BODY_RADIUS_FROM_EXCLUSION: 'Der Radius ist die Summe der Radien der Ausschlussvolumen aus den Kommentaren.',
   HARD_BODY_RADIUS_FROM_AREA: 'Der Radius ist der von Kreisen mit den Flächen AREA_PC.',
   COVARIANCE_AXES_INERTIAL:

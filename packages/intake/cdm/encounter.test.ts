@@ -178,14 +178,44 @@ describe('the hard-body radius of a message', () => {
     expect(radii(stated, 0.005)).toEqual(['message', 5, 2.5, []]);
     expect(radii(stated, 0.009)).toEqual(['message', 9, 0, []]);
     expect(radii(stated, undefined)).toEqual(['message', 3.75, 3.75, []]);
-    expect(radii({}, 0.0006)).toEqual(['assumed', 0.6, 1.5, ['HARD_BODY_RADIUS_OTHER_ASSUMED']]);
+    expect(radii({}, 0.0006)).toEqual(['assumed', 0.6, 5, ['HARD_BODY_RADIUS_OTHER_ASSUMED']]);
     expect(radii({ headerComment: 'HBR = 0 [m]' }, 0.0006)).toEqual([
       'assumed',
       0.6,
-      1.5,
+      5,
       ['HARD_BODY_RADIUS_ZERO_OTHER_ASSUMED'],
     ]);
     expect(radii({}, undefined)).toEqual(['assumed', 10, 10, ['HARD_BODY_RADIUS_ASSUMED']]);
+  });
+
+  it('follows the type and the radar echo of the other object if ours is known', () => {
+    const other = (variant: CdmVariant, ownSide: IntakeOptions['ownSide'] = 'object1') => {
+      const { radii, defaults } = taken(variant, { ownRadiusKm: 0.0012, ownSide });
+      return [Number((radii.otherKm * 1000).toFixed(6)), defaults.at(-1)?.parameters?.['type']];
+    };
+    const types = (one: string, two: string) => ({ objectTypes: [one, two] as const });
+    expect(other(types('PAYLOAD', 'ROCKET BODY'))).toEqual([6, 'ROCKET BODY']);
+    expect(other(types('PAYLOAD', 'DEBRIS'))).toEqual([1, 'DEBRIS']);
+    expect(other({ ...types('PAYLOAD', 'DEBRIS'), data: ['RCS = 2 [m**2]', 'RCS = 0.02 [m**2]'] })).toEqual([
+      0.5,
+      'DEBRIS, SMALL',
+    ]);
+    expect(other(types('ROCKET BODY', 'DEBRIS'), 'object2')).toEqual([6, 'ROCKET BODY']);
+    expect(other(types('PAYLOAD', 'UNKNOWN'))).toEqual([5, 'PAYLOAD']);
+    expect(other({ objectNames: ['ONE', 'CZ-4B R/B'] })).toEqual([6, 'ROCKET BODY']);
+    expect(other({ objectNames: ['ONE', 'UNKNOWN'] })).toEqual([5, 'type unknown']);
+  });
+
+  it('is read in its unit, and another unit than metres is named', () => {
+    expect(radius({ headerComment: 'HBR = 1500 [cm]' })).toEqual(['message', 15]);
+    expect(radius({ headerComment: 'HBR = 15 m' })).toEqual(['message', 15]);
+    expect(radius({ headerComment: 'HBR = 15000 [mm]' })).toEqual(['message', 15]);
+    const named = (headerComment: string) =>
+      taken({ headerComment }).defaults.filter(({ code }) => code === 'HARD_BODY_RADIUS_UNIT');
+    expect(named('HBR = 15 [m]')).toEqual([]);
+    expect(named('HBR = 15')).toEqual([]);
+    expect(named('HBR = 1500 [cm]')).toMatchObject([{ parameters: { stated: '1500 cm', radius: '15.00' } }]);
+    expect(named('HBR = 0.015 [km]')).toMatchObject([{ parameters: { stated: '0.015 km', radius: '15.00' } }]);
   });
 
   it('is 20 m, named as assumed, if nothing is stated', () => {

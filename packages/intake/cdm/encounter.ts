@@ -13,13 +13,14 @@ import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
 import type { Encounter, EncounterObject } from '@farpass/conjunction/approach';
 import { type CovarianceFault, covarianceFaults, isFatal } from '@farpass/conjunction/covariance';
-import type { OwnSource } from '@farpass/conjunction/event';
+import { type MessageSide, type OwnSource, otherSide, type RiskDoubt } from '@farpass/conjunction/event';
 import { turnedCovariance } from '../covariance/index.ts';
 import { encounterFaults } from '../gate/encounter.ts';
 import type { GateFault } from '../gate/fault.ts';
 import { rtnCovarianceOf, statesTurningAxes } from './covariance.ts';
 import { type IntakeWarning, type NamedDefault, namedDefault } from './default.ts';
-import { type HardBodyRadius, hardBodyRadiusOf, type PairRadii, pairRadii } from './hard-body.ts';
+import { doubtsOf, doubtWarning } from './doubts.ts';
+import { type HardBodyRadius, hardBodyRadiusOf, type PairRadii, pairRadii, sizeOf } from './hard-body.ts';
 import { ownSourceOf } from './own-source.ts';
 
 /** The identity of one of the objects, as the message states it. */
@@ -54,6 +55,8 @@ export interface CdmEncounter {
   readonly warnings: readonly IntakeWarning[];
   /** Contradictions with the message itself or with physics that rule out any computation from it. */
   readonly contradictions: readonly IntakeWarning[];
+  /** What keeps the message from lowering a risk; each is also a warning. */
+  readonly doubts: readonly RiskDoubt[];
 }
 
 /** The probability stated in the message. */
@@ -67,6 +70,8 @@ export interface IntakeOptions {
   readonly hardBodyRadiusKm?: number | undefined;
   /** Radius of our object, if we know it better than the message, km; ignored if `hardBodyRadiusKm` is given. */
   readonly ownRadiusKm?: number | undefined;
+  /** Which object is ours; the other one has the size of its type if the message states none. Object 1 by default. */
+  readonly ownSide?: MessageSide | undefined;
 }
 
 interface TakenObject {
@@ -86,10 +91,12 @@ export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEnco
   const frame: InertialFrame = isEarthFixed(first) ? 'EME2000' : first;
   const primary = takeObject(cdm.object1, { frame, tca });
   const secondary = takeObject(cdm.object2, { frame, tca });
-  const radii = pairRadii(hardBodyRadiusOf(cdm, options.hardBodyRadiusKm), options.ownRadiusKm);
+  const other = sizeOf(cdm, otherSide(options.ownSide ?? 'object1'));
+  const radii = pairRadii(hardBodyRadiusOf(cdm, options.hardBodyRadiusKm), { ownKm: options.ownRadiusKm, other });
   const hardBodyRadius = radii.combined;
   const encounter = { primary: primary.object, secondary: secondary.object, hardBodyRadiusKm: hardBodyRadius.radiusKm };
   const faults = encounterFaults(cdm, encounter);
+  const doubts = doubtsOf(cdm, encounter);
   const isTurning = statesTurningAxes(cdm.object1) || statesTurningAxes(cdm.object2);
   const axes = isTurning ? [] : [namedDefault('COVARIANCE_AXES_INERTIAL')];
   const radius = hardBodyRadius.default === undefined ? [] : [hardBodyRadius.default];
@@ -107,8 +114,15 @@ export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEnco
     source: ownSourceOf(cdm),
     statedMissKm: cdm.relative.values.MISS_DISTANCE.value / 1000,
     defaults: distinct([...primary.defaults, ...secondary.defaults, ...axes, ...radius]),
-    warnings: [...primary.warnings, ...secondary.warnings, ...sameObjectWarning(cdm), ...told(faults)],
+    warnings: [
+      ...primary.warnings,
+      ...secondary.warnings,
+      ...sameObjectWarning(cdm),
+      ...told(faults),
+      ...doubts.map(doubtWarning),
+    ],
     contradictions: told(faults.filter(({ isFatal }) => isFatal)),
+    doubts,
   };
 }
 

@@ -1,4 +1,8 @@
+import { significant } from '@farpass/astro/figures';
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
+import { hardBodyRadiusOfSize, type SizeClass } from '@farpass/conjunction/approach';
+import { kindOfName } from '@farpass/conjunction/covariance';
+import type { MessageSide } from '@farpass/conjunction/event';
 import { type NamedDefault, namedDefault } from './default.ts';
 
 /** The combined hard-body radius and its source. */
@@ -10,8 +14,6 @@ export interface HardBodyRadius {
 
 /** Combined radius [km] if nothing is known: the value that NASA CARA used before it had sizes for all objects. */
 const assumedRadiusKm = 0.02;
-/** Radius [km] of the other object if only ours is known: larger than most fragments. */
-const assumedOtherKm = 0.0015;
 const metreKm = 0.001;
 
 /** Nothing is known about either object. */
@@ -29,24 +31,78 @@ export interface PairRadii {
   readonly otherKm: number;
 }
 
+/** What is known of a pair's sizes besides the message's radius. */
+export interface KnownSizes {
+  /** The radius of our object, km; undefined if it is not known. */
+  readonly ownKm: number | undefined;
+  /** What is known about the other object. */
+  readonly other: ObjectSize;
+}
+
+/** What tells the size of an object: its type and its radar echo, as catalogues and messages state them. */
+export type ObjectSize = Pick<SizeClass, 'objectType' | 'radarCrossSection'>;
+
+/** Nothing is known about the other object. */
+export const unknownSize: ObjectSize = { objectType: undefined, radarCrossSection: undefined };
+
 /**
- * The radii of a pair in which the radius of one object is known separately (`ownKm`; undefined if it is not known). It
- * applies to that object; the other one gets the rest of the message's radius, or 1.5 m. Without it, each object gets
- * half of the message's radius, or half of 20 m.
+ * The radii of a pair in which the radius of one object is known separately. It applies to that object; the other one gets
+ * the rest of the message's radius, or the radius of its type and radar echo (`defaultSizeTable`). Without it, each object
+ * gets half of the message's radius, or half of 20 m.
  */
-export function pairRadii(stated: HardBodyRadius, ownKm: number | undefined): PairRadii {
+export function pairRadii(stated: HardBodyRadius, { ownKm, other }: KnownSizes): PairRadii {
   if (ownKm === undefined || stated.source === 'given') {
     return { combined: stated, ownKm: stated.radiusKm / 2, otherKm: stated.radiusKm / 2 };
   }
   if (stated.source === 'assumed') {
     const isZero = stated.default?.code === 'HARD_BODY_RADIUS_STATED_ZERO';
     const code = isZero ? 'HARD_BODY_RADIUS_ZERO_OTHER_ASSUMED' : 'HARD_BODY_RADIUS_OTHER_ASSUMED';
-    const combined = { radiusKm: ownKm + assumedOtherKm, source: 'assumed', default: namedDefault(code) } as const;
-    return { combined, ownKm, otherKm: assumedOtherKm };
+    const { radiusM } = hardBodyRadiusOfSize(other);
+    const otherKm = radiusM * metreKm;
+    const type = [other.objectType ?? 'type unknown', ...(other.radarCrossSection ? [other.radarCrossSection] : [])];
+    const assumed = namedDefault(code, { radius: significant(radiusM, 3), type: type.join(', ') });
+    return { combined: { radiusKm: ownKm + otherKm, source: 'assumed', default: assumed }, ownKm, otherKm };
   }
   const otherKm = Math.max(stated.radiusKm - ownKm, 0);
   return { combined: { ...stated, radiusKm: ownKm + otherKm }, ownKm, otherKm };
 }
+
+const typeOfKind = {
+  payload: 'PAYLOAD',
+  constellation: 'PAYLOAD',
+  'rocket body': 'ROCKET BODY',
+  debris: 'DEBRIS',
+  unknown: undefined,
+} as const;
+
+/** What a message says about the size of one of its objects; its name tells a type that the message does not state. */
+export function sizeOf(cdm: Cdm, side: MessageSide): ObjectSize {
+  const { metadata, data } = cdm[side];
+  const { OBJECT_TYPE: stated, OBJECT_NAME: name } = metadata.values;
+  const isStated = stated !== undefined && stated !== 'UNKNOWN' && stated !== 'OTHER';
+  const rcsM2 = data.values.RCS?.value;
+  return {
+    objectType: isStated ? stated : typeOfKind[kindOfName(name)],
+    radarCrossSection: rcsM2 === undefined ? undefined : rcsM2 < 0.1 ? 'SMALL' : rcsM2 > 1 ? 'LARGE' : 'MEDIUM',
+  };
+}
+
+/** A smaller combined radius belongs to no pair of objects that is tracked: it is in another unit, or wrong, km. */
+export const leastRadiusKm = 1e-4;
+
+/**
+ * The radius that a pair may have instead of one that is too small, km: the stated number as kilometres, if objects have
+ * that size, otherwise those of both types.
+ */
+export function believableRadiusKm(cdm: Cdm, radiusKm: number): number {
+  const asKm = radiusKm * 1000;
+  const ofTypes = ['object1', 'object2'] as const;
+  const typesKm = ofTypes.reduce((sum, side) => sum + hardBodyRadiusOfSize(sizeOf(cdm, side)).radiusM * metreKm, 0);
+  return asKm >= leastRadiusKm && asKm <= largestBelievedKm ? Math.max(asKm, typesKm) : typesKm;
+}
+
+/** The International Space Station has a radius of 55 m. */
+const largestBelievedKm = 0.1;
 
 /**
  * Combined hard-body radius: the caller's value, otherwise a comment `HBR = …` in the header or relative data (metres,
@@ -56,7 +112,7 @@ export function pairRadii(stated: HardBodyRadius, ownKm: number | undefined): Pa
 export function hardBodyRadiusOf(cdm: Cdm, givenKm: number | undefined): HardBodyRadius {
   if (givenKm !== undefined) return { radiusKm: givenKm, source: 'given', default: undefined };
   const stated = firstLength(commentsAbout(cdm), combined);
-  if (stated !== undefined) return { radiusKm: stated, source: 'message', default: undefined };
+  if (stated !== undefined) return { radiusKm: stated, source: 'message', default: unitSaid(cdm) };
   const own = sumOf(cdm, ownRadiusKm);
   if (own !== undefined) return { radiusKm: own, source: 'objects', default: undefined };
   const excluded = sumOf(cdm, exclusionRadiusKm);
@@ -128,10 +184,25 @@ function firstLength(comments: readonly string[], name: RegExp): number | undefi
   return undefined;
 }
 
-/** The length in km that a comment states, whatever its sign. */
+const kmOf: Readonly<Record<string, number>> = { km: 1, m: metreKm, cm: metreKm / 100, mm: metreKm / 1000 };
+
+/** The length in km that a comment states, whatever its sign: in metres, or in the unit that follows. */
 function lengthIn(comment: string): number | undefined {
-  const found = /[=:]\s*([-+]?[\d.]+(?:[eE][-+]?\d+)?)\s*\[?\s*(km|m)?\b/.exec(comment);
+  const { value, unit } = quantityIn(comment) ?? {};
+  return value === undefined ? undefined : value * (kmOf[unit ?? 'm'] ?? metreKm);
+}
+
+function quantityIn(comment: string): { readonly value: number; readonly unit: string | undefined } | undefined {
+  const found = /[=:]\s*([-+]?[\d.]+(?:[eE][-+]?\d+)?)\s*[[(]?\s*(km|cm|mm|m)?\b/i.exec(comment);
   const value = Number(found?.[1]);
-  if (found === null || !Number.isFinite(value)) return undefined;
-  return found[2] === 'km' ? value : value * metreKm;
+  return found === null || !Number.isFinite(value) ? undefined : { value, unit: found[2]?.toLowerCase() };
+}
+
+/** A combined radius in another unit than metres is named with what was used. */
+function unitSaid(cdm: Cdm): NamedDefault | undefined {
+  const comment = commentsAbout(cdm).find((each) => combined.test(each) && (lengthIn(each) ?? 0) > 0);
+  const { value, unit = 'm' } = (comment === undefined ? undefined : quantityIn(comment)) ?? {};
+  if (value === undefined || unit === 'm') return undefined;
+  const radiusM = (value * (kmOf[unit] ?? metreKm)) / metreKm;
+  return namedDefault('HARD_BODY_RADIUS_UNIT', { stated: `${value} ${unit}`, radius: significant(radiusM, 4) });
 }

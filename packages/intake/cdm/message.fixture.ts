@@ -13,6 +13,10 @@ export interface CdmVariant {
   readonly stated?: readonly string[];
   readonly designators?: readonly [string, string];
   readonly areas?: readonly [number, number];
+  readonly objectTypes?: readonly [string, string];
+  readonly objectNames?: readonly [string, string];
+  /** More lines of the data sections. */
+  readonly data?: readonly [string, string];
 }
 
 const speed = Math.sqrt(wgs84.muKm3PerS2 / 7000);
@@ -79,8 +83,9 @@ function objectLines(
     ...comment(variant.metadata),
     `OBJECT_DESIGNATOR = ${(variant.designators ?? ['10001', '20002'])[index]}`,
     'CATALOG_NAME = SATCAT',
-    `OBJECT_NAME = ${index === 0 ? 'ONE' : 'TWO'}`,
+    `OBJECT_NAME = ${(variant.objectNames ?? ['ONE', 'TWO'])[index]}`,
     `INTERNATIONAL_DESIGNATOR = 2020-00${index + 1}A`,
+    ...(variant.objectTypes === undefined ? [] : [`OBJECT_TYPE = ${variant.objectTypes[index]}`]),
     'EPHEMERIS_NAME = NONE',
     'COVARIANCE_METHOD = CALCULATED',
     'MANEUVERABLE = N/A',
@@ -88,6 +93,7 @@ function objectLines(
     ...comment(variant.dataComments),
     ...(variant.areas === undefined ? [] : [`AREA_PC = ${variant.areas[index]} [m**2]`]),
     ...keys.map((key, i) => `${key} = ${state[i]}`),
+    ...(variant.data === undefined ? [] : [variant.data[index]]),
     ...Object.entries(of.covariance).flatMap(([key, value]) => (value === undefined ? [] : [`${key} = ${value}`])),
   ];
 }

@@ -1,5 +1,5 @@
 import { frameOfName } from '@farpass/astro/frames';
-import { type CartesianState, difference, norm, scaled, sum, type Vector3 } from '@farpass/astro/linear';
+import { type CartesianState, difference, dot, norm, scaled, sum, type Vector3 } from '@farpass/astro/linear';
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
 import { type Encounter, encounterGeometry, type RadialTransverseNormal } from '@farpass/conjunction/approach';
 import type { GateCode, GateFault } from './fault.ts';
@@ -18,7 +18,7 @@ export function encounterFaults(cdm: Cdm, encounter: Encounter): readonly GateFa
   const states = [encounter.primary, encounter.secondary].flatMap((state, index) =>
     stateFaults(state, `Object ${index + 1}`),
   );
-  return [...objects, ...framesDiffer(cdm), ...states, ...headlineFaults(cdm, encounter)];
+  return [...objects, ...framesDiffer(cdm), ...states, ...headlineFaults(cdm, encounter), ...timeFaults(encounter)];
 }
 
 function centreFaults({ metadata }: CdmObject, number: number): readonly GateFault[] {
@@ -102,6 +102,23 @@ function missOf(statedKm: number, { primary, secondary }: Encounter): Comparison
     sentence: `The message states a miss of ${statedKm} km; its states are ${apartKm.toFixed(4)} km apart at TCA.`,
     parameters: { stated: String(statedKm), found: apartKm.toFixed(4) },
   };
+}
+
+/** A TCA is rounded to a millisecond: 15 m. Beyond these, states and TCA disagree. */
+const offTca = { seconds: 0.05, wayKm: 0.1, leastSpeedKmPerS: 0.2 } as const;
+
+/** States that are not at the closest approach: reported, because one of the two may be at another time. */
+function timeFaults({ primary, secondary }: Encounter): readonly GateFault[] {
+  const position = difference(secondary.positionKm, primary.positionKm);
+  const velocity = difference(secondary.velocityKmPerS, primary.velocityKmPerS);
+  const speed = norm(velocity);
+  if (!(speed >= offTca.leastSpeedKmPerS)) return [];
+  const seconds = Math.abs(dot(position, velocity)) / speed ** 2;
+  const wayKm = seconds * speed;
+  if (!(seconds > offTca.seconds && wayKm > offTca.wayKm)) return [];
+  const parameters = { seconds: seconds.toFixed(3), way: wayKm.toFixed(3) };
+  const sentence = `By its states, the closest approach is ${parameters.seconds} s away from the TCA of the message, ${parameters.way} km further on: states and TCA do not belong together, or one of the objects is at another time.`;
+  return [{ code: 'STATES_OFF_TCA', sentence, parameters, isFatal: false }];
 }
 
 function closestWithin(primary: CartesianState, secondary: CartesianState): number {

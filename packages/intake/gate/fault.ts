@@ -26,6 +26,7 @@ export const gateCodes = [
   'RELATIVE_SPEED_DISAGREES',
   'RELATIVE_POSITION_DISAGREES',
   'RELATIVE_VELOCITY_DISAGREES',
+  'STATES_OFF_TCA',
 ] as const;
 
 /** Kinds of contradiction of a file with itself or physics. */

@@ -1,5 +1,6 @@
 export { ephemerisFaults } from './ephemeris.ts';
 export {
+  type GateCode,
   type GateFault,
   /** @internal Every code has a German sentence; a test compares. */
   gateCodes,

@@ -1,4 +1,5 @@
 import { stateAt } from '@farpass/astro/ephemeris';
+import { cross, directionOf, scaled, sum } from '@farpass/astro/linear';
 import { meanOfTrue, stateOfKeplerian, trueOfMean } from '@farpass/astro/orbits';
 import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import { writeCdm } from '@farpass/ccsds/cdm';
@@ -100,18 +101,18 @@ function cdm(orbit: Orbit, edit: (text: string) => string): string {
   const tca = parseEpoch('2026-11-20T07:12:45', 'UTC');
   const first = stateOf(orbit);
   const other = stateOf({ ...orbit, inclinationRad: orbit.inclinationRad + 0.1 });
-  const [x, y, z] = first.positionKm;
+  const across = directionOf(cross(first.velocityKmPerS, other.velocityKmPerS)) ?? [0, 0, 1];
   const object = (designator: string) => ({
     ...{ designator, name: designator, internationalDesignator: undefined, ephemerisName: undefined },
     ...({ covarianceMethod: 'CALCULATED', maneuverable: 'N/A', comments: [] } as const),
     covarianceRtn: Float64Array.from({ length: 36 }, (_, place) =>
-      place % 7 === 0 ? 10 ** (place < 18 ? -2 : -8) : 0,
+      place % 7 === 0 ? (place + 10) * 10 ** (place < 18 ? -3 : -9) : 0,
     ),
   });
   const message = composeCdm({
     ...{ originator: 'TEST', creation: tca, tca },
     object1: { ...object('10001'), state: first },
-    object2: { ...object('20002'), state: { ...other, positionKm: [x + 0.1, y + 0.2, z - 0.1] } },
+    object2: { ...object('20002'), state: { ...other, positionKm: sum(first.positionKm, scaled(across, 0.245)) } },
   });
   return edit(writeCdm(message, 'KVN').text);
 }

@@ -1,8 +1,9 @@
 import type { Epoch } from '@farpass/astro/time';
 import type { NavigationMessage } from '@farpass/ccsds/ndm';
+import { type DoubtCode, isDoubtCode } from '@farpass/conjunction/event';
 import { encounterFromCdm } from '../cdm/index.ts';
 import { faultsOfOcm, faultsOfOem, type JudgedStream } from '../ephemeris/index.ts';
-import { type GateFault, isGateCode } from '../gate/index.ts';
+import { type GateCode, isGateCode } from '../gate/index.ts';
 import { type MeasurementNote, observationsUntil } from '../measurements/index.ts';
 import { StateFault, startFromOpm } from '../state/index.ts';
 
@@ -10,7 +11,7 @@ type NdmMember = Extract<NavigationMessage, { kind: 'NDM' }>['messages'][number]
 
 /** A doubt about the content of a message, by code and as a sentence. */
 export interface MessageDoubt {
-  readonly code: GateFault['code'] | MeasurementNote['code'];
+  readonly code: GateCode | MeasurementNote['code'] | DoubtCode;
   readonly sentence: string;
 }
 
@@ -50,5 +51,5 @@ function judged(find: () => readonly Said[]): readonly MessageDoubt[] {
 }
 
 function ofTheGate({ code, sentence }: Said): readonly MessageDoubt[] {
-  return isGateCode(code) ? [{ code, sentence }] : [];
+  return isGateCode(code) || isDoubtCode(code) ? [{ code, sentence }] : [];
 }

@@ -171,6 +171,14 @@ describe('an event for which no pass helps', () => {
     expect((await trackingValueOf({ ...order, cdm: far })).verdict).toBe('SETTLED');
   });
 
+  it('is not settled by ignorance: sigmas of tens of kilometres make the probability small, not the risk', async () => {
+    const wide = { CR_R: '9e8', CT_T: '8.1e9', CN_N: '9e8', CRDOT_R: undefined };
+    const ignorant = message(cdmText({ covariance2: wide }));
+    const found = await trackingValueOf({ ...order, cdm: ignorant });
+    expect(found.today?.riskLevel).toBe('LOW');
+    expect(found.verdict).not.toBe('SETTLED');
+  });
+
   it('has no covariance', async () => {
     const bare = message(cdmText({ covariance2: { CR_R: undefined } }));
     expect(await trackingValueOf({ ...order, cdm: bare })).toMatchObject({ verdict: 'NO_COVARIANCE', today: null });

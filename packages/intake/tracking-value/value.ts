@@ -1,7 +1,15 @@
 import { degreesOf } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
 import type { Encounter } from '@farpass/conjunction/approach';
-import { defaultThresholds, riskLevel, shrinkModel } from '@farpass/conjunction/event';
+import {
+  defaultThresholds,
+  evidenceOf,
+  messageFigures,
+  type RiskThresholds,
+  riskLevel,
+  shrinkModel,
+  standingOf,
+} from '@farpass/conjunction/event';
 import { type PlaneCovariance, principalAxes } from '@farpass/conjunction/plane';
 import {
   type Chances,
@@ -14,7 +22,7 @@ import {
   type ValuedPass,
   type ValuedSensor,
 } from '@farpass/tracking/value';
-import { encounterFromCdm } from '../cdm/index.ts';
+import { type CdmEncounter, encounterFromCdm } from '../cdm/index.ts';
 import { isRadar, measurementStepSeconds, observerOf, secondsNeeded, trackingSiteOf } from '../sensors/index.ts';
 import { type CdmSide, type FlownSide, flownSide } from './flown-object.ts';
 import type { PassPrice, TrackingValueOrder, ValuedSensorRecord } from './order.ts';
@@ -94,7 +102,9 @@ export async function trackingValueOf(order: TrackingValueOrder): Promise<Tracki
   if (found === undefined) return { ...head, ...nothing, tracked };
   const passes = found.passes.map((pass) => passReport(pass, order.sensors));
   const sets = found.sets.map((set, place) => setReport(set, { rank: place + 1, passes }));
-  const { verdict, finding } = judgedBy(found, { isOver: secondsBetween(decideBy, from) <= deliverySeconds, sets });
+  const isOver = secondsBetween(decideBy, from) <= deliverySeconds;
+  const isLow = isCertainlyLow(found, { taken, encounter, thresholds });
+  const { verdict, finding } = judgedBy(found, { isOver, isLow, sets });
   return {
     ...head,
     verdict,
@@ -249,6 +259,32 @@ function surestOf(sets: readonly SetValueReport[]): number | null {
   return surest === undefined ? null : surest.rank - 1;
 }
 
+interface JudgedMessage {
+  readonly taken: CdmEncounter;
+  readonly encounter: Encounter;
+  readonly thresholds: RiskThresholds;
+}
+
+/** Whether the probability is LOW and nothing speaks against it: ignorance settles nothing. */
+function isCertainlyLow(
+  { probabilityNow: value }: TrackingValue,
+  { taken, encounter, thresholds }: JudgedMessage,
+): boolean {
+  const assessment = {
+    kind: 'probability',
+    method: 'foster1992',
+    value,
+    checks: [],
+    repairs: [],
+    reason: '',
+    says: [],
+  } as const;
+  const { isByDefault, doubts } = taken;
+  const evidence = evidenceOf(messageFigures(encounter, assessment), { isByDefault, isContradictory: false, doubts });
+  const { level, basis } = standingOf([evidence], { rules: { thresholds } }).risk;
+  return level === 'LOW' && basis === 'PROBABILITY';
+}
+
 interface Judged {
   readonly verdict: TrackingVerdict;
   readonly finding: ValueReason;
@@ -256,10 +292,14 @@ interface Judged {
 
 function judgedBy(
   found: TrackingValue,
-  { isOver, sets }: { readonly isOver: boolean; readonly sets: readonly SetValueReport[] },
+  {
+    isOver,
+    isLow,
+    sets,
+  }: { readonly isOver: boolean; readonly isLow: boolean; readonly sets: readonly SetValueReport[] },
 ): Judged {
   const { probabilityNow, limits, passes } = found;
-  if (probabilityNow < limits.below)
+  if (isLow)
     return { verdict: 'SETTLED', finding: settledAlready({ probability: probabilityNow, below: limits.below }) };
   const [first] = passes;
   if (sets.length === 0) {

@@ -55,7 +55,15 @@ describe('farpass events', () => {
       event.messages.every(({ sigmaRtnM }: { readonly sigmaRtnM: readonly number[] }) => sigmaRtnM.length === 3),
     ).toBe(true);
     expect(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']).toContain(event.risk);
-    expect(event.riskBasis).toBe('PROBABILITY');
+    // Each object has three equal sigmas, which no orbit determination gives.
+    expect(event.riskBasis).toBe('NOT_CREDIBLE');
+    expect(event.reasons.map(({ code }: { readonly code: string }) => code)).toContain('SIGMA_PLACEHOLDER');
+    expect(event.reasons[0]).toMatchObject({
+      settledBy: 'CREDIBLE_MESSAGE',
+      sentence: expect.stringMatching(/placeholders/),
+    });
+    expect(event.sources).toMatchObject([{ originator: expect.any(String), level: event.risk }]);
+    expect(event.messages[0]).toMatchObject({ hardBodyRadiusM: 10, defaults: expect.any(Array) });
     expect(['rising', 'falling', 'steady']).toContain(event.trend);
   });
 

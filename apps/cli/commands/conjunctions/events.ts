@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { secondsPerHour } from '@farpass/astro/constants';
 import { readCdm } from '@farpass/ccsds/cdm';
-import { gatherEvents, type RepeatedRisk, type RiskBasis, repeatedRisks } from '@farpass/conjunction/event';
-import { type EventReport, eventReport, passOf } from '../../events/event.ts';
-import { type AssessedMessage, assessedMessage } from '../../events/message.ts';
+import { gatherEvents, type RepeatedRisk, type RiskBasis, repeatedRisks, settlingSentences } from '@farpass/conjunction/event';
+import { type EventReport, eventReports, passOf } from '../../events/event.ts';
+import { type AssessedMessage, type AssessOptions, assessedMessage } from '../../events/message.ts';
 import { inputBytes } from '../../input.ts';
 import { nowOf } from '../../now.ts';
 
@@ -38,21 +38,22 @@ export async function events(args: readonly string[]): Promise<number> {
   if (positionals.length === 0) throw new Error(`name at least one CDM.\n${usage}`);
   const radius =
     values.hbr === undefined ? {} : { hardBodyRadiusKm: positive({ name: 'hbr', text: values.hbr }) / 1000 };
+  const now = nowOf(values.now);
   const messages = new Map<string, AssessedMessage>();
   for (const file of positionals) {
-    const message = await messageIn(file, radius);
+    const message = await messageIn(file, { ...radius, received: now });
     messages.set(message.id, message);
   }
   const asked = {
-    now: nowOf(values.now),
+    now,
     commitDays: positive({ name: 'commit', text: values.commit }),
     considerDays: positive({ name: 'consider', text: values.consider }),
   };
   const gathered = gatherEvents([...messages.values()], positive({ name: 'window', text: values.window }) * 60);
   const repeats = repeatedRisks(gathered.flatMap((event) => passOf(event, asked) ?? []));
-  const reports = gathered
-    .map((event): RepeatedEvent => ({ ...eventReport(event, asked), repeats: repeats.get(event.id) ?? null }))
-    .toSorted((a, b) => (a.tca < b.tca ? -1 : 1));
+  const reports = eventReports(gathered, asked).map(
+    (event): RepeatedEvent => ({ ...event, repeats: repeats.get(event.id) ?? null }),
+  );
   process.stdout.write(values.json ? `${JSON.stringify(reports)}\n` : reports.map(reportText).join('\n'));
   return 0;
 }
@@ -62,9 +63,9 @@ interface RepeatedEvent extends EventReport {
   readonly repeats: RepeatedRisk | null;
 }
 
-async function messageIn(file: string, radius: { readonly hardBodyRadiusKm?: number }): Promise<AssessedMessage> {
+async function messageIn(file: string, options: AssessOptions): Promise<AssessedMessage> {
   const result = readCdm(await inputBytes(file), { mode: 'lenient' });
-  if (result.kind === 'message') return assessedMessage(result.record, radius);
+  if (result.kind === 'message') return assessedMessage(result.record, options);
   const [first] = result.faults;
   const why =
     first === undefined ? 'no message' : `${first.code}: line ${first.line}: ${first.found ?? ''} ${first.remedy}`;
@@ -89,6 +90,8 @@ function reportText({
   expected,
   decision,
   repeats,
+  reasons,
+  related,
 }: RepeatedEvent): string {
   const names = objects.map(({ name, designator }) => `${name} (${designator})`).join(' and ');
   const hours = Math.abs(decision.secondsLeft / secondsPerHour).toFixed(1);
@@ -98,6 +101,10 @@ function reportText({
     `  ${verdict}`,
     `  risk ${risk}${riskBasis === null ? '' : ` by ${basisWords[riskBasis]}`}, ${trend}; commit by ${decision.commit} UTC, ${left} (${decision.state}), ${decision.updatesLeft ?? 'unknown'} updates to come`,
     ...repeatLines(repeats),
+    ...reasons.map(
+      ({ sentence, settledBy }) => `  ${sentence} It is settled by ${settlingSentences[settledBy]}, or by a person.`,
+    ),
+    ...related.map(({ id, reason }) => `  related to the event of message ${id}: ${reason}`),
     ...messages.map(messageLine),
     ...expectedLines(expected),
     '',
@@ -119,7 +126,13 @@ const basisWords: Readonly<Record<RiskBasis, string>> = {
   PREVIOUS: 'the message before',
   BOUND: 'the largest probability that any covariance could give',
   MISS: 'the miss',
-  CONFIRMATION_MISSING: 'the message before; the fall is not confirmed',
+  NOT_CREDIBLE: 'what a covariance that is not credible leaves open',
+  CONTRADICTED: 'an earlier message that the newest contradicts',
+  STALE: 'what old observations leave open',
+  DILUTED: 'the largest probability of a diluted encounter',
+  RADIUS: 'a believable radius',
+  REENTRY: 'the upper end for an object that re-enters',
+  CONFIRMATION_MISSING: 'a message whose better successor is not confirmed',
 };
 
 function messageLine(message: EventReport['messages'][number]): string {

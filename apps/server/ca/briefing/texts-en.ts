@@ -25,6 +25,12 @@ export const english = {
     PREVIOUS: 'previous',
     BOUND: 'bound',
     MISS: 'miss',
+    NOT_CREDIBLE: 'covariance not credible',
+    CONTRADICTED: 'contradicted, not confirmed',
+    STALE: 'observations too old',
+    DILUTED: 'diluted',
+    RADIUS: 'radius not credible',
+    REENTRY: 're-entering',
     CONFIRMATION_MISSING: 'fall not confirmed',
   },
   status: {

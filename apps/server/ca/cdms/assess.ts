@@ -2,7 +2,6 @@ import { withCalendarDate } from '@farpass/astro/time';
 import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
 import { type Fault, faultInFile, faultParameters } from '@farpass/ccsds/message';
 import {
-  evidenceOf,
   type MessageSide,
   messageFigures,
   nameConflicts,
@@ -21,6 +20,7 @@ import {
   beyondReason,
   encounterFromCdm,
   madeLater,
+  messageEvidence,
   orbitDeterminationOf,
 } from '@farpass/intake/cdm';
 import { type Instant, instantOf } from '../../platform/db/index.ts';
@@ -88,9 +88,10 @@ export function assessText(
     return { kind: 'refused', name, messageId, objects: objectsOf(record), errors: [notOurs(record)] };
   const unusable = beyondReason(record).map(doubtOf);
   if (unusable.length > 0) return { kind: 'refused', name, messageId, objects: objectsOf(record), errors: unusable };
-  const warnings = [...result.warnings.map(inFile), ...madeLater(record, Date.now()).map(doubtOf)];
+  const receivedMs = Date.now();
+  const warnings = [...result.warnings.map(inFile), ...laterFindings(record, receivedMs)];
   const { side, satellite } = own;
-  return { kind: 'assessed', name, ...assessRecord(record, { text, side, satellite, warnings }) };
+  return { kind: 'assessed', name, ...assessRecord(record, { text, side, satellite, warnings, receivedMs }) };
 }
 
 /** Assesses a message as if its first object were of the fleet: with a default radius and the default thresholds. */
@@ -98,6 +99,11 @@ export function assessOnTrial(message: CdmText): AssessedCdm | RefusedCdm {
   const result = readCdm(message.text, { mode: 'lenient' });
   const designator = result.kind === 'faults' ? '' : namesOf(result.record, 'object1').designator;
   return assessText(message, [usualSatellite(designator)]);
+}
+
+/** Whether a message says that it was made after its receipt. */
+export function laterFindings(record: Cdm, receivedMs: number): readonly FindingDocument[] {
+  return madeLater(record, receivedMs).map(doubtOf);
 }
 
 /** A finding of the reader. Lines are counted in the file, not in the message. */
@@ -159,6 +165,8 @@ export interface OwnRecord {
   readonly side: MessageSide;
   readonly satellite: OwnSatellite;
   readonly warnings: readonly FindingDocument[];
+  /** When it was received; undefined for a message of our own. */
+  readonly receivedMs?: number | undefined;
   /** How much work the probability may take; everything by default. */
   readonly effort?: AssessmentOptions;
 }
@@ -186,20 +194,11 @@ export function assessRecord(record: Cdm, own: OwnRecord): StorableCdm {
 /** The values computed from a message, and the message as it appears in lists. */
 export function physicsOf(
   record: Cdm,
-  { side, satellite, warnings, effort }: Omit<OwnRecord, 'text'>,
+  { side, satellite, warnings, effort, receivedMs }: Omit<OwnRecord, 'text'>,
 ): Pick<StorableCdm, 'document' | 'physics'> {
-  const taken = encounterFromCdm(record, { ownRadiusKm: knownRadiusKm(satellite.radius) });
+  const taken = encounterFromCdm(record, { ownRadiusKm: knownRadiusKm(satellite.radius), ownSide: side });
   const figures = messageFigures(taken.encounter, assessedEncounter(taken, effort));
-  const isContradictory = taken.contradictions.length > 0;
-  const { stated: theirs, statedMissKm, isByDefault, source } = taken;
-  const said = {
-    originatorProbability: theirs?.value,
-    statedMissKm,
-    isByDefault,
-    isContradictory,
-    ...(source && { source }),
-  };
-  const evidence = evidenceOf(figures, said);
+  const evidence = messageEvidence(record, { taken, figures }, { receivedMs });
   const { level, basis } = riskOfMessages([evidence], satellite.rules);
   const both = objectDocuments(record, { taken, figures, side });
   const quality = {

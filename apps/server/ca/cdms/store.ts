@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import { type Instant, ofOperator, ownRow, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
-import { cdm, cdmFile, cdmPhysics, conjunctionAlias } from '../tables.ts';
+import { cdm, cdmFile, cdmPhysics, conjunctionAlias, currentRules } from '../tables.ts';
 import type { StorableCdm } from './assess.ts';
 import type { MessageDigests } from './split.ts';
 
@@ -57,7 +57,7 @@ export async function readCdmBytes(read: Read, cdmId: string): Promise<Buffer | 
 }
 
 /** A stored message as it was received, for another assessment. */
-export interface StoredText extends Pick<CdmRow, 'eventId' | 'satelliteId' | 'ownSide' | 'document'> {
+export interface StoredText extends Pick<CdmRow, 'eventId' | 'satelliteId' | 'ownSide' | 'document' | 'receivedAt'> {
   readonly cdmId: string;
   readonly text: string;
 }
@@ -71,9 +71,9 @@ export interface TextChoice {
 
 /** Stored messages of every operator; computed values can be used as a filter. */
 export async function findTexts(read: Read, { where, order, limit }: TextChoice): Promise<readonly StoredText[]> {
-  const { id: cdmId, eventId, satelliteId, ownSide, document } = cdm;
+  const { id: cdmId, eventId, satelliteId, ownSide, document, receivedAt } = cdm;
   const rows = await read
-    .select({ cdmId, eventId, satelliteId, ownSide, document, bytes: cdmFile.bytes })
+    .select({ cdmId, eventId, satelliteId, ownSide, document, receivedAt, bytes: cdmFile.bytes })
     .from(cdm)
     .innerJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
     .leftJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
@@ -142,7 +142,7 @@ export async function insertCdm(tx: Tx, message: StorableCdm, row: NewCdm): Prom
   const { satelliteId, ownSide, originator, messageId, creationDate, tca, document } = message;
   await tx.insert(cdm).values({ ...row, satelliteId, ownSide, originator, messageId, creationDate, tca, document });
   await tx.insert(cdmFile).values({ cdmId: row.id, digest: message.digest, bytes: Buffer.from(message.text) });
-  await tx.insert(cdmPhysics).values({ cdmId: row.id, ...message.physics });
+  await tx.insert(cdmPhysics).values({ cdmId: row.id, ...message.physics, rules: currentRules });
 }
 
 /** Overwrites the computed values of a stored message. */
@@ -155,6 +155,6 @@ export async function replacePhysics(
   await tx.update(cdm).set({ document }).where(eq(cdm.id, cdmId));
   await tx
     .insert(cdmPhysics)
-    .values({ cdmId, figures, evidence })
-    .onConflictDoUpdate({ target: cdmPhysics.cdmId, set: { figures, evidence } });
+    .values({ cdmId, figures, evidence, rules: currentRules })
+    .onConflictDoUpdate({ target: cdmPhysics.cdmId, set: { figures, evidence, rules: currentRules } });
 }

@@ -114,7 +114,7 @@ function readTime(text: string): Instant | undefined {
 export function storableSummary(summary: CdmSummary, side: MessageSide, satellite: OwnSatellite): StorableCdm {
   const { messageId, creationDate, tca, received: text } = summary;
   const other = summary[otherSide(side)];
-  const evidence = evidenceIn(summary, satellite);
+  const evidence = evidenceIn(summary, other, satellite);
   return {
     satelliteId: satellite.satelliteId,
     ownSide: side,
@@ -132,8 +132,13 @@ export function storableSummary(summary: CdmSummary, side: MessageSide, satellit
 }
 
 /** A summary states a probability and a miss; the radii are the satellite's own and an assumed one. */
-function evidenceIn({ probability, missDistanceM }: CdmSummary, { radius }: OwnSatellite): RiskEvidence {
-  const radiusKm = pairRadii(unknownRadius, knownRadiusKm(radius)).combined.radiusKm;
+function evidenceIn(
+  { probability, missDistanceM }: CdmSummary,
+  { objectType }: SummaryObject,
+  { radius }: OwnSatellite,
+): RiskEvidence {
+  const sizes = { ownKm: knownRadiusKm(radius), other: { objectType, radarCrossSection: undefined } };
+  const radiusKm = pairRadii(unknownRadius, sizes).combined.radiusKm;
   const miss = missDistanceM === undefined ? undefined : { missDistanceKm: missDistanceM / 1000, radiusKm };
   return { found: { kind: 'none' }, originatorProbability: probability, miss, isContradictory: false };
 }

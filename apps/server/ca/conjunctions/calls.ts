@@ -17,6 +17,7 @@ import { eventMark, writeEvent } from './listed.ts';
 import { readEventPhysics } from './messages.ts';
 import { newestMessage } from './newest-message.ts';
 import { outlineText } from './outline.ts';
+import { relatedEvents } from './related.ts';
 import { findRepeats } from './repeats.ts';
 import { countEvents, type EventFilter, type EventOrder, listEvents, outlineEvents } from './store.ts';
 
@@ -106,7 +107,9 @@ export async function newestOf(database: Database, scope: Scope, conjunctionId: 
       conjunctionId: cdm.eventId,
       cdmId: cdm.id,
       received,
+      ownSide: cdm.ownSide,
       messages,
+      related: await relatedEvents(read, cdm.eventId),
       satellite: ownSatelliteOf(satellite),
       commitTimeHours,
       basis: basisOf({ cdmId: cdm.id, messages, satellite }),

@@ -37,11 +37,15 @@ describe('a CRITICAL conjunction', () => {
   });
 
   it('is reported again with each message, and no longer once it is low', async () => {
-    await message();
-    await message({ messageId: 'M2', creationDate: ahead(-0.5) });
+    await message({ creationDate: ahead(-6) });
+    await message({ messageId: 'M2', creationDate: ahead(-5) });
     expect(heard).toHaveLength(4);
-    await message({ messageId: 'M3', creationDate: ahead(-0.2), missM: 2000 });
-    expect(heard).toHaveLength(4);
+    // A message that contradicts them does not lower it; the next one confirms that message.
+    const far = (hours: number) => ({ creationDate: ahead(hours), missM: 2000, lastObservation: ahead(hours - 1) });
+    await message({ messageId: 'M3', ...far(-4) });
+    expect(heard).toHaveLength(6);
+    await message({ messageId: 'M4', ...far(-2) });
+    expect(heard).toHaveLength(6);
     expect(await found()).toEqual([]);
   });
 

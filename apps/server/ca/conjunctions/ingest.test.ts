@@ -88,7 +88,9 @@ describe('the quality of the orbits', () => {
       'RECOMMENDED_OD_SPAN = 5.0 [d]',
       'WEIGHTED_RMS = 1.2',
     ];
-    const text = inventedCdm().replace(/^X = /m, `${od.join('\n')}\nX = `);
+    const text = inventedCdm()
+      .replaceAll(/^SEDR = .*\n/gm, '')
+      .replace(/^X = /m, `${od.join('\n')}\nX = `);
     const { cdmId, conjunctionId } = (await send(text)).json().accepted[0];
     const [cdm] = (await ask('GET', `/cdms?cdm-id=${cdmId}`)).json();
     expect(cdm.object1.orbitQuality).toMatchObject({

@@ -1,4 +1,10 @@
-import { decidingOf, dissentingProbability, type RiskEvidence, riskOfMessages } from '@farpass/conjunction/event';
+import {
+  decidingOf,
+  dissentingProbability,
+  type RiskEvidence,
+  type RiskStanding,
+  standingOf,
+} from '@farpass/conjunction/event';
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { eq, sql } from 'drizzle-orm';
 import type { Instant, Tx } from '../../platform/db/index.ts';
@@ -6,7 +12,7 @@ import { ownOriginator } from '../cdms/originator.ts';
 import { riskRulesOf } from '../cdms/own-satellite.ts';
 import { newestFirst } from '../cdms/store.ts';
 import { recheckDecision } from '../decisions/recheck.ts';
-import { cdm, cdmPhysics, conjunctionEvent, satellite } from '../tables.ts';
+import { cdm, cdmPhysics, conjunctionEvent, currentRules, type EventData, satellite } from '../tables.ts';
 import type { EventRow } from './store.ts';
 
 /** Trends in lists show at most this many messages. */
@@ -28,8 +34,8 @@ export async function refreshEvent(tx: Tx, eventId: string, change: EventChange 
   if (newest === undefined) return undefined;
   const head = headOf(messages) ?? newest;
   const { data, ...row } = await headRow(tx, head.id);
-  const { risk, dissenting } = await riskOf(tx, row.satelliteId, messages);
-  const { level, basis } = risk;
+  const { standing, dissenting } = await riskOf(tx, row.satelliteId, messages);
+  const { level, basis } = standing.risk;
   const { riskLevel: _level, riskBasis: _basis, ...figures } = data;
   const [event] = await tx
     .update(conjunctionEvent)
@@ -40,9 +46,11 @@ export async function refreshEvent(tx: Tx, eventId: string, change: EventChange 
       data: {
         ...figures,
         ...(basis === undefined ? {} : { riskBasis: basis }),
+        ...keptUp(standing),
         ...(dissenting === undefined ? {} : { originatorProbability: dissenting }),
       },
       originatorDissents: dissenting !== undefined,
+      rules: currentRules,
       history: historyOf(messages),
       numberOfCdms: messages.length,
       numberOfOwnCdms: messages.filter(({ originator }) => originator === ownOriginator).length,
@@ -55,6 +63,13 @@ export async function refreshEvent(tx: Tx, eventId: string, change: EventChange 
     .returning();
   if (event !== undefined) await recheckDecision(tx, event);
   return event;
+}
+
+/** What would settle a rule of caution, and the level that the newest probability alone would give. */
+function keptUp({ risk, reasons, newestAlone }: RiskStanding): Pick<EventData, 'newestAlone' | 'settledBy'> {
+  const [reason] = reasons;
+  if (reason === undefined || newestAlone === undefined || newestAlone === 'UNKNOWN') return {};
+  return { settledBy: reason.settledBy, ...(newestAlone === risk.level ? {} : { newestAlone }) };
 }
 
 /** The messages of an event, newest first, as far as the event needs them. */
@@ -111,7 +126,7 @@ async function riskOf(tx: Tx, satelliteId: string, messages: EventMessages) {
   const [own] = await tx.select({ document: satellite.document }).from(satellite).where(eq(satellite.id, satelliteId));
   const evidence = messages.toReversed().flatMap((message) => message.evidence ?? []);
   const rules = own && riskRulesOf(own.document);
-  return { risk: riskOfMessages(evidence, rules), dissenting: dissentingProbability(evidence, rules) };
+  return { standing: standingOf(evidence, { rules }), dissenting: dissentingProbability(evidence, rules) };
 }
 
 function historyOf(messages: EventMessages): ConjunctionDocument['probabilityHistory'] {

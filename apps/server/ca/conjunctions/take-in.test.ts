@@ -176,7 +176,7 @@ describe('the risk of a stored event', () => {
     );
     expect(rows).toEqual([{ miss: expect.closeTo(100, 1) }]);
     // The next determined one counts again.
-    await store(assessed({ messageId: 'NEXT', creationDate: '2026-11-19T12:00:00', missM: 3000 }));
+    await store(assessed({ messageId: 'NEXT', creationDate: '2026-11-19T12:00:00', missM: 250, sigmaM: 20 }));
     expect(await risk()).toEqual([['LOW', 'PROBABILITY']]);
   });
 
@@ -187,7 +187,8 @@ describe('the risk of a stored event', () => {
 
   it('follows later messages though one was created in the future', async () => {
     await store(assessed({ messageId: 'WRONG CLOCK', creationDate: '2099-01-01T00:00:00' }));
-    await store(assessed({ messageId: 'NEXT', creationDate: '2098-01-01T00:00:00', missM: 2000 }));
+    const soon = new Date(Date.now() + 60_000).toISOString().slice(0, 19);
+    await store(assessed({ messageId: 'NEXT', creationDate: soon, missM: 250, sigmaM: 20 }));
     expect((await events()).map(({ risk: level }) => level)).toEqual(['LOW']);
   });
 

@@ -81,11 +81,14 @@ function windowFault({ commitDays, considerDays }: { readonly commitDays: number
   return new Problem('REQUEST_INVALID', because(fault, '/query/consider'));
 }
 
+/** Most objects of a catalogue that a satellite meets. */
+const debris = { objectType: 'DEBRIS', radarCrossSection: undefined } as const;
+
 type Radius = Pick<AnnualStatisticsDocument['assumptions'], 'hardBodyRadiusSource'> & { readonly radiusM: number };
 
 function combinedRadius({ 'hard-body-radius': asked }: Query, { document }: SatelliteRow): Radius {
   if (asked !== undefined) return { radiusM: asked, hardBodyRadiusSource: 'GIVEN' };
-  const { combined } = pairRadii(unknownRadius, knownRadiusKm(satelliteRadius(document)));
+  const { combined } = pairRadii(unknownRadius, { ownKm: knownRadiusKm(satelliteRadius(document)), other: debris });
   return { radiusM: combined.radiusKm * 1000, hardBodyRadiusSource: 'SATELLITE' };
 }
 

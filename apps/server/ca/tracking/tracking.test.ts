@@ -356,7 +356,7 @@ describe('tracks of an order', () => {
   });
 
   it('of one sensor do not lower a risk, however far off they put the object; those of a second sensor do', async () => {
-    const id = await event(3, { speedSigmaMPerS: 0, ownSigmaM: 20, sigmaM: 400, missM: 10 });
+    const id = await event(3, { speedSigmaMPerS: 0, ownSigmaM: 150, sigmaM: 400, missM: 10 });
     const before = await riskNow(id);
     expect(before).toMatchObject({ riskLevel: 'CRITICAL', riskBasis: 'PROBABILITY' });
     const value = await trackingValueFor(id);

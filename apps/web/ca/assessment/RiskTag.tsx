@@ -14,6 +14,13 @@ interface RiskTagProps {
   readonly isLong?: boolean;
 }
 
+/** The text that follows a basis: why there is no better one, or what would settle it. */
+function whyOf(basis: NonNullable<RiskData['riskBasis']>): 'why' | 'settledBy' | 'caution' {
+  if (basis === 'CONFIRMATION_MISSING') return 'settledBy';
+  const hasNoCovariance = basis === 'ORIGINATOR' || basis === 'PREVIOUS' || basis === 'BOUND' || basis === 'MISS';
+  return hasNoCovariance ? 'why' : 'caution';
+}
+
 /** The risk of a conjunction and, if it is not based on our own probability, its basis. */
 export function RiskTag({ data: { riskLevel, riskBasis }, isLong = false }: RiskTagProps) {
   const t = useTexts(assessmentTexts);
@@ -28,7 +35,7 @@ export function RiskTag({ data: { riskLevel, riskBasis }, isLong = false }: Risk
     );
   }
   const basis = t(`basis.${riskBasis}`);
-  const why = t(riskBasis === 'CONFIRMATION_MISSING' ? 'basis.settledBy' : 'basis.why');
+  const why = t(`basis.${whyOf(riskBasis)}`);
   if (!isLong) {
     return (
       <Explained className={classes['risk']} text={`${basis} · ${why}`} isPassedByKeys>

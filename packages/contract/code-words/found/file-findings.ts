@@ -1,4 +1,5 @@
 import { germanValueNotes, germanValueReasons } from '../tracking-value.ts';
+import { germanRiskReasons } from './risk-reasons.ts';
 
 /**
  * What else is found in files and messages, in German, by code. A parameter has its place in `{{ }}`; `{{reason}}` is the
@@ -7,6 +8,7 @@ import { germanValueNotes, germanValueReasons } from '../tracking-value.ts';
 export const germanFileFindings: Readonly<Record<string, string>> = {
   ...germanValueNotes,
   ...Object.fromEntries(Object.entries(germanValueReasons).map(([code, sentence]) => [`VALUE_${code}`, sentence])),
+  ...germanRiskReasons,
   ORBIT_UNREADABLE: 'Die Bahn kann nicht verwendet werden. {{reason}}',
   ORBIT_TEXT_NO_TRAJECTORY: 'Die Meldung enthält keine Trajektorie.',
   ORBIT_TEXT_FORMAT:

@@ -49,6 +49,8 @@ export const germanGateFaults: Readonly<Record<string, string>> = {
     'Die Meldung nennt eine Relativgeschwindigkeit von {{stated}} km/s; nach ihren Zuständen sind es {{found}} km/s.',
   RELATIVE_POSITION_DISAGREES:
     'Die Meldung nennt eine relative Position (R; T; N) von {{stated}} km; nach ihren Zuständen ist sie {{found}} km.',
+  STATES_OFF_TCA:
+    'Nach ihren Zuständen liegt die größte Annäherung {{seconds}} s neben dem TCA der Meldung, {{way}} km weiter: Zustände und TCA gehören nicht zusammen, oder eines der Objekte steht an einer anderen Zeit.',
   RELATIVE_VELOCITY_DISAGREES:
     'Die Meldung nennt eine relative Geschwindigkeit (R; T; N) von {{stated}} km/s; nach ihren Zuständen ist sie {{found}} km/s.',
 };

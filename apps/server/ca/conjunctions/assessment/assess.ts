@@ -1,12 +1,21 @@
 import { degreesOf } from '@farpass/astro/linear';
-import { addSeconds, formatUtc } from '@farpass/astro/time';
+import { addSeconds, epochFromUnixMs, formatUtc } from '@farpass/astro/time';
 import {
   type Encounter,
   encounterGeometry,
   encounterIntervalCoppola2012,
   shiftToClosestApproach,
 } from '@farpass/conjunction/approach';
-import { evidenceOf, messageFigures, riskOfMessages } from '@farpass/conjunction/event';
+import {
+  evidenceOf,
+  type MessageSide,
+  messageFigures,
+  probabilityAtTenSigmas,
+  type RiskEvidence,
+  type RiskStanding,
+  reasonInEnglish,
+  standingOf,
+} from '@farpass/conjunction/event';
 import type { Assessment } from '@farpass/conjunction/probability';
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import {
@@ -24,7 +33,7 @@ import type { DecisionMoment } from '../deadline.ts';
 import type { EventPhysics } from '../messages.ts';
 import { evolutionOf } from './evolution.ts';
 import { sensitivity } from './sensitivity.ts';
-import { atTime } from './verdict.ts';
+import { atTime, type UntimedAssessment } from './verdict.ts';
 
 export type { AssessmentDocument };
 
@@ -33,26 +42,37 @@ export interface AssessmentOrder extends DecisionMoment {
   readonly conjunctionId: string;
   readonly cdmId: string;
   readonly received: string;
+  /** Which object of the message is our satellite. */
+  readonly ownSide: MessageSide;
   /** The messages of the event as they were assessed, oldest first. */
   readonly messages: readonly EventPhysics[];
   readonly satellite: OwnSatellite;
   /** Radius to use in place of the stored one, m. */
   readonly combinedRadiusM: number | undefined;
+  /** Conjunctions that may be the same approach. */
+  readonly related: AssessmentDocument['caution']['related'];
 }
 
 /** Everything behind the probability of an event: its newest message by every method, with the sensitivity. */
 export function assessMessage(order: AssessmentOrder): AssessmentDocument {
-  const { conjunctionId, cdmId, received, messages, satellite, combinedRadiusM } = order;
+  const { conjunctionId, cdmId, received, ownSide, messages, satellite, combinedRadiusM } = order;
   const asked = combinedRadiusM === undefined ? {} : { hardBodyRadiusKm: combinedRadiusM / 1000 };
-  const taken = encounterFromCdm(receivedCdm(received), { ownRadiusKm: knownRadiusKm(satellite.radius), ...asked });
+  const taken = encounterFromCdm(receivedCdm(received), {
+    ownRadiusKm: knownRadiusKm(satellite.radius),
+    ownSide,
+    ...asked,
+  });
   const { encounter } = taken;
   const assessment = assessedEncounter(taken);
   const { encounter: shifted, shiftS } = shiftToClosestApproach(encounter);
+  const evidence = evidenceNow(order, { taken, assessment });
+  const standing = standingOf(evidence, { rules: satellite.rules });
+  const { level, basis } = standing.risk;
   const untimed = {
     conjunctionId,
     cdmId,
     tca: formatUtc(addSeconds(taken.tca, shiftS), 6),
-    probability: { ...headlineOf(assessment), ...riskOf(order, { taken, assessment }) },
+    probability: { ...headlineOf(assessment), riskLevel: level, ...(basis === undefined ? {} : { riskBasis: basis }) },
     methods: encounterMethods(taken).map(({ method, value, valid, reason, says }) => ({
       method,
       valid,
@@ -63,6 +83,7 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
     checks: messageChecks(taken, assessment).map(({ code, passed, ...said }) => ({ code, passed, ...messageOf(said) })),
     repairs: assessment.repairs.map(({ code, ...said }) => ({ code, ...messageOf(said) })),
     encounter: encounterDocument(shifted, taken, order),
+    caution: cautionOf(standing, evidence.at(-1)),
     ...(taken.contradictions.length > 0 ? {} : sensitivity(shifted)),
     ...evolutionOf(messages),
   };
@@ -74,17 +95,43 @@ interface AssessedEncounter {
   readonly assessment: Assessment;
 }
 
-/** The risk after all messages of the event, with the newest one as it is assessed now. */
-function riskOf(
-  { cdmId, messages, satellite }: AssessmentOrder,
+/** The evidence of all messages of the event, with the newest one as it is assessed now. */
+function evidenceNow(
+  { cdmId, messages }: AssessmentOrder,
   { taken, assessment }: AssessedEncounter,
-): Pick<AssessmentDocument['probability'], 'riskLevel' | 'riskBasis'> {
+): readonly RiskEvidence[] {
   const figures = messageFigures(taken.encounter, assessment);
-  const evidence = messages.map((message) =>
-    message.cdmId === cdmId ? evidenceOf(figures, message.evidence) : message.evidence,
+  return messages.map((message) =>
+    message.cdmId === cdmId
+      ? evidenceOf(figures, { ...message.evidence, doubts: doubtsNow(message.evidence, taken) })
+      : message.evidence,
   );
-  const { level, basis } = riskOfMessages(evidence, satellite.rules);
-  return { riskLevel: level, ...(basis === undefined ? {} : { riskBasis: basis }) };
+}
+
+/** The doubts of a message as it is assessed now; those about its receipt stay. */
+function doubtsNow({ doubts = [] }: RiskEvidence, taken: CdmEncounter): RiskEvidence['doubts'] {
+  return [...taken.doubts, ...doubts.filter(({ code }) => code === 'MADE_LATER')];
+}
+
+function cautionOf(
+  { reasons, newestAlone, sources }: RiskStanding,
+  newest: RiskEvidence | undefined,
+): UntimedAssessment['caution'] {
+  const atTenSigmas = newest && probabilityAtTenSigmas(newest);
+  return {
+    reasons: reasons.map(({ probability, ...reason }) => ({
+      ...reason,
+      parameters: { ...reason.parameters },
+      text: reasonInEnglish(reason),
+      ...(probability === undefined ? {} : { probability }),
+    })),
+    ...(newestAlone === undefined ? {} : { newestAlone }),
+    ...(atTenSigmas === undefined ? {} : { atTenSigmas }),
+    sources: sources.map(({ madeS, ...source }) => ({
+      ...source,
+      creationDate: formatUtc(epochFromUnixMs(madeS * 1000), 3),
+    })),
+  };
 }
 
 type Says = AssessmentDocument['probability']['says'];

@@ -1,5 +1,5 @@
 import { formatUtc } from '@farpass/astro/time';
-import { expectationOf, type FiguredMessage, type TrendStep, trendOf } from '@farpass/conjunction/event';
+import { expectationOf, type FiguredMessage, missSeenFrom, type TrendStep, trendOf } from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { type EvolvedMessage, figuredMessage } from '../deadline.ts';
 import type { EventPhysics } from '../messages.ts';
@@ -14,16 +14,24 @@ export function evolutionOf(messages: readonly EventPhysics[]): {
 } {
   const figured = messages.flatMap(figuredMessage);
   const { steps } = trendOf(figured);
-  const evolution = figured.map((one, place) => evolved(one, steps[place - 1]));
+  const primary = figured.at(-1)?.evidence.origin?.primary;
+  const evolution = figured.map((one, place) => evolved(one, { primary, step: steps[place - 1] }));
   const expected = expectedOf(figured);
   return { evolution, ...(expected === undefined ? {} : { expected }) };
 }
 
 const metresPerKm = 1000;
 
-function evolved({ cdmId, created, figures }: EvolvedMessage, step: TrendStep | undefined): Evolution[number] {
-  const { radial, transverse, normal } = figures.geometry.missKm;
-  const [sigmaR, sigmaT, sigmaN] = figures.sigmaRtnKm?.map((km) => km * metresPerKm) ?? [];
+interface Comparison {
+  readonly primary: string | undefined;
+  readonly step: TrendStep | undefined;
+}
+
+function evolved(message: EvolvedMessage, { primary, step }: Comparison): Evolution[number] {
+  const { cdmId, created } = message;
+  const { missRtnKm, sigmaRtnKm } = missSeenFrom(message, primary);
+  const [radial, transverse, normal] = missRtnKm;
+  const [sigmaR, sigmaT, sigmaN] = sigmaRtnKm?.map((km) => km * metresPerKm) ?? [];
   const { stateComparison, isConsistent } = step ?? {};
   return {
     cdmId,

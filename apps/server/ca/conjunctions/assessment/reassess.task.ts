@@ -1,5 +1,6 @@
 import { readCdm } from '@farpass/ccsds/cdm';
-import { findingOf, physicsOf, type StorableCdm } from '../../cdms/assess.ts';
+import { unixMsOfInstant } from '../../../platform/db/index.ts';
+import { findingOf, laterFindings, physicsOf, type StorableCdm } from '../../cdms/assess.ts';
 import type { OwnSatellite } from '../../cdms/own-satellite.ts';
 import type { StoredText } from '../../cdms/store.ts';
 import { isSummary, readSummary, storableSummary } from '../../cdms/summary.ts';
@@ -34,11 +35,15 @@ function reassessed(message: StoredText, satellite: OwnSatellite): Reassessed {
 
 type Computed = Pick<StorableCdm, 'document' | 'physics'>;
 
-function messageAgain({ text, ownSide: side }: StoredText, satellite: OwnSatellite): Computed | undefined {
+function messageAgain({ text, ownSide: side, receivedAt }: StoredText, satellite: OwnSatellite): Computed | undefined {
   const result = readCdm(text, { mode: 'lenient' });
   if (result.kind === 'faults') return undefined;
-  const warnings = result.warnings.map((found) => findingOf(found, 1));
-  return physicsOf(result.record, { side, satellite, warnings });
+  const receivedMs = unixMsOfInstant(receivedAt);
+  const warnings = [
+    ...result.warnings.map((found) => findingOf(found, 1)),
+    ...laterFindings(result.record, receivedMs),
+  ];
+  return physicsOf(result.record, { side, satellite, warnings, receivedMs });
 }
 
 function summaryAgain({ text, ownSide }: StoredText, satellite: OwnSatellite): Computed | undefined {

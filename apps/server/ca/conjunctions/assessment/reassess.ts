@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, gt, gte, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, type SQL } from 'drizzle-orm';
 import Type from 'typebox';
 import { defineTask } from '../../../platform/compute/index.ts';
-import { currentInstant, type Tx } from '../../../platform/db/index.ts';
+import { currentInstant, type Instant, type Tx } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../../platform/jobs/index.ts';
 import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
 import { findTexts, replacePhysics, type StoredText } from '../../cdms/store.ts';
 import { findSatellitesById, type SatelliteRow } from '../../fleet/store.ts';
-import { cdm, cdmPhysics, conjunctionEvent } from '../../tables.ts';
+import { cdm, cdmPhysics, conjunctionEvent, currentRules } from '../../tables.ts';
 import { tellCritical } from '../critical.ts';
 import { refreshEvent } from '../refresh.ts';
 import { messagesAtOnce, type TakeInPorts } from '../take-in.ts';
@@ -15,13 +15,17 @@ import type { Reassessed, ReassessOrder } from './reassess.task.ts';
 
 /**
  * Assesses messages again: those of a satellite whose closest approach is ahead, after its configuration changed;
- * without a satellite, all messages that were stored by a version without figures.
+ * without a satellite, all messages that were stored by a version without figures, and all events ahead that older rules
+ * judged.
  */
 export const reassessQueue = defineQueue({
   name: 'ca.reassess-messages',
   data: Type.Object({ satelliteId: Type.Optional(Type.String()) }),
   joinsWaiting: true,
 });
+
+/** Events that one transaction judges again. */
+const eventsAtOnce = 100;
 
 const reassessTask = defineTask<ReassessOrder, readonly Reassessed[]>(
   'ca.reassess-messages',
@@ -31,8 +35,10 @@ const reassessTask = defineTask<ReassessOrder, readonly Reassessed[]>(
 /** Jobs that assess messages again. Repeating them gives the same result. */
 export function reassessWorker(ports: TakeInPorts): Worker {
   return defineWorker(reassessQueue, async ({ data: { satelliteId }, signal }) => {
-    if (satelliteId === undefined) await reassessUnfigured(ports, signal);
-    else await reassessAhead(ports, satelliteId, signal);
+    if (satelliteId === undefined) {
+      await reassessUnfigured(ports, signal);
+      await judgeAgain(ports, signal);
+    } else await reassessAhead(ports, satelliteId, signal);
   });
 }
 
@@ -46,20 +52,65 @@ async function reassessUnfigured(ports: TakeInPorts, signal: AbortSignal): Promi
   }
 }
 
+/**
+ * Judges what older rules judged and is still ahead: first all its messages, and only then its events, so that their levels
+ * change at once and alerts of many become one.
+ */
+async function judgeAgain(ports: TakeInPorts, signal: AbortSignal): Promise<void> {
+  const { database } = ports;
+  const now = currentInstant();
+  const isOld = and(gte(cdm.tca, now), lt(cdmPhysics.rules, currentRules));
+  await eachText(ports, isOld, async (some) => {
+    const { found } = await assessedAgain(ports, some, signal);
+    await database.transaction(async (tx) => {
+      for (const { cdmId, ...computed } of found) await replacePhysics(tx, cdmId, computed);
+    });
+  });
+  for (;;) {
+    signal.throwIfAborted();
+    const judged = await database.transaction((tx) => refreshOld(tx, now, ports));
+    if (judged === 0) return;
+  }
+}
+
+/** Refreshes some events that older rules judged; returns how many. */
+async function refreshOld(tx: Tx, now: Instant, ports: TakeInPorts): Promise<number> {
+  const { id, tca, rules, operatorId, satelliteId } = conjunctionEvent;
+  const events = await tx
+    .select({ id, operatorId, satelliteId })
+    .from(conjunctionEvent)
+    .where(and(gte(tca, now), lt(rules, currentRules)))
+    .orderBy(asc(tca))
+    .limit(eventsAtOnce);
+  const judged = [];
+  for (const { id: eventId } of events) judged.push(...((await refreshAndTell(tx, eventId, ports)) ? [eventId] : []));
+  await announce(tx, events);
+  return judged.length;
+}
+
+/** Calls a function with some messages at a time, in the order of their ids. */
+async function eachText(
+  { database }: TakeInPorts,
+  filter: SQL | undefined,
+  work: (some: readonly StoredText[]) => Promise<void>,
+): Promise<void> {
+  let after: SQL | undefined;
+  for (;;) {
+    const where = and(filter, after);
+    const some = await database.read((read) => findTexts(read, { where, order: asc(cdm.id), limit: messagesAtOnce }));
+    const last = some.at(-1);
+    if (last === undefined) return;
+    await work(some);
+    after = gt(cdm.id, last.cdmId);
+  }
+}
+
 async function reassessAhead(ports: TakeInPorts, satelliteId: string, signal: AbortSignal): Promise<void> {
   const { database } = ports;
   const isAhead = and(eq(cdm.satelliteId, satelliteId), gte(cdm.tca, currentInstant()));
   // Thresholds and limits first: they need no computing.
   await database.transaction((tx) => refreshAhead(tx, satelliteId, ports));
-  let after: SQL | undefined;
-  for (;;) {
-    const where = and(isAhead, after);
-    const some = await database.read((read) => findTexts(read, { where, order: asc(cdm.id), limit: messagesAtOnce }));
-    const last = some.at(-1);
-    if (last === undefined) return;
-    await reassess(ports, some, signal);
-    after = gt(cdm.id, last.cdmId);
-  }
+  await eachText(ports, isAhead, (some) => reassess(ports, some, signal));
 }
 
 async function refreshAhead(tx: Tx, satelliteId: string, ports: TakeInPorts): Promise<void> {
@@ -68,25 +119,36 @@ async function refreshAhead(tx: Tx, satelliteId: string, ports: TakeInPorts): Pr
   for (const { id } of events) await refreshAndTell(tx, id, ports);
 }
 
-async function refreshAndTell(tx: Tx, eventId: string, { whenCritical }: TakeInPorts): Promise<void> {
-  await tellCritical(tx, await refreshEvent(tx, eventId), { whenCritical, nowMs: Date.now() });
+/** Whether there was such an event with messages. */
+async function refreshAndTell(tx: Tx, eventId: string, { whenCritical }: TakeInPorts): Promise<boolean> {
+  const event = await refreshEvent(tx, eventId);
+  await tellCritical(tx, event, { whenCritical, nowMs: Date.now() });
+  return event !== undefined;
 }
 
 async function reassess(ports: TakeInPorts, messages: readonly StoredText[], signal: AbortSignal): Promise<void> {
-  const { database, compute } = ports;
-  signal.throwIfAborted();
-  const ids = [...new Set(messages.map(({ satelliteId }) => satelliteId))];
-  const rows = await database.read((read) => findSatellitesById(read, ids));
-  const satellites = rows.map(ownSatelliteOf);
-  const found = await compute.run(reassessTask, { messages, satellites }, { signal });
-  await database.transaction(async (tx) => {
+  const { found, satellites } = await assessedAgain(ports, messages, signal);
+  await ports.database.transaction(async (tx) => {
     for (const { cdmId, ...computed } of found) await replacePhysics(tx, cdmId, computed);
     for (const eventId of new Set(found.map((one) => one.eventId))) await refreshAndTell(tx, eventId, ports);
-    await announce(tx, rows);
+    await announce(tx, satellites);
   });
 }
 
-async function announce(tx: Tx, satellites: readonly SatelliteRow[]): Promise<void> {
+/** Stored messages as they are assessed now, with their satellites. */
+async function assessedAgain(
+  { database, compute }: TakeInPorts,
+  messages: readonly StoredText[],
+  signal: AbortSignal,
+): Promise<{ readonly found: readonly Reassessed[]; readonly satellites: readonly SatelliteRow[] }> {
+  signal.throwIfAborted();
+  const ids = [...new Set(messages.map(({ satelliteId }) => satelliteId))];
+  const satellites = await database.read((read) => findSatellitesById(read, ids));
+  const order = { messages, satellites: satellites.map(ownSatelliteOf) };
+  return { found: await compute.run(reassessTask, order, { signal }), satellites };
+}
+
+async function announce(tx: Tx, satellites: readonly Pick<SatelliteRow, 'operatorId'>[]): Promise<void> {
   for (const operatorId of new Set(satellites.map((one) => one.operatorId))) {
     const audience = { kind: 'operator', operatorId } as const;
     await appendEvent(tx, { audience, kind: 'ca.conjunctions.changed', payload: { satellites: satellites.length } });

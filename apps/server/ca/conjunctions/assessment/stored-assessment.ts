@@ -21,10 +21,14 @@ interface AssessmentBasis {
   readonly satellite: SatelliteRow;
 }
 
+/** Counts the forms that stored assessments had: one of an older form is made again. */
+const form = 2;
+
 /** A digest of the sources: the same messages, satellite, Earth orientation and program give the same assessment. */
 export function basisOf({ cdmId, messages, satellite }: AssessmentBasis): string {
   const { source } = earthOrientationInUse();
   const made = [
+    form,
     version,
     source,
     cdmId,

@@ -18,10 +18,15 @@ import type { EventPhysics } from '../messages.ts';
 export interface TimedEvent extends DecisionMoment {
   readonly messages: readonly EventPhysics[];
   readonly satellite: Pick<OwnSatellite, 'rules'>;
+  /** Conjunctions that may be the same approach. */
+  readonly related: AssessmentDocument['caution']['related'];
 }
 
 /** An assessment without its time-dependent parts. */
-export type UntimedAssessment = Omit<AssessmentDocument, 'decision' | 'verdict' | 'verdictText'>;
+export interface UntimedAssessment
+  extends Omit<AssessmentDocument, 'decision' | 'verdict' | 'verdictText' | 'caution'> {
+  readonly caution: Omit<AssessmentDocument['caution'], 'related'>;
+}
 
 /** The assessment with the time left to decide, and the sentence that explains its numbers. */
 export function atTime(assessment: UntimedAssessment, event: TimedEvent): AssessmentDocument {
@@ -37,6 +42,7 @@ export function atTime(assessment: UntimedAssessment, event: TimedEvent): Assess
     probability: value,
     originatorProbability: statedBehind(evidence, { level, basis }, rules),
     dissentingProbability: dissentingProbability(evidence, rules),
+    atTenSigmas: assessment.caution.atTenSigmas,
     trend: trendOf(countedOf(messages).flatMap(figuredMessage)),
     isDiluted: assessment.dilution?.isDiluted,
     isNewestContradictory: messages.at(-1)?.evidence.isContradictory === true,
@@ -46,6 +52,7 @@ export function atTime(assessment: UntimedAssessment, event: TimedEvent): Assess
   });
   return {
     ...assessment,
+    caution: { ...assessment.caution, related: [...event.related] },
     decision,
     verdict: parts.map((part) => ({ ...part, figures: { ...part.figures }, text: verdictInEnglish([part]) })),
     verdictText: verdictInEnglish(parts),

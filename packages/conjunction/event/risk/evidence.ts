@@ -1,5 +1,7 @@
-import type { PlaneCovariance, PlanePoint } from '../plane/encounter-plane.ts';
-import type { FoundProbability, MessageFigures } from './figures.ts';
+import type { PlaneCovariance, PlanePoint } from '../../plane/encounter-plane.ts';
+import type { FoundProbability, MessageFigures } from '../figures.ts';
+import type { RiskDoubt } from './doubt.ts';
+import type { MessageOrigin } from './origin.ts';
 
 /** The data of one message that a risk can be based on. */
 export interface RiskEvidence {
@@ -16,6 +18,10 @@ export interface RiskEvidence {
   readonly isContradictory: boolean;
   /** Undefined for a message of another originator. */
   readonly source?: OwnSource | undefined;
+  /** Undefined for a message that was assessed before origins were kept. */
+  readonly origin?: MessageOrigin | undefined;
+  /** What keeps the message from lowering a risk. */
+  readonly doubts?: readonly RiskDoubt[] | undefined;
 }
 
 /** A pass over a sensor whose measurements were used. UTC with Z. */
@@ -42,13 +48,11 @@ export interface MissEvidence {
 }
 
 /** The evidence from the figures of a message. */
-export function evidenceOf(
-  figures: MessageFigures,
-  stated: Pick<RiskEvidence, 'originatorProbability' | 'statedMissKm' | 'isByDefault' | 'isContradictory' | 'source'>,
-): RiskEvidence {
+export function evidenceOf(figures: MessageFigures, stated: Omit<RiskEvidence, 'found' | 'miss'>): RiskEvidence {
   const { geometry, plane, found, hardBodyRadiusKm } = figures;
   const { missDistanceKm, missKm } = geometry;
   const inPlane = plane && { point: { xKm: plane.object2.xKm, yKm: plane.object2.yKm }, joint: plane.joint };
   const miss = { missDistanceKm, radialKm: Math.abs(missKm.radial), radiusKm: hardBodyRadiusKm, inPlane };
-  return { ...stated, found, miss };
+  const { originatorProbability, statedMissKm, isByDefault, isContradictory, source, origin, doubts } = stated;
+  return { originatorProbability, statedMissKm, isByDefault, isContradictory, source, origin, doubts, found, miss };
 }

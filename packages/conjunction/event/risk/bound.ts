@@ -1,4 +1,4 @@
-import { type PlaneEncounter, planeMahalanobisSquared } from '../plane/encounter-plane.ts';
+import { type PlaneEncounter, planeMahalanobisSquared } from '../../plane/encounter-plane.ts';
 
 /**
  * Upper bound of the probability over all scales of a covariance of this shape: R²/(e·σx·σy·D²), which the small-disc

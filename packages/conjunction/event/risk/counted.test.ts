@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countedOf, decidingOf, passedOver } from './counted.ts';
 import type { RiskEvidence } from './evidence.ts';
-import { riskOfMessages, severityOf } from './risk.ts';
+import { severityOf } from './level.ts';
+import { riskOfMessages } from './risk.ts';
 
 const probability = (value: number) => ({ kind: 'probability', method: 'foster1992', value }) as const;
 const determined = (value: number) => message({ found: probability(value) });

@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maximumProbabilityAlfano2005 } from '../probability/bounds/dilution.ts';
+import { maximumProbabilityAlfano2005 } from '../../probability/bounds/dilution.ts';
 import { largestIsotropicProbability, largestProbabilityOfShape } from './bound.ts';
 import type { RiskEvidence } from './evidence.ts';
-import {
-  defaultRiskRules,
-  defaultThresholds,
-  dissentingProbability,
-  riskLevel,
-  riskOfMessages,
-  statedBehind,
-} from './risk.ts';
+import { defaultRiskRules, defaultThresholds, riskLevel } from './level.ts';
+import { dissentingProbability, riskOfMessages, statedBehind } from './risk.ts';
 
 const thresholds = defaultThresholds;
 const none = { kind: 'none' } as const;

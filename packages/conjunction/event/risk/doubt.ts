@@ -1,0 +1,30 @@
+import type { CautionRule } from './level.ts';
+
+/** Why a message does not lower a risk, however small its probability is. */
+export const doubtCodes = [
+  'SIGMA_BELOW_FLOOR',
+  'SIGMA_PLACEHOLDER',
+  'SIGMA_IN_KM2',
+  'SIGMA_AXES_EXCHANGED',
+  'OBSERVATION_OLD',
+  'OBJECT_REENTERS',
+  'RADIUS_TOO_SMALL',
+  'MADE_LATER',
+] as const;
+export type DoubtCode = (typeof doubtCodes)[number];
+
+export function isDoubtCode(code: string): code is DoubtCode {
+  return doubtCodes.some((each) => each === code);
+}
+
+/** One doubt about a message, with what the message would have to say instead. */
+export interface RiskDoubt {
+  readonly rule: CautionRule;
+  readonly code: DoubtCode;
+  /** The values of its sentence, as text. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** The true sigmas may be up to this many times the stated ones. */
+  readonly sigmasUpTo?: number | undefined;
+  /** A radius that the objects may have instead, km. */
+  readonly radiusKm?: number | undefined;
+}

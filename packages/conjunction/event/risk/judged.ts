@@ -1,0 +1,143 @@
+import { type PlaneEncounter, planeMahalanobisSquared } from '../../plane/encounter-plane.ts';
+import { maximumProbabilityAlfano2005, scaleRange } from '../../probability/bounds/dilution.ts';
+import { largestIsotropicProbability } from './bound.ts';
+import type { RiskDoubt } from './doubt.ts';
+import type { RiskEvidence } from './evidence.ts';
+import { type CautionRule, type Risk, type RiskRules, riskLevel, worstOf } from './level.ts';
+import { largestOverScales, planeOf, probabilityAtScale } from './scaled.ts';
+
+/** A doubt with the probability that it does not exclude. */
+export interface JudgedDoubt {
+  readonly doubt: RiskDoubt;
+  readonly probability: number;
+}
+
+/** A message with a probability of its own, judged alone: with what its covariances do not know. */
+export interface JudgedMessage {
+  readonly probability: number;
+  /** The level with every doubt. */
+  readonly risk: Risk;
+  /** The level without the doubts: that of the probability, or of the largest one if it is diluted. */
+  readonly undoubted: Risk;
+  readonly doubts: readonly JudgedDoubt[];
+  readonly isDiluted: boolean;
+  /** The largest probability over the scales that are judged; undefined if straight lines say nothing. */
+  readonly largest: number | undefined;
+}
+
+/** A covariance may be five times too large. */
+const usualSmallestScale = 0.2;
+
+/**
+ * Covariances by default with a sigma from here on [km] say where an object is at most, not how probable each place is:
+ * their tails are those of manoeuvres. They are judged by the largest probability of any smaller scale.
+ */
+const wideDefaultKm = 10;
+
+/** How far the straight-line probability may be from the one that was found, for its scales to mean anything. */
+const sameFactor = 3;
+/** Below this, no method's difference from another matters. */
+const negligible = 1e-12;
+
+/** Judges a message whose probability is known. Rules that a person switched off do not count. */
+export function judgedMessage(message: RiskEvidence, rules: RiskRules, isSettled?: IsSettled): JudgedMessage {
+  const probability = message.found.kind === 'probability' ? message.found.value : 0;
+  const plane = straightPlane(message, probability);
+  const dilution = isOn(rules, 'DILUTED') ? dilutionIn(message, plane, rules) : undefined;
+  const largest = dilution === undefined ? probability : Math.max(probability, dilution.largest);
+  const undoubted = undoubtedRisk({ probability, largest, isDiluted: dilution?.isDiluted === true }, rules);
+  const doubts = (message.doubts ?? [])
+    .filter((doubt) => doubt.rule !== 'CONFIRMATION_MISSING' && isOn(rules, doubt.rule) && isSettled?.(doubt) !== true)
+    .toSorted((a, b) => precedence.indexOf(a.rule) - precedence.indexOf(b.rule))
+    .map((doubt) => ({ doubt, probability: Math.max(largest, allowedBy(doubt, { message, plane, rules })) }));
+  return {
+    probability,
+    risk: doubtedRisk(undoubted, doubts, rules),
+    undoubted,
+    doubts,
+    isDiluted: dilution?.isDiluted === true,
+    largest: dilution?.largest,
+  };
+}
+
+/** What names the risk if several doubts leave the same level open: first what explains the others. */
+const precedence: readonly CautionRule[] = ['REENTRY', 'STALE', 'RADIUS', 'NOT_CREDIBLE'];
+
+/** Whether a doubt was settled by a person. */
+export type IsSettled = (doubt: RiskDoubt) => boolean;
+
+/** Whether a rule of caution applies to the satellite. */
+export function isOn({ switchedOff = [] }: RiskRules, rule: CautionRule): boolean {
+  return !switchedOff.includes(rule);
+}
+
+/** The plane, if the probability that was found is that of straight lines: scales of it mean nothing otherwise. */
+function straightPlane(message: RiskEvidence, probability: number): PlaneEncounter | undefined {
+  const plane = planeOf(message);
+  if (plane === undefined) return undefined;
+  const straight = probabilityAtScale(plane, 1);
+  if (straight < negligible && probability < negligible) return plane;
+  return straight <= sameFactor * probability && probability <= sameFactor * straight ? plane : undefined;
+}
+
+interface Dilution {
+  readonly isDiluted: boolean;
+  readonly largest: number;
+}
+
+function dilutionIn(
+  { isByDefault }: RiskEvidence,
+  plane: PlaneEncounter | undefined,
+  { smallestScale = usualSmallestScale }: RiskRules,
+): Dilution | undefined {
+  if (plane === undefined) return undefined;
+  const isWideDefault = isByDefault === true && plane.sigmaXKm >= wideDefaultKm;
+  const from = isWideDefault ? scaleRange.smallest : smallestScale;
+  return { isDiluted: isDilutedIn(plane), largest: largestOverScales(plane, { from, to: 1 }) };
+}
+
+const smallDisc = 0.1;
+
+/** Whether smaller sigmas would give a larger probability: for a small disc, if its Mahalanobis distance is below √2. */
+function isDilutedIn(plane: PlaneEncounter): boolean {
+  if (plane.radiusKm <= smallDisc * plane.sigmaYKm) return planeMahalanobisSquared(plane) < 2;
+  return maximumProbabilityAlfano2005(plane, scaleRange).isDiluted;
+}
+
+function undoubtedRisk(
+  { probability, largest, isDiluted }: Pick<JudgedMessage, 'probability' | 'isDiluted'> & { readonly largest: number },
+  { thresholds }: RiskRules,
+): Risk {
+  const plain: Risk = { level: riskLevel(probability, thresholds), basis: 'PROBABILITY' };
+  if (!isDiluted) return plain;
+  const level = riskLevel(largest, thresholds);
+  return level === plain.level && level !== 'LOW' ? plain : { level, basis: 'DILUTED' };
+}
+
+/** The worst level; LOW with a doubt is based on the doubt. */
+function doubtedRisk(undoubted: Risk, doubts: readonly JudgedDoubt[], { thresholds }: RiskRules): Risk {
+  const [first] = doubts;
+  if (first === undefined) return undoubted;
+  const worst = worstOf([
+    undoubted,
+    ...doubts.map(({ doubt, probability }): Risk => ({ level: riskLevel(probability, thresholds), basis: doubt.rule })),
+  ]);
+  return worst.level === 'LOW' ? { level: 'LOW', basis: first.doubt.rule } : worst;
+}
+
+interface Doubted {
+  readonly message: RiskEvidence;
+  readonly plane: PlaneEncounter | undefined;
+  readonly rules: RiskRules;
+}
+
+/** The largest probability that a doubt leaves open. */
+function allowedBy({ rule, sigmasUpTo, radiusKm }: RiskDoubt, { message, plane, rules }: Doubted): number {
+  const { miss } = message;
+  if (miss === undefined) return 0;
+  const radius = Math.max(miss.radiusKm, radiusKm ?? 0);
+  if (sigmasUpTo === undefined && radius === miss.radiusKm) return 0;
+  if (plane === undefined) return largestIsotropicProbability({ ...miss, radiusKm: radius });
+  const from = rule === 'REENTRY' ? (rules.smallestScale ?? usualSmallestScale) : 1;
+  return largestOverScales({ ...plane, radiusKm: radius }, { from, to: Math.max(1, sigmasUpTo ?? 1) });
+}

@@ -1,0 +1,50 @@
+import type { DoubtCode } from './doubt.ts';
+import type { CautionRule, RiskLevel } from './level.ts';
+
+/** Why a risk is kept up, or is not simply that of the newest message's probability. */
+export type ReasonCode =
+  | DoubtCode
+  | 'LARGEST_OF_SCALES'
+  | 'KNOWS_LESS'
+  | 'CONTRADICTS_EARLIER'
+  | 'CONTRADICTS_SOURCE'
+  | 'SOURCE_KNOWS_BETTER'
+  | 'OWN_ALONE'
+  | 'CONFIRMED_TOO_EARLY'
+  | 'CONFIRMED_BY_SAME_TRACKING'
+  | 'CONFIRMED_WITHOUT_TRACKING';
+
+/**
+ * The one thing that would settle a reason: a message with credible covariances; a second message an hour later from
+ * another tracking span; a newer observation of the object; better tracking; the size of the objects. A person with a
+ * reason can settle each of them.
+ */
+export type SettledBy = 'CREDIBLE_MESSAGE' | 'SECOND_MESSAGE' | 'NEWER_OBSERVATION' | 'TRACKING' | 'SIZE';
+
+/** One rule of caution at work in an event. */
+export interface RiskReason {
+  readonly rule: CautionRule;
+  readonly code: ReasonCode;
+  /** The values of its sentence, as text. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** The level that it keeps, or to which it lifts. */
+  readonly level: RiskLevel;
+  /** The probability that it does not exclude, if it has one. */
+  readonly probability?: number | undefined;
+  readonly settledBy: SettledBy;
+}
+
+const settlers: Readonly<Record<CautionRule, SettledBy>> = {
+  NOT_CREDIBLE: 'CREDIBLE_MESSAGE',
+  CONTRADICTED: 'SECOND_MESSAGE',
+  STALE: 'NEWER_OBSERVATION',
+  DILUTED: 'TRACKING',
+  RADIUS: 'SIZE',
+  REENTRY: 'NEWER_OBSERVATION',
+  CONFIRMATION_MISSING: 'SECOND_MESSAGE',
+};
+
+/** What would settle a rule. */
+export function settledBy(rule: CautionRule): SettledBy {
+  return settlers[rule];
+}

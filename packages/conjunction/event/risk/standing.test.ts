@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { probabilityFoster1992 } from '../../probability/methods/foster1992.ts';
+import type { RiskDoubt } from './doubt.ts';
+import type { RiskEvidence } from './evidence.ts';
+import { defaultRiskRules, type RiskRules } from './level.ts';
+import type { MessageOrigin } from './origin.ts';
+import { standingOf } from './standing.ts';
+
+const hourS = 3600;
+
+interface Said extends Partial<Omit<RiskEvidence, 'origin' | 'miss'>> {
+  /** Radial miss and sigmas of the joint covariance in the encounter plane, km. */
+  readonly missKm: number;
+  readonly sigmasKm?: readonly [number, number];
+  readonly origin?: Partial<MessageOrigin>;
+}
+
+/** A message with its 2D probability, for a combined radius of 15 m. */
+function message({ missKm, sigmasKm = [0.05, 0.3], origin, ...more }: Said): RiskEvidence {
+  const [sigmaXKm, sigmaYKm] = sigmasKm;
+  const radiusKm = 0.015;
+  const large = { xKm: 0, yKm: missKm, sigmaXKm: sigmaYKm, sigmaYKm: sigmaXKm, radiusKm };
+  return {
+    found: { kind: 'probability', method: 'foster1992', value: probabilityFoster1992(large) },
+    isContradictory: false,
+    miss: {
+      missDistanceKm: missKm,
+      radiusKm,
+      inPlane: { point: { xKm: missKm, yKm: 0 }, joint: { xx: sigmaXKm ** 2, xy: 0, yy: sigmaYKm ** 2 } },
+    },
+    origin: { originator: 'CSPOC', madeS: 0, primary: '1', tracking: { 2: `${origin?.madeS ?? 0}` }, ...origin },
+    ...more,
+  };
+}
+
+const near = message({ missKm: 0.05 });
+const far = (hours: number, more: Partial<Said> = {}) =>
+  message({ missKm: 9, ...more, origin: { madeS: hours * hourS, ...more.origin } });
+const levelOf = (messages: readonly RiskEvidence[], rules: RiskRules = defaultRiskRules) => {
+  const { level, basis } = standingOf(messages, { rules }).risk;
+  return `${level} ${basis}`;
+};
+const codesOf = (messages: readonly RiskEvidence[]) => standingOf(messages).reasons.map(({ code }) => code);
+const notCredible: RiskDoubt = { rule: 'NOT_CREDIBLE', code: 'SIGMA_BELOW_FLOOR', parameters: {}, sigmasUpTo: 100 };
+
+describe('a fall that contradicts what was known', () => {
+  it('does not lower the level until a second message confirms it', () => {
+    expect(levelOf([near])).toBe('CRITICAL PROBABILITY');
+    expect(levelOf([near, far(8)])).toBe('CRITICAL CONTRADICTED');
+    expect(codesOf([near, far(8)])).toEqual(['CONTRADICTS_EARLIER']);
+    expect(levelOf([near, far(8), far(14)])).toBe('LOW PROBABILITY');
+    expect(codesOf([near, far(8), far(14)])).toEqual([]);
+  });
+
+  it('is not confirmed within an hour, by the same tracking, without tracking, or by what contradicts it', () => {
+    const missing = (second: RiskEvidence) => [levelOf([near, far(8), second]), ...codesOf([near, far(8), second])];
+    const missingLevel = 'CRITICAL CONFIRMATION_MISSING';
+    expect(missing(far(8.5))).toEqual([missingLevel, 'CONFIRMED_TOO_EARLY']);
+    expect(missing(far(14, { origin: { tracking: { 2: `${8 * hourS}` } } }))).toEqual([
+      missingLevel,
+      'CONFIRMED_BY_SAME_TRACKING',
+    ]);
+    expect(missing(far(14, { origin: { tracking: {} } }))).toEqual([missingLevel, 'CONFIRMED_WITHOUT_TRACKING']);
+    expect(missing(far(14, { missKm: 12 }))).toEqual(['CRITICAL CONTRADICTED', 'CONTRADICTS_EARLIER']);
+  });
+
+  it('of another originator names it, whichever is newer', () => {
+    const owner = far(1.2, { origin: { originator: 'OWNER' } });
+    expect(standingOf([near, owner]).reasons).toMatchObject([
+      {
+        code: 'CONTRADICTS_SOURCE',
+        parameters: { originator: 'CSPOC' },
+        level: 'CRITICAL',
+        settledBy: 'SECOND_MESSAGE',
+      },
+    ]);
+    expect(standingOf([near, owner])).toMatchObject({
+      newestAlone: 'LOW',
+      sources: [
+        { originator: 'CSPOC', level: 'CRITICAL' },
+        { originator: 'OWNER', level: 'LOW' },
+      ],
+    });
+    // The higher one is newer: it counts at once.
+    expect(
+      levelOf([far(0, { origin: { originator: 'OWNER' } }), message({ missKm: 0.05, origin: { madeS: hourS } })]),
+    ).toBe('CRITICAL PROBABILITY');
+  });
+
+  it('agrees if the objects are only exchanged', () => {
+    const seenBack = message({ missKm: -0.05, origin: { madeS: 8 * hourS, primary: '2' } });
+    const precise = message({ missKm: -0.05, sigmasKm: [0.004, 0.3], origin: { madeS: 8 * hourS, primary: '2' } });
+    expect(levelOf([near, seenBack])).toBe('CRITICAL PROBABILITY');
+    expect(levelOf([near, precise])).toBe('LOW PROBABILITY');
+  });
+
+  it('that is consistent counts at once: the sigmas shrank around the same miss', () => {
+    expect(levelOf([near, message({ missKm: 0.05, sigmasKm: [0.004, 0.02], origin: { madeS: hourS } })])).toBe(
+      'LOW PROBABILITY',
+    );
+  });
+});
+
+describe('sources that agree', () => {
+  const precise = { missKm: 0.05, sigmasKm: [0.004, 0.02] } as const;
+
+  it('are not "newest wins": the one that knows better may lower the risk, the other may not', () => {
+    const owner = message({ ...precise, origin: { originator: 'OWNER', madeS: hourS } });
+    expect(levelOf([near, owner])).toBe('LOW PROBABILITY');
+    // Vaguer, further away, and newer: three sigmas of both together do not exclude it.
+    const known = message({ missKm: 0.03, sigmasKm: [0.02, 0.1] });
+    const vague = message({ missKm: 1, sigmasKm: [0.18, 0.4], origin: { originator: 'OWNER', madeS: hourS } });
+    const atRest = message({ missKm: 0.6, sigmasKm: [0.2, 0.1], origin: { originator: 'OWNER', madeS: hourS } });
+    expect(levelOf([known, vague])).toBe('CRITICAL CONTRADICTED');
+    expect(levelOf([known, atRest])).toBe('CRITICAL CONFIRMATION_MISSING');
+    expect(codesOf([known, atRest])).toEqual(['SOURCE_KNOWS_BETTER']);
+  });
+
+  it('of our own lower nothing that a provider said, until the provider confirms it', () => {
+    const passes = [{ sensor: 'A', from: '2026-11-20T01:00:00Z', to: '2026-11-20T01:10:00Z' }];
+    const own: RiskEvidence = { ...far(2), source: { kind: 'tracked', passes } };
+    expect(levelOf([near, own])).toBe('CRITICAL CONFIRMATION_MISSING');
+    expect(codesOf([near, own])).toEqual(['OWN_ALONE']);
+    // The provider's next message contradicts its last one, and agrees with the track.
+    expect(levelOf([near, own, far(2.5)])).toBe('LOW PROBABILITY');
+    expect(levelOf([far(0), { ...near, source: { kind: 'screened' } }])).toBe('CRITICAL PROBABILITY');
+  });
+});
+
+describe('a covariance that is not credible', () => {
+  const tiny = message({ missKm: 0.12, sigmasKm: [0.0009, 0.009], doubts: [notCredible] });
+
+  it('does not make an event LOW: the level is the largest probability up to believable sigmas', () => {
+    expect(levelOf([message({ missKm: 0.12, sigmasKm: [0.0009, 0.009] })])).toBe('LOW PROBABILITY');
+    expect(levelOf([tiny])).toBe('CRITICAL NOT_CREDIBLE');
+    expect(standingOf([tiny]).reasons).toMatchObject([{ rule: 'NOT_CREDIBLE', settledBy: 'CREDIBLE_MESSAGE' }]);
+  });
+
+  it('is named even if the level is LOW, and keeps what was known before', () => {
+    const remote = message({ missKm: 400, sigmasKm: [0.0009, 0.009], doubts: [notCredible] });
+    expect(levelOf([remote])).toBe('LOW NOT_CREDIBLE');
+    expect(levelOf([near, remote])).toBe('CRITICAL NOT_CREDIBLE');
+  });
+
+  it('is settled by a credible message, not by one with the same fault', () => {
+    const again = { ...tiny, origin: { ...(tiny.origin as MessageOrigin), madeS: 6 * hourS, tracking: { 2: 'x' } } };
+    expect(levelOf([tiny, again])).toBe('CRITICAL NOT_CREDIBLE');
+    expect(levelOf([tiny, far(6)])).toBe('LOW PROBABILITY');
+  });
+
+  it('is settled by a person, also in later messages that agree, and not in those that do not', () => {
+    const later = (missKm: number) =>
+      message({ missKm, sigmasKm: [0.0009, 0.009], doubts: [notCredible], origin: { madeS: 6 * hourS } });
+    const confirmations = [{ untilS: 2 * hourS }];
+    const after = (...messages: readonly RiskEvidence[]) => standingOf(messages, { confirmations }).risk;
+    expect(after(near, tiny)).toEqual({ level: 'LOW', basis: 'PROBABILITY' });
+    expect(after(tiny, later(0.12))).toEqual({ level: 'LOW', basis: 'PROBABILITY' });
+    expect(after(tiny, later(0.2))).toEqual({ level: 'CRITICAL', basis: 'NOT_CREDIBLE' });
+  });
+
+  it('counts if a person switched the rule off for the satellite', () => {
+    expect(levelOf([tiny], { ...defaultRiskRules, switchedOff: ['NOT_CREDIBLE'] })).toBe('LOW PROBABILITY');
+    expect(levelOf([near, far(8)], { ...defaultRiskRules, switchedOff: ['CONTRADICTED'] })).toBe('LOW PROBABILITY');
+  });
+});
+
+describe('ignorance', () => {
+  const ignorant = message({ missKm: 0.4, sigmasKm: [55, 80] });
+
+  it('is not LOW: the level is that of the largest probability from a fifth of the sigmas on', () => {
+    expect(ignorant.found).toMatchObject({ value: expect.closeTo(2.6e-8, 9) });
+    expect(levelOf([ignorant])).toBe('MEDIUM DILUTED');
+    expect(levelOf([ignorant], { ...defaultRiskRules, smallestScale: 0.9 })).toBe('LOW DILUTED');
+    expect(levelOf([ignorant], { ...defaultRiskRules, switchedOff: ['DILUTED'] })).toBe('LOW PROBABILITY');
+    expect(standingOf([ignorant]).reasons).toMatchObject([{ code: 'LARGEST_OF_SCALES', settledBy: 'TRACKING' }]);
+  });
+
+  it('does not lower what a message knew that knew far more', () => {
+    expect(levelOf([near, { ...ignorant, origin: { ...(near.origin as MessageOrigin), madeS: hourS } }])).toBe(
+      'CRITICAL DILUTED',
+    );
+  });
+
+  it('of covariances by default is judged by the largest probability of any smaller scale', () => {
+    // A fifth of the sigmas leaves 6.6e-7; the largest, where the sigmas are those of the miss, is above 1e-4.
+    expect(levelOf([{ ...ignorant, isByDefault: true }])).toBe('CRITICAL DILUTED');
+    expect(levelOf([message({ missKm: 0.4, sigmasKm: [5.5, 8], isByDefault: true })])).toBe('HIGH DILUTED');
+  });
+
+  it('changes nothing if the probability is not diluted', () => {
+    expect(levelOf([message({ missKm: 2, sigmasKm: [0.5, 0.5] })])).toBe('MEDIUM PROBABILITY');
+    expect(levelOf([message({ missKm: 6, sigmasKm: [0.5, 0.5] })])).toBe('LOW PROBABILITY');
+  });
+});
+
+describe('a radius that cannot be true', () => {
+  const doubt: RiskDoubt = { rule: 'RADIUS', code: 'RADIUS_TOO_SMALL', parameters: {}, radiusKm: 0.015 };
+  const small = (missKm: number) => {
+    const { miss, ...said } = message({ missKm, doubts: [doubt] });
+    return {
+      ...said,
+      found: { kind: 'probability', method: 'foster1992', value: 1e-12 } as const,
+      miss: miss && { ...miss, radiusKm: 1.5e-5 },
+    };
+  };
+
+  it('lifts the level to that of a believable one, also without covariances', () => {
+    expect(levelOf([small(0.05)])).toBe('CRITICAL RADIUS');
+    const { miss, ...said } = small(0.05);
+    const bare = {
+      ...said,
+      found: { kind: 'none' } as const,
+      miss: miss && { missDistanceKm: 0.05, radiusKm: 1.5e-5 },
+    };
+    expect(levelOf([bare])).toBe('CRITICAL BOUND');
+  });
+});
+
+describe('an object that re-enters', () => {
+  it('has the level of the upper end of its probability', () => {
+    const doubt: RiskDoubt = { rule: 'REENTRY', code: 'OBJECT_REENTERS', parameters: {}, sigmasUpTo: 1000 };
+    expect(levelOf([message({ missKm: 2, sigmasKm: [0.04, 0.3], doubts: [doubt] })])).toBe('MEDIUM REENTRY');
+  });
+});
+
+describe('a message that says that it was made later than it was received', () => {
+  it('does not lower a risk', () => {
+    const doubt: RiskDoubt = { rule: 'CONFIRMATION_MISSING', code: 'MADE_LATER', parameters: { created: '2027' } };
+    const consistent = message({ missKm: 0.05, sigmasKm: [0.004, 0.02], doubts: [doubt], origin: { madeS: hourS } });
+    expect(levelOf([near, consistent])).toBe('CRITICAL CONFIRMATION_MISSING');
+    expect(codesOf([near, consistent])).toEqual(['MADE_LATER']);
+    expect(levelOf([consistent])).toBe('LOW PROBABILITY');
+  });
+});

@@ -1,0 +1,48 @@
+import type { ReasonCode, RiskReason, SettledBy } from './reason.ts';
+
+/**
+ * Each reason in English, with its values in braces. A face that shows another language has a text for each code. They
+ * are whole sentences, because they are also the warnings of a message.
+ */
+export const reasonSentences: Readonly<Record<ReasonCode, string>> = {
+  SIGMA_BELOW_FLOOR:
+    'Object {object}: sigma {axis} is {sigma} m, {days} days after the last known observation; no orbit determination of such an object gives less than {floor} m. The covariance is not credible.',
+  SIGMA_PLACEHOLDER:
+    'Object {object}: the sigmas R, T, N are {sigmas} m: placeholders, not the result of an orbit determination. The covariance is not credible.',
+  SIGMA_IN_KM2:
+    'Object {object}: sigma {axis} is {sigma} m, where at least {floor} m are expected; as km² the sigmas would be {asKm2} m. Its covariance seems to be in km². The covariance is not credible.',
+  SIGMA_AXES_EXCHANGED:
+    'Object {object}: sigmas R {radial} m, T {transverse} m, N {normal} m. An orbit is known least along its track: the axes seem to be exchanged. The covariance is not credible.',
+  OBSERVATION_OLD:
+    'Object {object}: {days} days lie between what its orbit was determined from and the closest approach; beyond {limit} days a covariance says nothing.',
+  OBJECT_REENTERS:
+    'Object {object} is re-entering: height {height} km, energy dissipation rate {dissipation} W/kg. No covariance holds for days; the probability is an interval.',
+  RADIUS_TOO_SMALL:
+    'The combined hard-body radius is {radius} m, less than {least} m: it seems to be in another unit, or is wrong. With {instead} m the probability is larger.',
+  MADE_LATER: 'The message says that it was made at {created}, after it was received. It does not lower a risk.',
+  LARGEST_OF_SCALES:
+    'The probability is diluted: better data would first raise it. The level is that of its largest value with smaller sigmas.',
+  KNOWS_LESS: 'The newest message knows far less than an earlier one. A smaller probability is ignorance here.',
+  CONTRADICTS_EARLIER: 'The newest message contradicts an earlier one beyond three sigmas of both.',
+  CONTRADICTS_SOURCE: 'The newest message contradicts that of {originator} beyond three sigmas of both.',
+  SOURCE_KNOWS_BETTER:
+    'A message of {originator} is as fresh, knows the orbits better, and gives a larger probability.',
+  OWN_ALONE: 'Only our own data give the smaller probability; no provider confirms it.',
+  CONFIRMED_TOO_EARLY: 'The message that agrees was made less than an hour earlier.',
+  CONFIRMED_BY_SAME_TRACKING: 'The message that agrees comes from the same tracking span.',
+  CONFIRMED_WITHOUT_TRACKING: 'The message that agrees does not say what it was determined from.',
+};
+
+/** What would settle a reason, in English. */
+export const settlingSentences: Readonly<Record<SettledBy, string>> = {
+  CREDIBLE_MESSAGE: 'a message with credible covariances',
+  SECOND_MESSAGE: 'a second message that agrees, made an hour later or more from other observations',
+  NEWER_OBSERVATION: 'a newer observation of the object',
+  TRACKING: 'an observation: better data decide either way',
+  SIZE: 'the size of the objects',
+};
+
+/** The sentence of a reason with its values. */
+export function reasonInEnglish({ code, parameters }: Pick<RiskReason, 'code' | 'parameters'>): string {
+  return reasonSentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');
+}
