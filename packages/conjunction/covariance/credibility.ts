@@ -50,7 +50,7 @@ interface SmallestSigmas {
 /** Satellites: many observations, and often the operator's own. Others: 154 m after 1.1 days, 1.2 km after 2.5. */
 const smallestOf: Readonly<Record<'satellite' | 'other', SmallestSigmas>> = {
   satellite: { radialM: 2.7, normalM: 1.2, transverseM: 22, growth: 1 },
-  other: { radialM: 4.3, normalM: 5.5, transverseM: 150, growth: 1.5 },
+  other: { radialM: 4.3, normalM: 5.5, transverseM: 145, growth: 1.5 },
 };
 
 /**
@@ -174,7 +174,7 @@ function floorsOf(claim: ClaimedCovariance): readonly Floor[] {
 }
 
 /** The way by which drag moves an object along its orbit within the prediction, km: 1.5·(SEDR/v)·t². */
-export function dragWayKm({
+function dragWayKm({
   heightKm,
   speedKmPerS,
   eccentricity,

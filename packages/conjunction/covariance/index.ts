@@ -9,7 +9,7 @@ export {
 } from './catalogue-model.ts';
 export { type CovarianceFault, covarianceFaults, isFatal } from './check.ts';
 export { correlationOf } from './correlation.ts';
-export { type ClaimedCovariance, type CredibilityFault, credibilityFaults, dragWayKm } from './credibility.ts';
+export { type ClaimedCovariance, credibilityFaults } from './credibility.ts';
 export { elementSetErrors } from './element-history.ts';
 export type { LearntClass } from './learnt-class.ts';
 export {

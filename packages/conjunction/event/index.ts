@@ -37,16 +37,14 @@ export {
   trendOf,
 } from './report.ts';
 export { countedOf, decidingOf, type PassedOver, passedOver } from './risk/counted.ts';
-export { type DoubtCode, doubtCodes, isDoubtCode, type RiskDoubt } from './risk/doubt.ts';
+export { type DoubtCode, isDoubtCode, type RiskDoubt } from './risk/doubt.ts';
 export { evidenceOf, type OwnSource, type RiskEvidence, type TrackedPass } from './risk/evidence.ts';
-export { judgedMessage } from './risk/judged.ts';
 export {
   bySeverity,
   type CautionRule,
   cautionRules,
   defaultRiskRules,
   defaultThresholds,
-  isCaution,
   type Risk,
   type RiskBasis,
   type RiskLevel,
@@ -57,11 +55,11 @@ export {
   severityOf,
 } from './risk/level.ts';
 export type { MessageOrigin } from './risk/origin.ts';
-export type { ReasonCode, RiskReason, SettledBy } from './risk/reason.ts';
+export type { RiskReason } from './risk/reason.ts';
 export { dissentingProbability, riskOfMessages, statedBehind } from './risk/risk.ts';
 export { probabilityAtTenSigmas } from './risk/scaled.ts';
 export { type PersonalConfirmation, type RiskStanding, type SourceRisk, standingOf } from './risk/standing.ts';
-export { reasonInEnglish, reasonSentences, settlingSentences } from './risk/words.ts';
+export { reasonInEnglish, settlingSentences } from './risk/words.ts';
 export { type EventState, eventState } from './state.ts';
 export { probabilityTrend, type TrendStep } from './trend.ts';
 export { verdictInEnglish, verdictInWords, verdictOf } from './verdict.ts';

@@ -42,9 +42,6 @@ export interface KnownSizes {
 /** What tells the size of an object: its type and its radar echo, as catalogues and messages state them. */
 export type ObjectSize = Pick<SizeClass, 'objectType' | 'radarCrossSection'>;
 
-/** Nothing is known about the other object. */
-export const unknownSize: ObjectSize = { objectType: undefined, radarCrossSection: undefined };
-
 /**
  * The radii of a pair in which the radius of one object is known separately. It applies to that object; the other one gets
  * the rest of the message's radius, or the radius of its type and radar echo (`defaultSizeTable`). Without it, each object

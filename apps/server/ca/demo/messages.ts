@@ -73,6 +73,13 @@ export function messagesOf(encounter: DemoEncounter): readonly DemoMessage[] {
   });
 }
 
+/** The age of the last observation at the creation of a message, and the random numbers that follow. */
+function observedBefore({ seed }: DemoEncounter, times: number) {
+  const random = randomOf(seed + Math.round(times * 1000));
+  const ageDays = between(random, [0.1, 0.5]) + (times - 1) * between(random, [0.2, 1.2]);
+  return { random, ageDays };
+}
+
 /** However poor an invented orbit is, it was determined from some observations. */
 const leastShare = { observations: 0.05, used: 0.5 };
 
@@ -80,10 +87,9 @@ const leastShare = { observations: 0.05, used: 0.5 };
  * How an invented orbit was determined: our own satellites are tracked well; the wider the covariance of the other object,
  * the older and the fewer its observations.
  */
-function determinedOf({ seed }: DemoEncounter, creation: Epoch<'UTC'>, times: number): DeterminedOrbit {
-  const random = randomOf(seed + Math.round(times * 1000));
+function determinedOf(encounter: DemoEncounter, creation: Epoch<'UTC'>, times: number): DeterminedOrbit {
+  const { random, ageDays } = observedBefore(encounter, times);
   const poorness = times - 1;
-  const ageDays = between(random, [0.1, 0.5]) + poorness * between(random, [0.5, 4]);
   const available = Math.round(between(random, [180, 260]) * Math.max(1 - 0.7 * poorness, leastShare.observations));
   const share = Math.max(0.98 - 0.25 * poorness * random(), leastShare.used);
   return {
@@ -171,8 +177,15 @@ function sigmasAt(lead: number): PositionSigmas {
 /** No one tracks the other object of a crowded encounter: its position along its orbit stays poorly known. */
 const untracked: PositionSigmas = { radialKm: 0.05, transverseKm: 4, normalKm: 0.1 };
 
-function otherSigmas({ isCrowded, secondarySpread }: DemoEncounter, lead: number): PositionSigmas {
-  return isCrowded ? untracked : spread(sigmasAt(lead), secondarySpread);
+/** Nothing that only radars follow is known better along its track after a day without observation, km. */
+const leastAfterDayKm = 0.05;
+
+function otherSigmas(encounter: DemoEncounter, lead: number): PositionSigmas {
+  const { isCrowded, secondarySpread } = encounter;
+  if (isCrowded) return untracked;
+  const sigmas = spread(sigmasAt(lead), secondarySpread);
+  const days = lead + observedBefore(encounter, secondarySpread).ageDays;
+  return { ...sigmas, transverseKm: Math.max(sigmas.transverseKm, leastAfterDayKm * days ** 1.5) };
 }
 
 function spread({ radialKm, transverseKm, normalKm }: PositionSigmas, times: number): PositionSigmas {

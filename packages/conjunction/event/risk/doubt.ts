@@ -1,7 +1,7 @@
 import type { CautionRule } from './level.ts';
 
 /** Why a message does not lower a risk, however small its probability is. */
-export const doubtCodes = [
+const doubtCodes = [
   'SIGMA_BELOW_FLOOR',
   'SIGMA_PLACEHOLDER',
   'SIGMA_IN_KM2',

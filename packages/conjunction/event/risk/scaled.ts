@@ -38,7 +38,7 @@ export function probabilityAtTenSigmas(evidence: RiskEvidence): number | undefin
 }
 
 /** The factor at which the probability of a small disc is largest: k² = D²/2 (Alfriend et al. 1999, equation 21). */
-export function scaleOfLargest(plane: PlaneEncounter): number {
+function scaleOfLargest(plane: PlaneEncounter): number {
   return Math.sqrt(planeMahalanobisSquared(plane) / 2);
 }
 

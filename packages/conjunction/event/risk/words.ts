@@ -4,7 +4,7 @@ import type { ReasonCode, RiskReason, SettledBy } from './reason.ts';
  * Each reason in English, with its values in braces. A face that shows another language has a text for each code. They
  * are whole sentences, because they are also the warnings of a message.
  */
-export const reasonSentences: Readonly<Record<ReasonCode, string>> = {
+const reasonSentences: Readonly<Record<ReasonCode, string>> = {
   SIGMA_BELOW_FLOOR:
     'Object {object}: sigma {axis} is {sigma} m, {days} days after the last known observation; no orbit determination of such an object gives less than {floor} m. The covariance is not credible.',
   SIGMA_PLACEHOLDER:
