@@ -1,7 +1,13 @@
 import { parseArgs } from 'node:util';
 import { secondsPerHour } from '@farpass/astro/constants';
 import { readCdm } from '@farpass/ccsds/cdm';
-import { gatherEvents, type RepeatedRisk, type RiskBasis, repeatedRisks, settlingSentences } from '@farpass/conjunction/event';
+import {
+  gatherEvents,
+  type RepeatedRisk,
+  type RiskBasis,
+  repeatedRisks,
+  settlingSentences,
+} from '@farpass/conjunction/event';
 import { type EventReport, eventReports, passOf } from '../../events/event.ts';
 import { type AssessedMessage, type AssessOptions, assessedMessage } from '../../events/message.ts';
 import { inputBytes } from '../../input.ts';
