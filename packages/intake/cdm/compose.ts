@@ -14,6 +14,8 @@ export interface ComposedObject extends Omit<MessageObject, 'state' | 'comments'
   readonly operator?: string;
   /** How its orbit was determined, if that is known. */
   readonly determined?: DeterminedOrbit;
+  /** Specific energy dissipation rate, W/kg. */
+  readonly dissipationWPerKg?: number | undefined;
   /** At the closest approach, in any Earth-centred frame. */
   readonly state: StateVector;
   /** The source of the covariance, and other facts that a reader needs. */
@@ -153,6 +155,7 @@ function sectionsOf(name: 'OBJECT1' | 'OBJECT2', object: ComposedObject, state: 
       cdmData,
       {
         ...(object.determined === undefined ? {} : determinationFields(object.determined)),
+        ...(object.dissipationWPerKg === undefined ? {} : { SEDR: String(object.dissipationWPerKg) }),
         ...{ X: position(x), Y: position(y), Z: position(z) },
         ...{ X_DOT: velocity(vx), Y_DOT: velocity(vy), Z_DOT: velocity(vz) },
         ...covarianceFields(object.covarianceRtn),

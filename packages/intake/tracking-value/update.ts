@@ -260,5 +260,6 @@ function identityOf(cdm: Cdm, side: CdmSide): Identity {
     ephemerisName: undefined,
     covarianceMethod: values.COVARIANCE_METHOD === 'DEFAULT' ? 'DEFAULT' : 'CALCULATED',
     maneuverable: abilities.find((word) => word === values.MANEUVERABLE) ?? 'N/A',
+    dissipationWPerKg: cdm[side].data.values.SEDR?.value,
   };
 }

@@ -337,7 +337,7 @@ describe('tracks of an order', () => {
     expect(messages.find(({ originator }) => originator === 'FARPASS')?.cdmId).toBe(update?.cdmId);
     expect(found.comparison?.otherOriginator).toBe('SAMPLE');
     expect(found.comparison?.difference.isConsistent).toBe(true);
-    await ask('PUT', `/conjunctions/${id}/decision`, { status: 'NO_ACTION', note: 'Settled by tracking.' });
+    await ask('PUT', `/conjunctions/${id}/decision`, { status: 'MONITORING', note: 'Settled by tracking.' });
     const { statusCode, rawPayload } = await ask('GET', `/conjunctions/${id}/briefing`);
     expect(statusCode).toBe(200);
     const words = wordsOf(rawPayload);
@@ -356,7 +356,7 @@ describe('tracks of an order', () => {
   });
 
   it('of one sensor do not lower a risk, however far off they put the object; those of a second sensor do', async () => {
-    const id = await event(3, { speedSigmaMPerS: 0, ownSigmaM: 150, sigmaM: 400, missM: 10 });
+    const id = await event(3, { speedSigmaMPerS: 0, ownSigmaM: 30, sigmaM: 400, missM: 10 });
     const before = await riskNow(id);
     expect(before).toMatchObject({ riskLevel: 'CRITICAL', riskBasis: 'PROBABILITY' });
     const value = await trackingValueFor(id);
