@@ -1,5 +1,5 @@
 import { msPerHour } from '@farpass/astro/constants';
-import { expect, openAs, test } from './fixtures.ts';
+import { expect, openAs, ownPage, test } from './fixtures.ts';
 import { conjunctionOf } from './world/conjunctions.ts';
 
 const nowMs = Math.floor(Date.now() / 1000) * 1000;
@@ -30,7 +30,10 @@ test.describe('without a network', () => {
     await expect(secondary).toBeVisible();
   });
 
-  test('a page that was not open before is loaded once the server answers', async ({ page, context }) => {
+  test('a page that was not open before is loaded once the server answers', { tag: ownPage }, async ({
+    page,
+    context,
+  }) => {
     await openAs(page, 'demo', '/ca/conjunctions?when=future');
     await expect(page.getByRole('heading', { name: 'Conjunctions', level: 1 })).toBeVisible();
     await context.setOffline(true);

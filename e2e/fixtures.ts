@@ -14,7 +14,10 @@ export interface PageTraits {
   readonly keepsPage: boolean;
 }
 
-/** For tests that set the clock of the page or run scripts before those of the page: neither can be taken back. */
+/**
+ * For tests that set the clock of the page, run scripts before those of the page, or need files that were not loaded before:
+ * none of it can be taken back.
+ */
 export const ownPage = '@ownPage';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changed, readChange } from './change.ts';
+import { changed, notSetBack, readChange } from './change.ts';
 import { screening } from './screening.fixture.ts';
 
 const running = screening({ state: 'RUNNING', progress: 0.4 });
@@ -31,5 +31,17 @@ describe('an event of the server', () => {
   it('is refused otherwise', () => {
     expect(readChange(undefined)).toBeUndefined();
     expect(readChange({ ...change, progress: '60 %' })).toBeUndefined();
+  });
+});
+
+describe('an answer that was made before the newest event', () => {
+  it('does not set a running screening back, but brings its findings', () => {
+    const known = { ...running, progress: 0.6 };
+    expect(notSetBack({ ...running, progress: 0.5 }, known)).toEqual({ ...running, progress: 0.6 });
+    expect(notSetBack({ ...running, progress: 0.7 }, known).progress).toBe(0.7);
+    expect(notSetBack(running, undefined)).toBe(running);
+    const ended = screening({ state: 'COMPLETE', progress: 1 });
+    expect(notSetBack(ended, known)).toBe(ended);
+    expect(notSetBack(running, { ...known, screeningId: 'other' })).toBe(running);
   });
 });

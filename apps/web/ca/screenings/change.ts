@@ -21,6 +21,13 @@ export function changed<Known extends ScreeningChange>(known: Known, change: Scr
   return { ...known, state: change.state, progress: change.progress };
 }
 
+/** An answer that was made before the newest event does not set a running screening back; its other fields count. */
+export function notSetBack<Loaded extends ScreeningChange>(loaded: Loaded, known: ScreeningChange | undefined): Loaded {
+  if (known === undefined || known.screeningId !== loaded.screeningId || hasEnded(known) || hasEnded(loaded))
+    return loaded;
+  return loaded.progress < known.progress ? { ...loaded, state: known.state, progress: known.progress } : loaded;
+}
+
 export function hasEnded({ state }: Pick<ScreeningDocument, 'state'>): boolean {
   return state !== 'PENDING' && state !== 'RUNNING';
 }

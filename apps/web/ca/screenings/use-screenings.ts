@@ -7,16 +7,16 @@ import {
   type ScreeningDocument,
   type ScreeningRequest,
 } from '@farpass/contract/ca';
-import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { Static } from 'typebox';
 import type { ApiClient } from '../../api/api-client.ts';
 import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import type { AnyParts } from '../../api/call-parts.ts';
-import { callKey, callQuery } from '../../api/call-query.ts';
+import { callKey } from '../../api/call-query.ts';
 import { screeningParts } from '../../shell/breadcrumbs/screening-parts.ts';
 import { conjunctionLists } from '../assessment/conjunction-lists.ts';
-import { changed, hasEnded, readChange, type ScreeningChange } from './change.ts';
+import { changed, hasEnded, notSetBack, readChange, type ScreeningChange } from './change.ts';
 
 /** The queries that the start, progress or end of a screening invalidates. */
 const screeningCalls = [listScreenings, getScreening] as const;
@@ -64,7 +64,12 @@ function readTotal(header = ''): number {
 /** One screening with its findings so far. */
 export function useScreening(screeningId: string | undefined): UseQueryResult<ScreeningDocument> {
   const api = useApi();
-  return useQuery(callQuery(api, getScreening, screeningId === undefined ? undefined : screeningParts(screeningId)));
+  const client = useQueryClient();
+  const parts = screeningId === undefined ? undefined : screeningParts(screeningId);
+  const queryKey = callKey(getScreening, parts);
+  const load = async (sent: ReturnType<typeof screeningParts>) =>
+    notSetBack(await api.send(getScreening, sent), client.getQueryData<ScreeningDocument>(queryKey));
+  return useQuery({ queryKey, queryFn: parts === undefined ? skipToken : () => load(parts) });
 }
 
 /** Starts a screening and returns its state. */
