@@ -182,9 +182,9 @@ describe('ignorance', () => {
   });
 
   it('of covariances by default is judged by the largest probability of any smaller scale', () => {
-    // A fifth of the sigmas leaves 6.6e-7; the largest, where the sigmas are those of the miss, is above 1e-4.
-    expect(levelOf([{ ...ignorant, isByDefault: true }])).toBe('CRITICAL DILUTED');
-    expect(levelOf([message({ missKm: 0.4, sigmasKm: [5.5, 8], isByDefault: true })])).toBe('HIGH DILUTED');
+    // The largest, where the sigmas are those of the miss, is above 1e-4; attention must not drown in element sets.
+    expect(levelOf([{ ...ignorant, isByDefault: true }])).toBe('MEDIUM DILUTED');
+    expect(levelOf([message({ missKm: 0.4, sigmasKm: [5.5, 8], isByDefault: true })])).toBe('MEDIUM PROBABILITY');
   });
 
   it('changes nothing if the probability is not diluted', () => {
