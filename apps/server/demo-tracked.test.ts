@@ -135,6 +135,13 @@ describe('the tracked event of the demo world', () => {
 const everyEvent = {
   ...({ id: undefined, satelliteIds: undefined, name: undefined, direction: 'ascending' } as const),
   from: undefined,
-  ...{ to: undefined, risks: undefined, attention: undefined, statuses: undefined, owner: undefined },
+  ...{
+    to: undefined,
+    risks: undefined,
+    attention: undefined,
+    waiting: undefined,
+    statuses: undefined,
+    owner: undefined,
+  },
   secondaryId: undefined,
 } as const;

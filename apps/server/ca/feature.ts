@@ -8,6 +8,7 @@ import { cdmCalls } from './cdms/calls.ts';
 import { goingAssessments } from './conjunctions/assessment/current.ts';
 import { reassessQueue, reassessWorker } from './conjunctions/assessment/reassess.ts';
 import { conjunctionCalls } from './conjunctions/calls.ts';
+import { confirmationCalls } from './conjunctions/confirmations/calls.ts';
 import type { WhenCritical } from './conjunctions/critical.ts';
 import { ingestCalls } from './conjunctions/ingest-calls.ts';
 import { decisionCalls } from './decisions/calls.ts';
@@ -88,6 +89,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...ingestCalls(ports),
       ...conjunctionCalls({ ...ports, assessments }),
       ...decisionCalls(database),
+      ...confirmationCalls(ports),
       ...briefingCalls({ ...ports, assessments }),
       ...objectCalls(ports),
       ...ephemerisCalls({ ...ports, afterUpload: screenUploads(ports) }),

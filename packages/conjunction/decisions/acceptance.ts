@@ -30,3 +30,11 @@ export function acceptanceOutcome(wish: Acceptance): AcceptanceOutcome {
   if (proposedBy === undefined) return 'PROPOSED';
   return proposedBy === person ? 'SECOND_PERSON_NEEDED' : 'ACCEPTED';
 }
+
+/**
+ * What becomes of the wish to let a risk fall to what the newest message says: as accepting the level that is kept, but it
+ * always needs a reason.
+ */
+export function confirmationOutcome(wish: Acceptance): AcceptanceOutcome {
+  return wish.note.trim().length < shortestReason ? 'REASON_MISSING' : acceptanceOutcome(wish);
+}

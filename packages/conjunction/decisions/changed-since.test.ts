@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageFigures } from '../event/figures.ts';
-import { acceptanceOutcome } from './acceptance.ts';
+import { acceptanceOutcome, confirmationOutcome } from './acceptance.ts';
 import { changesSince, type DecidedOn, type DecisionChange } from './changed-since.ts';
 
 /** A miss across the encounter plane (x) with its sigmas along x and y, km. */
@@ -90,5 +90,17 @@ describe('accepting what is left of a risk', () => {
     expect(acceptanceOutcome({ ...wish, proposedBy: 'ada' })).toBe('SECOND_PERSON_NEEDED');
     expect(acceptanceOutcome({ ...wish, proposedBy: 'grace' })).toBe('ACCEPTED');
     expect(acceptanceOutcome({ ...wish, needsTwoPeople: false })).toBe('ACCEPTED');
+  });
+});
+
+describe('confirming that a risk may fall', () => {
+  const wish = { person: 'ada', note: 'Checked with the provider.', needsTwoPeople: true } as const;
+
+  it('needs a reason at every level, and a second person only from a critical one', () => {
+    expect(confirmationOutcome({ ...wish, level: 'MEDIUM', note: 'short' })).toBe('REASON_MISSING');
+    expect(confirmationOutcome({ ...wish, level: 'HIGH' })).toBe('ACCEPTED');
+    expect(confirmationOutcome({ ...wish, level: 'CRITICAL' })).toBe('PROPOSED');
+    expect(confirmationOutcome({ ...wish, level: 'CRITICAL', proposedBy: 'ada' })).toBe('SECOND_PERSON_NEEDED');
+    expect(confirmationOutcome({ ...wish, level: 'CRITICAL', proposedBy: 'grace' })).toBe('ACCEPTED');
   });
 });

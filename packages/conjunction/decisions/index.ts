@@ -1,2 +1,2 @@
-export { acceptanceOutcome, shortestReason } from './acceptance.ts';
+export { acceptanceOutcome, confirmationOutcome, shortestReason } from './acceptance.ts';
 export { changesSince, type DecidedOn } from './changed-since.ts';

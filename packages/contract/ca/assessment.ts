@@ -5,6 +5,7 @@ import { DigitsQuery, json, keyed, route } from '../route/index.ts';
 import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { Repeats, RiskBasis, RiskLevel, SettledBy } from './conjunctions.ts';
+import { cautionRules } from './satellite-input.ts';
 
 /** Codes of the sentences of an assessment: those of the package, and what the server says about the message itself. */
 const saidCodes = [...sentenceCodes, 'DEFAULT_COVARIANCE_STATED'] as const;
@@ -174,6 +175,16 @@ const RiskCaution = Type.Object({
       description:
         'What each originator said last. Of originators that contradict each other, the worse one counts until it is confirmed otherwise; of those that agree, one that knows better may lower the risk of one that knows less.',
     },
+  ),
+  switchedOff: Type.Array(
+    Type.Object({
+      rule: Type.Enum(cautionRules),
+      level: RiskLevel,
+      reason: Type.String({ description: 'Why it is off for this satellite.' }),
+      by: Type.Optional(Type.String({ description: 'Who switched it off.' })),
+      at: Type.Optional(Type.String({ description: 'When, UTC.' })),
+    }),
+    { description: 'Rules that would keep the risk at a worse level, and are switched off for the satellite.' },
   ),
   related: Type.Array(
     Type.Object({

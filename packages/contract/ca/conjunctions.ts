@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { CursorQuery, DigitsQuery, page, route } from '../route/index.ts';
 import { field, optionalFields, utcTime } from '../unit/index.ts';
 import { ca } from './access.ts';
-import { Decision, decisionStatuses } from './decisions.ts';
+import { Decision, decisionStatuses } from './decisions/decisions.ts';
 
 /** Risk against the operator's thresholds; UNKNOWN if nothing is known to judge by. */
 export const RiskLevel = Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
@@ -207,6 +207,12 @@ export const conjunctionFilters = {
   ),
   attention: Type.Optional(
     Type.Boolean({ description: 'true: only those that need attention; false: only the others.' }),
+  ),
+  waiting: Type.Optional(
+    Type.Boolean({
+      description:
+        'true: only those whose fall waits for a confirmation (`newestAlone` is better than the level); false: only the others.',
+    }),
   ),
   status: Type.Optional(
     Type.Array(Type.Enum(decisionStatuses), {

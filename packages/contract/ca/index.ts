@@ -37,13 +37,20 @@ export {
   RiskLevel,
 } from './conjunctions.ts';
 export {
+  type ConfirmationDocument,
+  type ConfirmationEntryDocument,
+  confirmFall,
+  getConfirmation,
+  withdrawConfirmation,
+} from './decisions/confirmations.ts';
+export {
   type DecisionDocument,
   type DecisionEntryDocument,
   type DecisionLogDocument,
   decisionStatuses,
   getDecision,
   putDecision,
-} from './decisions.ts';
+} from './decisions/decisions.ts';
 export {
   compareEphemerides,
   comparisonReferences,
@@ -112,6 +119,8 @@ export {
 } from './objects.ts';
 export { getSatelliteOrbit, type SatelliteOrbitDocument } from './orbit.ts';
 export {
+  type CautionRule,
+  cautionRules,
   dragAreaGrows,
   type PropulsionKind,
   propulsionKinds,

@@ -112,6 +112,43 @@ const ManoeuvreDefaults = Type.Object(
   { additionalProperties: false, description: 'Defaults for manoeuvre plans of the satellite.' },
 );
 
+/** The rules of caution, as they can be switched off for a satellite. */
+export const cautionRules = [
+  'NOT_CREDIBLE',
+  'CONTRADICTED',
+  'STALE',
+  'DILUTED',
+  'RADIUS',
+  'REENTRY',
+  'CONFIRMATION_MISSING',
+] as const;
+export type CautionRule = (typeof cautionRules)[number];
+
+const Caution = Type.Object(
+  {
+    off: Type.Array(
+      Type.Object(
+        {
+          rule: Type.Enum(cautionRules),
+          reason: Type.String({ minLength: 10, maxLength: 2000, description: 'Why: at least ten characters.' }),
+          by: Type.Optional(
+            Type.String({ maxLength: 120, description: 'Who switched it off; set by the server, ignored when sent.' }),
+          ),
+          at: Type.Optional(
+            Type.String({ maxLength: 40, description: 'When, UTC; set by the server, ignored when sent.' }),
+          ),
+        },
+        closed,
+      ),
+      {
+        maxItems: 7,
+        description: 'Rules that cry wolf for this satellite: they neither keep a risk up nor raise it.',
+      },
+    ),
+  },
+  { additionalProperties: false, description: 'Rules of caution (`riskBasis`) of this satellite.' },
+);
+
 const Configuration = Type.Object(
   {
     thresholds: Type.Optional(
@@ -139,6 +176,7 @@ const Configuration = Type.Object(
       Type.Number({ minimum: 0, maximum: 168, description: 'Latest decision before the closest approach, hours.' }),
     ),
     manoeuvres: Type.Optional(ManoeuvreDefaults),
+    caution: Type.Optional(Caution),
   },
   { additionalProperties: false, description: 'Settings of this satellite that replace the operator’s defaults.' },
 );

@@ -1,5 +1,5 @@
 import type { VerdictCode } from '../ca/assessment.ts';
-import type { DecisionStatus } from '../ca/decisions.ts';
+import type { DecisionStatus } from '../ca/decisions/decisions.ts';
 
 /** What the numbers of a conjunction mean, part by part, in German. A figure has its place in `{{ }}`. */
 export const germanVerdict: Readonly<Record<VerdictCode, string>> = {

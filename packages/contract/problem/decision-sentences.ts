@@ -8,4 +8,29 @@ export const decisionSentences = {
     '{{person}} proposed this; another person has to agree before a critical risk is accepted.',
     '{{person}} hat das vorgeschlagen; ein kritisches Risiko wird erst getragen, wenn jemand anderes zustimmt.',
   ],
+  CONFIRMATION_REASON_MISSING: [
+    'Confirming a lower risk needs a reason of at least {{least}} characters; {{found}} were sent.',
+    'Ein kleineres Risiko zu bestätigen braucht einen Grund mit mindestens {{least}} Zeichen; gesendet wurden {{found}}.',
+  ],
+  CONFIRMER_AGREES: [
+    '{{person}} proposed this; another person has to confirm it before a critical risk falls.',
+    '{{person}} hat das vorgeschlagen; ein kritisches Risiko sinkt erst, wenn jemand anderes es bestätigt.',
+  ],
+  NOTHING_TO_CONFIRM: [
+    'No fall of the risk waits for a confirmation: the newest probability already counts.',
+    'Kein Rückgang des Risikos wartet auf eine Bestätigung: Die neueste Wahrscheinlichkeit gilt bereits.',
+  ],
+  CONFIRMS_ANOTHER_MESSAGE: [
+    'A newer message has arrived since: {{newest}}. Look at it, then confirm that one.',
+    'Inzwischen ist eine neuere Meldung eingetroffen: {{newest}}. Sehen Sie sie an und bestätigen Sie dann diese.',
+  ],
+  NOTHING_TO_WITHDRAW: [
+    'There is no confirmation or proposal to withdraw.',
+    'Es gibt keine Bestätigung und keinen Vorschlag, die zurückzunehmen wären.',
+  ],
+  RULE_OFF_REASON: [
+    'Switching off a rule needs a reason of at least {{least}} characters.',
+    'Eine Regel abzuschalten braucht einen Grund mit mindestens {{least}} Zeichen.',
+  ],
+  RULE_OFF_TWICE: ['The rule {{rule}} is named twice.', 'Die Regel {{rule}} ist zweimal genannt.'],
 } as const satisfies Record<string, readonly [string, string]>;

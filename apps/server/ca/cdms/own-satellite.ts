@@ -1,4 +1,5 @@
 import { defaultRiskRules, defaultThresholds, type ObjectNames, type RiskRules } from '@farpass/conjunction/event';
+import type { SatelliteConfiguration } from '@farpass/contract/ca';
 import { type SatelliteRadius, satelliteRadius } from '../fleet/hard-body.ts';
 import { namesOfSatellite } from '../fleet/names.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
@@ -8,7 +9,12 @@ export interface OwnSatellite extends ObjectNames {
   readonly satelliteId: string;
   readonly radius: SatelliteRadius;
   readonly rules: RiskRules;
+  /** The rules of caution that a person switched off, with who and why. */
+  readonly switchedOff: readonly SwitchedOff[];
 }
+
+/** A rule of caution that is off for a satellite. */
+export type SwitchedOff = NonNullable<SatelliteConfiguration['caution']>['off'][number];
 
 export function ownSatelliteOf(row: SatelliteRow): OwnSatellite {
   const { id, document } = row;
@@ -17,15 +23,17 @@ export function ownSatelliteOf(row: SatelliteRow): OwnSatellite {
     ...namesOfSatellite(row),
     radius: satelliteRadius(document),
     rules: riskRulesOf(document),
+    switchedOff: document.configuration?.caution?.off ?? [],
   };
 }
 
 /** An object outside the fleet, assessed as if it were in it: a default radius and the default thresholds. */
 export function usualSatellite(designator: string): OwnSatellite {
-  return { satelliteId: '', designator, radius: satelliteRadius({}), rules: defaultRiskRules };
+  return { satelliteId: '', designator, radius: satelliteRadius({}), rules: defaultRiskRules, switchedOff: [] };
 }
 
 /** The rules for the risk of a satellite's conjunctions. */
 export function riskRulesOf({ configuration }: SatelliteRow['document']): RiskRules {
-  return { thresholds: configuration?.thresholds ?? defaultThresholds, hardLimits: configuration?.hardLimits };
+  const { thresholds = defaultThresholds, hardLimits, caution } = configuration ?? {};
+  return { thresholds, hardLimits, switchedOff: caution?.off.map(({ rule }) => rule) };
 }

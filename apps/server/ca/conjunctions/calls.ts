@@ -82,6 +82,7 @@ function filterOf(query: Omit<QueryOf<typeof listConjunctions>, 'geometry'>): Ev
     to: query.to === undefined ? undefined : readTime('to', query.to),
     risks: query.risk,
     attention: query.attention === undefined ? undefined : { isNeeded: query.attention, nowMs: Date.now() },
+    waiting: query.waiting,
     statuses: query.status,
     owner: query.owner,
     secondaryId: query['secondary-id'],

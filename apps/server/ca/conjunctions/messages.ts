@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Instant, Read } from '../../platform/db/index.ts';
 import { newestFirst } from '../cdms/store.ts';
 import { cdm, cdmPhysics } from '../tables.ts';
+import { isConfirmedColumn } from './confirmations/confirmed.ts';
 
 /** The values computed from a message of an event when it arrived. */
 export interface EventPhysics {
@@ -12,6 +13,8 @@ export interface EventPhysics {
   /** Undefined for a summary. */
   readonly figures: MessageFigures | undefined;
   readonly evidence: RiskEvidence;
+  /** A person confirmed it. */
+  readonly isConfirmed: boolean;
 }
 
 /** Largest number of messages in an evolution. */
@@ -25,7 +28,7 @@ export async function readEventPhysics(read: Read, eventId: string): Promise<rea
   const { id: cdmId, creationDate, tca } = cdm;
   const { figures, evidence } = cdmPhysics;
   const rows = await read
-    .select({ cdmId, creationDate, tca, figures, evidence })
+    .select({ cdmId, creationDate, tca, figures, evidence, isConfirmed: isConfirmedColumn })
     .from(cdm)
     .innerJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
     .where(eq(cdm.eventId, eventId))

@@ -7,12 +7,13 @@ import {
 } from '@farpass/conjunction/event';
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { eq, sql } from 'drizzle-orm';
-import type { Instant, Tx } from '../../platform/db/index.ts';
+import type { Instant, Read, Tx } from '../../platform/db/index.ts';
 import { ownOriginator } from '../cdms/originator.ts';
 import { riskRulesOf } from '../cdms/own-satellite.ts';
 import { newestFirst } from '../cdms/store.ts';
 import { recheckDecision } from '../decisions/recheck.ts';
 import { cdm, cdmPhysics, conjunctionEvent, currentRules, type EventData, satellite } from '../tables.ts';
+import { confirmationsIn, isConfirmedColumn } from './confirmations/confirmed.ts';
 import type { EventRow } from './store.ts';
 
 /** Trends in lists show at most this many messages. */
@@ -73,8 +74,8 @@ function keptUp({ risk, reasons, newestAlone }: RiskStanding): Pick<EventData, '
 }
 
 /** The messages of an event, newest first, as far as the event needs them. */
-async function messagesOf(tx: Tx, eventId: string) {
-  return tx
+async function messagesOf(read: Read, eventId: string) {
+  return read
     .select({
       id: cdm.id,
       creationDate: cdm.creationDate,
@@ -83,6 +84,7 @@ async function messagesOf(tx: Tx, eventId: string) {
       isSummary: cdm.isSummary,
       probability: sql<number | null>`(${cdm.document} #>> '{data,probabilityOfCollision}')::float8`,
       evidence: cdmPhysics.evidence,
+      isConfirmed: isConfirmedColumn,
     })
     .from(cdm)
     .leftJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
@@ -122,11 +124,27 @@ async function headRow(tx: Tx, id: string) {
  * The risk by the rules of the satellite, and the originator's probability if it is much worse than ours. Messages that
  * wait for another assessment are left out.
  */
-async function riskOf(tx: Tx, satelliteId: string, messages: EventMessages) {
-  const [own] = await tx.select({ document: satellite.document }).from(satellite).where(eq(satellite.id, satelliteId));
+async function riskOf(read: Read, satelliteId: string, messages: EventMessages) {
+  const [own] = await read
+    .select({ document: satellite.document })
+    .from(satellite)
+    .where(eq(satellite.id, satelliteId));
   const evidence = messages.toReversed().flatMap((message) => message.evidence ?? []);
   const rules = own && riskRulesOf(own.document);
-  return { standing: standingOf(evidence, { rules }), dissenting: dissentingProbability(evidence, rules) };
+  const confirmations = confirmationsIn(messages);
+  return {
+    standing: standingOf(evidence, { rules, confirmations }),
+    dissenting: dissentingProbability(evidence, rules),
+  };
+}
+
+/** The message whose probability is the newest that counts: what a person would confirm. */
+export async function newestJudged(read: Read, eventId: string): Promise<string | undefined> {
+  const messages = await messagesOf(read, eventId);
+  const evidence = messages.toReversed().flatMap((message) => message.evidence ?? []);
+  const { newestMadeS } = standingOf(evidence);
+  const isNewest = ({ origin, found }: RiskEvidence) => found.kind === 'probability' && origin?.madeS === newestMadeS;
+  return messages.find((message) => message.evidence !== null && isNewest(message.evidence))?.id;
 }
 
 function historyOf(messages: EventMessages): ConjunctionDocument['probabilityHistory'] {

@@ -41,6 +41,8 @@ export interface EventFilter {
   readonly risks: readonly RiskLevel[] | undefined;
   /** Whether it needs attention at a time. */
   readonly attention: AttentionFilter | undefined;
+  /** Whether a fall waits for a confirmation. */
+  readonly waiting: boolean | undefined;
   readonly statuses: readonly DecisionDocument['status'][] | undefined;
   readonly owner: string | undefined;
   readonly secondaryId: string | undefined;
@@ -137,6 +139,7 @@ const everyEvent: Omit<EventFilter, 'id'> = {
   to: undefined,
   risks: undefined,
   attention: undefined,
+  waiting: undefined,
   statuses: undefined,
   owner: undefined,
   secondaryId: undefined,
@@ -208,7 +211,7 @@ function containing(text: string): string {
 
 function fitting(
   scope: Scope,
-  { id, satelliteIds, from, to, risks, attention, statuses, owner, secondaryId }: EventFilter,
+  { id, satelliteIds, from, to, risks, attention, waiting, statuses, owner, secondaryId }: EventFilter,
 ): SQL | undefined {
   const { id: eventId, tca, riskLevel, operatorId } = conjunctionEvent;
   return and(
@@ -220,9 +223,16 @@ function fitting(
     to === undefined ? undefined : lt(tca, to),
     risks === undefined ? undefined : amongRisks(riskLevel, risks),
     attention === undefined ? undefined : needing(attention),
+    waiting === undefined ? undefined : waitsForConfirmation(waiting),
     statuses === undefined ? undefined : inArray(decidedStatus, [...statuses]),
     owner === undefined ? undefined : sql`${decidedOwner} = ${owner}`,
   );
+}
+
+/** As the condition of the index is written. */
+function waitsForConfirmation(waits: boolean): SQL {
+  const newestAlone = sql`(${conjunctionEvent.data} ->> 'newestAlone')`;
+  return waits ? sql`${newestAlone} is not null` : sql`${newestAlone} is null`;
 }
 
 /** A single satellite is compared directly, for the same reason as a single level of risk. */

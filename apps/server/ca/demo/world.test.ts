@@ -39,6 +39,7 @@ const allEvents = {
   to: undefined,
   risks: undefined,
   attention: undefined,
+  waiting: undefined,
   statuses: undefined,
   owner: undefined,
   secondaryId: undefined,

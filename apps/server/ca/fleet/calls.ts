@@ -24,9 +24,11 @@ import {
   lockSatellite,
   type NewSatellite,
   removeSatellite,
+  type SatelliteRow,
   satelliteDocument,
   updateSatellite,
 } from './store.ts';
+import { faultsOfSwitches, withSwitches } from './switched-off.ts';
 
 /** The operator of a catalogue object: the operator here that has it in its fleet, otherwise the catalogue's owner. */
 export type FindOperator = (
@@ -68,7 +70,8 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
         database.transaction((tx) =>
           once(tx, async () => {
             await refuseOneMore(tx, operatorScope(caller.operatorId));
-            const added = await insertSatellite(tx, caller.operatorId, body);
+            const input = withSwitches(body, { stored: undefined, person: caller.userName });
+            const added = await insertSatellite(tx, caller.operatorId, input);
             await appendEvent(tx, changed({ ...caller, satelliteId: added.id }));
             await audit(tx, { subject: { kind: 'satellite', id: added.id }, details: { name: added.name } });
             return tagged(201, satelliteDocument(added));
@@ -84,12 +87,13 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
         database.transaction(async (tx) => {
           const stored = await lockSatellite(tx, scope, satelliteId);
           if (stored) requireVersion(headers, stored.version);
-          if (stored && isAsStored(stored, body)) return stored;
-          const replaced = await updateSatellite(tx, scope, { ...body, satelliteId });
+          const input = withSwitches(body, { stored, person: caller.userName });
+          if (stored && isAsStored(stored, input)) return stored;
+          const replaced = await updateSatellite(tx, scope, { ...input, satelliteId });
           if (!replaced) return undefined;
           await whenChanged(tx, satelliteId);
           await appendEvent(tx, changed({ ...caller, satelliteId }));
-          await audit(tx, { subject: { kind: 'satellite', id: satelliteId } });
+          await audit(tx, { subject: { kind: 'satellite', id: satelliteId }, details: offIn(replaced) });
           return replaced;
         }),
       );
@@ -115,6 +119,12 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
       return answer(200, { noradId: params.noradId, ...found });
     }),
   ];
+}
+
+/** The rules of caution that are off, for the audit line. */
+function offIn({ document }: SatelliteRow): Readonly<Record<string, string>> {
+  const off = document.configuration?.caution?.off ?? [];
+  return off.length === 0 ? {} : { switchedOff: off.map(({ rule }) => rule).join(' ') };
 }
 
 /** One satellite with its tag as a header. */
@@ -150,8 +160,9 @@ async function storing<T>({ noradId }: NewSatellite, store: () => Promise<T>): P
 }
 
 /** Rules across fields that a schema cannot express. */
-function refuseContradictions({ name, configuration, propulsion }: NewSatellite): void {
-  const errors: ProblemFault[] = [];
+function refuseContradictions(input: NewSatellite): void {
+  const { name, configuration, propulsion } = input;
+  const errors: ProblemFault[] = [...faultsOfSwitches(input)];
   if (name.trim() === '') errors.push({ pointer: '/name', ...saying('BLANK', {}) });
   const limits = configuration?.thresholds;
   if (limits && !thresholdsFall(limits)) {

@@ -30,6 +30,8 @@ export interface RiskStanding {
   readonly reasons: readonly RiskReason[];
   /** The level that the newest probability alone would give; undefined if no message allows one. */
   readonly newestAlone: RiskLevel | undefined;
+  /** When the message of that probability was made, s since 1970: what a person would confirm. */
+  readonly newestMadeS: number | undefined;
   /** The newest probability of each originator. */
   readonly sources: readonly SourceRisk[];
 }
@@ -95,6 +97,7 @@ export function standingOf(
     risk,
     reasons,
     newestAlone: newest?.judged.undoubted.level,
+    newestMadeS: newest?.message.origin?.madeS,
     sources: [...sources.values()].flatMap(sourceRisk),
   };
 }

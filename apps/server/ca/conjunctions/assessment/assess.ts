@@ -8,8 +8,10 @@ import {
 } from '@farpass/conjunction/approach';
 import {
   evidenceOf,
+  isWorse,
   type MessageSide,
   messageFigures,
+  type PersonalConfirmation,
   probabilityAtTenSigmas,
   type RiskEvidence,
   type RiskStanding,
@@ -29,6 +31,7 @@ import {
 import type { OwnSatellite } from '../../cdms/own-satellite.ts';
 import { knownRadiusKm, radiusOrigin } from '../../cdms/radii.ts';
 import { receivedCdm } from '../../cdms/record.ts';
+import { confirmationsIn } from '../confirmations/confirmed.ts';
 import type { DecisionMoment } from '../deadline.ts';
 import type { EventPhysics } from '../messages.ts';
 import { evolutionOf } from './evolution.ts';
@@ -66,7 +69,8 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
   const assessment = assessedEncounter(taken);
   const { encounter: shifted, shiftS } = shiftToClosestApproach(encounter);
   const evidence = evidenceNow(order, { taken, assessment });
-  const standing = standingOf(evidence, { rules: satellite.rules });
+  const confirmations = confirmationsIn(messages);
+  const standing = standingOf(evidence, { rules: satellite.rules, confirmations });
   const { level, basis } = standing.risk;
   const untimed = {
     conjunctionId,
@@ -83,7 +87,10 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
     checks: messageChecks(taken, assessment).map(({ code, passed, ...said }) => ({ code, passed, ...messageOf(said) })),
     repairs: assessment.repairs.map(({ code, ...said }) => ({ code, ...messageOf(said) })),
     encounter: encounterDocument(shifted, taken, order),
-    caution: cautionOf(standing, evidence.at(-1)),
+    caution: {
+      ...cautionOf(standing, evidence.at(-1)),
+      switchedOff: heldBack(satellite, { standing, evidence, confirmations }),
+    },
     ...(taken.contradictions.length > 0 ? {} : sensitivity(shifted)),
     ...evolutionOf(messages),
   };
@@ -113,10 +120,28 @@ function doubtsNow({ doubts = [] }: RiskEvidence, taken: CdmEncounter): RiskEvid
   return [...taken.doubts, ...doubts.filter(({ code }) => code === 'MADE_LATER')];
 }
 
+interface Judged {
+  readonly standing: RiskStanding;
+  readonly evidence: readonly RiskEvidence[];
+  readonly confirmations: readonly PersonalConfirmation[];
+}
+
+/** The rules that would keep the risk at a worse level if they were not switched off for the satellite. */
+function heldBack(
+  { rules, switchedOff }: OwnSatellite,
+  { standing, evidence, confirmations }: Judged,
+): UntimedAssessment['caution']['switchedOff'] {
+  if (switchedOff.length === 0) return [];
+  const { risk, reasons } = standingOf(evidence, { rules: { ...rules, switchedOff: [] }, confirmations });
+  if (!isWorse({ level: risk.level, than: standing.risk.level })) return [];
+  const atWork = new Set(reasons.map(({ rule }) => rule));
+  return switchedOff.filter(({ rule }) => atWork.has(rule)).map((off) => ({ ...off, level: risk.level }));
+}
+
 function cautionOf(
   { reasons, newestAlone, sources }: RiskStanding,
   newest: RiskEvidence | undefined,
-): UntimedAssessment['caution'] {
+): Omit<UntimedAssessment['caution'], 'switchedOff'> {
   const atTenSigmas = newest && probabilityAtTenSigmas(newest);
   return {
     reasons: reasons.map(({ probability, ...reason }) => ({

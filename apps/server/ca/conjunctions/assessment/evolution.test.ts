@@ -14,6 +14,7 @@ const satellite = {
   designator: '70001',
   radius: { radiusM: 10, source: 'DEFAULT' },
   rules: defaultRiskRules,
+  switchedOff: [],
 } as const;
 
 /** A message made some hours before the closest approach of 2026-11-20 12:00, as it is stored. */

@@ -22,7 +22,7 @@ interface AssessmentBasis {
 }
 
 /** Counts the forms that stored assessments had: one of an older form is made again. */
-const form = 2;
+const form = 3;
 
 /** A digest of the sources: the same messages, satellite, Earth orientation and program give the same assessment. */
 export function basisOf({ cdmId, messages, satellite }: AssessmentBasis): string {
@@ -33,7 +33,7 @@ export function basisOf({ cdmId, messages, satellite }: AssessmentBasis): string
     source,
     cdmId,
     satellite.document,
-    messages.map((message) => [message.cdmId, message.evidence]),
+    messages.map((message) => [message.cdmId, message.evidence, message.isConfirmed]),
   ];
   return createHash('sha256').update(JSON.stringify(made)).digest('base64url');
 }

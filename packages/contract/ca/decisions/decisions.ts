@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { EntityTag, json, route } from '../route/index.ts';
-import { field } from '../unit/index.ts';
-import { ca } from './access.ts';
+import { EntityTag, json, route } from '../../route/index.ts';
+import { field } from '../../unit/index.ts';
+import { ca } from '../access.ts';
 
 /** What people decided on an event, in the order of the work. */
 export const decisionStatuses = [

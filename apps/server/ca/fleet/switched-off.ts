@@ -1,0 +1,43 @@
+import { shortestReason } from '@farpass/conjunction/decisions';
+import { type ProblemFault, saying } from '@farpass/contract/problem';
+import { currentInstant } from '../../platform/db/index.ts';
+import type { EditedSatellite, SatelliteRow } from './store.ts';
+
+type Caution = NonNullable<NonNullable<EditedSatellite['configuration']>['caution']>;
+
+interface Editing {
+  readonly stored: SatelliteRow | undefined;
+  readonly person: string;
+}
+
+/**
+ * A satellite as a person sends it, with who switched a rule of caution off and when: what is off already for the same
+ * reason keeps both.
+ */
+export function withSwitches<Input extends EditedSatellite>(input: Input, { stored, person }: Editing): Input {
+  const { configuration } = input;
+  if (configuration?.caution === undefined) return input;
+  const known = stored?.document.configuration?.caution?.off ?? [];
+  const off = configuration.caution.off.map(({ rule, reason: typed }): Caution['off'][number] => {
+    const reason = typed.trim();
+    const same = known.find((one) => one.rule === rule && one.reason === reason);
+    return same ?? { rule, reason, by: person, at: currentInstant() };
+  });
+  const { caution: _, ...others } = configuration;
+  return { ...input, configuration: off.length === 0 ? others : { ...others, caution: { off } } };
+}
+
+/** What is wrong with the rules that are switched off. */
+export function faultsOfSwitches({ configuration }: EditedSatellite): readonly ProblemFault[] {
+  const off = configuration?.caution?.off ?? [];
+  return off.flatMap(({ rule, reason }, place) => {
+    const pointer = `/configuration/caution/off/${place}`;
+    const isTwice = off.findIndex((one) => one.rule === rule) < place;
+    return [
+      ...(isTwice ? [{ pointer: `${pointer}/rule`, ...saying('RULE_OFF_TWICE', { rule }) }] : []),
+      ...(reason.trim().length < shortestReason
+        ? [{ pointer: `${pointer}/reason`, ...saying('RULE_OFF_REASON', { least: shortestReason }) }]
+        : []),
+    ];
+  });
+}
