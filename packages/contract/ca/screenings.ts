@@ -82,6 +82,7 @@ const Coverage = Type.Object({
           'INTERPOLATION_CONTRADICTED',
           'INTERPOLATION_INEXACT',
           'CATALOGUE_DISAGREES',
+          'COVARIANCE_NOT_CREDIBLE',
         ]),
         message: Type.String(),
         from: Type.Optional(Type.String()),
@@ -203,6 +204,7 @@ export const Screening = Type.Object({
         code: Type.Enum([
           'ELEMENTS_STALE',
           'EPHEMERIS_INEXACT',
+          'COVARIANCE_NOT_CREDIBLE',
           'CATALOGUE_STALE',
           'CATALOGUE_SMALL',
           'NOT_SCREENED',

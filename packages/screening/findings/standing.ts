@@ -47,6 +47,7 @@ export interface Reservation {
   readonly code:
     | 'ELEMENTS_STALE'
     | 'EPHEMERIS_INEXACT'
+    | 'COVARIANCE_NOT_CREDIBLE'
     | 'CATALOGUE_STALE'
     | 'CATALOGUE_SMALL'
     | 'NOT_SCREENED'
@@ -89,9 +90,12 @@ export function reservationsOf(
     const message = `${name}: its element set is ${days} days old; more than ${oldestClearingDays} days do not allow an all-clear.`;
     return { code: 'ELEMENTS_STALE', message };
   });
-  const inexact = primaries.flatMap(({ name, notes }) =>
-    unprovenNotes({ notes }).map(
-      ({ message }): Reservation => ({ code: 'EPHEMERIS_INEXACT', message: `${name}: ${message}` }),
+  const inexact = primaries.flatMap(({ name, notes }) => notedAs('EPHEMERIS_INEXACT', name, unprovenNotes({ notes })));
+  const incredible = primaries.flatMap(({ name, notes = [] }) =>
+    notedAs(
+      'COVARIANCE_NOT_CREDIBLE',
+      name,
+      notes.filter(({ code }) => code === 'COVARIANCE_NOT_CREDIBLE'),
     ),
   );
   const missing = (state: 'NOT_SCREENED' | 'PARTLY_SCREENED') =>
@@ -105,7 +109,16 @@ export function reservationsOf(
       );
   const trial: readonly Reservation[] = isTrial ? [{ code: 'TRIAL', message: trialMessage }] : [];
   const compared = catalogue === undefined ? [] : catalogueReservations(catalogue);
-  return [...stale, ...inexact, ...compared, ...missing('NOT_SCREENED'), ...missing('PARTLY_SCREENED'), ...trial];
+  const left = [...missing('NOT_SCREENED'), ...missing('PARTLY_SCREENED')];
+  return [...stale, ...inexact, ...incredible, ...compared, ...left, ...trial];
+}
+
+function notedAs(
+  code: Reservation['code'],
+  name: string,
+  notes: NonNullable<ScreenedData['notes']>,
+): readonly Reservation[] {
+  return notes.map(({ message }) => ({ code, message: `${name}: ${message}` }));
 }
 
 /**

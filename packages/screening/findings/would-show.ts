@@ -1,12 +1,16 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import { covarianceAt } from '@farpass/astro/ephemeris';
 import type { Kernel } from '@farpass/astro/kernel';
-import { leadingBlock, type Matrix } from '@farpass/astro/linear';
-import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
-import { covarianceFaults } from '@farpass/conjunction/covariance';
+import { addSeconds } from '@farpass/astro/time';
 import { eventWindowS, plainCatalogueNumber } from '@farpass/conjunction/event';
 import { oldestClearingDays } from '../limits/index.ts';
-import { ageSecondsAt, isPathUnproven, type ObjectRecord, spansInWindow } from '../objects/index.ts';
+import {
+  ageSecondsAt,
+  covarianceFault,
+  isPathUnproven,
+  type ObjectRecord,
+  spansInWindow,
+  statedCovariance,
+} from '../objects/index.ts';
 import { Motion } from '../sieve/index.ts';
 import { isInside, type RelativePosition } from '../volumes/index.ts';
 import type { PlannedScreening } from './screening.ts';
@@ -20,34 +24,13 @@ export interface KnownEvent extends RelativePosition {
   readonly seconds: number;
 }
 
-/** A covariance that the ephemeris of an object states for an event. */
-export interface StatedCovariance {
-  readonly record: ObjectRecord;
-  /** Along R, T, N: position and velocity, km and km/s. */
-  readonly matrix: Matrix;
-  /** Position and velocity at the event, TEME, km and km/s. */
-  readonly state: Float64Array;
-  /** From the creation of the file to the event. */
-  readonly predictionS: number;
-}
-
-/** Whether a stated covariance may reassure. */
-export type IsCredible = (stated: StatedCovariance) => boolean;
-
-const isUsable: IsCredible = ({ matrix, state }) =>
-  covarianceFaults(leadingBlock(matrix, 3), Math.hypot(...state.subarray(0, 3))).length === 0;
-
 /**
  * Decides whether a screening would have shown known events: the object was a primary with its own data, both objects
  * have states for as long around the closest approach as it may move between two messages, no element set is older than
  * 14 days at that time, no ephemeris is unproven between its states or states a covariance that is
- * not credible, and the other object lies inside the volume.
+ * not credible then, and the other object lies inside the volume.
  */
-export function showsOf(
-  kernel: Kernel,
-  screening: PlannedScreening,
-  isCredible: IsCredible = isUsable,
-): (event: KnownEvent) => boolean {
+export function showsOf(kernel: Kernel, screening: PlannedScreening): (event: KnownEvent) => boolean {
   const { objects, task, durationSeconds } = screening;
   const primaries = [...(task.primaries ?? [])];
   const motion = new Motion(task, kernel.adopt(task.packed));
@@ -57,7 +40,7 @@ export function showsOf(
     const record = objects.at(object);
     if (!isProven(record) || !motion.stateInto(object, seconds, state)) return false;
     const stated = statedCovariance(record, addSeconds(screening.start, seconds));
-    return stated === undefined || isCredible({ record, state, ...stated });
+    return stated === undefined || covarianceFault(stated) === undefined;
   };
   return (event) => {
     const first = primaries.find((object) => objects.at(object).id === event.primary);
@@ -85,14 +68,6 @@ function isCurrent(record: ObjectRecord, screening: PlannedScreening, seconds: n
 /** Whether the path of an ephemeris between its states is proven. */
 function isProven({ orbit }: ObjectRecord): boolean {
   return orbit.kind !== 'ephemeris' || !orbit.doubts.some(isPathUnproven);
-}
-
-/** The covariance that a file states for a time; undefined for other orbits, and if it states none then. */
-function statedCovariance({ orbit }: ObjectRecord, epoch: Epoch<'UTC'>) {
-  if (orbit.kind !== 'ephemeris' || orbit.by !== 'OPERATOR_EPHEMERIS' || orbit.flight !== undefined) return undefined;
-  const found = covarianceAt(orbit.ephemeris, epoch);
-  if (found.kind === 'none' || found.axes !== 'RTN') return undefined;
-  return { matrix: found.matrix, predictionS: secondsBetween(epoch, orbit.made) };
 }
 
 function isOfMessage({ orbit }: ObjectRecord): boolean {

@@ -3,8 +3,15 @@ import { difference, isPositiveDefinite, norm } from '@farpass/astro/linear';
 import { addSeconds, formatEpoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { learnCatalogueModel, shippedModel } from '@farpass/conjunction/covariance';
 import { describe, expect, it } from 'vitest';
-import { absencesOf, coverageFound, coverageReport, namedApproach, namedInterval, showsOf } from '../findings/index.ts';
-import type { IsCredible, StatedCovariance } from '../findings/would-show.ts';
+import {
+  absencesOf,
+  coverageFound,
+  coverageReport,
+  namedApproach,
+  namedInterval,
+  reservationsOf,
+  showsOf,
+} from '../findings/index.ts';
 import { type EphemerisOrbit, listOf, type ObjectRecord, planObjects } from '../objects/index.ts';
 import { mergeFindings, Screener, slicesOf } from '../sieve/index.ts';
 import { builtKernel, elementsOf } from '../sieve/orbits.fixture.ts';
@@ -231,21 +238,30 @@ describe('a finding', () => {
     expect(shownWith(doubt('INTERPOLATION_INEXACT'))).toBe(false);
   });
 
-  it('would not have shown an event with an ephemeris whose stated covariance is not credible', () => {
-    const shownWith = (variancesKm2: readonly number[] | undefined, isCredible?: IsCredible) => {
+  it('would not have shown an event with an ephemeris whose stated covariance is not credible, and says why', () => {
+    const shownWith = (variancesKm2: readonly number[] | undefined) => {
       const orbit = orbitWith([], variancesKm2);
       const first = { id: '90001', name: 'FIRST', designator: '2020-001A', type: 'PAYLOAD', orbit } as const;
-      const { screening: byFile } = screened([first, ...records.slice(1)]);
-      const shows = showsOf(kernel, byFile, isCredible);
-      return shows({ ...event, primary: '90001', secondary: '90002', seconds: 20_000 });
+      const { screening: byFile, findings: found } = screened([first, ...records.slice(1)]);
+      const coverage = coverageFound(byFile, 0, absencesOf(found));
+      const { notes = [], state } = coverageReport(byFile, { object: 0, coverage, approaches: 0 });
+      const reservations = reservationsOf([{ name: 'FIRST', state, notes }], { isTrial: false });
+      return {
+        isShown: showsOf(kernel, byFile)({ ...event, primary: '90001', secondary: '90002', seconds: 20_000 }),
+        said: notes.map(({ message }) => message).join(),
+        codes: [...notes, ...reservations].map(({ code }) => code),
+      };
     };
-    expect(shownWith(undefined)).toBe(true);
-    expect(shownWith([1e-4, 2.5e-3, 1.4e-4])).toBe(true);
-    expect(shownWith([1e-4, -2.5e-3, 1.4e-4])).toBe(false);
-    expect(shownWith([1e-4, 2.5e-3, 1.4e-4], () => false)).toBe(false);
-    expect(shownWith(undefined, () => false)).toBe(true);
-    const asked: StatedCovariance[] = [];
-    shownWith([1e-4, 2.5e-3, 1.4e-4], (stated) => asked.push(stated) > 0);
-    expect([asked[0]?.matrix[7], asked[0]?.predictionS, asked[0]?.record.id]).toEqual([2.5e-3, 20_000, '90001']);
+    const credible = { isShown: true, said: '', codes: [] };
+    expect(shownWith(undefined)).toEqual(credible);
+    expect(shownWith([1.1e-4, 2.6e-3, 1.4e-4])).toEqual(credible);
+    const incredible = { isShown: false, codes: ['COVARIANCE_NOT_CREDIBLE', 'COVARIANCE_NOT_CREDIBLE'] };
+    // 1 mm in each direction; km² for m², so that 10, 51 and 12 m become centimetres; a negative variance.
+    expect(shownWith([1e-12, 1e-12, 1e-12])).toMatchObject({
+      ...incredible,
+      said: expect.stringMatching(/placeholder/),
+    });
+    expect(shownWith([1.1e-10, 2.6e-9, 1.4e-10])).toMatchObject({ ...incredible, said: expect.stringMatching(/km²/) });
+    expect(shownWith([1.1e-4, -2.6e-3, 1.4e-4])).toMatchObject(incredible);
   });
 });

@@ -13,6 +13,7 @@ import {
   type ScreeningWindow,
 } from './record.ts';
 import { gapsBetween, spansInWindow, spansOfData, type WindowSpan } from './spans.ts';
+import { covarianceDoubts } from './stated-covariance.ts';
 
 /** A fact about an object's data that a reader of a screening needs, by a code. */
 export interface CoverageNote {
@@ -62,7 +63,7 @@ export function coverageOf(record: ObjectRecord, window: ScreeningWindow): Objec
     state: missing.every((note) => isNegligible(note, window)) ? 'SCREENED' : 'PARTLY_SCREENED',
     spans,
     gaps,
-    notes: [...missing, ...orbit.doubts],
+    notes: [...missing, ...orbit.doubts, ...covarianceDoubts(record, spans, window)],
   };
 }
 

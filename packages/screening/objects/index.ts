@@ -38,3 +38,4 @@ export {
 } from './record.ts';
 export { sourceText } from './source.ts';
 export { spansInWindow, type WindowSpan } from './spans.ts';
+export { covarianceFault, statedCovariance } from './stated-covariance.ts';

@@ -55,6 +55,7 @@ export const orbitDoubtCodes = [
   'INTERPOLATION_CONTRADICTED',
   'INTERPOLATION_INEXACT',
   'CATALOGUE_DISAGREES',
+  'COVARIANCE_NOT_CREDIBLE',
 ] as const;
 
 /**

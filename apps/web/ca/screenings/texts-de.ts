@@ -107,6 +107,10 @@ export const de = {
     EPHEMERIS_INEXACT_one: 'Das ist keine Entwarnung: {{count}} Ephemeride ist zwischen ihren Zuständen nicht genau.',
     EPHEMERIS_INEXACT_other:
       'Das ist keine Entwarnung: {{count}} Ephemeriden sind zwischen ihren Zuständen nicht genau.',
+    COVARIANCE_NOT_CREDIBLE_one:
+      'Das ist keine Entwarnung: {{count}} Ephemeride nennt eine Kovarianz, die nicht glaubhaft ist.',
+    COVARIANCE_NOT_CREDIBLE_other:
+      'Das ist keine Entwarnung: {{count}} Ephemeriden nennen eine Kovarianz, die nicht glaubhaft ist.',
     ELEMENTS_STALE_one: 'Das ist keine Entwarnung: {{count}} Bahnelementsatz ist älter als 14 Tage.',
     ELEMENTS_STALE_other: 'Das ist keine Entwarnung: {{count}} Bahnelementsätze sind älter als 14 Tage.',
     NOT_SCREENED_one: '{{count}} Objekt wurde nicht gescreent.',
@@ -214,6 +218,7 @@ export const de = {
       INTERPOLATION_CONTRADICTED: 'Geschwindigkeiten widersprechen der Interpolation',
       INTERPOLATION_INEXACT: 'Zustände zu weit auseinander',
       CATALOGUE_DISAGREES: 'Weicht vom Katalog ab',
+      COVARIANCE_NOT_CREDIBLE: 'Kovarianz nicht glaubhaft',
     },
     role: { PRIMARY: 'gescreent', SECONDARY: 'Gegenüber' },
     state: { SCREENED: 'ja', PARTLY_SCREENED: 'zum Teil', NOT_SCREENED: 'nein' },

@@ -107,6 +107,10 @@ const en = {
   reserved: {
     EPHEMERIS_INEXACT_one: 'This is not an all-clear: {{count}} ephemeris is not exact between its states.',
     EPHEMERIS_INEXACT_other: 'This is not an all-clear: {{count}} ephemerides are not exact between their states.',
+    COVARIANCE_NOT_CREDIBLE_one:
+      'This is not an all-clear: {{count}} ephemeris states a covariance that is not credible.',
+    COVARIANCE_NOT_CREDIBLE_other:
+      'This is not an all-clear: {{count}} ephemerides state a covariance that is not credible.',
     ELEMENTS_STALE_one: 'This is not an all-clear: {{count}} element set is older than 14 days.',
     ELEMENTS_STALE_other: 'This is not an all-clear: {{count}} element sets are older than 14 days.',
     NOT_SCREENED_one: '{{count}} object was not screened.',
@@ -214,6 +218,7 @@ const en = {
       INTERPOLATION_CONTRADICTED: 'Velocities contradict the interpolation',
       INTERPOLATION_INEXACT: 'States too far apart',
       CATALOGUE_DISAGREES: 'Differs from the catalogue',
+      COVARIANCE_NOT_CREDIBLE: 'Covariance not credible',
     },
     role: { PRIMARY: 'screened', SECONDARY: 'against' },
     state: { SCREENED: 'yes', PARTLY_SCREENED: 'in part', NOT_SCREENED: 'no' },

@@ -1,12 +1,17 @@
+import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
+import { elementsOf } from '@farpass/intake/elements';
 import { slicesOf } from '@farpass/screening/sieve';
 import { describe, expect, it } from 'vitest';
+import { threadKernel } from '../../../platform/kernel/index.ts';
+import { hermite, oemHead } from '../../../platform/oem-head.fixture.ts';
 import { demoFleet } from '../../demo/fleet.ts';
 import { elementSetAt } from '../../demo/orbits.ts';
 import type { Materials } from '../run/materials.ts';
 import { mergeSlices } from '../run/merged.ts';
 import { run as prepare } from '../run/prepare.task.ts';
+import { shared } from '../run/shared-text.ts';
 import { run as screenSlice } from '../run/slice.task.ts';
 import { run as finish, type OpenEvent } from './finish.task.ts';
 
@@ -58,17 +63,16 @@ const event: OpenEvent = {
   alongTrackKm: 49,
   crossTrackKm: 0,
 };
-const finished = (...open: OpenEvent[]) =>
-  finish({
-    prepared,
-    createdUtc: '2026-11-20T00:00:00.000000Z',
-    events: [],
-    others: [],
-    findings: found.findings,
-    open,
-    histories: new Map(),
-    fleet: [],
-  });
+const order = {
+  prepared,
+  createdUtc: '2026-11-20T00:00:00.000000Z',
+  events: [],
+  others: [],
+  findings: found.findings,
+  histories: new Map(),
+  fleet: [],
+};
+const finished = (...open: OpenEvent[]) => finish({ ...order, open });
 
 describe('what a screening found besides approaches', () => {
   it('is a follower that never leaves the volume: an interval of the whole window, named', () => {
@@ -113,5 +117,45 @@ describe('an event would have been shown', () => {
     ['of an object that had come down', { secondaryId: '400002', tca: '2026-11-21T00:30:00.000000Z' }],
   ])('but not one %s', (_where, changes) => {
     expect(isShown(changes)).toBe(false);
+  });
+});
+
+/** An OEM of our satellite over the window, with variances along R, T, N in km² at its ends. */
+function oemWith(variancesKm2: readonly string[]): string {
+  const [from, to] = ['2026-11-20T00:00:00', '2026-11-21T02:00:00'];
+  const set = threadKernel().load([elementsOf(own).elements]);
+  const begin = parseEpoch(from, 'UTC');
+  const lines = Array.from({ length: 13 * 60 + 1 }, (_, index) => {
+    const state = set.stateAt(0, 2 * index);
+    if (state.kind === 'failed') throw new Error(state.reason);
+    const numbers = [...state.positionKm, ...state.velocityKmPerS].map((value) => value.toFixed(9));
+    return `${formatEpoch(addSeconds(begin, 120 * index), 3)} ${numbers.join(' ')}`;
+  });
+  const diagonal = [...variancesKm2, '1e-10', '1e-10', '1e-10'];
+  const rows = diagonal.map((value, row) => [...Array.from({ length: row }, () => '0'), value].join(' '));
+  const covariances = [from, to].flatMap((epoch) => [`EPOCH = ${epoch}`, 'COV_REF_FRAME = RTN', ...rows]);
+  const head = oemHead({ name: 'OURS', id: own.objectId ?? '', frame: 'TEME', made: from, from, to });
+  return [...head, ...hermite, ...lines, 'COVARIANCE_START', ...covariances, 'COVARIANCE_STOP', ''].join('\n');
+}
+
+describe('an event of a satellite with an ephemeris that states a covariance', () => {
+  const screenedBy = async (text: string) => {
+    const [primary] = materials.primaries;
+    if (primary === undefined) throw new Error('there is no primary');
+    const primaries = [{ ...primary, ephemerides: [shared(Buffer.from(text))] }];
+    const { prepared: byFile } = await prepare({ ...materials, primaries });
+    const findings = mergeSlices(slicesOf(byFile.task).map((_, slice) => screenSlice({ prepared: byFile, slice })));
+    return finish({ ...order, prepared: byFile, findings: findings.findings, open: [event] });
+  };
+
+  it.each([
+    ['10, 51 and 12 m: shown', ['1.1e-4', '2.6e-3', '1.4e-4'], true],
+    ['1 mm: not shown', ['1e-12', '1e-12', '1e-12'], false],
+    ['km² for m²: not shown', ['1.1e-10', '2.6e-9', '1.4e-10'], false],
+  ])('%s', async (_, variancesKm2, isShown) => {
+    const { shown, coverage } = await screenedBy(oemWith(variancesKm2));
+    expect(shown).toEqual(isShown ? ['event'] : []);
+    const codes = (coverage[0]?.notes ?? []).map(({ code }) => code);
+    expect(codes.includes('COVARIANCE_NOT_CREDIBLE')).toBe(!isShown);
   });
 });

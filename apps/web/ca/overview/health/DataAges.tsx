@@ -216,6 +216,7 @@ function Screening({ nowMs }: { readonly nowMs: number }) {
   const isDoubtful = isReserved(newest, [
     'ELEMENTS_STALE',
     'EPHEMERIS_INEXACT',
+    'COVARIANCE_NOT_CREDIBLE',
     'CATALOGUE_STALE',
     'CATALOGUE_SMALL',
     'NOT_SCREENED',

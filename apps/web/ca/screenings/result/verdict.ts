@@ -93,7 +93,8 @@ export function levelOfVerdict(verdict: Verdict): StatusLevel {
   if (verdict.kind !== 'nothing' && verdict.kind !== 'found') return verdictLevels[verdict.kind];
   const { leftOut, ownInPart, reserved } = verdict;
   const has = (wanted: (typeof reserved)[number]['code']) => reserved.some(({ code }) => code === wanted);
-  if (has('ELEMENTS_STALE') || has('EPHEMERIS_INEXACT') || has('CATALOGUE_STALE')) return 'serious';
+  const serious = ['ELEMENTS_STALE', 'EPHEMERIS_INEXACT', 'COVARIANCE_NOT_CREDIBLE', 'CATALOGUE_STALE'] as const;
+  if (serious.some(has)) return 'serious';
   if (leftOut > 0 || has('NOT_SCREENED') || has('CATALOGUE_SMALL')) return 'caution';
   return has('TRIAL') || ownInPart > 0 ? 'pending' : verdictLevels[verdict.kind];
 }
