@@ -4,7 +4,7 @@ import * as Type from 'typebox';
 import { DigitsQuery, json, keyed, route } from '../route/index.ts';
 import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
-import { Repeats, RiskBasis, RiskLevel, SettledBy } from './conjunctions.ts';
+import { Related, Repeats, RiskBasis, RiskLevel, SettledBy } from './conjunctions.ts';
 import { cautionRules } from './satellite-input.ts';
 
 /** Codes of the sentences of an assessment: those of the package, and what the server says about the message itself. */
@@ -186,15 +186,7 @@ const RiskCaution = Type.Object({
     }),
     { description: 'Rules that would keep the risk at a worse level, and are switched off for the satellite.' },
   ),
-  related: Type.Array(
-    Type.Object({
-      conjunctionId: Type.String(),
-      reason: Type.Enum(['OTHER_NUMBER', 'TCA_MOVED'], {
-        description: 'OTHER_NUMBER: the other object has another number. TCA_MOVED: the closest approach moved far.',
-      }),
-    }),
-    { description: 'Conjunctions that may be the same approach.' },
-  ),
+  related: Related,
 });
 
 /** Everything behind a probability: each method, each check, each repair, and what it would take to change it. */

@@ -126,6 +126,21 @@ export const Repeats = Type.Object(
   { description: 'The risk of all coming passes of this pair together, if there are several open ones.' },
 );
 
+export const Related = Type.Array(
+  Type.Object({
+    conjunctionId: Type.String(),
+    reason: Type.Enum(['OTHER_NUMBER', 'TCA_MOVED'], {
+      description: 'OTHER_NUMBER: the other object has another number. TCA_MOVED: the closest approach moved far.',
+    }),
+    secondaryId: Type.String({ description: 'Number or designation of its other object.' }),
+    tca: instant('Its closest approach'),
+  }),
+  {
+    description:
+      'Conjunctions of the satellite that may be the same approach, under another number or at another time; neither replaces the other.',
+  },
+);
+
 /** Why an event needs attention. */
 export const attentionKinds = [
   'RISK',
@@ -153,6 +168,7 @@ export const Conjunction = Type.Object({
   }),
   rescreening: Type.Optional(Rescreening),
   repeats: Type.Optional(Repeats),
+  related: Type.Optional(Related),
   decision: Type.Optional(Decision),
   attention: Type.Optional(
     Type.Array(Type.Enum(attentionKinds), {

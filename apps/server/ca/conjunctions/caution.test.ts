@@ -12,6 +12,8 @@ const far = inventedCdm({ tca, messageId: 'FAR', creationDate: at(-1), missM: 90
 
 interface Listed {
   readonly conjunctionId: string;
+  readonly secondaryId: string;
+  readonly related?: readonly { readonly reason: string; readonly secondaryId: string }[];
   readonly conjunctionData: Readonly<Record<string, unknown>>;
 }
 
@@ -57,13 +59,37 @@ describe('a fall that contradicts what was known', () => {
 });
 
 describe('an event whose other object was renumbered', () => {
-  it('is related to the one with the old number', async () => {
+  it('is related to the one with the old number, in the list and in the assessment, and to no other', async () => {
     await addOurs();
     const renumbered = inventedCdm({ tca, messageId: 'NEW NUMBER', creationDate: at(-1), designator2: '70999' });
-    for (const message of [near, renumbered]) await ask('POST', '/cdms', message);
-    const [one, other] = await events();
+    const later = inventedCdm({ tca: at(48.5), messageId: 'LATER', creationDate: at(-1), designator2: '70998' });
+    for (const message of [near, renumbered, later]) await ask('POST', '/cdms', message);
+    const listed = await events();
+    const numbers = listed.map(({ related = [] }) => related.map(({ secondaryId }) => secondaryId));
+    expect(listed.map(({ secondaryId }, place) => [secondaryId, numbers[place]]).toSorted()).toEqual([
+      ['70002', ['70999']],
+      ['70998', []],
+      ['70999', ['70002']],
+    ]);
+    const [one, other] = listed;
+    expect(one?.related).toEqual([
+      {
+        conjunctionId: other?.conjunctionId,
+        reason: 'OTHER_NUMBER',
+        secondaryId: other?.secondaryId,
+        tca: expect.stringMatching(/Z$/),
+      },
+    ]);
     const { caution } = (await ask('GET', `/conjunctions/${one?.conjunctionId}/assessment`)).json();
-    expect(caution.related).toEqual([{ conjunctionId: other?.conjunctionId, reason: 'OTHER_NUMBER' }]);
+    expect(caution.related).toEqual(one?.related);
+  });
+
+  it('is related to the one at the time to which its closest approach moved', async () => {
+    await addOurs();
+    const moved = inventedCdm({ tca: at(48.5), messageId: 'MOVED', creationDate: at(-1) });
+    for (const message of [near, moved]) await ask('POST', '/cdms', message);
+    const reasons = (await events()).map(({ related = [] }) => related.map(({ reason }) => reason));
+    expect(reasons).toEqual([['TCA_MOVED'], ['TCA_MOVED']]);
   });
 });
 

@@ -14,12 +14,13 @@ import {
 } from '../../platform/json/index.ts';
 import { type DecidedRow, decisionDocument } from '../decisions/store.ts';
 import type { conjunctionEvent } from '../tables.ts';
+import { type NearEvents, nearColumn, relatedOf } from './related.ts';
 import { type PassColumns, passesColumn, repeatsDocument } from './repeats.ts';
 
 type EventRow = typeof conjunctionEvent.$inferSelect;
 
 /** The fields of an answer that depend on its time, or on the decision about the event. */
-type OfTheMoment = 'conjunctionData' | 'state' | 'rescreening' | 'repeats' | 'decision' | 'attention';
+type OfTheMoment = 'conjunctionData' | 'state' | 'rescreening' | 'repeats' | 'related' | 'decision' | 'attention';
 type Constant = Required<Omit<ConjunctionDocument, OfTheMoment>>;
 
 /** The fields that do not, with the stored figures at the end, to which an answer adds the times (decision 0049). */
@@ -49,7 +50,7 @@ const decided = `case when decided.event_id is not null then json_build_object('
 /** The columns of a list: few, because reading a column costs as much as writing it. */
 export const listedColumns: SQL = sql.raw(`conjunction_event.id, tca, risk_level, state, originator_dissents,
   case when rescreening is not null then last_update end, rescreening, ${decided},
-  (satellite.document #>> '{configuration,commitTimeHours}')::float8, ${passesColumn}, ${constant}`);
+  (satellite.document #>> '{configuration,commitTimeHours}')::float8, ${passesColumn}, ${nearColumn}, ${constant}`);
 
 const column = {
   id: 0,
@@ -63,8 +64,9 @@ const column = {
   decided: 7,
   commitTimeHours: 8,
   passes: 9,
+  near: 10,
   /** The constant fields, the figures last. */
-  constant: 10,
+  constant: 11,
 } as const;
 
 const figuresKey = '"conjunctionData":';
@@ -88,6 +90,7 @@ interface Changing extends Pick<EventRow, 'riskLevel' | 'state' | 'originatorDis
   readonly decided: DecidedRow | null;
   readonly commitTimeHours: number | null;
   readonly passes: readonly PassColumns[] | null;
+  readonly near: NearEvents | null;
 }
 
 const states: readonly EventRow['state'][] = ['OPEN', 'CLEARED'];
@@ -104,6 +107,7 @@ function changingOf(row: RowBytes): Changing {
     decided: read(column.decided),
     commitTimeHours: read(column.commitTimeHours),
     passes: read(column.passes),
+    near: read(column.near),
   };
 }
 
@@ -153,13 +157,14 @@ type Others = Pick<ConjunctionDocument, Exclude<OfTheMoment, 'conjunctionData' |
 function othersOf(row: Changing, secondsToTca: number): JsonText<Others> {
   const [rescreening, decision, attention] = [rescreeningOf(row), decisionOf(row), attentionAt(row, secondsToTca)];
   const repeats = row.passes === null ? undefined : repeatsDocument(row.passes);
-  const isUsual =
-    rescreening === undefined && repeats === undefined && decision === undefined && attention.length === 0;
+  const related = row.near === null ? [] : relatedOf(row.near);
+  const isUsual = [rescreening, repeats, decision, related[0], attention[0]].every((one) => one === undefined);
   if (isUsual) return usualOthers;
   return objectText<Others>({
     ...usual,
     ...(rescreening && { rescreening }),
     ...(repeats && { repeats }),
+    ...(related.length > 0 && { related }),
     ...(decision && { decision }),
     attention,
   });

@@ -29,6 +29,7 @@ import { passedMoment } from '../passed-moment.ts';
 import { Rescreened } from '../Rescreened.tsx';
 import { tcaMsOf } from '../split.ts';
 import { MissingConjunction } from './MissingConjunction.tsx';
+import { RelatedEvents } from './RelatedEvents.tsx';
 import { Repeats } from './Repeats.tsx';
 import { conjunctionTexts } from './texts.ts';
 
@@ -98,6 +99,7 @@ function Found({ conjunction, isStale, parts }: FoundProps) {
     >
       <VerdictLine conjunctionId={conjunction.conjunctionId} />
       <Repeats of={conjunction} />
+      <RelatedEvents of={conjunction} />
       {isStale || cdms.isError ? <Note level="caution">{ui('error.stale')}</Note> : null}
       <QueryTabs
         label={t('tabs.label')}

@@ -14,6 +14,11 @@ const en = {
   },
   repeats:
     'This pair meets {{count}} times until {{until}}. Together: {{independent}} if the passes are independent; at least {{least}} (the largest alone), at most {{most}} (their sum).',
+  related: {
+    OTHER_NUMBER: 'The same approach may also be listed under another number. Its messages count there:',
+    TCA_MOVED: 'The same approach may also be listed at another time. Its messages count there:',
+    link: 'object {{number}}, TCA {{tca}}',
+  },
   title: 'Conjunction',
   missing: {
     title: 'There is no such conjunction',
@@ -149,6 +154,13 @@ const de = {
   },
   repeats:
     'Dieses Paar begegnet sich {{count}}-mal bis {{until}}. Zusammen: {{independent}}, wenn die Begegnungen unabhängig sind; mindestens {{least}} (die größte allein), höchstens {{most}} (die Summe).',
+  related: {
+    OTHER_NUMBER:
+      'Dieselbe Annäherung steht vielleicht auch unter einer anderen Nummer in der Liste. Deren Meldungen zählen dort:',
+    TCA_MOVED:
+      'Dieselbe Annäherung steht vielleicht auch zu einer anderen Zeit in der Liste. Deren Meldungen zählen dort:',
+    link: 'Objekt {{number}}, TCA {{tca}}',
+  },
   title: 'Annäherung',
   missing: {
     title: 'Diese Annäherung gibt es nicht',
