@@ -1,6 +1,7 @@
 import {
   annualStatistics,
   assessConjunction,
+  getConfirmation,
   getDecision,
   getDecisionOptions,
   getSatelliteOrbit,
@@ -19,7 +20,7 @@ import { HandingOver } from './handing-over/HandingOver.tsx';
 const conjunctions = [
   ...conjunctionLists,
   ...[listCdms, newestMessage, assessConjunction, annualStatistics],
-  ...[getDecision, getDecisionOptions, getTrackingValue],
+  ...[getDecision, getConfirmation, getDecisionOptions, getTrackingValue],
 ] as const;
 const satellites = [listSatellites, ...conjunctionLists, getSatelliteOrbit] as const;
 const ephemerides = [listEphemeris, getSatelliteOrbit] as const;

@@ -22,6 +22,7 @@ const shared = Type.Pick(Conjunction, [
 const data = Type.Pick(ConjunctionData, [
   'tca',
   'riskLevel',
+  'riskBasis',
   'probabilityOfCollision',
   'totalMissDistance',
   'relativeSpeed',

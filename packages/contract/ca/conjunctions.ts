@@ -93,6 +93,9 @@ export const ConjunctionData = Type.Object({
     }),
   ),
   settledBy: Type.Optional(SettledBy),
+  isConfirmed: Type.Optional(
+    Type.Boolean({ description: 'A person confirmed one of its messages: see the call `getConfirmation`.' }),
+  ),
 });
 
 /** "Screened again and not found" differs from "not rescreened". */

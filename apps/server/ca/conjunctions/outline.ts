@@ -15,6 +15,7 @@ const tcaAndRisk = fieldsText<TcaAndRisk>({ tca: quoted('tca'), riskLevel: quote
 
 /** Other figures than in the list are not parts of its text: each is read from the stored ones. */
 const known = knownFieldsText<Omit<Figures, keyof TcaAndRisk>>({
+  riskBasis: asIs(`data -> 'riskBasis'`),
   probabilityOfCollision: asIs(`data -> 'probabilityOfCollision'`),
   totalMissDistance: asIs(`data -> 'totalMissDistance'`),
   relativeSpeed: asIs(`data -> 'relativeSpeed'`),

@@ -48,6 +48,7 @@ export async function refreshEvent(tx: Tx, eventId: string, change: EventChange 
         ...figures,
         ...(basis === undefined ? {} : { riskBasis: basis }),
         ...keptUp(standing),
+        ...(messages.some(({ isConfirmed }) => isConfirmed) ? { isConfirmed: true } : {}),
         ...(dissenting === undefined ? {} : { originatorProbability: dissenting }),
       },
       originatorDissents: dissenting !== undefined,

@@ -4,6 +4,7 @@ import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel } from '../../ui/status/status.ts';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
 import classes from './assessment.module.css';
+import { riskSymbol } from './risk-symbol.ts';
 import { assessmentTexts } from './texts.ts';
 
 type RiskData = Pick<ConjunctionDocument['conjunctionData'], 'riskLevel' | 'riskBasis'>;
@@ -22,16 +23,18 @@ function whyOf(basis: NonNullable<RiskData['riskBasis']>): 'why' | 'settledBy' |
 }
 
 /** The risk of a conjunction and, if it is not based on our own probability, its basis. */
-export function RiskTag({ data: { riskLevel, riskBasis }, isLong = false }: RiskTagProps) {
+export function RiskTag({ data, isLong = false }: RiskTagProps) {
+  const { riskLevel, riskBasis } = data;
   const t = useTexts(assessmentTexts);
   const label = readStatusLabel(riskLevel);
+  const level = riskSymbol(data);
   if (riskBasis === undefined || riskBasis === 'PROBABILITY') {
     return riskLevel === 'UNKNOWN' && isLong ? (
       <span className={`${classes['risk']} ${classes['reasoned']}`}>
-        <StatusTag label={label} /> · {t('basis.none')}
+        <StatusTag label={label} level={level} /> · {t('basis.none')}
       </span>
     ) : (
-      <StatusTag label={label} />
+      <StatusTag label={label} level={level} />
     );
   }
   const basis = t(`basis.${riskBasis}`);
@@ -39,7 +42,7 @@ export function RiskTag({ data: { riskLevel, riskBasis }, isLong = false }: Risk
   if (!isLong) {
     return (
       <Explained className={classes['risk']} text={`${basis} · ${why}`} isPassedByKeys>
-        <StatusTag label={label} />
+        <StatusTag label={label} level={level} />
         <span aria-hidden="true">*</span>
         <span className="fp-out-of-sight">{basis}</span>
       </Explained>
@@ -47,7 +50,7 @@ export function RiskTag({ data: { riskLevel, riskBasis }, isLong = false }: Risk
   }
   return (
     <span className={`${classes['risk']} ${classes['reasoned']}`}>
-      <StatusTag label={label} /> · {basis} · {why}
+      <StatusTag label={label} level={level} /> · {basis} · {why}
     </span>
   );
 }

@@ -37,6 +37,7 @@ const en = {
     label: 'List of conjunctions',
     when: 'Closest approach',
     attention: 'Needs attention {{count}}',
+    waiting: 'Waiting for confirmation {{count}}',
     future: 'All ahead {{count}}',
     past: 'Past {{count}}',
     period: 'Look back',
@@ -45,6 +46,9 @@ const en = {
   },
   column: {
     risk: 'Risk',
+    newestAlone: 'Newest alone',
+    keptBy: 'Kept up because',
+    settledBy: 'Would settle it',
     satellite: 'Satellite',
     secondary: 'Secondary',
     tca: 'TCA',
@@ -97,6 +101,8 @@ const en = {
   empty: {
     attention: 'Nothing needs attention',
     attentionText: 'No known upcoming event is high, critical or unknown, and no decision deadline is near.',
+    waiting: 'No fall waits for a confirmation',
+    waitingText: 'The risk of every known upcoming event is that of its newest probability, or of what replaces it.',
     future: 'No conjunctions ahead',
     past: 'No past conjunctions',
     screened: 'The fleet was screened to {{time}}. Nothing was found.',
@@ -150,6 +156,7 @@ const de = {
     label: 'Liste der Annäherungen',
     when: 'Größte Annäherung',
     attention: 'Dringend {{count}}',
+    waiting: 'Wartet auf Bestätigung {{count}}',
     future: 'Alle künftigen {{count}}',
     past: 'Vergangen {{count}}',
     period: 'Rückblick',
@@ -159,6 +166,9 @@ const de = {
   },
   column: {
     risk: 'Risiko',
+    newestAlone: 'Neueste allein',
+    keptBy: 'Gehalten, weil',
+    settledBy: 'Das würde es klären',
     satellite: 'Satellit',
     secondary: 'Sekundärobjekt',
     tca: 'TCA',
@@ -212,6 +222,9 @@ const de = {
     attention: 'Nichts ist dringend',
     attentionText:
       'Kein bekanntes künftiges Ereignis ist hoch, kritisch oder unbekannt, und keine Entscheidung steht an.',
+    waiting: 'Kein Rückgang wartet auf eine Bestätigung',
+    waitingText:
+      'Das Risiko jedes bekannten künftigen Ereignisses ist das seiner neuesten Wahrscheinlichkeit oder dessen, was sie ersetzt.',
     future: 'Keine künftigen Annäherungen',
     past: 'Keine vergangenen Annäherungen',
     screened: 'Die Flotte wurde bis {{time}} gescreent. Es wurde nichts gefunden.',

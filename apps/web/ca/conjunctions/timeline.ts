@@ -5,6 +5,7 @@ import { formatProbability } from '../../ui/format/power-of-ten.ts';
 import { distanceText } from '../../ui/format/quantity.ts';
 import { decadesAround, type Plot, type PlotLine, type PlotPoint, type Series } from '../../ui/plot/plot.ts';
 import { type RiskLabel, readStatusLabel, riskLabels, statusLevelOf } from '../../ui/status/status.ts';
+import { riskSymbol } from '../assessment/risk-symbol.ts';
 import { tcaMsOf } from './split.ts';
 
 /** Smaller probabilities are counted, not drawn: they would compress the important ones at the top. */
@@ -97,8 +98,15 @@ function seriesOf(conjunctions: readonly ConjunctionOutlineDocument[], words: Ti
   return riskLabels.flatMap((label): Series[] => {
     const meant = conjunctions.filter(({ conjunctionData }) => readStatusLabel(conjunctionData.riskLevel) === label);
     if (meant.length === 0) return [];
-    const points = meant.map((one) => pointOf(one, `${words.risk(label)}`, words));
-    return [{ name: words.risk(label), draw: 'points', level: statusLevelOf(label), points }];
+    const levels = [...new Set(meant.map((one) => riskSymbol(one.conjunctionData)))];
+    return levels.map((level) => ({
+      name: words.risk(label),
+      draw: 'points',
+      level,
+      points: meant
+        .filter((one) => riskSymbol(one.conjunctionData) === level)
+        .map((one) => pointOf(one, `${words.risk(label)}`, words)),
+    }));
   });
 }
 

@@ -120,6 +120,8 @@ export const de = {
       'Der Luftwiderstand wirkt mit Fläche × Beiwert ÷ Masse, das Sonnenlicht ebenso. Ein fehlender Wert kommt aus der Meldung, sonst gilt ein üblicher.',
     limits:
       'Leer gelten die üblichen Regeln. <b>Schwellen</b> bestimmen das Risiko nach der Wahrscheinlichkeit, <b>feste Grenzen</b> dort, wo keine bekannt ist, und das <b>Volumen</b>, was ein Screening meldet.',
+    caution:
+      'Eine Regel der Vorsicht hält ein Risiko oder erhöht es, wenn etwas gegen die neueste Wahrscheinlichkeit spricht. Schalten Sie eine ab, die bei diesem Satelliten falschen Alarm gibt; seine künftigen Annäherungen werden neu beurteilt, und jede, die die Regel gehalten hätte, sagt es.',
     manoeuvres:
       'Womit ein Plan dieses Satelliten beginnt. Jeder Plan kann davon abweichen. Die Fehler (1 σ) vergrößern die Kovarianz nach einer Zündung.',
   },
@@ -127,6 +129,13 @@ export const de = {
     identity: 'Bezeichnungen',
     body: 'Körper',
     forces: 'Kräfte',
+    caution: {
+      title: 'Regeln der Vorsicht',
+      off: 'Aus: {{rule}}',
+      reason: 'Warum sie für diesen Satelliten aus ist',
+      reasonHint: 'Mindestens 10 Zeichen; wird mit Ihrem Namen und der Zeit gespeichert.',
+      by: 'Abgeschaltet von {{person}},',
+    },
     manoeuvres: {
       title: 'Manöver',
       needsTwoPeople: 'Zwei Personen für jeden Plan',
@@ -222,6 +231,7 @@ export const de = {
     },
   },
   fault: {
+    reason: 'Nennen Sie den Grund mit mindestens 10 Zeichen.',
     required: 'ist erforderlich',
     tooLong: 'ist länger als {{greatest}} Zeichen',
     number: 'muss eine Zahl sein, zum Beispiel 1e-5',

@@ -119,6 +119,8 @@ const en = {
       'The effect of drag is proportional to area × coefficient ÷ mass, and that of sunlight likewise. A missing value is taken from the message, otherwise from a default.',
     limits:
       'Leave these empty for the default rules. <b>Thresholds</b> turn a probability into a risk, <b>hard limits</b> apply if there is no probability, and the <b>volume</b> defines what a screening reports.',
+    caution:
+      'A rule of caution keeps a risk up, or raises it, when something speaks against the newest probability. Switch off one that cries wolf for this satellite; its upcoming conjunctions are judged again, and each that the rule would have kept up says so.',
     manoeuvres:
       'Default values for plans of this satellite. You can change them in each plan. The errors (1 σ) are added to the covariance after a burn.',
   },
@@ -126,6 +128,13 @@ const en = {
     identity: 'Identity',
     body: 'Body',
     forces: 'Forces',
+    caution: {
+      title: 'Rules of caution',
+      off: 'Off: {{rule}}',
+      reason: 'Why it is off for this satellite',
+      reasonHint: 'At least 10 characters; stored with your name and the time.',
+      by: 'Switched off by {{person}},',
+    },
     manoeuvres: {
       title: 'Manoeuvres',
       needsTwoPeople: 'Two people for each plan',
@@ -221,6 +230,7 @@ const en = {
     },
   },
   fault: {
+    reason: 'Say why, in at least 10 characters.',
     required: 'is required',
     tooLong: 'is longer than {{greatest}} characters',
     number: 'must be a number, for example 1e-5',

@@ -28,12 +28,19 @@ export function StatusSymbol({ level, size = 12 }: { readonly level: StatusLevel
   );
 }
 
+interface StatusTagProps {
+  readonly label: StatusLabel;
+  /** Another shape and colour than that of the label. */
+  readonly level?: StatusLevel;
+  readonly children?: string;
+}
+
 /** A status as text after its shape: risk levels, services, jobs. */
-export function StatusTag({ label, children }: { readonly label: StatusLabel; readonly children?: string }) {
+export function StatusTag({ label, level = statusLevelOf(label), children }: StatusTagProps) {
   const t = useTexts(uiTexts);
   return (
     <span className={classes['tag']}>
-      <StatusSymbol level={statusLevelOf(label)} />
+      <StatusSymbol level={level} />
       <span>{children ?? t(`status.${label}`)}</span>
     </span>
   );

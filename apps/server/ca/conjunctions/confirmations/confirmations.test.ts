@@ -57,7 +57,7 @@ describe('a fall that waits', () => {
     expect(confirmed.newestAlone).toBeUndefined();
     const entry = { kind: 'CONFIRMED', person: 'somebody', reason, cdmId, riskLevel: 'CRITICAL', newestAlone: 'LOW' };
     expect(confirmed.log).toEqual([{ ...entry, at: expect.any(String) }]);
-    expect(await dataOf()).toMatchObject({ riskLevel: 'LOW', riskBasis: 'PROBABILITY' });
+    expect(await dataOf()).toMatchObject({ riskLevel: 'LOW', riskBasis: 'PROBABILITY', isConfirmed: true });
     expect(await listed('?waiting=true')).toEqual([]);
     const { caution, probability } = (await ask('GET', `/conjunctions/${id}/assessment`)).json();
     expect([probability.riskLevel, caution.reasons]).toEqual(['LOW', []]);
@@ -87,6 +87,7 @@ describe('a fall that waits', () => {
     const withdrawn = (await asGrace('DELETE', confirmationOf(id))).json();
     expect(withdrawn).toMatchObject({ riskLevel: 'CRITICAL', newestAlone: 'LOW' });
     expect(withdrawn.confirmed).toBeUndefined();
+    expect((await dataOf()).isConfirmed).toBeUndefined();
     expect(withdrawn.log.map(({ kind, person }: Readonly<Record<string, string>>) => [kind, person])).toEqual([
       ['WITHDRAWN', 'grace'],
       ['CONFIRMED', 'somebody'],

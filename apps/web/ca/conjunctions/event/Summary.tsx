@@ -14,6 +14,7 @@ import { assessmentTexts } from '../../assessment/texts.ts';
 import { useAssessment } from '../../assessment/use-assessment.ts';
 import { openAccept } from '../../decisions/AcceptDialog.tsx';
 import { needsReason } from '../../decisions/accepting.ts';
+import { CautionCard } from '../../decisions/confirming/CautionCard.tsx';
 import { DecisionCard } from '../../decisions/DecisionCard.tsx';
 import { ChangedNote } from '../../decisions/DecisionNotes.tsx';
 import { decisionTexts } from '../../decisions/texts.ts';
@@ -52,6 +53,9 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
     <>
       <ChangedNote decision={deciding.decision ?? conjunction.decision} conjunction={conjunction} />
       <SummaryCards conjunction={conjunction} satellite={satellite} assessment={assessment.data} cdms={cdms} />
+      <div className={classes['decision']}>
+        <CautionCard conjunction={conjunction} caution={assessment.data?.caution} />
+      </div>
       {isPast ? null : <Options conjunction={conjunction} deciding={deciding} undo={undo} />}
       <div className={classes['decision']}>
         <DecisionCard deciding={deciding} conjunction={conjunction} newestCdmId={assessment.data?.cdmId} undo={undo} />

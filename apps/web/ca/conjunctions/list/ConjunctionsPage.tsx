@@ -35,7 +35,7 @@ import { countInRow, sumOfCounts } from './counts.ts';
 import { byUrgency, foldPairs, type ListRow, unfolded } from './fold.ts';
 import { openPairs } from './Passes.tsx';
 import { Peek } from './Peek.tsx';
-import { type ConjunctionQuery, filtersOf, isSortedHere, orderOf, spanOf, whenOf } from './question.ts';
+import { type ConjunctionQuery, filtersOf, isSortedHere, orderOf, spanOf, whenOf, whens } from './question.ts';
 import { Timeline } from './Timeline.tsx';
 import { type Ahead, useAhead, usePastCount } from './use-counts.ts';
 
@@ -105,7 +105,7 @@ function Conjunctions({ filters, satellites, ahead, coverage }: ConjunctionsProp
   const t = useTexts(conjunctionsTexts);
   const view = useView();
   const { list, rows, hidden, allRows } = useRows(filters);
-  const columns = useConjunctionColumns(satellites);
+  const columns = useConjunctionColumns(satellites, view.when);
   const words = useEmptyWords(coverage);
   const search = useSearch();
   const navigate = useNavigate();
@@ -114,6 +114,7 @@ function Conjunctions({ filters, satellites, ahead, coverage }: ConjunctionsProp
   const action = <EmptyAction hasFleet={coverage?.kind !== 'no-fleet'} />;
   const emptyOf = {
     attention: { title: t('empty.attention'), text: `${t('empty.attentionText')} ${words}`, action },
+    waiting: { title: t('empty.waiting'), text: t('empty.waitingText') },
     future: { title: t('empty.future'), text: words, action },
     past: { title: t('empty.past'), text: t('empty.pastText', { count: view.period }) },
   };
@@ -159,7 +160,7 @@ function useRows(filters: ConjunctionQuery | undefined) {
   const arranged = useCallback(
     (all: readonly ConjunctionDocument[]): readonly ConjunctionDocument[] => {
       const { future, past } = splitByTime(all, minuteMs);
-      if (when === 'attention') return byUrgency(future);
+      if (when === 'attention' || when === 'waiting') return byUrgency(future);
       if (when === 'future') return future;
       return order === 'asc' ? past : past.toReversed();
     },
@@ -174,20 +175,25 @@ function useRows(filters: ConjunctionQuery | undefined) {
   return { list, rows, hidden, allRows };
 }
 
-/** Events that need attention, all future or past events, and how far back. */
+/** Events that need attention, those that wait for a confirmation, all future or past events, and how far back. */
 function ViewChoices({ ahead }: Pick<ConjunctionsProps, 'ahead'>) {
   const t = useTexts(conjunctionsTexts);
   const view = useView();
   const minuteMs = useClock('minute');
   const past = usePastCount(Number(view.period), minuteMs).data;
-  const texts = { attention: ahead?.attention, future: ahead && sumOfCounts(Object.values(ahead.counts)), past };
+  const texts = {
+    attention: ahead?.attention,
+    waiting: ahead?.waiting,
+    future: ahead && sumOfCounts(Object.values(ahead.counts)),
+    past,
+  };
   return (
     <div className={classes['bar']}>
       <Choice
         label={t('list.when')}
         isQuiet
         value={view.when}
-        choices={(['attention', 'future', 'past'] as const).map((value) => ({
+        choices={whens.map((value) => ({
           value,
           label: t(`list.${value}`, { count: countInRow(texts[value]) }),
         }))}

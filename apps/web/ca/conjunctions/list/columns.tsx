@@ -18,6 +18,8 @@ import { Explained } from '../../../ui/tooltip/Hint.tsx';
 import { Marks } from '../../assessment/Marks.tsx';
 import { OrbitGrade } from '../../assessment/OrbitGrade.tsx';
 import { RiskTag } from '../../assessment/RiskTag.tsx';
+import { assessmentTexts } from '../../assessment/texts.ts';
+import { confirmingTexts } from '../../decisions/confirming/texts.ts';
 import { DecisionMark } from '../../decisions/DecisionMark.tsx';
 import classes from '../conjunctions.module.css';
 import { Rescreened } from '../Rescreened.tsx';
@@ -26,7 +28,9 @@ import { stateOf, tcaMsOf } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
 import type { ListRow } from './fold.ts';
 import { Passes } from './Passes.tsx';
+import type { When } from './question.ts';
 import { Trend } from './Trend.tsx';
+import { waitingColumns } from './waiting-columns.tsx';
 
 type ConjunctionColumn = Column<ListRow>;
 
@@ -34,17 +38,24 @@ const metres = (value: number | undefined) =>
   value === undefined ? absent : formatNumber(value, Math.abs(value) < 100 ? 1 : 0);
 
 /** The columns of a list of conjunctions, which can be filtered by the satellites of the fleet. */
-export function useConjunctionColumns(fleet: readonly SatelliteDocument[] = []): readonly ConjunctionColumn[] {
+export function useConjunctionColumns(
+  fleet: readonly SatelliteDocument[] = [],
+  when: When = 'future',
+): readonly ConjunctionColumn[] {
   const t = useTexts(conjunctionsTexts);
+  const assessed = useTexts(assessmentTexts);
+  const confirming = useTexts(confirmingTexts);
   const ui = useTexts(uiTexts);
   const language = useLanguage();
   const known = JSON.stringify(fleet.map(({ satelliteId, noradId, name }) => ({ satelliteId, noradId, name })));
   return useMemo(
     () => [
-      ...[...pairColumns({ t, ui }, JSON.parse(known)), ...timeColumns(t), ...figureColumns(t)],
+      ...pairColumns({ t, ui }, JSON.parse(known)),
+      ...(when === 'waiting' ? waitingColumns({ t, assessed, confirming }) : []),
+      ...[...timeColumns(t), ...figureColumns(t)],
       ...messageColumns(t, language),
     ],
-    [known, t, ui, language],
+    [known, t, ui, language, when, assessed, confirming],
   );
 }
 

@@ -6,8 +6,9 @@ import { riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
 type Search = Readonly<Record<string, string | undefined>>;
 export type ConjunctionQuery = ListQuery<typeof listConjunctions>;
 
-/** Events that need attention, all future events, or past ones. */
-export type When = 'attention' | 'future' | 'past';
+/** Events that need attention, those whose fall waits for a confirmation, all future events, or past ones. */
+export const whens = ['attention', 'waiting', 'future', 'past'] as const;
+export type When = (typeof whens)[number];
 
 /** The view of the page. */
 export interface View {
@@ -27,6 +28,7 @@ export function futureFrom(nowMs: number): string {
  */
 export function spanOf({ when, days }: View, nowMs: number): ConjunctionQuery {
   if (when === 'attention') return { from: futureFrom(nowMs), attention: true };
+  if (when === 'waiting') return { from: futureFrom(nowMs), waiting: true };
   if (when === 'future') return { from: futureFrom(nowMs) };
   return { from: new Date(pastFromMs(days, nowMs)).toISOString(), to: futureFrom(nowMs + 2 * msPerHour) };
 }
@@ -56,7 +58,8 @@ export function filtersOf(
 
 /** Events that need attention, unless the address has a filter: a filter applies to all future events. */
 export function whenOf({ when, risk, satellite, q }: Search): When {
-  if (when === 'past' || when === 'future' || when === 'attention') return when;
+  const asked = whens.find((one) => one === when);
+  if (asked !== undefined) return asked;
   return risk === undefined && satellite === undefined && q === undefined ? 'attention' : 'future';
 }
 

@@ -12,6 +12,8 @@ export interface Ahead {
   readonly counts: Readonly<Record<RiskLabel, string>>;
   /** The number of events that need attention. */
   readonly attention: string;
+  /** The number of events whose fall waits for a confirmation. */
+  readonly waiting: string;
   readonly critical: ConjunctionOutlineDocument | undefined;
 }
 
@@ -25,8 +27,9 @@ export function useAhead(minuteMs: number) {
     queryKey: [outlineConjunctions.path, 'ahead', from],
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<Ahead> => {
-      const [attention, ...byRisk] = await Promise.all([
+      const [attention, waiting, ...byRisk] = await Promise.all([
         api.page(outlineConjunctions, { attention: true, from, limit: 0, count: true }),
+        api.page(outlineConjunctions, { waiting: true, from, limit: 0, count: true }),
         ...riskLabels.map(first),
       ]);
       const [critical, high, medium, low, unknown] = byRisk;
@@ -40,6 +43,7 @@ export function useAhead(minuteMs: number) {
           unknown: text(unknown),
         },
         attention: text(attention),
+        waiting: text(waiting),
         critical: critical?.rows[0],
       };
     },

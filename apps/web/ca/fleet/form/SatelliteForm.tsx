@@ -16,6 +16,7 @@ import { Note } from '../../../ui/page/States.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import classes from '../satellites.module.css';
 import { satellitesTexts } from '../texts.ts';
+import { CautionRules, cautionNames } from './CautionRules.tsx';
 import { type SatelliteDraft, satelliteDraftOf, sizesOf, withField } from './draft.ts';
 import { FromCatalogue } from './FromCatalogue.tsx';
 import { Limits, limitNames } from './Limits.tsx';
@@ -36,7 +37,7 @@ const forceNames = [
   'reflectivityCoefficient',
 ] as const;
 const plainNames = ['name', 'noradId', 'cosparId', 'shape', 'hardBodyRadius', ...bodyNames, ...forceNames] as const;
-const fieldNames = [...plainNames, 'propulsion', ...limitNames, ...manoeuvreNames];
+const fieldNames = [...plainNames, 'propulsion', ...limitNames, ...cautionNames, ...manoeuvreNames];
 
 interface SatelliteFormProps {
   readonly draft: SatelliteDraft;
@@ -87,6 +88,9 @@ export function SatelliteForm({ draft: stored, onSaved }: SatelliteFormProps) {
           <Group title={t('form.limits')} help={t('formHelp.limits')}>
             <Limits {...parts} />
           </Group>
+          <Group title={t('form.caution.title')} help={t('formHelp.caution')}>
+            <CautionRules {...parts} />
+          </Group>
           <Group title={t('form.manoeuvres.title')} help={t('formHelp.manoeuvres')}>
             <ManoeuvreDefaults {...parts} />
           </Group>
@@ -108,6 +112,7 @@ function useLimitLabels(): Readonly<Record<string, string>> {
   const t = useTexts(satellitesTexts);
   return {
     propulsion: t('form.propulsion'),
+    ...Object.fromEntries(cautionNames.map((name) => [name, t('form.caution.reason')])),
     'configuration.commitTimeHours': t('form.commitTimeHours'),
     'configuration.thresholds': t('form.thresholds'),
     'configuration.thresholds.critical': t('form.critical'),

@@ -1,12 +1,13 @@
 import { SatelliteInput, satelliteRadius, thresholdsFall } from '@farpass/contract/ca';
 import type { TSchema } from 'typebox';
 import { type SchemaFault, schemaFault } from '../../../ui/form/schema-fault.ts';
+import { shortestReason } from '../../decisions/accepting.ts';
 import type { Configuration, SatelliteDraft } from './draft.ts';
 
 /** What is wrong with one field of a draft: a code for the sentence of the page, and its figures. */
 export interface DraftFault {
   readonly field: string;
-  readonly code: SchemaFault['code'] | 'required' | 'order' | 'larger';
+  readonly code: SchemaFault['code'] | 'required' | 'order' | 'larger' | 'reason';
   readonly least?: number;
   readonly greatest?: number;
 }
@@ -53,7 +54,7 @@ export function fieldFaults(field: string, schema: TSchema, value: string | numb
   return fault === undefined ? [] : [{ field, ...fault }];
 }
 
-function limitFaults({ commitTimeHours, thresholds, screeningVolume }: Configuration): readonly DraftFault[] {
+function limitFaults({ commitTimeHours, thresholds, screeningVolume, caution }: Configuration): readonly DraftFault[] {
   const limits = properties.configuration.properties;
   const within = (part: 'thresholds' | 'screeningVolume', values: Readonly<Record<string, string | number>>) =>
     Object.entries(limits[part].properties).flatMap(([name, schema]) =>
@@ -66,5 +67,8 @@ function limitFaults({ commitTimeHours, thresholds, screeningVolume }: Configura
     ...levels,
     ...(isMixed ? [{ field: 'configuration.thresholds', code: 'order' } as const] : []),
     ...(screeningVolume === undefined ? [] : within('screeningVolume', screeningVolume)),
+    ...(caution?.off ?? [])
+      .filter(({ reason }) => reason.trim().length < shortestReason)
+      .map(({ rule }) => ({ field: `configuration.caution.${rule}.reason`, code: 'reason' }) as const),
   ];
 }

@@ -6,8 +6,8 @@ import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
-import { statusLevelOf } from '../../../ui/status/status.ts';
 import { uiTexts } from '../../../ui/texts.ts';
+import { riskSymbol } from '../../assessment/risk-symbol.ts';
 import { tcaMsOf } from '../../conjunctions/split.ts';
 import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
@@ -156,7 +156,7 @@ function MarkSymbol({ mark: { at, label, conjunction, passes, isSmall } }: { rea
       to="/ca/conjunction/$satellite_id/$conjunction_id"
       params={{ satellite_id: conjunction.satelliteId, conjunction_id: conjunction.conjunctionId }}
     >
-      <StatusSymbol level={statusLevelOf(label)} size={isSmall ? 6 : 11} />
+      <StatusSymbol level={riskSymbol(conjunction.conjunctionData)} size={isSmall ? 6 : 11} />
     </Link>
   );
 }

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { riskSymbol, unconfirmedSymbol } from './risk-symbol.ts';
+
+it('draws a low risk of a diluted probability hollow, never green', () => {
+  expect(riskSymbol({ riskLevel: 'LOW', riskBasis: 'DILUTED' })).toBe('inactive');
+  expect(riskSymbol({ riskLevel: 'LOW', riskBasis: 'PROBABILITY' })).toBe('ok');
+  expect([unconfirmedSymbol('LOW'), unconfirmedSymbol('MEDIUM')]).toEqual(['inactive', 'caution']);
+  expect(riskSymbol({ riskLevel: 'HIGH', riskBasis: 'DILUTED' })).toBe('serious');
+});
