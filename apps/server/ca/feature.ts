@@ -2,6 +2,7 @@ import type { ComputePool } from '../platform/compute/index.ts';
 import type { Database, Tx } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
+import { newLevelsBy } from './alerts/new-rules.ts';
 import { alertQueue, alertWorker, type TellOperator } from './alerts/raise.ts';
 import { briefingCalls } from './briefing/calls.ts';
 import { cdmCalls } from './cdms/calls.ts';
@@ -118,7 +119,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       proposedSearchWorker(ports),
       proposalWorker(ports),
       scheduleWorker(ports),
-      reassessWorker(ports),
+      reassessWorker({ ...ports, newLevels: newLevelsBy(ports) }),
       alertWorker(ports),
       ...(demo === undefined
         ? []

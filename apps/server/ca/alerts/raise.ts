@@ -19,7 +19,7 @@ export type TellOperator = (
   },
 ) => Promise<void>;
 
-interface AlertPorts {
+export interface AlertPorts {
   readonly database: Database;
   readonly tellOperator: TellOperator;
 }
@@ -102,7 +102,7 @@ function asTold(alerts: readonly Alert[]) {
 }
 
 /** The alert with its words in English. */
-function worded<About extends WordedSubject>(about: About) {
+export function worded<About extends WordedSubject>(about: About) {
   const words = wordingOf(about, 'en');
   if (words === undefined) throw new Error(`There are no words for ${about.subject}.`);
   return { ...about, title: words.title, message: words.message };

@@ -6,7 +6,7 @@ export const caAlert = pgTable(
   {
     operatorId: text('operator_id').notNull(),
     kind: text()
-      .$type<'RISK' | 'DECISION' | 'CHANGED' | 'PROPOSAL' | 'COVERAGE' | 'SCREENING' | 'EPHEMERIS'>()
+      .$type<'RISK' | 'DECISION' | 'CHANGED' | 'PROPOSAL' | 'COVERAGE' | 'SCREENING' | 'EPHEMERIS' | 'RULES'>()
       .notNull(),
     subject: text().notNull(),
     level: text().notNull(),

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testCompute } from '../../platform/compute/testing.ts';
+import { newLevelsBy } from '../alerts/new-rules.ts';
+import { raiseAlerts, type TellOperator } from '../alerts/raise.ts';
 import { inventedCdm, servedFleet } from '../testing.ts';
 import { reassessWorker } from './assessment/reassess.ts';
+import type { WhenCritical } from './critical.ts';
 
 const { ca, ask, addOurs } = servedFleet();
 const hourMs = 3_600_000;
@@ -93,24 +96,77 @@ describe('an event whose other object was renumbered', () => {
   });
 });
 
+/** The notices of `raiseAlerts` and of the job of an upgrade. */
+const told: { readonly subject: string; readonly parameters: object; readonly link?: string }[] = [];
+const tellOperator: TellOperator = async (_tx, _operatorId, { subject, parameters, link }) =>
+  void told.push({ subject, parameters, link });
+
+/** Judges again what is stored, as a server of a newer version does at its start. */
+async function upgrade(whenCritical?: WhenCritical): Promise<void> {
+  const database = ca.database.db;
+  const newLevels = newLevelsBy({ database, tellOperator });
+  const ports = { database, compute: testCompute, eventWindowS: 900, whenCritical, newLevels };
+  const job = { id: 'test', data: {}, attempt: 1, signal: new AbortController().signal };
+  await reassessWorker(ports).handle({ ...job, finish: () => Promise.reject(new Error('not used')) });
+}
+
+/** As an older version left it: the given level, without the evidence that only the newer rules use. */
+async function storedByOlderRules(level: string): Promise<void> {
+  const { db } = ca.database;
+  await db.execute("update cdm_physics set rules = 1, evidence = evidence - 'origin' - 'doubts'");
+  await db.execute(`update conjunction_event set rules = 1, risk_level = '${level}'`);
+}
+
 describe('at an upgrade', () => {
+  beforeEach(async () => {
+    told.length = 0;
+    await ca.database.db.execute('delete from ca_alert');
+  });
+  const alerted = () => raiseAlerts({ database: ca.database.db, tellOperator }, Date.now());
+
   it('events that older rules judged are judged again, once, if they are ahead', async () => {
     await addOurs();
     const past = inventedCdm({ messageId: 'PAST', designator2: '70003' });
     for (const message of [near, far, past]) await ask('POST', '/cdms', message);
-    const { db } = ca.database;
-    await db.execute("update cdm_physics set rules = 1, evidence = evidence - 'origin' - 'doubts'");
-    await db.execute("update conjunction_event set rules = 1, risk_level = 'LOW'");
+    await storedByOlderRules('LOW');
     const heard: unknown[] = [];
     const whenCritical = async (_tx: unknown, found: readonly unknown[]) => void heard.push(...found);
-    const worker = reassessWorker({ database: db, compute: testCompute, eventWindowS: 900, whenCritical });
-    const job = { id: 'test', data: {}, attempt: 1, signal: new AbortController().signal };
-    const run = () => worker.handle({ ...job, finish: () => Promise.reject(new Error('not used')) });
-    await run();
+    await upgrade(whenCritical);
     const levels = (await events()).map(({ conjunctionData }) => conjunctionData['riskLevel']);
     expect(levels).toEqual(['LOW', 'CRITICAL']);
     expect(heard).toHaveLength(2);
-    await run();
+    await upgrade(whenCritical);
     expect(heard).toHaveLength(2);
+  });
+
+  it('one notice says how many changed their level, and a critical one is alerted of after it, once', async () => {
+    await addOurs();
+    await ask('POST', '/cdms', near);
+    for (const number of ['70011', '70012', '70013', '70014', '70015', '70016', '70017'])
+      await ask('POST', '/cdms', inventedCdm({ tca, messageId: number, designator2: number, missM: 480 }));
+    const levels = (await events()).map(({ conjunctionData }) => conjunctionData['riskLevel']);
+    expect(levels.toSorted()).toEqual(['CRITICAL', ...Array.from({ length: 7 }, () => 'HIGH')]);
+    await storedByOlderRules('LOW');
+    await alerted();
+    expect(told).toEqual([]);
+    await upgrade();
+    const parameters = { count: 8, raised: 8, raisedToCritical: 1, lowered: 0 };
+    const notice = { subject: 'ca.rules.changed', link: '/ca/conjunctions', parameters };
+    expect(told).toEqual([notice]);
+    await alerted();
+    await upgrade();
+    await alerted();
+    expect(told).toMatchObject([notice, { subject: 'ca.risk.critical', parameters: { state: 'RISEN' } }]);
+  });
+
+  it('levels that fall are in the notice, and there is none where no level changes', async () => {
+    await addOurs();
+    await ask('POST', '/cdms', inventedCdm({ tca, messageId: 'CALM', missM: 30_000 }));
+    await storedByOlderRules('HIGH');
+    await upgrade();
+    await storedByOlderRules('LOW');
+    await upgrade();
+    await alerted();
+    expect(told).toMatchObject([{ parameters: { count: 1, raised: 0, raisedToCritical: 0, lowered: 1 } }]);
   });
 });

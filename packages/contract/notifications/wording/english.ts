@@ -52,6 +52,11 @@ export const englishWording = {
     message:
       '{{person}} proposes to accept this critical risk; another person has to agree. Closest approach: {{tca}}.',
   },
+  'ca.rules.changed': {
+    title: 'New rules changed the level of {{count}} conjunctions',
+    message:
+      'This version judges stored conjunctions again. Raised: {{raised}}. Raised to critical: {{raisedToCritical}}. Lowered: {{lowered}}. The messages are the same as before. Open the list of conjunctions to see which need a decision.',
+  },
   'ca.coverage.ending': {
     title: '{{satellite}} is screened for less than {{hours}} h',
     message: 'Its coverage ends at {{to}}. Upload an ephemeris that extends further, or screen it again.',

@@ -55,6 +55,11 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
     message:
       '{{person}} schlägt vor, dieses kritische Risiko zu tragen; jemand anderes muss zustimmen. Größte Annäherung: {{tca}}.',
   },
+  'ca.rules.changed': {
+    title: 'Neue Regeln ändern die Stufe von {{count}} Annäherungen',
+    message:
+      'Diese Version beurteilt gespeicherte Annäherungen neu. Angehoben: {{raised}}, davon auf kritisch: {{raisedToCritical}}. Gesenkt: {{lowered}}. Die Meldungen sind dieselben wie vorher. Die Liste der Annäherungen zeigt, worüber zu entscheiden ist.',
+  },
   'ca.coverage.ending': {
     title: '{{satellite}} ist für weniger als {{hours}} h gescreent',
     message:

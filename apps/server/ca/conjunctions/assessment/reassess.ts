@@ -10,6 +10,7 @@ import { findSatellitesById, type SatelliteRow } from '../../fleet/store.ts';
 import { cdm, cdmPhysics, conjunctionEvent, currentRules } from '../../tables.ts';
 import { tellCritical } from '../critical.ts';
 import { refreshEvent } from '../refresh.ts';
+import type { EventRow } from '../store.ts';
 import { messagesAtOnce, type TakeInPorts } from '../take-in.ts';
 import type { Reassessed, ReassessOrder } from './reassess.task.ts';
 
@@ -32,12 +33,31 @@ const reassessTask = defineTask<ReassessOrder, readonly Reassessed[]>(
   new URL('./reassess.task.ts', import.meta.url),
 );
 
+/** An event that new rules judged, with its level by the older ones. */
+export interface JudgedByNewRules {
+  readonly event: Pick<EventRow, 'id' | 'operatorId' | 'riskLevel' | 'state'>;
+  readonly before: EventRow['riskLevel'];
+}
+
+/** What people hear about events that new rules judge. */
+export interface NewLevels {
+  /** Keeps what changed, in the transaction that changes it. */
+  readonly note: (tx: Tx, judged: readonly JudgedByNewRules[]) => Promise<void>;
+  /** Notifies each operator once of what was kept. */
+  readonly announce: () => Promise<void>;
+}
+
+export interface ReassessPorts extends TakeInPorts {
+  readonly newLevels: NewLevels;
+}
+
 /** Jobs that assess messages again. Repeating them gives the same result. */
-export function reassessWorker(ports: TakeInPorts): Worker {
+export function reassessWorker(ports: ReassessPorts): Worker {
   return defineWorker(reassessQueue, async ({ data: { satelliteId }, signal }) => {
     if (satelliteId === undefined) {
       await reassessUnfigured(ports, signal);
       await judgeAgain(ports, signal);
+      await ports.newLevels.announce();
     } else await reassessAhead(ports, satelliteId, signal);
   });
 }
@@ -54,9 +74,9 @@ async function reassessUnfigured(ports: TakeInPorts, signal: AbortSignal): Promi
 
 /**
  * Judges what older rules judged and is still ahead: first all its messages, and only then its events, so that their levels
- * change at once and alerts of many become one.
+ * change at once and one notice counts them all.
  */
-async function judgeAgain(ports: TakeInPorts, signal: AbortSignal): Promise<void> {
+async function judgeAgain(ports: ReassessPorts, signal: AbortSignal): Promise<void> {
   const { database } = ports;
   const now = currentInstant();
   const isOld = and(gte(cdm.tca, now), lt(cdmPhysics.rules, currentRules));
@@ -74,16 +94,20 @@ async function judgeAgain(ports: TakeInPorts, signal: AbortSignal): Promise<void
 }
 
 /** Refreshes some events that older rules judged; returns how many. */
-async function refreshOld(tx: Tx, now: Instant, ports: TakeInPorts): Promise<number> {
-  const { id, tca, rules, operatorId, satelliteId } = conjunctionEvent;
+async function refreshOld(tx: Tx, now: Instant, ports: ReassessPorts): Promise<number> {
+  const { id, tca, rules, operatorId, riskLevel } = conjunctionEvent;
   const events = await tx
-    .select({ id, operatorId, satelliteId })
+    .select({ id, operatorId, riskLevel })
     .from(conjunctionEvent)
     .where(and(gte(tca, now), lt(rules, currentRules)))
     .orderBy(asc(tca))
     .limit(eventsAtOnce);
-  const judged = [];
-  for (const { id: eventId } of events) judged.push(...((await refreshAndTell(tx, eventId, ports)) ? [eventId] : []));
+  const judged: JudgedByNewRules[] = [];
+  for (const { id: eventId, riskLevel: before } of events) {
+    const event = await refreshAndTell(tx, eventId, ports);
+    if (event !== undefined) judged.push({ event, before });
+  }
+  await ports.newLevels.note(tx, judged);
   await announce(tx, events);
   return judged.length;
 }
@@ -119,11 +143,11 @@ async function refreshAhead(tx: Tx, satelliteId: string, ports: TakeInPorts): Pr
   for (const { id } of events) await refreshAndTell(tx, id, ports);
 }
 
-/** Whether there was such an event with messages. */
-async function refreshAndTell(tx: Tx, eventId: string, { whenCritical }: TakeInPorts): Promise<boolean> {
+/** Undefined if there was no such event with messages. */
+async function refreshAndTell(tx: Tx, eventId: string, { whenCritical }: TakeInPorts): Promise<EventRow | undefined> {
   const event = await refreshEvent(tx, eventId);
   await tellCritical(tx, event, { whenCritical, nowMs: Date.now() });
-  return event !== undefined;
+  return event;
 }
 
 async function reassess(ports: TakeInPorts, messages: readonly StoredText[], signal: AbortSignal): Promise<void> {
