@@ -26,7 +26,18 @@ describe('farpass validate', () => {
     const { code, out } = await captured(() => validate([cdm, broken, '--json']));
     expect(code).toBe(1);
     expect(JSON.parse(out)).toEqual([
-      { file: cdm, format: 'CDM', syntax: 'KVN', valid: true, errors: [], warnings: [] },
+      {
+        file: cdm,
+        format: 'CDM',
+        syntax: 'KVN',
+        valid: true,
+        errors: [],
+        // Its sigmas are the same along all three axes.
+        warnings: [
+          { code: 'SIGMA_PLACEHOLDER', line: 1, message: expect.stringContaining('6.44, 6.44, 6.44 m: placeholders') },
+          { code: 'SIGMA_PLACEHOLDER', line: 1, message: expect.stringContaining('35.8, 35.8, 35.8 m: placeholders') },
+        ],
+      },
       {
         file: broken,
         format: 'CDM',
