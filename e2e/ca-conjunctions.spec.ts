@@ -2,7 +2,6 @@ import { msPerHour } from '@farpass/astro/constants';
 import type { Page } from '@playwright/test';
 import { textsCutOff } from './all-pages.ts';
 import { expect, openAs, ownPage, prefer, test } from './fixtures.ts';
-import { noCaution } from './world/conjunctions.ts';
 
 const nowMs = Math.floor(Date.now() / 1000) * 1000;
 
@@ -170,7 +169,6 @@ const assessment = {
     },
   ],
   repairs: [],
-  caution: noCaution,
   encounter: {
     missDistanceM: 100,
     relativeSpeedMPerS: 10_000,

@@ -22,9 +22,6 @@ export const conjunctionOf = ({ id, tcaMs, risk = 'LOW' }: Approach) => ({
   probabilityHistory: [],
 });
 
-/** No rule of caution is at work. */
-export const noCaution = { reasons: [], sources: [], switchedOff: [], related: [] };
-
 /** What the server assesses of it: nothing but the encounter of the message `cdm`. */
 export const assessmentOf = (tcaMs: number) => ({
   conjunctionId: 'one',
@@ -33,7 +30,6 @@ export const assessmentOf = (tcaMs: number) => ({
   probability: { riskLevel: 'UNKNOWN', reason: 'No probability exists.', says: [] },
   methods: [],
   checks: [],
-  caution: noCaution,
   repairs: [],
   encounter: {
     missDistanceM: 120,

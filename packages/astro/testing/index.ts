@@ -6,12 +6,20 @@ export function runsOf(whole: number): number {
   return isWhole ? whole : Math.ceil(whole / 3);
 }
 
-/** The same for a property; a third of the runs begins with a fixed seed. */
+/**
+ * The same for a property; a third of the runs begins with a fixed seed.
+ *
+ * @internal For tests.
+ */
 export function propertyRuns(whole: number): { readonly numRuns: number; readonly seed?: number } {
   return isWhole ? { numRuns: whole } : { numRuns: runsOf(whole), seed: 20_261_126 };
 }
 
-/** Processor time of this process so far. The time of a computation by it does not grow while other processes run. */
+/**
+ * Processor time of this process so far. The time of a computation by it does not grow while other processes run.
+ *
+ * @internal For tests.
+ */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -36,12 +36,12 @@ export {
   missSeenFrom,
   trendOf,
 } from './report.ts';
-export { countedOf, decidingOf, type PassedOver, passedOver } from './risk/counted.ts';
+export { countedOf, decidingOf, passedOver } from './risk/counted.ts';
 export { type DoubtCode, isDoubtCode, type RiskDoubt } from './risk/doubt.ts';
 export { evidenceOf, type OwnSource, type RiskEvidence, type TrackedPass } from './risk/evidence.ts';
 export {
   bySeverity,
-  type CautionRule,
+  /** @internal The contract lists the same ones; a test compares. */
   cautionRules,
   defaultRiskRules,
   defaultThresholds,

@@ -145,7 +145,7 @@ export const Related = Type.Array(
 );
 
 /** Why an event needs attention. */
-export const attentionKinds = [
+const attentionKinds = [
   'RISK',
   'UNKNOWN_RISK',
   'DEADLINE',

@@ -20,7 +20,7 @@ import {
 import type { SearchConstraints } from '@farpass/manoeuvre/search';
 
 /** What is odd about the event of a plan: the object that is to burn cannot. */
-export function eventDoubts(event: ManoeuvreEvent): readonly PlanDoubt[] {
+function eventDoubts(event: ManoeuvreEvent): readonly PlanDoubt[] {
   const { name, isManoeuvrable } = ownObject(event);
   return isManoeuvrable ? [] : [planDoubt('OBJECT_NOT_MANOEUVRABLE', { field: 'object', parameters: { name } })];
 }

@@ -34,7 +34,7 @@ const set = {
 };
 
 /** Why a decision no longer fits. */
-export const decisionChangeKinds = ['PROBABILITY', 'MISS', 'MOVED', 'LEVEL', 'NEWER_MESSAGE'] as const;
+const decisionChangeKinds = ['PROBABILITY', 'MISS', 'MOVED', 'LEVEL', 'NEWER_MESSAGE'] as const;
 
 const BasedOn = Type.Object({
   cdmId: Type.Optional(Type.String({ description: 'The message whose figures were those of the event.' })),
