@@ -18,7 +18,7 @@ const parts: readonly (() => Promise<GermanSentences>)[] = [
 ];
 const [ofFiles, ofRequests, ofManoeuvres] = [0, 2, 3];
 /** How most codes of refused burns begin. */
-const aboutManoeuvres = /^(?:APPROACH|ARC|BURN|DRAG|EVENT|PROPELLANT|THRUST|WINDOW)_/;
+const aboutManoeuvres = /^(?:APPROACH|ARC|BURN|DRAG|EVENT|IGNITION|PROPELLANT|SLOW_PAIR|TARGET|THRUST|WINDOW)_/;
 
 let german: GermanSentences = {};
 const loaded = new Set<number>();

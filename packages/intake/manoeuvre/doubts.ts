@@ -2,6 +2,7 @@ import { powerOfTen } from '@farpass/astro/figures';
 import { secondsBetween } from '@farpass/astro/time';
 import { defaultThresholds } from '@farpass/conjunction/event';
 import {
+  type BurnLimits,
   burnDoubts,
   ignitionDoubts,
   type PlanDoubt,
@@ -20,7 +21,7 @@ import {
 import type { SearchConstraints } from '@farpass/manoeuvre/search';
 
 /** What is odd about the event of a plan: the object that is to burn cannot. */
-function eventDoubts(event: ManoeuvreEvent): readonly PlanDoubt[] {
+export function eventDoubts(event: ManoeuvreEvent): readonly PlanDoubt[] {
   const { name, isManoeuvrable } = ownObject(event);
   return isManoeuvrable ? [] : [planDoubt('OBJECT_NOT_MANOEUVRABLE', { field: 'object', parameters: { name } })];
 }
@@ -31,14 +32,18 @@ export function planDoubts(event: ManoeuvreEvent, burn: PlannedBurn): readonly P
 }
 
 /** What is odd about a search. */
-export function searchDoubts(
-  event: ManoeuvreEvent,
+export function searchDoubts(event: ManoeuvreEvent, sought: SoughtBurn): readonly PlanDoubt[] {
+  return [...eventDoubts(event), ...soughtDoubts({ tca: event.tca, periodS: ownPeriodS(event) }, sought)];
+}
+
+/** What is odd about the constraints and the target of a search. */
+export function soughtDoubts(
+  { tca, periodS }: Pick<BurnLimits, 'tca' | 'periodS'>,
   { constraints, target, critical = defaultThresholds.critical }: SoughtBurn,
 ): readonly PlanDoubt[] {
-  const revolutions = secondsBetween(event.tca, constraints.from) / ownPeriodS(event);
+  const revolutions = secondsBetween(tca, constraints.from) / periodS;
   const parameters = { target: powerOfTen(target, 2), critical: powerOfTen(critical) };
   return [
-    ...eventDoubts(event),
     ...sizeDoubts(constraints.maximumDeltaVMPerS, 'maximumDeltaVMPerS'),
     ...ignitionDoubts(revolutions, 'from'),
     ...(target >= critical ? [planDoubt('TARGET_HIGH', { field: 'target', parameters })] : []),

@@ -7,7 +7,7 @@ export {
   type SecondaryReport,
 } from './burn-report.ts';
 export { burnsOfFile } from './burns.ts';
-export { searchDoubts, spaceDoubts } from './doubts.ts';
+export { eventDoubts, searchDoubts, soughtDoubts, spaceDoubts } from './doubts.ts';
 export {
   type BurningSatellite,
   continuousEngineOf,

@@ -1,5 +1,5 @@
 export { arcOfImpulse, type ContinuousEngine } from './arc-of-impulse.ts';
-export { requireFlyable, requirePossibleSize } from './check.ts';
+export { type BurnLimits, requireFlyable, requirePossibleSize } from './check.ts';
 export { type DirectionAngles, directionOfAngles } from './direction.ts';
 export { burnDoubts, ignitionDoubts, type PlanDoubt, planDoubt, sizeDoubts } from './doubts.ts';
 export { ManoeuvreFault } from './fault.ts';

@@ -74,7 +74,7 @@ async function plannedAt(encounter: DemoEncounter, nowMs: number) {
   };
   const answer = await spaceOf({ ...order, wishes });
   if (answer.kind === 'fault') throw new Error(answer.sentence);
-  const space = spaceDocument(answer.found, { wishes, earliest: answer.found.constraints.from });
+  const space = spaceDocument(answer.found, { wishes, earliest: answer.found.constraints.from, threshold: 1e-4 });
   const alone = space.cheapestAlone ?? -1;
   const ray = Math.floor(alone / space.sizesMPerS.length);
   const size = space.sizesMPerS[alone % space.sizesMPerS.length] ?? 0;

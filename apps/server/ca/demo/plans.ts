@@ -115,7 +115,7 @@ async function burnsOf({ compute }: DemoPlanPorts, { order }: PlanningInputs, si
   const answer = await compute.run(spaceTask, input, { signal, owner: operatorId, isBackground: true });
   if (answer.kind === 'fault') throw new Error(`A demo plan cannot be made: ${answer.sentence}`);
   const earliest = currentInstant();
-  const space = spaceDocument(answer.found, { wishes, earliest });
+  const space = spaceDocument(answer.found, { wishes, earliest, threshold: order.threshold });
   return ({ strategy }: DemoPlan): BurnDocument | undefined => {
     const cell = space.strategies.find((one) => one.strategy === strategy)?.cell ?? space.cheapest;
     if (cell === undefined) return undefined;

@@ -3,7 +3,7 @@ import { keepBytes } from '../../platform/files/index.ts';
 import { tokenWith } from '../../platform/http/testing.ts';
 import { readEphemeris } from '../ephemerides/read.ts';
 import { insertEphemeris } from '../ephemerides/store.ts';
-import { alongTrack, hoursAhead, servedManoeuvres } from './manoeuvres.fixture.ts';
+import { alongTrack, hoursAhead, once, servedManoeuvres, window } from './manoeuvres.fixture.ts';
 
 const served = servedManoeuvres();
 const { ask, sent, created, act, plannedByAda, screened, computed } = served;
@@ -183,5 +183,40 @@ describe('a plan', () => {
       (await ask('POST', '/manoeuvres', { conjunctionId: served.conjunctionId, burn: alongTrack }, stranger))
         .statusCode,
     ).toBe(404);
+  });
+});
+
+describe('what is odd', () => {
+  const codes = ({ warnings }: { readonly warnings: readonly { readonly code: string; readonly field: string }[] }) =>
+    warnings.map(({ code, field }) => `${field} ${code}`);
+
+  it('about a burn is kept with its plan', async () => {
+    const [satellite] = (await ask('GET', '/satellites')).json();
+    const propulsion = { ...satellite.propulsion, maximumDeltaV: 10 };
+    expect((await ask('PUT', '/satellites', { ...satellite, propulsion })).statusCode).toBe(200);
+    const odd = await created({ ...alongTrack, deltaVMPerS: [6, 0, 0] });
+    expect(codes(odd.evaluation)).toEqual(['deltaVMPerS BURN_SIZE_ODD']);
+    expect(odd.evaluation.warnings[0].parameters).toEqual({ found: 6, usual: 5 });
+    const { evaluation } = (await ask('GET', `/manoeuvres/${odd.manoeuvreId}`)).json();
+    expect(evaluation.warnings).toEqual(odd.evaluation.warnings);
+    expect(codes((await created()).evaluation)).toEqual([]);
+  });
+
+  it('about the constraints of a search or a trade space is answered with it', async () => {
+    const usual = { conjunctionId: served.conjunctionId, days: 0, ...window, maximumDeltaVMPerS: 5 };
+    const wishes = { ...usual, target: 1e-3 };
+    const { searchId } = (await ask('POST', '/manoeuvres/searches', wishes)).json();
+    const search = await once(
+      async () => (await ask('GET', `/manoeuvres/searches/${searchId}`)).json(),
+      ({ state }) => state !== 'PENDING' && state !== 'RUNNING',
+    );
+    expect(codes(search)).toEqual(['target TARGET_HIGH']);
+    const space = async (asked: object) => (await ask('POST', '/manoeuvres/trade-space', asked)).json();
+    const larger = await space({ ...wishes, maximumDeltaVMPerS: 6 });
+    expect(codes(larger)).toEqual(['maximumDeltaVMPerS BURN_SIZE_ODD', 'target TARGET_HIGH']);
+    // The known cells answer these; their warnings are their own.
+    const [smaller, plain] = [await space(wishes), await space(usual)];
+    expect([smaller.isFromKnown, codes(smaller)]).toEqual([true, ['target TARGET_HIGH']]);
+    expect([plain.isFromKnown, codes(plain)]).toEqual([true, []]);
   });
 });

@@ -67,6 +67,7 @@ export type SearchResult = Pick<
   | 'binding'
   | 'reliefs'
   | 'reason'
+  | 'warnings'
   | 'failureCode'
   | 'failureParameters'
 >;

@@ -26,7 +26,9 @@ export function workCalls(ports: PlanningPorts): readonly Handled[] {
       if (known === undefined) remembered(identity, computed);
       const first = usualFirstIgnition(inputs.order, parseEpoch(computed.tca, 'UTC'));
       const earliest = formatUtc(first, 3);
-      const space = refusedAt('', () => spaceDocument(computed, { wishes: asked, earliest }));
+      const space = refusedAt('', () =>
+        spaceDocument(computed, { wishes: asked, earliest, threshold: inputs.order.threshold }),
+      );
       // Sizes stay as they are: a burn that is chosen from the map is evaluated with them.
       const { missDistanceKm, probability, aggregateProbability } = space;
       const cells = withDigits({ missDistanceKm, probability, aggregateProbability }, query.digits);

@@ -19,6 +19,7 @@ import { Note } from '../../ui/page/States.tsx';
 import { failureText } from './failure-text.ts';
 import { manoeuvreHelpTexts } from './help-texts.ts';
 import classes from './manoeuvres.module.css';
+import { PlanWarnings } from './PlanWarnings.tsx';
 import { manoeuvreTexts } from './texts.ts';
 import { useSearches } from './use-manoeuvres.ts';
 
@@ -83,6 +84,7 @@ function Search({ search, onUse }: SearchProps) {
           <TextWithTimes text={t('search.failed', { reason })} />
         </Note>
       ) : null}
+      <PlanWarnings warnings={[...(search.warnings ?? []), ...(recommended?.evaluation.warnings ?? [])]} />
       {recommended === undefined ? null : (
         <>
           {isTooLate ? <Note level="caution">{t('search.passed')}</Note> : null}

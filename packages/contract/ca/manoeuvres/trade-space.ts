@@ -188,6 +188,7 @@ const BurnSearch = Type.Object({
     ),
   ),
   reason: Type.Optional(Type.String({ description: 'Outcome, binding and reliefs as an English sentence.' })),
+  warnings: Type.Optional(PlanWarnings),
   failure: Type.Optional(Type.String({ description: 'Why it failed, in English.' })),
   failureCode: Type.Optional(
     Type.String({ description: 'Code of the failure: of the fault that the burn or the constraints have.' }),

@@ -1,8 +1,15 @@
 import { degreeRad } from '@farpass/astro/linear';
 import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { AppliedConstraintsDocument, TradeSpaceDocument, WishesDocument } from '@farpass/contract/ca';
+import { soughtDoubts } from '@farpass/intake/manoeuvre';
 import { returnToSlotMPerS } from '@farpass/manoeuvre/burns';
-import { allowedSpans, largestInTime, type SearchConstraints, type SignedAxis } from '@farpass/manoeuvre/search';
+import {
+  allowedSpans,
+  largestInTime,
+  type SearchConstraints,
+  type SignedAxis,
+  usualTarget,
+} from '@farpass/manoeuvre/search';
 import { type NarrowedSpace, narrowedSpace, neededSizes } from '@farpass/manoeuvre/tradespace';
 import type { ComputedSpace } from '../work/space.task.ts';
 
@@ -14,6 +21,8 @@ export type SpaceWishes = Omit<WishesDocument, 'conjunctionId'> & {
 export interface AskedOfSpace {
   readonly wishes: SpaceWishes;
   readonly earliest: string;
+  /** Probability from which a risk is CRITICAL. */
+  readonly threshold: number;
 }
 
 /** The part of a computed trade space that the constraints leave, as it is returned. Throws a fault of the window. */
@@ -23,7 +32,7 @@ export function spaceDocument(
 ): Omit<TradeSpaceDocument, 'conjunctionId' | 'isFromKnown'> {
   const { known, lists, periodS } = computed;
   const constraints = appliedTo(computed, asked);
-  const target = asked.wishes.target ?? computed.target;
+  const target = asked.wishes.target ?? usualTarget(asked.threshold);
   const left = narrowed(computed, { applied: constraints, earliest: asked.earliest, target });
   const pick = <Item>(list: readonly Item[], places: readonly number[]) =>
     places.flatMap((place) => (place in list ? [list[place] as Item] : []));
@@ -40,7 +49,7 @@ export function spaceDocument(
     periodS,
     before: computed.before,
     target,
-    warnings: computed.warnings,
+    warnings: [...computed.warnings, ...soughtOddly(computed, asked, target)],
     constraints,
     ignitions: left.ignitions.map((place, index) => ({
       ignitionEpoch: computed.ignitionEpochs[place] ?? '',
@@ -74,6 +83,16 @@ export function spaceDocument(
     lookAheadDays: computed.lookAheadDays,
     ...(computed.catalogue === undefined ? {} : { catalogue: computed.catalogue }),
   };
+}
+
+function soughtOddly(
+  { tca, periodS, constraints }: ComputedSpace,
+  { wishes, threshold: critical }: AskedOfSpace,
+  target: number,
+) {
+  const from = parseEpoch(wishes.from ?? constraints.from, 'UTC');
+  const sought = { constraints: { from, maximumDeltaVMPerS: wishes.maximumDeltaVMPerS ?? 0 }, target, critical };
+  return soughtDoubts({ tca: parseEpoch(tca, 'UTC'), periodS }, sought);
 }
 
 function alongAxis(axis: SignedAxis, size: number): readonly [number, number, number] {

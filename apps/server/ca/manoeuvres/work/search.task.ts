@@ -1,6 +1,6 @@
 import { formatUtc, secondsBetween } from '@farpass/astro/time';
 import type { BurnDocument } from '@farpass/contract/ca';
-import { evaluatedBurn } from '@farpass/intake/manoeuvre';
+import { evaluatedBurn, searchDoubts } from '@farpass/intake/manoeuvre';
 import { type RecommendedBurn, recommendBurn, type SearchSky, tooLate, usualTarget } from '@farpass/manoeuvre/search';
 import type { SearchResult } from '../tables.ts';
 import { appliedConstraints, constraintsOf } from './constraints.ts';
@@ -27,6 +27,13 @@ export function run(order: SpaceOrder): Promise<Faulty<SearchResult>> {
       constraints: appliedConstraints(constraints),
       ...(found === undefined ? {} : { recommended: found }),
       ...explainedBy(answer),
+      warnings: [
+        ...searchDoubts(event, {
+          constraints: { from: constraints.from, maximumDeltaVMPerS: order.wishes.maximumDeltaVMPerS ?? 0 },
+          target,
+          critical: order.threshold,
+        }),
+      ],
     };
   });
 }

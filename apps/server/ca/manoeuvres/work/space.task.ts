@@ -1,6 +1,6 @@
 import { addSeconds, formatUtc } from '@farpass/astro/time';
 import type { AppliedConstraintsDocument, EventOutcomeDocument, TradeSpaceDocument } from '@farpass/contract/ca';
-import { outcomeReport, searchDoubts, spaceDoubts } from '@farpass/intake/manoeuvre';
+import { eventDoubts, outcomeReport, spaceDoubts } from '@farpass/intake/manoeuvre';
 import { propellantOfSizes } from '@farpass/manoeuvre/burns';
 import { checkedOutcome, ownPeriodS, unburntOutcome } from '@farpass/manoeuvre/event';
 import { type SignedAxis, usualTarget } from '@farpass/manoeuvre/search';
@@ -20,8 +20,8 @@ export interface ComputedSpace extends Pick<TradeSpaceDocument, 'cdmId' | 'tca' 
   readonly lists: Lists;
   readonly ignitionEpochs: readonly string[];
   readonly before: EventOutcomeDocument;
-  readonly target: number;
   readonly constraints: AppliedConstraintsDocument;
+  /** About the event; those about the constraints depend on what is asked. */
   readonly warnings: NonNullable<TradeSpaceDocument['warnings']>;
   readonly propellantKg: readonly number[] | undefined;
   readonly catalogue: string | undefined;
@@ -60,15 +60,7 @@ async function computed(order: SpaceOrder): Promise<ComputedSpace> {
     },
     ignitionEpochs: ignitionSeconds.map((seconds) => formatUtc(addSeconds(event.tca, seconds), 6)),
     before: outcomeDocument(outcomeReport(event, checkedOutcome(event, unburnt))),
-    target,
-    warnings: [
-      ...spaceDoubts(unburnt),
-      ...searchDoubts(event, {
-        constraints: { from: constraints.from, maximumDeltaVMPerS: wishes.maximumDeltaVMPerS ?? 0 },
-        target,
-        critical: order.threshold,
-      }),
-    ],
+    warnings: [...spaceDoubts(unburnt), ...eventDoubts(event)],
     constraints: appliedConstraints(constraints),
     propellantKg: propellantOfSizes(sizesMPerS, satellite),
     accelerationMPerS2: constraints.engine?.accelerationMPerS2,

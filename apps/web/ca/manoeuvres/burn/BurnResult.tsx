@@ -15,6 +15,7 @@ import { HelpTooltip } from '../../../ui/tooltip/HelpTooltip.tsx';
 import { checkedObjects } from '../checked-objects.ts';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
+import { PlanWarnings } from '../PlanWarnings.tsx';
 import { manoeuvreTexts } from '../texts.ts';
 import { massText } from './mass-text.ts';
 import { PlaneBeforeAfter } from './PlaneBeforeAfter.tsx';
@@ -27,6 +28,7 @@ export function BurnResult({ evaluation }: { readonly evaluation: BurnEvaluation
   const { before, after } = evaluation;
   return (
     <>
+      <PlanWarnings warnings={evaluation.warnings} />
       <BurnFigures evaluation={evaluation} />
       <div className={classes['outcome']}>
         <div>

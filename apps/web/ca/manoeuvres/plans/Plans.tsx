@@ -14,6 +14,7 @@ import { Note } from '../../../ui/page/States.tsx';
 import { Waiting } from '../../../ui/page/Waiting.tsx';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
+import { PlanWarnings } from '../PlanWarnings.tsx';
 import { manoeuvreTexts } from '../texts.ts';
 import { useActing, usePlans, usePlansInFull } from '../use-manoeuvres.ts';
 import { Flown } from './Flown.tsx';
@@ -88,6 +89,7 @@ export function PlanFacts({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
         {plan.approvedBy === undefined ? null : <Fact name={t('plans.approvedBy')}>{plan.approvedBy}</Fact>}
       </dl>
       {plan.isOutOfDate ? <Note level="caution">{t('plans.outOfDate', { inputs })}</Note> : null}
+      <PlanWarnings warnings={plan.evaluation.warnings} />
     </>
   );
 }

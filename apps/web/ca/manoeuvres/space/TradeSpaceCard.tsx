@@ -13,6 +13,7 @@ import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
 import { checkedObjects } from '../checked-objects.ts';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
+import { PlanWarnings } from '../PlanWarnings.tsx';
 import { manoeuvreTexts } from '../texts.ts';
 import { HeatMap, useCellText } from './HeatMap.tsx';
 import { type Axis, axesOf, type CellPlace, isAllInTime, placeOf, type RiskLimits, rowsOf } from './heat-map.ts';
@@ -67,6 +68,7 @@ export function TradeSpaceCard({ space, limits, place, onChoose, computing }: Tr
         {keptNumbers(text)}
       </p>
       <div className={classes['notes']}>
+        <PlanWarnings warnings={space.warnings} />
         {cheapest === undefined ? (
           <NoCheapest space={space} onChoose={choose} />
         ) : (
