@@ -1,6 +1,7 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { expect, openAs, test } from './fixtures.ts';
 import { expectNoViolations } from './violations.ts';
+import { satellite } from './world/api.ts';
 import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';
 import type { World } from './world/world.ts';
 
@@ -110,4 +111,29 @@ test('an event says which rule is off for its satellite, who said so and why', a
   await expect(
     card.getByText(/A rule is off for this satellite: observations too old\. grace: Its station is old\./),
   ).toBeVisible();
+});
+
+test('a rule of caution is switched off in the form of a satellite, with a reason, and says who did it', async ({
+  page,
+  world,
+}) => {
+  const off = { rule: 'RADIUS', reason: 'Its provider states radii in km.', by: 'grace', at };
+  const stored = { ...satellite, configuration: { caution: { off: [off] } } };
+  world.api.answer('GET /ca/satellites', { status: 200, body: [stored] });
+  world.api.answer('PUT /ca/satellites', { status: 200, body: { ...stored, etag: '"2"' } });
+  await openAs(page, 'demo', '/ca/satellite/sat-1?tab=configuration');
+  const rules = page.getByRole('group', { name: 'Rules of caution' });
+  await expect(rules.getByLabel('Off: radius not credible')).toBeChecked();
+  await expect(rules.getByText(/^Switched off by grace,/)).toBeVisible();
+  await rules.getByLabel('Off: observations too old').check();
+  const save = page.getByRole('button', { name: 'Save', exact: false }).first();
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('Say why, in at least 10 characters.');
+  await rules.getByLabel('Why it is off for this satellite').first().fill('Its station reports late.');
+  await expectNoViolations(page);
+  await save.click();
+  const sent = () => world.api.calls.filter(({ method, path }) => method === 'PUT' && path === '/ca/satellites');
+  await expect.poll(() => sent().length).toBe(1);
+  const [body] = sent().map((one) => JSON.parse(one.body));
+  expect(body.configuration.caution.off).toEqual([off, { rule: 'STALE', reason: 'Its station reports late.' }]);
 });

@@ -144,6 +144,7 @@ export async function newestJudged(read: Read, eventId: string): Promise<string 
   const messages = await messagesOf(read, eventId);
   const evidence = messages.toReversed().flatMap((message) => message.evidence ?? []);
   const { newestMadeS } = standingOf(evidence);
+  if (newestMadeS === undefined) return undefined;
   const isNewest = ({ origin, found }: RiskEvidence) => found.kind === 'probability' && origin?.madeS === newestMadeS;
   return messages.find((message) => message.evidence !== null && isNewest(message.evidence))?.id;
 }

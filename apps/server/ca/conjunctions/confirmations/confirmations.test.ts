@@ -1,8 +1,10 @@
 import { cautionRules as judging } from '@farpass/conjunction/event';
 import { cautionRules } from '@farpass/contract/ca';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { testCompute } from '../../../platform/compute/testing.ts';
 import { tokenWith } from '../../../platform/http/testing.ts';
 import { inventedCdm, servedAlone } from '../../testing.ts';
+import { reassessWorker } from '../assessment/reassess.ts';
 
 const ca = servedAlone();
 const { ask } = ca;
@@ -107,6 +109,23 @@ describe('a fall that waits', () => {
   });
 });
 
+describe('a covariance that is not credible', () => {
+  const sharp = inventedCdm({ tca, messageId: 'SHARP', creationDate: at(-1), missM: 9000, sigmaM: 0.001 });
+
+  it('lowers the risk once a person confirms it', async () => {
+    await ask('POST', '/satellites', {
+      name: 'OURS',
+      noradId: 70001,
+      configuration: { manoeuvres: { needsTwoPeople: false } },
+    });
+    await ask('POST', '/cdms', near);
+    const id = (await ask('POST', '/cdms', sharp)).json().accepted[0].conjunctionId;
+    expect(await dataOf()).toMatchObject({ riskLevel: 'CRITICAL', riskBasis: 'NOT_CREDIBLE', newestAlone: 'LOW' });
+    const confirmed = (await ask('POST', confirmationOf(id), { reason })).json();
+    expect(confirmed).toMatchObject({ riskLevel: 'LOW', confirmed: { by: 'somebody' } });
+  });
+});
+
 describe('a fall from a critical level of a satellite that asks for two people', () => {
   it('is proposed by the first and confirmed by the second', async () => {
     const id = await fall({});
@@ -174,6 +193,20 @@ describe('a rule of caution that is off for a satellite', () => {
       configuration: off('It does so no longer.'),
     });
     expect(changed.json().configuration.caution.off[0]).toMatchObject({ by: 'grace', reason: 'It does so no longer.' });
+  });
+
+  it('is at work in the events that are open when it is switched off, after the job that judges them again', async () => {
+    const id = await fall();
+    const [stored] = (await ask('GET', '/satellites')).json();
+    const configuration = { ...stored.configuration, ...off('This provider moves its reference frame every day.') };
+    expect((await ask('PUT', '/satellites', { ...stored, configuration })).statusCode).toBe(200);
+    const worker = reassessWorker({ database: ca.database.db, compute: testCompute, eventWindowS: 900 });
+    const job = { id: 'test', data: { satelliteId: stored.satelliteId }, attempt: 1 };
+    const { signal } = new AbortController();
+    await worker.handle({ ...job, signal, finish: () => Promise.reject(new Error('not used')) });
+    expect(await dataOf()).toMatchObject({ riskLevel: 'LOW', riskBasis: 'PROBABILITY' });
+    const { caution } = (await ask('GET', `/conjunctions/${id}/assessment`)).json();
+    expect(caution.switchedOff).toMatchObject([{ rule: 'CONTRADICTED', by: 'somebody', level: 'CRITICAL' }]);
   });
 
   it('may be any of them', () => {

@@ -1,9 +1,12 @@
 import type { AssessmentDocument, ConfirmationDocument, ConjunctionDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
+import { Link } from '../../../routing/Link.tsx';
+import { useParams } from '../../../routing/use-router.ts';
 import { usePerson } from '../../../session/session-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import { readerFinding } from '../../../texts/reader-finding.ts';
+import details from '../../../ui/details/details.module.css';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { Card } from '../../../ui/page/Page.tsx';
@@ -99,15 +102,15 @@ interface SaidProps {
 function Said({ confirmation, confirming: { confirm, withdraw, isSaving } }: SaidProps) {
   const t = useTexts(confirmingTexts);
   const person = usePerson();
-  const { proposed, confirmed } = confirmation;
+  const { proposed, confirmed, newestAlone } = confirmation;
   const said = proposed ?? confirmed;
   if (said === undefined) return null;
   const isOwn = said.by === person?.userName;
   const { reason, cdmId } = said;
+  const kind = proposed === undefined ? (newestAlone === undefined ? 'confirmed' : 'confirmedEarlier') : 'proposed';
   return (
     <Note level={proposed === undefined ? 'ok' : 'caution'}>
-      {t(proposed === undefined ? 'confirmed' : 'proposed', { person: said.by, reason })}{' '}
-      {proposed !== undefined && isOwn ? t('own') : null}
+      {t(kind, { person: said.by, reason })} {proposed !== undefined && isOwn ? t('own') : null}
       <div className={`${classes['buttons']} ${classes['ways']}`}>
         {proposed === undefined || isOwn ? null : (
           <Button size="compact-sm" loading={isSaving} onClick={() => void confirm({ reason, cdmId })}>
@@ -124,14 +127,22 @@ function Said({ confirmation, confirming: { confirm, withdraw, isSaving } }: Sai
 
 function Log({ entries }: { readonly entries: ConfirmationDocument['log'] }) {
   const t = useTexts(confirmingTexts);
+  const { satellite_id = '', conjunction_id = '' } = useParams();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes['log']} tabIndex={0} aria-label={t('log')}>
       <ol aria-label={t('log')}>
-        {entries.map(({ at, person, kind, reason, riskLevel }) => (
+        {entries.map(({ at, person, kind, reason, riskLevel, cdmId }) => (
           <li key={`${at} ${person}`}>
             <Instant atMs={readInstant(at)} /> <strong>{person}</strong> {t(`kinds.${kind}`)}{' '}
-            <StatusTag label={readStatusLabel(riskLevel)} />
+            <StatusTag label={readStatusLabel(riskLevel)} />{' '}
+            <Link
+              className={details['link']}
+              to="/ca/cdm/$satellite_id/$conjunction_id/$message_id"
+              params={{ satellite_id, conjunction_id, message_id: cdmId }}
+            >
+              {t('basedOn')}
+            </Link>
             {reason === undefined ? null : <p>{reason}</p>}
           </li>
         ))}
