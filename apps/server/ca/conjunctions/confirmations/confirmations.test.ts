@@ -200,7 +200,8 @@ describe('a rule of caution that is off for a satellite', () => {
     const [stored] = (await ask('GET', '/satellites')).json();
     const configuration = { ...stored.configuration, ...off('This provider moves its reference frame every day.') };
     expect((await ask('PUT', '/satellites', { ...stored, configuration })).statusCode).toBe(200);
-    const worker = reassessWorker({ database: ca.database.db, compute: testCompute, eventWindowS: 900 });
+    const newLevels = { note: () => Promise.resolve(), announce: () => Promise.resolve() };
+    const worker = reassessWorker({ database: ca.database.db, compute: testCompute, eventWindowS: 900, newLevels });
     const job = { id: 'test', data: { satelliteId: stored.satelliteId }, attempt: 1 };
     const { signal } = new AbortController();
     await worker.handle({ ...job, signal, finish: () => Promise.reject(new Error('not used')) });

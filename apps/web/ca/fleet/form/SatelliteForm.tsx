@@ -85,12 +85,14 @@ export function SatelliteForm({ draft: stored, onSaved }: SatelliteFormProps) {
             <Body {...parts} />
             <Forces {...parts} />
           </div>
-          <Group title={t('form.limits')} help={t('formHelp.limits')}>
-            <Limits {...parts} />
-          </Group>
-          <Group title={t('form.caution.title')} help={t('formHelp.caution')}>
-            <CautionRules {...parts} />
-          </Group>
+          <div className={classes['column']}>
+            <Group title={t('form.limits')} help={t('formHelp.limits')}>
+              <Limits {...parts} />
+            </Group>
+            <Group title={t('form.caution.title')} help={t('formHelp.caution')}>
+              <CautionRules {...parts} />
+            </Group>
+          </div>
           <Group title={t('form.manoeuvres.title')} help={t('formHelp.manoeuvres')}>
             <ManoeuvreDefaults {...parts} />
           </Group>
