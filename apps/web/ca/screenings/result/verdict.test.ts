@@ -61,6 +61,11 @@ describe('an empty list of approaches', () => {
       ],
     });
   });
+
+  it('is serious with data that cannot clear anything', () => {
+    for (const code of ['EPHEMERIS_INEXACT', 'COVARIANCE_NOT_CREDIBLE', 'CATALOGUE_STALE'] as const)
+      expect(levelOfVerdict(verdictOf(screening({ reservations: [{ code, message: 'A' }] })))).toBe('serious');
+  });
 });
 
 describe('other satellites of the operator whose ephemeris ends early', () => {
