@@ -123,7 +123,18 @@ describe('the verdict on an event', () => {
   it('fills in every place of a phrase', () => {
     const places = Object.values(verdictPhrases).join(' ');
     expect([...new Set([...places.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].toSorted()).toEqual(
-      ['changes', 'duration', 'factor', 'level', 'messages', 'probability', 'steps', 'threshold'].toSorted(),
+      [
+        'changes',
+        'duration',
+        'factor',
+        'highest',
+        'level',
+        'lowest',
+        'messages',
+        'probability',
+        'steps',
+        'threshold',
+      ].toSorted(),
     );
   });
 });

@@ -4,6 +4,7 @@ import type { DecisionTime } from './decision.ts';
 import type { EventTrend } from './report.ts';
 import type { PassedOver } from './risk/counted.ts';
 import { isCaution, type Risk, type RiskThresholds, riskLevel } from './risk/level.ts';
+import type { ProbabilityInterval } from './risk/reason.ts';
 
 /** The facts about an event from which one sentence is made. */
 export interface VerdictInput {
@@ -16,6 +17,8 @@ export interface VerdictInput {
   readonly dissentingProbability?: number | undefined;
   /** Our probability at ten times the newest sigmas. */
   readonly atTenSigmas?: number | undefined;
+  /** The ends of the probability of an object that re-enters. */
+  readonly interval?: ProbabilityInterval | undefined;
   readonly trend: EventTrend;
   /** Whether better tracking would first raise the probability; undefined if that is not known. */
   readonly isDiluted?: boolean | undefined;
@@ -57,6 +60,7 @@ export const verdictPhrases = {
   RISK_DILUTED: '{level} by the largest probability with smaller sigmas: the orbits are not known well enough',
   RISK_RADIUS: '{level}: the combined radius of the newest message cannot be true',
   RISK_REENTRY: '{level}: an object is re-entering, and the upper end of its probability counts',
+  PC_INTERVAL: 'because of the re-entry, Pc lies anywhere between {lowest} and {highest}',
   RISK_UNKNOWN: 'the risk is unknown: there is nothing to base it on',
   NEWEST_CONTRADICTORY: 'the newest message contradicts itself and is not used',
   NEWEST_MISS_ALONE: 'the newest message contradicts itself: of its figures, only the smallest miss counts',
@@ -84,7 +88,12 @@ export function verdictOf(input: VerdictInput): readonly VerdictPart[] {
   const risk = riskPart(input);
   const { dissentingProbability: probability } = input;
   const dissent = probability === undefined ? [] : [part('ORIGINATOR_DISSENTS', { probability })];
-  return [risk, ...dissent, ...newestPart(input, risk), ...trendParts(input), ...dilutionPart(input), timePart(input)];
+  const explained = [...dissent, ...newestPart(input, risk), ...trendParts(input), ...dilutionPart(input)];
+  return [risk, ...intervalPart(input), ...explained, timePart(input)];
+}
+
+function intervalPart({ interval }: VerdictInput): readonly VerdictPart[] {
+  return interval === undefined ? [] : [part('PC_INTERVAL', { ...interval })];
 }
 
 /** Why the newest message is not the one that is judged, unless the risk has said so. */
@@ -185,10 +194,12 @@ function phraseOf({ code, figures }: VerdictPart, { phrases, level, figure = (te
 
 function written(name: string, figure: number | string | undefined, level: VerdictWords['level']): string {
   if (typeof figure !== 'number') return level(String(figure ?? ''));
-  if (name === 'probability') return probabilityText(figure);
+  if (probabilityNames.has(name)) return probabilityText(figure);
   if (name === 'threshold') return powerOfTen(figure);
   return name === 'factor' ? String(Number(figure.toPrecision(2))) : String(figure);
 }
+
+const probabilityNames: ReadonlySet<string> = new Set(['probability', 'lowest', 'highest']);
 
 const secondsPerMinute = 60;
 const hoursShownAlone = 10;

@@ -103,6 +103,7 @@ export const verdictCodes = [
   'RISK_DILUTED',
   'RISK_RADIUS',
   'RISK_REENTRY',
+  'PC_INTERVAL',
   'RISK_UNKNOWN',
   'ORIGINATOR_DISSENTS',
   'NEWEST_CONTRADICTORY',
@@ -157,6 +158,9 @@ const RiskCaution = Type.Object({
       parameters: keyed(Type.String(), { description: 'The values for the placeholders, as text.' }),
       level: RiskLevel,
       probability: Type.Optional(number('The probability that it does not exclude.')),
+      lowestProbability: Type.Optional(
+        number('Of an object that re-enters: the lower end of its probability, whose upper end is `probability`.'),
+      ),
       settledBy: SettledBy,
       text: Type.String({ description: 'The sentence in English.' }),
     }),

@@ -24,6 +24,7 @@ export const germanVerdict: Readonly<Record<VerdictCode, string>> = {
   RISK_RADIUS: '{{level}}: Der gemeinsame Radius der neuesten Meldung kann nicht stimmen',
   RISK_REENTRY:
     '{{level}}: Ein Objekt tritt wieder in die Atmosphäre ein; es zählt das obere Ende seiner Wahrscheinlichkeit',
+  PC_INTERVAL: 'wegen des Wiedereintritts liegt Pc irgendwo zwischen {{lowest}} und {{highest}}',
   RISK_UNKNOWN: 'das Risiko ist unbekannt: Es gibt nichts, wonach es sich beurteilen lässt',
   NEWEST_CONTRADICTORY: 'die neueste Meldung widerspricht sich und wird nicht verwendet',
   NEWEST_BY_DEFAULT:

@@ -61,6 +61,25 @@ describe('a fall that contradicts what was known', () => {
   });
 });
 
+describe('an object that re-enters', () => {
+  it('has both ends of its probability in the assessment and in its verdict', async () => {
+    await addOurs();
+    const falling = near.replaceAll(/^SEDR = .*$/gm, 'SEDR = 0.9 [W/kg]');
+    await ask('POST', '/cdms', falling);
+    const [event] = await events();
+    const { caution, verdict, verdictText } = (
+      await ask('GET', `/conjunctions/${event?.conjunctionId}/assessment`)
+    ).json();
+    const reason = caution.reasons.find(({ rule }: { readonly rule: string }) => rule === 'REENTRY');
+    const { lowestProbability: lowest, probability: highest } = reason;
+    expect(lowest).toBeGreaterThan(0);
+    expect(highest / lowest).toBeGreaterThan(1000);
+    const interval = verdict.find(({ code }: { readonly code: string }) => code === 'PC_INTERVAL');
+    expect(interval.figures).toEqual({ lowest, highest });
+    expect(verdictText).toContain('because of the re-entry, Pc lies anywhere between 1.0 × 10⁻⁸ and 1.5 × 10⁻²;');
+  });
+});
+
 describe('an event whose other object was renumbered', () => {
   it('is related to the one with the old number, in the list and in the assessment, and to no other', async () => {
     await addOurs();

@@ -58,6 +58,7 @@ const en = {
     RISK_DILUTED: '{{level}} by the largest probability with smaller sigmas: the orbits are not known well enough',
     RISK_RADIUS: '{{level}}: the combined radius of the newest message cannot be true',
     RISK_REENTRY: '{{level}}: an object is re-entering, and the upper end of its probability counts',
+    PC_INTERVAL: 'because of the re-entry, Pc lies anywhere between {{lowest}} and {{highest}}',
     RISK_UNKNOWN: 'the risk is unknown: there is nothing to base it on',
     NEWEST_CONTRADICTORY: 'the newest message contradicts itself and is not used',
     NEWEST_BY_DEFAULT:

@@ -30,11 +30,13 @@ const nameOf = (name: string) => (name === 'seconds' ? 'duration' : name);
 
 function figureText(name: string, figure: number | string, level: VerdictWords['level']): string {
   if (typeof figure === 'string') return name === 'level' ? level(figure) : figure;
-  if (name === 'probability') return formatProbability(figure);
+  if (probabilityNames.has(name)) return formatProbability(figure);
   if (name === 'threshold') return localNumber(powerOfTen(figure));
   if (name === 'seconds') return durationText(figure);
   return name === 'factor' ? formatSignificant(figure, 2) : formatNumber(figure, 0);
 }
+
+const probabilityNames: ReadonlySet<string> = new Set(['probability', 'lowest', 'highest']);
 
 const secondsPerMinute = 60;
 const minutesPerHour = 60;

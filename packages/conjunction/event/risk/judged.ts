@@ -10,6 +10,8 @@ import { largestOverScales, planeOf, probabilityAtScale } from './scaled.ts';
 export interface JudgedDoubt {
   readonly doubt: RiskDoubt;
   readonly probability: number;
+  /** The smallest probability that an object which re-enters may have: between the two, nothing is known. */
+  readonly lowest?: number | undefined;
 }
 
 /** A message with a probability of its own, judged alone: with what its covariances do not know. */
@@ -53,7 +55,11 @@ export function judgedMessage(message: RiskEvidence, rules: RiskRules, isSettled
   const doubts = (message.doubts ?? [])
     .filter((doubt) => doubt.rule !== 'CONFIRMATION_MISSING' && isOn(rules, doubt.rule) && isSettled?.(doubt) !== true)
     .toSorted((a, b) => precedence.indexOf(a.rule) - precedence.indexOf(b.rule))
-    .map((doubt) => ({ doubt, probability: Math.max(largest, allowedBy(doubt, { message, plane, rules })) }));
+    .map((doubt) => ({
+      doubt,
+      probability: Math.max(largest, allowedBy(doubt, { message, plane, rules })),
+      ...(doubt.rule === 'REENTRY' ? { lowest: Math.min(probability, leastAllowedBy(doubt, { plane, rules })) } : {}),
+    }));
   return {
     probability,
     risk: doubtedRisk(undoubted, doubts, rules),
@@ -151,4 +157,12 @@ function allowedBy({ rule, sigmasUpTo, radiusKm }: RiskDoubt, { message, plane, 
   if (plane === undefined) return largestIsotropicProbability({ ...miss, radiusKm: radius });
   const from = rule === 'REENTRY' ? (rules.smallestScale ?? usualSmallestScale) : 1;
   return largestOverScales({ ...plane, radiusKm: radius }, { from, to: Math.max(1, sigmasUpTo ?? 1) });
+}
+
+/** The smallest probability over the scales of a doubt. It rises to its largest one and falls after it: an end is smallest. */
+function leastAllowedBy({ sigmasUpTo = 1 }: RiskDoubt, { plane, rules }: Pick<Doubted, 'plane' | 'rules'>): number {
+  if (plane === undefined) return 0;
+  return Math.min(
+    ...[rules.smallestScale ?? usualSmallestScale, sigmasUpTo].map((at) => probabilityAtScale(plane, at)),
+  );
 }

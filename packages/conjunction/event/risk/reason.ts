@@ -31,6 +31,8 @@ export interface RiskReason {
   readonly level: RiskLevel;
   /** The probability that it does not exclude, if it has one. */
   readonly probability?: number | undefined;
+  /** The lower end, where the probability is an interval: that of an object that re-enters. */
+  readonly lowestProbability?: number | undefined;
   readonly settledBy: SettledBy;
 }
 
@@ -47,4 +49,22 @@ const settlers: Readonly<Record<CautionRule, SettledBy>> = {
 /** What would settle a rule. */
 export function settledBy(rule: CautionRule): SettledBy {
   return settlers[rule];
+}
+
+/** The ends between which a probability lies. */
+export interface ProbabilityInterval {
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** The interval of an object that re-enters, if one of the reasons is that; of several, the widest. */
+export function probabilityInterval(
+  reasons: readonly Pick<RiskReason, 'probability' | 'lowestProbability'>[],
+): ProbabilityInterval | undefined {
+  const known = reasons.filter(({ lowestProbability }) => lowestProbability !== undefined);
+  if (known.length === 0) return undefined;
+  return {
+    lowest: Math.min(...known.map(({ lowestProbability = 0 }) => lowestProbability)),
+    highest: Math.max(...known.map(({ probability = 0 }) => probability)),
+  };
 }

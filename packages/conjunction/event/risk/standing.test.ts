@@ -221,6 +221,18 @@ describe('an object that re-enters', () => {
     const doubt: RiskDoubt = { rule: 'REENTRY', code: 'OBJECT_REENTERS', parameters: {}, sigmasUpTo: 1000 };
     expect(levelOf([message({ missKm: 2, sigmasKm: [0.04, 0.3], doubts: [doubt] })])).toBe('MEDIUM REENTRY');
   });
+
+  it('says both ends: with sigmas a thousand times as large, R²/(2 σx σy), and the largest of any scale', () => {
+    const doubt: RiskDoubt = { rule: 'REENTRY', code: 'OBJECT_REENTERS', parameters: {}, sigmasUpTo: 1000 };
+    const reasonOf = (missKm: number) => standingOf([message({ missKm, doubts: [doubt] })]).reasons[0];
+    const [sigmas, square] = [0.05 * 0.3, 0.015 ** 2];
+    expect(reasonOf(0.03)?.lowestProbability).toBeCloseTo(square / (2 * sigmas * 1000 ** 2), 12);
+    expect(reasonOf(2)?.lowestProbability).toBeLessThan(1e-200);
+    // The largest one of a small disc is R²/(e D² σx σy) (Alfriend et al. 1999, equation 21).
+    const largest = square / (Math.E * (2 / 0.05) ** 2 * sigmas);
+    expect((reasonOf(2)?.probability ?? 0) / largest).toBeCloseTo(1, 2);
+    expect(standingOf([near]).reasons).toEqual([]);
+  });
 });
 
 describe('a message that says that it was made later than it was received', () => {

@@ -201,8 +201,9 @@ function rankOf(level: RiskLevel): number {
 }
 
 function doubtReasons({ judged }: JudgedEvidence, level: RiskLevel): readonly RiskReason[] {
-  return judged.doubts.map(({ doubt: { rule, code, parameters }, probability }) => ({
+  return judged.doubts.map(({ doubt: { rule, code, parameters }, probability, lowest }) => ({
     ...{ rule, code, parameters, level, probability },
+    ...(lowest === undefined ? {} : { lowestProbability: lowest }),
     settledBy: settledBy(rule),
   }));
 }

@@ -144,11 +144,12 @@ function cautionOf(
 ): Omit<UntimedAssessment['caution'], 'switchedOff'> {
   const atTenSigmas = newest && probabilityAtTenSigmas(newest);
   return {
-    reasons: reasons.map(({ probability, ...reason }) => ({
+    reasons: reasons.map(({ probability, lowestProbability, ...reason }) => ({
       ...reason,
       parameters: { ...reason.parameters },
       text: reasonInEnglish(reason),
       ...(probability === undefined ? {} : { probability }),
+      ...(lowestProbability === undefined ? {} : { lowestProbability }),
     })),
     ...(newestAlone === undefined ? {} : { newestAlone }),
     ...(atTenSigmas === undefined ? {} : { atTenSigmas }),
