@@ -177,7 +177,7 @@ const assessment = {
     hardBodyRadiusSource: 'the message',
     hardBodyRadiusFrom: { rest: 'MESSAGE' },
   },
-  caution: { reasons: [], sources: [], switchedOff: [], related: [] },
+  caution: { reasons: [], sources: [], related: [] },
   evolution: [],
   decision: {
     commit: new Date(nowMs - 4 * msPerHour).toISOString(),

@@ -39,7 +39,7 @@ export const assessmentOf = (tcaMs: number) => ({
     hardBodyRadiusSource: 'the message',
     hardBodyRadiusFrom: { rest: 'MESSAGE' },
   },
-  caution: { reasons: [], sources: [], switchedOff: [], related: [] },
+  caution: { reasons: [], sources: [], related: [] },
   evolution: [],
   decision: { commit: iso(tcaMs), consider: iso(tcaMs), secondsLeft: 3600, state: 'EARLY' },
 });

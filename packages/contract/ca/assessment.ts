@@ -180,15 +180,20 @@ const RiskCaution = Type.Object({
         'What each originator said last. Of originators that contradict each other, the worse one counts until it is confirmed otherwise; of those that agree, one that knows better may lower the risk of one that knows less.',
     },
   ),
-  switchedOff: Type.Array(
-    Type.Object({
-      rule: Type.Enum(cautionRules),
-      level: RiskLevel,
-      reason: Type.String({ description: 'Why it is off for this satellite.' }),
-      by: Type.Optional(Type.String({ description: 'Who switched it off.' })),
-      at: Type.Optional(Type.String({ description: 'When, UTC.' })),
-    }),
-    { description: 'Rules that would keep the risk at a worse level, and are switched off for the satellite.' },
+  switchedOff: Type.Optional(
+    Type.Array(
+      Type.Object({
+        rule: Type.Enum(cautionRules),
+        level: RiskLevel,
+        reason: Type.String({ description: 'Why it is off for this satellite.' }),
+        by: Type.Optional(Type.String({ description: 'Who switched it off.' })),
+        at: Type.Optional(Type.String({ description: 'When, UTC.' })),
+      }),
+      {
+        description:
+          'Rules that would keep the risk at a worse level, and are switched off for the satellite; absent if there is none.',
+      },
+    ),
   ),
   related: Related,
 });

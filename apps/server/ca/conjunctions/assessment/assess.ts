@@ -89,7 +89,7 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
     encounter: encounterDocument(shifted, taken, order),
     caution: {
       ...cautionOf(standing, evidence.at(-1)),
-      switchedOff: heldBack(satellite, { standing, evidence, confirmations }),
+      ...heldBack(satellite, { standing, evidence, confirmations }),
     },
     ...(taken.contradictions.length > 0 ? {} : sensitivity(shifted)),
     ...evolutionOf(messages),
@@ -130,12 +130,13 @@ interface Judged {
 function heldBack(
   { rules, switchedOff }: OwnSatellite,
   { standing, evidence, confirmations }: Judged,
-): UntimedAssessment['caution']['switchedOff'] {
-  if (switchedOff.length === 0) return [];
+): Pick<UntimedAssessment['caution'], 'switchedOff'> {
+  if (switchedOff.length === 0) return {};
   const { risk, reasons } = standingOf(evidence, { rules: { ...rules, switchedOff: [] }, confirmations });
-  if (!isWorse({ level: risk.level, than: standing.risk.level })) return [];
+  if (!isWorse({ level: risk.level, than: standing.risk.level })) return {};
   const atWork = new Set(reasons.map(({ rule }) => rule));
-  return switchedOff.filter(({ rule }) => atWork.has(rule)).map((off) => ({ ...off, level: risk.level }));
+  const held = switchedOff.filter(({ rule }) => atWork.has(rule));
+  return held.length === 0 ? {} : { switchedOff: held.map((off) => ({ ...off, level: risk.level })) };
 }
 
 function cautionOf(

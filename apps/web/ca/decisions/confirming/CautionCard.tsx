@@ -82,7 +82,7 @@ function Reasons({ reasons }: Pick<AssessmentDocument['caution'], 'reasons'>) {
 }
 
 /** Rules that would keep a worse level, and are off for the satellite. */
-function SwitchedOff({ rules }: { readonly rules: AssessmentDocument['caution']['switchedOff'] }) {
+function SwitchedOff({ rules }: { readonly rules: NonNullable<AssessmentDocument['caution']['switchedOff']> }) {
   const t = useTexts(confirmingTexts);
   const words = useTexts(assessmentTexts);
   return rules.map(({ rule, level, reason, by = '', at }) => (
