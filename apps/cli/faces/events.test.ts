@@ -117,8 +117,8 @@ async function commandLineEvents(files: readonly string[], at = now): Promise<re
   );
 }
 
-/** Without other conjunctions, which depend on what else is stored. */
-function cautionIn({ related: _, ...caution }: Row): Row {
+/** Without other conjunctions, which depend on what else is stored, and rules that a satellite's configuration switches off. */
+function cautionIn({ related: _, switchedOff: __, ...caution }: Row): Row {
   return caution;
 }
 
