@@ -119,8 +119,8 @@ test('doing nothing about a critical risk takes a reason, and another person whe
   const card = page.getByRole('region', { name: 'Decision', exact: true });
   await expect(card.getByText('Another person has to agree before this critical risk is accepted.')).toBeVisible();
   world.api.answer(`PUT ${call}`, { status: 200, body: { ...open, etag: '"2"' } });
-  await card.getByRole('button', { name: 'Undo' }).click();
-  await expect(card.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await card.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(card.getByRole('button', { name: 'Withdraw' })).toBeHidden();
   expect(sentTo(world).at(-1)).toMatchObject({ status: 'OPEN', etag: '"1"' });
 });
 

@@ -85,7 +85,8 @@ export function ProposalNote({ decision, deciding: { isSaving, change }, newestC
 export function UndoNote({ undo, deciding: { decision, change, isSaving } }: UndoNoteProps) {
   const t = useTexts(decisionTexts);
   const { before } = undo;
-  if (before === undefined || decision === undefined) return null;
+  // A proposal is withdrawn where it is shown.
+  if (before === undefined || decision === undefined || decision.proposed !== undefined) return null;
   const { status, owner, note, isAcknowledged } = before;
   const takeBack = async () => {
     await change(decision, { status, owner: owner ?? '', note: note ?? '', isAcknowledged });
@@ -93,9 +94,7 @@ export function UndoNote({ undo, deciding: { decision, change, isSaving } }: Und
   };
   return (
     <Note level="ok">
-      {decision.proposed === undefined
-        ? t('accept.done', { status: t(`statuses.${decision.status}`) })
-        : t('accept.proposed')}
+      {t('accept.done', { status: t(`statuses.${decision.status}`) })}
       <div className={`${classes['buttons']} ${classes['ways']}`}>
         <Button size="compact-sm" variant="default" loading={isSaving} onClick={() => void takeBack()}>
           {t('accept.undo')}
