@@ -55,7 +55,7 @@ export {
   severityOf,
 } from './risk/level.ts';
 export type { MessageOrigin } from './risk/origin.ts';
-export { type ProbabilityInterval, probabilityInterval, type RiskReason } from './risk/reason.ts';
+export { probabilityInterval, type RiskReason } from './risk/reason.ts';
 export { dissentingProbability, riskOfMessages, statedBehind } from './risk/risk.ts';
 export { probabilityAtTenSigmas } from './risk/scaled.ts';
 export { type PersonalConfirmation, type RiskStanding, type SourceRisk, standingOf } from './risk/standing.ts';
