@@ -170,6 +170,7 @@ const harmless: Readonly<Record<string, string>> = {
   createCaUserConfig: 'replaces the one configuration',
   releaseOwnElementSet: 'a released set is released',
   cancelOrder: 'a cancelled order is cancelled',
+  confirmFall: 'a repeated confirmation changes nothing',
 };
 
 it('every other POST creates and charges nothing twice', () => {

@@ -35,10 +35,13 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 function read(changed: Partial<ListedEvent>, view: Partial<EventView> = {}): ConjunctionDocument {
   const event = { ...row, ...changed };
   const { id, tca, riskLevel, state, originatorDissents, lastUpdate, constant } = event;
-  const { rescreening: shown, decided: done, commitTimeHours, passes: known } = event;
-  const [rescreening, decided, commit, passes] = [shown, done, commitTimeHours, known].map(json);
+  const { rescreening: shown, decided: done, commitTimeHours, passes: listed } = event;
+  const [rescreening, decided, commit, passes] = [shown, done, commitTimeHours, listed].map(json);
   const dissents = originatorDissents ? 't' : 'f';
-  const columns = [id, tca, riskLevel, state, dissents, lastUpdate, rescreening, decided, commit, passes, constant];
+  // No other conjunction is near.
+  const near = null;
+  const known = [rescreening, decided, commit, passes, near];
+  const columns = [id, tca, riskLevel, state, dissents, lastUpdate, ...known, constant];
   const into = new ListWriter<ConjunctionDocument>(1).next();
   const whole = { nowMs: Date.parse(at), hasGeometry: true };
   writeEvent(rowOf(columns.map((column) => column ?? null)), { ...whole, ...view }, into);

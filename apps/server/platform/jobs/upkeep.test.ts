@@ -44,9 +44,11 @@ describe('upkeep', () => {
     await test.db.transaction((tx) => jobs.enqueue(tx, upkeepQueue, { data: {} }));
     await expect.poll(async () => (await jobs.stats()).done, { timeout: 20_000 }).toBe(1);
     await jobs.stop();
-    const pages = `select reltuples::int as n from pg_class where oid = 'migration'::regclass`;
-    const [row] = (await test.db.execute<{ n: number }>(pages)).rows;
+    const analysed = `select reltuples::int as n, (select last_analyze from pg_stat_user_tables where relid = oid) as at
+      from pg_class where oid = 'migration'::regclass`;
+    const [row] = (await test.db.execute<{ n: number; at: string | null }>(analysed)).rows;
+    // PostgreSQL does it by itself, sooner or later.
     if (test.databaseUrl === undefined) expect(row?.n).toBeGreaterThan(0);
-    else expect(row?.n).toBe(-1);
+    else expect(row?.at).toBeNull();
   });
 });
