@@ -47,7 +47,7 @@ describe('upkeep', () => {
     const analysed = `select reltuples::int as n, (select last_analyze from pg_stat_user_tables where relid = oid) as at
       from pg_class where oid = 'migration'::regclass`;
     const [row] = (await test.db.execute<{ n: number; at: string | null }>(analysed)).rows;
-    // PostgreSQL does it by itself, sooner or later.
+    // PostgreSQL does it automatically, sooner or later.
     if (test.databaseUrl === undefined) expect(row?.n).toBeGreaterThan(0);
     else expect(row?.at).toBeNull();
   });
