@@ -124,7 +124,7 @@ test('a critical event is tracked with one click, settled by our message of the 
   await test.step('the decision is kept with its reason, and the report tells it all', async () => {
     await page.getByRole('tab', { name: 'Summary' }).click();
     const decision = region('Decision');
-    await decision.getByLabel('Status').selectOption('NO_ACTION');
+    await decision.getByLabel('Status').selectOption('MONITORING');
     await decision.getByLabel(/^Note/).fill('Decided on the tracked orbit.');
     await decision.getByRole('button', { name: 'Save decision' }).click();
     await expect(logEntry(page)).toContainText('Decided on the tracked orbit.');
