@@ -1,9 +1,9 @@
-import { isAcknowledged, type RiskLevel } from '@farpass/conjunction/event';
+import type { RiskLevel } from '@farpass/conjunction/event';
 import { eq } from 'drizzle-orm';
 import { type Instant, operatorScope, type Read, type Tx } from '../../platform/db/index.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import { decide, tellOpenPages } from './decide.ts';
-import { findDecided, findDecision, lockDecision } from './store.ts';
+import { findDecided, findDecision, isSeen, lockDecision } from './store.ts';
 
 /** An event of an operator. */
 export interface EventKey {
@@ -35,7 +35,7 @@ export async function findAcknowledged(read: Read, key: EventKey): Promise<Ackno
     .where(eq(conjunctionEvent.id, event.id));
   if (row === undefined) return undefined;
   const decision = await findDecision(read, event.id);
-  const acknowledged = isAcknowledged(event.level, decision?.acknowledgedRisk ?? undefined);
+  const acknowledged = isSeen(decision, event.level);
   return {
     conjunctionId: event.id,
     satelliteId: row.satelliteId,
@@ -54,7 +54,7 @@ export async function acknowledgeEvent(tx: Tx, { person, ...key }: EventKey & { 
   const event = await findDecided(tx, operatorScope(key.operatorId), key.conjunctionId);
   if (event === undefined) return;
   const before = await lockDecision(tx, event.id);
-  if (isAcknowledged(event.level, before?.acknowledgedRisk ?? undefined)) return;
+  if (isSeen(before, event.level)) return;
   const status = before?.status ?? 'OPEN';
   const wanted = {
     status,

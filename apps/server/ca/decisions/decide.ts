@@ -1,8 +1,8 @@
-import { isAcknowledged, isWorse } from '@farpass/conjunction/event';
+import { isWorse } from '@farpass/conjunction/event';
 import type { DecisionDocument, DecisionEntryDocument } from '@farpass/contract/ca';
 import { currentInstant, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
-import { addEntry, type DecidedEvent, type DecisionRow, saveDecision } from './store.ts';
+import { addEntry, type DecidedEvent, type DecisionRow, isSeen, saveDecision } from './store.ts';
 import type { StoredBasis } from './tables.ts';
 
 export interface Deciding {
@@ -32,8 +32,8 @@ export function isRepeated({ event, before, wanted, person }: Deciding): boolean
   if (before?.proposal?.by === person) return false;
   const { status, owner = null, note = null } = before ?? { status: 'OPEN' };
   if (status !== wanted.status || owner !== textOf(wanted.owner) || note !== textOf(wanted.note)) return false;
-  const isSeen = isAcknowledged(event.level, before?.acknowledgedRisk ?? undefined);
-  return wanted.isAcknowledged === false ? !isSeen : isSeen && before?.cdmId === event.newestCdmId;
+  const isKnown = isSeen(before, event.level);
+  return wanted.isAcknowledged === false ? !isKnown : isKnown && before?.cdmId === event.newestCdmId;
 }
 
 const textOf = (typed: string | undefined) => typed?.trim() || null;
@@ -55,6 +55,12 @@ export async function decide(tx: Tx, { event, before, wanted, person }: Deciding
   const owner = textOf(wanted.owner);
   const note = textOf(wanted.note);
   const acknowledged = acknowledgement({ event, before, wanted, person }, at);
+  // A person who does not acknowledge what changed leaves the decision on what it rested on.
+  const isUnseen = wanted.isAcknowledged === false && before != null && before.changedSince !== null;
+  const { cdmId, basedOn, changedSince } = isUnseen
+    ? before
+    : { cdmId: event.newestCdmId, basedOn: basisOf(event), changedSince: null };
+  const basis = { cdmId, basedOn, changedSince };
   const row = await saveDecision(tx, {
     eventId: event.id,
     operatorId: event.operatorId,
@@ -65,9 +71,7 @@ export async function decide(tx: Tx, { event, before, wanted, person }: Deciding
     closedRisk: closing.has(status) ? event.level : null,
     changedBy: person,
     changedAt: at,
-    cdmId: event.newestCdmId,
-    basedOn: basisOf(event),
-    changedSince: null,
+    ...basis,
     proposal: keptProposal({ event, before, wanted, person }),
   });
   const changes = changesOf(before, row);
@@ -102,7 +106,7 @@ function acknowledgement({ event, before, wanted, person }: Deciding, at: Decisi
   if (wanted.isAcknowledged === false && wanted.status === 'OPEN')
     return { acknowledgedRisk: null, acknowledgedBy: null, acknowledgedAt: null };
   const known = before?.acknowledgedRisk ?? undefined;
-  if (before !== undefined && known !== undefined && !isWorse({ level: event.level, than: known })) {
+  if (before?.changedSince === null && known !== undefined && !isWorse({ level: event.level, than: known })) {
     const { acknowledgedRisk, acknowledgedBy, acknowledgedAt } = before;
     return { acknowledgedRisk, acknowledgedBy, acknowledgedAt };
   }

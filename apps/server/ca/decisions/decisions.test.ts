@@ -200,6 +200,13 @@ describe('a decision rests on a message', () => {
     const ratio = after.conjunctionData.probabilityOfCollision / before.conjunctionData.probabilityOfCollision;
     expect(ratio).toBeGreaterThan(3);
     expect(after.attention).toContain('CHANGED_SINCE_DECISION');
+    expect([before.decision.isAcknowledged, after.decision.isAcknowledged]).toEqual([true, false]);
+    // What the server answered, sent back, acknowledges nothing.
+    const sent = { ...after.decision, owner: 'ada' };
+    const kept = (await ask('PUT', decisionOf(id), sent)).json();
+    expect([kept.owner, kept.changedSince.changes]).toEqual(['ada', after.decision.changedSince.changes]);
+    const seen = (await ask('PUT', decisionOf(id), { ...kept, isAcknowledged: true })).json();
+    expect([seen.isAcknowledged, seen.changedSince]).toEqual([true, undefined]);
     expect(after.decision.changedSince.changes).toContain('PROBABILITY');
     expect(after.decision.basedOn.probabilityOfCollision).toBe(before.conjunctionData.probabilityOfCollision);
   });

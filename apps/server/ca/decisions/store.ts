@@ -98,13 +98,21 @@ export async function moveDecision(tx: Tx, { kept, gone }: { readonly kept: stri
   await tx.update(conjunctionDecision).set({ eventId: kept }).where(eq(conjunctionDecision.eventId, gone));
 }
 
+/** Whether a person has seen the event as it is: an acknowledgement ends when the event changes or its risk rises. */
+export function isSeen(
+  row: Pick<DecisionRow, 'acknowledgedRisk' | 'changedSince'> | undefined,
+  level: RiskLevel,
+): boolean {
+  return row !== undefined && row.changedSince === null && isAcknowledged(level, row.acknowledgedRisk ?? undefined);
+}
+
 /** The decision as it is returned; open without one. */
 export function decisionDocument(row: DecidedRow | undefined, level: RiskLevel): DecisionDocument {
   if (row === undefined) return { status: 'OPEN', isAcknowledged: false, etag: rowTag(0) };
   const { owner, note, acknowledgedBy, acknowledgedAt, cdmId, basedOn, changedSince, proposal } = row;
   return {
     status: row.status,
-    isAcknowledged: isAcknowledged(level, row.acknowledgedRisk ?? undefined),
+    isAcknowledged: isSeen(row, level),
     etag: rowTag(row.version, [level, ...(changedSince?.changes ?? [])]),
     ...(owner === null ? {} : { owner }),
     ...(note === null ? {} : { note }),
