@@ -2,7 +2,7 @@
 // database, and makes the world first if there is none of these sources. A world that is made has its objects, events and
 // sensors, as when /readyz first answers 200. In one that has settled, its screenings and proposals are there, too, which
 // takes three times as long. Tests copy a world and do not change it (`openPlatform({ copyOf })`); a copy of the first kind
-// begins to screen unless FARPASS_RESCREEN_HOURS is 0. Whoever asks while another process makes a world waits for that one.
+// begins to screen unless FARPASS_RESCREEN_HOURS is 0. A process that asks for a world while another one makes it waits for it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { digestOf, root, runtime } from './project.mjs';

@@ -1,5 +1,4 @@
-// The drills in three parts, of which each run of the continuous integration takes one, so that three runs in a row prove
-// all. Each part takes about as long as the others; `npm run drills` prints what each file took. A file keeps its part,
+// The drills in three parts. Each run of the continuous integration takes one part, so three runs in a row prove all. Each part takes about as long as the others; `npm run drills` prints what each file took. A file keeps its part,
 // because a drill that moved could be left out three times in a row.
 
 /** The files of each part. Those of servers run on both databases. */

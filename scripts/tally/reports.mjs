@@ -7,7 +7,7 @@ import { root } from '../project.mjs';
 /** Where the runners leave their reports, one file for each run. */
 export const resultsFolder = join(root, '.cache/results');
 
-/** Processor times of test files lie beside the reports. */
+/** The processor times of test files are in the same folder as the reports. */
 const isReport = (name) => name.endsWith('.json') && !name.startsWith('processor-');
 
 /**
