@@ -140,6 +140,20 @@ describe('a refused refresh', () => {
     expect([page.reloads, provider.signOuts]).toEqual([0, 1]);
   });
 
+  it('logs out once, five seconds after the first of several requests that are held back', async () => {
+    const hold = async () => {
+      await session.renew();
+      session.signOutSoon();
+    };
+    await hold();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await hold();
+    await vi.advanceTimersByTimeAsync(2_001);
+    expect([page.reloads, provider.signOuts]).toEqual([0, 1]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([page.reloads, provider.signOuts]).toEqual([0, 1]);
+  });
+
   it('reloads the page if the provider now names another person, and uses no token of theirs', async () => {
     await signIn(5 * minute);
     provider.answer = () => ({ kind: 'granted', grant: grant(5 * minute, 'other') });

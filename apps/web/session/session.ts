@@ -40,7 +40,8 @@ export class Session {
   #grant: Grant | undefined;
   #renewal: Promise<boolean> | undefined;
   #renewalTimer: ReturnType<typeof setTimeout> | undefined;
-  #departure: ReturnType<typeof setTimeout> | undefined;
+  #reloadTimer: ReturnType<typeof setTimeout> | undefined;
+  #signOutTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(provider: Provider, page: Page) {
     this.#provider = provider;
@@ -86,10 +87,10 @@ export class Session {
     }
   }
 
-  /** After a request was not sent: logs out in five seconds, instead of an immediate reload. */
+  /** After a request was not sent: logs out in five seconds, instead of an immediate reload; the first request counts. */
   signOutSoon(): void {
-    clearTimeout(this.#departure);
-    this.#departure = setTimeout(() => void this.signOut(), logoutDelayMs);
+    clearTimeout(this.#reloadTimer);
+    this.#signOutTimer ??= setTimeout(() => void this.signOut(), logoutDelayMs);
   }
 
   /** Another tab of this browser signed out or changed the person. */
@@ -137,7 +138,8 @@ export class Session {
       return false;
     }
     this.#drop();
-    this.#departure = setTimeout(() => this.#leave(() => this.#page.reload()), 0);
+    if (this.#signOutTimer === undefined)
+      this.#reloadTimer = setTimeout(() => this.#leave(() => this.#page.reload()), 0);
     return false;
   }
 
