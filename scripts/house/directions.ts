@@ -8,6 +8,7 @@ const everyPackage = [
   '@farpass/manoeuvre',
   '@farpass/billing',
   '@farpass/tracking',
+  '@farpass/operations',
 ] as const;
 
 /** The physics that pages draw, and what for. */
@@ -54,6 +55,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     '@farpass/screening',
     '@farpass/manoeuvre',
     '@farpass/tracking',
+  ],
+  'packages/operations': [
+    '@farpass/astro',
+    '@farpass/conjunction',
+    '@farpass/screening',
+    '@farpass/manoeuvre',
+    '@farpass/tracking',
+    '@farpass/intake',
   ],
   'packages/billing': ['@farpass/astro/constants'],
   'packages/contract': [

@@ -1,4 +1,3 @@
-export { type ComparableApproach, comparedApproaches } from './compared.ts';
 export {
   isIgnitionPast,
   isPlanTooLate,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { type ComparableApproach, comparedApproaches } from './compared.ts';
 import {
   isIgnitionPast,
   isPlanTooLate,
@@ -69,44 +68,5 @@ describe('the life of a plan', () => {
     expect(late).toEqual(['DRAFT', 'SCREENED', 'APPROVED']);
     for (const state of late) expect(possible({ state, isIgnitionPast: true })).toEqual(['CANCEL']);
     for (const state of planStates) expect(isPlanTooLate({ state, isIgnitionPast: false })).toBe(false);
-  });
-});
-
-const approach = (secondary: string, seconds: number, more: Partial<ComparableApproach> = {}): ComparableApproach => ({
-  secondary,
-  secondaryName: secondary,
-  seconds,
-  missDistanceM: 1000,
-  probability: undefined,
-  ...more,
-});
-
-describe('the approaches with a plan and without it', () => {
-  it('are the same within twenty minutes, and the nearest in time belong together', () => {
-    const compared = comparedApproaches({
-      before: [approach('A', 0), approach('A', 5400)],
-      after: [approach('A', 5460), approach('A', 30)],
-    });
-    expect(compared.map(({ kind, before, after }) => [kind, before?.seconds, after?.seconds])).toEqual([
-      ['CHANGED', 5400, 5460],
-      ['CHANGED', 0, 30],
-    ]);
-  });
-
-  it('begin with those that the plan causes, the most probable first, and end with those it clears', () => {
-    const compared = comparedApproaches({
-      before: [approach('GONE', 0), approach('STAYS', 100)],
-      after: [
-        approach('STAYS', 110),
-        approach('NEW', 200, { missDistanceM: 10 }),
-        approach('LIKELY', 300, { probability: 1e-5 }),
-      ],
-    });
-    expect(compared.map(({ kind, before, after }) => [kind, (after ?? before)?.secondary])).toEqual([
-      ['MADE', 'LIKELY'],
-      ['MADE', 'NEW'],
-      ['CHANGED', 'STAYS'],
-      ['CLEARED', 'GONE'],
-    ]);
   });
 });

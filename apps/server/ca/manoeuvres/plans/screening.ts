@@ -1,5 +1,5 @@
 import type { ComparedDocument, PostScreeningDocument } from '@farpass/contract/ca';
-import { type ComparableApproach, comparedApproaches } from '@farpass/manoeuvre/life';
+import { comparedApproaches, type SkyApproach } from '@farpass/operations/sky';
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import { operatorScope, type Read, type Tx } from '../../../platform/db/index.ts';
 import { keepBytes } from '../../../platform/files/index.ts';
@@ -142,7 +142,7 @@ interface Screened {
   readonly rows: readonly ScreeningRow[];
 }
 
-interface Comparable extends ComparableApproach {
+interface Comparable extends SkyApproach {
   readonly tca: string;
   readonly relativeSpeedMPerS: number;
   readonly conjunctionId: string | undefined;

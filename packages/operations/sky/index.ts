@@ -1,0 +1,1 @@
+export { comparedApproaches, type SkyApproach } from './approaches.ts';

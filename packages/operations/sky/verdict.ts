@@ -1,0 +1,86 @@
+import { type RiskLevel, type RiskThresholds, riskLevel, severityOf } from '@farpass/conjunction/event';
+import { aggregateProbability } from '@farpass/manoeuvre/secondaries';
+import type { ComparedApproach, SkyApproach } from './approaches.ts';
+
+/** An event of the sky that no burn could be judged by, and what is known of its risk. */
+export interface UncountedEvent {
+  readonly riskLevel: RiskLevel;
+}
+
+/** What a plan is judged by: every approach of one sky without the burn and with it. */
+export interface JudgedPlan<Approach extends SkyApproach> {
+  readonly approaches: readonly ComparedApproach<Approach>[];
+  readonly notCounted: readonly UncountedEvent[];
+  /** The probability that all approaches together may have. */
+  readonly target: number;
+  readonly thresholds: RiskThresholds;
+}
+
+/** What a plan leaves of its sky. */
+export interface PlanVerdict<Approach extends SkyApproach> {
+  /** The level of the worst approach that is left, or of an event that could not be counted; then never LOW. */
+  readonly riskAfter: RiskLevel;
+  /** Probability of any collision that is left. */
+  readonly probabilityAfter: number;
+  /** Whether that is at or below the target, with no HIGH or CRITICAL event left uncounted. */
+  readonly isWithinTarget: boolean;
+  /** The most probable approach that is left. */
+  readonly worst: Approach | undefined;
+  /** Events above the target without the burn and not with it. */
+  readonly solves: readonly string[];
+  /** Approaches that the burn makes, or makes worse, above LOW. */
+  readonly raises: readonly ComparedApproach<Approach>[];
+}
+
+/** The smallest burn that is enough may miss its target by this share, because its last look is a screening of its own. */
+const targetShare = 1.01;
+/** Nothing is worse than CRITICAL, and it can still rise: by this factor it counts as raised. */
+const raisedFactor = 3;
+
+/** Judges a plan by the worst that it leaves, and not by the event that it was made for. */
+export function planVerdict<Approach extends SkyApproach>(plan: JudgedPlan<Approach>): PlanVerdict<Approach> {
+  const { approaches, notCounted, target, thresholds } = plan;
+  const left = approaches.flatMap(({ after }) => after ?? []);
+  const probabilityAfter = aggregateProbability(left.map(({ probability = 0 }) => probability));
+  const worst = left.toSorted((a, b) => (b.probability ?? 0) - (a.probability ?? 0))[0];
+  const levels = [riskLevel(worst?.probability ?? 0, thresholds), ...notCounted.map(uncountedLevel)];
+  const isReached = ({ probability = 0 }: SkyApproach) => probability <= targetShare * target;
+  return {
+    riskAfter: levels.toSorted((a, b) => severityOf(a) - severityOf(b))[0] ?? 'UNKNOWN',
+    probabilityAfter,
+    isWithinTarget:
+      probabilityAfter <= targetShare * target && !notCounted.some(({ riskLevel }) => isUrgent(riskLevel)),
+    worst,
+    solves: approaches.flatMap(({ before, after }) => {
+      const id = before?.conjunctionId;
+      const isSolved = before !== undefined && !isReached(before) && (after === undefined || isReached(after));
+      return id !== undefined && isSolved ? [id] : [];
+    }),
+    raises: approaches.filter((each) => isRaised(each, thresholds)),
+  };
+}
+
+/** Whether a plan needs a reason from the person who goes on with it: it misses its target, or raises a risk to HIGH or above. */
+export function isAboveTarget<Approach extends SkyApproach>(
+  { isWithinTarget, raises }: Pick<PlanVerdict<Approach>, 'isWithinTarget' | 'raises'>,
+  thresholds: RiskThresholds,
+): boolean {
+  return !isWithinTarget || raises.some(({ after }) => isUrgent(riskLevel(after?.probability, thresholds)));
+}
+
+/** What could not be counted is never LOW. */
+function uncountedLevel({ riskLevel: level }: UncountedEvent): RiskLevel {
+  return level === 'LOW' ? 'UNKNOWN' : level;
+}
+
+function isUrgent(level: RiskLevel): boolean {
+  return level === 'CRITICAL' || level === 'HIGH';
+}
+
+function isRaised({ before, after }: ComparedApproach<SkyApproach>, thresholds: RiskThresholds): boolean {
+  if (after?.probability === undefined) return false;
+  const level = riskLevel(after.probability, thresholds);
+  const earlier = before?.probability ?? 0;
+  const isWorse = severityOf(level) < severityOf(riskLevel(earlier, thresholds));
+  return isWorse || (isUrgent(level) && after.probability >= raisedFactor * earlier);
+}
