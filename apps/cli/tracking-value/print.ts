@@ -21,7 +21,7 @@ export function trackingValueText(report: TrackingValueReport): string {
     `settled: below ${settled.below} or above ${settled.above}`,
     ...(waiting === null ? [] : [`waiting alone: ${chances(waiting)}`]),
     '',
-    `${sets.length} sets of passes, the best first (chance by cost)`,
+    `${sets.length} sets of passes, the best first (gain over waiting by cost)`,
     ...sets.map((set) => setLine(set, passes)),
     '',
     `${passes.length} passes by time`,
@@ -41,7 +41,11 @@ function setLine(set: SetValueReport, passes: readonly PassValueReport[]): strin
     const pass = passes.find((one) => one.id === id);
     return pass === undefined ? id : `${pass.sensorCode} ${time(pass.start)}`;
   });
-  return `${String(set.rank).padStart(3)}  ${price(set.price)}  ${chances(set)}; ${sigmas(set)}\n     ${names.join(', ')}`;
+  return `${String(set.rank).padStart(3)}  ${price(set.price)}  ${gain(set)}, ${chances(set)}; ${sigmas(set)}\n     ${names.join(', ')}`;
+}
+
+function gain({ gainOverWaiting }: SetValueReport): string {
+  return `${gainOverWaiting < 0 ? '−' : '+'}${percent(Math.abs(gainOverWaiting))} over waiting`;
 }
 
 function passLine(pass: PassValueReport): string {
@@ -50,9 +54,10 @@ function passLine(pass: PassValueReport): string {
   return `${pass.sensorCode}  ${sight}  ${price(pass.price)}  settles ${percent(pass.chanceSettled)}; ${sigmas(pass)}${late}`;
 }
 
-function chances({ quantiles: { p5, p50, p95 }, chanceCleared, chanceConfirmed, chanceSettled }: ChanceReport): string {
+function chances({ quantiles: { p5, p50, p95 }, ...chance }: ChanceReport): string {
   const range = [p5, p50, p95].map((value) => value.toExponential(1)).join(' / ');
-  return `settles ${percent(chanceSettled)} (clears ${percent(chanceCleared)}, confirms ${percent(chanceConfirmed)}), probability then ${range} (5 / 50 / 95 %)`;
+  const { chanceCleared, chanceConfirmed, chanceSettled, chanceBurnNeeded } = chance;
+  return `settles ${percent(chanceSettled)} (clears ${percent(chanceCleared)}, confirms ${percent(chanceConfirmed)}), burn needed ${percent(chanceBurnNeeded)}, probability then ${range} (5 / 50 / 95 %)`;
 }
 
 function sigmas({ sigmaRtnM: [radial, transverse, normal] }: AfterReport): string {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { forcesWords, valueNoteSentence, valueReasonSentence } from './index.ts';
 
 describe('why tracking is worth what it is', () => {
-  const reason = { code: 'WORTH', text: 'Up to 7.5 %.', parameters: { percent: 7.5 } } as const;
+  const reason = { code: 'WORTH', text: 'With 7.5 %.', parameters: { percent: 7.5, waiting: 2, gain: 5.5 } } as const;
 
   it('is said in English as the server says it, and in German by the code, with a decimal comma', () => {
-    expect(valueReasonSentence(reason, 'en')).toBe('Up to 7.5 %.');
+    expect(valueReasonSentence(reason, 'en')).toBe('With 7.5 %.');
     expect(valueReasonSentence(reason, 'de')).toBe(
-      'Eine Vermessung entscheidet das Ereignis rechtzeitig mit einer Chance von bis zu 7,5 %.',
+      'Die beste Auswahl entscheidet das Ereignis rechtzeitig mit einer Chance von 7,5 %, Warten allein mit 2 %: +5,5 %.',
     );
   });
 

@@ -8,8 +8,9 @@ export const germanValueReasons: Readonly<Record<ValueReasonCode, string>> = {
   FIRST_PASS_LATE: 'Der erste Überflug endet am {{time}} UTC, zu spät für die Entscheidung.',
   NO_PASS: 'Kein Sensor kann das Objekt vor der Entscheidung beobachten.',
   NO_GAIN:
-    'Keine Auswahl von Überflügen entscheidet das Ereignis rechtzeitig mit einer Chance von mehr als {{percent}} %.',
-  WORTH: 'Eine Vermessung entscheidet das Ereignis rechtzeitig mit einer Chance von bis zu {{percent}} %.',
+    'Warten allein entscheidet das Ereignis rechtzeitig mit einer Chance von {{waiting}} %, die beste Auswahl mit {{percent}} %: Eine Bestellung bringt nichts.',
+  WORTH:
+    'Die beste Auswahl entscheidet das Ereignis rechtzeitig mit einer Chance von {{percent}} %, Warten allein mit {{waiting}} %: +{{gain}} %.',
   NO_COVARIANCE:
     'Die Meldung hat keine brauchbare Kovarianz beider Objekte oder widerspricht sich selbst: Was ein Überflug ändern würde, lässt sich nicht sagen.',
 };

@@ -24,6 +24,8 @@ export interface ChanceReport {
   readonly chanceCleared: number;
   readonly chanceConfirmed: number;
   readonly chanceSettled: number;
+  /** Chance that the probability reaches `settled.burnFrom`. */
+  readonly chanceBurnNeeded: number;
 }
 
 /** A time in which a sensor can observe the object, and its effect alone. UTC with Z. */
@@ -49,10 +51,12 @@ export interface SetValueReport extends AfterReport, ChanceReport {
   readonly price: PassPrice | null;
   /** Chance of being settled per smallest unit of the currency. */
   readonly chancePerCost: number | null;
+  /** Chance of being settled, less that of waiting alone. */
+  readonly gainOverWaiting: number;
 }
 
 /**
- * WORTH: a set settles the event with a chance of 5 % or more. NO_GAIN: no set does. SETTLED: today's probability is
+ * WORTH: the best set settles the event at least 5 percentage points more often than waiting alone. NO_GAIN: no set does. SETTLED: today's probability is
  * already LOW. TOO_LATE: there are passes, but not in time. NO_PASS: there is no pass. NO_COVARIANCE: a covariance is
  * missing, so nothing can be computed.
  */
@@ -80,16 +84,16 @@ export interface TrackingValueReport {
   readonly today: (AfterReport & { readonly probability: number; readonly riskLevel: RiskLevel }) | null;
   /**
    * An event is settled below (LOW) and above (ten times CRITICAL); an event that is above today is only settled when
-   * it falls below.
+   * it falls below. A burn is needed from CRITICAL on.
    */
-  readonly settled: { readonly below: number; readonly above: number };
+  readonly settled: { readonly below: number; readonly above: number; readonly burnFrom: number };
   /** If nothing is ordered: the expected content of messages until the decision. */
   readonly waiting: ChanceReport | null;
   /** In chronological order. */
   readonly passes: readonly PassValueReport[];
   /** Best first. */
   readonly sets: readonly SetValueReport[];
-  /** Indices in `sets`: of the largest chance per price, and of the largest chance. */
+  /** Indices in `sets`: of the largest gain over waiting per price, and of the largest chance. */
   readonly best: number | null;
   readonly surest: number | null;
   /** Passes that a sensor cannot use, by the main hindrance of each. */

@@ -63,13 +63,34 @@ export const noPass: ValueReason = {
   text: 'No sensor can observe the object before the decision.',
 };
 
-/** The effect of the best set of passes; `isWorth` if that is a real chance. */
-export function bestChance(chance: number, { isWorth }: { readonly isWorth: boolean }): ValueReason {
-  const percent = Number((100 * chance).toFixed(chance < 0.1 ? 1 : 0));
-  const text = isWorth
-    ? `Tracking settles the event before the decision with a chance of up to ${percent} %.`
-    : `No set of passes settles the event before the decision with a chance of more than ${percent} %.`;
-  return { code: isWorth ? 'WORTH' : 'NO_GAIN', text, parameters: { percent } };
+/** Chances to settle the event before the decision: by the set that an order would buy, and by waiting alone. */
+interface ChanceComparison {
+  readonly set: number;
+  readonly waiting: number;
+}
+
+/** The best set settles the event clearly more often than waiting. */
+export function worthOrdering({ set, waiting }: ChanceComparison): ValueReason {
+  const [percent, alone, gain] = [percentOf(set), percentOf(waiting), percentOf(set - waiting)];
+  return {
+    code: 'WORTH',
+    text: `The best set settles the event before the decision with a chance of ${percent} %, waiting alone with ${alone} %: +${gain} %.`,
+    parameters: { percent, waiting: alone, gain },
+  };
+}
+
+/** No set settles the event clearly more often than waiting. */
+export function waitingAsGood({ set, waiting }: ChanceComparison): ValueReason {
+  const [percent, alone] = [percentOf(set), percentOf(waiting)];
+  return {
+    code: 'NO_GAIN',
+    text: `Waiting alone settles the event before the decision with a chance of ${alone} %, the best set with ${percent} %: an order buys nothing.`,
+    parameters: { percent, waiting: alone },
+  };
+}
+
+function percentOf(chance: number): number {
+  return Number((100 * chance).toFixed(Math.abs(chance) < 0.1 ? 1 : 0));
 }
 
 export function velocityCovarianceMade(object: string): ValueNote {

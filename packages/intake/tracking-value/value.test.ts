@@ -73,8 +73,27 @@ describe('the value of tracking', () => {
       expect(set.price).toEqual({ amount: prices.reduce((sum, each) => sum + each, 0), currency: 'EUR' });
       expect(set.chancePerCost).toBeCloseTo(set.chanceSettled / (set.price?.amount ?? 1), 15);
     }
-    const worth = value.sets.map(({ chancePerCost }) => chancePerCost ?? 0);
-    expect(worth).toEqual(worth.toSorted((a, b) => b - a));
+  });
+
+  it('ranks sets by their gain over waiting for the price, the ones that are worth it first', () => {
+    const waiting = value.waiting?.chanceSettled ?? Number.NaN;
+    for (const { gainOverWaiting, chanceSettled } of value.sets)
+      expect(gainOverWaiting).toBeCloseTo(chanceSettled - waiting, 15);
+    const worth = value.sets.filter(({ gainOverWaiting }) => gainOverWaiting >= 0.05);
+    expect(value.sets.slice(0, worth.length)).toEqual(worth);
+    const perPrice = worth.map(({ gainOverWaiting, price }) => gainOverWaiting / (price?.amount ?? 0));
+    expect(perPrice).toEqual(perPrice.toSorted((a, b) => b - a));
+    expect(value.verdict).toBe(worth.length > 0 ? 'WORTH' : 'NO_GAIN');
+  });
+
+  it('says how often a burn will be needed: no more often than the probability is above LOW', () => {
+    const { burnFrom, above } = value.settled;
+    expect(above / burnFrom).toBeCloseTo(10, 12);
+    for (const { chanceBurnNeeded, chanceCleared, chanceConfirmed } of [...value.passes, ...value.sets]) {
+      expect(chanceBurnNeeded).toBeGreaterThanOrEqual(chanceConfirmed);
+      expect(chanceBurnNeeded).toBeLessThanOrEqual(1 - chanceCleared + 1e-9);
+    }
+    expect(value.waiting?.chanceBurnNeeded).toBeGreaterThan(0);
   });
 
   it('has no chance above one if every case is a collision', async () => {
@@ -134,6 +153,55 @@ describe('the object that is tracked', () => {
     const worse = { CR_R: '250000', CT_T: '9000000', CN_N: '160000' };
     const states = [overPoles, overEquator] as const;
     expect(await tracked({ states, covariance2: worse })).toEqual(['object2', false]);
+  });
+});
+
+/** The same message with an orbit of ours that is ten times better known: the other object is all that is uncertain. */
+const otherUnknown = message(
+  cdmText({ covariance2 })
+    .split('OBJECT = OBJECT2')
+    .map((part, index) => (index === 0 ? part.replace(/^(C[RTN](?:DOT)?_[RTN](?:DOT)? = )(\S+)$/gm, hundredth) : part))
+    .join('OBJECT = OBJECT2'),
+);
+
+function hundredth(_line: string, key: string, value: string): string {
+  return `${key}${Number(value) / 100}`;
+}
+
+describe('an event that waiting settles as often', () => {
+  const percent = (share = 0) => Number((100 * share).toFixed(Math.abs(share) < 0.1 ? 1 : 0));
+
+  it('is not worth an order, however often the passes settle it', async () => {
+    const from = parseEpoch('2026-11-16T00:00:00', 'UTC');
+    const sensors = [{ ...radar, successShare: 0.5 }];
+    const found = await trackingValueOf({ ...order, cdm: otherUnknown, from, sensors });
+    const best = found.sets[found.best ?? -1];
+    expect(best?.chanceSettled).toBeGreaterThan(0.7);
+    expect(best?.chanceSettled).toBeLessThan(found.waiting?.chanceSettled ?? 0);
+    expect(found.verdict).toBe('NO_GAIN');
+    expect(found.reasonFinding).toMatchObject({
+      code: 'NO_GAIN',
+      text: expect.stringMatching(/^Waiting alone settles the event .* an order buys nothing\.$/),
+      parameters: { percent: percent(best?.chanceSettled), waiting: percent(found.waiting?.chanceSettled) },
+    });
+  });
+
+  it('is worth it where waiting settles less, by the chance of the set that the button orders', async () => {
+    const decideBy = parseEpoch('2026-11-18T18:00:00', 'UTC');
+    const sensors = [{ ...radar, successShare: 0.5 }];
+    const { verdict, waiting, sets, best, surest, reasonFinding } = await trackingValueOf({
+      ...order,
+      cdm: otherUnknown,
+      decideBy,
+      sensors,
+    });
+    expect(verdict).toBe('WORTH');
+    expect(surest).not.toBe(best);
+    expect(reasonFinding.parameters).toEqual({
+      percent: percent(sets[best ?? -1]?.chanceSettled),
+      waiting: percent(waiting?.chanceSettled),
+      gain: percent(sets[best ?? -1]?.gainOverWaiting),
+    });
   });
 });
 

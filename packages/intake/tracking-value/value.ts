@@ -13,6 +13,7 @@ import {
 import { type PlaneCovariance, principalAxes } from '@farpass/conjunction/plane';
 import {
   type Chances,
+  isWorthOrdering,
   type LeftCovariance,
   objectsToTrack,
   type SetProspect,
@@ -36,7 +37,6 @@ import {
   type TrackingVerdict,
 } from './report.ts';
 import {
-  bestChance,
   dueTooSoon,
   firstPassLate,
   noPass,
@@ -45,12 +45,12 @@ import {
   settledAlready,
   type ValueNote,
   type ValueReason,
+  waitingAsGood,
+  worthOrdering,
 } from './value-findings.ts';
 
 /** Typical relative error of density models (Emmert 2015, section 5: 10 to 15 % for quiet days). */
 export const usualAirSigmaShare = 0.15;
-/** A smaller chance is not worth an order. */
-const leastChance = 0.05;
 
 /** The benefit of tracking for the conjunction of a message. */
 export async function trackingValueOf(order: TrackingValueOrder): Promise<TrackingValueReport> {
@@ -104,7 +104,7 @@ export async function trackingValueOf(order: TrackingValueOrder): Promise<Tracki
   const sets = found.sets.map((set, place) => setReport(set, { rank: place + 1, passes }));
   const isOver = secondsBetween(decideBy, from) <= deliverySeconds;
   const isLow = isCertainlyLow(found, { taken, encounter, thresholds });
-  const { verdict, finding } = judgedBy(found, { isOver, isLow, sets });
+  const { verdict, finding } = judgedBy(found, { isOver, isLow, best: sets[0] });
   return {
     ...head,
     verdict,
@@ -229,6 +229,7 @@ function setReport(
     passIds: members.map(({ id }) => id),
     price: priceOf(members),
     chancePerCost: set.chancePerCost ?? null,
+    gainOverWaiting: set.gainOverWaiting,
     ...afterReport(set.left),
     ...chanceReport(set.chances),
   };
@@ -250,8 +251,9 @@ function planeSigmasM(plane: PlaneCovariance): AfterReport['planeSigmaM'] {
   return [1000 * problem.sigmaXKm, 1000 * problem.sigmaYKm];
 }
 
-function chanceReport({ mean, quantiles, cleared, confirmed, settled }: Chances): ChanceReport {
-  return { mean, quantiles, chanceCleared: cleared, chanceConfirmed: confirmed, chanceSettled: settled };
+function chanceReport({ mean, quantiles, cleared, confirmed, settled, burnNeeded }: Chances): ChanceReport {
+  const chances = { chanceCleared: cleared, chanceConfirmed: confirmed, chanceSettled: settled };
+  return { mean, quantiles, ...chances, chanceBurnNeeded: burnNeeded };
 }
 
 function surestOf(sets: readonly SetValueReport[]): number | null {
@@ -290,24 +292,24 @@ interface Judged {
   readonly finding: ValueReason;
 }
 
-function judgedBy(
-  found: TrackingValue,
-  {
-    isOver,
-    isLow,
-    sets,
-  }: { readonly isOver: boolean; readonly isLow: boolean; readonly sets: readonly SetValueReport[] },
-): Judged {
-  const { probabilityNow, limits, passes } = found;
+interface JudgedSet {
+  readonly isOver: boolean;
+  readonly isLow: boolean;
+  /** The set that an order would buy. */
+  readonly best: SetValueReport | undefined;
+}
+
+function judgedBy(found: TrackingValue, { isOver, isLow, best }: JudgedSet): Judged {
+  const { probabilityNow, limits, passes, waiting } = found;
   if (isLow)
     return { verdict: 'SETTLED', finding: settledAlready({ probability: probabilityNow, below: limits.below }) };
   const [first] = passes;
-  if (sets.length === 0) {
+  if (best === undefined) {
     if (isOver) return { verdict: 'TOO_LATE', finding: dueTooSoon };
     if (first !== undefined) return { verdict: 'TOO_LATE', finding: firstPassLate(utc(first.to)) };
     return { verdict: 'NO_PASS', finding: noPass };
   }
-  const most = Math.max(...sets.map(({ chanceSettled }) => chanceSettled));
-  const isWorth = most >= leastChance;
-  return { verdict: isWorth ? 'WORTH' : 'NO_GAIN', finding: bestChance(most, { isWorth }) };
+  const comparison = { set: best.chanceSettled, waiting: waiting.settled };
+  if (isWorthOrdering(best)) return { verdict: 'WORTH', finding: worthOrdering(comparison) };
+  return { verdict: 'NO_GAIN', finding: waitingAsGood(comparison) };
 }

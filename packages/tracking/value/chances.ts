@@ -16,14 +16,16 @@ import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 export interface SettledLimits {
   readonly below: number;
   readonly above: number;
+  /** From this probability on a burn is needed: the threshold of CRITICAL. */
+  readonly burnFrom: number;
 }
 
 /** Multiple of the CRITICAL threshold that is clearly above it. */
 const clearlyAbove = 10;
 
-/** LOW, or ten times the threshold of CRITICAL. */
+/** LOW, or ten times the threshold of CRITICAL; a burn from that threshold on. */
 export function settledLimits({ medium, critical }: RiskThresholds): SettledLimits {
-  return { below: medium, above: clearlyAbove * critical };
+  return { below: medium, above: clearlyAbove * critical, burnFrom: critical };
 }
 
 /** Probabilities for the next message. */
@@ -37,6 +39,8 @@ export interface Chances {
   readonly confirmed: number;
   /** Chance of either; for an event above the upper limit today, only of falling below the lower one. */
   readonly settled: number;
+  /** Chance that the probability is one for which a burn is needed. */
+  readonly burnNeeded: number;
 }
 
 /** One possible outcome of passes. */
@@ -72,6 +76,7 @@ export function chancesOf(
     cleared,
     confirmed,
     settled: Math.min(1, cleared + (isAbove ? 0 : confirmed)),
+    burnNeeded: weightOf((value) => value >= limits.burnFrom),
   };
 }
 

@@ -2,4 +2,5 @@ export { dividedCovariance } from './air.ts';
 export { type Chances, settledLimits } from './chances.ts';
 export { objectsToTrack } from './prospect.ts';
 export type { ValuedSensor } from './request.ts';
+export { isWorthOrdering } from './sets.ts';
 export { type LeftCovariance, type SetProspect, type TrackingValue, trackingValue, type ValuedPass } from './value.ts';

@@ -11,13 +11,24 @@ export interface ValuedSet {
   readonly chances: Chances;
   /** Chance of being settled per unit of the price; undefined if nothing is charged. */
   readonly chancePerCost: number | undefined;
+  /** Chance of being settled, less that of waiting alone: what an order buys. */
+  readonly gainOverWaiting: number;
 }
 
-/** The passes that count, and the chances of each one alone. */
+/** The passes that count, the chances of each one alone, and those of waiting. */
 export interface CountedPasses {
   readonly known: KnownBefore;
   readonly passes: readonly CountedPass[];
   readonly singles: readonly Chances[];
+  readonly waiting: Chances;
+}
+
+/** A smaller gain over waiting is not worth an order. */
+const leastGain = 0.05;
+
+/** Whether a set is worth an order: it settles the event clearly more often than waiting alone. */
+export function isWorthOrdering({ gainOverWaiting }: Pick<ValuedSet, 'gainOverWaiting'>): boolean {
+  return gainOverWaiting >= leastGain;
 }
 
 const mostPasses = 3;
@@ -28,18 +39,18 @@ const partners = 4;
 
 /**
  * Sets of up to three passes: all single ones, and the best of those joined with the passes that shrink the covariance
- * in the encounter plane most. Ranked by chance of being settled per price, then by chance; the sets with the largest
- * chance are always included.
+ * in the encounter plane most. Ranked by their gain over waiting per price, those that are worth an order first; the sets
+ * with the largest chance are always included.
  */
 export function bestSets(
-  { known, passes, singles }: CountedPasses,
+  { known, passes, singles, waiting }: CountedPasses,
   draws: readonly StandardPair[],
 ): readonly ValuedSet[] {
   const evaluate = (places: readonly number[]): ValuedSet => {
     const members = places.map((place) => passes[place]);
     const [single] = places;
     const chances = places.length === 1 ? singles[single] : chancesOfSet(known, members, draws);
-    return valued({ places, members, chances });
+    return valued({ places, members, chances, waiting });
   };
   const area = areaOf(known, passes);
   const all: ValuedSet[] = passes.map((_, place) => evaluate([place]));
@@ -58,17 +69,24 @@ function valued(of: {
   readonly places: readonly number[];
   readonly members: readonly CountedPass[];
   readonly chances: Chances;
+  readonly waiting: Chances;
 }): ValuedSet {
   const charged = of.members.flatMap(({ price }) => price ?? []);
   const price = charged.length === 0 ? undefined : charged.reduce((sum, each) => sum + each, 0);
   const chancePerCost = price === undefined || price === 0 ? undefined : of.chances.settled / price;
-  return { passes: of.places, price, chances: of.chances, chancePerCost };
+  const gainOverWaiting = of.chances.settled - of.waiting.settled;
+  return { passes: of.places, price, chances: of.chances, chancePerCost, gainOverWaiting };
 }
 
-/** By chance per price, with free sets first; then by chance, then by size, smaller first. */
+/**
+ * Those that are worth an order by gain per price, with free sets first; the others, whose price buys nothing, by chance;
+ * then by size, smaller first.
+ */
 function byRank(a: ValuedSet, b: ValuedSet): number {
-  const worth = ({ chancePerCost, chances }: ValuedSet): number =>
-    chancePerCost ?? (chances.settled > 0 ? Number.POSITIVE_INFINITY : 0);
+  const worth = (set: ValuedSet): number => {
+    if (!isWorthOrdering(set)) return 0;
+    return set.price === undefined || set.price === 0 ? Number.POSITIVE_INFINITY : set.gainOverWaiting / set.price;
+  };
   const [first, second] = [worth(a), worth(b)];
   return first === second ? byChance(a, b) : second - first;
 }
@@ -77,7 +95,7 @@ function byChance(a: ValuedSet, b: ValuedSet): number {
   return b.chances.settled - a.chances.settled || a.passes.length - b.passes.length;
 }
 
-/** Alternates between the best by chance per price and the best by chance alone. */
+/** Alternates between the best by gain per price and the best by chance alone. */
 function promising(sets: readonly ValuedSet[]): readonly ValuedSet[] {
   const [ranked, surest] = [sets.toSorted(byRank), sets.toSorted(byChance)];
   return [...new Set(ranked.flatMap((set, place) => [set, surest[place]]))];

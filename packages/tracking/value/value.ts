@@ -115,14 +115,15 @@ export function trackingValue(request: ValueRequest): TrackingValue | undefined 
   const places = passes.flatMap(({ timing }, place) => (timing === 'in-time' ? [place] : []));
   const usable = places.map((place) => counted[place]);
   const singles = places.map((place) => passes[place].chances);
-  const sets = bestSets({ known, passes: usable, singles }, many);
   const unseen = unseenCovariance(known, usable.at(-1)?.unseen);
+  const waiting = waitingChances(known, request, { draws: many, unseen });
+  const sets = bestSets({ known, passes: usable, singles, waiting }, many);
   return {
     share: plane.share,
     limits: known.limits,
     probabilityNow: probabilityOf(plane.now),
     now: leftBy(known, covarianceAfter(known, [])),
-    waiting: waitingChances(known, request, { draws: many, unseen }),
+    waiting,
     passes,
     sets: sets.map((set) => ({
       ...set,

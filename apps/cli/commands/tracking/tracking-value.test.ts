@@ -91,7 +91,7 @@ describe('farpass tracking-value', () => {
     const { code, out } = await run('--json');
     expect(code).toBe(0);
     const report = JSON.parse(out);
-    expect(report.verdict).toBe('WORTH');
+    expect(report.verdict).toBe('NO_GAIN');
     expect(report.tracked).toMatchObject({ side: 'object2', designator: '20001', name: 'OTHER' });
     expect(report.latestPassEnd).toBe('2026-11-19T11:45:00.000000Z');
     expect(report.passes.length).toBeGreaterThan(2);
@@ -103,10 +103,19 @@ describe('farpass tracking-value', () => {
 
   it('prints the same as text', async () => {
     const { out } = await run();
-    expect(out).toMatch(/^WORTH: Tracking settles the event before the decision with a chance of up to \d+ %\.\n/);
+    expect(out).toMatch(/^NO_GAIN: Waiting alone settles the event .* with a chance of \d+ %, the best set with \d+ %/);
+    expect(out).toMatch(/567\.00 EUR {2}−\d\.\d % over waiting, settles \d+ %/);
     expect(out).toContain('tracked: OTHER (20001), object2');
     expect(out).toContain('189.00 EUR');
     expect(out).toContain('(too late)');
+  });
+
+  it('is worth an order if the decision is due before the messages of the provider could settle it', async () => {
+    const { out } = await captured(() =>
+      trackingValue([cdm, '--sensors', sensors, '--from', '2026-11-18T00:00:00', '--decide-by', '2026-11-19T00:00:00']),
+    );
+    expect(out).toMatch(/^WORTH: The best set settles the event .* of 76 %, waiting alone with 54 %: \+22 %\.\n/);
+    expect(out).toContain('1  378.00 EUR  +22 % over waiting, settles 76 %');
   });
 
   it('takes the other object, a larger radius and more atmospheric noise', async () => {

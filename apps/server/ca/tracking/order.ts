@@ -128,9 +128,14 @@ export function expectedOf(
   const found = sets.find((set) => isSame(set.passIds)) ?? only;
   if (found === undefined) return { passIds };
   const { sigmaRtnM, covarianceRtnKm2, planeSigmaM, mean, quantiles, ...others } = found;
-  const { chanceCleared, chanceConfirmed, chanceSettled } = others;
-  const after = { sigmaRtnM, covarianceRtnKm2, planeSigmaM, mean, quantiles, chanceCleared, chanceConfirmed };
-  return { passIds, after: { ...after, chanceSettled } };
+  const { chanceCleared, chanceConfirmed, chanceSettled, chanceBurnNeeded } = others;
+  const chances = {
+    chanceCleared,
+    chanceConfirmed,
+    chanceSettled,
+    ...(chanceBurnNeeded !== undefined && { chanceBurnNeeded }),
+  };
+  return { passIds, after: { sigmaRtnM, covarianceRtnKm2, planeSigmaM, mean, quantiles, ...chances } };
 }
 
 interface Noted {

@@ -3,8 +3,9 @@ import { Button } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
+import { absent } from '../../ui/format/absent.ts';
 import { formatMoney } from '../../ui/format/money.ts';
-import { percentText } from './figures.ts';
+import { percentText, signedPercentText } from './figures.ts';
 import { QuantileBar } from './QuantileBar.tsx';
 import { SigmaRtn } from './SigmaRtn.tsx';
 import { shownSets } from './shown-sets.ts';
@@ -47,6 +48,9 @@ export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
               <th scope="col" className={details['end']}>
                 {t('sets.settled')} [%]
               </th>
+              <th scope="col" className={details['end']}>
+                {t('sets.gain')} [%]
+              </th>
               <td />
             </tr>
           </thead>
@@ -85,6 +89,9 @@ export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
                 </td>
                 <td className={details['end']} data-head={`${t('sets.settled')} [%]`}>
                   {percentText(set.chanceSettled)}
+                </td>
+                <td className={details['end']} data-head={`${t('sets.gain')} [%]`}>
+                  {set.gainOverWaiting === undefined ? absent : signedPercentText(set.gainOverWaiting)}
                 </td>
                 <td data-whole>
                   <Button

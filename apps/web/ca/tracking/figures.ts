@@ -6,6 +6,12 @@ export function percentText(share: number): string {
   return percent.toFixed(0);
 }
 
+/** A difference of shares in percentage points, with its sign. */
+export function signedPercentText(difference: number): string {
+  const points = Math.round(100 * difference);
+  return points === 0 ? '0' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`;
+}
+
 /** Position of a probability on a logarithmic scale from 0 to 1, between two powers of ten. */
 export function placeOnScale(
   probability: number,

@@ -17,8 +17,8 @@ export const de = {
       'Ein Ereignis ist <b>entschieden</b>, wenn seine Wahrscheinlichkeit vor der Entscheidung unter {{below}} fällt (entwarnt) oder über {{above}} steigt (bestätigt).',
     settled: 'Entschieden',
     verdict: {
-      WORTH: 'Eine Vermessung lohnt sich',
-      NO_GAIN: 'Eine Vermessung ändert wenig',
+      WORTH: 'Eine Vermessung entscheidet öfter als Warten',
+      NO_GAIN: 'Warten entscheidet ebenso oft',
       TOO_LATE: 'Eine Vermessung kommt zu spät',
       NO_PASS: 'Kein Sensor sieht das Objekt',
       SETTLED: 'Das Ereignis ist schon entschieden',
@@ -40,6 +40,7 @@ export const de = {
     cleared: 'Entwarnt',
     confirmed: 'Bestätigt',
     settled: 'Entschieden',
+    gain: 'Mehr als durch Warten',
     order: 'Bestellen',
     orderBest: 'Beste bestellen',
     best: 'am besten für den Preis',

@@ -19,8 +19,8 @@ const en = {
       'An event is <b>settled</b> when its probability falls below {{below}} (cleared) or rises above {{above}} (confirmed) before the decision deadline.',
     settled: 'Settled',
     verdict: {
-      WORTH: 'Tracking pays',
-      NO_GAIN: 'Tracking changes little',
+      WORTH: 'Tracking settles more than waiting',
+      NO_GAIN: 'Waiting does as well',
       TOO_LATE: 'Tracking comes too late',
       NO_PASS: 'No sensor sees the object',
       SETTLED: 'The event is settled already',
@@ -42,6 +42,7 @@ const en = {
     cleared: 'Cleared',
     confirmed: 'Confirmed',
     settled: 'Settled',
+    gain: 'Gain over waiting',
     order: 'Order',
     orderBest: 'Order the best set',
     best: 'best for its price',

@@ -54,6 +54,7 @@ const chances = {
   chanceCleared: share('Chance that it falls below `settled.below`.'),
   chanceConfirmed: share('Chance that it rises above `settled.above`.'),
   chanceSettled: share('Chance of either.'),
+  chanceBurnNeeded: Type.Optional(share('Chance that it reaches `settled.burnFrom`: a burn is needed then.')),
 };
 
 /** What is known about the tracked object and about the miss. */
@@ -83,12 +84,15 @@ const TrackingPass = Type.Object({
 });
 
 const TrackingSet = Type.Object({
-  rank: Type.Integer({ description: '1 has the best chance in relation to its cost.' }),
+  rank: Type.Integer({ description: '1 gains most over waiting in relation to its cost.' }),
   passIds: Type.Array(Type.String()),
   price: orNull(Price),
   ...after,
   chancePerCost: orNull(
     Type.Number({ description: 'Chance to settle the event for one smallest unit of the currency.' }),
+  ),
+  gainOverWaiting: Type.Optional(
+    Type.Number({ description: 'Chance to settle the event, less that of waiting alone: what the order buys.' }),
   ),
 });
 
@@ -115,17 +119,18 @@ const TrackingValue = Type.Object({
   settled: Type.Object({
     below: Type.Number({ description: 'Below this probability the event is cleared.' }),
     above: Type.Number({ description: 'Above this probability it is confirmed.' }),
+    burnFrom: Type.Optional(Type.Number({ description: 'From this probability on a burn is needed.' })),
   }),
   waiting: orNull(
     Type.Object(chances, { description: 'What the provider’s messages alone would bring before the decision.' }),
   ),
   passes: Type.Array(TrackingPass, { description: 'By time.' }),
-  sets: Type.Array(TrackingSet, { description: 'Best first, by chance in relation to cost.' }),
-  best: orNull(Type.Integer({ description: 'Index in sets: the best chance in relation to its cost.' })),
+  sets: Type.Array(TrackingSet, { description: 'Best first, by gain over waiting in relation to cost.' }),
+  best: orNull(Type.Integer({ description: 'Index in sets: the largest gain over waiting in relation to its cost.' })),
   surest: orNull(Type.Integer({ description: 'Index in sets: the largest chance.' })),
   verdict: Type.Enum(trackingVerdicts, {
     description:
-      'WORTH: the best set has a real chance of settling the event. NO_GAIN: passes would change little. TOO_LATE: there are passes, but none delivers before the decision. NO_PASS: no sensor sees the object. SETTLED: the event is settled already. NO_COVARIANCE: the message does not say how well the orbits are known.',
+      'WORTH: the best set settles the event clearly more often than waiting alone. NO_GAIN: waiting alone does as well. TOO_LATE: there are passes, but none delivers before the decision. NO_PASS: no sensor sees the object. SETTLED: the event is settled already. NO_COVARIANCE: the message does not say how well the orbits are known.',
   }),
   reason: Type.String({ description: 'The verdict in a sentence.' }),
   reasonFinding: Type.Object(
