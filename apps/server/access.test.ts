@@ -226,6 +226,8 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   const json = (document: object) => ({ type: 'application/json', payload: JSON.stringify(document) });
   await post(owner, '/ca/satellites', json({ name: 'OURS', noradId: 70001, cosparId: '2026-001A' }));
   await post(owner, '/ca/cdms', { type: 'text/plain', payload: inventedCdm() });
+  const twoIdentities = inventedCdm({ messageId: 'TWO', designator1: '70009' });
+  await post(owner, '/ca/cdms', { type: 'text/plain', payload: twoIdentities });
   const file = await post(owner, '/ca/ephemeris/file', {
     type: 'multipart/form-data; boundary=b0undary',
     payload: oemForm,

@@ -12,6 +12,7 @@ import { conjunctionCalls } from './conjunctions/calls.ts';
 import { confirmationCalls } from './conjunctions/confirmations/calls.ts';
 import type { WhenCritical } from './conjunctions/critical.ts';
 import { ingestCalls } from './conjunctions/ingest-calls.ts';
+import { quarantineCalls } from './conjunctions/quarantine/calls.ts';
 import { decisionCalls } from './decisions/calls.ts';
 import { type DemoWorldPorts, demoParts } from './demo/demo.ts';
 import { demoPlansQueue, demoPlansWorker } from './demo/plans.ts';
@@ -88,6 +89,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...orbitCalls({ ...ports, countScreenings: countScreeningsOf }),
       ...cdmCalls(database),
       ...ingestCalls(ports),
+      ...quarantineCalls(ports),
       ...conjunctionCalls({ ...ports, assessments }),
       ...decisionCalls(database),
       ...confirmationCalls(ports),

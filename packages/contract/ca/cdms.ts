@@ -238,6 +238,21 @@ export const CdmIngest = Type.Object({
       conjunction: Type.Optional(IngestedConjunction),
     }),
   ),
+  quarantined: Type.Optional(
+    Type.Array(
+      Type.Object({
+        file: Type.String(),
+        quarantineId: Type.String(),
+        messageId: Type.String(),
+        satelliteId: Type.String({ description: 'The satellite that one of its names belongs to.' }),
+        outcome: Type.Enum(['QUARANTINED', 'DISCARDED'], {
+          description: 'DISCARDED: a person discarded the same text before.',
+        }),
+        reasons: Type.Array(Finding),
+      }),
+      { description: 'Messages that name two objects as one: in no conjunction until a person releases them.' },
+    ),
+  ),
   refused: Type.Array(RefusedMessage),
 });
 
@@ -283,7 +298,7 @@ export const ingestCdms = route({
   operationId: 'ingestCdms',
   summary: 'Take in conjunction data messages: one or many, KVN, XML or JSON',
   description:
-    'Each message is accepted or rejected separately. The answer says which, and gives the reasons by line. It is sent when the messages are stored and assessed. The status is 422 if none is accepted. If you send the same text again, the answer is the first message.',
+    'Each message is accepted or rejected separately. The answer says which, and gives the reasons by line. A message whose catalogue number and international designator name different objects is held in quarantine (`quarantined`) until a person releases it. The answer is sent when the messages are stored and assessed. The status is 422 if none is accepted. If you send the same text again, the answer is the first message.',
   isRepeatable: true,
   audit: 'ca.cdm.ingest',
   tags: ['conjunction data messages'],
@@ -291,7 +306,7 @@ export const ingestCdms = route({
   bodyLimitBytes: 67_108_864,
   responses: {
     201: json(CdmIngest, 'All of them are stored and assessed.'),
-    207: json(CdmIngest, 'Some are stored and assessed; `refused` says which are not, and why.'),
+    207: json(CdmIngest, 'Not all are stored and assessed: `quarantined` and `refused` say which are not, and why.'),
   },
   problems: ['CONTENT_INVALID'],
 });

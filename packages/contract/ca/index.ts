@@ -119,6 +119,13 @@ export {
 } from './objects.ts';
 export { getSatelliteOrbit, type SatelliteOrbitDocument } from './orbit.ts';
 export {
+  decideQuarantinedCdm,
+  getQuarantinedCdmFile,
+  listQuarantinedCdms,
+  type QuarantinedCdmDocument,
+  quarantineStates,
+} from './quarantine.ts';
+export {
   type CautionRule,
   cautionRules,
   dragAreaGrows,

@@ -28,6 +28,14 @@ export const decisionSentences = {
     'There is no confirmation or proposal to withdraw.',
     'Es gibt keine Bestätigung und keinen Vorschlag, die zurückzunehmen wären.',
   ],
+  QUARANTINE_REASON_MISSING: [
+    'Releasing or discarding a message needs a reason of at least {{least}} characters; {{found}} were sent.',
+    'Eine Meldung freizugeben oder zu verwerfen braucht einen Grund mit mindestens {{least}} Zeichen; gesendet wurden {{found}}.',
+  ],
+  MESSAGE_RELEASED: [
+    'The message {{id}} is released already; it is in its conjunction.',
+    'Die Meldung {{id}} ist schon freigegeben; sie gehört zu ihrer Annäherung.',
+  ],
   RULE_OFF_REASON: [
     'Switching off a rule needs a reason of at least {{least}} characters.',
     'Eine Regel abzuschalten braucht einen Grund mit mindestens {{least}} Zeichen.',

@@ -13,6 +13,7 @@ export const problemSentences = {
   NO_SATELLITE: ['You have no satellite {{id}}.', 'Sie haben keinen Satelliten {{id}}.'],
   NO_CONJUNCTION: ['You have no conjunction {{id}}.', 'Sie haben keine Annäherung {{id}}.'],
   NO_MESSAGE: ['You have no conjunction data message {{id}}.', 'Sie haben keine Meldung {{id}}.'],
+  NO_QUARANTINED_MESSAGE: ['You have no quarantined message {{id}}.', 'Sie haben keine Meldung {{id}} in Quarantäne.'],
   NO_SCREENING: ['You have no screening {{id}}.', 'Sie haben kein Screening {{id}}.'],
   NO_EPHEMERIS: ['You have no ephemeris file {{id}}.', 'Sie haben keine Ephemeridendatei {{id}}.'],
   NO_PLAN: ['You have no manoeuvre plan {{id}}.', 'Sie haben keinen Manöverplan {{id}}.'],

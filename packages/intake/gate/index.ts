@@ -6,6 +6,7 @@ export {
   gateCodes,
   isGateCode,
 } from './fault.ts';
+export { identityFaults, namesOfObject, ownIdentityFaults } from './identity.ts';
 export { interpolationFaults, interpolationLimitsKm } from './interpolation.ts';
 export { burnsSeen, movementFaults } from './movement.ts';
 export { otherObject } from './names.ts';

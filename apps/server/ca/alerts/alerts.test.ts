@@ -190,6 +190,26 @@ describe('an operator is alerted', () => {
     await ca.database.db.execute('delete from screening');
   });
 
+  it('once of a message that is held back while its approach is ahead, at once if it would be critical', async () => {
+    await ca.database.db.execute('delete from satellite');
+    await ask('POST', '/satellites', { name: 'OURS', noradId: 70001, cosparId: '2026-001A' });
+    const tca = new Date(Date.now() + 60 * hourMs).toISOString().slice(0, -1);
+    await ask('POST', '/cdms', inventedCdm({ designator1: '25994', tca }));
+    const heard: object[] = [];
+    const tellOperator = async (_tx: unknown, _o: string, alert: object) => void heard.push(alert);
+    for (const _ of [1, 2]) await raiseAlerts({ database: ca.database.db, tellOperator }, Date.now());
+    expect(heard).toEqual([
+      expect.objectContaining({
+        subject: 'ca.message.quarantined',
+        title: 'Message held back: OURS × THEIRS',
+        isUrgent: true,
+        link: '/ca/quarantine',
+      }),
+    ]);
+    await ca.database.db.execute('delete from ca_alert');
+    expect(await told(61)).toEqual([]);
+  });
+
   it('of files in quarantine and screenings that failed', async () => {
     const { digest } = await ca.database.db.transaction((tx) => keepBytes(tx, Buffer.from('x')));
     await ca.database.db.execute(`insert into ephemeris (id, operator_id, file_name, format, size_bytes, file_digest, document, designation)

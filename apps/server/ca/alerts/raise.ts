@@ -5,6 +5,7 @@ import { type Database, instantOfUnixMs, type Tx } from '../../platform/db/index
 import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
 import { type Alert, dueCleared, dueCoverage, dueEndings, dueEphemerides, dueRisks, dueScreenings } from './due.ts';
 import { dueChanges, dueDecisions, dueProposals } from './due-decisions.ts';
+import { dueHeldMessages } from './due-messages.ts';
 import { caAlert } from './tables.ts';
 
 /** Notifies the people of an operator in the application. */
@@ -56,6 +57,7 @@ export async function raiseAlerts({ database, tellOperator }: AlertPorts, nowMs:
       ...(await dueScreenings(tx, nowMs)),
       ...(await dueEndings(tx, nowMs)),
       ...(await dueEphemerides(tx)),
+      ...(await dueHeldMessages(tx, nowMs)),
     ];
     for (const alert of due) await remember(tx, alert, nowMs);
     for (const some of Map.groupBy(
@@ -112,5 +114,6 @@ export function worded<About extends WordedSubject>(about: About) {
 function listOf(name: string): string {
   if (name.startsWith('ca.screening')) return '/screening';
   if (name.startsWith('ca.ephemeris')) return '/ca/oems';
+  if (name.startsWith('ca.message')) return '/ca/quarantine';
   return name.startsWith('ca.coverage') ? '/ca' : '/ca/conjunctions';
 }

@@ -1,13 +1,23 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/index.ts';
 
+type AlertKind =
+  | 'RISK'
+  | 'DECISION'
+  | 'CHANGED'
+  | 'PROPOSAL'
+  | 'COVERAGE'
+  | 'SCREENING'
+  | 'EPHEMERIS'
+  | 'MESSAGE'
+  | 'BURN'
+  | 'RULES';
+
 export const caAlert = pgTable(
   'ca_alert',
   {
     operatorId: text('operator_id').notNull(),
-    kind: text()
-      .$type<'RISK' | 'DECISION' | 'CHANGED' | 'PROPOSAL' | 'COVERAGE' | 'SCREENING' | 'EPHEMERIS' | 'RULES'>()
-      .notNull(),
+    kind: text().$type<AlertKind>().notNull(),
     subject: text().notNull(),
     level: text().notNull(),
     alertedAt: instant('alerted_at').notNull(),

@@ -1,4 +1,4 @@
-import { type AssessedCdm, assessText, type RefusedCdm } from './assess.ts';
+import { type AssessedCdm, assessText, type HeldCdm, type RefusedCdm } from './assess.ts';
 import type { OwnSatellite } from './own-satellite.ts';
 import type { CdmText } from './split.ts';
 
@@ -9,6 +9,6 @@ export interface AssessOrder {
 }
 
 /** Reads and assesses messages in a thread: some take seconds. */
-export function run({ texts, fleet }: AssessOrder): readonly (AssessedCdm | RefusedCdm)[] {
+export function run({ texts, fleet }: AssessOrder): readonly (AssessedCdm | HeldCdm | RefusedCdm)[] {
   return texts.map((text) => assessText(text, fleet));
 }

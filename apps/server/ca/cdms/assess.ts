@@ -4,7 +4,6 @@ import { type Fault, faultInFile, faultParameters } from '@farpass/ccsds/message
 import {
   type MessageSide,
   messageFigures,
-  nameConflicts,
   type OrbitQuality,
   orbitQuality,
   otherSide,
@@ -23,6 +22,7 @@ import {
   messageEvidence,
   orbitDeterminationOf,
 } from '@farpass/intake/cdm';
+import { identityFaults, namesOfObject, ownIdentityFaults } from '@farpass/intake/gate';
 import { type Instant, instantOf } from '../../platform/db/index.ts';
 import type { StoredCdm, StoredPhysics } from '../tables.ts';
 import { combinedValues, figuresDocument, objectDocuments } from './document.ts';
@@ -53,6 +53,13 @@ export interface AssessedCdm extends StorableCdm {
   readonly name: string;
 }
 
+/** A message that names two objects as one: it waits for a person, in no conjunction. */
+export interface HeldCdm extends StorableCdm {
+  readonly kind: 'held';
+  readonly name: string;
+  readonly reasons: readonly FindingDocument[];
+}
+
 /** A message that is not accepted, with every reason. */
 export interface RefusedCdm {
   readonly kind: 'refused';
@@ -75,14 +82,17 @@ export interface MessageObjectNames {
 export function assessText(
   { name, text, firstLine = 1, unreadable }: CdmText,
   fleet: readonly OwnSatellite[],
-): AssessedCdm | RefusedCdm {
+): AssessedCdm | HeldCdm | RefusedCdm {
   const inFile = (found: Fault) => findingOf(found, firstLine);
   if (unreadable !== undefined) return { kind: 'refused', name, errors: unreadable.map(inFile) };
   const result = readCdm(text, { mode: 'lenient' });
   if (result.kind === 'faults')
     return { kind: 'refused', name, messageId: messageIdIn(text), errors: result.faults.map(inFile) };
   const { record } = result;
-  const own = ownSideOf({ object1: namesOf(record, 'object1'), object2: namesOf(record, 'object2') }, fleet);
+  const own = ownSideOf(
+    { object1: namesOfObject(record, 'object1'), object2: namesOfObject(record, 'object2') },
+    fleet,
+  );
   const { MESSAGE_ID: messageId } = record.header.values;
   if (own === undefined)
     return { kind: 'refused', name, messageId, objects: objectsOf(record), errors: [notOurs(record)] };
@@ -91,14 +101,17 @@ export function assessText(
   const receivedMs = Date.now();
   const warnings = [...result.warnings.map(inFile), ...laterFindings(record, receivedMs)];
   const { side, satellite } = own;
-  return { kind: 'assessed', name, ...assessRecord(record, { text, side, satellite, warnings, receivedMs }) };
+  const assessed = { name, ...assessRecord(record, { text, side, satellite, warnings, receivedMs }) };
+  const reasons = identityFaults(record, own, fleet).map(doubtOf);
+  return reasons.length > 0 ? { kind: 'held', reasons, ...assessed } : { kind: 'assessed', ...assessed };
 }
 
 /** Assesses a message as if its first object were of the fleet: with a default radius and the default thresholds. */
 export function assessOnTrial(message: CdmText): AssessedCdm | RefusedCdm {
   const result = readCdm(message.text, { mode: 'lenient' });
-  const designator = result.kind === 'faults' ? '' : namesOf(result.record, 'object1').designator;
-  return assessText(message, [usualSatellite(designator)]);
+  const { designator = '' } = result.kind === 'faults' ? {} : namesOfObject(result.record, 'object1');
+  const found = assessText(message, [usualSatellite(designator)]);
+  return found.kind === 'held' ? { ...found, kind: 'assessed' } : found;
 }
 
 /** Whether a message says that it was made after its receipt. */
@@ -131,31 +144,10 @@ function objectsOf(record: Cdm): readonly MessageObjectNames[] {
   }));
 }
 
-function namesOf(record: Cdm, side: MessageSide) {
-  const { OBJECT_DESIGNATOR: designator, INTERNATIONAL_DESIGNATOR: internationalDesignator } =
-    record[side].metadata.values;
-  return { designator: plainCatalogueNumber(designator), internationalDesignator };
-}
-
 function notOurs(record: Cdm): FindingDocument {
   const designators = [record.object1, record.object2].map((object) => object.metadata.values.OBJECT_DESIGNATOR);
   const message = `objects ${designators.join(' and ')} are not in your fleet; add the satellite with its catalogue number first`;
   return { code: 'CDM_OF_NO_SATELLITE', message, parameters: { objects: designators.join(' and ') } };
-}
-
-const conflictCodes = {
-  designator: 'CDM_OTHER_NUMBER',
-  internationalDesignator: 'CDM_OTHER_DESIGNATOR',
-} as const;
-const conflictNames = { designator: 'catalogue number', internationalDesignator: 'international designator' } as const;
-
-/** Doubts whether a message is about this satellite. */
-function otherNames(record: Cdm, side: MessageSide, satellite: OwnSatellite): readonly FindingDocument[] {
-  return nameConflicts({ said: namesOf(record, side), known: satellite }).map(({ name, said, known }) => ({
-    code: conflictCodes[name],
-    message: `the message gives the satellite the ${conflictNames[name]} ${said}, but it has ${known}; ask the originator which object the states belong to`,
-    parameters: { found: said, known },
-  }));
 }
 
 /** The input for assessing a record, besides the record. */
@@ -211,8 +203,8 @@ export function physicsOf(
   };
   const grade = worstGrade([quality.object1, quality.object2].flatMap((one) => one?.grade ?? []));
   const { COLLISION_PROBABILITY: stated, COLLISION_PROBABILITY_METHOD: method } = record.relative.values;
-  const names = otherNames(record, side, satellite);
-  const doubts = [...names, ...[...taken.warnings, ...taken.defaults].map(doubtOf)];
+  const names = ownIdentityFaults(record, { side, satellite });
+  const doubts = [...names, ...taken.warnings, ...taken.defaults].map(doubtOf);
   // The figures first: lists send the stored text from there on.
   const document = {
     data: {

@@ -1,12 +1,14 @@
 import { type CdmIngestDocument, type FindingDocument, ingestCdms, tryCdms } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import { defineTask } from '../../platform/compute/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import type { AssessedCdm, RefusedCdm } from '../cdms/assess.ts';
+import type { AssessedCdm, HeldCdm, RefusedCdm } from '../cdms/assess.ts';
 import { secondsTo } from '../cdms/list.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import type { CdmText } from '../cdms/split.ts';
 import { findSatelliteNumbers } from '../fleet/store.ts';
+import { holdMessages } from './quarantine/store.ts';
 import { findIngested } from './store.ts';
 import { type ReadTexts, readTexts, splitFiles, storeMessages, type TakeInPorts } from './take-in.ts';
 
@@ -33,8 +35,9 @@ export function ingestCalls(ports: TakeInPorts): readonly Handled[] {
       const parts = await splitFiles(compute, files, waiting);
       const { operatorId } = caller;
       const texts = await readTexts(ports, { operatorId, parts, fleet: fleet.map(ownSatelliteOf) }, waiting);
-      const { known, assessed, refused } = texts;
-      if (known.length + assessed.length === 0) throw nothingTaken(refused);
+      const { known, assessed, held, heldBefore, refused } = texts;
+      if (known.length + assessed.length + held.length + heldBefore.length === 0) throw nothingTaken(refused);
+      const quarantined = [...heldBefore.map(quarantinedMessage), ...(await hold(database, operatorId, held))];
       const stored = await storeMessages(database, assessed, {
         operatorId,
         isSynthetic: false,
@@ -55,9 +58,9 @@ export function ingestCalls(ports: TakeInPorts): readonly Handled[] {
         once(tx, async () => {
           const conjunctions = await findIngested(tx, ids);
           const accepted = taken.map((one) => withConjunction(one, conjunctions.get(one.conjunctionId)));
-          return refused.length === 0
-            ? answer(201, { accepted, refused: [] })
-            : answer(207, { accepted, refused: refused.map(refusedDocument) });
+          if (refused.length + quarantined.length === 0) return answer(201, { accepted, refused: [] });
+          const others = quarantined.length === 0 ? {} : { quarantined };
+          return answer(207, { accepted, ...others, refused: refused.map(refusedDocument) });
         }),
       );
     }),
@@ -76,6 +79,21 @@ export function ingestCalls(ports: TakeInPorts): readonly Handled[] {
       });
     }),
   ];
+}
+
+/** Puts messages that name two objects as one into quarantine. */
+async function hold(database: Database, operatorId: string, held: readonly HeldCdm[]) {
+  if (held.length === 0) return [];
+  const stored = await database.transaction((tx) => holdMessages(tx, operatorId, held));
+  return held.flatMap(({ name, digest }) => {
+    const one = stored.get(digest);
+    return one === undefined ? [] : [quarantinedMessage({ name, ...one })];
+  });
+}
+
+function quarantinedMessage({ name, id, state, messageId, satelliteId, reasons }: ReadTexts['heldBefore'][number]) {
+  const outcome = state === 'HELD' ? ('QUARANTINED' as const) : state;
+  return { file: name, quarantineId: id, messageId, satelliteId, outcome, reasons: [...reasons] };
 }
 
 function refusedDocument({ name, errors, messageId, objects }: RefusedCdm) {

@@ -23,25 +23,6 @@ describe('the answer to messages', () => {
     }
   });
 
-  it('says when another designator of the message than the matching one belongs to another object', async () => {
-    await ask('POST', '/satellites', { name: 'TWO', noradId: 70005, cosparId: '2025-007B' });
-    const byNumber = inventedCdm({ messageId: 'A', designator1: '70005' });
-    const byDesignator = inventedCdm({ messageId: 'B', designator1: '70006' }).replace('2026-001A', '2025-007B');
-    const { accepted } = (await send(`${byNumber}${byDesignator}`)).json();
-    const doubts = accepted.map(({ warnings }: { warnings: { code: string; parameters?: object }[] }) =>
-      warnings.filter(({ code }) => code.startsWith('CDM_OTHER')),
-    );
-    expect(doubts).toEqual([
-      [
-        expect.objectContaining({
-          code: 'CDM_OTHER_DESIGNATOR',
-          parameters: { found: '2026-001A', known: '2025-007B' },
-        }),
-      ],
-      [expect.objectContaining({ code: 'CDM_OTHER_NUMBER', parameters: { found: '70006', known: '70005' } })],
-    ]);
-  });
-
   it('counts the lines of faults in the file, and names the message', async () => {
     const good = inventedCdm();
     const broken = inventedCdm({ messageId: 'SECOND' }).replace(/^X = .*$/m, 'X = east [km]');

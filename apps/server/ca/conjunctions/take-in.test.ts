@@ -26,7 +26,7 @@ type Changes = Parameters<typeof inventedCdm>[0];
 
 function assessed(changes: Changes, edit: (text: string) => string = (text) => text): AssessedCdm {
   const found = assessText({ name: 'invented', text: edit(inventedCdm(changes)) }, [ownSatelliteOf(satellite)]);
-  if (found.kind === 'refused') throw new Error(found.errors[0]?.message);
+  if (found.kind !== 'assessed') throw new Error(`It is ${found.kind}.`);
   return found;
 }
 

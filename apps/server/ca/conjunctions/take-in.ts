@@ -4,12 +4,13 @@ import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { currentInstant, type Database, newId, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import type { AssessOrder } from '../cdms/assess.task.ts';
-import type { AssessedCdm, RefusedCdm, StorableCdm } from '../cdms/assess.ts';
+import type { AssessedCdm, HeldCdm, RefusedCdm, StorableCdm } from '../cdms/assess.ts';
 import type { OwnSatellite } from '../cdms/own-satellite.ts';
 import type { CdmPart, SentFile, SplitOrder } from '../cdms/split.task.ts';
 import { findKnown, findKnownTexts, insertCdm, type KnownCdm } from '../cdms/store.ts';
 import { tellCritical, type WhenCritical } from './critical.ts';
 import { gatherInto } from './gather.ts';
+import { findQuarantinedTexts, type KnownQuarantined } from './quarantine/store.ts';
 import { refreshEvent } from './refresh.ts';
 
 /** The ports for accepting messages. */
@@ -28,7 +29,7 @@ const splitTask = defineTask<SplitOrder, readonly CdmPart[]>(
   'ca.split-messages',
   new URL('../cdms/split.task.ts', import.meta.url),
 );
-const assessTask = defineTask<AssessOrder, readonly (AssessedCdm | RefusedCdm)[]>(
+const assessTask = defineTask<AssessOrder, readonly (AssessedCdm | HeldCdm | RefusedCdm)[]>(
   'ca.assess-messages',
   new URL('../cdms/assess.task.ts', import.meta.url),
 );
@@ -70,6 +71,10 @@ export async function splitFiles(
 export interface ReadTexts {
   readonly known: readonly (KnownCdm & { readonly name: string })[];
   readonly assessed: readonly AssessedCdm[];
+  /** Messages that name two objects as one. */
+  readonly held: readonly HeldCdm[];
+  /** Texts that were held before, and were not released. */
+  readonly heldBefore: readonly (KnownQuarantined & { readonly name: string })[];
   readonly refused: readonly RefusedCdm[];
 }
 
@@ -81,23 +86,41 @@ export async function readTexts(
 ): Promise<ReadTexts> {
   const { operatorId, parts, fleet } = texts;
   const digests = parts.flatMap(({ digest, digestAsSent }) => [digest, digestAsSent]);
-  const stored = await database.read((read) => findKnownTexts(read, operatorId, digests));
+  const { stored, quarantined } = await database.read(async (read) => ({
+    stored: await findKnownTexts(read, operatorId, digests),
+    quarantined: await findQuarantinedTexts(read, operatorId, digests),
+  }));
   const knownOf = ({ digest, digestAsSent }: CdmPart) => stored.get(digest) ?? stored.get(digestAsSent);
+  const heldOf = (part: CdmPart) => (knownOf(part) === undefined ? quarantined.get(part.digest) : undefined);
   const fresh = parts
-    .filter((part) => knownOf(part) === undefined)
+    .filter((part) => knownOf(part) === undefined && heldOf(part) === undefined)
     .map(({ digest: _, digestAsSent: __, ...text }) => text);
-  const answers = await Promise.all(
-    inPieces(fresh, messagesOfTask).map((piece) => compute.run(assessTask, { texts: piece, fleet }, waiting)),
-  );
-  const readings = answers.flat();
+  const readings = await assessTexts(compute, { texts: fresh, fleet }, waiting);
   return {
-    known: parts.flatMap((part) => {
-      const one = knownOf(part);
-      return one === undefined ? [] : [{ name: part.name, ...one }];
-    }),
+    known: namedBy(parts, knownOf),
     assessed: readings.filter((one) => one.kind === 'assessed'),
+    held: readings.filter((one) => one.kind === 'held'),
+    heldBefore: namedBy(parts, heldOf),
     refused: readings.filter((one) => one.kind === 'refused'),
   };
+}
+
+function namedBy<Found>(parts: readonly CdmPart[], find: (part: CdmPart) => Found | undefined) {
+  return parts.flatMap((part) => {
+    const one = find(part);
+    return one === undefined ? [] : [{ name: part.name, ...one }];
+  });
+}
+
+/** Reads and assesses texts in threads, a few in each. */
+export async function assessTexts(
+  compute: ComputePool,
+  { texts, fleet }: AssessOrder,
+  waiting: Waiting,
+): Promise<readonly (AssessedCdm | HeldCdm | RefusedCdm)[]> {
+  const pieces = inPieces(texts, messagesOfTask);
+  const answers = await Promise.all(pieces.map((piece) => compute.run(assessTask, { texts: piece, fleet }, waiting)));
+  return answers.flat();
 }
 
 /** The outcome for a message. */

@@ -84,10 +84,6 @@ export const germanFileFindings: Readonly<Record<string, string>> = {
   SIGMA_NEGATIVE: '{{count}} × hat eine Kovarianz eine negative Varianz.',
   CDM_OF_NO_SATELLITE:
     'Die Objekte {{objects}} sind nicht in Ihrer Flotte; fügen Sie zuerst den Satelliten mit seiner Katalognummer hinzu.',
-  CDM_OTHER_NUMBER:
-    'Die Meldung gibt dem Satelliten die Katalognummer {{found}}, er hat aber {{known}}. Fragen Sie den Absender, zu welchem Objekt die Zustände gehören.',
-  CDM_OTHER_DESIGNATOR:
-    'Die Meldung gibt dem Satelliten die internationale Bezeichnung {{found}}, er hat aber {{known}}. Fragen Sie den Absender, zu welchem Objekt die Zustände gehören.',
   CDM_FROM_FUTURE:
     'Die Meldung nennt als Zeit ihrer Erstellung {{created}}, also nach ihrem Empfang. Sie gilt ab dem Empfang; prüfen Sie die Uhr des Absenders.',
   CDM_BEYOND_REASON: '{{what}}: Das ist für Objekte um die Erde nicht möglich; möglich: {{possible}}.',

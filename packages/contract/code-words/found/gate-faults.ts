@@ -35,6 +35,10 @@ export const germanGateFaults: Readonly<Record<string, string>> = {
     'In {{frame}} gelesen liegt die Bahn {{distance}} km von {{from}} entfernt, in {{other}} gelesen nur {{nearer}} km. Das Bezugssystem der Datei ist wohl falsch angegeben.',
   OBJECT_OTHER:
     'Die Datei nennt das Objekt {{found}}, der Satellit hat aber {{known}}. Vergewissern Sie sich, dass sie zu ihm gehört.',
+  CDM_OTHER_NUMBER:
+    'Die Meldung gibt dem Satelliten die Katalognummer {{found}}, er hat aber {{known}}. Fragen Sie den Absender, zu welchem Objekt die Zustände gehören.',
+  CDM_OTHER_DESIGNATOR:
+    'Die Meldung gibt dem Satelliten die internationale Bezeichnung {{found}}, er hat aber {{known}}. Fragen Sie den Absender, zu welchem Objekt die Zustände gehören.',
   SPAN_PAST: 'Die Datei endet um {{at}}, also in der Vergangenheit: Mit ihr wird nichts gescreent.',
   SPAN_SHORT: 'Die Datei umfasst nur {{hours}} h: Screenings enden dort.',
   STATES_FAR_APART: 'Die Zustände liegen zeitlich weit auseinander.',

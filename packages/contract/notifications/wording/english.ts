@@ -77,6 +77,11 @@ export const englishWording = {
     title: '{{fileName}} is quarantined',
     message: '{{reason}} It is not screened until someone releases it.',
   },
+  'ca.message.quarantined': {
+    title: 'Message held back: {{satellite}} × {{secondary}}',
+    message:
+      '{{reason}} It is in no conjunction until someone releases it; its risk would be {{risk}}. Closest approach: {{tca}}.',
+  },
   'ca.risk.critical.many': {
     title: '{{count}} critical conjunctions',
     message: {
@@ -114,6 +119,10 @@ export const englishWording = {
   'ca.ephemeris.quarantined.many': {
     title: '{{count}} files are quarantined',
     message: 'They are not screened until someone releases them.',
+  },
+  'ca.message.quarantined.many': {
+    title: '{{count}} messages are held back',
+    message: 'They name two objects as one, and are in no conjunction until someone releases them.',
   },
   'odt.request.changed': {
     line: 'Observation request for {{satellite}}',

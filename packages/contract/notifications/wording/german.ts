@@ -81,6 +81,11 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
     title: '{{fileName}} ist in Quarantäne',
     message: '{{reason}} Die Datei wird erst gescreent, wenn jemand sie freigibt.',
   },
+  'ca.message.quarantined': {
+    title: 'Meldung zurückgehalten: {{satellite}} × {{secondary}}',
+    message:
+      '{{reason}} Sie gehört zu keiner Annäherung, bis jemand sie freigibt; ihr Risiko wäre {{risk}}. Größte Annäherung: {{tca}}.',
+  },
   'ca.risk.critical.many': {
     title: '{{count}} kritische Annäherungen',
     message: {
@@ -133,6 +138,10 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
   'ca.ephemeris.quarantined.many': {
     title: '{{count}} Dateien sind in Quarantäne',
     message: 'Sie werden erst gescreent, wenn jemand sie freigibt.',
+  },
+  'ca.message.quarantined.many': {
+    title: '{{count}} Meldungen sind zurückgehalten',
+    message: 'Sie nennen zwei Objekte als eines und gehören zu keiner Annäherung, bis jemand sie freigibt.',
   },
   'odt.request.changed': {
     line: 'Beobachtungsanfrage für {{satellite}}',

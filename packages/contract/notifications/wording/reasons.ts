@@ -1,6 +1,6 @@
 import { germanFeedFailures, germanScreeningFailures, requestReasonWords } from '../../code-words/index.ts';
 
-/** Why a file is in quarantine: what is fatal about it, or a person. */
+/** Why a file or a message is in quarantine: what is fatal about it, or a person. */
 const quarantineReasons = [
   'STATE_RADIUS_IMPOSSIBLE',
   'STATE_SPEED_IMPOSSIBLE',
@@ -10,6 +10,8 @@ const quarantineReasons = [
   'FAR_FROM_CATALOGUE',
   'FAR_FROM_PREVIOUS',
   'FRAME_DOUBTFUL',
+  'CDM_OTHER_NUMBER',
+  'CDM_OTHER_DESIGNATOR',
   'BY_PERSON',
 ] as const;
 
@@ -30,6 +32,10 @@ const german: Readonly<Record<(typeof quarantineReasons)[number], string>> = {
     'Die Bahn liegt weit von der der vorigen Datei entfernt. Prüfen Sie Objekt, Bezugssystem, Einheiten und Zeiten.',
   FRAME_DOUBTFUL:
     'In einem anderen Bezugssystem gelesen passt die Bahn viel besser. Prüfen Sie das Bezugssystem der Datei.',
+  CDM_OTHER_NUMBER:
+    'Die Meldung gibt dem Satelliten eine andere Katalognummer. Fragen Sie den Absender, zu welchem Objekt die Zustände gehören.',
+  CDM_OTHER_DESIGNATOR:
+    'Die Meldung gibt dem Satelliten eine andere internationale Bezeichnung. Fragen Sie den Absender, zu welchem Objekt die Zustände gehören.',
   BY_PERSON: 'Jemand hat sie dorthin gestellt.',
 };
 

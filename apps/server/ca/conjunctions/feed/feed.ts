@@ -3,11 +3,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { defineTask } from '../../../platform/compute/index.ts';
 import type { Database, Read } from '../../../platform/db/index.ts';
 import type { ReadFeed } from '../../../platform/feeds/index.ts';
-import type { StorableCdm } from '../../cdms/assess.ts';
+import type { HeldCdm, StorableCdm } from '../../cdms/assess.ts';
 import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
 import { type CdmSummary, storableSummary } from '../../cdms/summary.ts';
 import type { SatelliteRow } from '../../fleet/store.ts';
 import { satellite } from '../../tables.ts';
+import { holdMessages } from '../quarantine/store.ts';
 import { readTexts, storeMessages, type TakeInPorts } from '../take-in.ts';
 import type { FeedFile, NumberedPart } from './feed-file.ts';
 
@@ -40,7 +41,8 @@ async function storeFile(ports: TakeInPorts, file: FeedFile, signal: AbortSignal
   const fleets = await fleetsOf(ports.database, numbersIn(file));
   let taken = 0;
   for (const [operatorId, fleet] of fleets) {
-    const messages = await messagesFor(ports, { file, operatorId, fleet, signal });
+    const { messages, held } = await messagesFor(ports, { file, operatorId, fleet, signal });
+    if (held.length > 0) await ports.database.transaction((tx) => holdMessages(tx, operatorId, held));
     const { eventWindowS, whenCritical } = ports;
     const options = { operatorId, isSynthetic: false, eventWindowS, whenCritical, signal };
     const stored = await storeMessages(ports.database, messages, options);
@@ -56,8 +58,15 @@ interface FeedReader {
   readonly signal: AbortSignal;
 }
 
+/** The messages of a file that concern the fleet of an operator. */
+interface FleetMessages {
+  readonly messages: readonly StorableCdm[];
+  /** Those that name two objects as one. */
+  readonly held: readonly HeldCdm[];
+}
+
 /** The part of a file that concerns the fleet of an operator, ready to be stored. */
-async function messagesFor(ports: TakeInPorts, reader: FeedReader): Promise<readonly StorableCdm[]> {
+async function messagesFor(ports: TakeInPorts, reader: FeedReader): Promise<FleetMessages> {
   const { file, operatorId, fleet, signal } = reader;
   const numbers = new Set(fleet.map(({ noradId }) => String(noradId)));
   const satellites = fleet.map(ownSatelliteOf);
@@ -70,8 +79,8 @@ async function messagesFor(ports: TakeInPorts, reader: FeedReader): Promise<read
     part.numbers.some((number) => numbers.has(plainCatalogueNumber(number))),
   );
   const texts = { operatorId, parts, fleet: satellites };
-  const { assessed } = await readTexts(ports, texts, { isInteractive: false, signal });
-  return [...summaries, ...assessed];
+  const { assessed, held } = await readTexts(ports, texts, { isInteractive: false, signal });
+  return { messages: [...summaries, ...assessed], held };
 }
 
 function sideIn({ object1, object2 }: CdmSummary, numbers: ReadonlySet<string>) {

@@ -1,0 +1,121 @@
+import { shortestReason } from '@farpass/conjunction/decisions';
+import { decideQuarantinedCdm, getQuarantinedCdmFile, listQuarantinedCdms } from '@farpass/contract/ca';
+import { because, Problem, saying } from '@farpass/contract/problem';
+import type { Read, Scope, Tx } from '../../../platform/db/index.ts';
+import { appendEvent } from '../../../platform/events/index.ts';
+import {
+  answer,
+  type Call,
+  type Handled,
+  handle,
+  isTimeMark,
+  readList,
+  requireVersion,
+  tagOfOne,
+} from '../../../platform/http/index.ts';
+import type { StorableCdm } from '../../cdms/assess.ts';
+import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
+import { findSatelliteNumbers } from '../../fleet/store.ts';
+import { assessTexts, storeMessage, type TakeInPorts } from '../take-in.ts';
+import {
+  changedQuarantine,
+  countQuarantined,
+  decideQuarantined,
+  findQuarantined,
+  listQuarantined,
+  lockQuarantined,
+  type QuarantinedRow,
+  quarantinedDocument,
+  readQuarantinedText,
+} from './store.ts';
+
+/** Messages that name two objects as one: listed, returned as received, released into their conjunction or discarded. */
+export function quarantineCalls(ports: TakeInPorts): readonly Handled[] {
+  const { database } = ports;
+  return [
+    handle(listQuarantinedCdms, async ({ query, scope, url }) => {
+      const filter = { id: query['quarantine-id'], satelliteId: query['satellite-id'], state: query.state };
+      const { rows, headers } = await database.read((read) =>
+        readList(
+          { url, query },
+          {
+            rows: (page) => listQuarantined(read, scope, { ...filter, ...page }),
+            count: () => countQuarantined(read, scope, filter),
+            markOf: ({ row }) => ({ key: row.receivedAt, id: row.id }),
+            isMark: isTimeMark,
+          },
+        ),
+      );
+      const nowMs = Date.now();
+      const held = rows.map((row) => quarantinedDocument(row, nowMs));
+      return answer(200, held, { headers: { ...headers, ...tagOfOne(held) } });
+    }),
+    handle(getQuarantinedCdmFile, async ({ params, scope }) => {
+      const id = params['quarantine-id'];
+      const text = await database.read((read) => readQuarantinedText(read, scope, id));
+      if (text === undefined) throw unknown(id);
+      const headers = { 'Content-Disposition': `attachment; filename="${id}.cdm"`, ETag: `"${id}-received"` };
+      return answer(200, text, { contentType: 'text/plain; charset=utf-8', headers });
+    }),
+    handle(decideQuarantinedCdm, async (call) => {
+      const { params, body, scope, caller, headers, audit } = call;
+      const id = params['quarantine-id'];
+      await database.read((read) => required(read, scope, id));
+      const reason = body.reason.trim();
+      if (reason.length < shortestReason) throw reasonMissing(reason);
+      const message = body.state === 'RELEASED' ? await assessedNow(ports, call) : undefined;
+      return database.transaction(async (tx) => {
+        const { row } = await locked(tx, scope, id);
+        requireVersion(headers, row.version);
+        if (row.state === 'RELEASED') throw new Problem('CONFLICT', because(saying('MESSAGE_RELEASED', { id })));
+        const { operatorId } = row;
+        const received = message && (await storeMessage(tx, message, { ...ports, operatorId, isSynthetic: false }));
+        const cdmId = received?.cdmId ?? null;
+        await decideQuarantined(tx, id, { state: body.state, reason, decidedBy: caller.userName, cdmId });
+        await appendEvent(tx, changedQuarantine(operatorId));
+        await audit(tx, { subject: { kind: 'quarantined message', id }, details: { state: body.state, reason } });
+        const document = quarantinedDocument(await required(tx, scope, id), Date.now());
+        return answer(200, document, { headers: { ETag: document.etag } });
+      });
+    }),
+  ];
+}
+
+/** The message as the fleet is now. Its names are what a person judged, so they hold it no longer. */
+async function assessedNow(
+  { database, compute }: TakeInPorts,
+  { params, scope, caller, signal }: Call<typeof decideQuarantinedCdm>,
+): Promise<StorableCdm> {
+  const id = params['quarantine-id'];
+  const { text, fleet, fileName } = await database.read(async (read) => {
+    const { row } = await required(read, scope, id);
+    const own = (await findSatelliteNumbers(read, scope)).filter((one) => one.id === row.satelliteId);
+    return { text: await readQuarantinedText(read, scope, id), fleet: own.map(ownSatelliteOf), fileName: row.fileName };
+  });
+  const waiting = { isInteractive: true, owner: caller.operatorId, signal };
+  const [found] = await assessTexts(compute, { texts: [{ name: fileName, text: text ?? '' }], fleet }, waiting);
+  if (found !== undefined && found.kind !== 'refused') return found;
+  const errors = (found?.errors ?? []).map((one) => ({ pointer: '/state', ...one }));
+  throw new Problem('CONTENT_INVALID', { detail: errors[0]?.message ?? 'It has no message.', errors });
+}
+
+async function required(read: Read, scope: Scope, id: string): Promise<QuarantinedRow> {
+  const found = await findQuarantined(read, scope, id);
+  if (!found) throw unknown(id);
+  return found;
+}
+
+async function locked(tx: Tx, scope: Scope, id: string): Promise<QuarantinedRow> {
+  const found = await lockQuarantined(tx, scope, id);
+  if (!found) throw unknown(id);
+  return found;
+}
+
+function reasonMissing(reason: string): Problem {
+  const fault = saying('QUARANTINE_REASON_MISSING', { least: shortestReason, found: reason.length });
+  return new Problem('CONTENT_INVALID', because(fault, '/reason'));
+}
+
+function unknown(id: string): Problem {
+  return new Problem('NOT_FOUND', because(saying('NO_QUARANTINED_MESSAGE', { id })));
+}

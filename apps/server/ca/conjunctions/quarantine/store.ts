@@ -1,0 +1,195 @@
+import type { QuarantinedCdmDocument } from '@farpass/contract/ca';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import {
+  countRows,
+  currentInstant,
+  type ListOrder,
+  type ListPage,
+  newId,
+  ofOperator,
+  ownRow,
+  pageOf,
+  type Read,
+  type Scope,
+  type Tx,
+} from '../../../platform/db/index.ts';
+import { appendEvent } from '../../../platform/events/index.ts';
+import { rowTag } from '../../../platform/http/index.ts';
+import type { HeldCdm } from '../../cdms/assess.ts';
+import { secondsTo } from '../../cdms/list.ts';
+import { cdm, satellite } from '../../tables.ts';
+import { cdmQuarantine } from './tables.ts';
+
+const { bytes: _bytes, ...columns } = getTableColumns(cdmQuarantine);
+
+/** A held message with the name of its satellite and, once released, its conjunction. */
+export interface QuarantinedRow {
+  readonly row: Omit<typeof cdmQuarantine.$inferSelect, 'bytes'>;
+  readonly satelliteName: string;
+  readonly conjunctionId: string | null;
+}
+
+interface QuarantineFilter {
+  readonly id: string | undefined;
+  readonly satelliteId: string | undefined;
+  readonly state: QuarantinedCdmDocument['state'] | undefined;
+}
+
+const newestFirst: ListOrder = { key: cdmQuarantine.receivedAt, id: cdmQuarantine.id, direction: 'descending' };
+
+function select(read: Read) {
+  return read
+    .select({ row: columns, satelliteName: satellite.name, conjunctionId: cdm.eventId })
+    .from(cdmQuarantine)
+    .innerJoin(satellite, eq(satellite.id, cdmQuarantine.satelliteId))
+    .leftJoin(cdm, eq(cdm.id, cdmQuarantine.cdmId));
+}
+
+/** One page of the scope's held messages, newest first. */
+export function listQuarantined(
+  read: Read,
+  scope: Scope,
+  page: QuarantineFilter & ListPage,
+): Promise<readonly QuarantinedRow[]> {
+  return pageOf(select(read).$dynamic(), { where: fitting(scope, page), order: newestFirst, page });
+}
+
+export function countQuarantined(read: Read, scope: Scope, filter: QuarantineFilter): Promise<number> {
+  return countRows(read, cdmQuarantine, fitting(scope, filter));
+}
+
+function fitting(scope: Scope, { id, satelliteId, state }: QuarantineFilter): SQL | undefined {
+  return and(
+    ofOperator(scope, cdmQuarantine.operatorId),
+    id === undefined ? undefined : eq(cdmQuarantine.id, id),
+    satelliteId === undefined ? undefined : eq(cdmQuarantine.satelliteId, satelliteId),
+    state === undefined ? undefined : eq(cdmQuarantine.state, state),
+  );
+}
+
+export async function findQuarantined(read: Read, scope: Scope, id: string): Promise<QuarantinedRow | undefined> {
+  const [found] = await select(read).where(ownRow(scope, cdmQuarantine, id));
+  return found;
+}
+
+/** The held message, locked until the transaction ends. */
+export async function lockQuarantined(tx: Tx, scope: Scope, id: string): Promise<QuarantinedRow | undefined> {
+  const own = ownRow(scope, cdmQuarantine, id);
+  await tx.select({ id: cdmQuarantine.id }).from(cdmQuarantine).where(own).for('update');
+  return findQuarantined(tx, scope, id);
+}
+
+/** The message as it was received. */
+export async function readQuarantinedText(read: Read, scope: Scope, id: string): Promise<string | undefined> {
+  const [row] = await read
+    .select({ bytes: cdmQuarantine.bytes })
+    .from(cdmQuarantine)
+    .where(ownRow(scope, cdmQuarantine, id));
+  return row?.bytes.toString('utf8');
+}
+
+/** A text that is held, or was discarded. */
+export interface KnownQuarantined
+  extends Pick<typeof cdmQuarantine.$inferSelect, 'id' | 'messageId' | 'satelliteId' | 'reasons'> {
+  readonly state: 'HELD' | 'DISCARDED';
+}
+
+/** The texts of an operator that are held or were discarded, by digest. */
+export async function findQuarantinedTexts(
+  read: Read,
+  operatorId: string,
+  digests: readonly string[],
+): Promise<ReadonlyMap<string, KnownQuarantined>> {
+  if (digests.length === 0) return new Map();
+  const { id, digest, messageId, satelliteId, reasons, state } = cdmQuarantine;
+  const rows = await read
+    .select({ id, digest, messageId, satelliteId, reasons, state })
+    .from(cdmQuarantine)
+    .where(and(eq(cdmQuarantine.operatorId, operatorId), inArray(digest, [...digests])));
+  return new Map(
+    rows.flatMap(({ digest: key, state: known, ...row }) =>
+      known === 'RELEASED' ? [] : [[key, { ...row, state: known }] as const],
+    ),
+  );
+}
+
+/** Stores messages that are held; returns them by digest. A text that is stored already stays as it is. */
+export async function holdMessages(
+  tx: Tx,
+  operatorId: string,
+  messages: readonly HeldCdm[],
+): Promise<ReadonlyMap<string, KnownQuarantined>> {
+  for (const message of messages) {
+    const { satelliteId, digest, name, originator, messageId, creationDate, tca, document, reasons } = message;
+    const { secondaryId, secondaryName, text } = message;
+    const about = { satelliteId, digest, originator, messageId, creationDate, tca, secondaryId, secondaryName };
+    await tx
+      .insert(cdmQuarantine)
+      .values({
+        ...about,
+        id: newId(),
+        operatorId,
+        fileName: name,
+        receivedAt: currentInstant(),
+        reasons,
+        document,
+        bytes: Buffer.from(text),
+      })
+      .onConflictDoNothing();
+  }
+  if (messages.length > 0) await appendEvent(tx, changedQuarantine(operatorId));
+  return findQuarantinedTexts(
+    tx,
+    operatorId,
+    messages.map(({ digest }) => digest),
+  );
+}
+
+/** What a person decided about a held message. */
+export interface QuarantineDecision
+  extends Required<Pick<typeof cdmQuarantine.$inferInsert, 'state' | 'reason' | 'decidedBy'>> {
+  /** The message that it became. */
+  readonly cdmId: string | null;
+}
+
+export async function decideQuarantined(tx: Tx, id: string, decision: QuarantineDecision): Promise<void> {
+  await tx
+    .update(cdmQuarantine)
+    .set({ ...decision, decidedAt: currentInstant(), version: sql`${cdmQuarantine.version} + 1` })
+    .where(eq(cdmQuarantine.id, id));
+}
+
+/** What open pages hear when a message is held, released or discarded. */
+export function changedQuarantine(operatorId: string) {
+  return { audience: { kind: 'operator', operatorId }, kind: 'ca.conjunctions.changed', payload: {} } as const;
+}
+
+/** A held message as it is returned at a time. */
+export function quarantinedDocument(
+  { row, satelliteName, conjunctionId }: QuarantinedRow,
+  nowMs: number,
+): QuarantinedCdmDocument {
+  const { data, object1, object2 } = row.document;
+  const { decidedBy, decidedAt, reason, cdmId } = row;
+  return {
+    quarantineId: row.id,
+    etag: rowTag(row.version),
+    state: row.state,
+    satelliteId: row.satelliteId,
+    satelliteName,
+    messageId: row.messageId,
+    originator: row.originator,
+    creationDate: row.creationDate,
+    receivedDate: row.receivedAt,
+    file: row.fileName,
+    reasons: [...row.reasons],
+    object1,
+    object2,
+    conjunctionData: { ...data, tca: row.tca, timeToTca: secondsTo(row.tca, nowMs) },
+    ...(decidedBy === null ? {} : { decidedBy }),
+    ...(decidedAt === null ? {} : { decidedAt }),
+    ...(reason === null ? {} : { reason }),
+    ...(cdmId === null ? {} : { cdmId }),
+    ...(conjunctionId === null ? {} : { conjunctionId }),
+  };
+}
