@@ -82,7 +82,7 @@ test.describe('a provider that refuses frames', () => {
     await openThroughSignIn(page, 'demo', '/ca/conjunctions');
     world.provider.faults.refusesFrames = true;
     await page.goto('/ca/oems');
-    await expect(page.getByRole('heading', { level: 1, name: 'Ephemerides' })).toBeVisible({ timeout: 12_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'Ephemerides' })).toBeVisible();
   });
 });
 
@@ -181,7 +181,7 @@ test.describe('a token', () => {
   test('is refreshed before less than 30 s are left, and no request leaves with less', async ({ page, world }) => {
     world.provider.faults.tokenLifeS = 33;
     await openThroughSignIn(page, 'demo', '/ca/satellite/sat-1');
-    await expect.poll(() => world.provider.refreshes, { timeout: 10_000 }).toBeGreaterThan(1);
+    await expect.poll(() => world.provider.refreshes).toBeGreaterThan(1);
     await page.getByRole('link', { name: 'Find' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Find conjunctions' })).toBeVisible();
     expect(world.api.calls.length).toBeGreaterThan(2);
@@ -195,7 +195,7 @@ test.describe('a token', () => {
     world.provider.faults.tokenLifeS = 33;
     await openThroughSignIn(page, 'demo', '/account/profile');
     world.provider.endSessions();
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await signIn(page, 'demo');
     await expect(page).toHaveURL(/\/account\/profile$/);
   });
@@ -206,7 +206,7 @@ test.describe('a token', () => {
     await openThroughSignIn(page, 'demo', '/account/profile');
     world.provider.faults.refusesRefresh = true;
     world.provider.faults.tokenLifeS = 300;
-    await page.waitForEvent('framenavigated', { predicate: (frame) => frame === page.mainFrame(), timeout: 10_000 });
+    await page.waitForEvent('framenavigated', { predicate: (frame) => frame === page.mainFrame() });
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   });
 });

@@ -63,8 +63,6 @@ interface Ended {
   readonly words: string;
   readonly code: number | null;
   readonly signal: string | null;
-  /** Time from the signal to the end. */
-  readonly ms: number;
 }
 
 /** Starts a command that migrates the database, and sends it a signal while it rewrites the tables. */
@@ -86,10 +84,9 @@ async function endedBy(signal: 'SIGKILL' | 'SIGTERM', command: 'migrate' | 'serv
   const ended = once(child, 'exit');
   while (!words.includes('rewritten') && child.exitCode === null) await sleep(10);
   await sleep(300);
-  const startMs = performance.now();
   child.kill(signal);
   const [code, by] = await ended;
-  return { words, code, signal: by, ms: performance.now() - startMs };
+  return { words, code, signal: by };
 }
 
 describe('a migration that rewrites large tables', () => {
@@ -98,9 +95,10 @@ describe('a migration that rewrites large tables', () => {
   }, async () => {
     const said = 'the tables conjunction_event and cdm are rewritten, which takes less than a minute.';
     const stopped = await endedBy('SIGTERM', 'serve');
-    expect([stopped.code, stopped.ms < 5_000]).toEqual([0, true]);
+    expect(stopped.code).toBe(0);
     const killed = await endedBy('SIGKILL', 'migrate');
     expect(killed.signal).toBe('SIGKILL');
+    // The second says so, too: the first did not wait until the tables were rewritten.
     for (const { words } of [stopped, killed]) expect(words).toContain(said);
     const unchanged = await openDatabase({ ...place, log: silentLog, onlyMigrations: before });
     const kept = await found(unchanged);
