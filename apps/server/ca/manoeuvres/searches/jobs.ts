@@ -22,6 +22,8 @@ export const searchQueue = defineQueue({
 export const proposedSearchQueue = defineQueue({
   name: 'ca.search-proposal',
   data: Type.Object({ searchId: Type.String() }),
+  // In the background of a busy machine, half a minute of a processor can take more than the usual quarter of an hour.
+  timeoutS: 3_600,
   retries: 2,
 });
 
