@@ -1,8 +1,7 @@
 import { isWhole } from '@farpass/astro/testing';
-import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { demoOperators } from '@farpass/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeEvent } from './ca/conjunctions/listed.ts';
+import { eventDocument } from './ca/conjunctions/listed.ts';
 import { listEvents } from './ca/conjunctions/store.ts';
 import { findDecision, readLog } from './ca/decisions/store.ts';
 import { encountersOf } from './ca/demo/encounters.ts';
@@ -21,7 +20,6 @@ import { insertSensor } from './odt/sensors/store.ts';
 import { withoutBilling } from './odt/testing.ts';
 import { instantOfUnixMs, operatorScope, type Tx } from './platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from './platform/db/testing.ts';
-import { ListWriter } from './platform/json/index.ts';
 
 const hourMs = 3_600_000;
 const nowMs = Date.parse('2026-11-20T07:00:00Z');
@@ -108,11 +106,10 @@ describe('the tracked event of the demo world', () => {
     await tellTracked(ports, { nowMs, signal });
     const scope = operatorScope(demoOperators.demo.id);
     await database.db.read(async (read) => {
-      const into = new ListWriter<ConjunctionDocument>(1000);
       const page = { ...everyEvent, scope, after: undefined, limit: 1000 };
-      await listEvents(read, page, (row) => writeEvent(row, { nowMs, hasGeometry: true }, into.next()));
+      const events = (await listEvents(read, page)).map((row) => eventDocument(row, { nowMs, hasGeometry: true }));
       const found: string[] = [];
-      for (const { conjunctionId: id, origin, conjunctionData } of into.list().read()) {
+      for (const { conjunctionId: id, origin, conjunctionData } of events) {
         const { riskLevel } = conjunctionData;
         const orders = await listOrders(read, id);
         if (orders.length === 0) continue;

@@ -205,7 +205,6 @@ export function physicsOf(
   const { COLLISION_PROBABILITY: stated, COLLISION_PROBABILITY_METHOD: method } = record.relative.values;
   const names = ownIdentityFaults(record, { side, satellite });
   const doubts = [...names, ...taken.warnings, ...taken.defaults].map(doubtOf);
-  // The figures first: lists send the stored text from there on.
   const document = {
     data: {
       ...figuresDocument(figures, taken),

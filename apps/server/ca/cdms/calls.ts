@@ -1,9 +1,9 @@
 import { writeCdm as writeInFormat } from '@farpass/ccsds/cdm';
-import { type CdmDocument, getCdmFile, listCdms as listContract, newestMessage } from '@farpass/contract/ca';
+import { getCdmFile, listCdms as listContract, newestMessage } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database } from '../../platform/db/index.ts';
-import { answer, type Handled, handle, isTimeMark, writeList } from '../../platform/http/index.ts';
-import { cdmMark, countCdms, listCdms, writeCdm } from './list.ts';
+import { answer, type Handled, handle, isTimeMark, readList, withDigits } from '../../platform/http/index.ts';
+import { cdmDocument, cdmMark, countCdms, listCdms } from './list.ts';
 import { findNewestReceived } from './newest.ts';
 import { receivedCdm } from './record.ts';
 import { type CdmRow, findCdm, readCdmBytes } from './store.ts';
@@ -15,19 +15,19 @@ export function cdmCalls(database: Database): readonly Handled[] {
     handle(listContract, async ({ query, scope, url }) => {
       const filter = { id: query['cdm-id'], eventId: query['conjunction-id'], satelliteId: query['satellite-id'] };
       const nowMs = Date.now();
-      const { body, headers } = await database.read((read) =>
-        writeList<CdmDocument>(
+      const { rows, headers } = await database.read((read) =>
+        readList(
           { url, query },
           {
-            rows: (page, take) => listCdms(read, { ...filter, ...page, scope }, take),
+            rows: (page) => listCdms(read, { ...filter, ...page, scope }),
             count: () => countCdms(read, scope, filter),
             markOf: cdmMark,
             isMark: isTimeMark,
-            write: (row, into) => writeCdm(row, nowMs, into),
           },
         ),
       );
-      return answer(200, body.withDigits(query.digits), { headers });
+      const documents = rows.map((row) => cdmDocument(row, nowMs));
+      return answer(200, withDigits(documents, query.digits), { headers });
     }),
     handle(newestMessage, async ({ scope }) => {
       const newest = await database.read((read) => findNewestReceived(read, scope));

@@ -1,22 +1,16 @@
-import {
-  assessConjunction,
-  type ConjunctionDocument,
-  listConjunctions,
-  outlineConjunctions,
-} from '@farpass/contract/ca';
+import { assessConjunction, listConjunctions, outlineConjunctions } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { QueryOf } from '@farpass/contract/route';
 import { type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
-import { answer, type Handled, handle, isTimeMark, readList, writeList } from '../../platform/http/index.ts';
-import { JsonList, withDigits } from '../../platform/json/index.ts';
+import { answer, type Handled, handle, isTimeMark, readList, withDigits } from '../../platform/http/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { type AssessmentPorts, assessmentOf } from './assessment/current.ts';
 import { withoutCurves } from './assessment/sensitivity.ts';
 import { basisOf } from './assessment/stored-assessment.ts';
-import { eventMark, writeEvent } from './listed.ts';
+import { eventDocument, eventMark } from './listed.ts';
 import { readEventPhysics } from './messages.ts';
 import { newestMessage } from './newest-message.ts';
-import { outlineText } from './outline.ts';
+import { outlineDocument } from './outline.ts';
 import { relatedEvents } from './related.ts';
 import { findRepeats } from './repeats.ts';
 import { countEvents, type EventFilter, type EventOrder, listEvents, outlineEvents } from './store.ts';
@@ -28,19 +22,19 @@ export function conjunctionCalls(ports: AssessmentPorts): readonly Handled[] {
     handle(listConjunctions, async ({ query, scope, url }) => {
       const filter = filterOf(query);
       const view = { nowMs: Date.now(), hasGeometry: query.geometry !== false };
-      const { body, headers } = await database.read((read) =>
-        writeList<ConjunctionDocument>(
+      const { rows, headers } = await database.read((read) =>
+        readList(
           { query, url },
           {
-            rows: (page, take) => listEvents(read, { ...filter, ...page, scope }, take),
+            rows: (page) => listEvents(read, { ...filter, ...page, scope }),
             count: () => countEvents(read, scope, filter),
             markOf: eventMark,
             isMark: isTimeMark,
-            write: (row, into) => writeEvent(row, view, into),
           },
         ),
       );
-      return answer(200, body.withDigits(query.digits), { headers });
+      const documents = rows.map((row) => eventDocument(row, view));
+      return answer(200, withDigits(documents, query.digits), { headers });
     }),
     handle(outlineConjunctions, async ({ query, scope, url }) => {
       const filter = filterOf(query);
@@ -51,14 +45,14 @@ export function conjunctionCalls(ports: AssessmentPorts): readonly Handled[] {
           {
             rows: (page) => outlineEvents(read, scope, { ...filter, ...page, since }),
             count: () => countEvents(read, scope, filter),
-            markOf: (row) => ({ key: row.tca, id: row.id }),
+            markOf: eventMark,
             isMark: isTimeMark,
           },
         ),
       );
       const nowMs = Date.now();
-      const outlines = new JsonList(rows.map((row) => outlineText(row, nowMs)));
-      return answer(200, outlines.withDigits(query.digits), { headers });
+      const outlines = rows.map((row) => outlineDocument(row, nowMs));
+      return answer(200, withDigits(outlines, query.digits), { headers });
     }),
     handle(assessConjunction, async ({ params, query, scope, caller, signal }) => {
       const newest = await newestOf(database, scope, params['conjunction-id']);

@@ -1,42 +1,27 @@
 import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../platform/db/index.ts';
-import { asIs, fieldsText, JsonText, knownFieldsText, objectText, quoted, words } from '../../platform/json/index.ts';
 import { secondsTo } from '../cdms/list.ts';
 import type { conjunctionEvent } from '../tables.ts';
-import { type Rescreened, rescreeningOf, stateAt } from './listed.ts';
+import { rescreeningOf, stateAt } from './listed.ts';
 
 type EventRow = typeof conjunctionEvent.$inferSelect;
 
 type Figures = ConjunctionOutlineDocument['conjunctionData'];
-type TcaAndRisk = Pick<Figures, 'tca' | 'riskLevel'>;
 
-const tcaAndRisk = fieldsText<TcaAndRisk>({ tca: quoted('tca'), riskLevel: quoted('risk_level') });
+/** The figures that an outline has of the stored ones; those that are not stored are left out. */
+const figures = `json_strip_nulls(json_build_object(
+  'riskBasis', data -> 'riskBasis', 'probabilityOfCollision', data -> 'probabilityOfCollision',
+  'totalMissDistance', data -> 'totalMissDistance', 'relativeSpeed', data -> 'relativeSpeed',
+  'isLowConfidence', data -> 'isLowConfidence'))`;
 
-/** Other figures than in the list are not parts of its text: each is read from the stored ones. */
-const known = knownFieldsText<Omit<Figures, keyof TcaAndRisk>>({
-  riskBasis: asIs(`data -> 'riskBasis'`),
-  probabilityOfCollision: asIs(`data -> 'probabilityOfCollision'`),
-  totalMissDistance: asIs(`data -> 'totalMissDistance'`),
-  relativeSpeed: asIs(`data -> 'relativeSpeed'`),
-  isLowConfidence: asIs(`data -> 'isLowConfidence'`),
-});
-
-const constant = fieldsText<Omit<ConjunctionOutlineDocument, 'state' | 'rescreening' | 'before'>>({
-  conjunctionId: quoted('conjunction_event.id'),
-  satelliteId: quoted('satellite_id'),
-  satelliteName: words('satellite.name'),
-  secondaryId: words('secondary_id'),
-  secondaryName: words('secondary_name'),
-  lastUpdate: quoted('last_update'),
-  isSynthetic: asIs('conjunction_event.is_synthetic'),
-  conjunctionData: `'{' || ${tcaAndRisk} || ${known} || '}'`,
-});
+const columns = sql.raw(`conjunction_event.id, satellite_id as "satelliteId", satellite.name as "satelliteName",
+  secondary_id as "secondaryId", secondary_name as "secondaryName", last_update as "lastUpdate",
+  conjunction_event.is_synthetic as "isSynthetic", tca, risk_level as "riskLevel", state, rescreening, ${figures} as figures`);
 
 /** The columns of an outline. `since` adds what messages before that time said about events with newer ones. */
 export function outlinedColumns(since: Instant | undefined): SQL {
-  return sql`${sql.raw(`conjunction_event.id, tca, state, case when rescreening is not null then last_update end as "lastUpdate",
-    rescreening, ${constant} as constant`)}, ${since === undefined ? sql`null` : before(since)} as before`;
+  return sql`${columns}, (${since === undefined ? sql`null` : before(since)})::json as before`;
 }
 
 /** Empty if the messages from before that time have no probability, or if the history is too short to hold them. */
@@ -48,19 +33,39 @@ function before(since: Instant): SQL {
   return sql`case when last_update >= ${since} then coalesce((${said}), case when ${isCut} then '{}' end) end`;
 }
 
-export interface OutlinedEvent extends Pick<EventRow, 'id' | 'tca' | 'state'>, Rescreened, Record<string, unknown> {
-  readonly constant: string;
-  readonly before: string | null;
+type OutlinedColumn =
+  | 'id'
+  | 'satelliteId'
+  | 'secondaryId'
+  | 'secondaryName'
+  | 'lastUpdate'
+  | 'isSynthetic'
+  | 'tca'
+  | 'riskLevel'
+  | 'state'
+  | 'rescreening';
+
+/** An event as its outline reads it. */
+export interface OutlinedEvent extends Pick<EventRow, OutlinedColumn>, Record<string, unknown> {
+  readonly satelliteName: string;
+  readonly figures: Omit<Figures, 'tca' | 'riskLevel'>;
+  readonly before: NonNullable<ConjunctionOutlineDocument['before']> | null;
 }
 
 /** The outline of the event as it is returned at a time. */
-export function outlineText(row: OutlinedEvent, nowMs: number): JsonText<ConjunctionOutlineDocument> {
+export function outlineDocument(row: OutlinedEvent, nowMs: number): ConjunctionOutlineDocument {
   const rescreening = rescreeningOf(row);
-  const text = `${row.constant},"state":"${stateAt(row, secondsTo(row.tca, nowMs))}"`;
-  if (rescreening === undefined && row.before === null) return new JsonText(`{${text}}`);
-  const others = objectText<Partial<Pick<ConjunctionOutlineDocument, 'rescreening' | 'before'>>>({
+  return {
+    conjunctionId: row.id,
+    satelliteId: row.satelliteId,
+    satelliteName: row.satelliteName,
+    secondaryId: row.secondaryId,
+    secondaryName: row.secondaryName,
+    lastUpdate: row.lastUpdate,
+    isSynthetic: row.isSynthetic,
+    conjunctionData: { ...row.figures, tca: row.tca, riskLevel: row.riskLevel },
+    state: stateAt(row, secondsTo(row.tca, nowMs)),
     ...(rescreening && { rescreening: { state: rescreening.state, screenedAt: rescreening.screenedAt } }),
-    ...(row.before !== null && { before: new JsonText(row.before) }),
-  });
-  return new JsonText(`{${text},${others.text.slice(1)}`);
+    ...(row.before !== null && { before: row.before }),
+  };
 }

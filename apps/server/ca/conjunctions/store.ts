@@ -3,7 +3,6 @@ import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm
 import {
   beyond,
   countRows,
-  eachRow,
   type Instant,
   type ListOrder,
   type ListPage,
@@ -12,16 +11,14 @@ import {
   newId,
   ofOperator,
   type Read,
-  type RowBytes,
   type Scope,
   type Tx,
 } from '../../platform/db/index.ts';
-import { ListWriter } from '../../platform/json/index.ts';
 import { eventIdOf } from '../cdms/store.ts';
 import { moveDecision } from '../decisions/store.ts';
 import { cdm, conjunctionAlias, conjunctionEvent, satellite } from '../tables.ts';
 import { type AttentionFilter, needing } from './attention.ts';
-import { listedColumns, writeEvent } from './listed.ts';
+import { eventDocument, type ListedEvent, listedColumns } from './listed.ts';
 import { type OutlinedEvent, outlinedColumns } from './outline.ts';
 
 export type EventRow = typeof conjunctionEvent.$inferSelect;
@@ -52,24 +49,19 @@ export type EventPage = EventFilter & EventOrder & ListPage;
 
 const byTca = { key: conjunctionEvent.tca, id: conjunctionEvent.id } as const;
 
-/**
- * One page of the scope's events, by time of closest approach; each row is given to `take`. An alias of a merged event is
- * found too.
- */
+/** One page of the scope's events, by time of closest approach. An alias of a merged event is found too. */
 export async function listEvents(
   read: Read,
   { scope, ...page }: EventPage & { readonly scope: Scope },
-  take: (row: RowBytes) => void,
-): Promise<void> {
+): Promise<readonly ListedEvent[]> {
   const order = { ...byTca, direction: page.direction };
-  await eachRow(
-    read,
+  const found = await read.execute<ListedEvent>(
     sql`select ${listedColumns} from (${pageOfEvents(scope, page, order)}) as conjunction_event
       join ${satellite} on satellite.id = satellite_id
       left join conjunction_decision decided on decided.event_id = conjunction_event.id
       order by ${listedBy(order)}`,
-    take,
   );
+  return found.rows;
 }
 
 interface Since {
@@ -117,19 +109,8 @@ export async function findListedEvent(
   { id, nowMs }: { readonly id: string; readonly nowMs: number },
 ): Promise<ConjunctionDocument | undefined> {
   const page = { ...everyEvent, id, direction: 'ascending', after: undefined, limit: 1 } as const;
-  const [event] = await readEvents(read, { ...page, scope }, nowMs);
-  return event;
-}
-
-/** The events of a page as the list returns them at a time. */
-async function readEvents(
-  read: Read,
-  page: EventPage & { readonly scope: Scope },
-  nowMs: number,
-): Promise<readonly ConjunctionDocument[]> {
-  const into = new ListWriter<ConjunctionDocument>(page.limit);
-  await listEvents(read, page, (row) => writeEvent(row, { nowMs, hasGeometry: true }, into.next()));
-  return into.list().read();
+  const [event] = await listEvents(read, { ...page, scope });
+  return event && eventDocument(event, { nowMs, hasGeometry: true });
 }
 
 const everyEvent: Omit<EventFilter, 'id'> = {

@@ -1,11 +1,9 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { demoOperators } from '@farpass/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCompute } from '../../platform/compute/testing.ts';
-import { administratorScope, operatorScope, type RowBytes } from '../../platform/db/index.ts';
+import { administratorScope, operatorScope } from '../../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
-import { ListWriter } from '../../platform/json/index.ts';
-import { writeEvent } from '../conjunctions/listed.ts';
+import { eventDocument } from '../conjunctions/listed.ts';
 import { listEvents } from '../conjunctions/store.ts';
 import { listEphemerides } from '../ephemerides/store.ts';
 import { listSatellites } from '../fleet/store.ts';
@@ -46,11 +44,9 @@ const allEvents = {
 } as const;
 const eventsOf = async (operatorId: string) => {
   const page = { ...allEvents, after: undefined, limit: 1000 };
-  const into = new ListWriter<ConjunctionDocument>(page.limit);
   const scope = operatorScope(operatorId);
-  const take = (row: RowBytes) => writeEvent(row, { nowMs, hasGeometry: true }, into.next());
-  await database.db.read((read) => listEvents(read, { ...page, scope }, take));
-  return into.list().read();
+  const rows = await database.db.read((read) => listEvents(read, { ...page, scope }));
+  return rows.map((row) => eventDocument(row, { nowMs, hasGeometry: true }));
 };
 const messages = async () =>
   Number((await database.db.execute<{ n: number }>('select count(*)::int as n from cdm')).rows[0]?.n);

@@ -1,7 +1,6 @@
 import { formatUtc, parseEpoch } from '@farpass/astro/time';
 import { computeTradeSpace, evaluateBurn } from '@farpass/contract/ca';
-import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import { withDigits } from '../../platform/json/index.ts';
+import { answer, type Handled, handle, withDigits } from '../../platform/http/index.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
 import { type PlanningPorts, planningInputs } from './inputs.ts';
 import { spaceDocument } from './spaces/document.ts';

@@ -9,9 +9,16 @@ import {
 } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { type Database, operatorScope, type Tx } from '../../platform/db/index.ts';
-import { answer, type Call, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
+import {
+  answer,
+  type Call,
+  type Handled,
+  handle,
+  isTimeMark,
+  readList,
+  withDigits,
+} from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
-import { withDigits } from '../../platform/json/index.ts';
 import { findApproach } from '../conjunctions/store.ts';
 import { refuseOverBudget } from './plan/budget.ts';
 import type { AskedScreening, ElementSetPorts } from './plan/plan.ts';

@@ -7,8 +7,7 @@ import {
 } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Read } from '../../platform/db/index.ts';
-import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import { withDigits } from '../../platform/json/index.ts';
+import { answer, type Handled, handle, withDigits } from '../../platform/http/index.ts';
 import { findDecided } from '../decisions/store.ts';
 import { comparisonOf } from './comparison.ts';
 import { optionsOf } from './options.ts';

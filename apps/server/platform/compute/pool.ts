@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import { newerEarthOrientation } from '@farpass/astro/earth-orientation';
 import { isInsideTransaction } from '../db/connection/guard.ts';
 import type { Errand, Lane, RunOptions } from './errand.ts';
-import { collectSoon } from './garbage.ts';
 import type { Assignment, Outcome, ThreadSetting } from './messages.ts';
 import { ComputeFault, type ComputeFaultCode, type Task } from './task.ts';
 import { longThreads } from './threads.ts';
@@ -219,7 +218,6 @@ function release(pool: Pool, kept: string): void {
     if (lane.errand === undefined) endThread(lane);
     else lane.isOver = true;
   }
-  collectSoon();
 }
 
 function endThread(lane: Lane): void {

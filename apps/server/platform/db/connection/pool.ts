@@ -1,6 +1,5 @@
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 import type { Logger } from './log.ts';
-import { RowSocket, splitRows } from './row-frames.ts';
 import { FairPool } from './turns.ts';
 
 /** The settings of every session, so that times and numbers have the same text in both databases. */
@@ -11,7 +10,6 @@ const sharedConfig: PoolConfig = {
   application_name: 'farpass',
   keepAlive: true,
   allowExitOnIdle: false,
-  stream: () => new RowSocket(),
 };
 
 /**
@@ -60,9 +58,6 @@ function preparer(statements: string, greet?: Greet): Verify {
 function prepared<P extends Pool>(pool: P, log: Logger): P {
   const warn = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost');
   pool.on('error', warn);
-  pool.on('connect', (client) => {
-    client.on('error', warn);
-    splitRows(client.connection.stream);
-  });
+  pool.on('connect', (client) => client.on('error', warn));
   return pool;
 }

@@ -1,11 +1,7 @@
-import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { eachRowOf } from './byte-query.ts';
 import { DatabaseFault, explainDatabaseError } from './errors.ts';
 import { isInsideTransaction, runInside } from './guard.ts';
-import type { RowBytes } from './row-bytes.ts';
 import { drizzleOn, namedQuery } from './statements.ts';
 
 type Reading = 'select' | 'selectDistinct' | 'selectDistinctOn' | 'with' | '$with' | '$count' | 'execute';
@@ -32,8 +28,6 @@ interface Running {
 
 const runningOf = new WeakMap<Tx, Running>();
 const readOf = new WeakMap<Pool, Read>();
-const clientOf = new WeakMap<Read, Pool | PoolClient>();
-const dialect = new PgDialect();
 
 /** Reads outside a transaction, each statement separately. */
 export async function readWith<T>(pool: Pool, work: (read: Read) => Promise<T>): Promise<T> {
@@ -48,7 +42,6 @@ export async function readWith<T>(pool: Pool, work: (read: Read) => Promise<T>):
 function readHandle(pool: Pool): Read {
   const made = readOf.get(pool) ?? Object.assign(drizzleOn(pool), { kind: 'read' as const });
   readOf.set(pool, made);
-  clientOf.set(made, pool);
   return made;
 }
 
@@ -89,17 +82,6 @@ export async function executeIn<Row extends QueryResultRow>(
 }
 
 /**
- * Runs a statement and gives each row to `take` as the bytes that the server sent, for lists that are copied into their
- * answer. A row is only valid during the call.
- */
-export async function eachRow(read: Read, statement: SQL, take: (row: RowBytes) => void): Promise<void> {
-  const client = clientOf.get(read);
-  if (client === undefined) throw new DatabaseFault('DATABASE_INSIDE_TRANSACTION', { detail: 'This is no handle.' });
-  const { sql: text, params } = dialect.sqlToQuery(statement);
-  await eachRowOf(client, namedQuery(text, params), take);
-}
-
-/**
  * With a single connection, waiting for a second one inside a transaction would never end, so this is refused with both
  * databases.
  */
@@ -110,7 +92,6 @@ export function refuseInsideTransaction(): void {
 function handleOf(state: Running): Tx {
   const tx = Object.assign(drizzleOn(state.client), { kind: 'transaction' as const });
   runningOf.set(tx, state);
-  clientOf.set(tx, state.client);
   return tx;
 }
 

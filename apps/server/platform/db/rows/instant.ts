@@ -60,30 +60,3 @@ export function unixMsOfInstant(instant: string): number {
 export function currentInstant(): Instant {
   return instantOfUnixMs(Date.now());
 }
-
-/** The same of an instant that is still bytes, as the database sends it. */
-export function unixMsOfInstantBytes(bytes: Uint8Array, start: number): number {
-  const pair = (at: number) => 10 * (bytes[start + at] ?? 0) + (bytes[start + at + 1] ?? 0) - 11 * digitZero;
-  const days = daysSince1970({ year: 100 * pair(0) + pair(2), month: pair(5), day: pair(8) });
-  const seconds = 60 * (60 * (24 * days + pair(11)) + pair(14)) + pair(17);
-  return 1000 * seconds + 10 * pair(20) + (bytes[start + 22] ?? 0) - digitZero;
-}
-
-const digitZero = '0'.charCodeAt(0);
-
-interface CalendarDay {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}
-
-/** Days of the Gregorian calendar, whose years are counted from March here, so that a leap day ends its year. */
-function daysSince1970({ year, month, day }: CalendarDay): number {
-  const fromMarch = (month + 9) % 12;
-  const marchYear = month <= 2 ? year - 1 : year;
-  const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
-  return 365 * marchYear + leapDays + Math.floor((153 * fromMarch + 2) / 5) + day - 1 - daysBefore1970;
-}
-
-/** From 1 March of the year 0 to 1 January 1970. */
-const daysBefore1970 = 719_468;

@@ -3,7 +3,6 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteContract } from '@farpas
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../../auth/caller.ts';
 import type { AuditEntry, Scope, Tx } from '../../db/index.ts';
-import type { JsonList } from '../../json/index.ts';
 import type { UploadLimits } from '../uploads/spool.ts';
 import type { Upload } from '../uploads/uploads.ts';
 
@@ -48,14 +47,7 @@ export type Call<R extends RouteContract> = Repeatable<R> & {
   readonly audit: (tx: Tx, note: AuditNote) => Promise<void>;
 } & (R['access'] extends { kind: 'public' } ? unknown : { readonly caller: Caller; readonly scope: Scope });
 
-/** The same answer with a list that is already text. */
-type Written<A> = A extends { readonly body: readonly (infer B)[] }
-  ? Omit<A, 'body'> & { readonly body: JsonList<B> }
-  : never;
-
-type Answered<R extends RouteContract> = R extends { isRepeatable: true }
-  ? Once<AnswerOf<R>>
-  : AnswerOf<R> | Written<AnswerOf<R>>;
+type Answered<R extends RouteContract> = R extends { isRepeatable: true } ? Once<AnswerOf<R>> : AnswerOf<R>;
 
 export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<Answered<R>>;
 

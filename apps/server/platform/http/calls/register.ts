@@ -3,7 +3,6 @@ import { fullPath, type RouteContract } from '@farpass/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Authenticator, Caller } from '../../auth/caller.ts';
 import { onBehalfOf, operatorScope, type Scope, type Tx } from '../../db/index.ts';
-import { JsonList } from '../../json/index.ts';
 import type { RequestSpool, UploadLimits, UploadSpool } from '../uploads/spool.ts';
 import { receiveUpload, type Upload } from '../uploads/uploads.ts';
 import type { AuditTrail } from './audit.ts';
@@ -211,17 +210,8 @@ function unlessKnown(request: FastifyRequest, answer: LooseAnswer): LooseAnswer 
 
 function send(reply: FastifyReply, answer: LooseAnswer): FastifyReply {
   reply.status(answer.status).headers(answer.headers ?? {});
-  if (answer.body instanceof JsonList) return sendList(reply, answer.body);
   if (answer.contentType !== undefined) reply.type(answer.contentType);
   return reply.send(isAsyncIterable(answer.body) ? Readable.from(answer.body) : answer.body);
-}
-
-/** Sends a list and gives its memory back once the system has all of it, unless a compressor may still read it. */
-function sendList(reply: FastifyReply, list: JsonList<unknown>): FastifyReply {
-  reply.raw.once('close', () => {
-    if (!reply.hasHeader('Content-Encoding')) list.release();
-  });
-  return reply.type('application/json; charset=utf-8').send(list.bytes());
 }
 
 function isAsyncIterable(body: unknown): body is AsyncIterable<string | Uint8Array> {

@@ -1,5 +1,4 @@
-import { countedAtMost, isInstant, type ListPage, type Mark, type RowBytes } from '../../db/index.ts';
-import { type JsonList, ListWriter } from '../../json/index.ts';
+import { countedAtMost, isInstant, type ListPage, type Mark } from '../../db/index.ts';
 import { nextLink, readCursor, strangeCursor } from './page.ts';
 
 /** The request for a list: its address and the parameters that all lists have. */
@@ -30,32 +29,6 @@ export async function readList<Row>({ url, query }: ListCall, list: List<Row>) {
   return { rows, headers: { ...next, ...total } };
 }
 
-/** A list whose rows go to their answer as bytes. */
-interface WrittenList<T> extends Omit<List<never>, 'rows' | 'markOf'> {
-  readonly rows: (page: ListPage, take: (row: RowBytes) => void) => Promise<void>;
-  readonly markOf: (row: RowBytes) => Mark;
-  /** Writes a row as an item of the answer. */
-  readonly write: (row: RowBytes, into: ListWriter<T>) => void;
-}
-
-/** The requested page as it is sent, with the same headers. */
-export async function writeList<T>({ url, query }: ListCall, list: WrittenList<T>) {
-  const limit = query.limit ?? 100;
-  const after = readMark(query.cursor, list.isMark);
-  const into = new ListWriter<T>(limit);
-  const page = { count: 0, next: {} };
-  const take = (row: RowBytes) => {
-    page.count += 1;
-    if (page.count <= limit) list.write(row, into.next());
-    if (page.count === limit) page.next = linkAfter(url, list.markOf(row));
-  };
-  if (limit > 0) await list.rows({ after, limit: rowsToRead(limit) }, take);
-  const next = page.count > limit ? page.next : {};
-  const total = query.count ? { 'X-Total-Count': countText(await list.count()) } : {};
-  const body: JsonList<T> = into.list();
-  return { body, headers: { ...next, ...total } };
-}
-
 /**
  * One row more than requested shows whether there is a next page. Sizes are rounded to a few steps, because each size
  * is a separate statement.
@@ -78,7 +51,7 @@ function linkAfter(url: string, { key, id }: Mark) {
   return nextLink(url, [key, id]);
 }
 
-function readMark(cursor: string | undefined, isMark: List<never>['isMark']): Mark | undefined {
+function readMark(cursor: string | undefined, isMark: (mark: Mark) => boolean): Mark | undefined {
   if (cursor === undefined) return undefined;
   const [key, id] = readCursor(cursor, 2);
   if (typeof key !== 'string' || typeof id !== 'string' || !isMark({ key, id })) throw strangeCursor();
