@@ -1,3 +1,4 @@
+import { isInside } from '../base/inside.ts';
 import type { Destination } from './paths.ts';
 import { parseSearch, type Search, writeSearch } from './search.ts';
 
@@ -47,8 +48,7 @@ function fill(path: string, params: Readonly<Record<string, string | undefined>>
 
 /** An address as text, if it is one of the application; otherwise its start page. */
 function inside(href: string): string {
-  // Browsers skip tabs and line breaks in an address, and read a backslash as a slash.
-  return /^\/(?![\t\r\n]*[/\\])/.test(href) ? href : '/';
+  return isInside(href) ? href : '/';
 }
 
 /** Whether a link leads to the present page, to a page above it, or to a part of its query. */

@@ -20,32 +20,33 @@ export class OtherSignIn extends Error {
 }
 
 export const requestTimeoutMs = 3000;
-/** A computer with a wrong clock or time zone can sign in: the provider has just made the token. */
-const clockToleranceS = 86_400;
+/** As much as clocks that are set by people differ. */
+const clockToleranceS = 300;
 const scope = 'openid profile email';
-
-/** The server decides which addresses are allowed: on one computer, the provider is reached by plain HTTP. */
-const request = () => ({
-  signal: AbortSignal.timeout(requestTimeoutMs),
-  [oauth.allowInsecureRequests]: true,
-});
 
 /** The code flow with PKCE, a public client's. Answers of the provider are validated before they are returned. */
 export class OpenIdClient {
   readonly #issuer: string;
+  readonly #isPlainHttp: boolean;
   readonly #client: oauth.Client;
   #server: oauth.AuthorizationServer | undefined;
 
   constructor(settings: { readonly issuer: string; readonly clientId: string }) {
     this.#issuer = settings.issuer;
+    this.#isPlainHttp = new URL(settings.issuer).protocol === 'http:';
     this.#client = { client_id: settings.clientId, [oauth.clockTolerance]: clockToleranceS };
+  }
+
+  /** An issuer with a plain address, as on one computer, may name plain addresses; any other one may not. */
+  #request() {
+    return { signal: AbortSignal.timeout(requestTimeoutMs), [oauth.allowInsecureRequests]: this.#isPlainHttp };
   }
 
   /** The provider's metadata, which is asked for once. */
   async discover(): Promise<oauth.AuthorizationServer> {
     if (this.#server !== undefined) return this.#server;
     const issuer = new URL(this.#issuer);
-    this.#server = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, request()));
+    this.#server = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, this.#request()));
     return this.#server;
   }
 
@@ -87,7 +88,7 @@ export class OpenIdClient {
       parameters,
       pending.redirectUri,
       pending.codeVerifier,
-      request(),
+      this.#request(),
     );
     const granted = await oauth.processAuthorizationCodeResponse(server, this.#client, response, {
       expectedNonce: pending.nonce,
@@ -105,11 +106,22 @@ export class OpenIdClient {
       this.#client,
       oauth.None(),
       held.refreshToken,
-      request(),
+      this.#request(),
     );
     const renewed = tokensOf(await oauth.processRefreshTokenResponse(server, this.#client, response), held);
     if (!isSameSignIn({ held: held.claims, renewed: renewed.claims })) throw new OtherSignIn();
     return renewed;
+  }
+
+  /** Ends the tokens where the provider offers it; a provider that cannot be reached does not hold a person back. */
+  async revoke({ refreshToken, accessToken }: Tokens): Promise<void> {
+    const server = await this.discover();
+    if (server.revocation_endpoint === undefined) return;
+    const token = refreshToken ?? accessToken;
+    const sent = oauth.revocationRequest(server, this.#client, oauth.None(), token, this.#request());
+    await sent.then(oauth.processRevocationResponse).catch((failure: unknown) => {
+      console.warn('The provider did not revoke the tokens.', failure);
+    });
   }
 
   async signOutAddress(held: Tokens | undefined, returnTo: string): Promise<string> {

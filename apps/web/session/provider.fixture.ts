@@ -27,6 +27,8 @@ export class FakedProvider {
   readonly issuer: string;
   /** The fields of each request for tokens. */
   readonly asked: Record<string, string>[] = [];
+  /** The fields of each request to end tokens. */
+  readonly revoked: Record<string, string>[] = [];
   /** What the answers have instead of, or in addition to, what is usual. */
   claims: Record<string, unknown> = {};
   tokens: Record<string, unknown> = {};
@@ -48,12 +50,18 @@ export class FakedProvider {
   async #answer(url: string, { body, signal }: RequestInit): Promise<Response> {
     if (this.isDown) throw new TypeError('Failed to fetch');
     if (url === `${this.issuer}/.well-known/openid-configuration`) return Response.json(this.#metadata());
+    if (url === `${this.issuer}/revoke`) return this.#revoke(body);
     if (url !== `${this.issuer}/token`) return new Response('no page', { status: 404 });
     this.asked.push(Object.fromEntries(body instanceof URLSearchParams ? body : []));
     if (this.hangs) return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     return this.refusal === undefined
       ? Response.json(this.#tokens())
       : Response.json(this.refusal.body, { status: this.refusal.status, headers: this.refusal.headers ?? {} });
+  }
+
+  #revoke(body: RequestInit['body']): Response {
+    this.revoked.push(Object.fromEntries(body instanceof URLSearchParams ? body : []));
+    return new Response(null, { status: this.refusal?.status ?? 200 });
   }
 
   #metadata(): object {

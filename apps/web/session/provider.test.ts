@@ -117,6 +117,12 @@ describe('a sign-in on the provider’s page', () => {
     expect(faked.asked).toHaveLength(1);
   });
 
+  it('says that the clock of this computer is wrong', async () => {
+    const answer = await leave();
+    faked.claims = { exp: Math.floor(Date.now() / 1000) - 3600 };
+    expect(await provider.finishSignIn(answer)).toEqual({ kind: 'wrong-clock' });
+  });
+
   it('is refused with its code', async () => {
     faked.refusal = { status: 400, body: { error: 'invalid_grant', error_description: 'Code not valid' } };
     expect(await provider.finishSignIn(await leave())).toEqual({ kind: 'refused', reason: 'Code not valid' });

@@ -2,7 +2,7 @@ import { askInFrame } from './frame.ts';
 import { OpenIdClient, OtherSignIn, requestTimeoutMs, type Tokens } from './open-id-client.ts';
 import { keepSignIn, takeSignIn } from './pending-sign-ins.ts';
 import { type Person, readPerson } from './person.ts';
-import { refusalIn } from './refusal.ts';
+import { isOfAnotherTime, refusalIn } from './refusal.ts';
 import { rememberReturn, signedInPath } from './return-address.ts';
 
 /** The session from the provider. It is only kept in memory; after a reload, the provider is asked again. */
@@ -19,6 +19,8 @@ export type CheckAnswer =
   /** No trustworthy answer in time: framing was refused, or third-party cookies are blocked. */
   | { readonly kind: 'frame-blocked' }
   | { readonly kind: 'unreachable' }
+  /** The provider's token is of another time than this computer's. */
+  | { readonly kind: 'wrong-clock' }
   /** The provider refused to sign this person or this application in. */
   | { readonly kind: 'refused'; readonly reason: string };
 
@@ -118,6 +120,7 @@ export function createProvider(settings: {
     signOut: async () => {
       const ended = held;
       held = undefined;
+      if (ended !== undefined) await client.revoke(ended);
       await leaveFor(await client.signOutAddress(ended, `${origin}/`));
     },
   };
@@ -141,6 +144,7 @@ function checkFailure(
   { elsewhere, returnTo }: { readonly elsewhere: boolean; readonly returnTo: string | undefined },
 ): CheckAnswer {
   if (isTimeout(failure)) return { kind: 'frame-blocked' };
+  if (isOfAnotherTime(failure)) return { kind: 'wrong-clock' };
   const refusal = refusalIn(failure);
   if (refusal === undefined) return { kind: 'unreachable' };
   if (!nobodySignedIn.has(refusal.code)) return { kind: 'refused', reason: refusal.reason };

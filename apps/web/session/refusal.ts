@@ -16,3 +16,8 @@ export function refusalIn(failure: unknown): Refusal | undefined {
   }
   return undefined;
 }
+
+/** Whether a token was not accepted because the clocks of provider and computer differ by minutes. */
+export function isOfAnotherTime(failure: unknown): boolean {
+  return failure instanceof oauth.OperationProcessingError && failure.code === oauth.JWT_TIMESTAMP_CHECK;
+}

@@ -1,3 +1,5 @@
+import { isInside } from '../base/inside.ts';
+
 /** The provider sends the browser here after a sign-in; the page continues from here. */
 export const signedInPath = '/signed-in';
 
@@ -5,7 +7,7 @@ const key = 'farpass.return';
 
 /** After a sign-in, only a path of this application is followed, but not the one where sign-ins end. */
 export function followable(path: unknown): string | undefined {
-  if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return undefined;
+  if (typeof path !== 'string' || !isInside(path)) return undefined;
   return new URL(path, 'https://here.invalid').pathname === signedInPath ? undefined : path;
 }
 

@@ -15,7 +15,7 @@ export type SessionState =
   | { readonly kind: 'starting' }
   | { readonly kind: 'signed-in'; readonly person: Person }
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'unavailable'; readonly reason: 'unreachable' | 'no-provider' | 'refused' };
+  | { readonly kind: 'unavailable'; readonly reason: 'unreachable' | 'no-provider' | 'refused' | 'wrong-clock' };
 
 /** A request that was not sent because no token is valid for long enough. */
 export class SessionEnded extends Error {

@@ -108,6 +108,8 @@ const en = {
     title: 'Connection error',
     message:
       'Failed to connect to the authentication provider, please try again later. If the issue persists, please contact support.',
+    wrongClock:
+      'The clock of this computer differs from the provider’s by more than 5 minutes. Set its date, time and time zone, then try again.',
     asksAgain: 'The page tries again every {{seconds}} s, and opens as soon as the provider answers.',
     missing: 'Authentication provider not found',
     missingHelp:
@@ -232,6 +234,8 @@ const de = {
     title: 'Verbindungsfehler',
     message:
       'Der Anmeldedienst ist nicht erreichbar, bitte versuchen Sie es später noch einmal. Bleibt das Problem bestehen, wenden Sie sich bitte an den Support.',
+    wrongClock:
+      'Die Uhr dieses Computers weicht um mehr als 5 Minuten von der des Anmeldedienstes ab. Stellen Sie Datum, Uhrzeit und Zeitzone richtig ein und versuchen Sie es dann noch einmal.',
     asksAgain: 'Die Seite versucht es alle {{seconds}} s wieder und öffnet sich, sobald der Dienst antwortet.',
     missing: 'Anmeldedienst nicht gefunden',
     missingHelp:

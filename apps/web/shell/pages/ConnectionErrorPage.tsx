@@ -13,6 +13,7 @@ export function ConnectionErrorPage() {
   const t = useTexts(shellTexts);
   const state = useSessionState();
   const isMissing = state.kind === 'unavailable' && state.reason === 'no-provider';
+  const isOfAnotherTime = state.kind === 'unavailable' && state.reason === 'wrong-clock';
   useEffect(() => (isMissing ? undefined : whenAnswering(openAgain)), [isMissing]);
   return (
     <div className={classes['centred']}>
@@ -25,7 +26,7 @@ export function ConnectionErrorPage() {
         action={<Button onClick={openAgain}>{t('connection.retry')}</Button>}
       >
         {isMissing ? <p>{t('connection.missingHelp')}</p> : null}
-        <p>{t('connection.message')}</p>
+        <p>{t(isOfAnotherTime ? 'connection.wrongClock' : 'connection.message')}</p>
         {isMissing ? null : <p>{t('connection.asksAgain', { seconds: askAgainMs / 1000 })}</p>}
       </EmptyState>
     </div>
