@@ -17,7 +17,7 @@ import { mountHealth, type Readiness } from './pages/health.ts';
 import { createMetrics, type Gauges, mountMetrics } from './pages/metrics.ts';
 import { referenceCalls } from './pages/reference.ts';
 import { mountWebsite, sendPage, type Website, wantsPage } from './pages/website.ts';
-import { compressed } from './requests/compression.ts';
+import { compressAnswers } from './requests/compression.ts';
 import { networkOf } from './requests/network.ts';
 import { sendProblem } from './requests/problems.ts';
 import { isFetched, secure, withoutDocumentHeaders } from './requests/security.ts';
@@ -112,11 +112,9 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
   api.addHook('onSend', (request, reply, payload, done) => {
     keepPrivate(reply);
     if (isFetched(request)) withoutDocumentHeaders(reply);
-    const sent = compressed(request, reply, inBytes(payload));
-    if (sent instanceof Promise) return sent;
-    done(null, sent);
-    return undefined;
+    done(null, payload);
   });
+  await compressAnswers(api);
   await api.register(rateLimit, {
     max: parts.settings.requestsPerMinute,
     timeWindow: 60_000,
@@ -163,8 +161,6 @@ const uploadBytesOfUser = 1_073_741_824;
 /** No id is longer; a path with a longer part does not exist. */
 const longestParameter = 300;
 
-const longText = 1_024;
-
 /**
  * Answers depend on the caller: no cache may give them to someone else, and none may store them unless the call allows
  * it.
@@ -172,11 +168,6 @@ const longText = 1_024;
 function keepPrivate(reply: FastifyReply): void {
   if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-store');
   reply.header('Vary', 'Authorization, Accept-Encoding');
-}
-
-/** A long text is converted to bytes before it is sent, because a socket takes several times longer for a string. */
-function inBytes(payload: unknown): unknown {
-  return typeof payload === 'string' && payload.length > longText ? Buffer.from(payload) : payload;
 }
 
 function limitKey(request: FastifyRequest): string {
