@@ -1,52 +1,29 @@
 import { join } from 'node:path';
 import type { RouteContract } from '@farpass/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { alertQueue } from './ca/alerts/raise.ts';
-import { findCriticalObjects, type WhenCritical } from './ca/conjunctions/critical.ts';
-import { messageFeed } from './ca/conjunctions/feed/feed.ts';
-import type { DemoCatalogue } from './ca/demo/world.ts';
-import { findOwnEphemerides } from './ca/ephemerides/store.ts';
-import { readEphemerisText } from './ca/ephemerides/text.ts';
-import { collisionAvoidanceFeature } from './ca/feature.ts';
-import type { FindOperator } from './ca/fleet/calls.ts';
-import { findOperatorIdOf } from './ca/fleet/store.ts';
-import { fleetHas, keptEphemerides } from './ca/keeper.ts';
-import { findSnapshotsInUse } from './ca/screenings/snapshots.ts';
-import { updateBy } from './ca/tracking/update.ts';
 import { close } from './closing.ts';
 import { docsFeature } from './docs/feature.ts';
 import { eventsFeature } from './events/feature.ts';
-import { findOperator, type Identity, identityOptions, openIdentity } from './identity/index.ts';
-import { demoNetwork } from './network-wiring.ts';
-import { notificationsOn, tellAdministratorsBy, tellOfSensorBy, tellOperatorBy } from './notifications-wiring.ts';
-import { trackingService } from './odt/avoidance/service.ts';
-import { servedTracking } from './odt/demo/served.ts';
-import { trackingFeature } from './odt/feature.ts';
-import { replanUrgentBy } from './odt/schedule/jobs.ts';
+import { type Identity, identityOptions, openIdentity } from './identity/index.ts';
 import { billing } from './payments/billing.ts';
-import { paymentsFeature } from './payments/feature.ts';
-import { demoCustomersOn, tellCustomersBy, welcomed } from './payments-wiring.ts';
-import { type ComputePool, createComputePool, defineTask } from './platform/compute/index.ts';
+import { type ComputePool, createComputePool } from './platform/compute/index.ts';
 import { type Database, openDatabase } from './platform/db/index.ts';
-import { openEventHub } from './platform/events/index.ts';
+import { type EventHub, openEventHub } from './platform/events/index.ts';
 import { auditTrail, buildApp, type Feature, type Gauges, repeatsIn } from './platform/http/index.ts';
 import { type Jobs, openJobs, upkeepQueue, upkeepWorker } from './platform/jobs/index.ts';
 import { databaseSettings, type Settings, sealingWith, secretKey } from './platform/settings/index.ts';
-import { type FeedSettings, tleFeature } from './tle/feature.ts';
-import { type CommonCatalogue, openCatalogue } from './tle/sets/catalogue.ts';
-import { doubtsAgainst } from './tle/sets/doubts.ts';
-import type { ReadFile } from './tle/sets/file.ts';
-import { findHistory } from './tle/sets/history.ts';
-import { ownSetKeeper } from './tle/sets/keep.ts';
-import { findObjectSets, objectSearch } from './tle/sets/objects.ts';
-import { countOwnSets, findOwnSets, readOwnSets } from './tle/sets/own/newest.ts';
-import { findOwner } from './tle/sets/owner.ts';
-import { findCurrentSnapshot } from './tle/sets/snapshot.ts';
-import { findNewestSets } from './tle/sets/store.ts';
+import { openCatalogue } from './tle/sets/catalogue.ts';
 import { catalogueThreads } from './tle/sets/threads.ts';
 import { userConfigFeature } from './userconfig/feature.ts';
 import { settingsStore } from './userconfig/store.ts';
 import { version } from './version.ts';
+import { catalogueOn } from './wiring/catalogue.ts';
+import { collisionAvoidanceOn } from './wiring/collision-avoidance.ts';
+import { demoNetwork } from './wiring/network.ts';
+import { notificationsOn } from './wiring/notifications.ts';
+import type { PlatformParts } from './wiring/parts.ts';
+import { paymentsOn, tellCustomersBy, welcomed } from './wiring/payments.ts';
+import { trackingOn } from './wiring/tracking.ts';
 
 /** The whole platform, put together but not yet listening. */
 export interface Platform {
@@ -69,129 +46,25 @@ export async function composePlatform(
   compute: ComputePool = createComputePool(),
 ): Promise<Platform> {
   const database = await openDatabase({ ...databaseSettings(settings), log });
+  let jobs: Jobs | undefined;
   try {
-    return await composeOn(database, { settings, log, compute });
+    jobs = await openJobs({ db: database, log, queues: [upkeepQueue] });
+    return await composeOn(jobs, { database, settings, log, compute });
   } catch (error) {
+    await jobs?.stop();
     await database.close();
     throw error;
   }
 }
 
-interface Surroundings {
-  readonly settings: Settings;
-  readonly log: FastifyBaseLogger;
-  readonly compute: ComputePool;
-}
+type Surroundings = Pick<PlatformParts, 'database' | 'settings' | 'log' | 'compute'>;
 
-async function composeOn(database: Database, { settings, log, compute }: Surroundings): Promise<Platform> {
+async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platform> {
+  const { database, settings, log, compute } = surroundings;
   const hub = await openEventHub(database, log);
-  const catalogue = openCatalogue({ database, threads: catalogueThreads(compute) });
   const identity = await openIdentity(identityOptions(settings, { db: database, log }));
-  const eventWindowS = settings.eventWindowMinutes * 60;
-  const post: { enqueue: Jobs['enqueue'] } = {
-    enqueue: () => Promise.reject(new Error('No jobs before they are opened.')),
-  };
-  const userSettings = settingsStore(sealingWith(secretKey(settings), 'channels of users'));
-  const { feature: notifications, tell } = notificationsOn(database, {
-    settings,
-    userSettings,
-    enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
-    publicUrl: serverUrl(settings),
-  });
-  const replanUrgent = replanUrgentBy((tx, queue, job) => post.enqueue(tx, queue, job));
-  // The people on duty hear of it at once, not at the next full minute.
-  const whenCritical: WhenCritical = async (tx, found) => {
-    await replanUrgent(tx, found);
-    await post.enqueue(tx, alertQueue, { data: {} });
-  };
-  const tellCustomers = tellCustomersBy(tell);
-  const payments = paymentsFeature({
-    database,
-    compute,
-    enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
-    tell: tellCustomers,
-    currency: settings.currency,
-    demoCustomers: demoCustomersOn(database),
-  });
-  const charged = billing({ currency: settings.currency, tell: tellCustomers });
-  const enqueue: Jobs['enqueue'] = (tx, queue, job) => post.enqueue(tx, queue, job);
-  const features: readonly Feature[] = [
-    identity.feature,
-    eventsFeature({ database, hub }),
-    notifications,
-    userConfigFeature({ database, store: userSettings }),
-    docsFeature({ authenticate: identity.authenticate }),
-    collisionAvoidanceFeature({
-      database,
-      findOperator: findOperatorOn(database),
-      compute,
-      enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
-      currentSnapshot: findCurrentSnapshot,
-      countOwnSets,
-      findOwnSets,
-      readOwnSets: (own) => readOwnSets(database, own),
-      readCatalogue: catalogue.columns,
-      readHistory: (wanted) => database.read((read) => findHistory(read, wanted)),
-      findElementSets: findNewestSets,
-      tellOperator: tellOperatorBy(tell, 'ca'),
-      searchObjects: objectSearch({ database, catalogue }),
-      readObjectSets: findObjectSets,
-      rescreenHours: settings.rescreenHours,
-      eventWindowS,
-      whenCritical,
-      tracking: trackingService({ database, compute, findElementSets: findNewestSets, billing: charged, enqueue }),
-      demo: {
-        ...(await demoOn(database, { settings, log, identity, catalogue, compute })),
-        past: servedTracking({ database, compute }),
-      },
-    }),
-    payments,
-    trackingFeature({
-      database,
-      compute,
-      findElementSets: findNewestSets,
-      currentSnapshot: findCurrentSnapshot,
-      readCatalogue: catalogue.columns,
-      findOwnSets,
-      findOwnEphemerides,
-      tellOfSensor: tellOfSensorBy(tell),
-      keepElementSet: ownSetKeeper(doubtsAgainst(database, catalogue.judge)),
-      keepEphemeris: keptEphemerides({
-        database,
-        compute,
-        findElementSets: findNewestSets,
-        currentSnapshot: findCurrentSnapshot,
-        countOwnSets,
-        enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
-        rescreenHours: settings.rescreenHours,
-      }),
-      hasSatellite: fleetHas,
-      findUrgent: findCriticalObjects,
-      readEphemeris: (scope, wanted) => readEphemerisText(database, scope, wanted),
-      billing: charged,
-      whenDelivered: updateBy(enqueue),
-      tellOperator: tellOperatorBy(tell, 'odt'),
-      enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
-      allSensorsMode: settings.allSensorsMode,
-      demo: { isDemo: async () => (await identity.demoUserNames()).length > 0 },
-    }),
-    tleFeature({
-      database,
-      catalogue,
-      log,
-      settings: feedSettings(settings),
-      tell: tellAdministratorsBy(tell),
-      enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
-      readMessages: messageFeed({ database, compute, eventWindowS, whenCritical }),
-      snapshotsInUse: findSnapshotsInUse,
-    }),
-  ];
-  const jobs = await openJobs({
-    db: database,
-    log,
-    queues: [upkeepQueue, ...features.flatMap((feature) => feature.queues ?? [])],
-  });
-  post.enqueue = jobs.enqueue;
+  const { features, welcome } = await featuresOn({ ...surroundings, enqueue: jobs.enqueue, identity, hub });
+  await jobs.add(features.flatMap((feature) => feature.queues ?? []));
   const calls = features.flatMap((feature) => feature.routes);
   const app = await buildApp({
     settings,
@@ -201,7 +74,7 @@ async function composeOn(database: Database, { settings, log, compute }: Surroun
     providerOrigin: identity.addresses.providerOrigin,
     calls,
     mounts: features.flatMap((feature) => feature.mount ?? []),
-    authenticate: welcomed(identity.authenticate, payments.welcome),
+    authenticate: welcomed(identity.authenticate, welcome),
     trail: auditTrail(database),
     repeats: repeatsIn(database, secretKey(settings)),
     readiness: () => readiness(database, features),
@@ -212,15 +85,7 @@ async function composeOn(database: Database, { settings, log, compute }: Surroun
       config: () => applicationConfig(settings, identity),
     },
   });
-  const network = demoNetwork({
-    app,
-    compute,
-    log,
-    identity,
-    speed: settings.networkSpeed,
-    seed: settings.networkSeed,
-    cloudiness: settings.networkClouds / 100,
-  });
+  const network = demoNetwork({ ...surroundings, app, identity });
   const start = async () => {
     if (settings.workInProcess)
       await jobs.work([upkeepWorker(database), ...features.flatMap((feature) => feature.workers ?? [])]);
@@ -232,51 +97,30 @@ async function composeOn(database: Database, { settings, log, compute }: Surroun
     await network.stop();
     await close({ app, features, jobs, hub, compute, database });
   };
-  return { app, database, identity, contracts, enqueue, start, close: stop };
+  return { app, database, identity, contracts, enqueue: jobs.enqueue, start, close: stop };
 }
 
-const demoCatalogue = defineTask<number, ReadFile>(
-  'demo.catalogue',
-  new URL('./demo-catalogue.task.ts', import.meta.url),
-);
-
-type DemoPorts = Surroundings & {
-  readonly identity: Identity;
-  readonly catalogue: CommonCatalogue;
-};
-
-/** The demo world, with an invented catalogue if no feed brings a real one. */
-async function demoOn(database: Database, { settings, log, identity, catalogue: common, compute }: DemoPorts) {
-  const isDemo = async () => (await identity.demoUserNames()).length > 0;
-  const catalogue: DemoCatalogue = {
-    current: () => database.read(findCurrentSnapshot),
-    renew: async (modifiedJulianDay) =>
-      void (await common.store(await compute.run(demoCatalogue, modifiedJulianDay), async () => undefined)),
-  };
-  return {
-    log,
-    isDemo,
-    isDemoAtStart: await isDemo(),
-    catalogue: settings.feeds.some((name) => name !== 'space-track-cdm') ? undefined : catalogue,
-  };
-}
-
-/** The operator whose fleet has the object here, otherwise the owner that the catalogue names. */
-function findOperatorOn(database: Database): FindOperator {
-  return (noradId) =>
-    database.read(async (read) => {
-      const operatorId = await findOperatorIdOf(read, noradId);
-      const own = operatorId === undefined ? undefined : await findOperator(read, operatorId);
-      if (own) return { operator: own.name, source: 'PLATFORM' };
-      const owner = await findOwner(read, String(noradId));
-      return owner === undefined ? undefined : { operator: owner, source: 'CATALOGUE' };
-    });
-}
-
-function feedSettings(settings: Settings): FeedSettings {
-  const { spaceTrackIdentity: identity, spaceTrackPassword: password } = settings;
-  const isComplete = identity !== undefined && password !== undefined;
-  return { ...settings, spaceTrackAccount: isComplete ? { identity, password } : undefined };
+/** All features with the ports that each needs, and what welcomes a new customer. */
+async function featuresOn({ hub, ...made }: Omit<PlatformParts, 'catalogue' | 'tell'> & { readonly hub: EventHub }) {
+  const { database, settings, compute, identity } = made;
+  const userSettings = settingsStore(sealingWith(secretKey(settings), 'channels of users'));
+  const notifications = notificationsOn({ ...made, userSettings, publicUrl: serverUrl(settings) });
+  const catalogue = openCatalogue({ database, threads: catalogueThreads(compute) });
+  const parts: PlatformParts = { ...made, catalogue, tell: notifications.tell };
+  const charged = billing({ currency: settings.currency, tell: tellCustomersBy(notifications.tell) });
+  const payments = paymentsOn(parts);
+  const features: readonly Feature[] = [
+    identity.feature,
+    eventsFeature({ database, hub }),
+    notifications.feature,
+    userConfigFeature({ database, store: userSettings }),
+    docsFeature({ authenticate: identity.authenticate }),
+    await collisionAvoidanceOn(parts, charged),
+    payments,
+    trackingOn(parts, charged),
+    catalogueOn(parts),
+  ];
+  return { features, welcome: payments.welcome };
 }
 
 export function serverUrl(settings: Settings): string {

@@ -129,7 +129,7 @@ const pagesOfTracking = ['words', 'passes', 'sensors', 'requests', 'report', 'or
 const webFeatures = ['account', 'ca', 'dev', 'docs', 'odt'];
 
 export const appRooms: Readonly<Record<string, AppRooms>> = {
-  'apps/server': { isFeature: (folder) => folder !== 'platform', composing: [], chain: [] },
+  'apps/server': { isFeature: (folder) => folder !== 'platform', composing: ['wiring'], chain: [] },
   'apps/server/ca': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: collisionAvoidance },
   'apps/server/odt': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: tracking },
   'apps/server/payments': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: payments },

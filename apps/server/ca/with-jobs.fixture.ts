@@ -2,7 +2,7 @@ import type { GpRecord } from '@farpass/ccsds/gp';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { openTestDatabase, silentLog } from '../platform/db/testing.ts';
 import { testApp } from '../platform/http/testing.ts';
-import { type Jobs, openJobs } from '../platform/jobs/index.ts';
+import { openJobs } from '../platform/jobs/index.ts';
 import { type CollisionAvoidancePorts, collisionAvoidanceFeature } from './feature.ts';
 import { portsAlone } from './testing.ts';
 
@@ -13,14 +13,15 @@ import { portsAlone } from './testing.ts';
 export async function openWithJobs(records: readonly GpRecord[], ports: Partial<CollisionAvoidancePorts> = {}) {
   const test = await openTestDatabase();
   const columns = catalogueOfRecords(records, 'sample');
+  const jobs = await openJobs({ db: test.db, log: silentLog, queues: [] });
   const feature = collisionAvoidanceFeature({
     ...portsAlone(test.db),
-    enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
+    enqueue: jobs.enqueue,
     currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true, objects: records.length }),
     readCatalogue: async () => columns,
     ...ports,
   });
-  const jobs: Jobs = await openJobs({ db: test.db, log: silentLog, queues: feature.queues ?? [] });
+  await jobs.add(feature.queues ?? []);
   const { app } = await testApp({ calls: feature.routes });
   return {
     test,

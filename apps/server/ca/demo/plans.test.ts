@@ -23,16 +23,17 @@ const headers = { authorization: `Bearer ${tokenWith({ ca: ['user'] }, { operato
 
 beforeAll(async () => {
   database = await openTestDatabase();
+  jobs = await openJobs({ db: database.db, log: silentLog, queues: [] });
   const columns = catalogueOfRecords(syntheticCatalogue(dayOf(Date.now())).slice(20, 400), 'sample');
   const ports = {
     ...portsAlone(database.db),
     compute: testCompute,
-    enqueue: ((tx, queue, job) => jobs.enqueue(tx, queue, job)) satisfies Jobs['enqueue'],
+    enqueue: jobs.enqueue,
     currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true, objects: 380 }),
     readCatalogue: async () => columns,
   };
   const feature = collisionAvoidanceFeature(ports);
-  jobs = await openJobs({ db: database.db, log: silentLog, queues: feature.queues ?? [] });
+  await jobs.add(feature.queues ?? []);
   // Timed jobs would otherwise run in between.
   await jobs.work((feature.workers ?? []).filter(({ queue }) => queue.schedule === undefined));
   ({ app } = await testApp({ calls: feature.routes }));

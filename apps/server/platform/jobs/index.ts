@@ -4,7 +4,8 @@
  *     export const screenQueue = defineQueue({ name: 'ca.screen', data: Type.Object({ screeningId: Type.String() }) });
  *     export const screenWorker = defineWorker(screenQueue, async (job) => { …; await job.finish((tx) => store(tx, result)); });
  *
- * `compose.ts` opens them (`openJobs({ db, log, queues })`) and, where work is done, calls `jobs.work(workers)`.
+ * `compose.ts` opens them (`openJobs({ db, log, queues })`), adds the queues of the features (`jobs.add`) and, where work is
+ * done, calls `jobs.work(workers)`.
  * `jobs.enqueue(tx, screenQueue, { data, operatorId })` belongs in the transaction of the row that the job serves.
  */
 export { type EnqueueOptions, type JobStats, type Jobs, openJobs } from './jobs.ts';

@@ -30,6 +30,8 @@ export interface Jobs {
     queue: Queue<S>,
     job: { readonly data: Static<S> } & EnqueueOptions,
   ) => Promise<string | undefined>;
+  /** Creates more queues. Before that, nothing can be enqueued in them. */
+  readonly add: (queues: readonly Queue[]) => Promise<void>;
   /** Starts working on the queues of the given workers, and on schedules. */
   readonly work: (workers: readonly Worker[]) => Promise<void>;
   readonly stats: () => Promise<JobStats>;
@@ -76,10 +78,14 @@ export async function openJobs(options: { db: Database; log: Logger; queues: rea
     retentionSeconds: 90 * secondsPerDay,
     deleteAfterSeconds: 90 * secondsPerDay,
   });
-  for (const queue of queues) await createQueue(boss, queue);
+  const add: Jobs['add'] = async (more) => {
+    for (const queue of more) await createQueue(boss, queue);
+  };
+  await add(queues);
   const state: State = { system, stopping, lanes: new Map(), timer: undefined };
   return {
     enqueue: (tx, queue, job) => enqueue(state, tx, { queue, job }),
+    add,
     work: (workers) => work(state, workers),
     stats: () => readStats(system),
     redrive: () => redrive(state),

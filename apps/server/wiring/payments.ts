@@ -1,10 +1,28 @@
-import { findMembers, listDemoPeople } from './identity/index.ts';
-import type { Recipient } from './notifications/notice.ts';
-import type { Tell } from './notifications/tell.ts';
-import type { TellOperator } from './payments/customers/low-balance.ts';
-import type { PaymentPorts } from './payments/feature.ts';
-import type { Authenticator, Caller } from './platform/auth/caller.ts';
-import type { Database } from './platform/db/index.ts';
+import { findMembers, listDemoPeople } from '../identity/index.ts';
+import type { Recipient } from '../notifications/notice.ts';
+import type { Tell } from '../notifications/tell.ts';
+import type { TellOperator } from '../payments/customers/low-balance.ts';
+import { type PaymentPorts, paymentsFeature } from '../payments/feature.ts';
+import type { Authenticator, Caller } from '../platform/auth/caller.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { PlatformParts } from './parts.ts';
+
+export function paymentsOn({
+  database,
+  compute,
+  enqueue,
+  settings,
+  tell,
+}: PlatformParts): ReturnType<typeof paymentsFeature> {
+  return paymentsFeature({
+    database,
+    compute,
+    enqueue,
+    tell: tellCustomersBy(tell),
+    currency: settings.currency,
+    demoCustomers: demoCustomersOn(database),
+  });
+}
 
 /**
  * Notifications about payments go to everyone in the operator who uses a service that costs something, on the channels
@@ -21,7 +39,7 @@ export function tellCustomersBy(tell: Tell): TellOperator {
 }
 
 /** The people of the demo who use a service; none once the demo has ended. */
-export function demoCustomersOn(database: Database): PaymentPorts['demoCustomers'] {
+function demoCustomersOn(database: Database): PaymentPorts['demoCustomers'] {
   return () =>
     database.read(async (read) => {
       const people = await listDemoPeople(read);

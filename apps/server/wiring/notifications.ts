@@ -1,6 +1,6 @@
 import type { NotifyingService } from '@farpass/contract/notifications';
-import { fleetSummary } from './ca/alerts/summary.ts';
-import { acknowledgeEvent, findAcknowledged } from './ca/decisions/acknowledge.ts';
+import { fleetSummary } from '../ca/alerts/summary.ts';
+import { acknowledgeEvent, findAcknowledged } from '../ca/decisions/acknowledge.ts';
 import {
   findExpiringTokens,
   findHolders,
@@ -8,30 +8,26 @@ import {
   findMembers,
   findOperatorOf,
   findProviderPeople,
-} from './identity/index.ts';
-import { type Notifications, notificationsFeature } from './notifications/feature.ts';
-import type { Notice } from './notifications/notice.ts';
-import type { Tell } from './notifications/tell.ts';
-import type { TellOfSensor } from './odt/sensors/calibration.ts';
-import type { Database, Tx } from './platform/db/index.ts';
-import type { Jobs } from './platform/jobs/index.ts';
-import { type Settings, secretKey } from './platform/settings/index.ts';
-import type { TellAdministrators } from './tle/feeds/load.ts';
-import type { SettingsStore } from './userconfig/store.ts';
+} from '../identity/index.ts';
+import { type Notifications, notificationsFeature } from '../notifications/feature.ts';
+import type { Notice } from '../notifications/notice.ts';
+import type { Tell } from '../notifications/tell.ts';
+import type { TellOfSensor } from '../odt/sensors/calibration.ts';
+import type { Tx } from '../platform/db/index.ts';
+import { secretKey } from '../platform/settings/index.ts';
+import type { TellAdministrators } from '../tle/feeds/load.ts';
+import type { SettingsStore } from '../userconfig/store.ts';
+import type { PlatformParts } from './parts.ts';
 
-interface NotificationParts {
-  readonly settings: Settings;
+interface NotificationParts extends Pick<PlatformParts, 'database' | 'settings' | 'enqueue'> {
   readonly userSettings: SettingsStore;
-  readonly enqueue: Jobs['enqueue'];
   /** The address of links in messages. */
   readonly publicUrl: string;
 }
 
 /** Notifications, with their ports to the settings of users, to identity and to collision avoidance. */
-export function notificationsOn(
-  database: Database,
-  { settings, userSettings, enqueue, publicUrl }: NotificationParts,
-): Notifications {
+export function notificationsOn(parts: NotificationParts): Notifications {
+  const { database, settings, userSettings, enqueue, publicUrl } = parts;
   return notificationsFeature({
     database,
     enqueue,

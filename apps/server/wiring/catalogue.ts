@@ -1,0 +1,30 @@
+import { messageFeed } from '../ca/conjunctions/feed/feed.ts';
+import { findSnapshotsInUse } from '../ca/screenings/snapshots.ts';
+import type { Feature } from '../platform/http/index.ts';
+import type { Settings } from '../platform/settings/index.ts';
+import { type FeedSettings, tleFeature } from '../tle/feature.ts';
+import { eventWindowOf, whenCriticalOn } from './collision-avoidance.ts';
+import { tellAdministratorsBy } from './notifications.ts';
+import type { PlatformParts } from './parts.ts';
+
+/** The catalogue, and the feeds of element sets and of messages. */
+export function catalogueOn(parts: PlatformParts): Feature {
+  const { database, compute, enqueue, settings, log, catalogue, tell } = parts;
+  const arriving = { database, compute, eventWindowS: eventWindowOf(parts), whenCritical: whenCriticalOn(parts) };
+  return tleFeature({
+    database,
+    catalogue,
+    log,
+    settings: feedSettings(settings),
+    tell: tellAdministratorsBy(tell),
+    enqueue,
+    readMessages: messageFeed(arriving),
+    snapshotsInUse: findSnapshotsInUse,
+  });
+}
+
+function feedSettings(settings: Settings): FeedSettings {
+  const { spaceTrackIdentity: identity, spaceTrackPassword: password } = settings;
+  const isComplete = identity !== undefined && password !== undefined;
+  return { ...settings, spaceTrackAccount: isComplete ? { identity, password } : undefined };
+}

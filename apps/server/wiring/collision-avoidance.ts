@@ -1,0 +1,97 @@
+import { alertQueue } from '../ca/alerts/raise.ts';
+import type { WhenCritical } from '../ca/conjunctions/critical.ts';
+import type { DemoCatalogue } from '../ca/demo/world.ts';
+import { collisionAvoidanceFeature } from '../ca/feature.ts';
+import type { FindOperator } from '../ca/fleet/calls.ts';
+import { findOperatorIdOf } from '../ca/fleet/store.ts';
+import { findOperator } from '../identity/index.ts';
+import { trackingService } from '../odt/avoidance/service.ts';
+import { servedTracking } from '../odt/demo/served.ts';
+import { replanUrgentBy } from '../odt/schedule/jobs.ts';
+import type { billing } from '../payments/billing.ts';
+import { defineTask } from '../platform/compute/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { Feature } from '../platform/http/index.ts';
+import type { ReadFile } from '../tle/sets/file.ts';
+import { findHistory } from '../tle/sets/history.ts';
+import { findObjectSets, objectSearch } from '../tle/sets/objects.ts';
+import { countOwnSets, findOwnSets, readOwnSets } from '../tle/sets/own/newest.ts';
+import { findOwner } from '../tle/sets/owner.ts';
+import { findCurrentSnapshot } from '../tle/sets/snapshot.ts';
+import { findNewestSets } from '../tle/sets/store.ts';
+import { tellOperatorBy } from './notifications.ts';
+import type { PlatformParts } from './parts.ts';
+
+export async function collisionAvoidanceOn(
+  parts: PlatformParts,
+  charged: ReturnType<typeof billing>,
+): Promise<Feature> {
+  const { database, compute, enqueue, settings, catalogue, tell } = parts;
+  return collisionAvoidanceFeature({
+    database,
+    findOperator: findOperatorOn(database),
+    compute,
+    enqueue,
+    currentSnapshot: findCurrentSnapshot,
+    countOwnSets,
+    findOwnSets,
+    readOwnSets: (own) => readOwnSets(database, own),
+    readCatalogue: catalogue.columns,
+    readHistory: (wanted) => database.read((read) => findHistory(read, wanted)),
+    findElementSets: findNewestSets,
+    tellOperator: tellOperatorBy(tell, 'ca'),
+    searchObjects: objectSearch({ database, catalogue }),
+    readObjectSets: findObjectSets,
+    rescreenHours: settings.rescreenHours,
+    eventWindowS: eventWindowOf(parts),
+    whenCritical: whenCriticalOn(parts),
+    tracking: trackingService({ database, compute, findElementSets: findNewestSets, billing: charged, enqueue }),
+    demo: { ...(await demoOn(parts)), past: servedTracking({ database, compute }) },
+  });
+}
+
+export function eventWindowOf({ settings }: Pick<PlatformParts, 'settings'>): number {
+  return settings.eventWindowMinutes * 60;
+}
+
+/** The plan of observations and the people on duty hear of a critical message at once, not at the next full minute. */
+export function whenCriticalOn({ enqueue }: Pick<PlatformParts, 'enqueue'>): WhenCritical {
+  const replanUrgent = replanUrgentBy(enqueue);
+  return async (tx, found) => {
+    await replanUrgent(tx, found);
+    await enqueue(tx, alertQueue, { data: {} });
+  };
+}
+
+const demoCatalogue = defineTask<number, ReadFile>(
+  'demo.catalogue',
+  new URL('../demo-catalogue.task.ts', import.meta.url),
+);
+
+/** The demo world, with an invented catalogue if no feed brings a real one. */
+async function demoOn({ database, settings, log, identity, catalogue: common, compute }: PlatformParts) {
+  const isDemo = async () => (await identity.demoUserNames()).length > 0;
+  const catalogue: DemoCatalogue = {
+    current: () => database.read(findCurrentSnapshot),
+    renew: async (modifiedJulianDay) =>
+      void (await common.store(await compute.run(demoCatalogue, modifiedJulianDay), async () => undefined)),
+  };
+  return {
+    log,
+    isDemo,
+    isDemoAtStart: await isDemo(),
+    catalogue: settings.feeds.some((name) => name !== 'space-track-cdm') ? undefined : catalogue,
+  };
+}
+
+/** The operator whose fleet has the object here, otherwise the owner that the catalogue names. */
+function findOperatorOn(database: Database): FindOperator {
+  return (noradId) =>
+    database.read(async (read) => {
+      const operatorId = await findOperatorIdOf(read, noradId);
+      const own = operatorId === undefined ? undefined : await findOperator(read, operatorId);
+      if (own) return { operator: own.name, source: 'PLATFORM' };
+      const owner = await findOwner(read, String(noradId));
+      return owner === undefined ? undefined : { operator: owner, source: 'CATALOGUE' };
+    });
+}

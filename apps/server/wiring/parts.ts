@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Identity } from '../identity/index.ts';
+import type { Tell } from '../notifications/tell.ts';
+import type { ComputePool } from '../platform/compute/index.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { Jobs } from '../platform/jobs/index.ts';
+import type { Settings } from '../platform/settings/index.ts';
+import type { CommonCatalogue } from '../tle/sets/catalogue.ts';
+
+/** What the features are made of. */
+export interface PlatformParts {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly log: FastifyBaseLogger;
+  readonly compute: ComputePool;
+  readonly enqueue: Jobs['enqueue'];
+  readonly identity: Identity;
+  readonly catalogue: CommonCatalogue;
+  readonly tell: Tell;
+}

@@ -1,0 +1,48 @@
+import { findCriticalObjects } from '../ca/conjunctions/critical.ts';
+import { findOwnEphemerides } from '../ca/ephemerides/store.ts';
+import { readEphemerisText } from '../ca/ephemerides/text.ts';
+import { fleetHas, keptEphemerides } from '../ca/keeper.ts';
+import { updateBy } from '../ca/tracking/update.ts';
+import { trackingFeature } from '../odt/feature.ts';
+import type { billing } from '../payments/billing.ts';
+import type { Feature } from '../platform/http/index.ts';
+import { doubtsAgainst } from '../tle/sets/doubts.ts';
+import { ownSetKeeper } from '../tle/sets/keep.ts';
+import { countOwnSets, findOwnSets } from '../tle/sets/own/newest.ts';
+import { findCurrentSnapshot } from '../tle/sets/snapshot.ts';
+import { findNewestSets } from '../tle/sets/store.ts';
+import { tellOfSensorBy, tellOperatorBy } from './notifications.ts';
+import type { PlatformParts } from './parts.ts';
+
+export function trackingOn(parts: PlatformParts, charged: ReturnType<typeof billing>): Feature {
+  const { database, compute, enqueue, settings, identity, catalogue, tell } = parts;
+  return trackingFeature({
+    database,
+    compute,
+    findElementSets: findNewestSets,
+    currentSnapshot: findCurrentSnapshot,
+    readCatalogue: catalogue.columns,
+    findOwnSets,
+    findOwnEphemerides,
+    tellOfSensor: tellOfSensorBy(tell),
+    keepElementSet: ownSetKeeper(doubtsAgainst(database, catalogue.judge)),
+    keepEphemeris: keptEphemerides({
+      database,
+      compute,
+      findElementSets: findNewestSets,
+      currentSnapshot: findCurrentSnapshot,
+      countOwnSets,
+      enqueue,
+      rescreenHours: settings.rescreenHours,
+    }),
+    hasSatellite: fleetHas,
+    findUrgent: findCriticalObjects,
+    readEphemeris: (scope, wanted) => readEphemerisText(database, scope, wanted),
+    billing: charged,
+    whenDelivered: updateBy(enqueue),
+    tellOperator: tellOperatorBy(tell, 'odt'),
+    enqueue,
+    allSensorsMode: settings.allSensorsMode,
+    demo: { isDemo: async () => (await identity.demoUserNames()).length > 0 },
+  });
+}
