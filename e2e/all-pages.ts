@@ -40,6 +40,7 @@ export const pagesOf = (ids: Ids): Readonly<Record<string, string>> => ({
   'satellite-ephemerides': `/ca/satellite/${ids.satellite}?tab=ephemerides`,
   'satellite-conjunctions': `/ca/satellite/${ids.satellite}?tab=conjunctions`,
   statistics: `/ca/annual-collision-statistics/${ids.satellite}`,
+  quarantine: '/ca/quarantine',
   ephemerides: '/ca/oems',
   'ephemerides-compare': '/ca/oems?tab=compare',
   'ephemerides-time': '/ca/oems?tab=time',

@@ -11,6 +11,7 @@ const routes: readonly (readonly [address: string, crumbs: string])[] = [
   ['/odt/observation/r-1/f-1', 'On-Demand Tracking›Observations›Observation request'],
   ['/ca/oems', 'Collision Avoidance›Ephemerides'],
   ['/ca/conjunctions', 'Collision Avoidance›Conjunctions'],
+  ['/ca/quarantine', 'Collision Avoidance›Conjunctions›Messages held back'],
   ['/ca/find', 'Collision Avoidance›Find'],
   ['/ca/find/sat-1', 'Collision Avoidance›Find›AURORA-1'],
   ['/ca/post-manoeuvre-screening/sat-1/c-1', 'Collision Avoidance›Conjunctions›AURORA-1›Post-manoeuvre screening'],

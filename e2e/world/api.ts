@@ -159,6 +159,7 @@ function standard(call: string): StubbedAnswer {
   if (/^GET \/ca\/conjunctions\/[^/]+\/tracking$/.test(call)) return { status: 200, body: untracked };
   if (call === 'GET /docs/guides') return { status: 200, body: [guideOf('ca'), guideOf('odt')] };
   if (/^GET \/(ca|odt)\/openapi\/$/.test(call)) return { status: 200, body: { paths: {} } };
+  if (call === 'GET /ca/cdms/quarantine') return { status: 200, body: [] };
   if (call === 'GET /ca/cdms/newest') return { status: 200, body: {} };
   if (call === 'GET /catalogue/state') return { status: 200, body: catalogueState() };
   if (call === 'GET /ca/satellites') return { status: 200, body: [satellite] };

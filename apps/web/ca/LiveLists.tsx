@@ -8,6 +8,7 @@ import {
   getTrackingValue,
   listCdms,
   listEphemeris,
+  listQuarantinedCdms,
   listSatellites,
   newestMessage,
 } from '@farpass/contract/ca';
@@ -19,7 +20,7 @@ import { HandingOver } from './handing-over/HandingOver.tsx';
 /** The queries that each server event invalidates. */
 const conjunctions = [
   ...conjunctionLists,
-  ...[listCdms, newestMessage, assessConjunction, annualStatistics],
+  ...[listCdms, listQuarantinedCdms, newestMessage, assessConjunction, annualStatistics],
   ...[getDecision, getConfirmation, getDecisionOptions, getTrackingValue],
 ] as const;
 const satellites = [listSatellites, ...conjunctionLists, getSatelliteOrbit] as const;

@@ -54,6 +54,13 @@ export const caPages = {
     crumbs: crumbs('section.oems'),
     component: lazyPage(() => import('../ca/ephemerides/OemsPage.tsx').then(({ OemsPage }) => OemsPage)),
   },
+  '/ca/quarantine': {
+    within,
+    crumbs: [toConjunctions, crumb('crumb.quarantine')],
+    component: lazyPage(() =>
+      import('../ca/conjunctions/quarantine/QuarantinePage.tsx').then(({ QuarantinePage }) => QuarantinePage),
+    ),
+  },
   '/ca/find': {
     within,
     crumbs: crumbs('section.find'),

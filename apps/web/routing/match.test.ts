@@ -27,6 +27,7 @@ const byPath = {
   '/ca/manoeuvre/$satellite_id/$conjunction_id': { within: ca },
   '/ca/object/$norad_id': { within: ca },
   '/ca/oems': { within: ca },
+  '/ca/quarantine': { within: ca },
   '/ca/overview': { within: ca },
   '/ca/post-manoeuvre-screening/$satellite_id/$conjunction_id': { within: ca },
   '/ca/satellite/$satellite_id': { within: ca },

@@ -16,6 +16,7 @@ export type Path =
   | '/ca/oems'
   | '/ca/overview'
   | '/ca/post-manoeuvre-screening/$satellite_id/$conjunction_id'
+  | '/ca/quarantine'
   | '/ca/satellite/$satellite_id'
   | '/ca/satellites'
   | '/connection-error'

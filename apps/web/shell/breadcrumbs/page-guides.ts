@@ -5,6 +5,7 @@ export const pageGuides = [
   ['/ca/conjunctions', 'ca/conjunctions#the-list'],
   ['/ca/conjunction/', 'ca/conjunctions#one-conjunction'],
   ['/ca/cdm/', 'ca/cdms#read-messages'],
+  ['/ca/quarantine', 'ca/cdms#messages-that-name-two-objects'],
   ['/ca/oems', 'ca/ephemerides'],
   ['/ca/find', 'ca/find'],
   ['/ca/satellite', 'ca/satellites'],

@@ -9,6 +9,12 @@ const anyObject = { en: 'an object', de: 'Objekt ohne Namen' } as const;
 const numbered = { en: 'object', de: 'Objekt' } as const;
 const mail = { en: 'Email', de: 'E-Mail' } as const;
 
+/** Risk levels in the middle of a sentence. */
+const riskWords = {
+  en: { UNKNOWN: 'unknown', LOW: 'low', MEDIUM: 'medium', HIGH: 'high', CRITICAL: 'critical' },
+  de: { UNKNOWN: 'unbekannt', LOW: 'niedrig', MEDIUM: 'mittel', HIGH: 'hoch', CRITICAL: 'kritisch' },
+} as const;
+
 type Spoken = (code: string, language: Language) => string;
 
 /** The parameters that are codes, and how each is said. */
@@ -26,6 +32,7 @@ const codes: Readonly<Record<string, Spoken>> = {
       .split(', ')
       .map((code) => wordOf(calibrationDoubtWords[language], code))
       .join(' '),
+  risk: (code, language) => wordOf(riskWords[language], code),
   channel: (name, language) => (name === mail.en ? mail[language] : name),
 };
 

@@ -26,6 +26,7 @@ import { useKnownObject } from '../../assessment/use-known-object.ts';
 import { VerdictLine } from '../../assessment/VerdictLine.tsx';
 import { ActionBar } from '../../decisions/ActionBar.tsx';
 import { passedMoment } from '../passed-moment.ts';
+import { HeldNote } from '../quarantine/HeldNote.tsx';
 import { Rescreened } from '../Rescreened.tsx';
 import { tcaMsOf } from '../split.ts';
 import { MissingConjunction } from './MissingConjunction.tsx';
@@ -100,6 +101,7 @@ function Found({ conjunction, isStale, parts }: FoundProps) {
       <VerdictLine conjunctionId={conjunction.conjunctionId} />
       <Repeats of={conjunction} />
       <RelatedEvents of={conjunction} />
+      <HeldNote satelliteId={conjunction.satelliteId} secondaryId={conjunction.secondaryId} />
       {isStale || cdms.isError ? <Note level="caution">{ui('error.stale')}</Note> : null}
       <QueryTabs
         label={t('tabs.label')}

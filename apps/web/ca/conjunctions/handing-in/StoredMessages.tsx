@@ -33,7 +33,7 @@ const mostEvents = 20;
  */
 export function StoredMessages({ handedIn: { file, answer }, onAdd, onLeave }: StoredMessagesProps) {
   const t = useTexts(handingInTexts);
-  const { accepted, refused } = answer;
+  const { accepted, refused, quarantined = [] } = answer;
   const count = (outcome: (typeof accepted)[number]['outcome']) =>
     accepted.filter((one) => one.outcome === outcome).length;
   const outcomes = { fresh: count('NEW'), known: count('KNOWN'), revised: count('REVISION') };
@@ -41,16 +41,27 @@ export function StoredMessages({ handedIn: { file, answer }, onAdd, onLeave }: S
   const warnings = accepted.flatMap((one) => one.warnings.map((warning) => ({ ...warning, file: one.file })));
   return (
     <>
-      <Note level="ok">
-        {t('taken', { count: accepted.length })}: {t('outcomes', outcomes)}.
+      <Note level={accepted.length === 0 ? 'pending' : 'ok'}>
+        {file.name}: {t('taken', { count: accepted.length })}: {t('outcomes', outcomes)}.
       </Note>
+      {quarantined.length === 0 ? null : (
+        <Note level="serious">
+          {file.name}: {t('held', { count: quarantined.length })}
+          <Findings
+            findings={quarantined.flatMap((one) => one.reasons.map((found) => ({ ...found, file: one.file })))}
+          />
+          <Link className={details['link']} to="/ca/quarantine" onClick={onLeave}>
+            {t('look')}
+          </Link>
+        </Note>
+      )}
       {events.length === 0 ? null : (
         <Events fileName={file.name} events={events.slice(0, mostEvents)} onLeave={onLeave} />
       )}
       {events.length > mostEvents ? <p className="fp-dim">{t('more', { count: events.length - mostEvents })}</p> : null}
       {refused.length === 0 ? null : (
         <Note level="serious">
-          {t('refused', { count: refused.length })}
+          {file.name}: {t('refused', { count: refused.length })}
           <Findings findings={refused.flatMap((one) => one.errors.map((error) => ({ ...error, file: one.file })))} />
           <AddButtons objects={addableObjects(objectsOfRefused(refused))} onAdd={(object) => onAdd(object, file)} />
         </Note>

@@ -27,6 +27,7 @@ import { CoverageText, useCoverage, useEmptyWords } from '../Coverage.tsx';
 import classes from '../conjunctions.module.css';
 import { loadAddMessages } from '../handing-in/open-later.ts';
 import { handingInTexts } from '../handing-in/texts.ts';
+import { HeldNote } from '../quarantine/HeldNote.tsx';
 import { splitByTime } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
 import { Cards } from './Cards.tsx';
@@ -70,6 +71,7 @@ export function ConjunctionsPage() {
         </>
       }
     >
+      <HeldNote />
       {ahead.isError && ahead.data === undefined ? null : <Cards ahead={ahead.data} />}
       <div className={classes['sections']}>
         <Timeline filters={filters} satellites={satellites} />
