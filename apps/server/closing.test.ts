@@ -8,7 +8,7 @@ import { openEventHub } from './platform/events/index.ts';
 import { defineQueue, defineWorker, openJobs } from './platform/jobs/index.ts';
 
 const queue = defineQueue({ name: 'test.endless', data: Type.Object({}), concurrency: 2 });
-const spin = defineTask<{ forMs: number }, string>(
+const spin = defineTask<typeof import('./platform/compute/fixtures/spin.task.ts')>(
   'test.spin',
   new URL('./platform/compute/fixtures/spin.task.ts', import.meta.url),
 );

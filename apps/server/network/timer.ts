@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type ComputePool, defineTask } from '../platform/compute/index.ts';
 import { hastened } from './haste.ts';
 import { type NetworkPorts, networkTurn } from './network.ts';
-import type { NetworkAnswer, NetworkOrder } from './observe.task.ts';
 import { providerSession, type SessionParts } from './session.ts';
 
 export interface NetworkParts {
@@ -17,7 +16,7 @@ export interface NetworkParts {
   readonly cloudiness: number;
 }
 
-const observeTask = defineTask<NetworkOrder, NetworkAnswer>(
+const observeTask = defineTask<typeof import('./observe.task.ts')>(
   'network.observe',
   new URL('./observe.task.ts', import.meta.url),
 );

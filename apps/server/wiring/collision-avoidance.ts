@@ -12,7 +12,6 @@ import type { billing } from '../payments/billing.ts';
 import { defineTask } from '../platform/compute/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
-import type { ReadFile } from '../tle/sets/file.ts';
 import { findHistory } from '../tle/sets/history.ts';
 import { findObjectSets, objectSearch } from '../tle/sets/objects.ts';
 import { countOwnSets, findOwnSets, readOwnSets } from '../tle/sets/own/newest.ts';
@@ -63,7 +62,7 @@ export function whenCriticalOn({ enqueue }: Pick<PlatformParts, 'enqueue'>): Whe
   };
 }
 
-const demoCatalogue = defineTask<number, ReadFile>(
+const demoCatalogue = defineTask<typeof import('../demo-catalogue.task.ts')>(
   'demo.catalogue',
   new URL('../demo-catalogue.task.ts', import.meta.url),
 );

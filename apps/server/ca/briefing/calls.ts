@@ -14,7 +14,7 @@ import type { TrackingService } from '../tracking/ports.ts';
 import { listOrders, listUpdates, orderDocument } from '../tracking/store.ts';
 import type { BriefingMessage, BriefingOrder, BriefingPlan, BriefingPlane } from './content.ts';
 
-const pageTask = defineTask<BriefingOrder, Uint8Array>('ca.briefing', new URL('./page.task.ts', import.meta.url));
+const pageTask = defineTask<typeof import('./page.task.ts')>('ca.briefing', new URL('./page.task.ts', import.meta.url));
 const longestMs = 60_000;
 /** Largest number of messages and plans in a report; older ones are only counted. */
 const mostListed = 300;

@@ -6,13 +6,12 @@ import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { AssessedCdm, HeldCdm, RefusedCdm } from '../cdms/assess.ts';
 import { secondsTo } from '../cdms/list.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
-import type { CdmText } from '../cdms/split.ts';
 import { findSatelliteNumbers } from '../fleet/store.ts';
 import { holdMessages } from './quarantine/store.ts';
 import { findIngested } from './store.ts';
 import { type ReadTexts, readTexts, splitFiles, storeMessages, type TakeInPorts } from './take-in.ts';
 
-const trialTask = defineTask<readonly CdmText[], readonly (AssessedCdm | RefusedCdm)[]>(
+const trialTask = defineTask<typeof import('../cdms/trial.task.ts')>(
   'ca.try-messages',
   new URL('../cdms/trial.task.ts', import.meta.url),
 );

@@ -6,7 +6,7 @@ import { appendEvent } from '../../platform/events/index.ts';
 import type { AssessOrder } from '../cdms/assess.task.ts';
 import type { AssessedCdm, HeldCdm, RefusedCdm, StorableCdm } from '../cdms/assess.ts';
 import type { OwnSatellite } from '../cdms/own-satellite.ts';
-import type { CdmPart, SentFile, SplitOrder } from '../cdms/split.task.ts';
+import type { CdmPart, SentFile } from '../cdms/split.task.ts';
 import { findKnown, findKnownTexts, insertCdm, type KnownCdm } from '../cdms/store.ts';
 import { tellCritical, type WhenCritical } from './critical.ts';
 import { gatherInto } from './gather.ts';
@@ -25,11 +25,11 @@ export interface TakeInPorts {
   readonly whenCritical?: WhenCritical | undefined;
 }
 
-const splitTask = defineTask<SplitOrder, readonly CdmPart[]>(
+const splitTask = defineTask<typeof import('../cdms/split.task.ts')>(
   'ca.split-messages',
   new URL('../cdms/split.task.ts', import.meta.url),
 );
-const assessTask = defineTask<AssessOrder, readonly (AssessedCdm | HeldCdm | RefusedCdm)[]>(
+const assessTask = defineTask<typeof import('../cdms/assess.task.ts')>(
   'ca.assess-messages',
   new URL('../cdms/assess.task.ts', import.meta.url),
 );

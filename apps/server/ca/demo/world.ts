@@ -3,14 +3,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { defineTask } from '../../platform/compute/index.ts';
 import { type Database, type Instant, instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
-import type { StorableCdm } from '../cdms/assess.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { storeMessages, type TakeInPorts } from '../conjunctions/take-in.ts';
 import { readEphemeris } from '../ephemerides/read.ts';
 import { insertEphemeris } from '../ephemerides/store.ts';
 import { findSatellitesById } from '../fleet/store.ts';
 import { ephemeris, satellite } from '../tables.ts';
-import type { DemoSpan, EncounterOrder } from './encounter.task.ts';
+import type { DemoSpan } from './encounter.task.ts';
 import { type DemoEncounter, encountersOf } from './encounters.ts';
 import { type DemoEphemeris, ephemeridesOf } from './ephemerides.ts';
 import { demoFleet } from './fleet.ts';
@@ -108,7 +107,7 @@ interface News {
   readonly signal: AbortSignal;
 }
 
-const encounterTask = defineTask<EncounterOrder, readonly StorableCdm[]>(
+const encounterTask = defineTask<typeof import('./encounter.task.ts')>(
   'ca.demo-encounter',
   new URL('./encounter.task.ts', import.meta.url),
 );

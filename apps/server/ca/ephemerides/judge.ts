@@ -24,7 +24,7 @@ export interface JudgePorts {
 
 export type Plausibility = PlausibilityFinding[];
 
-const judgeTask = defineTask<JudgeOrder, Plausibility>(
+const judgeTask = defineTask<typeof import('./judge.task.ts')>(
   'ca.judge-ephemeris',
   new URL('./judge.task.ts', import.meta.url),
 );

@@ -1,6 +1,5 @@
 import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Spin } from '../../platform/compute/fixtures/spin.task.ts';
 import { type ComputePool, createComputePool, defineTask } from '../../platform/compute/index.ts';
 import { testOperatorId as operatorId } from '../../platform/http/testing.ts';
 import { oemHead } from '../../platform/oem-head.fixture.ts';
@@ -70,7 +69,7 @@ const addOurs = async () =>
 const stored = async () => (await ca.ask('GET', '/ephemeris')).json();
 const screenings = async () => (await ca.ask('GET', '/screenings')).json();
 
-const spin = defineTask<Spin, string>(
+const spin = defineTask<typeof import('../../platform/compute/fixtures/spin.task.ts')>(
   'test.spin',
   new URL('../../platform/compute/fixtures/spin.task.ts', import.meta.url),
 );

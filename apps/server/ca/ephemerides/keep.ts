@@ -8,7 +8,6 @@ import { keepBytes } from '../../platform/files/index.ts';
 import { findSatelliteNumbers } from '../fleet/store.ts';
 import { changed, type EphemerisPorts, newEphemerides } from './calls.ts';
 import { designationBy, judgeFile } from './judge.ts';
-import type { EphemerisReading } from './read.ts';
 import { insertEphemeris } from './store.ts';
 
 /** An ephemeris that another feature made for an operator. */
@@ -35,7 +34,10 @@ export interface KeptEphemeris {
 /** Stores an ephemeris that was read and judged, in the caller's transaction. */
 export type StoreEphemeris = (tx: Tx) => Promise<KeptEphemeris>;
 
-const readTask = defineTask<string, EphemerisReading>('ca.read-ephemeris', new URL('./read.task.ts', import.meta.url));
+const readTask = defineTask<typeof import('./read.task.ts')>(
+  'ca.read-ephemeris',
+  new URL('./read.task.ts', import.meta.url),
+);
 
 /**
  * Stores an ephemeris like an upload, designated TRIAL: it is screened at once and changes no event. Undefined if the

@@ -4,10 +4,9 @@ import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { FindElementSets } from '../fleet/regime.ts';
-import { type StoredFile, storedFile } from '../stored-file.ts';
-import type { Comparison, ComparisonOrder } from './compare.task.ts';
+import { storedFile } from '../stored-file.ts';
+import type { Comparison } from './compare.task.ts';
 import { type Compared, comparedBy, describe, findFileBefore, orbitOf, requireEphemeris } from './compared.ts';
-import type { SeriesAnswer } from './series.task.ts';
 import type { EphemerisRow } from './store.ts';
 
 interface Ports {
@@ -16,11 +15,11 @@ interface Ports {
   readonly findElementSets: FindElementSets;
 }
 
-const compareTask = defineTask<ComparisonOrder, Comparison>(
+const compareTask = defineTask<typeof import('./compare.task.ts')>(
   'ca.compare-ephemerides',
   new URL('./compare.task.ts', import.meta.url),
 );
-const seriesTask = defineTask<StoredFile, SeriesAnswer>(
+const seriesTask = defineTask<typeof import('./series.task.ts')>(
   'ca.ephemeris-series',
   new URL('./series.task.ts', import.meta.url),
 );

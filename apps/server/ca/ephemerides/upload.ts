@@ -15,7 +15,10 @@ import { type EphemerisRow, ephemerisDocument, findEphemeris, insertEphemeris } 
 
 const uploadLimits = { fileBytes: 209_715_200, files: 50 };
 
-const readTask = defineTask<string, EphemerisReading>('ca.read-ephemeris', new URL('./read.task.ts', import.meta.url));
+const readTask = defineTask<typeof import('./read.task.ts')>(
+  'ca.read-ephemeris',
+  new URL('./read.task.ts', import.meta.url),
+);
 
 /** Accepting ephemeris files: read and judged in threads, stored in one transaction, screened at once. */
 export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {

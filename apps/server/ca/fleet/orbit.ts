@@ -19,7 +19,7 @@ import { storedFile } from '../stored-file.ts';
 import { ephemeris } from '../tables.ts';
 import { requireSatellite } from './calls.ts';
 import { type CountScreenings, countDependents } from './dependents.ts';
-import type { OrbitAnswer, OrbitOrder, OrbitSource } from './orbit.task.ts';
+import type { OrbitSource } from './orbit.task.ts';
 import type { FindElementSets, NewestSet } from './regime.ts';
 import type { SatelliteRow } from './store.ts';
 
@@ -30,7 +30,7 @@ interface OrbitPorts {
   readonly countScreenings: CountScreenings;
 }
 
-const orbitTask = defineTask<OrbitOrder, OrbitAnswer>('ca.orbit', new URL('./orbit.task.ts', import.meta.url));
+const orbitTask = defineTask<typeof import('./orbit.task.ts')>('ca.orbit', new URL('./orbit.task.ts', import.meta.url));
 const deadlineMs = 30_000;
 
 /** The known data around a satellite: its orbit with the ground track, and its data. */

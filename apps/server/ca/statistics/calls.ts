@@ -15,7 +15,10 @@ import type { ForecastOrder } from './forecast.ts';
 import { readHistory, type StoredMessage } from './history.ts';
 import { type KnownPopulation, type PopulationPorts, populationReader } from './population.ts';
 
-const annualTask = defineTask<AnnualOrder, AnnualFindings>('ca.annual', new URL('./annual.task.ts', import.meta.url));
+const annualTask = defineTask<typeof import('./annual.task.ts')>(
+  'ca.annual',
+  new URL('./annual.task.ts', import.meta.url),
+);
 const longestMs = 60_000;
 
 type Query = QueryOf<typeof contract>;

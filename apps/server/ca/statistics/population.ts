@@ -6,7 +6,7 @@ import type { CountOwnSets, CurrentSnapshot } from '../screenings/plan/plan.ts';
 import type { ReadCatalogue, ReadOwnSets } from '../screenings/run/materials.ts';
 import type { Population, PopulationSets } from './population.task.ts';
 
-const populationTask = defineTask<PopulationSets, Population>(
+const populationTask = defineTask<typeof import('./population.task.ts')>(
   'ca.population',
   new URL('./population.task.ts', import.meta.url),
 );

@@ -7,12 +7,11 @@ import { defineTask } from '../../platform/compute/index.ts';
 import { currentInstant, instantOf, instantOfUnixMs, operatorScope, type Tx } from '../../platform/db/index.ts';
 import { decide, tellOpenPages } from '../decisions/decide.ts';
 import { findDecided, lockDecision } from '../decisions/store.ts';
-import type { PointingOrder } from './pointing.task.ts';
 import type { ConjunctionTrackingPorts } from './ports.ts';
 import { insertOrder, isWaiting, listOrders, type TrackingRow, tellTracking } from './store.ts';
 import { eventForTracking, trackingValue } from './value.ts';
 
-export const pointingTask = defineTask<PointingOrder, string>(
+export const pointingTask = defineTask<typeof import('./pointing.task.ts')>(
   'ca.pointing',
   new URL('./pointing.task.ts', import.meta.url),
 );

@@ -8,7 +8,7 @@ import { storeMessage } from '../conjunctions/take-in.ts';
 import { findSatellite } from '../fleet/store.ts';
 import type { ConjunctionTrackingPorts, DeliveredTracks } from './ports.ts';
 import { findOrderOfRequest, findUpdate, insertUpdate, type TrackingRow, tellTracking } from './store.ts';
-import type { UpdateAnswer, UpdateOrder } from './update.task.ts';
+import type { UpdateOrder } from './update.task.ts';
 
 export const updateQueue = defineQueue({
   name: 'ca.take-tracks',
@@ -16,7 +16,7 @@ export const updateQueue = defineQueue({
   joinsWaiting: true,
 });
 
-export const updateTask = defineTask<UpdateOrder, UpdateAnswer>(
+export const updateTask = defineTask<typeof import('./update.task.ts')>(
   'ca.take-tracks',
   new URL('./update.task.ts', import.meta.url),
 );

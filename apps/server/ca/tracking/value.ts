@@ -12,9 +12,9 @@ import { newestOf } from '../conjunctions/calls.ts';
 import { decisionOf } from '../conjunctions/deadline.ts';
 import type { ConjunctionTrackingPorts, OrderableSensor } from './ports.ts';
 import { conjunctionTrackingValue } from './tables.ts';
-import type { ComputedValue, ValueOrder } from './value.task.ts';
+import type { ValueOrder } from './value.task.ts';
 
-export const valueTask = defineTask<ValueOrder, ComputedValue>(
+export const valueTask = defineTask<typeof import('./value.task.ts')>(
   'ca.tracking-value',
   new URL('./value.task.ts', import.meta.url),
 );

@@ -6,7 +6,6 @@ import { orbitOfMessage } from '../passes/orbit.ts';
 import { insertRequest } from '../requests/create.ts';
 import { siteRecordOf } from '../sensors/site.ts';
 import { listSensors, type SensorRow } from '../sensors/store.ts';
-import type { ServedOrder } from './served.task.ts';
 import { hasDemoRequests, storeServed } from './world.ts';
 
 interface ServedPorts {
@@ -34,7 +33,7 @@ interface ServedPass {
   readonly tdm: string;
 }
 
-const servedTask = defineTask<ServedOrder, readonly (string | undefined)[]>(
+const servedTask = defineTask<typeof import('./served.task.ts')>(
   'odt.demo-served',
   new URL('./served.task.ts', import.meta.url),
 );

@@ -24,7 +24,7 @@ import { addToHistory, type RequestRow } from '../requests/move.ts';
 import { siteRecordOf } from '../sensors/site.ts';
 import { insertSensor, listSensors, type SensorRow } from '../sensors/store.ts';
 import { observationFile, observationPass, observationRequest } from '../tables.ts';
-import type { PastOrder, PastPass } from './past.task.ts';
+import type { PastPass } from './past.task.ts';
 import { demoSensors } from './sensors.ts';
 
 export interface DemoTrackingPorts {
@@ -37,7 +37,7 @@ export interface DemoTrackingPorts {
   readonly replan: (tx: Tx) => Promise<unknown>;
 }
 
-const pastTask = defineTask<PastOrder, readonly PastPass[]>(
+const pastTask = defineTask<typeof import('./past.task.ts')>(
   'odt.demo-past',
   new URL('./past.task.ts', import.meta.url),
 );

@@ -5,7 +5,6 @@ import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import { readBytes } from './bytes.ts';
 import { observationFileName } from './file-name.ts';
-import type { ServeOrder } from './serve.task.ts';
 import {
   countObservations,
   findObservation,
@@ -20,7 +19,10 @@ export interface ObservationPorts {
   readonly compute: ComputePool;
 }
 
-const serveTask = defineTask<ServeOrder, Uint8Array>('odt.serve', new URL('./serve.task.ts', import.meta.url));
+const serveTask = defineTask<typeof import('./serve.task.ts')>(
+  'odt.serve',
+  new URL('./serve.task.ts', import.meta.url),
+);
 const deadlineMs = 20_000;
 
 /** Observations: files in their ordered or delivered form, and their content. */

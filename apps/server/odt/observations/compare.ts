@@ -57,7 +57,7 @@ const compareQueue = defineQueue({
 
 export const compareQueues = [compareQueue];
 
-const associateTask = defineTask<AssociateOrder, AssociateAnswer>(
+const associateTask = defineTask<typeof import('./associate.task.ts')>(
   'odt.associate',
   new URL('./associate.task.ts', import.meta.url),
 );

@@ -40,7 +40,7 @@ export type DeliveryPorts = SettlePorts & {
   readonly afterDelivery: (tx: Tx, fileId: string) => Promise<unknown>;
 };
 
-const readTask = defineTask<ReadOrder, ReadAnswer>('odt.read', new URL('./read.task.ts', import.meta.url));
+const readTask = defineTask<typeof import('./read.task.ts')>('odt.read', new URL('./read.task.ts', import.meta.url));
 
 const mostBytes = 16_777_216;
 const deadlineMs = 20_000;

@@ -10,7 +10,6 @@ import { adoptQueues, enqueueAdoptions } from './adopt.ts';
 import { tellOrbitChanged } from './changed.ts';
 import type { DetermineAnswer } from './evidence.ts';
 import { determineOrder, filesOfRequest } from './material.ts';
-import type { DetermineOrder } from './order.ts';
 import { changeOrbit, findOrbit, insertOrbit, isOpen, lockOrbit, type OrbitRow } from './store.ts';
 
 const determineQueue = defineQueue({
@@ -21,7 +20,7 @@ const determineQueue = defineQueue({
 
 export const orbitQueues = [determineQueue, ...adoptQueues];
 
-const determineTask = defineTask<DetermineOrder, DetermineAnswer>(
+const determineTask = defineTask<typeof import('./determine.task.ts')>(
   'odt.determine',
   new URL('./determine.task.ts', import.meta.url),
 );

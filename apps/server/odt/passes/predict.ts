@@ -7,7 +7,10 @@ import { siteOf } from './observer.ts';
 import type { KnownOrbit } from './orbit.ts';
 import type { PassAnswer, PassOrder } from './predict.task.ts';
 
-const passTask = defineTask<PassOrder, PassAnswer>('odt.passes', new URL('./predict.task.ts', import.meta.url));
+const passTask = defineTask<typeof import('./predict.task.ts')>(
+  'odt.passes',
+  new URL('./predict.task.ts', import.meta.url),
+);
 
 /** A span of time, UTC. */
 export interface Window {

@@ -1,4 +1,3 @@
-import type { SchedulePlan, ScheduleProblem } from '@farpass/tracking/schedule';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { type Database, type Instant, instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
 import { siteOf } from '../passes/observer.ts';
@@ -8,7 +7,7 @@ import type { RequestRow } from '../requests/move.ts';
 import type { SettlePorts } from '../requests/settle.ts';
 import { readText } from '../requests/store.ts';
 import { applyPlan } from './apply.ts';
-import type { CandidateOrder, Candidates, Wanting } from './candidates.task.ts';
+import type { Candidates, Wanting } from './candidates.task.ts';
 import { problemOf } from './problem.ts';
 import {
   broughtOrbit,
@@ -28,11 +27,14 @@ export type PlanPorts = SettlePorts & {
   readonly findUrgent: FindUrgent;
 };
 
-const candidateTask = defineTask<CandidateOrder, Candidates>(
+const candidateTask = defineTask<typeof import('./candidates.task.ts')>(
   'odt.candidates',
   new URL('./candidates.task.ts', import.meta.url),
 );
-const solveTask = defineTask<ScheduleProblem, SchedulePlan>('odt.solve', new URL('./solve.task.ts', import.meta.url));
+const solveTask = defineTask<typeof import('./solve.task.ts')>(
+  'odt.solve',
+  new URL('./solve.task.ts', import.meta.url),
+);
 
 /** Sensors wait for a plan; no one waits for a slice of a screening or a batch in this way. */
 const priority = 1;

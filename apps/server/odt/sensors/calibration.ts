@@ -17,7 +17,7 @@ import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
 import { sensorScope } from '../scope.ts';
 import { type KeptSample, sensorCalibration, sensorResidual } from '../tables.ts';
-import type { CalibrateAnswer, CalibrateOrder } from './calibrate.task.ts';
+import type { CalibrateAnswer } from './calibrate.task.ts';
 import { unknownSensor } from './calls.ts';
 import { judgedSensor } from './figures.ts';
 import { siteRecordOf } from './site.ts';
@@ -31,7 +31,7 @@ const calibrateQueue = defineQueue({
 
 export const calibrationQueues = [calibrateQueue];
 
-const calibrateTask = defineTask<CalibrateOrder, CalibrateAnswer>(
+const calibrateTask = defineTask<typeof import('./calibrate.task.ts')>(
   'odt.calibrate',
   new URL('./calibrate.task.ts', import.meta.url),
 );

@@ -8,7 +8,10 @@ import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { mostSites, type ReadSites } from './read-sites.task.ts';
 import { insertSensors } from './store.ts';
 
-const readTask = defineTask<string, ReadSites>('odt.read-sites', new URL('./read-sites.task.ts', import.meta.url));
+const readTask = defineTask<typeof import('./read-sites.task.ts')>(
+  'odt.read-sites',
+  new URL('./read-sites.task.ts', import.meta.url),
+);
 
 interface ImportPorts {
   readonly database: Database;

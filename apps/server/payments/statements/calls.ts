@@ -10,7 +10,10 @@ import { unknownCustomer } from '../customers/scope.ts';
 import { findCustomer } from '../customers/store.ts';
 import { countStatements, draftOf, findStatement, listStatements, statementDocument } from './store.ts';
 
-const pageTask = defineTask<Statement, Uint8Array>('payments.statement', new URL('./page.task.ts', import.meta.url));
+const pageTask = defineTask<typeof import('./page.task.ts')>(
+  'payments.statement',
+  new URL('./page.task.ts', import.meta.url),
+);
 const longestMs = 60_000;
 
 interface StatementPorts {

@@ -3,20 +3,25 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { runInside } from '../db/connection/guard.ts';
 import type { RunOptions } from './errand.ts';
 import type { Spin } from './fixtures/spin.task.ts';
-import type { Sum } from './fixtures/sum.task.ts';
 import { type ComputePool, createComputePool } from './pool.ts';
 import { defineTask } from './task.ts';
 import { longThreads } from './threads.ts';
 
-const spin = defineTask<Spin, string>('test.spin', new URL('./fixtures/spin.task.ts', import.meta.url));
-const sum = defineTask<Sum, Float64Array>('test.sum', new URL('./fixtures/sum.task.ts', import.meta.url));
+const spin = defineTask<typeof import('./fixtures/spin.task.ts')>(
+  'test.spin',
+  new URL('./fixtures/spin.task.ts', import.meta.url),
+);
+const sum = defineTask<typeof import('./fixtures/sum.task.ts')>(
+  'test.sum',
+  new URL('./fixtures/sum.task.ts', import.meta.url),
+);
 
-const threadNumber = defineTask<undefined, number>(
+const threadNumber = defineTask<typeof import('./fixtures/thread-number.task.ts')>(
   'test.thread-number',
   new URL('./fixtures/thread-number.task.ts', import.meta.url),
 );
 
-const niceness = defineTask<undefined, number>(
+const niceness = defineTask<typeof import('./fixtures/niceness.task.ts')>(
   'test.niceness',
   new URL('./fixtures/niceness.task.ts', import.meta.url),
 );

@@ -17,8 +17,19 @@ export interface TaskModule<Input, Output> {
   readonly run: (input: Input, context: TaskContext) => Output | Promise<Output>;
 }
 
-/** Declares a task by its module: `defineTask<In, Out>('ca.screen', new URL('./screen.task.ts', import.meta.url))`. */
-export function defineTask<Input, Output>(name: string, module: URL): Task<Input, Output> {
+/** The exports of the module of any task. */
+interface AnyTaskModule {
+  readonly run: (input: never, context: TaskContext) => unknown;
+}
+
+/**
+ * Declares a task by its module, whose types it takes: `defineTask<typeof import('./screen.task.ts')>('ca.screen', new
+ * URL('./screen.task.ts', import.meta.url))`.
+ */
+export function defineTask<Module extends AnyTaskModule>(
+  name: string,
+  module: URL,
+): Task<Parameters<Module['run']>[0], Awaited<ReturnType<Module['run']>>> {
   return { name, module };
 }
 

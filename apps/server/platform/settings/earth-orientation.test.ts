@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createComputePool, defineTask } from '../compute/index.ts';
 import { useEarthOrientationOf } from './earth-orientation.ts';
 
-const orientation = defineTask<undefined, string>(
+const orientation = defineTask<typeof import('../compute/fixtures/orientation.task.ts')>(
   'test.orientation',
   new URL('../compute/fixtures/orientation.task.ts', import.meta.url),
 );

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Spin } from '../../platform/compute/fixtures/spin.task.ts';
 import { createComputePool, defineTask } from '../../platform/compute/index.ts';
 import { catalogueThreads } from './threads.ts';
 
-const spin = defineTask<Spin, string>(
+const spin = defineTask<typeof import('../../platform/compute/fixtures/spin.task.ts')>(
   'test.spin',
   new URL('../../platform/compute/fixtures/spin.task.ts', import.meta.url),
 );

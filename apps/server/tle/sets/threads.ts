@@ -1,5 +1,4 @@
 import type { OwnSet } from '@farpass/intake/ephemeris';
-import type { UsedCatalogue } from '@farpass/intake/screening';
 import { type ComputePool, defineTask, type RunOptions } from '../../platform/compute/index.ts';
 import type { SetDoubt } from '../tables.ts';
 import type { PackedText } from './convert.task.ts';
@@ -27,15 +26,22 @@ export interface CatalogueThreads {
   readonly judge: (sets: readonly OwnSet[], waiting: Waiting) => Promise<readonly (SetDoubt | undefined)[]>;
 }
 
-const task = <Input, Output>(name: string) =>
-  defineTask<Input, Output>(`tle.${name}`, new URL(`./${name}.task.ts`, import.meta.url));
-const read = task<SetsFile, ReadFile>('read');
-const readOwn = task<{ readonly path: string }, ReadOwnFile>('read-own');
-const merge = task<SnapshotChange, MergedSnapshot>('merge');
-const convert = task<PackedText, SharedArrayBuffer>('convert');
-const write = task<CatalogueQuery, Uint8Array>('write');
-const useOwn = task<OwnSetsToUse, UsedCatalogue>('use-own');
-const judge = task<readonly OwnSet[], readonly (SetDoubt | undefined)[]>('doubt');
+const read = defineTask<typeof import('./read.task.ts')>('tle.read', new URL('./read.task.ts', import.meta.url));
+const readOwn = defineTask<typeof import('./read-own.task.ts')>(
+  'tle.read-own',
+  new URL('./read-own.task.ts', import.meta.url),
+);
+const merge = defineTask<typeof import('./merge.task.ts')>('tle.merge', new URL('./merge.task.ts', import.meta.url));
+const convert = defineTask<typeof import('./convert.task.ts')>(
+  'tle.convert',
+  new URL('./convert.task.ts', import.meta.url),
+);
+const write = defineTask<typeof import('./write.task.ts')>('tle.write', new URL('./write.task.ts', import.meta.url));
+const useOwn = defineTask<typeof import('./use-own.task.ts')>(
+  'tle.use-own',
+  new URL('./use-own.task.ts', import.meta.url),
+);
+const judge = defineTask<typeof import('./doubt.task.ts')>('tle.doubt', new URL('./doubt.task.ts', import.meta.url));
 
 export function catalogueThreads(compute: ComputePool): CatalogueThreads {
   return {

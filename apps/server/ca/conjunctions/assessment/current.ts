@@ -11,7 +11,7 @@ import type { AssessmentDocument, AssessmentOrder } from './assess.ts';
 import { findAssessment, keepAssessment } from './stored-assessment.ts';
 import { atTime } from './verdict.ts';
 
-const assessTask = defineTask<AssessmentOrder, AssessmentDocument>(
+const assessTask = defineTask<typeof import('./assess.task.ts')>(
   'ca.assess',
   new URL('./assess.task.ts', import.meta.url),
 );

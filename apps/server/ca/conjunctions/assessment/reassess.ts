@@ -12,7 +12,7 @@ import { tellCritical } from '../critical.ts';
 import { refreshEvent } from '../refresh.ts';
 import type { EventRow } from '../store.ts';
 import { messagesAtOnce, type TakeInPorts } from '../take-in.ts';
-import type { Reassessed, ReassessOrder } from './reassess.task.ts';
+import type { Reassessed } from './reassess.task.ts';
 
 /**
  * Assesses messages again: those of a satellite whose closest approach is ahead, after its configuration changed;
@@ -28,7 +28,7 @@ export const reassessQueue = defineQueue({
 /** Events that one transaction judges again. */
 const eventsAtOnce = 100;
 
-const reassessTask = defineTask<ReassessOrder, readonly Reassessed[]>(
+const reassessTask = defineTask<typeof import('./reassess.task.ts')>(
   'ca.reassess-messages',
   new URL('./reassess.task.ts', import.meta.url),
 );

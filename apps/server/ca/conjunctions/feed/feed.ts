@@ -12,7 +12,10 @@ import { holdMessages } from '../quarantine/store.ts';
 import { readTexts, storeMessages, type TakeInPorts } from '../take-in.ts';
 import type { FeedFile, NumberedPart } from './feed-file.ts';
 
-const readTask = defineTask<string, FeedFile>('ca.read-message-file', new URL('./feed-file.task.ts', import.meta.url));
+const readTask = defineTask<typeof import('./feed-file.task.ts')>(
+  'ca.read-message-file',
+  new URL('./feed-file.task.ts', import.meta.url),
+);
 
 /**
  * Reads the files of a feed of messages. Each message goes to every operator that has a satellite with one of its two

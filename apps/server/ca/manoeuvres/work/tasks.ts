@@ -1,32 +1,25 @@
-import type { BurnEvaluationDocument } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
-import type { FlownReport, PlanFile } from '@farpass/intake/manoeuvre';
 import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
 import { type ComputePool, defineTask, type RunOptions, type Task } from '../../../platform/compute/index.ts';
-import type { SearchResult } from '../tables.ts';
 import type { Faulty } from './fault.ts';
-import type { FilesOrder } from './files.task.ts';
-import type { FlownOrder } from './flown.task.ts';
-import type { BurnOrder, SpaceOrder } from './order.ts';
-import type { ComputedSpace } from './space.task.ts';
 
-export const spaceTask = defineTask<SpaceOrder, Faulty<ComputedSpace>>(
+export const spaceTask = defineTask<typeof import('./space.task.ts')>(
   'ca.trade-space',
   new URL('./space.task.ts', import.meta.url),
 );
-export const burnTask = defineTask<BurnOrder, Faulty<BurnEvaluationDocument>>(
+export const burnTask = defineTask<typeof import('./burn.task.ts')>(
   'ca.evaluate-burn',
   new URL('./burn.task.ts', import.meta.url),
 );
-export const searchTask = defineTask<SpaceOrder, Faulty<SearchResult>>(
+export const searchTask = defineTask<typeof import('./search.task.ts')>(
   'ca.search-burn',
   new URL('./search.task.ts', import.meta.url),
 );
-export const filesTask = defineTask<FilesOrder, Faulty<readonly PlanFile[]>>(
+export const filesTask = defineTask<typeof import('./files.task.ts')>(
   'ca.manoeuvre-files',
   new URL('./files.task.ts', import.meta.url),
 );
-export const flownTask = defineTask<FlownOrder, Faulty<FlownReport | undefined>>(
+export const flownTask = defineTask<typeof import('./flown.task.ts')>(
   'ca.flown-burn',
   new URL('./flown.task.ts', import.meta.url),
 );

@@ -11,11 +11,14 @@ import type { PreparedScreening } from '../run/prepared.ts';
 import { readFindings, type ScreeningRow } from '../store.ts';
 import type { Approach } from '../tables.ts';
 import { turnOf } from '../turn.ts';
-import type { Finish, FinishOrder } from './finish.task.ts';
+import type { FinishOrder } from './finish.task.ts';
 import { findEventsWithin, openEventOf } from './rescreening.ts';
 import { type Finished, writeMessages } from './write.ts';
 
-const finishTask = defineTask<FinishOrder, Finish>('ca.finish', new URL('./finish.task.ts', import.meta.url));
+const finishTask = defineTask<typeof import('./finish.task.ts')>(
+  'ca.finish',
+  new URL('./finish.task.ts', import.meta.url),
+);
 
 /** The newest element sets of an object that were available at a time. */
 export type ReadHistory = (of: {

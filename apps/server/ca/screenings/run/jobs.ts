@@ -12,12 +12,10 @@ import {
 import { type FinishPorts, finishScreening } from '../messages/finish.ts';
 import { closeScreening } from '../messages/write.ts';
 import { changeScreening, endScreening, findScreening, keepSlice, type ScreeningRow } from '../store.ts';
-import type { SliceFindings } from '../tables.ts';
 import { placeOf, turnOf } from '../turn.ts';
 import type { MaterialPorts } from './materials.ts';
 import { PreparationStore } from './preparations.ts';
 import { namesOfPrepared } from './prepared.ts';
-import type { SliceOrder } from './slice.task.ts';
 import { EndWatch, isOpen } from './watch.ts';
 
 const one = Type.Object({ screeningId: Type.String() });
@@ -37,7 +35,7 @@ const finishQueue = defineQueue({ name: 'ca.merge-screening', data: one, ...ofSe
 
 export const screeningQueues: readonly Queue[] = [planQueue, sliceQueue, finishQueue];
 
-const sliceTask = defineTask<SliceOrder, SliceFindings>('ca.slice', new URL('./slice.task.ts', import.meta.url));
+const sliceTask = defineTask<typeof import('./slice.task.ts')>('ca.slice', new URL('./slice.task.ts', import.meta.url));
 
 export type ScreeningPorts = FinishPorts &
   MaterialPorts & {

@@ -2,11 +2,14 @@ import { type ComputePool, defineTask } from '../../../platform/compute/index.ts
 import { LastUsed } from '../../../platform/kept/index.ts';
 import type { ScreeningRow } from '../store.ts';
 import { turnOf } from '../turn.ts';
-import { type MaterialPorts, type Materials, readMaterials } from './materials.ts';
+import { type MaterialPorts, readMaterials } from './materials.ts';
 import type { Preparation } from './prepare.task.ts';
 import type { EndWatch } from './watch.ts';
 
-const prepareTask = defineTask<Materials, Preparation>('ca.prepare', new URL('./prepare.task.ts', import.meta.url));
+const prepareTask = defineTask<typeof import('./prepare.task.ts')>(
+  'ca.prepare',
+  new URL('./prepare.task.ts', import.meta.url),
+);
 
 /**
  * Number of prepared screenings that stay in memory. Operators take turns, so slices of several screenings follow each
