@@ -88,6 +88,22 @@ test.describe('the data table', () => {
     await page.keyboard.press('End');
     await expect(table(page).getByRole('row').last()).toHaveAttribute('aria-rowindex', '100001');
   });
+
+  test('stays where it was scrolled to when what draws those in sight is loaded', { tag: ownPage }, async ({
+    page,
+  }) => {
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/RowWindow-*.js', async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
+    await openAs(page, 'demo', kitchen);
+    await page.getByRole('button', { name: '100,000 rows' }).click();
+    await expect(table(page)).toHaveAttribute('aria-rowcount', '100001');
+    await page.locator('section[aria-label="Sample conjunctions"]').evaluate((node) => node.scrollTo(0, 3_200_000));
+    asked.resolve();
+    await expect(table(page).getByRole('row').last()).toHaveAttribute('aria-rowindex', '100001');
+  });
 });
 
 test.describe('tabs', () => {

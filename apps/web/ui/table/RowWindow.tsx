@@ -14,6 +14,8 @@ export function RowWindow<Row>(props: RowsProps<Row>) {
     getScrollElement: () => scroll.current,
     estimateSize: () => heightPx,
     overscan: 12,
+    // Otherwise a table that was scrolled before this was loaded would jump back to its first row.
+    initialOffset: () => scroll.current?.scrollTop ?? 0,
   });
   const measuredPx = useRef(heightPx);
   // Rows of another height must be measured again; at first, that would forget the cards that were just measured.
