@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { msPerDay, msPerHour } from '@farpass/astro/constants';
+import { msPerHour } from '@farpass/astro/constants';
 import {
   listNotifications as listContract,
   updateNotification as updateContract,
@@ -9,7 +9,7 @@ import Type from 'typebox';
 import { type Database, instantOfUnixMs, isInstant, type Tx } from '../platform/db/index.ts';
 import { answer, type Feature, type Handled, handle, readList } from '../platform/http/index.ts';
 import { defineQueue, defineWorker, type Jobs } from '../platform/jobs/index.ts';
-import { type Sealing, sealingWith } from '../platform/settings/index.ts';
+import { keptMs, type Sealing, sealingWith } from '../platform/settings/index.ts';
 import { type AcknowledgementPorts, acknowledgementCalls } from './acknowledge/calls.ts';
 import { linkSigner } from './acknowledge/token.ts';
 import { secretStore } from './channels/secrets.ts';
@@ -57,7 +57,6 @@ const upkeepQueue = defineQueue({
   data: Type.Object({}),
   schedule: { cron: '41 3 * * *', data: {} },
 });
-const keptMs = 30 * msPerDay;
 
 /** Time for which links in messages are valid. */
 const linkMs = 72 * msPerHour;
@@ -73,7 +72,7 @@ export function notificationsFeature(ports: NotificationPorts): Notifications {
   const signer = linkSigner(ports.secretKey);
   const draining = drainPorts(ports, { sealing, mailer, secrets, signer });
   const tidy = defineWorker(upkeepQueue, () =>
-    database.transaction((tx) => removeOldDeliveries(tx, instantOfUnixMs(Date.now() - keptMs))),
+    database.transaction((tx) => removeOldDeliveries(tx, instantOfUnixMs(Date.now() - keptMs('deliveries')))),
   );
   const feature: Feature = {
     name: 'notifications',

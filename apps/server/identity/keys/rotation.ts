@@ -1,4 +1,6 @@
 import { secondsPerDay } from '@farpass/astro/constants';
+import { keptS } from '../../platform/settings/index.ts';
+
 /** The time at which a key was made and the time from which it signs, seconds since 1970. */
 export interface KeyAge {
   readonly id: string;
@@ -11,8 +13,7 @@ export interface KeyAge {
  */
 export const lifetimeS = 90 * secondsPerDay;
 const publishedAheadS = secondsPerDay;
-/** A key that no longer signs stays published for as long as ID tokens that it signed may be used at sign-out. */
-const keptAfterS = 30 * secondsPerDay;
+const keptAfterS = keptS('publicKeys');
 
 export interface KeyPlan {
   /** First the key that signs, then future ones, then those that only verify. */

@@ -1,9 +1,9 @@
-import { secondsPerDay } from '@farpass/astro/constants';
 import type { PgBoss, SendOptions } from 'pg-boss';
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { type Database, type Logger, newId, type Tx } from '../db/index.ts';
 import { jobSchema } from '../db/schema/job-schema.ts';
+import { keptS } from '../settings/index.ts';
 import { attempt, type JobCounts, type JobSystem } from './attempt.ts';
 import { bossDbIn, createBoss, deadLetterQueue } from './boss.ts';
 import type { Queue, Worker } from './queue.ts';
@@ -75,8 +75,8 @@ export async function openJobs(options: { db: Database; log: Logger; queues: rea
   const system: JobSystem = { db, boss, log, counts, running: new Set(), stopping: stopping.signal };
   await boss.start();
   await boss.createQueue(deadLetterQueue, {
-    retentionSeconds: 90 * secondsPerDay,
-    deleteAfterSeconds: 90 * secondsPerDay,
+    retentionSeconds: keptS('deadLetters'),
+    deleteAfterSeconds: keptS('deadLetters'),
   });
   const add: Jobs['add'] = async (more) => {
     for (const queue of more) await createQueue(boss, queue);
@@ -108,7 +108,7 @@ async function createQueue(boss: PgBoss, queue: Queue): Promise<void> {
     retryBackoff: true,
     retryDelayMax: longestRetryS,
     expireInSeconds: queue.timeoutS,
-    deleteAfterSeconds: secondsPerDay,
+    deleteAfterSeconds: keptS('jobs'),
     heartbeatSeconds: heartbeatS,
     deadLetter: deadLetterQueue,
     notify: true,

@@ -1,16 +1,10 @@
-import { msPerDay } from '@farpass/astro/constants';
 import Type from 'typebox';
 import { type Database, instantOfUnixMs } from '../db/index.ts';
 import { removeEvents } from '../events/index.ts';
 import { sweepUploads } from '../files/index.ts';
 import { forgetKeys } from '../idempotency/index.ts';
+import { type Kept, keptMs } from '../settings/index.ts';
 import { defineQueue, defineWorker, type Worker } from './queue.ts';
-
-/**
- * Time for which rows are kept after use. A browser that was away for longer than events are kept loads its lists
- * again.
- */
-const keptMs = { events: msPerDay, uploads: msPerDay, idempotencyKeys: 30 * msPerDay } as const;
 
 /** Every hour, old rows are removed, and the embedded database, which has no autovacuum, is vacuumed. */
 export const upkeepQueue = defineQueue({
@@ -29,10 +23,10 @@ export function upkeepWorker(db: Database): Worker {
 
 /** Removes events, incomplete uploads and idempotency keys after the time for which they are kept. */
 export async function removeWhatIsOver(db: Database, nowUnixMs: number): Promise<void> {
-  const before = (ageMs: number) => instantOfUnixMs(nowUnixMs - ageMs);
-  await db.transaction((tx) => removeEvents(tx, before(keptMs.events)));
-  await db.transaction((tx) => sweepUploads(tx, before(keptMs.uploads)));
-  await db.transaction((tx) => forgetKeys(tx, before(keptMs.idempotencyKeys)));
+  const before = (what: Kept) => instantOfUnixMs(nowUnixMs - keptMs(what));
+  await db.transaction((tx) => removeEvents(tx, before('events')));
+  await db.transaction((tx) => sweepUploads(tx, before('uploads')));
+  await db.transaction((tx) => forgetKeys(tx, before('idempotencyKeys')));
 }
 
 /**

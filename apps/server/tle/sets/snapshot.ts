@@ -1,7 +1,8 @@
-import { msPerDay, msPerHour } from '@farpass/astro/constants';
+import { msPerHour } from '@farpass/astro/constants';
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import { type Instant, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
 import { keepFile, type ReceivedFile, removeFile } from '../../platform/files/index.ts';
+import { keptMs } from '../../platform/settings/index.ts';
 import { catalogueSnapshot } from '../tables.ts';
 import type { MergedSnapshot } from './merge.task.ts';
 
@@ -26,9 +27,6 @@ export async function insertSnapshot(tx: Tx, { merged, file, madeOf }: NewSnapsh
   return true;
 }
 
-/** Time after which a snapshot is removed if nothing refers to it. Its element sets stay. */
-const keptMs = 7 * msPerDay;
-
 /** Digests of snapshots that must stay, because something refers to them. */
 export type SnapshotsInUse = (read: Read) => Promise<readonly string[]>;
 
@@ -36,7 +34,7 @@ export type SnapshotsInUse = (read: Read) => Promise<readonly string[]>;
 export async function removeUnused(tx: Tx, inUse: SnapshotsInUse, nowMs: number): Promise<number> {
   const current = await findCurrentSnapshot(tx);
   const kept = [...(await inUse(tx)), ...(current ? [current.digest] : [])];
-  const isOld = lt(catalogueSnapshot.madeAt, instantOfUnixMs(nowMs - keptMs));
+  const isOld = lt(catalogueSnapshot.madeAt, instantOfUnixMs(nowMs - keptMs('catalogueSnapshots')));
   const gone = await tx
     .delete(catalogueSnapshot)
     .where(and(isOld, notInArray(catalogueSnapshot.digest, kept)))

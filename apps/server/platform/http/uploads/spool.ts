@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { because, Problem, saying } from '@farpass/contract/problem';
+import { keptMs } from '../../settings/index.ts';
 
 /** One file of a request, on disk until the request is answered: the sender's name for it, and its bytes. */
 export interface SpooledFile {
@@ -25,7 +26,7 @@ export interface RequestLimits extends UploadLimits {
 }
 
 /** Folders of a killed server's requests are removed at the next start if they are at least this old. */
-const abandonedMs = 86_400_000;
+const abandonedMs = keptMs('uploads');
 
 /**
  * Keeps uploads on disk while they are read, so that the memory used does not depend on their size. Each request has
