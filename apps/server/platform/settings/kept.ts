@@ -1,7 +1,7 @@
 import { msPerDay, secondsPerDay } from '@farpass/astro/constants';
 
 /**
- * How many days things are kept that nobody needs any longer. Messages, conjunctions, decisions, plans, observations, the ledger
+ * How many days things are kept that no one needs any longer. Messages, conjunctions, decisions, plans, observations, the ledger
  * and audit lines are not among them: they stay.
  */
 const keptDays = {
