@@ -91,6 +91,12 @@ test('a newer note of someone else is shown while the form is open, even if noth
   await expect(card.getByRole('button', { name: 'Save decision' })).toBeEnabled();
 });
 
+/** The answer about options without the options. */
+const optionsHead = {
+  ...{ conjunctionId: 'one', cdmId: 'cdm', decideBy: at },
+  ...{ isDefaultDeadline: true, deadlineBasis: 'USUAL' },
+} as const;
+
 test('doing nothing about a critical risk takes a reason, and another person where two are asked for', async ({
   page,
   world,
@@ -101,8 +107,8 @@ test('doing nothing about a critical risk takes a reason, and another person whe
     body: [conjunctionOf({ id: 'one', tcaMs, risk: 'CRITICAL' })],
   });
   world.api.answer(`GET ${call}`, { status: 200, body: { ...open, needsTwoPeople: true } });
-  const options = [{ kind: 'NOTHING', probabilityLeft: 2.8e-4 }];
-  const body = { conjunctionId: 'one', cdmId: 'cdm', decideBy: at, options };
+  const options = [{ kind: 'NOTHING', expectedProbability: 2.8e-4, lastMoment: at }];
+  const body = { ...optionsHead, options };
   world.api.answer('GET /ca/conjunctions/one/options', { status: 200, body });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
   await page.getByRole('button', { name: 'Decide to do nothing' }).click();
@@ -171,15 +177,57 @@ test('after the deadline, the links to tracking and to a manoeuvre still work un
   serve(world);
   const passed = { obstacle: 'DECISION_PASSED' };
   const options = ['WAIT', 'TRACK', 'MANOEUVRE'].map((kind) => ({ kind, ...passed }));
-  const body = { conjunctionId: 'one', cdmId: 'cdm', decideBy: at, options: [...options, { kind: 'NOTHING' }] };
+  const nothing = { kind: 'NOTHING', expectedProbability: 2.8e-4, lastMoment: at };
+  const body = { ...optionsHead, isDefaultDeadline: false, deadlineBasis: 'SET', options: [...options, nothing] };
   world.api.answer('GET /ca/conjunctions/one/options', { status: 200, body });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
   const card = page.getByRole('region', { name: 'What can be decided' });
   await expect(card.getByRole('button', { name: 'Decide to wait' })).toBeDisabled();
   await expect(card.getByRole('button', { name: 'Choose passes' })).toBeEnabled();
   await expect(card.getByRole('button', { name: 'Plan it' })).toBeEnabled();
-  // What has no figures shows none: a column of dashes would only repeat the obstacle.
-  await expect(card.getByRole('listitem').filter({ hasText: 'Wait' }).getByText('Last moment')).toBeHidden();
+  // What has no figures shows its reason alone: a row of dashes would only repeat it.
+  const wait = card.getByRole('row', { name: /^Wait/ });
+  await expect(wait.getByRole('cell')).toHaveText([
+    'The decision deadline of the satellite has passed.',
+    'Decide to wait',
+  ]);
+});
+
+test('the options are one honest table: the same kind of probability in each row, and no green where waiting does as well', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  const [expectedProbability, chances] = [3.6e-4, { chanceCleared: 0.26, chanceSettled: 0.26, chanceBurnNeeded: 0.4 }];
+  const lastMoment = new Date(nowMs + 3 * msPerHour).toISOString();
+  const options = [
+    { kind: 'WAIT', expectedProbability, ...chances, lastMoment },
+    {
+      ...{ kind: 'TRACK', expectedProbability, ...chances, chanceCleared: 0.23, chanceSettled: 0.23 },
+      ...{ gainOverWaiting: -0.03, isWorth: false, price: { amount: 37_800, currency: 'EUR' }, lastMoment },
+    },
+    {
+      ...{ kind: 'MANOEUVRE', expectedProbability: 1.1e-6, probabilityOfAny: 2e-6, deltaVMPerS: 0.018, lastMoment },
+      ...{
+        uploadBy: new Date(nowMs + 4 * msPerHour).toISOString(),
+        ignition: new Date(nowMs + 5 * msPerHour).toISOString(),
+      },
+    },
+    { kind: 'NOTHING', expectedProbability, lastMoment: new Date(tcaMs).toISOString() },
+  ];
+  const body = { ...optionsHead, decideBy: lastMoment, deadlineBasis: 'LAST_BURN', options };
+  world.api.answer('GET /ca/conjunctions/one/options', { status: 200, body });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  const card = page.getByRole('region', { name: 'What can be decided' });
+  await expect(card.getByText(/^The latest burn that helps must be commanded by/)).toContainText('it blocks nothing');
+  const row = (name: RegExp) => card.getByRole('row', { name });
+  for (const name of [/^Wait/, /^Track/, /^Do nothing/]) await expect(row(name)).toContainText('3.6 × 10⁻⁴');
+  await expect(row(/^Wait/)).toContainText('26 %');
+  await expect(row(/^Track/)).toContainText('−3 %: waiting does as well');
+  await expect(row(/^Track/)).toContainText('EUR');
+  await expect(row(/^Manoeuvre/)).toContainText(/Command .*Upload .*Ignition /);
+  await expect(row(/^Manoeuvre/).getByRole('timer')).toHaveCount(3);
+  await expectNoViolations(page);
 });
 
 test('a past event no longer offers choices, and its decision can still be recorded', async ({ page, world }) => {

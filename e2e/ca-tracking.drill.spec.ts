@@ -60,11 +60,11 @@ test('a critical event is tracked with one click, settled by our message of the 
     await page.getByRole('link', { name: theirs.name, exact: true }).click({ timeout: computedMs });
   });
 
-  await test.step('four options are side by side, each with its last moment', async () => {
-    const options = region('What can be decided').getByRole('listitem');
+  await test.step('four options are in one table, each with its last moment', async () => {
+    const options = region('What can be decided').locator('tbody').getByRole('row');
     await expect(options).toHaveCount(4, { timeout: computedMs });
-    await expect(options.nth(1)).toContainText('Settled in time');
-    await expect(options.nth(2)).toContainText('Nothing has been computed for it yet.');
+    await expect(options.nth(1)).toContainText(/waiting/);
+    await expect(options.nth(2)).toContainText('Not computed yet');
     await expectNoViolations(page);
     await options.nth(1).getByRole('button', { name: 'Choose passes' }).click();
     await expect(page).toHaveURL(/tab=tracking/);

@@ -33,6 +33,7 @@ export const drawnByPages: Readonly<Record<string, string>> = {
   '@farpass/ccsds/csv': 'tables that a page exports',
   '@farpass/conjunction/event': 'the time left to decide, counted down on the page',
   '@farpass/manoeuvre/life': 'whether the time of a proposed burn has come',
+  '@farpass/operations/moments': 'the last moments to act, counted down on the page',
   '@farpass/tracking/coverage': 'the ground that a sensor sees, on the map of sensors',
   '@farpass/tracking/light-curve': 'the period of a light curve, on the page of a file',
   '@farpass/conjunction/wording': 'the English sentences, with which the German ones are compared',

@@ -40,7 +40,8 @@ import type { AssessedMessage } from './message.ts';
 /** When an event is assessed, and how long before TCA a manoeuvre is considered and must be commanded. */
 export interface EventOptions {
   readonly now: Epoch<'UTC'>;
-  readonly commitDays: number;
+  /** Undefined: the usual day, which nobody set. */
+  readonly commitDays: number | undefined;
   readonly considerDays: number;
 }
 
@@ -75,6 +76,7 @@ export interface EventReport {
   readonly expected: EventExpectation | null;
   readonly decision: {
     readonly commit: string;
+    readonly isDefault: boolean;
     readonly secondsLeft: number;
     readonly state: DecisionTime['state'];
     readonly updatesLeft: number | null;
@@ -221,14 +223,15 @@ function decisionOf(
 ): EventReport['decision'] {
   const { messages } = event;
   const { tca } = deciding(event);
-  const { commitLeadS, secondsLeft, state, updatesLeft } = decisionTime({
+  const { commitLeadS, isDefault, secondsLeft, state, updatesLeft } = decisionTime({
     timeToTcaS: secondsBetween(tca, now),
     messagesBeforeTcaS: messages.map(({ created }) => secondsBetween(tca, created)),
-    commitLeadS: commitDays * secondsPerDay,
+    commitLeadS: commitDays === undefined ? undefined : commitDays * secondsPerDay,
     considerLeadS: considerDays * secondsPerDay,
   });
   return {
     commit: formatEpoch(addSeconds(tca, -commitLeadS), 6),
+    isDefault,
     secondsLeft,
     state,
     updatesLeft: updatesLeft ?? null,

@@ -3,6 +3,8 @@ import { secondsPerDay } from '@farpass/astro/constants';
 export interface DecisionTime {
   /** Last moment to command the manoeuvre. */
   readonly commitLeadS: number;
+  /** Nobody set it: the usual one, which blocks nothing. */
+  readonly isDefault: boolean;
   /** Moment from which a manoeuvre is considered; never after the last moment. */
   readonly considerLeadS: number;
   /** Time to the last moment; 0 or negative once it has passed. */
@@ -33,7 +35,8 @@ export function decisionTime(input: DecisionInput): DecisionTime {
   const state = secondsLeft <= 0 ? 'passed' : timeToTcaS <= considerLeadS ? 'consider' : 'early';
   const paceS = paceOf(messagesBeforeTcaS);
   const updatesLeft = paceS === undefined ? undefined : Math.max(0, Math.floor(secondsLeft / paceS));
-  return { commitLeadS, considerLeadS, secondsLeft, state, updatesLeft };
+  const isDefault = input.commitLeadS === undefined;
+  return { commitLeadS, isDefault, considerLeadS, secondsLeft, state, updatesLeft };
 }
 
 /** Mean time between messages, s; undefined if all have the same creation time. */

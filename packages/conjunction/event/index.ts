@@ -12,11 +12,6 @@ export { type Disagreement, disagreement } from './disagreement.ts';
 export { type SigmaPoint, shrinkModel } from './evolution.ts';
 export { type MessageFigures, messageFigures, type PlaneFigures } from './figures.ts';
 export { byAge, type ConjunctionEvent, type EventMessage, eventWindowS, gatherEvents } from './gather.ts';
-export {
-  type DecisionOption,
-  decisionOptions,
-  type OptionInput,
-} from './options.ts';
 export { type OrbitDetermination, type OrbitQuality, orbitQuality, worstGrade } from './orbit-quality.ts';
 export {
   type MessageSide,

@@ -26,7 +26,7 @@ export interface VerdictInput {
   readonly isNewestContradictory: boolean;
   /** A newer message that does not count. */
   readonly passedOver?: PassedOver | undefined;
-  readonly decision: Pick<DecisionTime, 'secondsLeft'>;
+  readonly decision: Pick<DecisionTime, 'secondsLeft' | 'isDefault'>;
   /** Time to the closest approach, s. */
   readonly timeToTcaS: number;
 }
@@ -80,6 +80,7 @@ export const verdictPhrases = {
   NOT_DILUTED: 'not diluted',
   DEADLINE_LEFT: '{duration} to the decision deadline',
   DEADLINE_PASSED: 'decision deadline passed {duration} ago',
+  NO_DEADLINE: '{duration} to the closest approach, no decision deadline is set',
   TCA_PASSED: 'closest approach passed {duration} ago',
 } as const;
 
@@ -158,8 +159,9 @@ function dilutionPart({ isDiluted, probability }: VerdictInput): readonly Verdic
 
 function timePart({ decision, timeToTcaS }: VerdictInput): VerdictPart {
   if (timeToTcaS <= 0) return part('TCA_PASSED', { seconds: -timeToTcaS });
-  const { secondsLeft } = decision;
+  const { secondsLeft, isDefault } = decision;
   if (secondsLeft > 0) return part('DEADLINE_LEFT', { seconds: secondsLeft });
+  if (isDefault) return part('NO_DEADLINE', { seconds: timeToTcaS });
   return part('DEADLINE_PASSED', { seconds: -secondsLeft });
 }
 

@@ -72,6 +72,14 @@ const ManoeuvreDefaults = Type.Object(
         description: 'From a decision to the earliest ignition, hours; 1 when absent.',
       }),
     ),
+    uploadLeadHours: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 168,
+        description:
+          'From the last moment for the commands to be on board to the ignition, hours; 0.25 when absent, and at most `commandLeadHours`.',
+      }),
+    ),
     maximumDeltaVMPerS: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,

@@ -44,6 +44,7 @@ export const germanVerdict: Readonly<Record<VerdictCode, string>> = {
   NOT_DILUTED: 'keine Dilution',
   DEADLINE_LEFT: 'noch {{duration}} bis zur Entscheidungsfrist',
   DEADLINE_PASSED: 'Entscheidungsfrist vor {{duration}} abgelaufen',
+  NO_DEADLINE: 'noch {{duration}} bis zur größten Annäherung, keine Entscheidungsfrist gesetzt',
   TCA_PASSED: 'größte Annäherung vor {{duration}}',
 };
 

@@ -205,6 +205,22 @@ describe('an event that waiting settles as often', () => {
   });
 });
 
+describe('the chances of waiting', () => {
+  it('are the same for everyone, whichever sensors they have', async () => {
+    const waitingWith = async (sensors: readonly ValuedSensorRecord[]) => {
+      const { waiting } = await trackingValueOf({ ...order, cdm: otherUnknown, object: undefined, sensors });
+      return waiting;
+    };
+    const [none, some, all] = [
+      await waitingWith([]),
+      await waitingWith([telescope]),
+      await waitingWith([radar, telescope]),
+    ];
+    expect(none?.chanceSettled).toBeGreaterThan(0.5);
+    expect([some, all]).toEqual([none, none]);
+  });
+});
+
 describe('an event for which no pass helps', () => {
   it('expects less from waiting if the air is less well known: no message before the decision knows it', async () => {
     const spreadAt = async (airSigmaShare: number) => {

@@ -2,6 +2,7 @@ import type { Matrix } from '@farpass/astro/linear';
 import { secondsBetween } from '@farpass/astro/time';
 import type { StandardPair } from '@farpass/conjunction/event';
 import { covarianceInPlane, type PlaneCovariance } from '@farpass/conjunction/plane';
+import { dividedCovariance } from './air.ts';
 import { type Chances, chancesOf, evenPairs, probabilityOf, type SettledLimits, settledLimits } from './chances.ts';
 import {
   alongOwnAxes,
@@ -116,7 +117,7 @@ export function trackingValue(request: ValueRequest): TrackingValue | undefined 
   const usable = places.map((place) => counted[place]);
   const singles = places.map((place) => passes[place].chances);
   const unseen = unseenCovariance(known, usable.at(-1)?.unseen);
-  const waiting = waitingChances(known, request, { draws: many, unseen });
+  const waiting = waitingChances(known, request, many);
   const sets = bestSets({ known, passes: usable, singles, waiting }, many);
   return {
     share: plane.share,
@@ -146,16 +147,19 @@ const [longestSeconds, shortestSeconds] = [604_800, 60] as const;
 
 /**
  * The joint covariance shrinks as a whole, by the share of the time that is left at the decision; but no message before
- * the decision includes the effect of the air after the last pass either.
+ * the decision includes the effect of the air after it. Which sensors there are makes no difference.
  */
 function waitingChances(
   { plane: { now, plane }, limits }: KnownBefore,
-  { from, decideBy, tca, shrinkExponent }: ValueRequest,
-  { draws, unseen }: { readonly draws: readonly StandardPair[]; readonly unseen: Matrix },
+  { encounter, tracked, dynamics, from, decideBy, tca, shrinkExponent, airSigmaShare }: ValueRequest,
+  draws: readonly StandardPair[],
 ): Chances {
+  const { covariance, ...state } = encounter[tracked];
+  const afterDecision = { sinceSeconds: secondsBetween(decideBy, tca), sigmaShare: airSigmaShare };
+  const divided = covariance && dividedCovariance({ tca, state, dynamics }, covariance, afterDecision);
   const share = secondsBetween(tca, decideBy) / secondsBetween(tca, from);
   const scale = share > 0 && share < 1 ? share ** (2 * shrinkExponent) : 1;
-  const air = covarianceInPlane(plane, unseen);
+  const air = divided === undefined ? { xx: 0, xy: 0, yy: 0 } : covarianceInPlane(plane, divided.unseen);
   const shrunk = (key: 'xx' | 'xy' | 'yy') => (now.covariance[key] - air[key]) * scale + air[key];
   const left = { xx: shrunk('xx'), xy: shrunk('xy'), yy: shrunk('yy') };
   return chancesOf(now, [{ weight: 1, left }], { limits, draws });

@@ -18,14 +18,14 @@ const usage = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [-
 Gathers CDMs into events: one pair, TCAs within 15 minutes (--window) of the newest, or, for slow pairs, overlapping times of
 approach. For each event: the risk and its basis, the trend from message to message, what future messages may say, and the
 time left to decide at --now (ISO, UTC; default the clock). A manoeuvre is considered 3.5 days and commanded 1 day before
-TCA. --hbr is the combined radius in metres for all.
+TCA (decision.isDefault unless --commit sets it: then nothing is too late because of it). --hbr is the combined radius in metres for all.
 --json: [{ id, aliases, objects, tca, risk, riskBasis, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision, repeats }], by TCA.
 repeats: passes of one pair add up; null for a single pass, else { ids, from, to, unknown, lowerBound, independent, upperBound }.`;
 
 const options = {
   hbr: { type: 'string' },
   now: { type: 'string' },
-  commit: { type: 'string', default: '1' },
+  commit: { type: 'string' },
   consider: { type: 'string', default: '3.5' },
   window: { type: 'string', default: '15' },
   json: { type: 'boolean' },
@@ -52,7 +52,7 @@ export async function events(args: readonly string[]): Promise<number> {
   }
   const asked = {
     now,
-    commitDays: positive({ name: 'commit', text: values.commit }),
+    commitDays: values.commit === undefined ? undefined : positive({ name: 'commit', text: values.commit }),
     considerDays: positive({ name: 'consider', text: values.consider }),
   };
   const gathered = gatherEvents([...messages.values()], positive({ name: 'window', text: values.window }) * 60);

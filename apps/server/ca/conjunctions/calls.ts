@@ -1,6 +1,7 @@
 import { assessConjunction, listConjunctions, outlineConjunctions } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { QueryOf } from '@farpass/contract/route';
+import { burnLeads } from '@farpass/operations/moments';
 import { type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList, withDigits } from '../../platform/http/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
@@ -97,7 +98,7 @@ export async function newestOf(database: Database, scope: Scope, conjunctionId: 
   return database.read(async (read) => {
     const { cdm, received, satellite } = await newestMessage(read, scope, conjunctionId);
     const messages = await readEventPhysics(read, cdm.eventId);
-    const { commitTimeHours } = satellite.document.configuration ?? {};
+    const { commitTimeHours, manoeuvres } = satellite.document.configuration ?? {};
     return {
       conjunctionId: cdm.eventId,
       cdmId: cdm.id,
@@ -107,6 +108,7 @@ export async function newestOf(database: Database, scope: Scope, conjunctionId: 
       related: await relatedEvents(read, cdm.eventId),
       satellite: ownSatelliteOf(satellite),
       commitTimeHours,
+      burnLeads: burnLeads(manoeuvres),
       basis: basisOf({ cdmId: cdm.id, messages, satellite }),
     };
   });

@@ -1,7 +1,8 @@
 import { secondsPerHour } from '@farpass/astro/constants';
 import { addSeconds, formatUtc } from '@farpass/astro/time';
-import { decidingOf, decisionTime, type FiguredMessage } from '@farpass/conjunction/event';
+import { type DecisionTime, decidingOf, decisionTime, type FiguredMessage } from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
+import { type BurnLeads, type Deadline, type DeadlineInput, decisionDeadline } from '@farpass/operations/moments';
 import { unixMsOfInstant } from '../../platform/db/index.ts';
 import { epochOf } from '../cdms/epoch.ts';
 import type { EventPhysics } from './messages.ts';
@@ -33,12 +34,12 @@ const states = { early: 'EARLY', consider: 'CONSIDER', passed: 'PASSED' } as con
 export function decisionOf(
   messages: readonly EventPhysics[],
   { nowMs, commitTimeHours }: DecisionMoment,
-): AssessmentDocument['decision'] {
+): AssessmentDocument['decision'] & Pick<DecisionTime, 'isDefault'> {
   const newest = decidingOf(messages);
   if (newest === undefined) throw new Error('An event has at least one message.');
   const tca = epochOf(newest.tca);
   const tcaMs = unixMsOfInstant(newest.tca);
-  const { commitLeadS, considerLeadS, secondsLeft, state, updatesLeft } = decisionTime({
+  const { commitLeadS, isDefault, considerLeadS, secondsLeft, state, updatesLeft } = decisionTime({
     timeToTcaS: (tcaMs - nowMs) / 1000,
     messagesBeforeTcaS: messages.map(({ creationDate }) => (tcaMs - unixMsOfInstant(creationDate)) / 1000),
     commitLeadS: commitTimeHours === undefined ? undefined : commitTimeHours * secondsPerHour,
@@ -46,8 +47,28 @@ export function decisionOf(
   return {
     commit: formatUtc(addSeconds(tca, -commitLeadS), 6),
     consider: formatUtc(addSeconds(tca, -considerLeadS), 6),
+    isDefault,
     secondsLeft,
     state: states[state],
     ...(updatesLeft === undefined ? {} : { updatesLeft }),
   };
+}
+
+/** The newest message of an event with the settings of its satellite. */
+interface DecidedEvent {
+  readonly messages: readonly EventPhysics[];
+  readonly commitTimeHours: number | undefined;
+  readonly burnLeads: BurnLeads;
+}
+
+/** The last moment to decide: as set, or while nobody set one, as long as a burn can be commanded. */
+export function deadlineOf(
+  { messages, commitTimeHours, burnLeads }: DecidedEvent,
+  { nowMs, lastCommandMs }: Pick<DeadlineInput, 'nowMs' | 'lastCommandMs'>,
+): Deadline {
+  const newest = decidingOf(messages);
+  if (newest === undefined) throw new Error('An event has at least one message.');
+  const { commandLeadHours } = burnLeads;
+  const tcaMs = unixMsOfInstant(newest.tca);
+  return decisionDeadline({ tcaMs, nowMs, commitTimeHours, commandLeadHours, lastCommandMs });
 }

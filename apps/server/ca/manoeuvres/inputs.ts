@@ -1,6 +1,7 @@
 import { defaultThresholds } from '@farpass/conjunction/event';
 import { Problem, type ProblemFault, saying } from '@farpass/contract/problem';
 import { burningSatellite, ownDragM2PerKg } from '@farpass/intake/manoeuvre';
+import { burnLeads } from '@farpass/operations/moments';
 import type { ComputePool } from '../../platform/compute/index.ts';
 import { currentInstant, type Database, type Read, type Scope } from '../../platform/db/index.ts';
 import { knownRadiusKm } from '../cdms/radii.ts';
@@ -32,7 +33,6 @@ export interface PlanningInputs {
 
 /** Days after a burn for which the catalogue counts, by default. */
 const usualDays = 3;
-const usualCommandLeadHours = 1;
 
 interface PlannedConjunction {
   readonly conjunctionId: string;
@@ -87,7 +87,7 @@ function messageOrder({ cdm, received, satellite: { document } }: PlannedMessage
     ownDragM2PerKg: ownDragM2PerKg(document),
     satellite: burningSatellite(document),
     threshold: (configuration?.thresholds ?? defaultThresholds).critical,
-    commandLeadHours: configuration?.manoeuvres?.commandLeadHours ?? usualCommandLeadHours,
+    commandLeadHours: burnLeads(configuration?.manoeuvres).commandLeadHours,
   };
 }
 

@@ -1,7 +1,6 @@
 import { degreeRad } from '@farpass/astro/linear';
 import { parseEpoch } from '@farpass/astro/time';
 import type { CdmDocument, TrackingDocument, TrackingOrderDocument, TrackingValueDocument } from '@farpass/contract/ca';
-import type { ObservationRequestDocument, SensorInputDocument } from '@farpass/contract/odt';
 import { tdmText } from '@farpass/intake/observations';
 import { covarianceOfStart, orbitOfText, startOfOrbit } from '@farpass/intake/passes';
 import { noBias, observed, type SimulatedSensor } from '@farpass/tracking/observe';
@@ -10,81 +9,14 @@ import { currentInstant, type Database, newId, type Tx } from '../../platform/db
 import { testOperatorId, tokenWith } from '../../platform/http/testing.ts';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { wordsOf } from '../briefing/testing.ts';
-import type { CollisionAvoidancePorts } from '../feature.ts';
 import { inventedCdm, portsAlone, servedAlone } from '../testing.ts';
-import type { ConjunctionTrackingPorts, DeliveredTracks, OrderableSensor, UrgentTracking } from './ports.ts';
+import type { ConjunctionTrackingPorts, DeliveredTracks, OrderableSensor } from './ports.ts';
 import { conjunctionTrackingUpdate } from './tables.ts';
+import { radars, trackingDouble } from './tracking-double.fixture.ts';
 import { updateBy, updateWorker } from './update.ts';
 
 const msPerDay = 86_400_000;
 const later = (days: number) => new Date(Date.now() + days * msPerDay).toISOString().slice(0, 23);
-
-const limits: NonNullable<SensorInputDocument['limits']> = { minimumElevationDeg: 5, maximumRangeKm: 4500 };
-
-function radar(sensorCode: string, latitudeDeg: number, longitudeDeg: number): OrderableSensor {
-  const noise = { anglesArcsec: 60, rangeM: 15, rangeRateMPerS: 0.05 };
-  const place = { latitudeDeg, longitudeDeg, altitudeM: 100 };
-  return {
-    sensorCode,
-    groundSensorName: `Radar ${sensorCode}`,
-    sensorType: 'RADAR_ACTIVE',
-    document: { ...place, limits, noise },
-    site: { name: sensorCode, ...place, angleSigmaArcsec: 60, rangeSigmaM: 15, rangeRateSigmaMPerS: 0.05 },
-    observationSeconds: 90,
-    price: { amount: 4000, currency: 'EUR' },
-  };
-}
-
-const radars = [
-  radar('R1', 0, 0),
-  radar('R2', 0, 120),
-  radar('R3', 10, -120),
-  radar('R4', -30, 60),
-  radar('R5', 45, 10),
-];
-
-/** Replaces the tracking feature in tests: records the orders, and keeps requests as a test sets them. */
-function trackingDouble() {
-  const asked: UrgentTracking[] = [];
-  const requests = new Map<string, Partial<ObservationRequestDocument>>();
-  const files = new Map<string, readonly DeliveredTracks[]>();
-  let sensors: readonly OrderableSensor[] = radars;
-  const tracking: CollisionAvoidancePorts['tracking'] = {
-    sensors: async () => sensors,
-    prepare: async (wanted) => async () => {
-      const id = newId();
-      asked.push(wanted);
-      requests.set(id, { status: 'PENDING', numberOfPassesRequested: wanted.passes });
-      return id;
-    },
-    findRequest: async (_read, id) => {
-      const known = requests.get(id);
-      return known && { ...emptyRequest, observationRequestId: id, ...known };
-    },
-    delivered: async (requestId) => files.get(requestId) ?? [],
-  };
-  return { tracking, asked, requests, files, without: () => (sensors = []), back: () => (sensors = radars) };
-}
-
-const emptyRequest: ObservationRequestDocument = {
-  observationRequestId: '',
-  observationPassIds: [],
-  fileCompressionType: 'NONE',
-  numberOfPassesRequested: 1,
-  numberOfPassesCompleted: 0,
-  etag: '"1"',
-  status: 'PENDING',
-  statusReason: { code: 'RECEIVED', text: 'It waits.' },
-  observationFileType: 'TDM_KVN',
-  from: '',
-  to: '',
-  priority: 10,
-  createdDate: '',
-  createdBy: '',
-  changedDate: '',
-  passes: [],
-  isSynthetic: false,
-};
 
 const double = trackingDouble();
 let ports: ConjunctionTrackingPorts | undefined;
@@ -132,8 +64,10 @@ describe('what tracking would buy', () => {
     expect((await trackingValueFor(id)).computedAt).toBe(value.computedAt);
   });
 
-  it('is refused once the time to decide is over, and without sensors, with what to do', async () => {
-    const past = await ask('GET', `/conjunctions/${await event(0.5)}/tracking-value`);
+  it('is refused once no command can follow, and without sensors, with what to do', async () => {
+    // An hour before the closest approach no command reaches the satellite in time; no deadline is set that could pass.
+    expect((await trackingValueFor(await event(0.5))).decideBy > new Date().toISOString()).toBe(true);
+    const past = await ask('GET', `/conjunctions/${await event(0.04)}/tracking-value`);
     expect(past.statusCode).toBe(422);
     expect(past.json().detail).toMatch(/last moment to decide was .*too late/);
     expect(past.json().errors[0]).toMatchObject({ code: 'DECISION_PASSED', parameters: { time: expect.any(String) } });

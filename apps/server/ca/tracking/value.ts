@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { epochFromUnixMs, formatUtc } from '@farpass/astro/time';
 import type { TrackingValueDocument } from '@farpass/contract/ca';
 import { because, Problem, type ProblemFault, saying } from '@farpass/contract/problem';
+import { sensorLeadMs } from '@farpass/operations/moments';
 import { eq } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { defineTask } from '../../platform/compute/index.ts';
@@ -9,7 +11,8 @@ import { version } from '../../version.ts';
 import { knownRadiusKm } from '../cdms/radii.ts';
 import { receivedCdm } from '../cdms/record.ts';
 import { newestOf } from '../conjunctions/calls.ts';
-import { decisionOf } from '../conjunctions/deadline.ts';
+import { deadlineOf } from '../conjunctions/deadline.ts';
+import { lastCommandMs, readBurns } from '../moments/burns.ts';
 import type { ConjunctionTrackingPorts, OrderableSensor } from './ports.ts';
 import { conjunctionTrackingValue } from './tables.ts';
 import type { ValueOrder } from './value.task.ts';
@@ -20,14 +23,12 @@ export const valueTask = defineTask<typeof import('./value.task.ts')>(
 );
 
 const deadlineMs = 60_000;
-/** Time from an order to the first pass that can still be planned. */
-const planningMs = 5 * 60_000;
 /** Time from the end of a pass to the message made from it. */
 const deliverySeconds = 15 * 60;
 /** A stored value is used for at least this long. */
 const freshMs = 10 * 60_000;
 
-interface Asking {
+export interface Asking {
   readonly caller: Caller;
   readonly signal: AbortSignal;
 }
@@ -46,11 +47,13 @@ export async function eventForTracking(
   caller: Caller,
 ): Promise<EventForTracking> {
   const found = await newestOf(database, operatorScope(caller.operatorId), conjunctionId);
-  const { commit, state } = decisionOf(found.messages, { nowMs: Date.now(), commitTimeHours: found.commitTimeHours });
-  if (state === 'PASSED') throw refused(saying('DECISION_PASSED', { time: commit }));
+  const burns = await database.read((read) => readBurns(read, [found.conjunctionId]));
+  const deadline = deadlineOf(found, { nowMs: Date.now(), lastCommandMs: lastCommandMs(burns, found.burnLeads) });
+  const decideByUtc = formatUtc(epochFromUnixMs(deadline.atMs), 6);
+  if (deadline.isPassed) throw refused(saying('DECISION_PASSED', { time: decideByUtc }));
   const sensors = await database.read((read) => tracking.sensors(read, caller));
   if (sensors.length === 0) throw refused(saying('NO_SENSOR', {}));
-  return { found, sensors, decideByUtc: commit };
+  return { found, sensors, decideByUtc };
 }
 
 function refused(fault: ProblemFault): Problem {
@@ -63,15 +66,37 @@ function refused(fault: ProblemFault): Problem {
 export async function trackingValue(
   ports: ConjunctionTrackingPorts,
   conjunctionId: string,
-  { caller, signal }: Asking,
+  asking: Asking,
 ): Promise<TrackingValueDocument> {
-  const { database, compute, findElementSets } = ports;
-  const event = await eventForTracking(ports, conjunctionId, caller);
-  const { found, sensors, decideByUtc } = event;
+  const { database } = ports;
+  const event = await eventForTracking(ports, conjunctionId, asking.caller);
   const basis = basisOf(event);
   const nowMs = Date.now();
-  const stored = await database.read((read) => findValue(read, found.conjunctionId));
+  const stored = await database.read((read) => findValue(read, event.found.conjunctionId));
   if (stored?.basis === basis && isCurrent(stored.document, nowMs)) return stored.document;
+  const document = await computedValue(ports, event, asking);
+  await database.transaction((tx) => keepValue(tx, { eventId: document.conjunctionId, basis, document }));
+  return document;
+}
+
+/** The chances of waiting alone, for people who may not order tracking or have no sensors. */
+export async function waitingChances(
+  ports: ConjunctionTrackingPorts,
+  event: Omit<EventForTracking, 'sensors'>,
+  asking: Asking,
+): Promise<TrackingValueDocument['waiting']> {
+  const { conjunctionId, cdmId } = event.found;
+  const stored = await ports.database.read((read) => findValue(read, conjunctionId));
+  const known = stored?.document;
+  if (known?.cdmId === cdmId && known.decideBy === event.decideByUtc) return known.waiting;
+  return (await computedValue(ports, { ...event, sensors: [] }, asking)).waiting;
+}
+
+async function computedValue(
+  { database, compute, findElementSets }: ConjunctionTrackingPorts,
+  { found, sensors, decideByUtc }: EventForTracking,
+  { caller, signal }: Asking,
+): Promise<TrackingValueDocument> {
   const scope = operatorScope(caller.operatorId);
   const { object1, object2 } = receivedCdm(found.received);
   const numbers = [object1, object2].map(({ metadata }) => metadata.values.OBJECT_DESIGNATOR);
@@ -79,7 +104,7 @@ export async function trackingValue(
   const order: ValueOrder = {
     received: found.received,
     sensors: sensors.map(valuedSensor),
-    fromUtc: instantOfUnixMs(nowMs + planningMs),
+    fromUtc: instantOfUnixMs(Date.now() + sensorLeadMs),
     decideByUtc,
     deliverySeconds,
     thresholds: found.satellite.rules.thresholds,
@@ -92,21 +117,14 @@ export async function trackingValue(
     isInteractive: true,
     deadlineMs,
   });
-  const { conjunctionId: eventId, cdmId } = found;
-  const document: TrackingValueDocument = {
-    conjunctionId: eventId,
-    cdmId,
-    computedAt: currentInstant(),
-    ...report,
-  };
-  await database.transaction((tx) => keepValue(tx, { eventId, basis, document }));
-  return document;
+  const { conjunctionId, cdmId } = found;
+  return { conjunctionId, cdmId, computedAt: currentInstant(), ...report };
 }
 
 /** A value is used until the first of its passes can no longer be planned. */
 function isCurrent({ computedAt, passes }: TrackingValueDocument, nowMs: number): boolean {
   const starts = passes.filter(({ inTime }) => inTime).map(({ start }) => Date.parse(start));
-  return nowMs - Date.parse(computedAt) < freshMs || nowMs + planningMs < Math.min(...starts);
+  return nowMs - Date.parse(computedAt) < freshMs || nowMs + sensorLeadMs < Math.min(...starts);
 }
 
 /** A sensor as input of the value. */
@@ -128,9 +146,12 @@ export function valuedSensor({
   };
 }
 
+/** Changes with the rules by which a value is computed: stored ones of earlier rules are not used. */
+const rulesOfValue = 'gain over waiting';
+
 /** A digest of the inputs: while they stay the same, the stored value can be used. */
 function basisOf({ found, sensors, decideByUtc }: EventForTracking): string {
-  const made = [version, found.basis, decideByUtc, sensors];
+  const made = [version, rulesOfValue, found.basis, decideByUtc, sensors];
   return createHash('sha256').update(JSON.stringify(made)).digest('base64url');
 }
 

@@ -78,6 +78,7 @@ const en = {
     NOT_DILUTED: 'not diluted',
     DEADLINE_LEFT: '{{duration}} to the decision deadline',
     DEADLINE_PASSED: 'decision deadline passed {{duration}} ago',
+    NO_DEADLINE: '{{duration}} to the closest approach, no decision deadline is set',
     TCA_PASSED: 'closest approach passed {{duration}} ago',
   },
   orbit: { GOOD: 'good', FAIR: 'fair', POOR: 'poor', unknown: 'not stated' },

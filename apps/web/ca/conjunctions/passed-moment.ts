@@ -1,6 +1,5 @@
-import { secondsPerHour } from '@farpass/astro/constants';
-import { decisionTime } from '@farpass/conjunction/event';
 import type { SatelliteDocument } from '@farpass/contract/ca';
+import { burnLeads, type Deadline, decisionDeadline } from '@farpass/operations/moments';
 
 interface Moment {
   readonly tcaMs: number;
@@ -8,18 +7,15 @@ interface Moment {
   readonly satellite: SatelliteDocument | undefined;
 }
 
-/** The last moment to decide, if it has passed: the server would refuse to compute what tracking would still buy. */
-export function passedMoment({ tcaMs, nowMs, satellite }: Moment): number | undefined {
-  const { state, commitLeadS } = decisionTime({
-    timeToTcaS: (tcaMs - nowMs) / 1000,
-    messagesBeforeTcaS: [],
-    commitLeadS: ownCommitLeadS(satellite),
-  });
-  return state === 'passed' ? tcaMs - commitLeadS * 1000 : undefined;
+/** The last moment to decide, as far as the page knows it: the server also knows the latest burn that helps. */
+export function deadlineAt({ tcaMs, nowMs, satellite }: Moment): Deadline {
+  const { commitTimeHours, manoeuvres } = satellite?.configuration ?? {};
+  const { commandLeadHours } = burnLeads(manoeuvres);
+  return decisionDeadline({ tcaMs, nowMs, commitTimeHours, commandLeadHours });
 }
 
-/** The time before the closest approach at which the satellite must have its command; undefined if it sets none. */
-export function ownCommitLeadS(satellite: SatelliteDocument | undefined): number | undefined {
-  const hours = satellite?.configuration?.commitTimeHours;
-  return hours === undefined ? undefined : hours * secondsPerHour;
+/** The last moment to decide, if it has passed: the server would refuse to compute what tracking would still buy. */
+export function passedMoment(moment: Moment): number | undefined {
+  const { isPassed, atMs } = deadlineAt(moment);
+  return isPassed ? atMs : undefined;
 }

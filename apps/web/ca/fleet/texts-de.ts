@@ -141,6 +141,7 @@ export const de = {
       needsTwoPeople: 'Zwei Personen für jeden Plan',
       needsTwoPeopleHint: 'Eine andere Person als die planende muss einen Plan freigeben.',
       commandLeadHours: 'Von der Entscheidung bis zur frühesten Zündung',
+      uploadLeadHours: 'Von der letzten Übertragung bis zur Zündung',
       maximumDeltaVMPerS: 'Größte Zündung',
       sizeErrorFraction: 'Fehler der Größe einer Zündung (1 σ), als Anteil',
       pointingErrorDeg: 'Fehler der Richtung einer Zündung (1 σ)',

@@ -140,6 +140,7 @@ const en = {
       needsTwoPeople: 'Two people for each plan',
       needsTwoPeopleHint: 'Someone other than the planner has to approve a plan.',
       commandLeadHours: 'From a decision to the earliest ignition',
+      uploadLeadHours: 'From the last upload to the ignition',
       maximumDeltaVMPerS: 'Largest burn',
       sizeErrorFraction: 'Error of the size of a burn (1 σ), as a share',
       pointingErrorDeg: 'Error of the direction of a burn (1 σ)',

@@ -3,15 +3,17 @@ import { Button } from '@mantine/core';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';
-import { PowerOfTen } from '../../ui/format/Figures.tsx';
+import { Countdown, PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { ErrorState } from '../../ui/page/States.tsx';
+import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
-import { percentText } from './figures.ts';
+import { massText } from '../manoeuvres/burn/mass-text.ts';
+import { percentText, signedPercentText } from './figures.ts';
 import { optionTexts } from './option-texts.ts';
 import classes from './tracking.module.css';
 import { useOptions } from './use-tracking.ts';
@@ -24,7 +26,7 @@ interface OptionsCardProps {
   readonly onChoose: (kind: OptionKind) => void;
 }
 
-/** Wait, track, manoeuvre or nothing: the cost, the remaining risk, and the last moment for each. */
+/** Wait, track, manoeuvre or nothing in one table: the same kind of number for each, and the last moment to choose it. */
 export function OptionsCard({ conjunctionId, onChoose }: OptionsCardProps) {
   const t = useTexts(optionTexts);
   const { data, error, isPending, refetch } = useOptions(conjunctionId);
@@ -42,56 +44,176 @@ export function OptionsCard({ conjunctionId, onChoose }: OptionsCardProps) {
     >
       {isPending ? <output className={classes['short']} aria-label={t('working')} /> : null}
       {error === null ? null : <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      <ul className={classes['options']}>
-        {(data?.options ?? []).map((option) => (
-          <li key={option.kind} className={classes['option']}>
-            <strong>{t(`kind.${option.kind}`)}</strong>
-            <dl data-unknown={isUnknown(option)}>
-              <dt>{t('cost')}</dt>
-              <dd>
-                <Cost option={option} />
-              </dd>
-              <dt>{t('left')}</dt>
-              <dd>
-                <PowerOfTen value={option.probabilityLeft} />
-              </dd>
-              <dt>{t('settled')}</dt>
-              <dd>{option.chanceSettled === undefined ? absent : `${percentText(option.chanceSettled)} %`}</dd>
-              <dt>{t('last')}</dt>
-              <dd>{option.lastMoment === undefined ? absent : <Instant atMs={readInstant(option.lastMoment)} />}</dd>
-            </dl>
-            {option.obstacle === undefined ? null : (
-              <span className={classes['quiet']}>{t(`obstacle.${option.obstacle}`)}</span>
-            )}
-            <Button
-              size="compact-sm"
-              variant="default"
-              disabled={isClosed(option)}
-              onClick={() => onChoose(option.kind)}
-            >
-              {t(`choose.${option.kind}`)}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {data === undefined ? null : (
+        <>
+          <Deadline data={data} />
+          <OptionsTable options={data.options} onChoose={onChoose} />
+        </>
+      )}
     </Card>
   );
 }
 
+/** The last moment to decide, and who set it. */
+function Deadline({ data }: { readonly data: DecisionOptionsDocument }) {
+  const t = useTexts(optionTexts);
+  const atMs = readInstant(data.decideBy);
+  return (
+    <p className={classes['line']}>
+      {t(`deadline.${data.deadlineBasis}`)}
+      <Instant atMs={atMs} />
+      {atMs === undefined ? null : <Countdown toMs={atMs} />}
+      {data.isDefaultDeadline ? <span className={classes['quiet']}>{t('deadline.default')}</span> : null}
+    </p>
+  );
+}
+
 type Option = DecisionOptionsDocument['options'][number];
+
+interface OptionsTableProps extends Pick<OptionsCardProps, 'onChoose'> {
+  readonly options: readonly Option[];
+}
+
+function OptionsTable({ options, onChoose }: OptionsTableProps) {
+  const t = useTexts(optionTexts);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={details['scroll']} tabIndex={0} aria-label={t('title')}>
+      <table className={`${details['table']} ${details['rowCards']}`} aria-label={t('title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('option')}</th>
+            <th scope="col" className={details['end']}>
+              {t('expected')}
+            </th>
+            <th scope="col" className={details['end']}>
+              {t('clears')}
+            </th>
+            <th scope="col" className={details['end']}>
+              {t('burnNeeded')}
+            </th>
+            <th scope="col" className={details['end']}>
+              {t('cost')}
+            </th>
+            <th scope="col">{t('last')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {options.map((option) => (
+            <OptionRow key={option.kind} option={option} onChoose={onChoose} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface OptionRowProps extends Pick<OptionsCardProps, 'onChoose'> {
+  readonly option: Option;
+}
+
+/** One option; without figures it is its reason alone. */
+function OptionRow({ option, onChoose }: OptionRowProps) {
+  const t = useTexts(optionTexts);
+  const { kind, obstacle, expectedProbability, probabilityOfAny, chanceCleared, chanceBurnNeeded } = option;
+  const reason = obstacle === undefined ? null : <span className={classes['quiet']}>{t(`obstacle.${obstacle}`)}</span>;
+  return (
+    <tr>
+      <th scope="row" data-head={t('option')} data-whole>
+        <strong>{t(`kind.${kind}`)}</strong>
+        {kind === 'TRACK' ? <Gain option={option} /> : null}
+        {hasFigures(option) ? reason : null}
+      </th>
+      {hasFigures(option) ? (
+        <>
+          <td className={details['end']} data-head={t('expected')}>
+            <PowerOfTen value={expectedProbability} />
+            {probabilityOfAny === undefined ? null : (
+              <span className={classes['under']}>
+                {t('ofAny')} <PowerOfTen value={probabilityOfAny} />
+              </span>
+            )}
+          </td>
+          <td className={details['end']} data-head={t('clears')}>
+            {chanceText(chanceCleared)}
+          </td>
+          <td className={details['end']} data-head={t('burnNeeded')}>
+            {chanceText(chanceBurnNeeded)}
+          </td>
+          <td className={details['end']} data-head={t('cost')}>
+            <Cost option={option} />
+          </td>
+          <td data-head={t('last')} data-whole>
+            <LastMoment option={option} />
+          </td>
+        </>
+      ) : (
+        <td colSpan={5} data-whole>
+          {reason}
+        </td>
+      )}
+      <td className={details['end']} data-whole>
+        <Button size="compact-sm" variant="default" disabled={isClosed(option)} onClick={() => onChoose(kind)}>
+          {t(option.manoeuvreId === undefined ? `choose.${kind}` : 'openPlan')}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function chanceText(chance: number | undefined): string {
+  return chance === undefined ? absent : `${percentText(chance)} %`;
+}
+
+/** What an order of tracking buys: the difference to waiting, green only where there is one. */
+function Gain({ option: { gainOverWaiting, isWorth } }: { readonly option: Option }) {
+  const t = useTexts(optionTexts);
+  if (gainOverWaiting === undefined) return null;
+  const percent = signedPercentText(gainOverWaiting);
+  return (
+    <span className={classes['gain']}>
+      <StatusSymbol level={isWorth === true ? 'ok' : 'pending'} size={10} />
+      {t(isWorth === true ? 'gain' : 'noGain', { percent })}
+    </span>
+  );
+}
+
+/** The last moment to choose an option with its countdown; of a burn also upload and ignition. */
+function LastMoment({ option: { kind, lastMoment, uploadBy, ignition } }: { readonly option: Option }) {
+  const t = useTexts(optionTexts);
+  const burn = [
+    { name: t('upload'), atMs: readInstant(uploadBy ?? '') },
+    { name: t('ignition'), atMs: readInstant(ignition ?? '') },
+  ];
+  const lastMs = readInstant(lastMoment ?? '');
+  if (lastMs === undefined) return absent;
+  return (
+    <>
+      {kind === 'MANOEUVRE' ? `${t('command')} ` : null}
+      <Instant atMs={lastMs} /> <Countdown toMs={lastMs} />
+      {burn.map(({ name, atMs }) =>
+        atMs === undefined ? null : (
+          <span key={name} className={classes['under']}>
+            {name} <Instant atMs={atMs} /> <Countdown toMs={atMs} />
+          </span>
+        ),
+      )}
+    </>
+  );
+}
 
 /**
  * Tracking and a manoeuvre only link to their pages, which say what is still possible until the closest approach, even
  * after the deadline.
  */
 function isClosed({ kind, obstacle }: Pick<Option, 'kind' | 'obstacle'>): boolean {
-  if (obstacle === undefined || obstacle === 'NOT_COMPUTED') return false;
+  if (obstacle === undefined) return false;
   return obstacle === 'TCA_PASSED' || kind === 'WAIT' || kind === 'NOTHING';
 }
 
-/** Nothing was computed for it: its time is over, or the satellite cannot do it. */
-function isUnknown({ price, deltaVMPerS, probabilityLeft, chanceSettled, lastMoment }: Option): boolean {
-  return [price, deltaVMPerS, probabilityLeft, chanceSettled, lastMoment].every((one) => one === undefined);
+function hasFigures({ expectedProbability, lastMoment }: Option): boolean {
+  return expectedProbability !== undefined || lastMoment !== undefined;
 }
 
 function Cost({ option }: { readonly option: Option }) {
@@ -99,8 +221,8 @@ function Cost({ option }: { readonly option: Option }) {
   const { kind, price, deltaVMPerS, propellantKg } = option;
   if (price !== undefined) return formatMoney(price);
   if (deltaVMPerS !== undefined) {
-    const mass = propellantKg === undefined ? '' : `, ${formatSignificant(propellantKg, 2)}\u00A0kg`;
-    return `${formatSignificant(deltaVMPerS, 2)} m/s${mass}`;
+    const mass = propellantKg === undefined ? '' : `, ${massText(propellantKg)}`;
+    return `${formatSignificant(deltaVMPerS, 2)}\u00A0m/s${mass}`;
   }
   return kind === 'WAIT' || kind === 'NOTHING' ? t('free') : absent;
 }

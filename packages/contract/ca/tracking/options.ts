@@ -5,22 +5,54 @@ import { ca } from '../access.ts';
 import { conjunctionParams } from './value.ts';
 
 const optionKinds = ['WAIT', 'TRACK', 'MANOEUVRE', 'NOTHING'] as const;
-const obstacles = ['DECISION_PASSED', 'TCA_PASSED', 'NO_PASS_IN_TIME', 'NO_GAIN', 'NOT_COMPUTED', 'SETTLED'] as const;
+const obstacles = [
+  'DECISION_PASSED',
+  'TCA_PASSED',
+  'COMMAND_PASSED',
+  'BURN_PASSED',
+  'NOT_COMPUTED',
+  'SEARCHING',
+  'NO_BURN',
+  'NOT_NEEDED',
+  'NO_PASS_IN_TIME',
+  'SETTLED',
+  'NO_ROLE',
+  'NO_SENSOR',
+  'NO_COVARIANCE',
+] as const;
+export const deadlineBases = ['SET', 'USUAL', 'LAST_BURN', 'APPROACH'] as const;
+
+const instant = (description: string) => Type.Optional(Type.String({ description: `${description}, UTC.` }));
+const share = (description: string) => Type.Optional(Type.Number({ minimum: 0, maximum: 1, description }));
 
 const Option = Type.Object({
   kind: Type.Enum(optionKinds),
   obstacle: Type.Optional(
     Type.Enum(obstacles, {
       description:
-        'Why it cannot be chosen; absent if it can. NO_GAIN: passes would deliver in time but settle nothing. NOT_COMPUTED: nothing was computed, or a role is missing.',
+        'Why it cannot be chosen; absent if it can. DECISION_PASSED: the deadline that the satellite sets; one that nobody set blocks nothing. COMMAND_PASSED: no command reaches the satellite before the closest approach. BURN_PASSED: the last moment to command the known burn; a later one may help. NOT_COMPUTED: nothing is known yet. SEARCHING: a search for a burn waits or runs. NO_BURN: no burn within the constraints is enough. NOT_NEEDED: the probability is below the target. NO_ROLE, NO_SENSOR, NO_COVARIANCE: what is missing for the value of tracking.',
     }),
   ),
-  lastMoment: Type.Optional(Type.String({ description: 'The last moment at which it can be chosen, UTC.' })),
-  probabilityLeft: Type.Optional(
-    Type.Number({ description: 'Remaining probability of collision; the median of the expected values.' }),
+  lastMoment: instant(
+    'The last moment to choose it: of a burn its ignition less the command lead of the satellite, of tracking the first pass less the lead of the sensors',
   ),
-  chanceSettled: Type.Optional(
-    Type.Number({ description: 'Chance that the event is settled before the decision, 0 to 1.' }),
+  expectedProbability: Type.Optional(
+    Type.Number({
+      description:
+        'Mean of the probabilities of collision of this event that may result: the same kind of number for every option. Waiting and tracking leave the present one, because information does not move it on average.',
+    }),
+  ),
+  probabilityOfAny: Type.Optional(
+    Type.Number({ description: 'The same for meeting any object, as the newest search for a burn counts them.' }),
+  ),
+  chanceCleared: share('Chance that it clears before the decision deadline: the probability falls to LOW.'),
+  chanceSettled: share('Chance that it clears or is confirmed before the decision deadline.'),
+  chanceBurnNeeded: share('Chance that the probability is CRITICAL then: a burn is needed.'),
+  gainOverWaiting: Type.Optional(
+    Type.Number({ description: 'Of tracking: `chanceSettled` of the set that an order buys, less that of waiting.' }),
+  ),
+  isWorth: Type.Optional(
+    Type.Boolean({ description: 'Of tracking: it settles the event clearly more often than waiting.' }),
   ),
   price: Type.Optional(
     Type.Object({
@@ -30,12 +62,22 @@ const Option = Type.Object({
   ),
   deltaVMPerS: Type.Optional(Type.Number({ description: 'Size of the burn, m/s.', 'x-unit': 'm/s' })),
   propellantKg: Type.Optional(Type.Number({ description: 'Propellant that it takes, kg.', 'x-unit': 'kg' })),
+  uploadBy: instant('Last moment for the commands of the burn to be on board'),
+  ignition: instant('Ignition of the burn'),
+  manoeuvreId: Type.Optional(
+    Type.String({ description: 'The plan that has this burn; absent: a search proposes it.' }),
+  ),
 });
 
 const DecisionOptions = Type.Object({
   conjunctionId: Type.String(),
   cdmId: Type.String({ description: 'The message that they refer to.' }),
   decideBy: Type.String({ description: 'The decision deadline, UTC.' }),
+  isDefaultDeadline: Type.Boolean({ description: 'Nobody set the deadline: it blocks nothing.' }),
+  deadlineBasis: Type.Enum(deadlineBases, {
+    description:
+      'SET: by the satellite. USUAL: nobody set one, a day before the closest approach. LAST_BURN: that day is over; the command of the latest burn that still helps. APPROACH: no such burn is known; a later command reaches the satellite after the closest approach.',
+  }),
   options: Type.Array(Option, { description: 'Wait, track, manoeuvre, nothing: always these four, in this order.' }),
 });
 
@@ -46,9 +88,9 @@ export const getDecisionOptions = route({
   method: 'GET',
   path: '/ca/conjunctions/{conjunction-id}/options',
   operationId: 'getDecisionOptions',
-  summary: 'Wait, track, manoeuvre or do nothing: cost, remaining risk and last moment of each',
+  summary: 'Wait, track, manoeuvre or do nothing: chances, cost and last moment of each',
   description:
-    'Tracking from the tracking value (with a role of tracking), a manoeuvre from the newest search for the newest message.',
+    'Tracking from the tracking value (with a role of tracking), a manoeuvre from the plan of the event that is furthest, or else from the newest search for the newest message.',
   audit: null,
   tags: ['decisions'],
   params: conjunctionParams,

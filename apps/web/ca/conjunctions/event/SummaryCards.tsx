@@ -104,10 +104,14 @@ interface TimeToDecideProps {
 function TimeToDecide({ tcaMs, satellite, messages }: TimeToDecideProps) {
   const t = useTexts(conjunctionTexts);
   const nowMs = useClock('second');
-  const { commitMs, commitHours: hours, isUsual, state } = decisionOf({ tcaMs, nowMs, satellite, messages });
+  const decision = decisionOf({ tcaMs, nowMs, satellite, messages });
+  const { commitMs, commitHours: hours, isUsual, isLastCommand, state } = decision;
+  const isPast = state === 'passed';
   return (
     <Figure figure={<Countdown toMs={commitMs} />}>
-      {t(state === 'passed' ? 'card.decidePast' : 'card.decide', { hours })}
+      {t(isLastCommand ? (isPast ? 'card.commandPast' : 'card.command') : isPast ? 'card.decidePast' : 'card.decide', {
+        hours,
+      })}
       {isUsual ? `; ${t('card.usual')}` : null} <HelpTooltip topic={t('help.decideTopic')} text={t('help.decide')} />
     </Figure>
   );

@@ -18,7 +18,11 @@ describe('the time to decide', () => {
     expect(decisionOf(at(100))).toMatchObject({ state: 'early', isUsual: true, commitHours: 24 });
     expect(decisionOf(at(84)).state).toBe('consider');
     expect(decisionOf(at(24.5)).state).toBe('consider');
-    expect(decisionOf(at(24)).state).toBe('passed');
+  });
+
+  it('is then open until the last command that reaches the satellite: a time that nobody set blocks nothing', () => {
+    expect(decisionOf(at(24))).toMatchObject({ state: 'consider', isUsual: true, isLastCommand: true, commitHours: 1 });
+    expect(decisionOf(at(1)).state).toBe('passed');
   });
 
   it('ends at the time that the satellite sets', () => {

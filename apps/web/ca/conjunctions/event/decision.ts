@@ -3,7 +3,7 @@ import { type DecisionTime, decisionTime } from '@farpass/conjunction/event';
 import type { CdmDocument, SatelliteDocument, TrackingOrderDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
 import type { Plot, PlotPoint, Series } from '../../../ui/plot/plot.ts';
-import { ownCommitLeadS } from '../passed-moment.ts';
+import { deadlineAt } from '../passed-moment.ts';
 
 /** The time to decide on a manoeuvre, as the page shows it. */
 export interface Decision extends Pick<DecisionTime, 'state' | 'updatesLeft'> {
@@ -12,6 +12,8 @@ export interface Decision extends Pick<DecisionTime, 'state' | 'updatesLeft'> {
   readonly commitHours: number;
   /** Whether the satellite sets no time of its own. */
   readonly isUsual: boolean;
+  /** The usual time is over: what counts is the last command that reaches the satellite in time. */
+  readonly isLastCommand: boolean;
 }
 
 interface Timing {
@@ -30,17 +32,18 @@ type TimedOrder = Pick<TrackingOrderDocument, 'orderedAt' | 'state'> & {
 };
 
 export function decisionOf({ tcaMs, nowMs, satellite, messages }: Timing): Decision {
-  const own = ownCommitLeadS(satellite);
+  const deadline = deadlineAt({ tcaMs, nowMs, satellite });
   const { commitLeadS, considerLeadS, state, updatesLeft } = decisionTime({
     timeToTcaS: (tcaMs - nowMs) / 1000,
     messagesBeforeTcaS: createdMs(messages ?? []).map((ms) => (tcaMs - ms) / 1000),
-    commitLeadS: own,
+    commitLeadS: (tcaMs - deadline.atMs) / 1000,
   });
   return {
     considerMs: tcaMs - considerLeadS * 1000,
     commitMs: tcaMs - commitLeadS * 1000,
     commitHours: commitLeadS / secondsPerHour,
-    isUsual: own === undefined,
+    isUsual: deadline.isDefault,
+    isLastCommand: deadline.basis === 'APPROACH',
     state,
     updatesLeft,
   };

@@ -11,6 +11,7 @@ type Defaults = NonNullable<Configuration['manoeuvres']>;
 
 const quantities = [
   { name: 'commandLeadHours', unit: 'h' },
+  { name: 'uploadLeadHours', unit: 'h' },
   { name: 'maximumDeltaVMPerS', unit: 'm/s' },
   { name: 'sizeErrorFraction', unit: '' },
   { name: 'pointingErrorDeg', unit: '°' },

@@ -85,10 +85,14 @@ function Decision({ tcaMs, satellite }: { readonly tcaMs: number; readonly satel
   const t = useTexts(overviewTexts);
   const nowMs = useClock('second');
   if (satellite === undefined) return <p />;
-  const { commitMs, commitHours: hours, isUsual, state } = decisionOf({ tcaMs, nowMs, satellite, messages: undefined });
+  const decision = decisionOf({ tcaMs, nowMs, satellite, messages: undefined });
+  const { commitMs, commitHours: hours, isUsual, isLastCommand, state } = decision;
+  const isPast = state === 'passed';
   return (
     <p className={classes['decide']}>
-      {t(state === 'passed' ? 'next.decidePast' : 'next.decide', { hours })}
+      {t(isLastCommand ? (isPast ? 'next.commandPast' : 'next.command') : isPast ? 'next.decidePast' : 'next.decide', {
+        hours,
+      })}
       <br />
       <Countdown toMs={commitMs} />
       {isUsual ? (

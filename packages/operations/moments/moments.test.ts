@@ -1,0 +1,87 @@
+import { msPerHour, msPerMinute } from '@farpass/astro/constants';
+import type { PlanState } from '@farpass/manoeuvre/life';
+import { describe, expect, it } from 'vitest';
+import { burnLeads, burnMoments, commandAlarm, type DeadlineInput, decisionDeadline } from './index.ts';
+
+const planStates: readonly PlanState[] = ['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED', 'EXECUTED', 'CANCELLED'];
+const ignitionMs = Date.UTC(2026, 10, 26, 5, 26, 2);
+const at = (text: string) => Date.parse(`2026-11-26T${text}Z`);
+
+describe('the last moments of a burn', () => {
+  it('are its ignition less the leads of the satellite', () => {
+    const moments = burnMoments(ignitionMs, burnLeads({ commandLeadHours: 3, uploadLeadHours: 0.5 }));
+    expect(moments).toEqual({ commandMs: at('02:26:02'), uploadMs: at('04:56:02'), ignitionMs });
+  });
+
+  it('are an hour and a quarter of an hour before it if nobody set a lead', () => {
+    expect(burnMoments(ignitionMs, burnLeads(undefined))).toEqual({
+      commandMs: at('04:26:02'),
+      uploadMs: at('05:11:02'),
+      ignitionMs,
+    });
+  });
+
+  it('never put the upload before the command', () => {
+    expect(burnLeads({ commandLeadHours: 0 })).toEqual({ commandLeadHours: 0, uploadLeadHours: 0 });
+    expect(burnLeads({ commandLeadHours: 0.1, uploadLeadHours: 5 }).uploadLeadHours).toBe(0.1);
+  });
+});
+
+describe('the warning about the command of a burn', () => {
+  const moments = burnMoments(ignitionMs, burnLeads(undefined));
+  const alarmAt = (nowMs: number, state: PlanState = 'APPROVED') => commandAlarm(moments, { state, nowMs });
+
+  it('begins two hours before its last moment, and says before the ignition that it has passed', () => {
+    const before = (minutes: number) => alarmAt(moments.commandMs - minutes * msPerMinute);
+    expect([121, 119, 31, 29, 1, 0, -1, -59, -60].map(before)).toEqual([
+      undefined,
+      'NEAR',
+      'NEAR',
+      'DUE',
+      'DUE',
+      'PAST',
+      'PAST',
+      'PAST',
+      undefined,
+    ]);
+  });
+
+  it('is of plans that are not handed over', () => {
+    const warned = planStates.filter((state) => alarmAt(moments.commandMs + 1, state) === 'PAST');
+    expect(warned).toEqual(['DRAFT', 'SCREENED', 'APPROVED']);
+  });
+});
+
+describe('the last moment to decide', () => {
+  const tcaMs = Date.UTC(2026, 10, 28);
+  const hoursLeft = (hours: number, more: Partial<DeadlineInput> = {}) => {
+    const found = decisionDeadline({
+      tcaMs,
+      nowMs: tcaMs - hours * msPerHour,
+      commitTimeHours: undefined,
+      commandLeadHours: 1,
+      ...more,
+    });
+    return { ...found, atMs: (tcaMs - found.atMs) / msPerHour };
+  };
+
+  it('is the one of the satellite, which passes', () => {
+    const set = { commitTimeHours: 6 };
+    expect(hoursLeft(7, set)).toMatchObject({ atMs: 6, basis: 'SET', isDefault: false, isPassed: false });
+    expect(hoursLeft(6, set)).toMatchObject({ atMs: 6, basis: 'SET', isDefault: false, isPassed: true });
+  });
+
+  it('is a day before the closest approach if nobody set one, and then moves on as long as a burn can be commanded', () => {
+    const burn = { lastCommandMs: tcaMs - 2.5 * msPerHour };
+    expect(hoursLeft(25, burn)).toMatchObject({ atMs: 24, basis: 'USUAL', isDefault: true, isPassed: false });
+    expect(hoursLeft(7, burn)).toMatchObject({ atMs: 2.5, basis: 'LAST_BURN', isPassed: false });
+    expect(hoursLeft(7)).toMatchObject({ atMs: 1, basis: 'APPROACH', isPassed: false, isCommandPassed: false });
+    expect(hoursLeft(2, burn)).toMatchObject({ atMs: 1, basis: 'APPROACH', isPassed: false });
+    expect(hoursLeft(1)).toMatchObject({ basis: 'APPROACH', isDefault: true, isPassed: true, isCommandPassed: true });
+  });
+
+  it('is never later than a command that takes longer than a day', () => {
+    expect(hoursLeft(40, { commandLeadHours: 36 })).toMatchObject({ atMs: 36, isPassed: false });
+    expect(hoursLeft(35, { commandLeadHours: 36 })).toMatchObject({ atMs: 36, isPassed: true, isCommandPassed: true });
+  });
+});
