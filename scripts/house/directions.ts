@@ -116,7 +116,7 @@ export interface AppRooms {
 
 const collisionAvoidance = [
   ...['fleet', 'ephemerides', 'cdms', 'decisions', 'conjunctions', 'screenings', 'manoeuvres'],
-  ...['alerts', 'objects', 'tracking', 'briefing', 'statistics'],
+  ...['moments', 'alerts', 'objects', 'tracking', 'briefing', 'statistics'],
 ];
 /** Customers and orders follow from the ledger and the price lists. */
 const payments = ['ledger', 'products', 'customers', 'orders', 'usage', 'statements'];

@@ -40,7 +40,7 @@ import type { AssessedMessage } from './message.ts';
 /** When an event is assessed, and how long before TCA a manoeuvre is considered and must be commanded. */
 export interface EventOptions {
   readonly now: Epoch<'UTC'>;
-  /** Undefined: the usual day, which nobody set. */
+  /** Undefined: the usual day, which no one set. */
   readonly commitDays: number | undefined;
   readonly considerDays: number;
 }

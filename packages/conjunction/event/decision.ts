@@ -3,7 +3,7 @@ import { secondsPerDay } from '@farpass/astro/constants';
 export interface DecisionTime {
   /** Last moment to command the manoeuvre. */
   readonly commitLeadS: number;
-  /** Nobody set it: the usual one, which blocks nothing. */
+  /** No one set it: the usual one, which blocks nothing. */
   readonly isDefault: boolean;
   /** Moment from which a manoeuvre is considered; never after the last moment. */
   readonly considerLeadS: number;

@@ -122,7 +122,7 @@ describe('the verdict on an event', () => {
     expect(sentence({ decision: { secondsLeft: -72 * 3600, isDefault: false } })).toMatch(/passed 3 d ago$/);
   });
 
-  it('does not call a deadline passed that nobody set', () => {
+  it('does not call a deadline passed that no one set', () => {
     const late = { decision: { secondsLeft: -17 * 3600, isDefault: true }, timeToTcaS: 7 * 3600 };
     expect(sentence(late)).toMatch(/; 7 h 0 min to the closest approach, no decision deadline is set$/);
     expect(sentence({ timeToTcaS: -2700 })).toMatch(/closest approach passed 45 min ago$/);

@@ -73,7 +73,7 @@ const Decision = Type.Object({
   consider: Type.String({
     description: 'From when a manoeuvre is considered, UTC: 3.5 days before, or the last moment.',
   }),
-  isDefault: Type.Optional(Type.Boolean({ description: 'Nobody set it: it is usual, and blocks nothing.' })),
+  isDefault: Type.Optional(Type.Boolean({ description: 'No one set it: it is usual, and blocks nothing.' })),
   secondsLeft: number('To the last moment, s; 0 or negative once it has passed.'),
   state: Type.Enum(['EARLY', 'CONSIDER', 'PASSED']),
   updatesLeft: Type.Optional(

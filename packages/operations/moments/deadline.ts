@@ -5,7 +5,7 @@ import { usualCommitLeadS } from '@farpass/conjunction/event';
 export interface DeadlineInput {
   readonly tcaMs: number;
   readonly nowMs: number;
-  /** Hours before the closest approach at which the satellite wants the decision; undefined if nobody set it. */
+  /** Hours before the closest approach at which the satellite wants the decision; undefined if no one set it. */
   readonly commitTimeHours: number | undefined;
   readonly commandLeadHours: number;
   /** Last moment to command the latest burn that still helps; undefined if no search knows one. */
@@ -13,7 +13,7 @@ export interface DeadlineInput {
 }
 
 /**
- * SET: the satellite sets it. USUAL: a day before the closest approach, because nobody set one. LAST_BURN: that day is over
+ * SET: the satellite sets it. USUAL: a day before the closest approach, because no one set one. LAST_BURN: that day is over
  * or shorter than the lead, and the latest burn that still helps must be commanded by then. APPROACH: no such burn is known,
  * and a later command reaches the satellite after the closest approach.
  */
@@ -24,7 +24,7 @@ export type DeadlineBasis = (typeof deadlineBases)[number];
 export interface Deadline {
   readonly atMs: number;
   readonly basis: DeadlineBasis;
-  /** Nobody set it: it blocks nothing. */
+  /** No one set it: it blocks nothing. */
   readonly isDefault: boolean;
   readonly isPassed: boolean;
   /** No command of any burn reaches the satellite before the closest approach. */
@@ -32,7 +32,7 @@ export interface Deadline {
 }
 
 /**
- * The last moment to decide. One that nobody set moves on while a burn can still be commanded: first the usual day, then the
+ * The last moment to decide. One that no one set moves on while a burn can still be commanded: first the usual day, then the
  * command of the latest burn that helps, then the command of any burn.
  */
 export function decisionDeadline(input: DeadlineInput): Deadline {

@@ -13,7 +13,7 @@ describe('the last moments of a burn', () => {
     expect(moments).toEqual({ commandMs: at('02:26:02'), uploadMs: at('04:56:02'), ignitionMs });
   });
 
-  it('are an hour and a quarter of an hour before it if nobody set a lead', () => {
+  it('are an hour and a quarter of an hour before it if no one set a lead', () => {
     expect(burnMoments(ignitionMs, burnLeads(undefined))).toEqual({
       commandMs: at('04:26:02'),
       uploadMs: at('05:11:02'),
@@ -71,7 +71,7 @@ describe('the last moment to decide', () => {
     expect(hoursLeft(6, set)).toMatchObject({ atMs: 6, basis: 'SET', isDefault: false, isPassed: true });
   });
 
-  it('is a day before the closest approach if nobody set one, and then moves on as long as a burn can be commanded', () => {
+  it('is a day before the closest approach if no one set one, and then moves on as long as a burn can be commanded', () => {
     const burn = { lastCommandMs: tcaMs - 2.5 * msPerHour };
     expect(hoursLeft(25, burn)).toMatchObject({ atMs: 24, basis: 'USUAL', isDefault: true, isPassed: false });
     expect(hoursLeft(7, burn)).toMatchObject({ atMs: 2.5, basis: 'LAST_BURN', isPassed: false });

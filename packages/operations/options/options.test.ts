@@ -64,7 +64,7 @@ describe('the ways to decide on an event', () => {
     expect([WAIT, TRACK, MANOEUVRE, NOTHING].map((option) => hours(option?.lastMomentMs))).toEqual([24, 40, 27, 0]);
   });
 
-  it('are not blocked by a deadline that nobody set, as long as a burn can be commanded', () => {
+  it('are not blocked by a deadline that no one set, as long as a burn can be commanded', () => {
     const late = { hoursLeft: 7, tracking: { ...tracking, lastOrderMs: before(5) }, burn: 'NOT_COMPUTED' } as const;
     expect(obstaclesOf(late)).toEqual([undefined, undefined, 'NOT_COMPUTED', undefined]);
     expect(obstaclesOf({ ...late, hoursLeft: 1 })).toEqual([
@@ -106,7 +106,7 @@ describe('the ways to decide on an event', () => {
 });
 
 describe('the options as they are answered', () => {
-  it('say the deadline, that nobody set it, and the moments of the burn in UTC', () => {
+  it('say the deadline, that no one set it, and the moments of the burn in UTC', () => {
     const report = optionsReport(inputOf({}));
     expect(report).toMatchObject({
       decideBy: '2026-11-27T12:00:00.000Z',

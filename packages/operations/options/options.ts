@@ -93,7 +93,7 @@ export interface DecisionOption {
 
 /**
  * The four possible decisions. Information does not move a probability on average, so that waiting and tracking leave the
- * present one as their mean: what they change are the chances. A deadline that nobody set blocks nothing.
+ * present one as their mean: what they change are the chances. A deadline that no one set blocks nothing.
  */
 export function decisionOptions(input: OptionInput): readonly DecisionOption[] {
   return [waiting(input), tracking(input), manoeuvre(input), nothing(input)];

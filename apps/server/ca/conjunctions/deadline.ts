@@ -61,7 +61,7 @@ interface DecidedEvent {
   readonly burnLeads: BurnLeads;
 }
 
-/** The last moment to decide: as set, or while nobody set one, as long as a burn can be commanded. */
+/** The last moment to decide: as set, or while no one set one, as long as a burn can be commanded. */
 export function deadlineOf(
   { messages, commitTimeHours, burnLeads }: DecidedEvent,
   { nowMs, lastCommandMs }: Pick<DeadlineInput, 'nowMs' | 'lastCommandMs'>,

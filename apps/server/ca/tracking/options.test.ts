@@ -105,7 +105,7 @@ describe('the options of an event', () => {
     expect(withRole.wait?.chanceSettled).toBeCloseTo(alone.wait?.chanceSettled ?? Number.NaN, 2);
   });
 
-  it('are not blocked by a deadline that nobody set, and tell not computed from too late', async () => {
+  it('are not blocked by a deadline that no one set, and tell not computed from too late', async () => {
     const { id, cdmId, tcaMs } = await event(7);
     const { document, wait, track, manoeuvre } = await optionsOf(id);
     expect(document).toMatchObject({ isDefaultDeadline: true, deadlineBasis: 'APPROACH' });

@@ -45,7 +45,7 @@ const en = {
     decide: 'decision {{hours}} h before, in',
     decidePast: 'the decision deadline, {{hours}} h before, has passed',
     command: 'last command that arrives in time, {{hours}} h before, in',
-    commandPast: 'no command arrives in time any more',
+    commandPast: 'no command arrives in time now',
     usualDecision: 'default time;',
     setDecision: 'set your own',
   },

@@ -3,7 +3,7 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 /** What can be decided about an event. */
 const en = {
   title: 'What can be decided',
-  help: 'The <b>expected probability</b> is the mean of all that may come, the same kind of number in every row: messages and measurements do not move it on average, a burn does. Before the decision deadline the event may <b>clear by itself</b> (the probability falls to LOW), or a <b>burn may be needed</b> (it is CRITICAL then). The <b>last moment</b> is the latest time at which you can choose an option: of a burn its ignition less the command lead of the satellite, of tracking the first pass less five minutes.',
+  help: 'The <b>expected probability</b> is the mean of all that may come, the same kind of number in every row: messages and measurements do not move it on average, a burn does. Before the decision deadline the event may <b>clear without a burn</b> (the probability falls to LOW), or a <b>burn may be needed</b> (it is CRITICAL then). The <b>last moment</b> is the latest time at which you can choose an option: of a burn its ignition less the command lead of the satellite, of tracking the first pass less five minutes.',
   working: 'The options are being computed',
   kind: { WAIT: 'Wait', TRACK: 'Track', MANOEUVRE: 'Manoeuvre', NOTHING: 'Do nothing' },
   choose: { WAIT: 'Decide to wait', TRACK: 'Choose passes', MANOEUVRE: 'Plan it', NOTHING: 'Decide to do nothing' },
@@ -11,7 +11,7 @@ const en = {
   option: 'Option',
   expected: 'Expected probability',
   ofAny: 'any object',
-  clears: 'Clears by itself',
+  clears: 'Clears without a burn',
   burnNeeded: 'Burn needed',
   cost: 'Cost',
   free: 'nothing',
@@ -26,7 +26,7 @@ const en = {
     USUAL: 'Decision by',
     LAST_BURN: 'The latest burn that helps must be commanded by',
     APPROACH: 'A command reaches the satellite in time until',
-    default: 'default: nobody set a deadline for this satellite, and it blocks nothing',
+    default: 'default: no one set a deadline for this satellite, and it blocks nothing',
   },
   obstacle: {
     DECISION_PASSED: 'The decision deadline of the satellite has passed.',

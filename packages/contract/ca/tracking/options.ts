@@ -30,7 +30,7 @@ const Option = Type.Object({
   obstacle: Type.Optional(
     Type.Enum(obstacles, {
       description:
-        'Why it cannot be chosen; absent if it can. DECISION_PASSED: the deadline that the satellite sets; one that nobody set blocks nothing. COMMAND_PASSED: no command reaches the satellite before the closest approach. BURN_PASSED: the last moment to command the known burn; a later one may help. NOT_COMPUTED: nothing is known yet. SEARCHING: a search for a burn waits or runs. NO_BURN: no burn within the constraints is enough. NOT_NEEDED: the probability is below the target. NO_ROLE, NO_SENSOR, NO_COVARIANCE: what is missing for the value of tracking.',
+        'Why it cannot be chosen; absent if it can. DECISION_PASSED: the deadline that the satellite sets; one that no one set blocks nothing. COMMAND_PASSED: no command reaches the satellite before the closest approach. BURN_PASSED: the last moment to command the known burn; a later one may help. NOT_COMPUTED: nothing is known yet. SEARCHING: a search for a burn waits or runs. NO_BURN: no burn within the constraints is enough. NOT_NEEDED: the probability is below the target. NO_ROLE, NO_SENSOR, NO_COVARIANCE: what is missing for the value of tracking.',
     }),
   ),
   lastMoment: instant(
@@ -73,10 +73,10 @@ const DecisionOptions = Type.Object({
   conjunctionId: Type.String(),
   cdmId: Type.String({ description: 'The message that they refer to.' }),
   decideBy: Type.String({ description: 'The decision deadline, UTC.' }),
-  isDefaultDeadline: Type.Boolean({ description: 'Nobody set the deadline: it blocks nothing.' }),
+  isDefaultDeadline: Type.Boolean({ description: 'No one set the deadline: it blocks nothing.' }),
   deadlineBasis: Type.Enum(deadlineBases, {
     description:
-      'SET: by the satellite. USUAL: nobody set one, a day before the closest approach. LAST_BURN: that day is over; the command of the latest burn that still helps. APPROACH: no such burn is known; a later command reaches the satellite after the closest approach.',
+      'SET: by the satellite. USUAL: no one set one, a day before the closest approach. LAST_BURN: that day is over; the command of the latest burn that still helps. APPROACH: no such burn is known; a later command reaches the satellite after the closest approach.',
   }),
   options: Type.Array(Option, { description: 'Wait, track, manoeuvre, nothing: always these four, in this order.' }),
 });

@@ -20,7 +20,7 @@ describe('the time to decide', () => {
     expect(decisionOf(at(24.5)).state).toBe('consider');
   });
 
-  it('is then open until the last command that reaches the satellite: a time that nobody set blocks nothing', () => {
+  it('is then open until the last command that reaches the satellite: a time that no one set blocks nothing', () => {
     expect(decisionOf(at(24))).toMatchObject({ state: 'consider', isUsual: true, isLastCommand: true, commitHours: 1 });
     expect(decisionOf(at(1)).state).toBe('passed');
   });

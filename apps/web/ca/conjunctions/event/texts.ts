@@ -65,7 +65,7 @@ const en = {
     decide: 'to the decision deadline (T−{{hours}} h)',
     decidePast: 'the decision deadline has passed (T−{{hours}} h)',
     command: 'to the last command that arrives in time (T−{{hours}} h)',
-    commandPast: 'no command arrives in time any more (T−{{hours}} h)',
+    commandPast: 'no command arrives in time now (T−{{hours}} h)',
     usual: 'default; no deadline is set for the satellite',
     noProbability: 'no probability: no usable covariance',
     notAssessed: 'no probability: the newest message cannot be assessed',

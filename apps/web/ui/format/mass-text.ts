@@ -1,4 +1,4 @@
-import { formatSignificant } from '../../../ui/format/quantity.ts';
+import { formatSignificant } from './quantity.ts';
 
 /** Grams below a tenth of a kilogram. */
 export function massText(kg: number): string {
