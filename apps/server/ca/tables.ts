@@ -71,6 +71,8 @@ export const conjunctionEvent = pgTable('conjunction_event', {
   isSynthetic: boolean('is_synthetic').notNull().default(false),
   /** Whether the originator's probability is HIGH or CRITICAL, and ours better by a level. */
   originatorDissents: boolean('originator_dissents').notNull().default(false),
+  /** The moment of a burn that people rely on passed before its plan was handed over. */
+  burnMissed: boolean('burn_missed').notNull().default(false),
   rules: integer().notNull().default(1),
   createdAt: instant('created_at').notNull().default(nowInstant),
 });

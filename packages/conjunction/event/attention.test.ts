@@ -33,6 +33,12 @@ describe('an event needs attention', () => {
     expect(standing({ level: 'CRITICAL', acknowledgedAt: 'CRITICAL' })).toEqual(['RISK']);
   });
 
+  it('if a burn that people rely on was missed, also once it is closed or acknowledged', () => {
+    expect(standing({ isBurnMissed: true })).toEqual(['BURN_MISSED']);
+    expect(standing({ level: 'HIGH', closedAt: 'HIGH', isBurnMissed: true })).toEqual(['BURN_MISSED']);
+    expect(standing({ isBurnMissed: true, secondsToTca: 0 })).toEqual([]);
+  });
+
   it('no longer when it is past, cleared or closed, until its risk rises', () => {
     expect(standing({ level: 'CRITICAL', secondsToTca: 0 })).toEqual([]);
     expect(standing({ level: 'CRITICAL', isCleared: true })).toEqual([]);

@@ -19,12 +19,15 @@ export interface EventStanding {
   readonly acknowledgedAt?: RiskLevel | undefined;
   /** The event changed since the decision or acknowledgement (`changesSince`). */
   readonly hasChangedSinceDecision?: boolean | undefined;
+  /** The moment of a burn that people rely on passed before its plan was handed over. */
+  readonly isBurnMissed?: boolean | undefined;
 }
 
 /**
  * Why an event needs attention: its risk is HIGH or CRITICAL; nothing is known to base a risk on; it is MEDIUM and the
  * decision deadline is near; it is CRITICAL and not acknowledged; its originator states a HIGH or CRITICAL
- * probability and ours is better; its risk rose after it was closed; it changed since it was decided or acknowledged.
+ * probability and ours is better; its risk rose after it was closed; it changed since it was decided or acknowledged;
+ * a burn that people rely on was missed.
  */
 export type Attention =
   | 'RISK'
@@ -33,7 +36,8 @@ export type Attention =
   | 'UNACKNOWLEDGED'
   | 'ORIGINATOR'
   | 'RISEN'
-  | 'CHANGED_SINCE_DECISION';
+  | 'CHANGED_SINCE_DECISION'
+  | 'BURN_MISSED';
 
 /** A decision deadline counts as near from this time before it on, s. */
 export const nearDeadlineS = secondsPerDay;
@@ -43,7 +47,8 @@ export function attentionOf(standing: EventStanding): readonly Attention[] {
   const { level, isCleared, secondsToTca, commitLeadS = usualCommitLeadS, closedAt, acknowledgedAt } = standing;
   if (secondsToTca <= 0 || isCleared) return [];
   const isChanged = standing.hasChangedSinceDecision === true && 'CHANGED_SINCE_DECISION';
-  if (closedAt !== undefined) return present([isWorse({ level, than: closedAt }) && 'RISEN', isChanged]);
+  const isMissed = standing.isBurnMissed === true && 'BURN_MISSED';
+  if (closedAt !== undefined) return present([isWorse({ level, than: closedAt }) && 'RISEN', isChanged, isMissed]);
   return present([
     (level === 'CRITICAL' || level === 'HIGH') && 'RISK',
     level === 'UNKNOWN' && 'UNKNOWN_RISK',
@@ -51,6 +56,7 @@ export function attentionOf(standing: EventStanding): readonly Attention[] {
     level === 'CRITICAL' && !isAcknowledged(level, acknowledgedAt) && 'UNACKNOWLEDGED',
     standing.originatorDissents && 'ORIGINATOR',
     isChanged,
+    isMissed,
   ]);
 }
 

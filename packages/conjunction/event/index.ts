@@ -40,6 +40,7 @@ export {
   cautionRules,
   defaultRiskRules,
   defaultThresholds,
+  isUrgent,
   type Risk,
   type RiskBasis,
   type RiskLevel,

@@ -153,6 +153,7 @@ const attentionKinds = [
   'ORIGINATOR',
   'RISEN',
   'CHANGED_SINCE_DECISION',
+  'BURN_MISSED',
 ] as const;
 
 export const Conjunction = Type.Object({
@@ -176,7 +177,7 @@ export const Conjunction = Type.Object({
   attention: Type.Optional(
     Type.Array(Type.Enum(attentionKinds), {
       description:
-        'Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). Past, cleared and closed events need none.',
+        'Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. Past, cleared and closed events need none.',
     }),
   ),
   origin: Type.String({ description: 'Originator of the newest message.' }),

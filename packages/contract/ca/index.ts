@@ -108,6 +108,7 @@ export {
   signedAxes,
   startBurnSearch,
   type TradeSpaceDocument,
+  uplinkStates,
   type WishesDocument,
 } from './manoeuvres/index.ts';
 export {

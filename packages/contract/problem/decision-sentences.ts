@@ -36,6 +36,14 @@ export const decisionSentences = {
     'The message {{id}} is released already; it is in its conjunction.',
     'Die Meldung {{id}} ist schon freigegeben; sie gehört zu ihrer Annäherung.',
   ],
+  CANCEL_REASON_MISSING: [
+    'The files of plan {{name}} were taken: cancelling it needs a reason of at least {{least}} characters as the note.',
+    'Die Dateien des Plans {{name}} wurden geholt: Ihn abzubrechen braucht als Notiz einen Grund mit mindestens {{least}} Zeichen.',
+  ],
+  CANCEL_UPLINK_MISSING: [
+    'The files of plan {{name}} were taken: say what became of its commands (uplinked: NOTHING, REMOVED or ON_BOARD).',
+    'Die Dateien des Plans {{name}} wurden geholt: Geben Sie an, was aus seinen Kommandos wurde (uplinked: NOTHING, REMOVED oder ON_BOARD).',
+  ],
   RULE_OFF_REASON: [
     'Switching off a rule needs a reason of at least {{least}} characters.',
     'Eine Regel abzuschalten braucht einen Grund mit mindestens {{least}} Zeichen.',

@@ -20,6 +20,7 @@ const row: ListedEvent = {
   riskLevel: 'LOW',
   state: 'OPEN',
   originatorDissents: false,
+  burnMissed: false,
   rescreening: null,
   lastUpdate: at,
   decided: null,
@@ -106,6 +107,7 @@ describe('an event of a list', () => {
   it('says why it needs attention, and what was decided', () => {
     expect(read({ riskLevel: 'CRITICAL' }).attention).toEqual(['RISK', 'UNACKNOWLEDGED']);
     expect(read({ riskLevel: 'CRITICAL', state: 'CLEARED' }).attention).toEqual([]);
+    expect(read({ burnMissed: true }).attention).toEqual(['BURN_MISSED']);
     const none = { owner: null, note: null, acknowledgedBy: null, acknowledgedAt: null, cdmId: null };
     const changed = { version: 2, changedBy: 'Ada', changedAt: at };
     const rest = { basedOn: null, changedSince: null, proposal: null };

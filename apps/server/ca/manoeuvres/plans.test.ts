@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepBytes } from '../../platform/files/index.ts';
 import { tokenWith } from '../../platform/http/testing.ts';
+import { raiseAlerts } from '../alerts/raise.ts';
 import { readEphemeris } from '../ephemerides/read.ts';
 import { insertEphemeris } from '../ephemerides/store.ts';
 import { alongTrack, hoursAhead, once, servedManoeuvres, window } from './manoeuvres.fixture.ts';
@@ -33,7 +34,13 @@ describe('a plan', () => {
     });
     expect((await act(id, 'EXPORT')).json().state).toBe('EXPORTED');
     expect((await act(id, 'EXECUTE')).json().detail).toMatch(/the time of its ignition is ahead/);
-    const ended = (await act(id, 'CANCEL')).json();
+    const cancel = (more: object) => ask('POST', `/manoeuvres/${id}/actions`, { action: 'CANCEL', ...more });
+    const note = 'The miss grew to 4 km.';
+    expect((await cancel({})).json().errors).toMatchObject([{ code: 'CANCEL_REASON_MISSING', pointer: '/note' }]);
+    expect((await cancel({ note })).json().errors).toMatchObject([{ code: 'CANCEL_UPLINK_MISSING' }]);
+    const ended = (await cancel({ note, uplinked: 'REMOVED' })).json();
+    expect(ended.cancelled).toMatchObject({ by: 'somebody', reason: note, uplinked: 'REMOVED' });
+    expect(ended.log[0]).toMatchObject({ action: 'CANCEL', note, uplinked: 'REMOVED' });
     expect(ended).toMatchObject({ state: 'CANCELLED', actions: [] });
     expect(ended.log.map((one: { action: string }) => one.action)).toEqual(
       ['CREATE', 'SCREEN', 'SCREEN', 'APPROVE', 'EXPORT', 'CANCEL'].toReversed(),
@@ -97,6 +104,32 @@ describe('a plan', () => {
     const fresh = (await act(id, 'REFRESH')).json();
     expect(fresh).toMatchObject({ isOutOfDate: false, changedInputs: [], state: 'DRAFT' });
     expect(fresh.evaluation.before.missDistanceKm).toBeCloseTo(0.06, 4);
+  });
+
+  it('brings its event back with an alarm if its moment passes before it is handed over, until it is cancelled', async () => {
+    const { manoeuvreId: id, conjunctionId } = await created();
+    const url = `/conjunctions/${conjunctionId}/decision`;
+    await ask('PUT', url, { status: 'MANOEUVRE_PLANNED', isAcknowledged: true });
+    const attention = async () =>
+      (await ask('GET', `/conjunctions?conjunction-id=${conjunctionId}`)).json()[0].attention;
+    const alarm = async (hoursLater: number) => {
+      const heard: { subject: string; isUrgent?: boolean; conjunctionId?: string }[] = [];
+      const tellOperator = async (_tx: unknown, _operator: string, told: (typeof heard)[number]) =>
+        void heard.push(told);
+      await raiseAlerts({ database: served.test.db, tellOperator }, Date.now() + hoursLater * 3_600_000);
+      return heard.filter(({ subject }) => subject === 'ca.burn.missed');
+    };
+    await served.test.db.execute(
+      `update manoeuvre_plan set state = 'APPROVED', approved_by = 'ada' where id = '${id}'`,
+    );
+    expect([await alarm(0), await attention()]).toEqual([[], ['RISK']]);
+    expect(await alarm(17)).toMatchObject([{ conjunctionId, isUrgent: true }]);
+    expect(await attention()).toEqual(['RISK', 'BURN_MISSED']);
+    const needing = (await ask('GET', '/conjunctions?attention=true&risk=CRITICAL')).json();
+    expect(needing.map((one: { conjunctionId: string }) => one.conjunctionId)).toEqual([conjunctionId]);
+    expect(await alarm(17)).toEqual([]);
+    await act(id, 'CANCEL');
+    expect(await attention()).toEqual(['RISK']);
   });
 
   it('can only be cancelled once its ignition has passed, and its tag changes then', async () => {

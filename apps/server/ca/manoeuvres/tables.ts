@@ -46,6 +46,7 @@ export const manoeuvrePlan = pgTable('manoeuvre_plan', {
   changedAt: instant('changed_at').notNull(),
   approvedBy: text('approved_by'),
   approvedAt: instant('approved_at'),
+  cancelled: jsonb().$type<NonNullable<ManoeuvrePlanDocument['cancelled']>>(),
   isSynthetic: boolean('is_synthetic').notNull().default(false),
 });
 

@@ -1,9 +1,11 @@
 import type { ConjunctionDocument, DecisionDocument, DecisionLogDocument } from '@farpass/contract/ca';
 import { decisionNoteIn } from '@farpass/contract/code-words';
 import { Button } from '@mantine/core';
+import { Link } from '../../routing/Link.tsx';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
+import details from '../../ui/details/details.module.css';
 import { formatProbability } from '../../ui/format/power-of-ten.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
 import { Note } from '../../ui/page/States.tsx';
@@ -37,6 +39,25 @@ export function ChangedNote({ decision, conjunction }: ChangedNoteProps) {
         });
   const reasons = changedSince.changes.map((change) => t(`changedSince.kinds.${change}`));
   return <Note level="critical">{[sentence, ...reasons].join(' ')}</Note>;
+}
+
+/** That a burn which people rely on was missed, with the way to another one. */
+export function MissedBurnNote({ conjunction }: Pick<ChangedNoteProps, 'conjunction'>) {
+  const t = useTexts(decisionTexts);
+  const { attention = [], satelliteId, conjunctionId } = conjunction;
+  if (!attention.includes('BURN_MISSED')) return null;
+  return (
+    <Note level="critical">
+      {t('missedBurn.text')}{' '}
+      <Link
+        className={details['link']}
+        to="/ca/manoeuvre/$satellite_id/$conjunction_id"
+        params={{ satellite_id: satelliteId, conjunction_id: conjunctionId }}
+      >
+        {t('missedBurn.plan')}
+      </Link>
+    </Note>
+  );
 }
 
 interface DecisionProps {

@@ -60,6 +60,10 @@ const en = {
       NEWER_MESSAGE: 'A newer message arrived after the event was closed.',
     },
   },
+  missedBurn: {
+    text: 'A planned burn was missed: its ignition passed before the plan was handed over, and no other burn replaces it.',
+    plan: 'Plan another burn, or cancel that plan',
+  },
   proposal: {
     waits: '{{person}} proposes “{{status}}”: {{note}}',
     own: 'Another person has to agree before this critical risk is accepted.',
@@ -89,6 +93,7 @@ const en = {
     ORIGINATOR: 'the originator states a higher risk',
     RISEN: 'risk rose after it was closed',
     CHANGED_SINCE_DECISION: 'changed since it was decided',
+    BURN_MISSED: 'planned burn missed',
   },
   actions: {
     label: 'Actions on this event',
@@ -157,6 +162,10 @@ const de = {
       NEWER_MESSAGE: 'Nach dem Abschluss kam eine neuere Meldung.',
     },
   },
+  missedBurn: {
+    text: 'Eine geplante Zündung wurde versäumt: Sie verstrich, bevor der Plan übergeben wurde, und keine andere ersetzt sie.',
+    plan: 'Andere Zündung planen oder jenen Plan abbrechen',
+  },
   proposal: {
     waits: '{{person}} schlägt „{{status}}“ vor: {{note}}',
     own: 'Bevor dieses kritische Risiko getragen wird, muss jemand anderes zustimmen.',
@@ -186,6 +195,7 @@ const de = {
     ORIGINATOR: 'der Absender nennt ein höheres Risiko',
     RISEN: 'Risiko stieg nach dem Abschluss',
     CHANGED_SINCE_DECISION: 'seit der Entscheidung geändert',
+    BURN_MISSED: 'geplante Zündung versäumt',
   },
   actions: {
     label: 'Aktionen zu diesem Ereignis',

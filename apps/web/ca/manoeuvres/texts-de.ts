@@ -213,6 +213,23 @@ export const german = {
     states: planStateWords.de,
     actions: { ...planActionWords.de, CREATE: 'Angelegt', CHANGE: 'Geändert' },
   },
+  cancelling: {
+    title: 'Plan {{name}} abbrechen',
+    about:
+      'Die Dateien dieses Plans wurden geholt; andere handeln vielleicht danach. Geben Sie an, was aus seinen Kommandos wurde.',
+    uplinked: 'Kommandos dieses Plans',
+    states: {
+      NOTHING: 'Nichts wurde gesendet',
+      REMOVED: 'Gesendet und wieder entfernt',
+      ON_BOARD: 'Gesendet und noch an Bord',
+    },
+    onBoard:
+      'Der Satellit kann noch zünden. Entfernen Sie die Kommandos, oder lassen Sie ihn mit der Zündung screenen.',
+    reason: 'Grund, für den Verlauf',
+    reasonHint: 'Mindestens {{least}} Zeichen.',
+    confirm: 'Plan abbrechen',
+    by: 'Abgebrochen von {{person}}: {{reason}}',
+  },
   compared: {
     title: 'Mit dem Plan und ohne ihn',
     running: 'Die Screenings laufen …',

@@ -213,6 +213,21 @@ const en = {
     states: planStateWords.en,
     actions: { ...planActionWords.en, CREATE: 'Created', CHANGE: 'Changed' },
   },
+  cancelling: {
+    title: 'Cancel plan {{name}}',
+    about: 'The files of this plan were taken, so others may act on them. Say what became of its commands.',
+    uplinked: 'Commands of this plan',
+    states: {
+      NOTHING: 'Nothing was uplinked',
+      REMOVED: 'Uplinked and removed again',
+      ON_BOARD: 'Uplinked and still on board',
+    },
+    onBoard: 'The satellite may still burn. Remove the commands, or have it screened with the burn.',
+    reason: 'Reason, for the log',
+    reasonHint: 'At least {{least}} characters.',
+    confirm: 'Cancel the plan',
+    by: 'Cancelled by {{person}}: {{reason}}',
+  },
   compared: {
     title: 'With and without the plan',
     running: 'The screenings are running…',

@@ -22,6 +22,7 @@ export {
   planActions,
   planStates,
   replaceManoeuvre,
+  uplinkStates,
 } from './plans.ts';
 export {
   type BurnSearchDocument,

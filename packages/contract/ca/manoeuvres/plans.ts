@@ -53,12 +53,20 @@ const PostScreening = Type.Object({
   failureCode: Type.Optional(FailureCode),
 });
 
+export const uplinkStates = ['NOTHING', 'REMOVED', 'ON_BOARD'] as const;
+
+const Uplinked = Type.Enum(uplinkStates, {
+  description:
+    'What became of the commands of a plan whose files were taken. NOTHING was sent to the satellite. They were sent and REMOVED again. They are still ON_BOARD and may fire.',
+});
+
 const Entry = Type.Object({
   at: instant('When'),
   person: Type.String({ description: 'User name, or `screening` for the end of the screenings.' }),
   action: Type.Enum(['CREATE', 'CHANGE', ...planActions]),
   from: Type.Optional(State),
   to: State,
+  uplinked: Type.Optional(Uplinked),
   note: Type.Optional(Type.String()),
 });
 
@@ -88,6 +96,14 @@ const ManoeuvrePlan = Type.Object({
   changedAt: instant('When'),
   approvedBy: Type.Optional(Type.String()),
   approvedAt: Type.Optional(instant('When')),
+  cancelled: Type.Optional(
+    Type.Object({
+      by: Type.String({ description: 'User name.' }),
+      at: instant('When'),
+      reason: Type.Optional(Type.String()),
+      uplinked: Type.Optional(Uplinked),
+    }),
+  ),
   isSynthetic: Type.Boolean({ description: 'Made by the demo world.' }),
 });
 
@@ -179,7 +195,7 @@ export const actOnManoeuvre = route({
   operationId: 'actOnManoeuvre',
   summary: 'Screen, approve, export, cancel or refresh a plan, or say that it was flown',
   description:
-    'Draft → screened → approved → exported → executed; cancelled before that. SCREEN starts the screenings, and the plan is screened when they have ended. APPROVE needs someone other than the planner, unless one person is enough for the satellite. REFRESH computes it again from the newest message and makes it a draft. EXECUTE says that it was flown, after the ignition. Any other step is refused with 409. Honours If-Match.',
+    'Draft → screened → approved → exported → executed; cancelled before that. SCREEN starts the screenings, and the plan is screened when they have ended. APPROVE needs someone other than the planner, unless one person is enough for the satellite. REFRESH computes it again from the newest message and makes it a draft. EXECUTE says that it was flown, after the ignition. CANCEL of an exported plan needs a reason as the note, and `uplinked`: what became of its commands. Any other step is refused with 409. Honours If-Match.',
   isRepeatable: true,
   audit: 'ca.manoeuvre.act',
   tags,
@@ -188,6 +204,7 @@ export const actOnManoeuvre = route({
     {
       action: Type.Enum(planActions),
       note: Type.Optional(Type.String({ maxLength: 2000 })),
+      uplinked: Type.Optional(Uplinked),
     },
     { additionalProperties: false },
   ),

@@ -52,6 +52,12 @@ export const englishWording = {
     message:
       '{{person}} proposes to accept this critical risk; another person has to agree. Closest approach: {{tca}}.',
   },
+  'ca.burn.missed': {
+    line: 'Conjunction {{satellite}} × {{secondary}}',
+    title: 'Burn missed: {{satellite}} × {{secondary}}',
+    message:
+      'The ignition of {{ignition}} passed before its plan was handed over; no other burn replaces it. Closest approach: {{tca}}.',
+  },
   'ca.rules.changed': {
     title: 'New rules changed the level of {{count}} conjunctions',
     message:
@@ -105,6 +111,10 @@ export const englishWording = {
   'ca.decision.proposed.many': {
     title: '{{count}} proposals wait for a second person',
     message: 'Open the list of conjunctions.',
+  },
+  'ca.burn.missed.many': {
+    title: '{{count}} burns were missed',
+    message: 'Their ignition passed before their plans were handed over. Open the list of conjunctions.',
   },
   'ca.coverage.ending.many': {
     title: 'The coverage of {{count}} satellites ends',

@@ -55,6 +55,12 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
     message:
       '{{person}} schlägt vor, dieses kritische Risiko zu tragen; jemand anderes muss zustimmen. Größte Annäherung: {{tca}}.',
   },
+  'ca.burn.missed': {
+    line: 'Annäherung {{satellite}} × {{secondary}}',
+    title: 'Zündung versäumt: {{satellite}} × {{secondary}}',
+    message:
+      'Die Zündung von {{ignition}} verstrich, bevor ihr Plan übergeben wurde; keine andere ersetzt sie. Größte Annäherung: {{tca}}.',
+  },
   'ca.rules.changed': {
     title: 'Neue Regeln ändern die Stufe von {{count}} Annäherungen',
     message:
@@ -118,6 +124,10 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
   'ca.decision.proposed.many': {
     title: '{{count}} Vorschläge warten auf eine zweite Person',
     message: 'Öffnen Sie die Liste der Annäherungen.',
+  },
+  'ca.burn.missed.many': {
+    title: '{{count}} Zündungen wurden versäumt',
+    message: 'Sie verstrichen, bevor ihre Pläne übergeben wurden. Öffnen Sie die Liste der Annäherungen.',
   },
   'ca.coverage.ending.many': {
     title: 'Die Abdeckung von {{count}} Satelliten endet',

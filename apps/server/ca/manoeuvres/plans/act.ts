@@ -1,6 +1,8 @@
+import { shortestReason } from '@farpass/conjunction/decisions';
 import type { actOnManoeuvre } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { nextState, type PlanAction, possibleActions } from '@farpass/manoeuvre/life';
+import { missingOfCancellation } from '@farpass/operations/burns';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { currentInstant, type Tx } from '../../../platform/db/index.ts';
 import { type Call, requireVersion } from '../../../platform/http/index.ts';
@@ -28,12 +30,13 @@ type Prepared = (tx: Tx, plan: ListedPlan) => Promise<Change>;
  */
 export async function preparedAct(ports: PlanPorts, call: Acting): Promise<(tx: Tx) => Promise<void>> {
   const { params, body, scope, caller, headers, audit } = call;
-  const { action, note } = body;
+  const { action } = body;
   const id = params['manoeuvre-id'];
   const seen = await ports.database.read(async (read) => {
     const plan = await known(read, scope, id);
     requireVersion(headers, plan.row.version);
     await refuseImpossible(read, plan, call);
+    refuseSilentCancel(plan, call);
     return plan;
   });
   const prepared = await prepare(ports, seen, call);
@@ -41,13 +44,36 @@ export async function preparedAct(ports: PlanPorts, call: Acting): Promise<(tx: 
     const plan = await locked(tx, scope, id);
     requireVersion(headers, plan.row.version);
     await refuseImpossible(tx, plan, call);
+    refuseSilentCancel(plan, call);
     if (action !== 'APPROVE' && action !== 'EXPORT') await forgetTrials(tx, plan.row);
     const change = await prepared(tx, plan);
     const to = action === 'SCREEN' ? plan.row.state : (nextState(plan.row.state, action) ?? plan.row.state);
-    const step = { person: caller.userName, action, to, ...(note?.trim() ? { note: note.trim() } : {}) };
+    const step = { person: caller.userName, action, to, ...saidOf(call) };
     await changePlan(tx, plan.row, { change: { ...change, state: to }, step });
-    await audit(tx, { subject: { kind: 'manoeuvre', id }, details: { action, state: to } });
+    const details = { action, state: to, ...(action === 'CANCEL' ? saidOf(call) : {}) };
+    await audit(tx, { subject: { kind: 'manoeuvre', id }, details });
   };
+}
+
+/** The note and, of a cancelled plan, what became of its commands. */
+function saidOf({ body: { action, note, uplinked } }: Acting) {
+  return {
+    ...(note?.trim() ? { note: note.trim() } : {}),
+    ...(action === 'CANCEL' && uplinked !== undefined ? { uplinked } : {}),
+  };
+}
+
+/** Once the files of a plan were taken, others may act on them: cancelling it says why, and what is on board. */
+function refuseSilentCancel({ row }: ListedPlan, { body: { action, note = '', uplinked } }: Acting): void {
+  if (action !== 'CANCEL') return;
+  const missing = missingOfCancellation({ state: row.state, reason: note, uplinked });
+  if (missing === undefined) return;
+  const { name } = row;
+  const fault =
+    missing === 'REASON'
+      ? saying('CANCEL_REASON_MISSING', { name, least: shortestReason })
+      : saying('CANCEL_UPLINK_MISSING', { name });
+  throw new Problem('CONTENT_INVALID', because(fault, missing === 'REASON' ? '/note' : '/uplinked'));
 }
 
 async function refuseImpossible(tx: Parameters<typeof readScreening>[0], plan: ListedPlan, { body, caller }: Acting) {
@@ -88,6 +114,11 @@ async function prepare(ports: PlanPorts, plan: ListedPlan, call: Acting): Promis
     return async () => ({ ...unscreened, evaluation, basis, plannedBy: person });
   }
   if (body.action === 'APPROVE') return async () => ({ approvedBy: person, approvedAt: currentInstant() });
+  if (body.action === 'CANCEL') {
+    const { note: reason, ...others } = saidOf(call);
+    const said = { ...others, ...(reason === undefined ? {} : { reason }) };
+    return async () => ({ cancelled: { by: person, at: currentInstant(), ...said } });
+  }
   return async () => ({});
 }
 

@@ -52,6 +52,7 @@ export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDoc
     changedAt: row.changedAt,
     ...(approvedBy === null ? {} : { approvedBy }),
     ...(approvedAt === null ? {} : { approvedAt }),
+    ...(row.cancelled === null ? {} : { cancelled: row.cancelled }),
     isSynthetic: row.isSynthetic,
   };
 }

@@ -20,6 +20,8 @@ import { eventIdOf } from '../../cdms/store.ts';
 import { conjunctionEvent, satellite } from '../../tables.ts';
 import { manoeuvreLog, manoeuvrePlan } from '../tables.ts';
 
+import { recheckMissed } from './missed.ts';
+
 export type PlanRow = typeof manoeuvrePlan.$inferSelect;
 
 /** A plan with its current inputs. */
@@ -130,6 +132,7 @@ export async function changePlan(
     .returning();
   if (!row) throw new Error(`Plan ${id} was deleted while it was being changed.`);
   await note(tx, row, { ...step, from });
+  await recheckMissed(tx, [row.eventId], Date.now());
   return row;
 }
 
@@ -161,5 +164,6 @@ export async function readPlanLog(read: Read, planId: string): Promise<PlanEntry
 
 export async function removePlan(tx: Tx, { row }: ListedPlan): Promise<void> {
   await tx.delete(manoeuvrePlan).where(eq(manoeuvrePlan.id, row.id));
+  await recheckMissed(tx, [row.eventId], Date.now());
   await tellPlan(tx, { ...row, state: 'CANCELLED' });
 }

@@ -17,6 +17,7 @@ import classes from '../manoeuvres.module.css';
 import { PlanWarnings } from '../PlanWarnings.tsx';
 import { manoeuvreTexts } from '../texts.ts';
 import { useActing, usePlans, usePlansInFull } from '../use-manoeuvres.ts';
+import { Cancelled, openCancel } from './CancelPlan.tsx';
 import { Flown } from './Flown.tsx';
 
 /** Number of candidates shown side by side. */
@@ -110,7 +111,10 @@ function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   const params = { satellite_id: plan.satelliteId, conjunction_id: plan.conjunctionId };
   return (
     <>
-      {plan.isTooLate ? <Note level="caution">{t('plans.tooLate')}</Note> : null}
+      <Cancelled plan={plan} />
+      {plan.isTooLate ? (
+        <Note level={plan.state === 'APPROVED' ? 'critical' : 'caution'}>{t('plans.tooLate')}</Note>
+      ) : null}
       {waitsForAnother ? <Note>{t('plans.twoPeople', { planner: plan.plannedBy })}</Note> : null}
       {plan.actions.length === 0 ? null : (
         <div className={classes['buttons']}>
@@ -137,7 +141,11 @@ function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
                 size="compact-sm"
                 variant={forward.has(action) ? 'filled' : 'default'}
                 loading={acting === action}
-                onClick={() => void act(plan, action)}
+                onClick={() =>
+                  action === 'CANCEL' && plan.state === 'EXPORTED'
+                    ? openCancel(plan, t('cancelling.title', { name: plan.name }))
+                    : void act(plan, action)
+                }
               >
                 {t(`plans.actions.${action}`)}
               </Button>
