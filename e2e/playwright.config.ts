@@ -11,6 +11,9 @@ const drillsOfPages = /\/(accessibility|figures|layout-shift|globe(-pages)?)\.dr
 /** A network that is faster, so that it needs a platform of its own. */
 const drillsOfFastNetwork = /\/ca-tracking\.drill\.spec\.ts$/;
 
+/** A platform of the tests computes its demo world meanwhile; on a busy machine, signing in has taken half a minute. */
+const ofPlatforms = { timeout: 300_000, expect: { timeout: 90_000 } };
+
 /**
  * Browser tests against the built application (`npx vite build apps/web` first; the commands do so). `npm test` runs
  * `pages` and `platform`, `npm run drills` the others.
@@ -31,6 +34,7 @@ export default defineConfig<PageTraits, PlatformTraits>({
   // Begun in this order, the longest test first. The demo world of the drills is made before, and while these run.
   projects: [
     {
+      ...ofPlatforms,
       name: 'platform',
       testMatch: onPlatform,
       workers: 1,
@@ -42,9 +46,15 @@ export default defineConfig<PageTraits, PlatformTraits>({
       testIgnore: [onPlatform, drills],
       use: { keepsPage: true, contextOptions: { reducedMotion: 'reduce' } },
     },
-    { name: 'drills-network', testMatch: drillsOfFastNetwork },
+    { ...ofPlatforms, name: 'drills-network', testMatch: drillsOfFastNetwork },
     { name: 'drills-pages', testMatch: drillsOfPages },
-    { name: 'drills-platform', testMatch: drills, testIgnore: [drillsOfPages, drillsOfFastNetwork], workers: 2 },
+    {
+      ...ofPlatforms,
+      name: 'drills-platform',
+      testMatch: drills,
+      testIgnore: [drillsOfPages, drillsOfFastNetwork],
+      workers: 2,
+    },
   ],
   use: {
     viewport: { width: 1440, height: 900 },

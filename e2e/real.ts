@@ -68,8 +68,5 @@ export async function signIn(page: Page, userName: string): Promise<void> {
   await page.getByLabel('User name').fill(userName);
   await page.getByLabel('Password').fill('demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: /^Profile and settings of/ })).toBeVisible({
-    // On a busy machine the exchange of the code may be given up; the sign-in then begins again.
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('button', { name: /^Profile and settings of/ })).toBeVisible();
 }
