@@ -12,7 +12,7 @@ export interface SizeLimits {
 const settledShare = 1e-5;
 /** Meetings that together contribute at most this share of the target are left out. */
 const negligibleShare = 1e-3;
-/** Step in which sizes are tried one after another if meetings interfere, as a share of the size. */
+/** Step in which sizes are tried one after another if meetings interfere, as a share of the size that was tried last. */
 const stepShare = { least: 0.002, most: 0.02 };
 /** Number of steps within the sigma of a meeting. */
 const stepsInSigma = 4;
@@ -45,10 +45,13 @@ function leastForEvent(event: RayResponse, { target, maximumDeltaVMPerS }: SizeL
 
 function leastAmong(meetings: readonly RayResponse[], from: number, limits: SizeLimits): number | undefined {
   const isEnough = thresholdOf(meetings, limits.target);
-  const step = stepOf(meetings, Math.max(from, 1e-2 * limits.maximumDeltaVMPerS));
+  const narrowest = narrowestWidth(meetings);
+  const least = 1e-2 * limits.maximumDeltaVMPerS;
   let above = from;
   if (isEnough(from)) return from;
   while (above < limits.maximumDeltaVMPerS) {
+    const size = Math.max(above, least);
+    const step = Math.min(stepShare.most * size, Math.max(stepShare.least * size, narrowest));
     const next = Math.min(limits.maximumDeltaVMPerS, above + step);
     if (isEnough(next)) return bisected({ above, under: next }, isEnough);
     above = next;
@@ -58,31 +61,32 @@ function leastAmong(meetings: readonly RayResponse[], from: number, limits: Size
 
 /**
  * A test whether the probability of meeting any of the objects is at or below the target with a burn of a size [m/s].
- * One meeting above the target is enough for the answer no, so the last one that was above it is tested first.
+ * A few meetings that together are above the target are enough for the answer no, so the one that decided last is
+ * tested first.
  */
 function thresholdOf(meetings: readonly RayResponse[], target: number): (sizeMPerS: number) => boolean {
   const inOrder = [...meetings];
   return (sizeMPerS) => {
-    const probabilities: number[] = [];
+    let total = 0;
     for (const [place, meeting] of inOrder.entries()) {
-      const probability = probabilityAlong(meeting, sizeMPerS);
-      if (probability > target) {
+      total = aggregateProbability([total, probabilityAlong(meeting, sizeMPerS)]);
+      if (total > target) {
         inOrder.splice(place, 1);
         inOrder.unshift(meeting);
         return false;
       }
-      probabilities.push(probability);
     }
-    return aggregateProbability(probabilities) <= target;
+    return true;
   };
 }
 
-function stepOf(meetings: readonly RayResponse[], size: number): number {
+/** The smallest change of the size [m/s] with which the probability of a meeting changes noticeably. */
+function narrowestWidth(meetings: readonly RayResponse[]): number {
   const widths = meetings.map(({ meeting, x, y }) => {
     const sigma = Math.sqrt(Math.max(0, Math.min(meeting.xx, meeting.yy)));
-    return Math.hypot(x, y) === 0 ? size : sigma / Math.hypot(x, y) / stepsInSigma;
+    return Math.hypot(x, y) === 0 ? Number.POSITIVE_INFINITY : sigma / Math.hypot(x, y) / stepsInSigma;
   });
-  return Math.min(stepShare.most * size, Math.max(stepShare.least * size, Math.min(...widths)));
+  return Math.min(...widths);
 }
 
 /** The smallest size at which a condition holds, by bisection, returned from the side on which it holds. */
