@@ -14,6 +14,7 @@ import {
   ownObject,
 } from '@farpass/manoeuvre/event';
 import { linearDisplacementKm } from '@farpass/manoeuvre/flight';
+import type { KnownOutcome } from '@farpass/manoeuvre/known';
 import { aggregateProbability, type Secondary } from '@farpass/manoeuvre/secondaries';
 import type { NamedBurn } from './burns.ts';
 import { planDoubts } from './doubts.ts';
@@ -106,13 +107,16 @@ export function placedFault<Result>(place: string, work: () => Result): Result {
   }
 }
 
+/** A propagated burn, the element sets that it approaches, and the other events of the satellite. */
+interface BurnFindings {
+  readonly outcome: BurnOutcome;
+  readonly met: readonly Secondary[];
+  readonly known?: readonly KnownOutcome[] | undefined;
+}
+
 /** A propagated burn as all faces print it, with the element sets that it approaches. */
-export function burnReport(
-  event: ManoeuvreEvent,
-  { burn, frameName }: NamedBurn,
-  found: { readonly outcome: BurnOutcome; readonly met: readonly Secondary[] },
-): BurnReport {
-  const { outcome, met } = found;
+export function burnReport(event: ManoeuvreEvent, { burn, frameName }: NamedBurn, found: BurnFindings): BurnReport {
+  const { outcome, met, known = [] } = found;
   const { flight } = outcome;
   const atTca = inEme2000(flight.atTca);
   const linear = sum(ownObject(event).state.positionKm, linearDisplacementKm(freeFlightOf(event), burn));
@@ -122,7 +126,7 @@ export function burnReport(
     deltaVMPerS: flight.size.deltaVMPerS,
     propellantKg: flight.size.propellantKg ?? null,
     ...{ positionAtTcaKm: atTca.positionKm, velocityAtTcaKmPerS: atTca.velocityKmPerS },
-    ...approachFigures(event, outcome, met),
+    ...approachFigures(event, outcome, [...met, ...known.map(({ before, after }) => after ?? before)]),
     secondaries: met.map(secondaryReport),
     smaChangeKm: outcome.smaChangeKm,
     manoeuvre: { ...manoeuvreFigures(event, outcome, frameName), ignitionEpoch: utcText(burn.ignition) },
@@ -131,8 +135,12 @@ export function burnReport(
   };
 }
 
-/** An approach of the event as every face shows it, with the probability over all objects that come near. */
-export function approachFigures(event: ManoeuvreEvent, outcome: ApproachOutcome, met: readonly Secondary[]) {
+/** An approach of the event as every face shows it, with the probability over all others that count. */
+export function approachFigures(
+  event: ManoeuvreEvent,
+  outcome: ApproachOutcome,
+  others: readonly Pick<Secondary, 'probability'>[],
+) {
   const { geometry, probability, method } = outcome;
   return {
     tca: utcText(addSeconds(event.tca, outcome.seconds)),
@@ -142,7 +150,7 @@ export function approachFigures(event: ManoeuvreEvent, outcome: ApproachOutcome,
     crossTrackKm: geometry.missKm.normal,
     probability,
     method,
-    aggregateProbability: aggregateProbability([probability, ...met.map((each) => each.probability)]),
+    aggregateProbability: aggregateProbability([probability, ...others.map((each) => each.probability)]),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@farpass/manoeuvre/burns';
 import {
   type ApproachOutcome,
+  type BurnOutcome,
   burnOutcome,
   checkedOutcome,
   freeFlightOf,
@@ -19,6 +20,7 @@ import {
   unburntOutcome,
 } from '@farpass/manoeuvre/event';
 import { type DragAreas, dragOfImpulse } from '@farpass/manoeuvre/flight';
+import type { KnownOutcome } from '@farpass/manoeuvre/known';
 import type { Secondary } from '@farpass/manoeuvre/secondaries';
 import {
   approachFigures,
@@ -59,6 +61,8 @@ export interface EvaluationReport {
   readonly linearDifferenceM: number;
   readonly metBefore: readonly SecondaryReport[];
   readonly met: readonly SecondaryReport[];
+  /** The other events of the satellite, as far as they count. */
+  readonly known: readonly KnownOutcome[];
   readonly warnings: readonly PlanDoubt[];
 }
 
@@ -71,8 +75,10 @@ export interface BurningSatellite {
   readonly propulsion: Propulsion;
 }
 
-/** Finders of approaching objects from the end of the burn on: with it, and without it. */
+/** Finders of what approaches from the end of the burn on: with it, and without it. */
 export interface MeetingFinders {
+  /** The other events of the satellite, without the burn and with it. */
+  readonly findKnown: (outcome: BurnOutcome) => Promise<readonly KnownOutcome[]>;
   readonly findMet: FindMet;
   readonly findMetUnburnt: FindMet;
 }
@@ -100,15 +106,17 @@ export async function evaluatedBurn(
   const outcome = checkedOutcome(event, burnOutcome(event, named.burn));
   const met = await finders.findMet(outcome);
   const metBefore = await finders.findMetUnburnt(outcome);
-  const report = burnReport(event, named, { outcome, met });
+  const known = await finders.findKnown(outcome);
+  const report = burnReport(event, named, { outcome, met, known });
   const apart = report.linear.positionAtTcaKm.map((each, axis) => each - (report.positionAtTcaKm[axis] ?? 0));
   return {
     manoeuvre: report.manoeuvre,
-    before: outcomeReport(event, unburnt, metBefore),
-    after: outcomeReport(event, outcome, met),
+    before: outcomeReport(event, unburnt, [...metBefore, ...known.map(({ before }) => before)]),
+    after: outcomeReport(event, outcome, [...met, ...known.map(({ before, after }) => after ?? before)]),
     linearDifferenceM: 1000 * Math.hypot(...apart),
     metBefore: metBefore.map(secondaryReport),
     met: report.secondaries,
+    known,
     warnings: report.warnings,
   };
 }
@@ -170,12 +178,12 @@ export function satelliteBurns(
 export function outcomeReport(
   event: ManoeuvreEvent,
   outcome: ApproachOutcome,
-  met: readonly Secondary[] = [],
+  others: readonly Pick<Secondary, 'probability'>[] = [],
 ): EventOutcomeReport {
   const view = planeView(outcome.encounter);
   const { joint, object2 } = view ?? {};
   return {
-    ...approachFigures(event, outcome, met),
+    ...approachFigures(event, outcome, others),
     ...(joint === undefined || object2 === undefined
       ? {}
       : { plane: { xKm: object2.xKm, yKm: object2.yKm, xxKm2: joint.xx, xyKm2: joint.xy, yyKm2: joint.yy } }),

@@ -2,7 +2,7 @@ import type { StateVector } from '@farpass/astro/frames';
 import { turningRateRadPerS } from '@farpass/astro/linear';
 import { ManoeuvreFault } from '../burns/fault.ts';
 import { propagated } from '../flight/propagated.ts';
-import type { ManoeuvreEvent } from './manoeuvre-event.ts';
+import type { ManoeuvreEvent, Side } from './manoeuvre-event.ts';
 import { minimumNearZero, type PairAt, type Path, pathOf } from './paths.ts';
 
 /**
@@ -36,7 +36,7 @@ export function closestApproach(event: ManoeuvreEvent, pair: Pick<PairAt, 'objec
 
 function pathAround(
   event: ManoeuvreEvent,
-  side: 'object1' | 'object2',
+  side: Side,
   around: { readonly state: StateVector<'GCRF'>; readonly step: number; readonly reach: number },
 ): Path {
   const { state, step, reach } = around;
@@ -44,4 +44,21 @@ function pathAround(
   const start = { epoch: event.tca, state };
   const states = propagated({ start, spacecraft: event[side].spacecraft, forces: event.forces }, times);
   return pathOf(states, times, event.tca);
+}
+
+/** Times around the closest approach of the message [s], dense enough to interpolate the paths of both objects. */
+export function timesAround({ object1, object2 }: ManoeuvreEvent): readonly number[] {
+  const rate = Math.max(turningRateRadPerS(object1.state), turningRateRadPerS(object2.state));
+  const [reach = 0] = reaches;
+  return Array.from({ length: 2 * reach + 1 }, (_, index) => ((index - reach) * stepRad) / rate);
+}
+
+/** The states of one object of the event at such times, as its message states it. */
+export function statesOfMessage(
+  event: ManoeuvreEvent,
+  side: Side,
+  times: readonly number[],
+): readonly StateVector<'GCRF'>[] {
+  const { state, spacecraft } = event[side];
+  return propagated({ start: { epoch: event.tca, state }, spacecraft, forces: event.forces }, times);
 }

@@ -75,7 +75,7 @@ export function possibleActions(situation: PlanSituation): readonly PlanAction[]
   const { state, isOutOfDate, isIgnitionPast, isScreeningRunning } = situation;
   const isPossible: Readonly<Record<PlanAction, boolean>> = {
     SCREEN: !isOutOfDate && !isScreeningRunning && !isIgnitionPast,
-    APPROVE: !isOutOfDate && !isIgnitionPast && mayApprove(situation),
+    APPROVE: !isOutOfDate && !isScreeningRunning && !isIgnitionPast && mayApprove(situation),
     EXPORT: !isIgnitionPast,
     EXECUTE: isIgnitionPast,
     CANCEL: true,

@@ -5,6 +5,7 @@ import { setEpochOf } from '@farpass/astro/orbits';
 import { burnRotation } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
 import { type EncounterObject, withRtnCovariance } from '@farpass/conjunction/approach';
+import type { ObjectRecord } from '@farpass/screening/objects';
 import type { PlannedImpulse } from '../burns/planned-burn.ts';
 import { type BurnOutcome, burnOutcome, freeFlightOf } from '../event/burn-outcome.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
@@ -16,6 +17,7 @@ import { aggregateProbability } from '../secondaries/aggregate.ts';
 import { largestAt } from './constraints.ts';
 import { unchanged } from './event-meeting.ts';
 import { addedCovarianceKm2 } from './execution-error.ts';
+import { knownStates } from './known-meetings.ts';
 import { columnsOf, type LinearCandidate, type SearchProblem } from './linear-search.ts';
 import { gcrfOfTeme, type TubeMeeting } from './tube.ts';
 
@@ -120,7 +122,10 @@ class CandidateFlight {
       freeFlightOf(problem.event),
       near.map(({ seconds }) => seconds),
     );
-    this.#others = kernel === undefined ? [] : near.map((meeting, index) => flownSet(meeting, points[index], kernel));
+    this.#others =
+      kernel === undefined
+        ? []
+        : near.map((meeting, index) => flownSet(problem.event, { meeting, point: points[index] }, kernel));
   }
 
   at(sizeMPerS: number): FlownSize {
@@ -133,7 +138,7 @@ class CandidateFlight {
     const others = isEnoughAlone ? metByFlight(event, outcome.flight, this.#others) : [];
     const probabilities = others.map(({ other, pair }) => {
       const added = addedCovarianceKm2(impulse, other.point.fromTca, constraints);
-      return pair === undefined ? 0 : pairProbability(event, { pair, meeting: other.meeting, added });
+      return pair === undefined ? 0 : pairProbability({ pair, meeting: other.meeting, added });
     });
     const all = aggregateProbability([outcome.probability, ...probabilities]);
     const { largestInBoxMPerS } = this.#candidate;
@@ -150,7 +155,7 @@ function nearMeetings(problem: SearchProblem, candidate: LinearCandidate): reado
   return columnsOf(problem.others).countedAlong(candidate, when);
 }
 
-/** An element set around its approach to the unburnt orbit. */
+/** Another object around its approach to the unburnt orbit. */
 interface FlownSet {
   readonly meeting: TubeMeeting;
   readonly point: UnburntPoint;
@@ -162,17 +167,26 @@ const offsets = Array.from({ length: 13 }, (_, index) => 10 * (index - 6));
 /** Minimum number of states of a path. */
 const fewestStates = 4;
 
-function flownSet(meeting: TubeMeeting, point: UnburntPoint, kernel: Kernel): FlownSet {
-  const { orbit } = meeting.record;
+function flownSet(
+  event: ManoeuvreEvent,
+  { meeting, point }: Pick<FlownSet, 'meeting' | 'point'>,
+  kernel: Kernel,
+): FlownSet {
+  const { other, tca } = meeting;
+  const epochs = offsets.map((offset) => addSeconds(tca, offset));
+  const states =
+    other.kind === 'message' ? knownStates(event, other.known, epochs) : statesOfSet(other.record, epochs, kernel);
+  return { meeting, point, states };
+}
+
+function statesOfSet({ orbit }: ObjectRecord, epochs: readonly Epoch<'UTC'>[], kernel: Kernel) {
   const satellites = kernel.load(orbit.kind === 'elements' ? [orbit.elements] : []);
   const room = new Float64Array(6);
-  const states = offsets.map((offset) => {
-    const epoch = addSeconds(meeting.tca, offset);
+  return epochs.map((epoch) => {
     satellites.stateInto(0, { instant: setEpochOf(epoch), minutes: 0 }, room);
     const [x = 0, y = 0, z = 0, vx = 0, vy = 0, vz = 0] = room;
     return gcrfOfTeme({ frame: 'TEME', positionKm: [x, y, z], velocityKmPerS: [vx, vy, vz] }, epoch);
   });
-  return { meeting, point, states };
 }
 
 /** An element set at its true closest approach to an orbit after a burn; without a pair if it does not come near. */
@@ -201,11 +215,13 @@ function metByFlight(event: ManoeuvreEvent, flight: BurntFlight, others: readonl
   });
 }
 
-function pairProbability(
-  { hardBodyRadiusKm }: ManoeuvreEvent,
-  at: { readonly pair: PairAt; readonly meeting: TubeMeeting; readonly added: Matrix | undefined },
-): number {
-  const { pair, meeting, added } = at;
+interface FlownPair {
+  readonly pair: PairAt;
+  readonly meeting: TubeMeeting;
+  readonly added: Matrix | undefined;
+}
+
+function pairProbability({ pair, meeting, added }: FlownPair): number {
   const object = (state: StateVector<'GCRF'>, covariance: Matrix): EncounterObject =>
     withRtnCovariance({ ...state, covariance: undefined }, covariance);
   const own = object(pair.object1, meeting.ownCovarianceKm2);
@@ -214,5 +230,5 @@ function pairProbability(
       ? own
       : { ...own, covariance: addMatrices(own.covariance, added) };
   const secondary = object(pair.object2, meeting.setCovarianceKm2);
-  return planeProbability({ primary, secondary, hardBodyRadiusKm });
+  return planeProbability({ primary, secondary, hardBodyRadiusKm: meeting.radiusKm });
 }

@@ -5,6 +5,7 @@ import { checkedOutcome, isSlow } from '../event/checked-outcome.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
 import type { ApproachOutcome } from '../event/outcome.ts';
 import { burntEphemeris } from '../flight/burnt-flight.ts';
+import { knownOutcomes } from '../known/known-outcomes.ts';
 import { aggregateProbability } from '../secondaries/aggregate.ts';
 import { windowOfPath } from '../secondaries/screened.ts';
 import { type Secondary, secondariesOf } from '../secondaries/secondary.ts';
@@ -14,7 +15,7 @@ import { eventMeeting } from './event-meeting.ts';
 import { type Explanation, explained, standingInTheWay } from './explain.ts';
 import { type FlownCandidate, flownLeast } from './flown-search.ts';
 import { type LinearCandidate, linearSearch, type SearchProblem } from './linear-search.ts';
-import { countedWithinKm, type SearchSky, tubeAround } from './tube-around.ts';
+import { countedWithinKm, isKnown, type SearchSky, tubeAround } from './tube-around.ts';
 
 /** The request of a search. */
 export interface SearchRequest {
@@ -176,12 +177,22 @@ async function bestFlown(
   return undefined;
 }
 
-/** Screens the orbit after the burn against the whole catalogue. */
+/** The probabilities of the satellite's other events with the burn, as far as they are within the days that count. */
+function knownAfter(event: ManoeuvreEvent, { outcome }: FlownCandidate, { known = [], days }: SearchSky) {
+  const { flight } = outcome;
+  const isCounted = (seconds: number) => seconds > 0 && seconds < days * secondsPerDay;
+  const ahead = known.filter((one) => isCounted(secondsBetween(one.event.tca, flight.burn.ignition)));
+  return knownOutcomes(event, flight, ahead).map(({ before, after }) => (after ?? before).probability);
+}
+
+/** Screens the orbit after the burn against the whole catalogue, and looks at the other events of the satellite. */
 async function lastLook(event: ManoeuvreEvent, candidate: FlownCandidate, sky: SearchSky): Promise<RecommendedBurn> {
   const segment = burntEphemeris(freeFlightOf(event), candidate.outcome.flight, sky.days * secondsPerDay);
   const path = { segment, window: windowOfPath(segment), records: sky.records, reachKm: countedWithinKm };
-  const secondaries = secondariesOf(event, await sky.screened(path), sky.model);
-  const probabilities = [candidate.outcome.probability, ...secondaries.map(({ probability }) => probability)];
+  const known = knownAfter(event, candidate, sky);
+  const approaches = (await sky.screened(path)).filter((approach) => !isKnown(approach, sky.known ?? []));
+  const secondaries = secondariesOf(event, approaches, sky.model);
+  const probabilities = [candidate.outcome.probability, ...secondaries.map(({ probability }) => probability), ...known];
   const all = Math.max(aggregateProbability(probabilities), candidate.aggregateProbability);
   return { ...candidate, aggregateProbability: all, secondaries };
 }

@@ -4,8 +4,11 @@ import type { ObjectRecord } from '@farpass/screening/objects';
 import { freeFlightOf } from '../event/burn-outcome.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
 import { unburntPoints } from '../flight/unburnt.ts';
+import type { KnownEvent } from '../known/known-outcomes.ts';
+import { isKnownPass } from '../known/same-pass.ts';
 import type { ErrorModel } from '../secondaries/errors.ts';
 import { type PathApproach, type ScreenedPath, windowOfPath } from '../secondaries/screened.ts';
+import { knownMeetings } from './known-meetings.ts';
 import { largestDisplacementKm, type TubeMeeting, tubeMeetings, unburntEphemeris } from './tube.ts';
 
 /** The catalogue that the orbit after a burn must avoid. */
@@ -14,6 +17,8 @@ export interface SearchSky {
   readonly records: readonly ObjectRecord[];
   readonly days: number;
   readonly model: ErrorModel;
+  /** The other open events of the satellite, which their own messages know better than the catalogue. */
+  readonly known?: readonly KnownEvent[] | undefined;
   /** Screens a path, on all available threads. */
   readonly screened: (path: ScreenedPath) => Promise<readonly PathApproach[]>;
 }
@@ -31,6 +36,11 @@ export interface TubeOfBurns {
   readonly sizeMPerS: number;
 }
 
+/** Whether an approach of the catalogue is that of a known event. */
+export function isKnown({ record, tca }: PathApproach, known: readonly KnownEvent[]): boolean {
+  return isKnownPass({ number: record.catalogueNumber ?? record.id, tca }, known);
+}
+
 /** The approaches of the unburnt orbit that burns up to a size can turn into close ones. */
 export async function tubeAround(event: ManoeuvreEvent, tube: TubeOfBurns): Promise<readonly TubeMeeting[]> {
   const { sky, fromSeconds, untilSeconds, sizeMPerS } = tube;
@@ -41,5 +51,7 @@ export async function tubeAround(event: ManoeuvreEvent, tube: TubeOfBurns): Prom
   const reachKm = Math.min(widestTubeKm, countedWithinKm + largestDisplacementKm(ignition, later, sizeMPerS));
   const segment = unburntEphemeris(event, { fromSeconds, toSeconds });
   const path = { segment, window: windowOfPath(segment), records: sky.records, reachKm };
-  return tubeMeetings(event, await sky.screened(path), sky.model);
+  const { known = [] } = sky;
+  const approaches = (await sky.screened(path)).filter((approach) => !isKnown(approach, known));
+  return [...tubeMeetings(event, approaches, sky.model), ...knownMeetings(event, known)];
 }

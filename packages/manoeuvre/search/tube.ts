@@ -8,15 +8,21 @@ import type { ObjectRecord } from '@farpass/screening/objects';
 import { freeFlightOf } from '../event/burn-outcome.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
 import { type UnburntPoint, unburntPoints, unburntStates } from '../flight/unburnt.ts';
+import type { KnownEvent } from '../known/known-outcomes.ts';
 import { type ErrorModel, ownCovarianceKm2, setCovarianceKm2 } from '../secondaries/errors.ts';
 import type { PathApproach } from '../secondaries/screened.ts';
 import { type Meeting, meetingOf } from './meeting.ts';
 
-/** An element set near the unburnt orbit, prepared for displacement by burns. */
+/** Another object near the unburnt orbit: from the catalogue, or of an event of the satellite by its own message. */
+export type OtherObject =
+  | { readonly kind: 'catalogue'; readonly record: ObjectRecord }
+  | { readonly kind: 'message'; readonly known: KnownEvent };
+
+/** Another object near the unburnt orbit, prepared for displacement by burns. */
 export interface TubeMeeting extends Meeting {
-  readonly record: ObjectRecord;
+  readonly other: OtherObject;
   readonly tca: Epoch<'UTC'>;
-  /** Covariance of the element set in its own RTN [km²]. */
+  /** Covariance of the other object in its own RTN [km²]. */
   readonly setCovarianceKm2: Matrix;
   /** Covariance of the object that burns in its own RTN [km²]. */
   readonly ownCovarianceKm2: Matrix;
@@ -54,14 +60,22 @@ export function tubeMeetings(
   const seconds = approaches.map(({ tca }) => secondsBetween(tca, event.tca));
   const points = unburntPoints(freeFlightOf(event), seconds);
   return approaches.flatMap((approach, index) => {
-    const { record, tca, other, ageSeconds } = approach;
-    const covariance = setCovarianceKm2({ record, tca, state: other, ageSeconds }, model);
+    const { record, tca, other: state, ageSeconds } = approach;
+    const covariance = setCovarianceKm2({ record, tca, state, ageSeconds }, model);
     const point = points[index];
     const own = ownCovarianceKm2(event, point, model);
     const meeting = meetingAt(event, approach, { point, own, set: covariance });
     return meeting === undefined
       ? []
-      : [{ ...meeting, record, tca, setCovarianceKm2: covariance, ownCovarianceKm2: own }];
+      : [
+          {
+            ...meeting,
+            other: { kind: 'catalogue', record } as const,
+            tca,
+            setCovarianceKm2: covariance,
+            ownCovarianceKm2: own,
+          },
+        ];
   });
 }
 

@@ -1,4 +1,4 @@
-import { type RiskLevel, type RiskThresholds, riskLevel, severityOf } from '@farpass/conjunction/event';
+import { isUrgent, type RiskLevel, type RiskThresholds, riskLevel, severityOf } from '@farpass/conjunction/event';
 import { aggregateProbability } from '@farpass/manoeuvre/secondaries';
 import type { ComparedApproach, SkyApproach } from './approaches.ts';
 
@@ -71,10 +71,6 @@ export function isAboveTarget<Approach extends SkyApproach>(
 /** What could not be counted is never LOW. */
 function uncountedLevel({ riskLevel: level }: UncountedEvent): RiskLevel {
   return level === 'LOW' ? 'UNKNOWN' : level;
-}
-
-function isUrgent(level: RiskLevel): boolean {
-  return level === 'CRITICAL' || level === 'HIGH';
 }
 
 function isRaised({ before, after }: ComparedApproach<SkyApproach>, thresholds: RiskThresholds): boolean {

@@ -1,0 +1,2 @@
+export { type KnownEvent, type KnownOutcome, knownOutcomes } from './known-outcomes.ts';
+export { isKnownPass } from './same-pass.ts';

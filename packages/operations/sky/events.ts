@@ -1,0 +1,72 @@
+import {
+  countedOf,
+  decidingOf,
+  isUrgent,
+  type RiskEvidence,
+  type RiskLevel,
+  type RiskThresholds,
+  riskLevel,
+  severityOf,
+} from '@farpass/conjunction/event';
+
+/** A message of an event: what it shows, and whether it has states. */
+export interface EventMessage {
+  readonly evidence: RiskEvidence;
+  /** Only the published values, without states. */
+  readonly isSummary: boolean;
+}
+
+/**
+ * Why an event is not counted: no message has states; none has usable covariances; the newest that counts cannot be used, so
+ * that an older one is used instead; its message can no longer be read; a rule of caution keeps its risk above what its
+ * message gives; it comes before the burn ends; or the two objects no longer approach each other.
+ */
+export type UncountedReason =
+  | 'NO_STATES'
+  | 'NO_COVARIANCE'
+  | 'NEWEST_UNUSABLE'
+  | 'NOT_READ'
+  | 'IN_DOUBT'
+  | 'DURING_BURN'
+  | 'NO_APPROACH';
+
+/** The message by which an event is counted, and why it is not counted, or not by the newest. */
+export interface CountedMessage<Message extends EventMessage> {
+  readonly message: Message | undefined;
+  readonly uncounted: UncountedReason | undefined;
+}
+
+/**
+ * The newest usable state and covariance of an event, a provider's, ours or tracked; messages are given oldest first. The
+ * same messages count as for the risk of the event: one of our own does not calm without a second source.
+ */
+export function countedMessage<Message extends EventMessage>(messages: readonly Message[]): CountedMessage<Message> {
+  const whole = messages.filter(({ isSummary }) => !isSummary);
+  if (whole.length === 0) return { message: undefined, uncounted: 'NO_STATES' };
+  const isUsable = ({ evidence }: Message) => evidence.found.kind !== 'none' && !evidence.isContradictory;
+  const message = countedOf(whole).findLast(isUsable);
+  if (message === undefined) return { message, uncounted: 'NO_COVARIANCE' };
+  return { message, uncounted: decidingOf(whole) === message ? undefined : 'NEWEST_UNUSABLE' };
+}
+
+/** An open event ahead of a satellite, as its sky keeps it. */
+export interface SkyEvent {
+  readonly conjunctionId: string;
+  readonly secondaryName: string;
+  /** The message that counts; null without one. */
+  readonly cdmId: string | null;
+  /** UTC with Z. */
+  readonly tca: string;
+  readonly riskLevel: RiskLevel;
+  readonly probability?: number | undefined;
+  readonly missDistanceM?: number | undefined;
+}
+
+/** Whether an event is HIGH or CRITICAL for another reason than the probability by which a burn is judged. */
+export function isInDoubt(
+  { riskLevel: level }: Pick<SkyEvent, 'riskLevel'>,
+  probability: number,
+  thresholds: RiskThresholds,
+): boolean {
+  return isUrgent(level) && severityOf(level) < severityOf(riskLevel(probability, thresholds));
+}
