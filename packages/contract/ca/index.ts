@@ -93,6 +93,7 @@ export {
   getBurnSearch,
   getManoeuvre,
   getManoeuvreFile,
+  type KnownEventDocument,
   listBurnSearches,
   listManoeuvres,
   type ManoeuvreDocument,
@@ -105,10 +106,12 @@ export {
   planActions,
   planStates,
   replaceManoeuvre,
+  type SkyDocument,
   signedAxes,
   startBurnSearch,
   type TradeSpaceDocument,
   uplinkStates,
+  type VerdictDocument,
   type WishesDocument,
 } from './manoeuvres/index.ts';
 export {

@@ -58,6 +58,16 @@ export const problemRegistry = {
     title: 'This conflicts with what is stored',
     remedy: 'Read the current state and decide again.',
   },
+  PLAN_ABOVE_TARGET: {
+    status: 409,
+    title: 'The plan leaves more risk than its target',
+    remedy: 'Change the burn, or send the step with acceptedRisk and the reason.',
+  },
+  PLAN_OUT_OF_DATE: {
+    status: 409,
+    title: 'The plan is out of date',
+    remedy: 'Refresh the plan, or send the step with acceptedRisk and the reason.',
+  },
   CHANGED_MEANWHILE: {
     status: 412,
     title: 'This was changed meanwhile',

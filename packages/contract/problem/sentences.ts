@@ -209,9 +209,17 @@ export const problemSentences = {
     'Plan {{name}} is {{state}}; files are handed over once it is approved.',
     'Der Plan {{name}} hat den Status {{state}}; Dateien gibt es, sobald er freigegeben ist.',
   ],
+  PLAN_ABOVE_TARGET: [
+    'Plan {{name}} leaves a risk of {{risk}}: {{probability}} with everything together, and its target is {{target}}. Change the burn, or give a reason.',
+    'Der Plan {{name}} lässt zu viel Risiko übrig: {{probability}} mit allem zusammen; sein Ziel ist {{target}}. Ändern Sie das Manöver, oder nennen Sie einen Grund.',
+  ],
+  PLAN_MESSAGE_GONE: [
+    'The message from which plan {{name}} was computed was deleted; refresh the plan.',
+    'Die Meldung, aus der der Plan {{name}} berechnet wurde, ist gelöscht; berechnen Sie den Plan neu.',
+  ],
   PLAN_OUT_OF_DATE: [
-    'A newer message has come since plan {{name}} was computed; refresh it, screen it and approve it again.',
-    'Seit der Berechnung des Plans {{name}} ist eine neuere Meldung gekommen; berechnen Sie ihn neu, screenen Sie ihn, und geben Sie ihn wieder frei.',
+    'Plan {{name}} is out of date: {{said}}. Refresh it, screen it and approve it again, or give a reason.',
+    'Der Plan {{name}} ist veraltet. Berechnen Sie ihn neu, screenen Sie ihn, und geben Sie ihn wieder frei, oder nennen Sie einen Grund.',
   ],
   PLAN_NO_EPHEMERIS: [
     'The satellite of the plan has no ephemeris {{id}}.',

@@ -1,5 +1,6 @@
 import { dot, norm } from '@farpass/astro/linear';
 import { isWhole } from '@farpass/astro/testing';
+import { defaultThresholds } from '@farpass/conjunction/event';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { elementsOf } from '@farpass/intake/elements';
 import { burningSatellite } from '@farpass/intake/manoeuvre';
@@ -70,7 +71,18 @@ async function plannedAt(encounter: DemoEncounter, nowMs: number) {
     ...({ cdmId: `${encounter.secondary.name} ${nowMs}`, received, side: 'object1' } as const),
     ...{ ownRadiusKm: undefined, ownDragM2PerKg: undefined, satellite: burningSatellite(input), threshold: 1e-4 },
     ...{ nowUtc: instantOfUnixMs(nowMs), commandLeadHours: 1, days: 3 },
-    sky: { snapshot: String(nowMs), columns, ownSets: [] },
+    conjunctionId: 'event',
+    thresholds: defaultThresholds,
+    sky: {
+      digest: String(nowMs),
+      at: '',
+      snapshot: String(nowMs),
+      columns,
+      ownSets: [],
+      objects: 0,
+      events: [],
+      notCounted: [],
+    },
   };
   const answer = await spaceOf({ ...order, wishes });
   if (answer.kind === 'fault') throw new Error(answer.sentence);

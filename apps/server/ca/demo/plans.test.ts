@@ -57,6 +57,11 @@ interface Plan {
   readonly log: readonly { readonly action: string; readonly person: string }[];
 }
 
+interface Judged {
+  readonly sky: { readonly digest: string };
+  readonly verdict: { readonly needsReason: boolean };
+}
+
 const states = Object.keys(planTransitions) as readonly PlanState[];
 
 /** The plans once all states exist: one step of each per round, with screenings in between. */
@@ -75,9 +80,7 @@ describe('the plans of the demo world', () => {
     const plans = await everyState();
     for (const state of states) {
       const listed = plans.find((one) => one.state === state);
-      const plan: Plan & { readonly evaluation: { readonly met: unknown[] } } = (
-        await get(`/${listed?.manoeuvreId}`)
-      ).json();
+      const plan: Plan & Judged = (await get(`/${listed?.manoeuvreId}`)).json();
       expect(plan).toMatchObject({ state, plannedBy: 'demo', isSynthetic: true });
       const isApproved = ['APPROVED', 'EXPORTED', 'EXECUTED'].includes(state);
       expect([state, plan.approvedBy]).toEqual([state, isApproved ? 'demo-ca' : undefined]);
@@ -88,7 +91,9 @@ describe('the plans of the demo world', () => {
       );
       const file = await get(`/${plan.manoeuvreId}/file?format=opm`);
       if (!isApproved) expect([state, file.statusCode]).toEqual([state, 409]);
+      else if (state === 'APPROVED' && plan.verdict.needsReason) expect(file.json().code).toBe('PLAN_ABOVE_TARGET');
       else if (state !== 'EXECUTED') expect([state, file.body.includes('MAN_EPOCH_IGNITION')]).toEqual([state, true]);
+      expect(plan.sky.digest).toMatch(/^[0-9a-f]{64}$/);
       const flown = (await get(`/${plan.manoeuvreId}/flown`)).json();
       expect([state, flown.state]).toEqual([state, state === 'EXECUTED' ? 'COMPARED' : 'WAITING']);
     }

@@ -14,6 +14,7 @@ import { filesOfPlan, trialsOf } from '../manoeuvres/plans/files.ts';
 import type { PlanPorts } from '../manoeuvres/plans/found.ts';
 import { startScreenings } from '../manoeuvres/plans/screening.ts';
 import { changePlan, insertPlan, type ListedPlan, listPlans } from '../manoeuvres/plans/store.ts';
+import { knownSky, skyOrder } from '../manoeuvres/sky/read.ts';
 import { spaceDocument } from '../manoeuvres/spaces/document.ts';
 import type { EventOrder } from '../manoeuvres/work/order.ts';
 import { burnTask, filesTask, spaceTask } from '../manoeuvres/work/tasks.ts';
@@ -108,16 +109,20 @@ async function plan(ports: DemoPlanPorts, { nowMs, signal }: Moment): Promise<vo
   }
 }
 
-/** The cheapest burn of each strategy, from a trade space with the conjunction alone. */
+/** The cheapest burn of each strategy, from a trade space with the events of the satellite, without the catalogue. */
 async function burnsOf({ compute }: DemoPlanPorts, { order }: PlanningInputs, signal: AbortSignal) {
   const wishes = { directions: ['+T', '-T'] } satisfies Parameters<typeof spaceDocument>[1]['wishes'];
-  const input = { ...order, sky: undefined, days: 0, wishes };
+  const input = { ...order, days: 0, wishes };
   const answer = await compute.run(spaceTask, input, { signal, owner: operatorId, isBackground: true });
   if (answer.kind === 'fault') throw new Error(`A demo plan cannot be made: ${answer.sentence}`);
   const earliest = currentInstant();
   const space = spaceDocument(answer.found, { wishes, earliest, threshold: order.threshold });
   return ({ strategy }: DemoPlan): BurnDocument | undefined => {
-    const cell = space.strategies.find((one) => one.strategy === strategy)?.cell ?? space.cheapest;
+    const cell =
+      space.strategies.find((one) => one.strategy === strategy)?.cell ??
+      space.cheapest ??
+      space.cheapestAlone ??
+      space.safest;
     if (cell === undefined) return undefined;
     const sizes = space.sizesMPerS.length;
     const ray = Math.floor(cell / sizes);
@@ -160,20 +165,39 @@ async function act(ports: DemoPlanPorts, listed: ListedPlan, { nowMs, signal }: 
   const { action, person } = next;
   const to = nextState(row.state, action) ?? row.state;
   if (action === 'SCREEN') {
-    const inputs = await planningInputs(ports, scope, { conjunctionId: row.eventId, days: row.lookAheadDays });
-    const files = trialsOf(await filesOfPlan(ports, { plan: listed, inputs, signal }));
+    const about = { conjunctionId: row.eventId, days: row.lookAheadDays };
+    const { order, basis } = await planningInputs(ports, scope, about);
+    const options = { signal, owner: operatorId, isBackground: true } as const;
+    const answer = await ports.compute.run(burnTask, { ...order, burn: row.burn }, options);
+    if (answer.kind === 'fault') return;
+    const files = trialsOf(await filesOfPlan(ports, { plan: listed, order, signal }));
     await ports.database.transaction(async (tx) => {
-      const screening = await startScreenings(tx, ports, { row, files, person });
-      await changePlan(tx, row, { change: { screening }, step: { person, action, to: row.state } });
+      const screening = await startScreenings(tx, ports, { row, files, person, sky: order.sky });
+      const change = { screening, basis, evaluation: answer.found };
+      await changePlan(tx, row, { change, step: { person, action, to: row.state } });
     });
     return;
   }
   const approved = action === 'APPROVE' ? { approvedBy: person, approvedAt: currentInstant() } : {};
+  const accepted = acceptedRisk(row, next);
   const note = action === 'CANCEL' ? { note: 'A tracking pass settled it.' } : {};
   await ports.database.transaction((tx) =>
-    changePlan(tx, row, { change: { ...approved, state: to }, step: { person, action, to, ...note } }),
+    changePlan(tx, row, {
+      change: { ...approved, ...(accepted === undefined ? {} : { acceptedRisk: accepted }), state: to },
+      step: { person, action, to, ...note, ...(accepted === undefined ? {} : { reason: accepted.reason }) },
+    }),
   );
 }
+
+/** The reason of the demo world's people for going on with a plan whose verdict asks for one, as everyone's. */
+function acceptedRisk({ screening, evaluation }: ListedPlan['row'], { action, person }: DemoAct) {
+  const verdict = screening?.verdict ?? evaluation.verdict;
+  if (verdict?.needsReason !== true || (action !== 'APPROVE' && action !== 'EXPORT')) return undefined;
+  const reason = 'Demo world: kept to show a plan that leaves more risk than its target.';
+  return { reason, by: person, at: currentInstant() };
+}
+
+type DemoAct = NonNullable<ReturnType<typeof nextAct>>;
 
 /** Time from the executed burn to its closest approach; the burn was late and slightly too small. */
 const executed = { leadHours: 6, deltaVMPerS: 0.03, lateS: 8, share: 0.97, decidedHours: 12 } as const;
@@ -188,11 +212,20 @@ async function tellExecuted(ports: DemoPlanPorts, { nowMs, signal }: Moment): Pr
   const [event] = await database.read((read) => eventsOf(read, span));
   if (event === undefined || event.cdmId === null) return;
   const { cdmId } = event;
-  const order = await database.read((read) => plannedEvent(read, scope, { cdmId, satellite: event.satellite }));
-  if (order === undefined) return;
   const tcaMs = Date.parse(event.tca);
+  const query = {
+    satelliteId: event.satelliteId,
+    now: instantOfUnixMs(tcaMs - executed.decidedHours * msPerHour),
+    until: instantOfUnixMs(tcaMs + msPerDay),
+  };
+  const { order, known } = await database.read(async (read) => ({
+    order: await plannedEvent(read, scope, { cdmId, satellite: event.satellite }),
+    known: await knownSky(read, query),
+  }));
+  if (order === undefined) return;
   const burn = burnAt(tcaMs - executed.leadHours * msPerHour, { share: 1 });
-  const decided = { ...order, nowUtc: instantOfUnixMs(tcaMs - executed.decidedHours * msPerHour) };
+  const nothing = { snapshot: undefined, columns: undefined, ownSets: [] };
+  const decided = { ...order, nowUtc: query.now, sky: skyOrder(known, query, nothing) };
   const options = { signal, owner: operatorId, isBackground: true } as const;
   const answer = await compute.run(burnTask, { ...decided, burn }, options);
   if (answer.kind === 'fault') return;

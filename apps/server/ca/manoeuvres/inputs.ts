@@ -1,9 +1,11 @@
+import { msPerDay } from '@farpass/astro/constants';
 import { defaultThresholds } from '@farpass/conjunction/event';
 import { Problem, type ProblemFault, saying } from '@farpass/contract/problem';
 import { burningSatellite, ownDragM2PerKg } from '@farpass/intake/manoeuvre';
 import { burnLeads } from '@farpass/operations/moments';
+import { eq } from 'drizzle-orm';
 import type { ComputePool } from '../../platform/compute/index.ts';
-import { currentInstant, type Database, type Read, type Scope } from '../../platform/db/index.ts';
+import { currentInstant, type Database, instantOfUnixMs, type Read, type Scope } from '../../platform/db/index.ts';
 import { knownRadiusKm } from '../cdms/radii.ts';
 import { type CdmRow, findCdm, readCdmBytes } from '../cdms/store.ts';
 import { newestMessage } from '../conjunctions/newest-message.ts';
@@ -12,6 +14,9 @@ import { satelliteRadius } from '../fleet/hard-body.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
 import type { ElementSetPorts, FindOwnSets } from '../screenings/plan/plan.ts';
 import type { ReadCatalogue } from '../screenings/run/materials.ts';
+import { conjunctionEvent } from '../tables.ts';
+import { countedDays, usualDays } from './sky/days.ts';
+import { knownSky, type SkyQuery, skyOrder } from './sky/read.ts';
 import type { PlanBasis } from './tables.ts';
 import type { EventOrder } from './work/order.ts';
 
@@ -31,9 +36,6 @@ export interface PlanningInputs {
   readonly order: EventOrder;
 }
 
-/** Days after a burn for which the catalogue counts, by default. */
-const usualDays = 3;
-
 interface PlannedConjunction {
   readonly conjunctionId: string;
   readonly days: number | undefined;
@@ -46,24 +48,28 @@ export async function planningInputs(
   { conjunctionId, days = usualDays }: PlannedConjunction,
 ): Promise<PlanningInputs> {
   const { database, currentSnapshot, findOwnSets, readCatalogue } = ports;
-  const { snapshot, ownSets, ...rows } = await database.read(async (read) => {
+  const nowUtc = currentInstant();
+  const { snapshot, ownSets, query, known, ...rows } = await database.read(async (read) => {
     const found = await rowsOf(read, scope, conjunctionId);
+    const { satelliteId, tca } = found.cdm;
+    const counted = countedDays(days);
+    const of: SkyQuery = { satelliteId, now: nowUtc, until: instantOfUnixMs(Date.parse(tca) + counted * msPerDay) };
     const current = days === 0 ? undefined : await currentSnapshot(read);
-    return { ...found, snapshot: current, ownSets: days === 0 ? [] : await findOwnSets(read, scope) };
+    const own = days === 0 ? [] : await findOwnSets(read, scope);
+    return { ...found, query: of, known: await knownSky(read, of), snapshot: current, ownSets: own };
   });
   const { cdm, received, satellite, basis } = rows;
-  const nowUtc = currentInstant();
   refusePast({ tca: cdm.tca, nowUtc });
   const columns = snapshot && (await readCatalogue(snapshot.digest));
   return {
     conjunctionId: cdm.eventId,
     satellite,
     isSynthetic: cdm.isSynthetic,
-    basis,
+    basis: { ...basis, events: known.events },
     order: {
       ...messageOrder({ cdm, received, satellite }),
       nowUtc,
-      sky: columns === undefined && ownSets.length === 0 ? undefined : { snapshot: snapshot?.digest, columns, ownSets },
+      sky: skyOrder(known, query, { snapshot: columns === undefined ? undefined : snapshot, columns, ownSets }),
       days,
     },
   };
@@ -81,12 +87,14 @@ function messageOrder({ cdm, received, satellite: { document } }: PlannedMessage
   const { configuration } = document;
   return {
     cdmId: cdm.id,
+    conjunctionId: cdm.eventId,
     received,
     side: cdm.ownSide,
     ownRadiusKm: knownRadiusKm(satelliteRadius(document)),
     ownDragM2PerKg: ownDragM2PerKg(document),
     satellite: burningSatellite(document),
     threshold: (configuration?.thresholds ?? defaultThresholds).critical,
+    thresholds: configuration?.thresholds ?? defaultThresholds,
     commandLeadHours: burnLeads(configuration?.manoeuvres).commandLeadHours,
   };
 }
@@ -106,8 +114,22 @@ export async function plannedEvent(
 
 async function rowsOf(read: Read, scope: Scope, conjunctionId: string) {
   const found = await newestMessage(read, scope, conjunctionId);
-  const { cdm, satellite } = found;
-  return { ...found, basis: await basisNow(read, scope, { cdmId: cdm.id, satellite }) };
+  const { satellite } = found;
+  const counted = await countedCdm(read, scope, found.cdm);
+  const cdm = counted?.cdm ?? found.cdm;
+  return { ...found, ...counted, basis: await basisNow(read, scope, { cdmId: cdm.id, satellite }) };
+}
+
+/** The message of an event that counts, if that is another than the newest: one of our own that calms does not count alone. */
+async function countedCdm(read: Read, scope: Scope, newest: CdmRow) {
+  const [event] = await read
+    .select({ cdmId: conjunctionEvent.newestCdmId })
+    .from(conjunctionEvent)
+    .where(eq(conjunctionEvent.id, newest.eventId));
+  if (!event?.cdmId || event.cdmId === newest.id) return undefined;
+  const cdm = await findCdm(read, scope, event.cdmId);
+  const bytes = cdm && (await readCdmBytes(read, cdm.id));
+  return cdm && bytes && !cdm.document.isSummary ? { cdm, received: bytes.toString('utf8') } : undefined;
 }
 
 /** The inputs of a plan that is computed now. */
@@ -117,7 +139,20 @@ async function basisNow(
   { cdmId, satellite }: { readonly cdmId: string; readonly satellite: SatelliteRow },
 ): Promise<PlanBasis> {
   const previous = await findPrevious(read, scope, { satelliteId: satellite.id, otherThan: undefined });
-  return { cdmId, satelliteVersion: satellite.version, oemFileId: previous?.id ?? null };
+  return {
+    cdmId,
+    satelliteVersion: satellite.version,
+    satellite: planningValues(satellite.document),
+    oemFileId: previous?.id ?? null,
+  };
+}
+
+/** The values of a satellite that a plan depends on and that change often, so that a change of one can be named. */
+export function planningValues({ wetMass, configuration }: SatelliteRow['document']) {
+  return {
+    massKg: wetMass ?? null,
+    commandLeadHours: burnLeads(configuration?.manoeuvres).commandLeadHours,
+  };
 }
 
 function refusePast({ tca, nowUtc }: { readonly tca: string; readonly nowUtc: string }): void {

@@ -83,9 +83,13 @@ export function servedManoeuvres() {
       ...(payload ? { payload } : {}),
     });
 
-  /** Submits a message; returns its conjunction. */
+  /** Submits an invented message; returns its conjunction. */
   async function sent(changes: Parameters<typeof inventedCdm>[0]): Promise<string> {
-    const payload = inventedCdm({ tca, creationDate: hoursAhead(-1), missM: 50, sigmaM: 80, ...changes });
+    return handed(inventedCdm({ tca, creationDate: hoursAhead(-1), missM: 50, sigmaM: 80, ...changes }));
+  }
+
+  /** Submits a message as text; returns its conjunction. */
+  async function handed(payload: string): Promise<string> {
     const headers = { ...member, 'content-type': 'text/plain' };
     return (await served.app.inject({ method: 'POST', url: '/api/v1/ca/cdms', headers, payload })).json().accepted[0]
       .conjunctionId;
@@ -119,6 +123,7 @@ export function servedManoeuvres() {
     computed,
     ask,
     sent,
+    handed,
     created,
     act,
     plannedByAda,

@@ -17,7 +17,7 @@ describe('a plan', () => {
     expect((await ask('GET', `/manoeuvres/${id}/file?format=opm`)).statusCode).toBe(409);
     const plan = await screened(id);
     expect(plan.screening).toMatchObject({ state: 'COMPLETE', progress: 1 });
-    expect(plan.screening.screeningIds).toHaveLength(3);
+    expect(plan.screening.screeningIds).toHaveLength(4);
     const left = await served.test.db.execute(
       `select 1 from ephemeris where designation = 'TRIAL' and file_name like 'Raise%'`,
     );
@@ -80,6 +80,9 @@ describe('a plan', () => {
     const [satellite] = (await ask('GET', '/satellites')).json();
     const configuration = { manoeuvres: { fileNames: '{norad}_{originator}_{plan}', originator: 'OPS' } };
     await ask('PUT', '/satellites', { ...satellite, configuration });
+    expect((await ask('GET', `/manoeuvres/${id}/file?format=opm`)).json().code).toBe('PLAN_OUT_OF_DATE');
+    const acceptedRisk = { reason: 'Only the name of the files changed.' };
+    await ask('POST', `/manoeuvres/${id}/actions`, { action: 'EXPORT', acceptedRisk });
     const named = await ask('GET', `/manoeuvres/${id}/file?format=opm`);
     expect(flights()).toBe(flown + 1);
     expect(named.headers['content-disposition']).toBe('attachment; filename="70001_OPS_Raise.opm"');

@@ -2,30 +2,43 @@ import type {
   BurnDocument,
   BurnEvaluationDocument,
   BurnSearchDocument,
+  ComparedDocument,
   ManoeuvrePlanDocument,
   PlanEntryDocument,
+  VerdictDocument,
   WishesDocument,
 } from '@farpass/contract/ca';
+import type { SkyEvent } from '@farpass/operations/sky';
 import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/index.ts';
 
-/** The inputs of a plan. */
+/** The inputs of a plan. Plans of older versions do not have the optional ones. */
 export interface PlanBasis {
   readonly cdmId: string;
   readonly satelliteVersion: number;
+  readonly satellite?: { readonly massKg: number | null; readonly commandLeadHours: number };
+  /** The open events of the satellite in its sky. */
+  readonly events?: readonly SkyEvent[];
   /** The newest operational ephemeris of the satellite; null without one. */
   readonly oemFileId: string | null;
 }
 
-/** The screenings of a plan: the screened orbits and their screenings. */
+/** The screenings of a plan, all of one sky: the screened orbits and their screenings, and once they have ended, their result. */
 export interface PlanScreening {
   readonly oemFileId: string;
   readonly unburntOemFileId: string;
-  readonly againstMessages: string;
+  /** Null if no message has another object; older versions screened only the burnt orbit against messages. */
+  readonly againstMessages: string | null;
+  readonly unburntAgainstMessages?: string | null;
   /** Null while there is no catalogue. */
   readonly againstCatalogue: string | null;
   readonly unburntAgainstCatalogue: string | null;
+  readonly compared?: readonly ComparedDocument[];
+  readonly verdict?: VerdictDocument;
 }
+
+/** Who went on with a plan although its verdict or its age spoke against it, and why. */
+export type AcceptedRisk = NonNullable<ManoeuvrePlanDocument['acceptedRisk']>;
 
 export const manoeuvrePlan = pgTable('manoeuvre_plan', {
   id: text().primaryKey(),
@@ -39,6 +52,8 @@ export const manoeuvrePlan = pgTable('manoeuvre_plan', {
   evaluation: jsonb().$type<BurnEvaluationDocument>().notNull(),
   basis: jsonb().$type<PlanBasis>().notNull(),
   screening: jsonb().$type<PlanScreening>(),
+  target: doublePrecision(),
+  acceptedRisk: jsonb('accepted_risk').$type<AcceptedRisk>(),
   version: integer().notNull().default(1),
   createdBy: text('created_by').notNull(),
   createdAt: instant('created_at').notNull(),

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { field, utcTime } from '../../unit/index.ts';
+import { KnownEvent, Sky, Verdict } from './sky.ts';
 
 const closed = { additionalProperties: false } as const;
 const numbers = (description: string) => Type.Array(Type.Number(), { minItems: 3, maxItems: 3, description });
@@ -175,6 +176,13 @@ export const BurnEvaluation = Type.Object({
   catalogue: Type.Optional(
     Type.String({ description: 'Digest of the common catalogue that was used; absent with own element sets alone.' }),
   ),
+  sky: Type.Optional(Sky),
+  knownEvents: Type.Optional(
+    Type.Array(KnownEvent, {
+      description: 'The open events of the satellite in the days that count, the worst that is left first.',
+    }),
+  ),
+  verdict: Type.Optional(Verdict),
 });
 
 export type BurnDocument = Static<typeof Burn>;

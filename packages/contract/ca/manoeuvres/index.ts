@@ -24,6 +24,7 @@ export {
   replaceManoeuvre,
   uplinkStates,
 } from './plans.ts';
+export type { KnownEventDocument, SkyDocument, VerdictDocument } from './sky.ts';
 export {
   type BurnSearchDocument,
   cancelBurnSearch,

@@ -2,8 +2,11 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, EntityTag, empty, json, page, route, stream } from '../../route/index.ts';
 import { ca } from '../access.ts';
+import { RiskLevel } from '../conjunctions.ts';
 import { FailureCode } from '../screenings.ts';
 import { Burn, BurnEvaluation, KeptBurn } from './burn.ts';
+import { KnownEvent, Sky, Verdict } from './sky.ts';
+import { wishes } from './wishes.ts';
 
 export const planStates = ['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED', 'EXECUTED', 'CANCELLED'] as const;
 export const planActions = ['SCREEN', 'APPROVE', 'EXPORT', 'EXECUTE', 'CANCEL', 'REFRESH'] as const;
@@ -18,8 +21,9 @@ const State = Type.Enum(planStates, {
 const Side = Type.Object({
   tca: Type.String({ description: 'UTC.' }),
   missDistanceM: Type.Number({ 'x-unit': 'm' }),
-  relativeSpeedMPerS: Type.Number({ 'x-unit': 'm/s' }),
-  probability: Type.Optional(Type.Number({ description: 'Where the evaluation of the plan met the object too.' })),
+  relativeSpeedMPerS: Type.Optional(Type.Number({ 'x-unit': 'm/s' })),
+  probability: Type.Optional(Type.Number({ description: 'Absent without a covariance.' })),
+  riskLevel: Type.Optional(RiskLevel),
 });
 
 const Compared = Type.Object({
@@ -38,7 +42,8 @@ const PostScreening = Type.Object({
   state: Type.Enum(['RUNNING', 'COMPLETE', 'CANCELLED', 'FAILED']),
   progress: Type.Number({ description: '0 to 1.' }),
   screeningIds: Type.Array(Type.String(), {
-    description: 'With the plan against messages (MAN_VS_CDM) and the catalogue, and without it against the catalogue.',
+    description:
+      'Against messages (MAN_VS_CDM) and against the catalogue, each with the burn and without it, all of the same sky.',
   }),
   oemFileId: Type.Optional(
     Type.String({
@@ -47,7 +52,8 @@ const PostScreening = Type.Object({
     }),
   ),
   compared: Type.Array(Compared, {
-    description: 'New approaches come first, ordered by probability or distance.',
+    description:
+      'As it was when it was screened: one row an approach, without the burn and with it, the worst that is left first.',
   }),
   failure: Type.Optional(Type.String({ description: 'Why a screening failed, in English.' })),
   failureCode: Type.Optional(FailureCode),
@@ -60,6 +66,22 @@ const Uplinked = Type.Enum(uplinkStates, {
     'What became of the commands of a plan whose files were taken. NOTHING was sent to the satellite. They were sent and REMOVED again. They are still ON_BOARD and may fire.',
 });
 
+const changedInputs = ['MESSAGE', 'EVENTS', 'EPHEMERIS', 'MASS', 'COMMAND_LEAD', 'SATELLITE'] as const;
+
+const SkyChange = Type.Object({
+  kind: Type.Enum(['RISEN', 'APPEARED', 'CHANGED', 'CLEARED']),
+  conjunctionId: Type.String(),
+  secondaryName: Type.String(),
+  tca: instant('Closest approach'),
+  probabilityThen: Type.Optional(Type.Number()),
+  probabilityNow: Type.Optional(Type.Number()),
+});
+
+const reason = Type.String({ minLength: 10, maxLength: 2000, description: 'Why, in words: at least ten characters.' });
+
+/** Who went on with a plan although its verdict or its age spoke against it, and why. */
+const AcceptedRisk = Type.Object({ reason, by: Type.String(), at: instant('When') });
+
 const Entry = Type.Object({
   at: instant('When'),
   person: Type.String({ description: 'User name, or `screening` for the end of the screenings.' }),
@@ -68,6 +90,7 @@ const Entry = Type.Object({
   to: State,
   uplinked: Type.Optional(Uplinked),
   note: Type.Optional(Type.String()),
+  reason: Type.Optional(Type.String({ description: 'Why the risk was accepted.' })),
 });
 
 /** A plan: a burn, its effect, and how far the plan is. */
@@ -81,9 +104,19 @@ const ManoeuvrePlan = Type.Object({
   burn: KeptBurn,
   evaluation: BurnEvaluation,
   isOutOfDate: Type.Boolean({ description: 'Something that it was computed from has changed: refresh it.' }),
-  changedInputs: Type.Array(Type.Enum(['MESSAGE', 'EPHEMERIS', 'SATELLITE']), {
-    description: 'What changed since it was computed: a newer message, a newer ephemeris, the satellite.',
+  changedInputs: Type.Array(Type.Enum(changedInputs), {
+    description:
+      'What changed since it was computed: a newer message of its event, events of the satellite (`changedEvents` names them), a newer ephemeris, the mass, the command lead, or another part of the satellite.',
   }),
+  changedEvents: Type.Optional(
+    Type.Array(SkyChange, {
+      description: 'Events of the satellite that appeared, rose, changed or were cleared since its sky.',
+    }),
+  ),
+  sky: Type.Optional(Sky),
+  knownEvents: Type.Optional(Type.Array(KnownEvent, { description: 'Those of its evaluation.' })),
+  verdict: Type.Optional(Verdict),
+  acceptedRisk: Type.Optional(AcceptedRisk),
   isTooLate: Type.Boolean({
     description: 'The time of its ignition passed before it was exported: it can only be cancelled.',
   }),
@@ -122,6 +155,7 @@ const tags = ['manoeuvres'] as const;
 const params = Type.Object({ 'manoeuvre-id': Type.String({ maxLength: 64 }) });
 const name = Type.Optional(Type.String({ minLength: 1, maxLength: 120 }));
 const days = Type.Optional(Type.Number({ minimum: 0, maximum: 7 }));
+const { target } = wishes;
 
 export const listManoeuvres = route({
   ...ca,
@@ -151,7 +185,7 @@ export const createManoeuvre = route({
   audit: 'ca.manoeuvre.create',
   tags,
   body: Type.Object(
-    { conjunctionId: Type.String({ maxLength: 64 }), name, burn: Burn, days },
+    { conjunctionId: Type.String({ maxLength: 64 }), name, burn: Burn, days, target },
     { additionalProperties: false },
   ),
   responses: { 201: json(PlanWithLog, 'The plan, a draft.') },
@@ -181,7 +215,7 @@ export const replaceManoeuvre = route({
   tags,
   params,
   body: Type.Object(
-    { burn: Burn, name, days, ...Type.Partial(Type.Omit(PlanWithLog, ['burn', 'name'])).properties },
+    { burn: Burn, name, days, target, ...Type.Partial(Type.Omit(PlanWithLog, ['burn', 'name'])).properties },
     { additionalProperties: false },
   ),
   responses: { 200: json(PlanWithLog, 'The plan as now stored.') },
@@ -195,7 +229,7 @@ export const actOnManoeuvre = route({
   operationId: 'actOnManoeuvre',
   summary: 'Screen, approve, export, cancel or refresh a plan, or say that it was flown',
   description:
-    'Draft → screened → approved → exported → executed; cancelled before that. SCREEN starts the screenings, and the plan is screened when they have ended. APPROVE needs someone other than the planner, unless one person is enough for the satellite. REFRESH computes it again from the newest message and makes it a draft. EXECUTE says that it was flown, after the ignition. CANCEL of an exported plan needs a reason as the note, and `uplinked`: what became of its commands. Any other step is refused with 409. Honours If-Match.',
+    'Draft → screened → approved → exported → executed; cancelled before that. SCREEN starts the screenings, and the plan is screened when they have ended. APPROVE needs someone other than the planner, unless one person is enough for the satellite. REFRESH computes it again from the newest message and the present sky and makes it a draft. APPROVE and EXPORT of a plan whose verdict needs a reason, and EXPORT of one that is out of date, need `acceptedRisk` with the reason: 409 PLAN_ABOVE_TARGET or PLAN_OUT_OF_DATE without. EXECUTE says that it was flown, after the ignition. CANCEL of an exported plan needs a reason as the note, and `uplinked`: what became of its commands. Any other step is refused with 409. Honours If-Match.',
   isRepeatable: true,
   audit: 'ca.manoeuvre.act',
   tags,
@@ -205,11 +239,12 @@ export const actOnManoeuvre = route({
       action: Type.Enum(planActions),
       note: Type.Optional(Type.String({ maxLength: 2000 })),
       uplinked: Type.Optional(Uplinked),
+      acceptedRisk: Type.Optional(Type.Object({ reason }, { additionalProperties: false })),
     },
     { additionalProperties: false },
   ),
   responses: { 200: json(PlanWithLog, 'The plan as now stored.') },
-  problems: ['CONFLICT', 'CONTENT_INVALID', 'STATES_MISSING'],
+  problems: ['CONFLICT', 'PLAN_ABOVE_TARGET', 'PLAN_OUT_OF_DATE', 'CONTENT_INVALID', 'STATES_MISSING'],
 });
 
 export const deleteManoeuvre = route({

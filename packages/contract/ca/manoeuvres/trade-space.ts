@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { DigitsQuery, json, keyed, route } from '../../route/index.ts';
 import { ca } from '../access.ts';
 import { Burn, BurnEvaluation, EventOutcome, KeptBurn, PlanWarnings } from './burn.ts';
+import { Sky } from './sky.ts';
 import { AppliedConstraints, signedAxes, Wishes, wishes } from './wishes.ts';
 
 const cells = (description: string) => Type.Array(Type.Number(), { description });
@@ -87,6 +88,7 @@ const TradeSpace = Type.Object({
   catalogue: Type.Optional(
     Type.String({ description: 'Digest of the common catalogue that was used; absent with own element sets alone.' }),
   ),
+  sky: Type.Optional(Sky),
 });
 
 export type TradeSpaceDocument = Static<typeof TradeSpace>;

@@ -13,6 +13,9 @@ export const germanProblems: Readonly<Record<ProblemCode, string>> = {
   METHOD_NOT_ALLOWED: 'Diese Adresse nimmt eine solche Anfrage nicht an.',
   NOT_ACCEPTABLE: 'In keinem der gewünschten Formate verfügbar.',
   CONFLICT: 'Das widerspricht den gespeicherten Daten. Laden Sie die Seite neu, und entscheiden Sie dann.',
+  PLAN_ABOVE_TARGET:
+    'Der Plan lässt mehr Risiko übrig, als sein Ziel erlaubt. Ändern Sie das Manöver, oder nennen Sie einen Grund.',
+  PLAN_OUT_OF_DATE: 'Der Plan ist veraltet. Berechnen Sie ihn neu, oder nennen Sie einen Grund.',
   CHANGED_MEANWHILE:
     'Jemand hat das inzwischen geändert. Laden Sie die Seite neu, und nehmen Sie Ihre Änderung noch einmal vor.',
   BODY_TOO_LARGE: 'Der Inhalt ist zu groß. Senden Sie weniger auf einmal.',

@@ -12,6 +12,7 @@ import { burnTask, runAwaited } from '../work/tasks.ts';
 import { situationOf } from './document.ts';
 import { filesOfPlan, trialsOf } from './files.ts';
 import { known, locked, type PlanPorts, unscreened } from './found.ts';
+import { refuseAboveTarget, refuseOutOfDate } from './refusals.ts';
 import { forgetTrials, readScreening, startScreenings } from './screening.ts';
 import { changePlan, type ListedPlan } from './store.ts';
 
@@ -37,6 +38,7 @@ export async function preparedAct(ports: PlanPorts, call: Acting): Promise<(tx: 
     requireVersion(headers, plan.row.version);
     await refuseImpossible(read, plan, call);
     refuseSilentCancel(plan, call);
+    refuseUnreasoned(plan, call);
     return plan;
   });
   const prepared = await prepare(ports, seen, call);
@@ -45,12 +47,16 @@ export async function preparedAct(ports: PlanPorts, call: Acting): Promise<(tx: 
     requireVersion(headers, plan.row.version);
     await refuseImpossible(tx, plan, call);
     refuseSilentCancel(plan, call);
+    refuseUnreasoned(plan, call);
     if (action !== 'APPROVE' && action !== 'EXPORT') await forgetTrials(tx, plan.row);
     const change = await prepared(tx, plan);
     const to = action === 'SCREEN' ? plan.row.state : (nextState(plan.row.state, action) ?? plan.row.state);
-    const step = { person: caller.userName, action, to, ...saidOf(call) };
-    await changePlan(tx, plan.row, { change: { ...change, state: to }, step });
-    const details = { action, state: to, ...(action === 'CANCEL' ? saidOf(call) : {}) };
+    const accepted = acceptedRiskOf(call);
+    const reason = accepted === undefined ? {} : { reason: accepted.reason };
+    const step = { person: caller.userName, action, to, ...saidOf(call), ...reason };
+    const kept = accepted === undefined ? {} : { acceptedRisk: accepted };
+    await changePlan(tx, plan.row, { change: { ...change, ...kept, state: to }, step });
+    const details = { action, state: to, ...reason, ...(action === 'CANCEL' ? saidOf(call) : {}) };
     await audit(tx, { subject: { kind: 'manoeuvre', id }, details });
   };
 }
@@ -98,20 +104,38 @@ function reasonOf(action: PlanAction, situation: ReturnType<typeof situationOf>)
   return '';
 }
 
+/** Only these steps accept what a plan leaves. */
+const accepting: ReadonlySet<PlanAction> = new Set(['APPROVE', 'EXPORT']);
+
+/** The reason that a person gives for going on with a plan; undefined without one. */
+function acceptedRiskOf({ body, caller }: Acting) {
+  const reason = body.acceptedRisk?.reason.trim();
+  if (reason === undefined || !accepting.has(body.action)) return undefined;
+  return { reason, by: caller.userName, at: currentInstant() };
+}
+
+/** Refuses to go on without a reason with a plan whose verdict or whose age speaks against it. */
+function refuseUnreasoned(plan: ListedPlan, call: Acting): void {
+  if (!accepting.has(call.body.action) || acceptedRiskOf(call) !== undefined) return;
+  refuseAboveTarget(plan);
+  refuseOutOfDate(plan);
+}
+
 async function prepare(ports: PlanPorts, plan: ListedPlan, call: Acting): Promise<Prepared> {
   const { body, caller, signal } = call;
   const person = caller.userName;
-  if (body.action === 'SCREEN') {
-    const inputs = await inputsOf(ports, plan, call);
-    const files = trialsOf(await filesOfPlan(ports, { plan, inputs, signal }));
-    return async (tx, { row }) => ({ screening: await startScreenings(tx, ports, { row, files, person }) });
-  }
-  if (body.action === 'REFRESH') {
+  if (body.action === 'SCREEN' || body.action === 'REFRESH') {
     const { order, basis } = await inputsOf(ports, plan, call);
-    const { burn } = plan.row;
-    const asked = { input: { ...order, burn }, at: '/burn', owner: caller.operatorId, signal } as const;
+    const { burn, target } = plan.row;
+    const input = { ...order, burn, target: target ?? undefined };
+    const asked = { input, at: '/burn', owner: caller.operatorId, signal } as const;
     const evaluation = await runAwaited(ports.compute, { task: burnTask, ...asked });
-    return async () => ({ ...unscreened, evaluation, basis, plannedBy: person });
+    if (body.action === 'REFRESH') return async () => ({ ...unscreened, evaluation, basis, plannedBy: person });
+    const files = trialsOf(await filesOfPlan(ports, { plan, order, signal }));
+    return async (tx, { row }) => {
+      const screening = await startScreenings(tx, ports, { row, files, person, sky: order.sky });
+      return { evaluation, basis, screening };
+    };
   }
   if (body.action === 'APPROVE') return async () => ({ approvedBy: person, approvedAt: currentInstant() });
   if (body.action === 'CANCEL') {

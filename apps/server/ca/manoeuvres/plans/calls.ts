@@ -16,6 +16,7 @@ import {
   isTimeMark,
   readList,
   requireVersion,
+  rowTag,
   tagOfOne,
 } from '../../../platform/http/index.ts';
 import { planningInputs } from '../inputs.ts';
@@ -52,10 +53,10 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
       return answer(200, plans, { headers: { ...headers, ...tagOfOne(plans) } });
     }),
     handle(createManoeuvre, async ({ body, caller, scope, signal, audit, once }) => {
-      const { burn, name } = body;
+      const { burn, name, target } = body;
       const inputs = await planningInputs(ports, scope, { days: undefined, ...body });
       const { operatorId, userName } = caller;
-      const input = { ...inputs.order, burn };
+      const input = { ...inputs.order, burn, target };
       const asked = { task: burnTask, input, at: '/burn', owner: operatorId, signal } as const;
       const evaluation = await runAwaited(compute, asked);
       const plan = {
@@ -66,6 +67,7 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
         burn,
         lookAheadDays: inputs.order.days,
         evaluation,
+        target: target ?? null,
         basis: inputs.basis,
         createdBy: userName,
         isSynthetic: inputs.isSynthetic,
@@ -87,9 +89,9 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
     handle(replaceManoeuvre, async ({ params, body, scope, caller, headers, signal, audit }) => {
       const id = params['manoeuvre-id'];
       const stored = await database.read((read) => known(read, scope, id));
-      const { burn, days = stored.row.lookAheadDays } = body;
+      const { burn, days = stored.row.lookAheadDays, target = stored.row.target ?? undefined } = body;
       const inputs = await planningInputs(ports, scope, { conjunctionId: stored.row.eventId, days });
-      const input = { ...inputs.order, burn };
+      const input = { ...inputs.order, burn, target };
       const asked = { task: burnTask, input, at: '/burn', owner: caller.operatorId, signal } as const;
       const evaluation = await runAwaited(compute, asked);
       return database.transaction(async (tx) => {
@@ -98,7 +100,14 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
         requireVersion(headers, row.version);
         if (row.state !== 'DRAFT' && row.state !== 'SCREENED')
           throw isTooLate(row, 'changed; refresh it to begin again');
-        const computed = { burn, evaluation, basis: inputs.basis, lookAheadDays: days, ...unscreened };
+        const computed = {
+          burn,
+          evaluation,
+          target: target ?? null,
+          basis: inputs.basis,
+          lookAheadDays: days,
+          ...unscreened,
+        };
         const name = body.name?.trim() || row.name;
         const person = caller.userName;
         await changePlan(tx, row, {
@@ -144,8 +153,11 @@ function isTooLate({ name, state }: ListedPlan['row'], what: string): Problem {
 async function told(read: Read, plan: ListedPlan, { userName }: Caller) {
   const screening = await readScreening(read, plan.row);
   const asking = { person: userName, nowMs: Date.now(), isScreeningRunning: screening?.state === 'RUNNING' };
+  const known = planDocument(plan, asking);
   const document = {
-    ...planDocument(plan, asking),
+    ...known,
+    // The progress of a screening is no write of the plan.
+    etag: screening?.state === 'RUNNING' ? rowTag(plan.row.version, [known.etag, screening.progress]) : known.etag,
     ...(screening === undefined ? {} : { screening }),
     log: await readPlanLog(read, plan.row.id),
   };

@@ -1,7 +1,11 @@
+import { msPerDay } from '@farpass/astro/constants';
 import type { ManoeuvrePlanDocument } from '@farpass/contract/ca';
 import { isIgnitionPast, isPlanTooLate, type PlanSituation, possibleActions } from '@farpass/manoeuvre/life';
+import { type SkyEvent, skyChanges } from '@farpass/operations/sky';
 import { rowTag } from '../../../platform/http/index.ts';
 import { needsTwoPeopleFor } from '../../fleet/two-people.ts';
+import { planningValues } from '../inputs.ts';
+import { countedDays } from '../sky/days.ts';
 import type { ListedPlan } from './store.ts';
 
 /** The caller, and the time of the call. */
@@ -16,7 +20,7 @@ export function situationOf(plan: ListedPlan, { person, nowMs, isScreeningRunnin
   const { row, satellite } = plan;
   return {
     state: row.state,
-    isOutOfDate: changedInputs(plan).length > 0,
+    isOutOfDate: changedInputs(plan, nowMs).length > 0,
     isIgnitionPast: isIgnitionPast({ ignitionMs: Date.parse(row.evaluation.manoeuvre.ignitionEpoch), nowMs }),
     isScreeningRunning,
     approver: person,
@@ -30,11 +34,14 @@ export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDoc
   const { row } = plan;
   const situation = situationOf(plan, asking);
   const { approvedBy, approvedAt } = row;
-  const changed = changedInputs(plan);
+  const changed = changedInputs(plan, asking.nowMs);
+  const events = changedEvents(plan, asking.nowMs);
+  const { sky, knownEvents } = row.evaluation;
+  const verdict = verdictOf(row);
   return {
     manoeuvreId: row.id,
-    // The passing of the ignition changes what can be done, without a write.
-    etag: rowTag(row.version, [...changed, ...(situation.isIgnitionPast ? ['IGNITION_PAST'] : [])]),
+    // The passing of the ignition and changes of its sky change what is returned, without a write.
+    etag: rowTag(row.version, [...changed, ...events, ...(situation.isIgnitionPast ? ['IGNITION_PAST'] : [])]),
     conjunctionId: row.eventId,
     satelliteId: row.satelliteId,
     name: row.name,
@@ -43,6 +50,11 @@ export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDoc
     evaluation: row.evaluation,
     isOutOfDate: situation.isOutOfDate,
     changedInputs: changed,
+    changedEvents: [...events],
+    ...(sky === undefined ? {} : { sky }),
+    ...(knownEvents === undefined ? {} : { knownEvents }),
+    ...(verdict === undefined ? {} : { verdict }),
+    ...(row.acceptedRisk === null ? {} : { acceptedRisk: row.acceptedRisk }),
     isTooLate: isPlanTooLate(situation),
     needsTwoPeople: situation.needsTwoPeople,
     actions: [...possibleActions(situation)],
@@ -57,14 +69,51 @@ export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDoc
   };
 }
 
+/** The verdict on a plan: of its screenings once they have ended, of its evaluation before. */
+export function verdictOf({ screening, evaluation }: ListedPlan['row']): ManoeuvrePlanDocument['verdict'] {
+  return screening?.verdict ?? evaluation.verdict;
+}
+
+function hasEnded({ state }: ListedPlan['row']): boolean {
+  return state === 'EXECUTED' || state === 'CANCELLED';
+}
+
+/** The events after the burn that appeared, rose, changed or were cleared since the sky of a plan. */
+function changedEvents(
+  { row, openEvents }: ListedPlan,
+  nowMs: number,
+): NonNullable<ManoeuvrePlanDocument['changedEvents']> {
+  const { evaluation, basis, lookAheadDays } = row;
+  if (hasEnded(row) || basis.events === undefined) return [];
+  const fromMs = Date.parse(evaluation.manoeuvre.ignitionEpoch);
+  const isCounted = ({ tca }: SkyEvent) => {
+    const ms = Date.parse(tca);
+    return ms > fromMs && ms < fromMs + countedDays(lookAheadDays) * msPerDay;
+  };
+  const changes = skyChanges({ earlier: basis.events.filter(isCounted), now: openEvents.filter(isCounted), nowMs });
+  return changes.map(({ probabilityThen, probabilityNow, ...change }) => ({
+    ...change,
+    ...(probabilityThen === undefined ? {} : { probabilityThen }),
+    ...(probabilityNow === undefined ? {} : { probabilityNow }),
+  }));
+}
+
 /** The inputs of a plan that have changed since it was computed; for a plan that has ended, no change matters. */
-function changedInputs({ row, satellite, newestCdmId, newestOemFileId }: ListedPlan) {
-  if (row.state === 'EXECUTED' || row.state === 'CANCELLED') return [];
-  const { cdmId, satelliteVersion, oemFileId } = row.basis;
+export function changedInputs(plan: ListedPlan, nowMs: number): ManoeuvrePlanDocument['changedInputs'] {
+  const { row, satellite, newestCdmId, newestOemFileId } = plan;
+  if (hasEnded(row)) return [];
+  const { cdmId, satelliteVersion, oemFileId, events, satellite: then } = row.basis;
+  const now = planningValues(satellite.document);
+  const isMass = then !== undefined && then.massKg !== now.massKg;
+  const isLead = then !== undefined && then.commandLeadHours !== now.commandLeadHours;
   const changed: (ManoeuvrePlanDocument['changedInputs'][number] | false)[] = [
     newestCdmId !== cdmId && 'MESSAGE',
+    // A plan of an older version has no sky.
+    (events === undefined || changedEvents(plan, nowMs).some((one) => one.conjunctionId !== row.eventId)) && 'EVENTS',
     newestOemFileId !== oemFileId && 'EPHEMERIS',
-    satellite.version !== satelliteVersion && 'SATELLITE',
+    isMass && 'MASS',
+    isLead && 'COMMAND_LEAD',
+    !isMass && !isLead && satellite.version !== satelliteVersion && 'SATELLITE',
   ];
   return changed.filter((input) => input !== false);
 }

@@ -2,11 +2,12 @@ import { getManoeuvreFile } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { PlanFile } from '@farpass/intake/manoeuvre';
 import { answer, type Handled, handle } from '../../../platform/http/index.ts';
-import { type PlanningPorts, planningInputs } from '../inputs.ts';
+import { type PlanningPorts, plannedEvent } from '../inputs.ts';
 import { archiveOf } from './archive.ts';
 import { planDocument } from './document.ts';
 import { type FilesOfPlan, filesOfPlan } from './files.ts';
 import { known } from './found.ts';
+import { refuseAboveTarget, refuseOutOfDate } from './refusals.ts';
 import type { ListedPlan } from './store.ts';
 
 const approved: ReadonlySet<string> = new Set(['APPROVED', 'EXPORTED', 'EXECUTED']);
@@ -15,16 +16,18 @@ const approved: ReadonlySet<string> = new Set(['APPROVED', 'EXPORTED', 'EXECUTED
 export function fileCalls(ports: PlanningPorts): readonly Handled[] {
   return [
     handle(getManoeuvreFile, async ({ params, query, scope, caller, signal }) => {
-      const plan = await ports.database.read((read) => known(read, scope, params['manoeuvre-id']));
+      const { plan, order } = await ports.database.read(async (read) => {
+        const found = await known(read, scope, params['manoeuvre-id']);
+        const { row, satellite } = found;
+        return { plan: found, order: await plannedEvent(read, scope, { cdmId: row.basis.cdmId, satellite }) };
+      });
       const { format = 'opm', variant = 'nominal' } = query;
       const asking = { person: caller.userName, nowMs: Date.now(), isScreeningRunning: false };
       const document = JSON.stringify(planDocument(plan, asking), undefined, 2);
       if (format === 'json') return file({ name: `${plan.row.name}.json`, content: document });
       refuseUnapproved(plan);
-      const wanted = { conjunctionId: plan.row.eventId, days: plan.row.lookAheadDays };
-      const inputs = await planningInputs(ports, scope, wanted);
-      if (inputs.basis.cdmId !== plan.row.basis.cdmId) throw changedSince(plan);
-      const written = await filesOfPlan(ports, { plan, inputs, signal });
+      if (order === undefined) throw messageGone(plan);
+      const written = await filesOfPlan(ports, { plan, order, signal });
       if (format === 'zip') return file(archiveOf({ plan, written, document }));
       const ending = format === 'oem' && variant !== 'nominal' ? `-${variant}.oem` : `.${format}`;
       return file(contentOf(written, ending));
@@ -32,13 +35,20 @@ export function fileCalls(ports: PlanningPorts): readonly Handled[] {
   ];
 }
 
-function refuseUnapproved({ row }: ListedPlan): void {
-  if (approved.has(row.state)) return;
-  throw new Problem('CONFLICT', because(saying('PLAN_UNAPPROVED', { name: row.name, state: row.state })));
+/**
+ * Refuses files of a plan that is not approved, and of one whose verdict or whose age speaks against it, unless EXPORT gave the
+ * reason.
+ */
+function refuseUnapproved(plan: ListedPlan): void {
+  const { name, state, acceptedRisk } = plan.row;
+  if (!approved.has(state)) throw new Problem('CONFLICT', because(saying('PLAN_UNAPPROVED', { name, state })));
+  if (state !== 'APPROVED' && acceptedRisk !== null) return;
+  if (state === 'APPROVED') refuseAboveTarget(plan);
+  refuseOutOfDate(plan);
 }
 
-function changedSince({ row }: ListedPlan): Problem {
-  return new Problem('CONFLICT', because(saying('PLAN_OUT_OF_DATE', { name: row.name })));
+function messageGone({ row }: ListedPlan): Problem {
+  return new Problem('CONFLICT', because(saying('PLAN_MESSAGE_GONE', { name: row.name })));
 }
 
 function contentOf({ name, files }: FilesOfPlan, ending: string): { readonly name: string; readonly content: string } {

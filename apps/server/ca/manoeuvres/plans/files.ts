@@ -2,7 +2,8 @@ import { secondsPerDay } from '@farpass/astro/constants';
 import { addSeconds, formatUtc, parseEpoch } from '@farpass/astro/time';
 import type { PlanFile } from '@farpass/intake/manoeuvre';
 import { readEphemeris } from '../../ephemerides/read.ts';
-import type { PlanningInputs, PlanningPorts } from '../inputs.ts';
+import type { PlanningPorts } from '../inputs.ts';
+import type { EventOrder } from '../work/order.ts';
 import { filesTask, runAwaited } from '../work/tasks.ts';
 import { recalledFiles, rememberFiles } from './files-memory.ts';
 import type { TrialFile, TrialFiles } from './screening.ts';
@@ -20,7 +21,7 @@ export interface FilesOfPlan {
 
 interface Writing {
   readonly plan: ListedPlan;
-  readonly inputs: PlanningInputs;
+  readonly order: EventOrder;
   readonly signal: AbortSignal;
 }
 
@@ -29,7 +30,7 @@ const leastAfterDays = 1;
 const usualOriginator = 'FARPASS';
 
 /** Writes the files of a plan: computed from the message of the plan, once for all forms of them. */
-export async function filesOfPlan(ports: PlanningPorts, { plan, inputs, signal }: Writing): Promise<FilesOfPlan> {
+export async function filesOfPlan(ports: PlanningPorts, { plan, order: event, signal }: Writing): Promise<FilesOfPlan> {
   const { row, satellite } = plan;
   const { ignitionEpoch, manoeuvreDuration } = row.evaluation.manoeuvre;
   const end = addSeconds(parseEpoch(ignitionEpoch, 'UTC'), manoeuvreDuration);
@@ -37,7 +38,7 @@ export async function filesOfPlan(ports: PlanningPorts, { plan, inputs, signal }
   const afterTcaS = Math.max(leastAfterDays, row.lookAheadDays - leadS / secondsPerDay) * secondsPerDay;
   const name = fileName(plan);
   const order = {
-    ...inputs.order,
+    ...event,
     burn: row.burn,
     originator: satellite.document.configuration?.manoeuvres?.originator ?? usualOriginator,
     objectName: satellite.name,

@@ -7,7 +7,13 @@ import { findPlan, type ListedPlan, lockPlan } from './store.ts';
 export type PlanPorts = PlanningPorts & { readonly enqueue: Jobs['enqueue'] };
 
 /** The data that a plan loses when it is computed again. */
-export const unscreened = { state: 'DRAFT', screening: null, approvedBy: null, approvedAt: null } as const;
+export const unscreened = {
+  state: 'DRAFT',
+  screening: null,
+  approvedBy: null,
+  approvedAt: null,
+  acceptedRisk: null,
+} as const;
 
 export async function known(read: Read, scope: Scope, id: string): Promise<ListedPlan> {
   return required(await findPlan(read, scope, id), id);

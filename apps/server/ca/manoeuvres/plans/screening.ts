@@ -1,17 +1,20 @@
-import type { ComparedDocument, PostScreeningDocument } from '@farpass/contract/ca';
-import { comparedApproaches, type SkyApproach } from '@farpass/operations/sky';
-import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import { defaultThresholds } from '@farpass/conjunction/event';
+import type { PostScreeningDocument } from '@farpass/contract/ca';
+import { eq, inArray } from 'drizzle-orm';
 import { operatorScope, type Read, type Tx } from '../../../platform/db/index.ts';
 import { keepBytes } from '../../../platform/files/index.ts';
 import { forget } from '../../ephemerides/calls.ts';
 import type { EphemerisReading } from '../../ephemerides/read.ts';
 import { insertEphemeris } from '../../ephemerides/store.ts';
+import { mostMessages } from '../../screenings/plan/messages.ts';
 import { type Starting, startScreening } from '../../screenings/plan/start.ts';
 import { refuseOneMore } from '../../screenings/plan/urgency.ts';
 import { failureOf, progressOf, type ScreeningRow } from '../../screenings/store.ts';
-import { type Approach, screening } from '../../screenings/tables.ts';
-import { conjunctionEvent } from '../../tables.ts';
+import { screening } from '../../screenings/tables.ts';
+import { satellite } from '../../tables.ts';
 import type { PlanScreening } from '../tables.ts';
+import type { SkyOrder } from '../work/order.ts';
+import { type ScreenedResult, screenedResult } from './compared.ts';
 import { changePlan, lockPlansOfScreening, type PlanRow } from './store.ts';
 
 /** An ephemeris of a plan, read. */
@@ -31,34 +34,55 @@ export interface TrialFiles {
 
 type Ports = Pick<Starting, 'enqueue' | 'currentSnapshot' | 'countOwnSets'>;
 
+/** A plan whose screenings are started, by a person, in its sky. */
+interface ScreeningOrder {
+  readonly row: PlanRow;
+  readonly files: TrialFiles;
+  readonly person: string;
+  readonly sky: SkyOrder | undefined;
+}
+
 /**
- * Stores both ephemerides of a plan on trial and starts its screenings: with the burn against messages and the catalogue,
- * without it against the catalogue. Trials write no messages and clear nothing.
+ * Stores both ephemerides of a plan on trial and starts its screenings: with the burn and without it, against the messages
+ * and the catalogue of one sky. Trials write no messages and clear nothing.
  */
 export async function startScreenings(
   tx: Tx,
   ports: Ports,
-  { row, files, person }: { readonly row: PlanRow; readonly files: TrialFiles; readonly person: string },
+  { row, files, person, sky }: ScreeningOrder,
 ): Promise<PlanScreening> {
   const { operatorId } = row;
   await refuseOneMore(tx, operatorId);
   const oemFileId = await keepTrial(tx, row, files.burnt);
   const unburntOemFileId = await keepTrial(tx, row, files.unburnt);
   const { from, days } = files;
-  const hasCatalogue = (await ports.currentSnapshot(tx)) !== undefined;
-  const start = async (type: 'MAN_VS_CDM' | 'OPS_VS_CAT', id: string) => {
-    const asked = { type, oemFileIds: [id], from, days };
+  const snapshot = await snapshotOfSky(tx, ports, sky);
+  const cdmIds = (sky?.events ?? []).slice(0, mostMessages).map(({ cdmId }) => cdmId);
+  const start = async (asked: Pick<Starting['asked'], 'type' | 'oemFileIds' | 'cdmIds'>) => {
     const scope = operatorScope(operatorId);
-    const starting = { ...ports, scope, operatorId, requestedBy: person, asked, nowMs: Date.now() };
-    return (await startScreening(tx, starting)).row.id;
+    const window = { from, days };
+    const own = { scope, operatorId, requestedBy: person, asked: { ...asked, ...window }, nowMs: Date.now() };
+    return (await startScreening(tx, { ...ports, ...own, currentSnapshot: async () => snapshot })).row.id;
   };
+  const againstMessages = async (id: string) =>
+    cdmIds.length === 0 ? null : start({ type: 'MAN_VS_CDM', oemFileIds: [id], cdmIds });
+  const againstCatalogue = async (id: string) =>
+    snapshot === undefined ? null : start({ type: 'OPS_VS_CAT', oemFileIds: [id] });
   return {
     oemFileId,
     unburntOemFileId,
-    againstMessages: await start('MAN_VS_CDM', oemFileId),
-    againstCatalogue: hasCatalogue ? await start('OPS_VS_CAT', oemFileId) : null,
-    unburntAgainstCatalogue: hasCatalogue ? await start('OPS_VS_CAT', unburntOemFileId) : null,
+    againstMessages: await againstMessages(oemFileId),
+    unburntAgainstMessages: await againstMessages(unburntOemFileId),
+    againstCatalogue: await againstCatalogue(oemFileId),
+    unburntAgainstCatalogue: await againstCatalogue(unburntOemFileId),
   };
+}
+
+/** The catalogue of a sky, also if a newer one has come since: both orbits are screened against what the plan is judged by. */
+async function snapshotOfSky(tx: Tx, { currentSnapshot }: Ports, sky: SkyOrder | undefined) {
+  const current = await currentSnapshot(tx);
+  if (current === undefined || sky?.snapshot === undefined) return current;
+  return { ...current, digest: sky.snapshot };
 }
 
 async function keepTrial(tx: Tx, { operatorId, satelliteId }: PlanRow, file: TrialFile): Promise<string> {
@@ -80,9 +104,11 @@ export async function noteScreened(tx: Tx, screeningId: string): Promise<void> {
     const rows = await screeningsOf(tx, row.screening);
     if (rows.some(({ state }) => state !== 'COMPLETE')) continue;
     await forgetTrials(tx, row);
-    if (row.state !== 'DRAFT') continue;
+    if (row.state !== 'DRAFT' && row.state !== 'SCREENED') continue;
+    const { compared, verdict } = await resultOf(tx, { row, plan: row.screening, rows });
+    const screening = { ...row.screening, compared, ...(verdict === undefined ? {} : { verdict }) };
     const step = { person: 'screening', action: 'SCREEN', to: 'SCREENED' } as const;
-    await changePlan(tx, row, { change: { state: 'SCREENED' }, step });
+    await changePlan(tx, row, { change: { state: 'SCREENED', screening }, step });
   }
 }
 
@@ -97,8 +123,9 @@ export async function forgetTrials(tx: Tx, { operatorId, screening: plan }: Plan
   for (const id of [plan.oemFileId, plan.unburntOemFileId]) await forget(tx, scope, id);
 }
 
-function idsOf({ againstMessages, againstCatalogue, unburntAgainstCatalogue }: PlanScreening): readonly string[] {
-  return [againstMessages, againstCatalogue, unburntAgainstCatalogue].flatMap((id) => id ?? []);
+function idsOf(plan: PlanScreening): readonly string[] {
+  const { againstMessages, unburntAgainstMessages, againstCatalogue, unburntAgainstCatalogue } = plan;
+  return [againstMessages, unburntAgainstMessages, againstCatalogue, unburntAgainstCatalogue].flatMap((id) => id ?? []);
 }
 
 async function screeningsOf(read: Read, plan: PlanScreening): Promise<readonly ScreeningRow[]> {
@@ -125,7 +152,7 @@ export async function readScreening(read: Read, row: PlanRow): Promise<PostScree
     progress,
     screeningIds: [...ids],
     ...(state === 'RUNNING' ? { oemFileId: plan.oemFileId } : {}),
-    compared: state === 'COMPLETE' ? await compared(read, { row, plan, rows }) : [],
+    compared: state === 'COMPLETE' ? [...(plan.compared ?? (await resultOf(read, { row, plan, rows })).compared)] : [],
     ...(failed === undefined ? {} : failureOf(failed)),
   };
 }
@@ -142,83 +169,20 @@ interface Screened {
   readonly rows: readonly ScreeningRow[];
 }
 
-interface Comparable extends SkyApproach {
-  readonly tca: string;
-  readonly relativeSpeedMPerS: number;
-  readonly conjunctionId: string | undefined;
-}
-
-async function compared(read: Read, { row, plan, rows }: Screened): Promise<ComparedDocument[]> {
-  const resultsOf = (id: string | null) => rows.find((one) => one.id === id)?.results ?? [];
-  const { evaluation } = row;
-  const inCatalogue = comparedApproaches({
-    before: resultsOf(plan.unburntAgainstCatalogue).map((one) => comparable(one, evaluation.metBefore)),
-    after: resultsOf(plan.againstCatalogue).map((one) => comparable(one, evaluation.met)),
-  });
-  const window = rows.find(({ id }) => id === plan.againstMessages);
-  const inMessages = comparedApproaches({
-    before: window === undefined ? [] : await toldApproaches(read, row, window),
-    after: resultsOf(plan.againstMessages).map((one) => comparable(one, [])),
-  });
-  return [
-    ...inMessages.map((one) => comparedDocument('MESSAGE', one)),
-    ...inCatalogue.map((one) => comparedDocument('CATALOGUE', one)),
-  ];
-}
-
-/** Half a minute: approaches of the plan's own search and of the screening within this time are the same. */
-const sameMs = 30_000;
-
-function comparable(approach: Approach, met: PlanRow['evaluation']['met']): Comparable {
-  const at = Date.parse(approach.tca);
-  const same = met.find((one) => one.id === approach.secondary && Math.abs(Date.parse(one.tca) - at) <= sameMs);
-  const { tca, missDistanceM, relativeSpeedMPerS, secondary, secondaryName, conjunctionId } = approach;
-  const place = { secondary, secondaryName, seconds: at / 1000, conjunctionId };
-  return { ...place, tca, missDistanceM, relativeSpeedMPerS, probability: same?.probability };
-}
-
-/** The open conjunctions of the satellite in the window, according to their newest messages. */
-async function toldApproaches(read: Read, { satelliteId }: PlanRow, window: ScreeningRow): Promise<Comparable[]> {
-  const { tca, state } = conjunctionEvent;
-  const rows = await read
-    .select()
-    .from(conjunctionEvent)
-    .where(
-      and(
-        eq(conjunctionEvent.satelliteId, satelliteId),
-        eq(state, 'OPEN'),
-        gte(tca, window.windowFrom),
-        lt(tca, window.windowTo),
-      ),
-    );
-  return rows.flatMap(({ data, ...event }) => {
-    const { totalMissDistance: missDistanceM, relativeSpeed: relativeSpeedMPerS, probabilityOfCollision } = data;
-    if (missDistanceM === undefined || relativeSpeedMPerS === undefined) return [];
-    const place = { secondary: event.secondaryId, secondaryName: event.secondaryName, conjunctionId: event.id };
-    const seconds = Date.parse(event.tca) / 1000;
-    return [
-      { ...place, seconds, tca: event.tca, missDistanceM, relativeSpeedMPerS, probability: probabilityOfCollision },
-    ];
-  });
-}
-
-function comparedDocument(
-  against: ComparedDocument['against'],
-  { kind, before, after }: ReturnType<typeof comparedApproaches<Comparable>>[number],
-): ComparedDocument {
-  const known = after ?? before;
-  const conjunctionId = before?.conjunctionId ?? after?.conjunctionId;
-  return {
-    kind,
-    secondaryId: known?.secondary ?? '',
-    secondaryName: known?.secondaryName ?? '',
-    against,
-    ...(conjunctionId === undefined ? {} : { conjunctionId }),
-    ...(before === undefined ? {} : { before: sideDocument(before) }),
-    ...(after === undefined ? {} : { after: sideDocument(after) }),
-  };
-}
-
-function sideDocument({ tca, missDistanceM, relativeSpeedMPerS, probability }: Comparable) {
-  return { tca, missDistanceM, relativeSpeedMPerS, ...(probability === undefined ? {} : { probability }) };
+/** The result of screenings that have ended. */
+async function resultOf(read: Read, { row, plan, rows }: Screened): Promise<ScreenedResult> {
+  const found = (id: string | null | undefined) => rows.find((one) => one.id === id)?.results ?? [];
+  const [own] = await read
+    .select({ document: satellite.document })
+    .from(satellite)
+    .where(eq(satellite.id, row.satelliteId));
+  const thresholds = own?.document.configuration?.thresholds ?? defaultThresholds;
+  return screenedResult(
+    row,
+    {
+      before: { MESSAGE: found(plan.unburntAgainstMessages), CATALOGUE: found(plan.unburntAgainstCatalogue) },
+      after: { MESSAGE: found(plan.againstMessages), CATALOGUE: found(plan.againstCatalogue) },
+    },
+    thresholds,
+  );
 }

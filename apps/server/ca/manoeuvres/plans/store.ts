@@ -1,5 +1,6 @@
 import type { ManoeuvrePlanDocument, PlanEntryDocument } from '@farpass/contract/ca';
 import type { PlanState } from '@farpass/manoeuvre/life';
+import type { SkyEvent } from '@farpass/operations/sky';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import {
@@ -18,6 +19,7 @@ import {
 import { appendEvent } from '../../../platform/events/index.ts';
 import { eventIdOf } from '../../cdms/store.ts';
 import { conjunctionEvent, satellite } from '../../tables.ts';
+import { openEvents, skyEventOf } from '../sky/events.ts';
 import { manoeuvreLog, manoeuvrePlan } from '../tables.ts';
 
 import { recheckMissed } from './missed.ts';
@@ -31,6 +33,20 @@ export interface ListedPlan {
   readonly newestCdmId: string | null;
   /** The newest operational ephemeris. */
   readonly newestOemFileId: string | null;
+  /** The open events of its satellite. */
+  readonly openEvents: readonly SkyEvent[];
+}
+
+type SelectedPlan = Omit<ListedPlan, 'openEvents'>;
+
+async function withOpenEvents(read: Read, plans: readonly SelectedPlan[]): Promise<readonly ListedPlan[]> {
+  const isLive = ({ row }: SelectedPlan) => row.state !== 'EXECUTED' && row.state !== 'CANCELLED';
+  const satelliteIds = new Set(plans.filter(isLive).map(({ row }) => row.satelliteId));
+  const events = await openEvents(read, [...satelliteIds], { from: currentInstant() });
+  return plans.map((plan) => ({
+    ...plan,
+    openEvents: events.filter(({ satelliteId }) => satelliteId === plan.row.satelliteId).map(skyEventOf),
+  }));
 }
 
 interface PlanFilter {
@@ -61,8 +77,9 @@ function select(read: Read) {
 }
 
 /** One page of the scope's plans, newest first. */
-export function listPlans(read: Read, scope: Scope, page: PlanFilter & ListPage): Promise<readonly ListedPlan[]> {
-  return pageOf(select(read).$dynamic(), { where: fitting(scope, page), order: newestFirst, page });
+export async function listPlans(read: Read, scope: Scope, page: PlanFilter & ListPage): Promise<readonly ListedPlan[]> {
+  const plans = await pageOf(select(read).$dynamic(), { where: fitting(scope, page), order: newestFirst, page });
+  return withOpenEvents(read, plans);
 }
 
 export function countPlans(read: Read, scope: Scope, filter: PlanFilter): Promise<number> {
@@ -79,7 +96,7 @@ function fitting(scope: Scope, { conjunctionId, satelliteId, state }: PlanFilter
 }
 
 export async function findPlan(read: Read, scope: Scope, id: string): Promise<ListedPlan | undefined> {
-  const [found] = await select(read).where(ownRow(scope, manoeuvrePlan, id));
+  const [found] = await withOpenEvents(read, await select(read).where(ownRow(scope, manoeuvrePlan, id)));
   return found;
 }
 
@@ -96,7 +113,7 @@ export async function lockPlansOfScreening(tx: Tx, screeningId: string): Promise
     .select()
     .from(manoeuvrePlan)
     .where(
-      sql`${screeningId} in (${manoeuvrePlan.screening} ->> 'againstMessages', ${manoeuvrePlan.screening} ->> 'againstCatalogue', ${manoeuvrePlan.screening} ->> 'unburntAgainstCatalogue')`,
+      sql`${screeningId} in (${manoeuvrePlan.screening} ->> 'againstMessages', ${manoeuvrePlan.screening} ->> 'unburntAgainstMessages', ${manoeuvrePlan.screening} ->> 'againstCatalogue', ${manoeuvrePlan.screening} ->> 'unburntAgainstCatalogue')`,
     )
     .for('update');
 }

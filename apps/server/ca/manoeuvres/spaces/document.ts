@@ -82,6 +82,7 @@ export function spaceDocument(
     ...(largestInTimeMPerS === undefined ? {} : { largestInTimeMPerS: [...largestInTimeMPerS] }),
     lookAheadDays: computed.lookAheadDays,
     ...(computed.catalogue === undefined ? {} : { catalogue: computed.catalogue }),
+    ...(computed.sky === undefined ? {} : { sky: computed.sky }),
   };
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LastUsed } from '../../../platform/kept/index.ts';
 import type { PlanningInputs } from '../inputs.ts';
 import type { ComputedSpace } from '../work/space.task.ts';
@@ -35,9 +34,7 @@ export function remembered(identity: SpaceIdentity, computed: ComputedSpace): vo
 function keyOf({ owner, inputs, wishes }: SpaceIdentity): string {
   const { basis, order } = inputs;
   const { days, leaveOut = [], sizeErrorFraction, pointingErrorDeg, stepsPerOrbit, sizesMPerS } = wishes;
-  const sets = order.sky?.ownSets ?? [];
-  const own = sets.length === 0 ? '' : createHash('sha256').update(JSON.stringify(sets)).digest('hex');
-  const sky = [order.sky?.snapshot, own, days, leaveOut.toSorted()];
+  const sky = [order.sky?.digest, days, leaveOut.toSorted()];
   const burns = [sizeErrorFraction, pointingErrorDeg, stepsPerOrbit, sizesMPerS];
   return JSON.stringify([owner, basis.cdmId, basis.satelliteVersion, sky, burns]);
 }

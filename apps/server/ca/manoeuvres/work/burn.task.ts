@@ -3,6 +3,7 @@ import { evaluatedBurn } from '@farpass/intake/manoeuvre';
 import { evaluationDocument } from './document.ts';
 import { earliestOf, openEvent } from './event.ts';
 import { answered, type Faulty } from './fault.ts';
+import { openKnown } from './known-events.ts';
 import type { BurnOrder } from './order.ts';
 import { findersIn, skyOf } from './sky.ts';
 
@@ -11,9 +12,10 @@ export function run(order: BurnOrder): Promise<Faulty<BurnEvaluationDocument>> {
   return answered(async () => {
     const opened = await openEvent(order);
     const { event } = opened;
-    const sky = skyOf(order, event);
+    const known = await openKnown(order);
+    const sky = skyOf(order, event, { known: known.known });
     const asked = { burn: order.burn, satellite: order.satellite, earliest: earliestOf(order) };
     const report = await evaluatedBurn(event, asked, findersIn(sky, event));
-    return evaluationDocument(order, opened, { report, days: sky?.days ?? 0 });
+    return evaluationDocument(order, opened, { report, opened: known, target: order.target });
   });
 }

@@ -1,19 +1,18 @@
 import type { BurnEvaluationDocument, EventOutcomeDocument, ManoeuvreDocument } from '@farpass/contract/ca';
 import type { EvaluationReport, EventOutcomeReport } from '@farpass/intake/manoeuvre';
 import type { OpenEvent } from './event.ts';
+import { type JudgedBurn, judgedBurn } from './judged.ts';
 import type { EventOrder } from './order.ts';
-
-interface Evaluated {
-  readonly report: EvaluationReport;
-  readonly days: number;
-}
+import { isCatalogueUsed } from './sky.ts';
 
 /** An evaluation as it is returned. */
 export function evaluationDocument(
-  { cdmId, sky }: EventOrder,
+  order: EventOrder,
   { event, forces }: OpenEvent,
-  { report, days }: Evaluated,
+  judged: JudgedBurn,
 ): BurnEvaluationDocument {
+  const { cdmId, sky, days } = order;
+  const { report } = judged;
   return {
     cdmId,
     forces,
@@ -25,8 +24,9 @@ export function evaluationDocument(
     metBefore: [...report.metBefore],
     met: [...report.met],
     warnings: [...report.warnings],
-    lookAheadDays: days,
+    lookAheadDays: isCatalogueUsed(order) ? days : 0,
     ...(days === 0 || sky?.snapshot === undefined ? {} : { catalogue: sky.snapshot }),
+    ...judgedBurn(order, judged),
   };
 }
 

@@ -1,13 +1,35 @@
-import type { BurnDocument, WishesDocument } from '@farpass/contract/ca';
+import type { RiskLevel, RiskThresholds } from '@farpass/conjunction/event';
+import type { BurnDocument, SkyDocument, WishesDocument } from '@farpass/contract/ca';
 import type { BurningSatellite } from '@farpass/intake/manoeuvre';
 import type { Materials } from '../../screenings/run/materials.ts';
 
-/** Element sets that an orbit after a burn must not approach. */
+/** An open event of the satellite, by the message by which it is counted. */
+export interface KnownEventOrder {
+  readonly conjunctionId: string;
+  readonly secondaryId: string;
+  readonly secondaryName: string;
+  readonly riskLevel: RiskLevel;
+  readonly tca: string;
+  readonly cdmId: string;
+  /** Which object of the message is ours. */
+  readonly side: 'object1' | 'object2';
+  readonly received: string;
+}
+
+/** Everything that is known ahead of a satellite: what its orbit after a burn must not approach. */
 export interface SkyOrder {
+  readonly digest: string;
+  /** When it was read, UTC. */
+  readonly at: string;
   /** Digest of the catalogue; undefined if there are only own sets. */
   readonly snapshot: string | undefined;
   readonly columns: SharedArrayBuffer | undefined;
   readonly ownSets: NonNullable<Materials['ownSets']>;
+  /** Number of objects of the catalogue and own sets. */
+  readonly objects: number;
+  /** The open events that are counted, with that of the plan. */
+  readonly events: readonly KnownEventOrder[];
+  readonly notCounted: SkyDocument['notCounted'];
 }
 
 /** An event for planning, as input of a thread: its newest message, and the known data of our satellite. */
@@ -20,12 +42,15 @@ export interface EventOrder {
   /** Area over mass for drag, coefficient included, if the message states none [m²/kg]. */
   readonly ownDragM2PerKg: number | undefined;
   readonly satellite: BurningSatellite;
+  /** The event's own id; undefined for one that is only flown again. */
+  readonly conjunctionId: string | undefined;
   /** Probability from which the risk is CRITICAL. */
   readonly threshold: number;
+  readonly thresholds: RiskThresholds;
   readonly nowUtc: string;
   readonly commandLeadHours: number;
   readonly sky: SkyOrder | undefined;
-  /** Days after the burn for which the catalogue counts. */
+  /** Days after the burn for which the catalogue counts; 0: never. */
   readonly days: number;
 }
 
@@ -33,4 +58,8 @@ export type SpaceOrder = EventOrder & {
   readonly wishes: Omit<WishesDocument, 'conjunctionId'> & { readonly sizesMPerS?: readonly number[] | undefined };
 };
 
-export type BurnOrder = EventOrder & { readonly burn: BurnDocument };
+export type BurnOrder = EventOrder & {
+  readonly burn: BurnDocument;
+  /** The probability that everything together may have; by default 0.03 of the CRITICAL threshold. */
+  readonly target?: number | undefined;
+};

@@ -7,6 +7,7 @@ import { appliedConstraints, constraintsOf } from './constraints.ts';
 import { evaluationDocument } from './document.ts';
 import { earliestOf, type OpenEvent, openEvent } from './event.ts';
 import { answered, type Faulty } from './fault.ts';
+import { type OpenSky, openKnown } from './known-events.ts';
 import type { SpaceOrder } from './order.ts';
 import { findersIn, skyOf } from './sky.ts';
 
@@ -18,10 +19,11 @@ export function run(order: SpaceOrder): Promise<Faulty<SearchResult>> {
     const target = order.wishes.target ?? usualTarget(order.threshold);
     if (isOutOfReach(order, event)) return { target, ...explainedBy(tooLate) };
     const constraints = constraintsOf(event, order, target);
-    const sky = skyOf(order, event, order.wishes.leaveOut);
+    const known = await openKnown(order);
+    const sky = skyOf(order, event, { known: known.known, leaveOut: order.wishes.leaveOut });
     const answer = await recommendBurn({ event, constraints, target, sky, flownMost });
     const { recommended } = answer;
-    const found = recommended && (await evaluated(order, opened, { recommended, sky }));
+    const found = recommended && (await evaluated(order, opened, { recommended, sky, known }));
     return {
       target,
       constraints: appliedConstraints(constraints),
@@ -59,14 +61,18 @@ const flownMost = 2;
 interface Found {
   readonly recommended: RecommendedBurn;
   readonly sky: SearchSky | undefined;
+  readonly known: OpenSky;
 }
 
-async function evaluated(order: SpaceOrder, opened: OpenEvent, { recommended, sky }: Found) {
+async function evaluated(order: SpaceOrder, opened: OpenEvent, { recommended, sky, known }: Found) {
   const { event } = opened;
   const burn = burnDocument(recommended);
   const asked = { burn, satellite: order.satellite, earliest: earliestOf(order) };
   const report = await evaluatedBurn(event, asked, findersIn(sky, event));
-  return { burn, evaluation: evaluationDocument(order, opened, { report, days: sky?.days ?? 0 }) };
+  return {
+    burn,
+    evaluation: evaluationDocument(order, opened, { report, opened: known, target: order.wishes.target }),
+  };
 }
 
 function burnDocument({ burn }: RecommendedBurn): BurnDocument {

@@ -1,7 +1,9 @@
 import { secondsPerDay } from '@farpass/astro/constants';
+import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import { newestOfSets } from '@farpass/intake/screening';
 import { type BurnOutcome, freeFlightOf, type ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import { burntEphemeris } from '@farpass/manoeuvre/flight';
+import { isKnownPass, type KnownEvent, knownOutcomes } from '@farpass/manoeuvre/known';
 import { type SearchSky, unburntEphemeris } from '@farpass/manoeuvre/search';
 import {
   approachesOf,
@@ -18,6 +20,7 @@ import {
 import type { CatalogueRecord } from '@farpass/screening/objects';
 import { Screener } from '@farpass/screening/sieve';
 import { threadKernel } from '../../../platform/kernel/index.ts';
+import { countedDays } from '../sky/days.ts';
 import type { EventOrder, SkyOrder } from './order.ts';
 
 let last: { readonly snapshot: string; readonly records: readonly CatalogueRecord[] } | undefined;
@@ -32,16 +35,31 @@ function recordsOf({ snapshot, columns, ownSets }: SkyOrder): readonly Catalogue
   return last.records;
 }
 
-/** The objects that the orbit after a burn must not approach; undefined if none are examined. */
+/** Whether any element sets are examined. */
+export function isCatalogueUsed({ sky, days }: EventOrder): boolean {
+  return sky !== undefined && days > 0 && (sky.columns !== undefined || sky.ownSets.length > 0);
+}
+
+interface Around {
+  /** The other open events of the satellite. */
+  readonly known: readonly KnownEvent[];
+  /** Catalogue objects that do not count, by their numbers. */
+  readonly leaveOut?: readonly string[] | undefined;
+}
+
+/** What the orbit after a burn must not approach; undefined if nothing is examined. */
 export function skyOf(
-  { sky, days }: EventOrder,
+  order: EventOrder,
   event: ManoeuvreEvent,
-  leaveOut: readonly string[] = [],
+  { known, leaveOut = [] }: Around,
 ): SearchSky | undefined {
-  if (sky === undefined || days === 0) return undefined;
-  const records = withoutObjects(othersOf(event, recordsOf(sky)), leaveOut);
+  const { sky } = order;
+  const isUsed = isCatalogueUsed(order);
+  if (sky === undefined || (!isUsed && known.length === 0)) return undefined;
+  const records = isUsed ? withoutObjects(othersOf(event, recordsOf(sky)), leaveOut) : [];
   const model = { kind: 'learnt' } as const;
-  return { kernel: threadKernel(), records, days, model, screened: async (path) => screened(path) };
+  const days = countedDays(order.days);
+  return { kernel: threadKernel(), records, days, model, known, screened: async (path) => screened(path) };
 }
 
 function screened(path: ScreenedPath): readonly PathApproach[] {
@@ -52,19 +70,32 @@ function screened(path: ScreenedPath): readonly PathApproach[] {
   return approachesOf(kernel, path, { task, findings });
 }
 
-/** The objects that the orbit approaches from the end of a burn on, with it and without it. */
+const nothing = async () => [];
+
+function passOf({ catalogueNumber, id }: ScreenedPath['records'][number], tca: Epoch<'UTC'>) {
+  return { number: catalogueNumber ?? id, tca };
+}
+
+/** The objects that the orbit approaches from the end of a burn on, with it and without it, and the known events. */
 export function findersIn(sky: SearchSky | undefined, event: ManoeuvreEvent) {
-  if (sky === undefined) return { findMet: async () => [], findMetUnburnt: async () => [] };
+  if (sky === undefined) return { findMet: nothing, findMetUnburnt: nothing, findKnown: nothing };
   const lengthS = sky.days * secondsPerDay;
+  const { known = [] } = sky;
   const named = async (segment: ScreenedPath['segment']): Promise<readonly Secondary[]> => {
     const path = { segment, window: windowOfPath(segment), records: sky.records, reachKm: namedWithinKm };
-    return secondariesOf(event, await sky.screened(path), sky.model);
+    const approaches = (await sky.screened(path)).filter(({ record, tca }) => !isKnownPass(passOf(record, tca), known));
+    return secondariesOf(event, approaches, sky.model);
   };
   return {
     findMet: ({ flight }: BurnOutcome) => named(burntEphemeris(freeFlightOf(event), flight, lengthS)),
     findMetUnburnt: ({ flight }: BurnOutcome) => {
       const fromSeconds = flight.size.durationS - flight.leadS;
       return named(unburntEphemeris(event, { fromSeconds, toSeconds: fromSeconds + lengthS }));
+    },
+    findKnown: async ({ flight }: BurnOutcome) => {
+      const isCounted = (seconds: number) => seconds > 0 && seconds < lengthS;
+      const ahead = known.filter((one) => isCounted(secondsBetween(one.event.tca, flight.burn.ignition)));
+      return knownOutcomes(event, flight, ahead);
     },
   };
 }

@@ -9,8 +9,10 @@ import { appliedConstraints, constraintsOf } from './constraints.ts';
 import { outcomeDocument } from './document.ts';
 import { openEvent } from './event.ts';
 import { answered, type Faulty } from './fault.ts';
+import { skyDocument } from './judged.ts';
+import { openKnown } from './known-events.ts';
 import type { SpaceOrder } from './order.ts';
-import { skyOf } from './sky.ts';
+import { isCatalogueUsed, skyOf } from './sky.ts';
 
 type Lists = Pick<TradeSpaceDocument, 'missDistanceKm' | 'probability' | 'aggregateProbability' | 'met'>;
 
@@ -25,6 +27,7 @@ export interface ComputedSpace extends Pick<TradeSpaceDocument, 'cdmId' | 'tca' 
   readonly warnings: NonNullable<TradeSpaceDocument['warnings']>;
   readonly propellantKg: readonly number[] | undefined;
   readonly catalogue: string | undefined;
+  readonly sky: TradeSpaceDocument['sky'];
   /** Of an engine that thrusts continuously. */
   readonly accelerationMPerS2: number | undefined;
   /** An engine can return the satellite to its slot; drag cannot. */
@@ -43,7 +46,8 @@ async function computed(order: SpaceOrder): Promise<ComputedSpace> {
   const constraints = constraintsOf(event, order, target);
   const axes: readonly SignedAxis[] = constraints.directions === 'any' ? ['+T', '-T'] : constraints.directions;
   const sizesMPerS = wishes.sizesMPerS ?? usualSizesMPerS(constraints.maximumDeltaVMPerS);
-  const sky = skyOf(order, event, order.wishes.leaveOut);
+  const { known, notCounted } = await openKnown(order);
+  const sky = skyOf(order, event, { known, leaveOut: order.wishes.leaveOut });
   const { request, space, excursions } = await eventSpace({ event, constraints, axes, sizesMPerS, target, sky });
   const unburnt = unburntOutcome(event);
   const ignitionSeconds = request.ignitions.map(({ seconds }) => seconds);
@@ -65,7 +69,8 @@ async function computed(order: SpaceOrder): Promise<ComputedSpace> {
     propellantKg: propellantOfSizes(sizesMPerS, satellite),
     accelerationMPerS2: constraints.engine?.accelerationMPerS2,
     hasWayBack: satellite.propulsion.kind !== 'differential-drag',
-    lookAheadDays: sky?.days ?? 0,
-    catalogue: sky === undefined ? undefined : order.sky?.snapshot,
+    lookAheadDays: isCatalogueUsed(order) ? order.days : 0,
+    catalogue: isCatalogueUsed(order) ? order.sky?.snapshot : undefined,
+    sky: order.sky && skyDocument(order.sky, { notCounted, events: order.sky.events.length }),
   };
 }

@@ -46,8 +46,8 @@ interface Finishing {
  * messages.
  */
 const mostMessages = 2_000;
-/** Number of approaches that are assessed although they get no message, nearest first. */
-const mostAssessed = 50;
+/** Number of approaches that are assessed although they get no message, nearest first; more of a plan, which is judged by them. */
+const mostAssessed = { usual: 50, trial: 500 } as const;
 
 /** Merges the findings of the slices into one result, and writes its messages. Repeating it gives the same result. */
 export async function finishScreening(ports: FinishPorts, { row, prepared, signal }: Finishing): Promise<Finished> {
@@ -58,7 +58,7 @@ export async function finishScreening(ports: FinishPorts, { row, prepared, signa
   const chosen = nearest(writable, mostMessages);
   const others = nearest(
     found.filter((one) => one.known === undefined && !chosen.includes(one) && isShort(one)),
-    mostAssessed,
+    row.plan.isTrial === true ? mostAssessed.trial : mostAssessed.usual,
   );
   const order = await orderOf(ports, { row, prepared, merged, chosen, others });
   const answer = await compute.run(finishTask, order, { signal, keeps: row.id, ...turnOf(row) });

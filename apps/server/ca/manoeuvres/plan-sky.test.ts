@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { inventedCdm } from '../testing.ts';
+import { hoursAhead, once, servedManoeuvres, tca, window } from './manoeuvres.fixture.ts';
+
+const served = servedManoeuvres();
+const { ask, sent, created, act, plannedByAda, screened } = served;
+
+/** A revolution of the invented orbit [s]: later messages of the same state are on it. */
+const periodS = 5553.6;
+const later = (revolutions: number) =>
+  new Date(Date.parse(`${tca}Z`) + revolutions * periodS * 1000).toISOString().slice(0, -1);
+/** A second event of the satellite, with an object that no catalogue has. */
+const second = (changes: Parameters<typeof inventedCdm>[0] = {}) =>
+  sent({ messageId: 'SECOND', designator2: '70003', tca: later(3), missM: 40, ...changes });
+const tooSmall = { ignition: `${hoursAhead(16)}Z`, frame: 'TNW', deltaVMPerS: [0.0005, 0, 0] };
+const plan = async (id: string) => (await ask('GET', `/manoeuvres/${id}`)).json();
+const reason = 'Accepted by the mission director, see log 17.';
+const actWith = (id: string, action: string) =>
+  ask('POST', `/manoeuvres/${id}/actions`, { action, acceptedRisk: { reason } });
+
+describe('the sky of a plan', () => {
+  it('has every open event of the satellite, also of objects that no catalogue has, before and after (F5)', async () => {
+    const other = await second();
+    const { sky, knownEvents, verdict, evaluation } = await created();
+    expect(sky).toMatchObject({
+      digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      events: 2,
+      objects: 380,
+      notCounted: [],
+    });
+    expect(Date.parse(sky.at)).toBeGreaterThan(Date.now() - 300_000);
+    const ids = knownEvents.map((each: { conjunctionId: string }) => each.conjunctionId);
+    expect(ids.toSorted()).toEqual([served.conjunctionId, other].toSorted());
+    const own = knownEvents.find((each: { conjunctionId: string }) => each.conjunctionId === served.conjunctionId);
+    const known = knownEvents.find((each: { conjunctionId: string }) => each.conjunctionId === other);
+    expect(own.probabilityBefore).toBe(evaluation.before.probability);
+    expect(own.missAfterM).toBeCloseTo(1000 * evaluation.after.missDistanceKm, 6);
+    const [listed] = (await ask('GET', '/conjunctions'))
+      .json()
+      .filter((each: { conjunctionId: string }) => each.conjunctionId === other);
+    expect(known.missBeforeM).toBeCloseTo(40, 0);
+    expect(known.probabilityBefore / listed.conjunctionData.probabilityOfCollision).toBeCloseTo(1, 2);
+    expect(known).toMatchObject({ secondaryId: '70003', riskBefore: 'CRITICAL', tcaAfter: expect.any(String) });
+    const together = 1 - (1 - own.probabilityBefore) * (1 - known.probabilityBefore);
+    expect(evaluation.before.aggregateProbability / together).toBeCloseTo(1, 3);
+    expect(verdict.target).toBeCloseTo(3e-6, 12);
+    expect(verdict.worst.probabilityAfter).toBe(
+      Math.max(...knownEvents.map((each: { probabilityAfter: number }) => each.probabilityAfter)),
+    );
+  });
+
+  it('names what cannot be counted, and is then never LOW', async () => {
+    const bare = inventedCdm({
+      messageId: 'BARE',
+      designator2: '70004',
+      tca: later(2),
+      creationDate: hoursAhead(-1),
+      missM: 30,
+    })
+      .split('\n')
+      .filter((line) => !/^C[RTN](DOT)?_[RTN]/.test(line))
+      .join('\n');
+    const id = await served.handed(bare);
+    const { sky, verdict, knownEvents } = await created();
+    expect(sky.notCounted).toEqual([
+      expect.objectContaining({ conjunctionId: id, secondaryName: 'THEIRS', reason: 'NO_COVARIANCE' }),
+    ]);
+    expect(knownEvents.map((each: { conjunctionId: string }) => each.conjunctionId)).toEqual([served.conjunctionId]);
+    expect(verdict.riskAfter).not.toBe('LOW');
+  });
+
+  it('is that of a search and a trade space too, with the same digest', async () => {
+    await second();
+    const space = (
+      await ask('POST', '/manoeuvres/trade-space', { conjunctionId: served.conjunctionId, days: 0 })
+    ).json();
+    const { sky } = (
+      await ask('POST', '/manoeuvres', { conjunctionId: served.conjunctionId, burn: tooSmall, days: 0 })
+    ).json();
+    expect([space.sky.digest, space.sky.events]).toEqual([sky.digest, 2]);
+    const { searchId } = (
+      await ask('POST', '/manoeuvres/searches', { conjunctionId: served.conjunctionId, days: 0 })
+    ).json();
+    const search = await once(
+      async () => (await ask('GET', `/manoeuvres/searches/${searchId}`)).json(),
+      ({ state }) => state !== 'PENDING' && state !== 'RUNNING',
+    );
+    const { evaluation } = search.recommended;
+    expect(evaluation.sky.digest).toBe(sky.digest);
+    expect(evaluation.verdict).toMatchObject({ isWithinTarget: true, needsReason: false });
+    expect(evaluation.verdict.solves).toHaveLength(2);
+  }, 120_000);
+});
+
+describe('a plan that leaves more than its target', () => {
+  it('is neither approved nor exported without a reason, which its log keeps (F1)', async () => {
+    const { manoeuvreId: id } = await created(tooSmall);
+    const { verdict } = await screened(id);
+    expect(verdict).toMatchObject({ riskAfter: 'CRITICAL', isWithinTarget: false, needsReason: true, solves: [] });
+    await plannedByAda(id);
+    const refused = await act(id, 'APPROVE');
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'PLAN_ABOVE_TARGET']);
+    const short = await ask('POST', `/manoeuvres/${id}/actions`, { action: 'APPROVE', acceptedRisk: { reason: 'ok' } });
+    expect(short.statusCode).toBe(400);
+    const approved = (await actWith(id, 'APPROVE')).json();
+    expect(approved).toMatchObject({ state: 'APPROVED', acceptedRisk: { reason, by: 'somebody' } });
+    expect(approved.log[0]).toMatchObject({ action: 'APPROVE', reason });
+    const file = await ask('GET', `/manoeuvres/${id}/file?format=opm`);
+    expect([file.statusCode, file.json().code]).toEqual([409, 'PLAN_ABOVE_TARGET']);
+    expect((await act(id, 'EXPORT')).json().code).toBe('PLAN_ABOVE_TARGET');
+    expect((await actWith(id, 'EXPORT')).json().state).toBe('EXPORTED');
+    expect((await ask('GET', `/manoeuvres/${id}/file?format=opm`)).statusCode).toBe(200);
+  }, 240_000);
+
+  it('may have a target of its own', async () => {
+    const about = { conjunctionId: served.conjunctionId, burn: tooSmall, days: 0.5 };
+    const made = (await ask('POST', '/manoeuvres', { ...about, target: 0.9 })).json();
+    expect(made.verdict).toMatchObject({ target: 0.9, isWithinTarget: true, riskAfter: 'CRITICAL' });
+    expect((await act(made.manoeuvreId, 'REFRESH')).json().verdict.target).toBe(0.9);
+  });
+});
+
+describe('the screening of a plan', () => {
+  it('stays what was screened then: an event that came later is not in it, and makes it out of date (F4)', async () => {
+    const { manoeuvreId: id } = await created();
+    const before = await screened(id);
+    const { compared, screeningIds } = before.screening;
+    expect(screeningIds).toHaveLength(4);
+    expect(before.sky.digest).toMatch(/^[0-9a-f]{64}$/);
+    for (const row of compared) {
+      const { tca: time, probability } = row.after ?? row.before;
+      expect(time).toMatch(/^20/);
+      if (row.against === 'MESSAGE') expect(probability).toEqual(expect.any(Number));
+    }
+    const [own] = compared.filter((row: { conjunctionId?: string }) => row.conjunctionId === served.conjunctionId);
+    expect(own).toMatchObject({ against: 'MESSAGE', secondaryId: '70002', kind: 'CHANGED' });
+    expect(own.before.riskLevel).toBe('CRITICAL');
+    const left = compared.map((row: { after?: { probability?: number } }) => row.after?.probability ?? -1);
+    expect(left).toEqual(left.toSorted((a: number, b: number) => b - a));
+    const other = await second();
+    const after = await plan(id);
+    expect(after.screening.compared).toEqual(compared);
+    expect(after.verdict).toEqual(before.verdict);
+    expect(after).toMatchObject({ isOutOfDate: true, changedInputs: ['EVENTS'] });
+    expect(after.changedEvents).toEqual([
+      expect.objectContaining({ kind: 'APPEARED', conjunctionId: other, secondaryName: 'THEIRS' }),
+    ]);
+    expect(after.etag).not.toBe(before.etag);
+    const known = await ask('GET', `/manoeuvres/${id}`, undefined, { 'if-none-match': before.etag });
+    expect(known.statusCode).toBe(200);
+    const fresh = (await act(id, 'REFRESH')).json();
+    expect(fresh).toMatchObject({ isOutOfDate: false, changedEvents: [], state: 'DRAFT' });
+    expect(fresh.sky.digest).not.toBe(before.sky.digest);
+    expect(fresh.knownEvents).toHaveLength(2);
+  }, 240_000);
+});
+
+describe('a plan is out of date', () => {
+  it('if an event of its satellite rises, and is then not exported without a reason', async () => {
+    const other = await second({ missM: 900, sigmaM: 200 });
+    const { manoeuvreId: id } = await created();
+    await served.test.db.execute(
+      `update manoeuvre_plan set state = 'APPROVED', approved_by = 'ada' where id = '${id}'`,
+    );
+    expect((await plan(id)).isOutOfDate).toBe(false);
+    await second({ messageId: 'THIRD', missM: 30, sigmaM: 100, creationDate: hoursAhead(-0.2) });
+    const changed = await plan(id);
+    expect(changed.changedEvents).toEqual([expect.objectContaining({ kind: 'RISEN', conjunctionId: other })]);
+    const codes = [await act(id, 'EXPORT'), await ask('GET', `/manoeuvres/${id}/file?format=opm`)];
+    for (const answer of codes)
+      expect([answer.statusCode, answer.json().code]).toEqual([409, expect.stringMatching(/^PLAN_/)]);
+    expect((await actWith(id, 'EXPORT')).json()).toMatchObject({ state: 'EXPORTED', acceptedRisk: { reason } });
+  });
+
+  it('if the mass or the command lead of its satellite changes, by name', async () => {
+    const { manoeuvreId: id } = await created();
+    const [satellite] = (await ask('GET', '/satellites')).json();
+    await ask('PUT', '/satellites', { ...satellite, wetMass: 250 });
+    expect((await plan(id)).changedInputs).toEqual(['MASS']);
+    const [lighter] = (await ask('GET', '/satellites')).json();
+    await ask('PUT', '/satellites', { ...lighter, configuration: { manoeuvres: { commandLeadHours: 2 } } });
+    expect((await plan(id)).changedInputs).toEqual(['MASS', 'COMMAND_LEAD']);
+  });
+});
+
+describe('a search of a conjunction that needs no burn', () => {
+  it('says so, with a catalogue too', async () => {
+    const conjunctionId = await sent({ messageId: 'FAR-OFF', designator2: '70006', missM: 30_000 });
+    await served.test.db.execute(`update conjunction_event set state = 'CLEARED' where id = '${served.conjunctionId}'`);
+    const { searchId } = (await ask('POST', '/manoeuvres/searches', { conjunctionId, days: 1, ...window })).json();
+    const ended = await once(
+      async () => (await ask('GET', `/manoeuvres/searches/${searchId}`)).json(),
+      (found) => found.state !== 'PENDING' && found.state !== 'RUNNING',
+    );
+    expect(ended).toMatchObject({ state: 'COMPLETE', outcome: 'NOT_NEEDED' });
+  });
+});

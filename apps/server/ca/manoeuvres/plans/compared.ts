@@ -1,0 +1,89 @@
+import { plainCatalogueNumber, type RiskThresholds, riskLevel } from '@farpass/conjunction/event';
+import type { ComparedDocument, VerdictDocument } from '@farpass/contract/ca';
+import { usualTarget } from '@farpass/manoeuvre/search';
+import { type ComparedApproach, comparedApproaches } from '@farpass/operations/sky';
+import type { Approach } from '../../screenings/tables.ts';
+import { knownApproaches, type PlanApproach, secondsOf, verdictOfCompared } from '../sky/verdict.ts';
+import type { PlanRow } from './store.ts';
+
+/** What the screenings of a plan found, without the burn and with it, against messages and the catalogue. */
+export interface ScreenedApproaches {
+  readonly before: Readonly<Record<Against, readonly Approach[]>>;
+  readonly after: Readonly<Record<Against, readonly Approach[]>>;
+}
+
+type Against = ComparedDocument['against'];
+
+interface Found extends PlanApproach {
+  readonly against: Against;
+  readonly relativeSpeedMPerS: number | undefined;
+}
+
+/** The result of the screenings of a plan, as it is stored with it: what was screened then, and the verdict on it. */
+export interface ScreenedResult {
+  readonly compared: readonly ComparedDocument[];
+  readonly verdict: VerdictDocument | undefined;
+}
+
+/**
+ * Every approach without the burn and with it, of one sky: the known events of the satellite by their own messages, and
+ * what the screenings found besides.
+ */
+export function screenedResult(
+  { evaluation, target }: Pick<PlanRow, 'evaluation' | 'target'>,
+  found: ScreenedApproaches,
+  thresholds: RiskThresholds,
+): ScreenedResult {
+  const { knownEvents = [], sky } = evaluation;
+  const sideOf = (side: 'before' | 'after'): readonly Found[] => [
+    ...knownApproaches(knownEvents, side).map(
+      (one): Found => ({ ...one, against: 'MESSAGE', relativeSpeedMPerS: undefined }),
+    ),
+    ...found[side].MESSAGE.map((one) => screenedApproach('MESSAGE', one)),
+    ...found[side].CATALOGUE.map((one) => screenedApproach('CATALOGUE', one)),
+  ];
+  const compared = comparedApproaches({ before: sideOf('before'), after: sideOf('after') });
+  const judging = {
+    notCounted: sky?.notCounted ?? [],
+    target: target ?? evaluation.verdict?.target ?? usualTarget(thresholds.critical),
+    thresholds,
+  };
+  return {
+    compared: compared.map((one) => comparedDocument(one, thresholds)),
+    verdict: sky === undefined ? undefined : verdictOfCompared(compared, judging),
+  };
+}
+
+function screenedApproach(
+  against: Against,
+  { tca, missDistanceM, relativeSpeedMPerS, secondary, secondaryName, probabilityOfCollision }: Approach,
+): Found {
+  const place = { secondary: plainCatalogueNumber(secondary), secondaryName, tca, seconds: secondsOf(tca) };
+  return { ...place, against, missDistanceM, relativeSpeedMPerS, probability: probabilityOfCollision };
+}
+
+function comparedDocument(
+  { kind, before, after }: ComparedApproach<Found>,
+  thresholds: RiskThresholds,
+): ComparedDocument {
+  const known = after ?? before;
+  const conjunctionId = before?.conjunctionId ?? after?.conjunctionId;
+  return {
+    kind,
+    secondaryId: known?.secondary ?? '',
+    secondaryName: known?.secondaryName ?? '',
+    against: known?.against ?? 'CATALOGUE',
+    ...(conjunctionId === undefined ? {} : { conjunctionId }),
+    ...(before === undefined ? {} : { before: sideDocument(before, thresholds) }),
+    ...(after === undefined ? {} : { after: sideDocument(after, thresholds) }),
+  };
+}
+
+function sideDocument({ tca, missDistanceM, relativeSpeedMPerS, probability }: Found, thresholds: RiskThresholds) {
+  return {
+    tca,
+    missDistanceM,
+    ...(relativeSpeedMPerS === undefined ? {} : { relativeSpeedMPerS }),
+    ...(probability === undefined ? {} : { probability, riskLevel: riskLevel(probability, thresholds) }),
+  };
+}

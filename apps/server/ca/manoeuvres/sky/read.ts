@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { countedMessage, type SkyEvent, skyDigest, type UncountedReason } from '@farpass/operations/sky';
+import { eq, inArray } from 'drizzle-orm';
+import type { Instant, Read } from '../../../platform/db/index.ts';
+import { newestFirst } from '../../cdms/store.ts';
+import type { FindOwnSets } from '../../screenings/plan/plan.ts';
+import { cdm, cdmFile, cdmPhysics } from '../../tables.ts';
+import type { KnownEventOrder, SkyOrder } from '../work/order.ts';
+import { openEvents, skyEventOf } from './events.ts';
+
+/** What a sky is of: a satellite, from now on, until a time. */
+export interface SkyQuery {
+  readonly satelliteId: string;
+  readonly now: Instant;
+  readonly until: Instant;
+}
+
+/** The known events of a satellite, with the messages by which they are counted. */
+export interface KnownSky {
+  readonly events: readonly SkyEvent[];
+  readonly counted: readonly KnownEventOrder[];
+  readonly notCounted: SkyOrder['notCounted'];
+}
+
+/** Reads every open event ahead of a satellite, each with its newest usable message. */
+export async function knownSky(read: Read, { satelliteId, now, until }: SkyQuery): Promise<KnownSky> {
+  const rows = await openEvents(read, [satelliteId], { from: now, to: until });
+  const messages = await messagesOf(
+    read,
+    rows.map(({ id }) => id),
+  );
+  const judged = rows.map((row) => ({ row, ...countedMessage(messages.get(row.id) ?? []) }));
+  const texts = await textsOf(
+    read,
+    judged.flatMap(({ message }) => message?.cdmId ?? []),
+  );
+  const events = rows.map(skyEventOf);
+  const counted = judged.flatMap(({ row, message }): readonly KnownEventOrder[] => {
+    const received = message && texts.get(message.cdmId);
+    if (message === undefined || received === undefined) return [];
+    const { id: conjunctionId, secondaryId, secondaryName, riskLevel, tca } = row;
+    return [
+      { conjunctionId, secondaryId, secondaryName, riskLevel, tca, cdmId: message.cdmId, side: message.side, received },
+    ];
+  });
+  const notCounted = judged.flatMap(({ row, uncounted }) =>
+    uncounted === undefined ? [] : [uncountedEvent(row, uncounted)],
+  );
+  return { events, counted, notCounted };
+}
+
+type Row = Awaited<ReturnType<typeof openEvents>>[number];
+
+function uncountedEvent({ id, secondaryName, tca, riskLevel }: Row, reason: UncountedReason) {
+  return { conjunctionId: id, secondaryName, tca, riskLevel, reason };
+}
+
+/** The messages of events with their evidence, oldest first. One that waits for another assessment shows nothing yet. */
+async function messagesOf(read: Read, eventIds: readonly string[]) {
+  if (eventIds.length === 0) return new Map<string, never[]>();
+  const { id: cdmId, eventId, ownSide: side, isSummary } = cdm;
+  const rows = await read
+    .select({ cdmId, eventId, side, isSummary, evidence: cdmPhysics.evidence })
+    .from(cdm)
+    .leftJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
+    .where(inArray(cdm.eventId, [...eventIds]))
+    .orderBy(...newestFirst);
+  const oldestFirst = rows.toReversed().map(({ evidence, ...row }) => ({
+    ...row,
+    evidence: evidence ?? { found: { kind: 'none' as const }, isContradictory: false },
+  }));
+  return Map.groupBy(oldestFirst, (row) => row.eventId);
+}
+
+async function textsOf(read: Read, cdmIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (cdmIds.length === 0) return new Map();
+  const rows = await read
+    .select({ cdmId: cdmFile.cdmId, bytes: cdmFile.bytes })
+    .from(cdmFile)
+    .where(inArray(cdmFile.cdmId, [...cdmIds]));
+  return new Map(rows.map(({ cdmId, bytes }) => [cdmId, bytes.toString('utf8')]));
+}
+
+/** The objects of a sky besides the events. */
+export interface SkyObjects {
+  readonly snapshot: { readonly digest: string; readonly objects: number } | undefined;
+  readonly columns: SharedArrayBuffer | undefined;
+  readonly ownSets: Awaited<ReturnType<FindOwnSets>>;
+}
+
+/** A sky as input of a thread. */
+export function skyOrder(known: KnownSky, query: SkyQuery, { snapshot, columns, ownSets }: SkyObjects): SkyOrder {
+  const ownDigest =
+    ownSets.length === 0 ? undefined : createHash('sha256').update(JSON.stringify(ownSets)).digest('hex');
+  const digest = skyDigest({
+    satelliteId: query.satelliteId,
+    events: known.events,
+    catalogue: snapshot?.digest,
+    ownSets: ownDigest,
+    ephemerides: [],
+  });
+  return {
+    digest,
+    at: query.now,
+    snapshot: snapshot?.digest,
+    columns,
+    ownSets,
+    objects: (snapshot?.objects ?? 0) + ownSets.length,
+    events: known.counted,
+    notCounted: known.notCounted,
+  };
+}
