@@ -88,7 +88,9 @@ test('a page stays until the code of the next one is there; going back needs non
 test.describe('code that the server no longer has', () => {
   test.use({ expectedErrors: [/status of 404|Failed to fetch dynamically imported module/] });
 
-  test('makes the page load the document again, once; then the failure is shown in the frame', async ({ page }) => {
+  test('makes the page load the document again, once; then the failure is shown, until it is tried again', async ({
+    page,
+  }) => {
     await page.route(codeOfEphemerides, (route) => route.fulfill({ status: 404, body: 'gone' }));
     await openAs(page, 'demo', '/ca/find');
     let documents = 0;
@@ -100,5 +102,11 @@ test.describe('code that the server no longer has', () => {
     expect(documents).toBe(1);
     await section(page, 'Satellites').click();
     await expect(heading(page, 'Satellites')).toBeVisible();
+    await section(page, 'Ephemerides').click();
+    await expect(heading(page, 'Something went wrong on this page')).toBeVisible();
+    await page.unroute(codeOfEphemerides);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Ephemerides')).toBeVisible();
+    expect(documents).toBe(1);
   });
 });

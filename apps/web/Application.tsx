@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { ApiProvider } from './api/api-context.tsx';
 import type { ApplicationParts } from './assemble.ts';
 import { NotificationsProvider } from './notifications/notifications-context.tsx';
 import { PreferencesProvider, useColourScheme } from './preferences/PreferencesProvider.tsx';
-import { RouterProvider } from './routing/RouterProvider.tsx';
 import { SessionProvider } from './session/session-context.tsx';
 import { cssVariables, theme } from './ui/theme/theme.ts';
 import { HintLayer } from './ui/tooltip/HintLayer.tsx';

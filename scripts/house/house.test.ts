@@ -100,7 +100,7 @@ describe('the house refuses', () => {
       1,
     );
     expect(
-      page(`import { Link } from '../routing/Link.tsx'; export const A = () => <Link title="why" />;`),
+      page(`import { Link } from '@tanstack/react-router'; export const A = () => <Link title="why" />;`),
     ).toHaveLength(1);
     expect(page(`import { Card } from './Card.tsx'; export const A = () => <Card title="Week" />;`)).toEqual([]);
     expect(page(`export const A = () => <iframe title="map" />;`)).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Source } from './source.ts';
 import { asNode, lineAt, nodesIn, walk } from './syntax.ts';
 
-/** Modules whose components pass a `title` on to an HTML element. */
-const passingOn = /^@mantine\/core$|\/routing\/Link\.tsx$/;
+/** Libraries whose components pass a `title` on to an HTML element. */
+const passingOn: ReadonlySet<unknown> = new Set(['@mantine/core', '@tanstack/react-router']);
 /** Here it is a heading, or the name that the element must have. */
 const naming: ReadonlySet<string> = new Set(['iframe', 'Modal', 'Drawer', 'Alert']);
 
@@ -35,7 +35,7 @@ function titlesIn(source: Source): readonly string[] {
 function foreignComponents({ program }: Source): ReadonlySet<string> {
   return new Set(
     nodesIn(asNode(program)?.['body'])
-      .filter(({ type, source }) => type === 'ImportDeclaration' && passingOn.test(String(asNode(source)?.['value'])))
+      .filter(({ type, source }) => type === 'ImportDeclaration' && passingOn.has(asNode(source)?.['value']))
       .flatMap(({ specifiers }) => nodesIn(specifiers).flatMap(({ local }) => nameOf(local) ?? [])),
   );
 }

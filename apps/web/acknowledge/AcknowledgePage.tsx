@@ -5,8 +5,8 @@ import {
   readAcknowledgement,
 } from '@farpass/contract/notifications';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Link } from '../routing/Link.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
 import { useDisplayZone } from '../ui/format/DisplayZone.tsx';
 import { Instant } from '../ui/format/Instant.tsx';

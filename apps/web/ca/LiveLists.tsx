@@ -12,8 +12,8 @@ import {
   listSatellites,
   newestMessage,
 } from '@farpass/contract/ca';
+import { Outlet } from '@tanstack/react-router';
 import { useListFreshness, useServerEvent } from '../api/api-context.tsx';
-import { Outlet } from '../routing/Outlet.tsx';
 import { conjunctionLists } from './assessment/conjunction-lists.ts';
 import { HandingOver } from './handing-over/HandingOver.tsx';
 

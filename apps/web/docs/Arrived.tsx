@@ -1,9 +1,9 @@
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from '../routing/use-router.ts';
 
 /** Scrolls to the heading in the address once the text is there, and again when the address leads to another place. */
 export function Arrived({ when, children }: { readonly when: unknown; readonly children: ReactNode }) {
-  const place = useLocation(({ pathname, hash }) => `${pathname}#${hash}`);
+  const place = useLocation({ select: ({ pathname, hash }) => `${pathname}#${hash}` });
   const isThere = when !== undefined;
   useEffect(() => {
     const heading = place.slice(place.indexOf('#') + 1);

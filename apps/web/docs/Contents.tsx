@@ -1,6 +1,6 @@
 import type { GuideDocument } from '@farpass/contract/platform';
+import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
-import { Link } from '../routing/Link.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
 import classes from './docs.module.css';
 import type { Operation } from './reference/operations.ts';
@@ -8,7 +8,7 @@ import { referenceFile } from './search/index-guides.ts';
 import { docsTexts } from './texts.ts';
 
 interface ContentsProps {
-  readonly page: string;
+  readonly page: GuideDocument['service'];
   readonly file: string;
   readonly guides: readonly GuideDocument[];
   readonly operations: readonly Operation[];
@@ -67,7 +67,7 @@ function GuideLinks({ guides, isRead }: GuideLinksProps) {
       {guides.map((guide) => (
         <li key={guide.address}>
           <Link
-            to="/docs/{-$page}/{-$file}"
+            to="/docs/$page/{-$file}"
             params={{ page: guide.service, file: guide.file }}
             aria-current={isRead(guide) ? 'page' : undefined}
           >
@@ -87,7 +87,12 @@ function HeadingLinks({ guide: { service, file, headings } }: { readonly guide: 
         .filter(({ level }) => level === 2)
         .map(({ text, anchor }) => (
           <li key={anchor}>
-            <Link to="/docs/{-$page}/{-$file}" params={{ page: service, file }} hash={anchor} isExact>
+            <Link
+              to="/docs/$page/{-$file}"
+              params={{ page: service, file }}
+              hash={anchor}
+              activeOptions={{ includeHash: true }}
+            >
               {text}
             </Link>
           </li>
@@ -103,7 +108,7 @@ function ReferenceLinks({ page, file, operations }: Omit<ContentsProps, 'guides'
     <section>
       <h2>
         <Link
-          to="/docs/{-$page}/{-$file}"
+          to="/docs/$page/{-$file}"
           params={{ page, file: referenceFile }}
           aria-current={isRead ? 'page' : undefined}
         >
@@ -114,7 +119,12 @@ function ReferenceLinks({ page, file, operations }: Omit<ContentsProps, 'guides'
         <ul>
           {operations.map(({ id, summary }) => (
             <li key={id}>
-              <Link to="/docs/{-$page}/{-$file}" params={{ page, file: referenceFile }} hash={id} isExact>
+              <Link
+                to="/docs/$page/{-$file}"
+                params={{ page, file: referenceFile }}
+                hash={id}
+                activeOptions={{ includeHash: true }}
+              >
                 {summary}
               </Link>
             </li>

@@ -1,4 +1,4 @@
-import { Link } from '../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { SelectServicePage } from '../shell/pages/SelectServicePage.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
 import classes from './docs.module.css';
@@ -12,7 +12,7 @@ export function DocsHomePage() {
       <SelectServicePage to={(service) => `/docs/${service}`} />
       <p className={classes['forEveryone']}>
         {t('forEveryone')}{' '}
-        <Link to="/docs/{-$page}/{-$file}" params={{ page: 'general' }}>
+        <Link to="/docs/$page/{-$file}" params={{ page: 'general' }}>
           {t('service.general')}
         </Link>
       </p>

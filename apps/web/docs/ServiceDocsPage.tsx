@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../texts/feature-texts.ts';
 import { patiently } from '../ui/load/patiently.ts';
@@ -18,14 +19,12 @@ import { useReference } from './use-reference.ts';
 const Guide = lazy(patiently(async () => ({ default: (await import('./guide/Guide.tsx')).Guide })));
 const Reference = lazy(patiently(async () => ({ default: (await import('./reference/Reference.tsx')).Reference })));
 
-interface ServiceDocsPageProps {
-  readonly page: 'ca' | 'odt' | 'general';
-  /** A guide or the reference; without one in the address, the first guide. */
-  readonly file: string | undefined;
-}
-
-/** The documentation of a service: contents, search, and the guide or the reference that the address names. */
-export function ServiceDocsPage({ page, file: asked }: ServiceDocsPageProps) {
+/**
+ * The documentation of a service: contents, search, and the guide or the reference that the address names; without one
+ * there, the first guide.
+ */
+export function ServiceDocsPage() {
+  const { page = 'general', file: asked } = useParams({ strict: false });
   const t = useTexts(docsTexts);
   const list = useGuides();
   const [isSearched, setSearched] = useState(false);

@@ -10,8 +10,8 @@ import {
   listSensors,
   listTasks,
 } from '@farpass/contract/odt';
+import { Outlet } from '@tanstack/react-router';
 import { useListFreshness, useServerEvent } from '../api/api-context.tsx';
-import { Outlet } from '../routing/Outlet.tsx';
 
 /** The calls whose answers each server event invalidates. */
 const requests = [listRequests, listRequestStatuses] as const;

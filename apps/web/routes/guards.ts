@@ -1,22 +1,33 @@
 import { allows, type Requirement, serviceRequirements } from '@farpass/contract/route';
-import type { FixedPath } from '../routing/paths.ts';
-import { NotFound, type Passage, Redirect } from '../routing/route.ts';
+import { notFound, redirect } from '@tanstack/react-router';
 import { keepWanted } from '../session/again.ts';
 import type { Person } from '../session/person.ts';
 import { SessionEnded } from '../session/session.ts';
+import type { Started } from '../session/start.ts';
+
+/** What every guard knows. */
+interface Passage {
+  readonly context: { readonly started: Started };
+}
+
+/** What the guard of the session knows besides: the address, and whether the page is only loaded in advance. */
+interface Arrival extends Passage {
+  readonly location: { readonly href: string };
+  readonly preload: boolean;
+}
 
 /**
  * Lets a signed-in person pass, with a token that is valid for at least 30 s more. If the session is unavailable, leads
  * to the connection error; sends a visitor who is not signed in to the provider.
  */
-export async function requireSession({ started, isAhead, address }: Passage): Promise<void> {
-  if (isAhead) return;
-  const { session } = started;
+export async function requireSession({ context, location, preload }: Arrival): Promise<void> {
+  if (preload) return;
+  const { session } = context.started;
   if (session.state.get().kind === 'signed-out') await session.signIn();
   const state = session.state.get();
   if (state.kind === 'unavailable') {
-    keepWanted(address.href);
-    throw new Redirect({ to: '/connection-error' });
+    keepWanted(location.href);
+    throw redirect({ to: '/connection-error' });
   }
   if (state.kind !== 'signed-in') return leaving();
   await session.token().catch((error: unknown) => {
@@ -26,13 +37,13 @@ export async function requireSession({ started, isAhead, address }: Passage): Pr
 }
 
 /** Lets people with the roles pass; for everyone else the address does not exist. */
-export function requireRole({ started }: Passage, requirement: Requirement): void {
-  const state = started.session.state.get();
-  if (state.kind === 'signed-in' && !allows(state.person.granted, [requirement])) throw new NotFound();
+export function requireRole({ context }: Passage, requirement: Requirement): void {
+  const state = context.started.session.state.get();
+  if (state.kind === 'signed-in' && !allows(state.person.granted, [requirement])) throw notFound();
 }
 
-export function requireDeveloperMode({ started }: Passage): void {
-  if (!started.config.developerMode) throw new NotFound();
+export function requireDeveloperMode({ context }: Passage): void {
+  if (!context.started.config.developerMode) throw notFound();
 }
 
 /**
@@ -43,11 +54,6 @@ export function firstServiceOf(person: Person): '/ca' | '/odt' | '/provider' | u
   if (allows(person.granted, [serviceRequirements.ca])) return '/ca';
   if (allows(person.granted, [serviceRequirements.odt])) return '/odt';
   return allows(person.granted, ['odt:provider']) ? '/provider' : undefined;
-}
-
-/** Leads to a page in place of one that shows nothing. */
-export function leadTo(to: FixedPath): never {
-  throw new Redirect({ to });
 }
 
 /** The browser is leaving for another page; nothing more happens on this one. */

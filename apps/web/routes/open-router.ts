@@ -1,32 +1,43 @@
-import type { Path } from '../routing/paths.ts';
-import type { Route } from '../routing/route.ts';
-import { Router } from '../routing/router.ts';
+import { createBrowserHistory, createRouter } from '@tanstack/react-router';
+import { parseSearch, writeSearch } from '../routing/search.ts';
 import type { Started } from '../session/start.ts';
 import { FailedPage } from '../shell/pages/FailedPage.tsx';
 import { NotFoundPage } from '../shell/pages/NotFoundPage.tsx';
 import { StartingPage } from '../shell/pages/StartingPage.tsx';
-import { caPages } from './ca.ts';
-import { homePages } from './home.tsx';
-import { odtPages, providerPages } from './odt.ts';
-import { otherPages } from './others.tsx';
-import { publicPages } from './public.ts';
-import { outermost } from './root.ts';
+import { caRoutes } from './ca.ts';
+import { homeRoute } from './home.tsx';
+import { odtRoutes, providerRoutes } from './odt.ts';
+import { otherRoutes } from './others.ts';
+import { publicRoutes } from './public.ts';
+import { outermost, signedIn } from './root.ts';
 
-const byPath: Readonly<Record<Path, Route>> = {
-  ...publicPages,
-  ...homePages,
-  ...caPages,
-  ...odtPages,
-  ...providerPages,
-  ...otherPages,
-};
+const routeTree = outermost.addChildren([
+  ...publicRoutes,
+  signedIn.addChildren([homeRoute, caRoutes, odtRoutes, providerRoutes, ...otherRoutes]),
+]);
 
-/** Shows the pages of the application, with their guards. */
-export function openRouter(started: Started): Router {
-  const router = new Router(started, {
-    pages: { outermost, byPath },
-    screens: { loading: StartingPage, missing: NotFoundPage, failed: FailedPage },
+/** The pages of the application, with their guards. */
+export function openRouter(started: Started, history = createBrowserHistory()) {
+  return createRouter({
+    routeTree,
+    history,
+    context: { started },
+    parseSearch,
+    stringifySearch: writeSearch,
+    defaultPreload: 'intent',
+    // Nothing but code is loaded in advance, and code is kept anyway.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 400,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: StartingPage,
+    defaultErrorComponent: FailedPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
   });
-  router.start();
-  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof openRouter>;
+  }
 }

@@ -1,4 +1,4 @@
-import { Outlet } from '../routing/Outlet.tsx';
+import { Outlet } from '@tanstack/react-router';
 import { useTexts } from '../texts/feature-texts.ts';
 import { useStore } from '../ui/store.ts';
 import { Breadcrumbs } from './breadcrumbs/Breadcrumbs.tsx';

@@ -1,10 +1,10 @@
 import { cancelOrder, listOrders, listProducts, type OrderDocument } from '@farpass/contract/payments';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
 import { usePages } from '../../api/lists/use-pages.ts';
-import { Link } from '../../routing/Link.tsx';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';

@@ -9,9 +9,9 @@ import {
   listStatements,
 } from '@farpass/contract/payments';
 import { allows } from '@farpass/contract/route';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import { useList } from '../../api/lists/use-lists.ts';
-import { useNavigate, useSearch } from '../../routing/use-router.ts';
 import { usePerson } from '../../session/session-context.tsx';
 
 /** The calls whose answers every booking changes. */
@@ -29,7 +29,7 @@ export function useIsAdministrator(): boolean {
 
 /** The customers that the person may see, and the one in the address; without one there, their own. */
 export function useCustomers() {
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const refresh = useRefresh();
   useServerEvent('payments.changed', refresh);

@@ -1,7 +1,6 @@
 import { type CdmDocument, listCdms } from '@farpass/contract/ca';
+import { Link, useParams } from '@tanstack/react-router';
 import { useList } from '../../api/lists/use-lists.ts';
-import { Link } from '../../routing/Link.tsx';
-import { useParams } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { DataAge } from '../../ui/format/Figures.tsx';
@@ -21,7 +20,11 @@ import { cdmTexts } from './texts.ts';
 export function CdmPage() {
   const t = useTexts(cdmTexts);
   const ui = useTexts(uiTexts);
-  const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '', message_id: messageId } = useParams();
+  const {
+    satellite_id: satelliteId = '',
+    conjunction_id: conjunctionId = '',
+    message_id: messageId,
+  } = useParams({ strict: false });
   const query = useList(listCdms, { 'conjunction-id': conjunctionId, 'satellite-id': satelliteId });
   const place = query.data && placeOf(query.data, messageId);
   const cdm = place?.cdm;

@@ -1,6 +1,6 @@
 import type { CdmDocument } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Link } from '../../routing/Link.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';

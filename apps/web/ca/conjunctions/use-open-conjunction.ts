@@ -1,4 +1,4 @@
-import { useNavigate } from '../../routing/use-router.ts';
+import { useNavigate } from '@tanstack/react-router';
 
 /** Opens the page of a conjunction by the key of its point in a plot: its satellite and itself. */
 export function useOpenConjunction(): (key: string) => void {

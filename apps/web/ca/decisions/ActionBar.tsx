@@ -7,10 +7,10 @@ import {
   rescreenConjunction,
 } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { whenComputed } from '../../api/call-query.ts';
-import { useNavigate } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { download } from '../../ui/download.ts';

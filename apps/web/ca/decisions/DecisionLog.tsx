@@ -1,7 +1,6 @@
 import type { DecisionEntryDocument } from '@farpass/contract/ca';
 import { decisionNoteIn } from '@farpass/contract/code-words';
-import { Link } from '../../routing/Link.tsx';
-import { useParams } from '../../routing/use-router.ts';
+import { Link, useParams } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import details from '../../ui/details/details.module.css';
@@ -24,7 +23,7 @@ const hasOwnNote = ({ changes }: DecisionEntryDocument) => changes.includes('NOT
 export function DecisionLog({ entries }: { readonly entries: readonly DecisionEntryDocument[] }) {
   const t = useTexts(decisionTexts);
   const language = useLanguage();
-  const { satellite_id = '', conjunction_id = '' } = useParams();
+  const { satellite_id = '', conjunction_id = '' } = useParams({ strict: false });
   if (entries.length === 0) return <p className={classes['empty']}>{t('empty')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -1,7 +1,7 @@
 import type { ConjunctionDocument, DecisionDocument, DecisionLogDocument } from '@farpass/contract/ca';
 import { decisionNoteIn } from '@farpass/contract/code-words';
 import { Button } from '@mantine/core';
-import { Link } from '../../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';

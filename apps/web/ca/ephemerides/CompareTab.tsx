@@ -1,7 +1,7 @@
 import { comparisonReferences, type EphemerisDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '../../routing/use-router.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useFindingText } from '../../texts/finding-text.ts';
 import { Card } from '../../ui/page/Page.tsx';
@@ -84,7 +84,7 @@ function Compared({ pair }: { readonly pair: FilePair }) {
 
 /** The two files of the address; empty if none is chosen. */
 function usePair() {
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const choose = (pair: FilePair) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...pair }), replace: true });

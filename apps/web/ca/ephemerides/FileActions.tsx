@@ -6,11 +6,11 @@ import {
   uploadEphemeris,
 } from '@farpass/contract/ca';
 import { IconChartLine, IconDownload, IconRadar2, IconReplace, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { upload } from '../../api/upload.ts';
 import { useNotifications } from '../../notifications/notifications-context.tsx';
-import { Link } from '../../routing/Link.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { download } from '../../ui/download.ts';
 import { confirm } from '../../ui/modal/confirm.tsx';

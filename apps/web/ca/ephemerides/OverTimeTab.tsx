@@ -1,6 +1,6 @@
 import type { EphemerisDocument, EphemerisSeriesDocument } from '@farpass/contract/ca';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useNavigate, useSearch } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useFindingText } from '../../texts/finding-text.ts';
 import { Card } from '../../ui/page/Page.tsx';
@@ -21,7 +21,7 @@ import { useSeries } from './use-physics.ts';
  */
 export function OverTimeTab({ files }: { readonly files: readonly EphemerisDocument[] }) {
   const t = useTexts(ephemerisTexts);
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const drawn = files.filter(({ segments }) => segments.length > 0);
   const chosen = drawn.find(({ oemFileId }) => oemFileId === search['file']) ?? drawn[0];

@@ -1,10 +1,10 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { type EphemerisDocument, listEphemeris, listSatellites, uploadEphemeris } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useListFreshness } from '../../api/api-context.tsx';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useUploads } from '../../api/use-uploads.ts';
-import { Link } from '../../routing/Link.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import details from '../../ui/details/details.module.css';

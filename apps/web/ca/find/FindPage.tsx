@@ -1,7 +1,7 @@
 import { listSatellites, type ScreeningDocument } from '@farpass/contract/ca';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
-import { useNavigate, useParams, useSearch } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { patiently } from '../../ui/load/patiently.ts';
@@ -25,8 +25,8 @@ export function FindPage() {
   const t = useTexts(findTexts);
   useLiveScreenings();
   const navigate = useNavigate();
-  const { satellite_id: satelliteId } = useParams();
-  const search = useSearch();
+  const { satellite_id: satelliteId } = useParams({ strict: false });
+  const search = useSearch({ strict: false });
   const satellites = useList(listSatellites, {});
   const nowMs = useClock('minute');
   const satellite = satellites.data?.find((one) => one.satelliteId === satelliteId);

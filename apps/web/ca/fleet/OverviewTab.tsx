@@ -5,10 +5,10 @@ import {
   type SatelliteDocument,
 } from '@farpass/contract/ca';
 import { screeningReasonWords } from '@farpass/contract/code-words';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
 import { usePages } from '../../api/lists/use-pages.ts';
-import { Link } from '../../routing/Link.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import details from '../../ui/details/details.module.css';

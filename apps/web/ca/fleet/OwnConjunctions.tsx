@@ -1,8 +1,8 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { listConjunctions } from '@farpass/contract/ca';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';
-import { useNavigate } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { Card } from '../../ui/page/Page.tsx';

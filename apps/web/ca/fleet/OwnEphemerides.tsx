@@ -1,6 +1,6 @@
 import { listEphemeris } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
 import { useList } from '../../api/lists/use-lists.ts';
-import { Link } from '../../routing/Link.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { EphemerisList } from '../ephemerides/EphemerisList.tsx';

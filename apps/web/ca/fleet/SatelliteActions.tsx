@@ -2,7 +2,7 @@ import type { SatelliteDocument } from '@farpass/contract/ca';
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
-import { Link } from '../../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';

@@ -1,8 +1,7 @@
 import { listSatellites, type SatelliteDocument } from '@farpass/contract/ca';
+import { Link, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
-import { Link } from '../../routing/Link.tsx';
-import { useParams } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { Instant } from '../../ui/format/Instant.tsx';
@@ -30,7 +29,7 @@ const oneOfMany = { single: true, noneAllowed: false } as const;
 /** One satellite: its configuration, its conjunctions, its orbit data. */
 export function SatellitePage() {
   const t = useTexts(satellitesTexts);
-  const { satellite_id: satelliteId = '' } = useParams();
+  const { satellite_id: satelliteId = '' } = useParams({ strict: false });
   const query = useList(listSatellites, { 'satellite-id': satelliteId });
   const satellite = query.data?.[0];
   if (satellite !== undefined) return <Found key={satelliteId} satellite={satellite} />;

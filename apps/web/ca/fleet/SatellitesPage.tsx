@@ -1,8 +1,8 @@
 import { listEphemeris, listSatellites, type SatelliteDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';
-import { useNavigate, useSearch } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
@@ -19,7 +19,7 @@ import { satellitesTexts } from './texts.ts';
 /** The fleet: its screening, its orbit data, its conjunctions; satellites are added here. */
 export function SatellitesPage() {
   const t = useTexts(satellitesTexts);
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const isAdding = search['add'] === 'yes';
   const toggle = () =>

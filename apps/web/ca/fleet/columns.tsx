@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Link } from '../../routing/Link.tsx';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';

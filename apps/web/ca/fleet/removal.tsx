@@ -6,9 +6,9 @@ import {
   type SatelliteDocument,
 } from '@farpass/contract/ca';
 import type { DocumentOf } from '@farpass/contract/route';
+import { useNavigate } from '@tanstack/react-router';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { useNotifications } from '../../notifications/notifications-context.tsx';
-import { useNavigate } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { confirm } from '../../ui/modal/confirm.tsx';

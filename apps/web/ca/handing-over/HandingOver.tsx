@@ -1,6 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotifications } from '../../notifications/notifications-context.tsx';
-import { useNavigate } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { patiently } from '../../ui/load/patiently.ts';
 import { hasUploadField } from '../../ui/upload/has-upload-field.ts';

@@ -1,5 +1,5 @@
+import type { useNavigate } from '@tanstack/react-router';
 import type { NotificationStore } from '../../notifications/notification-store.ts';
-import type { useNavigate } from '../../routing/use-router.ts';
 import { currentText } from '../../texts/feature-texts.ts';
 import { loadAddMessages } from '../conjunctions/handing-in/open-later.ts';
 import { handingInTexts } from '../conjunctions/handing-in/texts.ts';

@@ -1,10 +1,9 @@
 import { defaultThresholds } from '@farpass/conjunction/event';
 import { type BurnDocument, type ConjunctionDocument, listSatellites } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
-import { Link } from '../../routing/Link.tsx';
-import { useParams } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { noFaults } from '../../ui/form/faults.ts';
@@ -32,7 +31,7 @@ import { draftOf } from './wishes/wishes.ts';
 /** Planning a manoeuvre for one conjunction: constraints, trade space, the chosen burn, and the plans. */
 export function ManoeuvrePage() {
   const t = useTexts(manoeuvreTexts);
-  const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams();
+  const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams({ strict: false });
   const query = useConjunction({ satelliteId, conjunctionId });
   const satellites = useList(listSatellites, { 'satellite-id': satelliteId });
   const conjunction = query.data?.[0];

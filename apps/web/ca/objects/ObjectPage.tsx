@@ -1,12 +1,11 @@
 import { getSpaceObject, listConjunctions, type SpaceObjectDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ApiClient } from '../../api/api-client.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { isNotFound } from '../../api/failure.ts';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';
-import { Link } from '../../routing/Link.tsx';
-import { useNavigate, useParams } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { useClock } from '../../ui/format/clock.ts';
@@ -27,7 +26,7 @@ const catalogueNumber = /^[1-9]\d{0,8}$/;
 /** The known data of any catalogue object, by its number. */
 export function ObjectPage() {
   const t = useTexts(objectTexts);
-  const { norad_id: text = '' } = useParams();
+  const { norad_id: text = '' } = useParams({ strict: false });
   if (catalogueNumber.test(text)) return <Numbered key={text} noradId={Number(text)} />;
   return (
     <Page title={t('title', { number: text })}>

@@ -1,4 +1,4 @@
-import { Link } from '../../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { Instant } from '../../ui/format/Instant.tsx';

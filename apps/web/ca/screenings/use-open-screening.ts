@@ -1,5 +1,5 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
-import { useNavigate } from '../../routing/use-router.ts';
+import { useNavigate } from '@tanstack/react-router';
 
 /** Opens the page of a screening that was asked for; the page says if it was already running. */
 export function useOpenScreening(): (started: ScreeningDocument) => void {

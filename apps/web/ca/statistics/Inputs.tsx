@@ -1,7 +1,7 @@
 import type { AnnualStatisticsDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useNavigate } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { TextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';

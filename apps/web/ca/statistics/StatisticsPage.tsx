@@ -1,7 +1,6 @@
 import { type AnnualStatisticsDocument, listSatellites, type SatelliteDocument } from '@farpass/contract/ca';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useList } from '../../api/lists/use-lists.ts';
-import { Link } from '../../routing/Link.tsx';
-import { useParams, useSearch } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { DataAge } from '../../ui/format/Figures.tsx';
@@ -23,7 +22,7 @@ import { useStatistics } from './use-statistics.ts';
 /** The yearly effort for a satellite: counted from its messages, and forecast from the flux of the catalogue. */
 export function StatisticsPage() {
   const t = useTexts(statisticsTexts);
-  const { satellite_id: satelliteId = '' } = useParams();
+  const { satellite_id: satelliteId = '' } = useParams({ strict: false });
   const query = useList(listSatellites, { 'satellite-id': satelliteId });
   const satellite = query.data?.[0];
   if (satellite !== undefined) return <Found satellite={satellite} />;
@@ -47,7 +46,7 @@ export function StatisticsPage() {
 function Found({ satellite }: { readonly satellite: SatelliteDocument }) {
   const t = useTexts(statisticsTexts);
   const ui = useTexts(uiTexts);
-  const asked = readInputs(useSearch());
+  const asked = readInputs(useSearch({ strict: false }));
   const query = useStatistics(satellite.satelliteId, asked);
   const { data: statistics } = query;
   return (

@@ -1,5 +1,5 @@
 import type { TrackingOrderDocument } from '@farpass/contract/ca';
-import { Link } from '../../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useReasonText } from '../../texts/tracking-reasons.ts';
 import details from '../../ui/details/details.module.css';

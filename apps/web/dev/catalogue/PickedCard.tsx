@@ -1,9 +1,9 @@
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ShownObject } from '../../globe/motion/catalogue-objects.ts';
 import type { Motion } from '../../globe/motion/motion.ts';
 import { placeOf } from '../../globe/motion/place.ts';
-import { Link } from '../../routing/Link.tsx';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';

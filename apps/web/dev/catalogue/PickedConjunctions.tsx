@@ -1,7 +1,7 @@
 import { getSpaceObject, listConjunctions } from '@farpass/contract/ca';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/api-context.tsx';
-import { Link } from '../../routing/Link.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { Distance, PowerOfTen } from '../../ui/format/Figures.tsx';

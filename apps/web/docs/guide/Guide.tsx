@@ -1,6 +1,6 @@
 import type { GuideDocument } from '@farpass/contract/platform';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Link } from '../../routing/Link.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useActive } from '../../ui/load/activity.ts';
 import { ErrorState } from '../../ui/page/States.tsx';
@@ -69,7 +69,7 @@ function Neighbours({ guide, guides }: NeighboursProps) {
 
 function NeighbourLink({ guide, label }: { readonly guide: GuideDocument; readonly label: string }) {
   return (
-    <Link to="/docs/{-$page}/{-$file}" params={{ page: guide.service, file: guide.file }}>
+    <Link to="/docs/$page/{-$file}" params={{ page: guide.service, file: guide.file }}>
       <span>{label}</span>
       <strong>{guide.title}</strong>
     </Link>

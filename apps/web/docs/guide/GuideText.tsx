@@ -1,7 +1,7 @@
 import type { GuideDocument } from '@farpass/contract/platform';
+import { Link } from '@tanstack/react-router';
 import { lexer, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { Link } from '../../routing/Link.tsx';
 import { keptUnits } from '../../ui/format/kept-units.ts';
 import { Hint } from '../../ui/tooltip/Hint.tsx';
 import classes from '../docs.module.css';
@@ -170,7 +170,7 @@ function part(found: TextPart): ReactNode {
     <Hint key={word} text={meaning}>
       <Link
         className={classes['term']}
-        to="/docs/{-$page}/{-$file}"
+        to="/docs/$page/{-$file}"
         params={{ page: 'general', file: 'glossary' }}
         hash={anchor}
       >
@@ -199,7 +199,7 @@ function GuideAnchor({ href, guide, children }: GuideAnchorProps) {
   }
   const { page, file, anchor } = target;
   return (
-    <Link to="/docs/{-$page}/{-$file}" params={{ page, file }} {...(anchor === undefined ? {} : { hash: anchor })}>
+    <Link to="/docs/$page/{-$file}" params={{ page, file }} {...(anchor === undefined ? {} : { hash: anchor })}>
       {children}
     </Link>
   );

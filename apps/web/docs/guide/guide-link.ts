@@ -2,7 +2,12 @@ import type { GuideDocument } from '@farpass/contract/platform';
 
 /** The target of a link in a guide: another guide, another site, or a file that is only in the repository. */
 export type GuideLink =
-  | { readonly kind: 'guide'; readonly page: string; readonly file: string; readonly anchor: string | undefined }
+  | {
+      readonly kind: 'guide';
+      readonly page: GuideDocument['service'];
+      readonly file: string;
+      readonly anchor: string | undefined;
+    }
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'none' };
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useNavigate } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import classes from '../docs.module.css';
 import { docsTexts } from '../texts.ts';
@@ -24,7 +24,7 @@ export function SearchBox({ find, onWanted }: SearchBoxProps) {
   const open = ({ page, file, anchor }: FoundPlace) => {
     setWords('');
     void navigate({
-      to: '/docs/{-$page}/{-$file}',
+      to: '/docs/$page/{-$file}',
       params: { page, file },
       ...(anchor === '' ? {} : { hash: anchor }),
     });

@@ -4,7 +4,7 @@ import type { Operation } from '../reference/operations.ts';
 /** A findable part of the documentation: a section of a guide, or an operation. */
 export interface FoundPlace {
   readonly id: string;
-  readonly page: string;
+  readonly page: GuideDocument['service'];
   readonly file: string;
   readonly anchor: string;
   /** The guide, and a heading in it. */
@@ -47,7 +47,11 @@ function isFormula(line: string, isCode: boolean): boolean {
 }
 
 /** The operations of a reference as findable parts. */
-export function operationPlaces(page: string, operations: readonly Operation[], title: string): readonly FoundPlace[] {
+export function operationPlaces(
+  page: GuideDocument['service'],
+  operations: readonly Operation[],
+  title: string,
+): readonly FoundPlace[] {
   return operations.map(({ id, summary, method, path, description = '' }) => ({
     id: `${page}/${referenceFile}#${id}`,
     page,

@@ -9,7 +9,7 @@ import { operationPlaces, sectionsOf } from './index-guides.ts';
 const loadSearch = patiently(() => import('./search-over.ts'));
 
 interface Searched {
-  readonly page: string;
+  readonly page: GuideDocument['service'];
   readonly guides: readonly GuideDocument[];
   readonly operations: readonly Operation[];
   readonly referenceTitle: string;

@@ -1,7 +1,7 @@
 import { listObservations } from '@farpass/contract/odt';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useList } from '../../api/lists/use-lists.ts';
-import { Link } from '../../routing/Link.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { Instant } from '../../ui/format/Instant.tsx';

@@ -1,9 +1,9 @@
 import { getObservationFile, listObservations, type ObservationDocument } from '@farpass/contract/odt';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';
-import { Link } from '../../routing/Link.tsx';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { download } from '../../ui/download.ts';

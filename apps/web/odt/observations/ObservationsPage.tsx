@@ -1,8 +1,8 @@
 import { listRequests, type ObservationRequestDocument } from '@farpass/contract/odt';
 import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';
-import { useNavigate, useSearch } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
@@ -85,7 +85,7 @@ function Requests({ listing, action }: RequestsProps) {
 /** Opens a request for an object when another page asks for it: `?new=25544`, or `?new=yes` without an object. */
 function useOpenedByObject(open: (draft?: RequestDraft) => void): void {
   const navigate = useNavigate();
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const asked = search['new'];
   const onAsked = useEffectEvent((word: string) => {
     open(/^\d+$/.test(word) ? { ...emptyDraft, catalogueId: Number(word) } : emptyDraft);

@@ -1,6 +1,6 @@
 import { isEnd, type ObservationPassDocument, type ObservationRequestDocument } from '@farpass/contract/odt';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { Link } from '../../routing/Link.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useReasonText } from '../../texts/tracking-reasons.ts';
 import details from '../../ui/details/details.module.css';

@@ -1,7 +1,7 @@
 import { msPerDay } from '@farpass/astro/constants';
 import type { ObservationRequestDocument } from '@farpass/contract/odt';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { useNavigate } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';

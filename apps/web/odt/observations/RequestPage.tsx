@@ -7,10 +7,9 @@ import {
   type ObservationRequestDocument,
 } from '@farpass/contract/odt';
 import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { useList } from '../../api/lists/use-lists.ts';
-import { Link } from '../../routing/Link.tsx';
-import { useParams } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { DataAge } from '../../ui/format/Figures.tsx';
@@ -42,7 +41,7 @@ import { WhyCard } from './WhyCard.tsx';
 /** One request: its status and the reason, its passes, its files and its history; with a file id, that file as well. */
 export function RequestPage() {
   const t = useTexts(observationsTexts);
-  const { observation_request_id: requestId = '', observation_file_id: fileId = '' } = useParams();
+  const { observation_request_id: requestId = '', observation_file_id: fileId = '' } = useParams({ strict: false });
   const query = useList(listRequests, { 'observation-request-id': requestId });
   const [request] = query.data ?? [];
   if (request !== undefined) {

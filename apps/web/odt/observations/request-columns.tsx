@@ -1,6 +1,6 @@
 import { type ObservationRequestDocument, transitions } from '@farpass/contract/odt';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Link } from '../../routing/Link.tsx';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { useReasonText } from '../../texts/tracking-reasons.ts';
 import details from '../../ui/details/details.module.css';

@@ -9,10 +9,10 @@ import {
 } from '@farpass/contract/odt';
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { useNotifications } from '../../notifications/notifications-context.tsx';
-import { Link } from '../../routing/Link.tsx';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';

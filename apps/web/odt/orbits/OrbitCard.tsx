@@ -10,10 +10,10 @@ import {
 } from '@farpass/contract/odt';
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
 import { useList } from '../../api/lists/use-lists.ts';
-import { useNavigate, useSearch } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { ChoiceField } from '../../ui/form/Fields.tsx';
 import { noFaults } from '../../ui/form/faults.ts';
@@ -46,7 +46,7 @@ export function OrbitCard({ requestId, files = [] }: OrbitCardProps) {
   const t = useTexts(orbitsTexts);
   const help = useTexts(trackingHelpTexts);
   const query = useList(listOrbits, { 'observation-request-id': requestId });
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const { data: orbits } = query;
   const shown = orbits?.find(({ orbitId }) => orbitId === search['orbit']) ?? orbits?.[0];
   const again =

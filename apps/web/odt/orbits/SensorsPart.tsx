@@ -1,5 +1,5 @@
 import type { OrbitResultDocument } from '@farpass/contract/odt';
-import { Link } from '../../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';

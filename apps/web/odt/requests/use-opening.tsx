@@ -1,5 +1,5 @@
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useNavigate } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { patiently } from '../../ui/load/patiently.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';

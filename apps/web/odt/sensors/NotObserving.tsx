@@ -1,5 +1,5 @@
 import type { SensorDocument } from '@farpass/contract/odt';
-import { Link } from '../../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { Instant } from '../../ui/format/Instant.tsx';

@@ -1,9 +1,8 @@
 import { deleteSensor, listSensors, type SensorDocument } from '@farpass/contract/odt';
 import { Button } from '@mantine/core';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { useNotifications } from '../../notifications/notifications-context.tsx';
-import { Link } from '../../routing/Link.tsx';
-import { useNavigate, useParams } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { DataAge } from '../../ui/format/Figures.tsx';
@@ -27,7 +26,7 @@ const oneOfMany = { single: true, noneAllowed: false } as const;
 /** One sensor: its view, whether it observes, and the history of its state. */
 export function SensorPage() {
   const t = useTexts(sensorsTexts);
-  const { sensor_code: sensorCode = '' } = useParams();
+  const { sensor_code: sensorCode = '' } = useParams({ strict: false });
   const { query, sensors } = useSensors({ sensorCode, hidden: useIsAdministrator() });
   const [sensor] = sensors ?? [];
   const [stored] = query.data ?? [];

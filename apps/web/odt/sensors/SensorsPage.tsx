@@ -1,7 +1,7 @@
 import { isHiddenType, type SensorDocument } from '@farpass/contract/odt';
 import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { listingOf } from '../../api/lists/use-lists.ts';
-import { useNavigate, useSearch } from '../../routing/use-router.ts';
 import { useConfig } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
@@ -26,7 +26,7 @@ export function SensorsPage() {
   const t = useTexts(sensorsTexts);
   const isAdministrator = useIsAdministrator();
   const { allSensorsMode } = useConfig();
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const change = (changes: Search) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...changes }), resetScroll: false });

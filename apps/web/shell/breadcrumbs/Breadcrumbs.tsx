@@ -1,6 +1,5 @@
+import { Link, useMatches, useParams } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense } from 'react';
-import { Link } from '../../routing/Link.tsx';
-import { useParams, useShown } from '../../routing/use-router.ts';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { patiently } from '../../ui/load/patiently.ts';
@@ -18,10 +17,10 @@ const ScreeningTag = lazy(patiently(async () => ({ default: (await import('./Scr
 export function Breadcrumbs() {
   const t = useTexts(shellTexts);
   const person = usePerson();
-  const { state, routes } = useShown();
-  const isMissing = state.kind === 'missing';
+  const matches = useMatches();
+  const isMissing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound === true);
   // A page that was not found has no path: naming one would reveal what exists.
-  const crumbs = isMissing ? [crumb('crumb.notFound')] : routes.flatMap((route) => route.crumbs ?? []);
+  const crumbs = isMissing ? [crumb('crumb.notFound')] : matches.flatMap(({ staticData }) => staticData.crumbs ?? []);
   if (crumbs.length === 0) return null;
   return (
     <div className={classes['path']}>
@@ -51,7 +50,7 @@ function Step({
   readonly isSignedIn: boolean;
 }) {
   const t = useTexts(shellTexts);
-  const { satellite_id: satelliteId, screening_id: screeningId } = useParams();
+  const { satellite_id: satelliteId, screening_id: screeningId } = useParams({ strict: false });
   if (step.kind === 'screening') {
     return (
       <Suspense fallback={t('crumb.screening')}>

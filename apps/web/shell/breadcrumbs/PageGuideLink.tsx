@@ -1,7 +1,6 @@
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import { IconHelp } from '@tabler/icons-react';
-import { Link } from '../../routing/Link.tsx';
-import { useLocation } from '../../routing/use-router.ts';
+import { Link, useLocation } from '@tanstack/react-router';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Hint } from '../../ui/tooltip/Hint.tsx';
@@ -16,7 +15,7 @@ import { guideOfPage } from './page-guides.ts';
 export function PageGuideLink() {
   const t = useTexts(shellTexts);
   const granted = usePerson()?.granted ?? {};
-  const guide = guideOfPage(useLocation(({ pathname }) => pathname));
+  const guide = guideOfPage(useLocation({ select: ({ pathname }) => pathname }));
   if (guide === undefined) return null;
   const { page, file, anchor } = guide;
   if ((page === 'ca' || page === 'odt') && !allows(granted, [serviceRequirements[page]])) return null;
@@ -24,7 +23,7 @@ export function PageGuideLink() {
     <Hint text={t('nav.guide')}>
       <Link
         className={classes['guide']}
-        to="/docs/{-$page}/{-$file}"
+        to="/docs/$page/{-$file}"
         params={{ page, file }}
         {...(anchor === undefined ? {} : { hash: anchor })}
         aria-label={t('nav.guide')}

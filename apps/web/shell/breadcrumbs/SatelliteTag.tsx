@@ -1,6 +1,6 @@
 import { listSatellites } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
 import { useList } from '../../api/lists/use-lists.ts';
-import { Link } from '../../routing/Link.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { shellTexts } from '../texts.ts';
 import { satelliteName } from './satellite-name.ts';

@@ -1,4 +1,3 @@
-import type { FixedPath } from '../../routing/paths.ts';
 import type { TextKey } from '../../texts/feature-texts.ts';
 import type { shellTexts } from '../texts.ts';
 
@@ -9,14 +8,21 @@ export type CrumbText = Extract<
 
 /** One step of the path to a page, as its route declares it; the names of satellites and screenings are looked up. */
 export type Crumb =
-  | { readonly kind: 'text'; readonly text: CrumbText; readonly to?: FixedPath }
+  | { readonly kind: 'text'; readonly text: CrumbText; readonly to?: string }
   | { readonly kind: 'satellite' }
   | { readonly kind: 'screening' };
 
-export const crumb = (text: CrumbText, to?: FixedPath): Crumb => ({
+export const crumb = (text: CrumbText, to?: string): Crumb => ({
   kind: 'text',
   text,
   ...(to === undefined ? {} : { to }),
 });
 export const satelliteCrumb: Crumb = { kind: 'satellite' };
 export const screeningCrumb: Crumb = { kind: 'screening' };
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What this route adds to the breadcrumbs. */
+    readonly crumbs?: readonly Crumb[];
+  }
+}

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { Link } from '../../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
 import type { Service } from '../services.ts';
 import { shellTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
+import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from '../../routing/use-router.ts';
 import { patiently } from '../../ui/load/patiently.ts';
 import { type Service, serviceOfPath } from '../services.ts';
 import { SwitcherButton } from './SwitcherButton.tsx';
@@ -9,7 +9,7 @@ const AppMenu = lazy(loadMenu);
 
 /** The applications this person may use, behind the name of the current one. The menu is loaded on request. */
 export function AppSwitcher({ services }: { readonly services: readonly Service[] }) {
-  const path = useLocation(({ pathname }) => pathname);
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const current = serviceOfPath(path, services)?.key;
   const [isAsked, setAsked] = useState(false);
   const load = () => void loadMenu();

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { Link } from '../../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { type Service, sectionsOf } from '../services.ts';

@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from '../../routing/use-router.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { patiently } from '../../ui/load/patiently.ts';
 import type { Service } from '../services.ts';
@@ -13,7 +13,7 @@ const PhoneDrawer = lazy(patiently(() => import('./PhoneDrawer.tsx')));
 export function PhoneMenu({ services }: { readonly services: readonly Service[] }) {
   const t = useTexts(shellTexts);
   const [isOpen, setOpen] = useState(false);
-  const path = useLocation(({ pathname }) => pathname);
+  const path = useLocation({ select: ({ pathname }) => pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the address closes the menu
   useEffect(() => setOpen(false), [path]);
   return (

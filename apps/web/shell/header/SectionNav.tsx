@@ -1,5 +1,4 @@
-import { Link } from '../../routing/Link.tsx';
-import { useLocation } from '../../routing/use-router.ts';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { type Section, type Service, sectionOfPath, sectionsOf, serviceOfPath } from '../services.ts';
 import { shellTexts } from '../texts.ts';
@@ -8,7 +7,7 @@ import classes from './header.module.css';
 /** The sections of the current application. */
 export function SectionNav({ services }: { readonly services: readonly Service[] }) {
   const t = useTexts(shellTexts);
-  const path = useLocation(({ pathname }) => pathname);
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const current = serviceOfPath(path, services);
   const sections = current === undefined ? [] : sectionsOf(current.key).filter(({ isAside }) => isAside !== true);
   if (sections.length === 0) return null;
@@ -38,7 +37,7 @@ export function SectionLink({ section, isCurrent = false }: SectionLinkProps) {
     );
   }
   return (
-    <Link to="/account/{-$page}" params={{ page: section.page }} data-current={isCurrent}>
+    <Link to="/account/$tab" params={{ tab: section.page }} data-current={isCurrent}>
       {text}
     </Link>
   );

@@ -1,6 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePreferences } from '../../preferences/PreferencesProvider.tsx';
-import { useNavigate } from '../../routing/use-router.ts';
 import { usePerson } from '../../session/session-context.tsx';
 import { openKeys, openPalette, overlay } from '../palette/palette-store.ts';
 import { useSidebar } from '../sidebar/use-sidebar.ts';

@@ -1,4 +1,4 @@
-import { Link } from '../../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { useConfig, usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { EmptyState } from '../../ui/page/States.tsx';

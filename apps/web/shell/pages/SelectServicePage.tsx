@@ -1,4 +1,4 @@
-import { Link } from '../../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Page } from '../../ui/page/Page.tsx';
@@ -18,7 +18,7 @@ export function SelectServicePage({ to }: { readonly to: (service: 'ca' | 'odt')
       {keys.length === 0 ? <p className={classes['lead']}>{t(none)}</p> : null}
       <div className={classes['cards']}>
         {keys.map((key) => (
-          <Link key={key} href={to(key)} className={classes['serviceCard']}>
+          <Link key={key} to={to(key)} className={classes['serviceCard']}>
             <strong>{t(`service.${key}`)}</strong>
             <span>{t(`select.${key}`)}</span>
           </Link>

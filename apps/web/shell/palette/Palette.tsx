@@ -1,10 +1,10 @@
 import { createScreening, listScreenings, ScreeningRequest } from '@farpass/contract/ca';
 import type { BodyOf } from '@farpass/contract/route';
 import { Modal } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { usePreferences } from '../../preferences/PreferencesProvider.tsx';
-import { useNavigate } from '../../routing/use-router.ts';
 import { useConfig, useInvitingUrl, usePerson, useStarted } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { usualOf } from '../../ui/form/schema-fault.ts';
@@ -162,7 +162,8 @@ function useCarryOut(): (entry: PaletteEntry) => void {
   };
 }
 
-const addressOf = ({ to, search = {}, hash }: Destination) => ({ href: to, search, hash });
+const addressOf = ({ to, search = {}, hash }: Destination) =>
+  hash === undefined ? { to, search } : { to, search, hash };
 
 /** Screens a satellite against the catalogue over the usual time, and shows the screening. */
 function useScreen(): (satelliteId: string) => Promise<void> {

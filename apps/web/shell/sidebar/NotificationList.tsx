@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { listed, type Notification } from '../../notifications/notification.ts';
 import { useNotificationList, useNotifications } from '../../notifications/notifications-context.tsx';
 import { useWording } from '../../notifications/use-wording.ts';
-import { Link } from '../../routing/Link.tsx';
+import { placeOf } from '../../routing/place.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
@@ -37,7 +38,9 @@ function Entry({ notification }: { readonly notification: Notification }) {
           <span className={classes['unread']} role="img" aria-label={t('sidebar.unread')} />
         )}
         <CodePrefix notification={notification} />
-        <strong>{notification.link === undefined ? title : <Link href={notification.link}>{title}</Link>}</strong>
+        <strong>
+          {notification.link === undefined ? title : <Link {...placeOf(notification.link)}>{title}</Link>}
+        </strong>
         <button
           type="button"
           aria-label={t('sidebar.dismiss', { title })}

@@ -1,6 +1,6 @@
 import { IconBook2, IconExternalLink, IconFileText, IconLogout, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { PreferenceFields } from '../../preferences/PreferenceFields.tsx';
-import { Link } from '../../routing/Link.tsx';
 import type { Person } from '../../session/person.ts';
 import { useConfig, useStarted } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -26,12 +26,12 @@ export function ProfileTab({ person }: { readonly person: Person }) {
           </a>
         )}
         {inAppAccountLink ? (
-          <Link to="/account/{-$page}" params={{ page: 'profile' }}>
+          <Link to="/account/$tab" params={{ tab: 'profile' }}>
             <IconUser {...icon} />
             {t('sidebar.account')}
           </Link>
         ) : null}
-        <Link to="/docs/{-$page}/{-$file}">
+        <Link to="/docs">
           <IconBook2 {...icon} />
           {t('sidebar.documentation')}
         </Link>

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '../../routing/use-router.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readSelection } from '../../ui/tabs/selection.ts';
 
 const sidebarTabs = ['profile', 'notifications'] as const;
@@ -10,7 +10,7 @@ export const sidebarParameter = 'sidebar';
  * is inactive.
  */
 export function useSidebar() {
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const [active] = readSelection(search[sidebarParameter], sidebarTabs, { single: true, noneAllowed: true });
   const choose = (tab: SidebarTab | undefined) => {

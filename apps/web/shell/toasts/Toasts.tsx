@@ -1,9 +1,10 @@
 import { IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Notification, toasts } from '../../notifications/notification.ts';
 import { useNotificationList, useNotifications } from '../../notifications/notifications-context.tsx';
 import { useWording } from '../../notifications/use-wording.ts';
-import { Link } from '../../routing/Link.tsx';
+import { placeOf } from '../../routing/place.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { openModals } from '../../ui/modal/modal-store.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
@@ -81,7 +82,7 @@ function Toast({ notification, onHold }: ToastProps) {
       <div className={classes['text']}>
         <div className={classes['title']}>
           <CodePrefix notification={notification} />
-          <strong>{link === undefined ? title : <Link href={link}>{title}</Link>}</strong>
+          <strong>{link === undefined ? title : <Link {...placeOf(link)}>{title}</Link>}</strong>
         </div>
         {message === title ? null : <p>{message}</p>}
       </div>

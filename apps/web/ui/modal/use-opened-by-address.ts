@@ -1,5 +1,5 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate, useSearch } from '../../routing/use-router.ts';
 
 interface Opening {
   readonly parameter: string;
@@ -10,7 +10,7 @@ interface Opening {
 /** Opens a dialog if the address requests it, and removes the request from the address. */
 export function useOpenedByAddress({ parameter, value, open }: Opening): void {
   const navigate = useNavigate();
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const isAsked = search[parameter] === value;
   const onAsked = useEffectEvent(() => {
     open();

@@ -1,5 +1,5 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useNavigate, useSearch } from '../../routing/use-router.ts';
 import type { Column } from './column.ts';
 import { readView, type TableView, writeView } from './table-view.ts';
 
@@ -8,7 +8,7 @@ export function useTableView<Row>(
   columns: readonly Column<Row>[],
   prefix: string,
 ): readonly [TableView, (changes: Partial<TableView>) => void] {
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const view = useMemo(() => readView(search, columns, prefix), [search, columns, prefix]);
   const change = (changes: Partial<TableView>) => {

@@ -1,5 +1,5 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
-import { useNavigate, useSearch } from '../../routing/use-router.ts';
 import { Waiting } from '../page/Waiting.tsx';
 import { readSelection, type SelectionRules, toggle, writeSelection } from './selection.ts';
 import classes from './tabs.module.css';
@@ -32,7 +32,7 @@ export function QueryTabs<Key extends string>({
   rules,
   vertical = false,
 }: QueryTabsProps<Key>) {
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const keys = tabs.map(({ key }) => key);
   const selected = readSelection(search[parameter], keys, rules);

@@ -5,10 +5,9 @@ import {
   listSatellites,
   type SatelliteDocument,
 } from '@farpass/contract/ca';
+import { Link, useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';
-import { Link } from '../../../routing/Link.tsx';
-import { useParams } from '../../../routing/use-router.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { useClock } from '../../../ui/format/clock.ts';
@@ -59,7 +58,7 @@ export interface ConjunctionParts {
 /** One conjunction: the summary, its messages, its evolution, and its manoeuvres. */
 export function ConjunctionPage(parts: ConjunctionParts) {
   const t = useTexts(conjunctionTexts);
-  const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams();
+  const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams({ strict: false });
   const query = useList(listConjunctions, {
     'conjunction-id': conjunctionId,
     'satellite-id': [satelliteId],

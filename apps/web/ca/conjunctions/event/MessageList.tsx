@@ -1,8 +1,8 @@
 import type { CdmDocument } from '@farpass/contract/ca';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listingOf } from '../../../api/lists/use-lists.ts';
-import { Link } from '../../../routing/Link.tsx';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { absent } from '../../../ui/format/absent.ts';

@@ -1,7 +1,6 @@
 import type { CdmDocument } from '@farpass/contract/ca';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { Link } from '../../../routing/Link.tsx';
-import { useNavigate, useSearch } from '../../../routing/use-router.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
@@ -20,7 +19,7 @@ export function MessagePart({ cdms, children }: MessagePartProps) {
   const t = useTexts(cdmTexts);
   const zone = useDisplayZone();
   const id = useId();
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const chosen = cdms?.find(({ cdmId }) => cdmId === search['cdm']) ?? cdms?.[0];
   if (cdms === undefined || chosen === undefined) return null;

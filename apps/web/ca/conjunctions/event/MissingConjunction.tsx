@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { Link } from '../../../routing/Link.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { MissingPage } from '../../../ui/page/MissingPage.tsx';

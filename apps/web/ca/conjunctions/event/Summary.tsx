@@ -1,6 +1,6 @@
 import type { CdmDocument, ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useNavigate } from '../../../routing/use-router.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { usePassed } from '../../../ui/format/clock.ts';

@@ -1,4 +1,4 @@
-import { Link } from '../../../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { PowerOfTen } from '../../../ui/format/Figures.tsx';

@@ -1,6 +1,5 @@
 import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
-import { Link } from '../../../routing/Link.tsx';
-import { useSearch } from '../../../routing/use-router.ts';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Countdown, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { formatDistance, formatNumber } from '../../../ui/format/quantity.ts';
@@ -73,7 +72,7 @@ function NextCritical({
 
 function RiskCounts({ counts }: { readonly counts: Ahead['counts'] | undefined }) {
   const ui = useTexts(uiTexts);
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   return riskLabels.map((label) => {
     const risk = label.toUpperCase();
     const isActive = search['risk'] === risk && search['when'] !== 'past';

@@ -6,14 +6,13 @@ import {
 } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
 import { useCountedFrom } from '../../../api/lists/counted-from.ts';
 import { loadAll } from '../../../api/lists/load-all.ts';
 import { useList } from '../../../api/lists/use-lists.ts';
 import { usePages } from '../../../api/lists/use-pages.ts';
-import { Link } from '../../../routing/Link.tsx';
-import { useNavigate, useSearch } from '../../../routing/use-router.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
 import details from '../../../ui/details/details.module.css';
@@ -90,7 +89,7 @@ export function ConjunctionsPage() {
 type Search = Readonly<Record<string, string | undefined>>;
 
 function useFilters(satellites: readonly SatelliteDocument[] | undefined): ConjunctionQuery | undefined {
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const [text] = useDebouncedValue(search['q'], typingMs);
   const { satellite, risk } = search;
   return useMemo(() => filtersOf({ satellite, risk, q: text }, satellites), [satellite, risk, text, satellites]);
@@ -109,7 +108,7 @@ function Conjunctions({ filters, satellites, ahead, coverage }: ConjunctionsProp
   const { list, rows, hidden, allRows } = useRows(filters);
   const columns = useConjunctionColumns(satellites, view.when);
   const words = useEmptyWords(coverage);
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const open = ({ satelliteId: satellite_id, conjunctionId: conjunction_id }: ListRow) =>
     void navigate({ to: '/ca/conjunction/$satellite_id/$conjunction_id', params: { satellite_id, conjunction_id } });
@@ -146,7 +145,7 @@ const pageText = (rows: readonly ConjunctionDocument[] | undefined) => String(ro
 /** The rows of the view, loaded page by page; past events and those within the hour are separated here. */
 function useRows(filters: ConjunctionQuery | undefined) {
   const minuteMs = useClock('minute');
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const { when, period } = useView();
   const api = useApi();
   const order = orderOf(search, when);
@@ -233,7 +232,7 @@ function EmptyAction({ hasFleet }: { readonly hasFleet: boolean }) {
 
 /** The visible part of the list, from the address. */
 function useView() {
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const when = whenOf(search);
   const change = (changes: Search) =>

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '../../../routing/use-router.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Hint } from '../../../ui/tooltip/Hint.tsx';
 import classes from '../conjunctions.module.css';
@@ -19,7 +19,7 @@ interface PassesProps {
 /** The number of passes in a row, and all of them on demand. */
 export function Passes({ row: { pair, passes, isUnfolded }, words }: PassesProps) {
   const t = useTexts(conjunctionsTexts);
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   if (isUnfolded) return <span className="fp-dim">{words?.one ?? t('passes.one')}</span>;
   if (passes < 2) return null;

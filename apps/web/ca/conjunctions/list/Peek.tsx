@@ -1,6 +1,6 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { decisionNoteIn } from '@farpass/contract/code-words';
-import { Link } from '../../../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import details from '../../../ui/details/details.module.css';

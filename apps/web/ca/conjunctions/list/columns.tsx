@@ -1,8 +1,8 @@
 import { severityOf } from '@farpass/conjunction/event';
 import type { SatelliteDocument } from '@farpass/contract/ca';
 import { decisionNoteIn } from '@farpass/contract/code-words';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Link } from '../../../routing/Link.tsx';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import { type Language, useLanguage } from '../../../texts/language.ts';
 import details from '../../../ui/details/details.module.css';

@@ -1,10 +1,10 @@
 import { decideQuarantinedCdm, listQuarantinedCdms, type QuarantinedCdmDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
 import { isChangedMeanwhile } from '../../../api/failure.ts';
 import { faultsOfError } from '../../../api/form-faults.ts';
-import { Link } from '../../../routing/Link.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useFindingText } from '../../../texts/finding-text.ts';
 import details from '../../../ui/details/details.module.css';

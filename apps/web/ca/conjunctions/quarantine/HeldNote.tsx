@@ -1,7 +1,7 @@
 import { severityOf } from '@farpass/conjunction/event';
 import { listQuarantinedCdms } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
 import { useList } from '../../../api/lists/use-lists.ts';
-import { Link } from '../../../routing/Link.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { Note } from '../../../ui/page/States.tsx';

@@ -1,7 +1,6 @@
 import type { AssessmentDocument, ConfirmationDocument, ConjunctionDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
-import { Link } from '../../../routing/Link.tsx';
-import { useParams } from '../../../routing/use-router.ts';
+import { Link, useParams } from '@tanstack/react-router';
 import { usePerson } from '../../../session/session-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useLanguage } from '../../../texts/language.ts';
@@ -127,7 +126,7 @@ function Said({ confirmation, confirming: { confirm, withdraw, isSaving } }: Sai
 
 function Log({ entries }: { readonly entries: ConfirmationDocument['log'] }) {
   const t = useTexts(confirmingTexts);
-  const { satellite_id = '', conjunction_id = '' } = useParams();
+  const { satellite_id = '', conjunction_id = '' } = useParams({ strict: false });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes['log']} tabIndex={0} aria-label={t('log')}>

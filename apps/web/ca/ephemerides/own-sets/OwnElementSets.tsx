@@ -6,11 +6,10 @@ import {
 } from '@farpass/contract/tle';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
 import { listingOf } from '../../../api/lists/use-lists.ts';
-import { Link } from '../../../routing/Link.tsx';
-import { useNavigate } from '../../../routing/use-router.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { absent } from '../../../ui/format/absent.ts';

@@ -1,6 +1,6 @@
 import { lunarDistanceKm, msPerDay } from '@farpass/astro/constants';
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
-import { Link } from '../../../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Fact } from '../../../ui/details/Fact.tsx';
 import { absent } from '../../../ui/format/absent.ts';

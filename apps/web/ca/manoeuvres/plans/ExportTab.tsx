@@ -1,8 +1,8 @@
 import { getManoeuvreFile, type ManoeuvrePlanDocument, type manoeuvreFormats } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
-import { Link } from '../../../routing/Link.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { download } from '../../../ui/download.ts';

@@ -1,5 +1,5 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
-import { Link } from '../../../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { usePassed } from '../../../ui/format/clock.ts';

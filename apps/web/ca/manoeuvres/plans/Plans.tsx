@@ -1,6 +1,6 @@
 import type { ManoeuvrePlanDocument, ManoeuvrePlanLogDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
-import { Link } from '../../../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { usePerson } from '../../../session/session-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';

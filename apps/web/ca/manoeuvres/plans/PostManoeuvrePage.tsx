@@ -1,6 +1,5 @@
 import type { ManoeuvrePlanLogDocument } from '@farpass/contract/ca';
-import { Link } from '../../../routing/Link.tsx';
-import { useParams } from '../../../routing/use-router.ts';
+import { Link, useParams } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { Card, Page } from '../../../ui/page/Page.tsx';
@@ -15,7 +14,7 @@ import { PlanPart } from './Plans.tsx';
 /** The plans of a conjunction with the findings of their screenings, with the burn and without it. */
 export function PostManoeuvrePage() {
   const t = useTexts(manoeuvreTexts);
-  const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams();
+  const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams({ strict: false });
   const conjunctions = useConjunction({ satelliteId, conjunctionId });
   const query = usePlans(conjunctionId);
   const plans = usePlansInFull(query.data?.map(({ manoeuvreId }) => manoeuvreId));

@@ -1,5 +1,4 @@
-import { Link } from '../../../routing/Link.tsx';
-import { useNavigate } from '../../../routing/use-router.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Card, Page } from '../../../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/page/States.tsx';

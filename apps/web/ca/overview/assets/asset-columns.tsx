@@ -1,7 +1,7 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { assumedRadiusM } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Link } from '../../../routing/Link.tsx';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import { absent } from '../../../ui/format/absent.ts';
 import { useClock } from '../../../ui/format/clock.ts';

@@ -1,6 +1,5 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Link } from '../../../routing/Link.tsx';
-import { useNavigate, useSearch } from '../../../routing/use-router.ts';
 import { type TextsOf, type Translate, useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
 import { Ago, PowerOfTen } from '../../../ui/format/Figures.tsx';
@@ -40,7 +39,7 @@ export function Changes({ fleet, since }: { readonly fleet: Fleet; readonly sinc
     if (events === undefined || ephemerides.data === undefined || screenings === undefined) return undefined;
     return changesSince({ conjunctions: events, ephemerides: ephemerides.data, screenings }, sinceMs);
   }, [events, ephemerides.data, screenings, sinceMs]);
-  const { pairs } = useSearch();
+  const { pairs } = useSearch({ strict: false });
   const rows = useMemo(() => changes && foldChanges(changes, openPairs({ pairs })), [changes, pairs]);
   const columns = useChangeColumns();
   const open = useOpenChange();

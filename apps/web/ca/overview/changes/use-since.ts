@@ -1,6 +1,6 @@
 import { msPerDay, msPerHour } from '@farpass/astro/constants';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCountedFrom } from '../../../api/lists/counted-from.ts';
-import { useNavigate, useSearch } from '../../../routing/use-router.ts';
 import { useClock } from '../../../ui/format/clock.ts';
 import { useVisit } from './use-visit.ts';
 
@@ -26,7 +26,7 @@ export function useSince(): Since {
 }
 
 function useView(hasVisit: boolean) {
-  const search = useSearch();
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const usual = hasVisit ? 'visit' : 'day';
   const asked = views.find((one) => one === search['since']);

@@ -1,7 +1,7 @@
 import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCatalogueState } from '../../../api/use-catalogue-state.ts';
-import { Link } from '../../../routing/Link.tsx';
 import { useInvitingUrl } from '../../../session/session-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';

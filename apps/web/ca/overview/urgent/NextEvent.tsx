@@ -1,5 +1,5 @@
 import type { ConjunctionOutlineDocument, SatelliteDocument } from '@farpass/contract/ca';
-import { Link } from '../../../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useClock } from '../../../ui/format/clock.ts';
 import { Countdown, PowerOfTen } from '../../../ui/format/Figures.tsx';

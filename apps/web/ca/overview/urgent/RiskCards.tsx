@@ -1,5 +1,5 @@
 import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
-import { Link } from '../../../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel, riskLabels } from '../../../ui/status/status.ts';

@@ -1,8 +1,8 @@
 import { listSatellites } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';
-import { useNavigate, useSearch } from '../../../routing/use-router.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useOpenedByAddress } from '../../../ui/modal/use-opened-by-address.ts';
 import { Card, Page } from '../../../ui/page/Page.tsx';
@@ -27,7 +27,7 @@ export function ScreeningsList() {
   const [pages, setPages] = useState(1);
   const query = useScreenings(pages);
   const columns = useListColumns(useCancel());
-  const { pairs } = useSearch();
+  const { pairs } = useSearch({ strict: false });
   const all = query.data?.rows;
   const rows = useMemo(() => all && foldRuns(all, openPairs({ pairs })), [all, pairs]);
   const everyRun = async () => foldRuns(all ?? [], new Set(rows?.map(({ pair }) => pair)));

@@ -1,5 +1,5 @@
 import { allows, serviceRequirements } from '@farpass/contract/route';
-import type { ReactNode } from 'react';
+import { Outlet } from '@tanstack/react-router';
 import { usePerson } from '../../../session/session-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Page } from '../../../ui/page/Page.tsx';
@@ -8,10 +8,10 @@ import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import { screeningTexts } from './texts.ts';
 
 /** Opens for everyone who is signed in, and shows which role is missing. */
-export function ScreeningsPage({ children }: { readonly children: ReactNode }) {
+export function ScreeningsPage() {
   const t = useTexts(screeningTexts);
   const granted = usePerson()?.granted ?? {};
-  if (allows(granted, [serviceRequirements.ca])) return children;
+  if (allows(granted, [serviceRequirements.ca])) return <Outlet />;
   return (
     <Page title={t('title')}>
       <EmptyState title={t('noRoleTitle')} symbol={<StatusSymbol level="inactive" size={20} />}>

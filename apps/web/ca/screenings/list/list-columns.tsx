@@ -1,8 +1,8 @@
 import { severityOf } from '@farpass/conjunction/event';
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Link } from '../../../routing/Link.tsx';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import { absent } from '../../../ui/format/absent.ts';
 import { Ago } from '../../../ui/format/Figures.tsx';

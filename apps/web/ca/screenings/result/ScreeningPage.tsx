@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link } from '../../../routing/Link.tsx';
-import { useParams } from '../../../routing/use-router.ts';
+import { Link, useParams } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
@@ -19,7 +18,7 @@ export function ScreeningPage() {
   const t = useTexts(screeningsTexts);
   useLiveScreenings();
   const openScreening = useOpenScreening();
-  const { screening_id: screeningId = '' } = useParams();
+  const { screening_id: screeningId = '' } = useParams({ strict: false });
   const { data: screening } = useScreening(screeningId);
   const start = () => openStart(t('form.title'), openScreening);
   return (

@@ -1,8 +1,8 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { screeningFailureSentence } from '@farpass/contract/code-words';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isNotFound } from '../../../api/failure.ts';
-import { useNavigate, useSearch } from '../../../routing/use-router.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
@@ -60,7 +60,7 @@ export function ScreeningView({ screeningId }: { readonly screeningId: string })
 /** Who asked for a screening that was already running when it was asked for again. */
 function AlreadyRunning({ screening }: { readonly screening: ScreeningDocument }) {
   const t = useTexts(screeningsTexts);
-  const { already } = useSearch();
+  const { already } = useSearch({ strict: false });
   if (already !== 'yes') return null;
   return (
     <Note>

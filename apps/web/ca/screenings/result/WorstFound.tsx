@@ -1,5 +1,5 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
-import { Link } from '../../../routing/Link.tsx';
+import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { absent } from '../../../ui/format/absent.ts';
 import { PowerOfTen } from '../../../ui/format/Figures.tsx';
