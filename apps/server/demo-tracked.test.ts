@@ -137,6 +137,7 @@ const everyEvent = {
     risks: undefined,
     attention: undefined,
     waiting: undefined,
+    uncertain: undefined,
     statuses: undefined,
     owner: undefined,
   },

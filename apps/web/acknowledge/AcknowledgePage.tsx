@@ -94,7 +94,7 @@ function Conjunctions({ page, isSending, onAcknowledge }: ConjunctionsProps) {
 function Conjunction({ conjunction }: { readonly conjunction: LinkedConjunctionDocument }) {
   const t = useTexts(acknowledgeTexts);
   const zone = useDisplayZone();
-  const { title, tca, riskLevel, conjunctionPath, acknowledgedBy, acknowledgedAt } = conjunction;
+  const { title, tca, riskLevel, isUncertain = false, conjunctionPath, acknowledgedBy, acknowledgedAt } = conjunction;
   const time = formatInstant(readInstant(acknowledgedAt ?? '') ?? 0, { pattern: 'seconds', zone });
   return (
     <Card title={title}>
@@ -105,7 +105,7 @@ function Conjunction({ conjunction }: { readonly conjunction: LinkedConjunctionD
         </dd>
         <dt>{t('risk')}</dt>
         <dd>
-          <StatusTag label={readStatusLabel(riskLevel)} />
+          <StatusTag label={isUncertain ? 'uncertain low' : readStatusLabel(riskLevel)} />
         </dd>
       </dl>
       {acknowledgedBy === null ? null : (

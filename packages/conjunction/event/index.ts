@@ -36,10 +36,10 @@ export { type DoubtCode, isDoubtCode, type RiskDoubt } from './risk/doubt.ts';
 export { evidenceOf, type OwnSource, type RiskEvidence, type TrackedPass } from './risk/evidence.ts';
 export {
   bySeverity,
-  /** @internal The contract lists the same ones; a test compares. */
   cautionRules,
   defaultRiskRules,
   defaultThresholds,
+  isUncertainLow,
   isUrgent,
   type Risk,
   type RiskBasis,

@@ -234,6 +234,12 @@ export const conjunctionFilters = {
         'true: only those whose fall waits for a confirmation (`newestAlone` is better than the level); false: only the others.',
     }),
   ),
+  uncertain: Type.Optional(
+    Type.Boolean({
+      description:
+        'true: only those that are LOW although a rule of caution speaks against relying on it (`riskBasis`); false: only the others.',
+    }),
+  ),
   status: Type.Optional(
     Type.Array(Type.Enum(decisionStatuses), {
       description: 'Only with these decisions; repeat the parameter for several.',

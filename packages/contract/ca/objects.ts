@@ -18,6 +18,9 @@ const Found = Type.Object({
   detail: Type.String({ description: 'What distinguishes it from others with the same name: numbers, times, state.' }),
   satelliteId: Type.Optional(Type.String({ description: 'The satellite that it belongs to.' })),
   riskLevel: Type.Optional(Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'])),
+  isUncertain: Type.Optional(
+    Type.Boolean({ description: 'LOW, but a rule of caution speaks against relying on it (`riskBasis`).' }),
+  ),
   time: Type.Optional(instant('Closest approach, upload or request')),
 });
 

@@ -4,7 +4,7 @@ import { CursorQuery, DigitsQuery, empty, json, page, route } from '../route/ind
 import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { ReasonFinding } from './cdms.ts';
-import { RiskLevel } from './conjunctions.ts';
+import { RiskBasis, RiskLevel } from './conjunctions.ts';
 import { screeningTypes } from './screening-choices.ts';
 import { ScreeningRequest } from './screening-request.ts';
 
@@ -131,6 +131,7 @@ const Result = Type.Object(
       Type.Boolean({ description: 'The largest is at smaller sigmas: better data would raise the probability.' }),
     ),
     riskLevel: Type.Optional(RiskLevel),
+    riskBasis: Type.Optional(RiskBasis),
   },
   {
     description:
@@ -193,10 +194,19 @@ export const Screening = Type.Object({
   ),
   conjunctions: Type.Integer({ description: 'Approaches found inside the volume.' }),
   foundByRisk: Type.Optional(
-    Type.Array(Type.Object({ riskLevel: RiskLevel, count: Type.Integer() }), {
-      description:
-        'Of a finished screening: how many of the approaches have each risk, when it ended; approaches that were not assessed have none.',
-    }),
+    Type.Array(
+      Type.Object({
+        riskLevel: RiskLevel,
+        count: Type.Integer(),
+        uncertain: Type.Optional(
+          Type.Integer({ description: 'Of those that are LOW: how many only because too little is known.' }),
+        ),
+      }),
+      {
+        description:
+          'Of a finished screening: how many of the approaches have each risk, when it ended; approaches that were not assessed have none.',
+      },
+    ),
   ),
   reservations: Type.Optional(
     Type.Array(

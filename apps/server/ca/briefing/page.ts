@@ -1,3 +1,4 @@
+import { isUncertainLow } from '@farpass/conjunction/event';
 import Pdf from 'pdfkit';
 import {
   ageLines,
@@ -87,14 +88,14 @@ function draw(page: Page, order: BriefingOrder): void {
 function head(page: Page, { conjunction, assessment, madeAt, language }: BriefingOrder): number {
   const texts = briefingTexts[language];
   const { riskLevel, riskBasis } = assessment.probability;
-  // A low risk of a diluted probability is not green: too little is known to call it low.
-  const riskColour = riskLevel === 'LOW' && riskBasis === 'DILUTED' ? riskInk['UNKNOWN'] : riskInk[riskLevel];
+  const isUncertain = isUncertainLow({ level: riskLevel, basis: riskBasis });
+  const riskColour = riskInk[isUncertain ? 'UNKNOWN' : riskLevel];
   page.font('Helvetica').fontSize(8).fillColor(ink.quiet);
   page.text(`Farpass · ${texts.head} · ${shortUtc(madeAt)}`, paper.margin, 34, { lineBreak: false });
   page.font('Helvetica-Bold').fontSize(17).fillColor(ink.text);
   page.text(latin(titleOf(conjunction)), paper.margin, 48, { width: 420, height: 22, ellipsis: true });
   page.fontSize(13).fillColor(riskColour ?? ink.text);
-  page.text(texts.risk[riskLevel], 460, 51, { width: 95, align: 'right', lineBreak: false });
+  page.text(isUncertain ? texts.uncertainLow : texts.risk[riskLevel], 460, 51, { width: 95, align: 'right', lineBreak: false });
   page.font('Helvetica').fontSize(10.5).fillColor(ink.text);
   page.text(latin(texts.verdict(assessment.verdict ?? [])), paper.margin, 74, {
     width: 515,

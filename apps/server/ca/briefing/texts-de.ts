@@ -14,6 +14,7 @@ export const german: BriefingTexts = {
       level: (level) => (levels[level] ?? level).toLowerCase(),
       figure: (written) => writtenIn(written, 'de'),
     }),
+  uncertainLow: 'NIEDRIG, UNSICHER',
   risk,
   basis: {
     PROBABILITY: 'Wahrscheinlichkeit',

@@ -18,6 +18,7 @@ export const english = {
   head: 'conjunction briefing',
   synthetic: ' · SYNTHETIC: made by the demo world',
   verdict: verdictInEnglish,
+  uncertainLow: 'LOW, UNCERTAIN',
   risk: { CRITICAL: 'CRITICAL', HIGH: 'HIGH', MEDIUM: 'MEDIUM', LOW: 'LOW', UNKNOWN: 'UNKNOWN' },
   basis: {
     PROBABILITY: 'probability',

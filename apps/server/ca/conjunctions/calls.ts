@@ -78,6 +78,7 @@ function filterOf(query: Omit<QueryOf<typeof listConjunctions>, 'geometry'>): Ev
     risks: query.risk,
     attention: query.attention === undefined ? undefined : { isNeeded: query.attention, nowMs: Date.now() },
     waiting: query.waiting,
+    uncertain: query.uncertain,
     statuses: query.status,
     owner: query.owner,
     secondaryId: query['secondary-id'],

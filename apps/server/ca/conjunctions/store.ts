@@ -1,3 +1,4 @@
+import { cautionRules } from '@farpass/conjunction/event';
 import type { ConjunctionDocument, DecisionDocument } from '@farpass/contract/ca';
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import {
@@ -40,6 +41,8 @@ export interface EventFilter {
   readonly attention: AttentionFilter | undefined;
   /** Whether a fall waits for a confirmation. */
   readonly waiting: boolean | undefined;
+  /** Whether it is LOW, but no one may rely on that. */
+  readonly uncertain: boolean | undefined;
   readonly statuses: readonly DecisionDocument['status'][] | undefined;
   readonly owner: string | undefined;
   readonly secondaryId: string | undefined;
@@ -121,6 +124,7 @@ const everyEvent: Omit<EventFilter, 'id'> = {
   risks: undefined,
   attention: undefined,
   waiting: undefined,
+  uncertain: undefined,
   statuses: undefined,
   owner: undefined,
   secondaryId: undefined,
@@ -192,7 +196,7 @@ function containing(text: string): string {
 
 function fitting(
   scope: Scope,
-  { id, satelliteIds, from, to, risks, attention, waiting, statuses, owner, secondaryId }: EventFilter,
+  { id, satelliteIds, from, to, risks, attention, waiting, uncertain, statuses, owner, secondaryId }: EventFilter,
 ): SQL | undefined {
   const { id: eventId, tca, riskLevel, operatorId } = conjunctionEvent;
   return and(
@@ -205,6 +209,7 @@ function fitting(
     risks === undefined ? undefined : amongRisks(riskLevel, risks),
     attention === undefined ? undefined : needing(attention),
     waiting === undefined ? undefined : waitsForConfirmation(waiting),
+    uncertain === undefined ? undefined : isUncertain(uncertain),
     statuses === undefined ? undefined : inArray(decidedStatus, [...statuses]),
     owner === undefined ? undefined : sql`${decidedOwner} = ${owner}`,
   );
@@ -214,6 +219,15 @@ function fitting(
 function waitsForConfirmation(waits: boolean): SQL {
   const newestAlone = sql`(${conjunctionEvent.data} ->> 'newestAlone')`;
   return waits ? sql`${newestAlone} is not null` : sql`${newestAlone} is null`;
+}
+
+const cautionWords = sql.raw(cautionRules.map((rule) => `'${rule}'`).join(', '));
+
+/** As `isUncertainLow` of the package says, and as the condition of the index is written. */
+function isUncertain(wanted: boolean): SQL {
+  const { riskLevel, data } = conjunctionEvent;
+  const isMeant = sql`(${riskLevel} = 'LOW' and (${data} ->> 'riskBasis') in (${cautionWords}))`;
+  return wanted ? isMeant : sql`${isMeant} is not true`;
 }
 
 /** A single satellite is compared directly, for the same reason as a single level of risk. */

@@ -48,7 +48,7 @@ function isAcceptedBefore({ event, before, wanted }: Deciding): boolean {
 /** Keeps the wish of the first person: status, owner and note stay. The proposer has seen the event. */
 async function propose(tx: Tx, { event, before, wanted, person }: Deciding): Promise<DecisionRow> {
   const at = currentInstant();
-  const { newestCdmId: cdmId, level, probability } = event;
+  const { newestCdmId: cdmId, level, isUncertain, probability } = event;
   const note = (wanted.note ?? '').trim();
   const { status, owner = null, note: storedNote = null } = before ?? { status: 'OPEN' };
   const row = await saveDecision(tx, {
@@ -75,6 +75,7 @@ async function propose(tx: Tx, { event, before, wanted, person }: Deciding): Pro
     cdmId,
     entry: {
       riskLevel: level,
+      ...(isUncertain ? { isUncertain } : {}),
       ...(probability === undefined ? {} : { probabilityOfCollision: probability }),
       status,
       ...(owner === null ? {} : { owner }),

@@ -18,6 +18,7 @@ export interface AcknowledgedEvent {
   readonly title: string;
   readonly tca: Instant;
   readonly riskLevel: RiskLevel;
+  readonly isUncertain: boolean;
   readonly isOpen: boolean;
   readonly isAcknowledged: boolean;
   readonly acknowledgedBy: string | null;
@@ -42,6 +43,7 @@ export async function findAcknowledged(read: Read, key: EventKey): Promise<Ackno
     title: `${row.name} × ${row.secondaryName}`,
     tca: row.tca,
     riskLevel: event.level,
+    isUncertain: event.isUncertain,
     isOpen: row.state === 'OPEN',
     isAcknowledged: acknowledged,
     acknowledgedBy: acknowledged ? (decision?.acknowledgedBy ?? null) : null,

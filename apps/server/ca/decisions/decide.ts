@@ -82,6 +82,7 @@ export async function decide(tx: Tx, { event, before, wanted, person }: Deciding
     cdmId: event.newestCdmId,
     entry: {
       riskLevel: event.level,
+      ...(event.isUncertain ? { isUncertain: true } : {}),
       ...(event.probability === undefined ? {} : { probabilityOfCollision: event.probability }),
       status,
       ...(owner === null ? {} : { owner }),

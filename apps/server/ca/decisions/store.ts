@@ -1,4 +1,4 @@
-import { isAcknowledged, type RiskLevel } from '@farpass/conjunction/event';
+import { isAcknowledged, isUncertainLow, type RiskLevel } from '@farpass/conjunction/event';
 import type { DecisionDocument, DecisionEntryDocument } from '@farpass/contract/ca';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { newId, ofOperator, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
@@ -17,6 +17,8 @@ export interface DecidedEvent {
   readonly id: string;
   readonly operatorId: string;
   readonly level: RiskLevel;
+  /** The level is LOW, but no one may rely on it. */
+  readonly isUncertain: boolean;
   readonly probability: number | undefined;
   readonly missDistanceM: number | undefined;
   readonly newestCdmId: string | null;
@@ -37,6 +39,7 @@ export async function findDecided(read: Read, scope: Scope, id: string): Promise
   const { data: figures, satellite: document, ...event } = row;
   return {
     ...event,
+    isUncertain: isUncertainLow({ level: event.level, basis: figures.riskBasis }),
     probability: figures.probabilityOfCollision,
     missDistanceM: figures.totalMissDistance,
     needsTwoPeople: needsTwoPeopleFor(document),

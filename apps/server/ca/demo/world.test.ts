@@ -38,6 +38,7 @@ const allEvents = {
   risks: undefined,
   attention: undefined,
   waiting: undefined,
+  uncertain: undefined,
   statuses: undefined,
   owner: undefined,
   secondaryId: undefined,

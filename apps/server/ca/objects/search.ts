@@ -1,4 +1,4 @@
-import { bySeverity } from '@farpass/conjunction/event';
+import { bySeverity, isUncertainLow, type RiskBasis } from '@farpass/conjunction/event';
 import type { FoundDocument } from '@farpass/contract/ca';
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { instantOfUnixMs, ofOperator, type Read, type Scope } from '../../platform/db/index.ts';
@@ -60,10 +60,11 @@ export async function findSatellites(read: Read, scope: Scope, { text, limit }: 
  * first, then past ones, the newest first.
  */
 export async function findConjunctions(read: Read, scope: Scope, search: Search): Promise<FoundDocument[]> {
-  const { id, operatorId, satelliteId, secondaryName, secondaryId, tca, riskLevel, state } = conjunctionEvent;
+  const { id, operatorId, satelliteId, secondaryName, secondaryId, tca, riskLevel, state, data } = conjunctionEvent;
+  const basis = sql<RiskBasis | null>`${data} ->> 'riskBasis'`;
   const now = instantOfUnixMs(search.nowMs);
   const rows = await read
-    .select({ id, satelliteId, own: satellite.name, secondaryName, secondaryId, tca, riskLevel, state })
+    .select({ id, satelliteId, own: satellite.name, secondaryName, secondaryId, tca, riskLevel, basis, state })
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
     .where(and(ofOperator(scope, operatorId), ofPair(search.text)))
@@ -83,6 +84,7 @@ export async function findConjunctions(read: Read, scope: Scope, search: Search)
       stateAt(row, secondsTo(row.tca, search.nowMs)) === 'CLEARED' ? `${row.secondaryId} · cleared` : row.secondaryId,
     satelliteId: row.satelliteId,
     riskLevel: row.riskLevel,
+    ...(isUncertainLow({ level: row.riskLevel, basis: row.basis ?? undefined }) ? { isUncertain: true } : {}),
     time: row.tca,
   }));
 }

@@ -31,6 +31,7 @@ beforeAll(async () => {
       title: 'OURS × THEIRS',
       tca: '2026-11-21T07:12:45.000000Z',
       riskLevel: 'CRITICAL',
+      isUncertain: false,
       acknowledgedBy,
       acknowledgedAt: acknowledgedBy === null ? null : '2026-11-21T01:00:00.000000Z',
     }),

@@ -19,6 +19,7 @@ interface ShownConjunction {
   readonly title: string;
   readonly tca: string;
   readonly riskLevel: string;
+  readonly isUncertain: boolean;
   readonly acknowledgedBy: string | null;
   readonly acknowledgedAt: string | null;
 }
@@ -93,9 +94,10 @@ async function conjunctionsOf(
 }
 
 function linked({ satelliteId, ...found }: ShownConjunction): LinkedConjunctionDocument {
-  const { conjunctionId, title, tca, riskLevel, acknowledgedBy, acknowledgedAt } = found;
+  const { conjunctionId, title, tca, riskLevel, isUncertain, acknowledgedBy, acknowledgedAt } = found;
   const conjunctionPath = `/ca/conjunction/${encodeURIComponent(satelliteId)}/${encodeURIComponent(conjunctionId)}`;
-  return { conjunctionId, title, tca, riskLevel, conjunctionPath, acknowledgedBy, acknowledgedAt };
+  const risk = { riskLevel, ...(isUncertain ? { isUncertain } : {}) };
+  return { conjunctionId, title, tca, ...risk, conjunctionPath, acknowledgedBy, acknowledgedAt };
 }
 
 function unknownLink(): Problem {

@@ -2,13 +2,13 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
-import { type RiskLabel, statusLevelOf } from '../../ui/status/status.ts';
+import { type ShownRisk, statusLevelOf } from '../../ui/status/status.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
 import classes from './risk-counts.module.css';
 
 export interface RiskCount {
-  readonly label: RiskLabel;
+  readonly label: ShownRisk;
   readonly count: number;
 }
 

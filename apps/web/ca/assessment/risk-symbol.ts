@@ -1,12 +1,11 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
-import { readStatusLabel, type StatusLevel, statusLevelOf } from '../../ui/status/status.ts';
+import { readStatusLabel, type StatusLevel, shownRiskOf, statusLevelOf } from '../../ui/status/status.ts';
 
 type RiskData = Pick<ConjunctionDocument['conjunctionData'], 'riskLevel' | 'riskBasis'>;
 
-/** How a risk is drawn: a low one of a diluted probability is hollow, not green, because too little is known to call it low. */
-export function riskSymbol({ riskLevel, riskBasis }: RiskData): StatusLevel {
-  const isHollow = riskLevel === 'LOW' && riskBasis === 'DILUTED';
-  return isHollow ? 'inactive' : statusLevelOf(readStatusLabel(riskLevel));
+/** How a risk is drawn: a low one of which too little is known is hollow, not green. */
+export function riskSymbol(data: RiskData): StatusLevel {
+  return statusLevelOf(shownRiskOf(data));
 }
 
 /** How a level is drawn that does not count yet: a low one is hollow. */

@@ -39,6 +39,7 @@ const en = {
     AREA: 'the areas in the message',
     ASSUMED: 'a radius assumed by its type',
   },
+  uncertain: '{{count}} uncertain',
   method: probabilityMethodNames.en,
   verdict: {
     PC_ABOVE: 'Pc {{probability}}, above {{threshold}}',
@@ -146,6 +147,7 @@ const de = {
     AREA: 'die Flächen in der Meldung',
     ASSUMED: 'ein nach seiner Art angenommener Radius',
   },
+  uncertain: '{{count}} unsicher',
   method: probabilityMethodNames.de,
   verdict: germanVerdict,
   orbit: { GOOD: 'gut', FAIR: 'mäßig', POOR: 'schlecht', unknown: 'ohne Angabe' },

@@ -59,6 +59,17 @@ describe('the plot of future conjunctions', () => {
     ]);
   });
 
+  it('draws a low event of which too little is known hollow, in a series and a row of its own', () => {
+    const low = { probabilityOfCollision: 1e-8, riskLevel: 'LOW' } as const;
+    const mixed = [event('d', low), event('e', { ...low, riskBasis: 'DILUTED' })];
+    const { series, strip } = timelineOf(mixed, { ...frame, isCompact: true }, words).plot;
+    expect(series.map(({ name, level, points }) => [name, level, points[0]?.key])).toEqual([
+      ['uncertain low', 'inactive', 'sat-1/e'],
+      ['low', 'ok', 'sat-1/d'],
+    ]);
+    expect(strip?.y.categories).toEqual(['unknown', 'low', 'uncertain low', 'medium', 'high', 'critical']);
+  });
+
   it('has events without a probability in a lane, at their risk', () => {
     expect(plot.lane?.series.map(({ level, points }) => [level, points.map(({ key }) => key)])).toEqual([
       ['critical', ['sat-1/b']],

@@ -4,8 +4,7 @@ import type { ConjunctionOutlineDocument, SatelliteDocument } from '@farpass/con
 import { formatProbability } from '../../ui/format/power-of-ten.ts';
 import { distanceText } from '../../ui/format/quantity.ts';
 import { decadesAround, type Plot, type PlotLine, type PlotPoint, type Series } from '../../ui/plot/plot.ts';
-import { type RiskLabel, readStatusLabel, riskLabels, statusLevelOf } from '../../ui/status/status.ts';
-import { riskSymbol } from '../assessment/risk-symbol.ts';
+import { type ShownRisk, shownRiskOf, shownRisks, statusLevelOf } from '../../ui/status/status.ts';
 import { tcaMsOf } from './split.ts';
 
 /** Smaller probabilities are counted, not drawn: they would compress the important ones at the top. */
@@ -21,7 +20,7 @@ interface TimelineWords {
   readonly now: string;
   readonly screenedTo: string;
   readonly miss: string;
-  readonly risk: (label: RiskLabel) => string;
+  readonly risk: (label: ShownRisk) => string;
 }
 
 /** What is drawn next to the events. */
@@ -71,7 +70,10 @@ function stripOf(
   frame: TimelineFrame,
   words: TimelineWords,
 ): Plot {
-  const rows = riskLabels.map((label) => words.risk(label)).toReversed();
+  const isUncertain = ({ conjunctionData }: ConjunctionOutlineDocument) =>
+    shownRiskOf(conjunctionData) === 'uncertain low';
+  const labels = shownRisks.filter((label) => label !== 'uncertain low' || conjunctions.some(isUncertain));
+  const rows = labels.map((label) => words.risk(label)).toReversed();
   return {
     title: words.strip,
     isCompact: true,
@@ -95,18 +97,11 @@ const probabilityOf = ({ conjunctionData }: ConjunctionOutlineDocument) => conju
 
 /** The least urgent first: the library draws in this order, and the critical must lie on top. */
 function seriesOf(conjunctions: readonly ConjunctionOutlineDocument[], words: TimelineWords): readonly Series[] {
-  return riskLabels.flatMap((label): Series[] => {
-    const meant = conjunctions.filter(({ conjunctionData }) => readStatusLabel(conjunctionData.riskLevel) === label);
+  return shownRisks.flatMap((label): Series[] => {
+    const meant = conjunctions.filter(({ conjunctionData }) => shownRiskOf(conjunctionData) === label);
     if (meant.length === 0) return [];
-    const levels = [...new Set(meant.map((one) => riskSymbol(one.conjunctionData)))];
-    return levels.map((level) => ({
-      name: words.risk(label),
-      draw: 'points',
-      level,
-      points: meant
-        .filter((one) => riskSymbol(one.conjunctionData) === level)
-        .map((one) => pointOf(one, `${words.risk(label)}`, words)),
-    }));
+    const points = meant.map((one) => pointOf(one, words.risk(label), words));
+    return [{ name: words.risk(label), draw: 'points', level: statusLevelOf(label), points }];
   });
 }
 
@@ -140,7 +135,7 @@ function linesOf({ nowMs, screenedToMs, thresholds }: TimelineFrame, words: Time
   ];
 }
 
-function linesAt(thresholds: RiskThresholds, risk: (label: RiskLabel) => string): readonly PlotLine[] {
+function linesAt(thresholds: RiskThresholds, risk: (label: ShownRisk) => string): readonly PlotLine[] {
   const levels = ['critical', 'high', 'medium'] as const;
   return levels.map((label) => ({
     axis: 'y',
@@ -153,7 +148,7 @@ function linesAt(thresholds: RiskThresholds, risk: (label: RiskLabel) => string)
 /** The thresholds of a satellite as lines. */
 export function thresholdLines(
   satellite: SatelliteDocument | undefined,
-  ui: (key: `status.${RiskLabel}`) => string,
+  ui: (key: `status.${ShownRisk}`) => string,
 ): readonly PlotLine[] {
   return linesAt(satellite?.configuration?.thresholds ?? defaultThresholds, (label) => ui(`status.${label}`));
 }

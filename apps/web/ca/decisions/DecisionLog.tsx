@@ -44,7 +44,7 @@ export function DecisionLog({ entries }: { readonly entries: readonly DecisionEn
                   })}
                 </span>
               )}
-              <StatusTag label={readStatusLabel(entry.riskLevel)} />
+              <StatusTag label={entry.isUncertain === true ? 'uncertain low' : readStatusLabel(entry.riskLevel)} />
               {entry.probabilityOfCollision === undefined ? null : <PowerOfTen value={entry.probabilityOfCollision} />}
               {entry.basedOnCdmId === undefined ? null : (
                 <Link

@@ -63,6 +63,14 @@ describe('the fleet', () => {
     expect(fleetRows({ satellites, future: some, ephemerides: [] }, noonMs)[0]?.highestRisk).toBe('unknown');
   });
 
+  it('shows a low risk of which too little is known as uncertain', () => {
+    const low = ahead(hours(2), 'LOW');
+    const diluted = { ...low, conjunctionData: { ...low.conjunctionData, riskBasis: 'DILUTED' as const } };
+    const highest = (future: readonly ConjunctionDocument[]) =>
+      fleetRows({ satellites, future, ephemerides: [] }, noonMs)[0]?.highestRisk;
+    expect([highest([low, diluted]), highest([low])]).toEqual(['uncertain low', 'low']);
+  });
+
   it('leaves out unknown values', () => {
     expect(rows[1]).toMatchObject({
       ahead: 0,

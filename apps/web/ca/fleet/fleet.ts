@@ -1,7 +1,6 @@
-import { severityOf } from '@farpass/conjunction/event';
-import type { ConjunctionOutlineDocument, EphemerisDocument, RiskLevel, SatelliteDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
-import { readStatusLabel, type StatusLabel } from '../../ui/status/status.ts';
+import { type ShownRisk, severityOfShown, shownRiskOf } from '../../ui/status/status.ts';
 import type { Span } from '../../ui/timeline/time-axis.ts';
 import { tcaMsOf } from '../conjunctions/split.ts';
 import { coveredTo, operationalSpansOf } from '../ephemerides/coverage.ts';
@@ -13,7 +12,7 @@ export interface FleetRow {
   /** Conjunctions ahead, the soonest one, and the most urgent risk among them; undefined while they are not known. */
   readonly ahead: number | undefined;
   readonly nextTcaMs: number | undefined;
-  readonly highestRisk: StatusLabel | undefined;
+  readonly highestRisk: ShownRisk | undefined;
   /** End of the screening, if there is any. */
   readonly screenedToMs: number | undefined;
   /**
@@ -37,13 +36,13 @@ export function fleetRows({ satellites, future, ephemerides }: Fleet, nowMs: num
     const own = future?.filter(({ satelliteId }) => satelliteId === satellite.satelliteId);
     const files = ephemerides?.filter(({ satelliteId }) => satelliteId === satellite.satelliteId) ?? [];
     const [next] = own ?? [];
-    const [worst] = (own ?? []).map(({ conjunctionData }) => conjunctionData.riskLevel).toSorted(bySeverity);
+    const [worst] = (own ?? []).map(({ conjunctionData }) => shownRiskOf(conjunctionData)).toSorted(bySeverity);
     const { lastScreenedTo } = satellite;
     return {
       satellite,
       ahead: own?.length,
       nextTcaMs: next && tcaMsOf(next),
-      highestRisk: worst && readStatusLabel(worst),
+      highestRisk: worst,
       screenedToMs: lastScreenedTo === undefined ? undefined : readInstant(lastScreenedTo),
       knowsEphemerides: ephemerides !== undefined,
       ephemerisToMs: ephemerisTo(operationalSpansOf(files), nowMs),
@@ -51,7 +50,7 @@ export function fleetRows({ satellites, future, ephemerides }: Fleet, nowMs: num
   });
 }
 
-const bySeverity = (a: RiskLevel, b: RiskLevel) => severityOf(a) - severityOf(b);
+const bySeverity = (a: ShownRisk, b: ShownRisk) => severityOfShown(a) - severityOfShown(b);
 
 /** The end of the coverage from now on; if now is not covered, the end of the last one that is over. */
 function ephemerisTo(spans: readonly Span[], nowMs: number): number | undefined {

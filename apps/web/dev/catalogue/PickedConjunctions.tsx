@@ -9,7 +9,7 @@ import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Note } from '../../ui/page/States.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
-import { readStatusLabel } from '../../ui/status/status.ts';
+import { shownRiskOf } from '../../ui/status/status.ts';
 import classes from './catalogue.module.css';
 import { catalogueTexts } from './texts.ts';
 
@@ -36,7 +36,7 @@ export function PickedConjunctions({ catalogueNumber }: { readonly catalogueNumb
       <ul className={classes['conjunctions']}>
         {data.map(({ conjunctionId, satelliteId, satelliteName, secondaryName, conjunctionData }) => (
           <li key={conjunctionId}>
-            <StatusTag label={readStatusLabel(conjunctionData.riskLevel)} />
+            <StatusTag label={shownRiskOf(conjunctionData)} />
             <Link
               className={details['link']}
               to="/ca/conjunction/$satellite_id/$conjunction_id"

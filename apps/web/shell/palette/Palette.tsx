@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { usualOf } from '../../ui/form/schema-fault.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
-import { readStatusLabel, statusLevelOf } from '../../ui/status/status.ts';
+import { statusLevelOf } from '../../ui/status/status.ts';
 import { enterWall } from '../../ui/wall/wall.ts';
 import { servicesOf } from '../services.ts';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
@@ -117,7 +117,7 @@ interface OptionProps {
 }
 
 function Option({ id, entry, isChosen, onChoose }: OptionProps) {
-  const { text, detail, kind, riskLevel, timeMs } = entry;
+  const { text, detail, kind, risk, timeMs } = entry;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input that owns this list
     <div
@@ -132,7 +132,7 @@ function Option({ id, entry, isChosen, onChoose }: OptionProps) {
       onClick={onChoose}
     >
       <span className={classes['name']}>
-        {riskLevel === undefined ? null : <StatusSymbol level={statusLevelOf(readStatusLabel(riskLevel))} size={10} />}
+        {risk === undefined ? null : <StatusSymbol level={statusLevelOf(risk)} size={10} />}
         <span>{text}</span>
       </span>
       <span className={classes['detail']}>

@@ -1,6 +1,6 @@
-import type { RiskLevel } from '@farpass/contract/ca';
 import { allows, type Granted, type Requirement, serviceRequirements } from '@farpass/contract/route';
 import type { TextsOf } from '../../texts/feature-texts.ts';
+import type { StatusLabel } from '../../ui/status/status.ts';
 import { type Service, sectionsOf } from '../services.ts';
 import type { shellTexts } from '../texts.ts';
 import { otherWords } from './other-words.ts';
@@ -33,7 +33,7 @@ export interface PaletteEntry {
   /** The kind of entry, in a word. */
   readonly kind: string;
   readonly detail?: string;
-  readonly riskLevel?: RiskLevel;
+  readonly risk?: StatusLabel;
   readonly timeMs?: number;
   readonly action:
     | { readonly kind: 'page'; readonly place: Destination }

@@ -29,6 +29,12 @@ describe('the typed text', () => {
 });
 
 describe('a result', () => {
+  it('that is low although too little is known says so', () => {
+    const low = { ...found[1], riskLevel: 'LOW' } as FoundDocument;
+    const entries = foundEntries([low, { ...low, isUncertain: true }], { t, isScreening: false });
+    expect(entries.map(({ risk }) => risk)).toEqual(['low', 'uncertain low']);
+  });
+
   it('leads to its page; a satellite can also be screened at once', () => {
     const entries = foundEntries(found, { t, isScreening: false });
     expect(entries.map(({ text, action }) => [text, action])).toEqual([
@@ -39,7 +45,7 @@ describe('a result', () => {
       ['kestrel.oem', { kind: 'page', place: { to: '/ca/oems', search: { q: 'kestrel.oem' } } }],
       ['KESTREL-2', { kind: 'page', place: { to: '/screening/s1' } }],
     ]);
-    expect(entries[2]).toMatchObject({ riskLevel: 'HIGH', timeMs: Date.UTC(2026, 10, 21, 2), detail: '19363' });
+    expect(entries[2]).toMatchObject({ risk: 'high', timeMs: Date.UTC(2026, 10, 21, 2), detail: '19363' });
     expect(entries[3]).not.toHaveProperty('detail');
     expect(entries[4]?.detail).toBe('OEM KVN · stateOf.quarantined');
   });

@@ -1,6 +1,7 @@
 import type { FoundDocument } from '@farpass/contract/ca';
 import type { SensorDocument } from '@farpass/contract/odt';
 import { readInstant } from '../../ui/format/instant.ts';
+import { readStatusLabel } from '../../ui/status/status.ts';
 import type { Destination, PaletteEntry, PaletteWords } from './entries.ts';
 import { bestMatches } from './match.ts';
 
@@ -52,14 +53,14 @@ export function sensorEntries(
 }
 
 function thingOf(found: FoundDocument, t: PaletteWords['t']): PaletteEntry {
-  const { kind, id, title, detail, riskLevel, time } = found;
+  const { kind, id, title, detail, riskLevel, isUncertain = false, time } = found;
   const timeMs = time === undefined ? undefined : readInstant(time);
   return {
     id: `${kind} ${id}`,
     text: title,
     kind: t(`kindOf.${kind}`),
     ...(detail === '' || detail === title ? {} : { detail: detailText(detail, t) }),
-    ...(riskLevel === undefined ? {} : { riskLevel }),
+    ...(riskLevel === undefined ? {} : { risk: isUncertain ? 'uncertain low' : readStatusLabel(riskLevel) }),
     ...(timeMs === undefined ? {} : { timeMs }),
     action: { kind: 'page', place: placeOf(found) },
   };

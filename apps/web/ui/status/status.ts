@@ -1,3 +1,4 @@
+import { isUncertainLow, type RiskBasis, severityOf } from '@farpass/conjunction/event';
 import type { RiskLevel } from '@farpass/contract/ca';
 
 /** Status levels, with the shape that goes with each colour (Astro UXDS). */
@@ -19,6 +20,7 @@ const labels = {
   critical: { level: 'critical', rank: 4 },
   high: { level: 'serious', rank: 3 },
   medium: { level: 'caution', rank: 2 },
+  'uncertain low': { level: 'inactive', rank: 1.5 },
   low: { level: 'ok', rank: 1 },
   unknown: { level: 'inactive', rank: 0 },
   'not assessed': { level: 'inactive', rank: -1 },
@@ -54,11 +56,39 @@ export function riskLevelOf(label: RiskLabel): RiskLevel {
   return riskLevels[label];
 }
 
+/** A risk as it is shown and counted: a low one of which too little is known is apart from those that are known to be low. */
+export type ShownRisk = RiskLabel | 'uncertain low';
+
+export const shownRisks = [
+  'critical',
+  'high',
+  'medium',
+  'uncertain low',
+  'low',
+  'unknown',
+] as const satisfies readonly ShownRisk[];
+
+/** A risk of the API. */
+export interface RiskData {
+  readonly riskLevel: RiskLevel;
+  readonly riskBasis?: RiskBasis | undefined;
+}
+
+export function shownRiskOf({ riskLevel: level, riskBasis: basis }: RiskData): ShownRisk {
+  if (isUncertainLow({ level, basis })) return 'uncertain low';
+  return riskLabels.find((label) => riskLevels[label] === level) ?? 'unknown';
+}
+
+/** 0 for the most urgent risk: unknown comes right after high, and an uncertain low one before low. */
+export function severityOfShown(label: ShownRisk): number {
+  return label === 'uncertain low' ? severityOf('LOW') - 0.5 : severityOf(riskLevels[label]);
+}
+
 export function statusLevelOf(label: StatusLabel): StatusLevel {
   return labels[label].level;
 }
 
-/** Greater is more urgent: unknown 0, low 1, medium 2, high 3, critical 4. "Not assessed" is not unknown. */
+/** Greater is more urgent: unknown 0, low 1, an uncertain one 1.5, medium 2, high 3, critical 4. "Not assessed" is not unknown. */
 export function statusRank(label: StatusLabel): number {
   return labels[label].rank;
 }

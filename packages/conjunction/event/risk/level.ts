@@ -74,6 +74,14 @@ export interface Risk {
   readonly basis?: RiskBasis | undefined;
 }
 
+/**
+ * Whether a risk is LOW only because nothing larger is known: a rule of caution speaks against calling it low. It is
+ * never drawn or counted as a LOW that someone may rely on.
+ */
+export function isUncertainLow({ level, basis }: Risk): boolean {
+  return level === 'LOW' && isCaution(basis);
+}
+
 /** Risk level by a probability alone. */
 export function riskLevel(probability: number | undefined, thresholds = defaultThresholds): RiskLevel {
   if (probability === undefined || !Number.isFinite(probability)) return 'UNKNOWN';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { probabilityFoster1992 } from '../../probability/methods/foster1992.ts';
 import type { RiskDoubt } from './doubt.ts';
 import type { RiskEvidence } from './evidence.ts';
-import { defaultRiskRules, type RiskRules } from './level.ts';
+import { cautionRules, defaultRiskRules, isUncertainLow, type RiskRules } from './level.ts';
 import type { MessageOrigin } from './origin.ts';
 import { standingOf } from './standing.ts';
 
@@ -185,6 +185,13 @@ describe('ignorance', () => {
     // The largest, where the sigmas are those of the miss, is above 1e-4; attention must not drown in element sets.
     expect(levelOf([{ ...ignorant, isByDefault: true }])).toBe('MEDIUM DILUTED');
     expect(levelOf([message({ missKm: 0.4, sigmasKm: [5.5, 8], isByDefault: true })])).toBe('MEDIUM PROBABILITY');
+  });
+
+  it('is never a low risk that someone may rely on', () => {
+    expect(cautionRules.map((basis) => isUncertainLow({ level: 'LOW', basis }))).toEqual(cautionRules.map(() => true));
+    const relied = ['PROBABILITY', 'ORIGINATOR', 'BOUND', undefined] as const;
+    expect(relied.map((basis) => isUncertainLow({ level: 'LOW', basis }))).toEqual(relied.map(() => false));
+    expect(isUncertainLow({ level: 'MEDIUM', basis: 'DILUTED' })).toBe(false);
   });
 
   it('changes nothing if the probability is not diluted', () => {

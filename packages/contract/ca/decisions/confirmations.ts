@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { json, route } from '../../route/index.ts';
 import { ca } from '../access.ts';
-import { RiskLevel } from '../conjunctions.ts';
+import { RiskBasis, RiskLevel } from '../conjunctions.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
@@ -31,6 +31,7 @@ const Entry = Type.Object({
   cdmId,
   reason: Type.Optional(Type.String({ description: 'Absent for WITHDRAWN.' })),
   riskLevel: RiskLevel,
+  riskBasis: Type.Optional(RiskBasis),
   newestAlone: Type.Optional(RiskLevel),
 });
 

@@ -87,6 +87,9 @@ const Entry = Type.Object({
   person: Type.String({ description: 'User name.' }),
   basedOnCdmId: Type.Optional(Type.String({ description: 'The newest message of the event at that time.' })),
   riskLevel: risk,
+  isUncertain: Type.Optional(
+    Type.Boolean({ description: 'It was LOW, but a rule of caution spoke against relying on it.' }),
+  ),
   probabilityOfCollision: Type.Optional(field('probabilityOfCollision')),
   status: Status,
   owner: Type.Optional(Type.String()),

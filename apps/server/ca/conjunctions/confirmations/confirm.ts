@@ -22,7 +22,7 @@ export type Stored = 'PROPOSED' | 'CONFIRMED' | undefined;
 export async function confirmOrPropose(tx: Tx, confirming: Confirming): Promise<Stored> {
   const { event, cdmId: seen, person } = confirming;
   const reason = confirming.reason.trim();
-  const { level, newestAlone = null } = event;
+  const { level, basis = null, newestAlone = null } = event;
   const entries = await readEntries(tx, event.id);
   const counting = countingEntries(entries);
   const newest = await newestJudged(tx, event.id);
@@ -49,7 +49,8 @@ export async function confirmOrPropose(tx: Tx, confirming: Confirming): Promise<
       throw new Problem('SECOND_PERSON_NEEDED', because(saying('CONFIRMER_AGREES', { person })));
     default: {
       const kind = outcome === 'PROPOSED' ? 'PROPOSED' : 'CONFIRMED';
-      await addEntry(tx, { cdmId: newest, kind, at: currentInstant(), person, reason, riskLevel: level, newestAlone });
+      const judged = { riskLevel: level, riskBasis: basis, newestAlone };
+      await addEntry(tx, { cdmId: newest, kind, at: currentInstant(), person, reason, ...judged });
       return kind;
     }
   }
@@ -67,6 +68,7 @@ export async function withdraw(tx: Tx, event: ConfirmableEvent, person: string):
     person,
     reason: null,
     riskLevel: event.level,
+    riskBasis: event.basis ?? null,
     newestAlone: event.newestAlone ?? null,
   });
 }

@@ -58,7 +58,7 @@ describe('a fall that waits', () => {
     expect(confirmed).toMatchObject({ riskLevel: 'LOW', confirmed: { cdmId, reason, by: 'somebody' } });
     expect(confirmed.newestAlone).toBeUndefined();
     const entry = { kind: 'CONFIRMED', person: 'somebody', reason, cdmId, riskLevel: 'CRITICAL', newestAlone: 'LOW' };
-    expect(confirmed.log).toEqual([{ ...entry, at: expect.any(String) }]);
+    expect(confirmed.log).toEqual([{ ...entry, riskBasis: 'CONTRADICTED', at: expect.any(String) }]);
     expect(await dataOf()).toMatchObject({ riskLevel: 'LOW', riskBasis: 'PROBABILITY', isConfirmed: true });
     expect(await listed('?waiting=true')).toEqual([]);
     const { caution, probability } = (await ask('GET', `/conjunctions/${id}/assessment`)).json();

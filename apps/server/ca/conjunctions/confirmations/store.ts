@@ -1,3 +1,4 @@
+import type { RiskBasis } from '@farpass/conjunction/event';
 import type { ConfirmationDocument, ConfirmationEntryDocument } from '@farpass/contract/ca';
 import { and, desc, eq } from 'drizzle-orm';
 import { newId, ofOperator, type Read, type Scope, type Tx } from '../../../platform/db/index.ts';
@@ -13,6 +14,7 @@ export interface ConfirmableEvent {
   readonly id: string;
   readonly operatorId: string;
   readonly level: ConfirmationDocument['riskLevel'];
+  readonly basis: RiskBasis | undefined;
   /** The level that a confirmation gives, while a fall waits. */
   readonly newestAlone: ConfirmationDocument['newestAlone'];
   /** Whether the satellite asks for two people. */
@@ -29,7 +31,7 @@ export async function findConfirmable(read: Read, scope: Scope, id: string): Pro
     .where(and(ofOperator(scope, operatorId), eq(eventId, eventIdOf(id))));
   if (row === undefined) return undefined;
   const { data: figures, satellite: document, ...event } = row;
-  return { ...event, newestAlone: figures.newestAlone, asksForTwo: needsTwoPeopleFor(document) };
+  return { ...event, basis: figures.riskBasis, newestAlone: figures.newestAlone, asksForTwo: needsTwoPeopleFor(document) };
 }
 
 /** The event again, locked until the transaction ends: of two people who confirm at once, the second sees the first. */
@@ -69,10 +71,11 @@ export function saidOf({ cdmId, reason, person: by, at }: Entry): NonNullable<Co
 }
 
 /** An entry of the log, as it is returned. */
-export function entryDocument({ id: _, reason, newestAlone, ...entry }: Entry): ConfirmationEntryDocument {
+export function entryDocument({ id: _, reason, riskBasis, newestAlone, ...entry }: Entry): ConfirmationEntryDocument {
   return {
     ...entry,
     ...(reason === null ? {} : { reason }),
+    ...(riskBasis === null ? {} : { riskBasis }),
     ...(newestAlone === null ? {} : { newestAlone }),
   };
 }

@@ -10,5 +10,6 @@ export const conjunctionConfirmation = pgTable('conjunction_confirmation', {
   person: text().notNull(),
   reason: text(),
   riskLevel: text('risk_level').$type<ConfirmationEntryDocument['riskLevel']>().notNull(),
+  riskBasis: text('risk_basis').$type<NonNullable<ConfirmationEntryDocument['riskBasis']>>(),
   newestAlone: text('newest_alone').$type<NonNullable<ConfirmationEntryDocument['newestAlone']>>(),
 });

@@ -86,6 +86,7 @@ export type ApproachFigures = Pick<
   | 'maximumProbability'
   | 'isDiluted'
   | 'riskLevel'
+  | 'riskBasis'
 >;
 
 /** Puts the findings of the slices into words, and writes messages for approaches, in their order. */
@@ -151,12 +152,13 @@ function assessed(found: FindingMessage, sending: Sending): WrittenMessage {
 }
 
 function figuresOf(found: FindingMessage, { document, physics }: StorableCdm): ApproachFigures {
-  const { probabilityOfCollision, riskLevel } = document.data;
+  const { probabilityOfCollision, riskLevel, riskBasis } = document.data;
   const dilution = physics.figures && dilutionOf(physics.figures);
   return {
     primaryCovariance: found.object1.covarianceSource,
     secondaryCovariance: found.object2.covarianceSource,
     riskLevel,
+    ...(riskBasis === undefined ? {} : { riskBasis }),
     ...(probabilityOfCollision === undefined ? {} : { probabilityOfCollision }),
     ...(dilution === undefined ? {} : { maximumProbability: dilution.maximum, isDiluted: dilution.isDiluted }),
   };

@@ -1,6 +1,7 @@
+import { isUncertainLow, type Risk, type RiskBasis } from '@farpass/conjunction/event';
 import { coverageDoubt } from '@farpass/screening/findings';
 import { isOrbitDoubt } from '@farpass/screening/objects';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { type Database, type Instant, instantOf, type Tx } from '../../../platform/db/index.ts';
 import type { StorableCdm } from '../../cdms/assess.ts';
 import type { WhenCritical } from '../../conjunctions/critical.ts';
@@ -104,19 +105,22 @@ export async function closeScreening(tx: Tx, row: ScreeningRow, finished: Finish
 /** The number of approaches of each risk. An approach that was already known has the risk of its event. */
 async function countByRisk(tx: Tx, results: readonly Approach[]): Promise<Counts> {
   const known = results.flatMap(({ riskLevel, conjunctionId: id }) => (riskLevel === undefined && id ? [id] : []));
+  const { id: eventId, riskLevel: ofEvent, data } = conjunctionEvent;
   const rows =
     known.length === 0
       ? []
       : await tx
-          .select({ id: conjunctionEvent.id, riskLevel: conjunctionEvent.riskLevel })
+          .select({ id: eventId, level: ofEvent, basis: sql<RiskBasis | null>`${data} ->> 'riskBasis'` })
           .from(conjunctionEvent)
-          .where(inArray(conjunctionEvent.id, known));
-  const ofEvents = new Map(rows.map(({ id, riskLevel }) => [id, riskLevel]));
-  const risks = results.flatMap(({ riskLevel, conjunctionId: id = '' }) => riskLevel ?? ofEvents.get(id) ?? []);
-  return [...Map.groupBy(risks, (riskLevel) => riskLevel)].map(([riskLevel, all]) => ({
-    riskLevel,
-    count: all.length,
-  }));
+          .where(inArray(eventId, known));
+  const ofEvents = new Map(rows.map(({ id, level, basis }): [string, Risk] => [id, { level, basis: basis ?? undefined }]));
+  const risks = results.flatMap(({ riskLevel: level, riskBasis: basis, conjunctionId: id = '' }): Risk | never[] =>
+    level === undefined ? (ofEvents.get(id) ?? []) : { level, basis },
+  );
+  return [...Map.groupBy(risks, ({ level }) => level)].map(([riskLevel, all]) => {
+    const uncertain = all.filter(isUncertainLow).length;
+    return { riskLevel, count: all.length, ...(uncertain === 0 ? {} : { uncertain }) };
+  });
 }
 
 type Counts = NonNullable<ScreeningReport['foundByRisk']>;

@@ -10,7 +10,7 @@ import { PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
-import { byStatusRank, readStatusLabel } from '../../../ui/status/status.ts';
+import { byStatusRank, shownRiskOf } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RiskTag } from '../../assessment/RiskTag.tsx';
@@ -45,7 +45,7 @@ function useColumns(): readonly Column<CdmDocument>[] {
 type CdmTexts = TextsOf<typeof cdmTexts>;
 type PlotWords = ReturnType<typeof useTexts<(typeof conjunctionTexts)['en']>>;
 
-const riskOf = ({ conjunctionData }: CdmDocument) => readStatusLabel(conjunctionData.riskLevel);
+const riskOf = ({ conjunctionData }: CdmDocument) => shownRiskOf(conjunctionData);
 
 function identity(t: CdmTexts): readonly Column<CdmDocument>[] {
   return [

@@ -4,8 +4,8 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import { Countdown, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { formatDistance, formatNumber } from '../../../ui/format/quantity.ts';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
-import { riskLabels, statusLevelOf } from '../../../ui/status/status.ts';
-import { uiTexts } from '../../../ui/texts.ts';
+import { riskLabels } from '../../../ui/status/status.ts';
+import { CountedRisk } from '../../assessment/CountedRisk.tsx';
 import classes from '../conjunctions.module.css';
 import { tcaMsOf } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
@@ -71,7 +71,6 @@ function NextCritical({
 }
 
 function RiskCounts({ counts }: { readonly counts: Ahead['counts'] | undefined }) {
-  const ui = useTexts(uiTexts);
   const search = useSearch({ strict: false });
   return riskLabels.map((label) => {
     const risk = label.toUpperCase();
@@ -87,9 +86,7 @@ function RiskCounts({ counts }: { readonly counts: Ahead['counts'] | undefined }
         replace
       >
         <strong>{countText(counts?.[label])}</strong>
-        <span className={classes['marks']}>
-          <StatusSymbol level={statusLevelOf(label)} /> {ui(`status.${label}`)}
-        </span>
+        <CountedRisk label={label} count={counts?.[label]} uncertain={counts?.['uncertain low']} />
       </Link>
     );
   });

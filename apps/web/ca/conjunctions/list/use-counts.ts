@@ -2,14 +2,17 @@ import { type ConjunctionOutlineDocument, outlineConjunctions } from '@farpass/c
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.tsx';
 import { CountedFrom } from '../../../api/lists/counted-from.ts';
-import { type RiskLabel, riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
+import { type RiskLabel, riskLabels, riskLevelOf, type ShownRisk } from '../../../ui/status/status.ts';
 import { pastFromMs } from './question.ts';
 
 const countedFrom = new CountedFrom();
 
-/** The number of future conjunctions at each risk, as the server counts them, and the earliest critical one. */
+/**
+ * The number of future conjunctions at each risk, as the server counts them, and the earliest critical one. The low ones
+ * include the uncertain ones.
+ */
 export interface Ahead {
-  readonly counts: Readonly<Record<RiskLabel, string>>;
+  readonly counts: Readonly<Record<ShownRisk, string>>;
   /** The number of events that need attention. */
   readonly attention: string;
   /** The number of events whose fall waits for a confirmation. */
@@ -27,9 +30,10 @@ export function useAhead(minuteMs: number) {
     queryKey: [outlineConjunctions.path, 'ahead', from],
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<Ahead> => {
-      const [attention, waiting, ...byRisk] = await Promise.all([
+      const [attention, waiting, uncertain, ...byRisk] = await Promise.all([
         api.page(outlineConjunctions, { attention: true, from, limit: 0, count: true }),
         api.page(outlineConjunctions, { waiting: true, from, limit: 0, count: true }),
+        api.page(outlineConjunctions, { uncertain: true, from, limit: 0, count: true }),
         ...riskLabels.map(first),
       ]);
       const [critical, high, medium, low, unknown] = byRisk;
@@ -39,6 +43,7 @@ export function useAhead(minuteMs: number) {
           critical: text(critical),
           high: text(high),
           medium: text(medium),
+          'uncertain low': text(uncertain),
           low: text(low),
           unknown: text(unknown),
         },

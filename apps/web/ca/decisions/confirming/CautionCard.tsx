@@ -11,7 +11,7 @@ import { readInstant } from '../../../ui/format/instant.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
-import { readStatusLabel } from '../../../ui/status/status.ts';
+import { readStatusLabel, shownRiskOf } from '../../../ui/status/status.ts';
 import { unconfirmedSymbol } from '../../assessment/risk-symbol.ts';
 import { assessmentTexts } from '../../assessment/texts.ts';
 import classes from '../decisions.module.css';
@@ -56,7 +56,7 @@ function Waiting({ conjunction: { conjunctionData: data } }: Pick<CautionCardPro
   const t = useTexts(confirmingTexts);
   return (
     <p className={classes['basis']}>
-      <span>{t('kept')}</span> <StatusTag label={readStatusLabel(data.riskLevel)} />
+      <span>{t('kept')}</span> <StatusTag label={shownRiskOf(data)} />
       <span>{t('newestAlone')}</span>{' '}
       <StatusTag label={readStatusLabel(data.newestAlone)} level={unconfirmedSymbol(data.newestAlone ?? 'UNKNOWN')} />
       {data.settledBy === undefined ? null : <span>{t('settles', { what: t(`settledBy.${data.settledBy}`) })}</span>}
@@ -86,7 +86,7 @@ function SwitchedOff({ rules }: { readonly rules: NonNullable<AssessmentDocument
   const words = useTexts(assessmentTexts);
   return rules.map(({ rule, level, reason, by = '', at }) => (
     <Note key={rule} level="caution">
-      {t('isOff', { rule: words(`basis.${rule}`), person: by, reason })} <StatusTag label={readStatusLabel(level)} />{' '}
+      {t('isOff', { rule: words(`basis.${rule}`), person: by, reason })} <StatusTag label={shownRiskOf({ riskLevel: level, riskBasis: rule })} />{' '}
       {at === undefined ? null : <Instant atMs={readInstant(at)} />}
     </Note>
   ));
@@ -131,10 +131,10 @@ function Log({ entries }: { readonly entries: ConfirmationDocument['log'] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes['log']} tabIndex={0} aria-label={t('log')}>
       <ol aria-label={t('log')}>
-        {entries.map(({ at, person, kind, reason, riskLevel, cdmId }) => (
+        {entries.map(({ at, person, kind, reason, cdmId, ...judged }) => (
           <li key={`${at} ${person}`}>
             <Instant atMs={readInstant(at)} /> <strong>{person}</strong> {t(`kinds.${kind}`)}{' '}
-            <StatusTag label={readStatusLabel(riskLevel)} />{' '}
+            <StatusTag label={shownRiskOf(judged)} />{' '}
             <Link
               className={details['link']}
               to="/ca/cdm/$satellite_id/$conjunction_id/$message_id"

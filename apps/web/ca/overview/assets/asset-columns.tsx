@@ -79,7 +79,7 @@ function prospect(t: OverviewTexts, ui: UiTexts): readonly AssetColumn[] {
     {
       key: 'highest',
       head: t('assets.column.highest'),
-      widthPx: 101,
+      widthPx: 128,
       value: ({ highestRisk }) => highestRisk,
       cell: ({ highestRisk }) =>
         highestRisk === undefined ? <span className="fp-dim">{absent}</span> : <StatusTag label={highestRisk} />,

@@ -66,6 +66,20 @@ describe('a satellite at a glance', () => {
     expect([first.highestRisk, second.highestRisk]).toEqual(['high', undefined]);
   });
 
+  it('counts low risks of which too little is known apart, and they are its highest ones before other low ones', () => {
+    const low = (riskBasis: 'PROBABILITY' | 'DILUTED') =>
+      conjunction({ conjunctionId: riskBasis, data: { tca: '2026-11-23T00:00:00Z', riskLevel: 'LOW', riskBasis } });
+    const future = [low('PROBABILITY'), low('DILUTED')];
+    const [asset] = assetsOf({ satellites: [complete], future, ephemerides: [] }, nowMs);
+    expect(asset?.risks).toEqual([
+      { label: 'uncertain low', count: 1 },
+      { label: 'low', count: 1 },
+    ]);
+    expect(asset?.highestRisk).toBe('uncertain low');
+    const marks = asset && stripOf(asset, weekFrom(nowMs)).marks.map(({ label }) => label);
+    expect(marks?.toSorted()).toEqual(['low', 'uncertain low']);
+  });
+
   it('with an unknown risk is more urgent than with a medium or low one', () => {
     const unknown = conjunction({ conjunctionId: 'u', data: { tca: '2026-11-23T00:00:00Z', riskLevel: 'UNKNOWN' } });
     const highest = (future: typeof ahead) =>

@@ -1,11 +1,11 @@
-import { severityOf } from '@farpass/conjunction/event';
 import type { ConjunctionOutlineDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
 import {
-  type RiskLabel,
-  readStatusLabel,
   riskLabels,
-  riskLevelOf,
+  type ShownRisk,
   type StatusLevel,
+  severityOfShown,
+  shownRiskOf,
+  shownRisks,
 } from '../../../ui/status/status.ts';
 import type { Span } from '../../../ui/timeline/time-axis.ts';
 import { tcaMsOf } from '../../conjunctions/split.ts';
@@ -21,8 +21,8 @@ export interface Asset {
   readonly satellite: SatelliteDocument;
   /** Its conjunctions ahead, the soonest first. */
   readonly ahead: readonly ConjunctionOutlineDocument[];
-  readonly risks: readonly { readonly label: RiskLabel; readonly count: number }[];
-  readonly highestRisk: RiskLabel | undefined;
+  readonly risks: readonly { readonly label: ShownRisk; readonly count: number }[];
+  readonly highestRisk: ShownRisk | undefined;
   readonly screened: Screened;
   /**
    * The coverage of its operational ephemerides, and the end of their uninterrupted coverage from now on; undefined: not covered
@@ -51,7 +51,7 @@ export function assetsOf({ satellites, future, ephemerides }: Fleet, nowMs: numb
       satellite,
       ahead,
       risks,
-      highestRisk: risks.map(({ label }) => label).toSorted((a, b) => severity(a) - severity(b))[0],
+      highestRisk: risks.map(({ label }) => label).toSorted((a, b) => severityOfShown(a) - severityOfShown(b))[0],
       screened: screenedOf(satellite, nowMs),
       spans,
       coveredToMs: coveredTo(spans, nowMs),
@@ -60,15 +60,10 @@ export function assetsOf({ satellites, future, ephemerides }: Fleet, nowMs: numb
   });
 }
 
-/** 0 for the most urgent risk; an unknown one comes right after the high ones. */
-const severity = (label: RiskLabel) => severityOf(riskLevelOf(label));
-
 /** Risks that occur, from highest to lowest. */
 function countRisks(conjunctions: readonly ConjunctionOutlineDocument[]): Asset['risks'] {
-  return riskLabels.flatMap((label) => {
-    const isMeant = ({ conjunctionData }: ConjunctionOutlineDocument) =>
-      readStatusLabel(conjunctionData.riskLevel) === label;
-    const count = conjunctions.filter(isMeant).length;
+  return shownRisks.flatMap((label) => {
+    const count = conjunctions.filter(({ conjunctionData }) => shownRiskOf(conjunctionData) === label).length;
     return count === 0 ? [] : [{ label, count }];
   });
 }
@@ -124,7 +119,7 @@ export function healthOf(assets: readonly Asset[]): Health {
 
 /** The tightest first: by the highest risk, then by the soonest approach. */
 export function byUrgency(a: Asset, b: Asset): number {
-  const rank = ({ highestRisk }: Asset) => (highestRisk === undefined ? riskLabels.length : severity(highestRisk));
+  const rank = ({ highestRisk }: Asset) => (highestRisk === undefined ? riskLabels.length : severityOfShown(highestRisk));
   const soonest = ({ ahead: [first] }: Asset) => (first === undefined ? Number.POSITIVE_INFINITY : tcaMsOf(first));
   return rank(a) - rank(b) || soonest(a) - soonest(b) || a.satellite.name.localeCompare(b.satellite.name, 'en');
 }

@@ -1,6 +1,6 @@
 import { msPerDay } from '@farpass/astro/constants';
 import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
-import { readStatusLabel, type StatusLabel, statusRank } from '../../../ui/status/status.ts';
+import { type ShownRisk, shownRiskOf, statusRank } from '../../../ui/status/status.ts';
 import type { Span } from '../../../ui/timeline/time-axis.ts';
 import { foldPairs, pairOf } from '../../conjunctions/list/fold.ts';
 import { tcaMsOf } from '../../conjunctions/split.ts';
@@ -32,7 +32,7 @@ export interface Bar {
 /** A conjunction in the week. */
 export interface Mark {
   readonly at: number;
-  readonly label: StatusLabel;
+  readonly label: ShownRisk;
   readonly conjunction: ConjunctionOutlineDocument;
   /** The number of passes of the same pair in the week; only the worst has the number, the others are small. */
   readonly passes: number;
@@ -56,7 +56,7 @@ export function stripOf({ screened, spans, ahead }: Asset, week: Span): Strip {
   const within = ahead.filter((one) => isWithin(shareOf(tcaMsOf(one))));
   const marks = foldPairs(within, { open: new Set(within.map(pairOf)) }).map((row): Mark => {
     const { passes, isUnfolded: isSmall } = row;
-    const label = readStatusLabel(row.conjunctionData.riskLevel);
+    const label = shownRiskOf(row.conjunctionData);
     return { at: shareOf(tcaMsOf(row)), label, conjunction: row, passes, isSmall };
   });
   return {

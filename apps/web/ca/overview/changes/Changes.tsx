@@ -6,7 +6,7 @@ import { Ago, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { Card } from '../../../ui/page/Page.tsx';
 import { StatusSymbol, StatusTag } from '../../../ui/status/StatusSymbol.tsx';
-import { readStatusLabel, type StatusLevel, statusRank } from '../../../ui/status/status.ts';
+import { type StatusLevel, shownRiskOf, statusRank } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { openPairs, Passes } from '../../conjunctions/list/Passes.tsx';
@@ -208,7 +208,7 @@ function Subject({
 function figures(t: OverviewTexts): readonly Column<ChangeRow>[] {
   const probabilityOf = ({ conjunction }: FleetChange) => conjunction?.conjunctionData.probabilityOfCollision;
   const riskOf = ({ conjunction }: FleetChange) =>
-    conjunction === undefined ? undefined : readStatusLabel(conjunction.conjunctionData.riskLevel);
+    conjunction === undefined ? undefined : shownRiskOf(conjunction.conjunctionData);
   return [
     {
       key: 'before',

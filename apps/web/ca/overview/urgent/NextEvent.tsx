@@ -6,7 +6,7 @@ import { Countdown, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { formatDistance, formatNumber } from '../../../ui/format/quantity.ts';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
-import { readStatusLabel, statusLevelOf } from '../../../ui/status/status.ts';
+import { shownRiskOf, statusLevelOf } from '../../../ui/status/status.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import { Marks } from '../../assessment/Marks.tsx';
 import { decisionOf } from '../../conjunctions/event/decision.ts';
@@ -46,7 +46,7 @@ function Event({ conjunction, satellite, isCritical }: EventProps) {
   const t = useTexts(overviewTexts);
   const ui = useTexts(uiTexts);
   const { conjunctionData: data } = conjunction;
-  const label = readStatusLabel(data.riskLevel);
+  const label = shownRiskOf(data);
   const { value, unit } = formatDistance(data.totalMissDistance ?? Number.NaN);
   const speed = formatNumber((data.relativeSpeed ?? Number.NaN) / 1000, 2);
   return (

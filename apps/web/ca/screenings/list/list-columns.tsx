@@ -1,4 +1,3 @@
-import { severityOf } from '@farpass/conjunction/event';
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -10,7 +9,7 @@ import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
-import { type RiskLabel, riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
+import { riskLevelOf, type ShownRisk, severityOfShown, shownRisks } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { Explained } from '../../../ui/tooltip/Hint.tsx';
 import { RiskCounts } from '../../assessment/RiskCounts.tsx';
@@ -139,12 +138,15 @@ function Found({ row: { state, conjunctions, foundByRisk } }: { readonly row: Ru
   const t = useTexts(screeningsTexts);
   if (state !== 'COMPLETE') return absent;
   if (foundByRisk === undefined || conjunctions === 0) return formatNumber(conjunctions, 0);
-  const countOf = (label: RiskLabel) =>
-    foundByRisk.find(({ riskLevel }) => riskLevel === riskLevelOf(label))?.count ?? 0;
-  const risks = riskLabels
+  const countOf = (label: ShownRisk) => {
+    const level = label === 'uncertain low' ? 'LOW' : riskLevelOf(label);
+    const { count = 0, uncertain = 0 } = foundByRisk.find(({ riskLevel }) => riskLevel === level) ?? {};
+    return label === 'uncertain low' ? uncertain : count - uncertain;
+  };
+  const risks = shownRisks
     .map((label) => ({ label, count: countOf(label) }))
     .filter(({ count }) => count > 0)
-    .toSorted((a, b) => severityOf(riskLevelOf(a.label)) - severityOf(riskLevelOf(b.label)));
+    .toSorted((a, b) => severityOfShown(a.label) - severityOfShown(b.label));
   const others = conjunctions - risks.reduce((sum, { count }) => sum + count, 0);
   return (
     <span className={classes['found']}>

@@ -26,6 +26,23 @@ describe('approaches', () => {
     expect(known?.risk).toBe('low');
   });
 
+  it('that are low although too little is known are apart from those that are low', () => {
+    const diluted = { riskLevel: 'LOW', riskBasis: 'DILUTED' } as const;
+    const some = assessed(
+      [approach(diluted), approach({ riskLevel: 'LOW' }), approach({ conjunctionId: 'c-1' })],
+      [conjunction({ data: diluted })],
+    );
+    expect(countRisks(some)).toEqual([
+      { label: 'uncertain low', count: 2 },
+      { label: 'low', count: 1 },
+    ]);
+    const { series } = missPlot(some, window, { title: '', time: '', miss: '', risk: (label) => label });
+    expect(series.map(({ name, level }) => [name, level])).toEqual([
+      ['uncertain low', 'inactive'],
+      ['low', 'ok'],
+    ]);
+  });
+
   it('lead to their conjunction, otherwise to the other object if it has a catalogue number', () => {
     const leads = (of: Parameters<typeof approach>[0]) => detailOf({ approach: approach(of), conjunction: undefined });
     expect(rows[0] && detailOf(rows[0])).toEqual({

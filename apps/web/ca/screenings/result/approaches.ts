@@ -4,7 +4,7 @@ import { readInstant } from '../../../ui/format/instant.ts';
 import { formatProbability } from '../../../ui/format/power-of-ten.ts';
 import { distanceText } from '../../../ui/format/quantity.ts';
 import type { Plot, PlotPoint, Series } from '../../../ui/plot/plot.ts';
-import { readStatusLabel, riskLabels, type StatusLabel, statusLevelOf } from '../../../ui/status/status.ts';
+import { type ShownRisk, shownRiskOf, shownRisks, statusLevelOf } from '../../../ui/status/status.ts';
 
 export type Approach = NonNullable<ScreeningDocument['results']>[number];
 
@@ -17,7 +17,7 @@ export interface AssessedApproach {
    * The current risk of the conjunction, otherwise that of the screening. "Not assessed" is not unknown: nothing was
    * computed.
    */
-  readonly risk: StatusLabel;
+  readonly risk: ShownRisk | 'not assessed';
   readonly probability: number | undefined;
 }
 
@@ -44,7 +44,7 @@ export function assessed(
       approach,
       tcaMs: readInstant(approach.tca) ?? Number.NaN,
       conjunction,
-      risk: readStatusLabel(conjunction?.conjunctionData.riskLevel ?? approach.riskLevel),
+      risk: riskOf(approach, conjunction),
       probability:
         conjunction === undefined
           ? approach.probabilityOfCollision
@@ -53,10 +53,15 @@ export function assessed(
   });
 }
 
+function riskOf(approach: Approach, conjunction: ConjunctionOutlineDocument | undefined): AssessedApproach['risk'] {
+  if (conjunction !== undefined) return shownRiskOf(conjunction.conjunctionData);
+  const { riskLevel, riskBasis } = approach;
+  return riskLevel === undefined ? 'not assessed' : shownRiskOf({ riskLevel, riskBasis });
+}
+
 /** Risks from highest to lowest, then "not assessed", as far as they occur. */
 export function countRisks(rows: readonly Pick<AssessedApproach, 'risk'>[]) {
-  const labels: readonly StatusLabel[] = [...riskLabels, 'not assessed'];
-  return labels.flatMap((label) => {
+  return [...shownRisks, 'not assessed' as const].flatMap((label) => {
     const count = rows.filter(({ risk }) => risk === label).length;
     return count === 0 ? [] : [{ label, count }];
   });
@@ -79,7 +84,7 @@ interface PlotWords {
   readonly title: string;
   readonly time: string;
   readonly miss: string;
-  readonly risk: (label: StatusLabel) => string;
+  readonly risk: (label: AssessedApproach['risk']) => string;
 }
 
 /** Smaller distances are drawn as this one: a logarithmic axis has no zero. */
@@ -111,7 +116,7 @@ function rangeOf(rows: readonly AssessedApproach[], { from, to }: Window) {
 
 /** Miss distance by time of closest approach over the screened window, a series for each risk that occurs. */
 export function missPlot(rows: readonly AssessedApproach[], window: Window, words: PlotWords): Plot {
-  const series = [...riskLabels, 'not assessed' as const].flatMap((label): Series[] => {
+  const series = [...shownRisks, 'not assessed' as const].flatMap((label): Series[] => {
     const points = rows.filter(({ risk }) => risk === label).map((row) => pointOf(row, words));
     return points.length === 0
       ? []
