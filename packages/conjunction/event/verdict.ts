@@ -67,7 +67,7 @@ export const verdictPhrases = {
   NEWEST_BY_DEFAULT:
     'the newest message gives Pc {probability} with a default covariance, which does not lower the risk',
   NEWEST_BY_ONE_TRACK:
-    'tracking gives Pc {probability}, which does not lower the risk alone: one more pass by another sensor, or the next message of the provider, would settle it',
+    'tracking gives Pc {probability}, which does not lower the risk alone: one more pass by a sensor of another provider, or the next message of the provider, would settle it',
   NEWEST_BY_SCREENING:
     'our screening gives Pc {probability}, which does not lower the risk alone: the next message of the provider would settle it',
   ONE_MESSAGE: 'one message so far',

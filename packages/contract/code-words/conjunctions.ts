@@ -30,7 +30,7 @@ export const germanVerdict: Readonly<Record<VerdictCode, string>> = {
   NEWEST_BY_DEFAULT:
     'die neueste Meldung ergibt Pc {{probability}} mit einer Vorgabe-Kovarianz, die das Risiko nicht senkt',
   NEWEST_BY_ONE_TRACK:
-    'die Vermessung ergibt Pc {{probability}}; allein senkt sie das Risiko nicht: Ein weiterer Überflug über einem anderen Sensor oder die nächste Meldung des Anbieters würde es klären',
+    'die Vermessung ergibt Pc {{probability}}; allein senkt sie das Risiko nicht: Ein weiterer Überflug über einem Sensor eines anderen Anbieters oder die nächste Meldung des Anbieters würde es klären',
   NEWEST_BY_SCREENING:
     'unser Screening ergibt Pc {{probability}}; allein senkt es das Risiko nicht: Die nächste Meldung des Anbieters würde es klären',
   NEWEST_MISS_ALONE: 'die neueste Meldung widerspricht sich: von ihren Werten zählt nur der kleinste Abstand',

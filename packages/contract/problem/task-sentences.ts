@@ -8,6 +8,10 @@ export const taskSentences = {
     'The observation file {{id}} came before its pass had ended ({{end}}); it shows nothing that was measured.',
     'Die Beobachtungsdatei {{id}} kam vor dem Ende ihres Überflugs ({{end}}); sie zeigt nichts Gemessenes.',
   ],
+  TASK_PASS_NOT_BEGUN: [
+    'The pass of task {{id}} begins at {{start}}; it cannot be under way before that.',
+    'Der Überflug der Aufgabe {{id}} beginnt erst um {{start}}; vorher kann er nicht im Gang sein.',
+  ],
   TASK_PASS_NOT_ENDED: [
     'The pass of task {{id}} ends at {{end}}; it cannot have been observed before that.',
     'Der Überflug der Aufgabe {{id}} endet erst um {{end}}; vorher kann er nicht beobachtet sein.',

@@ -5,8 +5,9 @@ import type { OwnSource, TrackedPass } from '@farpass/conjunction/event';
 export const ownOriginator = 'FARPASS';
 
 /** The comment of a message for one tracked pass that its orbit rests on; ASCII, so that every syntax keeps it. */
-export function trackedPassComment({ sensor, from, to }: TrackedPass): string {
-  return `Tracked pass: ${sensor} from ${from} to ${to}`;
+export function trackedPassComment({ sensor, provider, from, to }: TrackedPass): string {
+  const account = provider === undefined ? '' : ` (provider ${provider})`;
+  return `Tracked pass: ${sensor}${account} from ${from} to ${to}`;
 }
 
 /** The comment for a tracked pass of a poor orbit, which does not fit it or is too uncertain. */
@@ -14,7 +15,7 @@ export function poorTrackComment({ sensor, from, to }: TrackedPass): string {
   return `Tracked pass of a poor orbit: ${sensor} from ${from} to ${to}`;
 }
 
-const passPattern = /^Tracked pass: (.+) from (\S+Z) to (\S+Z)$/;
+const passPattern = /^Tracked pass: (.+?)(?: \(provider (\S+)\))? from (\S+Z) to (\S+Z)$/;
 /** Also the comment of versions that did not name the passes. */
 const trackedPattern = /^(Tracked pass\b|Made of \d+ tracked pass)/;
 
@@ -29,6 +30,7 @@ export function ownSourceOf(cdm: Cdm): OwnSource | undefined {
 }
 
 function passIn(text: string): readonly TrackedPass[] {
-  const [, sensor, from, to] = passPattern.exec(text) ?? [];
-  return sensor === undefined || from === undefined || to === undefined ? [] : [{ sensor, from, to }];
+  const [, sensor, provider, from, to] = passPattern.exec(text) ?? [];
+  if (sensor === undefined || from === undefined || to === undefined) return [];
+  return [{ sensor, ...(provider === undefined ? {} : { provider }), from, to }];
 }

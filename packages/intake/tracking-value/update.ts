@@ -36,6 +36,8 @@ export interface UpdateOrder {
   readonly creation: Epoch<'UTC'>;
   readonly ballisticM2PerKg?: number | undefined;
   readonly airSigmaShare?: number | undefined;
+  /** The accounts that delivered the tracks, by sensor; none for those of the simulated network. */
+  readonly providers?: ReadonlyMap<string, string> | undefined;
   /** Placed at the start of the message; ASCII. */
   readonly comments?: readonly string[] | undefined;
 }
@@ -77,7 +79,7 @@ export async function updatedMessage(order: UpdateOrder): Promise<Update> {
   if ('code' in approach) return failed([approach], belonging);
   const residuals = updateResiduals(found, members);
   const tracks = usedTracks(order.tracks, belonging, residuals);
-  const comments = [...(order.comments ?? []), ...trackComments(tracks, found.verdict)];
+  const comments = [...(order.comments ?? []), ...trackComments(order, { tracks, verdict: found.verdict })];
   return {
     kind: 'message',
     record: messageOf({ ...order, comments }, approach, determinationOf(found, members)),
@@ -100,9 +102,13 @@ export async function updatedMessage(order: UpdateOrder): Promise<Update> {
 }
 
 /** The passes that the orbit rests on: they say how far the message may lower a risk. */
-function trackComments(tracks: readonly UsedTrack[], verdict: Determined['verdict']): readonly string[] {
+function trackComments(
+  { providers }: UpdateOrder,
+  { tracks, verdict }: { readonly tracks: readonly UsedTrack[]; readonly verdict: Determined['verdict'] },
+): readonly string[] {
   const used = tracks.filter(({ isAssociated, measurements, rejected }) => isAssociated && measurements > rejected);
-  return used.map(verdict === 'good' ? trackedPassComment : poorTrackComment);
+  const passes = used.map((track) => ({ ...track, provider: providers?.get(track.sensor) }));
+  return passes.map(verdict === 'good' ? trackedPassComment : poorTrackComment);
 }
 
 interface Prepared {

@@ -35,6 +35,8 @@ export interface UrgentTracking {
 export interface DeliveredTracks {
   readonly fileId: string;
   readonly sensorCode: string;
+  /** Whose account delivered it; undefined in the simulated network. */
+  readonly providerId?: string | undefined;
   readonly site: SensorSiteRecord;
   readonly deliveredAt: Instant;
   /** A TDM as it was delivered, possibly packed with gzip. */

@@ -15,6 +15,8 @@ import { evidenceOf } from './evidence.ts';
 export interface UpdateFile {
   readonly fileId: string;
   readonly sensorCode: string;
+  /** Whose account delivered it; undefined in the simulated network. */
+  readonly providerId?: string | undefined;
   readonly site: SensorSiteRecord;
   readonly bytes: Uint8Array;
 }
@@ -54,6 +56,7 @@ export async function run(order: UpdateOrder): Promise<UpdateAnswer> {
     messageId: order.messageId,
     creation: parseEpoch(order.createdUtc, 'UTC'),
     comments: order.comments,
+    providers: new Map(order.files.flatMap(({ site, providerId }) => (providerId ? [[site.name, providerId]] : []))),
   });
   const evidence = evidenceOf(found, { fileIds: tracks.map(({ fileId }) => fileId), apriori: order.messageName });
   if (found.kind === 'failed') return { message: undefined, evidence };

@@ -107,7 +107,7 @@ export function updateOrderOf(input: UpdateInput, { row, files, newest }: Delive
     side: row.side,
     ownSide,
     satellite,
-    files: files.map(({ fileId, sensorCode, site, bytes }) => ({ fileId, sensorCode, site, bytes })),
+    files: files.map(({ deliveredAt: _, ...file }) => file),
     // The same files give the same bytes, whenever the job runs.
     messageId: `TRACKING-${row.id}-${files.length}`,
     createdUtc: newest.deliveredAt,

@@ -10,6 +10,8 @@ import { observationFile, observationPass, sensor } from '../tables.ts';
 export interface DeliveredTracks {
   readonly fileId: string;
   readonly sensorCode: string;
+  /** Whose account delivered it; undefined in the simulated network. */
+  readonly providerId?: string | undefined;
   readonly site: SensorSiteRecord;
   readonly deliveredAt: Instant;
   /** A TDM as it was delivered, possibly packed with gzip. */
@@ -28,10 +30,11 @@ export async function deliveredTracks(database: Database, requestId: string): Pr
       .orderBy(asc(observationFile.deliveredAt), asc(observationFile.id)),
   );
   const tracks: DeliveredTracks[] = [];
-  for (const { file, sensor: row } of rows.filter(isOfThePast)) {
+  for (const { file, pass, sensor: row } of rows.filter(isOfThePast)) {
     tracks.push({
       fileId: file.id,
       sensorCode: row.code,
+      ...(file.isSimulated ? {} : { providerId: pass.providerId }),
       site: siteRecordOf(row),
       deliveredAt: file.deliveredAt,
       bytes: await readBytes(database, file.digest),

@@ -75,7 +75,7 @@ export function taskCalls(ports: TaskPorts): readonly Handled[] {
         await audit(tx, { subject: { kind: 'task', id }, details: { status } });
         if (pass.taskStatus === status) return;
         refuseStepBack(pass, { status });
-        if (status === 'EXECUTED' && !caller.isSimulatedNetwork) refuseAhead(pass);
+        if (!caller.isSimulatedNetwork) refuseAhead(pass, status);
         const reason =
           status === 'UNSUCCESSFUL' ? whyNot(pass, body) : { code: reasonCodes[status], text: said || words[status] };
         await movePass(tx, pass, { status: observed[status], taskStatus: status, reason });
@@ -145,10 +145,13 @@ function refuseStepBack({ id, taskStatus: from }: PassRow, { status: to }: { rea
   throw new Problem('CONFLICT', because(saying('TASK_STEP_BACK', { id, from, to })));
 }
 
-/** An observation is of the past: a pass is not observed before it has ended. */
-function refuseAhead({ id, endAt: end }: PassRow): void {
-  if (end <= currentInstant()) return;
-  throw new Problem('CONFLICT', because(saying('TASK_PASS_NOT_ENDED', { id, end })));
+/** An observation is of the past: no pass is being observed before it begins, and none is observed before it ends. */
+function refuseAhead({ id, startAt: start, endAt: end }: PassRow, status: Reported): void {
+  const now = currentInstant();
+  if (status === 'EXECUTING' && start > now)
+    throw new Problem('CONFLICT', because(saying('TASK_PASS_NOT_BEGUN', { id, start })));
+  if (status === 'EXECUTED' && end > now)
+    throw new Problem('CONFLICT', because(saying('TASK_PASS_NOT_ENDED', { id, end })));
 }
 
 /** A failure has a cause or a reason; nothing else has a cause. */

@@ -137,11 +137,15 @@ describe('a task', () => {
   const report = (task: TaskDocument, body: object, as: 'provider' | 'otherProvider' = 'provider') =>
     ask(`PUT /tasks/${task.taskId}`, body, { as });
 
+  /** The pass under way: a task cannot be executing before that. */
+  const begun = () => odt.database.db.execute(`update observation_pass set start_at = '${instantOfUnixMs(Date.now() - 5_000)}'`);
+
   it('goes forward only, and is no one else’s', async () => {
     const { tasks } = await ordered();
     const task = first(tasks);
     expect((await report(task, { status: 'APPROVED' }, 'otherProvider')).statusCode).toBe(404);
     expect((await report(task, { status: 'APPROVED' })).json().status).toBe('APPROVED');
+    await begun();
     expect((await report(task, { status: 'EXECUTING' })).json().status).toBe('EXECUTING');
     expect((await report(task, { status: 'EXECUTING' })).statusCode).toBe(200);
     expect((await report(task, { status: 'APPROVED' })).json().code).toBe('CONFLICT');
@@ -198,7 +202,8 @@ describe('a task', () => {
     ['that had begun has failed', ['EXECUTING'], 'PROVIDER_FAILED'],
   ])('%s', async (_, steps, code) => {
     const { id, tasks } = await ordered();
-    for (const status of steps) await report(first(tasks), { status });
+    await begun();
+    for (const status of steps) expect((await report(first(tasks), { status })).statusCode).toBe(200);
     await report(first(tasks), { status: 'UNSUCCESSFUL', reason: 'No guide star' });
     const [request] = (await ask(`GET /requests?observation-request-id=${id}`)).json();
     expect(request.passes[0].statusReason.code).toBe(code);
@@ -361,10 +366,13 @@ describe('an observation is of the past', () => {
   it('so a pass is not reported as observed before it has ended', async () => {
     const task = first((await ordered()).tasks);
     const report = (status: string) => ask(`PUT /tasks/${task.taskId}`, { status }, provider);
+    const early = await report('EXECUTING');
+    expect(refusal(early)).toEqual([409, 'TASK_PASS_NOT_BEGUN']);
+    expect(early.json().detail).toContain(task.start);
+    await endedAgo(-20);
     expect((await report('EXECUTING')).statusCode).toBe(200);
     const refused = await report('EXECUTED');
     expect(refusal(refused)).toEqual([409, 'TASK_PASS_NOT_ENDED']);
-    expect(refused.json().detail).toContain(task.end);
     await endedAgo(60);
     expect((await report('EXECUTED')).json().status).toBe('EXECUTED');
   });

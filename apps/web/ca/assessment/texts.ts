@@ -65,7 +65,7 @@ const en = {
     NEWEST_BY_DEFAULT:
       'the newest message gives Pc {{probability}} with a default covariance, which does not lower the risk',
     NEWEST_BY_ONE_TRACK:
-      'tracking gives Pc {{probability}}, which does not lower the risk alone: one more pass by another sensor, or the next message of the provider, would settle it',
+      'tracking gives Pc {{probability}}, which does not lower the risk alone: one more pass by a sensor of another provider, or the next message of the provider, would settle it',
     NEWEST_BY_SCREENING:
       'our screening gives Pc {{probability}}, which does not lower the risk alone: the next message of the provider would settle it',
     NEWEST_MISS_ALONE: 'the newest message contradicts itself: of its figures, only the smallest miss counts',
@@ -97,7 +97,7 @@ const en = {
     CONFIRMATION_MISSING: 'fall not confirmed',
     why: 'newest message has no usable covariance',
     caution: 'better data, a second message or a person would settle it',
-    settledBy: 'one more pass by another sensor, or the next message of the provider, would settle it',
+    settledBy: 'one more pass by a sensor of another provider, or the next message of the provider, would settle it',
     none: 'newest message cannot be assessed',
   },
   dissent: 'originator: higher',
@@ -165,7 +165,7 @@ const de = {
     CONFIRMATION_MISSING: 'Rückgang nicht bestätigt',
     why: 'neueste Meldung ohne brauchbare Kovarianz',
     caution: 'bessere Daten, eine zweite Meldung oder ein Mensch würden es klären',
-    settledBy: 'ein weiterer Überflug über einem anderen Sensor oder die nächste Meldung des Anbieters würde es klären',
+    settledBy: 'ein weiterer Überflug über einem Sensor eines anderen Anbieters oder die nächste Meldung des Anbieters würde es klären',
     none: 'neueste Meldung erlaubt kein Urteil',
   },
   dissent: 'Absender: höher',

@@ -99,7 +99,7 @@ export const de = {
     failed: 'Die Messungen ergaben keine Bahn: {{reason}}',
     poor: 'Die Bahn ist zweifelhaft: {{reason}}',
     oneSensor:
-      'Ein Sensor allein senkt das Risiko nicht: Ein weiterer Überflug über einem anderen Sensor oder die nächste Meldung des Anbieters würde es klären.',
+      'Ein Sensor allein senkt das Risiko nicht: Ein weiterer Überflug über einem Sensor eines anderen Anbieters oder die nächste Meldung des Anbieters würde es klären.',
     tracks: 'Messreihen',
     used: '{{used}} von {{all}} verwendet',
     strange: 'nicht von diesem Objekt',

@@ -101,7 +101,7 @@ const en = {
     failed: 'The tracks gave no orbit: {{reason}}',
     poor: 'The orbit is doubtful: {{reason}}',
     oneSensor:
-      'One sensor alone does not lower the risk: one more pass by another sensor, or the next message of the provider, would settle it.',
+      'One sensor alone does not lower the risk: one more pass by a sensor of another provider, or the next message of the provider, would settle it.',
     tracks: 'Tracks',
     used: '{{used}} of {{all}} used',
     strange: 'not of this object',

@@ -27,6 +27,8 @@ export interface RiskEvidence {
 /** A pass over a sensor whose measurements were used. UTC with Z. */
 export interface TrackedPass {
   readonly sensor: string;
+  /** Whose account delivered the file; undefined in the simulated network, and if an earlier version made the message. */
+  readonly provider?: string | undefined;
   readonly from: string;
   readonly to: string;
 }

@@ -50,6 +50,15 @@ describe('the risk after tracks of our own', () => {
     expect(riskOfMessages([critical, tracked(1e-9, [one]), tracked(1e-10, [other], 1.6)])).toEqual(unconfirmed);
   });
 
+  it('stays after two sensors of one provider, whose account may be stolen, in one message or in two', () => {
+    const of = (passed: TrackedPass, provider: string) => ({ ...passed, provider });
+    const [a1, a2, b2] = [of(one, 'a'), of(other, 'a'), of(other, 'b')];
+    expect(riskOfMessages([critical, tracked(1e-9, [a1, a2])])).toEqual(unconfirmed);
+    expect(riskOfMessages([critical, tracked(1e-9, [a1]), tracked(1e-10, [a2])])).toEqual(unconfirmed);
+    expect(riskOfMessages([critical, tracked(1e-9, [a1, b2])]).level).toBe('LOW');
+    expect(riskOfMessages([critical, tracked(1e-9, [a1]), tracked(1e-10, [b2])]).level).toBe('LOW');
+  });
+
   it('falls no further than the worse of two messages that support it', () => {
     const found = riskOfMessages([critical, tracked(2e-6, [one]), tracked(1e-10, [other])]);
     expect(found).toEqual({ level: 'MEDIUM', basis: 'CONFIRMATION_MISSING' });

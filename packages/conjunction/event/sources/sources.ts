@@ -6,8 +6,9 @@ import type { RiskEvidence, TrackedPass } from '../risk/evidence.ts';
  * first. The level may fall to the worst of their levels. None: the message may raise the risk, but not lower it,
  * so the level before it stays if that is worse, with the basis CONFIRMATION_MISSING.
  *
- * A message of another originator supports itself. Ours do only with two independent sources: tracks of two sensors in
- * two passes, in one message or in two that agree. One file of one sensor, however good, can be wrong or invented. A
+ * A message of another originator supports itself. Ours do only with two independent sources: tracks of two sensors of
+ * two providers in two passes, in one message or in two that agree. One file of one sensor, however good, can be wrong or
+ * invented, and so can two files that one account delivered. A
  * screening of our own supports itself as long as no one else reported the approach.
  *
  * Called for each message in turn:
@@ -26,13 +27,15 @@ export function supportOf(message: RiskEvidence, earlier: readonly RiskEvidence[
   return second === undefined ? [] : [message, second];
 }
 
-/** Whether two of the passes are independent: by two sensors, and not at the same time. */
+/** Whether two of the passes are independent. */
 function hasTwoSources(passes: readonly TrackedPass[]): boolean {
   return passes.some((one) => passes.some((other) => areIndependent(one, other)));
 }
 
+/** By two sensors, not at the same time, and not from the account of one provider. */
 function areIndependent(one: TrackedPass, other: TrackedPass): boolean {
-  return one.sensor !== other.sensor && (one.to < other.from || other.to < one.from);
+  const isOneAccount = one.provider !== undefined && one.provider === other.provider;
+  return !isOneAccount && one.sensor !== other.sensor && (one.to < other.from || other.to < one.from);
 }
 
 /** Whether another message rests on tracks that are independent of those of this one, and agrees with it. */
