@@ -25,7 +25,9 @@ it('is counted apart, and not among the others', async () => {
     listed.map(({ conjunctionData: { riskLevel, riskBasis } }: (typeof listed)[0]) => `${riskLevel} ${riskBasis}`),
   ).toEqual(expect.arrayContaining(['LOW DILUTED', 'LOW PROBABILITY']));
   const ids = async (query: string) =>
-    (await ask('GET', `/conjunctions/outline?${query}`)).json().map((one: { conjunctionId: string }) => one.conjunctionId);
+    (await ask('GET', `/conjunctions/outline?${query}`))
+      .json()
+      .map((one: { conjunctionId: string }) => one.conjunctionId);
   expect(await ids('uncertain=true')).toEqual([id]);
   expect(await ids('uncertain=false')).toHaveLength(1);
   expect(await ids('uncertain=false')).not.toContain(id);

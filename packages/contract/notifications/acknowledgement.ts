@@ -12,9 +12,7 @@ const LinkedConjunction = Type.Object({
   title: Type.String({ description: 'The conjunction: our satellite and the other object.' }),
   tca: Type.String({ description: 'Time of closest approach, UTC.' }),
   riskLevel: Type.String(),
-  isUncertain: Type.Optional(
-    Type.Boolean({ description: 'LOW, but a rule of caution speaks against relying on it.' }),
-  ),
+  isUncertain: Type.Optional(Type.Boolean({ description: 'LOW, but a rule of caution speaks against relying on it.' })),
   conjunctionPath: Type.String({ description: 'The page of the conjunction.' }),
   acknowledgedBy: Type.Union([Type.String(), Type.Null()]),
   acknowledgedAt: Type.Union([Type.String(), Type.Null()]),

@@ -95,7 +95,11 @@ function head(page: Page, { conjunction, assessment, madeAt, language }: Briefin
   page.font('Helvetica-Bold').fontSize(17).fillColor(ink.text);
   page.text(latin(titleOf(conjunction)), paper.margin, 48, { width: 420, height: 22, ellipsis: true });
   page.fontSize(13).fillColor(riskColour ?? ink.text);
-  page.text(isUncertain ? texts.uncertainLow : texts.risk[riskLevel], 460, 51, { width: 95, align: 'right', lineBreak: false });
+  page.text(isUncertain ? texts.uncertainLow : texts.risk[riskLevel], 460, 51, {
+    width: 95,
+    align: 'right',
+    lineBreak: false,
+  });
   page.font('Helvetica').fontSize(10.5).fillColor(ink.text);
   page.text(latin(texts.verdict(assessment.verdict ?? [])), paper.margin, 74, {
     width: 515,

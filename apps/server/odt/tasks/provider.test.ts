@@ -138,7 +138,8 @@ describe('a task', () => {
     ask(`PUT /tasks/${task.taskId}`, body, { as });
 
   /** The pass under way: a task cannot be executing before that. */
-  const begun = () => odt.database.db.execute(`update observation_pass set start_at = '${instantOfUnixMs(Date.now() - 5_000)}'`);
+  const begun = () =>
+    odt.database.db.execute(`update observation_pass set start_at = '${instantOfUnixMs(Date.now() - 5_000)}'`);
 
   it('goes forward only, and is no one else’s', async () => {
     const { tasks } = await ordered();

@@ -165,7 +165,8 @@ const de = {
     CONFIRMATION_MISSING: 'Rückgang nicht bestätigt',
     why: 'neueste Meldung ohne brauchbare Kovarianz',
     caution: 'bessere Daten, eine zweite Meldung oder ein Mensch würden es klären',
-    settledBy: 'ein weiterer Überflug über einem Sensor eines anderen Anbieters oder die nächste Meldung des Anbieters würde es klären',
+    settledBy:
+      'ein weiterer Überflug über einem Sensor eines anderen Anbieters oder die nächste Meldung des Anbieters würde es klären',
     none: 'neueste Meldung erlaubt kein Urteil',
   },
   dissent: 'Absender: höher',

@@ -31,7 +31,12 @@ export async function findConfirmable(read: Read, scope: Scope, id: string): Pro
     .where(and(ofOperator(scope, operatorId), eq(eventId, eventIdOf(id))));
   if (row === undefined) return undefined;
   const { data: figures, satellite: document, ...event } = row;
-  return { ...event, basis: figures.riskBasis, newestAlone: figures.newestAlone, asksForTwo: needsTwoPeopleFor(document) };
+  return {
+    ...event,
+    basis: figures.riskBasis,
+    newestAlone: figures.newestAlone,
+    asksForTwo: needsTwoPeopleFor(document),
+  };
 }
 
 /** The event again, locked until the transaction ends: of two people who confirm at once, the second sees the first. */

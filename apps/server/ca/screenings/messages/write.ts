@@ -113,7 +113,9 @@ async function countByRisk(tx: Tx, results: readonly Approach[]): Promise<Counts
           .select({ id: eventId, level: ofEvent, basis: sql<RiskBasis | null>`${data} ->> 'riskBasis'` })
           .from(conjunctionEvent)
           .where(inArray(eventId, known));
-  const ofEvents = new Map(rows.map(({ id, level, basis }): [string, Risk] => [id, { level, basis: basis ?? undefined }]));
+  const ofEvents = new Map(
+    rows.map(({ id, level, basis }): [string, Risk] => [id, { level, basis: basis ?? undefined }]),
+  );
   const risks = results.flatMap(({ riskLevel: level, riskBasis: basis, conjunctionId: id = '' }): Risk | never[] =>
     level === undefined ? (ofEvents.get(id) ?? []) : { level, basis },
   );

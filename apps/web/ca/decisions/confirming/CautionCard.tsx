@@ -86,7 +86,8 @@ function SwitchedOff({ rules }: { readonly rules: NonNullable<AssessmentDocument
   const words = useTexts(assessmentTexts);
   return rules.map(({ rule, level, reason, by = '', at }) => (
     <Note key={rule} level="caution">
-      {t('isOff', { rule: words(`basis.${rule}`), person: by, reason })} <StatusTag label={shownRiskOf({ riskLevel: level, riskBasis: rule })} />{' '}
+      {t('isOff', { rule: words(`basis.${rule}`), person: by, reason })}{' '}
+      <StatusTag label={shownRiskOf({ riskLevel: level, riskBasis: rule })} />{' '}
       {at === undefined ? null : <Instant atMs={readInstant(at)} />}
     </Note>
   ));

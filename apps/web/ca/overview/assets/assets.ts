@@ -119,7 +119,8 @@ export function healthOf(assets: readonly Asset[]): Health {
 
 /** The tightest first: by the highest risk, then by the soonest approach. */
 export function byUrgency(a: Asset, b: Asset): number {
-  const rank = ({ highestRisk }: Asset) => (highestRisk === undefined ? riskLabels.length : severityOfShown(highestRisk));
+  const rank = ({ highestRisk }: Asset) =>
+    highestRisk === undefined ? riskLabels.length : severityOfShown(highestRisk);
   const soonest = ({ ahead: [first] }: Asset) => (first === undefined ? Number.POSITIVE_INFINITY : tcaMsOf(first));
   return rank(a) - rank(b) || soonest(a) - soonest(b) || a.satellite.name.localeCompare(b.satellite.name, 'en');
 }
