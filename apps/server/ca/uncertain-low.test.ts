@@ -9,7 +9,7 @@ const { ask } = ca;
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, -1);
 let id: string;
 
-/** A low event of which nothing is known, with sigmas of tens of kilometres, and one that is known to be low. */
+/** A low event that no one may rely on, with sigmas of tens of kilometres, and one that is known to be low. */
 beforeAll(async () => {
   await ask('POST', '/satellites', { name: 'OURS', noradId: 70001 });
   const tca = at(48);

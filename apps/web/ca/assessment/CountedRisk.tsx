@@ -10,7 +10,7 @@ interface CountedRiskProps {
   readonly uncertain: string | undefined;
 }
 
-/** The risk below its number. Among the low ones, those of which too little is known are counted apart, never green. */
+/** The risk below its number. Those low ones that no one may rely on are counted apart, never green. */
 export function CountedRisk({ label, count, uncertain = '0' }: CountedRiskProps) {
   const t = useTexts(assessmentTexts);
   if (label !== 'low' || uncertain === '0') return <StatusTag label={label} />;

@@ -3,7 +3,7 @@ import { readStatusLabel, type StatusLevel, shownRiskOf, statusLevelOf } from '.
 
 type RiskData = Pick<ConjunctionDocument['conjunctionData'], 'riskLevel' | 'riskBasis'>;
 
-/** How a risk is drawn: a low one of which too little is known is hollow, not green. */
+/** How a risk is drawn: a low one that no one may rely on is hollow, not green. */
 export function riskSymbol(data: RiskData): StatusLevel {
   return statusLevelOf(shownRiskOf(data));
 }

@@ -59,7 +59,7 @@ describe('the plot of future conjunctions', () => {
     ]);
   });
 
-  it('draws a low event of which too little is known hollow, in a series and a row of its own', () => {
+  it('draws a low event that no one may rely on hollow, in a series and a row of its own', () => {
     const low = { probabilityOfCollision: 1e-8, riskLevel: 'LOW' } as const;
     const mixed = [event('d', low), event('e', { ...low, riskBasis: 'DILUTED' })];
     const { series, strip } = timelineOf(mixed, { ...frame, isCompact: true }, words).plot;

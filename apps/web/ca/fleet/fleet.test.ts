@@ -63,7 +63,7 @@ describe('the fleet', () => {
     expect(fleetRows({ satellites, future: some, ephemerides: [] }, noonMs)[0]?.highestRisk).toBe('unknown');
   });
 
-  it('shows a low risk of which too little is known as uncertain', () => {
+  it('shows a low risk that no one may rely on as uncertain', () => {
     const low = ahead(hours(2), 'LOW');
     const diluted = { ...low, conjunctionData: { ...low.conjunctionData, riskBasis: 'DILUTED' as const } };
     const highest = (future: readonly ConjunctionDocument[]) =>

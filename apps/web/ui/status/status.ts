@@ -56,7 +56,7 @@ export function riskLevelOf(label: RiskLabel): RiskLevel {
   return riskLevels[label];
 }
 
-/** A risk as it is shown and counted: a low one of which too little is known is apart from those that are known to be low. */
+/** A risk as it is shown and counted: a low one that no one may rely on is apart. */
 export type ShownRisk = RiskLabel | 'uncertain low';
 
 export const shownRisks = [

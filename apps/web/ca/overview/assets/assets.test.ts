@@ -66,7 +66,7 @@ describe('a satellite at a glance', () => {
     expect([first.highestRisk, second.highestRisk]).toEqual(['high', undefined]);
   });
 
-  it('counts low risks of which too little is known apart, and they are its highest ones before other low ones', () => {
+  it('counts low risks that no one may rely on apart, and they are its highest ones before other low ones', () => {
     const low = (riskBasis: 'PROBABILITY' | 'DILUTED') =>
       conjunction({ conjunctionId: riskBasis, data: { tca: '2026-11-23T00:00:00Z', riskLevel: 'LOW', riskBasis } });
     const future = [low('PROBABILITY'), low('DILUTED')];
