@@ -81,8 +81,7 @@ const deliver = (task: TaskDocument, text: string, as: 'network' | 'provider' | 
 
 /** Moves the pass of a task: its last measurement, 25 s after its start, is in the past by these seconds. */
 const endedAgo = async (seconds: number): Promise<TaskDocument> => {
-  const startMs = Date.now() - (seconds + 25) * 1000;
-  const [start, end] = [startMs, startMs + 30_000].map((ms) => instantOfUnixMs(ms));
+  const [start, end] = [25, -5].map((before) => instantOfUnixMs(Date.now() - (seconds + before) * 1000));
   await odt.database.db.execute(`update observation_pass set start_at = '${start}', end_at = '${end}'`);
   return first((await ask('GET /tasks', undefined, provider)).json());
 };
@@ -151,8 +150,7 @@ describe('a task', () => {
     expect((await report(task, { status: 'APPROVED' }, 'otherProvider')).statusCode).toBe(404);
     expect((await report(task, { status: 'APPROVED' })).json().status).toBe('APPROVED');
     await endedAgo(-20);
-    expect((await report(task, { status: 'EXECUTING' })).json().status).toBe('EXECUTING');
-    expect((await report(task, { status: 'EXECUTING' })).statusCode).toBe(200);
+    for (const _again of [1, 2]) expect((await report(task, { status: 'EXECUTING' })).json().status).toBe('EXECUTING');
     expect((await report(task, { status: 'APPROVED' })).json().code).toBe('CONFLICT');
     expect((await report(task, { status: 'UNSUCCESSFUL' })).json().errors[0].pointer).toBe('/reason');
   });
@@ -198,8 +196,8 @@ describe('a task', () => {
     expect((await report(task, { status: 'EXECUTING', cause })).json().errors[0].pointer).toBe('/cause');
     expect((await report(task, { status: 'UNSUCCESSFUL', cause, reason: 'Mount 2' })).statusCode).toBe(200);
     const [request] = (await ask(`GET /requests?observation-request-id=${id}`)).json();
-    expect(request.passes[0].statusReason).toMatchObject({ code, parameters: { said: 'Mount 2' } });
-    expect(request.passes[0].statusReason.text).toMatch(/\. Mount 2$/);
+    const text = expect.stringMatching(/\. Mount 2$/);
+    expect(request.passes[0].statusReason).toMatchObject({ code, text, parameters: { said: 'Mount 2' } });
   });
 
   it.each([
