@@ -29,6 +29,12 @@ export async function apiFace(platform: TestPlatform, { conjunctionId }: Receive
       reason: found.probability.reason,
     },
     risk: listed.conjunctionData.riskLevel,
+    caution: {
+      reasons: found.caution.reasons.map(({ rule, code, level, probability, lowestProbability, text }: Reason) => ({
+        ...{ rule, code, level, probability, lowestProbability, sentence: text },
+      })),
+      verdict: found.verdictText.split('; ').slice(0, -1),
+    },
     methods: found.methods.map(({ method, value, valid, reason }: Row) => ({ method, value, valid, reason })),
     checks: found.checks.map(({ code, passed, message }: Row) => ({ code, passed, sentence: message })),
     repairs: found.repairs.map(({ code, message }: Row) => ({ code, sentence: message })),
@@ -48,6 +54,7 @@ export async function apiFace(platform: TestPlatform, { conjunctionId }: Receive
 }
 
 type Row = Readonly<Record<string, unknown>>;
+type Reason = Omit<MessageFace['caution']['reasons'][number], 'sentence'> & { readonly text: string };
 
 /** The answer to a call as JSON; any status but success fails the test. */
 export async function answered(platform: TestPlatform, asked: Parameters<TestPlatform['ask']>[0]) {

@@ -22,6 +22,14 @@ export async function commandLineFace(file: string): Promise<MessageFace> {
       reason: found.reason,
     },
     risk: event.risk,
+    caution: {
+      reasons: event.reasons.map(
+        ({ rule, code, level, probability: highest, lowestProbability, sentence }: Reason) => ({
+          ...{ rule, code, level, probability: highest, lowestProbability, sentence },
+        }),
+      ),
+      verdict: event.verdict.split('; ').slice(0, -1),
+    },
     methods: found.methods.map(({ method, value, valid, reason }: Row) => ({
       method,
       value: value ?? undefined,
@@ -46,6 +54,7 @@ export async function commandLineFace(file: string): Promise<MessageFace> {
 }
 
 type Row = Readonly<Record<string, unknown>>;
+type Reason = MessageFace['caution']['reasons'][number];
 
 /** The JSON output of a command. */
 export async function printed(command: () => Promise<number>) {

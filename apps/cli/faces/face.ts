@@ -9,6 +9,18 @@ export interface MessageFace {
     readonly reason: string;
   };
   readonly risk: string;
+  /** Why the risk is not simply that of the probability, and the verdict in words, without the time that is left. */
+  readonly caution: {
+    readonly reasons: readonly {
+      readonly rule: string;
+      readonly code: string;
+      readonly level: string;
+      readonly probability: number | undefined;
+      readonly lowestProbability: number | undefined;
+      readonly sentence: string;
+    }[];
+    readonly verdict: readonly string[];
+  };
   readonly methods: readonly {
     readonly method: string;
     readonly value: number | undefined;
@@ -33,6 +45,7 @@ export interface MessageFace {
 export const aspects = [
   'probability',
   'risk',
+  'caution',
   'methods',
   'checks',
   'repairs',

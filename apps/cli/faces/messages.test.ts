@@ -11,8 +11,8 @@ import { packagesFace } from './packages-face.ts';
 const folder = join(import.meta.dirname, 'inputs');
 /** All messages in continuous integration; otherwise every third. */
 const inputs = readdirSync(folder)
-  .filter((name) => /^(bound|covariance|designators|format|frame|ours|pair|radius|tca)/.test(name))
-  .filter((_, place) => isWhole || place % 3 === 0);
+  .filter((name) => /^(bound|covariance|designators|format|frame|ours|pair|radius|reentry|tca)/.test(name))
+  .filter((name, place) => isWhole || place % 3 === 0 || name.startsWith('reentry'));
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -43,4 +43,14 @@ describe.each(inputs)('%s: the command line, the API and the packages give the s
     expect(faces.api[aspect]).toEqual(faces.commandLine[aspect]);
     if (aspect in faces.packages) expect(faces.commandLine[aspect]).toEqual(faces.packages[aspect]);
   });
+
+  if (input.startsWith('reentry'))
+    it('an interval for the probability, in words and in numbers', () => {
+      const { reasons, verdict } = faces.commandLine.caution;
+      const [reason] = reasons.filter(({ rule }) => rule === 'REENTRY');
+      expect(reason?.lowestProbability).toBeLessThan(reason?.probability ?? 0);
+      expect(verdict).toContainEqual(
+        expect.stringMatching(/^because of the re-entry, Pc lies anywhere between .+ and /),
+      );
+    });
 });

@@ -10,7 +10,7 @@ export function packagesFace(text: string): Partial<MessageFace> {
   const result = readCdm(text, { mode: 'lenient' });
   if (result.kind === 'faults') throw new Error(`the message cannot be read: ${result.faults[0]?.message}`);
   const taken = encounterFromCdm(result.record);
-  const { encounter, stated, statedMissKm, isByDefault, contradictions } = taken;
+  const { encounter, stated, statedMissKm, isByDefault, contradictions, doubts } = taken;
   const assessment = assessedEncounter(taken);
   const shifted = shiftToClosestApproach(encounter).encounter;
   const geometry = encounterGeometry(shifted);
@@ -21,6 +21,7 @@ export function packagesFace(text: string): Partial<MessageFace> {
     statedMissKm,
     isByDefault,
     isContradictory: contradictions.length > 0,
+    doubts,
   });
   return {
     probability: {

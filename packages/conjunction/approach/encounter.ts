@@ -1,12 +1,22 @@
 import type { Matrix, Vector3 } from '@farpass/astro/linear';
 import { type Saying, say, worded } from '../wording/saying.ts';
 
+/** One of the Gaussians that the errors of an object are a mixture of. */
+export interface CovariancePart {
+  /** Of all errors; the shares of an object add up to 1. */
+  readonly share: number;
+  /** Along the inertial axes of the encounter, like the covariance of the object. */
+  readonly covariance: Matrix;
+}
+
 /** One object at the epoch of the encounter, in inertial axes that are common to both objects. */
 export interface EncounterObject {
   readonly positionKm: Vector3;
   readonly velocityKmPerS: Vector3;
   /** 6×6 (km, km/s) or 3×3 (km²) in the same inertial axes; undefined if the message gives none. */
   readonly covariance: Matrix | undefined;
+  /** The Gaussians that the errors are a mixture of, if a single one does not describe them: `covariance` holds 95 % of them. */
+  readonly mixture?: readonly CovariancePart[] | undefined;
 }
 
 /**

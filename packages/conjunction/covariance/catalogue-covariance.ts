@@ -1,13 +1,29 @@
 import { type Matrix, scaleMatrix, type Vector3 } from '@farpass/astro/linear';
 import type { Regime } from '@farpass/astro/orbits';
 import { type StudentFit, squaredDistanceHolding } from '../numerics/student.ts';
-import { type AgeBin, binAt, type CatalogueModel, gaussianDistances, profileAt } from './catalogue-model.ts';
+import {
+  type AgeBin,
+  binAt,
+  type CatalogueModel,
+  gaussianDistances,
+  profileAt,
+  profileShares,
+} from './catalogue-model.ts';
+import { shapeMixtureOf } from './error-mixture.ts';
 import { classKey, type ObjectClass } from './object-class.ts';
+
+/** A Gaussian, and its share of the errors. */
+export interface CatalogueCovariancePart {
+  readonly share: number;
+  readonly covarianceRtnKm2: Matrix;
+}
 
 /** A position covariance for an object that comes without one; its confidence is always low. */
 export interface CatalogueCovariance {
   /** RTN, km²: the Gaussian whose 95 % ellipsoid contains 95 % of the errors. */
   readonly covarianceRtnKm2: Matrix;
+  /** The Gaussians that the errors are a mixture of: a core, and a wide one for the errors after manoeuvres. RTN, km². */
+  readonly parts: readonly CatalogueCovariancePart[];
   /** Scale matrix (RTN, km²) of the heavy-tailed Student distribution itself. */
   readonly scaleRtnKm2: Matrix;
   readonly degreesOfFreedom: number;
@@ -114,19 +130,35 @@ const leastSigmasKm: Readonly<Record<Regime, Vector3>> = {
 };
 
 function notBelowFloor(found: CatalogueCovariance, regime: Regime): CatalogueCovariance {
-  const least = leastSigmasKm[regime];
-  const [r, t, n] = [0, 4, 8].map((at, axis) => Math.max(1, least[axis] / Math.sqrt(found.covarianceRtnKm2[at])));
-  if (r === 1 && t === 1 && n === 1) return found;
+  const parts = found.parts.map(({ share, covarianceRtnKm2: part }) => ({
+    share,
+    covarianceRtnKm2: stretched(part, lackOf(part, regime)),
+  }));
+  const [r, t, n] = lackOf(found.covarianceRtnKm2, regime);
+  if (r === 1 && t === 1 && n === 1) return { ...found, parts };
   return {
     ...found,
+    parts,
     covarianceRtnKm2: stretched(found.covarianceRtnKm2, [r, t, n]),
     scaleRtnKm2: stretched(found.scaleRtnKm2, [r, t, n]),
     sentence: `${found.sentence} Raised to the floor of Flohrer (2008).`,
   };
 }
 
-function answer(fit: StudentFit, squaredDistance95: number, sentence: string): CatalogueCovariance {
+/** Factors on the sigmas along R, T, N that raise them to the floor; 1 where they are above it. */
+function lackOf(covariance: Matrix, regime: Regime): Vector3 {
+  const least = leastSigmasKm[regime];
+  const factor = (axis: 0 | 1 | 2) => Math.max(1, least[axis] / Math.sqrt(covariance[4 * axis]));
+  return [factor(0), factor(1), factor(2)];
+}
+
+function answer(fit: ProfiledFit, squaredDistance95: number, sentence: string): CatalogueCovariance {
+  const { wideShare, coreVariance, wideVariance } = shapeMixtureOf(fit.squaredDistances);
   return {
+    parts: [
+      { share: 1 - wideShare, covarianceRtnKm2: scaleMatrix(fit.scale, coreVariance) },
+      { share: wideShare, covarianceRtnKm2: scaleMatrix(fit.scale, wideVariance) },
+    ],
     covarianceRtnKm2: scaleMatrix(fit.scale, squaredDistance95 / gaussianDistances.most),
     scaleRtnKm2: fit.scale,
     degreesOfFreedom: fit.degreesOfFreedom,
@@ -136,12 +168,25 @@ function answer(fit: StudentFit, squaredDistance95: number, sentence: string): C
   };
 }
 
+/** A fit with the radial profile of its errors. */
+type ProfiledFit = StudentFit & Pick<AgeBin, 'squaredDistances'>;
+
 const assumedDegreesOfFreedom = 3;
 /**
  * The squared distance within which 95 % lie. It is found by iteration, so only once: a screening assumes thousands of
  * covariances.
  */
 const assumedSquaredDistance95 = squaredDistanceHolding({ share: 0.95, degreesOfFreedom: assumedDegreesOfFreedom });
+/** A profile has no end if it is not made of errors that were seen. */
+const nearlyAll = 0.9999;
+let assumedProfile: readonly number[] | undefined;
+
+function profileOfStudent(): readonly number[] {
+  assumedProfile ??= profileShares.map((share) =>
+    squaredDistanceHolding({ share: Math.min(share, nearlyAll), degreesOfFreedom: assumedDegreesOfFreedom }),
+  );
+  return assumedProfile;
+}
 
 /**
  * The covariance if no history exists, from published errors of debris: along track 0.5 km (median) after one day,
@@ -153,6 +198,6 @@ function assumedCovariance(ageDays: number): CatalogueCovariance {
   const across = 0.15 * Math.sqrt(age);
   const scale = Float64Array.of(across ** 2, 0, 0, 0, along ** 2, 0, 0, 0, across ** 2);
   const sentence = 'Assumed from published errors of debris element sets: there is no history of this class and age.';
-  const fit = { scale, degreesOfFreedom: assumedDegreesOfFreedom, samples: 0 };
+  const fit = { scale, degreesOfFreedom: assumedDegreesOfFreedom, samples: 0, squaredDistances: profileOfStudent() };
   return { ...answer(fit, assumedSquaredDistance95, sentence), source: 'assumed' };
 }

@@ -79,7 +79,7 @@ function binOf(
 }
 
 /** Shares of the errors at which the radial profile is kept; they are closer together in the tail. */
-const profileShares: readonly number[] = [
+export const profileShares: readonly number[] = [
   0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.925, 0.95, 0.97, 0.98, 0.99, 0.995, 1,
 ];
 

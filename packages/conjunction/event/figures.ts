@@ -4,9 +4,11 @@ import { periodSeconds } from '@farpass/astro/orbits';
 import { encounterIntervalCoppola2012 } from '../approach/duration.ts';
 import type { Encounter, EncounterObject } from '../approach/encounter.ts';
 import { type EncounterGeometry, encounterGeometry, jointPositionCovariance } from '../approach/geometry.ts';
+import { partsOf } from '../approach/mixture.ts';
 import { shiftToClosestApproach } from '../approach/shift.ts';
 import { type PlaneCovariance, type PlaneObject, planeView } from '../plane/encounter-plane.ts';
 import type { Assessment, MethodName, Repair } from '../probability/assessment.ts';
+import { followedOverScales, type ScaledProbability } from './followed-scales.ts';
 
 /** Along radial, transverse and normal of object 1, axes frozen at the closest approach. */
 export type RtnFigures = readonly [radial: number, transverse: number, normal: number];
@@ -21,6 +23,13 @@ export interface PlaneFigures {
   readonly object1: PlaneObject;
   readonly object2: PlaneObject;
   readonly joint?: PlaneCovariance | undefined;
+  /** The joint covariances that the errors are a mixture of, with their shares; undefined if they are one Gaussian. */
+  readonly parts?: readonly PlanePart[] | undefined;
+}
+
+export interface PlanePart {
+  readonly share: number;
+  readonly joint: PlaneCovariance;
 }
 
 /**
@@ -37,6 +46,8 @@ export interface MessageFigures {
   readonly plane?: PlaneFigures | undefined;
   readonly hardBodyRadiusKm: number;
   readonly found: FoundProbability;
+  /** Only of a pair that straight lines do not describe: the probability with smaller sigmas (`followedOverScales`). */
+  readonly overScales?: readonly ScaledProbability[] | undefined;
   readonly repairs: readonly Repair[];
   /** How long the pair stays close, s after the message's TCA; only for slow pairs. */
   readonly slowIntervalS?: { readonly from: number; readonly to: number } | undefined;
@@ -50,17 +61,34 @@ export interface SeenMiss {
 
 /** The figures of an encounter with its assessment. */
 export function messageFigures(encounter: Encounter, assessment: Assessment): MessageFigures {
+  const figures = figuresAtOnce(encounter, assessment);
+  const overScales = followedOverScales(encounter, assessment);
+  return overScales === undefined ? figures : { ...figures, overScales };
+}
+
+function figuresAtOnce(encounter: Encounter, assessment: Assessment): MessageFigures {
   const { encounter: shifted, shiftS } = shiftToClosestApproach(encounter);
   const view = planeView(encounter);
   return {
     geometry: encounterGeometry(shifted),
     sigmaRtnKm: jointSigmasRtnKm(shifted),
     fromObject2: seenMiss({ ...shifted, primary: shifted.secondary, secondary: shifted.primary }),
-    plane: view && { object1: view.object1, object2: view.object2, joint: view.joint },
+    plane: view && { object1: view.object1, object2: view.object2, joint: view.joint, ...planeParts(encounter) },
     hardBodyRadiusKm: encounter.hardBodyRadiusKm,
     found: foundIn(assessment),
     repairs: assessment.repairs,
     slowIntervalS: slowIntervalOf(shifted, shiftS),
+  };
+}
+
+function planeParts(encounter: Encounter): Pick<PlaneFigures, 'parts'> {
+  const parts = partsOf(encounter);
+  if (parts.length === 1) return {};
+  return {
+    parts: parts.flatMap(({ share, encounter: one }) => {
+      const joint = planeView(one)?.joint;
+      return joint === undefined ? [] : [{ share, joint }];
+    }),
   };
 }
 

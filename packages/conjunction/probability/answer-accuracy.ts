@@ -9,3 +9,14 @@ export const answerAccuracy = 0.02;
  * has an error of its own.
  */
 export const mostLeftOut = answerAccuracy / 2;
+
+/** How far the straight-line probability may be from the one that was found, for its scales to mean anything. */
+const sameFactor = 3;
+/** Below this, no method's difference from another matters. */
+const negligible = 1e-12;
+
+/** Whether a probability is that of straight lines, as far as its dependence on the sigmas goes. */
+export function isOfStraightLines(probability: number, straight: number): boolean {
+  if (straight < negligible && probability < negligible) return true;
+  return straight <= sameFactor * probability && probability <= sameFactor * straight;
+}

@@ -69,6 +69,8 @@ export const sentences = {
     'The requested span cuts the encounter off: it ends {sigmas} sigmas from the peak of the inflow (needed: {limit}).',
   SPAN_NOT_APPLIED: 'The requested span is not applied.',
   STRAIGHT_LINES_FAIL: 'Straight lines are not valid here:',
+  MIXTURE_SUMMED:
+    'The errors of element sets are a mixture of a core and of a wide part after manoeuvres: {parts} parts are summed by their shares.',
   PLANE_ANSWERS: 'The 2D probability is valid: short encounter, centred on TCA, linear motion.',
   PLANE_UNCHECKED: 'The 2D probability; its straight lines could not be checked.',
   PLANE_NEEDS_COVARIANCES: 'The position covariance of both objects is needed.',

@@ -5,6 +5,7 @@ import { readCdm, writeCdm } from '@farpass/ccsds/cdm';
 import { describe, expect, it } from 'vitest';
 import { type ComposedCdm, type ComposedObject, composeCdm } from './compose.ts';
 import { encounterFromCdm } from './encounter.ts';
+import { mixtureComments } from './mixture.ts';
 
 const speedKmPerS = Math.sqrt(398_600.4418 / 7000);
 const sigmas = [0.05, 0.3, 0.04, 3e-4, 5e-5, 4e-5];
@@ -105,3 +106,40 @@ describe('a conjunction data message made from plain records', () => {
 function asText(entry: unknown): unknown {
   return typeof entry === 'object' && entry !== null && 'text' in entry ? entry.text : undefined;
 }
+
+describe('a covariance whose errors are a mixture', () => {
+  const mixture = [
+    { share: 0.896, sigmas: [1, 0.2791, 0.45] },
+    { share: 0.104, sigmas: [1.1, 2.226, 2.1] },
+  ] as const;
+  const read = (one: ComposedCdm) => {
+    const result = readCdm(writeCdm(composeCdm(one), 'XML').text, { mode: 'strict' });
+    if (result.kind === 'faults') throw new Error(result.faults[0]?.message);
+    return encounterFromCdm(result.record).encounter;
+  };
+
+  it('survives the message, in its comments; only default covariances have one', () => {
+    const byDefault = { ...message, object2: { ...message.object2, covarianceMethod: 'DEFAULT', mixture } } as const;
+    const { primary, secondary } = read(byDefault);
+    expect(primary.mixture).toBeUndefined();
+    expect(secondary.mixture?.map(({ share }) => share)).toEqual([0.896, 0.104]);
+    const spread = (matrix: Float64Array | readonly number[]) =>
+      Math.sqrt((matrix[0] ?? 0) + (matrix[7] ?? 0) + (matrix[14] ?? 0));
+    const ratio =
+      spread(Float64Array.from(secondary.mixture?.[1]?.covariance ?? [])) /
+      spread(Float64Array.from(secondary.covariance ?? []));
+    expect(ratio).toBeGreaterThan(2);
+    expect(ratio).toBeLessThan(2.226);
+    const calculated = { ...message, object2: { ...message.object2, mixture } };
+    expect(read(calculated).secondary.mixture).toBeUndefined();
+  });
+
+  it('is not read from a comment that does not add up', () => {
+    const [text = ''] = mixtureComments([
+      { share: 0.5, sigmas: [1, 1, 1] },
+      { share: 0.2, sigmas: [1, 1, 1] },
+    ]);
+    const odd = { ...message.object2, covarianceMethod: 'DEFAULT', comments: [text] } as const;
+    expect(read({ ...message, object2: odd }).secondary.mixture).toBeUndefined();
+  });
+});

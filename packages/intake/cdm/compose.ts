@@ -6,6 +6,7 @@ import { type EncounterObject, encounterGeometry } from '@farpass/conjunction/ap
 import type { FindingMessage, MessageObject } from '@farpass/screening/messages';
 import type { ScreeningVolume } from '@farpass/screening/volumes';
 import { covarianceFields } from './compose-covariance.ts';
+import { mixtureComments } from './mixture.ts';
 import { type DeterminedOrbit, determinationFields } from './orbit-determination.ts';
 
 /** One object of a message to be written, from a finding or from other data. */
@@ -160,7 +161,7 @@ function sectionsOf(name: 'OBJECT1' | 'OBJECT2', object: ComposedObject, state: 
         ...{ X_DOT: velocity(vx), Y_DOT: velocity(vy), Z_DOT: velocity(vz) },
         ...covarianceFields(object.covarianceRtn),
       },
-      { comments: object.comments },
+      { comments: [...object.comments, ...mixtureComments(object.mixture)] },
     ),
   };
 }

@@ -21,6 +21,7 @@ import { rtnCovarianceOf, statesTurningAxes } from './covariance.ts';
 import { type IntakeWarning, type NamedDefault, namedDefault } from './default.ts';
 import { doubtsOf, doubtWarning } from './doubts.ts';
 import { type HardBodyRadius, hardBodyRadiusOf, type PairRadii, pairRadii, sizeOf } from './hard-body.ts';
+import { mixtureOf } from './mixture.ts';
 import { ownSourceOf } from './own-source.ts';
 
 /** The identity of one of the objects, as the message states it. */
@@ -154,9 +155,14 @@ function takeObject(
   const place = { state: { frame: into.frame, ...state }, epoch: into.tca };
   const turned = isUsable ? turnedCovariance({ matrix: covarianceRtn, frame }, place, into.frame) : undefined;
   const covariance = turned?.kind === 'covariance' ? turned.matrix : undefined;
+  const parts = isUsable ? mixtureOf(object, covarianceRtn, state) : [];
+  const mixture = parts.flatMap(({ share, matrix }) => {
+    const part = turnedCovariance({ matrix, frame: 'RTN' }, place, into.frame);
+    return part.kind === 'covariance' ? [{ share, covariance: part.matrix }] : [];
+  });
   const incomplete: readonly IntakeWarning[] = rtn.kind === 'full' ? [] : [incompleteCovariance(designator, rtn)];
   return {
-    object: { ...state, covariance },
+    object: { ...state, covariance, ...(mixture.length === 0 ? {} : { mixture }) },
     identity: { designator, name: object.metadata.values.OBJECT_NAME, covarianceFaults: faults, covarianceRtn },
     defaults,
     warnings: [...incomplete, ...statedDefault(object)],

@@ -1,6 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { covarianceAt, stateAt } from '@farpass/astro/ephemeris';
 import { covarianceToOrbitalAxes, type InertialFrame, orbitalAxes, type StateVector } from '@farpass/astro/frames';
+import type { Matrix } from '@farpass/astro/linear';
 import { keplerianOfState, meanOrbitOf, regimeOf } from '@farpass/astro/orbits';
 import { addSeconds, type Epoch, formatUtc, secondsBetween, toScale } from '@farpass/astro/time';
 import {
@@ -21,11 +22,19 @@ export type CovarianceSource = 'EPHEMERIS' | 'MESSAGE' | 'OWN_HISTORY' | 'CLASS'
 export interface ApproachCovariance {
   /** RTN, inertial axes frozen at the closest approach [km², km²/s, km²/s²], 36 numbers in row order. */
   readonly rtn: Float64Array;
+  /** The Gaussians that the errors are a mixture of, as factors on the sigmas of this covariance; absent for a single one. */
+  readonly mixture?: readonly SigmaPart[];
   /** DEFAULT: of low confidence, like everything computed from it. */
   readonly method: 'CALCULATED' | 'DEFAULT';
   readonly source: CovarianceSource;
   /** Begins with the word Covariance: readers of messages show it if the method is DEFAULT. ASCII. */
   readonly sentence: string;
+}
+
+/** A Gaussian of a mixture: its share of the errors, and the factors on the sigmas along R, T, N. */
+export interface SigmaPart {
+  readonly share: number;
+  readonly sigmas: readonly [number, number, number];
 }
 
 /** An object at a closest approach. */
@@ -148,10 +157,19 @@ function covarianceOfClass(at: ObjectAtApproach, { models, days, why }: OfClass)
   const found = isOwn ? ofOwn : catalogueCovariance(models.ofClasses, objectClass, age);
   return {
     rtn: covarianceWithVelocity(found.covarianceRtnKm2, at.state),
+    mixture: found.parts.map(({ share, covarianceRtnKm2: part }) => ({
+      share,
+      sigmas: sigmaFactors(part, found.covarianceRtnKm2),
+    })),
     method: 'DEFAULT',
     source: isOwn ? 'OWN_HISTORY' : found.source === 'assumed' ? 'ASSUMED' : 'CLASS',
     sentence: `Covariance of low confidence. ${why} ${found.sentence}`,
   };
+}
+
+function sigmaFactors(part: Matrix, whole: Matrix): SigmaPart['sigmas'] {
+  const factor = (place: 0 | 4 | 8) => Math.sqrt(part[place] / whole[place]);
+  return [factor(0), factor(4), factor(8)];
 }
 
 const kinds = { PAYLOAD: 'payload', 'ROCKET BODY': 'rocket body', DEBRIS: 'debris', UNKNOWN: undefined } as const;

@@ -1,2 +1,2 @@
-export { type ApproachCovariance, approachCovariance, classOfSet } from './covariance.ts';
+export { type ApproachCovariance, approachCovariance, classOfSet, type SigmaPart } from './covariance.ts';
 export { type FindingMessage, type MessageObject, messagesOf } from './message.ts';

@@ -73,7 +73,7 @@ describe('the message of an approach', () => {
 
   it('names the objects, and says from whose errors the covariances of element sets come', () => {
     const { object1 } = message;
-    const { state: _, covarianceRtn, ...said } = object1;
+    const { state: _, covarianceRtn, mixture = [], ...said } = object1;
     expect(said).toEqual({
       designator: '90001',
       name: 'FIRST',
@@ -88,6 +88,12 @@ describe('the message of an approach', () => {
         'State from element set of 90001 at 2024-11-01T12:00:00Z.',
       ],
     });
+    // The errors of payloads: most are smaller than the covariance says, which holds 95 % of them, and some are larger.
+    const [core, wide] = mixture;
+    expect((core?.share ?? 0) + (wide?.share ?? 0)).toBeCloseTo(1, 9);
+    expect(core?.share).toBeGreaterThan(0.5);
+    expect(core?.sigmas[1]).toBeLessThan(0.95);
+    expect(wide?.sigmas[1]).toBeGreaterThan(1);
     expect(covarianceRtn).toHaveLength(36);
     expect(isPositiveDefinite(covarianceRtn)).toBe(true);
   });

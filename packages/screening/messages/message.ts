@@ -6,7 +6,7 @@ import { ageSecondsAt, type ObjectRecord, type ObjectType, sourceText } from '..
 import { type ApproachEvent, Motion } from '../sieve/index.ts';
 import type { ScreeningVolume } from '../volumes/index.ts';
 import { ascii } from './ascii.ts';
-import { approachCovariance, type CovarianceSource, type ErrorModels } from './covariance.ts';
+import { approachCovariance, type CovarianceSource, type ErrorModels, type SigmaPart } from './covariance.ts';
 
 /** One object of a finding as in a message: its identity, its state at the closest approach and its covariance. */
 export interface MessageObject {
@@ -20,6 +20,8 @@ export interface MessageObject {
   /** DEFAULT: an assumed covariance; a probability from it has low confidence. */
   readonly covarianceMethod: 'CALCULATED' | 'DEFAULT';
   readonly covarianceSource: CovarianceSource;
+  /** The Gaussians that its errors are a mixture of; absent for a single one. */
+  readonly mixture?: readonly SigmaPart[] | undefined;
   readonly maneuverable: 'YES' | 'NO' | 'N/A';
   readonly state: StateVector<'EME2000'>;
   /** 6×6 along inertial RTN axes frozen at the closest approach [km², km²/s, km²/s²], in row order. */
@@ -99,7 +101,7 @@ function stateOf(motion: Motion, { object, seconds }: { readonly object: number;
 }
 
 function messageObject(record: ObjectRecord, at: Placed, models: ErrorModels): MessageObject {
-  const { rtn, method, source, sentence } = approachCovariance({ record, ...at }, models);
+  const { rtn, mixture, method, source, sentence } = approachCovariance({ record, ...at }, models);
   return {
     designator: record.catalogueNumber ?? record.id,
     name: record.name,
@@ -108,6 +110,7 @@ function messageObject(record: ObjectRecord, at: Placed, models: ErrorModels): M
     ephemerisName: ephemerisName(record),
     covarianceMethod: method,
     covarianceSource: source,
+    mixture,
     maneuverable: 'N/A',
     state: at.state,
     covarianceRtn: rtn,

@@ -186,6 +186,14 @@ const plain = (id: string) => {
   if (result.kind === 'faults') throw new Error(JSON.stringify(result.faults));
   return result.record;
 };
+/** The same objects at 130 km: both re-enter. */
+const lowered = ({ positionKm, velocityKmPerS }: State): State => {
+  const share = (6378.137 + 130) / Math.hypot(...positionKm);
+  const scaledBy = ([x, y, z]: Triple, factor: number): Triple => [x * factor, y * factor, z * factor];
+  return { positionKm: scaledBy(positionKm, share), velocityKmPerS: scaledBy(velocityKmPerS, 1 / Math.sqrt(share)) };
+};
+const reentering = { states: [lowered(ours), lowered(theirs)], designators: ['74012', '74999'] } as const;
+write('reentry-of-both.kvn', messageText({ id: 'FACES-reentry', ...reentering }));
 write('format-xml.xml', writeCdm(plain('FACES-XML'), 'XML').text);
 write('format-json.json.txt', writeCdm(plain('FACES-JSON'), 'JSON').text);
 

@@ -85,4 +85,36 @@ describe('a briefing', () => {
     expect(again.decision.secondsLeft).toBeLessThanOrEqual(first.decision.secondsLeft);
     expect(again.verdictText).toMatch(/^Pc .* above 1 × 10⁻⁴; one message so far; /);
   });
+
+  it('lists who confirmed a fall, when and why, and which rules are off for the satellite, in both languages', async () => {
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, -1);
+    const off = { rule: 'STALE', reason: 'Its station reports late.' };
+    const configuration = { manoeuvres: { needsTwoPeople: false }, caution: { off: [off] } };
+    await ask('POST', '/satellites', { name: 'KESTREL-3', noradId: 70011, configuration });
+    const pair = { tca: at(50), designator1: '70011', designator2: '70012' };
+    await ask('POST', '/cdms', inventedCdm({ ...pair, messageId: 'NEAR', creationDate: at(-9) }));
+    const far = inventedCdm({ ...pair, messageId: 'FAR', creationDate: at(-1), missM: 9000 });
+    const { conjunctionId } = (await ask('POST', '/cdms', far)).json().accepted[0];
+    const reason = 'The provider redetermined the orbit.';
+    expect((await ask('POST', `/conjunctions/${conjunctionId}/confirmation`, { reason })).statusCode).toBe(200);
+    const words = async (language: string) =>
+      wordsOf((await ask('GET', `/conjunctions/${conjunctionId}/briefing?language=${language}`)).rawPayload);
+    const english = await words('en');
+    for (const word of [
+      'somebody: confirmed the newest probability at CRITICAL',
+      'Confirmed the newest probability at CRITICAL. Reason: The provider',
+      'Rule switched off',
+      'observations too old: somebody',
+      'Its station reports late.',
+    ])
+      expect(english).toContain(word);
+    expect(english.split('redetermined')).toHaveLength(3);
+    const german = await words('de');
+    for (const word of [
+      'hat die neueste Wahrscheinlichkeit bestätigt bei KRITISCH',
+      'Regel ausgeschaltet',
+      'Begründung: ',
+    ])
+      expect(german).toContain(word);
+  });
 });

@@ -6,6 +6,7 @@ import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { readCdms } from '../cdms/list.ts';
 import { type AssessmentPorts, assessmentOf } from '../conjunctions/assessment/current.ts';
 import { newestOf } from '../conjunctions/calls.ts';
+import { entryDocument, readEntries } from '../conjunctions/confirmations/store.ts';
 import { findListedEvent } from '../conjunctions/store.ts';
 import { decisionDocument, findDecision, readLog } from '../decisions/store.ts';
 import { listPlans, readPlanLog } from '../manoeuvres/plans/store.ts';
@@ -35,7 +36,8 @@ export function briefingCalls(ports: BriefingPorts): readonly Handled[] {
       const assessment = await assessmentOf(ports, { ...found, combinedRadiusM: undefined, nowMs }, waiting);
       const { conjunctionId: id } = found;
       const known = await database.read((read) => knownOf(read, scope, { id, nowMs, ports }));
-      const order = { language: query.language ?? 'en', madeAt, assessment, ...known };
+      const { switchedOff } = found.satellite;
+      const order = { language: query.language ?? 'en', madeAt, assessment, switchedOff, ...known };
       const body = await compute.run(pageTask, order, { ...waiting, isInteractive: true, deadlineMs: longestMs });
       const headers = { 'Content-Disposition': `inline; filename="${fileName(known.conjunction)}"` };
       return answer(200, body, { contentType: 'application/pdf', headers });
@@ -53,7 +55,7 @@ async function knownOf(
   read: Read,
   scope: Scope,
   { id, nowMs, ports }: Asked,
-): Promise<Omit<BriefingOrder, 'language' | 'madeAt' | 'assessment'>> {
+): Promise<Omit<BriefingOrder, 'language' | 'madeAt' | 'assessment' | 'switchedOff'>> {
   const conjunction = await findListedEvent(read, scope, { id, nowMs });
   if (conjunction === undefined) throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));
   const messages = await readCdms(read, { scope, eventId: id, after: undefined, limit: mostListed }, nowMs);
@@ -69,6 +71,7 @@ async function knownOf(
       ...decisionDocument(decision, conjunction.conjunctionData.riskLevel),
       log: await readLog(read, id),
     },
+    confirmations: (await readEntries(read, id)).map(entryDocument),
     plane: planeOf(conjunction),
   };
 }

@@ -1,6 +1,7 @@
 import type { RiskLevel } from '@farpass/conjunction/event';
 import type {
   AssessmentDocument,
+  ConfirmationEntryDocument,
   ConjunctionDocument,
   DecisionEntryDocument,
   DecisionLogDocument,
@@ -9,6 +10,7 @@ import type {
   TrackingOrderDocument,
 } from '@farpass/contract/ca';
 import { decisionNoteIn, probabilityMethodName } from '@farpass/contract/code-words';
+import type { SwitchedOff } from '../cdms/own-satellite.ts';
 import { briefingFigures, type Figures } from './figures.ts';
 import { type BriefingLanguage, briefingTexts } from './texts.ts';
 
@@ -20,6 +22,10 @@ export interface BriefingOrder {
   readonly conjunction: ConjunctionDocument;
   readonly assessment: AssessmentDocument;
   readonly decision: DecisionLogDocument;
+  /** What people confirmed about its messages, newest first. */
+  readonly confirmations: readonly ConfirmationEntryDocument[];
+  /** The rules of caution that are off for the satellite, whether they would change this event or not. */
+  readonly switchedOff: readonly SwitchedOff[];
   /** The newest messages, newest first. */
   readonly messages: readonly BriefingMessage[];
   /** The plane of the newest message, m and m²; absent without covariances. */
@@ -126,21 +132,48 @@ export function ageLines({ messages, conjunction, madeAt, language }: BriefingOr
   ];
 }
 
-/** Decisions, newest first. */
-export function logLines({ decision, language }: BriefingOrder): readonly Line[] {
+/** Rules of caution that are off for the satellite, then decisions and confirmations, newest first. */
+export function logLines(order: BriefingOrder): readonly Line[] {
+  const { decision, confirmations, language } = order;
   const { log: t, status: words, risk } = briefingTexts[language];
   const owner = decision.owner === undefined ? t.noOwner : t.owner(decision.owner);
   const acknowledged = decision.isAcknowledged ? t.acknowledged : t.notAcknowledged;
   const head: Line = [t.now, [words[decision.status], owner, acknowledged].join(', ')];
-  const entries = decision.log.map(
-    ({ at, person, status, riskLevel, ...entry }): Line => [
-      `${shortUtc(at)}`,
-      [`${person}: ${t.at({ status: words[status], risk: risk[riskLevel] })}`, ...noteWritten(entry, language)].join(
-        ' – ',
-      ),
+  const decided = decision.log.map(({ at, person, status, riskLevel, ...entry }) => ({
+    at,
+    parts: [`${person}: ${t.at({ status: words[status], risk: risk[riskLevel] })}`, ...noteWritten(entry, language)],
+  }));
+  const confirmed = confirmations.map((entry) => ({
+    at: entry.at,
+    parts: [
+      `${entry.person}: ${confirmationWritten(entry, language)}`,
+      ...(entry.reason === undefined ? [] : [entry.reason]),
+    ],
+  }));
+  const entries = [...decided, ...confirmed]
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    .map(({ at, parts }): Line => [shortUtc(at), parts.join(' – ')]);
+  return [head, ...offLines(order), ...entries];
+}
+
+/** "confirmed the newest probability at CRITICAL". */
+export function confirmationWritten(
+  { kind, riskLevel }: Pick<ConfirmationEntryDocument, 'kind' | 'riskLevel'>,
+  language: BriefingLanguage,
+): string {
+  const { log: t, risk } = briefingTexts[language];
+  return t.at({ status: t.confirmation[kind], risk: risk[riskLevel] });
+}
+
+/** The rules of caution that are off for the satellite: who switched them off, and why. */
+function offLines({ switchedOff, language }: BriefingOrder): readonly Line[] {
+  const { log: t, basis } = briefingTexts[language];
+  return switchedOff.map(
+    ({ rule, reason, by = '–', at }): Line => [
+      t.off,
+      [`${basis[rule]}: ${by}${at === undefined ? '' : `, ${shortUtc(at)}`}`, reason].join(' – '),
     ],
   );
-  return [head, ...entries];
 }
 
 /** The note that an entry of the log wrote. Later entries keep it, but other people may have made them. */

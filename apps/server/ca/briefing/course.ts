@@ -1,7 +1,14 @@
 import { type Currency, isCurrency, writeMoney } from '@farpass/billing/money';
 import type { TrackingEvidenceDocument, TrackingOrderDocument } from '@farpass/contract/ca';
 import { forcesWords, reasonSentence, updateFindingSentence } from '@farpass/contract/code-words';
-import { type BriefingMessage, type BriefingOrder, type Line, noteWritten, shortUtc } from './content.ts';
+import {
+  type BriefingMessage,
+  type BriefingOrder,
+  confirmationWritten,
+  type Line,
+  noteWritten,
+  shortUtc,
+} from './content.ts';
 import { briefingFigures } from './figures.ts';
 import { type BriefingLanguage, briefingTexts } from './texts.ts';
 
@@ -16,7 +23,7 @@ export interface CourseEntry {
 
 /** The event from its first message to its end, or until now: messages, tracking, decisions and plans, by time. */
 export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
-  const { tracking, decision, plans, language } = order;
+  const { tracking, decision, confirmations, plans, language } = order;
   const { course: t, status: words, risk } = briefingTexts[language];
   const { chance } = briefingFigures[language];
   const entries: readonly CourseEntry[] = [
@@ -31,6 +38,17 @@ export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
           `${t.decided({ status: words[status], risk: risk[riskLevel] })}${probability === undefined ? '' : ` (${chance(probability)})`}`,
           ...(owner === undefined ? [] : [t.owner(owner)]),
           ...noteWritten(entry, language),
+        ].join('. '),
+      }),
+    ),
+    ...confirmations.map(
+      (entry): CourseEntry => ({
+        at: entry.at,
+        kind: 'decision',
+        who: entry.person,
+        what: [
+          sentence(confirmationWritten(entry, language)),
+          ...(entry.reason === undefined ? [] : [t.reason(entry.reason)]),
         ].join('. '),
       }),
     ),
@@ -49,6 +67,8 @@ export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
   ];
   return entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function messageEntries({ messages, tracking, language }: BriefingOrder): readonly CourseEntry[] {
   const { course: t } = briefingTexts[language];

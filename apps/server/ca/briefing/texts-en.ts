@@ -79,6 +79,12 @@ export const english = {
     notAcknowledged: 'not acknowledged',
     at: ({ status, risk }: Decided) => `${status} at ${risk}`,
     older: (count: number) => `${count} older entries`,
+    confirmation: {
+      PROPOSED: 'proposed to confirm the newest probability',
+      CONFIRMED: 'confirmed the newest probability',
+      WITHDRAWN: 'withdrew the confirmation',
+    },
+    off: 'Rule switched off',
   },
   history: {
     title: 'Probability of the messages',
@@ -104,6 +110,7 @@ export const english = {
     miss: (value: string) => `miss ${value}`,
     decided: ({ status, risk }: Decided) => `Decided: ${status} at ${risk}`,
     owner: (person: string) => `Owner: ${person}`,
+    reason: (text: string) => `Reason: ${text}`,
     plan: (name: string, [action, state]: readonly [string, string]) =>
       `Manoeuvre plan "${name}": ${action}, now ${state}.`,
     planAction: {

@@ -67,6 +67,8 @@ export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
     'Die gewählte Zeitspanne schneidet die Begegnung ab: Sie endet {sigmas} Sigma nach dem Höhepunkt des Zuflusses (nötig: {limit}).',
   SPAN_NOT_APPLIED: 'Die gewählte Zeitspanne wird nicht angewandt.',
   STRAIGHT_LINES_FAIL: 'Die Näherung mit geraden Bahnen gilt nicht:',
+  MIXTURE_SUMMED:
+    'Die Fehler von Elementsätzen sind eine Mischung aus einem Kern und einem breiten Teil nach Manövern: {{parts}} Teile sind nach ihren Anteilen summiert.',
   PLANE_ANSWERS: 'Die 2D-Wahrscheinlichkeit gilt: kurze Begegnung um die TCA, geradlinige Bewegung.',
   PLANE_UNCHECKED: 'Die 2D-Wahrscheinlichkeit. Ob die Näherung mit geraden Bahnen gilt, wurde nicht geprüft.',
   PLANE_NEEDS_COVARIANCES: 'Nötig ist die Positionskovarianz beider Objekte.',

@@ -1,5 +1,6 @@
 import type { PlaneCovariance, PlanePoint } from '../../plane/encounter-plane.ts';
-import type { FoundProbability, MessageFigures } from '../figures.ts';
+import type { FoundProbability, MessageFigures, PlanePart } from '../figures.ts';
+import type { ScaledProbability } from '../followed-scales.ts';
 import type { RiskDoubt } from './doubt.ts';
 import type { MessageOrigin } from './origin.ts';
 
@@ -20,6 +21,8 @@ export interface RiskEvidence {
   readonly source?: OwnSource | undefined;
   /** Undefined for a message that was assessed before origins were kept. */
   readonly origin?: MessageOrigin | undefined;
+  /** The probability with smaller sigmas, if straight lines do not give it: by the method that judged the message. */
+  readonly overScales?: readonly ScaledProbability[] | undefined;
   /** What keeps the message from lowering a risk. */
   readonly doubts?: readonly RiskDoubt[] | undefined;
 }
@@ -46,15 +49,39 @@ export interface MissEvidence {
   readonly missDistanceKm: number;
   readonly radialKm?: number | undefined;
   readonly radiusKm: number;
-  readonly inPlane?: { readonly point: PlanePoint; readonly joint?: PlaneCovariance | undefined } | undefined;
+  readonly inPlane?:
+    | {
+        readonly point: PlanePoint;
+        readonly joint?: PlaneCovariance | undefined;
+        readonly parts?: readonly PlanePart[] | undefined;
+      }
+    | undefined;
 }
 
 /** The evidence from the figures of a message. */
-export function evidenceOf(figures: MessageFigures, stated: Omit<RiskEvidence, 'found' | 'miss'>): RiskEvidence {
-  const { geometry, plane, found, hardBodyRadiusKm } = figures;
+export function evidenceOf(
+  figures: MessageFigures,
+  stated: Omit<RiskEvidence, 'found' | 'miss' | 'overScales'>,
+): RiskEvidence {
+  const { geometry, plane, found, hardBodyRadiusKm, overScales } = figures;
   const { missDistanceKm, missKm } = geometry;
-  const inPlane = plane && { point: { xKm: plane.object2.xKm, yKm: plane.object2.yKm }, joint: plane.joint };
+  const inPlane = plane && {
+    point: { xKm: plane.object2.xKm, yKm: plane.object2.yKm },
+    joint: plane.joint,
+    parts: plane.parts,
+  };
   const miss = { missDistanceKm, radialKm: Math.abs(missKm.radial), radiusKm: hardBodyRadiusKm, inPlane };
   const { originatorProbability, statedMissKm, isByDefault, isContradictory, source, origin, doubts } = stated;
-  return { originatorProbability, statedMissKm, isByDefault, isContradictory, source, origin, doubts, found, miss };
+  return {
+    originatorProbability,
+    statedMissKm,
+    isByDefault,
+    isContradictory,
+    source,
+    origin,
+    doubts,
+    found,
+    miss,
+    overScales,
+  };
 }

@@ -1,10 +1,16 @@
-import { type PlaneEncounter, planeMahalanobisSquared } from '../../plane/encounter-plane.ts';
-import { maximumProbabilityAlfano2005, scaleRange } from '../../probability/bounds/dilution.ts';
+import { scaleRange } from '../../probability/bounds/dilution.ts';
 import { largestIsotropicProbability } from './bound.ts';
 import type { RiskDoubt } from './doubt.ts';
 import type { RiskEvidence } from './evidence.ts';
 import { type CautionRule, type Risk, type RiskRules, riskLevel, worstOf } from './level.ts';
-import { largestOverScales, planeOf, probabilityAtScale } from './scaled.ts';
+import {
+  isDilutedIn,
+  type JudgedPlane,
+  largestOverScales,
+  probabilityAtScale,
+  straightPlane,
+  withRadius,
+} from './scaled.ts';
 
 /** A doubt with the probability that it does not exclude. */
 export interface JudgedDoubt {
@@ -23,7 +29,7 @@ export interface JudgedMessage {
   readonly undoubted: Risk;
   readonly doubts: readonly JudgedDoubt[];
   readonly isDiluted: boolean;
-  /** The largest probability over the scales that are judged; undefined if straight lines say nothing. */
+  /** The largest probability over the scales that are judged; undefined if no scales are known. */
   readonly largest: number | undefined;
 }
 
@@ -35,11 +41,6 @@ const usualSmallestScale = 0.2;
  * their tails are those of manoeuvres. They are judged by the largest probability of any smaller scale.
  */
 const wideDefaultKm = 10;
-
-/** How far the straight-line probability may be from the one that was found, for its scales to mean anything. */
-const sameFactor = 3;
-/** Below this, no method's difference from another matters. */
-const negligible = 1e-12;
 
 /** Judges a message whose probability is known. Rules that a person switched off do not count. */
 export function judgedMessage(message: RiskEvidence, rules: RiskRules, isSettled?: IsSettled): JudgedMessage {
@@ -81,38 +82,36 @@ export function isOn({ switchedOff = [] }: RiskRules, rule: CautionRule): boolea
   return !switchedOff.includes(rule);
 }
 
-/** The plane, if the probability that was found is that of straight lines: scales of it mean nothing otherwise. */
-function straightPlane(message: RiskEvidence, probability: number): PlaneEncounter | undefined {
-  const plane = planeOf(message);
-  if (plane === undefined) return undefined;
-  const straight = probabilityAtScale(plane, 1);
-  if (straight < negligible && probability < negligible) return plane;
-  return straight <= sameFactor * probability && probability <= sameFactor * straight ? plane : undefined;
-}
-
 interface Dilution {
   readonly isDiluted: boolean;
   readonly largest: number;
 }
 
 function dilutionIn(
-  { isByDefault }: RiskEvidence,
-  plane: PlaneEncounter | undefined,
+  { isByDefault, overScales = [] }: RiskEvidence,
+  plane: JudgedPlane | undefined,
   { smallestScale = usualSmallestScale }: RiskRules,
 ): Dilution | undefined {
-  if (plane === undefined) return undefined;
-  const isWideDefault = isByDefault === true && plane.sigmaXKm >= wideDefaultKm;
+  if (plane === undefined) return dilutionOverScales(overScales, smallestScale);
+  const isWideDefault = isByDefault === true && plane.whole.sigmaXKm >= wideDefaultKm;
   const from = isWideDefault ? scaleRange.smallest : smallestScale;
   return { isDiluted: isDilutedIn(plane), largest: largestOverScales(plane, { from, to: 1 }) };
 }
 
-const smallDisc = 0.1;
-
-/** Whether smaller sigmas would give a larger probability: for a small disc, if its Mahalanobis distance is below √2. */
-function isDilutedIn(plane: PlaneEncounter): boolean {
-  if (plane.radiusKm <= smallDisc * plane.sigmaYKm) return planeMahalanobisSquared(plane) < 2;
-  return maximumProbabilityAlfano2005(plane, scaleRange).isDiluted;
+/** A slow or curved pair: the largest of its sampled probabilities, of which the last has the stated sigmas. */
+function dilutionOverScales(
+  overScales: NonNullable<RiskEvidence['overScales']>,
+  smallestScale: number,
+): Dilution | undefined {
+  const judged = overScales.filter(({ scale }) => scale >= smallestScale);
+  const [stated] = judged.filter(({ scale }) => scale === 1);
+  if (stated === undefined) return undefined;
+  const largest = Math.max(...judged.map(({ probability }) => probability));
+  return { isDiluted: largest > clearly * stated.probability, largest };
 }
+
+/** A sampled probability that is larger by less may be the same. */
+const clearly = 1.05;
 
 interface Undoubted extends Pick<JudgedMessage, 'probability' | 'isDiluted'> {
   readonly largest: number;
@@ -144,7 +143,7 @@ function doubtedRisk(undoubted: Risk, doubts: readonly JudgedDoubt[], { threshol
 
 interface Doubted {
   readonly message: RiskEvidence;
-  readonly plane: PlaneEncounter | undefined;
+  readonly plane: JudgedPlane | undefined;
   readonly rules: RiskRules;
 }
 
@@ -156,7 +155,7 @@ function allowedBy({ rule, sigmasUpTo, radiusKm }: RiskDoubt, { message, plane, 
   if (sigmasUpTo === undefined && radius === miss.radiusKm) return 0;
   if (plane === undefined) return largestIsotropicProbability({ ...miss, radiusKm: radius });
   const from = rule === 'REENTRY' ? (rules.smallestScale ?? usualSmallestScale) : 1;
-  return largestOverScales({ ...plane, radiusKm: radius }, { from, to: Math.max(1, sigmasUpTo ?? 1) });
+  return largestOverScales(withRadius(plane, radius), { from, to: Math.max(1, sigmasUpTo ?? 1) });
 }
 
 /** The smallest probability over the scales of a doubt. It rises to its largest one and falls after it: an end is smallest. */

@@ -1,5 +1,7 @@
-import { type PlaneEncounter, planeMahalanobisSquared, principalAxes } from '../../plane/encounter-plane.ts';
-import { maximumProbabilityAlfano2005 } from '../../probability/bounds/dilution.ts';
+import type { PlaneCovariance, PlaneEncounter } from '../../plane/encounter-plane.ts';
+import { planeMahalanobisSquared, principalAxes } from '../../plane/encounter-plane.ts';
+import { isOfStraightLines } from '../../probability/answer-accuracy.ts';
+import { maximumOverScale, maximumProbabilityAlfano2005, scaleRange } from '../../probability/bounds/dilution.ts';
 import { probabilityFoster1992 } from '../../probability/methods/foster1992.ts';
 import type { RiskEvidence } from './evidence.ts';
 
@@ -9,18 +11,42 @@ export interface ScaleSpan {
   readonly to: number;
 }
 
-/** A disc counts as small against a sigma below this ratio: its largest probability then lies at D²/2 to a thousandth. */
-const smallDisc = 0.1;
-
-/** The encounter plane of a message, in principal axes; undefined without relative motion or without both covariances. */
-export function planeOf({ miss }: RiskEvidence): PlaneEncounter | undefined {
-  const { joint, point } = miss?.inPlane ?? {};
-  if (miss === undefined || joint === undefined || point === undefined) return undefined;
-  return principalAxes(joint, point, miss.radiusKm).problem;
+/** A message in the encounter plane: with its joint covariance, and with each Gaussian that its errors are a mixture of. */
+export interface JudgedPlane {
+  readonly whole: PlaneEncounter;
+  /** One with the share 1 if the errors are a single Gaussian. */
+  readonly parts: readonly { readonly share: number; readonly plane: PlaneEncounter }[];
 }
 
-/** 2D probability with the sigmas multiplied by a factor. */
-export function probabilityAtScale(plane: PlaneEncounter, scale: number): number {
+/** A disc counts as small against a sigma below this ratio: its largest probability then lies at D²/2 to a thousandth. */
+const smallDisc = 0.1;
+/** A probability that is larger by less is the same. */
+const same = 1.001;
+
+/** The encounter plane of a message, in principal axes; undefined without relative motion or without both covariances. */
+export function planeOf({ miss }: RiskEvidence): JudgedPlane | undefined {
+  const { joint, point, parts = [] } = miss?.inPlane ?? {};
+  if (miss === undefined || joint === undefined || point === undefined) return undefined;
+  const along = (covariance: PlaneCovariance) => principalAxes(covariance, point, miss.radiusKm).problem;
+  const whole = along(joint);
+  if (parts.length === 0) return { whole, parts: [{ share: 1, plane: whole }] };
+  return { whole, parts: parts.map(({ share, joint: one }) => ({ share, plane: along(one) })) };
+}
+
+/** The same with another combined radius. */
+export function withRadius({ whole, parts }: JudgedPlane, radiusKm: number): JudgedPlane {
+  return {
+    whole: { ...whole, radiusKm },
+    parts: parts.map(({ share, plane }) => ({ share, plane: { ...plane, radiusKm } })),
+  };
+}
+
+/** 2D probability with the sigmas multiplied by a factor: the sum over the parts, each times its share. */
+export function probabilityAtScale({ parts }: JudgedPlane, scale: number): number {
+  return parts.reduce((sum, { share, plane }) => sum + share * gaussianAtScale(plane, scale), 0);
+}
+
+function gaussianAtScale(plane: PlaneEncounter, scale: number): number {
   return probabilityFoster1992({
     ...plane,
     sigmaXKm: plane.sigmaXKm * scale,
@@ -43,9 +69,32 @@ function scaleOfLargest(plane: PlaneEncounter): number {
 }
 
 /** The largest 2D probability over a range of factors on the sigmas. */
-export function largestOverScales(plane: PlaneEncounter, { from, to }: ScaleSpan): number {
-  const best = Math.min(to, Math.max(from, scaleOfLargest(plane)));
-  if (plane.radiusKm > smallDisc * plane.sigmaYKm * best)
-    return maximumProbabilityAlfano2005(plane, { smallest: from, largest: to }).maximum;
-  return Math.max(...[from, best, to].map((scale) => probabilityAtScale(plane, scale)));
+export function largestOverScales(judged: JudgedPlane, { from, to }: ScaleSpan): number {
+  const { whole, parts } = judged;
+  if (parts.length > 1) {
+    const inside = maximumOverScale((scale) => probabilityAtScale(judged, scale), { smallest: from, largest: to });
+    return Math.max(inside.maximum, probabilityAtScale(judged, to));
+  }
+  const best = Math.min(to, Math.max(from, scaleOfLargest(whole)));
+  if (whole.radiusKm > smallDisc * whole.sigmaYKm * best)
+    return maximumProbabilityAlfano2005(whole, { smallest: from, largest: to }).maximum;
+  return Math.max(...[from, best, to].map((scale) => gaussianAtScale(whole, scale)));
+}
+
+/** Whether smaller sigmas would give a larger probability: for a small disc, if its Mahalanobis distance is below √2. */
+export function isDilutedIn(judged: JudgedPlane): boolean {
+  const { whole, parts } = judged;
+  if (parts.length > 1) {
+    const largest = largestOverScales(judged, { from: scaleRange.smallest, to: 1 });
+    return largest > same * probabilityAtScale(judged, 1);
+  }
+  if (whole.radiusKm <= smallDisc * whole.sigmaYKm) return planeMahalanobisSquared(whole) < 2;
+  return maximumProbabilityAlfano2005(whole, scaleRange).isDiluted;
+}
+
+/** The plane, if the probability that was found is that of straight lines: scales of it mean nothing otherwise. */
+export function straightPlane(message: RiskEvidence, probability: number): JudgedPlane | undefined {
+  const plane = planeOf(message);
+  if (plane === undefined) return undefined;
+  return isOfStraightLines(probability, probabilityAtScale(plane, 1)) ? plane : undefined;
 }

@@ -111,6 +111,19 @@ describe('a slow encounter', () => {
   });
 });
 
+describe('a pair about which nothing is known', () => {
+  it('has a bound, not a probability of 0, if no sampled orbit hits', () => {
+    const sigmas = { radialKm: 400, transverseKm: 400, normalKm: 400 };
+    const speed = Math.sqrt(398_600.4418 / 6778);
+    const assessment = assessProbability({
+      primary: objectWith([6778, 0, 0], [0, speed, 0], sigmas),
+      secondary: objectWith([6778.4, 0, 0], [0, 0, speed], sigmas),
+      hardBodyRadiusKm: 0.02,
+    });
+    expect(assessment.kind === 'probability' ? assessment.value : 1).toBeGreaterThan(1e-12);
+  });
+});
+
 describe('a requested span of time', () => {
   const answerOf = (encounter: Encounter, span?: TimeSpan) => {
     const assessment = assessProbability(encounter, span === undefined ? {} : { span });

@@ -12,6 +12,7 @@ import type { OrbitPair } from '../slow/overlap.ts';
 import { bendCheck } from './bend-check.ts';
 import { answered, failed, type Journal, none } from './journal.ts';
 import { longEncounterChecks } from './long-encounter-checks.ts';
+import { assessMixture } from './mixed-answer.ts';
 import { planeChecks } from './plane-checks.ts';
 import { type Prepared, prepare } from './preparation.ts';
 import { type Sampling, sampledAnswer } from './sampled-answer.ts';
@@ -43,9 +44,14 @@ const defaultTrials = 120_000;
  * (Hall, Baars, Casali, AAS 23-398, 2023), with all checks and repairs. Every answer except a 2D one with all checks
  * passed is compared with an independent sampling; if they disagree, the answer is an interval. The 2D integral uses
  * states shifted to the true closest approach. The other methods start from the states at the message's epoch, because
- * even a straight-line shift of 0.1 ms bends an orbit by a tenth of a sigma.
+ * even a straight-line shift of 0.1 ms bends an orbit by a tenth of a sigma. Errors that are mixtures of Gaussians give the
+ * weighted sum over their parts.
  */
 export function assessProbability(encounter: Encounter, options: AssessmentOptions = {}): Assessment {
+  return assessMixture(encounter, (one) => assessGaussian(one, options));
+}
+
+function assessGaussian(encounter: Encounter, options: AssessmentOptions): Assessment {
   const prepared = prepare(encounter);
   if ('kind' in prepared) return prepared;
   const straight = assessStraight(prepared, options.span);

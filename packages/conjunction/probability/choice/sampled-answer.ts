@@ -17,7 +17,10 @@ export interface Sampling {
   readonly seed: number;
 }
 
-/** The answer of last resort: orbits sampled over the window of 3D-Nc. If none of them hits, only a bound is known. */
+/**
+ * The answer of last resort: orbits sampled over the window of 3D-Nc. If none of them hits although more could still enter than
+ * overlaps at the start, only a bound is known.
+ */
 export function sampledAnswer(
   journal: Journal,
   of: {
@@ -31,7 +34,8 @@ export function sampledAnswer(
   const entering = probabilityImportanceSampled(of.pair, of.long, { ...of.sampling, span });
   const result = withInside(entering, atStart);
   const repairs = [...journal.repairs, ...samplingRepairs(result)];
-  if (result.hits === 0 && result.value === 0) return noHits({ checks: journal.checks, repairs }, result, span);
+  if (result.hits === 0 && !isSampled(result, of.long))
+    return noHits({ checks: journal.checks, repairs }, result, span);
   const width = result.value > 0 ? (entering.upperBound - entering.lowerBound) / 2 / result.value : 1;
   const check: Check = {
     code: 'MONTE_CARLO_CONVERGED',
@@ -61,7 +65,7 @@ export function boundWithoutHits(trials: number): number {
 }
 
 function noHits({ checks, repairs }: Journal, result: SampledProbability, span: TimeSpan): Assessment {
-  const value = boundWithoutHits(result.trials);
+  const value = Math.min(1, boundWithoutHits(result.trials) + result.value);
   const plain = Math.round(plainShare * result.trials);
   const said = say('MONTE_CARLO_NO_HITS', { trials: plain, bound: value.toExponential(1) });
   const check: Check = { code: 'MONTE_CARLO_CONVERGED', passed: false, ...worded(said), value: 1, limit: 0.2 };

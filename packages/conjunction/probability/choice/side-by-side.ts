@@ -24,6 +24,7 @@ import type { OrbitPair } from '../slow/overlap.ts';
 import { bendCheck } from './bend-check.ts';
 import { longEncounterChecks } from './long-encounter-checks.ts';
 import { type AssessmentOptions, defaultSeed } from './method-choice.ts';
+import { mixedMethods } from './mixed-answer.ts';
 import { planeChecks } from './plane-checks.ts';
 import { type AtStart, boundWithoutHits, insideAtStartSaid, isSampled, withInside } from './sampled-answer.ts';
 import { discMethodResult } from './second-opinion.ts';
@@ -58,6 +59,10 @@ export const methodNames: readonly MethodName[] = [
  * may be used. A method that cannot answer gives the reason in a sentence.
  */
 export function allMethods(encounter: Encounter, options: AssessmentOptions = {}): readonly MethodResult[] {
+  return mixedMethods(encounter, (one) => methodsOfGaussian(one, options));
+}
+
+function methodsOfGaussian(encounter: Encounter, options: AssessmentOptions): readonly MethodResult[] {
   const fault = encounterFault(encounter);
   if (fault !== undefined) return methodNames.map((method) => refused(method, ...fault.says));
   const cleaned = withoutUnusableCovariances(encounter);
