@@ -29,7 +29,7 @@ describe('a pair that straight lines do not describe', () => {
     const value = assessment.kind === 'probability' ? assessment.value : Number.NaN;
     const [fifth, ...others] = figures.overScales ?? [];
     expect(others.at(-1)).toEqual({ scale: 1, probability: value });
-    // The same pair, known five times better, assessed for itself.
+    // The same pair, known five times better, assessed directly.
     const better = assessProbability(slow(0.2), { trials: 20_000 });
     const truth = better.kind === 'probability' ? better.value : Number.NaN;
     expect((fifth?.probability ?? 0) / truth).toBeGreaterThan(0.8);

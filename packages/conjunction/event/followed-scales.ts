@@ -30,7 +30,7 @@ export function followedOverScales(
 ): readonly ScaledProbability[] | undefined {
   if (assessment.kind !== 'probability') return undefined;
   const straight = straightProbability(encounter);
-  if (straight !== undefined && isOfStraightLines(assessment.value, straight)) return undefined;
+  if (straight !== undefined && isOfStraightLines({ probability: assessment.value, straight })) return undefined;
   const smaller = followedScales.flatMap((scale): ScaledProbability[] => {
     const found = assessProbability(withSigmas(encounter, scale), { trials });
     return found.kind === 'probability' ? [{ scale, probability: found.upperBound ?? found.value }] : [];

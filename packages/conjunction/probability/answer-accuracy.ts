@@ -15,8 +15,14 @@ const sameFactor = 3;
 /** Below this, no method's difference from another matters. */
 const negligible = 1e-12;
 
+/** A probability, and that of straight lines for the same encounter. */
+interface Straightened {
+  readonly probability: number;
+  readonly straight: number;
+}
+
 /** Whether a probability is that of straight lines, as far as its dependence on the sigmas goes. */
-export function isOfStraightLines(probability: number, straight: number): boolean {
+export function isOfStraightLines({ probability, straight }: Straightened): boolean {
   if (straight < negligible && probability < negligible) return true;
   return straight <= sameFactor * probability && probability <= sameFactor * straight;
 }

@@ -159,7 +159,7 @@ function covarianceOfClass(at: ObjectAtApproach, { models, days, why }: OfClass)
     rtn: covarianceWithVelocity(found.covarianceRtnKm2, at.state),
     mixture: found.parts.map(({ share, covarianceRtnKm2: part }) => ({
       share,
-      sigmas: sigmaFactors(part, found.covarianceRtnKm2),
+      sigmas: sigmaFactors({ part, whole: found.covarianceRtnKm2 }),
     })),
     method: 'DEFAULT',
     source: isOwn ? 'OWN_HISTORY' : found.source === 'assumed' ? 'ASSUMED' : 'CLASS',
@@ -167,7 +167,8 @@ function covarianceOfClass(at: ObjectAtApproach, { models, days, why }: OfClass)
   };
 }
 
-function sigmaFactors(part: Matrix, whole: Matrix): SigmaPart['sigmas'] {
+/** The factors on the sigmas of the whole that give those of a part. */
+function sigmaFactors({ part, whole }: { readonly part: Matrix; readonly whole: Matrix }): SigmaPart['sigmas'] {
   const factor = (place: 0 | 4 | 8) => Math.sqrt(part[place] / whole[place]);
   return [factor(0), factor(4), factor(8)];
 }

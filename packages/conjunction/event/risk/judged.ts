@@ -98,7 +98,7 @@ function dilutionIn(
   return { isDiluted: isDilutedIn(plane), largest: largestOverScales(plane, { from, to: 1 }) };
 }
 
-/** A slow or curved pair: the largest of its sampled probabilities, of which the last has the stated sigmas. */
+/** A slow or curved pair: the largest of its sampled probabilities; the last one has the stated sigmas. */
 function dilutionOverScales(
   overScales: NonNullable<RiskEvidence['overScales']>,
   smallestScale: number,

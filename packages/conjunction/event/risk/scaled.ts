@@ -96,5 +96,5 @@ export function isDilutedIn(judged: JudgedPlane): boolean {
 export function straightPlane(message: RiskEvidence, probability: number): JudgedPlane | undefined {
   const plane = planeOf(message);
   if (plane === undefined) return undefined;
-  return isOfStraightLines(probability, probabilityAtScale(plane, 1)) ? plane : undefined;
+  return isOfStraightLines({ probability, straight: probabilityAtScale(plane, 1) }) ? plane : undefined;
 }
