@@ -62,7 +62,7 @@ function isTest(path: string): boolean {
   return /\.(test|conformance|fixture)\.tsx?$|\/testing\.ts$/.test(path);
 }
 
-/** Rooms of an app: features never import each other, except in a chain, where each may import those before it. */
+/** Rooms of an app: features never import each other; in a chain, each room may import those before it. */
 function acrossRooms(source: Source): readonly string[] {
   const { path } = source;
   return Object.entries(appRooms).flatMap(([app, rooms]) => {
@@ -85,10 +85,10 @@ interface Crossing {
 }
 
 function ruleBroken({ home, other }: Crossing, { isFeature, chain }: AppRooms): string | undefined {
-  if (!isFeature(other)) return undefined;
-  if (!isFeature(home)) return `${home} is what features stand on`;
   const [here, there] = [chain.indexOf(home), chain.indexOf(other)];
   if (here >= 0 && there >= 0) return there < here ? undefined : `${other} comes after ${home} in ${chain.join(' → ')}`;
+  if (!isFeature(other)) return undefined;
+  if (!isFeature(home)) return `${home} is what features stand on`;
   return 'one feature never imports another';
 }
 

@@ -110,7 +110,7 @@ export const facesOfBoth: Readonly<Record<string, string>> = {
 export interface AppRooms {
   readonly isFeature: (folder: string) => boolean;
   readonly composing: readonly string[];
-  /** Features in order; each may import those before it. */
+  /** Rooms in order, of features or of what is under them; each may import those before it. */
   readonly chain: readonly string[];
 }
 
@@ -127,6 +127,8 @@ const pagesOfCollisionAvoidance = [
 /** A request is checked by its passes; the plan moves requests; tasks and deliveries move them on. */
 const tracking = ['sensors', 'passes', 'requests', 'schedule', 'tasks', 'observations', 'orbits', 'avoidance'];
 const pagesOfTracking = ['words', 'passes', 'sensors', 'requests', 'report', 'orbits', 'observations', 'provider'];
+/** What is under every page, from the ground up. */
+const webFoundation = ['base', 'texts', 'session', 'routing', 'ui', 'notifications', 'api', 'preferences', 'shell'];
 const webFeatures = ['account', 'ca', 'dev', 'docs', 'odt'];
 
 export const appRooms: Readonly<Record<string, AppRooms>> = {
@@ -134,7 +136,11 @@ export const appRooms: Readonly<Record<string, AppRooms>> = {
   'apps/server/ca': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: collisionAvoidance },
   'apps/server/odt': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: tracking },
   'apps/server/payments': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: payments },
-  'apps/web': { isFeature: (folder) => webFeatures.includes(folder), composing: ['routes'], chain: [] },
+  'apps/web': {
+    isFeature: (folder) => webFeatures.includes(folder),
+    composing: ['routes'],
+    chain: webFoundation,
+  },
   'apps/web/ca': { isFeature: () => true, composing: [], chain: pagesOfCollisionAvoidance },
   'apps/web/odt': { isFeature: () => true, composing: [], chain: pagesOfTracking },
 };

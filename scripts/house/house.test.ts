@@ -142,6 +142,19 @@ describe('the house refuses', () => {
     expect(wrongDirections([file('apps/web/ca/fleet/a.tsx', `import { x } from '../cdms/b.ts';`)])).toEqual([]);
   });
 
+  it('a room under the pages that imports one above it', () => {
+    const back = `import type { Crumb } from '../shell/breadcrumbs/crumb.ts';`;
+    expect(wrongDirections([file('apps/web/routing/a.ts', back)])[0]).toContain('shell comes after routing');
+    expect(wrongDirections([file('apps/web/texts/a.ts', `import { x } from '../ui/a.ts';`)])[0]).toContain(
+      'ui comes after texts',
+    );
+    expect(wrongDirections([file('apps/web/base/a.ts', `import { x } from '../ca/a.ts';`)])[0]).toContain(
+      'base is what features stand on',
+    );
+    expect(wrongDirections([file('apps/web/shell/a.tsx', `import { x } from '../base/a.ts';`)])).toEqual([]);
+    expect(wrongDirections([file('apps/web/routes/a.ts', back)])).toEqual([]);
+  });
+
   it('files that import each other, if only types, and exports of everything', () => {
     const folder = mkdtempSync(join(import.meta.dirname, 'broken-'));
     writeFileSync(join(folder, 'a.ts'), `import type { B } from './b.ts';\nexport interface A { readonly b: B }\n`);

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { patiently } from '../base/patiently.ts';
 import { useTexts } from '../texts/feature-texts.ts';
-import { patiently } from '../ui/load/patiently.ts';
 import classes from './account.module.css';
 import { ProfilePage } from './ProfilePage.tsx';
 import { accountTabs } from './tabs.ts';

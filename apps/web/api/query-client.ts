@@ -1,6 +1,6 @@
 import type { RouteContract } from '@farpass/contract/route';
 import { type Query, QueryClient } from '@tanstack/react-query';
-import { createStore, type Store } from '../ui/store.ts';
+import { createStore, type Store } from '../base/store.ts';
 import { RequestFailure } from './failure.ts';
 import { follow, type ListEvent, type Lists } from './freshness.ts';
 

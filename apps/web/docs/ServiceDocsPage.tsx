@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { patiently } from '../base/patiently.ts';
 import { useTexts } from '../texts/feature-texts.ts';
-import { patiently } from '../ui/load/patiently.ts';
 import { Page } from '../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../ui/page/States.tsx';
 import { Waiting } from '../ui/page/Waiting.tsx';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { patiently } from '../ui/load/patiently.ts';
+import { patiently } from '../base/patiently.ts';
 import type { EarthDrawing } from './earth-drawing.ts';
 import { GlobeFrame } from './GlobeFrame.tsx';
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { useStore } from '../ui/store.ts';
+import { useStore } from '../base/store.ts';
 import type { Notification } from './notification.ts';
 import type { NotificationStore } from './notification-store.ts';
 

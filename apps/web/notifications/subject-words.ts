@@ -1,6 +1,6 @@
 import type { Worded, WordedSubject } from '@farpass/contract/notification-wording';
 import { useEffect } from 'react';
-import { createStore, useStore } from '../ui/store.ts';
+import { createStore, useStore } from '../base/store.ts';
 
 type WordingOf = (subject: WordedSubject, language: 'en' | 'de', timeZone: string) => Worded | undefined;
 

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import { lastingStorage } from '../base/storage.ts';
+import { useStore } from '../base/store.ts';
 import { speak } from '../texts/language.ts';
 import { DisplayZoneProvider } from '../ui/format/DisplayZone.tsx';
 import { printing } from '../ui/print/printing.ts';
-import { lastingStorage } from '../ui/storage.ts';
-import { useStore } from '../ui/store.ts';
+import { SingleKeys } from '../ui/table/single-keys.ts';
 import { openPreferences, type PreferenceStore, type Preferences } from './preferences.ts';
 
 const Context = createContext<PreferenceStore | undefined>(undefined);
@@ -22,11 +23,13 @@ export function PreferencesProvider({
   readonly store: PreferenceStore;
   readonly children: ReactNode;
 }) {
-  const { zone, language } = useStore(store);
+  const { zone, language, singleKeys } = useStore(store);
   useEffect(() => void speak(language), [language]);
   return (
     <Context value={store}>
-      <DisplayZoneProvider value={zone}>{children}</DisplayZoneProvider>
+      <SingleKeys value={singleKeys}>
+        <DisplayZoneProvider value={zone}>{children}</DisplayZoneProvider>
+      </SingleKeys>
     </Context>
   );
 }

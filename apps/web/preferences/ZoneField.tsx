@@ -1,8 +1,8 @@
 import { ComboboxChevron, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { patiently } from '../base/patiently.ts';
 import { useTexts } from '../texts/feature-texts.ts';
 import type { DisplayZone } from '../ui/format/instant.ts';
-import { patiently } from '../ui/load/patiently.ts';
 import classes from './preferences.module.css';
 import { preferenceTexts } from './texts.ts';
 import { zoneLabel } from './zones.ts';

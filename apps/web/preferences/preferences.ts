@@ -1,6 +1,6 @@
 import { isTimeZone } from '@farpass/contract/time-zone';
+import { createStore } from '../base/store.ts';
 import type { DisplayZone } from '../ui/format/instant.ts';
-import { createStore } from '../ui/store.ts';
 
 /** The user's choices for this browser. Never a token, never a name. */
 export interface Preferences {

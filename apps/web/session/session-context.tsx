@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { useStore } from '../ui/store.ts';
+import { useStore } from '../base/store.ts';
 import type { ApplicationConfig } from './application-config.ts';
 import type { Person } from './person.ts';
 import type { SessionState } from './session.ts';

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../ui/store.ts';
+import { createStore, type Store } from '../base/store.ts';
 import type { Person } from './person.ts';
 import type { CheckAnswer, Grant, Provider, RefreshAnswer } from './provider.ts';
 

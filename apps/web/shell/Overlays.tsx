@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { patiently } from '../base/patiently.ts';
+import { useStore } from '../base/store.ts';
 import { useActive } from '../ui/load/activity.ts';
-import { patiently } from '../ui/load/patiently.ts';
 import { openModals } from '../ui/modal/modal-store.ts';
-import { useStore } from '../ui/store.ts';
 import { overlay } from './palette/palette-store.ts';
 import { TypingAhead } from './palette/TypingAhead.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
+import { useStore } from '../base/store.ts';
 import { useTexts } from '../texts/feature-texts.ts';
-import { useStore } from '../ui/store.ts';
 import { Breadcrumbs } from './breadcrumbs/Breadcrumbs.tsx';
 import { ConnectionNote, useConnectionWatch } from './connection/ConnectionNote.tsx';
 import { connection } from './connection/connection.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { keptUnits } from '../ui/format/kept-units.ts';
-import { localNumber } from '../ui/format/local-number.ts';
+import { keptUnits } from '../base/kept-units.ts';
 import { pageLanguage, useSpoken } from './language.ts';
+import { localNumber } from './local-number.ts';
 
 /** The texts of one feature in one language, in nested groups like the pages. */
 export interface TextTree {

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../ui/store.ts';
+import { createStore, useStore } from '../base/store.ts';
 
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];

@@ -1,6 +1,6 @@
 import type { AssessmentDocument } from '@farpass/contract/ca';
+import { keptNumbers } from '../../base/kept-units.ts';
 import { beforeSpeaking, drawTextsAgain, pageLanguage, useLanguage } from '../../texts/language.ts';
-import { keptNumbers } from '../../ui/format/kept-units.ts';
 import type { germanOf as German } from './sentences-de.ts';
 
 let germanOf: typeof German | undefined;

@@ -1,6 +1,6 @@
 import { powerOfTen } from '@farpass/astro/figures';
 import type { AssessmentDocument } from '@farpass/contract/ca';
-import { localNumber } from '../../ui/format/local-number.ts';
+import { localNumber } from '../../texts/local-number.ts';
 import { formatProbability } from '../../ui/format/power-of-ten.ts';
 import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 

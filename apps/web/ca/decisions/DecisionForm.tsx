@@ -1,12 +1,12 @@
 import { type DecisionLogDocument, decisionStatuses } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { patiently } from '../../base/patiently.ts';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { LongTextField } from '../../ui/form/LongTextField.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
-import { patiently } from '../../ui/load/patiently.ts';
 import { Note } from '../../ui/page/States.tsx';
 import { type AcceptedRisk, openAccept, type StoredAcceptance } from './AcceptDialog.tsx';
 import { isClosing, needsReason } from './accepting.ts';

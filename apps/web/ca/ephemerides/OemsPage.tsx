@@ -1,8 +1,8 @@
 import { type EphemerisDocument, listEphemeris } from '@farpass/contract/ca';
 import { lazy } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
+import { patiently } from '../../base/patiently.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { patiently } from '../../ui/load/patiently.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
 import { EphemerisList } from './EphemerisList.tsx';

@@ -1,4 +1,4 @@
-import { patiently } from '../../ui/load/patiently.ts';
+import { patiently } from '../../base/patiently.ts';
 import type { openScreen as Open } from './ScreenDialog.tsx';
 
 const load = patiently(() => import('./ScreenDialog.tsx'));

@@ -1,12 +1,12 @@
 import type { SatelliteDocument, ScreeningDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
+import { useStore } from '../../base/store.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import { ChoiceField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import type { FormFaults } from '../../ui/form/faults.ts';
 import { Card } from '../../ui/page/Page.tsx';
-import { useStore } from '../../ui/store.ts';
 import { draftFields } from '../screenings/start/request.ts';
 import { useAsking } from '../screenings/start/use-asking.ts';
 import { VolumeFields } from '../screenings/start/VolumeFields.tsx';

@@ -1,4 +1,4 @@
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../base/store.ts';
 import { emptyDraft, type ScreeningDraft } from '../screenings/start/request.ts';
 import type { Opponent } from './question.ts';
 import type { OrbitFile } from './upload-orbit.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { patiently } from '../../base/patiently.ts';
 import { useNotifications } from '../../notifications/notifications-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { patiently } from '../../ui/load/patiently.ts';
 import { hasUploadField } from '../../ui/upload/has-upload-field.ts';
 import classes from './handing-over.module.css';
 import { handingOverTexts } from './texts.ts';

@@ -1,10 +1,10 @@
 import { msPerDay, msPerHour } from '@farpass/astro/constants';
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import type { TextsOf } from '../../texts/feature-texts.ts';
+import { localNumber } from '../../texts/local-number.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { formatAge } from '../../ui/format/duration.ts';
 import { readInstant } from '../../ui/format/instant.ts';
-import { localNumber } from '../../ui/format/local-number.ts';
 import type { StatusLabel } from '../../ui/status/status.ts';
 import type { screeningsTexts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import type { AnnualStatisticsDocument } from '@farpass/contract/ca';
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { localNumber } from '../../texts/local-number.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
-import { localNumber } from '../../ui/format/local-number.ts';
 import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
 import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';

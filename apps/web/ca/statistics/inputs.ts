@@ -1,8 +1,8 @@
 import { type AnnualStatisticsDocument, AnnualStatisticsInputs, type annualStatistics } from '@farpass/contract/ca';
 import type { QueryOf } from '@farpass/contract/route';
+import { localNumber } from '../../texts/local-number.ts';
 import { limitsOf } from '../../ui/form/schema-fault.ts';
 import { mayMeanThousands, readTyped } from '../../ui/form/typed-number.ts';
-import { localNumber } from '../../ui/format/local-number.ts';
 
 /** The inputs of statistics, by the word in the address, in the order of the form. */
 export const inputNames = [

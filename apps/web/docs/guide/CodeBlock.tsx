@@ -1,8 +1,8 @@
 import { Button, CopyButton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { patiently } from '../../base/patiently.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useActive } from '../../ui/load/activity.ts';
-import { patiently } from '../../ui/load/patiently.ts';
 import classes from '../docs.module.css';
 import { docsTexts } from '../texts.ts';
 

@@ -2,7 +2,7 @@ import type { GuideDocument } from '@farpass/contract/platform';
 import { Link } from '@tanstack/react-router';
 import { lexer, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { keptUnits } from '../../ui/format/kept-units.ts';
+import { keptUnits } from '../../base/kept-units.ts';
 import { Hint } from '../../ui/tooltip/Hint.tsx';
 import classes from '../docs.module.css';
 import { CodeBlock } from './CodeBlock.tsx';

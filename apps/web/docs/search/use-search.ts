@@ -1,7 +1,7 @@
 import type { GuideDocument } from '@farpass/contract/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
-import { patiently } from '../../ui/load/patiently.ts';
+import { patiently } from '../../base/patiently.ts';
 import { textAt } from '../guide/use-guide.ts';
 import type { Operation } from '../reference/operations.ts';
 import { operationPlaces, sectionsOf } from './index-guides.ts';

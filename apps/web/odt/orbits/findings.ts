@@ -2,7 +2,7 @@ import type { OrbitDocument, OrbitResultDocument } from '@farpass/contract/odt';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { reasonOf } from '../../texts/finding-text.ts';
 import { useLanguage } from '../../texts/language.ts';
-import { localNumber } from '../../ui/format/local-number.ts';
+import { localNumber } from '../../texts/local-number.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
 import { findingsTexts } from './findings-texts.ts';
 import type { ResidualDocument } from './residuals.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { patiently } from '../../base/patiently.ts';
 import type { TextsOf } from '../../texts/feature-texts.ts';
-import { patiently } from '../../ui/load/patiently.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { Waiting } from '../../ui/page/Waiting.tsx';
 import type { Beginning } from './DetermineDialog.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { patiently } from '../../base/patiently.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { patiently } from '../../ui/load/patiently.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { Waiting } from '../../ui/page/Waiting.tsx';
 import { emptyDraft, type RequestDraft } from './draft.ts';

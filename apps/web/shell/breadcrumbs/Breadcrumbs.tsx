@@ -1,8 +1,8 @@
 import { Link, useMatches, useParams } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense } from 'react';
+import { patiently } from '../../base/patiently.ts';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { patiently } from '../../ui/load/patiently.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './breadcrumbs.module.css';
 import { type Crumb, crumb } from './crumb.ts';

@@ -1,11 +1,11 @@
 import { operationsPaths } from '@farpass/contract/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useStore } from '../../base/store.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant } from '../../ui/format/instant.ts';
 import { Note } from '../../ui/page/States.tsx';
-import { useStore } from '../../ui/store.ts';
 import { shellTexts } from '../texts.ts';
 import { connection, watchConnection } from './connection.ts';
 

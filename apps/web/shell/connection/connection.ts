@@ -1,4 +1,4 @@
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../base/store.ts';
 
 /** Whether the server answers; if not, since when. */
 export type Connection = { readonly kind: 'online' } | { readonly kind: 'offline'; readonly sinceMs: number };

@@ -1,12 +1,12 @@
 import { useListFreshness } from '../../api/api-context.tsx';
 import { applicationStatus } from '../../api/freshness.ts';
+import { useStore } from '../../base/store.ts';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
-import { useStore } from '../../ui/store.ts';
 import { connection } from '../connection/connection.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './footer.module.css';

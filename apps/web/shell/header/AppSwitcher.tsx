@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { patiently } from '../../ui/load/patiently.ts';
+import { patiently } from '../../base/patiently.ts';
 import { type Service, serviceOfPath } from '../services.ts';
 import { SwitcherButton } from './SwitcherButton.tsx';
 

@@ -1,8 +1,8 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { patiently } from '../../base/patiently.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { patiently } from '../../ui/load/patiently.ts';
 import type { Service } from '../services.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './header.module.css';

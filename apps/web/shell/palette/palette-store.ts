@@ -1,4 +1,4 @@
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../base/store.ts';
 
 /** The overlay: the command palette, the list of shortcuts, or none. */
 export type Overlay = 'palette' | 'keys' | undefined;

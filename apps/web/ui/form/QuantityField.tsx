@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
-import { localNumber } from '../format/local-number.ts';
+import { localNumber } from '../../texts/local-number.ts';
 import { uiTexts } from '../texts.ts';
 import { mayMeanThousands, quantityOf, quantityText, thousandsMark } from './typed-number.ts';
 import { type FieldProps, useCommon } from './use-common.ts';

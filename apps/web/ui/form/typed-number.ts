@@ -1,4 +1,4 @@
-import { localNumber } from '../format/local-number.ts';
+import { localNumber } from '../../texts/local-number.ts';
 
 /** The decimal mark in the language of the page. */
 export const decimalMark = () => (localNumber('0.5').charAt(1) === ',' ? ',' : '.');

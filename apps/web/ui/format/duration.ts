@@ -1,6 +1,6 @@
 import { msPerDay, msPerHour, msPerMinute, secondsPerHour } from '@farpass/astro/constants';
 import { pageLanguage } from '../../texts/language.ts';
-import { localNumber } from './local-number.ts';
+import { localNumber } from '../../texts/local-number.ts';
 
 /** Time until an instant as `T−03:12:45`, after it as `T+…`. Hours continue beyond 24. */
 export function formatCountdown(remainingMs: number): string {

@@ -1,4 +1,4 @@
-import { localNumber } from './local-number.ts';
+import { localNumber } from '../../texts/local-number.ts';
 
 /** An amount as the server sends it: in whole minor units (cents) of a currency. */
 export interface MinorUnits {

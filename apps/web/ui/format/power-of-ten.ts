@@ -1,6 +1,6 @@
 import { isNegligible, negligibleText, powerOfTen } from '@farpass/astro/figures';
+import { localNumber } from '../../texts/local-number.ts';
 import { absent } from './absent.ts';
-import { localNumber } from './local-number.ts';
 
 /** A number between 1 and 10 and a power of ten: 1.2 × 10⁻⁴. */
 export function formatPowerOfTen(value: number, digits = 2): string {

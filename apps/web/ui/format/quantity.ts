@@ -1,5 +1,5 @@
+import { localNumber } from '../../texts/local-number.ts';
 import { absent } from './absent.ts';
-import { localNumber } from './local-number.ts';
 
 /** A value as text and its unit separately, so that a table can put the unit into the column's head. */
 export interface QuantityText {

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../store.ts';
+import { createStore, useStore } from '../../base/store.ts';
 
 const activities = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
 

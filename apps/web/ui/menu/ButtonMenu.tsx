@@ -1,5 +1,5 @@
 import { cloneElement, lazy, Suspense, useState } from 'react';
-import { patiently } from '../load/patiently.ts';
+import { patiently } from '../../base/patiently.ts';
 import type { ButtonMenuProps } from './button-menu.ts';
 
 const loadMenu = patiently(() => import('./OpenedMenu.tsx'));

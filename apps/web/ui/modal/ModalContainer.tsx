@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useStore } from '../../base/store.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { useStore } from '../store.ts';
 import { uiTexts } from '../texts.ts';
 import { shortAnimationMs } from '../theme/theme.ts';
 import { type ModalEntry, openModals } from './modal-store.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createStore } from '../store.ts';
+import { createStore } from '../../base/store.ts';
 import { shortAnimationMs } from '../theme/theme.ts';
 
 /** A modal is active while it is open and inactive during its closing animation; then it is removed. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { withKeptUnits } from '../../base/kept-units.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { withKeptUnits } from '../format/kept-units.ts';
 import { TextWithTimes } from '../format/TextWithTimes.tsx';
 import { StatusSymbol } from '../status/StatusSymbol.tsx';
 import type { StatusLevel } from '../status/status.ts';

@@ -1,9 +1,9 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { patiently } from '../../base/patiently.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { download } from '../download.ts';
 import { csvFileName, toCsv } from '../format/csv.ts';
 import { formatInstant } from '../format/instant.ts';
-import { patiently } from '../load/patiently.ts';
 import { uiTexts } from '../texts.ts';
 import { useScheme } from '../theme/use-scheme.ts';
 import type { Drawing } from './draw.ts';

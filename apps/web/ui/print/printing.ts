@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { createStore } from '../store.ts';
+import { createStore } from '../../base/store.ts';
 import './print.css';
 
 /** Whether the page is being printed: drawn in the light colours, and with all rows of its lists. */

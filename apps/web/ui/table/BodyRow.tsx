@@ -2,9 +2,9 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows are not operated themselves; what they hold is
 
 import { type CSSProperties, type MouseEvent, memo } from 'react';
+import { localNumber } from '../../texts/local-number.ts';
 import { absent } from '../format/absent.ts';
 import type { CsvCell } from '../format/csv.ts';
-import { localNumber } from '../format/local-number.ts';
 import type { Column } from './column.ts';
 import classes from './table.module.css';
 

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { usePreferences } from '../../preferences/PreferencesProvider.tsx';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { uiTexts } from '../texts.ts';
+import { SingleKeys } from './single-keys.ts';
 import classes from './table.module.css';
 
 interface RowKeysOf<Row> {
@@ -15,9 +15,9 @@ interface RowKeysOf<Row> {
 export function useRowKeys<Row>({ rows, idOf, onOpen, canPeek }: RowKeysOf<Row>) {
   const [active, setActive] = useState<string>();
   const [isPeeking, setPeeking] = useState(false);
-  const [{ singleKeys }] = usePreferences();
+  const hasSingleKeys = use(SingleKeys);
   const act = useEffectEvent((event: KeyboardEvent) => {
-    if (onOpen === undefined || !singleKeys || isMeantElsewhere(event)) return;
+    if (onOpen === undefined || !hasSingleKeys || isMeantElsewhere(event)) return;
     const place = rows.findIndex((row) => idOf(row) === active);
     const row = rows[place];
     if (event.key === 'j' || event.key === 'k') {
@@ -48,8 +48,8 @@ function isMeantElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): 
 /** The list of available keys. */
 export function RowKeyHint({ canPeek }: { readonly canPeek: boolean }) {
   const t = useTexts(uiTexts);
-  const [{ singleKeys }] = usePreferences();
-  if (!singleKeys) return null;
+  const hasSingleKeys = use(SingleKeys);
+  if (!hasSingleKeys) return null;
   return (
     <p className={classes['hint']}>
       <kbd>j</kbd> <kbd>k</kbd> {t('table.keys.move')} · <kbd>Enter</kbd> {t('table.keys.open')}

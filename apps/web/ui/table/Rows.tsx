@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtualised table cannot be built of table elements; roles say what each part is
 
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { patiently } from '../load/patiently.ts';
+import { patiently } from '../../base/patiently.ts';
+import { useStore } from '../../base/store.ts';
 import { printing } from '../print/printing.ts';
-import { useStore } from '../store.ts';
 import { BodyRow } from './BodyRow.tsx';
 import type { RowWindow as Window } from './RowWindow.tsx';
 import { drawnRow, type RowsProps } from './rows.ts';

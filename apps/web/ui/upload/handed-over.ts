@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type Store, useStore } from '../store.ts';
+import { type Store, useStore } from '../../base/store.ts';
 
 export type HandedOver = Store<readonly File[]>;
 

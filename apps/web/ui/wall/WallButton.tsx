@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { useStore } from '../../base/store.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { useStore } from '../store.ts';
 import { uiTexts } from '../texts.ts';
 import { enterWall, wall } from './wall.ts';
 

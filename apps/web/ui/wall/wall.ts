@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '../../base/store.ts';
 import './wall.css';
 
 /** Whether the application fills a wall display; it stays so from page to page until full screen ends (Esc). */

@@ -8,12 +8,12 @@ import {
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';
+import { patiently } from '../../../base/patiently.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { useClock } from '../../../ui/format/clock.ts';
 import { DataAge } from '../../../ui/format/Figures.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
-import { patiently } from '../../../ui/load/patiently.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
 import { Waiting } from '../../../ui/page/Waiting.tsx';

@@ -1,12 +1,12 @@
 import type { AssessmentDocument, CdmDocument, ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
 import type { ReactNode } from 'react';
+import { withKeptUnits } from '../../../base/kept-units.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { absent } from '../../../ui/format/absent.ts';
 import { useClock } from '../../../ui/format/clock.ts';
 import { Countdown, Distance, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { factorText } from '../../../ui/format/factor.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
-import { withKeptUnits } from '../../../ui/format/kept-units.ts';
 import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { HelpTooltip } from '../../../ui/tooltip/HelpTooltip.tsx';

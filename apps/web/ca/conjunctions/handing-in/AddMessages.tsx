@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { createStore } from '../../../base/store.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
 import { noFaults } from '../../../ui/form/faults.ts';
 import { LongTextField } from '../../../ui/form/LongTextField.tsx';
 import { closeModal, openModal } from '../../../ui/modal/modal-store.ts';
 import { Note } from '../../../ui/page/States.tsx';
-import { createStore } from '../../../ui/store.ts';
 import { type HandedOver, useHandedOver } from '../../../ui/upload/handed-over.ts';
 import { UploadField } from '../../../ui/upload/UploadField.tsx';
 import { AssessedMessages } from './AssessedMessages.tsx';

@@ -1,4 +1,4 @@
-import { patiently } from '../../../ui/load/patiently.ts';
+import { patiently } from '../../../base/patiently.ts';
 
 /** Loads the dialog that takes messages in. */
 export const loadAddMessages = patiently(() => import('./AddMessages.tsx'));

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { patiently } from '../../../ui/load/patiently.ts';
+import { patiently } from '../../../base/patiently.ts';
 import { Waiting } from '../../../ui/page/Waiting.tsx';
 import type { SatelliteForm } from './SatelliteForm.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { localNumber } from '../../../texts/local-number.ts';
 import { TextField } from '../../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
-import { localNumber } from '../../../ui/format/local-number.ts';
 
 interface ProbabilityFieldProps {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { patiently } from '../../../ui/load/patiently.ts';
+import { patiently } from '../../../base/patiently.ts';
 import { ConjunctionPage } from '../../conjunctions/event/ConjunctionPage.tsx';
 
 const ManoeuvreTab = lazy(patiently(async () => ({ default: (await import('./ManoeuvreTab.tsx')).ManoeuvreTab })));

@@ -1,11 +1,11 @@
 import type { TradeSpaceDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
+import { keptNumbers } from '../../../base/kept-units.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
 import details from '../../../ui/details/details.module.css';
 import { PowerOfTen } from '../../../ui/format/Figures.tsx';
-import { keptNumbers } from '../../../ui/format/kept-units.ts';
 import { formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { lastingStorage } from '../../../base/storage.ts';
 import { usePerson } from '../../../session/session-context.tsx';
 import { useClock } from '../../../ui/format/clock.ts';
-import { lastingStorage } from '../../../ui/storage.ts';
 import { readVisit, type Visit, visitAt, writeVisit } from './visit.ts';
 
 const storage = lastingStorage();

@@ -1,9 +1,9 @@
 import { volumeShapes } from '@farpass/contract/ca';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { localNumber } from '../../../texts/local-number.ts';
 import { ChoiceField } from '../../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
 import { QuantityField } from '../../../ui/form/QuantityField.tsx';
-import { localNumber } from '../../../ui/format/local-number.ts';
 import { screeningsTexts } from '../texts.ts';
 import { presetRegimes, presetVolume, type VolumeDraft, widthLimits } from './volume.ts';
 

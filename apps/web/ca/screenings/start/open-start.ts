@@ -1,4 +1,4 @@
-import { patiently } from '../../../ui/load/patiently.ts';
+import { patiently } from '../../../base/patiently.ts';
 import type { openStart as Open } from './StartForm.tsx';
 
 const load = patiently(() => import('./StartForm.tsx'));

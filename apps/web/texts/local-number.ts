@@ -1,5 +1,5 @@
 import { typedIn } from '@farpass/contract/code-words';
-import { pageLanguage } from '../../texts/language.ts';
+import { pageLanguage } from './language.ts';
 
 /** A number in the format of the page's language: 65.000,5 on a German page. Files keep the point. */
 export function localNumber(written: string): string {
