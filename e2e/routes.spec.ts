@@ -12,6 +12,7 @@ const routes: readonly (readonly [address: string, crumbs: string])[] = [
   ['/ca/oems', 'Collision Avoidance›Ephemerides'],
   ['/ca/conjunctions', 'Collision Avoidance›Conjunctions'],
   ['/ca/quarantine', 'Collision Avoidance›Conjunctions›Messages held back'],
+  ['/ca/duty', 'Collision Avoidance›Duty roster'],
   ['/ca/find', 'Collision Avoidance›Find'],
   ['/ca/find/sat-1', 'Collision Avoidance›Find›AURORA-1'],
   ['/ca/post-manoeuvre-screening/sat-1/c-1', 'Collision Avoidance›Conjunctions›AURORA-1›Post-manoeuvre screening'],

@@ -101,12 +101,15 @@ async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platfo
 }
 
 /** All features with the ports that each needs, and what welcomes a new customer. */
-async function featuresOn({ hub, ...made }: Omit<PlatformParts, 'catalogue' | 'tell'> & { readonly hub: EventHub }) {
+async function featuresOn({
+  hub,
+  ...made
+}: Omit<PlatformParts, 'catalogue' | 'tell' | 'isReachable'> & { readonly hub: EventHub }) {
   const { database, settings, compute, identity } = made;
   const userSettings = settingsStore(sealingWith(secretKey(settings), 'channels of users'));
   const notifications = notificationsOn({ ...made, userSettings, publicUrl: serverUrl(settings) });
   const catalogue = openCatalogue({ database, threads: catalogueThreads(compute) });
-  const parts: PlatformParts = { ...made, catalogue, tell: notifications.tell };
+  const parts: PlatformParts = { ...made, catalogue, tell: notifications.tell, isReachable: notifications.isReachable };
   const charged = billing({ currency: settings.currency, tell: tellCustomersBy(notifications.tell) });
   const payments = paymentsOn(parts);
   const features: readonly Feature[] = [

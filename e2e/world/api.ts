@@ -101,6 +101,14 @@ const nothingLeft = {
     { kind: 'NOTHING', obstacle: 'TCA_PASSED' },
   ],
 };
+const noRoster = {
+  etag: '"0"',
+  shifts: [],
+  gaps: [],
+  left: [],
+  onCall: { by: 'EVERYONE', people: ['demo'], second: ['demo'] },
+  members: ['demo'],
+};
 const untracked = { conjunctionId: 'c-1', orders: [] };
 const undecided = { conjunctionId: 'c-1', status: 'OPEN', isAcknowledged: false, etag: '"0"', log: [] };
 
@@ -159,6 +167,7 @@ function standard(call: string): StubbedAnswer {
   if (/^GET \/ca\/conjunctions\/[^/]+\/tracking$/.test(call)) return { status: 200, body: untracked };
   if (call === 'GET /docs/guides') return { status: 200, body: [guideOf('ca'), guideOf('odt')] };
   if (/^GET \/(ca|odt)\/openapi\/$/.test(call)) return { status: 200, body: { paths: {} } };
+  if (call === 'GET /ca/duty') return { status: 200, body: noRoster };
   if (call === 'GET /ca/cdms/quarantine') return { status: 200, body: [] };
   if (call === 'GET /ca/cdms/newest') return { status: 200, body: {} };
   if (call === 'GET /catalogue/state') return { status: 200, body: catalogueState() };

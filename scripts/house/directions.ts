@@ -115,14 +115,14 @@ export interface AppRooms {
 }
 
 const collisionAvoidance = [
-  ...['fleet', 'ephemerides', 'cdms', 'decisions', 'conjunctions', 'screenings', 'manoeuvres'],
+  ...['fleet', 'ephemerides', 'cdms', 'decisions', 'duty', 'conjunctions', 'screenings', 'manoeuvres'],
   ...['moments', 'alerts', 'objects', 'tracking', 'briefing', 'statistics'],
 ];
 /** Customers and orders follow from the ledger and the price lists. */
 const payments = ['ledger', 'products', 'customers', 'orders', 'usage', 'statements'];
 const pagesOfCollisionAvoidance = [
   ...['assessment', 'decisions', 'cdms', 'tracking', 'conjunctions', 'screenings', 'ephemerides', 'objects', 'fleet'],
-  ...['find', 'statistics', 'overview', 'manoeuvres', 'handing-over'],
+  ...['find', 'statistics', 'overview', 'manoeuvres', 'duty', 'handing-over'],
 ];
 /** A request is checked by its passes; the plan moves requests; tasks and deliveries move them on. */
 const tracking = ['sensors', 'passes', 'requests', 'schedule', 'tasks', 'observations', 'orbits', 'avoidance'];

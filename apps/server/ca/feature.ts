@@ -17,6 +17,7 @@ import { decisionCalls } from './decisions/calls.ts';
 import { type DemoWorldPorts, demoParts } from './demo/demo.ts';
 import { demoPlansQueue, demoPlansWorker } from './demo/plans.ts';
 import { demoTrackedQueue, demoTrackedWorker, type PastTracking } from './demo/tracked.ts';
+import { type DutyPorts, dutyCalls } from './duty/calls.ts';
 import { ephemerisCalls } from './ephemerides/calls.ts';
 import { ephemerisPhysicsCalls } from './ephemerides/physics-calls.ts';
 import { uploadCalls } from './ephemerides/upload.ts';
@@ -51,6 +52,7 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly readHistory: ReadHistory;
   readonly findElementSets: FindElementSets;
   readonly tellOperator: TellOperator;
+  readonly findDutyMembers: DutyPorts['findDutyMembers'];
   readonly searchObjects: ObjectPorts['searchObjects'];
   readonly readObjectSets: ObjectPorts['readObjectSets'];
   readonly rescreenHours: number;
@@ -92,6 +94,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...quarantineCalls(ports),
       ...conjunctionCalls({ ...ports, assessments }),
       ...decisionCalls(database),
+      ...dutyCalls(ports),
       ...confirmationCalls(ports),
       ...briefingCalls({ ...ports, assessments }),
       ...objectCalls(ports),

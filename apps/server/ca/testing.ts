@@ -130,6 +130,7 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
     readHistory: async () => [],
     findElementSets: async () => [],
     tellOperator: async () => undefined,
+    findDutyMembers: async () => ['somebody', 'grace'].map((userName) => ({ userId: userName, userName })),
     searchObjects: async () => [],
     readObjectSets: async () => ({ sets: [], others: {} }),
     rescreenHours: 0,

@@ -23,7 +23,7 @@ import { type Resolve, resolveBySystem } from './guard/post.ts';
 import type { ChosenChannels, Recipient } from './notice.ts';
 import { advanceNotification, countNotifications, listNotifications, notificationDocument } from './store.ts';
 import { type SummaryPorts, summaryQueue, summaryWorker } from './summary/summaries.ts';
-import { notifyUser, type Tell, teller } from './tell.ts';
+import { notifyUser, reachableBy, type Tell, teller } from './tell.ts';
 
 export interface NotificationPorts
   extends Pick<AcknowledgementPorts, 'findConjunction' | 'acknowledge' | 'nameOf'>,
@@ -46,6 +46,8 @@ export interface Notifications {
   readonly feature: Feature;
   /** The port through which other features notify people. */
   readonly tell: Tell;
+  /** Whether a person has a channel outside the application. */
+  readonly isReachable: (tx: Tx, recipient: Recipient) => Promise<boolean>;
   /** The sender of the outbox. */
   readonly draining: DrainPorts;
   /** The key that seals addresses. */
@@ -90,7 +92,7 @@ export function notificationsFeature(ports: NotificationPorts): Notifications {
     ],
     stop: async () => mailer.close(),
   };
-  return { feature, tell, draining, sealing };
+  return { feature, tell, isReachable: reachableBy(ports), draining, sealing };
 }
 
 interface Opened {

@@ -26,6 +26,8 @@ export interface Notice {
   readonly isUrgent?: boolean | undefined;
   /** The pages already show it, so the application gets no notification. */
   readonly isOnlyOutside?: boolean | undefined;
+  /** Others are notified outside the application. */
+  readonly isOnlyInside?: boolean | undefined;
 }
 
 /** A person who is notified, for a service of an operator. */

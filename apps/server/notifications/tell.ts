@@ -29,6 +29,7 @@ export function teller(ports: TellPorts): Tell {
     const lanes = new Set<Lane>();
     for (const recipient of recipients) {
       if (!notice.isOnlyOutside) await notifyUser(tx, { userId: recipient.userId, ...notice });
+      if (notice.isOnlyInside) continue;
       for (const lane of await sendOut(tx, ports, { recipient, notice })) lanes.add(lane);
     }
     for (const lane of lanes) await wakeOnce(tx, ports.enqueue, lane);
@@ -68,6 +69,14 @@ async function sendOut(tx: Tx, ports: TellPorts, { recipient, notice }: Telling)
   }
   await planEscalation(tx, { recipient, notice, choices }, { sealing, nowMs });
   return lanes;
+}
+
+/** Whether a person has a channel outside the application. */
+export function reachableBy({ channelsOf }: Pick<TellPorts, 'channelsOf'>) {
+  return async (tx: Tx, recipient: Recipient): Promise<boolean> => {
+    const chosen = await channelsOf(tx, recipient);
+    return chosen !== undefined && routesOf(chosen.settings).length > 0;
+  };
 }
 
 /** Every address of every channel. */

@@ -18,14 +18,14 @@ import { countOwnSets, findOwnSets, readOwnSets } from '../tle/sets/own/newest.t
 import { findOwner } from '../tle/sets/owner.ts';
 import { findCurrentSnapshot } from '../tle/sets/snapshot.ts';
 import { findNewestSets } from '../tle/sets/store.ts';
-import { tellOperatorBy } from './notifications.ts';
+import { findDutyMembers, tellOnCallBy } from './on-call.ts';
 import type { PlatformParts } from './parts.ts';
 
 export async function collisionAvoidanceOn(
   parts: PlatformParts,
   charged: ReturnType<typeof billing>,
 ): Promise<Feature> {
-  const { database, compute, enqueue, settings, catalogue, tell } = parts;
+  const { database, compute, enqueue, settings, catalogue } = parts;
   return collisionAvoidanceFeature({
     database,
     findOperator: findOperatorOn(database),
@@ -38,7 +38,8 @@ export async function collisionAvoidanceOn(
     readCatalogue: catalogue.columns,
     readHistory: (wanted) => database.read((read) => findHistory(read, wanted)),
     findElementSets: findNewestSets,
-    tellOperator: tellOperatorBy(tell, 'ca'),
+    tellOperator: tellOnCallBy(parts),
+    findDutyMembers,
     searchObjects: objectSearch({ database, catalogue }),
     readObjectSets: findObjectSets,
     rescreenHours: settings.rescreenHours,

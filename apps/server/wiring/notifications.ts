@@ -98,7 +98,7 @@ export function tellOfSensorBy(tell: Tell): TellOfSensor {
 export function tellOperatorBy(tell: Tell, service: NotifyingService) {
   return async (tx: Tx, operatorId: string, notice: Notice): Promise<void> => {
     const members = await findMembers(tx, { operatorId, resource: service });
-    const recipients = members.map((userId) => ({ userId, operatorId, service }));
+    const recipients = members.map(({ userId }) => ({ userId, operatorId, service }));
     await tell(tx, recipients, notice);
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Identity } from '../identity/index.ts';
+import type { Notifications } from '../notifications/feature.ts';
 import type { Tell } from '../notifications/tell.ts';
 import type { ComputePool } from '../platform/compute/index.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -17,4 +18,6 @@ export interface PlatformParts {
   readonly identity: Identity;
   readonly catalogue: CommonCatalogue;
   readonly tell: Tell;
+  /** Whether a person has a channel outside the application. */
+  readonly isReachable: Notifications['isReachable'];
 }

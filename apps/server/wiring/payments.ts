@@ -32,7 +32,7 @@ export function tellCustomersBy(tell: Tell): TellOperator {
   return async (tx, operatorId, told) => {
     const recipients = new Map<string, Recipient>();
     for (const service of ['odt', 'ca'] as const)
-      for (const userId of await findMembers(tx, { operatorId, resource: service }))
+      for (const { userId } of await findMembers(tx, { operatorId, resource: service }))
         recipients.set(userId, { userId, operatorId, service });
     await tell(tx, [...recipients.values()], told);
   };
@@ -46,7 +46,7 @@ function demoCustomersOn(database: Database): PaymentPorts['demoCustomers'] {
       const users = new Set<string>();
       for (const operatorId of new Set(people.map((one) => one.operatorId)))
         for (const resource of ['ca', 'odt'])
-          for (const userId of await findMembers(read, { operatorId, resource })) users.add(userId);
+          for (const { userId } of await findMembers(read, { operatorId, resource })) users.add(userId);
       return people.filter(({ userId }) => users.has(userId));
     });
 }

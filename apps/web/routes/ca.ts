@@ -65,6 +65,12 @@ const pages = [
     staticData: { crumbs: [toConjunctions, crumb('crumb.quarantine')] },
     component: page(() => import('../ca/conjunctions/quarantine/QuarantinePage.tsx'), 'QuarantinePage'),
   }),
+  createRoute({
+    ...parent,
+    path: '/duty',
+    staticData: crumbs('section.duty'),
+    component: page(() => import('../ca/duty/DutyPage.tsx'), 'DutyPage'),
+  }),
   createRoute({ ...parent, path: '/find', staticData: crumbs('section.find'), component: FindPage }),
   createRoute({
     ...parent,

@@ -32,6 +32,7 @@ export interface Section {
     | 'oems'
     | 'find'
     | 'screenings'
+    | 'duty'
     | 'observations'
     | 'sensors'
     | 'tasks'
@@ -47,6 +48,7 @@ export interface Section {
     | '/ca/satellites'
     | '/ca/oems'
     | '/ca/find'
+    | '/ca/duty'
     | '/screening'
     | '/odt/observations'
     | '/odt/sensors'
@@ -68,6 +70,7 @@ const sections: Readonly<Record<Service['key'], readonly Section[]>> = {
     { key: 'oems', to: '/ca/oems' },
     { key: 'find', to: '/ca/find' },
     { key: 'screenings', to: '/screening' },
+    { key: 'duty', to: '/ca/duty', isAside: true },
   ],
   odt: [
     { key: 'observations', to: '/odt/observations' },

@@ -52,6 +52,12 @@ export {
   putDecision,
 } from './decisions/decisions.ts';
 export {
+  type DutyRosterDocument,
+  getDutyCalendar,
+  getDutyRoster,
+  putDutyRoster,
+} from './decisions/duty.ts';
+export {
   compareEphemerides,
   comparisonReferences,
   deleteEphemeris,

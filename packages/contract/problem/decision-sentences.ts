@@ -44,6 +44,23 @@ export const decisionSentences = {
     'The files of plan {{name}} were taken: say what became of its commands (uplinked: NOTHING, REMOVED or ON_BOARD).',
     'Die Dateien des Plans {{name}} wurden geholt: Geben Sie an, was aus seinen Kommandos wurde (uplinked: NOTHING, REMOVED oder ON_BOARD).',
   ],
+  NO_CALENDAR: ['There is no calendar with this key.', 'Es gibt keinen Kalender mit diesem Schlüssel.'],
+  SHIFT_ENDS_BEFORE_START: [
+    'The shift of {{person}} from {{from}} ends before it starts.',
+    'Die Schicht von {{person}} ab {{from}} endet, bevor sie beginnt.',
+  ],
+  SHIFT_OVERLAPS: [
+    'The shift of {{person}} from {{from}} overlaps with an earlier one; only one person is on call at a time.',
+    'Die Schicht von {{person}} ab {{from}} überschneidet sich mit einer früheren; nur eine Person hat zugleich Bereitschaft.',
+  ],
+  SHIFT_SAME_PERSON: [
+    '{{person}} is on call and the second person of the shift from {{from}}; these must be two people.',
+    '{{person}} hat in der Schicht ab {{from}} Bereitschaft und ist die zweite Person; das müssen zwei Personen sein.',
+  ],
+  SHIFT_NOT_A_MEMBER: [
+    '{{person}}, of the shift from {{from}}, is not a member of your operator, or has left.',
+    '{{person}} in der Schicht ab {{from}} gehört nicht zu Ihrem Betreiber oder ist ausgeschieden.',
+  ],
   RULE_OFF_REASON: [
     'Switching off a rule needs a reason of at least {{least}} characters.',
     'Eine Regel abzuschalten braucht einen Grund mit mindestens {{least}} Zeichen.',

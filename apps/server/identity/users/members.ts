@@ -2,21 +2,27 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Read } from '../../platform/db/index.ts';
 import { membership, platformUser, userIdentity, userRole } from '../store/tables.ts';
 
-/** Ids of the users of an operator who may use a service, disabled ones left out. */
+/** A user of an operator. */
+interface Member {
+  readonly userId: string;
+  readonly userName: string;
+}
+
+/** The users of an operator who may use a service, disabled ones left out. */
 export async function findMembers(
   read: Read,
   { operatorId, resource }: { readonly operatorId: string; readonly resource: string },
-): Promise<readonly string[]> {
+): Promise<readonly Member[]> {
   const isUser = sql`exists (select 1 from ${userRole} where ${userRole.userId} = ${platformUser.id}
       and ${userRole.resource} = ${resource})
     or exists (select 1 from ${userIdentity} where ${userIdentity.userId} = ${platformUser.id}
       and ${userIdentity.granted} ? ${resource})`;
   const rows = await read
-    .select({ userId: platformUser.id })
+    .select({ userId: platformUser.id, userName: platformUser.userName })
     .from(membership)
     .innerJoin(platformUser, eq(platformUser.id, membership.userId))
     .where(and(eq(membership.operatorId, operatorId), isNull(platformUser.disabledAt), sql`(${isUser})`));
-  return rows.map(({ userId }) => userId);
+  return rows;
 }
 
 /** The name of a user who belongs to an operator and is not disabled; undefined for anyone else. */

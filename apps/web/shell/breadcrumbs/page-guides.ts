@@ -7,6 +7,7 @@ export const pageGuides = [
   ['/ca/cdm/', 'ca', 'cdms#read-messages'],
   ['/ca/quarantine', 'ca', 'cdms#messages-that-name-two-objects'],
   ['/ca/oems', 'ca', 'ephemerides'],
+  ['/ca/duty', 'ca', 'duty'],
   ['/ca/find', 'ca', 'find'],
   ['/ca/satellite', 'ca', 'satellites'],
   ['/ca/manoeuvre/', 'ca', 'manoeuvres#on-the-platform'],

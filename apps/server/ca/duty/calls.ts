@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { type DutyRosterDocument, getDutyCalendar, getDutyRoster, putDutyRoster } from '@farpass/contract/ca';
+import { because, Problem, saying } from '@farpass/contract/problem';
+import { onCallAt, rosterCalendar, rosterFaults, rosterGaps } from '@farpass/operations/duty';
+import { eq, sql } from 'drizzle-orm';
+import {
+  currentInstant,
+  type Database,
+  type Instant,
+  instantOf,
+  instantOfUnixMs,
+  type Read,
+  unixMsOfInstant,
+} from '../../platform/db/index.ts';
+import { appendEvent } from '../../platform/events/index.ts';
+import { answer, type Handled, handle, requireVersion, rowTag } from '../../platform/http/index.ts';
+import { type FindDutyMembers, shiftsOf } from './on-call.ts';
+import { dutyRoster } from './tables.ts';
+
+export interface DutyPorts {
+  readonly database: Database;
+  readonly findDutyMembers: FindDutyMembers;
+}
+
+type Shifts = DutyRosterDocument['shifts'];
+
+/** The duty roster of an operator: read, replaced, and as a calendar. */
+export function dutyCalls(ports: DutyPorts): readonly Handled[] {
+  const { database } = ports;
+  return [
+    handle(getDutyRoster, async ({ caller }) => {
+      const document = await database.read((read) => rosterDocument(read, ports, caller.operatorId));
+      return answer(200, document, { headers: { ETag: document.etag } });
+    }),
+    handle(putDutyRoster, async ({ body, caller, headers, audit }) => {
+      const { operatorId, userName } = caller;
+      const shifts = readShifts(body.shifts);
+      return database.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`roster of ${operatorId}`}, 0))`);
+        const before = await rowOf(tx, operatorId);
+        requireVersion(headers, before?.version ?? 0);
+        const members = await ports.findDutyMembers(tx, operatorId);
+        refuseFaults(shifts, new Set(members.map((one) => one.userName)));
+        const renewed = randomBytes(24).toString('base64url');
+        const calendarKey = body.renewsCalendar === true ? renewed : (before?.calendarKey ?? renewed);
+        const row = { shifts, calendarKey, changedBy: userName, changedAt: currentInstant() };
+        await tx
+          .insert(dutyRoster)
+          .values({ ...row, operatorId })
+          .onConflictDoUpdate({
+            target: dutyRoster.operatorId,
+            set: { ...row, version: sql`${dutyRoster.version} + 1` },
+          });
+        const audience = { kind: 'operator', operatorId } as const;
+        await appendEvent(tx, { audience, kind: 'ca.duty.changed', payload: {} });
+        await audit(tx, { subject: { kind: 'duty roster', id: operatorId }, details: { shifts: shifts.length } });
+        const document = await rosterDocument(tx, ports, operatorId);
+        return answer(200, document, { headers: { ETag: document.etag } });
+      });
+    }),
+    handle(getDutyCalendar, async ({ query }) => {
+      const [row] = await database.read((read) =>
+        read.select().from(dutyRoster).where(eq(dutyRoster.calendarKey, query.key)),
+      );
+      if (!row) throw new Problem('NOT_FOUND', because(saying('NO_CALENDAR', {})));
+      const calendar = {
+        shifts: shiftsOf(row.shifts),
+        changedMs: unixMsOfInstant(row.changedAt),
+        host: 'farpass',
+      };
+      const text = rosterCalendar(calendar, calendarWords[query.language ?? 'en']);
+      const disposition = { 'Content-Disposition': 'inline; filename="duty-roster.ics"' };
+      return answer(200, text, { contentType: 'text/calendar; charset=utf-8', headers: disposition });
+    }),
+  ];
+}
+
+const calendarWords = {
+  en: {
+    name: 'On call (Farpass)',
+    title: ({ person, second }: NamedShift) =>
+      second === undefined ? `On call: ${person}` : `On call: ${person}, second: ${second}`,
+  },
+  de: {
+    name: 'Bereitschaft (Farpass)',
+    title: ({ person, second }: NamedShift) =>
+      second === undefined ? `Bereitschaft: ${person}` : `Bereitschaft: ${person}, zweite Person: ${second}`,
+  },
+} as const;
+
+interface NamedShift {
+  readonly person: string;
+  readonly second?: string | undefined;
+}
+
+async function rowOf(read: Read, operatorId: string) {
+  const [row] = await read.select().from(dutyRoster).where(eq(dutyRoster.operatorId, operatorId));
+  return row;
+}
+
+/** Shifts with times of one form, by their start. */
+function readShifts(sent: Shifts): Shifts {
+  const shifts = sent.map((shift, index) => ({
+    ...shift,
+    from: readTime({ text: shift.from, pointer: `/shifts/${index}/from` }),
+    until: readTime({ text: shift.until, pointer: `/shifts/${index}/until` }),
+  }));
+  return shifts.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+}
+
+function readTime({ text, pointer }: Readonly<Record<'text' | 'pointer', string>>): Instant {
+  try {
+    return instantOf(text.endsWith('Z') ? text : `${text}Z`);
+  } catch {
+    throw new Problem('CONTENT_INVALID', because(saying('TIME_UNREADABLE', { field: pointer, text }), pointer));
+  }
+}
+
+function refuseFaults(shifts: Shifts, members: ReadonlySet<string>): void {
+  const errors = rosterFaults(shiftsOf(shifts), members).map(({ index, field, code }) => {
+    const { person, second = '', from } = shifts[index] ?? { person: '', from: '' };
+    const named = field === 'second' ? second : person;
+    return { pointer: `/shifts/${index}/${field}`, ...saying(`SHIFT_${code}`, { person: named, from }) };
+  });
+  const [first] = errors;
+  if (first !== undefined) throw new Problem('CONTENT_INVALID', { detail: first.message, errors });
+}
+
+async function rosterDocument(read: Read, ports: DutyPorts, operatorId: string): Promise<DutyRosterDocument> {
+  const row = await rowOf(read, operatorId);
+  const members = (await ports.findDutyMembers(read, operatorId)).map(({ userName }) => userName).toSorted();
+  const nowMs = Date.now();
+  const shifts = shiftsOf(row?.shifts ?? []);
+  const { by, people, second } = onCallAt(shifts, { members }, nowMs);
+  const ahead = shifts.filter(({ untilMs }) => untilMs > nowMs);
+  const named = new Set(ahead.flatMap((one) => [one.person, ...(one.second === undefined ? [] : [one.second])]));
+  return {
+    etag: rowTag(row?.version ?? 0),
+    shifts: row?.shifts ?? [],
+    gaps: rosterGaps(shifts, nowMs).map(({ fromMs, untilMs }) => ({
+      from: instantOfUnixMs(fromMs),
+      until: instantOfUnixMs(untilMs),
+    })),
+    left: [...named].filter((one) => !members.includes(one)),
+    onCall: { by, people: [...people], second: [...second] },
+    members,
+    ...(row === undefined ? {} : { calendarKey: row.calendarKey, changedBy: row.changedBy, changedAt: row.changedAt }),
+  };
+}

@@ -1,0 +1,2 @@
+export { rosterCalendar } from './calendar.ts';
+export { onCallAt, rosterFaults, rosterGaps, type Shift } from './roster.ts';
