@@ -31,8 +31,9 @@ export default defineConfig({
     expect: { requireAssertions: true },
     // What kills processes and fills disks may be disturbed by its neighbours; what fails twice is broken.
     retry: process.env['CI'] ? 1 : 0,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // Generous: at a load of 25 a test of ten seconds has taken three minutes.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     projects: [
       {
         extends: true,

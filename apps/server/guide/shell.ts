@@ -13,7 +13,8 @@ interface Surroundings {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-const withinMs = 120_000;
+/** For each example; a busy machine may take minutes for a screening. */
+const withinMs = 480_000;
 
 /**
  * A shell for examples. Every id in a JSON answer becomes a variable for later examples: after an answer with a
