@@ -167,7 +167,8 @@ const longestParameter = 300;
  */
 function keepPrivate(reply: FastifyReply): void {
   if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-store');
-  reply.header('Vary', 'Authorization, Accept-Encoding');
+  // In the letters of the compression, which would name it twice otherwise.
+  reply.header('Vary', 'Authorization, accept-encoding');
 }
 
 function limitKey(request: FastifyRequest): string {

@@ -78,7 +78,7 @@ function OptionsTable({ options, onChoose }: OptionsTableProps) {
   const t = useTexts(optionTexts);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={details['scroll']} tabIndex={0} aria-label={t('title')}>
+    <section className={details['scroll']} tabIndex={0} aria-label={t('table')}>
       <table className={`${details['table']} ${details['rowCards']}`} aria-label={t('title')}>
         <thead>
           <tr>

@@ -91,6 +91,7 @@ describe('the time to decide of an event', () => {
     expect(decisionOf(three, { nowMs, commitTimeHours: undefined })).toEqual({
       commit: '2026-11-19T12:00:00.000000Z',
       consider: '2026-11-17T00:00:00.000000Z',
+      isDefault: true,
       secondsLeft: 86_400,
       state: 'CONSIDER',
       updatesLeft: 1,
