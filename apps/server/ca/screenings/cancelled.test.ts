@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
 import { administratorScope } from '../../platform/db/index.ts';
@@ -50,6 +52,10 @@ beforeEach(() => {
   slices = 0;
 });
 
+/** On a busy machine, half a minute may pass without a collection. */
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
 function note({ prepared: found }: Preparation): void {
   prepared.push(new WeakRef(found), new WeakRef(found.task), new WeakRef(found.packed.rows));
 }
@@ -65,7 +71,11 @@ const start = async (days: number): Promise<string> =>
   (
     await ask('POST', '', { type: 'CAT_VS_CAT', from: '2026-11-20T09:00:00Z', days, volume: sphere, catalogueNumbers })
   ).json().screeningId;
-const held = () => prepared.filter((one) => one.deref() !== undefined).length;
+/** What is still held after the memory was tidied up. */
+const held = () => {
+  collectGarbage();
+  return prepared.filter((one) => one.deref() !== undefined).length;
+};
 
 it('nothing of a screening that is cancelled in the middle is held: no thread after two seconds, and no memory', async () => {
   const id = await start(25);
