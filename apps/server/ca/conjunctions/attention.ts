@@ -1,7 +1,7 @@
 import { secondsPerHour } from '@farpass/astro/constants';
 import { nearDeadlineS, usualCommitLeadS } from '@farpass/conjunction/event';
 import { type SQL, sql } from 'drizzle-orm';
-import { instantOfUnixMs } from '../../platform/db/index.ts';
+import { instantOfUnixMs, timestampOf } from '../../platform/db/index.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 
 /** Whether to select the events that need attention at a time, or the others. */
@@ -19,7 +19,7 @@ export function needing({ isNeeded, nowMs }: AttentionFilter): SQL {
   const closed = sql`(select of.closed_risk from conjunction_decision of where of.event_id = ${id})`;
   const commitS = sql`coalesce((select (of.document #>> '{configuration,commitTimeHours}')::float8 * ${secondsPerHour}
     from ${satellite} of where of.id = ${satelliteId}), ${usualCommitLeadS})`;
-  const leftS = sql`extract(epoch from (${tca}::timestamptz - ${now}::timestamptz))`;
+  const leftS = sql`extract(epoch from (${sql.raw(timestampOf('conjunction_event.tca'))} - ${now}::timestamptz))`;
   const isUrgent = sql`(${riskLevel} in ('CRITICAL', 'HIGH', 'UNKNOWN') or ${originatorDissents}
     or (${riskLevel} = 'MEDIUM' and ${leftS} - ${commitS} <= ${nearDeadlineS}))`;
   const isRisen = sql`${rankOf(sql`${riskLevel}`)} < ${rankOf(closed)}`;

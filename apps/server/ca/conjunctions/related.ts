@@ -1,7 +1,7 @@
 import { type RelatableEvent, relatedReason } from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { eq, sql } from 'drizzle-orm';
-import { type Instant, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
+import { type Instant, type Read, timestampOf, unixMsOfInstant } from '../../platform/db/index.ts';
 import { conjunctionEvent } from '../tables.ts';
 
 type RelatedDocument = AssessmentDocument['caution']['related'];
@@ -20,7 +20,7 @@ const nearColumns = (event: string) =>
 
 /** Events further apart are never related: the index finds the nearer ones. */
 const shifted = (by: string) =>
-  `to_char(conjunction_event.tca::timestamptz at time zone 'UTC' + interval '${by}', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')::instant`;
+  `to_char(${timestampOf('conjunction_event.tca')} at time zone 'UTC' + interval '${by}', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')::instant`;
 
 /** The events that may be related to a listed event; null if there is none. */
 export const nearColumn = `(select json_build_object('own', ${nearColumns('conjunction_event')}, 'others', json_agg(${nearColumns('near')}))

@@ -16,6 +16,7 @@ import {
   type Read,
   type Scope,
   type Tx,
+  timestampOf,
 } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { type MergedFindings, mergeSlices } from './run/merged.ts';
@@ -91,7 +92,7 @@ export async function findSame(tx: Tx, same: SameScreening): Promise<ScreeningRo
   const { operatorId, type, plan, from, to } = same;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`screening ${operatorId}`}, 0))`);
   const near = (column: typeof screening.windowFrom | typeof screening.windowTo, at: Instant) =>
-    sql`abs(extract(epoch from (${column}::timestamptz - ${at}::timestamptz))) <= ${sameWindowS}`;
+    sql`abs(extract(epoch from (${sql.raw(timestampOf(`screening.${column.name}`))} - ${at}::timestamptz))) <= ${sameWindowS}`;
   const [row] = await tx
     .select()
     .from(screening)

@@ -24,7 +24,7 @@ export { executeIn, type Read, type TransactionOptions, type Tx } from './connec
 export { onBehalfOf } from './connection/turns.ts';
 export { type Database, type DatabaseOptions, type DatabaseStats, openDatabase } from './database.ts';
 export { type AuditEntry, writeAuditLine } from './rows/audit.ts';
-export { bytes, instant, nowInstant, transactionNumber } from './rows/columns.ts';
+export { bytes, instant, nowInstant, timestampOf, transactionNumber } from './rows/columns.ts';
 export { newId } from './rows/id.ts';
 export {
   currentInstant,

@@ -14,6 +14,14 @@ export const instant = customType<{ data: Instant; driverData: string }>({
   },
 });
 
+/**
+ * SQL: the value of a column of instants for arithmetic. PostgreSQL refuses fractions of a leap second, so it counts as the
+ * second before it.
+ */
+export function timestampOf(column: string): string {
+  return `replace(${column}, ':60.', ':59.')::timestamptz`;
+}
+
 /** The database's clock in a query or as a column's default: `createdAt: instant('created_at').notNull().default(nowInstant)`. */
 export const nowInstant = sql`instant_now()`;
 

@@ -2,7 +2,7 @@
  * A moment of UTC as text, `2016-12-31T23:59:60.123456Z`: always 27 characters, always microseconds, so that order of
  * text is order of time, the leap second included. PostgreSQL's own timestamp turns 23:59:60 into the next day's
  * 00:00:00, and drivers turn it into a `Date` that loses the microseconds; so the column is a domain over text with the
- * collation "C" (decision 0011). For arithmetic in SQL cast it: `created_at::timestamptz`.
+ * collation "C" (decision 0011). `timestampOf` casts it for arithmetic in SQL.
  */
 export type Instant = string & { readonly instant: true };
 
