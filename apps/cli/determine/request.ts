@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
+import type { ModelErrorKind } from '@farpass/intake/tracking';
 import type { SolvedBias, SolvedCoefficient, SolvedParameters } from '@farpass/tracking/determine';
 import { nowOf } from '../now.ts';
 import { positiveNumber } from '../screen/number.ts';
 import type { OrbitExport } from './export-files.ts';
 
-export const determineUsage = `farpass determine F.tdm... [--sites SITES.json] [--apriori F] [--forces LIST] [--epoch UTC] [--solve LIST] [--now TIME] [--json]
+export const determineUsage = `farpass determine F.tdm... [--sites SITES.json] [--apriori F] [--forces LIST] [--model-error none|realistic] [--epoch UTC] [--solve LIST] [--now TIME] [--json]
 
 Determines the orbit of one object from the tracks of one or more sensors: state, covariance, residuals and a verdict.
 
@@ -13,7 +14,10 @@ F.tdm...   tracking data messages (KVN, XML or JSON; - is standard input); segme
 --sites    [{ name, latitudeDeg, longitudeDeg, altitudeM, angleSigmaArcsec, rangeSigmaM?, rangeRateSigmaMPerS?, timeBiasS? }]
 --apriori  an element set or an OPM; without one, the first orbit comes from the measurements. The spacecraft of an OPM is used
            for drag and srp; its covariance, if it has one, counts in the fit
---forces   default gravity:20,sun,moon; as in farpass propagate, also --space-weather F
+--forces   default: those of the height (EGM2008 to 50 to 120, Sun, Moon, radiation, solid tides, NRLMSISE-00 below 1,200 km);
+           as in farpass propagate, also --space-weather F
+--model-error  realistic: the covariance contains what forces, density, clocks and sensors leave open (default without --forces);
+           none: it contains the noise only, and the forces are taken as given (default with --forces)
 --area-to-mass  m2/kg of the object for drag and srp, if no OPM gives it; default 0.01
 --epoch    time of the state, inside or outside of the arc; default the last measurement
 --solve    drag, srp, and constant errors of sensors as SITE:range, SITE:range-rate, SITE:first-angle, SITE:second-angle, SITE:time
@@ -26,7 +30,8 @@ F.tdm...   tracking data messages (KVN, XML or JSON; - is standard input); segme
 const options = {
   sites: { type: 'string' },
   apriori: { type: 'string' },
-  forces: { type: 'string', default: 'gravity:20,sun,moon' },
+  forces: { type: 'string' },
+  'model-error': { type: 'string' },
   'space-weather': { type: 'string' },
   'area-to-mass': { type: 'string' },
   epoch: { type: 'string' },
@@ -44,7 +49,9 @@ export interface DetermineArguments {
   readonly files: readonly string[];
   readonly sites: string | undefined;
   readonly apriori: string | undefined;
-  readonly forces: string;
+  /** Undefined: those of the height. */
+  readonly forces: string | undefined;
+  readonly modelError: ModelErrorKind;
   readonly weatherFile: string | undefined;
   readonly areaToMassM2PerKg: number | undefined;
   readonly epoch: Epoch<'UTC'> | undefined;
@@ -65,6 +72,7 @@ export function determineArguments(args: readonly string[]): DetermineArguments 
     sites: values.sites,
     apriori: values.apriori,
     forces: values.forces,
+    modelError: modelErrorOf({ word: values['model-error'], forces: values.forces }),
     weatherFile: values['space-weather'],
     areaToMassM2PerKg: areaToMass === undefined ? undefined : positiveNumber('area-to-mass', areaToMass),
     epoch: values.epoch === undefined ? undefined : parseEpoch(values.epoch, 'UTC'),
@@ -74,6 +82,13 @@ export function determineArguments(args: readonly string[]): DetermineArguments 
     now: nowOf(values.now),
     output: values.json === true ? 'json' : 'text',
   };
+}
+
+function modelErrorOf({ word, forces }: Readonly<Record<'word' | 'forces', string | undefined>>): ModelErrorKind {
+  if (word === undefined) return forces === undefined ? 'REALISTIC' : 'NONE';
+  if (word === 'none') return 'NONE';
+  if (word === 'realistic') return 'REALISTIC';
+  throw new Error(`--model-error: '${word}' is not known; give none or realistic.`);
 }
 
 const coefficients: readonly SolvedCoefficient[] = ['drag', 'srp'];

@@ -2,12 +2,21 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { arcsecondRad } from '@farpass/astro/linear';
+import { forcesText, spaceWeatherAt } from '@farpass/astro/propagation';
 import { readElementSets } from '@farpass/ccsds/gp';
 import { elementsOf } from '@farpass/intake/elements';
 import { type MeasuredTrack, readSensorSites, tdmOf, tracksOfTdms } from '@farpass/intake/measurements';
 import { objectOfSet } from '@farpass/intake/screening';
 import { forcesOfList } from '@farpass/intake/state';
-import { associationCatalogue, determinedReport, fitOrbit, knownOrbitOf, spanOfTracks } from '@farpass/intake/tracking';
+import {
+  associationCatalogue,
+  determinedReport,
+  fitOrbit,
+  knownOrbitOf,
+  type PreparedForces,
+  preparedByHeight,
+  spanOfTracks,
+} from '@farpass/intake/tracking';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { Associator } from '@farpass/tracking/associate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -185,9 +194,20 @@ const residualsOf = ({ residuals }: { readonly residuals: readonly Readonly<Reco
 /** The simulated network measures ahead of the clock. */
 const now = ['--now', '2100-01-01T00:00:00Z'];
 
+async function preparedBy(list: string | undefined): Promise<PreparedForces> {
+  const kernel = await builtKernel();
+  if (list === undefined)
+    return preparedByHeight({ tracks, apriori: elementSet, kernel }, await spaceWeatherAt(spanOfTracks(tracks).last));
+  const { forces: selected } = await forcesOfList(list, () => Promise.reject(new Error('No weather is needed.')));
+  return { forces: selected, known: knownOrbitOf(elementSet, { kernel, forces: selected }) };
+}
+
 describe('the orbit of delivered tracks', () => {
-  it('is the same to the last digit on the command line, in the API and in the packages', async () => {
-    const asked = { observationRequestId: requestId, apriori: 'START', forces };
+  it.each([
+    ['with given forces', forces],
+    ['with the forces of the height and their error', undefined],
+  ])('is the same to the last digit on the command line, in the API and in the packages: %s', async (_, named) => {
+    const asked = { observationRequestId: requestId, apriori: 'START', ...(named !== undefined && { forces: named }) };
     const posted = { method: 'POST', path: '/odt/orbits', payload: JSON.stringify(asked) } as const;
     const { orbitId } = await answered(platform, posted);
     const orbit = await awaited(
@@ -195,15 +215,22 @@ describe('the orbit of delivered tracks', () => {
       ({ state }) => !['QUEUED', 'RUNNING'].includes(state),
     );
     expect([orbit.state, orbit.failure]).toEqual(['DETERMINED', undefined]);
-    const options = ['--sites', sites, '--apriori', join(folder, 'object.tle'), '--forces', forces, ...now, '--json'];
-    const commandLine = await printed(() => determine([...files, ...options]));
-    const selected = (await forcesOfList(forces, () => Promise.reject(new Error('No weather is needed.')))).forces;
-    const known = knownOrbitOf(elementSet, { kernel: await builtKernel(), forces: selected });
+    const options = [
+      '--sites',
+      sites,
+      '--apriori',
+      join(folder, 'object.tle'),
+      ...(named === undefined ? [] : ['--forces', named]),
+    ];
+    const commandLine = await printed(() => determine([...files, ...options, ...now, '--json']));
+    const prepared = await preparedBy(named);
     const solved = { coefficients: [], biases: [] };
-    const order = { tracks, forces: selected, known, use: 'START', areaToMassM2PerKg: undefined, solved } as const;
+    const modelError = named === undefined ? 'REALISTIC' : 'NONE';
+    const order = { tracks, ...prepared, use: 'START', areaToMassM2PerKg: undefined, solved, modelError } as const;
     const { found } = fitOrbit(order);
     if (found.kind === 'failed') throw new Error(found.reason);
-    const context = { tracks, forces, epoch: spanOfTracks(tracks).last, notes: [] };
+    const words = named ?? forcesText(prepared.forces);
+    const context = { tracks, forces: words, modelError, epoch: spanOfTracks(tracks).last, notes: [] } as const;
     const packages = JSON.parse(JSON.stringify(determinedReport(found, context)));
     expect(packages.verdict).toBe('good');
     expect([orbit.verdict, commandLine.verdict]).toEqual(['good', 'good']);

@@ -1,9 +1,13 @@
 export { accelerationsAlong } from './accelerations.ts';
 export { /** @internal Compared with the drag of manoeuvres. */ exponentialDensity } from './atmosphere/exponential.ts';
 export { Nrlmsise00 } from './atmosphere/nrlmsise00.ts';
+export { spaceWeatherAt } from './atmosphere/shipped-weather.ts';
 export { readSpaceWeather, referenceSpaceWeather, type SpaceWeather } from './atmosphere/space-weather.ts';
 export { type Burn, type BurnFrame, burnFrames } from './burns/burn.ts';
 export { type BurnAxes, burnAxesOfName, burnRotation } from './burns/burn-axes.ts';
+export { forcesByHeight, forcesText, gravityDegreeAt } from './by-height/forces-by-height.ts';
+export { densityChange, type ForceModelError, forceModelError, type RelativeChange } from './by-height/model-error.ts';
+export type { ProcessNoise } from './equations.ts';
 export { Environment } from './forces/environment.ts';
 export type { Spacecraft } from './forces/force.ts';
 export type {

@@ -4,6 +4,9 @@ export const solvableCoefficients = ['drag', 'srp'] as const;
 /** The errors of a sensor that can be solved for with the orbit. */
 export const solvableBiases = ['range', 'range-rate', 'first-angle', 'second-angle', 'time'] as const;
 
+/** The covariance contains the noise of the measurements, or also what forces, density, clocks and sensors leave open. */
+export const modelErrors = ['NONE', 'REALISTIC'] as const;
+
 /** How the a-priori orbit is used. */
 export const aprioriUses = ['AUTO', 'NONE', 'START', 'WEIGHT'] as const;
 

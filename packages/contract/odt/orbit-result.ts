@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { instant, number, optionalNumber, SensorFigures } from './figures.ts';
-import { orbitAdoptions, orbitFileForms, solvableCoefficients } from './orbit-choices.ts';
+import { modelErrors, orbitAdoptions, orbitFileForms, solvableCoefficients } from './orbit-choices.ts';
 import { parameters, Remark } from './orbit-findings.ts';
 import { orbitDataMessageTypes } from './passes.ts';
 
@@ -103,6 +103,11 @@ export const OrbitResult = Type.Object({
   initial: Type.String({ description: 'Where the first orbit is from.' }),
   aprioriUse: Type.Enum(['NONE', 'START', 'WEIGHT'], { description: 'How the previous orbit was used.' }),
   forces: Type.String(),
+  modelError: Type.Optional(
+    Type.Enum(modelErrors, {
+      description: 'REALISTIC: the covariance contains what forces, density, clocks and sensors leave open.',
+    }),
+  ),
   areaToMassM2PerKg: optionalNumber({ what: 'Area over mass that drag and sunlight act on', unit: 'm²/kg' }),
   consistency: Type.Object({
     reducedChiSquare: Type.Number({ description: 'Chi-square over its degrees of freedom; about 1.' }),

@@ -4,7 +4,14 @@ import { CursorQuery, json, page, route, stream } from '../route/index.ts';
 import { catalogueNumber } from '../unit/index.ts';
 import { odt } from './access.ts';
 import { instant, optionalNumber } from './figures.ts';
-import { aprioriUses, orbitAdoptions, orbitFileForms, solvableBiases, solvableCoefficients } from './orbit-choices.ts';
+import {
+  aprioriUses,
+  modelErrors,
+  orbitAdoptions,
+  orbitFileForms,
+  solvableBiases,
+  solvableCoefficients,
+} from './orbit-choices.ts';
 import { Finding } from './orbit-findings.ts';
 import { OrbitResult } from './orbit-result.ts';
 import { longestOrbitMessage, orbitDataMessageTypes } from './passes.ts';
@@ -45,7 +52,13 @@ const options = {
   forces: Type.Optional(
     Type.String({
       maxLength: 120,
-      description: 'As in `farpass determine --forces`; default gravity:20,sun,moon,drag:exponential,srp.',
+      description: 'As in `farpass determine --forces`; default those of the height of the orbit.',
+    }),
+  ),
+  modelError: Type.Optional(
+    Type.Enum(modelErrors, {
+      description:
+        'REALISTIC, the default without forces: the covariance contains what forces, density, clocks and sensors leave open. NONE, the default with forces: it contains the noise of the measurements only.',
     }),
   ),
 };

@@ -8,12 +8,13 @@ import {
   type SpaceWeather,
   type ThirdBody,
 } from '@farpass/astro/propagation';
+import { type Epoch, formatUtc } from '@farpass/astro/time';
 
 /** An assumption about the forces: the sentence, and its code with what it names, for other languages. */
-interface ForceNote {
-  readonly code: 'WEATHER_ASSUMED';
+export interface ForceNote {
+  readonly code: 'WEATHER_ASSUMED' | 'WEATHER_IN_USE';
   readonly sentence: string;
-  readonly parameters: Readonly<Record<'f107' | 'ap', number>>;
+  readonly parameters: Readonly<Record<string, string | number>>;
 }
 
 /** The forces of a list, and the assumptions. */
@@ -50,16 +51,29 @@ export async function forcesOfList(list: string, readWeather: () => Promise<Spac
       ...(words.includes('tides') && { tides: ['solid', 'pole', 'ocean-pole'] as const }),
       ...(words.includes('albedo') && { earthRadiation: 'knocke' as const }),
     },
-    notes:
-      weather?.kind === 'constant'
-        ? [
-            {
-              code: 'WEATHER_ASSUMED',
-              sentence: `F10.7 = ${weather.f107} and Ap = ${weather.ap} are assumed; densities may be off by a factor of three.`,
-              parameters: { f107: weather.f107, ap: weather.ap },
-            },
-          ]
-        : [],
+    notes: weather?.kind === 'constant' ? [assumedWeather(weather.f107, weather.ap)] : [],
+  };
+}
+
+function assumedWeather(...[f107, ap]: readonly [number, number]): ForceNote {
+  return {
+    code: 'WEATHER_ASSUMED',
+    sentence: `F10.7 = ${f107} and Ap = ${ap} are assumed; densities may be off by a factor of three.`,
+    parameters: { f107, ap },
+  };
+}
+
+/** The space weather in use, and its age at a time. */
+export function weatherNote(weather: SpaceWeather, at: Epoch<'UTC'>): ForceNote {
+  if (weather.kind === 'constant') return assumedWeather(weather.f107, weather.ap);
+  const last = weather.firstPredictedDay - 1;
+  const days = Math.max(0, at.modifiedJulianDay - last);
+  const date = formatUtc({ ...at, modifiedJulianDay: last, second: 0, fraction: 0 }, 0).slice(0, 10);
+  const age = days === 0 ? '' : `; the ${days} days after it are predicted`;
+  return {
+    code: 'WEATHER_IN_USE',
+    sentence: `the space weather is measured up to ${date}${age}.`,
+    parameters: { date, days },
   };
 }
 

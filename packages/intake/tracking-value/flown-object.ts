@@ -1,7 +1,7 @@
 import type { StateVector } from '@farpass/astro/frames';
 import { isPositiveDefinite, leadingBlock, type Matrix } from '@farpass/astro/linear';
 import { apsidesOf, keplerianOfState } from '@farpass/astro/orbits';
-import { loadGravityField } from '@farpass/astro/propagation';
+import { forcesByHeight, forcesText, spaceWeatherAt } from '@farpass/astro/propagation';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import { covarianceWithVelocity } from '@farpass/conjunction/covariance';
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
@@ -42,13 +42,6 @@ const usual = {
   radiation: radiationCoefficient * areaToMassM2PerKg,
 } as const;
 
-/** Degree and order of the gravity field: accurate to metres over the days between a pass and the closest approach. */
-const degree = 20;
-/** Degree of the gravity gradient for propagating covariances: accurate to 0.2 % after a day. */
-const gradientDegree = 8;
-/** Above this altitude, drag has no effect within days. */
-const airBelowKm = 1200;
-
 /**
  * An object of a message at its closest approach, with the forces for propagating it back and for the determination.
  */
@@ -57,18 +50,12 @@ export async function flownSide(cdm: Cdm, side: CdmSide, options: FlownSideOptio
   const { state, spacecraft } = start;
   const ballistic = ballisticOf({ cdm, side }, spacecraft.dragAreaM2, options);
   const radiation = spacecraft.radiationAreaM2 > 0 ? spacecraft.radiationAreaM2 : usual.radiation;
-  const field = await loadGravityField('egm96');
-  const isInAir = perigeeKm(state) < airBelowKm;
+  const forces = await forcesByHeight(perigeeKm(state), await spaceWeatherAt(start.epoch));
   return {
     state,
     ...definiteCovariance(cdm, side, start),
     dynamics: {
-      forces: {
-        gravity: { kind: 'harmonics', field, degree, order: degree, gradientDegree },
-        thirdBodies: ['sun', 'moon'],
-        ...(isInAir && { drag: { kind: 'exponential' as const } }),
-        radiationPressure: 'conical-shadow',
-      },
+      forces,
       spacecraft: {
         massKg: 1,
         dragAreaM2: ballistic.value,
@@ -79,7 +66,7 @@ export async function flownSide(cdm: Cdm, side: CdmSide, options: FlownSideOptio
     },
     ballisticM2PerKg: ballistic.value,
     ballisticSource: ballistic.source,
-    forces: `EGM96 ${degree}×${degree}, Sun, Moon${isInAir ? ', air (exponential)' : ''}, radiation pressure`,
+    forces: forcesText(forces),
   };
 }
 

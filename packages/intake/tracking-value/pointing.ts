@@ -41,7 +41,7 @@ export async function pointingEphemeris(order: PointingOrder): Promise<string> {
     sigmaShare: usualAirSigmaShare,
   });
   const observable = Float64Array.from(divided?.observable ?? covariance);
-  const orbit = { epoch, state, covariance: observable, coefficients: {}, dynamics };
+  const orbit = { epoch, state, covariance: observable, coefficients: {}, noise: undefined, dynamics };
   const objectId = designator === 'UNKNOWN' ? OBJECT_DESIGNATOR : designator;
   return orbitEphemeris({ orbit }, { from, to }, { originator, creation, objectName, objectId });
 }

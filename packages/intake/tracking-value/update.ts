@@ -1,12 +1,19 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import type { StateVector } from '@farpass/astro/frames';
 import { difference, type Matrix, rotate, rotateCovariance, rtnRotation } from '@farpass/astro/linear';
-import { propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
+import { forceModelError, propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
 import { addSeconds, compareEpochs, type Epoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
-import { type AprioriOrbit, type Determined, determine, nothingMeasured } from '@farpass/tracking/determine';
+import {
+  type AprioriOrbit,
+  type Determined,
+  determine,
+  type ModelError,
+  nothingMeasured,
+  withoutNoiseAfter,
+} from '@farpass/tracking/determine';
 import type { Track } from '@farpass/tracking/measurement';
-import { dividedCovariance } from '@farpass/tracking/value';
+import { densityOf, dividedCovariance } from '@farpass/tracking/value';
 import { type ComposedObject, composeCdm, type DeterminedOrbit, encounterFromCdm } from '../cdm/index.ts';
 import { poorTrackComment, trackedPassComment } from '../cdm/own-source.ts';
 import { belongingOf, type TrackBelonging } from './association.ts';
@@ -49,8 +56,9 @@ export type Update =
 /**
  * Our new message: the orbit of one object determined from tracks, with its state and covariance in the previous
  * message as a-priori knowledge; the other object as that message has it; both at their new closest approach. Tracks
- * that do not belong to the object, judged by its covariance and the noise of the sensor, are left out. The uncertainty
- * of drag after the last measurement is not part of the fit; it is added to the resulting covariance.
+ * that do not belong to the object, judged by its covariance and the noise of the sensor, are left out. The fit contains
+ * what forces, density, clocks and sensors leave open; what arises after the last measurement is added to the resulting
+ * covariance.
  */
 export async function updatedMessage(order: UpdateOrder): Promise<Update> {
   const prepared = await prepare(order);
@@ -71,11 +79,13 @@ export async function updatedMessage(order: UpdateOrder): Promise<Update> {
     dynamics: flown.dynamics,
     apriori: known,
     epoch: tca,
+    modelError: prepared.modelError,
   });
   if (found.kind === 'failed') return failed([found.finding], belonging);
   if (found.initial !== 'apriori' || found.burn !== undefined)
     return failed(notTheKnownOrbit(found.findings), belonging);
-  const approach = nextApproach({ tca, found, unseen, other });
+  // What arises after the last measurement is the unseen part.
+  const approach = nextApproach({ tca, found: { ...found, orbit: withoutNoiseAfter(found.orbit) }, unseen, other });
   if ('code' in approach) return failed([approach], belonging);
   const residuals = updateResiduals(found, members);
   const tracks = usedTracks(order.tracks, belonging, residuals);
@@ -118,6 +128,7 @@ interface Prepared {
   readonly covariance: Matrix;
   readonly unseen: Matrix;
   readonly known: Required<AprioriOrbit>;
+  readonly modelError: ModelError;
 }
 
 /** Knowledge before the tracks; a finding if it cannot be used. */
@@ -141,7 +152,9 @@ async function prepare({ cdm, object, tracks, ...options }: UpdateOrder): Promis
   const divided = dividedCovariance({ tca, state, dynamics }, covariance, { sinceSeconds, sigmaShare });
   if (divided === undefined) return noCovariance;
   const known = knownOrbit({ tca, tracks }, flown, divided.observable);
-  return { tca, flown, other, covariance, unseen: divided.unseen, known };
+  const { noise } = forceModelError({ start: { epoch: tca, state }, ...dynamics }, densityOf(sigmaShare));
+  const modelError = { noise, dragShare: undefined, radiationShare: undefined };
+  return { tca, flown, other, covariance, unseen: divided.unseen, known, modelError };
 }
 
 /**

@@ -1,10 +1,12 @@
 import { norm } from '@farpass/astro/linear';
-import type { ForceSelection, Spacecraft } from '@farpass/astro/propagation';
+import { type ForceSelection, forceModelError, type Spacecraft } from '@farpass/astro/propagation';
 import { addSeconds, compareEpochs, type Epoch } from '@farpass/astro/time';
 import {
   type AprioriOrbit,
   type Determination,
   determine,
+  firstGuess,
+  type ModelError,
   periodOf,
   positionSigmaKm,
   type SolvedParameters,
@@ -30,7 +32,14 @@ export interface FitOrder {
   /** Area over mass of the object, for drag and radiation; that of the OPM by default. */
   readonly areaToMassM2PerKg: number | undefined;
   readonly solved: SolvedParameters;
+  readonly modelError: ModelErrorKind;
 }
+
+/**
+ * NONE: the forces are taken as given, and the covariance is that of the noise. REALISTIC: what the forces and the
+ * sensors leave open is part of the fit and of the covariance.
+ */
+export type ModelErrorKind = 'NONE' | 'REALISTIC';
 
 /** A determination with its inputs. */
 export interface OrbitFit {
@@ -45,6 +54,7 @@ export function fitOrbit(order: FitOrder): OrbitFit {
   const { tracks, forces, known, solved } = order;
   const craft = spacecraftOf(order);
   const notes = [...(known?.notes ?? []), ...craft.notes];
+  const modelError = order.modelError === 'REALISTIC' ? modelErrorOf(order, craft.spacecraft) : undefined;
   const fitted = (use: AprioriUse): OrbitFit => {
     const apriori = aprioriOf(known, use);
     const found = determine({
@@ -52,6 +62,7 @@ export function fitOrbit(order: FitOrder): OrbitFit {
       dynamics: { forces, spacecraft: craft.spacecraft },
       ...(apriori && { apriori }),
       solved,
+      modelError,
     });
     return { found, use, spacecraft: craft.spacecraft, notes };
   };
@@ -60,6 +71,21 @@ export function fitOrbit(order: FitOrder): OrbitFit {
   if (known === undefined || (isGood(alone.found) && isBetter(alone.found, order))) return alone;
   const weighed = fitted('WEIGHT');
   return isGood(weighed.found) ? weighed : alone;
+}
+
+/** The errors of forces and clocks for an object near the orbit that is known, or the first guess. */
+function modelErrorOf({ tracks, known, forces }: FitOrder, spacecraft: Spacecraft): ModelError | undefined {
+  const near = nearOrbit(tracks, known);
+  if (near === undefined) return undefined;
+  const start = { epoch: near.epoch, state: { frame: 'GCRF' as const, ...near.state } };
+  return forceModelError({ start, spacecraft, forces });
+}
+
+/** A state near the orbit of tracks: of the orbit that is known, or from the measurements alone. */
+export function nearOrbit(tracks: readonly MeasuredTrack[], known: KnownOrbit | undefined) {
+  const { first: epoch } = spanOfTracks(tracks);
+  const state = known?.orbit.stateAt(epoch);
+  return state === undefined ? firstGuess(tracks.map(({ track }) => track)) : { epoch, state };
 }
 
 const isGood = (found: Determination): boolean => found.kind === 'determined' && found.verdict === 'good';

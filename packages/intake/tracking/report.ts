@@ -11,12 +11,14 @@ import {
   type ResidualRms,
 } from '@farpass/tracking/determine';
 import type { MeasuredTrack } from '../measurements/index.ts';
+import type { ModelErrorKind } from './fit.ts';
 
 /** The data for the report of a determination. */
 export interface ReportContext {
   readonly tracks: readonly MeasuredTrack[];
   /** As requested. */
   readonly forces: string;
+  readonly modelError: ModelErrorKind;
   readonly epoch: Epoch<'UTC'>;
   readonly notes: readonly string[];
 }
@@ -31,8 +33,9 @@ export function determinationReport(found: Determination, context: ReportContext
   return { ...headOf(context), ...none, initial: null, rejected, verdict: 'failed', reason: found.reason };
 }
 
-const headOf = ({ forces, epoch, notes }: ReportContext) => ({
+const headOf = ({ forces, modelError, epoch, notes }: ReportContext) => ({
   forces,
+  modelError: modelError === 'NONE' ? ('none' as const) : ('realistic' as const),
   epoch: utcText(epoch),
   frame: 'EME2000' as const,
   notes,

@@ -32,8 +32,8 @@ export interface BeforeAndAfter {
 
 /**
  * The accuracy of the position from an instant on, at even steps over some days: one sigma along radius, track and
- * normal, each in the axes of its own orbit. The new orbit is propagated with the forces of its fit, without process
- * noise.
+ * normal, each in the axes of its own orbit. The new orbit is propagated with the forces of its fit and with the errors
+ * that these have in it.
  */
 export function positionKnowledge(
   { known, orbit }: BeforeAndAfter,

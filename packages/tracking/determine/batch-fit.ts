@@ -121,6 +121,11 @@ class Search {
     const information = new SquareRootInformation(this.#model.size);
     for (const { row, value } of priorRows(this.#start.prior, this.#vector))
       information.add(padded(row, this.#model.size), value);
+    for (const { at, value, sigma } of this.#model.known) {
+      const row = new Float64Array(this.#model.size);
+      row[at] = 1 / sigma;
+      information.add(row, (value - this.#vector[at]) / sigma);
+    }
     for (const [index, numbers] of this.#evaluation.entries()) {
       const share = Math.sqrt(weights[index]);
       if (share === 0) continue;
@@ -134,7 +139,11 @@ class Search {
   }
 
   #costOf(vector: Float64Array, ...[evaluation, weights]: readonly [Evaluation, readonly number[]]): number {
-    const ofPrior = priorRows(this.#start.prior, vector).reduce((total, { value }) => total + value * value, 0);
+    const ofOrbit = priorRows(this.#start.prior, vector).reduce((total, { value }) => total + value * value, 0);
+    const ofPrior = this.#model.known.reduce(
+      (total, { at, value, sigma }) => total + ((vector[at] - value) / sigma) ** 2,
+      ofOrbit,
+    );
     return evaluation.reduce((total, numbers, index) => total + weights[index] * squaredDistanceOf(numbers), ofPrior);
   }
 
@@ -153,7 +162,8 @@ class Search {
     const covariance = information.covariance();
     if (covariance === undefined) return undefined;
     const kept = this.#evaluation.filter((_, index) => isUsed[index]);
-    const numbers = kept.reduce((total, each) => total + each.length, 0) + (this.#start.prior ? 6 : 0);
+    const numbers =
+      kept.reduce((total, each) => total + each.length, 0) + (this.#start.prior ? 6 : 0) + this.#model.known.length;
     return {
       vector: this.#vector,
       evaluation: this.#evaluation,

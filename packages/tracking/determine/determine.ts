@@ -4,7 +4,14 @@ import { addSeconds } from '@farpass/astro/time';
 import { type Arc, arcOf, arcWithEpoch } from './arc.ts';
 import type { BatchFit } from './batch-fit.ts';
 import { burnBetween, type FoundBurn } from './burn-between.ts';
-import { type DeterminedOrbit, orbitAt, orbitOfFit, periodOf, positionSigmaKm } from './determined-orbit.ts';
+import {
+  type DeterminedOrbit,
+  formalOrbit,
+  orbitAt,
+  orbitOfFit,
+  periodOf,
+  positionSigmaKm,
+} from './determined-orbit.ts';
 import {
   burnFound,
   type Finding,
@@ -39,6 +46,8 @@ export interface Determined {
   readonly findings: readonly Finding[];
   readonly initial: InitialKind;
   readonly orbit: DeterminedOrbit;
+  /** The same orbit with the covariance of the noise alone. */
+  readonly formal: DeterminedOrbit;
   /** Factor applied to the formal covariance because the residuals are larger than the sigmas; otherwise 1. */
   readonly covarianceScale: number;
   /** Chi-square of the used measurements divided by its degrees of freedom. */
@@ -141,6 +150,7 @@ function judged({ found, arc, findings, burn }: ToJudge): Determined {
     findings: all,
     initial,
     orbit,
+    formal: formalOrbit(orbit, found),
     covarianceScale,
     reducedChiSquare: fit.degreesOfFreedom > 0 ? fit.chiSquare / fit.degreesOfFreedom : 0,
     rms: rmsOf(found),
@@ -173,7 +183,7 @@ function leftOut(arc: Arc, { tracksAfter }: FoundBurn): readonly MeasurementResi
 }
 
 function biasesOf({ model, fit }: FoundFit): readonly FoundBias[] {
-  const first = 6 + model.solved.coefficients.length;
+  const { firstBias: first } = model;
   return model.solved.biases.map(({ site, quantity }, k) => ({
     site,
     quantity,

@@ -72,6 +72,39 @@ export function fly(start: FlightStart, dynamics: Dynamics, timesSeconds: Float6
   return { states, columns };
 }
 
+/** Degree of gravity for derivatives, and their tolerance. */
+const [derivativeDegree, derivativeTolerance] = [20, { positionKm: 1e-8, relative: 0 }] as const;
+
+/** Forces for derivatives: gravity to degree 20, without tides and other small forces. */
+export function derivativeDynamics(dynamics: Dynamics): Dynamics {
+  const { gravity, thirdBodies = [], drag, radiationPressure } = dynamics.forces;
+  const smooth =
+    gravity.kind === 'harmonics'
+      ? {
+          ...gravity,
+          degree: Math.min(gravity.degree, derivativeDegree),
+          order: Math.min(gravity.order, derivativeDegree),
+        }
+      : gravity;
+  const forces = {
+    gravity: smooth,
+    thirdBodies,
+    ...(drag && { drag }),
+    ...(radiationPressure && { radiationPressure }),
+  };
+  return { ...dynamics, forces, tolerance: derivativeTolerance };
+}
+
+/** The states alone. */
+export function flyStates(
+  start: FlightStart,
+  dynamics: Dynamics,
+  timesSeconds: Float64Array,
+): readonly CartesianState[] {
+  const { states, timesSeconds: reached } = flown(start, dynamics, timesSeconds, 'without');
+  return Array.from(reached, (_, at) => cartesianAt(states, 6 * at));
+}
+
 function flown(
   { epoch, state, coefficients }: FlightStart,
   dynamics: Dynamics,

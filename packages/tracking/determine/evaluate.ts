@@ -2,27 +2,27 @@ import { egm96 } from '@farpass/astro/constants';
 import type { CartesianState } from '@farpass/astro/linear';
 import { type Comparison, compared, type Quantity } from '../measurement/index.ts';
 import type { Arc, ArcMeasurement } from './arc.ts';
-import { cartesianAt, type Dynamics, fly, type SolvedCoefficient } from './dynamics.ts';
-
-/**
- * A constant error of the sensor of a site that is solved for. The error of the first angle is multiplied by the cosine
- * of the second.
- */
-export interface SolvedBias {
-  readonly site: string;
-  readonly quantity: Quantity | 'time';
-}
-
-/** Parameters that are solved for in addition to the state, in the order in which they follow it. */
-export interface SolvedParameters {
-  readonly coefficients: readonly SolvedCoefficient[];
-  readonly biases: readonly SolvedBias[];
-}
+import { cartesianAt, type Dynamics, flyStates, type SolvedCoefficient } from './dynamics.ts';
+import { everySite, knownBiases, knownCoefficients, type ModelError } from './model-error.ts';
+import {
+  flySmoothly,
+  flyWithPulses,
+  noPulses,
+  type PulsedFlight,
+  type PulseGrid,
+  pulseGrid,
+  type Span,
+  withPulses,
+} from './pulses.ts';
+import type { SolvedBias, SolvedParameters } from './solved.ts';
 
 /** One number of a measurement, evaluated at a point of the search. */
 export interface EvaluatedNumber {
   readonly quantity: Quantity;
+  /** Observed minus computed, without the sensor errors that were found. */
   readonly residual: number;
+  /** The part of observed minus computed that sensor errors known before explain; not those that were asked for. */
+  readonly sensorError: number;
   readonly sigma: number;
   /** Derivatives of the computed number with respect to all solved parameters. */
   readonly row: Float64Array;
@@ -33,50 +33,116 @@ export interface EvaluatedNumber {
 /** The numbers of each measurement of the arc, in its order. */
 export type Evaluation = readonly (readonly EvaluatedNumber[])[];
 
-/** Computes the measurements of an arc from the solved parameters. */
+/** A parameter that is known before any measurement: its place in the vector, its value and one sigma. */
+interface KnownParameter {
+  readonly at: number;
+  readonly value: number;
+  readonly sigma: number;
+}
+
+/** What a model solves for besides the state and what was asked for. */
+interface ModelContents {
+  readonly solved: SolvedParameters;
+  readonly error?: ModelError | undefined;
+}
+
+/** A start of the search nearer than this to that of the last derivatives uses them again [km, km/s]. */
+const [sameDerivativesKm, sameDerivativesKmPerS] = [1, 1e-3] as const;
+
+/**
+ * Computes the measurements of an arc from the solved parameters: state, coefficients, pulses, sensor errors. With a
+ * model error, more coefficients, pulses and sensor errors are solved for than were asked for; they are known before.
+ */
 export class MeasurementModel {
   readonly arc: Arc;
   readonly dynamics: Dynamics;
   readonly solved: SolvedParameters;
+  readonly error: ModelError | undefined;
   readonly size: number;
+  readonly coefficients: readonly SolvedCoefficient[];
+  readonly grid: PulseGrid;
+  /** Places of the first pulse and of the first sensor error in the vector; those that were asked for come first. */
+  readonly firstPulse: number;
+  readonly firstBias: number;
+  /** What is known before the measurements. */
+  readonly known: readonly KnownParameter[];
+  readonly #biases: readonly SolvedBias[];
   readonly #times: Float64Array;
+  #derivatives: { readonly vector: Float64Array; readonly flight: PulsedFlight } | undefined;
 
-  constructor(arc: Arc, dynamics: Dynamics, solved: SolvedParameters) {
+  constructor(arc: Arc, dynamics: Dynamics, { solved, error }: ModelContents) {
     this.arc = arc;
     this.dynamics = dynamics;
     this.solved = solved;
-    this.size = 6 + solved.coefficients.length + solved.biases.length;
+    this.error = error;
+    const coefficients = error === undefined ? [] : knownCoefficients(error, dynamics, solved);
+    const biases = error === undefined ? [] : knownBiases(error, arc, solved);
+    const named = [...solved.coefficients, ...coefficients.map(({ parameter }) => parameter)];
+    this.coefficients = (['drag', 'srp'] as const).filter((name) => named.includes(name));
+    this.grid = error === undefined ? noPulses : pulseGrid(spanOf(arc), error.noise);
+    this.#biases = [...solved.biases, ...biases.map(({ parameter }) => parameter)];
+    this.firstPulse = 6 + this.coefficients.length;
+    this.firstBias = this.firstPulse + 3 * this.grid.timesSeconds.length;
+    this.size = this.firstBias + this.#biases.length;
+    this.known = [
+      ...coefficients.map(({ parameter, sigma }) => {
+        const at = 6 + this.coefficients.indexOf(parameter);
+        return { at, value: this.#stated(parameter), sigma };
+      }),
+      ...this.grid.sigmas.flat().map((sigma, k) => ({ at: this.firstPulse + k, value: 0, sigma })),
+      ...biases.map(({ sigma }, k) => ({ at: this.firstBias + solved.biases.length + k, value: 0, sigma })),
+    ];
     this.#times = Float64Array.from(arc.measurements, ({ seconds }) => seconds);
   }
 
-  /** The start of a search: a state at the arc's epoch, the given coefficients, and no biases. */
-  vectorOf({ positionKm, velocityKmPerS }: CartesianState): Float64Array {
+  #stated(name: SolvedCoefficient): number {
     const { dragCoefficient, radiationCoefficient } = this.dynamics.spacecraft;
-    const stated = { drag: dragCoefficient, srp: radiationCoefficient };
+    return name === 'drag' ? dragCoefficient : radiationCoefficient;
+  }
+
+  /** The start of a search: a state at the arc's epoch, the given coefficients, and no pulses and biases. */
+  vectorOf({ positionKm, velocityKmPerS }: CartesianState): Float64Array {
     const vector = new Float64Array(this.size);
-    vector.set([...positionKm, ...velocityKmPerS, ...this.solved.coefficients.map((name) => stated[name])]);
+    vector.set([...positionKm, ...velocityKmPerS, ...this.coefficients.map((name) => this.#stated(name))]);
     return vector;
   }
 
   coefficientsOf(vector: Float64Array): Readonly<Partial<Record<SolvedCoefficient, number>>> {
-    return Object.fromEntries(this.solved.coefficients.map((name, at) => [name, vector[6 + at]]));
+    return Object.fromEntries(this.coefficients.map((name, at) => [name, vector[6 + at]]));
   }
 
   /** The numbers of all measurements; undefined if the orbit does not reach all of them. */
   evaluate(vector: Float64Array): Evaluation | undefined {
     if (!isNearEarth(vector)) return undefined;
+    const flight = attempted(() => this.#flown(vector));
+    if (flight === undefined || flight.states.length < this.#times.length) return undefined;
+    const { columns } = flight;
+    const pulses = vector.subarray(this.firstPulse, this.firstBias);
+    return this.arc.measurements.map((at, index) => {
+      const flown = flight.states[index];
+      const state = pulses.length === 0 ? flown.state : withPulses(flown, pulses, { columns, first: this.firstPulse });
+      const numbers = compared(at.measurement, at.site, { sites: at.sites, state });
+      return numbers.map((number) => this.#evaluated(number, { at, partials: flown.partials, columns, vector }));
+    });
+  }
+
+  /** Near the last derivatives only the states are computed, if the model solves for much. */
+  #flown(vector: Float64Array): PulsedFlight {
     const start = {
       epoch: this.arc.epoch,
       state: cartesianAt(vector, 0),
       coefficients: this.coefficientsOf(vector),
     };
-    const flight = attempted(() => fly(start, this.dynamics, this.#times));
-    if (flight === undefined || flight.states.length < this.#times.length) return undefined;
-    return this.arc.measurements.map((at, index) => {
-      const { state, partials } = flight.states[index];
-      const numbers = compared(at.measurement, at.site, { sites: at.sites, state });
-      return numbers.map((number) => this.#evaluated(number, { at, partials, columns: flight.columns, vector }));
-    });
+    const last = this.#derivatives;
+    if (this.error !== undefined && last !== undefined && isNear(vector, last.vector)) {
+      const states = flyStates(start, this.dynamics, this.#times);
+      const { columns } = last.flight;
+      return { states: states.map((state, at) => ({ state, partials: last.flight.states[at].partials })), columns };
+    }
+    const fly = this.error === undefined ? flyWithPulses : flySmoothly;
+    const flight = fly(start, this.dynamics, { timesSeconds: this.#times, grid: this.grid });
+    if (flight.states.length === this.#times.length) this.#derivatives = { vector: Float64Array.from(vector), flight };
+    return flight;
   }
 
   #evaluated(
@@ -88,14 +154,25 @@ export class MeasurementModel {
       for (let i = 0; i < 6; i += 1) row[column] += byState[i] * partials[columns * i + column];
     }
     let rest = residual;
-    for (const [k, bias] of this.solved.biases.entries()) {
-      if (bias.site !== at.site.name) continue;
+    let sensorError = 0;
+    for (const [k, bias] of this.#biases.entries()) {
+      if (bias.site !== at.site.name && bias.site !== everySite) continue;
       const share = bias.quantity === 'time' ? -byTime : bias.quantity === quantity ? 1 : 0;
       row[columns + k] = share;
       rest -= share * vector[columns + k];
+      if (k >= this.solved.biases.length) sensorError += share * vector[columns + k];
     }
-    return { quantity, residual: rest, sigma, row, byTime };
+    return { quantity, residual: rest, sensorError, sigma, row, byTime };
   }
+}
+
+function spanOf({ measurements }: Arc): Span {
+  return { from: measurements[0]?.seconds ?? 0, to: measurements.at(-1)?.seconds ?? 0 };
+}
+
+function isNear(a: Float64Array, b: Float64Array): boolean {
+  const apart = (from: number) => Math.hypot(a[from] - b[from], a[from + 1] - b[from + 1], a[from + 2] - b[from + 2]);
+  return apart(0) < sameDerivativesKm && apart(3) < sameDerivativesKmPerS;
 }
 
 const [lowestKm, highestKm] = [6378, 1e6];

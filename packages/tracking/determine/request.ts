@@ -3,7 +3,8 @@ import type { Epoch } from '@farpass/astro/time';
 import type { Track } from '../measurement/index.ts';
 import type { PriorKnowledge } from './batch-fit.ts';
 import type { Dynamics } from './dynamics.ts';
-import type { SolvedParameters } from './evaluate.ts';
+import type { ModelError } from './model-error.ts';
+import type { SolvedParameters } from './solved.ts';
 
 /** An orbit that was known before. */
 export interface AprioriOrbit {
@@ -26,6 +27,8 @@ export interface DeterminationRequest {
   readonly epoch?: Epoch<'UTC'>;
   /** Only the state by default. */
   readonly solved?: SolvedParameters;
+  /** Errors besides the noise of the measurements; none by default, and then the forces are taken as given. */
+  readonly modelError?: ModelError | undefined;
 }
 
 export const onlyTheState: SolvedParameters = { coefficients: [], biases: [] };

@@ -54,24 +54,30 @@ export function residualsOf({ arc, fit }: FoundFit): readonly MeasurementResidua
   return all.toSorted((a, b) => a.track - b.track || a.index - b.index);
 }
 
+/** Observed minus computed from the orbit: errors of the sensor are in it. */
+function fromOrbit({ residual, sensorError }: EvaluatedNumber): number {
+  return residual + sensorError;
+}
+
 function valuesOf(numbers: readonly EvaluatedNumber[]): Partial<MeasurementResidual> {
   const of = (quantity: Quantity) => numbers.find((each) => each.quantity === quantity);
   const [first, second, range, rate] = [of('first-angle'), of('second-angle'), of('range'), of('range-rate')];
   return {
     ...(first && second && anglesOf(first, second)),
-    ...(range && { rangeKm: range.residual }),
-    ...(rate && { rangeRateKmPerS: rate.residual }),
+    ...(range && { rangeKm: fromOrbit(range) }),
+    ...(rate && { rangeRateKmPerS: fromOrbit(rate) }),
   };
 }
 
 function anglesOf(first: EvaluatedNumber, second: EvaluatedNumber): Partial<MeasurementResidual> {
   const speed = Math.hypot(first.byTime, second.byTime);
-  const values = { firstRad: first.residual, secondRad: second.residual, motionRadPerS: speed };
+  const [firstRad, secondRad] = [fromOrbit(first), fromOrbit(second)];
+  const values = { firstRad, secondRad, motionRadPerS: speed };
   if (speed === 0) return values;
   return {
     ...values,
-    alongRad: (first.residual * first.byTime + second.residual * second.byTime) / speed,
-    acrossRad: (second.residual * first.byTime - first.residual * second.byTime) / speed,
+    alongRad: (firstRad * first.byTime + secondRad * second.byTime) / speed,
+    acrossRad: (secondRad * first.byTime - firstRad * second.byTime) / speed,
   };
 }
 
@@ -86,8 +92,8 @@ const names: Readonly<Record<Quantity, { readonly name: string; readonly unit: s
 function rejectionOf(numbers: readonly EvaluatedNumber[], sigmas: number): Rejection {
   const [worst] = numbers.toSorted((a, b) => Math.abs(b.residual / b.sigma) - Math.abs(a.residual / a.sigma));
   if (worst === undefined) return { code: 'NO_SIGMA' };
-  const { quantity, residual } = worst;
-  const value = significant(residual / names[quantity].per, 3);
+  const { quantity } = worst;
+  const value = significant(fromOrbit(worst) / names[quantity].per, 3);
   return { code: 'OFF_ORBIT', parameters: { quantity, value, sigmas: significant(sigmas, 3) } };
 }
 
@@ -109,9 +115,10 @@ export function rmsOf({ fit }: FoundFit): ResidualRms {
   const sums = new Map<Quantity, { total: number; count: number }>();
   for (const [index, numbers] of fit.evaluation.entries()) {
     if (!fit.isUsed[index]) continue;
-    for (const { quantity, residual } of numbers) {
+    for (const number of numbers) {
+      const { quantity } = number;
       const sum = sums.get(quantity) ?? { total: 0, count: 0 };
-      sum.total += residual ** 2;
+      sum.total += fromOrbit(number) ** 2;
       sum.count += 1;
       sums.set(quantity, sum);
     }

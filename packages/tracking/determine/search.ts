@@ -2,7 +2,7 @@ import type { CartesianState } from '@farpass/astro/linear';
 import { chiSquareShareBelow } from '@farpass/astro/statistics';
 import { type Arc, arcOfTracks } from './arc.ts';
 import { type BatchFit, fitBatch, type PriorKnowledge } from './batch-fit.ts';
-import { cartesianAt, fly } from './dynamics.ts';
+import { cartesianAt, type Dynamics, fly } from './dynamics.ts';
 import { MeasurementModel } from './evaluate.ts';
 import { initialOrbits } from './initial/initial-orbits.ts';
 import { type DeterminationRequest, onlyTheState } from './request.ts';
@@ -26,19 +26,58 @@ const mostStarts = 4;
  * from the measurements, first of the whole arc and then of single tracks.
  */
 export function searchFit(arc: Arc, request: DeterminationRequest): FoundFit | undefined {
-  const model = new MeasurementModel(arc, request.dynamics, request.solved ?? onlyTheState);
+  const { solved = onlyTheState, modelError } = request;
+  const model = new MeasurementModel(arc, request.dynamics, { solved, error: modelError });
   let best: FoundFit | undefined;
   for (const { state, initial } of startsOf(arc, request)) {
     const prior = initial === 'apriori' ? priorOf(arc, request) : undefined;
-    for (const guess of [() => model.vectorOf(state), () => grown(model, state)]) {
-      const vector = guess();
-      const fit = vector && fitBatch(model, { vector, ...(prior && { prior }) });
+    for (const vector of startVectors(model, state)) {
+      const fit = fitBatch(model, { vector, ...(prior && { prior }) });
       if (fit === undefined) continue;
       if (best === undefined || misfit(fit) < misfit(best.fit)) best = { arc, model, fit, initial };
       if (isExplained(best.fit)) return best;
     }
   }
   return best;
+}
+
+/** Gravity of the first look at an orbit: the forces of a model with its errors are dear. */
+const roughDegree = 36;
+const roughTolerance = { positionKm: 1e-8, relative: 0 } as const;
+
+/** Forces for the first look: what they leave out is small against the distance of a first guess. */
+function roughDynamics(dynamics: Dynamics): Dynamics {
+  const { gravity, drag, ...others } = dynamics.forces;
+  const { tides: _, ...kept } = others;
+  const cut =
+    gravity.kind === 'harmonics'
+      ? { ...gravity, degree: Math.min(gravity.degree, roughDegree), order: Math.min(gravity.order, roughDegree) }
+      : gravity;
+  const forces = { ...kept, gravity: cut, ...(drag && { drag: { kind: 'exponential' as const } }) };
+  return { ...dynamics, forces, tolerance: roughTolerance };
+}
+
+/** Residuals in sigmas, by their median, up to which a first look with rough forces has met the orbit. */
+const roughlyMet = 300;
+
+/**
+ * Vectors from which a fit may start. A fit with a model error is dear, so it starts from a first look with rough
+ * forces, and first from the better one.
+ */
+function* startVectors(model: MeasurementModel, state: CartesianState): Generator<Float64Array> {
+  if (model.error === undefined) {
+    yield model.vectorOf(state);
+    const better = grown(model, state);
+    if (better !== undefined) yield better;
+    return;
+  }
+  const rough = new MeasurementModel(model.arc, roughDynamics(model.dynamics), { solved: onlyTheState });
+  const look = (vector: Float64Array | undefined) => vector && fitBatch(rough, { vector, effort: 'coarse' });
+  const direct = look(rough.vectorOf(state));
+  const isMet = direct !== undefined && direct.robustScale < roughlyMet;
+  const looks = isMet ? [direct] : [direct, look(grown(rough, state))];
+  const found = looks.filter((each) => each !== undefined).toSorted((a, b) => a.robustScale - b.robustScale);
+  for (const { vector } of found) yield model.vectorOf(cartesianAt(vector, 0));
 }
 
 /** Shares of the arc around its middle that are fitted one after another. */
@@ -57,7 +96,7 @@ function grown(whole: MeasurementModel, state: CartesianState): Float64Array | u
     if (measurements.length === count || measurements.length === arc.measurements.length) continue;
     count = measurements.length;
     if (count < leastOfPart) continue;
-    const part = new MeasurementModel({ ...arc, measurements }, dynamics, onlyTheState);
+    const part = new MeasurementModel({ ...arc, measurements }, dynamics, { solved: onlyTheState });
     const from = vector?.subarray(0, 6) ?? part.vectorOf(state);
     vector = fitBatch(part, { vector: Float64Array.from(from), effort: 'coarse' })?.vector ?? vector;
   }
@@ -126,7 +165,7 @@ function stateOfTrack(
 ): CartesianState | undefined {
   const [first] = initialOrbits(arc);
   if (first === undefined) return undefined;
-  const model = new MeasurementModel(arc, request.dynamics, onlyTheState);
+  const model = new MeasurementModel(arc, request.dynamics, { solved: onlyTheState });
   const fit = fitBatch(model, { vector: model.vectorOf(first.state), effort: 'coarse' });
   if (fit === undefined) return undefined;
   const start = { epoch: arc.epoch, state: cartesianAt(fit.vector, 0), coefficients: {} };

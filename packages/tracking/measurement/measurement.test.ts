@@ -2,7 +2,16 @@ import { speedOfLightKmPerS } from '@farpass/astro/constants';
 import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { earthAttitudeAt, transformState } from '@farpass/astro/frames';
 import { itrfOfGeodetic } from '@farpass/astro/geodesy';
-import { arcsecondRad, type CartesianState, difference, dot, norm, unit } from '@farpass/astro/linear';
+import {
+  addScaled,
+  arcsecondRad,
+  type CartesianState,
+  difference,
+  dot,
+  norm,
+  scaled,
+  unit,
+} from '@farpass/astro/linear';
 import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
 import { compared, downLeg, type Measurement, type Quantity, SiteMotion, type TrackingSite, upLeg } from './index.ts';
@@ -127,6 +136,26 @@ describe('a measurement compared with an orbit', () => {
       }
     }
     expect(checked).toBe(36);
+  });
+
+  it('changes with the time of reception as its derivative predicts, the pull of the Earth included', () => {
+    const seconds = 0.02;
+    const gravity = scaled(state.positionKm, -398_600.4415 / norm(state.positionKm) ** 3);
+    const later: CartesianState = {
+      positionKm: addScaled(addScaled(state.positionKm, state.velocityKmPerS, seconds), gravity, seconds ** 2 / 2),
+      velocityKmPerS: addScaled(state.velocityKmPerS, gravity, seconds),
+    };
+    const moved = motion.stateAt(site.place, addSeconds(epoch, seconds));
+    const [before, after] = [
+      compared(seen, site, { sites: { receiver, transmitter: receiver }, state }),
+      compared(seen, site, { sites: { receiver: moved, transmitter: moved }, state: later }),
+    ];
+    const rates = before.filter(({ quantity }) => quantity.startsWith('range'));
+    expect(rates.length).toBe(2);
+    for (const { quantity, residual, byTime } of rates) {
+      const next = after.find((each) => each.quantity === quantity)?.residual ?? Number.NaN;
+      expect((residual - next) / seconds / byTime).toBeCloseTo(1, 2);
+    }
   });
 
   /** A measured direction close to the computed one. */

@@ -11,6 +11,16 @@ export interface TrackingSite {
   /** One sigma; absent if the sensor does not measure ranges. */
   readonly rangeSigmaKm?: number;
   readonly rangeRateSigmaKmPerS?: number;
+  /** One sigma of the constant errors that are left in its values; absent if nothing is known about them. */
+  readonly biasSigma?: BiasSigma;
+}
+
+/** One sigma of constant errors: rad, km, km/s, and s of the clock. Those that are absent are not known. */
+export interface BiasSigma {
+  readonly angleRad?: number;
+  readonly rangeKm?: number;
+  readonly rangeRateKmPerS?: number;
+  readonly timeSeconds?: number;
 }
 
 /** A direction as a sensor gives it. */

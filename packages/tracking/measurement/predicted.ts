@@ -1,3 +1,4 @@
+import { egm96 } from '@farpass/astro/constants';
 import {
   type CartesianState,
   cross,
@@ -72,11 +73,14 @@ export function compared(
     });
   }
   if (measurement.rangeRateKmPerS !== undefined && site.rangeRateSigmaKmPerS !== undefined) {
+    // The acceleration of the sites, 3e-5 km/s², is left out.
+    const pull = scaled(down.satellite.positionKm, -egm96.muKm3PerS2 / norm(down.satellite.positionKm) ** 3);
     const rates = legs.map(({ lineKm, rangeKm, endKmPerS }) => {
       const along = unit(lineKm);
       const relative = difference(down.satellite.velocityKmPerS, endKmPerS);
       const across = difference(relative, scaled(along, dot(along, relative)));
-      return { byPosition: scaled(across, 1 / rangeKm), byVelocity: along, curve: dot(across, across) / rangeKm };
+      const curve = dot(across, across) / rangeKm + dot(along, pull);
+      return { byPosition: scaled(across, 1 / rangeKm), byVelocity: along, curve };
     });
     found.push({
       quantity: 'range-rate',

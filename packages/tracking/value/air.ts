@@ -1,6 +1,32 @@
 import type { Matrix } from '@farpass/astro/linear';
-import { dragAfter, type FlownObject, flownBack } from './flight.ts';
+import { forceModelError, type RelativeChange } from '@farpass/astro/propagation';
+import { noiseAtEpoch, pulseGrid } from '../determine/pulses.ts';
+import { type FlownObject, flightStart, smoothDynamics } from './flight.ts';
 import { unseenOf, Whitening } from './whitened.ts';
+
+/** Errors of the density persist for this time: the level of a day is not known before [s]. */
+const persistSeconds = 86_400;
+
+/** Changes of the density with this relative sigma. */
+export function densityOf(sigmaShare: number): RelativeChange {
+  return { share: sigmaShare, correlationSeconds: persistSeconds };
+}
+
+/**
+ * The covariance at the closest approach that the errors of forces and density cause from each time on [s after the
+ * TCA, negative]: GCRF [km², km²/s, km²/s²], 36 numbers in row order.
+ */
+export function noiseBefore(
+  object: FlownObject,
+  timesSeconds: readonly number[],
+  sigmaShare: number,
+): readonly Matrix[] {
+  const { tca, state, dynamics } = object;
+  const start = { epoch: tca, state: { frame: 'GCRF' as const, ...state } };
+  const { noise } = forceModelError({ start, ...dynamics }, densityOf(sigmaShare));
+  const grids = timesSeconds.map((from) => pulseGrid({ from: Math.min(0, from), to: 0 }, noise));
+  return noiseAtEpoch(flightStart(object), smoothDynamics(dynamics), grids);
+}
 
 /**
  * A covariance at the closest approach in two parts: the part that observations reduce, and the part that arises after
@@ -9,13 +35,13 @@ import { unseenOf, Whitening } from './whitened.ts';
 export interface DividedCovariance {
   /** GCRF [km², km²/s, km²/s²], 36 numbers in row order. */
   readonly observable: Matrix;
-  /** From the error of the air density between the last measurement and the closest approach. */
+  /** From errors of the forces and of the air density between the last measurement and the closest approach. */
   readonly unseen: Matrix;
 }
 
 /**
- * Splits off the part of a covariance that comes from drag after the last measurement [s after the TCA, negative]; the
- * two parts add up to the whole. Undefined if it is not positive definite. Future passes use the same division.
+ * Splits off the part of a covariance that arises after the last measurement [s after the TCA, negative]; the two parts
+ * add up to the whole. Undefined if it is not positive definite. Future passes use the same division.
  */
 export function dividedCovariance(
   object: FlownObject,
@@ -24,10 +50,7 @@ export function dividedCovariance(
 ): DividedCovariance | undefined {
   const whitening = Whitening.of(covariance);
   if (whitening === undefined) return undefined;
-  const flight = flownBack(object, Float64Array.of(air.sinceSeconds));
-  const drag = dragAfter(flight, 0).map((value) => value * object.dynamics.spacecraft.dragCoefficient);
-  const q = unseenOf(whitening.vector(drag.map((value) => value * air.sigmaShare)));
-  const square = Float64Array.from({ length: 36 }, (_, at) => q[Math.floor(at / 6)] * q[at % 6]);
-  const unseen = whitening.covariance(square);
+  const [noise] = noiseBefore(object, [air.sinceSeconds], air.sigmaShare);
+  const unseen = whitening.covariance(unseenOf(whitening.whitened(noise)));
   return { unseen, observable: Float64Array.from(covariance, (value, at) => value - unseen[at]) };
 }

@@ -1,8 +1,8 @@
 import { earthOrientationInUse } from '@farpass/astro/earth-orientation';
-import { type CartesianState, inverse } from '@farpass/astro/linear';
+import type { CartesianState } from '@farpass/astro/linear';
 import { Environment, propagateNumerically } from '@farpass/astro/propagation';
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
-import { type Dynamics, type Flight, fly } from '../determine/dynamics.ts';
+import { type Dynamics, type Flight, type FlightStart, fly } from '../determine/dynamics.ts';
 import { nodesOf, type Track, type TrackArc, type TrackWindow, takeSlopes } from '../passes/track.ts';
 
 /** An object at its closest approach, and the forces on it there. */
@@ -64,40 +64,29 @@ function turned(...[states, seconds, start]: readonly [Float64Array, Float64Arra
 /** The prediction is not compared with measurements: derivatives need the geometry only within kilometres. */
 const [derivativeDegree, derivativeTolerance] = [8, { positionKm: 3e-8, relative: 0 }] as const;
 
+/** The closest approach as the start of a flight. */
+export function flightStart({ tca, state }: FlownObject): FlightStart {
+  return { epoch: tca, state, coefficients: {} };
+}
+
+/** Forces that are good enough for derivatives. */
+export function smoothDynamics(dynamics: Dynamics): Dynamics {
+  const { gravity, drag, thirdBodies = [] } = dynamics.forces;
+  const smooth = gravity.kind === 'harmonics' ? cutAt(gravity, derivativeDegree) : gravity;
+  const forces = { gravity: smooth, thirdBodies, ...(drag && { drag: { kind: 'exponential' as const } }) };
+  return { ...dynamics, forces, tolerance: derivativeTolerance };
+}
+
 /**
  * States of the object at instants before its closest approach [s after the TCA, negative, ascending], with their
- * derivatives with respect to the state at the closest approach and the drag coefficient.
+ * derivatives with respect to the state at the closest approach.
  */
-export function flownBack({ tca, state, dynamics }: FlownObject, timesSeconds: Float64Array): Flight {
-  const { drag, gravity } = dynamics.forces;
-  const coefficients = drag === undefined ? {} : { drag: dynamics.spacecraft.dragCoefficient };
-  const smooth = gravity.kind === 'harmonics' ? cutAt(gravity, derivativeDegree) : gravity;
-  const forces = { ...dynamics.forces, gravity: smooth };
-  return fly(
-    { epoch: tca, state, coefficients },
-    { ...dynamics, forces, tolerance: derivativeTolerance },
-    timesSeconds,
-  );
+export function flownBack(object: FlownObject, timesSeconds: Float64Array): Flight {
+  return fly(flightStart(object), smoothDynamics(object.dynamics), timesSeconds);
 }
 
 type Harmonics = Extract<Dynamics['forces']['gravity'], { readonly kind: 'harmonics' }>;
 
 function cutAt(gravity: Harmonics, highest: number): Harmonics {
   return { ...gravity, degree: Math.min(gravity.degree, highest), order: Math.min(gravity.order, highest) };
-}
-
-/**
- * The effect on the state at the closest approach of a change of the drag coefficient from the state `place` of a
- * propagation on: −Φ(t, TCA)⁻¹ ∂x(t)/∂c. Zero without air.
- */
-export function dragAfter({ states, columns }: Flight, place: number): Float64Array {
-  const out = new Float64Array(6);
-  const partials = states[place]?.partials;
-  if (columns < 7 || partials === undefined) return out;
-  const transition = new Float64Array(36);
-  for (let i = 0; i < 6; i += 1) for (let j = 0; j < 6; j += 1) transition[6 * i + j] = partials[columns * i + j];
-  const back = inverse(transition);
-  if (back === undefined) return out;
-  for (let i = 0; i < 6; i += 1) for (let j = 0; j < 6; j += 1) out[i] -= back[6 * i + j] * partials[columns * j + 6];
-  return out;
 }

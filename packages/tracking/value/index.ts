@@ -1,4 +1,4 @@
-export { dividedCovariance } from './air.ts';
+export { densityOf, dividedCovariance } from './air.ts';
 export { type Chances, settledLimits } from './chances.ts';
 export { objectsToTrack } from './prospect.ts';
 export type { ValuedSensor } from './request.ts';

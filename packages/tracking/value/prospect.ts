@@ -1,10 +1,10 @@
-import { addMatrices, type Matrix, rotateCovariance, rtnRotation } from '@farpass/astro/linear';
+import { type Matrix, rotateCovariance, rtnRotation } from '@farpass/astro/linear';
 import type { Encounter } from '@farpass/conjunction/approach';
 import type { PlaneState, StandardPair } from '@farpass/conjunction/event';
 import { covarianceInPlane, type EncounterPlane, type PlaneCovariance, planeView } from '@farpass/conjunction/plane';
 import { type Chances, chancesOf, type PossibleOutcome, type SettledLimits } from './chances.ts';
 import type { PassInformation } from './seen-passes.ts';
-import { afterInformation, informationOf, unseenOf, type Whitening } from './whitened.ts';
+import { afterPasses, unseenOf, type Whitening } from './whitened.ts';
 
 /** Both objects in the encounter plane, and the one that would be observed. */
 export interface PlaneOfEncounter {
@@ -49,8 +49,8 @@ export function objectsToTrack(encounter: Encounter): readonly ('primary' | 'sec
 /** A pass as used in a set. */
 export interface CountedPass {
   readonly information: Matrix;
-  /** Effect of the air on the state from the end of the pass on, one sigma, whitened. */
-  readonly unseen: Float64Array;
+  /** What arises after its end and what all clocks share, whitened. */
+  readonly unseen: Matrix;
   readonly successShare: number;
   readonly price: number | undefined;
 }
@@ -66,13 +66,13 @@ export interface KnownBefore {
 
 /** A pass in the form that sets need. */
 export function countedPass(
-  { rows, dragOfAll }: PassInformation,
+  { information, noise }: PassInformation,
   { whitening }: KnownBefore,
-  by: { readonly airSigmaShare: number; readonly successShare: number; readonly price: number | undefined },
+  by: { readonly successShare: number; readonly price: number | undefined },
 ): CountedPass {
   return {
-    information: informationOf(rows),
-    unseen: unseenOf(whitening.vector(dragOfAll.map((value) => value * by.airSigmaShare))),
+    information,
+    unseen: unseenOf(whitening.whitened(noise)),
     successShare: by.successShare,
     price: by.price,
   };
@@ -86,10 +86,8 @@ export function covarianceAfter(
   { whitening, encounter, tracked }: KnownBefore,
   passes: readonly CountedPass[],
 ): Matrix {
-  const last = passes.at(-1);
-  if (last === undefined) return encounter[tracked].covariance ?? new Float64Array(36);
-  const information = passes.map((pass) => pass.information).reduce(addMatrices);
-  return whitening.covariance(afterInformation(information, last.unseen));
+  if (passes.length === 0) return encounter[tracked].covariance ?? new Float64Array(36);
+  return whitening.covariance(afterPasses(passes));
 }
 
 /** The joint covariance in the encounter plane with this covariance of the tracked object. */

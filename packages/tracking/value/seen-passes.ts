@@ -1,7 +1,12 @@
+import { egm96 } from '@farpass/astro/constants';
+import { addMatrices, inverse, type Matrix, norm, scaled } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
+import { SquareRootInformation } from '../determine/information.ts';
+import { commonClockSeconds, siteBiases } from '../determine/model-error.ts';
 import { compared, SiteMotion } from '../measurement/index.ts';
 import { type Interval, type LimitName, type Pass, passesOver, skyOf, type TrackWindow } from '../passes/index.ts';
-import { dragAfter, type FlownObject, flownBack, trackBefore } from './flight.ts';
+import { noiseBefore } from './air.ts';
+import { type FlownObject, flownBack, trackBefore } from './flight.ts';
 import type { ValuedSensor } from './request.ts';
 import type { Whitening } from './whitened.ts';
 
@@ -83,44 +88,99 @@ function causeOf({ hindrances }: Pass): UnusablePasses['limit'] {
   return most?.limit ?? 'TOO_SHORT';
 }
 
-/** The information that a pass would add, in whitened coordinates. */
+/** The information that a pass would add. */
 export interface PassInformation {
-  /** Derivatives of the measured numbers with respect to the whitened state, divided by their sigmas. */
-  readonly rows: readonly Float64Array[];
-  /** Effect of drag on the state at the TCA from the last measurement on, for a relative density error of one. */
-  readonly dragOfAll: Float64Array;
+  /** In whitened coordinates, 36 numbers in row order; constant errors of the sensor are removed from it. */
+  readonly information: Matrix;
+  /** GCRF covariance at the TCA of what arises after its end, and of the error that all clocks share. */
+  readonly noise: Matrix;
+}
+
+/** Passes, their sensors, and the relative error of the density. */
+export interface PlannedPasses {
+  readonly passes: readonly SeenPass[];
+  readonly sensors: readonly ValuedSensor[];
+  readonly airSigmaShare: number;
 }
 
 /** The information that each pass would add about the state at the closest approach. */
 export function informationOfPasses(
   object: FlownObject,
-  { passes, sensors }: { readonly passes: readonly SeenPass[]; readonly sensors: readonly ValuedSensor[] },
+  { passes, sensors, airSigmaShare }: PlannedPasses,
   whitening: Whitening,
 ): readonly PassInformation[] {
   const times = [...new Set(passes.flatMap(({ timesSeconds }) => timesSeconds))].toSorted((a, b) => a - b);
   const placeOf = new Map(times.map((seconds, index) => [seconds, index]));
   const flight = flownBack(object, Float64Array.from(times));
   const motion = new SiteMotion();
-  return passes.map((pass) => {
+  const ends = passes.map(({ timesSeconds }) => timesSeconds.at(-1) ?? 0);
+  const noise = noiseBefore(object, ends, airSigmaShare);
+  return passes.map((pass, index) => {
     const { site, kind } = sensors[pass.sensor];
-    const rows = pass.timesSeconds.flatMap((seconds) => {
+    const biases = siteBiases(site);
+    const size = 6 + biases.length;
+    const information = new SquareRootInformation(size);
+    for (const [k, { sigma }] of biases.entries()) {
+      const row = new Float64Array(size);
+      row[6 + k] = 1 / sigma;
+      information.add(row, 0);
+    }
+    for (const seconds of pass.timesSeconds) {
       const at = flight.states[placeOf.get(seconds) ?? -1];
-      if (at === undefined) return [];
+      if (at === undefined) continue;
       const epoch = addSeconds(object.tca, seconds);
       const receiver = motion.stateAt(site.place, epoch);
       const sites = { receiver, ...(kind === 'radar' && { transmitter: receiver }) };
-      const numbers = compared({ epoch, ...anyMeasurement(kind) }, site, { sites, state: at.state });
-      return numbers.map(({ byState, sigma }) => {
+      for (const { byState, byTime, quantity, sigma } of compared({ epoch, ...anyMeasurement(kind) }, site, {
+        sites,
+        state: at.state,
+      })) {
         const byTca = new Float64Array(6);
         for (let column = 0; column < 6; column += 1)
           for (let i = 0; i < 6; i += 1) byTca[column] += byState[i] * at.partials[flight.columns * i + column];
-        return whitening.row(byTca.map((value) => value / sigma));
-      });
-    });
-    const dragOfAll = dragAfter(flight, placeOf.get(pass.timesSeconds.at(-1) ?? Number.NaN) ?? -1);
-    const coefficient = object.dynamics.spacecraft.dragCoefficient;
-    return { rows, dragOfAll: dragOfAll.map((value) => value * coefficient) };
+        const row = new Float64Array(size);
+        row.set(whitening.row(byTca.map((value) => value / sigma)));
+        for (const [k, { parameter }] of biases.entries())
+          row[6 + k] =
+            parameter.quantity === 'time' ? -byTime / sigma : parameter.quantity === quantity ? 1 / sigma : 0;
+        information.add(row, 0);
+      }
+    }
+    return {
+      information: informationOnState(information),
+      noise: addMatrices(noise[index], clockNoise(object, sensors)),
+    };
   });
+}
+
+/** The information on the first six parameters, the others removed: its covariance inverted, plus a little before. */
+function informationOnState(information: SquareRootInformation): Matrix {
+  for (let i = 0; i < 6; i += 1) {
+    const row = new Float64Array(information.size);
+    row[i] = faintRoot;
+    information.add(row, 0);
+  }
+  const covariance = information.covariance();
+  const block = covariance && Float64Array.from({ length: 36 }, (_, at) => blockAt(covariance, information.size, at));
+  const inverted = block && inverse(block);
+  if (inverted === undefined) throw new RangeError('The information of measurements has no inverse.');
+  for (let i = 0; i < 6; i += 1) inverted[7 * i] -= faintRoot * faintRoot;
+  return inverted;
+}
+
+/** In whitened coordinates, knowledge of a thirtieth of what is known before changes nothing. */
+const faintRoot = 0.03;
+
+function blockAt(covariance: Matrix, ...[size, at]: readonly [number, number]): number {
+  return covariance[size * Math.floor(at / 6) + (at % 6)];
+}
+
+/** The covariance at the TCA of an error of all clocks: the object moves along its orbit. */
+function clockNoise({ state }: FlownObject, sensors: readonly ValuedSensor[]): Matrix {
+  const seconds = commonClockSeconds(sensors.map(({ site }) => site));
+  const pull = scaled(state.positionKm, -egm96.muKm3PerS2 / norm(state.positionKm) ** 3);
+  const moved = [...state.velocityKmPerS, ...pull].map((value) => value * seconds);
+  return Float64Array.from({ length: 36 }, (_, at) => moved[Math.floor(at / 6)] * moved[at % 6]);
 }
 
 /** The values do not affect the derivatives. */

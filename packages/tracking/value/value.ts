@@ -55,7 +55,7 @@ export interface TrackingValue {
   /** Best first; sets refer to passes by their index in `passes`. */
   readonly sets: readonly SetProspect[];
   readonly unusable: readonly UnusablePasses[];
-  /** Effect of the air on the position from the latest possible pass to the TCA, one sigma [km]. */
+  /** What errors of forces and density from the latest possible pass to the TCA do to the position, one sigma [km]. */
   readonly unseenKm: number;
 }
 
@@ -74,8 +74,8 @@ const [mostInTime, mostLate] = [100, 20] as const;
  *
  * Information of a pass: derivatives of its measurements with respect to the state at the TCA through the transition
  * matrix of the orbit's own forces, divided by the noise of the sensor; added to the inverse of the covariance that is
- * known (Tapley, Schutz and Born 2004, section 4.3). No observation removes the effect of the air after it: an error of
- * the drag from the last pass to the TCA stays in every covariance. Undefined if a covariance is missing or is not
+ * known (Tapley, Schutz and Born 2004, section 4.3). No observation removes what errors of forces and density do after
+ * it, nor what constant errors of sensors and clocks allow. Undefined if a covariance is missing or is not
  * positive definite, and without relative motion.
  */
 export function trackingValue(request: ValueRequest): TrackingValue | undefined {
@@ -97,10 +97,12 @@ export function trackingValue(request: ValueRequest): TrackingValue | undefined 
     ...found.seen.filter((pass) => timingOf(pass) === 'in-time').slice(-mostInTime),
     ...found.seen.filter((pass) => timingOf(pass) === 'late').slice(0, mostLate),
   ];
-  const informations = seen.length === 0 ? [] : informationOfPasses(object, { passes: seen, sensors }, whitening);
+  const { airSigmaShare } = request;
+  const informations =
+    seen.length === 0 ? [] : informationOfPasses(object, { passes: seen, sensors, airSigmaShare }, whitening);
   const counted = seen.map(({ sensor }, index) => {
     const { successShare = 1, price } = sensors[sensor];
-    return countedPass(informations[index], known, { airSigmaShare: request.airSigmaShare, successShare, price });
+    return countedPass(informations[index], known, { successShare, price });
   });
   const [few, many] = [evenPairs(singlePairs), evenPairs(setPairs)];
   const passes = seen.map((pass, index): ValuedPass => {
@@ -170,8 +172,6 @@ function leftBy(known: KnownBefore, gcrf: Matrix): LeftCovariance {
 }
 
 /** The part that no pass before the decision removes; zero if there is none. */
-function unseenCovariance({ whitening }: KnownBefore, unseen: Float64Array | undefined): Matrix {
-  if (unseen === undefined) return new Float64Array(36);
-  const square = Float64Array.from({ length: 36 }, (_, at) => unseen[Math.floor(at / 6)] * unseen[at % 6]);
-  return whitening.covariance(square);
+function unseenCovariance({ whitening }: KnownBefore, unseen: Matrix | undefined): Matrix {
+  return unseen === undefined ? new Float64Array(36) : whitening.covariance(unseen);
 }

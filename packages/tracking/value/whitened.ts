@@ -1,4 +1,4 @@
-import { choleskySemidefinite, inverse, type Matrix } from '@farpass/astro/linear';
+import { choleskySemidefinite, fromEigen, inverse, type Matrix, symmetricEigen } from '@farpass/astro/linear';
 
 /**
  * A covariance C = L Lᵀ of a state at the closest approach, as the measure of the information from observations: in the
@@ -37,6 +37,13 @@ export class Whitening {
     return out;
   }
 
+  /** L⁻¹ C L⁻ᵀ of a covariance. */
+  whitened(covariance: Matrix): Matrix {
+    const columns = [0, 1, 2, 3, 4, 5].map((j) => this.vector([0, 1, 2, 3, 4, 5].map((i) => covariance[6 * i + j])));
+    const rows = [0, 1, 2, 3, 4, 5].map((i) => this.vector(columns.map((column) => column[i])));
+    return Float64Array.from({ length: 36 }, (_, at) => rows[Math.floor(at / 6)][at % 6]);
+  }
+
   /** L W Lᵀ of a symmetric matrix in whitened coordinates. */
   covariance(whitened: Matrix): Matrix {
     const half = new Float64Array(36);
@@ -60,38 +67,46 @@ export function informationOf(rows: readonly Float64Array[]): Matrix {
   return out;
 }
 
-/** The unobservable part is at most this share of the variance along its direction. */
+/** The unobservable part is at most this share of the variance along each of its directions. */
 const mostUnseen = 0.9;
 
 /**
  * The part that no observation before the closest approach removes, in whitened coordinates; never more than 90 % of
- * it.
+ * the covariance in any direction.
  */
-export function unseenOf(whitened: Float64Array): Float64Array {
-  const squared = whitened.reduce((sum, value) => sum + value * value, 0);
-  const share = squared > mostUnseen ? Math.sqrt(mostUnseen / squared) : 1;
-  return whitened.map((value) => value * share);
+export function unseenOf(whitened: Matrix): Matrix {
+  const { values, vectors } = symmetricEigen(whitened);
+  return fromEigen({ values: values.map((value) => Math.min(Math.max(0, value), mostUnseen)), vectors });
+}
+
+/** What observations before a time add, and what no observation before it reduces; both whitened. */
+export interface SeenUntil {
+  readonly information: Matrix;
+  readonly unseen: Matrix;
 }
 
 /**
- * The covariance after measurements, in whitened coordinates: (I + q qᵀ/(1 − q²) + A)⁻¹ + q qᵀ. The prior covariance I
- * is the sum of the observable part, I − q qᵀ, and the part that arises after the last measurement, q qᵀ; information A
- * reduces the first (Sherman and Morrison 1950 for its inverse).
+ * The covariance after passes in chronological order, in whitened coordinates. What arises after the first pass, `Q₁`,
+ * is not in the covariance that it reduces: it reduces `I − Q₁`, the next one that result with `Q₁ − Q₂`, and at the end
+ * the last `Q` is added.
  */
-export function afterInformation(information: Matrix, unseen: Float64Array): Matrix {
-  const squared = unseen.reduce((sum, value) => sum + value * value, 0);
-  const sum = Float64Array.from(information);
-  for (let i = 0; i < 6; i += 1) {
-    sum[7 * i] += 1;
-    for (let j = 0; j < 6; j += 1) sum[6 * i + j] += (unseen[i] * unseen[j]) / (1 - squared);
+export function afterPasses(passes: readonly SeenUntil[]): Matrix {
+  let left = Float64Array.from({ length: 36 }, (_, at) => (at % 7 === 0 ? 1 : 0));
+  let before: Matrix | undefined;
+  for (const { information, unseen } of passes) {
+    const added = before;
+    left = left.map((value, at) => value - unseen[at] + (added === undefined ? 0 : added[at]));
+    before = unseen;
+    left = reduced(left, information);
   }
-  const left = inverse(sum);
+  const last = before;
+  return last === undefined ? left : left.map((value, at) => value + last[at]);
+}
+
+/** (P⁻¹ + A)⁻¹ = P − P (A⁻¹ + P)⁻¹ P, symmetric. */
+function reduced(covariance: Matrix, information: Matrix): Float64Array<ArrayBuffer> {
+  const prior = inverse(covariance);
+  const left = prior && inverse(prior.map((value, at) => value + information[at]));
   if (left === undefined) throw new RangeError('The information of measurements has no inverse.');
-  for (let i = 0; i < 6; i += 1)
-    for (let j = 0; j <= i; j += 1) {
-      const value = (left[6 * i + j] + left[6 * j + i]) / 2 + unseen[i] * unseen[j];
-      left[6 * i + j] = value;
-      left[6 * j + i] = value;
-    }
-  return left;
+  return Float64Array.from(left, (value, at) => (value + left[6 * (at % 6) + Math.floor(at / 6)]) / 2);
 }

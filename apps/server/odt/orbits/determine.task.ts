@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { referenceSpaceWeather } from '@farpass/astro/propagation';
+import { spaceWeatherAt } from '@farpass/astro/propagation';
 import { measurementFaultCodes, type OrbitRemarkDocument, remarkCodes } from '@farpass/contract/odt';
 import {
   MeasurementFault,
@@ -9,8 +9,15 @@ import {
   tdmOf,
   tracksOfTdms,
 } from '@farpass/intake/measurements';
-import { forcesOfList } from '@farpass/intake/state';
-import { fitOrbit, type KnownOrbit, knownOrbitOf } from '@farpass/intake/tracking';
+import { type ForceNote, forcesOfList, weatherNote } from '@farpass/intake/state';
+import {
+  fitOrbit,
+  type KnownMaterial,
+  knownOrbitOf,
+  type PreparedForces,
+  preparedByHeight,
+  spanOfTracks,
+} from '@farpass/intake/tracking';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { type DetermineAnswer, evidenceOf } from './evidence.ts';
 import type { DetermineOrder, OrderedFile } from './order.ts';
@@ -52,17 +59,16 @@ class TooManyMeasurements extends Error {
 
 async function determined(order: DetermineOrder): Promise<DetermineAnswer> {
   const { apriori, options } = order;
-  const { forces, notes: forceNotes } = await forcesOfList(order.forces, async () => referenceSpaceWeather);
   const { tracks, fileOf, remarks } = tracksOf(order);
   const kernel = threadKernel();
-  const known: KnownOrbit | undefined =
-    apriori === undefined ? undefined : knownOrbitOf(apriori.text, { kernel, forces });
+  const { forces, known, notes: forceNotes } = await prepared(order.forces, { tracks, apriori: apriori?.text, kernel });
   const solved = {
     coefficients: options.solve ?? [],
     biases: (options.biases ?? []).map(({ sensorCode, quantity }) => ({ site: sensorCode, quantity })),
   };
   const use = options.apriori ?? 'AUTO';
-  const asked = { tracks, forces, known, use, areaToMassM2PerKg: order.areaToMassM2PerKg, solved };
+  const modelError = options.modelError ?? (order.forces === undefined ? 'REALISTIC' : 'NONE');
+  const asked = { tracks, forces, known, use, areaToMassM2PerKg: order.areaToMassM2PerKg, solved, modelError };
   const fit = fitOrbit(asked);
   const said: readonly OrbitRemarkDocument[] = [
     ...remarks,
@@ -73,6 +79,20 @@ async function determined(order: DetermineOrder): Promise<DetermineAnswer> {
     })),
   ];
   return evidenceOf({ order, asked, fit, tracks, fileOf, remarks: said, kernel });
+}
+
+/** The forces of a list or of the height, and the orbit known before. */
+async function prepared(
+  list: string | undefined,
+  material: KnownMaterial,
+): Promise<PreparedForces & { readonly notes: readonly ForceNote[] }> {
+  const { last } = spanOfTracks(material.tracks);
+  const weather = await spaceWeatherAt(last);
+  if (list === undefined)
+    return { ...(await preparedByHeight(material, weather)), notes: [weatherNote(weather, last)] };
+  const { forces, notes } = await forcesOfList(list, () => Promise.resolve(weather));
+  const { apriori, kernel } = material;
+  return { forces, notes, known: apriori === undefined ? undefined : knownOrbitOf(apriori, { kernel, forces }) };
 }
 
 /** The tracks of all files; segments are numbered across them. */

@@ -1,6 +1,7 @@
 import { stateInFrame } from '@farpass/astro/frames';
 import { type CartesianState, degreesOf } from '@farpass/astro/linear';
 import { keplerianOfState } from '@farpass/astro/orbits';
+import { forcesText } from '@farpass/astro/propagation';
 import type { Epoch } from '@farpass/astro/time';
 import type { OrbitResultDocument } from '@farpass/contract/odt';
 import { determinedReport, positionKnowledge, spanOfTracks } from '@farpass/intake/tracking';
@@ -40,7 +41,8 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
   const { last } = spanOfTracks(evidence.tracks);
   const report = determinedReport(found, {
     tracks: evidence.tracks,
-    forces: evidence.order.forces,
+    forces: evidence.order.forces ?? forcesText(evidence.asked.forces),
+    modelError: evidence.asked.modelError,
     epoch: last,
     notes: remarks.map(({ text }) => text),
   });
@@ -66,6 +68,7 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
     initial: report.initial,
     aprioriUse: fit.use,
     forces: report.forces,
+    modelError: evidence.asked.modelError,
     areaToMassM2PerKg: fit.spacecraft.dragAreaM2 / Math.max(fit.spacecraft.massKg, 1e-9),
     consistency: {
       reducedChiSquare: report.reducedChiSquare,

@@ -14,7 +14,7 @@ import { findCalibration } from '../sensors/calibration.ts';
 import { judgedSensor } from '../sensors/figures.ts';
 import { findSensor } from '../sensors/store.ts';
 import { observationFile, observationPass, observationRequest } from '../tables.ts';
-import { type DetermineOrder, mostMeasurements, type OrderedFile, usualForces } from './order.ts';
+import { type DetermineOrder, mostMeasurements, type OrderedFile } from './order.ts';
 import type { OrbitRow } from './store.ts';
 
 /** Files of a scope by their ids, in chronological order; fewer if an id is not known there. */
@@ -80,7 +80,7 @@ export async function determineOrder(database: Database, row: OrbitRow): Promise
         ? undefined
         : { text: await readText(database, digest), ...originOf(row, { type: given?.type, isOfCatalogue }) },
     options: row.options,
-    forces: row.options.forces ?? usualForces,
+    forces: row.options.forces,
     areaToMassM2PerKg: undefined,
     catalogueId: row.catalogueId ?? undefined,
     objectName: row.objectName ?? undefined,

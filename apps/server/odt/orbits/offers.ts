@@ -19,6 +19,8 @@ export function proposalsFor({ asked, tracks, fit }: Evidence, found: Determined
   const { drag, radiationPressure } = asked.forces;
   const solve = perigeeKm(found.orbit.state) < airEndsKm ? ('drag' as const) : ('srp' as const);
   const isActing = solve === 'drag' ? drag !== undefined : radiationPressure !== undefined;
+  // With a realistic error, both coefficients are part of the fit.
+  if (asked.modelError === 'REALISTIC') return [];
   if (asked.solved.coefficients.length > 0 || found.verdict !== 'good' || hours < leastHours || !isActing) return [];
   const apriori = fit.use === 'WEIGHT' ? 'WEIGHT' : 'START';
   const tried = fitOrbit({ ...asked, use: apriori, solved: { ...asked.solved, coefficients: [solve] } }).found;

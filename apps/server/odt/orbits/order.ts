@@ -23,7 +23,8 @@ export interface DetermineOrder {
   /** The previous orbit, and its description in words. */
   readonly apriori: AprioriText | undefined;
   readonly options: OrbitDocument['options'];
-  readonly forces: string;
+  /** Undefined: those of the height. */
+  readonly forces: string | undefined;
   readonly areaToMassM2PerKg: number | undefined;
   readonly catalogueId: number | undefined;
   readonly objectName: string | undefined;
@@ -31,9 +32,6 @@ export interface DetermineOrder {
   readonly nowUtc: string;
   readonly mostMeasurements: number;
 }
-
-/** Forces if none are named: those whose effect on a satellite a good sensor can see. */
-export const usualForces = 'gravity:20,sun,moon,drag:exponential,srp';
 
 /** More measurements than this are refused: the fit would take minutes. */
 export const mostMeasurements = 20_000;

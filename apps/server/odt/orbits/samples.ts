@@ -20,7 +20,7 @@ export function samplesOf({ tracks, fileOf }: Evidence, found: Determined): read
     })
     .toSorted((a, b) => compareEpochs(a.epoch, b.epoch));
   const flown = orbitAt(
-    found.orbit,
+    found.formal,
     middles.map(({ epoch }) => epoch),
   );
   return middles.flatMap(({ track, segment, place, epoch }, index) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { run } from './determine.task.ts';
-import { type DetermineOrder, mostMeasurements, usualForces } from './order.ts';
+import { type DetermineOrder, mostMeasurements } from './order.ts';
 
 const radar = {
   name: 'ONE',
@@ -37,7 +37,7 @@ function orderOf(change: Readonly<Record<string, string | undefined>>, data: rea
     files: [{ fileId: 'f', bytes: Buffer.from(text, 'utf8'), sensorCode: 'ONE', site: radar, figures }],
     apriori: undefined,
     options: {},
-    forces: usualForces,
+    forces: undefined,
     areaToMassM2PerKg: undefined,
     catalogueId: 90_001,
     objectName: 'POLAR',

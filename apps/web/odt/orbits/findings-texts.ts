@@ -47,6 +47,7 @@ const en = {
     BEFORE_COVARIANCES_LEFT_OUT: asSaid,
     AREA_ASSUMED: asSaid,
     WEATHER_ASSUMED: asSaid,
+    WEATHER_IN_USE: asSaid,
     NO_ELEMENT_SET: asSaid,
     NOT_AN_ELEMENT_SET: asSaid,
     NOT_AN_EPHEMERIS: asSaid,
@@ -90,6 +91,7 @@ const de = {
       'Masse und Fläche sind nicht bekannt; für Luftwiderstand und Strahlungsdruck sind {{areaToMass}} m²/kg angenommen.',
     WEATHER_ASSUMED:
       'F10,7 = {{f107}} und Ap = {{ap}} sind angenommen; die Luftdichte kann um den Faktor drei anders sein.',
+    WEATHER_IN_USE: 'Das Weltraumwetter ist bis {{date}} gemessen; {{days}} Tage danach sind vorhergesagt.',
     NO_ELEMENT_SET: 'Es gibt keinen Elementsatz: Keiner folgt der Bahn gut genug.',
     NOT_AN_ELEMENT_SET: 'Die Bahn wurde kein Elementsatz: Sie wird nicht angeboten.',
     NOT_AN_EPHEMERIS: 'Die Bahn wurde keine Ephemeride: Sie wird nicht angeboten.',

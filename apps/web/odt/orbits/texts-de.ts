@@ -175,7 +175,7 @@ export const de = {
     apriori: 'Bahn davor',
     aprioriHint: 'Automatisch: Der Ausgleich beginnt dort; ihre Kovarianz zählt, wenn der Bogen kurz ist.',
     forces: 'Kräfte',
-    forcesHint: 'Leer: gravity:20,sun,moon,drag:exponential,srp',
+    forcesHint: 'Leer: die der Höhe, mit ihrer Unsicherheit',
     send: 'Bestimmen',
     noFiles: 'Wählen Sie mindestens eine Datei.',
   },

@@ -174,7 +174,7 @@ const en = {
     apriori: 'Orbit before',
     aprioriHint: 'Automatic: the fit starts from it; its covariance counts if the arc is short.',
     forces: 'Forces',
-    forcesHint: 'Empty: gravity:20,sun,moon,drag:exponential,srp',
+    forcesHint: 'Empty: those of the height, with their uncertainty',
     send: 'Determine',
     noFiles: 'Choose at least one file.',
   },

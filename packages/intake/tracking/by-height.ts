@@ -1,0 +1,43 @@
+import type { Kernel } from '@farpass/astro/kernel';
+import { apsidesOf, keplerianOfState } from '@farpass/astro/orbits';
+import { type ForceSelection, forcesByHeight, type SpaceWeather } from '@farpass/astro/propagation';
+import type { MeasuredTrack } from '../measurements/index.ts';
+import { forcesOfList } from '../state/index.ts';
+import { type KnownOrbit, knownOrbitOf } from './apriori.ts';
+import { nearOrbit } from './fit.ts';
+
+/** What is known about an object whose orbit is determined. */
+export interface KnownMaterial {
+  readonly tracks: readonly MeasuredTrack[];
+  /** The orbit known before, as a message or an element set. */
+  readonly apriori: string | undefined;
+  readonly kernel: Kernel;
+}
+
+/** The forces of a determination, and the orbit known before as these forces propagate it. */
+export interface PreparedForces {
+  readonly forces: ForceSelection;
+  readonly known: KnownOrbit | undefined;
+}
+
+/** Forces by the height of the orbit that is known before, or of the first guess from the measurements. */
+export async function preparedByHeight(
+  { tracks, apriori, kernel }: KnownMaterial,
+  weather: SpaceWeather,
+): Promise<PreparedForces> {
+  const { forces: rough } = await forcesOfList('gravity:20,sun,moon', () => Promise.resolve(weather));
+  const before = apriori === undefined ? undefined : knownOrbitOf(apriori, { kernel, forces: rough });
+  const near = nearOrbit(tracks, before);
+  const forces = await forcesByHeight(near === undefined ? unknownKm : perigeeKm(near.state), weather);
+  // An orbit that is only a start does not need the forces of the fit.
+  const isStart = near === undefined || before?.orbit.covarianceAt?.(near.epoch) === undefined;
+  return { forces, known: apriori === undefined || isStart ? before : knownOrbitOf(apriori, { kernel, forces }) };
+}
+
+/** Without a guess, the forces of a low orbit. */
+const unknownKm = 500;
+
+function perigeeKm(state: Omit<Parameters<typeof keplerianOfState>[0], 'frame'>): number {
+  const { semiMajorAxisKm, eccentricity } = keplerianOfState({ frame: 'GCRF', ...state });
+  return apsidesOf({ semiMajorAxisKm, eccentricity }).perigeeAltitudeKm;
+}
