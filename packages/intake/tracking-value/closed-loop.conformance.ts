@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import type { EventSummary } from './closed-loop.fixture.ts';
 import type { Planted } from './drawn-message.fixture.ts';
 
-/** Number of events drawn from their messages, of planted true close approaches, and of workers. */
-const [drawnCount, plantedCount, workers] = [200, 32, 2];
+/** Number of events drawn from their messages, of planted true close approaches (CI_ALL=1: 100), and of workers. */
+const [drawnCount, plantedCount, workers] = [200, process.env['CI_ALL'] === '1' ? 100 : 32, 2];
 
 interface SeededEvent {
   readonly seed: number;

@@ -8,7 +8,6 @@ import {
   dot,
   inverse,
   leadingBlock,
-  type Matrix,
   norm,
   rotate,
   rtnRotation,
@@ -20,8 +19,7 @@ import { addSeconds, type Epoch, parseEpoch, secondsBetween } from '@farpass/ast
 import type { Cdm } from '@farpass/ccsds/cdm';
 import { Chance, seedOf } from '@farpass/tracking/chance';
 import type { Track } from '@farpass/tracking/measurement';
-import { noBias, observed, type SimulatedOutcome } from '@farpass/tracking/observe';
-import { dividedCovariance } from '@farpass/tracking/value';
+import { observed, type SimulatedOutcome, trueForces } from '@farpass/tracking/observe';
 import { encounterFromCdm } from '../cdm/index.ts';
 import { toldStateOfCdm } from '../screening/told-states.ts';
 import { isRadar, trackingSiteOf } from '../sensors/index.ts';
@@ -37,7 +35,7 @@ import { flownSide } from './flown-object.ts';
 import type { ValuedSensorRecord } from './order.ts';
 import type { SetValueReport, TrackingValueReport } from './report.ts';
 import { type Update, updatedMessage } from './update.ts';
-import { trackingValueOf, usualAirSigmaShare } from './value.ts';
+import { trackingValueOf } from './value.ts';
 
 /** Sensors of a small network, as in a registry. */
 const network: readonly ValuedSensorRecord[] = [
@@ -85,6 +83,7 @@ export async function simulatedEvent(seed: number, planted: Planted): Promise<Si
   const tca = addSeconds(parseEpoch('2026-01-01T00:00:00', 'UTC'), Math.floor(chance.uniform() * 360 * 86_400));
   const spread = seed % wideEvery === 0 ? 'wide' : 'narrow';
   const message = drawnMessage(chance, tca, { planted, spread });
+  const commonClock = 0.005 * chance.normal();
   const { cdm } = message;
   const taken = encounterFromCdm(cdm);
   const before = probabilityOf(cdm);
@@ -94,18 +93,16 @@ export async function simulatedEvent(seed: number, planted: Planted): Promise<Si
   const members = value.passes.filter(({ id }) => set?.passIds.includes(id) === true);
   const epochOf = (text: string) => parseEpoch(text.replace('Z', ''), 'UTC');
   const starts = members.map(({ start }) => epochOf(start));
-  const lastEnd = members.at(-1)?.end;
-  const truth = await drawnTruth(message, chance, {
-    starts,
-    lastEnd: lastEnd === undefined ? decideBy : epochOf(lastEnd),
-  });
+  const truth = await drawnTruth(message, chance, starts);
+  const sensors = new Map(network.map((record) => [record.sensorCode, simulated(record, { chance, commonClock })]));
   const outcomes: SimulatedOutcome[] = [];
   for (const [index, pass] of members.entries()) {
     const record = network.find(({ sensorCode }) => sensorCode === pass.sensorCode);
-    const [epoch, state] = [starts[index], truth.states[index]];
-    if (record === undefined || epoch === undefined || state === undefined) throw new Error('a pass has a sensor');
+    const [epoch, state, own] = [starts[index], truth.states[index], sensors.get(pass.sensorCode)];
+    if (record === undefined || own === undefined || epoch === undefined || state === undefined)
+      throw new Error('a pass has a sensor');
     const task = {
-      sensor: simulated(record),
+      sensor: own,
       from: epoch,
       to: epochOf(pass.end),
       object: 'object2',
@@ -153,12 +150,25 @@ export async function simulatedEvent(seed: number, planted: Planted): Promise<Si
   };
 }
 
-function simulated(record: ValuedSensorRecord) {
+/** A sensor with constant errors as large as a sensor of unknown accuracy may have. */
+function simulated(
+  record: ValuedSensorRecord,
+  { chance, commonClock }: { readonly chance: Chance; readonly commonClock: number },
+) {
   const isRanging = isRadar(record);
+  const site = trackingSiteOf(record);
+  const { angleSigmaRad, rangeSigmaKm = 0, rangeRateSigmaKmPerS = 0 } = site;
   return {
-    site: trackingSiteOf(record),
+    site,
     kind: isRanging ? ('radar' as const) : ('optical' as const),
-    bias: noBias,
+    bias: {
+      timeSeconds: commonClock + (isRanging ? 0.002 : 0.004) * chance.normal(),
+      firstAngleRad: angleSigmaRad * chance.normal(),
+      secondAngleRad: angleSigmaRad * chance.normal(),
+      rangeKm: 0.5 * rangeSigmaKm * chance.normal(),
+      rangeRateKmPerS: 0.5 * rangeRateSigmaKmPerS * chance.normal(),
+      magnitude: 0,
+    },
     magnitudeSigma: 0.1,
     lowestElevationRad: 0.1,
     highestSunRad: -0.2,
@@ -207,34 +217,26 @@ interface DrawnTruth {
   readonly states: readonly StateVector<'GCRF'>[];
 }
 
+/** Error of the drag that a message states, one sigma, relative. */
+const dragShare = 0.15;
+
 /**
- * The truth of a message: stated states and their errors. The part of the error that comes from drag after the last
- * pass is drawn from its distribution given the whole error; the motion of object 2 before the TCA is propagated back
- * without it.
+ * The truth of a message: stated states and their errors; before the TCA, object 2 has flown the forces of a true sky,
+ * with another drag than its message states.
  */
 async function drawnTruth(
   { cdm, errors }: DrawnMessage,
   chance: Chance,
-  { starts, lastEnd }: { readonly starts: readonly Epoch<'UTC'>[]; readonly lastEnd: Epoch<'UTC'> },
+  starts: readonly Epoch<'UTC'>[],
 ): Promise<DrawnTruth> {
   const first = toldStateOfCdm(cdm, 'object1').start;
-  const flown = await flownSide(cdm, 'object2');
-  const tca = first.epoch;
-  const { state, covariance, dynamics } = flown;
-  if (covariance === undefined) throw new Error('the message has a covariance');
-  const sinceSeconds = secondsBetween(lastEnd, tca);
-  const divided = dividedCovariance({ tca, state, dynamics }, covariance, {
-    sinceSeconds,
-    sigmaShare: usualAirSigmaShare,
-  });
-  const inverted = inverse(covariance);
-  if (divided === undefined || inverted === undefined) throw new Error('the covariance is definite');
+  const { state, dynamics } = await flownSide(cdm, 'object2');
   const object2 = added(state, errors[1], 1);
-  const air = airError({ unseen: divided.unseen, inverted, error: errors[1] }, chance);
-  const seen = added(object2, air, -1);
-  const start = { epoch: tca, state: { frame: 'GCRF' as const, ...seen } };
-  const { forces, spacecraft } = dynamics;
-  const trajectory = propagateToEpochs({ start, forces, spacecraft }, starts);
+  const start = { epoch: first.epoch, state: { frame: 'GCRF' as const, ...object2 } };
+  const { spacecraft } = dynamics;
+  const dragCoefficient = spacecraft.dragCoefficient * Math.max(0.3, 1 + dragShare * chance.normal());
+  const request = { start, forces: await trueForces(start), spacecraft: { ...spacecraft, dragCoefficient } };
+  const trajectory = propagateToEpochs(request, starts);
   return {
     object1: added(first.state, errors[0], 1),
     object2,
@@ -247,28 +249,6 @@ function added(state: CartesianState, error: CartesianState, times: 1 | -1): Car
     positionKm: addScaled(state.positionKm, error.positionKm, times),
     velocityKmPerS: addScaled(state.velocityKmPerS, error.velocityKmPerS, times),
   };
-}
-
-/** s·ε with ε drawn from its distribution given the whole error δ: mean sᵀP⁻¹δ, variance 1 − sᵀP⁻¹s. */
-function airError(
-  of: { readonly unseen: Matrix; readonly inverted: Matrix; readonly error: CartesianState },
-  chance: Chance,
-): CartesianState {
-  const { unseen, inverted, error } = of;
-  const places = [0, 1, 2, 3, 4, 5] as const;
-  const largest = places.reduce<number>((a, b) => ((unseen[7 * b] ?? 0) > (unseen[7 * a] ?? 0) ? b : a), 0);
-  const root = Math.sqrt(unseen[7 * largest] ?? 0);
-  const s = places.map((row) => (root === 0 ? 0 : (unseen[6 * row + largest] ?? 0) / root));
-  const delta = [...error.positionKm, ...error.velocityKmPerS];
-  const form = (vector: readonly number[]) =>
-    places.reduce<number>(
-      (total, i) =>
-        total + places.reduce<number>((sum, j) => sum + (s[i] ?? 0) * (inverted[6 * i + j] ?? 0) * (vector[j] ?? 0), 0),
-      0,
-    );
-  const epsilon = form(delta) + Math.sqrt(Math.max(0, 1 - form(s))) * chance.normal();
-  const [x = 0, y = 0, z = 0, vx = 0, vy = 0, vz = 0] = s.map((value) => value * epsilon);
-  return { positionKm: [x, y, z], velocityKmPerS: [vx, vy, vz] };
 }
 
 /** The result of an event, in numbers. */

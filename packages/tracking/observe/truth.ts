@@ -1,10 +1,14 @@
-import { addScaled, choleskySemidefinite, cross, directionOf, type Vector3 } from '@farpass/astro/linear';
+import { wgs84 } from '@farpass/astro/constants';
+import { addScaled, choleskySemidefinite, cross, directionOf, norm, type Vector3 } from '@farpass/astro/linear';
 import { stateAlongOrbit } from '@farpass/astro/orbits';
 import {
+  type ForceSelection,
+  forcesByHeight,
   loadGravityField,
   type NumericalRequest,
   type NumericalStart,
   propagateToEpochs,
+  spaceWeatherAt,
   stateOfTrajectory,
 } from '@farpass/astro/propagation';
 import type { Epoch } from '@farpass/astro/time';
@@ -78,9 +82,27 @@ export function drawnStart(
 const body = { massKg: 500, dragAreaM2: 5, dragCoefficient: 2.2, radiationAreaM2: 5, radiationCoefficient: 1.3 };
 
 /**
- * States of a true orbit at instants, in their order: numerically with EGM96 20×20, Sun, Moon, drag and radiation
- * pressure.
+ * The forces of a true sky, which no determination flies: EGM2008 to 100, all tides, relativity, and air with the
+ * space weather of a turn of the Sun before.
  */
+export async function trueForces({ epoch, state }: NumericalStart): Promise<ForceSelection> {
+  const heightKm = norm(state.positionKm) - wgs84.equatorialRadiusKm;
+  const weather = await spaceWeatherAt(epoch);
+  const earlier = weather.kind === 'table' ? { ...weather, firstDay: weather.firstDay + solarRotationDays } : weather;
+  const forces = await forcesByHeight(Math.max(0, heightKm), earlier);
+  const degree = heightKm < highOrbitKm ? 100 : 20;
+  return {
+    ...forces,
+    gravity: { kind: 'harmonics', field: await loadGravityField('egm2008'), degree, order: degree },
+    tides: ['solid', 'pole', 'ocean-pole'],
+    relativity: 'schwarzschild',
+  };
+}
+
+const solarRotationDays = 27;
+const highOrbitKm = 3000;
+
+/** States of a true orbit at instants, in their order: numerically with the forces of a true sky. */
 export async function flownTruth(
   start: NumericalStart,
   epochs: readonly Epoch<'UTC'>[],
@@ -88,12 +110,7 @@ export async function flownTruth(
   const request: NumericalRequest = {
     start,
     spacecraft: body,
-    forces: {
-      gravity: { kind: 'harmonics', field: await loadGravityField('egm96'), degree: 20, order: 20 },
-      thirdBodies: ['sun', 'moon'],
-      drag: { kind: 'exponential' },
-      radiationPressure: 'conical-shadow',
-    },
+    forces: await trueForces(start),
     tolerance: { positionKm: 1e-9, relative: 0 },
   };
   const trajectory = propagateToEpochs(request, epochs);

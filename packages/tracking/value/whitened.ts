@@ -97,14 +97,17 @@ export function afterPasses(passes: readonly SeenUntil[]): Matrix {
     const added = before;
     left = left.map((value, at) => value - unseen[at] + (added === undefined ? 0 : added[at]));
     before = unseen;
-    left = reduced(left, information);
+    left = reduced({ covariance: left, information });
   }
   const last = before;
   return last === undefined ? left : left.map((value, at) => value + last[at]);
 }
 
 /** (P⁻¹ + A)⁻¹ = P − P (A⁻¹ + P)⁻¹ P, symmetric. */
-function reduced(covariance: Matrix, information: Matrix): Float64Array<ArrayBuffer> {
+function reduced({
+  covariance,
+  information,
+}: Readonly<Record<'covariance' | 'information', Matrix>>): Float64Array<ArrayBuffer> {
   const prior = inverse(covariance);
   const left = prior && inverse(prior.map((value, at) => value + information[at]));
   if (left === undefined) throw new RangeError('The information of measurements has no inverse.');

@@ -31,9 +31,10 @@ export interface ForceModelError {
 const gravityNoise = 4e-21;
 /**
  * Changes of the density about its mean over the arc that the model does not have, relative, and the time over which
- * they persist [s]. Emmert (2015), section 5: 10 to 15 % on quiet days.
+ * they persist [s]. Emmert (2015), section 5: 10 to 15 % on quiet days; with storms and another model of the air,
+ * 25 % holds (docs/accuracy.md).
  */
-export const densityChange = { share: 0.15, correlationSeconds: 21_600 } as const;
+export const densityChange = { share: 0.25, correlationSeconds: 21_600 } as const;
 /** Level of the density, with measured, predicted and assumed weather. */
 const levelShare = { measured: 0.15, predicted: 0.3, assumed: 0.5 } as const;
 const radiationShare = 0.3;
