@@ -117,4 +117,24 @@ describe('a briefing', () => {
     ])
       expect(german).toContain(word);
   });
+
+  it('says what a plan leaves, and why someone accepted it', async () => {
+    const [{ conjunctionId }] = (await ask('GET', '/conjunctions')).json();
+    const ignition = new Date(Date.now() + 50 * 3_600_000).toISOString();
+    const burn = { ignition, frame: 'TNW', deltaVMPerS: [0.0002, 0, 0] };
+    const { manoeuvreId } = (await ask('POST', '/manoeuvres', { conjunctionId, name: 'Small', burn, days: 0 })).json();
+    await ca.database.db.execute(
+      `update manoeuvre_plan set state = 'SCREENED', planned_by = 'ada' where id = '${manoeuvreId}'`,
+    );
+    const acceptedRisk = { reason: 'The director accepts it.' };
+    const approved = await ask('POST', `/manoeuvres/${manoeuvreId}/actions`, { action: 'APPROVE', acceptedRisk });
+    expect(approved.json().state).toBe('APPROVED');
+    const words = wordsOf((await ask('GET', `/conjunctions/${conjunctionId}/briefing`)).rawPayload);
+    for (const word of [
+      '"Small" leaves: CRITICAL',
+      'its target is 3.00 × 10^-6',
+      'Risk accepted: The director accepts it.',
+    ])
+      expect(words).toContain(word);
+  });
 });

@@ -9,6 +9,7 @@ import { newestOf } from '../conjunctions/calls.ts';
 import { entryDocument, readEntries } from '../conjunctions/confirmations/store.ts';
 import { findListedEvent } from '../conjunctions/store.ts';
 import { decisionDocument, findDecision, readLog } from '../decisions/store.ts';
+import { verdictOf } from '../manoeuvres/plans/document.ts';
 import { listPlans, readPlanLog } from '../manoeuvres/plans/store.ts';
 import { comparisonOf } from '../tracking/comparison.ts';
 import type { TrackingService } from '../tracking/ports.ts';
@@ -99,7 +100,14 @@ async function ordersOf(read: Read, eventId: string, { tracking }: BriefingPorts
 async function plansOf(read: Read, scope: Scope, conjunctionId: string): Promise<readonly BriefingPlan[]> {
   const filter = { conjunctionId, satelliteId: undefined, state: undefined, after: undefined, limit: mostListed };
   const plans = await listPlans(read, scope, filter);
-  return Promise.all(plans.map(async ({ row }) => ({ name: row.name, log: await readPlanLog(read, row.id) })));
+  return Promise.all(
+    plans.map(async ({ row }) => ({
+      name: row.name,
+      verdict: verdictOf(row),
+      sky: row.evaluation.sky,
+      log: await readPlanLog(read, row.id),
+    })),
+  );
 }
 
 function planeOf({ conjunctionData: data }: ConjunctionDocument): BriefingPlane | undefined {

@@ -7,7 +7,9 @@ import type {
   DecisionLogDocument,
   MessageComparisonDocument,
   PlanEntryDocument,
+  SkyDocument,
   TrackingOrderDocument,
+  VerdictDocument,
 } from '@farpass/contract/ca';
 import { decisionNoteIn, probabilityMethodName } from '@farpass/contract/code-words';
 import type { SwitchedOff } from '../cdms/own-satellite.ts';
@@ -52,6 +54,9 @@ export interface BriefingMessage {
 /** A manoeuvre plan of the event, with its log. */
 export interface BriefingPlan {
   readonly name: string;
+  /** What the plan leaves of its sky; a plan of an older version has none. */
+  readonly verdict?: VerdictDocument | undefined;
+  readonly sky?: SkyDocument | undefined;
   readonly log: readonly PlanEntryDocument[];
 }
 

@@ -4,6 +4,7 @@ import { forcesWords, reasonSentence, updateFindingSentence } from '@farpass/con
 import {
   type BriefingMessage,
   type BriefingOrder,
+  type BriefingPlan,
   confirmationWritten,
   type Line,
   noteWritten,
@@ -52,9 +53,10 @@ export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
         ].join('. '),
       }),
     ),
+    ...plans.flatMap((plan) => verdictEntries(plan, language)),
     ...plans.flatMap(({ name, log }) =>
-      log.map(({ at, person, action, to, note }): CourseEntry => {
-        const why = note === undefined ? '' : ` ${note}`;
+      log.map(({ at, person, action, to, note, reason }): CourseEntry => {
+        const why = [note, reason && t.acceptedRisk(reason)].flatMap((each) => (each ? [` ${each}`] : [])).join('');
         return {
           at,
           kind: 'decision',
@@ -69,6 +71,18 @@ export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a plan leaves, at the time of its sky. */
+function verdictEntries({ name, verdict, sky }: BriefingPlan, language: BriefingLanguage): readonly CourseEntry[] {
+  if (verdict === undefined || sky === undefined) return [];
+  const { course: t, risk } = briefingTexts[language];
+  const { chance } = briefingFigures[language];
+  const { riskAfter, probabilityAfter, target } = verdict;
+  const left = { risk: risk[riskAfter], after: chance(probabilityAfter), target: chance(target) };
+  const uncounted = sky.notCounted.map(({ secondaryName, riskLevel }) => `${secondaryName} (${risk[riskLevel]})`);
+  const what = [t.leaves(name, left), ...(uncounted.length === 0 ? [] : [t.notCounted(uncounted.join(', '))])];
+  return [{ at: sky.at, kind: 'decision', who: '', what: what.join(' ') }];
+}
 
 function messageEntries({ messages, tracking, language }: BriefingOrder): readonly CourseEntry[] {
   const { course: t } = briefingTexts[language];

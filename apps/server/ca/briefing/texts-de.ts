@@ -99,6 +99,10 @@ export const german: BriefingTexts = {
     reason: (text) => `Begründung: ${text}`,
     decided: ({ status, risk: level }) => `Entschieden: ${status} bei ${level}`,
     owner: (person) => `Zuständig: ${person}`,
+    leaves: (name, { risk, after, target }) =>
+      `Manöverplan „${name}“ lässt übrig: ${risk}, ${after} mit allem zusammen; sein Ziel ist ${target}.`,
+    notCounted: (events) => `Nicht gezählt: ${events}.`,
+    acceptedRisk: (reason) => `Risiko angenommen: ${reason}`,
     plan: (name, [action, state]) => `Manöverplan „${name}“: ${action}, jetzt ${state}.`,
     planAction: {
       CREATE: 'angelegt',

@@ -14,6 +14,13 @@ interface Decided {
   readonly risk: string;
 }
 
+/** What a plan leaves, in words. */
+interface PlanFigures {
+  readonly risk: string;
+  readonly after: string;
+  readonly target: string;
+}
+
 export const english = {
   head: 'conjunction briefing',
   synthetic: ' · SYNTHETIC: made by the demo world',
@@ -111,6 +118,10 @@ export const english = {
     decided: ({ status, risk }: Decided) => `Decided: ${status} at ${risk}`,
     owner: (person: string) => `Owner: ${person}`,
     reason: (text: string) => `Reason: ${text}`,
+    leaves: (name: string, { risk, after, target }: PlanFigures) =>
+      `Manoeuvre plan "${name}" leaves: ${risk}, ${after} with everything together; its target is ${target}.`,
+    notCounted: (events: string) => `Not counted: ${events}.`,
+    acceptedRisk: (reason: string) => `Risk accepted: ${reason}`,
     plan: (name: string, [action, state]: readonly [string, string]) =>
       `Manoeuvre plan "${name}": ${action}, now ${state}.`,
     planAction: {

@@ -34,9 +34,7 @@ const en = {
   compared: {
     kind: '<b>New</b>: only with the plan. <b>Changed</b>: with it and without it, at another distance. <b>Cleared</b>: only without it.',
     against: 'Where the orbit of the other object is from: the message or the catalogue.',
-    before: 'The smallest distance if no burn is flown.',
-    after: 'The smallest distance if the burn of the plan is flown.',
-    probability: 'The probability of a collision if the burn of the plan is flown.',
+    probability: 'The probability of a collision without the burn, and if it is flown as planned.',
   },
 } as const;
 
@@ -75,9 +73,7 @@ const de = {
   compared: {
     kind: '<b>Neu</b>: nur mit dem Plan. <b>Geändert</b>: mit und ohne ihn, in anderem Abstand. <b>Behoben</b>: nur ohne ihn.',
     against: 'Woher die Bahn des anderen Objekts ist: aus der Meldung oder dem Katalog.',
-    before: 'Der kleinste Abstand, wenn nicht gezündet wird.',
-    after: 'Der kleinste Abstand, wenn nach Plan gezündet wird.',
-    probability: 'Die Wahrscheinlichkeit einer Kollision, wenn nach Plan gezündet wird.',
+    probability: 'Die Wahrscheinlichkeit einer Kollision ohne Zündung, und wenn nach Plan gezündet wird.',
   },
 };
 

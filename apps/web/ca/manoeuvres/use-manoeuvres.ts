@@ -108,11 +108,16 @@ export function useActing() {
   const cache = useQueryClient();
   const freshness = useListFreshness();
   const [acting, setActing] = useState<Action>();
-  const act = async ({ manoeuvreId, etag }: ManoeuvrePlanDocument, action: Action): Promise<boolean> => {
+  const act = async (
+    { manoeuvreId, etag }: ManoeuvrePlanDocument,
+    action: Action,
+    acceptedRisk?: { readonly reason: string },
+  ): Promise<boolean> => {
     setActing(action);
     const params = { 'manoeuvre-id': manoeuvreId };
     try {
-      const stored = await api.call(actOnManoeuvre, { params, body: { action }, ifMatch: etag });
+      const body = { action, ...(acceptedRisk === undefined ? {} : { acceptedRisk }) };
+      const stored = await api.call(actOnManoeuvre, { params, body, ifMatch: etag });
       cache.setQueryData(callKey(getManoeuvre, { params }), stored);
       freshness.writeTo(listManoeuvres, listEphemeris);
       return true;

@@ -18,6 +18,8 @@ import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
 import { PlanWarnings } from '../PlanWarnings.tsx';
 import { manoeuvreTexts } from '../texts.ts';
+import { KnownEvents } from '../verdict/KnownEvents.tsx';
+import { NotCounted, SkyLine, VerdictNote } from '../verdict/VerdictNotes.tsx';
 import { PlaneBeforeAfter } from './PlaneBeforeAfter.tsx';
 
 /** The results of a burn: its figures, the event before and after, and the other object. */
@@ -28,6 +30,8 @@ export function BurnResult({ evaluation }: { readonly evaluation: BurnEvaluation
   const { before, after } = evaluation;
   return (
     <>
+      <VerdictNote verdict={evaluation.verdict} />
+      <NotCounted sky={evaluation.sky} />
       <PlanWarnings warnings={evaluation.warnings} />
       <BurnFigures evaluation={evaluation} />
       <div className={classes['outcome']}>
@@ -72,6 +76,8 @@ export function BurnResult({ evaluation }: { readonly evaluation: BurnEvaluation
         </div>
         <PlaneBeforeAfter evaluation={evaluation} />
       </div>
+      <KnownEvents events={evaluation.knownEvents} />
+      <SkyLine sky={evaluation.sky} />
     </>
   );
 }

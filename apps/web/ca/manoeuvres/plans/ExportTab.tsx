@@ -12,6 +12,8 @@ import { Waiting } from '../../../ui/page/Waiting.tsx';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import { manoeuvreTexts } from '../texts.ts';
 import { useActing, usePlans } from '../use-manoeuvres.ts';
+import { needsReason, openAcceptPlan } from '../verdict/AcceptPlanDialog.tsx';
+import { verdictTexts } from '../verdict/texts.ts';
 import { PlanFacts } from './Plans.tsx';
 
 const handedOver: ReadonlySet<ManoeuvrePlanDocument['state']> = new Set(['APPROVED', 'EXPORTED', 'EXECUTED']);
@@ -109,21 +111,31 @@ function PlanFiles({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
 /** Saves a file of a plan under the name that the server gives it; the first of an approved plan marks it as exported. */
 function useSaving(plan: ManoeuvrePlanDocument) {
   const api = useApi();
+  const t = useTexts(manoeuvreTexts);
+  const v = useTexts(verdictTexts);
   const { act } = useActing();
   const [saving, setSaving] = useState<OfferedFile>();
-  const save = async (file: OfferedFile) => {
+  const save = async (file: OfferedFile, acceptedRisk?: { readonly reason: string }) => {
     const { format, variant } = file;
     setSaving(file);
     try {
+      // With a reason, the plan is exported first: the server hands its files over only then.
+      if (acceptedRisk !== undefined && !(await act(plan, 'EXPORT', acceptedRisk))) return;
       const params = { 'manoeuvre-id': plan.manoeuvreId };
       const { name, content } = await api.namedFile(getManoeuvreFile, { params, query: { format, variant } });
       download({ name: name ?? `plan.${format}`, content });
-      if (plan.state === 'APPROVED' && format !== 'json') await act(plan, 'EXPORT');
+      if (plan.state === 'APPROVED' && format !== 'json' && acceptedRisk === undefined) await act(plan, 'EXPORT');
     } catch {
       // The client has already reported the failure.
     } finally {
       setSaving(undefined);
     }
   };
-  return { saving, save: (file: OfferedFile) => void save(file) };
+  const isHeld = plan.actions.includes('EXPORT') && needsReason(plan, 'EXPORT');
+  const ask = (file: OfferedFile) => {
+    if (!isHeld || file.format === 'json') return void save(file);
+    const title = v('accept.title', { action: t('plans.actions.EXPORT'), plan: plan.name });
+    openAcceptPlan({ plan, title, onAccepted: (reason) => void save(file, { reason }) });
+  };
+  return { saving, save: ask };
 }

@@ -8,6 +8,7 @@ import { Fact } from '../../../ui/details/Fact.tsx';
 import { PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
+import { formatProbability } from '../../../ui/format/power-of-ten.ts';
 import { formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
@@ -17,6 +18,10 @@ import classes from '../manoeuvres.module.css';
 import { PlanWarnings } from '../PlanWarnings.tsx';
 import { manoeuvreTexts } from '../texts.ts';
 import { useActing, usePlans, usePlansInFull } from '../use-manoeuvres.ts';
+import { needsReason, openAcceptPlan } from '../verdict/AcceptPlanDialog.tsx';
+import { KnownEvents } from '../verdict/KnownEvents.tsx';
+import { verdictTexts } from '../verdict/texts.ts';
+import { NotCounted, SkyLine, VerdictNote } from '../verdict/VerdictNotes.tsx';
 import { Cancelled, openCancel } from './CancelPlan.tsx';
 import { Flown } from './Flown.tsx';
 
@@ -55,11 +60,12 @@ export function PlanPart({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) 
       <details>
         <summary className={details['note']}>{t('plans.log')}</summary>
         <ol className={classes['log']}>
-          {plan.log.map(({ at, person, action, to, note }) => (
+          {plan.log.map(({ at, person, action, to, note, reason }) => (
             <li key={`${at} ${action} ${to}`}>
               <Instant atMs={readInstant(at)} /> {t('plans.entry', { person, action: t(`plans.actions.${action}`) })} →{' '}
               {t(`plans.states.${to}`)}
               {note === undefined ? null : ` · ${note}`}
+              {reason === undefined ? null : ` · ${reason}`}
             </li>
           ))}
         </ol>
@@ -71,6 +77,8 @@ export function PlanPart({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) 
 /** The burn of a plan, its effect and its people, and a note if its inputs have changed. */
 export function PlanFacts({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   const t = useTexts(manoeuvreTexts);
+  const v = useTexts(verdictTexts);
+  const { acceptedRisk: accepted } = plan;
   const { manoeuvre, after } = plan.evaluation;
   const inputs = plan.changedInputs.map((input) => t(`plans.inputs.${input}`)).join(', ');
   return (
@@ -89,9 +97,48 @@ export function PlanFacts({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
         <Fact name={t('plans.by')}>{plan.plannedBy}</Fact>
         {plan.approvedBy === undefined ? null : <Fact name={t('plans.approvedBy')}>{plan.approvedBy}</Fact>}
       </dl>
-      {plan.isOutOfDate ? <Note level="caution">{t('plans.outOfDate', { inputs })}</Note> : null}
+      <VerdictNote verdict={plan.verdict} />
+      <NotCounted sky={plan.sky} />
+      {plan.isOutOfDate ? <OutOfDate plan={plan} inputs={inputs} /> : null}
+      {accepted === undefined ? null : (
+        <Note level="serious">{v('accepted', { by: accepted.by, reason: accepted.reason })}</Note>
+      )}
+      <KnownEvents events={plan.knownEvents} />
+      <SkyLine sky={plan.sky} />
       <PlanWarnings warnings={plan.evaluation.warnings} />
     </>
+  );
+}
+
+interface OutOfDatePlan {
+  readonly plan: ManoeuvrePlanDocument;
+  readonly inputs: string;
+}
+
+/** What changed since a plan was computed, and a button that computes it again. */
+function OutOfDate({ plan, inputs }: OutOfDatePlan) {
+  const t = useTexts(manoeuvreTexts);
+  const v = useTexts(verdictTexts);
+  const { acting, act } = useActing();
+  const events = (plan.changedEvents ?? []).map(({ kind, secondaryName, probabilityThen, probabilityNow }) =>
+    v(`changes.${kind}`, {
+      object: secondaryName,
+      from: probabilityThen === undefined ? '–' : formatProbability(probabilityThen),
+      to: probabilityNow === undefined ? '–' : formatProbability(probabilityNow),
+    }),
+  );
+  return (
+    <Note level="serious">
+      {t('plans.outOfDate', { inputs })}
+      {events.length === 0 ? null : ` ${t('plans.changedEvents', { events: events.join(', ') })}`}
+      {plan.actions.includes('REFRESH') ? (
+        <div className={classes['buttons']}>
+          <Button size="compact-sm" loading={acting === 'REFRESH'} onClick={() => void act(plan, 'REFRESH')}>
+            {t('plans.actions.REFRESH')}
+          </Button>
+        </div>
+      ) : null}
+    </Note>
   );
 }
 
@@ -100,6 +147,7 @@ const forward: ReadonlySet<string> = new Set(['SCREEN', 'APPROVE', 'EXPORT', 'EX
 
 function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   const t = useTexts(manoeuvreTexts);
+  const v = useTexts(verdictTexts);
   const person = usePerson();
   const { acting, act } = useActing();
   const waitsForAnother =
@@ -109,6 +157,11 @@ function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
     !plan.isTooLate &&
     person?.userName === plan.plannedBy;
   const params = { satellite_id: plan.satelliteId, conjunction_id: plan.conjunctionId };
+  const step = (action: ManoeuvrePlanDocument['actions'][number]) => {
+    if (action !== 'APPROVE' || !needsReason(plan, action)) return void act(plan, action);
+    const title = v('accept.title', { action: t(`plans.actions.${action}`), plan: plan.name });
+    openAcceptPlan({ plan, title, onAccepted: (reason) => void act(plan, action, { reason }) });
+  };
   return (
     <>
       <Cancelled plan={plan} />
@@ -144,7 +197,7 @@ function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
                 onClick={() =>
                   action === 'CANCEL' && plan.state === 'EXPORTED'
                     ? openCancel(plan, t('cancelling.title', { name: plan.name }))
-                    : void act(plan, action)
+                    : step(action)
                 }
               >
                 {t(`plans.actions.${action}`)}

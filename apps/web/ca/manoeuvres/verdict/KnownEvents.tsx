@@ -1,0 +1,69 @@
+import type { KnownEventDocument } from '@farpass/contract/ca';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
+import { Distance, PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { Instant } from '../../../ui/format/Instant.tsx';
+import { readInstant } from '../../../ui/format/instant.ts';
+import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
+import { readStatusLabel } from '../../../ui/status/status.ts';
+import classes from '../manoeuvres.module.css';
+import { verdictTexts } from './texts.ts';
+
+const heads = ['object', 'tca', 'before', 'after', 'missBefore', 'missAfter', 'risk'] as const;
+const numbers: ReadonlySet<string> = new Set(['before', 'after', 'missBefore', 'missAfter']);
+
+/** The open events of the satellite without the burn and with it, the worst that is left first. */
+export function KnownEvents({ events }: { readonly events: readonly KnownEventDocument[] | undefined }) {
+  const t = useTexts(verdictTexts);
+  if (events === undefined || events.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={`${details['scroll']} ${classes['met']}`} tabIndex={0} aria-label={t('title')}>
+      <table className={`${details['table']} ${details['rowCards']}`}>
+        <thead>
+          <tr>
+            {heads.map((name) => (
+              <th key={name} scope="col" className={numbers.has(name) ? details['end'] : undefined}>
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event) => (
+            <Row key={event.conjunctionId} event={event} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ event }: { readonly event: KnownEventDocument }) {
+  const t = useTexts(verdictTexts);
+  return (
+    <tr>
+      <th scope="row" data-head={t('object')}>
+        {event.secondaryName || event.secondaryId}
+      </th>
+      <td data-head={t('tca')}>
+        <Instant atMs={readInstant(event.tcaAfter)} />
+      </td>
+      <td className={details['end']} data-head={t('before')}>
+        <PowerOfTen value={event.probabilityBefore} />
+      </td>
+      <td className={details['end']} data-head={t('after')}>
+        <PowerOfTen value={event.probabilityAfter} />
+      </td>
+      <td className={details['end']} data-head={t('missBefore')}>
+        <Distance metres={event.missBeforeM} />
+      </td>
+      <td className={details['end']} data-head={t('missAfter')}>
+        <Distance metres={event.missAfterM} />
+      </td>
+      <td data-head={t('risk')}>
+        <StatusTag label={readStatusLabel(event.riskAfter)} />
+      </td>
+    </tr>
+  );
+}

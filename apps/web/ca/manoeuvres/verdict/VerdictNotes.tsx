@@ -1,0 +1,64 @@
+import type { SkyDocument, VerdictDocument } from '@farpass/contract/ca';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
+import { Instant } from '../../../ui/format/Instant.tsx';
+import { readInstant } from '../../../ui/format/instant.ts';
+import { formatProbability } from '../../../ui/format/power-of-ten.ts';
+import { formatNumber } from '../../../ui/format/quantity.ts';
+import { Note } from '../../../ui/page/States.tsx';
+import { readStatusLabel, type StatusLevel, statusLevelOf } from '../../../ui/status/status.ts';
+import { verdictTexts } from './texts.ts';
+
+/** The verdict of a burn as one sentence, coloured by the worst that is left. */
+export function VerdictNote({ verdict }: { readonly verdict: VerdictDocument | undefined }) {
+  const t = useTexts(verdictTexts);
+  if (verdict === undefined) return null;
+  const { probabilityAfter, target, isWithinTarget, worst, solves, raises } = verdict;
+  const figures = { after: chance(probabilityAfter), target: chance(target) };
+  const raised = raises.map(({ secondaryName, secondaryId, probabilityAfter: probability }) =>
+    t('raised', { object: nameOf({ secondaryName, secondaryId }), probability: chance(probability) }),
+  );
+  const sentences = [
+    t(isWithinTarget ? 'clear' : 'above', figures),
+    worst === undefined ? '' : t('worst', { object: nameOf(worst), probability: chance(worst.probabilityAfter) }),
+    solves.length === 0 ? '' : t('solves', { count: solves.length }),
+    raised.length === 0 ? t('raisesNothing') : t('raises', { objects: raised.join(', ') }),
+  ];
+  return <Note level={levelOf(verdict)}>{sentences.filter((sentence) => sentence !== '').join(' ')}</Note>;
+}
+
+/** Red as soon as a reason is needed, whatever the level of what is left. */
+function levelOf({ riskAfter, needsReason }: VerdictDocument): StatusLevel {
+  if (needsReason) return 'critical';
+  return riskAfter === 'LOW' ? 'ok' : statusLevelOf(readStatusLabel(riskAfter));
+}
+
+/** The events of a sky that are not counted, in red. */
+export function NotCounted({ sky }: { readonly sky: SkyDocument | undefined }) {
+  const t = useTexts(verdictTexts);
+  if (sky === undefined || sky.notCounted.length === 0) return null;
+  const events = sky.notCounted.map(({ secondaryName, riskLevel, reason }) =>
+    t('uncounted', { level: t(`levels.${riskLevel}`), object: secondaryName, reason: t(`reasons.${reason}`) }),
+  );
+  return <Note level="critical">{t('notCounted', { events: events.join(', ') })}</Note>;
+}
+
+/** When a sky was looked at, what is in it, and its digest. */
+export function SkyLine({ sky }: { readonly sky: SkyDocument | undefined }) {
+  const t = useTexts(verdictTexts);
+  if (sky === undefined) return null;
+  const values = { count: sky.events, objects: formatNumber(sky.objects, 0), digest: sky.digest.slice(0, 8) };
+  return (
+    <p className={details['note']}>
+      {t('skyAt')} <Instant atMs={readInstant(sky.at)} /> · {t('sky', values)}
+    </p>
+  );
+}
+
+function chance(value: number): string {
+  return formatProbability(value, 2);
+}
+
+function nameOf({ secondaryName, secondaryId }: { readonly secondaryName: string; readonly secondaryId: string }) {
+  return secondaryName === '' ? secondaryId : `${secondaryName} (${secondaryId})`;
+}
