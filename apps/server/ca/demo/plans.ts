@@ -14,6 +14,7 @@ import { filesOfPlan, trialsOf } from '../manoeuvres/plans/files.ts';
 import type { PlanPorts } from '../manoeuvres/plans/found.ts';
 import { startScreenings } from '../manoeuvres/plans/screening.ts';
 import { changePlan, insertPlan, type ListedPlan, listPlans } from '../manoeuvres/plans/store.ts';
+import { usualDays } from '../manoeuvres/sky/days.ts';
 import { knownSky, skyOrder } from '../manoeuvres/sky/read.ts';
 import { spaceDocument } from '../manoeuvres/spaces/document.ts';
 import type { EventOrder } from '../manoeuvres/work/order.ts';
@@ -216,7 +217,7 @@ async function tellExecuted(ports: DemoPlanPorts, { nowMs, signal }: Moment): Pr
   const query = {
     satelliteId: event.satelliteId,
     now: instantOfUnixMs(tcaMs - executed.decidedHours * msPerHour),
-    until: instantOfUnixMs(tcaMs + msPerDay),
+    until: instantOfUnixMs(tcaMs + usualDays * msPerDay),
   };
   const { order, known } = await database.read(async (read) => ({
     order: await plannedEvent(read, scope, { cdmId, satellite: event.satellite }),

@@ -101,7 +101,8 @@ export function run(order: FinishOrder): Finish {
   return {
     messages: events.map((event) => writtenMessage(messageOf(event), { screening, event, creation, fleet })),
     figures: others.map(
-      (event) => assessed(messageOf(event), { screening, event, creation, fleet, effort: atOnce }).figures,
+      (event) =>
+        assessed(messageOf(event), { screening, event, creation, fleet, effort: effortFor(screening, event) }).figures,
     ),
     intervals: findings.intervals.map((interval) => intervalOf(screening, interval)),
     boundary: findings.boundary.map((event) => boundaryOf(screening, event)),
@@ -116,6 +117,12 @@ function epochOf(instant: string): Epoch<'UTC'> {
 
 /** There may be many approaches without a message, and someone waits for them. */
 const atOnce: AssessmentOptions = { isStraightOnly: true };
+
+/** Messages are few, and a plan is judged by what they say: an approach of their objects is followed along its orbits. */
+function effortFor({ objects }: OpenScreening, { secondary }: ApproachEvent): AssessmentOptions {
+  const { orbit } = objects.at(secondary);
+  return orbit.kind === 'ephemeris' && orbit.by === 'MESSAGE' ? {} : atOnce;
+}
 
 interface Sending {
   readonly screening: OpenScreening;
