@@ -129,7 +129,9 @@ async function prepare(ports: PlanPorts, plan: ListedPlan, call: Acting): Promis
     const { burn, target } = plan.row;
     const input = { ...order, burn, target: target ?? undefined };
     const asked = { input, at: '/burn', owner: caller.operatorId, signal } as const;
-    const evaluation = await runAwaited(ports.compute, { task: burnTask, ...asked });
+    // In the sky of the plan nothing would be found that its evaluation does not have.
+    const isSame = body.action === 'SCREEN' && plan.row.evaluation.sky?.digest === order.sky?.digest;
+    const evaluation = isSame ? plan.row.evaluation : await runAwaited(ports.compute, { task: burnTask, ...asked });
     if (body.action === 'REFRESH') return async () => ({ ...unscreened, evaluation, basis, plannedBy: person });
     const files = trialsOf(await filesOfPlan(ports, { plan, order, signal }));
     return async (tx, { row }) => {
