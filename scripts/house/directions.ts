@@ -121,8 +121,8 @@ const collisionAvoidance = [
 /** Customers and orders follow from the ledger and the price lists. */
 const payments = ['ledger', 'products', 'customers', 'orders', 'usage', 'statements'];
 const pagesOfCollisionAvoidance = [
-  ...['assessment', 'decisions', 'cdms', 'tracking', 'conjunctions', 'screenings', 'ephemerides', 'objects', 'fleet'],
-  ...['find', 'statistics', 'overview', 'manoeuvres', 'duty', 'handing-over'],
+  ...['assessment', 'decisions', 'moments', 'cdms', 'tracking', 'conjunctions', 'screenings', 'ephemerides'],
+  ...['objects', 'fleet', 'find', 'statistics', 'overview', 'manoeuvres', 'duty', 'handing-over'],
 ];
 /** A request is checked by its passes; the plan moves requests; tasks and deliveries move them on. */
 const tracking = ['sensors', 'passes', 'requests', 'schedule', 'tasks', 'observations', 'orbits', 'avoidance'];

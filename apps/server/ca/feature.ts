@@ -28,6 +28,7 @@ import { manoeuvreCalls } from './manoeuvres/calls.ts';
 import { noteScreened } from './manoeuvres/plans/screening.ts';
 import { proposedSearchQueue, proposedSearchWorker, searchQueue, searchWorker } from './manoeuvres/searches/jobs.ts';
 import { proposalQueue, proposalWorker } from './manoeuvres/searches/proposals.ts';
+import { momentCalls } from './moments/calls.ts';
 import { type ObjectPorts, objectCalls } from './objects/calls.ts';
 import { screeningCalls } from './screenings/calls.ts';
 import type { ReadHistory } from './screenings/messages/finish.ts';
@@ -104,6 +105,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...screeningCalls(ports),
       ...manoeuvreCalls(ports),
       ...conjunctionTrackingCalls(ports),
+      ...momentCalls(ports),
       ...statisticsCalls(ports),
     ],
     queues: [

@@ -1,5 +1,6 @@
 import type { MessageFigures, MessageSide, RiskEvidence } from '@farpass/conjunction/event';
 import type { CdmDocument, ConjunctionDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { CommandAlarm } from '@farpass/operations/moments';
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, customType, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
@@ -73,6 +74,7 @@ export const conjunctionEvent = pgTable('conjunction_event', {
   originatorDissents: boolean('originator_dissents').notNull().default(false),
   /** The moment of a burn that people rely on passed before its plan was handed over. */
   burnMissed: boolean('burn_missed').notNull().default(false),
+  commandAlarm: text('command_alarm').$type<CommandAlarm>(),
   rules: integer().notNull().default(1),
   createdAt: instant('created_at').notNull().default(nowInstant),
 });

@@ -35,6 +35,7 @@ describe('an event needs attention', () => {
 
   it('if a burn that people rely on was missed, also once it is closed or acknowledged', () => {
     expect(standing({ isBurnMissed: true })).toEqual(['BURN_MISSED']);
+    expect(standing({ isCommandDue: true, closedAt: 'HIGH' })).toEqual(['COMMAND_DUE']);
     expect(standing({ level: 'HIGH', closedAt: 'HIGH', isBurnMissed: true })).toEqual(['BURN_MISSED']);
     expect(standing({ isBurnMissed: true, secondsToTca: 0 })).toEqual([]);
   });

@@ -21,13 +21,15 @@ export interface EventStanding {
   readonly hasChangedSinceDecision?: boolean | undefined;
   /** The moment of a burn that people rely on passed before its plan was handed over. */
   readonly isBurnMissed?: boolean | undefined;
+  /** The last moment to command a burn that people rely on is near, due or past. */
+  readonly isCommandDue?: boolean | undefined;
 }
 
 /**
  * Why an event needs attention: its risk is HIGH or CRITICAL; nothing is known to base a risk on; it is MEDIUM and the
  * decision deadline is near; it is CRITICAL and not acknowledged; its originator states a HIGH or CRITICAL
  * probability and ours is better; its risk rose after it was closed; it changed since it was decided or acknowledged;
- * a burn that people rely on was missed.
+ * a burn that people rely on was missed, or its command is due.
  */
 export type Attention =
   | 'RISK'
@@ -37,7 +39,8 @@ export type Attention =
   | 'ORIGINATOR'
   | 'RISEN'
   | 'CHANGED_SINCE_DECISION'
-  | 'BURN_MISSED';
+  | 'BURN_MISSED'
+  | 'COMMAND_DUE';
 
 /** A decision deadline counts as near from this time before it on, s. */
 export const nearDeadlineS = secondsPerDay;
@@ -48,7 +51,9 @@ export function attentionOf(standing: EventStanding): readonly Attention[] {
   if (secondsToTca <= 0 || isCleared) return [];
   const isChanged = standing.hasChangedSinceDecision === true && 'CHANGED_SINCE_DECISION';
   const isMissed = standing.isBurnMissed === true && 'BURN_MISSED';
-  if (closedAt !== undefined) return present([isWorse({ level, than: closedAt }) && 'RISEN', isChanged, isMissed]);
+  const isDue = standing.isCommandDue === true && 'COMMAND_DUE';
+  if (closedAt !== undefined)
+    return present([isWorse({ level, than: closedAt }) && 'RISEN', isChanged, isMissed, isDue]);
   return present([
     (level === 'CRITICAL' || level === 'HIGH') && 'RISK',
     level === 'UNKNOWN' && 'UNKNOWN_RISK',
@@ -57,6 +62,7 @@ export function attentionOf(standing: EventStanding): readonly Attention[] {
     standing.originatorDissents && 'ORIGINATOR',
     isChanged,
     isMissed,
+    isDue,
   ]);
 }
 

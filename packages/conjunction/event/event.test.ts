@@ -169,6 +169,7 @@ describe('the time left to decide', () => {
     expect(at(5)).toEqual({
       commitLeadS: dayS,
       considerLeadS: 3.5 * dayS,
+      isDefault: true,
       secondsLeft: 4 * dayS,
       state: 'early',
       updatesLeft: 8,

@@ -51,6 +51,7 @@ export {
   getDecision,
   putDecision,
 } from './decisions/decisions.ts';
+export { type EventMomentsDocument, listMoments } from './decisions/moments.ts';
 export {
   type DutyRosterDocument,
   getDutyCalendar,

@@ -219,6 +219,21 @@ describe('the chances of waiting', () => {
     expect(none?.chanceSettled).toBeGreaterThan(0.5);
     expect([some, all]).toEqual([none, none]);
   });
+
+  it('count on no message in the last eight hours: a later decision does not clear the event', async () => {
+    const waitingUntil = async (utc: string) => {
+      const decideBy = parseEpoch(utc, 'UTC');
+      const { waiting } = await trackingValueOf({ ...order, cdm: otherUnknown, sensors: [], decideBy });
+      return waiting;
+    };
+    const [sooner, eight, one] = [
+      await waitingUntil('2026-11-19T12:00:00'),
+      await waitingUntil('2026-11-19T23:12:45'),
+      await waitingUntil('2026-11-20T06:12:45'),
+    ];
+    expect(eight?.chanceSettled).toBeGreaterThan(sooner?.chanceSettled ?? 1);
+    expect(one).toEqual(eight);
+  });
 });
 
 describe('an event for which no pass helps', () => {

@@ -1,7 +1,7 @@
 import { msPerHour, msPerMinute } from '@farpass/astro/constants';
 import type { PlanState } from '@farpass/manoeuvre/life';
 import { describe, expect, it } from 'vitest';
-import { burnLeads, burnMoments, commandAlarm, type DeadlineInput, decisionDeadline } from './index.ts';
+import { burnLeads, burnMoments, commandAlarm, type DeadlineInput, decisionDeadline, plansAlarm } from './index.ts';
 
 const planStates: readonly PlanState[] = ['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED', 'EXECUTED', 'CANCELLED'];
 const ignitionMs = Date.UTC(2026, 10, 26, 5, 26, 2);
@@ -83,5 +83,28 @@ describe('the last moment to decide', () => {
   it('is never later than a command that takes longer than a day', () => {
     expect(hoursLeft(40, { commandLeadHours: 36 })).toMatchObject({ atMs: 36, isPassed: false });
     expect(hoursLeft(35, { commandLeadHours: 36 })).toMatchObject({ atMs: 36, isPassed: true, isCommandPassed: true });
+  });
+});
+
+describe('the warning about the plans of an event', () => {
+  const nowMs = ignitionMs - 100 * msPerMinute;
+  const situation = { leads: burnLeads(undefined), nowMs, isRelied: false, isClosed: false };
+  const plan = (state: PlanState, minutesLater = 0) => ({ state, ignitionMs: ignitionMs + minutesLater * msPerMinute });
+
+  it('counts those that people rely on: a draft only if the decision relies on it', () => {
+    expect(plansAlarm([plan('SCREENED')], situation)).toBe('NEAR');
+    expect(plansAlarm([plan('DRAFT')], situation)).toBeUndefined();
+    expect(plansAlarm([plan('DRAFT')], { ...situation, isRelied: true })).toBe('NEAR');
+    expect(plansAlarm([plan('SCREENED'), plan('APPROVED', -20)], situation)).toBe('DUE');
+  });
+
+  it('ends with the hand-over of one of them, and without an approved one when the event is closed', () => {
+    expect(plansAlarm([plan('SCREENED'), plan('EXPORTED', 30)], situation)).toBeUndefined();
+    expect(plansAlarm([plan('SCREENED'), plan('EXPORTED', -200)], situation)).toBe('NEAR');
+    const closed = { ...situation, isClosed: true };
+    expect([plansAlarm([plan('SCREENED')], closed), plansAlarm([plan('APPROVED')], closed)]).toEqual([
+      undefined,
+      'NEAR',
+    ]);
   });
 });

@@ -144,6 +144,12 @@ export function trackingValue(request: ValueRequest): TrackingValue | undefined 
   };
 }
 
+/**
+ * No message is counted on later than this before the closest approach: low orbits are screened three times a day (18th
+ * Space Defense Squadron, Spaceflight Safety Handbook for Satellite Operators), so the newest is up to eight hours old [s].
+ */
+const lastMessageLeadS = 8 * 3600;
+
 /** Passes are searched for over a week at most, and not in a window shorter than an observation. */
 const [longestSeconds, shortestSeconds] = [604_800, 60] as const;
 
@@ -157,9 +163,10 @@ function waitingChances(
   draws: readonly StandardPair[],
 ): Chances {
   const { covariance, ...state } = encounter[tracked];
-  const afterDecision = { sinceSeconds: secondsBetween(decideBy, tca), sigmaShare: airSigmaShare };
+  const lastMessageS = Math.max(secondsBetween(tca, decideBy), lastMessageLeadS);
+  const afterDecision = { sinceSeconds: -lastMessageS, sigmaShare: airSigmaShare };
   const divided = covariance && dividedCovariance({ tca, state, dynamics }, covariance, afterDecision);
-  const share = secondsBetween(tca, decideBy) / secondsBetween(tca, from);
+  const share = lastMessageS / secondsBetween(tca, from);
   const scale = share > 0 && share < 1 ? share ** (2 * shrinkExponent) : 1;
   const air = divided === undefined ? { xx: 0, xy: 0, yy: 0 } : covarianceInPlane(plane, divided.unseen);
   const shrunk = (key: 'xx' | 'xy' | 'yy') => (now.covariance[key] - air[key]) * scale + air[key];

@@ -4,8 +4,10 @@ import Type from 'typebox';
 import { type Database, instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
 import { markMissedBurns } from '../manoeuvres/plans/missed.ts';
+import { markCommandAlarms } from '../moments/marks.ts';
 import { type Alert, dueCleared, dueCoverage, dueEndings, dueEphemerides, dueRisks, dueScreenings } from './due.ts';
 import { dueMissedBurns } from './due-burns.ts';
+import { dueCommands } from './due-commands.ts';
 import { dueChanges, dueDecisions, dueProposals } from './due-decisions.ts';
 import { dueHeldMessages } from './due-messages.ts';
 import { caAlert } from './tables.ts';
@@ -50,6 +52,7 @@ export async function raiseAlerts({ database, tellOperator }: AlertPorts, nowMs:
   await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('ca.alerts', 0))`);
     await markMissedBurns(tx, nowMs);
+    await markCommandAlarms(tx, nowMs);
     const due = [
       ...(await dueRisks(tx, nowMs)),
       ...(await dueCleared(tx, nowMs)),
@@ -57,6 +60,7 @@ export async function raiseAlerts({ database, tellOperator }: AlertPorts, nowMs:
       ...(await dueChanges(tx, nowMs)),
       ...(await dueProposals(tx, nowMs)),
       ...(await dueMissedBurns(tx, nowMs)),
+      ...(await dueCommands(tx, nowMs)),
       ...(await dueCoverage(tx, nowMs)),
       ...(await dueScreenings(tx, nowMs)),
       ...(await dueEndings(tx, nowMs)),

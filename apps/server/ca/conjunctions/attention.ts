@@ -10,7 +10,7 @@ export interface AttentionFilter {
   readonly nowMs: number;
 }
 
-const { id, satelliteId, tca, state, riskLevel, originatorDissents, burnMissed } = conjunctionEvent;
+const { id, satelliteId, tca, state, riskLevel, originatorDissents, burnMissed, commandAlarm } = conjunctionEvent;
 /**
  * The rule of `attentionOf` as a filter of the database, for lists and counts of any length; a test compares the two.
  */
@@ -25,7 +25,8 @@ export function needing({ isNeeded, nowMs }: AttentionFilter): SQL {
   const isRisen = sql`${rankOf(sql`${riskLevel}`)} < ${rankOf(closed)}`;
   const isChanged = sql`exists (select 1 from conjunction_decision of where of.event_id = ${id} and of.changed_since is not null)`;
   const needs = sql`(${state} = 'OPEN' and ${tca} > ${now}
-    and (case when ${closed} is null then ${isUrgent} else ${isRisen} end or ${isChanged} or ${burnMissed}))`;
+    and (case when ${closed} is null then ${isUrgent} else ${isRisen} end or ${isChanged} or ${burnMissed}
+      or ${commandAlarm} is not null))`;
   return isNeeded ? needs : sql`not ${needs}`;
 }
 

@@ -21,6 +21,7 @@ const row: ListedEvent = {
   state: 'OPEN',
   originatorDissents: false,
   burnMissed: false,
+  commandAlarm: null,
   rescreening: null,
   lastUpdate: at,
   decided: null,
@@ -108,6 +109,7 @@ describe('an event of a list', () => {
     expect(read({ riskLevel: 'CRITICAL' }).attention).toEqual(['RISK', 'UNACKNOWLEDGED']);
     expect(read({ riskLevel: 'CRITICAL', state: 'CLEARED' }).attention).toEqual([]);
     expect(read({ burnMissed: true }).attention).toEqual(['BURN_MISSED']);
+    expect(read({ commandAlarm: 'DUE' }).attention).toEqual(['COMMAND_DUE']);
     const none = { owner: null, note: null, acknowledgedBy: null, acknowledgedAt: null, cdmId: null };
     const changed = { version: 2, changedBy: 'Ada', changedAt: at };
     const rest = { basedOn: null, changedSince: null, proposal: null };

@@ -24,7 +24,7 @@ export const listedColumns: SQL = sql.raw(`conjunction_event.id, satellite_id as
   satellite.name as "satelliteName", secondary_id as "secondaryId", secondary_name as "secondaryName",
   number_of_cdms as "numberOfCdms", number_of_own_cdms as "numberOfOwnCdms", last_update as "lastUpdate", originator,
   conjunction_event.is_synthetic as "isSynthetic", history, data, tca, risk_level as "riskLevel", state,
-  originator_dissents as "originatorDissents", burn_missed as "burnMissed", rescreening, ${decided} as decided,
+  originator_dissents as "originatorDissents", burn_missed as "burnMissed", command_alarm as "commandAlarm", rescreening, ${decided} as decided,
   (satellite.document #>> '{configuration,commitTimeHours}')::float8 as "commitTimeHours", ${passesColumn} as passes,
   ${nearColumn} as near`);
 
@@ -105,6 +105,7 @@ function attentionAt(row: ListedEvent, secondsToTca: number) {
       acknowledgedAt: decision?.acknowledgedRisk ?? undefined,
       hasChangedSinceDecision: decision != null && decision.changedSince !== null,
       isBurnMissed: row.burnMissed,
+      isCommandDue: row.commandAlarm !== null,
     }),
   ];
 }

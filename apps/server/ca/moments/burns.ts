@@ -85,7 +85,8 @@ function isLive<P extends { readonly state: string }>(plan: P): plan is P & Pick
   return livePlanStates.some((state) => state === plan.state);
 }
 
-interface BurnTime {
+/** The leads of a satellite, and the time. */
+export interface BurnTime {
   readonly leads: BurnLeads;
   readonly nowMs: number;
 }

@@ -94,6 +94,7 @@ const en = {
     RISEN: 'risk rose after it was closed',
     CHANGED_SINCE_DECISION: 'changed since it was decided',
     BURN_MISSED: 'planned burn missed',
+    COMMAND_DUE: 'command of a burn due',
   },
   actions: {
     label: 'Actions on this event',
@@ -196,6 +197,7 @@ const de = {
     RISEN: 'Risiko stieg nach dem Abschluss',
     CHANGED_SINCE_DECISION: 'seit der Entscheidung geändert',
     BURN_MISSED: 'geplante Zündung versäumt',
+    COMMAND_DUE: 'Kommando einer Zündung fällig',
   },
   actions: {
     label: 'Aktionen zu diesem Ereignis',

@@ -5,6 +5,7 @@ import { ca } from '../access.ts';
 import { RiskLevel } from '../conjunctions.ts';
 import { FailureCode } from '../screenings.ts';
 import { Burn, BurnEvaluation, KeptBurn } from './burn.ts';
+import { BurnMoments } from './burn-moments.ts';
 import { KnownEvent, Sky, Verdict } from './sky.ts';
 import { wishes } from './wishes.ts';
 
@@ -120,6 +121,7 @@ const ManoeuvrePlan = Type.Object({
   isTooLate: Type.Boolean({
     description: 'The time of its ignition passed before it was exported: it can only be cancelled.',
   }),
+  moments: Type.Optional(BurnMoments),
   needsTwoPeople: Type.Boolean({ description: 'Someone other than the planner has to approve.' }),
   actions: Type.Array(Type.Enum(planActions), { description: 'What can be done with it now, by the one who asks.' }),
   screening: Type.Optional(PostScreening),

@@ -58,6 +58,24 @@ export const englishWording = {
     message:
       'The ignition of {{ignition}} passed before its plan was handed over; no other burn replaces it. Closest approach: {{tca}}.',
   },
+  'ca.command.near': {
+    line: 'Conjunction {{satellite}} × {{secondary}}',
+    title: 'Command soon: {{satellite}} × {{secondary}}',
+    message:
+      'The plan “{{plan}}” has to be commanded by {{commandBy}}; its ignition is at {{ignition}}. It is not exported yet.',
+  },
+  'ca.command.due': {
+    line: 'Conjunction {{satellite}} × {{secondary}}',
+    title: 'Command now: {{satellite}} × {{secondary}}',
+    message:
+      'The plan “{{plan}}” has to be commanded by {{commandBy}}, in less than half an hour; its ignition is at {{ignition}}. It is not exported yet.',
+  },
+  'ca.command.past': {
+    line: 'Conjunction {{satellite}} × {{secondary}}',
+    title: 'Too late to command: {{satellite}} × {{secondary}}',
+    message:
+      'The last moment to command the plan “{{plan}}” was {{commandBy}}, and it is not exported; its ignition is at {{ignition}}. Plan a later burn, or command it at once if the satellite can take it.',
+  },
   'ca.rules.changed': {
     title: 'New rules changed the level of {{count}} conjunctions',
     message:
@@ -115,6 +133,18 @@ export const englishWording = {
   'ca.burn.missed.many': {
     title: '{{count}} burns were missed',
     message: 'Their ignition passed before their plans were handed over. Open the list of conjunctions.',
+  },
+  'ca.command.near.many': {
+    title: '{{count}} plans have to be commanded soon',
+    message: 'Open the list of conjunctions.',
+  },
+  'ca.command.due.many': {
+    title: '{{count}} plans have to be commanded now',
+    message: 'Open the list of conjunctions.',
+  },
+  'ca.command.past.many': {
+    title: 'The last moment to command {{count}} plans has passed',
+    message: 'Open the list of conjunctions.',
   },
   'ca.coverage.ending.many': {
     title: 'The coverage of {{count}} satellites ends',

@@ -61,6 +61,24 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
     message:
       'Die Zündung von {{ignition}} verstrich, bevor ihr Plan übergeben wurde; keine andere ersetzt sie. Größte Annäherung: {{tca}}.',
   },
+  'ca.command.near': {
+    line: 'Annäherung {{satellite}} × {{secondary}}',
+    title: 'Bald kommandieren: {{satellite}} × {{secondary}}',
+    message:
+      'Der Plan „{{plan}}“ muss bis {{commandBy}} kommandiert werden; gezündet wird um {{ignition}}. Er ist noch nicht exportiert.',
+  },
+  'ca.command.due': {
+    line: 'Annäherung {{satellite}} × {{secondary}}',
+    title: 'Jetzt kommandieren: {{satellite}} × {{secondary}}',
+    message:
+      'Der Plan „{{plan}}“ muss bis {{commandBy}} kommandiert werden, in weniger als einer halben Stunde; gezündet wird um {{ignition}}. Er ist noch nicht exportiert.',
+  },
+  'ca.command.past': {
+    line: 'Annäherung {{satellite}} × {{secondary}}',
+    title: 'Zu spät zum Kommandieren: {{satellite}} × {{secondary}}',
+    message:
+      'Der Plan „{{plan}}“ hätte bis {{commandBy}} kommandiert werden müssen und ist nicht exportiert; gezündet würde um {{ignition}}. Planen Sie eine spätere Zündung, oder kommandieren Sie sofort, wenn der Satellit es noch annimmt.',
+  },
   'ca.rules.changed': {
     title: 'Neue Regeln ändern die Stufe von {{count}} Annäherungen',
     message:
@@ -128,6 +146,18 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
   'ca.burn.missed.many': {
     title: '{{count}} Zündungen wurden versäumt',
     message: 'Sie verstrichen, bevor ihre Pläne übergeben wurden. Öffnen Sie die Liste der Annäherungen.',
+  },
+  'ca.command.near.many': {
+    title: '{{count}} Pläne sind bald zu kommandieren',
+    message: 'Öffnen Sie die Liste der Annäherungen.',
+  },
+  'ca.command.due.many': {
+    title: '{{count}} Pläne sind jetzt zu kommandieren',
+    message: 'Öffnen Sie die Liste der Annäherungen.',
+  },
+  'ca.command.past.many': {
+    title: 'Für {{count}} Pläne ist es zu spät zum Kommandieren',
+    message: 'Öffnen Sie die Liste der Annäherungen.',
   },
   'ca.coverage.ending.many': {
     title: 'Die Abdeckung von {{count}} Satelliten endet',

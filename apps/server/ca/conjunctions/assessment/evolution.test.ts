@@ -97,7 +97,12 @@ describe('the time to decide of an event', () => {
       updatesLeft: 1,
     });
     const own = decisionOf(three, { nowMs, commitTimeHours: 48 });
-    expect(own).toMatchObject({ commit: '2026-11-18T12:00:00.000000Z', secondsLeft: 0, state: 'PASSED' });
+    expect(own).toMatchObject({
+      commit: '2026-11-18T12:00:00.000000Z',
+      isDefault: false,
+      secondsLeft: 0,
+      state: 'PASSED',
+    });
   });
 });
 

@@ -1,11 +1,13 @@
 import { msPerDay } from '@farpass/astro/constants';
 import type { ManoeuvrePlanDocument } from '@farpass/contract/ca';
 import { isIgnitionPast, isPlanTooLate, type PlanSituation, possibleActions } from '@farpass/manoeuvre/life';
+import { burnLeads } from '@farpass/operations/moments';
 import { type SkyEvent, skyChanges } from '@farpass/operations/sky';
 import { rowTag } from '../../../platform/http/index.ts';
 import { needsTwoPeopleFor } from '../../fleet/two-people.ts';
 import { planningValues } from '../inputs.ts';
 import { countedDays } from '../sky/days.ts';
+import { momentsDocument } from './moments.ts';
 import type { ListedPlan } from './store.ts';
 
 /** The caller, and the time of the call. */
@@ -29,6 +31,14 @@ export function situationOf(plan: ListedPlan, { person, nowMs, isScreeningRunnin
   };
 }
 
+function planMoments({ row, satellite }: ListedPlan, nowMs: number) {
+  const leads = burnLeads(satellite.document.configuration?.manoeuvres);
+  return momentsDocument(
+    { state: row.state, ignitionMs: Date.parse(row.evaluation.manoeuvre.ignitionEpoch) },
+    { leads, nowMs },
+  );
+}
+
 /** A plan as it is returned to a person. */
 export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDocument {
   const { row } = plan;
@@ -38,10 +48,16 @@ export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDoc
   const events = changedEvents(plan, asking.nowMs);
   const { sky, knownEvents } = row.evaluation;
   const verdict = verdictOf(row);
+  const moments = planMoments(plan, asking.nowMs);
   return {
     manoeuvreId: row.id,
-    // The passing of the ignition and changes of its sky change what is returned, without a write.
-    etag: rowTag(row.version, [...changed, ...events, ...(situation.isIgnitionPast ? ['IGNITION_PAST'] : [])]),
+    // The passing of its moments and changes of its sky change what is returned, without a write.
+    etag: rowTag(row.version, [
+      ...changed,
+      ...events,
+      ...(situation.isIgnitionPast ? ['IGNITION_PAST'] : []),
+      ...(moments.alarm === undefined ? [] : [moments.alarm]),
+    ]),
     conjunctionId: row.eventId,
     satelliteId: row.satelliteId,
     name: row.name,
@@ -56,6 +72,7 @@ export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDoc
     ...(verdict === undefined ? {} : { verdict }),
     ...(row.acceptedRisk === null ? {} : { acceptedRisk: row.acceptedRisk }),
     isTooLate: isPlanTooLate(situation),
+    moments,
     needsTwoPeople: situation.needsTwoPeople,
     actions: [...possibleActions(situation)],
     createdBy: row.createdBy,

@@ -25,6 +25,7 @@ import { useKnownObject } from '../../assessment/use-known-object.ts';
 import { VerdictLine } from '../../assessment/VerdictLine.tsx';
 import { ActionBar } from '../../decisions/ActionBar.tsx';
 import { MissedBurnNote } from '../../decisions/DecisionNotes.tsx';
+import { EventMoments } from '../../moments/EventMoments.tsx';
 import { passedMoment } from '../passed-moment.ts';
 import { HeldNote } from '../quarantine/HeldNote.tsx';
 import { Rescreened } from '../Rescreened.tsx';
@@ -99,6 +100,7 @@ function Found({ conjunction, isStale, parts }: FoundProps) {
       actions={<ActionBar conjunction={conjunction} newest={cdms.data?.[0]} />}
     >
       <VerdictLine conjunctionId={conjunction.conjunctionId} />
+      <EventMoments conjunctionId={conjunction.conjunctionId} />
       <MissedBurnNote conjunction={conjunction} />
       <Repeats of={conjunction} />
       <RelatedEvents of={conjunction} />

@@ -13,6 +13,7 @@ import { formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
 import { Waiting } from '../../../ui/page/Waiting.tsx';
+import { PlanMoments } from '../../moments/BurnMoments.tsx';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
 import { PlanWarnings } from '../PlanWarnings.tsx';
@@ -54,6 +55,7 @@ export function PlanPart({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) 
         <strong>{plan.name}</strong>
         <span>{t(`plans.states.${plan.state}`)}</span>
       </div>
+      <PlanMoments plan={plan} />
       <PlanFacts plan={plan} />
       <Flown plan={plan} />
       <Steps plan={plan} />

@@ -11,6 +11,7 @@ import { uiTexts } from '../../../ui/texts.ts';
 import { Marks } from '../../assessment/Marks.tsx';
 import { decisionOf } from '../../conjunctions/event/decision.ts';
 import { earliestCritical, tcaMsOf } from '../../conjunctions/split.ts';
+import { NextMoments } from '../../moments/NextMoments.tsx';
 import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
 import type { Fleet } from '../use-fleet.ts';
@@ -76,6 +77,7 @@ function Event({ conjunction, satellite, isCritical }: EventProps) {
         {t('next.tca')} <Instant atMs={tcaMsOf(conjunction)} />
       </p>
       <Decision tcaMs={tcaMsOf(conjunction)} satellite={satellite} />
+      <NextMoments />
     </section>
   );
 }
