@@ -51,13 +51,13 @@ export {
   getDecision,
   putDecision,
 } from './decisions/decisions.ts';
-export { type EventMomentsDocument, listMoments } from './decisions/moments.ts';
 export {
   type DutyRosterDocument,
   getDutyCalendar,
   getDutyRoster,
   putDutyRoster,
 } from './decisions/duty.ts';
+export { type EventMomentsDocument, listMoments } from './decisions/moments.ts';
 export {
   compareEphemerides,
   comparisonReferences,
