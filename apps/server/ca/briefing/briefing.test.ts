@@ -119,7 +119,10 @@ describe('a briefing', () => {
   });
 
   it('says what a plan leaves, and why someone accepted it', async () => {
-    const [{ conjunctionId }] = (await ask('GET', '/conjunctions')).json();
+    const listed: readonly { conjunctionId: string; satelliteName: string }[] = (
+      await ask('GET', '/conjunctions')
+    ).json();
+    const conjunctionId = listed.find(({ satelliteName }) => satelliteName === 'KESTREL-2')?.conjunctionId;
     const ignition = new Date(Date.now() + 50 * 3_600_000).toISOString();
     const burn = { ignition, frame: 'TNW', deltaVMPerS: [0.0002, 0, 0] };
     const { manoeuvreId } = (await ask('POST', '/manoeuvres', { conjunctionId, name: 'Small', burn, days: 0 })).json();
