@@ -70,7 +70,7 @@ function bareApp(parts: AppParts): FastifyInstance {
   const app = fastify({
     loggerInstance: parts.log,
     genReqId: () => randomUUID(),
-    bodyLimit: parts.settings.bodyLimitBytes,
+    bodyLimit: mostJsonBytes,
     trustProxy: parts.settings.trustProxy,
     forceCloseConnections: true,
     requestTimeout: arriveWithinMs,
@@ -151,6 +151,9 @@ function jsonReader(app: FastifyInstance) {
 function tooMany(parameters: { readonly most: number; readonly seconds: number }): Problem {
   return new Problem('RATE_LIMITED', because(saying('RATE_LIMITED', parameters)));
 }
+
+/** Largest JSON body; uploads have limits of their own. */
+const mostJsonBytes = 1_048_576;
 
 /** A request that takes longer to arrive is answered 408, after half of that if its headers are not complete. */
 const arriveWithinMs = 120_000;

@@ -343,13 +343,6 @@ export const settingTable = {
     fallback: 'info',
     among: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
   }),
-  bodyLimitBytes: whole({
-    name: 'FARPASS_BODY_LIMIT',
-    meaning: 'Largest JSON body in bytes; uploads have limits of their own.',
-    fallback: 1_048_576,
-    least: 1024,
-    most: 1_073_741_824,
-  }),
   requestsPerMinute: whole({
     name: 'FARPASS_REQUESTS_PER_MINUTE',
     meaning: 'Requests a user (or an address that is not signed in) may make in a minute.',
