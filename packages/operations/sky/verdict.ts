@@ -18,7 +18,7 @@ export interface JudgedPlan<Approach extends SkyApproach> {
 
 /** What a plan leaves of its sky. */
 export interface PlanVerdict<Approach extends SkyApproach> {
-  /** The level of the worst approach that is left, or of an event that could not be counted; then never LOW. */
+  /** The level of the worst approach that is left; never LOW with one that has no probability, or an event that could not be counted. */
   readonly riskAfter: RiskLevel;
   /** Probability of any collision that is left. */
   readonly probabilityAfter: number;
@@ -43,7 +43,11 @@ export function planVerdict<Approach extends SkyApproach>(plan: JudgedPlan<Appro
   const left = approaches.flatMap(({ after }) => after ?? []);
   const probabilityAfter = aggregateProbability(left.map(({ probability = 0 }) => probability));
   const worst = left.toSorted((a, b) => (b.probability ?? 0) - (a.probability ?? 0))[0];
-  const levels = [riskLevel(worst?.probability ?? 0, thresholds), ...notCounted.map(uncountedLevel)];
+  const levels = [
+    riskLevel(0, thresholds),
+    ...left.map(({ probability }) => riskLevel(probability, thresholds)),
+    ...notCounted.map(uncountedLevel),
+  ];
   const isReached = ({ probability = 0 }: SkyApproach) => probability <= targetShare * target;
   return {
     riskAfter: levels.toSorted((a, b) => severityOf(a) - severityOf(b))[0] ?? 'UNKNOWN',
