@@ -48,25 +48,30 @@ describe('the critical events of the demo world', () => {
     }
   });
 
-  it('are worth tracking by the sensors of the demo world while there is time', async () => {
+  it('include one at any time that is worth tracking by the sensors of the demo world', async () => {
     for (const hour of isWhole ? [0, 9, 25, 44] : [0, 44]) {
       const atMs = nowMs + hour * hourMs;
-      const [one] = encountersAround(atMs).filter(
-        (each) => each.risk === 'CRITICAL' && !each.isTracked && hoursTo(each, atMs) > decisionHours + 12,
+      const critical = encountersAround(atMs).filter(
+        (each) => each.risk === 'CRITICAL' && hoursTo(each, atMs) > decisionHours + 3 && hoursTo(each, atMs) < 80,
       );
-      if (one === undefined) throw new Error('there is none');
-      const message = messagesOf(one).findLast(({ createdUnixMs: at }) => at <= atMs);
-      const value = await trackingValueOfMessage({
-        received: message?.text ?? '',
-        sensors,
-        fromUtc: instantOfUnixMs(atMs),
-        decideByUtc: instantOfUnixMs(createdUnixMs(one, decisionHours / 24)),
-        deliverySeconds: 900,
-        thresholds,
-        ownRadiusKm: undefined,
-        elementSets: [],
-      });
-      expect([value.verdict, value.tracked.name], value.reason).toEqual(['WORTH', one.secondary.name]);
+      const verdicts: string[] = [];
+      for (const one of critical) {
+        const message = messagesOf(one).findLast(({ createdUnixMs: at }) => at <= atMs);
+        const value = await trackingValueOfMessage({
+          received: message?.text ?? '',
+          sensors,
+          fromUtc: instantOfUnixMs(atMs),
+          decideByUtc: instantOfUnixMs(createdUnixMs(one, decisionHours / 24)),
+          deliverySeconds: 900,
+          thresholds,
+          ownRadiusKm: undefined,
+          elementSets: [],
+        });
+        expect(value.tracked.name).toBe(one.secondary.name);
+        verdicts.push(value.verdict);
+        if (value.verdict === 'WORTH') break;
+      }
+      expect(verdicts).toContain('WORTH');
     }
   });
 });

@@ -266,6 +266,7 @@ async function storePass(tx: Tx, row: RequestRow, { pass, radar, orbit, orbitDig
   });
   const { form: deliveredForm, start, end, observations, report } = read.tdm;
   await tx.insert(observationFile).values({
+    isSimulated: true,
     id: fileId,
     ...common,
     passId,
