@@ -8,7 +8,7 @@ export const germanValueReasons: Readonly<Record<ValueReasonCode, string>> = {
   FIRST_PASS_LATE: 'Der erste Überflug endet am {{time}} UTC, zu spät für die Entscheidung.',
   NO_PASS: 'Kein Sensor kann das Objekt vor der Entscheidung beobachten.',
   NO_GAIN:
-    'Warten allein entscheidet das Ereignis rechtzeitig mit einer Chance von {{waiting}} %, die beste Auswahl mit {{percent}} %: Eine Bestellung bringt nichts.',
+    'Warten allein entscheidet das Ereignis rechtzeitig mit einer Chance von {{waiting}} %, die beste Auswahl mit {{percent}} %: Eine Bestellung bringt zu wenig.',
   WORTH:
     'Die beste Auswahl entscheidet das Ereignis rechtzeitig mit einer Chance von {{percent}} %, Warten allein mit {{waiting}} %: +{{gain}} %.',
   NO_COVARIANCE:

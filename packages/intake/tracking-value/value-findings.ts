@@ -84,7 +84,7 @@ export function waitingAsGood({ set, waiting }: ChanceComparison): ValueReason {
   const [percent, alone] = [percentOf(set), percentOf(waiting)];
   return {
     code: 'NO_GAIN',
-    text: `Waiting alone settles the event before the decision with a chance of ${alone} %, the best set with ${percent} %: an order buys nothing.`,
+    text: `Waiting alone settles the event before the decision with a chance of ${alone} %, the best set with ${percent} %: an order buys too little.`,
     parameters: { percent, waiting: alone },
   };
 }

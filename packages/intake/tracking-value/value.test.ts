@@ -181,7 +181,7 @@ describe('an event that waiting settles as often', () => {
     expect(found.verdict).toBe('NO_GAIN');
     expect(found.reasonFinding).toMatchObject({
       code: 'NO_GAIN',
-      text: expect.stringMatching(/^Waiting alone settles the event .* an order buys nothing\.$/),
+      text: expect.stringMatching(/^Waiting alone settles the event .* an order buys too little\.$/),
       parameters: { percent: percent(best?.chanceSettled), waiting: percent(found.waiting?.chanceSettled) },
     });
   });
