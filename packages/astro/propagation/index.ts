@@ -5,8 +5,17 @@ export { spaceWeatherAt } from './atmosphere/shipped-weather.ts';
 export { readSpaceWeather, referenceSpaceWeather, type SpaceWeather } from './atmosphere/space-weather.ts';
 export { type Burn, type BurnFrame, burnFrames } from './burns/burn.ts';
 export { type BurnAxes, burnAxesOfName, burnRotation } from './burns/burn-axes.ts';
-export { forcesByHeight, forcesText, gravityDegreeAt } from './by-height/forces-by-height.ts';
-export { densityChange, type ForceModelError, forceModelError, type RelativeChange } from './by-height/model-error.ts';
+export {
+  forcesByHeight,
+  forcesText,
+  /** @internal Tests compare it with measured errors. */ gravityDegreeAt,
+} from './by-height/forces-by-height.ts';
+export {
+  /** @internal Tests predict its effect. */ densityChange,
+  type ForceModelError,
+  forceModelError,
+  type RelativeChange,
+} from './by-height/model-error.ts';
 export type { ProcessNoise } from './equations.ts';
 export { Environment } from './forces/environment.ts';
 export type { Spacecraft } from './forces/force.ts';

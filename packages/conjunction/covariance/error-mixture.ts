@@ -103,7 +103,11 @@ function below5(squared: number): number {
   return below3(squared) - (Math.sqrt(2 / Math.PI) / 3) * squared ** 1.5 * Math.exp(-squared / 2);
 }
 
-/** Share of the errors within a squared distance of the shape. */
+/**
+ * Share of the errors within a squared distance of the shape.
+ *
+ * @internal Tests compare it with the errors that were measured.
+ */
 export function shareWithinMixture({ wideShare, coreVariance, wideVariance }: ShapeMixture, squared: number): number {
   return (1 - wideShare) * below3(squared / coreVariance) + wideShare * below3(squared / wideVariance);
 }

@@ -1,2 +1,2 @@
 export { missingOfCancellation } from './cancelling.ts';
-export { isBurnMissed, type WatchedPlan } from './missed.ts';
+export { isBurnMissed } from './missed.ts';

@@ -43,11 +43,7 @@ const [nearMs, dueMs] = [2 * msPerHour, 30 * msPerMinute] as const;
  * NEAR: the last moment to command is less than two hours ahead. DUE: less than half an hour. PAST: it has passed, and the
  * ignition has not.
  */
-export const commandAlarms = ['NEAR', 'DUE', 'PAST'] as const;
-export type CommandAlarm = (typeof commandAlarms)[number];
-
-/** A command is warned of from this time before its last moment, ms. */
-export const commandNearMs: number = nearMs;
+export type CommandAlarm = 'NEAR' | 'DUE' | 'PAST';
 
 /** The warning about a plan that is not handed over yet; undefined while there is time, and from the ignition on. */
 export function commandAlarm(

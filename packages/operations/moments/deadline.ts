@@ -17,8 +17,7 @@ export interface DeadlineInput {
  * or shorter than the lead, and the latest burn that still helps must be commanded by then. APPROACH: no such burn is known,
  * and a later command reaches the satellite after the closest approach.
  */
-export const deadlineBases = ['SET', 'USUAL', 'LAST_BURN', 'APPROACH'] as const;
-export type DeadlineBasis = (typeof deadlineBases)[number];
+export type DeadlineBasis = 'SET' | 'USUAL' | 'LAST_BURN' | 'APPROACH';
 
 /** The last moment to decide. */
 export interface Deadline {

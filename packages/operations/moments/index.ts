@@ -5,9 +5,7 @@ export {
   burnMoments,
   type CommandAlarm,
   commandAlarm,
-  commandAlarms,
-  commandNearMs,
   sensorLeadMs,
 } from './burn.ts';
-export { type Deadline, type DeadlineBasis, type DeadlineInput, deadlineBases, decisionDeadline } from './deadline.ts';
-export { type CommandedPlan, isCountedOn, type PlansSituation, plansAlarm } from './plans.ts';
+export { type Deadline, type DeadlineBasis, type DeadlineInput, decisionDeadline } from './deadline.ts';
+export { isCountedOn, plansAlarm } from './plans.ts';

@@ -1,14 +1,8 @@
-export {
-  type BurnProspect,
-  type OptionInput,
-  type OptionKind,
-  type OptionObstacle,
-  optionKinds,
-  optionObstacles,
+export type {
+  BurnProspect,
+  OptionInput,
 } from './options.ts';
 export {
-  type OptionReport,
-  type OptionsReport,
   optionsReport,
   trackingByValue,
   waitingByValue,

@@ -1,8 +1,7 @@
 import type { BurnMoments, Deadline } from '../moments/index.ts';
 
 /** The possible decisions on an event, in the order in which they are shown. */
-export const optionKinds = ['WAIT', 'TRACK', 'MANOEUVRE', 'NOTHING'] as const;
-export type OptionKind = (typeof optionKinds)[number];
+export type OptionKind = 'WAIT' | 'TRACK' | 'MANOEUVRE' | 'NOTHING';
 
 /**
  * Why an option cannot be chosen. DECISION_PASSED: the deadline that the satellite sets has passed. TCA_PASSED.
@@ -11,22 +10,20 @@ export type OptionKind = (typeof optionKinds)[number];
  * runs. NO_BURN: no burn within the constraints is enough. NOT_NEEDED: the probability is below the target without a burn.
  * NO_PASS_IN_TIME. SETTLED. NO_ROLE, NO_SENSOR and NO_COVARIANCE: what is missing for the value of tracking.
  */
-export const optionObstacles = [
-  'DECISION_PASSED',
-  'TCA_PASSED',
-  'COMMAND_PASSED',
-  'BURN_PASSED',
-  'NOT_COMPUTED',
-  'SEARCHING',
-  'NO_BURN',
-  'NOT_NEEDED',
-  'NO_PASS_IN_TIME',
-  'SETTLED',
-  'NO_ROLE',
-  'NO_SENSOR',
-  'NO_COVARIANCE',
-] as const;
-export type OptionObstacle = (typeof optionObstacles)[number];
+export type OptionObstacle =
+  | 'DECISION_PASSED'
+  | 'TCA_PASSED'
+  | 'COMMAND_PASSED'
+  | 'BURN_PASSED'
+  | 'NOT_COMPUTED'
+  | 'SEARCHING'
+  | 'NO_BURN'
+  | 'NOT_NEEDED'
+  | 'NO_PASS_IN_TIME'
+  | 'SETTLED'
+  | 'NO_ROLE'
+  | 'NO_SENSOR'
+  | 'NO_COVARIANCE';
 
 /** Chances of an event before its decision deadline, 0 to 1. */
 export interface EventChances {

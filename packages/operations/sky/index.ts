@@ -1,5 +1,5 @@
 export { type ComparedApproach, comparedApproaches, type SkyApproach } from './approaches.ts';
-export { type SkyChange, skyChanges } from './changes.ts';
+export { skyChanges } from './changes.ts';
 export { skyDigest } from './digest.ts';
 export { countedMessage, isInDoubt, type SkyEvent, type UncountedReason } from './events.ts';
-export { isAboveTarget, type PlanVerdict, planVerdict } from './verdict.ts';
+export { isAboveTarget, planVerdict } from './verdict.ts';

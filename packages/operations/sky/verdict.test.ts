@@ -67,7 +67,7 @@ describe('a plan is judged by the worst that it leaves', () => {
     expect([rise(2.7e-4, 9.3e-4), rise(2.7e-4, 5e-4), rise(2e-5, 7e-5), rise(2e-7, 8e-7)]).toEqual([1, 0, 1, 0]);
   });
 
-  it('is never LOW with an approach of which no probability is known', () => {
+  it('is never LOW with an approach that has no probability', () => {
     const left = { ...approach('B', 0), probability: undefined, missDistanceM: 200 };
     const verdict = judged({ before: [approach('A', 2e-4, 'one')], after: [left] });
     expect(verdict).toMatchObject({ riskAfter: 'UNKNOWN', isWithinTarget: true, solves: ['one'] });

@@ -59,14 +59,6 @@ export class Whitening {
   }
 }
 
-/** Information of measurements in whitened coordinates, 36 numbers in row order: the sum of rowᵀ row. */
-export function informationOf(rows: readonly Float64Array[]): Matrix {
-  const out = new Float64Array(36);
-  for (const row of rows)
-    for (let i = 0; i < 6; i += 1) for (let j = 0; j < 6; j += 1) out[6 * i + j] += row[i] * row[j];
-  return out;
-}
-
 /** The unobservable part is at most this share of the variance along each of its directions. */
 const mostUnseen = 0.9;
 

@@ -24,7 +24,7 @@ const smallDisc = 0.1;
 const same = 1.001;
 
 /** The encounter plane of a message, in principal axes; undefined without relative motion or without both covariances. */
-export function planeOf({ miss }: RiskEvidence): JudgedPlane | undefined {
+function planeOf({ miss }: RiskEvidence): JudgedPlane | undefined {
   const { joint, point, parts = [] } = miss?.inPlane ?? {};
   if (miss === undefined || joint === undefined || point === undefined) return undefined;
   const along = (covariance: PlaneCovariance) => principalAxes(covariance, point, miss.radiusKm).problem;
