@@ -97,6 +97,8 @@ async function openClient(client: Client, { address, seen }: Asking) {
   const rest = ` HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${client.token}\r\n${accepted}\r\n`;
   const ended = Promise.withResolvers<void>();
   let missing = 0;
+  let isInChunks = false;
+  let end = '';
   let isNew = true;
   let askedMs = 0;
   const askNext = () => {
@@ -108,13 +110,21 @@ async function openClient(client: Client, { address, seen }: Asking) {
     seen.bytes += length;
     if (isNew) {
       const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(length, 4096)).toString('latin1');
-      const end = head.indexOf('\r\n\r\n');
-      if (!head.startsWith('HTTP/1.1 200') || end === -1) ended.reject(new Error(head.slice(0, 2000)));
-      missing = end + 4 + Number(/content-length: (\d+)/i.exec(head)?.[1]);
+      const headEnd = head.indexOf('\r\n\r\n');
+      if (!head.startsWith('HTTP/1.1 200') || headEnd === -1) ended.reject(new Error(head.slice(0, 2000)));
+      isInChunks = /transfer-encoding: chunked/i.test(head);
+      missing = headEnd + 4 + Number(/content-length: (\d+)/i.exec(head)?.[1]);
       isNew = false;
     }
-    missing -= length;
-    if (missing > 0) return true;
+    if (isInChunks) {
+      // Answers that are compressed while they are sent have no length: the last chunk ends them.
+      end = `${end}${Buffer.from(bytes.buffer, bytes.byteOffset, length).subarray(-5).toString('latin1')}`.slice(-5);
+      if (end !== '0\r\n\r\n') return true;
+      end = '';
+    } else {
+      missing -= length;
+      if (missing > 0) return true;
+    }
     seen.tookMs.push(performance.now() - askedMs);
     askNext();
     return true;

@@ -1,6 +1,6 @@
 import type { Encounter, EncounterObject } from './encounter.ts';
 
-/** The encounter for one pair of Gaussians, with the share of the errors that it stands for. */
+/** The encounter for one pair of Gaussians, with its share of the errors. */
 export interface EncounterPart {
   readonly share: number;
   readonly encounter: Encounter;

@@ -161,7 +161,8 @@ function informationOnState(information: SquareRootInformation): Matrix {
     information.add(row, 0);
   }
   const covariance = information.covariance();
-  const block = covariance && Float64Array.from({ length: 36 }, (_, at) => blockAt(covariance, information.size, at));
+  const block =
+    covariance && Float64Array.from({ length: 36 }, (_, at) => blockAt(covariance, { size: information.size, at }));
   const inverted = block && inverse(block);
   if (inverted === undefined) throw new RangeError('The information of measurements has no inverse.');
   for (let i = 0; i < 6; i += 1) inverted[7 * i] -= faintRoot * faintRoot;
@@ -171,7 +172,7 @@ function informationOnState(information: SquareRootInformation): Matrix {
 /** In whitened coordinates, knowledge of a thirtieth of what is known before changes nothing. */
 const faintRoot = 0.03;
 
-function blockAt(covariance: Matrix, ...[size, at]: readonly [number, number]): number {
+function blockAt(covariance: Matrix, { size, at }: { readonly size: number; readonly at: number }): number {
   return covariance[size * Math.floor(at / 6) + (at % 6)];
 }
 

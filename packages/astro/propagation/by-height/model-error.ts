@@ -16,7 +16,7 @@ export interface RelativeChange {
 
 /** What a force model leaves open, one sigma. */
 export interface ForceModelError {
-  /** White acceleration that stands for errors of gravity and for changes of the density. */
+  /** White acceleration in place of errors of gravity and changes of the density. */
   readonly noise: ProcessNoise;
   /** Relative error of the drag, constant over days: its coefficient, and the level of the density. */
   readonly dragShare: number | undefined;

@@ -5,7 +5,7 @@ import type { Assessment, MethodResult } from '../assessment.ts';
 
 type Probability = Extract<Assessment, { readonly kind: 'probability' }>;
 
-/** The answer for one part of a mixture, and the share of the errors that it stands for. */
+/** The answer for one part of a mixture, and its share of the errors. */
 interface AnsweredPart {
   readonly share: number;
   readonly answer: Probability;
