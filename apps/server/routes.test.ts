@@ -7,15 +7,18 @@ import { composeForTest } from './composed.fixture.ts';
 
 let platform: Platform;
 let close: () => Promise<void>;
+let components: readonly (readonly [string, object])[];
 let documented: readonly { readonly method: string; readonly path: string; readonly operation: Operation }[];
 
 interface Operation {
   readonly operationId: string;
+  readonly tags: readonly string[];
   readonly responses: Record<string, unknown>;
   readonly 'x-audit'?: string;
 }
 const Made = Type.Object({ token: Type.String() });
 interface OpenApi {
+  readonly components: { readonly schemas: Record<string, object> };
   readonly paths: Record<string, Record<string, Operation>>;
 }
 
@@ -35,6 +38,7 @@ beforeAll(async () => {
       return answer.json<OpenApi>();
     }),
   );
+  components = documents.flatMap((document) => Object.entries(document.components.schemas));
   documented = documents.flatMap(({ paths }) =>
     Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -43,9 +47,9 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Routes below /api as the router knows them; the router adds HEAD to each GET. */
+/** Routes of the API as the router knows them; the router adds HEAD to each GET. */
 function mounted() {
-  return platform.app.mountedRoutes.filter(({ method, path }) => path.startsWith('/api/') && method !== 'HEAD');
+  return platform.app.mountedRoutes.filter(({ method, path }) => path.startsWith('/api/v1/') && method !== 'HEAD');
 }
 
 const spelled = (path: string) =>
@@ -74,12 +78,35 @@ describe('the API documents', () => {
     expect(silent.map(key)).toEqual([]);
   });
 
+  it('are one document for everyone, without a token and without the calls of administrators', async () => {
+    const answer = await platform.app.inject({ url: '/api/openapi.json' });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=300']);
+    const { paths } = answer.json<OpenApi>();
+    const open = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const isReference = (path: string) => path.endsWith('/openapi/');
+    const others = documented.filter(({ path, operation }) => !operation.tags.includes('admin') && !isReference(path));
+    expect(open.toSorted()).toEqual(others.map(({ method, path }) => `${method} ${path}`).toSorted());
+    const known = { url: '/api/openapi.json', headers: { 'if-none-match': String(answer.headers.etag) } };
+    expect((await platform.app.inject(known)).statusCode).toBe(304);
+  });
+
   it('are written in the JSON Schema of OpenAPI 3.1 (2020-12)', () => {
     const ajv = new Ajv2020({ strict: false });
     const schemas = documented.flatMap((call) => schemasIn(call.operation).map((schema) => ({ call, schema })));
     expect(schemas.length).toBeGreaterThan(500);
     const foreign = schemas.filter(({ schema }) => ajv.validateSchema(schema) !== true);
     expect(foreign.map(({ call }) => key(call))).toEqual([]);
+    expect(components.filter(([, schema]) => ajv.validateSchema(schema) !== true).map(([name]) => name)).toEqual([]);
+  });
+
+  it('name the things of the domain, each the same in every document', () => {
+    const byName = Map.groupBy(components, ([name]) => name);
+    const texts = (name: string) => new Set(byName.get(name)?.map(([, schema]) => JSON.stringify(schema)));
+    expect([...byName.keys()].filter((name) => texts(name).size > 1)).toEqual([]);
+    const expected = ['Conjunction', 'Cdm', 'Screening', 'Burn', 'ManoeuvrePlan', 'Ephemeris', 'Satellite', 'Orbit'];
+    expect(expected.filter((name) => !byName.has(name))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { CursorQuery, DigitsQuery, json, keyed, page, route, stream } from '../route/index.ts';
+import { CursorQuery, DigitsQuery, formFiles, json, keyed, page, route, stream } from '../route/index.ts';
 import { field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { ConjunctionData, OrbitGrade, RiskBasis, RiskLevel } from './conjunctions.ts';
@@ -270,6 +270,8 @@ const TriedMessage = Type.Object({
   warnings: Type.Array(Finding),
 });
 
+const messageFiles = Type.Object({ file: formFiles('Files with one or more messages.') });
+
 export const tryCdms = route({
   ...ca,
   method: 'POST',
@@ -281,6 +283,7 @@ export const tryCdms = route({
   audit: 'ca.cdm.try',
   tags: ['conjunction data messages'],
   consumes: ['text/plain', 'application/xml', 'text/xml', 'application/json', 'multipart/form-data'],
+  form: messageFiles,
   bodyLimitBytes: 8_388_608,
   responses: {
     200: json(
@@ -303,6 +306,7 @@ export const ingestCdms = route({
   audit: 'ca.cdm.ingest',
   tags: ['conjunction data messages'],
   consumes: ['text/plain', 'application/xml', 'text/xml', 'application/json', 'multipart/form-data'],
+  form: messageFiles,
   bodyLimitBytes: 67_108_864,
   responses: {
     201: json(CdmIngest, 'All of them are stored and assessed.'),

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { CursorQuery, EntityTag, empty, json, page, route, stream } from '../route/index.ts';
+import { CursorQuery, EntityTag, empty, formFiles, json, page, route, stream } from '../route/index.ts';
 import { ca } from './access.ts';
 import { Finding } from './cdms.ts';
 
@@ -112,6 +112,14 @@ export const uploadEphemeris = route({
   audit: 'ca.ephemeris.upload',
   tags,
   consumes: ['multipart/form-data'],
+  form: Type.Object({
+    file: formFiles('Ephemeris files.'),
+    'satellite-id': Type.Optional(Type.String({ description: 'The satellite that the files belong to.' })),
+    designation: Type.Optional(
+      Type.Enum(['OPERATIONAL', 'TRIAL'], { description: 'TRIAL: screened, and no event changes.' }),
+    ),
+    replaces: Type.Optional(Type.String({ description: 'The id of the file that one new file replaces.' })),
+  }),
   bodyLimitBytes: 268_435_456,
   responses: {
     201: json(

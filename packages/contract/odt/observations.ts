@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { CursorQuery, json, page, route, stream } from '../route/index.ts';
+import { CursorQuery, formFile, json, page, route, stream } from '../route/index.ts';
 import { catalogueNumber, field } from '../unit/index.ts';
 import { odt, provider } from './access.ts';
 import { SensorFigures } from './figures.ts';
@@ -254,6 +254,10 @@ export const deliverObservations = route({
   tags: ['providers'],
   query: Type.Object({ 'task-id': Type.Optional(Type.String({ maxLength: 64 })) }),
   consumes: ['multipart/form-data', 'text/plain', 'application/xml', 'text/xml', 'application/gzip'],
+  form: Type.Object({
+    file: formFile('The file of the task.'),
+    'task-id': Type.Optional(Type.String({ description: 'The task, if it is not in the query.' })),
+  }),
   bodyLimitBytes: 16_777_216,
   responses: { 201: json(Delivery, 'The file is kept and published.') },
   problems: ['CONTENT_INVALID', 'NOT_FOUND', 'CONFLICT'],

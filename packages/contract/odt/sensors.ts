@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { CursorQuery, EntityTag, json, page, route } from '../route/index.ts';
+import { CursorQuery, EntityTag, formFile, json, page, route } from '../route/index.ts';
 import { utcTime } from '../unit/index.ts';
 import { administrator, odtOrProvider } from './access.ts';
 
@@ -278,6 +278,7 @@ export const importSensors = route({
   audit: 'odt.sensor.import',
   tags: adminTags,
   consumes: ['multipart/form-data', 'text/plain', 'text/csv', 'application/json', 'text/html'],
+  form: Type.Object({ file: formFile('A list of sites.') }),
   bodyLimitBytes: 8_388_608,
   responses: {
     200: json(

@@ -1,7 +1,17 @@
 import * as Type from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { CursorQuery, json, page, publicAccess, type RouteContract, requires, route } from '../route/index.ts';
-import { openApiDocument } from './document.ts';
+import {
+  CursorQuery,
+  formFile,
+  json,
+  page,
+  publicAccess,
+  type RouteContract,
+  requires,
+  route,
+  stream,
+} from '../route/index.ts';
+import { combinedDocument, openApiDocument } from './document.ts';
 
 const satellite = route({
   service: 'ca',
@@ -64,6 +74,72 @@ describe('the API document of a service', () => {
     expect(get.responses['200'].headers['Link'].schema).toEqual({ type: 'string' });
     expect(get.responses['200'].content['application/json'].schema.type).toBe('array');
     expect(document().paths['/api/v1/ca/satellites/{satellite-id}'].put.responses['200'].headers).toBeUndefined();
+  });
+
+  it('names the objects of a call, and refers to each by its name wherever it is', () => {
+    const part = Type.Object({ width: Type.Number() });
+    const row = Type.Object({ left: part, rights: Type.Array(part), note: Type.Optional(Type.String()) });
+    const list = route({
+      ...satellite,
+      method: 'GET',
+      operationId: 'listParts',
+      responses: { 200: page(row, 'By name.') },
+    });
+    const made = document([list, satellite]);
+    const { get } = made.paths['/api/v1/ca/satellites/{satellite-id}'];
+    expect(get.responses['200'].content['application/json'].schema).toEqual({
+      type: 'array',
+      items: { $ref: '#/components/schemas/ListPartsAnswer' },
+    });
+    expect(Object.keys(made.components.schemas)).toEqual([
+      'ListPartsAnswer',
+      'ListPartsAnswerLeft',
+      'ListPartsBody',
+      'Problem',
+    ]);
+    expect(made.components.schemas.ListPartsAnswer.properties).toEqual({
+      left: { $ref: '#/components/schemas/ListPartsAnswerLeft' },
+      rights: { type: 'array', items: { $ref: '#/components/schemas/ListPartsAnswerLeft' } },
+      note: { type: 'string' },
+    });
+  });
+
+  it('describes a form with its fields, and a text as a text', () => {
+    const upload = route({
+      ...satellite,
+      method: 'POST',
+      operationId: 'uploadPart',
+      consumes: ['multipart/form-data', 'text/plain', 'application/gzip'],
+      form: Type.Object({ file: formFile('The part.'), name: Type.Optional(Type.String()) }),
+      responses: { 200: stream({ contentType: 'text/plain', furtherTypes: ['application/pdf'], description: 'It.' }) },
+    });
+    const made = document([upload]);
+    const { post } = made.paths['/api/v1/ca/satellites/{satellite-id}'];
+    expect(post.requestBody.content).toEqual({
+      'multipart/form-data': { schema: { $ref: '#/components/schemas/UploadPartForm' } },
+      'text/plain': { schema: { type: 'string' } },
+      'application/gzip': { schema: { type: 'string', format: 'binary' } },
+    });
+    expect(made.components.schemas.UploadPartForm.required).toEqual(['file']);
+    expect(post.responses['200'].content).toEqual({
+      'text/plain': { schema: { type: 'string' } },
+      'application/pdf': { schema: { type: 'string', format: 'binary' } },
+    });
+  });
+
+  it('is one for all services on request, without the operations of administrators', () => {
+    const open = route({ ...satellite, path: '/ca/open', operationId: 'open', tags: ['satellites'] });
+    const routes = [satellite, open, { ...elsewhere, tags: ['orbits'] }];
+    const about = { title: 'Farpass', version: '1', serverUrl: 'http://localhost' };
+    expect(Object.keys(JSON.parse(JSON.stringify(combinedDocument({ ...about, routes }))).paths)).toEqual([
+      '/api/v1/ca/open',
+      '/api/v1/odt/x/{satellite-id}',
+    ]);
+  });
+
+  it('refuses two schemas with one name', () => {
+    const other = route({ ...satellite, path: '/ca/other', body: Type.Object({ dryMass: Type.Number() }) });
+    expect(() => document([satellite, other])).toThrow('Two schemas are named ReplaceSatelliteBody');
   });
 
   it('refuses a contract that names a problem the registry does not have', () => {

@@ -1,36 +1,56 @@
-import type { TObject, TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
 import { ProblemDocument, problemRegistry } from '../problem/index.ts';
 import { fullPath, type ResponseBody, type RouteContract, type Service } from '../route/index.ts';
+import { type Components, components, schemaNames } from './components.ts';
 import { commonProblems } from './problems.ts';
 
 interface Json {
   readonly [key: string]: unknown;
 }
 
-interface DocumentInput {
-  readonly service: Service;
+interface About {
   readonly title: string;
   readonly version: string;
   readonly serverUrl: string;
+}
+
+interface DocumentInput extends About {
+  readonly service: Service;
+  /** The calls of all services: schemas have the same names in each document. */
   readonly routes: readonly RouteContract[];
 }
 
 /** The OpenAPI 3.1 document of one service: every operation of its contracts, those for administrators included. */
-export function openApiDocument(input: DocumentInput): Json {
-  const routes = input.routes.filter((contract) => contract.service === input.service);
+export function openApiDocument({ service, routes, ...about }: DocumentInput): Json {
+  const shown = routes.filter((contract) => contract.service === service);
+  return documentOf(shown, { about, parts: components(schemaNames(routes)) });
+}
+
+/** One document of all services, without the operations of administrators. */
+export function combinedDocument({ routes, ...about }: About & Pick<DocumentInput, 'routes'>): Json {
+  const shown = routes.filter(({ tags }) => !tags.includes('admin'));
+  return documentOf(shown, { about, parts: components(schemaNames(routes)) });
+}
+
+interface Making {
+  readonly about: About;
+  readonly parts: Components;
+}
+
+function documentOf(routes: readonly RouteContract[], { about, parts }: Making): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const contract of routes) {
     const path = fullPath(contract);
-    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(contract) };
+    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(contract, parts) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: input.title, version: input.version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
-    servers: [{ url: input.serverUrl }],
+    info: { title: about.title, version: about.version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: about.serverUrl }],
     tags: [...new Set(routes.flatMap((contract) => contract.tags))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Problem: withoutId(ProblemDocument) },
+      schemas: { ...parts.schemas(), Problem: withoutId(ProblemDocument) },
       securitySchemes: {
         bearer: {
           type: 'http',
@@ -42,7 +62,7 @@ export function openApiDocument(input: DocumentInput): Json {
   };
 }
 
-function operation(contract: RouteContract): Json {
+function operation(contract: RouteContract, parts: Components): Json {
   return {
     operationId: contract.operationId,
     summary: contract.summary,
@@ -52,16 +72,22 @@ function operation(contract: RouteContract): Json {
     ...(contract.access.kind === 'roles' ? { 'x-requires': contract.access.requirements } : {}),
     ...(contract.audit === null ? {} : { 'x-audit': contract.audit }),
     parameters: [
-      ...parameters(contract.params, 'path'),
-      ...parameters(contract.query, 'query'),
+      ...parameters(contract, { place: 'path', parts }),
+      ...parameters(contract, { place: 'query', parts }),
       ...(contract.isRepeatable ? [idempotencyKey] : []),
     ],
-    ...requestBody(contract),
-    responses: { ...answers(contract), ...problems(contract) },
+    ...requestBody(contract, parts),
+    responses: { ...answers(contract, parts), ...problems(contract) },
   };
 }
 
-function parameters(schema: TObject | undefined, place: 'path' | 'query'): readonly Json[] {
+interface Placed {
+  readonly place: 'path' | 'query';
+  readonly parts: Components;
+}
+
+function parameters(contract: RouteContract, { place, parts }: Placed): readonly Json[] {
+  const schema = place === 'path' ? contract.params : contract.query;
   if (!schema) return [];
   const required = new Set<string>(schema.required ?? []);
   return Object.entries(schema.properties).map(([name, property]) => ({
@@ -69,7 +95,7 @@ function parameters(schema: TObject | undefined, place: 'path' | 'query'): reado
     in: place,
     required: place === 'path' || required.has(name),
     ...describe(property),
-    schema: property,
+    schema: parts.referring(property),
   }));
 }
 
@@ -87,37 +113,42 @@ function describe(schema: TSchema): Json {
   return typeof text === 'string' ? { description: text } : {};
 }
 
-function requestBody(contract: RouteContract): Json {
+function requestBody(contract: RouteContract, parts: Components): Json {
   const media = contract.consumes ?? (contract.body ? ['application/json'] : []);
   if (media.length === 0) return {};
-  const content = Object.fromEntries(
-    media.map((type) => [
-      type,
-      { schema: contract.body && type === 'application/json' ? contract.body : { type: 'string', format: 'binary' } },
-    ]),
-  );
-  return { requestBody: { required: true, content } };
+  const contentOf = (type: string): Json => {
+    if (type === 'application/json' && contract.body) return { schema: parts.referring(contract.body) };
+    if (type === 'multipart/form-data' && contract.form) return { schema: parts.referring(contract.form) };
+    return contentOfFile(type);
+  };
+  return { requestBody: { required: true, content: Object.fromEntries(media.map((type) => [type, contentOf(type)])) } };
 }
 
-function answers(contract: RouteContract): Json {
-  return Object.fromEntries(Object.entries(contract.responses).map(([status, body]) => [status, answer(body)]));
+function answers(contract: RouteContract, parts: Components): Json {
+  const described = Object.entries(contract.responses).map(([status, body]) => [status, answer(body, parts)]);
+  return Object.fromEntries(described);
 }
 
-function answer(body: ResponseBody): Json {
+function answer(body: ResponseBody, parts: Components): Json {
   if (body.kind === 'empty') return { description: body.description };
   if (body.kind === 'json')
     return {
       description: body.description,
       ...headers(body),
-      content: { 'application/json': { schema: body.schema } },
+      content: { 'application/json': { schema: parts.referring(body.schema) } },
     };
   const media = [body.contentType, ...(body.furtherTypes ?? [])];
-  return { description: body.description, content: Object.fromEntries(media.map((type) => [type, fileOf(type)])) };
+  return {
+    description: body.description,
+    content: Object.fromEntries(media.map((type) => [type, contentOfFile(type)])),
+  };
 }
 
-/** A file of a media type: any JSON document, or bytes. */
-function fileOf(type: string): Json {
-  return type === 'application/json' ? {} : { schema: { type: 'string', format: 'binary' } };
+/** The content of a file of a media type: any JSON document, a text, or bytes. */
+function contentOfFile(type: string): Json {
+  if (type === 'application/json') return { schema: {} };
+  const isText = type.startsWith('text/') || type.endsWith('/xml');
+  return { schema: isText ? { type: 'string' } : { type: 'string', format: 'binary' } };
 }
 
 function headers(body: ResponseBody): Json {

@@ -1,2 +1,2 @@
-export { openApiDocument } from './document.ts';
+export { combinedDocument, openApiDocument } from './document.ts';
 export { commonProblems } from './problems.ts';

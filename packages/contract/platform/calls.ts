@@ -44,4 +44,6 @@ export const operationsPaths = {
   readiness: '/readyz',
   metrics: '/metrics',
   applicationConfig: '/config.json',
+  /** The OpenAPI document of all services. */
+  openApi: '/api/openapi.json',
 } as const;

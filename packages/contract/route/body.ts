@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import * as Type from 'typebox';
 
 /** Headers of an answer by name, each with its meaning. */
 type Headers = Readonly<Record<string, string>>;
@@ -26,4 +27,14 @@ export function stream(content: Stream) {
 
 export function empty(description: string) {
   return { kind: 'empty', description } as const;
+}
+
+/** A part of a form that carries a file. */
+export function formFile(description: string) {
+  return Type.String({ format: 'binary', description });
+}
+
+/** A part of a form that may come several times, each with a file. */
+export function formFiles(description: string) {
+  return Type.Array(Type.String({ format: 'binary' }), { minItems: 1, description });
 }

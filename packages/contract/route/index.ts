@@ -10,7 +10,7 @@ export {
   signedIn,
   signedInUnless,
 } from './access.ts';
-export { empty, json, type ResponseBody, stream } from './body.ts';
+export { empty, formFile, formFiles, json, type ResponseBody, stream } from './body.ts';
 export { DigitsQuery } from './digits.ts';
 export { EntityTag } from './entity-tag.ts';
 export { keyed } from './keyed.ts';

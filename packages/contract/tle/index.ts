@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { json, keyed, requires, route, signedIn, stream } from '../route/index.ts';
+import { formFile, json, keyed, requires, route, signedIn, stream } from '../route/index.ts';
 import { catalogueNumber } from '../unit/index.ts';
 
 /** An element set. */
@@ -156,6 +156,7 @@ export const uploadOwnElementSets = route({
   audit: 'tle.set',
   tags: ['element sets'],
   consumes: ['multipart/form-data', 'text/plain', 'text/csv', 'application/json', 'application/xml', 'text/xml'],
+  form: Type.Object({ file: formFile('A file of element sets.') }),
   bodyLimitBytes: 67_108_864,
   responses: { 200: json(OwnSetsUpload, 'What was stored.') },
   problems: ['CONTENT_INVALID'],

@@ -1,5 +1,5 @@
 import { Problem } from '@farpass/contract/problem';
-import { json, publicAccess, requires, route, signedIn, stream } from '@farpass/contract/route';
+import { fullPath, json, publicAccess, requires, route, signedIn, stream } from '@farpass/contract/route';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -357,6 +357,17 @@ describe('operations', () => {
     const answer = await starting.inject({ url: '/readyz' });
     expect([answer.statusCode, answer.json().checks.database]).toEqual([503, 'the database does not answer']);
     await starting.close();
+  });
+
+  it('serves the API description of all services without a token, unless the settings say no', async () => {
+    const open = await app.inject({ url: '/api/openapi.json' });
+    expect([open.statusCode, Object.keys(open.json().paths)]).toEqual([
+      200,
+      calls.map(({ contract }) => fullPath(contract)),
+    ]);
+    const { app: closed } = await testApp({ calls, environment: { FARPASS_OPEN_DOCUMENT: 'false' } });
+    expect((await closed.inject({ url: '/api/openapi.json' })).statusCode).toBe(404);
+    await closed.close();
   });
 
   it('reports requests, the event loop and the numbers of other parts to Prometheus, to loopback only', async () => {

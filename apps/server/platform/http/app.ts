@@ -15,7 +15,7 @@ import { registerCall } from './calls/register.ts';
 import type { Repeats } from './calls/repetition.ts';
 import { mountHealth, type Readiness } from './pages/health.ts';
 import { createMetrics, type Gauges, mountMetrics } from './pages/metrics.ts';
-import { referenceCalls } from './pages/reference.ts';
+import { mountOpenDocument, referenceCalls } from './pages/reference.ts';
 import { mountWebsite, sendPage, type Website, wantsPage } from './pages/website.ts';
 import { compressAnswers } from './requests/compression.ts';
 import { networkOf } from './requests/network.ts';
@@ -123,6 +123,7 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
   });
   const contracts = parts.calls.map((one) => one.contract);
   const calls = [...parts.calls, ...referenceCalls(contracts, parts)];
+  if (parts.settings.openDocument) mountOpenDocument(api, contracts, parts);
   const { trail, authenticate, repeats, settings } = parts;
   const spool = new UploadSpool(join(settings.dataDir, 'uploads'), uploadBytesOfUser);
   const services = { trail, authenticate, repeats, spool };

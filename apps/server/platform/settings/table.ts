@@ -243,6 +243,11 @@ export const settingTable = {
     name: 'FARPASS_TEST_USER_NAMES',
     meaning: 'User names that carry the Test user label, comma-separated. The label grants nothing.',
   }),
+  openDocument: flag({
+    name: 'FARPASS_OPEN_DOCUMENT',
+    meaning: 'Serve the API description of all services at /api/openapi.json to everyone, without a token.',
+    fallback: true,
+  }),
   developerMode: flag({ name: 'FARPASS_DEVELOPER_MODE', meaning: 'Open the developer area /dev.', fallback: false }),
   allSensorsMode: flag({
     name: 'FARPASS_ALL_SENSORS',

@@ -5,6 +5,7 @@ import { fieldsOf, typeName } from './schema.ts';
 
 const level = { anyOf: [{ const: 'HIGH' }, { const: 'LOW' }] };
 const document = {
+  components: { schemas: { Level: level } },
   paths: {
     '/api/v1/ca/things/{thing-id}': {
       get: {
@@ -26,7 +27,10 @@ const document = {
                   items: {
                     type: 'object',
                     required: ['level'],
-                    properties: { level, note: { type: 'string', description: 'Free.' } },
+                    properties: {
+                      level: { $ref: '#/components/schemas/Level' },
+                      note: { type: 'string', description: 'Free.' },
+                    },
                   },
                 },
               },

@@ -40,13 +40,23 @@ const shownMethods = ['get', 'post', 'put'] as const;
 
 /** The operations in a served specification that the reference shows, by tag. */
 export function operationsOf(document: Schema): readonly Operation[] {
-  const operations = Object.entries(partOf(document['paths'])).flatMap(([path, methods]) =>
+  const schemas = partOf(partOf(document['components'])['schemas']);
+  const operations = Object.entries(partOf(resolved(document['paths'], schemas))).flatMap(([path, methods]) =>
     shownMethods.flatMap((method) => {
       const operation = partOf(methods)[method];
       return operation === undefined ? [] : [operationOf(partOf(operation), { path, method })];
     }),
   );
   return operations.filter(({ tags }) => !tags.includes('admin')).map(({ operation }) => operation);
+}
+
+/** The value with each reference to a schema of the document replaced by that schema. */
+function resolved(value: unknown, schemas: Schema): unknown {
+  if (Array.isArray(value)) return value.map((item) => resolved(item, schemas));
+  if (!isPart(value)) return value;
+  const reference = value['$ref'];
+  if (typeof reference === 'string') return resolved(schemas[reference.split('/').at(-1) ?? ''], schemas);
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, resolved(part, schemas)]));
 }
 
 interface Placed {

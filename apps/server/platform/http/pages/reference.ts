@@ -1,6 +1,7 @@
-import { openApiDocument } from '@farpass/contract/openapi';
-import { openApi } from '@farpass/contract/platform';
+import { combinedDocument, openApiDocument } from '@farpass/contract/openapi';
+import { openApi, operationsPaths } from '@farpass/contract/platform';
 import type { RouteContract, Service } from '@farpass/contract/route';
+import type { FastifyInstance } from 'fastify';
 import { answer, type Handled, handle } from '../calls/call.ts';
 import { rowTag } from '../calls/tags.ts';
 import { bestBrotliQuality, encodingsKept } from '../requests/compression.ts';
@@ -41,4 +42,25 @@ export function referenceCalls(contracts: readonly RouteContract[], reference: R
       return answer(200, bytes, { contentType: 'application/json; charset=utf-8', headers: { ...tags, ...headers } });
     });
   });
+}
+
+/** `/api/openapi.json`: the calls of all services except those for administrators, for everyone who writes a client. */
+export function mountOpenDocument(
+  app: FastifyInstance,
+  contracts: readonly RouteContract[],
+  reference: Reference,
+): void {
+  const document = combinedDocument({ ...reference, title: 'Farpass', routes: contracts });
+  const tag = rowTag(1, [document]);
+  const { buffer } = new TextEncoder().encode(JSON.stringify(document));
+  const encoded = encodingsKept(bestBrotliQuality);
+  app.get(
+    operationsPaths.openApi,
+    async ({ headers: { 'accept-encoding': accepted, 'if-none-match': known } }, reply) => {
+      reply.headers({ 'Cache-Control': 'public, max-age=300', ETag: tag, Vary: 'accept-encoding' });
+      if (known === tag) return reply.status(304).send();
+      const { bytes, headers } = await encoded(buffer, accepted);
+      return reply.headers({ ...headers, 'Content-Type': 'application/json; charset=utf-8' }).send(bytes);
+    },
+  );
 }
