@@ -36,8 +36,8 @@ export const limitSentences = {
     'The server is busy with other computations. Ask again in {{seconds}} s.',
     'Der Server ist mit anderen Berechnungen beschäftigt. Fragen Sie in {{seconds}} s noch einmal.',
   ],
-  COMPUTATIONS_WAIT: [
-    'Too many computations of your operator wait already. Ask again in {{seconds}} s.',
-    'Es warten schon zu viele Berechnungen Ihres Betreibers. Fragen Sie in {{seconds}} s noch einmal.',
+  REQUESTS_WAIT: [
+    'Too many requests of your operator wait already. Ask again in {{seconds}} s.',
+    'Es warten schon zu viele Anfragen Ihres Betreibers. Fragen Sie in {{seconds}} s noch einmal.',
   ],
 } as const;

@@ -8,8 +8,8 @@ export interface RunOptions {
    */
   readonly isInteractive?: boolean;
   /**
-   * Its owner. Owners take turns, and an owner that already has a thread never gets the last free one. Neither does a
-   * task without an owner while any other interactive task runs: it may belong to the same request.
+   * Its owner. A free thread goes to the owner with the fewest, and an owner that already has one never gets the last.
+   * Neither does a task without an owner while any other interactive task runs: it may belong to the same request.
    */
   readonly owner?: string;
   /** Among tasks with the same `isInteractive` a higher one goes first, for every owner; 0 by default. */
@@ -20,8 +20,8 @@ export interface RunOptions {
    */
   readonly isBackground?: boolean;
   /**
-   * It can take a minute: its owner gets a separate thread for it, with a lower processor priority. So neither other
-   * batches nor the long ones of other owners wait for its end; the system divides the processors among them.
+   * It can take a minute: it gets a separate thread with a lower processor priority. So neither other batches nor other
+   * long ones wait for its end; the system divides the processors among them.
    */
   readonly isLong?: boolean;
   /** What it keeps in its thread for the tasks after it, by name, until `release` is called with this name. */

@@ -5,7 +5,6 @@ import type { RunOptions } from './errand.ts';
 import type { Spin } from './fixtures/spin.task.ts';
 import { type ComputePool, createComputePool } from './pool.ts';
 import { defineTask } from './task.ts';
-import { longThreads } from './threads.ts';
 
 const spin = defineTask<typeof import('./fixtures/spin.task.ts')>(
   'test.spin',
@@ -55,19 +54,6 @@ describe('the compute pool', () => {
     expect(new Float64Array(shared)[0]).toBe(6.5);
   });
 
-  it('refuses more than 200 waiting tasks of one owner, and takes those of others', async () => {
-    const pool = poolOf(1);
-    const { result } = await started(pool, { forMs: 60_000 }, { owner: 'many', isInteractive: true });
-    const ask = (owner: string) => pool.run(sum, { numbers: [1] }, { owner, isInteractive: true });
-    const codes: string[] = [];
-    for (let asked = 0; asked < 202; asked++) ask('many').catch(({ code }) => codes.push(code));
-    ask('other').catch(({ code }) => codes.push(code));
-    await expect.poll(() => codes).toEqual(['COMPUTE_CROWDED', 'COMPUTE_CROWDED']);
-    expect(pool.stats().waiting).toBe(201);
-    await pool.close();
-    await expect(result).rejects.toMatchObject({ code: 'COMPUTE_CLOSED' });
-  });
-
   it('passes on the error of a task as it is, and goes on', async () => {
     const pool = poolOf(1);
     await expect(pool.run(sum, { numbers: [Number.NaN] })).rejects.toThrow(RangeError);
@@ -98,24 +84,22 @@ describe('the compute pool', () => {
     await behind;
   });
 
-  it('lets no one wait for the end of a long batch but its owner’s next long one', async () => {
+  it('lets no one wait for the end of a long batch', async () => {
     const pool = poolOf(3);
-    const long = { owner: 'a', isLong: true } as const;
-    const { result: first } = await started(pool, { forMs: 1_500 }, long);
+    const { result: first } = await started(pool, { forMs: 1_500 }, { owner: 'a', isLong: true });
     const ends: string[] = [];
     const noted = async (label: string, options: RunOptions) => {
       await pool.run(spin, { forMs: 10 }, options);
       ends.push(label);
     };
-    const own = noted('a again', long);
     const others = [
-      noted('b', { ...long, owner: 'b' }),
+      noted('b', { owner: 'b', isLong: true }),
       noted('short', { owner: 'c' }),
       noted('own short', { owner: 'a' }),
     ];
-    await Promise.all([first.then(() => ends.push('a')), own, ...others]);
+    await Promise.all([first.then(() => ends.push('a')), ...others]);
     expect(ends.slice(0, 3).toSorted()).toEqual(['b', 'own short', 'short']);
-    expect(ends.slice(3)).toEqual(['a', 'a again']);
+    expect(ends.slice(3)).toEqual(['a']);
   });
 
   it('computes a long batch of each of four owners next to a batch, and counts them as busy', async () => {
@@ -123,24 +107,12 @@ describe('the compute pool', () => {
     const abort = new AbortController();
     const long = (owner: string) => ({ owner, isLong: true, signal: abort.signal });
     const batch = { owner: 'screens', signal: abort.signal };
-    const others = ['a', 'a', 'b', 'c', 'd'].map(long);
+    const others = ['a', 'b', 'c', 'd'].map(long);
     const all = [batch, ...others].map((options) => pool.run(spin, { forMs: 60_000 }, options));
-    expect(pool.stats()).toMatchObject({ threads: 3, busy: 5, waiting: 1 });
+    expect(pool.stats()).toMatchObject({ threads: 3, busy: 5, waiting: 0 });
     abort.abort();
     const ends = await Promise.allSettled(all);
-    expect(ends.map(({ status }) => status)).toEqual(Array(6).fill('rejected'));
-  });
-
-  it('gives the thread of a long batch to the owner that has waited longest, if there are more owners than threads', async () => {
-    const pool = poolOf(3);
-    const order: string[] = [];
-    const add = (owner: string) => {
-      const ended = pool.run(spin, { forMs: 20, label: owner }, { owner, isLong: true });
-      return ended.then((label) => order.push(label));
-    };
-    const greedy = Array.from({ length: longThreads }, (_, index) => `greedy ${index}`);
-    await Promise.all([...greedy, ...greedy, 'modest'].map(add));
-    expect(order.indexOf('modest')).toBeLessThan(2 * longThreads);
+    expect(ends.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
   });
 
   it('ends the threads that keep something when it is released, the busy ones after their task', async () => {
@@ -205,16 +177,27 @@ describe('the compute pool', () => {
     expect(await second).toBe('slice 2');
   });
 
-  it('gives each owner a turn, however much another one asked for', async () => {
-    const pool = poolOf(1);
-    const { result } = await started(pool, { forMs: 300 });
+  it('gives a free thread to the owner with the fewest, however much another one asked for before', async () => {
+    const pool = poolOf(5);
+    const aborts = Array.from({ length: 4 }, () => new AbortController());
+    const greedy = { owner: 'greedy', isInteractive: true };
+    const modest = { owner: 'modest', isInteractive: true };
+    const held = aborts.map(({ signal }) => pool.run(spin, { forMs: 60_000 }, { ...greedy, signal }));
     const order: string[] = [];
-    const add = (owner: string, label: string) =>
-      pool.run(spin, { forMs: 0, label }, { owner, isInteractive: true }).then((done) => order.push(done));
-    const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((label) => add(label.charAt(0), label));
-    await result;
-    await Promise.all(all);
-    expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+    const add = (label: string, options: RunOptions) =>
+      pool.run(spin, { forMs: 0, label }, options).then((done) => order.push(done));
+    const more = ['more', 'even more'].map((label) => add(label, greedy));
+    const stop = new AbortController();
+    held.push(pool.run(spin, { forMs: 60_000 }, { ...modest, signal: stop.signal }));
+    const ends = Promise.allSettled(held);
+    more.push(add('modest', modest));
+    expect(pool.stats()).toMatchObject({ busy: 5, waiting: 3 });
+    // The last free thread is for an owner without one, so the second that becomes free is given.
+    for (const abort of aborts.slice(0, 2)) abort.abort();
+    await Promise.all(more);
+    expect(order).toEqual(['modest', 'more', 'even more']);
+    for (const abort of [...aborts, stop]) abort.abort();
+    expect((await ends).map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
   });
 
   it('keeps its last free thread from an owner that holds one already', async () => {

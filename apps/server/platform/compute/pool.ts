@@ -4,9 +4,9 @@ import { newerEarthOrientation } from '@farpass/astro/earth-orientation';
 import { isInsideTransaction } from '../db/connection/guard.ts';
 import type { Errand, Lane, RunOptions } from './errand.ts';
 import type { Assignment, Outcome, ThreadSetting } from './messages.ts';
+import { nextErrand, nextLongBatch } from './next.ts';
 import { ComputeFault, type ComputeFaultCode, type Task } from './task.ts';
 import { longThreads } from './threads.ts';
-import { giveTurn, nextErrand, nextLongBatch } from './turns.ts';
 
 export interface ComputePool {
   readonly run: <Input, Output>(task: Task<Input, Output>, input: Input, options?: RunOptions) => Promise<Output>;
@@ -33,20 +33,15 @@ interface Pool {
   readonly lanes: readonly Lane[];
   /** Background tasks, which no one waits for. */
   readonly background: Lane;
-  /** Long batches, one of an owner at a time. */
+  /** Long batches. */
   readonly reserves: readonly Lane[];
   waiting: Errand[];
-  /** For each owner, the turn in which it last got a thread. */
-  readonly turns: Map<string | undefined, number>;
   readonly counts: { done: number; failed: number };
   isClosed: boolean;
 }
 
 /** Time in which a cancelled task must end before its thread is stopped. */
 const graceMs = 250;
-
-/** Number of tasks of one owner that may wait for a thread while people wait for them. */
-const mostWaitingOfOwner = 200;
 
 /** One for batches, one for an owner with many requests, one for the next caller. */
 const leastThreads = 3;
@@ -60,7 +55,7 @@ export function createComputePool(size: number = Math.max(leastThreads, availabl
   const reserves = Array.from({ length: longThreads }, emptyLane);
   const background = emptyLane();
   const counts = { done: 0, failed: 0 };
-  const pool: Pool = { lanes, background, reserves, waiting: [], turns: new Map(), counts, isClosed: false };
+  const pool: Pool = { lanes, background, reserves, waiting: [], counts, isClosed: false };
   return {
     run: async (task, input, options) => await run(pool, { task, input, options: options ?? {} }),
     release: (kept) => release(pool, kept),
@@ -107,16 +102,8 @@ function run<Input, Output>(pool: Pool, { task, input, options }: Order<Input, O
   if (isInsideTransaction()) refuse('COMPUTE_INSIDE_TRANSACTION');
   else if (pool.isClosed) refuse('COMPUTE_CLOSED');
   else if (signal?.aborted) refuse('COMPUTE_CANCELLED');
-  else if (isCrowded(pool, options)) refuse('COMPUTE_CROWDED');
   else enqueue(pool, errand);
   return promise;
-}
-
-/** Whether as many tasks of the owner wait as may: each keeps its input in memory. */
-function isCrowded({ waiting }: Pool, { isInteractive = false, owner }: RunOptions): boolean {
-  if (!isInteractive || owner === undefined || waiting.length < mostWaitingOfOwner) return false;
-  const own = waiting.filter(({ options }) => options.isInteractive === true && options.owner === owner);
-  return own.length >= mostWaitingOfOwner;
 }
 
 function enqueue(pool: Pool, errand: Errand): void {
@@ -148,10 +135,9 @@ function assignBackground(pool: Pool): void {
   if (next !== undefined && pool.background.errand === undefined) begin(pool, pool.background, next);
 }
 
-/** Gives a waiting task its turn on a free thread. */
+/** Starts a waiting task on a free thread. */
 function begin(pool: Pool, lane: Lane, errand: Errand): void {
   pool.waiting.splice(pool.waiting.indexOf(errand), 1);
-  if (lane !== pool.background) giveTurn(pool, errand);
   start(pool, lane, errand);
 }
 

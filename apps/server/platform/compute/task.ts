@@ -38,7 +38,6 @@ const sentences = {
   COMPUTE_DEADLINE: 'did not end before its deadline',
   COMPUTE_BUSY: 'got no thread before its deadline',
   COMPUTE_CRASHED: 'ended its thread',
-  COMPUTE_CROWDED: 'was not run because too many tasks of its owner wait',
   COMPUTE_CLOSED: 'was not run because the server stops',
   COMPUTE_INSIDE_TRANSACTION:
     'was started inside a transaction, which would hold the database meanwhile; compute first, then store',

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { QueryResultRow } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 import {
   type FolderHolder,
   type FolderLock,
@@ -22,7 +22,6 @@ import {
   type Tx,
   transactWith,
 } from './connection/transaction.ts';
-import type { FairPool } from './connection/turns.ts';
 import { beginDatabase } from './embedded/beginning.ts';
 import { readCopy, removeCopies } from './embedded/copy.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded/embedded.ts';
@@ -103,7 +102,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     lock.release();
   };
   let server: EmbeddedDatabase | undefined;
-  let pool: FairPool | undefined;
+  let pool: Pool | undefined;
   try {
     const beginning = beginDatabase(dataDir, { isRestore, syncsToDisk });
     removeCopies(dataDir);
@@ -175,7 +174,7 @@ function takeFolder(dataDir: string): FolderLock & { kind: 'held' } {
 
 interface OpenedConnections {
   readonly mode: 'embedded' | 'postgres';
-  readonly pool: FairPool;
+  readonly pool: Pool;
   readonly listener: Listener;
   readonly runtimeDir: string;
   readonly url: string | undefined;
@@ -218,7 +217,7 @@ function databaseOn(opened: OpenedConnections): Database {
 }
 
 async function executeOn<Row extends QueryResultRow>(
-  pool: FairPool,
+  pool: Pool,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<{ rows: Row[] }> {
@@ -230,6 +229,6 @@ async function executeOn<Row extends QueryResultRow>(
   }
 }
 
-function connectionsOf(pool: FairPool) {
-  return { connections: pool.totalCount, idleConnections: pool.idleCount, waitingRequests: pool.waitingTurns };
+function connectionsOf(pool: Pool) {
+  return { connections: pool.totalCount, idleConnections: pool.idleCount, waitingRequests: pool.waitingCount };
 }

@@ -21,7 +21,6 @@
 export { type DatabaseFaultCode, DatabaseUnavailable, violatedConstraint } from './connection/errors.ts';
 export type { Logger } from './connection/log.ts';
 export { executeIn, type Read, type TransactionOptions, type Tx } from './connection/transaction.ts';
-export { onBehalfOf } from './connection/turns.ts';
 export { type Database, type DatabaseOptions, type DatabaseStats, openDatabase } from './database.ts';
 export { type AuditEntry, writeAuditLine } from './rows/audit.ts';
 export { bytes, instant, nowInstant, timestampOf, transactionNumber } from './rows/columns.ts';

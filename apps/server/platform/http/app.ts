@@ -5,11 +5,11 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Authenticator, Caller } from '../auth/caller.ts';
-import { onBehalfOf } from '../db/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { AuditTrail } from './calls/audit.ts';
 import { type Identification, identify } from './calls/authorise.ts';
 import type { Handled } from './calls/call.ts';
+import { createDoor } from './calls/door.ts';
 import { allowedMethods, type MountedRoute } from './calls/methods.ts';
 import { registerCall } from './calls/register.ts';
 import type { Repeats } from './calls/repetition.ts';
@@ -105,9 +105,7 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
   api.decorateRequest('identification', undefined);
   api.decorateRequest('caller', undefined);
   api.addHook('onRequest', async (request) => {
-    // Whose token it is has still to be found out.
-    const owner = request.headers.authorization ?? request.ip;
-    request.identification = await onBehalfOf(owner, () => identify(request, parts.authenticate));
+    request.identification = await identify(request, parts.authenticate);
   });
   api.addHook('onSend', (request, reply, payload, done) => {
     keepPrivate(reply);
@@ -126,7 +124,8 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
   if (parts.settings.openDocument) mountOpenDocument(api, contracts, parts);
   const { trail, authenticate, repeats, settings } = parts;
   const spool = new UploadSpool(join(settings.dataDir, 'uploads'), uploadBytesOfUser);
-  const services = { trail, authenticate, repeats, spool };
+  const door = createDoor(requestsOfOperator);
+  const services = { trail, authenticate, repeats, spool, door };
   await api.register(async (json) => {
     json.removeAllContentTypeParsers();
     json.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonReader(json));
@@ -155,6 +154,12 @@ function tooMany(parameters: { readonly most: number; readonly seconds: number }
 
 /** Largest JSON body; uploads have limits of their own. */
 const mostJsonBytes = 1_048_576;
+
+/**
+ * Requests of one operator that are handled at the same time, and those that wait for it: enough for the pages of a whole
+ * team, and few enough that a statement of another operator does not wait for long behind theirs.
+ */
+const requestsOfOperator = { inFlight: 50, waiting: 200 };
 
 /** A request that takes longer to arrive is answered 408, after half of that if its headers are not complete. */
 const arriveWithinMs = 120_000;

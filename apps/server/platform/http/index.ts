@@ -4,6 +4,7 @@ export { challenge, identify } from './calls/authorise.ts';
 export type { AuditNote } from './calls/call.ts';
 export { answer, type Call, type Handled, type Handler, handle } from './calls/call.ts';
 export { withDigits } from './calls/digits.ts';
+export { createDoor } from './calls/door.ts';
 export type { Feature } from './calls/feature.ts';
 export { repeatsIn } from './calls/repetition.ts';
 export { isKnown, requireVersion, rowTag, tagOfOne } from './calls/tags.ts';

@@ -3,7 +3,7 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import { mostSetsInFile, uploadOwnElementSets } from '@farpass/contract/tle';
 import { elementSetAge } from '@farpass/screening/limits';
 import { type Database, instantOf } from '../../platform/db/index.ts';
-import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { answer, createDoor, type Handled, handle } from '../../platform/http/index.ts';
 import type { CommonCatalogue } from '../sets/catalogue.ts';
 import type { FindDoubts } from '../sets/doubts.ts';
 import { refuseMoreSets, storeWithinQuota } from '../sets/own/quota.ts';
@@ -12,7 +12,6 @@ import { rowTexts } from '../sets/row.ts';
 import { ageHours } from '../sets/snapshot.ts';
 import { insertRows } from '../sets/store.ts';
 import { nothingUsable } from './nothing-usable.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 interface OwnFilePorts {
   readonly database: Database;
@@ -58,13 +57,12 @@ export function ownFileCalls({ database, readOwn, findDoubts }: OwnFilePorts): r
     const age = elementSetAge(ageHours(newestEpoch, Date.now()) / hoursPerDay);
     return { read, stored, unchanged: read - stored, quarantined, newestEpoch, age, refused: [...refused] };
   };
-  const inTurn = oneAtATime();
+  const door = createDoor(filesOfOperator);
   return [
     handle(uploadOwnElementSets, async ({ upload, caller, signal, audit, once }) => {
       const { operatorId, userName: storedBy } = caller;
       const [{ path }] = (await upload({ files: 1 })).files;
-      // A file takes some 200 MB while it is read and stored; the others of its operator wait on disk.
-      const done = await inTurn(operatorId, () => storeFile(path, { operatorId, storedBy, signal }));
+      const done = await door(operatorId, () => storeFile(path, { operatorId, storedBy, signal }));
       const { read, stored, quarantined, refused } = done;
       return database.transaction((tx) =>
         once(tx, async () => {
@@ -76,6 +74,9 @@ export function ownFileCalls({ database, readOwn, findDoubts }: OwnFilePorts): r
     }),
   ];
 }
+
+/** A file takes some 200 MB while it is read and stored; the others of its operator wait on disk. */
+const filesOfOperator = { inFlight: 1, waiting: 200 };
 
 type Storing = Storer & { readonly signal: AbortSignal };
 

@@ -1,6 +1,5 @@
-import type { Pool, PoolClient, PoolConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger } from './log.ts';
-import { FairPool } from './turns.ts';
 
 /** The settings of every session, so that times and numbers have the same text in both databases. */
 const sessionSettings =
@@ -16,21 +15,21 @@ const sharedConfig: PoolConfig = {
  * Connections of the embedded database: exactly one. It has a single session, and its socket server interleaves the
  * protocol messages of several clients, so that a second one would bind another's statement (decision 0010).
  */
-export function openEmbeddedPool(socketDir: string, log: Logger, greet: Greet): FairPool {
+export function openEmbeddedPool(socketDir: string, log: Logger, greet: Greet): Pool {
   const config = { ...sharedConfig, host: socketDir, port: 5432, user: 'postgres', database: 'postgres' };
   const waits = { max: 1, min: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 };
   return prepared(
-    new FairPool({ ...config, ...waits, verify: preparer(`deallocate all; reset all; ${sessionSettings}`, greet) }),
+    new Pool({ ...config, ...waits, verify: preparer(`deallocate all; reset all; ${sessionSettings}`, greet) }),
     log,
   );
 }
 
 /** Connections to a PostgreSQL server, with time limits for stuck statements and transactions. */
-export function openPostgresPool(databaseUrl: string, log: Logger, max = 10): FairPool {
+export function openPostgresPool(databaseUrl: string, log: Logger, max = 10): Pool {
   const limits = { statement_timeout: 120_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
   const waits = { max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000 };
   const config = { ...sharedConfig, ...limits, ...waits, connectionString: databaseUrl };
-  return prepared(new FairPool({ ...config, verify: preparer(sessionSettings) }), log);
+  return prepared(new Pool({ ...config, verify: preparer(sessionSettings) }), log);
 }
 
 type Verify = NonNullable<PoolConfig['verify']>;
@@ -55,7 +54,7 @@ function preparer(statements: string, greet?: Greet): Verify {
  * A connection that breaks while it is idle or between two statements of a transaction is replaced at the next use; its
  * user gets the error at the next statement. Without these listeners, the error would end the process.
  */
-function prepared<P extends Pool>(pool: P, log: Logger): P {
+function prepared(pool: Pool, log: Logger): Pool {
   const warn = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost');
   pool.on('error', warn);
   pool.on('connect', (client) => client.on('error', warn));

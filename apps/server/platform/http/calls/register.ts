@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import { fullPath, type RouteContract } from '@farpass/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Authenticator, Caller } from '../../auth/caller.ts';
-import { onBehalfOf, operatorScope, type Scope, type Tx } from '../../db/index.ts';
+import { operatorScope, type Scope, type Tx } from '../../db/index.ts';
 import type { RequestSpool, UploadLimits, UploadSpool } from '../uploads/spool.ts';
 import { receiveUpload, type Upload } from '../uploads/uploads.ts';
 import type { AuditTrail } from './audit.ts';
 import { admit, isStillAdmitted } from './authorise.ts';
 import type { AuditNote, Handled, LooseAnswer } from './call.ts';
+import type { Door } from './door.ts';
 import { type Repeats, type Repetition, repetitionOf } from './repetition.ts';
 import { isKnown } from './tags.ts';
 
@@ -17,6 +18,8 @@ interface CallServices {
   readonly authenticate: Authenticator;
   readonly repeats: Repeats;
   readonly spool: UploadSpool;
+  /** Limits the requests of each operator that are handled at the same time. */
+  readonly door: Door;
 }
 
 /** Registers one call: its schemas, its access rule, and the handler between them. */
@@ -80,7 +83,7 @@ function routerParams(params: NonNullable<RouteContract['params']>): object {
 
 type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function answerWith(handled: Handled, { trail, authenticate, repeats, spool }: CallServices): RouteHandlerMethod {
+function answerWith(handled: Handled, { trail, authenticate, repeats, spool, door }: CallServices): RouteHandlerMethod {
   const answered: Answering = async (request, reply) => {
     const written = { audit: false };
     const audit = async (tx: Tx, note: AuditNote) => {
@@ -99,7 +102,7 @@ function answerWith(handled: Handled, { trail, authenticate, repeats, spool }: C
     }
     return send(reply, unlessKnown(request, answer));
   };
-  return (request, reply) => onBehalfOf(request.caller?.operatorId ?? request.ip, () => answered(request, reply));
+  return (request, reply) => door(request.caller?.operatorId ?? request.ip, () => answered(request, reply));
 }
 
 /** Limits for a request with files whose contract states none. */

@@ -21,8 +21,6 @@ const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
-/** An operator whose computations wait in such a number may ask again after this time. */
-const crowdedS = 10;
 /** A caller whose computation got no thread in time may ask again after this time. */
 const busyS = 30;
 
@@ -43,14 +41,6 @@ function toProblem(error: unknown): Problem {
     const headers = { 'Retry-After': String(busyS) };
     return new Problem('DEADLINE_EXCEEDED', {
       ...because(saying('THREADS_BUSY', { seconds: busyS })),
-      headers,
-      cause: error,
-    });
-  }
-  if (error instanceof ComputeFault && error.code === 'COMPUTE_CROWDED') {
-    const headers = { 'Retry-After': String(crowdedS) };
-    return new Problem('RATE_LIMITED', {
-      ...because(saying('COMPUTATIONS_WAIT', { seconds: crowdedS })),
       headers,
       cause: error,
     });
