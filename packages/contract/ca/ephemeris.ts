@@ -100,6 +100,15 @@ export const getEphemerisFile = route({
   responses: { 200: stream({ contentType: 'application/octet-stream', description: 'The file.' }) },
 });
 
+/** What an upload says about its files, in the form or in the query. */
+const uploadFields = {
+  'satellite-id': Type.Optional(Type.String({ description: 'The satellite that the files belong to.' })),
+  designation: Type.Optional(
+    Type.Enum(['OPERATIONAL', 'TRIAL'], { description: 'TRIAL: screened, and no event changes.' }),
+  ),
+  replaces: Type.Optional(Type.String({ description: 'The id of the file that one new file replaces.' })),
+} as const;
+
 export const uploadEphemeris = route({
   ...ca,
   method: 'POST',
@@ -107,19 +116,13 @@ export const uploadEphemeris = route({
   operationId: 'uploadEphemeris',
   summary: 'Upload ephemeris files: OEM, OPM, OCM, OMM or element sets',
   description:
-    'A form with one or more parts `file`, and `satellite-id` to map them. Each file is accepted or rejected separately. With `designation=TRIAL` they are screened and change no event. A file that is far from the catalogue orbit or the previous file of its satellite is QUARANTINED. A mapped operational file starts a screening; `startedScreeningId` names it. With `replaces`, the id of a file, one new file takes its place and its satellite. If the new file is rejected, the old one stays.',
+    'A form with one or more parts `file`, and `satellite-id` to map them; fields can be in the form or in the query. Each file is accepted or rejected separately. With `designation=TRIAL` they are screened and change no event. A file that is far from the catalogue orbit or the previous file of its satellite is QUARANTINED. A mapped operational file starts a screening; `startedScreeningId` names it. With `replaces`, the id of a file, one new file takes its place and its satellite. If the new file is rejected, the old one stays.',
   isRepeatable: true,
   audit: 'ca.ephemeris.upload',
   tags,
+  query: Type.Object(uploadFields),
   consumes: ['multipart/form-data'],
-  form: Type.Object({
-    file: formFiles('Ephemeris files.'),
-    'satellite-id': Type.Optional(Type.String({ description: 'The satellite that the files belong to.' })),
-    designation: Type.Optional(
-      Type.Enum(['OPERATIONAL', 'TRIAL'], { description: 'TRIAL: screened, and no event changes.' }),
-    ),
-    replaces: Type.Optional(Type.String({ description: 'The id of the file that one new file replaces.' })),
-  }),
+  form: Type.Object({ file: formFiles('Ephemeris files.'), ...uploadFields }),
   bodyLimitBytes: 268_435_456,
   responses: {
     201: json(

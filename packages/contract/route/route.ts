@@ -27,7 +27,10 @@ export interface RouteContract {
   /** The JSON body. Calls that take files name their media types in `consumes` and get the raw stream. */
   readonly body?: TSchema;
   readonly consumes?: readonly string[];
-  /** The fields of a form, of a call that takes `multipart/form-data`. Parts with files are `FormFiles` or `FormFile`. */
+  /**
+   * The fields of a form, of a call that takes `multipart/form-data`. Parts with files are `FormFiles` or `FormFile`. A
+   * field of another name is refused.
+   */
   readonly form?: TObject;
   readonly responses: Readonly<Record<number, ResponseBody>>;
   /** Title of the problem if a request does not fit the schema and the words are prescribed. */

@@ -48,10 +48,10 @@ const deadlineMs = 20_000;
 /** Providers deliver the files of their tasks. */
 export function deliveryCalls(ports: DeliveryPorts): readonly Handled[] {
   return [
-    handle(deliverObservations, async ({ query, caller, upload, signal, audit, once }) => {
+    handle(deliverObservations, async ({ caller, upload, signal, audit, once }) => {
       const scope = ownScope(caller);
       const { files, fields } = await upload({ files: 1, fileBytes: mostBytes });
-      const taskId = query['task-id'] ?? fields['task-id'];
+      const taskId = fields['task-id'];
       if (taskId === undefined) throw withoutTask();
       const { isSimulatedNetwork } = caller;
       const receivedAt = currentInstant();

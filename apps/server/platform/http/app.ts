@@ -143,7 +143,9 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
 function jsonReader(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request: FastifyRequest, body: Buffer, done: (error: Error | null, body?: unknown) => void) => {
-    if (isUtf8(body)) parse(request, body.toString('utf8'), done);
+    // Some clients name the type also if they send nothing, as with DELETE.
+    if (body.length === 0 && request.routeOptions.schema?.body === undefined) done(null);
+    else if (isUtf8(body)) parse(request, body.toString('utf8'), done);
     else done(new Problem('BODY_NOT_READABLE', { detail: 'The body is not UTF-8. Send JSON in UTF-8.' }));
   };
 }

@@ -11,6 +11,7 @@ import type { AuditNote, Handled, LooseAnswer } from './call.ts';
 import type { Door } from './door.ts';
 import { type Repeats, type Repetition, repetitionOf } from './repetition.ts';
 import { isKnown } from './tags.ts';
+import { formOf, refuseUnknownQuery } from './unknown.ts';
 
 /** The parts that every call needs. */
 interface CallServices {
@@ -33,6 +34,7 @@ export function registerCall(app: FastifyInstance, handled: Handled, services: C
     // After the rate limit, which also counts refused requests, and before any byte of the body is read.
     preParsing: async (request) => {
       request.caller = admit(contract, request);
+      refuseUnknownQuery(contract, request.query);
     },
     ...(contract.dropsEmptyFields === true ? { preValidation: dropEmptyFields } : {}),
     config: configOf(contract),
@@ -70,7 +72,7 @@ function schemas(contract: RouteContract): Record<string, unknown> {
   );
   return {
     ...(contract.params ? { params: routerParams(contract.params) } : {}),
-    ...(contract.query ? { querystring: { ...contract.query, additionalProperties: false } } : {}),
+    ...(contract.query ? { querystring: contract.query } : {}),
     ...(contract.body ? { body: contract.body } : {}),
     response: Object.fromEntries(response),
   };
@@ -122,7 +124,8 @@ function uploadsOf(request: FastifyRequest, { contract, spool, repetition }: Rec
       const limits = { ...asked, requestBytes: contract.bodyLimitBytes ?? usualRequestBytes };
       received = spool.open(request.caller?.userId ?? request.ip, limits);
       const { stream, contentType } = callOf(contract, request);
-      const upload = await receiveUpload({ stream, contentType, limits }, received);
+      const sent = await receiveUpload({ stream, contentType, limits }, received);
+      const upload = { ...sent, fields: formOf(contract, { form: sent.fields, query: request.query }) };
       await repetition.received(upload);
       return upload;
     },
