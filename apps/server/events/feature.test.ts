@@ -1,3 +1,4 @@
+import type { EventKind } from '@farpass/contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, silentLog, type TestDatabase } from '../platform/db/testing.ts';
 import { appendEvent, type EventHub, openEventHub } from '../platform/events/index.ts';
@@ -22,9 +23,9 @@ afterAll(async () => {
   await database.close();
 });
 
-const happen = (number: number, operatorId = testOperatorId) =>
+const happen = (number: number, operatorId = testOperatorId, kind: EventKind = 'catalogue.changed') =>
   database.db.transaction((tx) =>
-    appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'catalogue.changed', payload: { number } }),
+    appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind, payload: { number } }),
   );
 
 /** Reads the stream until its text contains the expected part. */
@@ -69,6 +70,20 @@ describe('the event stream', () => {
     await happen(5);
     const text = await readUntil('"number":5', { 'last-event-id': seen });
     expect(text.match(/"number":\d/g)).toEqual(['"number":4', '"number":5']);
+  });
+
+  it('tells people without a role of a service nothing of it, live and when they resume', async () => {
+    const all = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
+    const seen = lastId(await readUntil('"number":21', {}, () => happen(21)));
+    await happen(22, testOperatorId, 'ca.conjunctions.changed');
+    await happen(23);
+    expect(await readUntil('"number":23', { 'last-event-id': seen })).not.toContain('"number":22');
+    expect(await readUntil('"number":23', { ...all, 'last-event-id': seen })).toContain('ca.conjunctions.changed');
+    const live = async () => {
+      await happen(24, testOperatorId, 'ca.conjunctions.changed');
+      await happen(25);
+    };
+    expect(await readUntil('"number":25', {}, live)).not.toContain('"number":24');
   });
 
   it('says reset when the place to resume at is unknown', async () => {

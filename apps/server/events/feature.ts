@@ -1,6 +1,7 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { events } from '@farpass/contract/events';
 import { because, Problem, saying } from '@farpass/contract/problem';
+import { unheardServices } from '@farpass/contract/route';
 import type { Caller } from '../platform/auth/caller.ts';
 import type { Database } from '../platform/db/index.ts';
 import { operatorScope, providerScope } from '../platform/db/index.ts';
@@ -86,7 +87,7 @@ function lifeMs(caller: Caller): number {
 
 function readerFor(caller: Caller): Reader {
   const scope = caller.providerId === undefined ? operatorScope(caller.operatorId) : providerScope(caller.providerId);
-  return { scope, userId: caller.userId };
+  return { scope, userId: caller.userId, unheard: unheardServices(caller.granted) };
 }
 
 /**

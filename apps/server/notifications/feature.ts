@@ -5,6 +5,7 @@ import {
   updateNotification as updateContract,
 } from '@farpass/contract/notifications';
 import { because, Problem, saying } from '@farpass/contract/problem';
+import { unheardServices } from '@farpass/contract/route';
 import Type from 'typebox';
 import { type Database, instantOfUnixMs, isInstant, type Tx } from '../platform/db/index.ts';
 import { answer, type Feature, type Handled, handle, readList } from '../platform/http/index.ts';
@@ -158,7 +159,8 @@ async function tellSuspended(tx: Tx, row: DeliveryRow, sealing: Sealing): Promis
 
 function inAppCalls(database: Database): readonly Handled[] {
   const list = handle(listContract, async ({ caller, query, url }) => {
-    const filter = { userId: caller.userId, withHidden: query.all ?? false };
+    const unheard = unheardServices(caller.granted);
+    const filter = { userId: caller.userId, withHidden: query.all ?? false, unheard };
     const { rows, headers } = await database.read((read) =>
       readList(
         { url, query },

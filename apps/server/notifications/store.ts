@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { countRows, type ListOrder, type ListPage, newId, pageOf, type Read, type Tx } from '../platform/db/index.ts';
 import { notification } from './tables.ts';
 
@@ -14,6 +14,8 @@ const ascending: readonly NotificationState[] = ['fresh', 'unread', 'read', 'hid
 interface NotificationFilter {
   readonly userId: string;
   readonly withHidden: boolean;
+  /** Services of which the user hears nothing, because they have no role there. */
+  readonly unheard: readonly string[];
 }
 
 const newestFirst: ListOrder = { key: notification.at, id: notification.id, direction: 'descending' };
@@ -30,8 +32,10 @@ export async function countNotifications(read: Read, filter: NotificationFilter)
   return countRows(read, notification, fitting(filter));
 }
 
-function fitting({ userId, withHidden }: NotificationFilter): SQL | undefined {
-  return and(eq(notification.userId, userId), withHidden ? undefined : ne(notification.state, 'hidden'));
+function fitting({ userId, withHidden, unheard }: NotificationFilter): SQL | undefined {
+  const isShown = withHidden ? undefined : ne(notification.state, 'hidden');
+  const service = sql`split_part(${notification.subject}, '.', 1)`;
+  return and(eq(notification.userId, userId), isShown, notInArray(service, [...unheard]));
 }
 
 /** Advances a user's notification; an earlier state changes nothing. Undefined if it belongs to another user. */

@@ -145,6 +145,7 @@ export const replaceEphemeris = route({
   description:
     'You can send the answer of GET back: fields that only the server sets are ignored. Mapping an operational file to a satellite checks it and starts the same screening as uploading it mapped. Honours If-Match.',
   audit: 'ca.ephemeris.replace',
+  isConditional: true,
   tags,
   query: Type.Object(id),
   body: Type.Object(
@@ -171,6 +172,7 @@ export const designateEphemeris = route({
   description:
     'The file then says who designated it, when and why. A file that becomes operational starts a screening of its satellite. Honours If-Match.',
   audit: 'ca.ephemeris.designate',
+  isConditional: true,
   tags,
   params: Type.Object(id),
   body: Type.Object(

@@ -81,6 +81,7 @@ export const decideQuarantinedCdm = route({
   description:
     'RELEASED assesses it and puts it into its conjunction as if it had just arrived. DISCARDED keeps it out; it can still be released later. A released message stays released. Honours If-Match.',
   audit: 'ca.cdm.quarantine',
+  isConditional: true,
   tags,
   params,
   body: Type.Object(

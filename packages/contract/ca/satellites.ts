@@ -113,6 +113,7 @@ export const replaceSatellite = route({
   summary: 'Replace a satellite, named by the satelliteId of the body',
   description: 'You can send the answer of GET back: fields that only the server sets are ignored. Honours If-Match.',
   audit: 'ca.satellite.replace',
+  isConditional: true,
   tags,
   body: SatelliteReplacement,
   responses: { 200: json(Satellite, 'The satellite as now stored.') },

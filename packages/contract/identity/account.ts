@@ -39,6 +39,7 @@ export const chooseOperator = route({
   description:
     'Applies to every later call with this user’s sign-in tokens, in every window. A script token stays with the operator for which it was created.',
   access: signedIn,
+  isOfAccount: true,
   audit: 'identity.operator.choose',
   tags: ['account'],
   body: Type.Object(

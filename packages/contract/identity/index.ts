@@ -1,3 +1,3 @@
 export { account, chooseOperator } from './account.ts';
 export { demoOperators, demoProvider } from './demo.ts';
-export { createToken, deleteToken, listTokens, type TokenResource, tokenResources } from './tokens.ts';
+export { createToken, deleteToken, listTokens } from './tokens.ts';

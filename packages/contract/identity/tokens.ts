@@ -1,13 +1,15 @@
 import * as Type from 'typebox';
-import { empty, json, route, signedIn } from '../route/index.ts';
+import { empty, json, route, signedIn, tokenAccesses, tokenResources } from '../route/index.ts';
 
 const instantText = (description: string) => Type.String({ description: `${description}, UTC.` });
 
-/** The services that a token can be made for. */
-export const tokenResources = ['ca', 'odt', 'payments'] as const;
-export type TokenResource = (typeof tokenResources)[number];
-
-const Resources = Type.Array(Type.Enum(tokenResources), { minItems: 1, uniqueItems: true });
+const Resources = Type.Array(Type.Enum(tokenResources), {
+  minItems: 1,
+  uniqueItems: true,
+  description:
+    'The services whose calls it may make. `account` stands for notification channels, webhook secrets and tokens.',
+});
+const Access = Type.Enum(tokenAccesses, { description: 'READ: it changes nothing. WRITE: it may change data, too.' });
 
 /** A token of ours for scripts, without the token itself: only its hash is stored. */
 const ScriptToken = Type.Object({
@@ -18,8 +20,10 @@ const ScriptToken = Type.Object({
   expiresAt: instantText('When it stops being accepted'),
   lastUsedAt: Type.Union([instantText('When it was last used, to the minute'), Type.Null()]),
   resources: Type.Union([Resources, Type.Null()], {
-    description: 'The services whose calls it may make; null for all services that its owner may use.',
+    description:
+      'The services whose calls it may make; null for all services that its owner may use, without the account.',
   }),
+  access: Type.Optional(Access),
 });
 
 export const listTokens = route({
@@ -29,6 +33,7 @@ export const listTokens = route({
   operationId: 'listTokens',
   summary: 'My tokens for scripts',
   access: signedIn,
+  isOfAccount: true,
   audit: null,
   tags: ['account'],
   responses: { 200: json(Type.Array(ScriptToken), 'Newest first; at most 50.') },
@@ -43,6 +48,7 @@ export const createToken = route({
   description:
     'The answer contains the token, which is shown only once. At each use it has the roles that its owner has at that time, and it acts for the operator that is active now.',
   access: signedIn,
+  isOfAccount: true,
   isRepeatable: true,
   audit: 'identity.token.create',
   tags: ['account'],
@@ -51,6 +57,7 @@ export const createToken = route({
       name: Type.String({ minLength: 1, maxLength: 80 }),
       days: Type.Integer({ minimum: 1, maximum: 366, description: 'Days until the token expires.' }),
       resources: Type.Optional(Resources),
+      access: Type.Optional(Access),
     },
     { additionalProperties: false },
   ),
@@ -70,6 +77,7 @@ export const deleteToken = route({
   operationId: 'deleteToken',
   summary: 'Revoke a token',
   access: signedIn,
+  isOfAccount: true,
   audit: 'identity.token.revoke',
   tags: ['account'],
   params: Type.Object({ 'token-id': Type.String({ maxLength: 64 }) }),

@@ -264,6 +264,7 @@ export const cancelRequest = route({
   description:
     'Passes that have not begun are cancelled, and the money held for them is released. A pass that has begun is finished: its file is delivered and charged. Honours If-Match.',
   audit: 'odt.request.cancel',
+  isConditional: true,
   tags,
   query: named,
   responses: { 200: json(ObservationRequest, 'The cancelled request.') },

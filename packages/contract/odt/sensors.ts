@@ -198,6 +198,7 @@ export const replaceSensor = route({
   description:
     'You can send the answer of GET back: fields that only the server sets are ignored. Requests that are not begun are planned again. Honours If-Match.',
   audit: 'odt.sensor.replace',
+  isConditional: true,
   tags: adminTags,
   query: named,
   body: Type.Object({ ...set, ...Type.Partial(Type.Object(told)).properties }, closed),

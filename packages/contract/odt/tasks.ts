@@ -65,6 +65,7 @@ export const reportTask = route({
   description:
     'APPROVED accepts it, EXECUTING reports that it has begun, EXECUTED that it is done and the file follows, UNSUCCESSFUL declines it or reports a failure. Sending the same report again changes nothing. A step back is refused with 409. Honours If-Match.',
   audit: 'odt.task.report',
+  isConditional: true,
   tags,
   params: taskId,
   body: Type.Object(

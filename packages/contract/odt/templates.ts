@@ -61,6 +61,7 @@ export const replaceTemplate = route({
   summary: 'Replace a template',
   description: 'Honours If-Match.',
   audit: 'odt.template.replace',
+  isConditional: true,
   tags: templates,
   params: templateId,
   body: TemplateInput,

@@ -75,6 +75,7 @@ function operation(contract: RouteContract, parts: Components): Json {
       ...parameters(contract, { place: 'path', parts }),
       ...parameters(contract, { place: 'query', parts }),
       ...(contract.isRepeatable ? [idempotencyKey] : []),
+      ...(contract.isConditional ? [ifMatch] : []),
     ],
     ...requestBody(contract, parts),
     responses: { ...answers(contract, parts), ...problems(contract) },
@@ -106,6 +107,15 @@ const idempotencyKey: Json = {
   description:
     'A text of your choice, for example a UUID. If you send the same request with the same key again within 30 days, nothing is done a second time and you get the first answer. Another request with the same key is refused.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
+};
+
+const ifMatch: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The ETag of what you read. The change is refused with 412 if someone else changed it meanwhile; without the header it is taken, and logged as unconditional.',
+  schema: { type: 'string', maxLength: 300 },
 };
 
 function describe(schema: TSchema): Json {

@@ -118,6 +118,7 @@ export const patchBalance = route({
   description:
     'A changed `available` is booked as an adjustment of the difference, with who set it and why. You can send the answer of GET back: fields that only the server sets are ignored. Honours If-Match.',
   audit: 'payments.balance.set',
+  isConditional: true,
   tags: ['admin', ...tags],
   params: customerId,
   body: Type.Object(

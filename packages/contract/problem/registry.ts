@@ -33,6 +33,11 @@ export const problemRegistry = {
     title: 'Your roles do not allow this',
     remedy: 'Ask an administrator for the role that the detail names.',
   },
+  TOKEN_LIMITED: {
+    status: 403,
+    title: 'The token is not made for this call',
+    remedy: 'Make a token for the service that the detail names, or sign in.',
+  },
   SECOND_PERSON_NEEDED: {
     status: 403,
     title: 'Another person has to agree',
@@ -72,6 +77,11 @@ export const problemRegistry = {
     status: 412,
     title: 'This was changed meanwhile',
     remedy: 'Read it again, look at what changed, and send the change with the new ETag in If-Match.',
+  },
+  IF_MATCH_MISSING: {
+    status: 428,
+    title: 'This change needs If-Match',
+    remedy: 'Read it, and send its ETag as If-Match; this platform takes no change without it.',
   },
   BODY_TOO_LARGE: {
     status: 413,

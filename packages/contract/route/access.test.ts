@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allows } from './access.ts';
+import { allows, unheardServices } from './access.ts';
 
 describe('a role check', () => {
   it('passes a user-level requirement for user, testuser and admin', () => {
@@ -25,4 +25,11 @@ describe('a role check', () => {
   it('holds for everyone when nothing is required', () => {
     expect(allows({}, [])).toBe(true);
   });
+});
+
+it('people hear of the services that their roles open, and customers of their money', () => {
+  expect(unheardServices({})).toEqual(['ca', 'odt', 'payments']);
+  expect(unheardServices({ ca: ['user'] })).toEqual(['odt']);
+  expect(unheardServices({ odt: ['provider'] })).toEqual(['ca', 'payments']);
+  expect(unheardServices({ payments: ['user'] })).toEqual(['ca', 'odt']);
 });

@@ -45,6 +45,24 @@ export const serviceRequirements = { ca: 'ca:user', odt: 'odt:user' } as const s
   Record<string, Requirement>
 >;
 
+/** Who uses a service: they are customers, and read what their operator pays. */
+const usesService: Requirement = `${serviceRequirements.ca},${serviceRequirements.odt}`;
+
+/** What a person needs to read the money of their operator: they are one of its customers, or were given the role. */
+export const readsMoney: Requirement = `payments:user,${usesService}`;
+
+/** What hearing of a service needs, in events and notifications. Providers hear what is about their own tasks. */
+const hearing: Readonly<Record<string, Requirement>> = {
+  ca: serviceRequirements.ca,
+  odt: `${serviceRequirements.odt},odt:provider`,
+  payments: readsMoney,
+};
+
+/** The services of which someone with these roles hears nothing. */
+export function unheardServices(granted: Granted): readonly string[] {
+  return Object.entries(hearing).flatMap(([service, needed]) => (allows(granted, [needed]) ? [] : [service]));
+}
+
 /** Whether the granted roles satisfy every requirement. */
 export function allows(granted: Granted, requirements: readonly string[]): boolean {
   return requirements.every((requirement) => requirement.split(',').some((role) => holds(granted, role.trim())));

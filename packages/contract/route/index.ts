@@ -4,11 +4,13 @@ export {
   type Granted,
   publicAccess,
   type Requirement,
+  readsMoney,
   requirementsOf,
   requires,
   serviceRequirements,
   signedIn,
   signedInUnless,
+  unheardServices,
 } from './access.ts';
 export { empty, formFile, formFiles, json, type ResponseBody, stream } from './body.ts';
 export { DigitsQuery } from './digits.ts';
@@ -27,3 +29,11 @@ export {
   route,
   type Service,
 } from './route.ts';
+export {
+  beyondReach,
+  type TokenAccess,
+  type TokenReach,
+  type TokenResource,
+  tokenAccesses,
+  tokenResources,
+} from './token.ts';

@@ -42,6 +42,10 @@ export interface RouteContract {
    * same answer.
    */
   readonly isRepeatable?: true;
+  /** It is about the account of a person: their tokens, secrets and addresses. Tokens for scripts must name it. */
+  readonly isOfAccount?: true;
+  /** It replaces what a caller has read before, and honours If-Match. Without that header it is logged as unconditional. */
+  readonly isConditional?: true;
   /** Fields of the body that are null or empty text are left out before it is checked. */
   readonly dropsEmptyFields?: true;
   /** Largest body in bytes; if absent, the server's default. */

@@ -23,7 +23,12 @@ export const CaUserConfig = Type.Object(
   { additionalProperties: false },
 );
 
-const ca = { service: 'ca', access: requires(serviceRequirements.ca), tags: ['user configuration'] } as const;
+const ca = {
+  service: 'ca',
+  access: requires(serviceRequirements.ca),
+  isOfAccount: true,
+  tags: ['user configuration'],
+} as const;
 const caAnswer = { 200: json(CaUserConfig, 'The configuration as now stored.') } as const;
 const caId = Type.Object({
   'user-config-id': Type.String({
@@ -49,6 +54,7 @@ export const createCaUserConfig = route({
   operationId: 'createCaUserConfig',
   summary: 'Store my configuration for Collision Avoidance',
   audit: 'userconfig.save',
+  isConditional: true,
   body: CaUserConfig,
   responses: { 201: json(CaUserConfig, 'The configuration as now stored.') },
   problems: ['CONTENT_INVALID'],
@@ -61,6 +67,7 @@ export const putCaUserConfig = route({
   operationId: 'putCaUserConfig',
   summary: 'Replace my configuration for Collision Avoidance',
   audit: 'userconfig.save',
+  isConditional: true,
   body: CaUserConfig,
   responses: caAnswer,
   problems: ['CONTENT_INVALID'],
@@ -73,6 +80,7 @@ export const putCaUserConfigById = route({
   operationId: 'putCaUserConfigById',
   summary: 'Replace my configuration for Collision Avoidance, named by its id',
   audit: 'userconfig.save',
+  isConditional: true,
   params: caId,
   body: CaUserConfig,
   responses: caAnswer,
@@ -91,7 +99,7 @@ export const deleteCaUserConfig = route({
 });
 
 const access = signedInUnless({ name: 'type', value: 'ca', requirement: serviceRequirements.ca });
-const own = { service: 'userconfig', access, tags: ['user configuration'] } as const;
+const own = { service: 'userconfig', access, isOfAccount: true, tags: ['user configuration'] } as const;
 const configId = Type.Object({
   'config-id': Type.String({
     maxLength: 255,
@@ -128,6 +136,7 @@ export const putUserConfig = route({
   operationId: 'putUserConfig',
   summary: 'Replace my configuration for a service',
   audit: 'userconfig.save',
+  isConditional: true,
   params: configId,
   query: ofType,
   body: EitherConfig,

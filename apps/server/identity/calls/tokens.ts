@@ -50,6 +50,6 @@ export function tokenCalls(db: Database, now: () => Date): readonly Handled[] {
   ];
 }
 
-function shown({ id, name, operatorId, createdAt, expiresAt, lastUsedAt, resources }: ScriptToken) {
-  return { id, name, operatorId, createdAt, expiresAt, lastUsedAt, resources: resources && [...resources] };
+function shown({ id, name, operatorId, createdAt, expiresAt, lastUsedAt, resources, access }: ScriptToken) {
+  return { id, name, operatorId, createdAt, expiresAt, lastUsedAt, resources: resources && [...resources], access };
 }

@@ -158,10 +158,21 @@ describe('tokens made through the API', () => {
     ]);
   });
 
+  it('that only read list what is theirs, and change nothing', async () => {
+    const session = tokenOf(await run('token.make', { user: 'demo' }));
+    const { body: made } = await makeToken(session, { name: 'r', days: 1, resources: ['account'], access: 'READ' });
+    expect(made.access).toBe('READ');
+    expect((await api(made.token, { method: 'GET', path: '/tokens' })).status).toBe(200);
+    const refused = await api(made.token, { method: 'DELETE', path: `/tokens/${made.id}` });
+    expect([refused.status, refused.body.code]).toEqual([403, 'TOKEN_LIMITED']);
+  });
+
   it('cannot make further tokens, or be revoked by someone else', async () => {
     const session = tokenOf(await run('token.make', { user: 'demo' }));
     const { body: made } = await makeToken(session, { name: 'first', days: 1 });
-    expect((await makeToken(made.token, { name: 'second', days: 1 })).status).toBe(409);
+    expect((await makeToken(made.token, { name: 'second', days: 1 })).body.code).toBe('TOKEN_LIMITED');
+    const { body: ofAccount } = await makeToken(session, { name: 'account', days: 1, resources: ['account'] });
+    expect((await makeToken(ofAccount.token, { name: 'third', days: 1 })).status).toBe(409);
     const other = tokenOf(await run('token.make', { user: 'demo-other' }));
     expect((await api(other, { method: 'DELETE', path: `/tokens/${made.id}` })).status).toBe(404);
     expect((await account(made.token)).status).toBe(200);
@@ -177,7 +188,7 @@ describe('tokens made through the API', () => {
     expect((await api(session, choice)).status).toBe(204);
     expect((await account(session)).body.operator.name).toBe('Other Operator');
     expect((await account(made.token)).body.operator.name).toBe('Demo Operator');
-    expect((await api(made.token, choice)).status).toBe(409);
+    expect((await api(made.token, choice)).status).toBe(403);
     await run('user.operator', { user: 'demo', join: [], leave: ['Demo Operator'] });
     expect((await account(made.token)).status).toBe(401);
   });

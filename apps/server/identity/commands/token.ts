@@ -1,3 +1,4 @@
+import { type TokenAccess, type TokenResource, tokenAccesses, tokenResources } from '@farpass/contract/route';
 import { importJWK, SignJWT } from 'jose';
 import Type from 'typebox';
 import { writeAuditLine } from '../../platform/db/index.ts';
@@ -17,6 +18,8 @@ const TokenWish = Type.Object(
     /** Makes a script token that is valid for this many days; without it, an access token of the embedded provider. */
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366 })),
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+    resources: Type.Optional(Type.Array(Type.Enum(tokenResources), { minItems: 1, uniqueItems: true })),
+    access: Type.Optional(Type.Enum(tokenAccesses)),
   },
   { additionalProperties: false },
 );
@@ -41,7 +44,7 @@ export async function makeToken(parts: CommandParts, input: unknown): Promise<Ma
   if (user.isDisabled) throw new IdentityFault('USER_DISABLED', user.userName);
   return wish.days === undefined
     ? makeAccessToken(parts, user)
-    : makeScriptToken(parts, { user, days: wish.days, name: wish.name ?? 'farpass token' });
+    : makeScriptToken(parts, { ...wish, user, days: wish.days, name: wish.name ?? 'farpass token' });
 }
 
 /**
@@ -86,14 +89,16 @@ interface ScriptWish {
   readonly user: User;
   readonly days: number;
   readonly name: string;
+  readonly resources?: readonly TokenResource[];
+  readonly access?: TokenAccess;
 }
 
-async function makeScriptToken({ db }: CommandParts, { user, days, name }: ScriptWish) {
+async function makeScriptToken({ db }: CommandParts, { user, days, name, resources, access }: ScriptWish) {
   const facts = await db.read((read) => findFacts(read, user.id));
   const operatorId = facts && activeOperator(facts);
   if (operatorId === undefined) throw new IdentityFault('OPERATOR_UNKNOWN', user.userName);
   const made = await db.transaction((tx) =>
-    createScriptToken(tx, { userId: user.id, operatorId, name, days, nowMs: Date.now() }),
+    createScriptToken(tx, { userId: user.id, operatorId, name, days, resources, access, nowMs: Date.now() }),
   );
   await note(db, { userId: user.id, kind: 'script' });
   return { token: made.token, expiresAt: made.expiresAt };

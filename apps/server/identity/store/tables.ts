@@ -1,5 +1,4 @@
-import type { TokenResource } from '@farpass/contract/identity';
-import type { Granted } from '@farpass/contract/route';
+import type { Granted, TokenAccess, TokenResource } from '@farpass/contract/route';
 import { isNotNull } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AdapterPayload } from 'oidc-provider';
@@ -135,6 +134,7 @@ export const scriptToken = pgTable(
     name: text().notNull(),
     /** The services for which it can be used; null for all services of its owner. */
     resources: jsonb().$type<readonly TokenResource[]>(),
+    access: text().$type<TokenAccess>().notNull().default('WRITE'),
     userId: ofUser(),
     operatorId: text('operator_id')
       .notNull()

@@ -146,6 +146,7 @@ async function callerOfScript(parts: PartsWithLookUps, token: string): Promise<I
     facts: { ...facts, activeOperatorId: operatorId },
     ...identityOf(confirmedNow),
     isSimulatedNetwork: false,
+    reach: { resources: found.resources, access: found.access },
     expiresAtUnixS,
   });
 }
@@ -202,14 +203,14 @@ function narrowed(granted: Granted, resources: readonly string[]): Granted {
   return Object.fromEntries(Object.entries(granted).filter(([resource]) => resources.includes(resource)));
 }
 
-type KnownUser = Pick<Caller, 'issuer' | 'subject' | 'granted' | 'expiresAtUnixS'> & {
+type KnownUser = Pick<Caller, 'issuer' | 'subject' | 'granted' | 'reach' | 'expiresAtUnixS'> & {
   readonly facts: CallerFacts;
   /** Only a token of our own issuer can carry this mark. */
   readonly isSimulatedNetwork: boolean;
 };
 
 async function callerWith(parts: AuthenticatorParts, known: KnownUser): Promise<Identification> {
-  const { facts, issuer, subject, granted, expiresAtUnixS, isSimulatedNetwork } = known;
+  const { facts, issuer, subject, granted, reach, expiresAtUnixS, isSimulatedNetwork } = known;
   if (facts.isDisabled) return refuse(disabled);
   const operatorId = activeOperator(facts) ?? (await makeOwnOperator(parts, facts));
   const { userId, userName, displayName, email } = facts;
@@ -225,6 +226,7 @@ async function callerWith(parts: AuthenticatorParts, known: KnownUser): Promise<
     operatorId,
     providerId,
     isSimulatedNetwork,
+    ...(reach === undefined ? {} : { reach }),
     expiresAtUnixS,
   };
   return { kind: 'caller', caller };

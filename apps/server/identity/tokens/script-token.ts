@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { msPerDay } from '@farpass/astro/constants';
-import type { TokenResource } from '@farpass/contract/identity';
-import type { Granted } from '@farpass/contract/route';
+import type { Granted, TokenAccess, TokenResource } from '@farpass/contract/route';
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { currentInstant, type Instant, instantOfUnixMs, newId, type Read, type Tx } from '../../platform/db/index.ts';
 import { scriptToken } from '../store/tables.ts';
@@ -26,6 +25,7 @@ export interface ScriptToken {
   readonly lastUsedAt: Instant | null;
   /** The services for which it can be used; null for all services of its owner. */
   readonly resources: readonly TokenResource[] | null;
+  readonly access: TokenAccess;
 }
 
 interface NewToken {
@@ -34,6 +34,7 @@ interface NewToken {
   readonly name: string;
   readonly days: number;
   readonly resources?: readonly TokenResource[] | undefined;
+  readonly access?: TokenAccess | undefined;
   readonly nowMs: number;
 }
 
@@ -49,6 +50,7 @@ export async function createScriptToken(tx: Tx, made: NewToken): Promise<ScriptT
     expiresAt: instantOfUnixMs(made.nowMs + made.days * msPerDay),
     lastUsedAt: null,
     resources: made.resources ?? null,
+    access: made.access ?? 'WRITE',
   };
   await tx.insert(scriptToken).values({ ...row, digest: digestOf(token) });
   return { ...row, token };
@@ -82,7 +84,10 @@ export type ConfirmedIdentity = Pick<IdentityFacts, 'issuer' | 'subject' | 'gran
 };
 
 /** A script token of a caller, with the user for whom it acts. */
-export type ScriptCaller = Pick<ScriptToken, 'id' | 'operatorId' | 'expiresAt' | 'lastUsedAt' | 'resources'> & {
+export type ScriptCaller = Pick<
+  ScriptToken,
+  'id' | 'operatorId' | 'expiresAt' | 'lastUsedAt' | 'resources' | 'access'
+> & {
   readonly facts: CallerFacts;
   /** Roles that were granted here. */
   readonly ownRoles: Granted;
@@ -97,6 +102,7 @@ type ScriptRow = CallerRow & {
   expires_at: Instant;
   last_used_at: Instant | null;
   resources: TokenResource[] | null;
+  access: TokenAccess;
   roles: Role[] | null;
   issuer: string | null;
   subject: string | null;
@@ -111,7 +117,7 @@ export async function findAllScriptCallers(
 ): Promise<ReadonlyMap<string, ScriptCaller>> {
   const found = await read.execute<ScriptRow>(
     sql`select ${callerColumns}, t.digest, t.id as token_id, t.operator_id as token_operator_id, t.expires_at,
-        t.last_used_at, t.resources, i.issuer, i.subject, i.granted, i.confirmed_at,
+        t.last_used_at, t.resources, t.access, i.issuer, i.subject, i.granted, i.confirmed_at,
         (select json_agg(json_build_object('resource', r.resource, 'role', r.role))
           from user_role r where r.user_id = u.id) as roles
       from script_token t join platform_user u on u.id = t.user_id
@@ -131,6 +137,7 @@ function scriptCallerOf(row: ScriptRow): ScriptCaller {
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
     resources: row.resources,
+    access: row.access,
     facts: factsOf(row),
     ownRoles: grantedOf(row.roles ?? []),
     identity: isElsewhere ? { issuer, subject, granted, confirmedAt } : undefined,
@@ -172,6 +179,7 @@ const shown = {
   expiresAt: scriptToken.expiresAt,
   lastUsedAt: scriptToken.lastUsedAt,
   resources: scriptToken.resources,
+  access: scriptToken.access,
 };
 
 /** The stored data of a token. */

@@ -1,6 +1,6 @@
 import { administersPayments } from '@farpass/contract/payments';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import { allows } from '@farpass/contract/route';
+import { allows, readsMoney } from '@farpass/contract/route';
 import { eq, or, type SQL } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { paymentCustomer } from '../tables.ts';
@@ -13,10 +13,14 @@ export function isAdministrator({ granted }: Pick<Asker, 'granted'>): boolean {
   return allows(granted, [administersPayments]);
 }
 
-/** The customers that the caller finds: themselves and those of their operator; administrators find all. */
+/**
+ * The customers that the caller finds: themselves, and those of their operator if they are one of its customers or may
+ * read its money; administrators find all.
+ */
 export function visibleTo(asker: Asker): SQL | undefined {
   if (isAdministrator(asker)) return undefined;
-  return or(eq(paymentCustomer.userId, asker.subject), eq(paymentCustomer.operatorId, asker.operatorId));
+  const own = eq(paymentCustomer.userId, asker.subject);
+  return allows(asker.granted, [readsMoney]) ? or(own, eq(paymentCustomer.operatorId, asker.operatorId)) : own;
 }
 
 /** Refuses an order that a colleague would pay for: only the customer and administrators may order. */

@@ -1,4 +1,4 @@
-import type { Granted } from '@farpass/contract/route';
+import type { Granted, TokenReach } from '@farpass/contract/route';
 
 /** The owner of a verified token: their identity, their roles, and the operator for which they act. */
 export interface Caller {
@@ -10,6 +10,8 @@ export interface Caller {
   readonly displayName: string;
   readonly email: string | undefined;
   readonly granted: Granted;
+  /** The calls that a token for scripts may make; absent for the token of a sign-in, which makes all. */
+  readonly reach?: TokenReach;
   /** The operator for which this call acts: the active one of the caller's memberships. */
   readonly operatorId: string;
   /** The sensor provider for which the caller reports, if the token carries the provider role. */

@@ -31,6 +31,8 @@ export async function appendEvent(tx: Tx, { audience, kind, payload }: NewEvent)
 export interface Reader {
   readonly scope: Scope;
   readonly userId: string | undefined;
+  /** Services of which the reader hears nothing, because they have no role there. */
+  readonly unheard?: readonly string[];
 }
 
 /** One event as it is sent. A browser returns `position` as `Last-Event-ID`. */
@@ -52,7 +54,8 @@ export interface EventRow extends Record<string, unknown> {
 }
 
 /** Whether the reader may get the event. The same rule as `visibleTo`, for rows in memory. */
-export function isVisible(row: EventRow, { scope, userId }: Reader): boolean {
+export function isVisible(row: EventRow, { scope, userId, unheard = [] }: Reader): boolean {
+  if (unheard.includes(serviceOf(row))) return false;
   if (row.userId !== null) return row.userId === userId;
   if (scope.kind === 'administrator') return true;
   if (row.operatorId !== null) return scope.kind === 'operator' && row.operatorId === scope.operatorId;
@@ -60,8 +63,23 @@ export function isVisible(row: EventRow, { scope, userId }: Reader): boolean {
   return true;
 }
 
+/**
+ * The service that an event is about: the first word of its kind; of a notification, the first word of its subject.
+ */
+function serviceOf({ kind, payload }: EventRow): string {
+  const subject = payload['subject'];
+  const name = kind === 'notification.new' && typeof subject === 'string' ? subject : kind;
+  return name.split('.')[0] ?? '';
+}
+
 /** The same rule as `isVisible`, for the database. */
-export function visibleTo({ scope, userId }: Reader) {
+export function visibleTo({ unheard = [], ...reader }: Reader) {
+  const service = sql`split_part(case when kind = 'notification.new' then coalesce(payload ->> 'subject', kind) else kind end, '.', 1)`;
+  const heard = unheard.length === 0 ? sql`true` : sql`not (${service} = any(${sql.param([...unheard])}))`;
+  return sql`(${addressedTo(reader)} and ${heard})`;
+}
+
+function addressedTo({ scope, userId }: Reader) {
   const own = userId === undefined ? sql`false` : sql`user_id = ${userId}`;
   if (scope.kind === 'administrator') return sql`(user_id is null or ${own})`;
   const side =

@@ -143,6 +143,11 @@ export const settingTable = {
     meaning: 'Trust X-Forwarded-* headers. Use it only behind a proxy that sets them itself.',
     fallback: false,
   }),
+  requireIfMatch: flag({
+    name: 'FARPASS_REQUIRE_IF_MATCH',
+    meaning: 'Refuse a change without If-Match (428). Otherwise it is taken and logged as unconditional.',
+    fallback: false,
+  }),
   dataDir: text({
     name: 'FARPASS_DATA',
     meaning: 'Folder of all data. Deleting it starts afresh.',

@@ -1,4 +1,5 @@
-import { createToken, type TokenResource, tokenResources } from '@farpass/contract/identity';
+import { createToken } from '@farpass/contract/identity';
+import { type TokenResource, tokenResources, unheardServices } from '@farpass/contract/route';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
@@ -17,10 +18,11 @@ const usualDays = 90;
 const empty = {
   name: '',
   days: usualDays as number | undefined,
-  resources: tokenResources as readonly TokenResource[],
+  resources: ['ca', 'odt'] as readonly TokenResource[],
+  isWriting: true,
 };
 
-/** The name, lifetime and services of a new token: those in which the person has a role. */
+/** The name, lifetime and services of a new token: those in which the person has a role, their money and account. */
 export function TokenForm({ onMade }: { readonly onMade: (token: string) => void }) {
   const t = useTexts(tokenTexts);
   const api = useApi();
@@ -28,7 +30,7 @@ export function TokenForm({ onMade }: { readonly onMade: (token: string) => void
   const [faults, setFaults] = useState(noFaults);
   const [isMaking, setMaking] = useState(false);
   const granted = usePerson()?.granted ?? {};
-  const offered = tokenResources.filter((resource) => (granted[resource] ?? []).length > 0);
+  const offered = tokenResources.filter((one) => one === 'account' || !unheardServices(granted).includes(one));
   const resources = offered.filter((resource) => draft.resources.includes(resource));
   const submit = async () => {
     const name = draft.name.trim();
@@ -36,16 +38,15 @@ export function TokenForm({ onMade }: { readonly onMade: (token: string) => void
     const faulty = {
       name: name === '' || name.length > 80,
       days: !Number.isInteger(days) || days < 1 || days > 366,
-      resources: offered.length > 0 && resources.length === 0,
+      resources: resources.length === 0,
     };
     const wrong = fields.filter((field) => faulty[field]);
     setFaults({ fields: Object.fromEntries(wrong.map((field) => [field, t(`invalid.${field}`)])), others: [] });
     if (wrong.length > 0) return;
     setMaking(true);
     try {
-      const isLimited = resources.length > 0 && resources.length < tokenResources.length;
-      const body = { name, days, ...(isLimited ? { resources } : {}) };
-      const { token } = await api.call(createToken, { body });
+      const body = { name, days, resources, access: draft.isWriting ? 'WRITE' : 'READ' } as const;
+      const { token } = await api.call(createToken, { body: { ...body, resources: [...resources] } });
       setDraft(empty);
       onMade(token);
     } catch {
@@ -74,26 +75,31 @@ export function TokenForm({ onMade }: { readonly onMade: (token: string) => void
           faults={faults}
         />
       </div>
-      {offered.length === 0 ? null : (
-        <fieldset className={classes['statuses']}>
-          <legend>{t('resources')}</legend>
-          {offered.map((one) => (
-            <CheckField
-              key={one}
-              name={one}
-              label={t(`resource.${one}`)}
-              value={resources.includes(one)}
-              onChange={(isChosen) =>
-                setDraft({
-                  ...draft,
-                  resources: offered.filter((other) => (other === one ? isChosen : resources.includes(other))),
-                })
-              }
-              faults={noFaults}
-            />
-          ))}
-        </fieldset>
-      )}
+      <fieldset className={classes['statuses']}>
+        <legend>{t('resources')}</legend>
+        {offered.map((one) => (
+          <CheckField
+            key={one}
+            name={one}
+            label={t(`resource.${one}`)}
+            value={resources.includes(one)}
+            onChange={(isChosen) =>
+              setDraft({
+                ...draft,
+                resources: offered.filter((other) => (other === one ? isChosen : resources.includes(other))),
+              })
+            }
+            faults={noFaults}
+          />
+        ))}
+      </fieldset>
+      <CheckField
+        name="isWriting"
+        label={t('isWriting')}
+        value={draft.isWriting}
+        onChange={(isWriting) => setDraft({ ...draft, isWriting })}
+        faults={noFaults}
+      />
       <div>
         <Button type="submit" variant="default" disabled={isMaking}>
           {t(isMaking ? 'making' : 'make')}

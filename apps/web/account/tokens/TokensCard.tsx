@@ -59,15 +59,16 @@ export function TokensCard() {
 
 function TokenRow({ token, onRevoke }: { readonly token: Token; readonly onRevoke: () => void }) {
   const t = useTexts(tokenTexts);
-  const { name, resources, expiresAt, lastUsedAt } = token;
+  const { name, resources, access, expiresAt, lastUsedAt } = token;
   return (
     <li>
       <span />
       <div className={channels['said']}>
         <div>{name}</div>
         <div className={channels['hint']}>
-          {resources === null ? t('all') : resources.map((one) => t(`resource.${one}`)).join(', ')} · {t('expires')}{' '}
-          <Instant atMs={readInstant(expiresAt)} />
+          {resources === null ? t('all') : resources.map((one) => t(`resource.${one}`)).join(', ')} ·{' '}
+          {access === 'READ' ? `${t('reading')} · ` : ''}
+          {t('expires')} <Instant atMs={readInstant(expiresAt)} />
         </div>
         <div className={channels['hint']}>
           {lastUsedAt === null ? (

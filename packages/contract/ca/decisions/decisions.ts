@@ -136,6 +136,7 @@ export const putDecision = route({
   description:
     'Replaces the current decision and adds an entry to the log, with the time, the person and the newest message. NO_ACTION and MITIGATED at a HIGH or CRITICAL risk need a reason of at least ten characters as the note. At a CRITICAL risk, if the satellite asks for two people, the first PUT is a proposal (`proposed`, the status stays) and the same PUT of another person makes it so; the proposer gets 403 SECOND_PERSON_NEEDED, and withdraws the proposal by any other decision. You can send the answer of GET back: fields that only the server sets are ignored. Without owner or note, there is none from then on; the log keeps them. Honours If-Match.',
   audit: 'ca.conjunction.decide',
+  isConditional: true,
   tags,
   params,
   body: Type.Object(

@@ -74,6 +74,7 @@ export const putDutyRoster = route({
   description:
     'You can send the answer of GET back: fields that only the server sets are ignored. Shifts that overlap, that have no length, or of people who are not members are refused. With `renewsCalendar`, the address of the calendar changes, and the old one no longer works. Honours If-Match.',
   audit: 'ca.duty.replace',
+  isConditional: true,
   tags,
   body: Type.Object(
     {

@@ -214,6 +214,7 @@ export const replaceManoeuvre = route({
   summary: 'Change the name or the burn of a plan that is not approved; it is a draft again',
   description: 'You can send the answer of GET back: fields that only the server sets are ignored. Honours If-Match.',
   audit: 'ca.manoeuvre.replace',
+  isConditional: true,
   tags,
   params,
   body: Type.Object(
@@ -234,6 +235,7 @@ export const actOnManoeuvre = route({
     'Draft → screened → approved → exported → executed; cancelled before that. SCREEN starts the screenings, and the plan is screened when they have ended. APPROVE needs someone other than the planner, unless one person is enough for the satellite. REFRESH computes it again from the newest message and the present sky and makes it a draft. APPROVE and EXPORT of a plan whose verdict needs a reason, and EXPORT of one that is out of date, need `acceptedRisk` with the reason: 409 PLAN_ABOVE_TARGET or PLAN_OUT_OF_DATE without. EXECUTE says that it was flown, after the ignition. CANCEL of an exported plan needs a reason as the note, and `uplinked`: what became of its commands. Any other step is refused with 409. Honours If-Match.',
   isRepeatable: true,
   audit: 'ca.manoeuvre.act',
+  isConditional: true,
   tags,
   params,
   body: Type.Object(

@@ -8,6 +8,8 @@ export const germanProblems: Readonly<Record<ProblemCode, string>> = {
   TOKEN_INVALID: 'Die Anmeldung wird nicht mehr angenommen. Melden Sie sich neu an.',
   PAYMENT_REQUIRED: 'Das Guthaben reicht nicht. Zahlen Sie ein, oder bestellen Sie weniger; nichts wurde gebucht.',
   ROLE_MISSING: 'Ihre Rollen erlauben das nicht. Bitten Sie einen Administrator um die nötige Rolle.',
+  TOKEN_LIMITED:
+    'Dieser Zugangsschlüssel ist dafür nicht gemacht. Erstellen Sie einen für diesen Dienst, oder melden Sie sich an.',
   SECOND_PERSON_NEEDED: 'Jemand anderes muss zustimmen. Bitten Sie eine andere Person Ihres Betreibers darum.',
   NOT_FOUND: 'Das gibt es nicht, oder es gehört einem anderen Betreiber. Prüfen Sie die Adresse.',
   METHOD_NOT_ALLOWED: 'Diese Adresse nimmt eine solche Anfrage nicht an.',
@@ -18,6 +20,7 @@ export const germanProblems: Readonly<Record<ProblemCode, string>> = {
   PLAN_OUT_OF_DATE: 'Der Plan ist veraltet. Berechnen Sie ihn neu, oder nennen Sie einen Grund.',
   CHANGED_MEANWHILE:
     'Jemand hat das inzwischen geändert. Laden Sie die Seite neu, und nehmen Sie Ihre Änderung noch einmal vor.',
+  IF_MATCH_MISSING: 'Diese Änderung braucht die Angabe, welche Fassung sie ersetzt. Laden Sie die Seite neu.',
   BODY_TOO_LARGE: 'Der Inhalt ist zu groß. Senden Sie weniger auf einmal.',
   MEDIA_TYPE_UNSUPPORTED: 'Diese Art von Inhalt wird hier nicht angenommen.',
   CONTENT_INVALID: 'Der Inhalt wurde abgelehnt. Berichtigen Sie ihn, und versuchen Sie es noch einmal.',

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '@farpass/contract/problem';
-import { allows, type RouteContract, requirementsOf } from '@farpass/contract/route';
+import { allows, beyondReach, type RouteContract, requirementsOf } from '@farpass/contract/route';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticator, Caller } from '../../auth/caller.ts';
 
@@ -34,12 +35,15 @@ export async function isStillAdmitted(
     const identification = await identify(request, authenticate);
     const now = admit(contract, { identification, query: request.query });
     const { caller } = request;
-    return (
-      now?.userId === caller?.userId && now?.operatorId === caller?.operatorId && now?.providerId === caller?.providerId
-    );
+    return isDeepStrictEqual(sameFor(now), sameFor(caller));
   } catch {
     return false;
   }
+}
+
+/** What a long answer depends on; roles decide which events are in it. */
+function sameFor(caller: Caller | undefined) {
+  return caller && [caller.userId, caller.operatorId, caller.providerId, caller.granted, caller.reach];
 }
 
 interface Admitted {
@@ -63,6 +67,7 @@ export function admit(
     throw new Problem('TOKEN_INVALID', { detail: identification.reason, headers: challenge });
   }
   const { caller } = identification;
+  refuseBeyondReach(contract, caller);
   const requirements = requirementsOf(contract.access, query);
   if (!allows(caller.granted, requirements)) {
     throw new Problem('ROLE_MISSING', {
@@ -70,4 +75,11 @@ export function admit(
     });
   }
   return caller;
+}
+
+/** A token for scripts makes only the calls that it was made for, whatever the roles of its owner. */
+function refuseBeyondReach(contract: RouteContract, { reach }: Caller): void {
+  const reason = reach && beyondReach(contract, reach);
+  if (reason === undefined) return;
+  throw new Problem('TOKEN_LIMITED', { detail: `${contract.summary}: this token does not reach it; ${reason}.` });
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { Problem } from '@farpass/contract/problem';
 import { fullPath, type RouteContract } from '@farpass/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Authenticator, Caller } from '../../auth/caller.ts';
@@ -21,6 +22,8 @@ interface CallServices {
   readonly spool: UploadSpool;
   /** Limits the requests of each operator that are handled at the same time. */
   readonly door: Door;
+  /** Whether a change that honours If-Match is refused without it. */
+  readonly isIfMatchRequired: boolean;
 }
 
 /** Registers one call: its schemas, its access rule, and the handler between them. */
@@ -35,6 +38,7 @@ export function registerCall(app: FastifyInstance, handled: Handled, services: C
     preParsing: async (request) => {
       request.caller = admit(contract, request);
       refuseUnknownQuery(contract, request.query);
+      if (services.isIfMatchRequired && isUnconditional(contract, request)) throw ifMatchMissing(contract);
     },
     ...(contract.dropsEmptyFields === true ? { preValidation: dropEmptyFields } : {}),
     config: configOf(contract),
@@ -192,6 +196,15 @@ function scopeOf(caller: Caller): Scope {
   return operatorScope(caller.operatorId);
 }
 
+/** Whether it would change what its caller may never have seen. */
+function isUnconditional({ isConditional }: RouteContract, { headers }: FastifyRequest): boolean {
+  return isConditional === true && headers['if-match'] === undefined;
+}
+
+function ifMatchMissing({ summary }: RouteContract): Problem {
+  return new Problem('IF_MATCH_MISSING', { detail: `${summary}: no If-Match was sent.` });
+}
+
 function lineOf(contract: RouteContract, request: FastifyRequest, note: AuditNote) {
   const { caller } = request;
   return {
@@ -201,6 +214,7 @@ function lineOf(contract: RouteContract, request: FastifyRequest, note: AuditNot
     operatorId: caller?.operatorId,
     requestId: request.id,
     ...note,
+    ...(isUnconditional(contract, request) ? { details: { ...note.details, unconditional: true } } : {}),
   } as const;
 }
 

@@ -21,7 +21,9 @@ export function formOf(
   refuseUnknown('form', { sent: sent.form, known });
   const inQuery = Object.entries(Object(sent.query) as Named).filter(
     (entry): entry is [string, string] =>
-      Object.hasOwn(known, entry[0]) && Object.hasOwn(query?.properties ?? {}, entry[0]) && typeof entry[1] === 'string',
+      Object.hasOwn(known, entry[0]) &&
+      Object.hasOwn(query?.properties ?? {}, entry[0]) &&
+      typeof entry[1] === 'string',
   );
   const twice = inQuery.find(([name, value]) => (sent.form[name] ?? value) !== value);
   if (twice !== undefined) throw saidTwice(twice[0]);
