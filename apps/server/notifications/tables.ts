@@ -52,6 +52,33 @@ export const delivery = pgTable('delivery', {
   /** Until then one worker holds it. */
   leaseUntil: instant('lease_until'),
   finishedAt: instant('finished_at'),
+  /** The operator, or the user without one, whose turn it is sent in. */
+  turnOf: text('turn_of').notNull().default(''),
+  /** Digest of the host that it goes to; empty for mail, which goes over one server. */
+  host: text().notNull().default(''),
+  /** Its address failed before: it comes after the others of its turn. */
+  isLate: boolean('is_late').notNull().default(false),
+  /** When people were told that it did not arrive. */
+  alarmedAt: instant('alarmed_at'),
+});
+
+/** When an operator was last served in a lane. */
+export const deliveryTurn = pgTable(
+  'delivery_turn',
+  {
+    lane: text().$type<'urgent' | 'normal'>().notNull(),
+    isMail: boolean('is_mail').notNull(),
+    turnOf: text('turn_of').notNull(),
+    servedAt: instant('served_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lane, table.isMail, table.turnOf] })],
+);
+
+/** Hosts that did not answer lately, by their digest. Nothing is sent to one while it is closed. */
+export const deliveryHost = pgTable('delivery_host', {
+  host: text().primaryKey(),
+  silences: integer().notNull(),
+  closedUntil: instant('closed_until'),
 });
 
 /** Channels whose last attempt failed. */

@@ -45,7 +45,8 @@ export function openMailer({ url, from }: MailServer): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 4,
+    // One for each slot of both lanes.
+    maxConnections: 6,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
-import { delivery } from '../tables.ts';
+import { delivery, deliveryTurn } from '../tables.ts';
 import type { Lane } from './outbox.ts';
 
 export type DeliveryRow = typeof delivery.$inferSelect;
@@ -10,25 +10,46 @@ export const leaseMs = 60_000;
 /** Number of messages to one address that a worker takes at a time and sends one after the other. */
 const mostAtOnce = 16;
 
+interface Claim {
+  readonly lane: Lane;
+  /** Mail has slots of its own in each lane. */
+  readonly isMail: boolean;
+  readonly nowMs: number;
+}
+
 /**
- * Takes the messages of the address that has waited longest in a lane. Only one worker at a time holds the messages of
- * an address, so that an address that does not answer delays only its own messages.
+ * Takes messages to one address. Operators take turns: next is the one that was served longest ago. Neither an operator nor
+ * a host has more than one slot of a lane at a time, so that addresses that do not answer delay only their own operator, and
+ * a host that hangs only the messages to it. Nothing goes to a host that is closed. An address has one worker at a time.
  */
-export async function claimNext(
-  tx: Tx,
-  { lane, nowMs }: { readonly lane: Lane; readonly nowMs: number },
-): Promise<readonly DeliveryRow[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`delivery ${lane}`}, 0))`);
+export async function claimNext(tx: Tx, { lane, isMail, nowMs }: Claim): Promise<readonly DeliveryRow[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`delivery ${lane} ${isMail}`}, 0))`);
   const now = instantOfUnixMs(nowMs);
-  const isDue = sql`d.lane = ${lane} and d.state in ('QUEUED', 'RETRYING') and d.next_attempt_at <= ${now}
-    and (d.lease_until is null or d.lease_until <= ${now})`;
+  const isWaiting = sql`d.lane = ${lane} and (d.channel = 'email') = ${isMail} and d.state in ('QUEUED', 'RETRYING')`;
+  const isDue = sql`${isWaiting} and d.next_attempt_at <= ${now} and (d.lease_until is null or d.lease_until <= ${now})`;
+  // The index lists the messages of each operator in order, so the first of each is found without reading all.
   const found = await tx.execute<{ id: string }>(sql`
-    with next as (
-      select d.target from delivery d
-      where ${isDue} and not exists (select 1 from delivery busy
-        where busy.lane = ${lane} and busy.target = d.target and busy.lease_until > ${now})
-      order by d.next_attempt_at, d.id limit 1)
-    select d.id from delivery d where ${isDue} and d.target = (select target from next)
+    with recursive busy as materialized (
+      select turn_of, host, target from delivery
+      where lane = ${lane} and (channel = 'email') = ${isMail} and lease_until > ${now}),
+    waiting(turn_of) as (
+      (select d.turn_of from delivery d where ${isWaiting} order by d.turn_of limit 1)
+      union all
+      select (select d.turn_of from delivery d where ${isWaiting} and d.turn_of > waiting.turn_of
+        order by d.turn_of limit 1)
+      from waiting where waiting.turn_of is not null),
+    next as (
+      select first.target, first.turn_of from waiting
+      left join delivery_turn t on t.lane = ${lane} and t.is_mail = ${isMail} and t.turn_of = waiting.turn_of
+      cross join lateral (
+        select d.target, d.turn_of, d.next_attempt_at, d.id from delivery d
+        where ${isDue} and d.turn_of = waiting.turn_of
+          and not exists (select from busy where busy.target = d.target or (busy.host = d.host and d.host <> ''))
+          and not exists (select from delivery_host h where h.host = d.host and h.closed_until > ${now})
+        order by d.is_late, d.next_attempt_at, d.id limit 1) first
+      where waiting.turn_of is not null and not exists (select from busy where busy.turn_of = waiting.turn_of)
+      order by t.served_at nulls first, first.next_attempt_at, first.id limit 1)
+    select d.id from delivery d, next where ${isDue} and d.target = next.target and d.turn_of = next.turn_of
     order by d.next_attempt_at, d.id limit ${mostAtOnce}`);
   if (found.rows.length === 0) return [];
   const rows = await tx
@@ -41,6 +62,14 @@ export async function claimNext(
       ),
     )
     .returning();
+  const [{ turnOf } = { turnOf: '' }] = rows;
+  await tx
+    .insert(deliveryTurn)
+    .values({ lane, isMail, turnOf, servedAt: now })
+    .onConflictDoUpdate({
+      target: [deliveryTurn.lane, deliveryTurn.isMail, deliveryTurn.turnOf],
+      set: { servedAt: now },
+    });
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 

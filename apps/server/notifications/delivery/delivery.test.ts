@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  for (const table of ['delivery', 'channel_health', 'notification', 'escalation'])
+  for (const table of ['delivery', 'delivery_host', 'channel_health', 'notification', 'escalation'])
     await database.db.execute(`delete from ${table}`);
   receiver.received.length = 0;
   Object.assign(receiver.answers, { status: 200, body: 'ok', headers: {} });
@@ -206,7 +206,7 @@ describe('a message of the outbox', () => {
 describe('a worker that dies', () => {
   it('after it took a message leaves it to the next one, under the same id', async () => {
     await tell();
-    const [held] = await database.db.transaction((tx) => claimNext(tx, { lane: 'normal', nowMs }));
+    const [held] = await database.db.transaction((tx) => claimNext(tx, { lane: 'normal', isMail: false, nowMs }));
     await run();
     expect(receiver.received).toHaveLength(0);
     nowMs += leaseMs;
@@ -216,7 +216,7 @@ describe('a worker that dies', () => {
 
   it('after it sent a message has it sent once more, under the same id', async () => {
     await tell();
-    const [held] = await database.db.transaction((tx) => claimNext(tx, { lane: 'normal', nowMs }));
+    const [held] = await database.db.transaction((tx) => claimNext(tx, { lane: 'normal', isMail: false, nowMs }));
     if (!held) throw new Error('Nothing was taken.');
     await send(held, notifications.draining.sending, new AbortController().signal);
     nowMs += leaseMs;

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Type from 'typebox';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
 import { type SendingPorts, send } from '../channels/send.ts';
 import { claimNext, type DeliveryRow, giveBack } from './claim.ts';
+import { closedS, noteHost } from './hosts.ts';
 import type { Lane } from './outbox.ts';
 import { type Settled, settle } from './settle.ts';
 
@@ -23,10 +25,12 @@ export interface DrainPorts {
 }
 
 /**
- * Number of addresses that are served at the same time: few for ordinary messages, so that the database has time for
- * other work.
+ * Number of operators that are served at the same time, by web addresses and by mail: few for ordinary messages, so that
+ * the database has time for other work.
  */
-const slots = { urgent: 4, normal: 2 } as const;
+const slots = { urgent: { web: 8, mail: 4 }, normal: { web: 4, mail: 2 } } as const;
+/** While some slots are busy, the others look this often for messages that came meanwhile. */
+const lookEveryMs = 200;
 /** After this time, the next job continues, so that no job runs for hours. */
 const longestRunMs = 60_000;
 /**
@@ -56,23 +60,43 @@ export async function wake(
   await enqueue(tx, deliveryQueues[lane], { data: {}, haste: 'urgent', ...later });
 }
 
+interface Draining {
+  readonly lane: Lane;
+  readonly signal: AbortSignal;
+}
+
 /** Sends the due messages of a lane. Returns whether none is left. */
-export async function drain(
+export async function drain(ports: DrainPorts, draining: Draining): Promise<boolean> {
+  const ends = await Promise.all([
+    drainSlots(ports, { ...draining, isMail: false, slots: slots[draining.lane].web }),
+    drainSlots(ports, { ...draining, isMail: true, slots: slots[draining.lane].mail }),
+  ]);
+  return ends.every(Boolean);
+}
+
+/** Hands messages to free slots, until none is due and all slots are free. */
+async function drainSlots(
   ports: DrainPorts,
-  { lane, signal }: { readonly lane: Lane; readonly signal: AbortSignal },
+  { lane, isMail, slots: most, signal }: Draining & { readonly isMail: boolean; readonly slots: number },
 ): Promise<boolean> {
-  const untilMs = ports.sending.nowMs() + longestRunMs;
-  const isOver = () => signal.aborted || ports.sending.nowMs() >= untilMs;
-  const work = async () => {
-    while (!isOver()) {
-      const rows = await ports.database.transaction((tx) => claimNext(tx, { lane, nowMs: ports.sending.nowMs() }));
-      if (rows.length === 0) return true;
-      await sendInTurn(ports, rows, signal);
+  const { database, sending } = ports;
+  const untilMs = sending.nowMs() + longestRunMs;
+  const busy = new Set<Promise<void>>();
+  try {
+    while (!signal.aborted && sending.nowMs() < untilMs) {
+      const claim = { lane, isMail, nowMs: sending.nowMs() };
+      const rows = busy.size < most ? await database.transaction((tx) => claimNext(tx, claim)) : [];
+      if (rows.length === 0 && busy.size === 0) return true;
+      if (rows.length === 0) await Promise.race([...busy, sleep(lookEveryMs)]);
+      else {
+        const slot = sendInTurn(ports, rows, signal).finally(() => busy.delete(slot));
+        busy.add(slot);
+      }
     }
     return false;
-  };
-  const ends = await Promise.all(Array.from({ length: slots[lane] }, work));
-  return ends.every(Boolean);
+  } finally {
+    await Promise.all(busy);
+  }
 }
 
 /** Sends the messages of one address, one after the other; after the first failure, the others wait. */
@@ -110,6 +134,8 @@ interface Ended {
 async function settleAndTell(tx: Tx, ports: DrainPorts, { row, outcome }: Ended): Promise<Settled> {
   const settled = await settle(tx, row, { outcome, nowMs: ports.sending.nowMs(), chance: Math.random() });
   if (settled.isSuspended) await ports.tellSuspended(tx, row);
+  const isClosed = await noteHost(tx, row.host, { outcome, nowMs: ports.sending.nowMs() });
+  if (isClosed) await wake(tx, ports.enqueue, { lane: row.lane, startAfterS: closedS });
   if (settled.retryInS !== undefined) await wake(tx, ports.enqueue, { lane: row.lane, startAfterS: settled.retryInS });
   return settled;
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { DeliveryChannel } from '@farpass/contract/notifications';
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Instant, instantOfUnixMs, newId, type Tx } from '../../platform/db/index.ts';
 import type { Sealing } from '../../platform/settings/index.ts';
 import type { Language, Notice, Recipient } from '../notice.ts';
@@ -37,6 +37,12 @@ function targetOf({ channel, address }: Route): string {
   return hash('sha256', `${channel} ${address.trim()}`, 'base64url');
 }
 
+/** Digest of the host of an address; empty for mail, and for what is no web address, which is refused later. */
+function hostOf({ channel, address }: Route): string {
+  if (channel === 'email' || !URL.canParse(address.trim())) return '';
+  return hash('sha256', new URL(address.trim()).host, 'base64url');
+}
+
 /**
  * Puts a notice into the outbox, in the transaction of its cause. If a message of the same thread is still waiting, its
  * content is replaced, so that one event is one message. Undefined if the channel is suspended; tests are sent anyway.
@@ -48,7 +54,8 @@ export async function putIntoOutbox(
 ): Promise<string | undefined> {
   const { recipient, notice, route, language, timeZone } = outgoing;
   const target = targetOf(route);
-  if (!outgoing.isTest && (await isSuspended(tx, { userId: recipient.userId, target }))) return undefined;
+  const health = await healthOf(tx, { userId: recipient.userId, target });
+  if (!outgoing.isTest && health === 'suspended') return undefined;
   const nextAttemptAt = instantOfUnixMs(Math.max(nowMs, outgoing.notBeforeMs ?? 0));
   const earlier = notice.thread === undefined ? undefined : await findThread(tx, { recipient, target, notice });
   if (earlier?.isWaiting) {
@@ -73,17 +80,24 @@ export async function putIntoOutbox(
     isTest: outgoing.isTest ?? false,
     createdAt: instantOfUnixMs(nowMs),
     nextAttemptAt,
+    turnOf: recipient.operatorId ?? recipient.userId,
+    host: hostOf(route),
+    isLate: health !== 'healthy',
   });
   return id;
 }
 
-async function isSuspended(tx: Tx, key: { readonly userId: string; readonly target: string }): Promise<boolean> {
+async function healthOf(
+  tx: Tx,
+  key: { readonly userId: string; readonly target: string },
+): Promise<'healthy' | 'failing' | 'suspended'> {
   const { userId, target, suspendedAt } = channelHealth;
-  const rows = await tx
-    .select({ target })
+  const [found] = await tx
+    .select({ suspendedAt })
     .from(channelHealth)
-    .where(and(eq(userId, key.userId), eq(target, key.target), isNotNull(suspendedAt)));
-  return rows.length > 0;
+    .where(and(eq(userId, key.userId), eq(target, key.target)));
+  if (found === undefined) return 'healthy';
+  return found.suspendedAt === null ? 'failing' : 'suspended';
 }
 
 interface Thread {

@@ -30,6 +30,7 @@ export async function settle(tx: Tx, row: DeliveryRow, { outcome, nowMs, chance 
       state,
       lastAnswer: outcome.answer,
       leaseUntil: null,
+      isLate: outcome.kind !== 'DELIVERED',
       nextAttemptAt: pauseS === undefined ? null : instantOfUnixMs(nowMs + pauseS * 1000),
       finishedAt: pauseS === undefined ? instantOfUnixMs(nowMs) : null,
     })
