@@ -14,7 +14,7 @@ const ascending: readonly NotificationState[] = ['fresh', 'unread', 'read', 'hid
 interface NotificationFilter {
   readonly userId: string;
   readonly withHidden: boolean;
-  /** Services of which the user hears nothing, because they have no role there. */
+  /** Services that the user hears nothing about, because they have no role there. */
   readonly unheard: readonly string[];
 }
 

@@ -58,7 +58,7 @@ export const delivery = pgTable('delivery', {
   host: text().notNull().default(''),
   /** Its address failed before: it comes after the others of its turn. */
   isLate: boolean('is_late').notNull().default(false),
-  /** When people were told that it did not arrive. */
+  /** When an alarm was raised because it did not arrive. */
   alarmedAt: instant('alarmed_at'),
 });
 

@@ -58,7 +58,7 @@ const hearing: Readonly<Record<string, Requirement>> = {
   payments: readsMoney,
 };
 
-/** The services of which someone with these roles hears nothing. */
+/** The services that someone with these roles hears nothing about. */
 export function unheardServices(granted: Granted): readonly string[] {
   return Object.entries(hearing).flatMap(([service, needed]) => (allows(granted, [needed]) ? [] : [service]));
 }

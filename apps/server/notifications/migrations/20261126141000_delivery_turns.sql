@@ -24,7 +24,7 @@ create table delivery_host (
   closed_until instant
 );
 
--- When people were told that an urgent message did not arrive.
+-- When an alarm was raised because an urgent message did not arrive.
 alter table delivery add column alarmed_at instant;
 create index delivery_unalarmed on delivery (created_at)
   where lane = 'urgent' and alarmed_at is null and state <> 'DELIVERED';

@@ -31,7 +31,7 @@ export async function appendEvent(tx: Tx, { audience, kind, payload }: NewEvent)
 export interface Reader {
   readonly scope: Scope;
   readonly userId: string | undefined;
-  /** Services of which the reader hears nothing, because they have no role there. */
+  /** Services that the reader hears nothing about, because they have no role there. */
   readonly unheard?: readonly string[];
 }
 

@@ -30,9 +30,9 @@ export function formOf(
   return { ...Object.fromEntries(inQuery), ...sent.form };
 }
 
-type Place = 'query' | 'form';
+type RequestPart = 'query' | 'form';
 
-function refuseUnknown(place: Place, { sent, known }: { readonly sent: Named; readonly known: object }): void {
+function refuseUnknown(place: RequestPart, { sent, known }: { readonly sent: Named; readonly known: object }): void {
   const unknown = Object.keys(sent).filter((name) => !Object.hasOwn(known, name));
   const [first] = unknown;
   if (first === undefined) return;
