@@ -10,14 +10,19 @@ const waiting = sized({ whole: 10_000, quick: 100 });
 const addresses = 50;
 const objects = sized({ whole: 30_000, quick: 300 });
 const lookEveryMs = 20;
+/** Receivers of another operator that take a message and never answer, each with three addresses. */
+const hangingHosts = sized({ whole: 20, quick: 3 });
+const addressesOfHost = 3;
 
 /**
  * What 10,000 notifications at once cost the others: how long an urgent notification and a screening take while they are
- * sent, against the same on a quiet platform.
+ * sent, and an urgent one while 60 addresses of another operator hang, against the same on a quiet platform.
  */
 export async function run(): Promise<BenchReport> {
   const receiver = await openReceiver();
-  const platform = await openTestPlatform({ FARPASS_DELIVERY_ALLOW: receiver.name });
+  const hanging = await Promise.all(Array.from({ length: hangingHosts }, openHanging));
+  const names = [receiver, ...hanging].map(({ name }) => name).join(',');
+  const platform = await openTestPlatform({ FARPASS_DELIVERY_ALLOW: names });
   try {
     await platform.storeCatalogue(generatedRecords(objects, `${today()}T00:00:00.000000`));
     const satellite = { name: 'OURS', noradId: 100_000 };
@@ -25,8 +30,11 @@ export async function run(): Promise<BenchReport> {
     const urgentId = await prepare(platform, receiver.url);
     await screen(platform, 0);
     const quiet = { urgentMs: await urgent(platform, urgentId), screeningMs: await screen(platform, 1) };
+    const besideHangingMs = await urgentBesideHanging(platform, urgentId, hanging);
+    await prepareWebhook(platform, receiver.url);
+    await platform.execute(`delete from delivery where operator_id = 'another'`);
     const before = receiver.count();
-    await queue(platform);
+    await queue(platform, urgentId);
     const started = performance.now();
     await sleep(200);
     const urgentMs = await urgent(platform, urgentId);
@@ -38,6 +46,12 @@ export async function run(): Promise<BenchReport> {
       name: 'notifications',
       figures: [
         { name: 'urgent notification, quiet', value: quiet.urgentMs, unit: 'ms' },
+        {
+          name: `urgent notification, ${hangingHosts * addressesOfHost} addresses of another operator hang`,
+          value: besideHangingMs,
+          unit: 'ms',
+          aim: '< 30000',
+        },
         { name: `urgent notification, ${waiting} others wait`, value: urgentMs, unit: 'ms', aim: '< 1000' },
         { name: 'screening, quiet', value: quiet.screeningMs, unit: 'ms' },
         { name: `screening, ${waiting} notifications wait`, value: screeningMs, unit: 'ms' },
@@ -49,7 +63,7 @@ export async function run(): Promise<BenchReport> {
     };
   } finally {
     await platform.close();
-    receiver.close();
+    for (const one of [receiver, ...hanging]) one.close();
   }
 }
 
@@ -72,19 +86,60 @@ async function openReceiver() {
   return { name, url: `http://${name}/hook`, count: () => count, close: () => server.closeAllConnections() };
 }
 
+/** A receiver that takes messages and never answers. */
+async function openHanging() {
+  const server = createServer(() => undefined);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const name = `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { name, url: `http://${name}/hook`, close };
+}
+
+/**
+ * Gives another operator urgent messages to receivers that hang, and waits until the first is on its way. Returns how long
+ * the urgent message of this operator takes then, ms.
+ */
+async function urgentBesideHanging(
+  platform: TestPlatform,
+  urgentId: string,
+  hanging: readonly { readonly url: string }[],
+): Promise<number> {
+  for (const { url } of hanging) {
+    await prepareWebhook(platform, url);
+    const test = JSON.stringify({ service: 'ca', channel: 'webhook' });
+    const { body } = await platform.ask({ method: 'POST', path: '/notifications/test', payload: test });
+    const { deliveryId } = JSON.parse(body);
+    await platform.execute(`update delivery set state = 'FAILED' where id = '${deliveryId}'`);
+    await platform.execute(`insert into delivery
+      (id, user_id, operator_id, turn_of, host, service, channel, address, target, lane, language, notice, next_attempt_at)
+      select gen_random_uuid(), user_id, 'another', 'another', host, service, channel, address, target || n, 'urgent',
+        language, notice, instant_now()
+      from delivery, generate_series(1, ${addressesOfHost}) n where id = '${deliveryId}'`);
+  }
+  return urgent(platform, urgentId);
+}
+
 /** Saves a webhook, sends a test over it, and makes an urgent message of it. Answers the id of that message. */
 async function prepare(platform: TestPlatform, url: string): Promise<string> {
-  const none = { url: [], enabled: false };
-  const webhook = { url: [url], enabled: true };
-  const settings = { email: { addresses: [], enabled: false }, msteams: none, slack: none, webhook, statuses: [] };
-  const payload = JSON.stringify({ notifications: { default: settings } });
-  await platform.ask({ method: 'PUT', path: '/ca/userconfig', payload });
+  await prepareWebhook(platform, url);
   const test = JSON.stringify({ service: 'ca', channel: 'webhook' });
   const { body } = await platform.ask({ method: 'POST', path: '/notifications/test', payload: test });
   const id: string = JSON.parse(body).deliveryId;
   await ended(platform, id);
   await platform.execute(`update delivery set lane = 'urgent', state = 'FAILED' where id = '${id}'`);
   return id;
+}
+
+async function prepareWebhook(platform: TestPlatform, url: string): Promise<void> {
+  const none = { url: [], enabled: false };
+  const webhook = { url: [url], enabled: true };
+  const settings = { email: { addresses: [], enabled: false }, msteams: none, slack: none, webhook, statuses: [] };
+  const payload = JSON.stringify({ notifications: { default: settings } });
+  await platform.ask({ method: 'PUT', path: '/ca/userconfig', payload });
 }
 
 async function ended(platform: TestPlatform, id: string): Promise<void> {
@@ -121,12 +176,12 @@ async function screen(platform: TestPlatform, minute: number): Promise<number> {
 }
 
 /** Puts the messages into the outbox, as copies of the first one for many addresses, and has them sent. */
-async function queue(platform: TestPlatform): Promise<void> {
+async function queue(platform: TestPlatform, urgentId: string): Promise<void> {
   await platform.execute(`insert into delivery
-    (id, user_id, operator_id, service, channel, address, target, lane, language, notice, next_attempt_at)
-    select gen_random_uuid(), user_id, operator_id, service, channel, address, target || (n % ${addresses}), 'normal',
+    (id, user_id, operator_id, turn_of, host, service, channel, address, target, lane, language, notice, next_attempt_at)
+    select gen_random_uuid(), user_id, operator_id, turn_of, host, service, channel, address, target || (n % ${addresses}), 'normal',
       language, notice, instant_now()
-    from (select * from delivery limit 1) one, generate_series(1, ${waiting}) n`);
+    from (select * from delivery where id = '${urgentId}') one, generate_series(1, ${waiting}) n`);
   const test = JSON.stringify({ service: 'ca', channel: 'webhook' });
   await platform.ask({ method: 'POST', path: '/notifications/test', payload: test });
 }
