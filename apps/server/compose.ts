@@ -63,7 +63,12 @@ async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platfo
   const { database, settings, log, compute } = surroundings;
   const hub = await openEventHub(database, log);
   const identity = await openIdentity(identityOptions(settings, { db: database, log }));
-  const { features, welcome } = await featuresOn({ ...surroundings, enqueue: jobs.enqueue, identity, hub });
+  const { features, welcome, deliveryGauges } = await featuresOn({
+    ...surroundings,
+    enqueue: jobs.enqueue,
+    identity,
+    hub,
+  });
   await jobs.add(features.flatMap((feature) => feature.queues ?? []));
   const calls = features.flatMap((feature) => feature.routes);
   const app = await buildApp({
@@ -78,7 +83,7 @@ async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platfo
     trail: auditTrail(database),
     repeats: repeatsIn(database, secretKey(settings)),
     readiness: () => readiness(database, features),
-    gauges: gaugesOf({ database, jobs, compute }),
+    gauges: gaugesOf({ database, jobs, compute, deliveryGauges }),
     website: {
       root: join(import.meta.dirname, '../web/dist'),
       keptIn: join(database.runtimeDir, 'website'),
@@ -104,12 +109,13 @@ async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platfo
 async function featuresOn({
   hub,
   ...made
-}: Omit<PlatformParts, 'catalogue' | 'tell' | 'isReachable'> & { readonly hub: EventHub }) {
+}: Omit<PlatformParts, 'catalogue' | 'tell' | 'channelKindsOf'> & { readonly hub: EventHub }) {
   const { database, settings, compute, identity } = made;
   const userSettings = settingsStore(sealingWith(secretKey(settings), 'channels of users'));
   const notifications = notificationsOn({ ...made, userSettings, publicUrl: serverUrl(settings) });
   const catalogue = openCatalogue({ database, threads: catalogueThreads(compute) });
-  const parts: PlatformParts = { ...made, catalogue, tell: notifications.tell, isReachable: notifications.isReachable };
+  const { tell, channelKindsOf } = notifications;
+  const parts: PlatformParts = { ...made, catalogue, tell, channelKindsOf };
   const charged = billing({ currency: settings.currency, tell: tellCustomersBy(notifications.tell) });
   const payments = paymentsOn(parts);
   const features: readonly Feature[] = [
@@ -123,7 +129,7 @@ async function featuresOn({
     trackingOn(parts, charged),
     catalogueOn(parts),
   ];
-  return { features, welcome: payments.welcome };
+  return { features, welcome: payments.welcome, deliveryGauges: notifications.gauges };
 }
 
 export function serverUrl(settings: Settings): string {
@@ -160,14 +166,16 @@ interface GaugedParts {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly compute: ComputePool;
+  readonly deliveryGauges: Gauges;
 }
 
-function gaugesOf({ database, jobs, compute }: GaugedParts): Gauges {
+function gaugesOf({ database, jobs, compute, deliveryGauges }: GaugedParts): Gauges {
   return async () => {
     const stats = database.stats();
     const work = await jobs.stats();
     const threads = compute.stats();
     return {
+      ...(await deliveryGauges()),
       farpass_database_connections: { help: 'Open database connections.', value: stats.connections },
       farpass_database_idle_connections: { help: 'Idle database connections.', value: stats.idleConnections },
       farpass_database_waiting_requests: { help: 'Requests that wait for a connection.', value: stats.waitingRequests },

@@ -54,6 +54,7 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly findElementSets: FindElementSets;
   readonly tellOperator: TellOperator;
   readonly findDutyMembers: DutyPorts['findDutyMembers'];
+  readonly channelKindsOf: DutyPorts['channelKindsOf'];
   readonly searchObjects: ObjectPorts['searchObjects'];
   readonly readObjectSets: ObjectPorts['readObjectSets'];
   readonly rescreenHours: number;

@@ -7,7 +7,7 @@ import {
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { unheardServices } from '@farpass/contract/route';
 import Type from 'typebox';
-import { type Database, instantOfUnixMs, isInstant, type Tx } from '../platform/db/index.ts';
+import { type Database, instantOfUnixMs, isInstant, type Read, type Tx } from '../platform/db/index.ts';
 import { answer, type Feature, type Handled, handle, readList } from '../platform/http/index.ts';
 import { defineQueue, defineWorker, type Jobs } from '../platform/jobs/index.ts';
 import { keptMs, type Sealing, sealingWith } from '../platform/settings/index.ts';
@@ -15,23 +15,29 @@ import { type AcknowledgementPorts, acknowledgementCalls } from './acknowledge/c
 import { linkSigner } from './acknowledge/token.ts';
 import { secretStore } from './channels/secrets.ts';
 import { type Mailer, type MailServer, openMailer } from './channels/smtp.ts';
+import { type AlarmPorts, alarmWorker, deliveryGauges } from './delivery/alarm.ts';
 import { deliveryCalls } from './delivery/calls.ts';
 import type { DeliveryRow } from './delivery/claim.ts';
 import { type DrainPorts, deliveryQueues, deliveryWorkers } from './delivery/drain.ts';
+import { heartbeatQueue, heartbeatWorker } from './delivery/heartbeat.ts';
 import { removeOldDeliveries } from './delivery/log.ts';
+import { alarmQueue } from './delivery/watch.ts';
 import { type ConjunctionKey, escalationQueue, escalationWorker } from './escalation/escalate.ts';
 import { type Resolve, resolveBySystem } from './guard/post.ts';
 import type { ChosenChannels, Recipient } from './notice.ts';
 import { advanceNotification, countNotifications, listNotifications, notificationDocument } from './store.ts';
 import { type SummaryPorts, summaryQueue, summaryWorker } from './summary/summaries.ts';
-import { notifyUser, reachableBy, type Tell, teller } from './tell.ts';
+import { channelKindsBy, notifyUser, type Tell, teller } from './tell.ts';
 
 export interface NotificationPorts
   extends Pick<AcknowledgementPorts, 'findConjunction' | 'acknowledge' | 'nameOf'>,
     SummaryPorts {
   readonly database: Database;
   readonly enqueue: Jobs['enqueue'];
-  readonly channelsOf: (tx: Tx, recipient: Recipient) => Promise<ChosenChannels | undefined>;
+  readonly channelsOf: (read: Read, recipient: Recipient) => Promise<ChosenChannels | undefined>;
+  readonly secondOf: AlarmPorts['secondOf'];
+  /** Addresses that get a mail every day as long as alerts leave the platform. */
+  readonly heartbeatTo: readonly string[];
   readonly isWaiting: (tx: Tx, key: ConjunctionKey) => Promise<boolean>;
   readonly secretKey: Uint8Array;
   readonly publicUrl: string;
@@ -47,8 +53,10 @@ export interface Notifications {
   readonly feature: Feature;
   /** The port through which other features notify people. */
   readonly tell: Tell;
-  /** Whether a person has a channel outside the application. */
-  readonly isReachable: (tx: Tx, recipient: Recipient) => Promise<boolean>;
+  /** The kinds of channels that a person has outside the application. */
+  readonly channelKindsOf: ReturnType<typeof channelKindsBy>;
+  /** The numbers of messages that wait, for Prometheus. */
+  readonly gauges: () => ReturnType<typeof deliveryGauges>;
   /** The sender of the outbox. */
   readonly draining: DrainPorts;
   /** The key that seals addresses. */
@@ -84,16 +92,27 @@ export function notificationsFeature(ports: NotificationPorts): Notifications {
       ...deliveryCalls({ ...telling, database, secrets }),
       ...acknowledgementCalls({ ...ports, signer, nowMs }),
     ],
-    queues: [deliveryQueues.urgent, deliveryQueues.normal, escalationQueue, summaryQueue, upkeepQueue],
+    queues: [
+      deliveryQueues.urgent,
+      deliveryQueues.normal,
+      escalationQueue,
+      alarmQueue,
+      heartbeatQueue,
+      summaryQueue,
+      upkeepQueue,
+    ],
     workers: [
       ...deliveryWorkers(draining),
       escalationWorker({ database, enqueue, sealing, isWaiting: ports.isWaiting }),
+      alarmWorker({ ...telling, database, tell, secondOf: ports.secondOf }),
+      heartbeatWorker({ ...ports, mailer, nowMs }),
       summaryWorker({ ...ports, ...telling, tell }),
       tidy,
     ],
     stop: async () => mailer.close(),
   };
-  return { feature, tell, isReachable: reachableBy(ports), draining, sealing };
+  const gauges = () => database.read((read) => deliveryGauges(read, nowMs()));
+  return { feature, tell, channelKindsOf: channelKindsBy(ports), gauges, draining, sealing };
 }
 
 interface Opened {

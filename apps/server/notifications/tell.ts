@@ -1,7 +1,8 @@
 import { wordingOf } from '@farpass/contract/notification-wording';
+import type { DeliveryChannel } from '@farpass/contract/notifications';
 import type { NotificationSettings } from '@farpass/contract/userconfig';
 import { defaultChoices } from '@farpass/contract/userconfig';
-import type { Tx } from '../platform/db/index.ts';
+import type { Read, Tx } from '../platform/db/index.ts';
 import { appendEvent } from '../platform/events/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
 import type { Sealing } from '../platform/settings/index.ts';
@@ -9,13 +10,14 @@ import { endOfQuietHours } from './choice/quiet.ts';
 import { isWanted } from './choice/wanted.ts';
 import { wake } from './delivery/drain.ts';
 import { type Lane, laneOf, putIntoOutbox, type Route } from './delivery/outbox.ts';
+import { watch } from './delivery/watch.ts';
 import { planEscalation } from './escalation/plan.ts';
 import type { ChosenChannels, Notice, Recipient } from './notice.ts';
 import { hideThread, insertNotification, notificationDocument } from './store.ts';
 
 export interface TellPorts {
   /** The choices of a user for a service; undefined if none are stored. */
-  readonly channelsOf: (tx: Tx, recipient: Recipient) => Promise<ChosenChannels | undefined>;
+  readonly channelsOf: (read: Read, recipient: Recipient) => Promise<ChosenChannels | undefined>;
   readonly enqueue: Jobs['enqueue'];
   readonly sealing: Sealing;
   readonly nowMs: () => number;
@@ -71,11 +73,11 @@ async function sendOut(tx: Tx, ports: TellPorts, { recipient, notice }: Telling)
   return lanes;
 }
 
-/** Whether a person has a channel outside the application. */
-export function reachableBy({ channelsOf }: Pick<TellPorts, 'channelsOf'>) {
-  return async (tx: Tx, recipient: Recipient): Promise<boolean> => {
-    const chosen = await channelsOf(tx, recipient);
-    return chosen !== undefined && routesOf(chosen.settings).length > 0;
+/** The kinds of channels that a person has outside the application. */
+export function channelKindsBy({ channelsOf }: Pick<TellPorts, 'channelsOf'>) {
+  return async (read: Read, recipient: Recipient): Promise<readonly DeliveryChannel[]> => {
+    const chosen = await channelsOf(read, recipient);
+    return chosen === undefined ? [] : [...new Set(routesOf(chosen.settings).map(({ channel }) => channel))];
   };
 }
 
@@ -103,4 +105,5 @@ async function wakeOnce(tx: Tx, enqueue: Jobs['enqueue'], lane: Lane): Promise<v
   if (lanes.has(lane)) return;
   lanes.add(lane);
   await wake(tx, enqueue, { lane });
+  if (lane === 'urgent') await watch(tx, enqueue);
 }

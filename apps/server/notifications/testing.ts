@@ -14,6 +14,8 @@ export function testNotifications(database: Database, more: Partial<Notification
     acknowledge: async () => undefined,
     isWaiting: async () => true,
     nameOf: async () => 'somebody',
+    secondOf: async () => [],
+    heartbeatTo: [],
     readersOf: async () => [],
     operatorOf: async () => undefined,
     figuresOf: async () => ({}),

@@ -40,6 +40,7 @@ export async function collisionAvoidanceOn(
     findElementSets: findNewestSets,
     tellOperator: tellOnCallBy(parts),
     findDutyMembers,
+    channelKindsOf: parts.channelKindsOf,
     searchObjects: objectSearch({ database, catalogue }),
     readObjectSets: findObjectSets,
     rescreenHours: settings.rescreenHours,

@@ -17,6 +17,7 @@ import type { Tx } from '../platform/db/index.ts';
 import { secretKey } from '../platform/settings/index.ts';
 import type { TellAdministrators } from '../tle/feeds/load.ts';
 import type { SettingsStore } from '../userconfig/store.ts';
+import { findSecondPeople } from './on-call.ts';
 import type { PlatformParts } from './parts.ts';
 
 interface NotificationParts extends Pick<PlatformParts, 'database' | 'settings' | 'enqueue'> {
@@ -31,8 +32,8 @@ export function notificationsOn(parts: NotificationParts): Notifications {
   return notificationsFeature({
     database,
     enqueue,
-    channelsOf: async (tx, { userId, service }) => {
-      const found = await userSettings.findOfUser(tx, { userId, type: service });
+    channelsOf: async (read, { userId, service }) => {
+      const found = await userSettings.findOfUser(read, { userId, type: service });
       return found && { settings: found.notifications, choices: found.choices };
     },
     findConjunction: findAcknowledged,
@@ -42,6 +43,8 @@ export function notificationsOn(parts: NotificationParts): Notifications {
       return found?.riskLevel === 'CRITICAL' && found.isOpen && !found.isAcknowledged;
     },
     nameOf: findMemberName,
+    secondOf: findSecondPeople,
+    heartbeatTo: settings.heartbeatTo,
     readersOf: userSettings.findSummaryReaders,
     operatorOf: findOperatorOf,
     figuresOf: async (read, asked) => ({ ...(await fleetSummary(read, asked)) }),

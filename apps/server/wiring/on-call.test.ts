@@ -30,11 +30,12 @@ async function told(
     const place = notice.isOnlyInside ? 'inside' : notice.isOnlyOutside ? 'escalated' : 'outside';
     heard[place].push(...recipients.map(({ userId }) => userId));
   };
-  const isReachable = async (_tx: unknown, { userId }: Recipient) => !unreachable.includes(userId);
+  const channelKindsOf = async (_tx: unknown, { userId }: Recipient) =>
+    unreachable.includes(userId) ? [] : (['email'] as const);
   const parameters = { state: 'NEW', ...more.parameters };
   const notice = { ...urgent, subject: urgent.subject, ...more, parameters };
   await ca.database.db.transaction((tx) =>
-    tellOnCallBy({ tell, isReachable }, async () => members)(tx, testOperatorId, notice),
+    tellOnCallBy({ tell, channelKindsOf }, async () => members)(tx, testOperatorId, notice),
   );
   return heard;
 }

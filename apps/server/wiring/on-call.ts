@@ -8,7 +8,17 @@ import type { PlatformParts } from './parts.ts';
 /** Everyone of an operator with `ca:user`. */
 export const findDutyMembers: FindDutyMembers = (read, operatorId) => findMembers(read, { operatorId, resource: 'ca' });
 
-type OnCallParts = Pick<PlatformParts, 'tell' | 'isReachable'>;
+/** The users who are second to those on call for an event of an operator. */
+export async function findSecondPeople(
+  tx: Tx,
+  { operatorId, conjunctionId }: { readonly operatorId: string; readonly conjunctionId?: string | undefined },
+): Promise<string[]> {
+  const members = await findDutyMembers(tx, operatorId);
+  const { second } = await findOnCall(tx, { operatorId, members, conjunctionId, nowMs: Date.now() });
+  return second.map(({ userId }) => userId);
+}
+
+type OnCallParts = Pick<PlatformParts, 'tell' | 'channelKindsOf'>;
 
 /**
  * Notifies the users of collision avoidance in an operator. All of them see it in the application. Outside of it, urgent
@@ -43,8 +53,8 @@ export function tellOnCallBy(parts: OnCallParts, findPeople: FindDutyMembers = f
   };
 }
 
-async function reachableOf<To extends Recipient>(tx: Tx, { isReachable }: OnCallParts, recipients: readonly To[]) {
+async function reachableOf<To extends Recipient>(tx: Tx, { channelKindsOf }: OnCallParts, recipients: readonly To[]) {
   const found: To[] = [];
-  for (const recipient of recipients) if (await isReachable(tx, recipient)) found.push(recipient);
+  for (const recipient of recipients) if ((await channelKindsOf(tx, recipient)).length > 0) found.push(recipient);
   return found;
 }

@@ -18,6 +18,6 @@ export interface PlatformParts {
   readonly identity: Identity;
   readonly catalogue: CommonCatalogue;
   readonly tell: Tell;
-  /** Whether a person has a channel outside the application. */
-  readonly isReachable: Notifications['isReachable'];
+  /** The kinds of channels that a person has outside the application. */
+  readonly channelKindsOf: Notifications['channelKindsOf'];
 }

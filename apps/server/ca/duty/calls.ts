@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type DutyRosterDocument, getDutyCalendar, getDutyRoster, putDutyRoster } from '@farpass/contract/ca';
+import type { DeliveryChannel } from '@farpass/contract/notifications';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { onCallAt, rosterCalendar, rosterFaults, rosterGaps } from '@farpass/operations/duty';
 import { eq, sql } from 'drizzle-orm';
@@ -14,12 +15,17 @@ import {
 } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { answer, type Handled, handle, requireVersion, rowTag } from '../../platform/http/index.ts';
-import { type FindDutyMembers, shiftsOf } from './on-call.ts';
+import { type DutyMember, type FindDutyMembers, shiftsOf } from './on-call.ts';
 import { dutyRoster } from './tables.ts';
 
 export interface DutyPorts {
   readonly database: Database;
   readonly findDutyMembers: FindDutyMembers;
+  /** The kinds of channels that a person has outside the application. */
+  readonly channelKindsOf: (
+    read: Read,
+    recipient: { readonly userId: string; readonly operatorId: string; readonly service: 'ca' },
+  ) => Promise<readonly DeliveryChannel[]>;
 }
 
 type Shifts = DutyRosterDocument['shifts'];
@@ -126,14 +132,33 @@ function refuseFaults(shifts: Shifts, members: ReadonlySet<string>): void {
   if (first !== undefined) throw new Problem('CONTENT_INVALID', { detail: first.message, errors });
 }
 
+/** Number of kinds of channels that reach a person although one of them is down. */
+const enoughChannels = 2;
+
+async function unreachedOf(
+  read: Read,
+  { channelKindsOf }: DutyPorts,
+  { operatorId, people }: { readonly operatorId: string; readonly people: readonly DutyMember[] },
+) {
+  const found: { person: string; channels: DeliveryChannel[] }[] = [];
+  for (const { userId, userName } of people) {
+    const channels = await channelKindsOf(read, { userId, operatorId, service: 'ca' });
+    if (channels.length < enoughChannels) found.push({ person: userName, channels: [...channels] });
+  }
+  return found;
+}
+
 async function rosterDocument(read: Read, ports: DutyPorts, operatorId: string): Promise<DutyRosterDocument> {
   const row = await rowOf(read, operatorId);
-  const members = (await ports.findDutyMembers(read, operatorId)).map(({ userName }) => userName).toSorted();
+  const everyone = await ports.findDutyMembers(read, operatorId);
+  const members = everyone.map(({ userName }) => userName).toSorted();
   const nowMs = Date.now();
   const shifts = shiftsOf(row?.shifts ?? []);
   const { by, people, second } = onCallAt(shifts, { members }, nowMs);
   const ahead = shifts.filter(({ untilMs }) => untilMs > nowMs);
   const named = new Set(ahead.flatMap((one) => [one.person, ...(one.second === undefined ? [] : [one.second])]));
+  const onRoster = by === 'ROSTER' ? [...people, ...second] : [];
+  const isNeeded = ({ userName }: DutyMember) => named.has(userName) || onRoster.includes(userName);
   return {
     etag: rowTag(row?.version ?? 0),
     shifts: row?.shifts ?? [],
@@ -143,6 +168,7 @@ async function rosterDocument(read: Read, ports: DutyPorts, operatorId: string):
     })),
     left: [...named].filter((one) => !members.includes(one)),
     onCall: { by, people: [...people], second: [...second] },
+    unreached: await unreachedOf(read, ports, { operatorId, people: everyone.filter(isNeeded) }),
     members,
     ...(row === undefined ? {} : { calendarKey: row.calendarKey, changedBy: row.changedBy, changedAt: row.changedAt }),
   };

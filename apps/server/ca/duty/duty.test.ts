@@ -41,6 +41,13 @@ describe('a duty roster', () => {
     expect((await ask('PUT', '/duty', stored)).statusCode).toBe(200);
   });
 
+  it('names those of its shifts ahead whom fewer than two kinds of channels reach', async () => {
+    expect((await get()).unreached).toEqual([]);
+    const stored = (await put([shift('grace', -1, 3, 'somebody')])).json();
+    expect(stored.unreached).toEqual([{ person: 'somebody', channels: ['email'] }]);
+    expect((await put([shift('grace', 1, 3)])).json().unreached).toEqual([]);
+  });
+
   it('is refused with each fault at its place', async () => {
     const answer = await put([shift('grace', 0, 5, 'grace'), shift('eve', 4, 6), shift('grace', 9, 8)]);
     expect(answer.statusCode).toBe(422);

@@ -33,7 +33,7 @@ export function laneOf({ isUrgent }: Pick<Notice, 'isUrgent'>): Lane {
 }
 
 /** The same for every user with this channel and address. */
-function targetOf({ channel, address }: Route): string {
+export function targetOf({ channel, address }: Route): string {
   return hash('sha256', `${channel} ${address.trim()}`, 'base64url');
 }
 

@@ -321,6 +321,11 @@ export const settingTable = {
     secret: true,
   }),
   mailFrom: text({ name: 'FARPASS_MAIL_FROM', meaning: 'Sender of mails.', fallback: 'farpass@localhost' }),
+  heartbeatTo: list({
+    name: 'FARPASS_HEARTBEAT_TO',
+    meaning:
+      'Mail addresses, comma-separated, that get a mail every day at 06:00 UTC. If it does not come, alerts may not come either.',
+  }),
   deliveryAllow: receivers({
     name: 'FARPASS_DELIVERY_ALLOW',
     meaning:

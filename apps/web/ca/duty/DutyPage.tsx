@@ -49,7 +49,7 @@ interface RosterProps {
   readonly roster: DutyRosterDocument;
 }
 
-function Now({ roster: { onCall, gaps, left } }: RosterProps) {
+function Now({ roster: { onCall, gaps, left, unreached = [] } }: RosterProps) {
   const t = useTexts(dutyTexts);
   return (
     <Card title={t('now')}>
@@ -58,6 +58,19 @@ function Now({ roster: { onCall, gaps, left } }: RosterProps) {
         {t('second')}: {onCall.second.join(', ')}
       </p>
       {left.length === 0 ? null : <Note level="serious">{t('left', { people: left.join(', ') })}</Note>}
+      {unreached.length === 0 ? null : (
+        <Note level="serious">
+          {t('unreached')}
+          <ul className={classes['gaps']}>
+            {unreached.map(({ person, channels }) => (
+              <li key={person}>
+                {person}:{' '}
+                {channels.length === 0 ? t('noChannel') : channels.map((one) => t(`channel.${one}`)).join(', ')}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
       {gaps.length === 0 ? null : (
         <Note level="caution">
           {t('gaps', { count: gaps.length })}

@@ -13,6 +13,10 @@ const en = {
   gaps_one: '{{count}} gap: no one is on call',
   gaps_other: '{{count}} gaps: no one is on call',
   left: 'No longer a member: {{people}}. Their shifts count as none; give them to someone else.',
+  unreached:
+    'Fewer than two independent channels. If the only one fails, no alert reaches these people; they add another one under Account, Notifications:',
+  noChannel: 'no channel',
+  channel: { email: 'email only', msteams: 'Microsoft Teams only', slack: 'Slack only', webhook: 'webhook only' },
   shifts: 'Shifts',
   none: 'There are no shifts yet. Add the first one.',
   person: 'Person',
@@ -47,6 +51,10 @@ const de = {
   gaps_one: '{{count}} Lücke: Niemand hat Bereitschaft',
   gaps_other: '{{count}} Lücken: Niemand hat Bereitschaft',
   left: 'Ausgeschieden: {{people}}. Ihre Schichten zählen nicht; geben Sie sie jemand anderem.',
+  unreached:
+    'Weniger als zwei unabhängige Kanäle. Fällt der einzige aus, erreicht kein Alarm diese Personen; sie ergänzen einen weiteren unter Konto, Benachrichtigungen:',
+  noChannel: 'kein Kanal',
+  channel: { email: 'nur E-Mail', msteams: 'nur Microsoft Teams', slack: 'nur Slack', webhook: 'nur Webhook' },
   shifts: 'Schichten',
   none: 'Es gibt noch keine Schichten. Fügen Sie die erste hinzu.',
   person: 'Person',

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
+import { deliveryChannels } from '../../notifications/index.ts';
 import { EntityTag, json, publicAccess, route, stream } from '../../route/index.ts';
 import { ca } from '../access.ts';
 
@@ -41,6 +42,18 @@ const Roster = Type.Object({
       second: Type.Array(Type.String(), { description: 'User names of those who agree to proposals.' }),
     },
     { description: 'Who is on call now.' },
+  ),
+  unreached: Type.Optional(
+    Type.Array(
+      Type.Object({
+        person: Type.String({ description: 'User name.' }),
+        channels: Type.Array(Type.Enum(deliveryChannels), { description: 'The kinds of channels that they have.' }),
+      }),
+      {
+        description:
+          'People on call now or in a shift ahead, and their second people, who have fewer than two independent channels outside the application.',
+      },
+    ),
   ),
   members: Type.Array(Type.String(), { description: 'Everyone who may be on call, by user name.' }),
   calendarKey: Type.Optional(

@@ -33,7 +33,11 @@ const codes: Readonly<Record<string, Spoken>> = {
       .map((code) => wordOf(calibrationDoubtWords[language], code))
       .join(' '),
   risk: (code, language) => wordOf(riskWords[language], code),
-  channel: (name, language) => (name === mail.en ? mail[language] : name),
+  channel: (names, language) =>
+    names
+      .split(', ')
+      .map((name) => (name === mail.en ? mail[language] : name))
+      .join(', '),
 };
 
 /** The parameters as people read them: codes in words, a reason by its code, an object without a name by its number. */

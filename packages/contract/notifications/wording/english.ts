@@ -207,6 +207,10 @@ export const englishWording = {
     title: 'The token "{{name}}" expires soon',
     message: 'It is accepted until {{to}}. Create a new one before then, and give it to your scripts.',
   },
+  'notifications.undelivered': {
+    title: 'An urgent message was not delivered: {{about}}',
+    message: 'It did not arrive within a minute over {{channel}}. Open it here. {{answer}}',
+  },
   'notifications.suspended': {
     title: 'Notifications to {{channel}} are suspended',
     message:

@@ -226,6 +226,10 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
     title: 'Der Zugangsschlüssel „{{name}}“ läuft bald ab',
     message: 'Er gilt bis {{to}}. Erstellen Sie vorher einen neuen und geben Sie ihn Ihren Skripten.',
   },
+  'notifications.undelivered': {
+    title: 'Eine dringende Nachricht kam nicht an: {{about}}',
+    message: 'Sie kam über {{channel}} nicht innerhalb einer Minute an. Öffnen Sie sie hier. {{answer}}',
+  },
   'notifications.suspended': {
     title: 'Benachrichtigungen an {{channel}} sind ausgesetzt',
     message:
