@@ -92,7 +92,7 @@ function itemName(name: string, { names }: Naming): string {
   return [...names.values()].includes(one) ? `${name}Item` : one;
 }
 
-/** A variant is named by the constant that tells it from the others, or by its place; the only one beside null has no suffix. */
+/** A variant is named by the constant that tells it from the others, or by its place; the only one that is not null has no suffix. */
 function variantName(name: string, { schema, variant, place }: Variant): string {
   if (variantsOf(schema).filter(({ type }) => type !== 'null').length === 1) return name;
   const constants = Object.values(partOf(variant['properties'])).map((field) => partOf(field)['const']);

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { openDocument } from './contract.ts';
+import { pythonModels } from './python.ts';
+
+interface GeneratedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Every file of the clients that is made from the contract. */
+export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
+  const document = await openDocument();
+  const clients = join(import.meta.dirname, '../../clients');
+  return [{ path: join(clients, 'python/src/farpass/models.py'), text: pythonModels(document) }];
+}
