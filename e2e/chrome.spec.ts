@@ -60,8 +60,9 @@ test.describe('notifications', () => {
     await expect(second).toBeHidden();
     await page.getByRole('button', { name: 'Dismiss Title a' }).click();
     await expect(page.getByText('No notifications')).toBeVisible();
-    const told = world.api.calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => `${path} ${body}`);
-    expect(told).toEqual([
+    const told = () => world.api.calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => `${path} ${body}`);
+    // The page hides a notification before its call has arrived.
+    await expect.poll(told).toEqual([
       '/notifications/a {"state":"read"}',
       '/notifications/b {"state":"read"}',
       '/notifications/b {"state":"hidden"}',
