@@ -7,7 +7,7 @@ import {
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { unheardServices } from '@farpass/contract/route';
 import Type from 'typebox';
-import { type Database, instantOfUnixMs, isInstant, type Read, type Tx } from '../platform/db/index.ts';
+import { type Database, instantOfUnixMs, type Read, type Tx } from '../platform/db/index.ts';
 import { answer, type Feature, type Handled, handle, readList } from '../platform/http/index.ts';
 import { defineQueue, defineWorker, type Jobs } from '../platform/jobs/index.ts';
 import { keptMs, type Sealing, sealingWith } from '../platform/settings/index.ts';
@@ -25,7 +25,7 @@ import { alarmQueue } from './delivery/watch.ts';
 import { type ConjunctionKey, escalationQueue, escalationWorker } from './escalation/escalate.ts';
 import { type Resolve, resolveBySystem } from './guard/post.ts';
 import type { ChosenChannels, Recipient } from './notice.ts';
-import { advanceNotification, countNotifications, listNotifications, notificationDocument } from './store.ts';
+import { advanceNotification, listNotifications, notificationDocument } from './store.ts';
 import { type SummaryPorts, summaryQueue, summaryWorker } from './summary/summaries.ts';
 import { channelKindsBy, notifyUser, type Tell, teller } from './tell.ts';
 
@@ -178,18 +178,9 @@ async function tellSuspended(tx: Tx, row: DeliveryRow, sealing: Sealing): Promis
 
 function inAppCalls(database: Database): readonly Handled[] {
   const list = handle(listContract, async ({ caller, query, url }) => {
-    const unheard = unheardServices(caller.granted);
-    const filter = { userId: caller.userId, withHidden: query.all ?? false, unheard };
+    const filter = { withHidden: query.all ?? false, unheard: unheardServices(caller.granted) };
     const { rows, headers } = await database.read((read) =>
-      readList(
-        { url, query },
-        {
-          rows: (page) => listNotifications(read, { ...filter, ...page }),
-          count: () => countNotifications(read, filter),
-          markOf: (row) => ({ key: row.at, id: row.id }),
-          isMark: ({ key, id }) => isInstant(key) && isId(id),
-        },
-      ),
+      readList({ url, query }, listNotifications(read, caller.userId, filter)),
     );
     return answer(200, rows.map(notificationDocument), { headers });
   });
@@ -205,5 +196,3 @@ function inAppCalls(database: Database): readonly Handled[] {
   });
   return [list, update];
 }
-
-const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);

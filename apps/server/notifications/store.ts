@@ -1,5 +1,5 @@
-import { and, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import { countRows, type ListOrder, type ListPage, newId, pageOf, type Read, type Tx } from '../platform/db/index.ts';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { newId, rowsOf, type Tx } from '../platform/db/index.ts';
 import { notification } from './tables.ts';
 
 export type NotificationRow = typeof notification.$inferSelect;
@@ -12,31 +12,23 @@ export type NewNotification = Pick<
 const ascending: readonly NotificationState[] = ['fresh', 'unread', 'read', 'hidden'];
 
 interface NotificationFilter {
-  readonly userId: string;
   readonly withHidden: boolean;
   /** Services that the user hears nothing about, because they have no role there. */
   readonly unheard: readonly string[];
 }
 
-const newestFirst: ListOrder = { key: notification.at, id: notification.id, direction: 'descending' };
-
-/** One page of a user's notifications, newest first. */
-export async function listNotifications(
-  read: Read,
-  page: NotificationFilter & ListPage,
-): Promise<readonly NotificationRow[]> {
-  return pageOf(read.select().from(notification).$dynamic(), { where: fitting(page), order: newestFirst, page });
-}
-
-export async function countNotifications(read: Read, filter: NotificationFilter): Promise<number> {
-  return countRows(read, notification, fitting(filter));
-}
-
-function fitting({ userId, withHidden, unheard }: NotificationFilter): SQL | undefined {
-  const isShown = withHidden ? undefined : ne(notification.state, 'hidden');
-  const service = sql`split_part(${notification.subject}, '.', 1)`;
-  return and(eq(notification.userId, userId), isShown, notInArray(service, [...unheard]));
-}
+/** The notifications of a user, newest first. */
+export const { list: listNotifications } = rowsOf({
+  table: notification,
+  order: { key: notification.at, id: notification.id, direction: 'descending' },
+  select: (read) => read.select().from(notification).$dynamic(),
+  visible: (userId: string) => eq(notification.userId, userId),
+  matching: ({ withHidden, unheard }: NotificationFilter) => [
+    withHidden ? undefined : ne(notification.state, 'hidden'),
+    notInArray(sql`split_part(${notification.subject}, '.', 1)`, [...unheard]),
+  ],
+  markOf: ({ at, id }) => ({ key: at, id }),
+});
 
 /** Advances a user's notification; an earlier state changes nothing. Undefined if it belongs to another user. */
 export async function advanceNotification(

@@ -98,8 +98,8 @@ async function ordersOf(read: Read, eventId: string, { tracking }: BriefingPorts
 }
 
 async function plansOf(read: Read, scope: Scope, conjunctionId: string): Promise<readonly BriefingPlan[]> {
-  const filter = { conjunctionId, satelliteId: undefined, state: undefined, after: undefined, limit: mostListed };
-  const plans = await listPlans(read, scope, filter);
+  const filter = { conjunctionId, satelliteId: undefined, state: undefined };
+  const plans = await listPlans(read, scope, filter).rows({ after: undefined, limit: mostListed });
   return Promise.all(
     plans.map(async ({ row }) => ({
       name: row.name,

@@ -1,7 +1,7 @@
 import { acceptanceOutcome, shortestReason } from '@farpass/conjunction/decisions';
 import { isWorse } from '@farpass/conjunction/event';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import { currentInstant, type Tx } from '../../platform/db/index.ts';
+import { currentInstant, type Tx, withoutNulls } from '../../platform/db/index.ts';
 import { basisOf, type Deciding, decide, isClosing } from './decide.ts';
 import { addEntry, type DecisionRow, saveDecision } from './store.ts';
 
@@ -78,7 +78,7 @@ async function propose(tx: Tx, { event, before, wanted, person }: Deciding): Pro
       ...(isUncertain ? { isUncertain } : {}),
       ...(probability === undefined ? {} : { probabilityOfCollision: probability }),
       status,
-      ...(owner === null ? {} : { owner }),
+      ...withoutNulls({ owner }),
       note,
       isAcknowledged: row.acknowledgedRisk !== null,
       changes: ['PROPOSED'],

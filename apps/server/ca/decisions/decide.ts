@@ -1,6 +1,6 @@
 import { isWorse } from '@farpass/conjunction/event';
 import type { DecisionDocument, DecisionEntryDocument } from '@farpass/contract/ca';
-import { currentInstant, type Tx } from '../../platform/db/index.ts';
+import { currentInstant, type Tx, withoutNulls } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { addEntry, type DecidedEvent, type DecisionRow, isSeen, saveDecision } from './store.ts';
 import type { StoredBasis } from './tables.ts';
@@ -85,8 +85,7 @@ export async function decide(tx: Tx, { event, before, wanted, person }: Deciding
       ...(event.isUncertain ? { isUncertain: true } : {}),
       ...(event.probability === undefined ? {} : { probabilityOfCollision: event.probability }),
       status,
-      ...(owner === null ? {} : { owner }),
-      ...(note === null ? {} : { note }),
+      ...withoutNulls({ owner, note }),
       isAcknowledged: row.acknowledgedRisk !== null,
       changes,
     },

@@ -1,7 +1,7 @@
 import { isAcknowledged, isUncertainLow, type RiskLevel } from '@farpass/conjunction/event';
 import type { DecisionDocument, DecisionEntryDocument } from '@farpass/contract/ca';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { newId, ofOperator, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
+import { newId, ofOperator, type Read, type Scope, type Tx, withoutNulls } from '../../platform/db/index.ts';
 import { rowTag } from '../../platform/http/index.ts';
 import { eventIdOf } from '../cdms/store.ts';
 import { needsTwoPeopleFor } from '../fleet/two-people.ts';
@@ -89,7 +89,7 @@ export async function readLog(read: Read, eventId: string): Promise<DecisionEntr
   return rows.map(({ at, person, cdmId, entry }) => ({
     at,
     person,
-    ...(cdmId === null ? {} : { basedOnCdmId: cdmId }),
+    ...withoutNulls({ basedOnCdmId: cdmId }),
     ...entry,
   }));
 }
@@ -117,15 +117,11 @@ export function decisionDocument(row: DecidedRow | undefined, level: RiskLevel):
     status: row.status,
     isAcknowledged: isSeen(row, level),
     etag: rowTag(row.version, [level, ...(changedSince?.changes ?? [])]),
-    ...(owner === null ? {} : { owner }),
-    ...(note === null ? {} : { note }),
-    ...(acknowledgedBy === null ? {} : { acknowledgedBy }),
-    ...(acknowledgedAt === null ? {} : { acknowledgedAt }),
+    ...withoutNulls({ owner, note, acknowledgedBy, acknowledgedAt }),
     changedBy: row.changedBy,
     changedAt: row.changedAt,
-    ...(cdmId === null ? {} : { basedOnCdmId: cdmId }),
+    ...withoutNulls({ basedOnCdmId: cdmId }),
     ...(basedOn === null ? {} : { basedOn: { ...(cdmId === null ? {} : { cdmId }), ...basedOn } }),
-    ...(changedSince === null ? {} : { changedSince }),
-    ...(proposal === null ? {} : { proposed: proposal }),
+    ...withoutNulls({ changedSince, proposed: proposal }),
   };
 }

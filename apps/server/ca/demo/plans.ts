@@ -57,7 +57,9 @@ const ahead = { leastHours: 8, mostDays: 5 } as const;
 /** Does the next step of every plan of the demo world, and makes the missing ones. */
 export async function tellPlans(ports: DemoPlanPorts, moment: Moment): Promise<void> {
   const { database } = ports;
-  const known = await database.read((read) => listPlans(read, scope, { ...everyPlan, after: undefined, limit: 1000 }));
+  const known = await database.read((read) =>
+    listPlans(read, scope, everyPlan).rows({ after: undefined, limit: 1000 }),
+  );
   const own = known.filter(({ row }) => row.createdBy === demoPlanner && row.isSynthetic);
   const isAhead = ({ row }: ListedPlan) => Date.parse(row.evaluation.before.tca) > moment.nowMs;
   if (!own.some(isAhead)) await plan(ports, moment);

@@ -9,19 +9,10 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import { currentInstant, type Scope, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { readFile, removeFile } from '../../platform/files/index.ts';
-import {
-  answer,
-  type Handled,
-  handle,
-  isTimeMark,
-  readList,
-  requireVersion,
-  tagOfOne,
-} from '../../platform/http/index.ts';
+import { answer, type Handled, handle, readList, requireVersion, tagOfOne } from '../../platform/http/index.ts';
 import { requireSatellite } from '../fleet/calls.ts';
 import { designationBy, type JudgePorts, judgeStored } from './judge.ts';
 import {
-  countEphemerides,
   deleteEphemeris,
   type EphemerisRow,
   ephemerisDocument,
@@ -54,15 +45,7 @@ export function ephemerisCalls(ports: EphemerisPorts): readonly Handled[] {
     handle(listEphemeris, async ({ query, scope, url }) => {
       const filter = { id: query['oem-id'], satelliteId: query['satellite-id'] };
       const { rows, headers } = await database.read((read) =>
-        readList(
-          { url, query },
-          {
-            rows: (page) => listEphemerides(read, scope, { ...filter, ...page }),
-            count: () => countEphemerides(read, scope, filter),
-            markOf: (row) => ({ key: row.uploadedAt, id: row.id }),
-            isMark: isTimeMark,
-          },
-        ),
+        readList({ url, query }, listEphemerides(read, scope, filter)),
       );
       const files = rows.map((row) => ephemerisDocument(row));
       return answer(200, files, { headers: { ...headers, ...tagOfOne(files) } });

@@ -1,16 +1,16 @@
 import type { EphemerisDocument } from '@farpass/contract/ca';
-import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import {
-  countRows,
+  equal,
   type ListOrder,
-  type ListPage,
   newId,
   ofOperator,
   ownRow,
-  pageOf,
   type Read,
+  rowsOf,
   type Scope,
   type Tx,
+  withoutNulls,
 } from '../../platform/db/index.ts';
 import { rowTag } from '../../platform/http/index.ts';
 import { ephemeris, satellite } from '../tables.ts';
@@ -24,41 +24,22 @@ interface EphemerisFilter {
 
 const newestFirst: ListOrder = { key: ephemeris.uploadedAt, id: ephemeris.id, direction: 'descending' };
 
-/** One page of the scope's ephemerides, newest first. */
-export async function listEphemerides(
-  read: Read,
-  scope: Scope,
-  page: EphemerisFilter & ListPage,
-): Promise<readonly EphemerisRow[]> {
-  return pageOf(read.select().from(ephemeris).$dynamic(), { where: fitting(scope, page), order: newestFirst, page });
-}
-
-export async function countEphemerides(read: Read, scope: Scope, filter: EphemerisFilter): Promise<number> {
-  return countRows(read, ephemeris, fitting(scope, filter));
-}
-
-function fitting(scope: Scope, { id, satelliteId }: EphemerisFilter): SQL | undefined {
-  return and(
-    ofOperator(scope, ephemeris.operatorId),
-    id === undefined ? undefined : eq(ephemeris.id, id),
-    satelliteId === undefined ? undefined : eq(ephemeris.satelliteId, satelliteId),
-  );
-}
-
-export async function findEphemeris(read: Read, scope: Scope, id: string): Promise<EphemerisRow | undefined> {
-  const [row] = await read
-    .select()
-    .from(ephemeris)
-    .where(ownRow(scope, ephemeris, id));
-  return row;
-}
-
-/** The ephemeris, locked until the transaction ends. */
-export async function lockEphemeris(tx: Tx, scope: Scope, id: string): Promise<EphemerisRow | undefined> {
-  const own = ownRow(scope, ephemeris, id);
-  const [row] = await tx.select().from(ephemeris).where(own).for('update');
-  return row;
-}
+/** The ephemerides of a scope, newest first. */
+export const {
+  list: listEphemerides,
+  find: findEphemeris,
+  lock: lockEphemeris,
+} = rowsOf({
+  table: ephemeris,
+  order: newestFirst,
+  select: (read) => read.select().from(ephemeris).$dynamic(),
+  visible: (scope: Scope) => ofOperator(scope, ephemeris.operatorId),
+  matching: ({ id, satelliteId }: EphemerisFilter) => [
+    equal(ephemeris.id, id),
+    equal(ephemeris.satelliteId, satelliteId),
+  ],
+  markOf: ({ uploadedAt, id }) => ({ key: uploadedAt, id }),
+});
 
 type NewEphemeris = Omit<typeof ephemeris.$inferInsert, 'id'>;
 
@@ -144,7 +125,6 @@ export async function deleteEphemeris(tx: Tx, scope: Scope, id: string) {
 export function ephemerisDocument(row: EphemerisRow, startedScreeningId?: string): EphemerisDocument {
   const { designation, plausibility, designatedBy, designatedAt, designationReason } = row;
   const { id, satelliteId, fileName, format, sizeBytes, uploadedAt, version, document } = row;
-  const mapped = satelliteId === null ? {} : { satelliteId };
   const etag = rowTag(version);
   return {
     ...document,
@@ -152,15 +132,11 @@ export function ephemerisDocument(row: EphemerisRow, startedScreeningId?: string
     etag,
     fileName,
     format,
-    ...mapped,
+    ...withoutNulls({ satelliteId, designatedBy, designatedAt, designationReason, startedScreeningId }),
     sizeBytes,
     uploadDate: uploadedAt,
     designation,
     plausibility,
-    ...(designatedBy === null ? {} : { designatedBy }),
-    ...(designatedAt === null ? {} : { designatedAt }),
-    ...(designationReason === null ? {} : { designationReason }),
-    ...(startedScreeningId === undefined ? {} : { startedScreeningId }),
   };
 }
 

@@ -16,7 +16,6 @@ import { removeEphemeridesOf } from './dependents.ts';
 import { refuseOneMore } from './quota.ts';
 import { type FindElementSets, regimesOf } from './regime.ts';
 import {
-  countSatellites,
   findSatellite,
   insertSatellite,
   isAsStored,
@@ -50,15 +49,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
     handle(listContract, async ({ query, scope, url }) => {
       const filter = { id: query['satellite-id'], cosparId: query['cospar-id'], name: query.name };
       const { rows, headers, regimes } = await database.read(async (read) => {
-        const page = await readList(
-          { url, query },
-          {
-            rows: (wanted) => listSatellites(read, scope, { ...filter, ...wanted }),
-            count: () => countSatellites(read, scope, filter),
-            markOf: (row) => ({ key: row.name, id: row.id }),
-            isMark: () => true,
-          },
-        );
+        const page = await readList({ url, query }, listSatellites(read, scope, filter));
         return { ...page, regimes: await regimesOf(read, scope, { rows: page.rows, findElementSets }) };
       });
       const satellites = rows.map((row) => satelliteDocument(row, regimes.get(String(row.noradId))));

@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { msPerHour } from '@farpass/astro/constants';
 import type { SatelliteDocument, SatelliteInput, SatelliteReplacement } from '@farpass/contract/ca';
 import { coverageLevel } from '@farpass/screening/findings';
-import { and, asc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import {
-  countRows,
+  equal,
   type ListOrder,
-  type ListPage,
   newId,
   ofOperator,
   ownRow,
-  pageOf,
   type Read,
+  rowsOf,
   type Scope,
   type Tx,
+  withoutNulls,
 } from '../../platform/db/index.ts';
 import { rowTag } from '../../platform/http/index.ts';
 import { type SatelliteDetails, satellite } from '../tables.ts';
@@ -32,42 +32,23 @@ interface SatelliteFilter {
 
 const byName: ListOrder = { key: satellite.name, id: satellite.id, direction: 'ascending' };
 
-/** One page of the scope's satellites, by name. */
-export async function listSatellites(
-  read: Read,
-  scope: Scope,
-  page: SatelliteFilter & ListPage,
-): Promise<readonly SatelliteRow[]> {
-  return pageOf(read.select().from(satellite).$dynamic(), { where: fitting(scope, page), order: byName, page });
-}
-
-export async function countSatellites(read: Read, scope: Scope, filter: SatelliteFilter): Promise<number> {
-  return countRows(read, satellite, fitting(scope, filter));
-}
-
-function fitting(scope: Scope, { id, cosparId, name }: SatelliteFilter): SQL | undefined {
-  return and(
-    ofOperator(scope, satellite.operatorId),
-    id === undefined ? undefined : eq(satellite.id, id),
-    cosparId === undefined ? undefined : eq(satellite.cosparId, cosparId),
+/** The satellites of a scope, by name. */
+export const {
+  list: listSatellites,
+  find: findSatellite,
+  lock: lockSatellite,
+} = rowsOf({
+  table: satellite,
+  order: byName,
+  select: (read) => read.select().from(satellite).$dynamic(),
+  visible: (scope: Scope) => ofOperator(scope, satellite.operatorId),
+  matching: ({ id, cosparId, name }: SatelliteFilter) => [
+    equal(satellite.id, id),
+    equal(satellite.cosparId, cosparId),
     name === undefined ? undefined : ilike(satellite.name, `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`),
-  );
-}
-
-export async function findSatellite(read: Read, scope: Scope, id: string): Promise<SatelliteRow | undefined> {
-  const [row] = await read
-    .select()
-    .from(satellite)
-    .where(ownRow(scope, satellite, id));
-  return row;
-}
-
-/** The satellite, locked until the transaction ends. */
-export async function lockSatellite(tx: Tx, scope: Scope, id: string): Promise<SatelliteRow | undefined> {
-  const own = ownRow(scope, satellite, id);
-  const [row] = await tx.select().from(satellite).where(own).for('update');
-  return row;
-}
+  ],
+  markOf: ({ name, id }) => ({ key: name, id }),
+});
 
 /** The scope's satellites with their catalogue numbers, for matching messages. */
 export async function findSatelliteNumbers(read: Read, scope: Scope): Promise<readonly SatelliteRow[]> {
@@ -124,16 +105,14 @@ function columnsOf(input: EditedSatellite) {
 /** The satellite as it is returned, with its regime if that is known. */
 export function satelliteDocument(row: SatelliteRow, regime?: SatelliteDocument['regime']): SatelliteDocument {
   const details: SatelliteDetails = row.document;
+  const { noradId, cosparId, lastScreenedTo, lastScreenedAt } = row;
   const screening = screeningOf(row);
   const { radiusM, source } = satelliteRadius(details);
   return {
     ...details,
     satelliteId: row.id,
     name: row.name,
-    ...(row.noradId === null ? {} : { noradId: row.noradId }),
-    ...(row.cosparId === null ? {} : { cosparId: row.cosparId }),
-    ...(row.lastScreenedTo === null ? {} : { lastScreenedTo: row.lastScreenedTo }),
-    ...(row.lastScreenedAt === null ? {} : { lastScreenedAt: row.lastScreenedAt }),
+    ...withoutNulls({ noradId, cosparId, lastScreenedTo, lastScreenedAt }),
     screening,
     ...(regime === undefined ? {} : { regime }),
     etag: rowTag(row.version, [screening, regime]),

@@ -1,7 +1,7 @@
 import { bySeverity, isUncertainLow, type RiskBasis } from '@farpass/conjunction/event';
 import type { FoundDocument } from '@farpass/contract/ca';
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { instantOfUnixMs, ofOperator, type Read, type Scope } from '../../platform/db/index.ts';
+import { instantOfUnixMs, ofOperator, type Read, type Scope, withoutNulls } from '../../platform/db/index.ts';
 import { secondsTo } from '../cdms/list.ts';
 import { stateAt } from '../conjunctions/listed.ts';
 import { screening } from '../screenings/tables.ts';
@@ -124,7 +124,7 @@ export async function findFiles(read: Read, scope: Scope, { text, limit }: Searc
     id: row.id,
     title: row.fileName,
     detail: row.designation === 'OPERATIONAL' ? row.format : `${row.format} · ${row.designation.toLowerCase()}`,
-    ...(row.satelliteId === null ? {} : { satelliteId: row.satelliteId }),
+    ...withoutNulls({ satelliteId: row.satelliteId }),
     time: row.uploadedAt,
   }));
 }

@@ -9,22 +9,14 @@ import {
 } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { type Database, operatorScope, type Tx } from '../../platform/db/index.ts';
-import {
-  answer,
-  type Call,
-  type Handled,
-  handle,
-  isTimeMark,
-  readList,
-  withDigits,
-} from '../../platform/http/index.ts';
+import { answer, type Call, type Handled, handle, readList, withDigits } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import { findApproach } from '../conjunctions/store.ts';
 import { refuseOverBudget } from './plan/budget.ts';
 import type { AskedScreening, ElementSetPorts } from './plan/plan.ts';
 import { startScreening } from './plan/start.ts';
 import { refuseOneMore } from './plan/urgency.ts';
-import { countScreenings, endScreening, findScreening, listScreenings, readLists, screeningDocument } from './store.ts';
+import { endScreening, findScreening, listScreenings, readLists, screeningDocument } from './store.ts';
 
 type Ports = ElementSetPorts & {
   readonly database: Database;
@@ -51,15 +43,7 @@ export function screeningCalls({ database, enqueue, currentSnapshot, countOwnSet
     handle(listContract, async ({ query, scope, url }) => {
       const filter = { type: query.type, satelliteId: query['satellite-id'] };
       const { rows, headers } = await database.read((read) =>
-        readList(
-          { url, query },
-          {
-            rows: (page) => listScreenings(read, scope, { ...filter, ...page }),
-            count: () => countScreenings(read, scope, filter),
-            markOf: (row) => ({ key: row.requestedAt, id: row.id }),
-            isMark: isTimeMark,
-          },
-        ),
+        readList({ url, query }, listScreenings(read, scope, filter)),
       );
       return answer(
         200,

@@ -1,22 +1,21 @@
 import type { ScreeningDocument, ScreeningFailureCode } from '@farpass/contract/ca';
 import { approachCounts, reservationsOf } from '@farpass/screening/findings';
 import type { ScreeningFindings } from '@farpass/screening/sieve';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import {
-  countRows,
+  equal,
   type Instant,
   type ListOrder,
-  type ListPage,
   newId,
   nowInstant,
   ofOperator,
-  ownRow,
-  pageOf,
   type Read,
+  rowsOf,
   type Scope,
   type Tx,
   timestampOf,
+  withoutNulls,
 } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { type MergedFindings, mergeSlices } from './run/merged.ts';
@@ -35,39 +34,24 @@ interface ScreeningFilter {
 
 const newestFirst: ListOrder = { key: screening.requestedAt, id: screening.id, direction: 'descending' };
 
-/** One page of the scope's screenings, newest first. */
-export async function listScreenings(
-  read: Read,
-  scope: Scope,
-  page: ScreeningFilter & ListPage,
-): Promise<readonly ScreeningRow[]> {
-  return pageOf(read.select().from(screening).$dynamic(), { where: fitting(scope, page), order: newestFirst, page });
-}
+/** The screenings of a scope, newest first. */
+export const { list: listScreenings, find: findScreening } = rowsOf({
+  table: screening,
+  order: newestFirst,
+  select: (read) => read.select().from(screening).$dynamic(),
+  visible: (scope: Scope) => ofOperator(scope, screening.operatorId),
+  matching: ({ type, satelliteId }: ScreeningFilter) => [
+    equal(screening.type, type),
+    satelliteId === undefined
+      ? undefined
+      : sql`${screening.plan} -> 'primaries' @> ${JSON.stringify([{ satelliteId }])}::jsonb`,
+  ],
+  markOf: ({ requestedAt, id }) => ({ key: requestedAt, id }),
+});
 
-export async function countScreenings(read: Read, scope: Scope, filter: ScreeningFilter): Promise<number> {
-  return countRows(read, screening, fitting(scope, filter));
-}
-
-/** Screenings of one satellite, of every type. */
-export async function countScreeningsOf(read: Read, scope: Scope, satelliteId: string): Promise<number> {
-  return countScreenings(read, scope, { type: undefined, satelliteId });
-}
-
-function fitting(scope: Scope, { type, satelliteId }: ScreeningFilter): SQL | undefined {
-  const named = JSON.stringify([{ satelliteId }]);
-  return and(
-    ofOperator(scope, screening.operatorId),
-    type === undefined ? undefined : eq(screening.type, type),
-    satelliteId === undefined ? undefined : sql`${screening.plan} -> 'primaries' @> ${named}::jsonb`,
-  );
-}
-
-export async function findScreening(read: Read, scope: Scope, id: string): Promise<ScreeningRow | undefined> {
-  const [row] = await read
-    .select()
-    .from(screening)
-    .where(ownRow(scope, screening, id));
-  return row;
+/** The number of screenings of one satellite, of every type. */
+export function countScreeningsOf(read: Read, scope: Scope, satelliteId: string): Promise<number> {
+  return listScreenings(read, scope, { type: undefined, satelliteId }).count();
 }
 
 interface SameScreening {
@@ -222,10 +206,7 @@ export function failureOf({
   failure,
   failureCode,
 }: Pick<ScreeningRow, 'failure' | 'failureCode'>): Pick<ScreeningDocument, 'failure' | 'failureCode'> {
-  return {
-    ...(failure === null ? {} : { failure }),
-    ...(failureCode === null ? {} : { failureCode }),
-  };
+  return withoutNulls({ failure, failureCode });
 }
 
 function reservationsIn({ coverage, plan, report }: ScreeningRow) {
@@ -256,7 +237,7 @@ export function screeningDocument(row: ScreeningRow, lists: Lists = {}): Screeni
     state: row.state,
     progress: progressOf(row),
     requestedAt: row.requestedAt,
-    ...(row.finishedAt === null ? {} : { finishedAt: row.finishedAt }),
+    ...withoutNulls({ finishedAt: row.finishedAt }),
     requestedBy: row.requestedBy,
     from: row.windowFrom,
     to: row.windowTo,

@@ -1,7 +1,7 @@
 import type { TrackingOrderDocument } from '@farpass/contract/ca';
 import type { ObservationRequestDocument } from '@farpass/contract/odt';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { currentInstant, newId, type Read, type Tx } from '../../platform/db/index.ts';
+import { currentInstant, newId, type Read, type Tx, withoutNulls } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { conjunctionTracking, conjunctionTrackingUpdate } from './tables.ts';
 
@@ -117,7 +117,7 @@ export function orderDocument(found: FoundOrder): TrackingOrderDocument {
     expected: row.expected,
     updates: updates.map(({ at, cdmId, document }) => ({
       at,
-      ...(cdmId === null ? {} : { cdmId }),
+      ...withoutNulls({ cdmId }),
       evidence: document.evidence,
       ...(document.probabilityBefore === undefined ? {} : { probabilityBefore: document.probabilityBefore }),
       ...(document.probabilityAfter === undefined ? {} : { probabilityAfter: document.probabilityAfter }),

@@ -2,11 +2,10 @@ import { getObservationFile, getObservationReport, listObservations as listContr
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
+import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
 import { readBytes } from './bytes.ts';
 import { observationFileName } from './file-name.ts';
 import {
-  countObservations,
   findObservation,
   listObservations,
   namedAsOrdered,
@@ -41,15 +40,7 @@ export function observationCalls({ database, compute }: ObservationPorts): reado
         sensorCode: query['sensor-code'],
       };
       const { rows, headers } = await database.read((read) =>
-        readList(
-          { url, query },
-          {
-            rows: (wanted) => listObservations(read, scope, { ...filter, ...wanted }),
-            count: () => countObservations(read, scope, filter),
-            markOf: ({ file }) => ({ key: file.deliveredAt, id: file.id }),
-            isMark: isTimeMark,
-          },
-        ),
+        readList({ url, query }, listObservations(read, scope, filter)),
       );
       return answer(200, rows.map(observationDocument), { headers });
     }),

@@ -1,6 +1,14 @@
 import type { ObservationDocument } from '@farpass/contract/odt';
-import { and, eq, type SQL } from 'drizzle-orm';
-import { type ListOrder, type ListPage, ofOperator, pageOf, type Read, type Scope } from '../../platform/db/index.ts';
+import { eq, sql } from 'drizzle-orm';
+import {
+  equal,
+  type ListOrder,
+  ofOperator,
+  type Read,
+  rowsOf,
+  type Scope,
+  withoutNulls,
+} from '../../platform/db/index.ts';
 import { observationFile, observationPass, observationRequest, sensor } from '../tables.ts';
 import { observationFileName } from './file-name.ts';
 
@@ -26,15 +34,24 @@ const byDelivery: ListOrder = {
   direction: 'descending',
 };
 
-function fitting(scope: Scope, { id, requestId, catalogueId, sensorCode }: ObservationFilter): SQL | undefined {
-  return and(
-    ofOperator(scope, observationFile.operatorId),
-    id === undefined ? undefined : eq(observationFile.id, id),
-    requestId === undefined ? undefined : eq(observationFile.requestId, requestId),
-    catalogueId === undefined ? undefined : eq(observationRequest.catalogueId, catalogueId),
-    sensorCode === undefined ? undefined : eq(observationPass.sensorCode, sensorCode),
-  );
-}
+/** The delivered files of a scope, newest first. */
+export const { list: listObservations, find: findObservation } = rowsOf({
+  table: observationFile,
+  order: byDelivery,
+  select: (read) => joined(read).$dynamic(),
+  visible: (scope: Scope) => ofOperator(scope, observationFile.operatorId),
+  matching: ({ id, requestId, catalogueId, sensorCode }: ObservationFilter) => [
+    equal(observationFile.id, id),
+    equal(observationFile.requestId, requestId),
+    catalogueId === undefined
+      ? undefined
+      : sql`${observationFile.requestId} in (select id from ${observationRequest} where catalogue_id = ${catalogueId})`,
+    sensorCode === undefined
+      ? undefined
+      : sql`${observationFile.passId} in (select id from ${observationPass} where sensor_code = ${sensorCode})`,
+  ],
+  markOf: ({ file }) => ({ key: file.deliveredAt, id: file.id }),
+});
 
 function joined(read: Read) {
   return read
@@ -46,27 +63,6 @@ function joined(read: Read) {
 }
 
 export type ObservationRow = Awaited<ReturnType<typeof joined>>[number];
-
-/** One page of the scope's files, newest first. */
-export async function listObservations(
-  read: Read,
-  scope: Scope,
-  page: ObservationFilter & ListPage,
-): Promise<readonly ObservationRow[]> {
-  return pageOf(joined(read).$dynamic(), { where: fitting(scope, page), order: byDelivery, page });
-}
-
-/** The number of matching files, counted up to the limit of a list. */
-export async function countObservations(read: Read, scope: Scope, filter: ObservationFilter): Promise<number> {
-  const rows = await joined(read).where(fitting(scope, filter)).limit(10_001);
-  return rows.length;
-}
-
-export async function findObservation(read: Read, scope: Scope, id: string): Promise<ObservationRow | undefined> {
-  const filter = { id, requestId: undefined, catalogueId: undefined, sensorCode: undefined };
-  const [row] = await joined(read).where(fitting(scope, filter));
-  return row;
-}
 
 /** The information in the name of the file in its ordered form. */
 export function namedAsOrdered({ file, sensorCode, catalogueId, objectName, ordered }: ObservationRow) {
@@ -88,20 +84,17 @@ export function observationDocument(row: ObservationRow): ObservationDocument {
     observationPassId: file.passId,
     status: 'PUBLISHED',
     fileName: observationFileName(namedAsOrdered(row)),
-    ...(row.catalogueId === null ? {} : { catalogueId: row.catalogueId }),
-    ...(row.objectName === null ? {} : { objectName: row.objectName }),
+    ...withoutNulls({ catalogueId: row.catalogueId, objectName: row.objectName }),
     sensorCode: row.sensorCode,
     groundSensorName: row.sensorName,
     providerId: file.providerId,
-    ...(file.startsAt === null ? {} : { start: file.startsAt }),
-    ...(file.endsAt === null ? {} : { end: file.endsAt }),
+    ...withoutNulls({ start: file.startsAt, end: file.endsAt }),
     numberOfObservations: file.observations,
     observationFileType: ordered.observationFileType,
     fileCompressionType: ordered.fileCompressionType,
     isConverted: file.deliveredForm !== ordered.observationFileType,
     deliveredDate: file.deliveredAt,
     sizeBytes: file.sizeBytes,
-    ...(file.isAssociated === null ? {} : { isAssociated: file.isAssociated }),
-    ...(file.bestAssociation === null ? {} : { catalogueIdBestAssociation: file.bestAssociation }),
+    ...withoutNulls({ isAssociated: file.isAssociated, catalogueIdBestAssociation: file.bestAssociation }),
   };
 }

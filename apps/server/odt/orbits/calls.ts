@@ -11,7 +11,7 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { currentInstant, type Scope, type Tx } from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
-import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
+import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
 import { readBytes } from '../observations/bytes.ts';
 import { isOfThePast } from '../observations/past.ts';
 import { findRequest } from '../requests/store.ts';
@@ -22,7 +22,6 @@ import { filesOfRequest, findFiles } from './material.ts';
 import { refuseOneMore } from './quota.ts';
 import {
   changeOrbit,
-  countOrbits,
   findOrbit,
   insertOrbit,
   isOpen,
@@ -49,15 +48,7 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
         catalogueId: query['catalogue-id'],
       };
       const { rows, headers } = await database.read((read) =>
-        readList(
-          { url, query },
-          {
-            rows: (wanted) => listOrbits(read, scope, { ...filter, ...wanted }),
-            count: () => countOrbits(read, scope, filter),
-            markOf: ({ createdAt, id }) => ({ key: createdAt, id }),
-            isMark: isTimeMark,
-          },
-        ),
+        readList({ url, query }, listOrbits(read, scope, filter)),
       );
       return answer(200, rows.map(summaryDocument), { headers });
     }),

@@ -1,16 +1,14 @@
 import { isEndOfDetermination, type OrbitDocument, type OrbitSummaryDocument } from '@farpass/contract/odt';
-import { and, arrayContains, eq, type SQL } from 'drizzle-orm';
+import { arrayContains, eq } from 'drizzle-orm';
 import {
-  countRows,
+  equal,
   type ListOrder,
-  type ListPage,
   newId,
   ofOperator,
-  ownRow,
-  pageOf,
-  type Read,
+  rowsOf,
   type Scope,
   type Tx,
+  withoutNulls,
 } from '../../platform/db/index.ts';
 import { determinedOrbit } from '../tables.ts';
 
@@ -28,40 +26,23 @@ const newestFirst: ListOrder = {
   direction: 'descending',
 };
 
-function fitting(scope: Scope, { requestId, fileId, catalogueId }: OrbitFilter): SQL | undefined {
-  return and(
-    ofOperator(scope, determinedOrbit.operatorId),
-    requestId === undefined ? undefined : eq(determinedOrbit.requestId, requestId),
+/** The determinations of a scope, newest first. */
+export const {
+  list: listOrbits,
+  find: findOrbit,
+  lock: lockOrbit,
+} = rowsOf({
+  table: determinedOrbit,
+  order: newestFirst,
+  select: (read) => read.select().from(determinedOrbit).$dynamic(),
+  visible: (scope: Scope) => ofOperator(scope, determinedOrbit.operatorId),
+  matching: ({ requestId, fileId, catalogueId }: OrbitFilter) => [
+    equal(determinedOrbit.requestId, requestId),
     fileId === undefined ? undefined : arrayContains(determinedOrbit.fileIds, [fileId]),
-    catalogueId === undefined ? undefined : eq(determinedOrbit.catalogueId, catalogueId),
-  );
-}
-
-/** One page of the scope's orbits, newest first. */
-export async function listOrbits(read: Read, scope: Scope, page: OrbitFilter & ListPage): Promise<readonly OrbitRow[]> {
-  return pageOf(read.select().from(determinedOrbit).$dynamic(), {
-    where: fitting(scope, page),
-    order: newestFirst,
-    page,
-  });
-}
-
-export function countOrbits(read: Read, scope: Scope, filter: OrbitFilter): Promise<number> {
-  return countRows(read, determinedOrbit, fitting(scope, filter));
-}
-
-export async function findOrbit(read: Read, scope: Scope, id: string): Promise<OrbitRow | undefined> {
-  const own = ownRow(scope, determinedOrbit, id);
-  const [row] = await read.select().from(determinedOrbit).where(own);
-  return row;
-}
-
-/** The same, locked until the transaction ends. */
-export async function lockOrbit(tx: Tx, scope: Scope, id: string): Promise<OrbitRow | undefined> {
-  const own = ownRow(scope, determinedOrbit, id);
-  const [row] = await tx.select().from(determinedOrbit).where(own).for('update');
-  return row;
-}
+    equal(determinedOrbit.catalogueId, catalogueId),
+  ],
+  markOf: ({ createdAt, id }) => ({ key: createdAt, id }),
+});
 
 export type NewOrbit = Omit<typeof determinedOrbit.$inferInsert, 'id'>;
 
@@ -95,12 +76,10 @@ export function summaryDocument(row: OrbitRow): OrbitSummaryDocument {
     state: row.state,
     observationRequestId: row.requestId,
     fileIds: row.fileIds,
-    ...(row.catalogueId === null ? {} : { catalogueId: row.catalogueId }),
-    ...(row.objectName === null ? {} : { objectName: row.objectName }),
     isAutomatic: row.isAutomatic,
     createdBy: row.createdBy,
     createdDate: row.createdAt,
-    ...(row.endedAt === null ? {} : { endedDate: row.endedAt }),
+    ...withoutNulls({ catalogueId: row.catalogueId, objectName: row.objectName, endedDate: row.endedAt }),
     options: row.options,
     ...row.headline,
     adopted: row.adopted,
@@ -109,5 +88,5 @@ export function summaryDocument(row: OrbitRow): OrbitSummaryDocument {
 
 /** A determination with its result. */
 export function orbitDocument(row: OrbitRow): OrbitDocument {
-  return { ...summaryDocument(row), ...(row.result === null ? {} : { result: row.result }) };
+  return { ...summaryDocument(row), ...withoutNulls({ result: row.result }) };
 }

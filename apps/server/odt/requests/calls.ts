@@ -7,15 +7,7 @@ import {
 } from '@farpass/contract/odt';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { operatorScope, type Tx } from '../../platform/db/index.ts';
-import {
-  answer,
-  type Handled,
-  handle,
-  isTimeMark,
-  readList,
-  requireVersion,
-  tagOfOne,
-} from '../../platform/http/index.ts';
+import { answer, type Handled, handle, readList, requireVersion, tagOfOne } from '../../platform/http/index.ts';
 import type { Quote, TellOperator } from '../ports.ts';
 import { type Checked, type CheckPorts, checkRequest, feasibleIn } from './check.ts';
 import { createRequests } from './create.ts';
@@ -25,7 +17,6 @@ import { refuseMore } from './quota.ts';
 import { settleRequest } from './settle.ts';
 import {
   answeredRequest,
-  countRequests,
   findRequest,
   listRequests,
   lockRequest,
@@ -53,15 +44,7 @@ export function requestCalls(ports: RequestPorts): readonly Handled[] {
         seriesId: query['series-id'],
       };
       const { rows, headers, passes } = await database.read(async (read) => {
-        const page = await readList(
-          { url, query },
-          {
-            rows: (wanted) => listRequests(read, scope, { ...filter, ...wanted }),
-            count: () => countRequests(read, scope, filter),
-            markOf: ({ createdAt, id }) => ({ key: createdAt, id }),
-            isMark: isTimeMark,
-          },
-        );
+        const page = await readList({ url, query }, listRequests(read, scope, filter));
         const ids = page.rows.map(({ id }) => id);
         return { ...page, passes: await passesOf(read, ids) };
       });

@@ -4,18 +4,16 @@ import type {
   RequestStatus,
   StatusChangeDocument,
 } from '@farpass/contract/odt';
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import {
-  countRows,
   type Database,
+  equal,
   type ListOrder,
-  type ListPage,
   ofOperator,
-  ownRow,
-  pageOf,
   type Read,
+  rowsOf,
   type Scope,
-  type Tx,
+  withoutNulls,
 } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';
 import { rowTag } from '../../platform/http/index.ts';
@@ -35,45 +33,24 @@ const byCreation: ListOrder = {
   direction: 'descending',
 };
 
-function fitting(scope: Scope, { id, status, catalogueId, seriesId }: RequestFilter): SQL | undefined {
-  return and(
-    ofOperator(scope, observationRequest.operatorId),
-    id === undefined ? undefined : eq(observationRequest.id, id),
-    status === undefined ? undefined : eq(observationRequest.status, status),
-    catalogueId === undefined ? undefined : eq(observationRequest.catalogueId, catalogueId),
-    seriesId === undefined ? undefined : eq(observationRequest.seriesId, seriesId),
-  );
-}
-
-/** One page of the scope's requests, newest first. */
-export async function listRequests(
-  read: Read,
-  scope: Scope,
-  page: RequestFilter & ListPage,
-): Promise<readonly RequestRow[]> {
-  return pageOf(read.select().from(observationRequest).$dynamic(), {
-    where: fitting(scope, page),
-    order: byCreation,
-    page,
-  });
-}
-
-export function countRequests(read: Read, scope: Scope, filter: RequestFilter): Promise<number> {
-  return countRows(read, observationRequest, fitting(scope, filter));
-}
-
-export async function findRequest(read: Read, scope: Scope, id: string): Promise<RequestRow | undefined> {
-  const own = ownRow(scope, observationRequest, id);
-  const [row] = await read.select().from(observationRequest).where(own);
-  return row;
-}
-
-/** The same, locked until the transaction ends. */
-export async function lockRequest(tx: Tx, scope: Scope, id: string): Promise<RequestRow | undefined> {
-  const own = ownRow(scope, observationRequest, id);
-  const [row] = await tx.select().from(observationRequest).where(own).for('update');
-  return row;
-}
+/** The requests of a scope, newest first. */
+export const {
+  list: listRequests,
+  find: findRequest,
+  lock: lockRequest,
+} = rowsOf({
+  table: observationRequest,
+  order: byCreation,
+  select: (read) => read.select().from(observationRequest).$dynamic(),
+  visible: (scope: Scope) => ofOperator(scope, observationRequest.operatorId),
+  matching: ({ id, status, catalogueId, seriesId }: RequestFilter) => [
+    equal(observationRequest.id, id),
+    equal(observationRequest.status, status),
+    equal(observationRequest.catalogueId, catalogueId),
+    equal(observationRequest.seriesId, seriesId),
+  ],
+  markOf: ({ createdAt, id }) => ({ key: createdAt, id }),
+});
 
 /** The status history of a request, newest first. */
 export async function readHistory(read: Read, requestId: string): Promise<StatusChangeDocument[]> {
@@ -112,9 +89,11 @@ export async function passesOf(read: Read, requestIds: readonly string[]): Promi
       groundSensorName: name,
       start: pass.startAt,
       end: pass.endAt,
-      ...(pass.maximumElevationDeg === null ? {} : { maximumElevationDeg: pass.maximumElevationDeg }),
-      ...(pass.quality === null ? {} : { quality: pass.quality }),
-      ...(fileId === null ? {} : { observationFileId: fileId }),
+      ...withoutNulls({
+        maximumElevationDeg: pass.maximumElevationDeg,
+        quality: pass.quality,
+        observationFileId: fileId,
+      }),
     },
   }));
   return Map.groupBy(passes, ({ requestId }) => requestId);
@@ -153,17 +132,14 @@ export function requestDocument(row: RequestRow, passes: readonly PassOf[] = [])
     etag: rowTag(row.version, [scheduling, money, passes]),
     status: row.status,
     statusReason: row.reason,
-    ...(row.catalogueId === null ? {} : { catalogueId: row.catalogueId }),
-    ...(row.objectName === null ? {} : { objectName: row.objectName }),
+    ...withoutNulls({ catalogueId: row.catalogueId, objectName: row.objectName, seriesId: row.seriesId, scheduling }),
     from: row.observeFrom,
     to: row.observeTo,
     priority: row.priority,
-    ...(row.seriesId === null ? {} : { seriesId: row.seriesId }),
     createdDate: row.createdAt,
     createdBy: row.createdBy,
     changedDate: row.changedAt,
     passes: passes.map((pass) => pass.document),
-    ...(scheduling === null ? {} : { scheduling }),
     ...(money === undefined ? {} : { money }),
     isSynthetic: row.isSynthetic,
   };

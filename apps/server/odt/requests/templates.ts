@@ -8,13 +8,11 @@ import {
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { eq, sql } from 'drizzle-orm';
 import {
-  countRows,
   type Database,
   type ListOrder,
   newId,
   ofOperator,
-  ownRow,
-  pageOf,
+  rowsOf,
   type Scope,
   type Tx,
   violatedConstraint,
@@ -26,29 +24,24 @@ type TemplateRow = typeof requestTemplate.$inferSelect;
 
 const byName: ListOrder = { key: requestTemplate.name, id: requestTemplate.id, direction: 'ascending' };
 
+const templates = rowsOf({
+  table: requestTemplate,
+  order: byName,
+  select: (read) => read.select().from(requestTemplate).$dynamic(),
+  visible: (scope: Scope) => ofOperator(scope, requestTemplate.operatorId),
+  matching: () => [],
+  markOf: ({ name, id }) => ({ key: name, id }),
+});
+
 /** Stored choices for requests that an operator has named. */
 export function templateCalls(database: Database): readonly Handled[] {
   return [
     handle(listTemplates, async ({ query, scope, url }) => {
-      const own = ofOperator(scope, requestTemplate.operatorId);
       const { rows, headers } = await database.read((read) =>
-        readList(
-          { url, query },
-          {
-            rows: async ({ after, limit }) =>
-              pageOf(read.select().from(requestTemplate).$dynamic(), {
-                where: own,
-                order: byName,
-                page: { after, limit },
-              }),
-            count: () => countRows(read, requestTemplate, own),
-            markOf: ({ name, id }) => ({ key: name, id }),
-            isMark: () => true,
-          },
-        ),
+        readList({ url, query }, templates.list(read, scope, {})),
       );
-      const templates = rows.map(templateDocument);
-      return answer(200, templates, { headers: { ...headers, ...tagOfOne(templates) } });
+      const documents = rows.map(templateDocument);
+      return answer(200, documents, { headers: { ...headers, ...tagOfOne(documents) } });
     }),
     handle(createTemplate, ({ body, caller, audit, once }) => {
       const values = { id: newId(), operatorId: caller.operatorId, createdBy: caller.userName, ...body };
@@ -90,8 +83,7 @@ export function templateCalls(database: Database): readonly Handled[] {
 }
 
 async function lockTemplate(tx: Tx, scope: Scope, id: string): Promise<TemplateRow> {
-  const own = ownRow(scope, requestTemplate, id);
-  const [row] = await tx.select().from(requestTemplate).where(own).for('update');
+  const row = await templates.lock(tx, scope, id);
   if (!row) throw new Problem('NOT_FOUND', because(saying('NO_TEMPLATE', { id })));
   return row;
 }

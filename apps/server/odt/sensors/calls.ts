@@ -21,20 +21,11 @@ import {
   type Tx,
 } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
-import {
-  answer,
-  type Handled,
-  handle,
-  isTimeMark,
-  readList,
-  requireVersion,
-  tagOfOne,
-} from '../../platform/http/index.ts';
+import { answer, type Handled, handle, readList, requireVersion, tagOfOne } from '../../platform/http/index.ts';
 import type { Billing } from '../ports.ts';
 import { isAdministrator, ownScope, sensorScope } from '../scope.ts';
 import {
   countSensors,
-  countStatuses,
   findSensor,
   hasHistory,
   insertSensor,
@@ -151,15 +142,7 @@ export function sensorCalls(ports: SensorPorts): readonly Handled[] {
         const stored = await findSensor(read, sensorScope(caller), code);
         const isShown = stored && (allSensorsMode || !allows(caller.granted, ['odt:user']) || isListed(stored, caller));
         if (!isShown) throw unknownSensor(code);
-        return readList(
-          { url, query },
-          {
-            rows: (wanted) => listStatuses(read, code, wanted),
-            count: () => countStatuses(read, code),
-            markOf: ({ since, id }) => ({ key: since, id }),
-            isMark: isTimeMark,
-          },
-        );
+        return readList({ url, query }, listStatuses(read, code, {}));
       });
       const view = { isAdministrator: isAdministrator(caller) };
       return answer(

@@ -2,13 +2,13 @@ import { isHiddenType, type SensorDocument, type SensorInputDocument, sensorType
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   countRows,
-  type ListOrder,
   type ListPage,
   newId,
-  pageOf,
   type Read,
+  rowsOf,
   type Scope,
   type Tx,
+  withoutNulls,
 } from '../../platform/db/index.ts';
 import { rowTag } from '../../platform/http/index.ts';
 import { observationPass, sensor, sensorStatus } from '../tables.ts';
@@ -151,20 +151,15 @@ export async function setStatus(tx: Tx, set: NewStatus): Promise<SensorRow | und
   return row;
 }
 
-const byTime: ListOrder = { key: sensorStatus.since, id: sensorStatus.id, direction: 'descending' };
-
 /** The history of a sensor, newest first. */
-export function listStatuses(read: Read, code: string, page: ListPage): Promise<readonly StatusRow[]> {
-  return pageOf(read.select().from(sensorStatus).$dynamic(), {
-    where: eq(sensorStatus.sensorCode, code),
-    order: byTime,
-    page,
-  });
-}
-
-export function countStatuses(read: Read, code: string): Promise<number> {
-  return countRows(read, sensorStatus, eq(sensorStatus.sensorCode, code));
-}
+export const { list: listStatuses } = rowsOf({
+  table: sensorStatus,
+  order: { key: sensorStatus.since, id: sensorStatus.id, direction: 'descending' },
+  select: (read) => read.select().from(sensorStatus).$dynamic(),
+  visible: (code: string) => eq(sensorStatus.sensorCode, code),
+  matching: () => [],
+  markOf: ({ since, id }) => ({ key: since, id }),
+});
 
 function columnsOf(input: SensorInputDocument) {
   const { sensorCode, sensorType, groundSensorName, providerId, visibleToOperators, ...document } = input;
@@ -216,8 +211,7 @@ export function statusDocument(
 ): SensorDocument['status'] {
   return {
     state,
-    ...(until === null ? {} : { until }),
-    ...(reason === null ? {} : { reason }),
+    ...withoutNulls({ until, reason }),
     since,
     ...(isAdministrator && setBy !== null ? { setBy } : {}),
   };

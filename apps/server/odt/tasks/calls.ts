@@ -10,21 +10,13 @@ import {
 } from '@farpass/contract/odt';
 import { because, Problem, type ProblemFault, saying } from '@farpass/contract/problem';
 import { administratorScope, currentInstant, type Database, instantOf, type Tx } from '../../platform/db/index.ts';
-import {
-  answer,
-  type Handled,
-  handle,
-  isTimeMark,
-  readList,
-  requireVersion,
-  tagOfOne,
-} from '../../platform/http/index.ts';
+import { answer, type Handled, handle, readList, requireVersion, tagOfOne } from '../../platform/http/index.ts';
 import { requestChanged } from '../requests/move.ts';
 import { movePass, type PassRow } from '../requests/passes.ts';
 import { type SettlePorts, settleRequest } from '../requests/settle.ts';
 import { lockRequest, readText } from '../requests/store.ts';
 import { ownScope } from '../scope.ts';
-import { countTasks, findTask, listTasks, lockTask, type TaskRow, taskDocument } from './store.ts';
+import { findTask, listTasks, lockTask, type TaskRow, taskDocument } from './store.ts';
 
 export type TaskPorts = SettlePorts & {
   readonly database: Database;
@@ -45,17 +37,7 @@ export function taskCalls(ports: TaskPorts): readonly Handled[] {
         status: query.status,
         changedAfter: after === undefined ? undefined : instantOf(`${after.replace(/Z$/, '')}Z`),
       };
-      const { rows, headers } = await database.read((read) =>
-        readList(
-          { url, query },
-          {
-            rows: (wanted) => listTasks(read, scope, { ...filter, ...wanted }),
-            count: () => countTasks(read, scope, filter),
-            markOf: ({ pass }) => ({ key: pass.startAt, id: pass.id }),
-            isMark: isTimeMark,
-          },
-        ),
-      );
+      const { rows, headers } = await database.read((read) => readList({ url, query }, listTasks(read, scope, filter)));
       const tasks = await withOrbits(database, rows);
       return answer(200, tasks, { headers: { ...headers, ...tagOfOne(tasks) } });
     }),

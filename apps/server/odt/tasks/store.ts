@@ -1,14 +1,13 @@
 import type { TaskDocument, TaskStatus } from '@farpass/contract/odt';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import {
-  countRows,
+  equal,
   type Instant,
   type ListOrder,
-  type ListPage,
-  pageOf,
-  type Read,
+  rowsOf,
   type Scope,
   type Tx,
+  withoutNulls,
 } from '../../platform/db/index.ts';
 import { rowTag } from '../../platform/http/index.ts';
 import type { PassRow } from '../requests/passes.ts';
@@ -39,20 +38,11 @@ function tasksOf(scope: Scope): SQL | undefined {
   return scope.kind === 'provider' ? eq(observationPass.providerId, scope.providerId) : sql`false`;
 }
 
-function fitting(scope: Scope, { id, sensorCode, status, changedAfter }: TaskFilter): SQL | undefined {
-  return and(
-    tasksOf(scope),
-    id === undefined ? undefined : eq(observationPass.id, id),
-    sensorCode === undefined ? undefined : eq(observationPass.sensorCode, sensorCode),
-    status === undefined ? undefined : eq(observationPass.taskStatus, status),
-    changedAfter === undefined ? undefined : gt(observationPass.changedAt, changedAfter),
-  );
-}
-
-/** One page of tasks, by start. */
-export async function listTasks(read: Read, scope: Scope, page: TaskFilter & ListPage): Promise<readonly TaskRow[]> {
-  const { after, limit, ...filter } = page;
-  return pageOf(
+/** The tasks of a provider, by start. */
+export const { list: listTasks, find: findTask } = rowsOf({
+  table: observationPass,
+  order: byStart,
+  select: (read) =>
     read
       .select({
         pass: observationPass,
@@ -67,20 +57,15 @@ export async function listTasks(read: Read, scope: Scope, page: TaskFilter & Lis
       .innerJoin(observationRequest, eq(observationRequest.id, observationPass.requestId))
       .leftJoin(observationFile, eq(observationFile.passId, observationPass.id))
       .$dynamic(),
-    { where: fitting(scope, filter), order: byStart, page: { after, limit } },
-  );
-}
-
-export function countTasks(read: Read, scope: Scope, filter: TaskFilter): Promise<number> {
-  return countRows(read, observationPass, fitting(scope, filter));
-}
-
-/** One task of the scope. */
-export async function findTask(read: Read, scope: Scope, id: string): Promise<TaskRow | undefined> {
-  const filter = { id, sensorCode: undefined, status: undefined, changedAfter: undefined };
-  const [row] = await listTasks(read, scope, { ...filter, after: undefined, limit: 1 });
-  return row;
-}
+  visible: tasksOf,
+  matching: ({ id, sensorCode, status, changedAfter }: TaskFilter) => [
+    equal(observationPass.id, id),
+    equal(observationPass.sensorCode, sensorCode),
+    equal(observationPass.taskStatus, status),
+    changedAfter === undefined ? undefined : gt(observationPass.changedAt, changedAfter),
+  ],
+  markOf: ({ pass }) => ({ key: pass.startAt, id: pass.id }),
+});
 
 /** The pass of a task, locked until the transaction ends; its request must be locked first. */
 export async function lockTask(tx: Tx, scope: Scope, id: string): Promise<PassRow | undefined> {
@@ -102,11 +87,9 @@ export function taskDocument({ pass, wanted, fileId }: TaskRow, orbitDataMessage
     start: pass.startAt,
     end: pass.endAt,
     deliverUntil: pass.deliverUntil,
-    ...(wanted.catalogueId === null ? {} : { catalogueId: wanted.catalogueId }),
-    ...(wanted.objectName === null ? {} : { objectName: wanted.objectName }),
+    ...withoutNulls({ catalogueId: wanted.catalogueId, objectName: wanted.objectName, observationFileId: fileId }),
     ...(measurementType === undefined ? {} : { measurementType }),
     orbitDataMessageType: pass.orbitType,
     orbitDataMessage,
-    ...(fileId === null ? {} : { observationFileId: fileId }),
   };
 }

@@ -9,7 +9,7 @@ import { refuseOtherCurrency } from './currency.ts';
 import { announceBooking, type TellOperator } from './low-balance.ts';
 import { isAdministrator, unknownCustomer } from './scope.ts';
 import { setBalance } from './set-balance.ts';
-import { countCustomers, findCustomer, insertCustomer, listCustomers } from './store.ts';
+import { findCustomer, insertCustomer, listCustomers } from './store.ts';
 
 export interface CustomerPorts {
   readonly database: Database;
@@ -23,16 +23,7 @@ export function customerCalls({ database, currency, tell }: CustomerPorts): read
   return [
     handle(listContract, async ({ caller, query, url }) =>
       database.read(async (read) => {
-        const filter = { asker: caller, name: query.name };
-        const { rows, headers } = await readList(
-          { url, query },
-          {
-            rows: (page) => listCustomers(read, filter, page),
-            count: () => countCustomers(read, filter),
-            markOf: ({ name, id }) => ({ key: name, id }),
-            isMark: () => true,
-          },
-        );
+        const { rows, headers } = await readList({ url, query }, listCustomers(read, caller, { name: query.name }));
         const documents = [];
         for (const row of rows) documents.push(await customerDocument(read, row, caller));
         return answer(200, documents, { headers });

@@ -2,10 +2,10 @@ import type { BookingKind } from '@farpass/billing/ledger';
 import { bookAdjustment, bookPayment, listBookings as listContract } from '@farpass/contract/payments';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
-import { type AuditNote, answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
+import { type AuditNote, answer, type Handled, handle, readList } from '../../platform/http/index.ts';
 import { lockCustomer } from '../ledger/account.ts';
 import { book } from '../ledger/book.ts';
-import { bookingDocument, countBookings, findBooking, listBookings } from '../ledger/store.ts';
+import { bookingDocument, findBooking, listBookings } from '../ledger/store.ts';
 import { refuseOtherCurrency } from './currency.ts';
 import { announceBooking, type TellOperator } from './low-balance.ts';
 import { unknownCustomer } from './scope.ts';
@@ -32,15 +32,7 @@ export function ledgerCalls({ database, tell }: LedgerPorts): readonly Handled[]
       database.read(async (read) => {
         const id = params['customer-id'];
         if ((await findCustomer(read, caller, id)) === undefined) throw unknownCustomer(id);
-        const { rows, headers } = await readList(
-          { url, query },
-          {
-            rows: (page) => listBookings(read, id, page),
-            count: () => countBookings(read, id),
-            markOf: (row) => ({ key: row.at, id: row.id }),
-            isMark: isTimeMark,
-          },
-        );
+        const { rows, headers } = await readList({ url, query }, listBookings(read, id, {}));
         return answer(200, rows.map(bookingDocument), { headers });
       }),
     ),

@@ -1,50 +1,27 @@
-import { and, eq, ilike, type SQL, sql } from 'drizzle-orm';
-import {
-  countRows,
-  type ListOrder,
-  type ListPage,
-  newId,
-  pageOf,
-  type Read,
-  type Tx,
-} from '../../platform/db/index.ts';
+import { and, eq, ilike, sql } from 'drizzle-orm';
+import { type ListOrder, newId, type Read, rowsOf, type Tx } from '../../platform/db/index.ts';
 import type { CustomerRow } from '../ledger/account.ts';
 import { paymentCustomer } from '../tables.ts';
-import { type Asker, visibleTo } from './scope.ts';
+import { visibleTo } from './scope.ts';
 
 const byName: ListOrder = { key: paymentCustomer.name, id: paymentCustomer.id, direction: 'ascending' };
 
 interface CustomerFilter {
-  readonly asker: Asker;
   /** Part of the name, in upper or lower case. */
   readonly name: string | undefined;
 }
 
-function fitting({ asker, name }: CustomerFilter): SQL | undefined {
-  const part = name?.replaceAll(/[\\%_]/g, '\\$&');
-  return and(visibleTo(asker), part === undefined ? undefined : ilike(paymentCustomer.name, `%${part}%`));
-}
-
-export async function listCustomers(
-  read: Read,
-  filter: CustomerFilter,
-  page: ListPage,
-): Promise<readonly CustomerRow[]> {
-  return pageOf(read.select().from(paymentCustomer).$dynamic(), { where: fitting(filter), order: byName, page });
-}
-
-export function countCustomers(read: Read, filter: CustomerFilter): Promise<number> {
-  return countRows(read, paymentCustomer, fitting(filter));
-}
-
-/** A customer that the caller finds. */
-export async function findCustomer(read: Read, asker: Asker, id: string): Promise<CustomerRow | undefined> {
-  const [row] = await read
-    .select()
-    .from(paymentCustomer)
-    .where(and(eq(paymentCustomer.id, id), visibleTo(asker)));
-  return row;
-}
+/** The customers that a caller finds, by name. */
+export const { list: listCustomers, find: findCustomer } = rowsOf({
+  table: paymentCustomer,
+  order: byName,
+  select: (read) => read.select().from(paymentCustomer).$dynamic(),
+  visible: visibleTo,
+  matching: ({ name }: CustomerFilter) => [
+    name === undefined ? undefined : ilike(paymentCustomer.name, `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`),
+  ],
+  markOf: ({ name, id }) => ({ key: name, id }),
+});
 
 /** The customer of a user. */
 export async function findCustomerOfUser(read: Read, userId: string): Promise<CustomerRow | undefined> {

@@ -59,7 +59,9 @@ describe('the ledger', () => {
         .values({ id: newId(), customerId, currency, kind: 'PAYMENT', amount: 5, reason: 'x', actor: 'mallory' }),
     );
     await expect(lone).rejects.toThrow('has 0 entries');
-    const [known] = await test.db.read((read) => listBookings(read, customerId, { after: undefined, limit: 1 }));
+    const [known] = await test.db.read((read) =>
+      listBookings(read, customerId, {}).rows({ after: undefined, limit: 1 }),
+    );
     const late = test.db.transaction((tx) =>
       tx.insert(ledgerEntry).values({ transactionId: known?.id ?? '', account: 'HELD', customerId, amount: 7 }),
     );

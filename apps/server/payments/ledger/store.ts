@@ -1,41 +1,34 @@
 import { entriesOf } from '@farpass/billing/ledger';
 import type { BookingDocument } from '@farpass/contract/payments';
-import { desc, eq } from 'drizzle-orm';
-import { countRows, type ListOrder, type ListPage, pageOf, type Read } from '../../platform/db/index.ts';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { type ListOrder, type Read, rowsOf, withoutNulls } from '../../platform/db/index.ts';
 import { ledgerTransaction, paymentOrder } from '../tables.ts';
-import type { BookingRow } from './book.ts';
 
 const newestFirst: ListOrder = { key: ledgerTransaction.at, id: ledgerTransaction.id, direction: 'descending' };
 
+/** The bookings of a customer, newest first. */
+export const { list: listBookings } = rowsOf({
+  table: ledgerTransaction,
+  order: newestFirst,
+  select: (read) => selectBookings(read).$dynamic(),
+  visible: (customerId: string) => eq(ledgerTransaction.customerId, customerId),
+  matching: () => [],
+  markOf: ({ at, id }) => ({ key: at, id }),
+});
+
+function selectBookings(read: Read) {
+  return read
+    .select({ ...getTableColumns(ledgerTransaction), requestId: paymentOrder.requestId })
+    .from(ledgerTransaction)
+    .leftJoin(paymentOrder, eq(paymentOrder.id, ledgerTransaction.orderId));
+}
+
 /** A booking with the request of its order. */
-export type ListedBooking = BookingRow & { readonly requestId: string | null };
-
-const listed = { booking: ledgerTransaction, requestId: paymentOrder.requestId };
-
-/** One page of the bookings of a customer, newest first. */
-export async function listBookings(read: Read, customerId: string, page: ListPage): Promise<readonly ListedBooking[]> {
-  const rows = await pageOf(
-    read
-      .select(listed)
-      .from(ledgerTransaction)
-      .leftJoin(paymentOrder, eq(paymentOrder.id, ledgerTransaction.orderId))
-      .$dynamic(),
-    { where: eq(ledgerTransaction.customerId, customerId), order: newestFirst, page },
-  );
-  return rows.map(({ booking, requestId }) => ({ ...booking, requestId }));
-}
-
-export function countBookings(read: Read, customerId: string): Promise<number> {
-  return countRows(read, ledgerTransaction, eq(ledgerTransaction.customerId, customerId));
-}
+export type ListedBooking = Awaited<ReturnType<typeof selectBookings>>[number];
 
 export async function findBooking(read: Read, id: string): Promise<ListedBooking | undefined> {
-  const [row] = await read
-    .select(listed)
-    .from(ledgerTransaction)
-    .leftJoin(paymentOrder, eq(paymentOrder.id, ledgerTransaction.orderId))
-    .where(eq(ledgerTransaction.id, id));
-  return row === undefined ? undefined : { ...row.booking, requestId: row.requestId };
+  const [row] = await selectBookings(read).where(eq(ledgerTransaction.id, id));
+  return row;
 }
 
 /** The newest bookings of a customer by their ids, newest first. */
@@ -64,12 +57,14 @@ export function bookingDocument(row: ListedBooking): BookingDocument {
     amount,
     change,
     currency: row.currency,
-    ...(row.orderId === null ? {} : { orderId: row.orderId }),
-    ...(row.requestId === null ? {} : { 'request-id': row.requestId }),
-    ...(row.observationId === null ? {} : { observationId: row.observationId }),
-    ...(row.sensorType === null ? {} : { sensorType: row.sensorType }),
-    ...(row.period === null ? {} : { period: row.period }),
-    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...withoutNulls({ orderId: row.orderId }),
+    ...withoutNulls({ 'request-id': row.requestId }),
+    ...withoutNulls({
+      observationId: row.observationId,
+      sensorType: row.sensorType,
+      period: row.period,
+      reason: row.reason,
+    }),
     actor: row.actor,
   };
 }

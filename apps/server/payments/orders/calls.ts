@@ -9,7 +9,7 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import type { BodyOf } from '@farpass/contract/route';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Database, Read, Tx } from '../../platform/db/index.ts';
-import { type AuditNote, answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
+import { type AuditNote, answer, type Handled, handle, readList } from '../../platform/http/index.ts';
 import { refuseOtherCurrency } from '../customers/currency.ts';
 import { announceBooking, type TellOperator } from '../customers/low-balance.ts';
 import { isAdministrator, refuseColleague, unknownCustomer } from '../customers/scope.ts';
@@ -19,7 +19,7 @@ import { book } from '../ledger/book.ts';
 import { refuseUnknownService } from '../products/make.ts';
 import { placeOrder } from './place.ts';
 import { releaseRest } from './settle.ts';
-import { countOrders, endRenewal, findOrder, type ListedOrder, listOrders, orderDocuments } from './store.ts';
+import { endRenewal, findOrder, type ListedOrder, listOrders, orderDocuments } from './store.ts';
 
 interface OrderPorts {
   readonly database: Database;
@@ -34,16 +34,8 @@ export function orderCalls({ database, tell }: OrderPorts): readonly Handled[] {
     handle(listContract, async ({ caller, query, url }) =>
       database.read(async (read) => {
         const [customerId, requestId] = [query['customer-id'], query['request-id']];
-        const filter = { asker: caller, customerId, requestId, serviceType: query['service-type'] };
-        const { rows, headers } = await readList(
-          { url, query },
-          {
-            rows: (page) => listOrders(read, filter, page),
-            count: () => countOrders(read, filter),
-            markOf: ({ createdAt, id }) => ({ key: createdAt, id }),
-            isMark: isTimeMark,
-          },
-        );
+        const filter = { customerId, requestId, serviceType: query['service-type'] };
+        const { rows, headers } = await readList({ url, query }, listOrders(read, caller, filter));
         return answer(200, await orderDocuments(read, rows), { headers });
       }),
     ),
@@ -84,7 +76,7 @@ type OrderBody = BodyOf<typeof createOrder>;
 async function orderOfRequest(tx: Tx, caller: Caller, body: OrderBody): Promise<ListedOrder | undefined> {
   const requestId = body['request-id'];
   if (requestId === undefined) return undefined;
-  const [order] = await listOrders(tx, { asker: caller, requestId }, { after: undefined, limit: 1 });
+  const [order] = await listOrders(tx, caller, { requestId }).rows({ after: undefined, limit: 1 });
   if (order === undefined) throw new Problem('NOT_FOUND', because(saying('NO_ORDER_OF_REQUEST', { id: requestId })));
   const { 'service-type': askedService, 'customer-id': askedCustomer = order.customerId } = body;
   if (order.serviceType === askedService && order.customerId === askedCustomer) return order;

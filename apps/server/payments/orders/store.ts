@@ -1,69 +1,52 @@
 import { nothingBooked, type OrderSums, orderStateOf, stillHeld } from '@farpass/billing/ledger';
 import type { OrderDocument } from '@farpass/contract/payments';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import {
-  countRows,
-  type ListOrder,
-  type ListPage,
-  newId,
-  pageOf,
-  type Read,
-  type Tx,
-} from '../../platform/db/index.ts';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { equal, type ListOrder, newId, type Read, rowsOf, type Tx, withoutNulls } from '../../platform/db/index.ts';
 import { type Asker, visibleTo } from '../customers/scope.ts';
 import { orderSumsOf } from '../ledger/account.ts';
 import { ledgerTransaction, paymentCustomer, paymentOrder, paymentProduct } from '../tables.ts';
 
 export type OrderRow = typeof paymentOrder.$inferSelect;
 
-/** An order with the fields of its product and its customer that an answer contains. */
-export type ListedOrder = OrderRow &
-  Pick<typeof paymentProduct.$inferSelect, 'productType'> &
-  Pick<typeof paymentCustomer.$inferSelect, 'currency'>;
-
 const newestFirst: ListOrder = { key: paymentOrder.createdAt, id: paymentOrder.id, direction: 'descending' };
 
 export interface OrderFilter {
-  readonly asker: Asker;
   readonly customerId?: string | undefined;
   readonly requestId?: string | undefined;
   readonly serviceType?: string | undefined;
 }
 
-function fitting({ asker, customerId, requestId, serviceType }: OrderFilter): SQL | undefined {
-  const visible = visibleTo(asker);
-  return and(
-    visible === undefined
+/** The orders that a caller finds, newest first. */
+export const { list: listOrders, find: findOrder } = rowsOf({
+  table: paymentOrder,
+  order: newestFirst,
+  select: (read) => selectOrders(read).$dynamic(),
+  visible: (asker: Asker) => {
+    const visible = visibleTo(asker);
+    return visible === undefined
       ? undefined
-      : sql`exists (select 1 from ${paymentCustomer} where ${paymentCustomer.id} = ${paymentOrder.customerId} and ${visible})`,
-    customerId === undefined ? undefined : eq(paymentOrder.customerId, customerId),
-    requestId === undefined ? undefined : eq(paymentOrder.requestId, requestId),
-    serviceType === undefined ? undefined : eq(paymentOrder.serviceType, serviceType),
-  );
-}
+      : sql`exists (select 1 from ${paymentCustomer} where ${paymentCustomer.id} = ${paymentOrder.customerId} and ${visible})`;
+  },
+  matching: ({ customerId, requestId, serviceType }: OrderFilter) => [
+    equal(paymentOrder.customerId, customerId),
+    equal(paymentOrder.requestId, requestId),
+    equal(paymentOrder.serviceType, serviceType),
+  ],
+  markOf: ({ createdAt, id }) => ({ key: createdAt, id }),
+});
 
 function selectOrders(read: Read) {
+  const { productType } = paymentProduct;
+  const { currency } = paymentCustomer;
   return read
-    .select({ order: paymentOrder, productType: paymentProduct.productType, currency: paymentCustomer.currency })
+    .select({ ...getTableColumns(paymentOrder), productType, currency })
     .from(paymentOrder)
     .innerJoin(paymentProduct, eq(paymentProduct.id, paymentOrder.productId))
     .innerJoin(paymentCustomer, eq(paymentCustomer.id, paymentOrder.customerId));
 }
 
-export async function listOrders(read: Read, filter: OrderFilter, page: ListPage): Promise<readonly ListedOrder[]> {
-  const rows = await pageOf(selectOrders(read).$dynamic(), { where: fitting(filter), order: newestFirst, page });
-  return rows.map(({ order, ...shown }) => ({ ...order, ...shown }));
-}
-
-export function countOrders(read: Read, filter: OrderFilter): Promise<number> {
-  return countRows(read, paymentOrder, fitting(filter));
-}
-
-/** An order that the caller finds. */
-export async function findOrder(read: Read, asker: Asker, id: string): Promise<ListedOrder | undefined> {
-  const [row] = await selectOrders(read).where(and(eq(paymentOrder.id, id), fitting({ asker })));
-  return row === undefined ? undefined : { ...row.order, productType: row.productType, currency: row.currency };
-}
+/** An order with the fields of its product and its customer that an answer contains. */
+export type ListedOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 
 /** The order of a tracking request, for any caller. */
 export async function findOrderOfRequest(read: Read, requestId: string): Promise<OrderRow | undefined> {
@@ -120,7 +103,7 @@ function orderDocument(row: ListedOrder, { sums, paidPeriod }: BookedOnOrder): O
     orderId: row.id,
     'customer-id': row.customerId,
     'service-type': row.serviceType,
-    ...(row.requestId === null ? {} : { 'request-id': row.requestId }),
+    ...withoutNulls({ 'request-id': row.requestId }),
     productId: row.productId,
     productType,
     state: orderStateOf(sums),

@@ -14,7 +14,6 @@ import { estimates, findPassProduct } from './estimate.ts';
 import { makeProduct } from './make.ts';
 import { addPrice } from './price-list.ts';
 import {
-  countProducts,
   findProduct,
   listProducts,
   type PriceRow,
@@ -34,15 +33,7 @@ export function productCalls({ database, currency }: ProductPorts): readonly Han
   return [
     handle(listContract, async ({ query, url }) =>
       database.read(async (read) => {
-        const { rows, headers } = await readList(
-          { url, query },
-          {
-            rows: (page) => listProducts(read, page),
-            count: () => countProducts(read),
-            markOf: ({ id }) => ({ key: id, id }),
-            isMark: ({ key, id }) => key === id,
-          },
-        );
+        const { rows, headers } = await readList({ url, query }, listProducts(read, undefined, {}));
         const prices = await pricesOf(
           read,
           rows.map(({ id }) => id),

@@ -1,21 +1,21 @@
 import type { Price } from '@farpass/billing/prices';
 import type { PriceDocument, ProductDocument } from '@farpass/contract/payments';
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { countRows, type ListOrder, type ListPage, pageOf, type Read } from '../../platform/db/index.ts';
+import { type Read, rowsOf, withoutNulls } from '../../platform/db/index.ts';
 import { paymentPrice, paymentProduct } from '../tables.ts';
 
 export type ProductRow = typeof paymentProduct.$inferSelect;
 export type PriceRow = typeof paymentPrice.$inferSelect;
 
-const byId: ListOrder = { key: paymentProduct.id, id: paymentProduct.id, direction: 'ascending' };
-
-export async function listProducts(read: Read, page: ListPage): Promise<readonly ProductRow[]> {
-  return pageOf(read.select().from(paymentProduct).$dynamic(), { order: byId, page });
-}
-
-export function countProducts(read: Read): Promise<number> {
-  return countRows(read, paymentProduct, undefined);
-}
+/** All products. */
+export const { list: listProducts } = rowsOf({
+  table: paymentProduct,
+  order: { key: paymentProduct.id, id: paymentProduct.id, direction: 'ascending' },
+  select: (read) => read.select().from(paymentProduct).$dynamic(),
+  visible: () => undefined,
+  matching: () => [],
+  markOf: ({ id }) => ({ key: id, id }),
+});
 
 export async function findProduct(read: Read, id: string): Promise<ProductRow | undefined> {
   const [row] = await read.select().from(paymentProduct).where(eq(paymentProduct.id, id));
@@ -70,11 +70,11 @@ export function priceDocument(row: PriceRow, product: ProductRow): PriceDocument
     unit: product.period ?? 'PASS',
     currency: row.currency,
     amount: row.amount,
-    ...(row.sensorType === null ? {} : { sensorType: row.sensorType }),
+    ...withoutNulls({ sensorType: row.sensorType }),
     ...listedIfAny('measurementPercent', row.measurementPercent),
     ...listedIfAny('priorityPercent', row.priorityPercent),
     validFrom: row.validFrom,
-    ...(row.validTo === null ? {} : { validTo: row.validTo }),
+    ...withoutNulls({ validTo: row.validTo }),
   };
 }
 
@@ -88,7 +88,7 @@ export function productDocument(product: ProductRow, prices: readonly PriceRow[]
     productType: product.productType,
     'service-type': product.serviceType,
     name: product.name,
-    ...(product.period === null ? {} : { period: product.period }),
+    ...withoutNulls({ period: product.period }),
     prices: prices.filter(({ productId }) => productId === product.id).map((row) => priceDocument(row, product)),
   };
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
 import { unknownCustomer } from '../customers/scope.ts';
 import { findCustomer } from '../customers/store.ts';
-import { countStatements, draftOf, findStatement, listStatements, statementDocument } from './store.ts';
+import { draftOf, findStatement, listStatements, statementDocument } from './store.ts';
 
 const pageTask = defineTask<typeof import('./page.task.ts')>(
   'payments.statement',
@@ -29,15 +29,7 @@ export function statementCalls({ database, compute }: StatementPorts): readonly 
         const id = params['customer-id'];
         const customer = await findCustomer(read, caller, id);
         if (customer === undefined) throw unknownCustomer(id);
-        const { rows, headers } = await readList(
-          { url, query },
-          {
-            rows: (page) => listStatements(read, id, page),
-            count: () => countStatements(read, id),
-            markOf: ({ month, customerId }) => ({ key: month, id: customerId }),
-            isMark: (mark) => mark.id === id,
-          },
-        );
+        const { rows, headers } = await readList({ url, query }, listStatements(read, id, {}));
         return answer(
           200,
           rows.map((row) => statementDocument(row, customer.currency)),

@@ -2,29 +2,21 @@ import { endOfPeriod, startOfPeriod } from '@farpass/billing/prices';
 import { type Balance, type StatementDraft, statementName } from '@farpass/billing/statements';
 import type { StatementDocument } from '@farpass/contract/payments';
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
-import { countRows, instantOf, type ListOrder, type ListPage, pageOf, type Read } from '../../platform/db/index.ts';
+import { instantOf, type Read, rowsOf } from '../../platform/db/index.ts';
 import type { CustomerRow } from '../ledger/account.ts';
 import { ledgerEntry, ledgerTransaction, paymentOrder, paymentStatement } from '../tables.ts';
 
 export type StatementRow = typeof paymentStatement.$inferSelect;
 
-const newestFirst: ListOrder = {
-  key: paymentStatement.month,
-  id: paymentStatement.customerId,
-  direction: 'descending',
-};
-
-export async function listStatements(read: Read, customerId: string, page: ListPage): Promise<readonly StatementRow[]> {
-  return pageOf(read.select().from(paymentStatement).$dynamic(), {
-    where: eq(paymentStatement.customerId, customerId),
-    order: newestFirst,
-    page,
-  });
-}
-
-export function countStatements(read: Read, customerId: string): Promise<number> {
-  return countRows(read, paymentStatement, eq(paymentStatement.customerId, customerId));
-}
+/** The statements of a customer, newest first. */
+export const { list: listStatements } = rowsOf({
+  table: paymentStatement,
+  order: { key: paymentStatement.month, id: paymentStatement.customerId, direction: 'descending' },
+  select: (read) => read.select().from(paymentStatement).$dynamic(),
+  visible: (customerId: string) => eq(paymentStatement.customerId, customerId),
+  matching: () => [],
+  markOf: ({ month, customerId }) => ({ key: month, id: customerId }),
+});
 
 interface StatementKey {
   readonly customerId: string;

@@ -1,6 +1,6 @@
 import { getUsageSnapshot } from '@farpass/contract/payments';
 import { sql } from 'drizzle-orm';
-import { currentInstant, type Database, type Read } from '../../platform/db/index.ts';
+import { currentInstant, type Database, type Read, withoutNulls } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { unknownCustomer } from '../customers/scope.ts';
 import { findCustomer } from '../customers/store.ts';
@@ -49,7 +49,7 @@ async function usageOf(read: Read, customerId: string) {
   return rows.map((row) => ({
     'service-type': row.service_type,
     month: row.month,
-    ...(row.sensor_type === null ? {} : { sensorType: row.sensor_type }),
+    ...withoutNulls({ sensorType: row.sensor_type }),
     passes: row.passes,
     charged: Number(row.charged),
     refunded: Number(row.refunded),

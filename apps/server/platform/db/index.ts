@@ -6,8 +6,8 @@
  *   awaited; `db` inside throws DATABASE_INSIDE_TRANSACTION instead of a deadlock.
  * - `db.read(async (read) => …)`: single statements without BEGIN and COMMIT, for lists and look-ups.
  * - A store is functions that take `tx: Tx` (or `read: Read` if they only read; a `Tx` fits) and a `Scope`.
- * - A list's store has one function for its filter, which its page (`pageOf`) and `countRows` share; the call
- *   answers it with `readList` of platform/http.
+ * - `rowsOf` makes the usual functions of a store: its list, which a call answers with `readList` of platform/http, and
+ *   one row, found or locked.
  * - Tables: `<feature>/tables.ts` with Drizzle's `pgTable`; ids are `newId()` (UUID version 7), times `instant()`.
  * - Migrations: `<feature>/migrations/<UTC yyyymmddhhmmss>_<title>.sql`, found automatically, applied in the order of
  *   their names in one step with pg-boss's. Write one by hand or with
@@ -45,4 +45,6 @@ export {
   pageOf,
   sortedBy,
 } from './rows/list.ts';
+export { equal, type List, rowsOf } from './rows/rows-of.ts';
 export { administratorScope, ofOperator, operatorScope, ownRow, providerScope, type Scope } from './rows/scope.ts';
+export { withoutNulls } from './rows/without-nulls.ts';

@@ -9,7 +9,7 @@ import {
   importCatalogue,
 } from '@farpass/contract/catalogue';
 import { elementSetAge } from '@farpass/screening/limits';
-import type { Database, Instant } from '../../platform/db/index.ts';
+import { type Database, type Instant, withoutNulls } from '../../platform/db/index.ts';
 import { answer, encodingsKept, type Handled, handle } from '../../platform/http/index.ts';
 import { type FeedRow, listFeeds } from '../feeds/store.ts';
 import type { CommonCatalogue } from '../sets/catalogue.ts';
@@ -110,11 +110,7 @@ function feedDocument(row: FeedRow) {
   return {
     name,
     state: levelOf(row),
-    ...(lastSuccess === null ? {} : { lastSuccess }),
-    ...(lastAttempt === null ? {} : { lastAttempt }),
-    ...(notBefore === null ? {} : { nextAttempt: notBefore }),
-    ...(lastFailure === null ? {} : { lastFailure }),
-    ...(failureCode === null ? {} : { failureCode }),
+    ...withoutNulls({ lastSuccess, lastAttempt, nextAttempt: notBefore, lastFailure, failureCode }),
     objects,
   };
 }

@@ -20,6 +20,7 @@ import {
   type Read,
   type Scope,
   type Tx,
+  withoutNulls,
 } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { LookUpPublic } from '../feeds/public-lookup.ts';
@@ -169,7 +170,7 @@ function documentOf(row: ShownSet): TleDocument {
     noradId: Number(row.catalogueNumber),
     epoch: row.epoch,
     tle: lines.kind === 'tle' ? [lines.line1, lines.line2] : [],
-    ...(row.name === null ? {} : { name: row.name }),
+    ...withoutNulls({ name: row.name }),
     source: row.source,
   };
 }

@@ -1,7 +1,7 @@
 import type { RiskBasis } from '@farpass/conjunction/event';
 import type { ConfirmationDocument, ConfirmationEntryDocument } from '@farpass/contract/ca';
 import { and, desc, eq } from 'drizzle-orm';
-import { newId, ofOperator, type Read, type Scope, type Tx } from '../../../platform/db/index.ts';
+import { newId, ofOperator, type Read, type Scope, type Tx, withoutNulls } from '../../../platform/db/index.ts';
 import { eventIdOf } from '../../cdms/store.ts';
 import { needsTwoPeopleFor } from '../../fleet/two-people.ts';
 import { cdm, conjunctionEvent, satellite } from '../../tables.ts';
@@ -79,8 +79,6 @@ export function saidOf({ cdmId, reason, person: by, at }: Entry): NonNullable<Co
 export function entryDocument({ id: _, reason, riskBasis, newestAlone, ...entry }: Entry): ConfirmationEntryDocument {
   return {
     ...entry,
-    ...(reason === null ? {} : { reason }),
-    ...(riskBasis === null ? {} : { riskBasis }),
-    ...(newestAlone === null ? {} : { newestAlone }),
+    ...withoutNulls({ reason, riskBasis, newestAlone }),
   };
 }

@@ -8,7 +8,6 @@ import {
   type Call,
   type Handled,
   handle,
-  isTimeMark,
   readList,
   requireVersion,
   tagOfOne,
@@ -19,7 +18,6 @@ import { findSatelliteNumbers } from '../../fleet/store.ts';
 import { assessTexts, storeMessage, type TakeInPorts } from '../take-in.ts';
 import {
   changedQuarantine,
-  countQuarantined,
   decideQuarantined,
   findQuarantined,
   listQuarantined,
@@ -36,15 +34,7 @@ export function quarantineCalls(ports: TakeInPorts): readonly Handled[] {
     handle(listQuarantinedCdms, async ({ query, scope, url }) => {
       const filter = { id: query['quarantine-id'], satelliteId: query['satellite-id'], state: query.state };
       const { rows, headers } = await database.read((read) =>
-        readList(
-          { url, query },
-          {
-            rows: (page) => listQuarantined(read, scope, { ...filter, ...page }),
-            count: () => countQuarantined(read, scope, filter),
-            markOf: ({ row }) => ({ key: row.receivedAt, id: row.id }),
-            isMark: isTimeMark,
-          },
-        ),
+        readList({ url, query }, listQuarantined(read, scope, filter)),
       );
       const nowMs = Date.now();
       const held = rows.map((row) => quarantinedDocument(row, nowMs));

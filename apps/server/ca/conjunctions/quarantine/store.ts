@@ -1,17 +1,17 @@
 import type { QuarantinedCdmDocument } from '@farpass/contract/ca';
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import {
-  countRows,
   currentInstant,
+  equal,
   type ListOrder,
-  type ListPage,
   newId,
   ofOperator,
   ownRow,
-  pageOf,
   type Read,
+  rowsOf,
   type Scope,
   type Tx,
+  withoutNulls,
 } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
 import { rowTag } from '../../../platform/http/index.ts';
@@ -37,47 +37,29 @@ interface QuarantineFilter {
 
 const newestFirst: ListOrder = { key: cdmQuarantine.receivedAt, id: cdmQuarantine.id, direction: 'descending' };
 
-function select(read: Read) {
-  return read
-    .select({ row: columns, satelliteName: satellite.name, conjunctionId: cdm.eventId })
-    .from(cdmQuarantine)
-    .innerJoin(satellite, eq(satellite.id, cdmQuarantine.satelliteId))
-    .leftJoin(cdm, eq(cdm.id, cdmQuarantine.cdmId));
-}
-
-/** One page of the scope's held messages, newest first. */
-export function listQuarantined(
-  read: Read,
-  scope: Scope,
-  page: QuarantineFilter & ListPage,
-): Promise<readonly QuarantinedRow[]> {
-  return pageOf(select(read).$dynamic(), { where: fitting(scope, page), order: newestFirst, page });
-}
-
-export function countQuarantined(read: Read, scope: Scope, filter: QuarantineFilter): Promise<number> {
-  return countRows(read, cdmQuarantine, fitting(scope, filter));
-}
-
-function fitting(scope: Scope, { id, satelliteId, state }: QuarantineFilter): SQL | undefined {
-  return and(
-    ofOperator(scope, cdmQuarantine.operatorId),
-    id === undefined ? undefined : eq(cdmQuarantine.id, id),
-    satelliteId === undefined ? undefined : eq(cdmQuarantine.satelliteId, satelliteId),
-    state === undefined ? undefined : eq(cdmQuarantine.state, state),
-  );
-}
-
-export async function findQuarantined(read: Read, scope: Scope, id: string): Promise<QuarantinedRow | undefined> {
-  const [found] = await select(read).where(ownRow(scope, cdmQuarantine, id));
-  return found;
-}
-
-/** The held message, locked until the transaction ends. */
-export async function lockQuarantined(tx: Tx, scope: Scope, id: string): Promise<QuarantinedRow | undefined> {
-  const own = ownRow(scope, cdmQuarantine, id);
-  await tx.select({ id: cdmQuarantine.id }).from(cdmQuarantine).where(own).for('update');
-  return findQuarantined(tx, scope, id);
-}
+/** The held messages of a scope, newest first. */
+export const {
+  list: listQuarantined,
+  find: findQuarantined,
+  lock: lockQuarantined,
+} = rowsOf({
+  table: cdmQuarantine,
+  order: newestFirst,
+  select: (read) =>
+    read
+      .select({ row: columns, satelliteName: satellite.name, conjunctionId: cdm.eventId })
+      .from(cdmQuarantine)
+      .innerJoin(satellite, eq(satellite.id, cdmQuarantine.satelliteId))
+      .leftJoin(cdm, eq(cdm.id, cdmQuarantine.cdmId))
+      .$dynamic(),
+  visible: (scope: Scope) => ofOperator(scope, cdmQuarantine.operatorId),
+  matching: ({ id, satelliteId, state }: QuarantineFilter) => [
+    equal(cdmQuarantine.id, id),
+    equal(cdmQuarantine.satelliteId, satelliteId),
+    equal(cdmQuarantine.state, state),
+  ],
+  markOf: ({ row }) => ({ key: row.receivedAt, id: row.id }),
+});
 
 /** The message as it was received. */
 export async function readQuarantinedText(read: Read, scope: Scope, id: string): Promise<string | undefined> {
@@ -186,10 +168,6 @@ export function quarantinedDocument(
     object1,
     object2,
     conjunctionData: { ...data, tca: row.tca, timeToTca: secondsTo(row.tca, nowMs) },
-    ...(decidedBy === null ? {} : { decidedBy }),
-    ...(decidedAt === null ? {} : { decidedAt }),
-    ...(reason === null ? {} : { reason }),
-    ...(cdmId === null ? {} : { cdmId }),
-    ...(conjunctionId === null ? {} : { conjunctionId }),
+    ...withoutNulls({ decidedBy, decidedAt, reason, cdmId, conjunctionId }),
   };
 }

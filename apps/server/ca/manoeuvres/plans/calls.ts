@@ -13,7 +13,6 @@ import {
   type Call,
   type Handled,
   handle,
-  isTimeMark,
   readList,
   requireVersion,
   rowTag,
@@ -25,7 +24,7 @@ import { preparedAct } from './act.ts';
 import { planDocument } from './document.ts';
 import { known, locked, type PlanPorts, unscreened } from './found.ts';
 import { forgetTrials, readScreening } from './screening.ts';
-import { changePlan, countPlans, insertPlan, type ListedPlan, listPlans, readPlanLog, removePlan } from './store.ts';
+import { changePlan, insertPlan, type ListedPlan, listPlans, readPlanLog, removePlan } from './store.ts';
 
 /** Plans: stored, listed, changed, moved through their states, removed. */
 export function planCalls(ports: PlanPorts): readonly Handled[] {
@@ -37,17 +36,7 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
         satelliteId: query['satellite-id'],
         state: query.state,
       };
-      const { rows, headers } = await database.read((read) =>
-        readList(
-          { url, query },
-          {
-            rows: (page) => listPlans(read, scope, { ...filter, ...page }),
-            count: () => countPlans(read, scope, filter),
-            markOf: ({ row }) => ({ key: row.createdAt, id: row.id }),
-            isMark: isTimeMark,
-          },
-        ),
-      );
+      const { rows, headers } = await database.read((read) => readList({ url, query }, listPlans(read, scope, filter)));
       const asking = { person: caller.userName, nowMs: Date.now(), isScreeningRunning: false };
       const plans = rows.map((plan) => planDocument(plan, asking));
       return answer(200, plans, { headers: { ...headers, ...tagOfOne(plans) } });

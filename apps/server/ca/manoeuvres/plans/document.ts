@@ -3,6 +3,7 @@ import type { ManoeuvrePlanDocument } from '@farpass/contract/ca';
 import { isIgnitionPast, isPlanTooLate, type PlanSituation, possibleActions } from '@farpass/manoeuvre/life';
 import { burnLeads } from '@farpass/operations/moments';
 import { type SkyEvent, skyChanges } from '@farpass/operations/sky';
+import { withoutNulls } from '../../../platform/db/index.ts';
 import { rowTag } from '../../../platform/http/index.ts';
 import { needsTwoPeopleFor } from '../../fleet/two-people.ts';
 import { planningValues } from '../inputs.ts';
@@ -70,7 +71,7 @@ export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDoc
     ...(sky === undefined ? {} : { sky }),
     ...(knownEvents === undefined ? {} : { knownEvents }),
     ...(verdict === undefined ? {} : { verdict }),
-    ...(row.acceptedRisk === null ? {} : { acceptedRisk: row.acceptedRisk }),
+    ...withoutNulls({ acceptedRisk: row.acceptedRisk }),
     isTooLate: isPlanTooLate(situation),
     moments,
     needsTwoPeople: situation.needsTwoPeople,
@@ -79,9 +80,7 @@ export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDoc
     createdAt: row.createdAt,
     plannedBy: row.plannedBy,
     changedAt: row.changedAt,
-    ...(approvedBy === null ? {} : { approvedBy }),
-    ...(approvedAt === null ? {} : { approvedAt }),
-    ...(row.cancelled === null ? {} : { cancelled: row.cancelled }),
+    ...withoutNulls({ approvedBy, approvedAt, cancelled: row.cancelled }),
     isSynthetic: row.isSynthetic,
   };
 }

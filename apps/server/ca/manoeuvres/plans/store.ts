@@ -1,18 +1,17 @@
 import type { ManoeuvrePlanDocument, PlanEntryDocument } from '@farpass/contract/ca';
 import type { PlanState } from '@farpass/manoeuvre/life';
 import type { SkyEvent } from '@farpass/operations/sky';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import {
-  countRows,
   currentInstant,
+  equal,
+  type List,
   type ListOrder,
-  type ListPage,
   newId,
   ofOperator,
-  ownRow,
-  pageOf,
   type Read,
+  rowsOf,
   type Scope,
   type Tx,
 } from '../../../platform/db/index.ts';
@@ -62,49 +61,47 @@ const newestOemFileId = sql<
 >`(select id from ephemeris where ephemeris.satellite_id = ${manoeuvrePlan.satelliteId}
   and designation = 'OPERATIONAL' and format like 'O_M%' order by uploaded_at desc limit 1)`;
 
-function select(read: Read) {
-  const { version, document, name, cosparId, noradId } = satellite;
-  return read
-    .select({
-      row: manoeuvrePlan,
-      satellite: { version, document, name, cosparId, noradId },
-      newestCdmId: conjunctionEvent.newestCdmId,
-      newestOemFileId,
-    })
-    .from(manoeuvrePlan)
-    .innerJoin(conjunctionEvent, eq(conjunctionEvent.id, manoeuvrePlan.eventId))
-    .innerJoin(satellite, eq(satellite.id, manoeuvrePlan.satelliteId));
-}
-
-/** One page of the scope's plans, newest first. */
-export async function listPlans(read: Read, scope: Scope, page: PlanFilter & ListPage): Promise<readonly ListedPlan[]> {
-  const plans = await pageOf(select(read).$dynamic(), { where: fitting(scope, page), order: newestFirst, page });
-  return withOpenEvents(read, plans);
-}
-
-export function countPlans(read: Read, scope: Scope, filter: PlanFilter): Promise<number> {
-  return countRows(read, manoeuvrePlan, fitting(scope, filter));
-}
-
-function fitting(scope: Scope, { conjunctionId, satelliteId, state }: PlanFilter): SQL | undefined {
-  return and(
-    ofOperator(scope, manoeuvrePlan.operatorId),
+const plans = rowsOf({
+  table: manoeuvrePlan,
+  order: newestFirst,
+  select: (read) => {
+    const { version, document, name, cosparId, noradId } = satellite;
+    return read
+      .select({
+        row: manoeuvrePlan,
+        satellite: { version, document, name, cosparId, noradId },
+        newestCdmId: conjunctionEvent.newestCdmId,
+        newestOemFileId,
+      })
+      .from(manoeuvrePlan)
+      .innerJoin(conjunctionEvent, eq(conjunctionEvent.id, manoeuvrePlan.eventId))
+      .innerJoin(satellite, eq(satellite.id, manoeuvrePlan.satelliteId))
+      .$dynamic();
+  },
+  visible: (scope: Scope) => ofOperator(scope, manoeuvrePlan.operatorId),
+  matching: ({ conjunctionId, satelliteId, state }: PlanFilter) => [
     conjunctionId === undefined ? undefined : eq(manoeuvrePlan.eventId, eventIdOf(conjunctionId)),
-    satelliteId === undefined ? undefined : eq(manoeuvrePlan.satelliteId, satelliteId),
-    state === undefined ? undefined : eq(manoeuvrePlan.state, state),
-  );
+    equal(manoeuvrePlan.satelliteId, satelliteId),
+    equal(manoeuvrePlan.state, state),
+  ],
+  markOf: ({ row }) => ({ key: row.createdAt, id: row.id }),
+});
+
+/** The plans of a scope, newest first. */
+export function listPlans(read: Read, scope: Scope, filter: PlanFilter): List<ListedPlan> {
+  const list = plans.list(read, scope, filter);
+  return { ...list, rows: async (page) => withOpenEvents(read, await list.rows(page)) };
 }
 
 export async function findPlan(read: Read, scope: Scope, id: string): Promise<ListedPlan | undefined> {
-  const [found] = await withOpenEvents(read, await select(read).where(ownRow(scope, manoeuvrePlan, id)));
-  return found;
+  const plan = await plans.find(read, scope, id);
+  return plan && (await withOpenEvents(read, [plan]))[0];
 }
 
 /** The plan, locked until the transaction ends. */
 export async function lockPlan(tx: Tx, scope: Scope, id: string): Promise<ListedPlan | undefined> {
-  const own = ownRow(scope, manoeuvrePlan, id);
-  await tx.select({ id: manoeuvrePlan.id }).from(manoeuvrePlan).where(own).for('update');
-  return findPlan(tx, scope, id);
+  const plan = await plans.lock(tx, scope, id);
+  return plan && (await withOpenEvents(tx, [plan]))[0];
 }
 
 /** Plans that a screening belongs to; locked. */

@@ -9,6 +9,7 @@ import {
   type Read,
   type Scope,
   type Tx,
+  withoutNulls,
 } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
 import { eventIdOf } from '../../cdms/store.ts';
@@ -93,10 +94,10 @@ export function searchDocument({ row, newestCdmId }: ListedSearch): BurnSearchDo
     state,
     requestedBy,
     requestedAt,
-    ...(finishedAt === null ? {} : { finishedAt }),
+    ...withoutNulls({ finishedAt }),
     cdmId,
     isOutOfDate: newestCdmId !== cdmId,
     ...result,
-    ...(failure === null ? {} : { failure }),
+    ...withoutNulls({ failure }),
   };
 }

@@ -14,6 +14,7 @@ import {
   isInstant,
   type Read,
   type Scope,
+  withoutNulls,
 } from '../../../platform/db/index.ts';
 import type { CdmRow } from '../../cdms/store.ts';
 import { type EphemerisRow, findEphemeris } from '../../ephemerides/store.ts';
@@ -270,7 +271,7 @@ function primaryOf(satellite: SatelliteRow, { asked, file }: Chosen): PlannedPri
     name: satellite.name,
     satelliteId: satellite.id,
     ...(satellite.noradId === null ? {} : { catalogueNumber: String(satellite.noradId) }),
-    ...(satellite.cosparId === null ? {} : { cosparId: satellite.cosparId }),
+    ...withoutNulls({ cosparId: satellite.cosparId }),
     ...filesOf(file),
     ...(volume === undefined ? {} : { volume: volumeOf(volume) }),
   };

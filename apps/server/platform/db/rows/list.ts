@@ -1,5 +1,5 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Read } from '../connection/transaction.ts';
 
 /** The order of a list: by a column, and by the id if two rows have the same value. */
@@ -43,8 +43,15 @@ interface PageOf {
   readonly page: ListPage;
 }
 
-/** One page of a list: the matching rows of a query (`$dynamic()`) after the mark. */
-export function pageOf<Query extends PgSelect>(query: Query, { where, order, page }: PageOf): Query {
+/** A query for rows, `$dynamic()`. */
+export interface RowQuery<Row> extends PromiseLike<readonly Row[]> {
+  readonly where: (condition: SQL | undefined) => RowQuery<Row>;
+  readonly orderBy: (...columns: SQL[]) => RowQuery<Row>;
+  readonly limit: (most: number) => RowQuery<Row>;
+}
+
+/** One page of a list: the matching rows of a query after the mark. */
+export function pageOf<Row>(query: RowQuery<Row>, { where, order, page }: PageOf): RowQuery<Row> {
   return query
     .where(and(where, beyond(order, page.after)))
     .orderBy(...sortedBy(order))

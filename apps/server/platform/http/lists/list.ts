@@ -1,20 +1,10 @@
-import { countedAtMost, isInstant, type ListPage, type Mark } from '../../db/index.ts';
+import { countedAtMost, isInstant, type List, type Mark } from '../../db/index.ts';
 import { nextLink, readCursor, strangeCursor } from './page.ts';
 
 /** The request for a list: its address and the parameters that all lists have. */
 interface ListCall {
   readonly url: string;
   readonly query: { readonly limit?: number; readonly cursor?: string; readonly count?: boolean };
-}
-
-/** A list, as its store reads it. */
-interface List<Row> {
-  readonly rows: (page: ListPage) => Promise<readonly Row[]>;
-  /** The number of rows of the whole list; only determined if the caller requests it. */
-  readonly count: () => Promise<number>;
-  readonly markOf: (row: Row) => Mark;
-  /** Whether a mark can belong to this list. */
-  readonly isMark: (mark: Mark) => boolean;
 }
 
 /** The requested page, with headers for the next page and the total number of rows. */

@@ -1,7 +1,7 @@
 import { writeTle } from '@farpass/ccsds/tle';
 import { mostOwnSetsListed, type OwnElementSetDocument } from '@farpass/contract/tle';
 import { and, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
-import { ofOperator, type Read, type Scope, type Tx } from '../../../platform/db/index.ts';
+import { ofOperator, type Read, type Scope, type Tx, withoutNulls } from '../../../platform/db/index.ts';
 import { elementSet, elementSetRelease } from '../../tables.ts';
 
 interface OwnSetFilter {
@@ -55,9 +55,9 @@ function documentOf({ element_set: set, element_set_release: release }: OwnRow):
     noradId: Number(set.catalogueNumber),
     epoch: set.epoch,
     tle: lines.kind === 'tle' ? [lines.line1, lines.line2] : [],
-    ...(set.name === null ? {} : { name: set.name }),
+    ...withoutNulls({ name: set.name }),
     storedAt: set.receivedAt,
-    ...(set.storedBy === null ? {} : { storedBy: set.storedBy }),
+    ...withoutNulls({ storedBy: set.storedBy }),
     designation: set.doubt === null || release !== null ? 'OPERATIONAL' : 'QUARANTINED',
     ...(set.doubt === null ? {} : { finding: { ...set.doubt } }),
     ...(release === null ? {} : { releasedBy: release.releasedBy, releasedAt: release.releasedAt }),
