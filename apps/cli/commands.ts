@@ -115,6 +115,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/identity/user.ts')).user,
   },
   {
+    name: 'member',
+    summary: 'the members of an operator and its administrators',
+    load: async () => (await import('./commands/identity/member.ts')).member,
+  },
+  {
     name: 'keys',
     summary: 'replace the keys of the embedded identity provider now',
     load: async () => (await import('./commands/identity/keys.ts')).keys,

@@ -26,6 +26,7 @@ import { orbitCalls } from './fleet/orbit.ts';
 import type { FindElementSets } from './fleet/regime.ts';
 import { manoeuvreCalls } from './manoeuvres/calls.ts';
 import { noteScreened } from './manoeuvres/plans/screening.ts';
+import { noteRule } from './manoeuvres/plans/store.ts';
 import { proposedSearchQueue, proposedSearchWorker, searchQueue, searchWorker } from './manoeuvres/searches/jobs.ts';
 import { proposalQueue, proposalWorker } from './manoeuvres/searches/proposals.ts';
 import { momentCalls } from './moments/calls.ts';
@@ -89,7 +90,13 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       await world.start?.();
     },
     routes: [
-      ...satelliteCalls({ database, findOperator, findElementSets: ports.findElementSets, whenChanged }),
+      ...satelliteCalls({
+        database,
+        findOperator,
+        findElementSets: ports.findElementSets,
+        whenChanged,
+        whenRuleChanged: noteRule,
+      }),
       ...orbitCalls({ ...ports, countScreenings: countScreeningsOf }),
       ...cdmCalls(database),
       ...ingestCalls(ports),

@@ -4,6 +4,7 @@ import { databaseSettings, readSettings, type Settings, secretKey } from '../pla
 import { type IdentityOptions, openIdentity } from './identity.ts';
 
 export type { AddedUser, ListedUser } from './commands/users.ts';
+export type { OperatorMember } from './operators/members.ts';
 export { describeRoles } from './users/roles.ts';
 
 interface DatabaseAndLog {

@@ -1,5 +1,9 @@
 /** Why a decision about a conjunction is refused. */
 export const decisionSentences = {
+  RULE_OF_ADMINISTRATOR: [
+    '{{person}} is no administrator of the operator; only they change whether plans need two people',
+    '{{person}} gehört nicht zur Administration des Betreibers; nur diese ändert, ob Pläne zwei Personen brauchen.',
+  ],
   REASON_MISSING: [
     'Accepting a {{risk}} risk needs a reason of at least {{least}} characters as the note; {{found}} were sent.',
     'Ein Risiko {{risk}} zu tragen braucht als Notiz einen Grund mit mindestens {{least}} Zeichen; gesendet wurden {{found}}.',

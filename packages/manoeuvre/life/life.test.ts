@@ -16,7 +16,7 @@ const situation: PlanSituation = {
   isIgnitionPast: false,
   isScreeningRunning: false,
   approver: 'bo',
-  planner: 'ada',
+  planners: ['ada'],
   needsTwoPeople: true,
 };
 const possible = (changes: Partial<PlanSituation>) => possibleActions({ ...situation, ...changes });
@@ -43,6 +43,8 @@ describe('the life of a plan', () => {
     expect(possible({})).toContain('APPROVE');
     expect(possible({ approver: 'ada' })).not.toContain('APPROVE');
     expect(possible({ approver: 'ada', needsTwoPeople: false })).toContain('APPROVE');
+    expect(possible({ approver: 'cy', planners: ['ada', 'cy'] })).not.toContain('APPROVE');
+    expect(possible({ approver: 'bo', planners: ['ada', 'cy'] })).toContain('APPROVE');
   });
 
   it('is neither screened nor approved once its inputs have changed', () => {

@@ -23,17 +23,17 @@ export function nextState(from: PlanState, action: PlanAction): PlanState | unde
   return planTransitions[from][action];
 }
 
-/** The person who approves, and the planner. */
+/** The person who approves, and the planners. */
 export interface Approval {
   readonly approver: string;
-  /** The person who made the plan or last changed its burn. */
-  readonly planner: string;
+  /** Everyone who chose the burn or changed it. */
+  readonly planners: readonly string[];
   readonly needsTwoPeople: boolean;
 }
 
-/** Whether a person may approve: if two people are required, not by the person who planned it. */
-function mayApprove({ approver, planner, needsTwoPeople }: Approval): boolean {
-  return !needsTwoPeople || approver !== planner;
+/** Whether a person may approve: if two people are required, not by one of those who planned it. */
+function mayApprove({ approver, planners, needsTwoPeople }: Approval): boolean {
+  return !needsTwoPeople || !planners.includes(approver);
 }
 
 /** Conditions for the next steps of a plan, in addition to its state. */

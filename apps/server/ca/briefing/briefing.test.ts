@@ -127,7 +127,7 @@ describe('a briefing', () => {
     const burn = { ignition, frame: 'TNW', deltaVMPerS: [0.0002, 0, 0] };
     const { manoeuvreId } = (await ask('POST', '/manoeuvres', { conjunctionId, name: 'Small', burn, days: 0 })).json();
     await ca.database.db.execute(
-      `update manoeuvre_plan set state = 'SCREENED', planned_by = 'ada' where id = '${manoeuvreId}'`,
+      `update manoeuvre_plan set state = 'SCREENED', planned_by = 'ada', planners = '["ada"]' where id = '${manoeuvreId}'`,
     );
     const acceptedRisk = { reason: 'The director accepts it.' };
     const approved = await ask('POST', `/manoeuvres/${manoeuvreId}/actions`, { action: 'APPROVE', acceptedRisk });

@@ -113,6 +113,7 @@ export const german: BriefingTexts = {
       EXECUTE: 'ausgeführt',
       CANCEL: 'abgebrochen',
       REFRESH: 'aktualisiert',
+      RULE: 'die Regel der zwei Personen wurde geändert',
     },
     planState: {
       DRAFT: 'Entwurf',

@@ -133,6 +133,7 @@ export const english = {
       EXECUTE: 'executed',
       CANCEL: 'cancelled',
       REFRESH: 'refreshed',
+      RULE: 'the rule of two people changed',
     },
     planState: {
       DRAFT: 'a draft',

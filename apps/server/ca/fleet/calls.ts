@@ -28,6 +28,7 @@ import {
   updateSatellite,
 } from './store.ts';
 import { faultsOfSwitches, withSwitches } from './switched-off.ts';
+import { changeOfRule, type RuleChange, refuseRuleBy } from './two-people.ts';
 
 /** The operator of a catalogue object: the operator here that has it in its fleet, otherwise the catalogue's owner. */
 export type FindOperator = (
@@ -40,11 +41,13 @@ interface SatellitePorts {
   readonly findElementSets: FindElementSets;
   /** Called in the transaction in which the configuration of a satellite changes. */
   readonly whenChanged: (tx: Tx, satelliteId: string) => Promise<unknown>;
+  /** Called in the transaction in which the rule of two people of a satellite changes. */
+  readonly whenRuleChanged: (tx: Tx, change: RuleChange) => Promise<unknown>;
 }
 
 /** The fleet: its satellites with all data that screening and planning need. */
 export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
-  const { database, findOperator, findElementSets, whenChanged } = ports;
+  const { database, findOperator, findElementSets, whenChanged, whenRuleChanged } = ports;
   return [
     handle(listContract, async ({ query, scope, url }) => {
       const filter = { id: query['satellite-id'], cosparId: query['cospar-id'], name: query.name };
@@ -57,6 +60,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
     }),
     handle(createSatellite, async ({ body, caller, audit, once }) => {
       refuseContradictions(body);
+      refuseRuleBy(caller, changeOfRule(undefined, body));
       return storing(body, () =>
         database.transaction((tx) =>
           once(tx, async () => {
@@ -80,11 +84,18 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
           if (stored) requireVersion(headers, stored.version);
           const input = withSwitches(body, { stored, person: caller.userName });
           if (stored && isAsStored(stored, input)) return stored;
+          const rule = stored && changeOfRule(stored.document, body);
+          refuseRuleBy(caller, rule);
           const replaced = await updateSatellite(tx, scope, { ...input, satelliteId });
           if (!replaced) return undefined;
           await whenChanged(tx, satelliteId);
+          if (rule !== undefined)
+            await whenRuleChanged(tx, { satelliteId, person: caller.userName, needsTwoPeople: rule });
           await appendEvent(tx, changed({ ...caller, satelliteId }));
-          await audit(tx, { subject: { kind: 'satellite', id: satelliteId }, details: offIn(replaced) });
+          await audit(tx, {
+            subject: { kind: 'satellite', id: satelliteId },
+            details: { ...offIn(replaced), ...(rule === undefined ? {} : { needsTwoPeople: rule }) },
+          });
           return replaced;
         }),
       );

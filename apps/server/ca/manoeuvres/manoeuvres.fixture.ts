@@ -102,7 +102,7 @@ export function servedManoeuvres() {
 
   /** Planned by another person. */
   const plannedByAda = (id: string) =>
-    served.test.db.execute(`update manoeuvre_plan set planned_by = 'ada' where id = '${id}'`);
+    served.test.db.execute(`update manoeuvre_plan set planned_by = 'ada', planners = '["ada"]' where id = '${id}'`);
 
   async function screened(id: string) {
     expect((await act(id, 'SCREEN')).statusCode).toBe(200);

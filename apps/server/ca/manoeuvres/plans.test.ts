@@ -48,6 +48,31 @@ describe('a plan', () => {
     expect((await ask('DELETE', `/manoeuvres/${id}`)).statusCode).toBe(409);
   }, 240_000);
 
+  it('keeps the rule of two people that it was made with, and its planners through a refresh', async () => {
+    const plain = {
+      authorization: `Bearer ${tokenWith({ ca: ['user'] }, { isAdministrator: false, userName: 'bo' })}`,
+    };
+    const [satellite] = (await ask('GET', '/satellites')).json();
+    const manoeuvres = { ...satellite.configuration?.manoeuvres, needsTwoPeople: false };
+    const single = { ...satellite, etag: undefined, configuration: { ...satellite.configuration, manoeuvres } };
+    const refused = await ask('PUT', '/satellites', single, plain);
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([403, 'RULE_OF_ADMINISTRATOR']);
+    expect((await ask('PUT', '/satellites', { ...satellite, etag: undefined }, plain)).statusCode).toBe(200);
+
+    const { manoeuvreId: id } = await created();
+    expect((await ask('PUT', '/satellites', single)).statusCode).toBe(200);
+    const changed = (await ask('GET', `/manoeuvres/${id}`)).json();
+    expect([changed.needsTwoPeople, changed.log[0].action, changed.log[0].note]).toEqual([true, 'RULE', 'one person']);
+    expect((await created()).needsTwoPeople).toBe(false);
+
+    const byBo = { ...plain };
+    const refreshed = (await ask('POST', `/manoeuvres/${id}/actions`, { action: 'REFRESH' }, byBo)).json();
+    expect([refreshed.plannedBy, refreshed.planners]).toEqual(['somebody', ['somebody']]);
+    const burn = { ...changed.burn };
+    const again = (await ask('PUT', `/manoeuvres/${id}`, { burn }, byBo)).json();
+    expect([again.plannedBy, again.planners]).toEqual(['bo', ['somebody', 'bo']]);
+  }, 240_000);
+
   it('is handed over in every form once it is approved', async () => {
     const { manoeuvreId: id } = await created();
     await served.test.db.execute(

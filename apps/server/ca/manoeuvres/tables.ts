@@ -58,6 +58,10 @@ export const manoeuvrePlan = pgTable('manoeuvre_plan', {
   createdBy: text('created_by').notNull(),
   createdAt: instant('created_at').notNull(),
   plannedBy: text('planned_by').notNull(),
+  /** Everyone who chose or changed the burn; null for plans from before that was kept. */
+  planners: jsonb().$type<readonly string[]>(),
+  /** Whether someone else has to approve, as it was when the plan was made; null for plans from before that was kept. */
+  needsTwoPeople: boolean('needs_two_people'),
   changedAt: instant('changed_at').notNull(),
   approvedBy: text('approved_by'),
   approvedAt: instant('approved_at'),

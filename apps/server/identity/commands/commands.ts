@@ -1,4 +1,5 @@
 import { replaceKeys } from './keys.ts';
+import { listOperatorMembers, markAdministrator } from './members.ts';
 import type { CommandParts } from './parts.ts';
 import { makeToken } from './token.ts';
 import { addUser, changeOperators, changeRoles, listAllUsers, setPassword, setUserDisabled } from './users.ts';
@@ -15,6 +16,8 @@ export function identityCommands(parts: CommandParts): IdentityCommands {
     'user.operator': (input) => changeOperators(db, input),
     'user.password': (input) => setPassword(db, input),
     'user.disable': (input) => setUserDisabled(db, input),
+    'member.list': (input) => listOperatorMembers(db, input),
+    'member.administrator': (input) => markAdministrator(db, input),
     'token.make': (input) => makeToken(parts, input),
     'keys.replace': (input) => replaceKeys(parts, input),
   };

@@ -60,6 +60,7 @@ async function insertDemo(tx: Tx, hashes: readonly string[]): Promise<void> {
   await insertProvider(tx, demoProvider);
   for (const [at, { userName, displayName, granted, operator }] of demoUsers.entries()) {
     const passwordHash = hashes[at] ?? '';
+    const isAdministrator = ['demo', 'demo-admin', 'demo-other'].includes(userName);
     const user = await insertUser(tx, {
       userName,
       displayName,
@@ -68,7 +69,7 @@ async function insertDemo(tx: Tx, hashes: readonly string[]): Promise<void> {
       email: `${userName}@demo.invalid`,
     });
     await setRoles(tx, { userId: user.id, granted: { ...granted, ...accountRoles } });
-    await addMembership(tx, { userId: user.id, operatorId: operator.id, source: 'granted' });
+    await addMembership(tx, { userId: user.id, operatorId: operator.id, source: 'granted', isAdministrator });
     await setActiveOperator(tx, { userId: user.id, operatorId: operator.id });
     if (granted['odt']?.includes('provider')) await setProvider(tx, { userId: user.id, providerId: demoProvider.id });
   }

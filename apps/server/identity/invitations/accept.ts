@@ -83,7 +83,7 @@ async function join({ host, request }: Visit, joining: Joining): Promise<'joined
       const user = await insertUser(tx, { userName, displayName, passwordHash });
       const granted = roles.flatMap((role) => readRole(role) ?? []);
       await addRoles(tx, { userId: user.id, roles: [...granted, ...rolesOf(accountRoles)] });
-      await addMembership(tx, { userId: user.id, operatorId: operator.id, source: 'granted' });
+      await addMembership(tx, { userId: user.id, operatorId: operator.id, source: 'granted', invitedBy: inviter.id });
       await writeAuditLine(tx, {
         actor: user.id,
         action: 'identity.invitation.accept',

@@ -1,4 +1,4 @@
-import { findOperatorOf } from '../operators/store.ts';
+import { findOperatorOf, isAdministratorOf } from '../operators/store.ts';
 import { type Action, commit, type Outcome } from '../provider/account.ts';
 import { findLocalUser, findRoles } from '../users/store.ts';
 import { isUserName, normaliseUserName } from '../users/user-name.ts';
@@ -18,15 +18,18 @@ export const inviteColleague: Action = async (visit, form) => {
   const { host, user } = visit;
   const userName = normaliseUserName(form.get('invited') ?? '');
   const refused = (text: Outcome['text']): Outcome => ({ kind: 'bad', text, invited: userName });
-  const { operator, granted, isTaken } = await host.db.read(async (read) => {
+  const { operator, granted, isTaken, isAdministrator } = await host.db.read(async (read) => {
     const acting = await findOperatorOf(read, user.id);
     return {
       operator: acting,
       granted: await findRoles(read, user.id),
       isTaken: (await findLocalUser(read, { userName })) !== undefined,
+      isAdministrator:
+        acting !== undefined && (await isAdministratorOf(read, { userId: user.id, operatorId: acting.id })),
     };
   });
   if (operator === undefined || !mayInvite(user, granted)) return refused('accountLocked');
+  if (!isAdministrator) return refused('inviterNoAdministrator');
   const roles = readPassedRoles(form.getAll('role'), granted);
   if (roles === undefined || roles.length === 0) return refused('invitedRoleMissing');
   if (!isUserName(userName)) return refused('userNameInvalid');

@@ -119,6 +119,35 @@ describe('an invitation', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('needs an administrator of the operator, both to be sent and to be taken', async () => {
+    const member = (userName: string, isAdministrator: boolean) =>
+      server.identity.commands['member.administrator']?.({
+        user: userName,
+        operator: 'Analytical Engines',
+        isAdministrator,
+      });
+    expect((await accept(await linkOf())).status).toBe(303);
+    const first = invited;
+    const { browser } = await signIn(server, first, password);
+    const forgeryToken = fieldsOf(await browser.open(account()))['forgeryToken'] ?? '';
+    const asked = { forgeryToken, invited: `${first}-friend`, role: 'ca:user' };
+    expect((await browser.submit(`${account()}/invite`, asked)).body).toContain('Only administrators of the operator');
+    await member(first, true);
+    const made = await browser.submit(`${account()}/invite`, asked);
+    const theirs = /value="([^"]*\/invitation\?key=[^"]*)"/.exec(made.body)?.[1] ?? '';
+    expect((await new Browser().open(theirs)).status).toBe(200);
+    await member('ada', true);
+    await member(first, false);
+    expect((await new Browser().open(theirs)).status).toBe(404);
+    const listed = await server.identity.commands['member.list']?.({ operator: 'Analytical Engines' });
+    expect(listed).toMatchObject({
+      members: expect.arrayContaining([
+        expect.objectContaining({ userName: 'ada', isAdministrator: true, invited: expect.arrayContaining([first]) }),
+        expect.objectContaining({ userName: first, isAdministrator: false, invitedBy: 'ada', roles: ['ca:user'] }),
+      ]),
+    });
+  });
+
   it('ends with its time, and when its sender could no longer send it', async () => {
     const link = await linkOf();
     const status = async () => (await new Browser().open(link)).status;

@@ -12,7 +12,7 @@ import {
   type Tx,
 } from '../../platform/db/index.ts';
 import { countInTurn } from '../../platform/quota/index.ts';
-import { listMemberships } from '../operators/store.ts';
+import { isAdministratorOf, listMemberships } from '../operators/store.ts';
 import { invitation, operator } from '../store/tables.ts';
 import { findLocalUser, findRoles, type LocalUser } from '../users/store.ts';
 
@@ -133,6 +133,7 @@ export async function findInvitation(read: Read, secret: string): Promise<OpenIn
   const granted = await findRoles(read, invitedBy);
   const isMember = (await listMemberships(read, invitedBy)).some((one) => one.id === operatorId);
   if (inviter === undefined || !isMember || !mayInvite(inviter, granted)) return undefined;
+  if (!(await isAdministratorOf(read, { userId: invitedBy, operatorId }))) return undefined;
   const passable = rolesToPassOn(granted);
   return {
     id,

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { newId, type Read, type Tx } from '../../platform/db/index.ts';
 import { membership, operator, platformUser, providerMembership, sensorProvider } from '../store/tables.ts';
+import { administers } from '../tokens/facts.ts';
 
 export interface Operator {
   readonly id: string;
@@ -60,8 +61,31 @@ interface Member {
   readonly operatorId: string;
 }
 
-export async function addMembership(tx: Tx, made: Member & { readonly source: Source }): Promise<void> {
+export async function addMembership(
+  tx: Tx,
+  made: Member & { readonly source: Source; readonly isAdministrator?: boolean; readonly invitedBy?: string },
+): Promise<void> {
   await tx.insert(membership).values(made).onConflictDoNothing();
+}
+
+/** Sets or removes the mark of an administrator; false if the user is no member. */
+export async function setAdministrator(
+  tx: Tx,
+  { userId, operatorId, isAdministrator }: Member & { readonly isAdministrator: boolean },
+): Promise<boolean> {
+  const own = and(eq(membership.userId, userId), eq(membership.operatorId, operatorId));
+  return (
+    (await tx.update(membership).set({ isAdministrator }).where(own).returning({ userId: membership.userId })).length >
+    0
+  );
+}
+
+/** Whether a user administers an operator. */
+export async function isAdministratorOf(read: Read, { userId, operatorId }: Member): Promise<boolean> {
+  const found = await read.execute(
+    sql`select from membership m where m.user_id = ${userId} and m.operator_id = ${operatorId} and ${administers}`,
+  );
+  return found.rows.length > 0;
 }
 
 export async function removeMembership(tx: Tx, { userId, operatorId }: Member): Promise<void> {
@@ -74,7 +98,10 @@ export async function setClaimedMemberships(
   change: { readonly userId: string; readonly operators: readonly Operator[] },
 ): Promise<void> {
   const { userId, operators } = change;
-  await tx.delete(membership).where(and(eq(membership.userId, userId), eq(membership.source, 'claim')));
+  const kept = operators.map(({ id }) => id);
+  const isGone = kept.length === 0 ? undefined : notInArray(membership.operatorId, kept);
+  // A membership that stays keeps its mark and its time.
+  await tx.delete(membership).where(and(eq(membership.userId, userId), eq(membership.source, 'claim'), isGone));
   for (const { id } of operators) await addMembership(tx, { userId, operatorId: id, source: 'claim' });
 }
 

@@ -91,6 +91,10 @@ const texts = {
     en: 'An administrator has locked this account against changes.',
     de: 'Dieses Konto wurde von der Administration für Änderungen gesperrt.',
   },
+  inviterNoAdministrator: {
+    en: 'Only administrators of the operator invite people. Ask one of them.',
+    de: 'Nur die Administration des Betreibers lädt Personen ein. Bitten Sie dort darum.',
+  },
   demoPasswordKept: {
     en: 'Demo users keep their password.',
     de: 'Demo-Benutzer behalten ihr Passwort.',

@@ -12,6 +12,7 @@ const identityFaults = {
     'The password is too easy: at least 12 characters, more than common words, keyboard runs or the user name.',
   ROLE_UNKNOWN: 'There is no such role; see farpass user --help for the list.',
   OPERATOR_UNKNOWN: 'No operator has this id or name; farpass user list prints all operators.',
+  NO_MEMBER: 'This user is no member of the operator; farpass user operator NAME --join OPERATOR adds them.',
   PROVIDER_NOT_EMBEDDED:
     'People sign in with another identity provider (OIDC_ISSUER): manage users, passwords and roles there.',
   INPUT_INVALID: 'The command does not have the form that this server expects; run it with the same version.',

@@ -73,6 +73,10 @@ export const membership = pgTable(
       .references(() => operator.id),
     /** `own`: made at the first sign-in; `claim`: from the organisation claim; `granted`: by an administrator. */
     source: text().$type<'own' | 'claim' | 'granted'>().notNull(),
+    isAdministrator: boolean('is_administrator').notNull().default(false),
+    since: instant().notNull().default(nowInstant),
+    /** The user who invited them. */
+    invitedBy: text('invited_by'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.operatorId] }),

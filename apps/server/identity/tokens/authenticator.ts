@@ -224,6 +224,7 @@ async function callerWith(parts: AuthenticatorParts, known: KnownUser): Promise<
     email,
     granted,
     operatorId,
+    isAdministrator: facts.administeredIds.includes(operatorId),
     providerId,
     isSimulatedNetwork,
     ...(reach === undefined ? {} : { reach }),

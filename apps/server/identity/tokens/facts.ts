@@ -11,6 +11,8 @@ export interface CallerFacts {
   readonly isLocal: boolean;
   readonly isDisabled: boolean;
   readonly operatorIds: readonly string[];
+  /** Those of the operators that the caller administers. */
+  readonly administeredIds: readonly string[];
   readonly activeOperatorId: string | undefined;
   readonly providerId: string | undefined;
 }
@@ -34,6 +36,7 @@ export interface CallerRow extends Record<string, unknown> {
   is_local: boolean;
   is_disabled: boolean;
   operator_ids: string[];
+  administered_ids: string[];
   active_operator_id: string | null;
   provider_id: string | null;
 }
@@ -45,11 +48,18 @@ type IdentityRow = CallerRow & {
   confirmed_at: Instant;
 };
 
+/** Whether a membership `m` is that of an administrator: by its mark, or as the first of an operator without one. */
+export const administers = sql`(m.is_administrator or (
+  not exists (select from membership a where a.operator_id = m.operator_id and a.is_administrator)
+  and not exists (select from membership f where f.operator_id = m.operator_id
+    and (f.since, f.user_id) < (m.since, m.user_id))))`;
+
 /** The columns of a user `u` that every call reads. */
 export const callerColumns = sql`u.id, u.user_name, u.display_name, u.email, u.password_hash is not null as is_local,
   u.disabled_at is not null as is_disabled, u.active_operator_id,
   array(select o.id from membership m join operator o on o.id = m.operator_id
     where m.user_id = u.id order by o.name, o.id) as operator_ids,
+  array(select m.operator_id from membership m where m.user_id = u.id and ${administers}) as administered_ids,
   (select p.provider_id from provider_membership p where p.user_id = u.id) as provider_id`;
 
 export async function findFacts(read: Read, userId: string): Promise<CallerFacts | undefined> {
@@ -92,6 +102,7 @@ export function factsOf(row: CallerRow): CallerFacts {
     isLocal: row.is_local,
     isDisabled: row.is_disabled,
     operatorIds: row.operator_ids,
+    administeredIds: row.administered_ids,
     activeOperatorId: row.active_operator_id ?? undefined,
     providerId: row.provider_id ?? undefined,
   };

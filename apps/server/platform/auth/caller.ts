@@ -14,6 +14,8 @@ export interface Caller {
   readonly reach?: TokenReach;
   /** The operator for which this call acts: the active one of the caller's memberships. */
   readonly operatorId: string;
+  /** Whether the caller administers that operator. */
+  readonly isAdministrator?: boolean;
   /** The sensor provider for which the caller reports, if the token carries the provider role. */
   readonly providerId: string | undefined;
   /**

@@ -75,6 +75,8 @@ interface ActsFor {
   readonly providerId?: string;
   readonly userId?: string;
   readonly isSimulatedNetwork?: boolean;
+  /** An administrator of the operator, unless it says otherwise. */
+  readonly isAdministrator?: boolean;
   readonly userName?: string;
 }
 
@@ -84,7 +86,7 @@ export function tokenWith(
   { operatorId = '', providerId = '', userId = '', userName = '', ...more }: ActsFor = {},
 ): string {
   const roles = `roles.${Buffer.from(JSON.stringify(granted)).toString('base64url')}`;
-  const mark = more.isSimulatedNetwork === true ? 'simulated' : '';
+  const mark = more.isSimulatedNetwork === true ? 'simulated' : more.isAdministrator === false ? 'member' : '';
   return `${roles}.${operatorId}.${providerId}.${userId}.${mark}.${userName}`;
 }
 
@@ -108,6 +110,7 @@ function callerWith(granted: Granted, [operatorId, providerId, userId, mark, use
     email: undefined,
     granted,
     operatorId: operatorId || testOperatorId,
+    isAdministrator: mark !== 'member',
     providerId: providerId || undefined,
     isSimulatedNetwork: mark === 'simulated',
     expiresAtUnixS: 4_102_444_800,

@@ -219,7 +219,12 @@ export const german = {
       SATELLITE: 'der Satellit',
     },
     states: planStateWords.de,
-    actions: { ...planActionWords.de, CREATE: 'Angelegt', CHANGE: 'Geändert' },
+    actions: {
+      ...planActionWords.de,
+      CREATE: 'Angelegt',
+      CHANGE: 'Geändert',
+      RULE: 'Regel der zwei Personen geändert',
+    },
   },
   cancelling: {
     title: 'Plan {{name}} abbrechen',

@@ -219,7 +219,7 @@ const en = {
       SATELLITE: 'the satellite',
     },
     states: planStateWords.en,
-    actions: { ...planActionWords.en, CREATE: 'Created', CHANGE: 'Changed' },
+    actions: { ...planActionWords.en, CREATE: 'Created', CHANGE: 'Changed', RULE: 'Rule of two people changed' },
   },
   cancelling: {
     title: 'Cancel plan {{name}}',

@@ -86,7 +86,9 @@ const AcceptedRisk = Type.Object({ reason, by: Type.String(), at: instant('When'
 const Entry = Type.Object({
   at: instant('When'),
   person: Type.String({ description: 'User name, or `screening` for the end of the screenings.' }),
-  action: Type.Enum(['CREATE', 'CHANGE', ...planActions]),
+  action: Type.Enum(['CREATE', 'CHANGE', 'RULE', ...planActions], {
+    description: 'RULE: the rule of two people of its satellite changed; the plan keeps its own.',
+  }),
   from: Type.Optional(State),
   to: State,
   uplinked: Type.Optional(Uplinked),
@@ -122,12 +124,15 @@ const ManoeuvrePlan = Type.Object({
     description: 'The time of its ignition passed before it was exported: it can only be cancelled.',
   }),
   moments: Type.Optional(BurnMoments),
-  needsTwoPeople: Type.Boolean({ description: 'Someone other than the planner has to approve.' }),
+  needsTwoPeople: Type.Boolean({
+    description: 'Someone other than the planners has to approve; as the rule was when the plan was made.',
+  }),
   actions: Type.Array(Type.Enum(planActions), { description: 'What can be done with it now, by the one who asks.' }),
   screening: Type.Optional(PostScreening),
   createdBy: Type.String(),
   createdAt: instant('When'),
   plannedBy: Type.String({ description: 'Who changed the burn last.' }),
+  planners: Type.Optional(Type.Array(Type.String(), { description: 'Everyone who chose the burn or changed it.' })),
   changedAt: instant('When'),
   approvedBy: Type.Optional(Type.String()),
   approvedAt: Type.Optional(instant('When')),

@@ -94,13 +94,14 @@ async function refuseImpossible(tx: Parameters<typeof readScreening>[0], plan: L
 }
 
 function reasonOf(action: PlanAction, situation: ReturnType<typeof situationOf>): string {
-  const { approver, planner, needsTwoPeople, isOutOfDate, isIgnitionPast, isScreeningRunning, state } = situation;
+  const { approver, planners, needsTwoPeople, isOutOfDate, isIgnitionPast, isScreeningRunning, state } = situation;
   if (nextState(state, action) === undefined) return '';
   if (isIgnitionPast) return ', the time of its ignition is past';
   if (action === 'EXECUTE') return ', the time of its ignition is ahead';
   if (action === 'SCREEN' && isScreeningRunning) return ', its screenings are running';
   if (isOutOfDate) return ', something it was computed from has changed; refresh it';
-  if (action === 'APPROVE' && needsTwoPeople && approver === planner) return ', another person has to approve it';
+  if (action === 'APPROVE' && needsTwoPeople && planners.includes(approver))
+    return ', another person has to approve it';
   return '';
 }
 
@@ -132,7 +133,7 @@ async function prepare(ports: PlanPorts, plan: ListedPlan, call: Acting): Promis
     // In the sky of the plan nothing would be found that its evaluation does not have.
     const isSame = body.action === 'SCREEN' && plan.row.evaluation.sky?.digest === order.sky?.digest;
     const evaluation = isSame ? plan.row.evaluation : await runAwaited(ports.compute, { task: burnTask, ...asked });
-    if (body.action === 'REFRESH') return async () => ({ ...unscreened, evaluation, basis, plannedBy: person });
+    if (body.action === 'REFRESH') return async () => ({ ...unscreened, evaluation, basis });
     const files = trialsOf(await filesOfPlan(ports, { plan, order, signal }));
     return async (tx, { row }) => {
       const screening = await startScreenings(tx, ports, { row, files, person, sky: order.sky });

@@ -18,10 +18,11 @@ import {
   rowTag,
   tagOfOne,
 } from '../../../platform/http/index.ts';
+import { needsTwoPeopleFor } from '../../fleet/two-people.ts';
 import { planningInputs } from '../inputs.ts';
 import { burnTask, runAwaited } from '../work/tasks.ts';
 import { preparedAct } from './act.ts';
-import { planDocument } from './document.ts';
+import { planDocument, plannersOf } from './document.ts';
 import { known, locked, type PlanPorts, unscreened } from './found.ts';
 import { forgetTrials, readScreening } from './screening.ts';
 import { changePlan, insertPlan, type ListedPlan, listPlans, readPlanLog, removePlan } from './store.ts';
@@ -58,6 +59,7 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
         evaluation,
         target: target ?? null,
         basis: inputs.basis,
+        needsTwoPeople: needsTwoPeopleFor(inputs.satellite.document),
         createdBy: userName,
         isSynthetic: inputs.isSynthetic,
       };
@@ -100,7 +102,7 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
         const name = body.name?.trim() || row.name;
         const person = caller.userName;
         await changePlan(tx, row, {
-          change: { ...computed, name, plannedBy: person },
+          change: { ...computed, name, plannedBy: person, planners: [...new Set([...plannersOf(row), person])] },
           step: { person, action: 'CHANGE', to: 'DRAFT' },
         });
         await audit(tx, { subject: { kind: 'manoeuvre', id } });

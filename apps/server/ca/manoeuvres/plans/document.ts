@@ -27,9 +27,14 @@ export function situationOf(plan: ListedPlan, { person, nowMs, isScreeningRunnin
     isIgnitionPast: isIgnitionPast({ ignitionMs: Date.parse(row.evaluation.manoeuvre.ignitionEpoch), nowMs }),
     isScreeningRunning,
     approver: person,
-    planner: row.plannedBy,
-    needsTwoPeople: needsTwoPeopleFor(satellite.document),
+    planners: plannersOf(row),
+    needsTwoPeople: row.needsTwoPeople ?? needsTwoPeopleFor(satellite.document),
   };
+}
+
+/** Everyone who chose the burn of a plan or changed it. */
+export function plannersOf({ planners, plannedBy }: ListedPlan['row']): readonly string[] {
+  return planners ?? [plannedBy];
 }
 
 function planMoments({ row, satellite }: ListedPlan, nowMs: number) {
@@ -79,6 +84,7 @@ export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDoc
     createdBy: row.createdBy,
     createdAt: row.createdAt,
     plannedBy: row.plannedBy,
+    planners: [...plannersOf(row)],
     changedAt: row.changedAt,
     ...withoutNulls({ approvedBy, approvedAt, cancelled: row.cancelled }),
     isSynthetic: row.isSynthetic,

@@ -117,14 +117,21 @@ export async function lockPlansOfScreening(tx: Tx, screeningId: string): Promise
 
 type NewPlan = Omit<
   typeof manoeuvrePlan.$inferInsert,
-  'id' | 'state' | 'version' | 'createdAt' | 'changedAt' | 'plannedBy' | 'screening'
+  'id' | 'state' | 'version' | 'createdAt' | 'changedAt' | 'plannedBy' | 'planners' | 'screening'
 >;
 
 export async function insertPlan(tx: Tx, plan: NewPlan): Promise<PlanRow> {
   const at = currentInstant();
   const [row] = await tx
     .insert(manoeuvrePlan)
-    .values({ ...plan, id: newId(), plannedBy: plan.createdBy, createdAt: at, changedAt: at })
+    .values({
+      ...plan,
+      id: newId(),
+      plannedBy: plan.createdBy,
+      planners: [plan.createdBy],
+      createdAt: at,
+      changedAt: at,
+    })
     .returning();
   if (!row) throw new Error('The database did not return the row of a stored plan.');
   await note(tx, row, { person: plan.createdBy, action: 'CREATE', to: 'DRAFT' });
@@ -164,6 +171,24 @@ async function tellPlan(
     kind: 'ca.manoeuvres.changed',
     payload: { conjunctionId: eventId, manoeuvreId: id, state },
   });
+}
+
+/** Writes into the log of each plan of a satellite that is not over that its rule of two people changed. */
+export async function noteRule(
+  tx: Tx,
+  { satelliteId, person, needsTwoPeople }: { satelliteId: string; person: string; needsTwoPeople: boolean },
+): Promise<void> {
+  const isLive = sql`${manoeuvrePlan.state} not in ('EXECUTED', 'CANCELLED')`;
+  const rows = await tx
+    .select()
+    .from(manoeuvrePlan)
+    .where(and(eq(manoeuvrePlan.satelliteId, satelliteId), isLive))
+    .for('update');
+  const at = currentInstant();
+  for (const { id: planId, state: to } of rows) {
+    const entry = { action: 'RULE', to, note: needsTwoPeople ? 'two people' : 'one person' } as const;
+    await tx.insert(manoeuvreLog).values({ id: newId(), planId, at, person, entry });
+  }
 }
 
 /** The log of a plan, newest first. */

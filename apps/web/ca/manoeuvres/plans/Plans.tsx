@@ -147,6 +147,10 @@ function OutOfDate({ plan, inputs }: OutOfDatePlan) {
 /** The steps that advance a plan; the others go back or end it. */
 const forward: ReadonlySet<string> = new Set(['SCREEN', 'APPROVE', 'EXPORT', 'EXECUTE']);
 
+function plannersOf({ planners, plannedBy }: ManoeuvrePlanDocument): readonly string[] {
+  return planners ?? [plannedBy];
+}
+
 function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   const t = useTexts(manoeuvreTexts);
   const v = useTexts(verdictTexts);
@@ -157,7 +161,8 @@ function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
     plan.needsTwoPeople &&
     !plan.isOutOfDate &&
     !plan.isTooLate &&
-    person?.userName === plan.plannedBy;
+    person !== undefined &&
+    plannersOf(plan).includes(person.userName);
   const params = { satellite_id: plan.satelliteId, conjunction_id: plan.conjunctionId };
   const step = (action: ManoeuvrePlanDocument['actions'][number]) => {
     if (action !== 'APPROVE' || !needsReason(plan, action)) return void act(plan, action);
@@ -170,7 +175,7 @@ function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
       {plan.isTooLate ? (
         <Note level={plan.state === 'APPROVED' ? 'critical' : 'caution'}>{t('plans.tooLate')}</Note>
       ) : null}
-      {waitsForAnother ? <Note>{t('plans.twoPeople', { planner: plan.plannedBy })}</Note> : null}
+      {waitsForAnother ? <Note>{t('plans.twoPeople', { planner: plannersOf(plan).join(', ') })}</Note> : null}
       {plan.actions.length === 0 ? null : (
         <div className={classes['buttons']}>
           {plan.actions.map((action) =>
