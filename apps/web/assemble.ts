@@ -6,6 +6,7 @@ import { NotificationStore } from './notifications/notification-store.ts';
 import { loadPreferences } from './preferences/PreferencesProvider.tsx';
 import { openRouter } from './routes/open-router.ts';
 import { startSession } from './session/start.ts';
+import { offerSignIn } from './shell/connection/offer-sign-in.ts';
 import { linkToServer } from './shell/server-link.ts';
 
 /** Creates the parts of the application and connects them, once per page. */
@@ -17,6 +18,7 @@ export async function assemble() {
   const freshness = new ListFreshness(queryClient);
   const events = new ServerEvents();
   events.listen('reset', () => void queryClient.invalidateQueries());
+  api.whenSignInIsOld = () => void offerSignIn(started.session);
   linkToServer({ session: started.session, api, notifications, events });
   return { events, preferences, started, notifications, api, queryClient, freshness, router: openRouter(started) };
 }

@@ -48,6 +48,9 @@ export class ApiClient {
   readonly #notifications: NotificationStore;
   readonly #check: AnswerCheck;
 
+  /** Called when a call needs a sign-in that is younger than the present one. */
+  whenSignInIsOld: () => void = () => undefined;
+
   constructor(session: Session, notifications: NotificationStore, check = unchecked) {
     this.#session = session;
     this.#notifications = notifications;
@@ -109,6 +112,7 @@ export class ApiClient {
     const failure = classify(error);
     const endsSession = failure instanceof RequestCancelled && failure.because === 'unauthenticated';
     if (endsSession) this.#session.signOutSoon();
+    if (failure instanceof RequestFailure && failure.problemCode === 'SIGN_IN_AGAIN') this.whenSignInIsOld();
     const isAskedAgain = askAgainInS(failure) !== undefined;
     const isShown = showsFaults && isChangedMeanwhile(failure);
     if (endsSession || (notifiesOnFailure(contract) && !isAskedAgain && !isShown)) {

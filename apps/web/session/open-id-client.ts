@@ -62,7 +62,10 @@ export class OpenIdClient {
   }
 
   /** Where the provider signs a person in. With `silently`, it answers without showing a page of its own. */
-  async signInAddress(pending: PendingSignIn, how: { readonly silently: boolean }): Promise<string> {
+  async signInAddress(
+    pending: PendingSignIn,
+    how: { readonly silently: boolean; readonly maxAgeS?: number },
+  ): Promise<string> {
     const { authorization_endpoint: endpoint } = await this.discover();
     return addressAt(endpoint, {
       client_id: pending.clientId,
@@ -74,6 +77,7 @@ export class OpenIdClient {
       code_challenge: await oauth.calculatePKCECodeChallenge(pending.codeVerifier),
       code_challenge_method: 'S256',
       ...(how.silently ? { prompt: 'none' } : {}),
+      ...(how.maxAgeS === undefined ? {} : { max_age: String(how.maxAgeS) }),
     });
   }
 

@@ -29,11 +29,19 @@ export type RefreshAnswer =
   | { readonly kind: 'refused' }
   | { readonly kind: 'unreachable' };
 
+/** A sign-in that leaves the page. */
+export interface SignInRequest {
+  readonly returnTo: string;
+  readonly silently: boolean;
+  /** The provider asks again for a sign-in that is older than this. */
+  readonly maxAgeS?: number;
+}
+
 export interface Provider {
   readonly silentCheck: (timeoutMs: number) => Promise<CheckAnswer>;
   readonly finishSignIn: (url: string) => Promise<CheckAnswer>;
   /** Leaves the page. With `silently`, the provider answers without showing a page of its own. */
-  readonly signIn: (request: { readonly returnTo: string; readonly silently: boolean }) => Promise<void>;
+  readonly signIn: (request: SignInRequest) => Promise<void>;
   readonly refresh: () => Promise<RefreshAnswer>;
   /** Leaves the page. */
   readonly signOut: () => Promise<void>;
@@ -100,10 +108,10 @@ export function createProvider(settings: {
         return checkFailure(failure, { elsewhere: false, returnTo });
       }
     },
-    signIn: async ({ returnTo, silently }) => {
+    signIn: async ({ returnTo, ...how }) => {
       rememberReturn(storage, returnTo);
       const pending = client.begin({ redirectUri: `${origin}${signedInPath}`, returnTo });
-      const address = await client.signInAddress(pending, { silently });
+      const address = await client.signInAddress(pending, how);
       keepSignIn(storage, pending, Date.now());
       await leaveFor(address);
     },

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../base/store.ts';
 import type { Person } from './person.ts';
-import type { CheckAnswer, Grant, Provider, RefreshAnswer } from './provider.ts';
+import type { CheckAnswer, Grant, Provider, RefreshAnswer, SignInRequest } from './provider.ts';
 
 /** The page around the session: the browser's functions that it uses. Tests replace it with their own. */
 export interface Page {
@@ -76,6 +76,11 @@ export class Session {
 
   async signIn(): Promise<void> {
     await this.#leaveToSignIn({ silently: false });
+  }
+
+  /** Has the person sign in again if they did so longer ago than this, and come back to this page. */
+  async signInAgain(maxAgeS: number): Promise<void> {
+    await this.#leaveToSignIn({ silently: false, maxAgeS });
   }
 
   async signOut(): Promise<void> {
@@ -159,13 +164,13 @@ export class Session {
     return this.#provider.refresh();
   }
 
-  async #leaveToSignIn(how: { readonly silently: boolean }): Promise<void> {
+  async #leaveToSignIn(how: Omit<SignInRequest, 'returnTo'>): Promise<void> {
     if (!this.#page.mayDepart()) {
       this.state.set({ kind: 'unavailable', reason: 'refused' });
       return;
     }
     try {
-      await this.#provider.signIn({ returnTo: this.#page.location(), silently: how.silently });
+      await this.#provider.signIn({ returnTo: this.#page.location(), ...how });
     } catch {
       this.state.set({ kind: 'unavailable', reason: 'unreachable' });
     }

@@ -1,5 +1,17 @@
 /** Why a decision about a conjunction is refused. */
 export const decisionSentences = {
+  SIGN_IN_OLD: [
+    'Your sign-in was {{age}} minutes ago; this needs one that is younger than {{minutes}} minutes. Sign in again, then repeat it.',
+    'Ihre Anmeldung liegt {{age}} Minuten zurück; hierfür muss sie jünger als {{minutes}} Minuten sein. Melden Sie sich neu an, und wiederholen Sie es dann.',
+  ],
+  SIGN_IN_OF_SCRIPT: [
+    'A token for scripts has no sign-in; this needs a person who signed in less than {{minutes}} minutes ago.',
+    'Ein Zugangsschlüssel für Skripte hat keine Anmeldung; hierfür muss sich eine Person vor weniger als {{minutes}} Minuten angemeldet haben.',
+  ],
+  SIGN_IN_UNKNOWN: [
+    'Your token does not say when you signed in (auth_time); this needs a sign-in that is younger than {{minutes}} minutes. An administrator has the identity provider add auth_time to access tokens, or sets FARPASS_SIGN_IN_MINUTES=0.',
+    'Ihr Token nennt die Zeit der Anmeldung nicht (auth_time); hierfür muss sie jünger als {{minutes}} Minuten sein. Die Administration lässt den Anmeldedienst auth_time in Zugriffstoken schreiben, oder sie setzt FARPASS_SIGN_IN_MINUTES=0.',
+  ],
   RULE_OF_ADMINISTRATOR: [
     '{{person}} is no administrator of the operator; only they change whether plans need two people',
     '{{person}} gehört nicht zur Administration des Betreibers; nur diese ändert, ob Pläne zwei Personen brauchen.',

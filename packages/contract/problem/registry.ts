@@ -38,6 +38,11 @@ export const problemRegistry = {
     title: 'The token is not made for this call',
     remedy: 'Make a token for the service that the detail names, or sign in.',
   },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    title: 'This needs a recent sign-in',
+    remedy: 'Sign in again, then send the same request with the new token.',
+  },
   SECOND_PERSON_NEEDED: {
     status: 403,
     title: 'Another person has to agree',

@@ -3,7 +3,7 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database, Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, requireVersion } from '../../platform/http/index.ts';
 import { decideOrPropose } from './accept.ts';
-import { isRepeated, tellOpenPages } from './decide.ts';
+import { isClosing, isRepeated, tellOpenPages } from './decide.ts';
 import {
   type DecidedEvent,
   type DecisionRow,
@@ -25,7 +25,7 @@ export function decisionCalls(database: Database): readonly Handled[] {
         return answered(read, event, await findDecision(read, event.id));
       });
     }),
-    handle(putDecision, async ({ params, body, caller, scope, headers, audit }) => {
+    handle(putDecision, async ({ params, body, caller, scope, headers, audit, refuseOldSignIn }) => {
       const id = params['conjunction-id'];
       return database.transaction(async (tx) => {
         const event = await findDecided(tx, scope, id);
@@ -35,6 +35,7 @@ export function decisionCalls(database: Database): readonly Handled[] {
         const wanted = { status: body.status, owner: body.owner, note: body.note, isAcknowledged: body.isAcknowledged };
         const { userName: person } = caller;
         if (isRepeated({ event, before, wanted, person })) return answered(tx, event, before);
+        if (event.level === 'CRITICAL' && isClosing(wanted.status)) refuseOldSignIn();
         const row = await decideOrPropose(tx, { event, before, wanted, person });
         const { status, proposal } = row;
         const proposed = proposal === null ? {} : { proposed: proposal.status };

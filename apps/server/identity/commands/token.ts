@@ -67,7 +67,13 @@ async function makeAccessToken(
   const granted = await db.read((read) => findRoles(read, user.id));
   const [signer] = ring.current().signature;
   const nowS = Math.floor(Date.now() / 1000);
-  const claims = { ...accessClaims({ user, granted, clientId }), ...marks, scope: apiScope, client_id: clientId };
+  const claims = {
+    ...accessClaims({ user, granted, clientId }),
+    ...marks,
+    auth_time: nowS,
+    scope: apiScope,
+    client_id: clientId,
+  };
   const token = await new SignJWT(claims)
     .setProtectedHeader({
       alg: signatureAlgorithm,

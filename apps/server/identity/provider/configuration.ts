@@ -71,9 +71,12 @@ export function providerConfiguration(parts: ProviderParts): Configuration {
       return found && providerAccount(found.user);
     },
     loadExistingGrant: grantToOwnClients,
-    extraTokenClaims: async (_ctx, token) => {
+    extraTokenClaims: async ({ oidc }, token) => {
       const found = 'accountId' in token ? await findEnabledUser(db, token.accountId) : undefined;
-      return found && { ...accessClaims({ ...found, clientId: token.clientId ?? '' }) };
+      const { AuthorizationCode: code, RefreshToken: refresh } = oidc.entities;
+      const authTime = code?.authTime ?? refresh?.authTime;
+      const signedIn = authTime === undefined ? {} : { auth_time: authTime };
+      return found && { ...accessClaims({ ...found, clientId: token.clientId ?? '' }), ...signedIn };
     },
     clientBasedCORS: (_ctx, origin) => webOrigins(publicUrl).includes(origin),
     features: features(parts.pages),

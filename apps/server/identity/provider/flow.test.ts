@@ -65,6 +65,16 @@ describe('signing in', () => {
     });
   });
 
+  it('says when the person signed in, also after a refresh', async () => {
+    const { tokens, relying } = await signIn(server, 'demo');
+    const { auth_time: signedInAt, iat } = claimsIn(tokens.access_token);
+    expect(Math.abs(Number(iat) - Number(signedInAt))).toBeLessThan(60);
+    const found = await server.identity.authenticate(tokens.access_token);
+    expect(found.kind === 'caller' ? found.caller.signedInAtUnixS : found.reason).toBe(signedInAt);
+    const next = tokensOf(await (await relying.refresh(tokens.refresh_token)).json());
+    expect(claimsIn(next.access_token)['auth_time']).toBe(signedInAt);
+  });
+
   it('takes the user name in any case and with blanks around it', async () => {
     const { tokens } = await signIn(server, ' Demo-CA ');
     expect(claimsIn(tokens.access_token)['preferred_username']).toBe('demo-ca');

@@ -204,13 +204,14 @@ function narrowed(granted: Granted, resources: readonly string[]): Granted {
 }
 
 type KnownUser = Pick<Caller, 'issuer' | 'subject' | 'granted' | 'reach' | 'expiresAtUnixS'> & {
+  readonly signedInAtUnixS?: number | undefined;
   readonly facts: CallerFacts;
   /** Only a token of our own issuer can carry this mark. */
   readonly isSimulatedNetwork: boolean;
 };
 
 async function callerWith(parts: AuthenticatorParts, known: KnownUser): Promise<Identification> {
-  const { facts, issuer, subject, granted, reach, expiresAtUnixS, isSimulatedNetwork } = known;
+  const { facts, issuer, subject, granted, reach, signedInAtUnixS, expiresAtUnixS, isSimulatedNetwork } = known;
   if (facts.isDisabled) return refuse(disabled);
   const operatorId = activeOperator(facts) ?? (await makeOwnOperator(parts, facts));
   const { userId, userName, displayName, email } = facts;
@@ -228,6 +229,7 @@ async function callerWith(parts: AuthenticatorParts, known: KnownUser): Promise<
     providerId,
     isSimulatedNetwork,
     ...(reach === undefined ? {} : { reach }),
+    ...(signedInAtUnixS === undefined ? {} : { signedInAtUnixS }),
     expiresAtUnixS,
   };
   return { kind: 'caller', caller };

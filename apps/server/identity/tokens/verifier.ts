@@ -16,6 +16,8 @@ export interface TokenClaims {
   readonly organisations: readonly string[];
   /** Whether its issuer made it for the simulated network; it counts only for our own issuer. */
   readonly isSimulatedNetwork: boolean;
+  /** The claim auth_time; undefined if the provider leaves it out. */
+  readonly signedInAtUnixS: number | undefined;
   readonly expiresAtUnixS: number;
 }
 
@@ -153,6 +155,7 @@ function claimsOf(payload: JWTPayload, issuer: string): TokenClaims {
     granted: grantedIn(payload['resource_access']),
     organisations: organisationsOf(payload['organization']),
     isSimulatedNetwork: payload[simulatedNetworkClaim] === true,
+    signedInAtUnixS: typeof payload['auth_time'] === 'number' ? payload['auth_time'] : undefined,
     expiresAtUnixS: payload.exp ?? 0,
   };
 }

@@ -23,6 +23,8 @@ export interface Caller {
    * the clock.
    */
   readonly isSimulatedNetwork: boolean;
+  /** When the person signed in, seconds since 1970; absent if the token does not say it, and for scripts. */
+  readonly signedInAtUnixS?: number;
   /** When the token stops being accepted, seconds since 1970. */
   readonly expiresAtUnixS: number;
 }

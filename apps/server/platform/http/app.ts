@@ -125,7 +125,15 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
   const { trail, authenticate, repeats, settings } = parts;
   const spool = new UploadSpool(join(settings.dataDir, 'uploads'), uploadBytesOfUser);
   const door = createDoor(requestsOfOperator);
-  const services = { trail, authenticate, repeats, spool, door, isIfMatchRequired: settings.requireIfMatch };
+  const services = {
+    trail,
+    authenticate,
+    repeats,
+    spool,
+    door,
+    isIfMatchRequired: settings.requireIfMatch,
+    signInMinutes: settings.signInMinutes,
+  };
   await api.register(async (json) => {
     json.removeAllContentTypeParsers();
     json.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonReader(json));

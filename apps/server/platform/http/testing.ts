@@ -113,6 +113,7 @@ function callerWith(granted: Granted, [operatorId, providerId, userId, mark, use
     isAdministrator: mark !== 'member',
     providerId: providerId || undefined,
     isSimulatedNetwork: mark === 'simulated',
+    signedInAtUnixS: Date.now() / 1000,
     expiresAtUnixS: 4_102_444_800,
   };
 }

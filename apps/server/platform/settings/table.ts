@@ -143,6 +143,14 @@ export const settingTable = {
     meaning: 'Trust X-Forwarded-* headers. Use it only behind a proxy that sets them itself.',
     fallback: false,
   }),
+  signInMinutes: whole({
+    name: 'FARPASS_SIGN_IN_MINUTES',
+    meaning:
+      'Approving and exporting a plan and accepting a critical risk need a sign-in younger than this; 0 for none.',
+    fallback: 15,
+    least: 0,
+    most: 1_440,
+  }),
   requireIfMatch: flag({
     name: 'FARPASS_REQUIRE_IF_MATCH',
     meaning: 'Refuse a change without If-Match (428). Otherwise it is taken and logged as unconditional.',

@@ -237,7 +237,7 @@ export const actOnManoeuvre = route({
   operationId: 'actOnManoeuvre',
   summary: 'Screen, approve, export, cancel or refresh a plan, or say that it was flown',
   description:
-    'Draft → screened → approved → exported → executed; cancelled before that. SCREEN starts the screenings, and the plan is screened when they have ended. APPROVE needs someone other than the planner, unless one person is enough for the satellite. REFRESH computes it again from the newest message and the present sky and makes it a draft. APPROVE and EXPORT of a plan whose verdict needs a reason, and EXPORT of one that is out of date, need `acceptedRisk` with the reason: 409 PLAN_ABOVE_TARGET or PLAN_OUT_OF_DATE without. EXECUTE says that it was flown, after the ignition. CANCEL of an exported plan needs a reason as the note, and `uplinked`: what became of its commands. Any other step is refused with 409. Honours If-Match.',
+    'Draft → screened → approved → exported → executed; cancelled before that. SCREEN starts the screenings, and the plan is screened when they have ended. APPROVE needs someone other than the planner, unless one person is enough for the satellite. REFRESH computes it again from the newest message and the present sky and makes it a draft. APPROVE and EXPORT of a plan whose verdict needs a reason, and EXPORT of one that is out of date, need `acceptedRisk` with the reason: 409 PLAN_ABOVE_TARGET or PLAN_OUT_OF_DATE without. EXECUTE says that it was flown, after the ignition. CANCEL of an exported plan needs a reason as the note, and `uplinked`: what became of its commands. APPROVE and EXPORT need a sign-in younger than 15 minutes (403 SIGN_IN_AGAIN). Any other step is refused with 409. Honours If-Match.',
   isRepeatable: true,
   audit: 'ca.manoeuvre.act',
   isConditional: true,
@@ -253,7 +253,7 @@ export const actOnManoeuvre = route({
     { additionalProperties: false },
   ),
   responses: { 200: json(PlanWithLog, 'The plan as now stored.') },
-  problems: ['CONFLICT', 'PLAN_ABOVE_TARGET', 'PLAN_OUT_OF_DATE', 'CONTENT_INVALID', 'STATES_MISSING'],
+  problems: ['SIGN_IN_AGAIN', 'CONFLICT', 'PLAN_ABOVE_TARGET', 'PLAN_OUT_OF_DATE', 'CONTENT_INVALID', 'STATES_MISSING'],
 });
 
 export const deleteManoeuvre = route({

@@ -10,6 +10,8 @@ export const germanProblems: Readonly<Record<ProblemCode, string>> = {
   ROLE_MISSING: 'Ihre Rollen erlauben das nicht. Bitten Sie einen Administrator um die nötige Rolle.',
   TOKEN_LIMITED:
     'Dieser Zugangsschlüssel ist dafür nicht gemacht. Erstellen Sie einen für diesen Dienst, oder melden Sie sich an.',
+  SIGN_IN_AGAIN:
+    'Das verlangt eine Anmeldung vor wenigen Minuten. Melden Sie sich neu an, und wiederholen Sie es dann.',
   SECOND_PERSON_NEEDED: 'Jemand anderes muss zustimmen. Bitten Sie eine andere Person Ihres Betreibers darum.',
   NOT_FOUND: 'Das gibt es nicht, oder es gehört einem anderen Betreiber. Prüfen Sie die Adresse.',
   METHOD_NOT_ALLOWED: 'Diese Adresse nimmt eine solche Anfrage nicht an.',

@@ -32,6 +32,7 @@ type Prepared = (tx: Tx, plan: ListedPlan) => Promise<Change>;
 export async function preparedAct(ports: PlanPorts, call: Acting): Promise<(tx: Tx) => Promise<void>> {
   const { params, body, scope, caller, headers, audit } = call;
   const { action } = body;
+  if (action === 'APPROVE' || action === 'EXPORT') call.refuseOldSignIn();
   const id = params['manoeuvre-id'];
   const seen = await ports.database.read(async (read) => {
     const plan = await known(read, scope, id);

@@ -1,7 +1,7 @@
 import type { ManoeuvrePlanDocument, PlanEntryDocument } from '@farpass/contract/ca';
 import type { PlanState } from '@farpass/manoeuvre/life';
 import type { SkyEvent } from '@farpass/operations/sky';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import {
   currentInstant,

@@ -40,6 +40,8 @@ export type Call<R extends RouteContract> = Repeatable<R> & {
   readonly signal: AbortSignal;
   /** Whether the token is still valid for this caller; for long answers. */
   readonly isStillAdmitted: () => Promise<boolean>;
+  /** Refuses a caller whose sign-in is too long ago, before something that cannot be taken back. */
+  readonly refuseOldSignIn: () => void;
   readonly log: FastifyBaseLogger;
   /** Receives the files of the request to disk, where they stay until the call has returned. */
   readonly upload: (limits: UploadLimits) => Promise<Upload>;

@@ -3,6 +3,7 @@ import { Problem } from '@farpass/contract/problem';
 import { fullPath, type RouteContract } from '@farpass/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Authenticator, Caller } from '../../auth/caller.ts';
+import { refuseOldSignIn } from '../../auth/recent.ts';
 import { operatorScope, type Scope, type Tx } from '../../db/index.ts';
 import type { RequestSpool, UploadLimits, UploadSpool } from '../uploads/spool.ts';
 import { receiveUpload, type Upload } from '../uploads/uploads.ts';
@@ -24,6 +25,8 @@ interface CallServices {
   readonly door: Door;
   /** Whether a change that honours If-Match is refused without it. */
   readonly isIfMatchRequired: boolean;
+  /** How old a sign-in may be for what cannot be taken back, minutes. */
+  readonly signInMinutes: number;
 }
 
 /** Registers one call: its schemas, its access rule, and the handler between them. */
@@ -89,7 +92,8 @@ function routerParams(params: NonNullable<RouteContract['params']>): object {
 
 type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function answerWith(handled: Handled, { trail, authenticate, repeats, spool, door }: CallServices): RouteHandlerMethod {
+function answerWith(handled: Handled, services: CallServices): RouteHandlerMethod {
+  const { trail, authenticate, repeats, spool, door, signInMinutes: withinMinutes } = services;
   const answered: Answering = async (request, reply) => {
     const written = { audit: false };
     const audit = async (tx: Tx, note: AuditNote) => {
@@ -100,7 +104,11 @@ function answerWith(handled: Handled, { trail, authenticate, repeats, spool, doo
     const repetition = repetitionOf(handled.contract, request, repeats);
     const { once } = repetition;
     const uploads = uploadsOf(request, { contract: handled.contract, spool, repetition });
-    const more = { audit, isStillAdmitted: stillAdmitted, upload: uploads.receive, once };
+    const oldSignIn = () => request.caller && refuseOldSignIn(request.caller, { withinMinutes, nowMs: Date.now() });
+    const more = {
+      ...{ audit, isStillAdmitted: stillAdmitted, upload: uploads.receive, once },
+      refuseOldSignIn: oldSignIn,
+    };
     const call = Object.assign(new SignalledCall(reply), callOf(handled.contract, request), more);
     const answer = await repetition.answer(() => handled.handler(call as never)).finally(uploads.remove);
     if (handled.contract.audit !== null && !written.audit) {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Caller } from './caller.ts';
+import { refuseOldSignIn } from './recent.ts';
+
+const nowMs = Date.UTC(2026, 10, 27, 3);
+const caller = (signedInMinutesAgo: number | undefined, reach?: Caller['reach']): Caller => ({
+  issuer: 'test',
+  subject: 'ada',
+  userId: 'ada',
+  userName: 'ada',
+  displayName: 'Ada',
+  email: undefined,
+  granted: {},
+  operatorId: 'o',
+  providerId: undefined,
+  isSimulatedNetwork: false,
+  expiresAtUnixS: 0,
+  ...(signedInMinutesAgo === undefined ? {} : { signedInAtUnixS: nowMs / 1000 - signedInMinutesAgo * 60 }),
+  ...(reach === undefined ? {} : { reach }),
+});
+const refusal = (of: Caller, withinMinutes = 15) => {
+  try {
+    refuseOldSignIn(of, { withinMinutes, nowMs });
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+};
+
+describe('what cannot be taken back needs a sign-in', () => {
+  it('that is younger than the setting', () => {
+    expect(refusal(caller(15))).toBeUndefined();
+    expect(refusal(caller(16))).toMatchObject({
+      code: 'SIGN_IN_AGAIN',
+      status: 403,
+      headers: { 'WWW-Authenticate': 'Bearer error="insufficient_user_authentication", max_age="900"' },
+    });
+    expect(String(refusal(caller(16)))).toContain('16 minutes ago');
+  });
+
+  it('that is known: neither a token for scripts nor one without its time will do', () => {
+    expect(String(refusal(caller(undefined)))).toContain('auth_time');
+    expect(String(refusal(caller(undefined, { resources: ['ca'], access: 'WRITE' })))).toContain('for scripts');
+  });
+
+  it('unless the setting is 0', () => {
+    expect(refusal(caller(undefined), 0)).toBeUndefined();
+  });
+});
