@@ -127,6 +127,26 @@ const pagesOfCollisionAvoidance = [
 /** A request is checked by its passes; the plan moves requests; tasks and deliveries move them on. */
 const tracking = ['sensors', 'passes', 'requests', 'schedule', 'tasks', 'observations', 'orbits', 'avoidance'];
 const pagesOfTracking = ['words', 'passes', 'sensors', 'requests', 'report', 'orbits', 'observations', 'provider'];
+/** A screening is planned, run, and then makes messages; the jobs and calls next to these folders bring them together. */
+const screenings = ['plan', 'run', 'messages'];
+/** The account page is above the provider and the invitations that it shows. */
+const identity = [
+  ...[
+    'store',
+    'users',
+    'operators',
+    'keys',
+    'tokens',
+    'pages',
+    'provider',
+    'invitations',
+    'account',
+    'calls',
+    'commands',
+  ],
+];
+/** A message of several reads each of the others; element sets come as messages, too. */
+const messages = ['message', 'csv', 'oem', 'opm', 'omm', 'cdm', 'ocm', 'tdm', 'gp', 'ndm'];
 /** What is under every page, from the ground up. */
 const webFoundation = ['base', 'texts', 'session', 'routing', 'ui', 'notifications', 'api', 'preferences', 'shell'];
 const webFeatures = ['account', 'ca', 'dev', 'docs', 'odt'];
@@ -134,6 +154,9 @@ const webFeatures = ['account', 'ca', 'dev', 'docs', 'odt'];
 export const appRooms: Readonly<Record<string, AppRooms>> = {
   'apps/server': { isFeature: (folder) => folder !== 'platform', composing: ['wiring'], chain: [] },
   'apps/server/ca': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: collisionAvoidance },
+  'apps/server/ca/screenings': { isFeature: () => true, composing: [], chain: screenings },
+  'apps/server/identity': { isFeature: () => true, composing: ['attack', 'testing'], chain: identity },
+  'packages/ccsds': { isFeature: () => true, composing: [], chain: messages },
   'apps/server/odt': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: tracking },
   'apps/server/payments': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: payments },
   'apps/web': {

@@ -32,10 +32,11 @@ import { proposalQueue, proposalWorker } from './manoeuvres/searches/proposals.t
 import { momentCalls } from './moments/calls.ts';
 import { type ObjectPorts, objectCalls } from './objects/calls.ts';
 import { screeningCalls } from './screenings/calls.ts';
+import { screeningWorkers } from './screenings/jobs.ts';
 import type { ReadHistory } from './screenings/messages/finish.ts';
 import type { ElementSetPorts, FindOwnSets } from './screenings/plan/plan.ts';
 import { scheduleQueue, scheduleWorker, screenUploads } from './screenings/plan/schedule.ts';
-import { screeningQueues, screeningWorkers } from './screenings/run/jobs.ts';
+import { screeningQueues } from './screenings/queues.ts';
 import type { ReadCatalogue, ReadOwnSets } from './screenings/run/materials.ts';
 import { countScreeningsOf } from './screenings/store.ts';
 import { statisticsCalls } from './statistics/calls.ts';

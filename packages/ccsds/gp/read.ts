@@ -1,8 +1,8 @@
-import { looksLikeTle, readTleFile, type TleOptions } from '../tle/read.ts';
 import { looksLikeGpCsv, readGpCsv } from './csv.ts';
 import { looksLikeGpJson, readGpJson } from './json.ts';
 import { looksLikeOmm, readOmmSets } from './omm.ts';
 import type { GpFile } from './record.ts';
+import { looksLikeTle, readTleFile, type TleOptions } from './tle/read.ts';
 
 /**
  * Whether the text is a file of element sets in columns or as JSON. An orbit mean-elements message counts as a message

@@ -18,7 +18,7 @@ import {
   withoutNulls,
 } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
-import { type MergedFindings, mergeSlices } from './run/merged.ts';
+import { type MergedFindings, mergeSlices } from './merged.ts';
 import { type Coverage, type ScreeningPlan, type SliceFindings, screening, screeningSlice } from './tables.ts';
 
 /** States of a screening that waits or runs. */

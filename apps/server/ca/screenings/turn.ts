@@ -1,11 +1,11 @@
 import type { ScreeningRow } from './store.ts';
 
 /** The queueing of a screening's jobs: operators take turns, and urgent jobs go first. */
-export function placeOf({ operatorId, plan: { isUrgent } }: ScreeningRow) {
+export function jobOptions({ operatorId, plan: { isUrgent } }: ScreeningRow) {
   return { operatorId, ...(isUrgent === true ? { haste: 'urgent' as const } : {}) };
 }
 
 /** The queueing of its computations. */
-export function turnOf({ operatorId: owner, plan: { isUrgent } }: ScreeningRow) {
+export function runOptions({ operatorId: owner, plan: { isUrgent } }: ScreeningRow) {
   return { owner, ...(isUrgent === true ? { priority: 1 } : {}) };
 }

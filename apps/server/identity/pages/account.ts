@@ -1,5 +1,5 @@
-import { type Invitations, invitationsSection, madeLink } from '../invitations/section.ts';
 import { type Html, html } from './html.ts';
+import { type Invitations, invitationsSection, madeLink } from './invitations-section.ts';
 import { layout, message, type PageFrame } from './layout.ts';
 import { type TextName, type Translate, translator } from './texts.ts';
 

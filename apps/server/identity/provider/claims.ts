@@ -11,9 +11,6 @@ export const apiScope = 'openid profile email';
 /** Validity of an access token in seconds: Keycloak's default. */
 export const accessTokenLifetimeS = 300;
 
-/** The claim of tokens that the platform makes for its own simulated network; no one can ask for it. */
-export const simulatedNetworkClaim = 'farpass_simulated_network';
-
 /** Claims of an access token in addition to the registered ones, with the names that Keycloak uses. */
 export interface AccessClaims {
   readonly typ: 'Bearer';

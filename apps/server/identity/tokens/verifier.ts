@@ -2,8 +2,10 @@ import { hash } from 'node:crypto';
 import type { Granted } from '@farpass/contract/route';
 import { errors, type JWTHeaderParameters, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { organisationsOf } from '../operators/organisations.ts';
-import { simulatedNetworkClaim } from '../provider/claims.ts';
 import { isOutage } from './issuer.ts';
+
+/** The claim of tokens that the platform makes for its own simulated network; no one can ask for it. */
+export const simulatedNetworkClaim = 'farpass_simulated_network';
 
 /** The claims of an accepted access token. */
 export interface TokenClaims {

@@ -5,12 +5,12 @@ import { currentInstant, type Database, type Instant } from '../../../platform/d
 import { type OwnSatellite, ownSatelliteOf } from '../../cdms/own-satellite.ts';
 import type { WhenCritical } from '../../conjunctions/critical.ts';
 import { findSatellitesById } from '../../fleet/store.ts';
+import type { MergedFindings } from '../merged.ts';
 import { knownEventOf } from '../plan/messages.ts';
-import type { MergedFindings } from '../run/merged.ts';
 import type { PreparedScreening } from '../run/prepared.ts';
 import { readFindings, type ScreeningRow } from '../store.ts';
 import type { Approach } from '../tables.ts';
-import { turnOf } from '../turn.ts';
+import { runOptions } from '../turn.ts';
 import type { FinishOrder } from './finish.task.ts';
 import { findEventsWithin, openEventOf } from './rescreening.ts';
 import { type Finished, writeMessages } from './write.ts';
@@ -61,7 +61,7 @@ export async function finishScreening(ports: FinishPorts, { row, prepared, signa
     row.plan.isTrial === true ? mostAssessed.trial : mostAssessed.usual,
   );
   const order = await orderOf(ports, { row, prepared, merged, chosen, others });
-  const answer = await compute.run(finishTask, order, { signal, keeps: row.id, ...turnOf(row) });
+  const answer = await compute.run(finishTask, order, { signal, keeps: row.id, ...runOptions(row) });
   const conjunctionIds = await writeMessages(ports, { row, messages: answer.messages, signal });
   const assessed = new Map([
     ...chosen.map(

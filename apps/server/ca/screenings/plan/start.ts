@@ -1,6 +1,6 @@
 import type { Scope, Tx } from '../../../platform/db/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
-import { planQueue } from '../run/jobs.ts';
+import { planQueue } from '../queues.ts';
 import { findSame, insertScreening, type ScreeningRow } from '../store.ts';
 import { type AskedScreening, type ElementSetPorts, planOf, windowOf } from './plan.ts';
 import { isUrgentFor } from './urgency.ts';

@@ -1,7 +1,7 @@
 import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
 import { LastUsed } from '../../../platform/kept/index.ts';
 import type { ScreeningRow } from '../store.ts';
-import { turnOf } from '../turn.ts';
+import { runOptions } from '../turn.ts';
 import { type MaterialPorts, readMaterials } from './materials.ts';
 import type { Preparation } from './prepare.task.ts';
 import type { EndWatch } from './watch.ts';
@@ -56,6 +56,6 @@ export class PreparationStore {
 
   async #prepare(row: ScreeningRow, signal: AbortSignal): Promise<Preparation> {
     const materials = await readMaterials(this.#ports, row);
-    return await this.#ports.compute.run(prepareTask, materials, { signal, keeps: row.id, ...turnOf(row) });
+    return await this.#ports.compute.run(prepareTask, materials, { signal, keeps: row.id, ...runOptions(row) });
   }
 }

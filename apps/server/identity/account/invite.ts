@@ -1,8 +1,4 @@
-import { findOperatorOf, isAdministratorOf } from '../operators/store.ts';
-import { type Action, commit, type Outcome } from '../provider/account.ts';
-import { findLocalUser, findRoles } from '../users/store.ts';
-import { isUserName, normaliseUserName } from '../users/user-name.ts';
-import { invitationPath } from './accept.ts';
+import { invitationPath } from '../invitations/accept.ts';
 import {
   createInvitation,
   listInvitations,
@@ -11,7 +7,11 @@ import {
   NoInvitation,
   readPassedRoles,
   removeInvitation,
-} from './store.ts';
+} from '../invitations/store.ts';
+import { findOperatorOf, isAdministratorOf } from '../operators/store.ts';
+import { findLocalUser, findRoles } from '../users/store.ts';
+import { isUserName, normaliseUserName } from '../users/user-name.ts';
+import { type Action, commit, type Outcome } from './account.ts';
 
 /** Invites a colleague to the operator for which the user acts; the answer shows the link, once. */
 export const inviteColleague: Action = async (visit, form) => {

@@ -1,4 +1,4 @@
-import type { GpRecord } from '../gp/record.ts';
+import type { GpRecord } from '../record.ts';
 import { writeCatalogueNumber } from './catalogue-number.ts';
 import { checkDigit } from './checksum.ts';
 import { writeTleEpoch } from './epoch.ts';

@@ -1,15 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { allows } from '@farpass/contract/route';
 import { type AuditEntry, type Tx, writeAuditLine } from '../../platform/db/index.ts';
-import type { Invitations } from '../invitations/section.ts';
 import { invitationDays, listInvitations, mayInvite, rolesToPassOn } from '../invitations/store.ts';
 import { findOperatorOf } from '../operators/store.ts';
 import { accountPage } from '../pages/account.ts';
 import { pageFrame } from '../pages/frame.ts';
+import type { Invitations } from '../pages/invitations-section.ts';
 import type { PageFrame } from '../pages/layout.ts';
 import { noticePage } from '../pages/notice.ts';
 import { passwordFaultTexts } from '../pages/password-fault.ts';
 import { type TextName, translator } from '../pages/texts.ts';
+import { accountClientId, providerPath } from '../provider/clients.ts';
+import { forgeryToken, isGenuine } from '../provider/forgery.ts';
+import type { ProviderHost } from '../provider/host.ts';
+import { isForeign, readForm } from '../provider/request.ts';
+import { endSessions, listSessions } from '../provider/sessions.ts';
+import { type SignedIn, type Visit, whoVisits } from '../provider/visitor.ts';
 import { removeScriptTokensOf } from '../tokens/script-token.ts';
 import { beginAttempt, forgetAttempt } from '../users/attempts.ts';
 import { hashPassword, verifyPassword } from '../users/password.ts';
@@ -17,12 +23,6 @@ import { passwordFault } from '../users/password-rule.ts';
 import { rolesOf, writeRole } from '../users/roles.ts';
 import { findLocalUser, findRoles, setPasswordHash, updateProfile } from '../users/store.ts';
 import { isEmail } from '../users/user-name.ts';
-import { accountClientId, providerPath } from './clients.ts';
-import { forgeryToken, isGenuine } from './forgery.ts';
-import type { ProviderHost } from './host.ts';
-import { isForeign, readForm } from './request.ts';
-import { endSessions, listSessions } from './sessions.ts';
-import { type SignedIn, type Visit, whoVisits } from './visitor.ts';
 
 const accountPath = `${providerPath}/account`;
 

@@ -1,41 +1,20 @@
-import Type from 'typebox';
-import { defineTask } from '../../../platform/compute/index.ts';
-import { administratorScope, type Tx } from '../../../platform/db/index.ts';
-import {
-  defineQueue,
-  defineWorker,
-  type Jobs,
-  type Queue,
-  type RunningJob,
-  type Worker,
-} from '../../../platform/jobs/index.ts';
-import { type FinishPorts, finishScreening } from '../messages/finish.ts';
-import { closeScreening } from '../messages/write.ts';
-import { changeScreening, endScreening, findScreening, keepSlice, type ScreeningRow } from '../store.ts';
-import { placeOf, turnOf } from '../turn.ts';
-import type { MaterialPorts } from './materials.ts';
-import { PreparationStore } from './preparations.ts';
-import { namesOfPrepared } from './prepared.ts';
-import { EndWatch, isOpen } from './watch.ts';
+import { defineTask } from '../../platform/compute/index.ts';
+import { administratorScope, type Tx } from '../../platform/db/index.ts';
+import { defineWorker, type Jobs, type Queue, type RunningJob, type Worker } from '../../platform/jobs/index.ts';
+import { type FinishPorts, finishScreening } from './messages/finish.ts';
+import { closeScreening } from './messages/write.ts';
+import { finishQueue, planQueue, sliceQueue } from './queues.ts';
+import type { MaterialPorts } from './run/materials.ts';
+import { PreparationStore } from './run/preparations.ts';
+import { namesOfPrepared } from './run/prepared.ts';
+import { EndWatch, isOpen } from './run/watch.ts';
+import { changeScreening, endScreening, findScreening, keepSlice, type ScreeningRow } from './store.ts';
+import { jobOptions, runOptions } from './turn.ts';
 
-const one = Type.Object({ screeningId: Type.String() });
-
-/** An operator's job waits for its computation, so the others need places of their own. */
-const ofSeveral = { concurrency: 3, concurrencyOfOperator: 1 };
-
-/** Plans a screening and cuts it into slices. */
-export const planQueue = defineQueue({ name: 'ca.plan-screening', data: one, ...ofSeveral });
-const sliceQueue = defineQueue({
-  name: 'ca.screen-slice',
-  data: Type.Object({ screeningId: Type.String(), slice: Type.Integer({ minimum: 0 }) }),
-  concurrency: 2,
-});
-/** The name is from before 0.4, so that jobs of an older version are taken. */
-const finishQueue = defineQueue({ name: 'ca.merge-screening', data: one, ...ofSeveral });
-
-export const screeningQueues: readonly Queue[] = [planQueue, sliceQueue, finishQueue];
-
-const sliceTask = defineTask<typeof import('./slice.task.ts')>('ca.slice', new URL('./slice.task.ts', import.meta.url));
+const sliceTask = defineTask<typeof import('./run/slice.task.ts')>(
+  'ca.slice',
+  new URL('./run/slice.task.ts', import.meta.url),
+);
 
 export type ScreeningPorts = FinishPorts &
   MaterialPorts & {
@@ -105,9 +84,9 @@ async function plan({ preparations, enqueue }: WorkerPorts, job: Job, { row }: W
     const change = { state: 'RUNNING', slices, slicesDone: 0, report, coverage } as const;
     const running = await changeScreening(tx, screeningId, change);
     if (running === undefined) return;
-    if (slices === 0) await enqueue(tx, finishQueue, { data: { screeningId }, ...placeOf(row) });
+    if (slices === 0) await enqueue(tx, finishQueue, { data: { screeningId }, ...jobOptions(row) });
     for (let slice = 0; slice < slices; slice++)
-      await enqueue(tx, sliceQueue, { data: { screeningId, slice }, ...placeOf(row) });
+      await enqueue(tx, sliceQueue, { data: { screeningId, slice }, ...jobOptions(row) });
   });
 }
 
@@ -120,12 +99,12 @@ async function screenSlice(ports: WorkerPorts, job: SliceJob, { row, signal }: W
   const found = await compute.run(
     sliceTask,
     { prepared: namesOfPrepared(prepared), slice },
-    { signal, keeps: screeningId, ...turnOf(row) },
+    { signal, keeps: screeningId, ...runOptions(row) },
   );
   await job.finish(async (tx) => {
     const then = await keepSlice(tx, { screeningId, slice }, found);
     if (then && then.slicesDone === then.slices)
-      await enqueue(tx, finishQueue, { data: { screeningId }, ...placeOf(row) });
+      await enqueue(tx, finishQueue, { data: { screeningId }, ...jobOptions(row) });
   });
 }
 

@@ -1,5 +1,5 @@
-import { SetCollector, type SetKeeping } from '../gp/collect.ts';
-import type { GpFault, GpFile } from '../gp/record.ts';
+import { SetCollector, type SetKeeping } from '../collect.ts';
+import type { GpFault, GpFile } from '../record.ts';
 import { type PairResult, readTlePair, type TlePair } from './pair.ts';
 
 export interface TleOptions extends SetKeeping {

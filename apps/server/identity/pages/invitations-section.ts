@@ -1,5 +1,5 @@
-import { type Html, html } from '../pages/html.ts';
-import type { Translate } from '../pages/texts.ts';
+import { type Html, html } from './html.ts';
+import type { Translate } from './texts.ts';
 
 /** What the account page knows about inviting colleagues. */
 export interface Invitations {

@@ -1,5 +1,5 @@
 import { mergeFindings, type ScreeningFindings } from '@farpass/screening/sieve';
-import type { Approach, SliceFindings } from '../tables.ts';
+import type { Approach, SliceFindings } from './tables.ts';
 
 export interface MergedFindings {
   readonly findings: ScreeningFindings;

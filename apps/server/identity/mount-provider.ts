@@ -1,21 +1,21 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from '../../platform/db/index.ts';
-import { isFetched, withoutDocumentHeaders } from '../../platform/http/index.ts';
-import { invitationPath, showInvitation, takeInvitation } from '../invitations/accept.ts';
-import { inviteColleague, withdrawInvitation } from '../invitations/actions.ts';
-import { assets } from '../pages/assets.ts';
-import { chosenLanguage, languageCookie } from '../pages/frame.ts';
-import type { AccessVerifier } from '../tokens/verifier.ts';
-import { changeAccount, changePassword, endSession, saveProfile, showAccount, signOut } from './account.ts';
-import { withOrigin } from './adapter.ts';
-import { providerPath } from './clients.ts';
-import { giveCookiesAges } from './cookie-age.ts';
-import type { ProviderHost } from './host.ts';
-import { originOf } from './origin.ts';
-import { pageHeaders, setHeaders, speakPublicly, takeOffMount } from './request.ts';
-import { showSignIn, takeSignIn } from './sign-in.ts';
-import { answerUserinfo } from './userinfo.ts';
+import type { Logger } from '../platform/db/index.ts';
+import { isFetched, withoutDocumentHeaders } from '../platform/http/index.ts';
+import { changeAccount, changePassword, endSession, saveProfile, showAccount, signOut } from './account/account.ts';
+import { inviteColleague, withdrawInvitation } from './account/invite.ts';
+import { invitationPath, showInvitation, takeInvitation } from './invitations/accept.ts';
+import { assets } from './pages/assets.ts';
+import { chosenLanguage, languageCookie } from './pages/frame.ts';
+import { withOrigin } from './provider/adapter.ts';
+import { providerPath } from './provider/clients.ts';
+import { giveCookiesAges } from './provider/cookie-age.ts';
+import type { ProviderHost } from './provider/host.ts';
+import { originOf } from './provider/origin.ts';
+import { pageHeaders, setHeaders, speakPublicly, takeOffMount } from './provider/request.ts';
+import { showSignIn, takeSignIn } from './provider/sign-in.ts';
+import { answerUserinfo } from './provider/userinfo.ts';
+import type { AccessVerifier } from './tokens/verifier.ts';
 
 interface Mounted {
   readonly host: ProviderHost;

@@ -1,6 +1,6 @@
-import { isWithin, ranges } from '../gp/number.ts';
-import type { GpFault, GpRecord } from '../gp/record.ts';
-import { theoryFaults } from '../gp/theory.ts';
+import { isWithin, ranges } from '../number.ts';
+import type { GpFault, GpRecord } from '../record.ts';
+import { theoryFaults } from '../theory.ts';
 import { readCatalogueNumber } from './catalogue-number.ts';
 import { checkDigit } from './checksum.ts';
 import { type Column, columnText, firstWrongColumn, line1Columns, line2Columns } from './columns.ts';
