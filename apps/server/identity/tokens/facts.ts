@@ -1,6 +1,7 @@
 import type { Granted } from '@farpass/contract/route';
 import { sql } from 'drizzle-orm';
 import type { Instant, Read } from '../../platform/db/index.ts';
+import { administers } from '../operators/administers.ts';
 
 /** The platform's own data about a caller; read at every call, so that disabling a user takes effect immediately. */
 export interface CallerFacts {
@@ -47,12 +48,6 @@ type IdentityRow = CallerRow & {
   organisations: string[];
   confirmed_at: Instant;
 };
-
-/** Whether a membership `m` is that of an administrator: by its mark, or as the first of an operator without one. */
-export const administers = sql`(m.is_administrator or (
-  not exists (select from membership a where a.operator_id = m.operator_id and a.is_administrator)
-  and not exists (select from membership f where f.operator_id = m.operator_id
-    and (f.since, f.user_id) < (m.since, m.user_id))))`;
 
 /** The columns of a user `u` that every call reads. */
 export const callerColumns = sql`u.id, u.user_name, u.display_name, u.email, u.password_hash is not null as is_local,
