@@ -78,7 +78,11 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
 export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Feature {
   const { database, findOperator, demo } = ports;
   const assessments = goingAssessments(ports.compute);
-  const whenMade = () => database.transaction((tx) => ports.enqueue(tx, scheduleQueue, { data: {} }));
+  const whenMade = () =>
+    database.transaction(async (tx) => {
+      await ports.enqueue(tx, scheduleQueue, { data: {} });
+      await ports.enqueue(tx, demoPlansQueue, { data: {} });
+    });
   const whenChanged = (tx: Tx, satelliteId: string) =>
     ports.enqueue(tx, reassessQueue, { data: { satelliteId }, key: satelliteId });
   const world: Pick<Feature, 'queues' | 'workers' | 'start' | 'stop' | 'pending'> =

@@ -1,4 +1,5 @@
 import { aggregateProbability } from '../secondaries/aggregate.ts';
+import { boundsAlong } from './bounds.ts';
 import { probabilityAlong, type RayResponse } from './meeting.ts';
 import type { CountedWhen } from './meeting-columns.ts';
 
@@ -16,6 +17,9 @@ const negligibleShare = 1e-3;
 const stepShare = { least: 0.002, most: 0.02 };
 /** Number of steps within the sigma of a meeting. */
 const stepsInSigma = 4;
+
+/** Share by which sums of bounds may err because of rounding. */
+const rounding = 1e-9;
 
 /** The other meetings along the ray. */
 export interface OthersAlong {
@@ -38,9 +42,10 @@ export function leastSize(event: RayResponse, limits: SizeLimits, others?: Other
 }
 
 function leastForEvent(event: RayResponse, { target, maximumDeltaVMPerS }: SizeLimits): number | undefined {
-  if (probabilityAlong(event, 0) <= target) return 0;
-  if (probabilityAlong(event, maximumDeltaVMPerS) > target) return undefined;
-  return bisected({ above: 0, under: maximumDeltaVMPerS }, (size) => probabilityAlong(event, size) <= target);
+  const isEnough = thresholdOf([event], target);
+  if (isEnough(0)) return 0;
+  if (!isEnough(maximumDeltaVMPerS)) return undefined;
+  return bisected({ above: 0, under: maximumDeltaVMPerS }, isEnough);
 }
 
 function leastAmong(meetings: readonly RayResponse[], from: number, limits: SizeLimits): number | undefined {
@@ -62,21 +67,54 @@ function leastAmong(meetings: readonly RayResponse[], from: number, limits: Size
 /**
  * A test whether the probability of meeting any of the objects is at or below the target with a burn of a size [m/s].
  * A few meetings that together are above the target are enough for the answer no, so the one that decided last is
- * tested first.
+ * tested first. Hardly any size is so near the threshold that bounds do not decide.
  */
 function thresholdOf(meetings: readonly RayResponse[], target: number): (sizeMPerS: number) => boolean {
   const inOrder = [...meetings];
+  const decidedBy = (place: number) => {
+    const meeting = inOrder[place];
+    if (place > 0 && meeting !== undefined) {
+      inOrder.splice(place, 1);
+      inOrder.unshift(meeting);
+    }
+  };
+  const byBounds = boundedTest(inOrder, { target, decidedBy });
   return (sizeMPerS) => {
+    const bounded = byBounds(sizeMPerS);
+    if (bounded !== undefined) return bounded;
     let total = 0;
     for (const [place, meeting] of inOrder.entries()) {
       total = aggregateProbability([total, probabilityAlong(meeting, sizeMPerS)]);
       if (total > target) {
-        inOrder.splice(place, 1);
-        inOrder.unshift(meeting);
+        decidedBy(place);
         return false;
       }
     }
     return true;
+  };
+}
+
+interface Deciding {
+  readonly target: number;
+  readonly decidedBy: (place: number) => void;
+}
+
+/** The answer of that test as far as bounds of the probabilities decide: 1 − Π(1 − Pᵢ) is between 1 − exp(−ΣPᵢ) and ΣPᵢ. */
+function boundedTest(meetings: readonly RayResponse[], { target, decidedBy }: Deciding) {
+  const leastSum = -Math.log1p(-target) * (1 + rounding);
+  const mostSum = target * (1 - rounding);
+  return (sizeMPerS: number): boolean | undefined => {
+    let [least, most] = [0, 0];
+    for (let place = 0; place < meetings.length; place += 1) {
+      const bounds = boundsAlong(meetings[place], sizeMPerS);
+      least += bounds.least;
+      most += bounds.most;
+      if (least > leastSum) {
+        decidedBy(place);
+        return false;
+      }
+    }
+    return most <= mostSum ? true : undefined;
   };
 }
 

@@ -7,7 +7,7 @@ import {
   largestBound,
   type Meeting,
   type Ray,
-  writeResponse,
+  writeResponses,
 } from './meeting.ts';
 
 /** When a meeting counts for burns along a ray: if it is ahead, and its probability over some sizes may exceed a limit. */
@@ -32,47 +32,52 @@ const rounding = 1e-9;
 export class MeetingColumns<One extends Meeting> {
   readonly #meetings: readonly One[];
   readonly #fixed: Float64Array;
-  /** The responses at the last point, as `writeResponse` writes them. */
+  /** The responses of all meetings to changes at the message's closest approach, 12 numbers each. */
+  readonly #toTca: Float64Array;
+  /** Those at the last point, 6 numbers each, of the meetings ahead of it. */
   readonly #responses: Float64Array;
-  #point: UnburntPoint | undefined;
+  #at: { readonly point: UnburntPoint; readonly lookAheadS: number; readonly ahead: readonly number[] } | undefined;
 
   constructor(meetings: readonly One[]) {
     this.#meetings = meetings;
     this.#fixed = new Float64Array(width * meetings.length);
+    this.#toTca = new Float64Array(12 * meetings.length);
     this.#responses = new Float64Array(6 * meetings.length);
     meetings.forEach((meeting, index) => {
-      const { missX, missY, xx, xy, yy, radiusKm } = meeting;
+      const { missX, missY, xx, xy, yy, radiusKm, response } = meeting;
       this.#fixed.set([missX, missY, xx, xy, yy, radiusKm, Math.log(largestBound(meeting))], width * index);
+      this.#toTca.set(response, 12 * index);
     });
   }
 
   /** Number of meetings ahead of a burn at a point. */
-  countAhead({ seconds }: UnburntPoint, lookAheadS: number): number {
-    let count = 0;
-    for (const meeting of this.#meetings) if (isAhead(meeting, { seconds, lookAheadS })) count += 1;
-    return count;
+  countAhead(point: UnburntPoint, lookAheadS: number): number {
+    return this.#aheadOf(point, lookAheadS).length;
   }
 
   /** The meetings that count for burns along a ray. */
   countedAlong(ray: Ray, when: CountedWhen): readonly One[] {
-    const { seconds } = ray.point;
-    const { lookAheadS } = when;
-    this.#turnTo(ray.point);
     const quick = quickTest(ray, when);
-    return this.#meetings.filter(
-      (meeting, index) =>
-        isAhead(meeting, { seconds, lookAheadS }) &&
-        !this.#isSurelyFar(index, quick) &&
-        boundAlong(alongRay(meeting, ray, when.errors), when.sizes) > when.above,
-    );
+    const counted: One[] = [];
+    for (const place of this.#aheadOf(ray.point, when.lookAheadS)) {
+      if (this.#isSurelyFar(place, quick)) continue;
+      const meeting = this.#meetings[place];
+      if (boundAlong(alongRay(meeting, ray, when.errors), when.sizes) > when.above) counted.push(meeting);
+    }
+    return counted;
   }
 
-  #turnTo(point: UnburntPoint): void {
-    if (this.#point === point) return;
-    this.#meetings.forEach((meeting, index) => {
-      writeResponse({ meeting, point }, this.#responses, 6 * index);
+  /** The places of the meetings ahead of a point, with their responses there; those of the last point are kept. */
+  #aheadOf(point: UnburntPoint, lookAheadS: number): readonly number[] {
+    if (this.#at?.point === point && this.#at.lookAheadS === lookAheadS) return this.#at.ahead;
+    const burn = { seconds: point.seconds, lookAheadS };
+    const ahead: number[] = [];
+    this.#meetings.forEach((meeting, place) => {
+      if (isAhead(meeting, burn)) ahead.push(place);
     });
-    this.#point = point;
+    writeResponses({ responses: this.#toTca, places: ahead, toTca: point.toTca }, this.#responses);
+    this.#at = { point, lookAheadS, ahead };
+    return ahead;
   }
 
   /**

@@ -85,25 +85,33 @@ export interface RayResponse {
 const kilometre = 1e-3;
 
 /** The 2×3 response of a meeting to a velocity change at a point, km per m/s, in row order. */
-export function responseAt(meeting: Meeting, point: UnburntPoint): Float64Array {
+export function responseAt({ response }: Meeting, { toTca }: UnburntPoint): Float64Array {
   const out = new Float64Array(6);
-  writeResponse({ meeting, point }, out, 0);
+  writeResponses({ responses: response, places: [0], toTca }, out);
   return out;
 }
 
-interface Affected {
-  readonly meeting: Meeting;
-  readonly point: UnburntPoint;
+/** Responses of meetings to state changes at the message's closest approach, 12 numbers each, and those that are wanted. */
+interface RespondingMeetings {
+  readonly responses: Float64Array;
+  readonly places: ArrayLike<number>;
+  /** Φ(message's closest approach, point). */
+  readonly toTca: Matrix;
 }
 
-/** Writes the response into an array, from an index on. */
-export function writeResponse({ meeting: { response }, point: { toTca } }: Affected, out: Float64Array, at: number) {
-  for (let row = 0; row < 2; row += 1)
-    for (let axis = 0; axis < 3; axis += 1) {
-      let sum = 0;
-      for (let k = 0; k < 6; k += 1) sum += response[6 * row + k] * toTca[6 * k + 3 + axis];
-      out[at + 3 * row + axis] = kilometre * sum;
+/** Writes the responses of meetings to velocity changes at a point, 6 numbers each, at their places. */
+export function writeResponses({ responses, places, toTca }: RespondingMeetings, out: Float64Array): void {
+  for (let one = 0; one < places.length; one += 1) {
+    const place = places[one] ?? 0;
+    for (let row = 0; row < 2; row += 1) {
+      const from = 12 * place + 6 * row;
+      for (let axis = 0; axis < 3; axis += 1) {
+        let sum = 0;
+        for (let k = 0; k < 6; k += 1) sum += responses[from + k] * toTca[6 * k + 3 + axis];
+        out[6 * place + 3 * row + axis] = kilometre * sum;
+      }
     }
+  }
 }
 
 /** The meetings that count for a burn at a time: those after it, as long as it looks ahead. */

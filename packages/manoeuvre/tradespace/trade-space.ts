@@ -1,5 +1,6 @@
 import type { Epoch } from '@farpass/astro/time';
 import type { UnburntPoint } from '../flight/unburnt.ts';
+import { boundsAlong } from '../search/bounds.ts';
 import type { SignedAxis } from '../search/constraints.ts';
 import { directionOfAxis } from '../search/directions.ts';
 import {
@@ -40,8 +41,8 @@ export interface TradeSpace {
 
 /** Approaches within this distance count as met. */
 const metWithinKm = 5;
-/** Distance from the disc in sigmas beyond which a meeting adds less than 1e-20. */
-const farSigmas = 9.6;
+/** A meeting whose probability is certainly less adds nothing. */
+const leastCounted = 1e-20;
 
 /** Examines all burns of a trade space against everything near the unburnt orbit, without propagating any of them. */
 export function tradeSpace(request: TradeSpaceRequest): TradeSpace {
@@ -83,9 +84,8 @@ function fillCell(space: TradeSpace, cell: number, { event, others, size }: Burn
   let survival = Math.log1p(-Math.min(probability, 1 - Number.EPSILON));
   let met = 0;
   for (const other of others) {
-    const miss = missAlong(other, size);
-    if (miss <= metWithinKm) met += 1;
-    if (isFar(other, { size, miss })) continue;
+    if (missAlong(other, size) <= metWithinKm) met += 1;
+    if (boundsAlong(other, size).most < leastCounted) continue;
     survival += Math.log1p(-Math.min(probabilityAlong(other, size), 1 - Number.EPSILON));
   }
   space.aggregateProbability[cell] = Math.max(0, -Math.expm1(survival));
@@ -97,12 +97,6 @@ function missAlong({ meeting, x, y }: RayResponse, size: number): number {
   const u = meeting.missX + size * x;
   const v = meeting.missY + size * y;
   return Math.sqrt(u * u + v * v);
-}
-
-function isFar(response: RayResponse, { size, miss }: { readonly size: number; readonly miss: number }): boolean {
-  const { meeting, addedXx, addedYy } = response;
-  const largest = Math.sqrt(meeting.xx + meeting.yy + size * size * (addedXx + addedYy));
-  return miss > meeting.radiusKm + farSigmas * largest;
 }
 
 /** The constraints of a cell. */

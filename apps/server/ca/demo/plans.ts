@@ -1,10 +1,10 @@
 import { msPerDay, msPerHour } from '@farpass/astro/constants';
-import type { BurnDocument } from '@farpass/contract/ca';
+import type { BurnDocument, BurnEvaluationDocument } from '@farpass/contract/ca';
 import { demoOperators } from '@farpass/contract/identity';
 import { nextState } from '@farpass/manoeuvre/life';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
 import Type from 'typebox';
-import { currentInstant, instantOfUnixMs, operatorScope, type Read } from '../../platform/db/index.ts';
+import { currentInstant, instantOfUnixMs, operatorScope, type Read, type Tx } from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
 import { readEphemeris } from '../ephemerides/read.ts';
@@ -23,6 +23,7 @@ import { conjunctionEvent, satellite } from '../tables.ts';
 import { trackedDesignators } from './encounters.ts';
 import { dayOf } from './orbits.ts';
 import { type DemoPlan, demoApprover, demoPlanner, demoPlans, nextAct } from './plan-acts.ts';
+import { demoWorld } from './tables.ts';
 
 export const demoPlansQueue = defineQueue({
   name: 'ca.demo-plans',
@@ -51,20 +52,42 @@ interface Moment {
 
 const { id: operatorId } = demoOperators.demo;
 const scope = operatorScope(operatorId);
+/**
+ * People look at the plans when the world has just been made: they do not wait behind the searches and orbit
+ * determinations of the background.
+ */
+const awaited = { owner: operatorId, isInteractive: true } as const;
 /** A nearer event is no longer planned for, and one further away is not planned for yet. */
 const ahead = { leastHours: 8, mostDays: 5 } as const;
 
-/** Does the next step of every plan of the demo world, and makes the missing ones. */
+/**
+ * Makes the missing plans of the demo world, and does the next step of every plan. Nothing is planned before the events
+ * of the world exist: a plan would not know most of them.
+ */
 export async function tellPlans(ports: DemoPlanPorts, moment: Moment): Promise<void> {
-  const { database } = ports;
+  if (!(await isWorldMade(ports, moment))) return;
+  const isAhead = ({ row }: ListedPlan) => Date.parse(row.evaluation.before.tca) > moment.nowMs;
+  const known = await ownPlans(ports);
+  if (!known.some(isAhead)) await plan(ports, moment);
+  for (const one of (await ownPlans(ports)).filter(isAhead)) await act(ports, one, moment);
+  if (!known.some(({ row }) => row.state === 'EXECUTED')) await tellExecuted(ports, moment);
+}
+
+/** News of the demo world arrive every hour. */
+const newsHours = 2;
+
+async function isWorldMade({ database }: DemoPlanPorts, { nowMs }: Moment): Promise<boolean> {
+  const [world] = await database.read((read) =>
+    read.select().from(demoWorld).where(eq(demoWorld.operatorId, operatorId)),
+  );
+  return world !== undefined && Date.parse(world.toldTo) > nowMs - newsHours * msPerHour;
+}
+
+async function ownPlans({ database }: DemoPlanPorts): Promise<readonly ListedPlan[]> {
   const known = await database.read((read) =>
     listPlans(read, scope, everyPlan).rows({ after: undefined, limit: 1000 }),
   );
-  const own = known.filter(({ row }) => row.createdBy === demoPlanner && row.isSynthetic);
-  const isAhead = ({ row }: ListedPlan) => Date.parse(row.evaluation.before.tca) > moment.nowMs;
-  if (!own.some(isAhead)) await plan(ports, moment);
-  if (!own.some(({ row }) => row.state === 'EXECUTED')) await tellExecuted(ports, moment);
-  for (const one of own.filter(isAhead)) await act(ports, one, moment);
+  return known.filter(({ row }) => row.createdBy === demoPlanner && row.isSynthetic);
 }
 
 const everyPlan = { conjunctionId: undefined, satelliteId: undefined, state: undefined } as const;
@@ -102,25 +125,47 @@ async function plan(ports: DemoPlanPorts, { nowMs, signal }: Moment): Promise<vo
   const span = { fromMs, toMs: nowMs + ahead.mostDays * msPerDay, order: 'next' } as const;
   const [first, second = first] = await ports.database.read((read) => eventsOf(read, span));
   if (first === undefined || second === undefined) return;
+  const drafts: Draft[] = [];
   for (const [place, event] of [['first', first] as const, ['second', second] as const]) {
     const inputs = await planningInputs(ports, scope, { conjunctionId: event.id, days: 1 });
-    const burns = await burnsOf(ports, inputs, signal);
-    for (const one of demoPlans.filter((each) => each.event === place)) {
-      const burn = burns(one);
-      if (burn !== undefined) await keep(ports, { inputs, burn, name: one.name }, signal);
-    }
+    const planned = demoPlans.filter((each) => each.event === place);
+    drafts.push(...(await draftsOf(ports, { inputs, planned, signal })));
   }
+  // All of them or none: a job that is interrupted begins again.
+  await ports.database.transaction(async (tx) => {
+    for (const draft of drafts) await keep(tx, draft);
+  });
+}
+
+interface Drafting {
+  readonly inputs: PlanningInputs;
+  readonly planned: readonly DemoPlan[];
+  readonly signal: AbortSignal;
+}
+
+/** Plans of an event with their evaluations; two of the same strategy have the same burn. */
+async function draftsOf(ports: DemoPlanPorts, { inputs, planned, signal }: Drafting): Promise<readonly Draft[]> {
+  const burns = await burnsOf(ports, inputs, signal);
+  const drafts: Draft[] = [];
+  for (const [strategy, alike] of Map.groupBy(planned, (one) => one.strategy)) {
+    const burn = burns(strategy);
+    if (burn === undefined) continue;
+    const answer = await ports.compute.run(burnTask, { ...inputs.order, burn }, { ...awaited, signal });
+    if (answer.kind === 'fault') continue;
+    drafts.push(...alike.map(({ name }) => ({ inputs, burn, name, evaluation: answer.found })));
+  }
+  return drafts;
 }
 
 /** The cheapest burn of each strategy, from a trade space with the events of the satellite, without the catalogue. */
 async function burnsOf({ compute }: DemoPlanPorts, { order }: PlanningInputs, signal: AbortSignal) {
   const wishes = { directions: ['+T', '-T'] } satisfies Parameters<typeof spaceDocument>[1]['wishes'];
   const input = { ...order, days: 0, wishes };
-  const answer = await compute.run(spaceTask, input, { signal, owner: operatorId, isBackground: true });
+  const answer = await compute.run(spaceTask, input, { ...awaited, signal });
   if (answer.kind === 'fault') throw new Error(`A demo plan cannot be made: ${answer.sentence}`);
   const earliest = currentInstant();
   const space = spaceDocument(answer.found, { wishes, earliest, threshold: order.threshold });
-  return ({ strategy }: DemoPlan): BurnDocument | undefined => {
+  return (strategy: DemoPlan['strategy']): BurnDocument | undefined => {
     const cell =
       space.strategies.find((one) => one.strategy === strategy)?.cell ??
       space.cheapest ??
@@ -141,20 +186,16 @@ interface Draft {
   readonly inputs: PlanningInputs;
   readonly burn: BurnDocument;
   readonly name: string;
+  readonly evaluation: BurnEvaluationDocument;
 }
 
-async function keep({ database, compute }: DemoPlanPorts, { inputs, burn, name }: Draft, signal: AbortSignal) {
-  const input = { ...inputs.order, burn };
-  const answer = await compute.run(burnTask, input, { signal, owner: operatorId, isBackground: true });
-  if (answer.kind === 'fault') return;
-  await database.transaction((tx) =>
-    insertPlan(tx, {
-      ...{ operatorId, eventId: inputs.conjunctionId, satelliteId: inputs.satellite.id, name, burn },
-      lookAheadDays: inputs.order.days,
-      evaluation: answer.found,
-      ...{ basis: inputs.basis, createdBy: demoPlanner, isSynthetic: true },
-    }),
-  );
+function keep(tx: Tx, { inputs, burn, name, evaluation }: Draft) {
+  return insertPlan(tx, {
+    ...{ operatorId, eventId: inputs.conjunctionId, satelliteId: inputs.satellite.id, name, burn },
+    lookAheadDays: inputs.order.days,
+    evaluation,
+    ...{ basis: inputs.basis, createdBy: demoPlanner, isSynthetic: true },
+  });
 }
 
 /** Does the next step of a plan; a plan that is out of date, or that a person has advanced, is left alone. */
@@ -170,7 +211,7 @@ async function act(ports: DemoPlanPorts, listed: ListedPlan, { nowMs, signal }: 
   if (action === 'SCREEN') {
     const about = { conjunctionId: row.eventId, days: row.lookAheadDays };
     const { order, basis } = await planningInputs(ports, scope, about);
-    const options = { signal, owner: operatorId, isBackground: true } as const;
+    const options = { ...awaited, signal };
     const answer = await ports.compute.run(burnTask, { ...order, burn: row.burn }, options);
     if (answer.kind === 'fault') return;
     const files = trialsOf(await filesOfPlan(ports, { plan: listed, order, signal }));
@@ -229,7 +270,7 @@ async function tellExecuted(ports: DemoPlanPorts, { nowMs, signal }: Moment): Pr
   const burn = burnAt(tcaMs - executed.leadHours * msPerHour, { share: 1 });
   const nothing = { snapshot: undefined, columns: undefined, ownSets: [] };
   const decided = { ...order, nowUtc: query.now, sky: skyOrder(known, query, nothing) };
-  const options = { signal, owner: operatorId, isBackground: true } as const;
+  const options = { ...awaited, signal };
   const answer = await compute.run(burnTask, { ...decided, burn }, options);
   if (answer.kind === 'fault') return;
   const text = await flownOem(ports, { order: decided, tcaMs, name: event.satellite.name }, signal);
@@ -281,7 +322,7 @@ async function flownOem({ compute }: DemoPlanPorts, { order, tcaMs, name }: Flow
   const burn = burnAt(tcaMs - executed.leadHours * msPerHour + lateMs, executed);
   const names = { originator: 'FARPASS-DEMO', objectName: name, objectId: name, name: 'flown' };
   const input = { ...order, burn, ...names, afterTcaS: 1800 };
-  const answer = await compute.run(filesTask, input, { signal, owner: operatorId, isBackground: true });
+  const answer = await compute.run(filesTask, input, { ...awaited, signal });
   if (answer.kind === 'fault') throw new Error(`A demo burn cannot be flown: ${answer.sentence}`);
   const [file] = answer.found.filter((one) => one.name === 'flown.oem');
   if (file === undefined) throw new Error('A flown demo burn has no ephemeris.');
