@@ -1,6 +1,6 @@
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory, type ToOptions } from '@tanstack/react-router';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Started } from '../session/start.ts';
 import { openRouter } from './open-router.ts';
 
@@ -82,13 +82,16 @@ describe('the address of a place', () => {
     expect(router.buildLocation({ to: '.' }).publicHref).toBe('/ca/conjunctions');
   });
 
-  it('is checked by the compiler: the path exists, and its parts are given', () => {
-    // @ts-expect-error There is no such page.
-    expect(router.buildLocation({ to: '/ca/nowhere' }).pathname).toBe('/ca/nowhere');
-    // @ts-expect-error The satellite is missing.
-    expect(router.buildLocation({ to: '/ca/satellite/$satellite_id' }).pathname).toBe('/ca/satellite/undefined');
-    // @ts-expect-error A value of a query is a text.
-    expect(router.buildLocation({ to: '/ca/oems', search: { q: 1 } }).publicHref).toBe('/ca/oems?q=1');
+  it('is checked by the compiler: the path exists, its parts are given, and values of a query are texts', () => {
+    type Place<To extends string> = ToOptions<typeof router, string, To>;
+    const satellite = '/ca/satellite/$satellite_id';
+    expectTypeOf<'/ca/nowhere'>().not.toExtend<Place<'/ca/nowhere'>['to']>();
+    expectTypeOf<'/ca/oems'>().toExtend<Place<'/ca/oems'>['to']>();
+    expectTypeOf<{ to: typeof satellite }>().not.toExtend<Place<typeof satellite>>();
+    expectTypeOf<{ to: typeof satellite; params: { satellite_id: string } }>().toExtend<Place<typeof satellite>>();
+    expectTypeOf<{ to: '/ca/oems'; search: { q: number } }>().not.toExtend<Place<'/ca/oems'>>();
+    expectTypeOf<{ to: '/ca/oems'; search: { q: string } }>().toExtend<Place<'/ca/oems'>>();
+    expect(router.buildLocation({ to: satellite, params: { satellite_id: 's' } }).pathname).toBe('/ca/satellite/s');
   });
 
   it('stays as it was written when it was saved', () => {

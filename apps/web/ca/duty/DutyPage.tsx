@@ -18,7 +18,7 @@ import { Card, Page } from '../../ui/page/Page.tsx';
 import { ErrorState, Note } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
 import classes from './duty.module.css';
-import { draftOf, nextShift, type ShiftDraft, shiftOf } from './roster-draft.ts';
+import { draftOf, isChanged, nextShift, type ShiftDraft, shiftOf } from './roster-draft.ts';
 import { dutyTexts } from './texts.ts';
 
 /** Who is on call when, and who is the second person; the roster as a calendar. */
@@ -173,7 +173,7 @@ function Shifts({ roster }: RosterProps) {
         ))}
         {isTooLate ? <Note level="caution">{t('changedElsewhere')}</Note> : null}
         <div className={classes['buttons']}>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" variant={isChanged(shifts, roster.shifts) ? 'filled' : 'default'} loading={isSaving}>
             {t('save')}
           </Button>
           <Button variant="default" onClick={() => setShifts([...shifts, nextShift(shifts, first, Date.now())])}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, nextShift, shiftOf } from './roster-draft.ts';
+import { draftOf, isChanged, nextShift, shiftOf } from './roster-draft.ts';
 
 const shift = {
   person: 'ada',
@@ -18,6 +18,14 @@ describe('a shift in the form', () => {
       from: 'soon',
       until: '2026-11-27T18:00:00Z',
     });
+  });
+
+  it('differs from the stored one by any of its fields, and by its number', () => {
+    const draft = draftOf(shift);
+    expect(isChanged([draft], [shift])).toBe(false);
+    for (const field of ['person', 'second', 'from', 'until'] as const)
+      expect(isChanged([{ ...draft, [field]: 'other' }], [shift])).toBe(true);
+    expect([isChanged([], [shift]), isChanged([draft, draft], [shift])]).toEqual([true, true]);
   });
 
   it('that is added follows the last one and is as long', () => {

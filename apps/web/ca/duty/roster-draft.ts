@@ -20,6 +20,14 @@ export function shiftOf({ person, second, from, until }: ShiftDraft): Shift {
   return { person, ...(second === '' ? {} : { second }), from: sentTime(from), until: sentTime(until) };
 }
 
+/** Whether the shifts differ from those that are stored. */
+export function isChanged(shifts: readonly ShiftDraft[], stored: readonly Shift[]): boolean {
+  const before = stored.map(draftOf);
+  const isSame = (a: ShiftDraft, b: ShiftDraft | undefined) =>
+    a.person === b?.person && a.second === b.second && a.from === b.from && a.until === b.until;
+  return shifts.length !== before.length || !shifts.every((shift, index) => isSame(shift, before[index]));
+}
+
 /** The shift after the last one, as long as that, or from the next full hour on for twelve hours. */
 export function nextShift(shifts: readonly ShiftDraft[], person: string, nowMs: number): ShiftDraft {
   const last = shifts.at(-1);
