@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { msPerHour } from '@farpass/astro/constants';
 import {
   listNotifications as listContract,
   updateNotification as updateContract,
@@ -12,7 +11,7 @@ import { answer, type Feature, type Handled, handle, readList } from '../platfor
 import { defineQueue, defineWorker, type Jobs } from '../platform/jobs/index.ts';
 import { keptMs, type Sealing, sealingWith } from '../platform/settings/index.ts';
 import { type AcknowledgementPorts, acknowledgementCalls } from './acknowledge/calls.ts';
-import { linkSigner } from './acknowledge/token.ts';
+import { linkMs, linkSigner } from './acknowledge/token.ts';
 import { secretStore } from './channels/secrets.ts';
 import { type Mailer, type MailServer, openMailer } from './channels/smtp.ts';
 import { type AlarmPorts, alarmWorker, deliveryGauges } from './delivery/alarm.ts';
@@ -68,9 +67,6 @@ const upkeepQueue = defineQueue({
   data: Type.Object({}),
   schedule: { cron: '41 3 * * *', data: {} },
 });
-
-/** Time for which links in messages are valid. */
-const linkMs = 72 * msPerHour;
 
 /** Notifications: in the application, and outside of it on the channels that people chose. */
 export function notificationsFeature(ports: NotificationPorts): Notifications {

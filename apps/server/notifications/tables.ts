@@ -58,6 +58,8 @@ export const delivery = pgTable('delivery', {
   host: text().notNull().default(''),
   /** Its address failed before: it comes after the others of its turn. */
   isLate: boolean('is_late').notNull().default(false),
+  /** When a person last asked for it to be sent again. */
+  replayedAt: instant('replayed_at'),
   /** When an alarm was raised because it did not arrive. */
   alarmedAt: instant('alarmed_at'),
 });

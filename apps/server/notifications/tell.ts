@@ -1,4 +1,4 @@
-import { wordingOf } from '@farpass/contract/notification-wording';
+import { lockScreenLine, wordingOf } from '@farpass/contract/notification-wording';
 import type { DeliveryChannel } from '@farpass/contract/notifications';
 import type { NotificationSettings } from '@farpass/contract/userconfig';
 import { defaultChoices } from '@farpass/contract/userconfig';
@@ -12,7 +12,7 @@ import { wake } from './delivery/drain.ts';
 import { type Lane, laneOf, putIntoOutbox, type Route } from './delivery/outbox.ts';
 import { watch } from './delivery/watch.ts';
 import { planEscalation } from './escalation/plan.ts';
-import type { ChosenChannels, Notice, Recipient } from './notice.ts';
+import type { ChosenChannels, Language, Notice, Recipient } from './notice.ts';
 import { hideThread, insertNotification, notificationDocument } from './store.ts';
 
 export interface TellPorts {
@@ -61,7 +61,7 @@ async function sendOut(tx: Tx, ports: TellPorts, { recipient, notice }: Telling)
   if (chosen === undefined || !isWanted(notice, chosen, nowMs)) return [];
   const choices = { ...defaultChoices, ...chosen.choices };
   const { language, timeZone } = choices;
-  const mailSubject = wordingOf(notice, language, timeZone)?.line ?? notice.title;
+  const mailSubject = mailSubjectOf(notice, { language, timeZone, nowMs });
   const notBeforeMs = notice.isUrgent ? undefined : endOfQuietHours(nowMs, choices);
   const { sealing } = ports;
   const lanes: Lane[] = [];
@@ -79,6 +79,16 @@ export function channelKindsBy({ channelsOf }: Pick<TellPorts, 'channelsOf'>) {
     const chosen = await channelsOf(read, recipient);
     return chosen === undefined ? [] : [...new Set(routesOf(chosen.settings).map(({ channel }) => channel))];
   };
+}
+
+/** The subject of a mail: what a lock screen needs, otherwise the line of its words. Mails of a thread refer to each other. */
+export function mailSubjectOf(
+  notice: Notice,
+  { language, timeZone, nowMs }: { readonly language: Language; readonly timeZone: string; readonly nowMs: number },
+): string {
+  const worded = wordingOf(notice, language, timeZone);
+  const { title, line } = worded ?? { ...notice, line: notice.title };
+  return lockScreenLine({ ...notice, title }, { language, nowMs }) ?? line;
 }
 
 /** Every address of every channel. */

@@ -31,11 +31,12 @@ export function acceptChoices(choices: NotificationChoices | undefined): Notific
   return choices;
 }
 
-/** The settings as they are stored: channels with an address are enabled. Refuses an invalid first mail address. */
+/** The settings as they are stored: channels with an address are enabled. Refuses an invalid mail address. */
 export function acceptSettings(settings: NotificationSettings, pointer: string): NotificationSettings {
-  const [first = ''] = settings.email.addresses;
-  if (first.trim() !== '' && !mailAddress.test(first.trim())) {
-    throw new Problem('CONTENT_INVALID', because(saying('MAIL_ADDRESS_INVALID', {}), `${pointer}/email/addresses/0`));
+  for (const [index, address] of settings.email.addresses.entries()) {
+    if (address.trim() === '' || mailAddress.test(address.trim())) continue;
+    const at = `${pointer}/email/addresses/${index}`;
+    throw new Problem('CONTENT_INVALID', because(saying('MAIL_ADDRESS_INVALID', {}), at));
   }
   return channelsEnabled(settings);
 }

@@ -1,14 +1,7 @@
 import type { NotifyingService } from '@farpass/contract/notifications';
 import { fleetSummary } from '../ca/alerts/summary.ts';
 import { acknowledgeEvent, findAcknowledged } from '../ca/decisions/acknowledge.ts';
-import {
-  findExpiringTokens,
-  findHolders,
-  findMemberName,
-  findMembers,
-  findOperatorOf,
-  findProviderPeople,
-} from '../identity/index.ts';
+import { findExpiringTokens, findHolders, findMembers, findOperatorOf, findProviderPeople } from '../identity/index.ts';
 import { type Notifications, notificationsFeature } from '../notifications/feature.ts';
 import type { Notice } from '../notifications/notice.ts';
 import type { Tell } from '../notifications/tell.ts';
@@ -42,7 +35,10 @@ export function notificationsOn(parts: NotificationParts): Notifications {
       const found = await findAcknowledged(tx, key);
       return found?.riskLevel === 'CRITICAL' && found.isOpen && !found.isAcknowledged;
     },
-    nameOf: findMemberName,
+    nameOf: async (read, { userId, operatorId }) => {
+      const members = await findMembers(read, { operatorId, resource: 'ca' });
+      return members.find((one) => one.userId === userId)?.userName;
+    },
     secondOf: findSecondPeople,
     heartbeatTo: settings.heartbeatTo,
     readersOf: userSettings.findSummaryReaders,

@@ -12,6 +12,7 @@ export function commonProblems(contract: RouteContract): readonly ProblemCode[] 
   if (contract.method === 'PUT' || contract.method === 'PATCH') codes.push('CHANGED_MEANWHILE');
   if (contract.isRepeatable) codes.push('REQUEST_INVALID', 'IDEMPOTENCY_KEY_REUSED');
   if (contract.params) codes.push('NOT_FOUND');
+  if (contract.consumes) codes.push('STORAGE_FULL');
   if (contract.body || contract.consumes) codes.push('BODY_NOT_READABLE', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED');
   return codes;
 }

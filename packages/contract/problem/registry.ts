@@ -124,6 +124,11 @@ export const problemRegistry = {
     title: 'The server failed',
     remedy: 'Try again. If it fails again, report the request id.',
   },
+  STORAGE_FULL: {
+    status: 507,
+    title: 'The disk of the server is full',
+    remedy: 'Nothing was stored. An administrator makes room; then send it again.',
+  },
   DATABASE_UNAVAILABLE: {
     status: 503,
     title: 'The database cannot be reached',

@@ -23,6 +23,7 @@ export interface AcknowledgedEvent {
   readonly isAcknowledged: boolean;
   readonly acknowledgedBy: string | null;
   readonly acknowledgedAt: Instant | null;
+  readonly decidedAt: Instant | null;
 }
 
 export async function findAcknowledged(read: Read, key: EventKey): Promise<AcknowledgedEvent | undefined> {
@@ -48,10 +49,11 @@ export async function findAcknowledged(read: Read, key: EventKey): Promise<Ackno
     isAcknowledged: acknowledged,
     acknowledgedBy: acknowledged ? (decision?.acknowledgedBy ?? null) : null,
     acknowledgedAt: acknowledged ? (decision?.acknowledgedAt ?? null) : null,
+    decidedAt: decision?.changedAt ?? null,
   };
 }
 
-/** Acknowledges an event for a person; status, owner and note stay. A valid acknowledgement keeps its author. */
+/** Acknowledges an event for a person by the link in a message; status, owner and note stay. A valid acknowledgement keeps its author. */
 export async function acknowledgeEvent(tx: Tx, { person, ...key }: EventKey & { readonly person: string }) {
   const event = await findDecided(tx, operatorScope(key.operatorId), key.conjunctionId);
   if (event === undefined) return;
@@ -64,6 +66,6 @@ export async function acknowledgeEvent(tx: Tx, { person, ...key }: EventKey & { 
     note: before?.note ?? undefined,
     isAcknowledged: true,
   };
-  await decide(tx, { event, before, wanted, person });
+  await decide(tx, { event, before, wanted, person, via: 'LINK' });
   await tellOpenPages(tx, event, status);
 }

@@ -15,6 +15,8 @@ export interface Deciding {
     readonly isAcknowledged: boolean | undefined;
   };
   readonly person: string;
+  /** How the person came here, if not over the application. */
+  readonly via?: 'LINK';
 }
 
 const closing: ReadonlySet<DecisionDocument['status']> = new Set(['NO_ACTION', 'MITIGATED']);
@@ -49,7 +51,8 @@ export function basisOf({ level, probability, missDistanceM, numberOfCdms }: Dec
 }
 
 /** Stores a decision with its entry in the log. A person who decides has seen the event, so deciding acknowledges it. */
-export async function decide(tx: Tx, { event, before, wanted, person }: Deciding): Promise<DecisionRow> {
+export async function decide(tx: Tx, deciding: Deciding): Promise<DecisionRow> {
+  const { event, before, wanted, person, via } = deciding;
   const at = currentInstant();
   const { status } = wanted;
   const owner = textOf(wanted.owner);
@@ -87,6 +90,7 @@ export async function decide(tx: Tx, { event, before, wanted, person }: Deciding
       status,
       ...withoutNulls({ owner, note }),
       isAcknowledged: row.acknowledgedRisk !== null,
+      ...(via === undefined ? {} : { via }),
       changes,
     },
   });

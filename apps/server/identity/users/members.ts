@@ -24,16 +24,3 @@ export async function findMembers(
     .where(and(eq(membership.operatorId, operatorId), isNull(platformUser.disabledAt), sql`(${isUser})`));
   return rows;
 }
-
-/** The name of a user who belongs to an operator and is not disabled; undefined for anyone else. */
-export async function findMemberName(
-  read: Read,
-  { userId, operatorId }: { readonly userId: string; readonly operatorId: string },
-): Promise<string | undefined> {
-  const [row] = await read
-    .select({ userName: platformUser.userName })
-    .from(membership)
-    .innerJoin(platformUser, eq(platformUser.id, membership.userId))
-    .where(and(eq(membership.operatorId, operatorId), eq(membership.userId, userId), isNull(platformUser.disabledAt)));
-  return row?.userName;
-}

@@ -13,6 +13,7 @@ let notifications: Notifications;
 let acknowledgedBy: string | null;
 let acknowledged: string[];
 let isMember: boolean;
+let decidedAtMs: number | undefined;
 let nowMs: number;
 
 const escalation = { afterMinutes: 15, channel: 'slack', address: '' } as const;
@@ -34,9 +35,11 @@ beforeAll(async () => {
       isUncertain: false,
       acknowledgedBy,
       acknowledgedAt: acknowledgedBy === null ? null : '2026-11-21T01:00:00.000000Z',
+      decidedAt: decidedAtMs === undefined ? null : new Date(decidedAtMs).toISOString(),
     }),
     acknowledge: async (_tx, { person, conjunctionId }) => {
       acknowledgedBy ??= person;
+      decidedAtMs = nowMs;
       acknowledged.push(conjunctionId);
     },
     nameOf: async () => (isMember ? 'ada' : undefined),
@@ -54,6 +57,7 @@ beforeEach(async () => {
   acknowledgedBy = null;
   acknowledged = [];
   isMember = true;
+  decidedAtMs = undefined;
   nowMs = Date.now();
   await database.db.transaction((tx) =>
     notifications.tell(tx, [{ userId: testUserId, operatorId: 'o', service: 'ca' }], {
@@ -108,6 +112,24 @@ describe('the link in a message', () => {
     const token = await sentToken();
     expect((await post('', token)).json().conjunctions[0].acknowledgedBy).toBe('ada');
     expect((await post('', token)).statusCode).toBe(200);
+    expect(acknowledged).toEqual(['c1']);
+  });
+
+  it('ends with its first use and with the next decision: it acknowledges nothing that was taken back', async () => {
+    const token = await sentToken();
+    nowMs += 60_000;
+    await post('', token);
+    acknowledgedBy = null;
+    decidedAtMs = nowMs + 1_000;
+    expect((await post('', token)).statusCode).toBe(404);
+    expect((await post('/look-up', token)).statusCode).toBe(200);
+    expect(acknowledged).toEqual(['c1']);
+  });
+
+  it('of an event that was decided before it was sent acknowledges as usual', async () => {
+    decidedAtMs = nowMs - 1_000;
+    expect((await post('', await sentToken())).statusCode).toBe(200);
+    expect(acknowledged).toEqual(['c1']);
   });
 
   it('ends after 72 hours, and for a person who left the operator', async () => {

@@ -10,7 +10,7 @@ import { type Database, instantOfUnixMs, type Read, type Tx } from '../../platfo
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { ConjunctionKey } from '../escalation/escalate.ts';
 import { delivery } from '../tables.ts';
-import type { AcknowledgementGrant, LinkSigner } from './token.ts';
+import { type AcknowledgementGrant, type LinkSigner, linkMs } from './token.ts';
 
 /** The data of a conjunction on the page behind a link. */
 interface ShownConjunction {
@@ -22,6 +22,8 @@ interface ShownConjunction {
   readonly isUncertain: boolean;
   readonly acknowledgedBy: string | null;
   readonly acknowledgedAt: string | null;
+  /** When someone last decided about it, or acknowledged it; null if no one has. */
+  readonly decidedAt: string | null;
 }
 
 export interface AcknowledgementPorts {
@@ -29,7 +31,7 @@ export interface AcknowledgementPorts {
   readonly signer: LinkSigner;
   readonly findConjunction: (read: Read, key: ConjunctionKey) => Promise<ShownConjunction | undefined>;
   readonly acknowledge: (tx: Tx, acknowledged: ConjunctionKey & { readonly person: string }) => Promise<void>;
-  /** The name of a user who may still act for the operator. */
+  /** The name of a user who still has the role and belongs to the operator. */
   readonly nameOf: (
     read: Read,
     member: { readonly userId: string; readonly operatorId: string },
@@ -55,7 +57,8 @@ export function acknowledgementCalls(ports: AcknowledgementPorts): readonly Hand
       const { operatorId, userId } = grant;
       const page = await database.transaction(async (tx) => {
         const { person, conjunctions } = await shown(tx, ports, grant);
-        for (const { conjunctionId } of conjunctions) await acknowledge(tx, { operatorId, conjunctionId, person });
+        const open = await stillOpen(tx, ports, { grant, conjunctions });
+        for (const conjunctionId of open) await acknowledge(tx, { operatorId, conjunctionId, person });
         const details = { userId, by: 'link', count: conjunctions.length };
         await audit(tx, { subject: { kind: 'conjunction', id: grant.conjunctionId }, details });
         return shown(tx, ports, grant);
@@ -63,6 +66,27 @@ export function acknowledgementCalls(ports: AcknowledgementPorts): readonly Hand
       return answer(200, page);
     }),
   ];
+}
+
+/**
+ * The conjunctions that a link still acknowledges. It ends with its first use and with the next decision: replayed after an
+ * acknowledgement was taken back, it would end an escalation that people rely on.
+ */
+async function stillOpen(
+  tx: Tx,
+  { findConjunction }: AcknowledgementPorts,
+  { grant, conjunctions }: { readonly grant: AcknowledgementGrant } & Pick<AcknowledgementDocument, 'conjunctions'>,
+): Promise<readonly string[]> {
+  const issuedAtMs = grant.expiresAtMs - linkMs;
+  const open: string[] = [];
+  let isDone = false;
+  for (const { conjunctionId, acknowledgedAt } of conjunctions) {
+    const found = await findConjunction(tx, { operatorId: grant.operatorId, conjunctionId });
+    if (found?.decidedAt == null || Date.parse(found.decidedAt) < issuedAtMs) open.push(conjunctionId);
+    else if (acknowledgedAt !== null) isDone = true;
+  }
+  if (open.length === 0 && !isDone) throw unknownLink();
+  return open;
 }
 
 async function shown(

@@ -1,4 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { msPerHour } from '@farpass/astro/constants';
+
+/** Time for which links in messages are valid. */
+export const linkMs = 72 * msPerHour;
 
 /** The content of a signed link: the person, the conjunctions, and the time until which it is valid. */
 export interface AcknowledgementGrant {

@@ -4,13 +4,13 @@ const teamsColours = { critical: 'Attention', caution: 'Warning', normal: 'Good'
 
 /** The format for a Workflows address of Microsoft Teams: one Adaptive Card, which themes of Teams colour. */
 export function teamsMessage({ title, message, figures, buttons, settings, level }: Rendered): object {
-  const facts = figures.map(([label, value]) => ({ title: label, value }));
+  const facts = figures.map(([label, value]) => ({ title: markdownSafe(label), value: markdownSafe(value) }));
   const card = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     type: 'AdaptiveCard',
     version: '1.4',
     msteams: { width: 'Full' },
-    fallbackText: `${title}. ${message}`,
+    fallbackText: markdownSafe(`${title}. ${message}`),
     body: [
       {
         type: 'TextBlock',
@@ -33,7 +33,7 @@ export function teamsMessage({ title, message, figures, buttons, settings, level
 
 /** Names of objects may hold characters that Teams reads as markup. */
 function markdownSafe(text: string): string {
-  return text.replaceAll(/[\\*_[\]`]/g, (character) => `\\${character}`);
+  return text.replaceAll(/[\\*_[\]()<>#~|`]/g, (character) => `\\${character}`);
 }
 
 const slackMarks = {
@@ -46,14 +46,21 @@ const slackMarks = {
 export function slackMessage({ title, message, figures, buttons, settings, level }: Rendered): object {
   const fields = figures.slice(0, 10).map(([label, value]) => ({
     type: 'mrkdwn',
+    verbatim: true,
     text: `*${slackSafe(label)}*\n${slackSafe(value)}`,
   }));
   return {
-    text: `${title}. ${message}`,
+    text: slackSafe(`${title}. ${message}`),
+    parse: 'none',
+    link_names: false,
     blocks: [
       {
         type: 'section',
-        text: { type: 'mrkdwn', text: `${slackMarks[level]} *${slackSafe(title)}*\n${slackSafe(message)}` },
+        text: {
+          type: 'mrkdwn',
+          verbatim: true,
+          text: `${slackMarks[level]} *${slackSafe(title)}*\n${slackSafe(message)}`,
+        },
       },
       ...(fields.length === 0 ? [] : [{ type: 'section', fields }]),
       ...(buttons.length === 0
@@ -74,5 +81,6 @@ export function slackMessage({ title, message, figures, buttons, settings, level
 }
 
 function slackSafe(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const plain = text.replaceAll(/[*_~`]/g, (character) => `\u2060${character}\u2060`);
+  return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

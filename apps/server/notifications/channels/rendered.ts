@@ -1,5 +1,6 @@
-import { namedFigures, wordingOf } from '@farpass/contract/notification-wording';
+import { namedFigures, timeLeft, wordingOf } from '@farpass/contract/notification-wording';
 import type { Language, Notice } from '../notice.ts';
+import { unlinked } from './plain-names.ts';
 
 /** A page of the application, or one behind a signed link, with the words on its button. */
 export interface Button {
@@ -33,12 +34,14 @@ const words = {
     open: 'Open in Farpass',
     acknowledge: 'Acknowledge…',
     settings: 'Change what is sent to you',
+    left: 'Time left',
     why: 'You get this message because of your notification settings.',
   },
   de: {
     open: 'In Farpass öffnen',
     acknowledge: 'Bestätigen …',
     settings: 'Ändern, was Sie erhalten',
+    left: 'Verbleibende Zeit',
     why: 'Sie erhalten diese Nachricht aufgrund Ihrer Benachrichtigungseinstellungen.',
   },
 } as const;
@@ -48,10 +51,11 @@ interface Reading {
   readonly language: Language;
   readonly timeZone: string;
   readonly links: Links;
+  readonly nowMs: number;
 }
 
 /** The words of a notice. A subject without words of its own keeps those that its sender gave, in English. */
-export function render(notice: Notice, { language, timeZone, links }: Reading) {
+export function render(notice: Notice, { language, timeZone, links, nowMs }: Reading) {
   const { subject, parameters, link, code, isUrgent } = notice;
   const { title, message } = notice;
   const worded = wordingOf({ subject, parameters }, language, timeZone) ?? { line: title, title, message };
@@ -60,13 +64,28 @@ export function render(notice: Notice, { language, timeZone, links }: Reading) {
   const acknowledge =
     links.acknowledgeUrl === undefined ? [] : [{ label: said.acknowledge, url: links.acknowledgeUrl }];
   const rendered: Rendered = {
-    ...worded,
+    line: unlinked(worded.line),
+    title: unlinked(worded.title),
+    message: unlinked(worded.message),
     language,
-    figures: namedFigures(parameters, language, timeZone),
+    figures: [...namedFigures(parameters, language, timeZone), ...leftOf(parameters, { language, nowMs })].map(
+      ([label, value]) => [label, unlinked(value)] as const,
+    ),
     buttons: [...open, ...acknowledge],
     settings: { label: said.settings, url: `${links.publicUrl}/account/notifications` },
     why: said.why,
     level: isUrgent ? 'critical' : code >= 400 ? 'caution' : 'normal',
   };
   return rendered;
+}
+
+/** How long it is until the closest approach, and the same time in UTC for those whose clocks are elsewhere. */
+function leftOf(
+  { tca }: Notice['parameters'],
+  { language, nowMs }: { readonly language: Language; readonly nowMs: number },
+): readonly (readonly [string, string])[] {
+  const atMs = typeof tca === 'string' ? Date.parse(tca.endsWith('Z') ? tca : `${tca}Z`) : Number.NaN;
+  if (Number.isNaN(atMs)) return [];
+  const utc = `${new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')} Z`;
+  return [[words[language].left, `${timeLeft({ atMs, nowMs })} · ${utc}`]];
 }

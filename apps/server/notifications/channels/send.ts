@@ -39,7 +39,12 @@ function patienceMs({ lane, attempts }: DeliveryRow, { shortestMs = firstUrgentM
 export async function send(row: DeliveryRow, ports: SendingPorts, signal: AbortSignal): Promise<Outcome> {
   try {
     const links = { publicUrl: ports.publicUrl, acknowledgeUrl: ports.acknowledgeUrl(row) };
-    const rendered = render(row.notice, { language: row.language, timeZone: row.timeZone, links });
+    const rendered = render(row.notice, {
+      language: row.language,
+      timeZone: row.timeZone,
+      links,
+      nowMs: ports.nowMs(),
+    });
     const address = ports.openAddress(row.address);
     return row.channel === 'email'
       ? await ports.mailer.send(mailOf(row, { address, rendered, publicUrl: ports.publicUrl }))

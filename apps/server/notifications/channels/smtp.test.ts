@@ -63,6 +63,7 @@ const rendered = render(
     language: 'de',
     timeZone: 'UTC',
     links: { publicUrl: 'https://farpass.example', acknowledgeUrl: 'https://farpass.example/a#t' },
+    nowMs: Date.UTC(2026, 10, 20, 7),
   },
 );
 const mail: Mail = {
@@ -102,13 +103,13 @@ describe('a mail', () => {
 
   it('lets long labels break, so that a phone shows the values next to them', () => {
     const labels = [...mail.html.matchAll(/<th [^>]*>/g)].map(([label]) => label);
-    expect(labels).toHaveLength(3);
+    expect(labels).toHaveLength(4);
     for (const label of labels) expect(label).toContain('overflow-wrap:anywhere');
   });
 
   it('says what happened, in its reader’s language, with links to the event and to acknowledge it', () => {
     expect(mail.subject).toBe('Annäherung OURS × <b>THEIRS</b>');
-    expect(mail.text.split('\n').slice(0, 12)).toEqual([
+    expect(mail.text.split('\n').slice(0, 13)).toEqual([
       'Kritisch: OURS × <b>THEIRS</b>',
       '',
       'Eine kritische Annäherung wurde gefunden. Größte Annäherung: 2026-11-21 07:12:45 Z.',
@@ -116,6 +117,7 @@ describe('a mail', () => {
       'Satellit:          OURS',
       'Anderes Objekt:    <b>THEIRS</b>',
       'Größte Annäherung: 2026-11-21 07:12:45 Z',
+      'Verbleibende Zeit: T−24 h · 2026-11-21 07:12:45 Z',
       '',
       'In Farpass öffnen:',
       'https://farpass.example/ca/conjunction/s/c',

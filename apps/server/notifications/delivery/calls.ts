@@ -15,7 +15,7 @@ import type { SecretStore } from '../channels/secrets.ts';
 import type { Notice } from '../notice.ts';
 import { routesOf, type TellPorts } from '../tell.ts';
 import { wake } from './drain.ts';
-import { countDeliveries, countTests, deliveryDocument, listDeliveries, listFailing, replay } from './log.ts';
+import { countByHand, countDeliveries, deliveryDocument, listDeliveries, listFailing, replay } from './log.ts';
 import { laneOf, putIntoOutbox } from './outbox.ts';
 
 interface DeliveryCallPorts extends TellPorts {
@@ -23,7 +23,7 @@ interface DeliveryCallPorts extends TellPorts {
   readonly secrets: SecretStore;
 }
 
-/** Number of tests that a user may request in a minute. */
+/** Number of tests and repeated messages that a user may request in a minute. */
 const testsPerMinute = 60;
 
 const test: Notice = {
@@ -43,9 +43,7 @@ export function deliveryCalls(ports: DeliveryCallPorts): readonly Handled[] {
       const { userId, operatorId } = caller;
       const recipient = { userId, operatorId, service: body.service };
       const send = async (tx: Tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tests of ${userId}`}, 0))`);
-        const since = instantOfUnixMs(nowMs() - 60_000);
-        if ((await countTests(tx, { userId, since })) >= testsPerMinute) throw tooManyTests();
+        await refuseTooMany(tx, { userId, nowMs: nowMs() });
         const chosen = await channelsOf(tx, recipient);
         const route = chosen && routesOf(chosen.settings).find(({ channel }) => channel === body.channel);
         if (chosen === undefined || route === undefined) throw noAddress(body);
@@ -80,6 +78,7 @@ export function deliveryCalls(ports: DeliveryCallPorts): readonly Handled[] {
     handle(replayDelivery, ({ caller, params, audit, once }) => {
       const id = params['delivery-id'];
       const send = async (tx: Tx) => {
+        await refuseTooMany(tx, { userId: caller.userId, nowMs: nowMs() });
         const replayed = await replay(tx, { userId: caller.userId, id, now: instantOfUnixMs(nowMs()) });
         if (replayed.kind === 'unknown') throw new Problem('NOT_FOUND', because(saying('NO_DELIVERY', { id })));
         if (replayed.kind === 'waiting') throw new Problem('CONFLICT', because(saying('DELIVERY_WAITING', {})));
@@ -105,6 +104,13 @@ export function deliveryCalls(ports: DeliveryCallPorts): readonly Handled[] {
       ),
     ),
   ];
+}
+
+/** Refuses one more message that a person sends by hand: tests and repeated ones count together. */
+async function refuseTooMany(tx: Tx, { userId, nowMs }: { readonly userId: string; readonly nowMs: number }) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tests of ${userId}`}, 0))`);
+  const since = instantOfUnixMs(nowMs - 60_000);
+  if ((await countByHand(tx, { userId, since })) >= testsPerMinute) throw tooManyTests();
 }
 
 function tooManyTests(): Problem {

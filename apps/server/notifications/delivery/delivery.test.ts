@@ -290,6 +290,19 @@ describe('a test of a channel', () => {
       statuses.push((await post('/test', { service: 'ca', channel: 'webhook' })).statusCode);
     expect(statuses).toEqual([...Array(60).fill(202), 429]);
   });
+
+  it('counts with messages that are sent again', async () => {
+    await tell();
+    await run();
+    const [row] = await list();
+    const statuses: number[] = [];
+    for (let index = 0; index < 61; index += 1) {
+      statuses.push((await post(`/deliveries/${row?.id}/replay`)).statusCode);
+      await database.db.execute(`update delivery set state = 'DELIVERED'`);
+    }
+    expect(statuses).toEqual([...Array(60).fill(202), 429]);
+    expect((await post('/test', { service: 'ca', channel: 'webhook' })).statusCode).toBe(429);
+  });
 });
 
 describe('the webhook secret', () => {

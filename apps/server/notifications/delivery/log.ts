@@ -1,6 +1,6 @@
 import { wordingOf } from '@farpass/contract/notification-wording';
 import type { ChannelHealthDocument, DeliveryDocument, DeliveryState } from '@farpass/contract/notifications';
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import {
   countRows,
   type Instant,
@@ -45,16 +45,13 @@ export function deliveryDocument(row: DeliveryRow, open: OpenAddress): DeliveryD
   return { id, service, channel, address, state, attempts, lastAnswer, title, subject, isTest, ...times };
 }
 
-/** The number of tests that a user requested since a time. */
-export async function countTests(
+/** The number of tests and repeated messages that a user requested since a time. */
+export async function countByHand(
   read: Read,
   { userId, since }: { readonly userId: string; readonly since: Instant },
 ): Promise<number> {
-  return countRows(
-    read,
-    delivery,
-    and(eq(delivery.userId, userId), eq(delivery.isTest, true), gt(delivery.createdAt, since)),
-  );
+  const isTest = and(eq(delivery.isTest, true), gt(delivery.createdAt, since));
+  return countRows(read, delivery, and(eq(delivery.userId, userId), or(isTest, gt(delivery.replayedAt, since))));
 }
 
 export type Replayed =
@@ -71,7 +68,14 @@ export async function replay(
   const [found] = await tx.select().from(delivery).where(own).for('update');
   if (found === undefined) return { kind: 'unknown' };
   if (found.state === 'QUEUED' || found.state === 'RETRYING') return { kind: 'waiting' };
-  const fresh = { state: 'QUEUED', attempts: 0, leaseUntil: null, finishedAt: null, nextAttemptAt: now } as const;
+  const fresh = {
+    state: 'QUEUED',
+    attempts: 0,
+    leaseUntil: null,
+    finishedAt: null,
+    nextAttemptAt: now,
+    replayedAt: now,
+  } as const;
   const [row] =
     found.state === 'DELIVERED'
       ? await tx

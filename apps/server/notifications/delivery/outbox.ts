@@ -59,7 +59,7 @@ export async function putIntoOutbox(
   const nextAttemptAt = instantOfUnixMs(Math.max(nowMs, outgoing.notBeforeMs ?? 0));
   const earlier = notice.thread === undefined ? undefined : await findThread(tx, { recipient, target, notice });
   if (earlier?.isWaiting) {
-    await refresh(tx, earlier.id, { notice, nextAttemptAt });
+    await refresh(tx, earlier.id, { ...outgoing, nextAttemptAt });
     return earlier.id;
   }
   const id = newId();
@@ -73,7 +73,7 @@ export async function putIntoOutbox(
     target,
     lane: laneOf(notice),
     thread: notice.thread ?? null,
-    mailSubject: earlier?.mailSubject ?? outgoing.mailSubject,
+    mailSubject: outgoing.mailSubject,
     language,
     timeZone,
     notice,
@@ -106,15 +106,11 @@ interface Thread {
   readonly notice: Notice;
 }
 
-/**
- * The newest message of the thread for the same channel: it determines the subject of the mail, and may still be
- * waiting.
- */
+/** The newest message of the thread for the same channel, which may still be waiting. */
 async function findThread(tx: Tx, { recipient, target, notice }: Thread) {
   const [row] = await tx
     .select({
       id: delivery.id,
-      mailSubject: delivery.mailSubject,
       state: delivery.state,
       leaseUntil: delivery.leaseUntil,
     })
@@ -131,9 +127,13 @@ async function findThread(tx: Tx, { recipient, target, notice }: Thread) {
 async function refresh(
   tx: Tx,
   id: string,
-  { notice, nextAttemptAt }: { readonly notice: Notice; readonly nextAttemptAt: Instant },
+  {
+    notice,
+    mailSubject,
+    nextAttemptAt,
+  }: Pick<Outgoing, 'notice' | 'mailSubject'> & { readonly nextAttemptAt: Instant },
 ): Promise<void> {
-  const changes = { notice, lane: laneOf(notice) };
+  const changes = { notice, mailSubject, lane: laneOf(notice) };
   await tx
     .update(delivery)
     .set(notice.isUrgent ? { ...changes, nextAttemptAt } : changes)

@@ -1,4 +1,3 @@
-import { wordingOf } from '@farpass/contract/notification-wording';
 import { and, eq, lte } from 'drizzle-orm';
 import Type from 'typebox';
 import { type Database, instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
@@ -7,6 +6,7 @@ import type { Sealing } from '../../platform/settings/index.ts';
 import { wake } from '../delivery/drain.ts';
 import { putIntoOutbox } from '../delivery/outbox.ts';
 import { escalation } from '../tables.ts';
+import { mailSubjectOf } from '../tell.ts';
 
 /** A conjunction of an operator. */
 export interface ConjunctionKey {
@@ -49,7 +49,7 @@ export async function escalateDue(ports: EscalationPorts, nowMs: number): Promis
         const recipient = { userId: row.userId, operatorId: row.operatorId, service: 'ca' } as const;
         const route = { channel: row.channel, address: sealing.open(row.address) };
         const { language, timeZone } = row;
-        const mailSubject = wordingOf(notice, language, timeZone)?.line ?? notice.title;
+        const mailSubject = mailSubjectOf(notice, { language, timeZone, nowMs });
         const outgoing = { recipient, notice, route, language, timeZone, mailSubject };
         await putIntoOutbox(tx, outgoing, { sealing, nowMs });
       }

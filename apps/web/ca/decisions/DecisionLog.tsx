@@ -32,6 +32,7 @@ export function DecisionLog({ entries }: { readonly entries: readonly DecisionEn
         {entries.map((entry) => (
           <li key={`${entry.at} ${entry.person}`}>
             <Instant atMs={readInstant(entry.at)} /> <strong>{entry.person}</strong>{' '}
+            {entry.via === 'LINK' ? `${t('byLink')} ` : ''}
             {t(`statuses.${entry.proposedStatus ?? entry.status}`)} ·{' '}
             {entry.owner === undefined ? t('noOwner') : t('ownedBy', { owner: entry.owner })}
             <div className={classes['basis']}>

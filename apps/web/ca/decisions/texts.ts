@@ -23,6 +23,7 @@ const en = {
   save: 'Save decision',
   acknowledge: 'Acknowledge',
   acknowledged: 'Acknowledged by {{person}}',
+  byLink: '(by link)',
   unacknowledged: 'Not acknowledged',
   loud: 'This event is critical, and no one has acknowledged it.',
   comparison: {
@@ -125,6 +126,7 @@ const de = {
   save: 'Entscheidung speichern',
   acknowledge: 'Bestätigen',
   acknowledged: 'Bestätigt von {{person}}',
+  byLink: '(über den Link)',
   unacknowledged: 'Nicht bestätigt',
   loud: 'Dieses Ereignis ist kritisch und noch nicht bestätigt.',
   comparison: {

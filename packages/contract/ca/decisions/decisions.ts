@@ -95,6 +95,7 @@ const Entry = Type.Object({
   owner: Type.Optional(Type.String()),
   note: Type.Optional(Type.String()),
   isAcknowledged: Type.Boolean(),
+  via: Type.Optional(Type.Enum(['LINK'], { description: 'Acknowledged by the link in a message, without a sign-in.' })),
   changes: Type.Array(Type.Enum(['STATUS', 'OWNER', 'NOTE', 'ACKNOWLEDGED', 'PROPOSED', 'WITHDRAWN']), {
     description:
       'What the entry changed. PROPOSED: it waits for a second person. WITHDRAWN: the proposer took the proposal back.',

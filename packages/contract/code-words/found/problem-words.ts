@@ -31,6 +31,7 @@ export const germanProblems: Readonly<Record<ProblemCode, string>> = {
     'Die Meldung ist eine Kurzfassung ohne Zustände; daraus lässt sich nichts berechnen. Laden Sie die ganze Meldung hoch, oder screenen Sie den Satelliten.',
   RATE_LIMITED: 'Zu viele Anfragen. Warten Sie einen Moment.',
   INTERNAL: 'Im Server ist ein Fehler aufgetreten. Versuchen Sie es noch einmal.',
+  STORAGE_FULL: 'Der Speicher des Servers ist voll; nichts wurde gespeichert. Die Administration muss Platz schaffen.',
   DATABASE_UNAVAILABLE:
     'Die Datenbank ist nicht erreichbar; nichts wurde gespeichert. Versuchen Sie es gleich noch einmal.',
   IDENTITY_UNAVAILABLE: 'Der Anmeldedienst ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',

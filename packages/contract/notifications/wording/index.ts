@@ -6,6 +6,8 @@ import { spokenParameters } from './coded.ts';
 import { englishFigures, englishWording, type FigureName, type Sentence, type SubjectWording } from './english.ts';
 import { germanFigures, germanWording } from './german.ts';
 
+export { lockScreenLine, timeLeft } from './lock-screen.ts';
+
 type Parameters = Readonly<Record<string, string | number>>;
 
 /** The subject of a notification, and the parameters of its sentences. */

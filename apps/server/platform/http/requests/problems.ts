@@ -45,11 +45,18 @@ function toProblem(error: unknown): Problem {
       cause: error,
     });
   }
+  if (isDiskFull(error))
+    return new Problem('STORAGE_FULL', { detail: 'The disk of the server is full; nothing was stored.', cause: error });
   if (isFastifyError(error)) return fromFastify(error);
   return new Problem('INTERNAL', {
     detail: 'The request failed on our side.',
     cause: error,
   });
+}
+
+/** What the operating system says when nothing more can be written. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 function isFastifyError(error: unknown): error is FastifyError {

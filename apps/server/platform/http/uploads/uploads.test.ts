@@ -49,8 +49,9 @@ beforeAll(async () => {
       const read = files.map(async ({ fileName: name, path }) => ({ name, path, text: await readFile(path, 'utf8') }));
       return answer(200, await Promise.all(read));
     }),
-    handle(failWithFiles, async ({ upload }) => {
+    handle(failWithFiles, async ({ upload, headers }) => {
       await upload(limits);
+      if (headers['x-disk'] === 'full') throw Object.assign(new Error('ENOSPC: write'), { code: 'ENOSPC' });
       throw new Error('no');
     }),
   ];
@@ -174,4 +175,10 @@ describe('uploads of one user', () => {
     spool.prepare(Date.now() + 90_000_000);
     expect(readdirSync(folder)).toEqual([]);
   });
+});
+
+it('an upload that finds the disk full is answered 507', async () => {
+  const headers = { authorization: `Bearer ${tokenWith({})}`, 'content-type': 'text/plain', 'x-disk': 'full' };
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/failing', headers, payload: 'x' });
+  expect([answer.statusCode, answer.json().code]).toEqual([507, 'STORAGE_FULL']);
 });
