@@ -35,6 +35,16 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/conjunctions/probability.ts')).probability,
   },
   {
+    name: 'consequence',
+    summary: 'how many pieces a collision would leave, from masses and speed',
+    load: async () => (await import('./commands/conjunctions/consequence.ts')).consequence,
+  },
+  {
+    name: 'realism',
+    summary: 'whether claimed covariances describe known errors, and the factor that they need',
+    load: async () => (await import('./commands/conjunctions/realism.ts')).realism,
+  },
+  {
     name: 'events',
     summary: 'gather CDMs into events: risk, trend, expected evolution, time left to decide',
     load: async () => (await import('./commands/conjunctions/events.ts')).events,

@@ -240,7 +240,7 @@ export const Assessment = Type.Object({
     hardBodyRadiusFrom: Type.Object(
       {
         own: Type.Optional(Type.Enum(['GIVEN', 'SHAPE', 'DEFAULT'], { description: 'That of the satellite.' })),
-        rest: Type.Enum(['ASKED', 'GIVEN', 'MESSAGE', 'OBJECTS', 'EXCLUSION_VOLUME', 'AREA', 'ASSUMED'], {
+        rest: Type.Enum(['ASKED', 'GIVEN', 'MESSAGE', 'OBJECTS', 'EXCLUSION_VOLUME', 'AREA', 'LIST', 'ASSUMED'], {
           description: 'The rest of it; all of it if the satellite has none of its own.',
         }),
       },

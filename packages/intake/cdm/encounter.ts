@@ -20,7 +20,7 @@ import type { GateFault } from '../gate/fault.ts';
 import { rtnCovarianceOf, statesTurningAxes } from './covariance.ts';
 import { type IntakeWarning, type NamedDefault, namedDefault } from './default.ts';
 import { doubtsOf, doubtWarning } from './doubts.ts';
-import { type HardBodyRadius, hardBodyRadiusOf, type PairRadii, pairRadii, sizeOf } from './hard-body.ts';
+import { type HardBodyRadius, hardBodyRadiusOf, ownPartKm, type PairRadii, pairRadii, sizeOf } from './hard-body.ts';
 import { mixtureOf } from './mixture.ts';
 import { ownSourceOf } from './own-source.ts';
 
@@ -71,6 +71,8 @@ export interface IntakeOptions {
   readonly hardBodyRadiusKm?: number | undefined;
   /** Radius of our object, if we know it better than the message, km; ignored if `hardBodyRadiusKm` is given. */
   readonly ownRadiusKm?: number | undefined;
+  /** Radius of the other object in a list of sizes, km; ignored if `hardBodyRadiusKm` is given. */
+  readonly listedRadiusKm?: number | undefined;
   /** Which object is ours; the other one has the size of its type if the message states none. Object 1 by default. */
   readonly ownSide?: MessageSide | undefined;
 }
@@ -92,8 +94,14 @@ export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEnco
   const frame: InertialFrame = isEarthFixed(first) ? 'EME2000' : first;
   const primary = takeObject(cdm.object1, { frame, tca });
   const secondary = takeObject(cdm.object2, { frame, tca });
-  const other = sizeOf(cdm, otherSide(options.ownSide ?? 'object1'));
-  const radii = pairRadii(hardBodyRadiusOf(cdm, options.hardBodyRadiusKm), { ownKm: options.ownRadiusKm, other });
+  const ownSide = options.ownSide ?? 'object1';
+  const stated = hardBodyRadiusOf(cdm, options.hardBodyRadiusKm);
+  const radii = pairRadii(stated, {
+    ownKm: options.ownRadiusKm,
+    other: sizeOf(cdm, otherSide(ownSide)),
+    listedKm: options.listedRadiusKm,
+    ownPartKm: ownPartKm(cdm, ownSide, stated),
+  });
   const hardBodyRadius = radii.combined;
   const encounter = { primary: primary.object, secondary: secondary.object, hardBodyRadiusKm: hardBodyRadius.radiusKm };
   const faults = encounterFaults(cdm, encounter);

@@ -8,7 +8,7 @@ import { type NamedDefault, namedDefault } from './default.ts';
 /** The combined hard-body radius and its source. */
 export interface HardBodyRadius {
   readonly radiusKm: number;
-  readonly source: 'given' | 'message' | 'objects' | 'exclusion-volume' | 'area' | 'assumed';
+  readonly source: 'given' | 'message' | 'objects' | 'exclusion-volume' | 'area' | 'assumed' | 'list';
   readonly default: NamedDefault | undefined;
 }
 
@@ -37,6 +37,10 @@ export interface KnownSizes {
   readonly ownKm: number | undefined;
   /** What is known about the other object. */
   readonly other: ObjectSize;
+  /** The radius of the other object in a list of sizes, km; undefined if none has it. */
+  readonly listedKm?: number | undefined;
+  /** The share of our object in a radius that is made of both objects' own, km. */
+  readonly ownPartKm?: number | undefined;
 }
 
 /** What tells the size of an object: its type and its radar echo, as catalogues and messages state them. */
@@ -47,7 +51,9 @@ export type ObjectSize = Pick<SizeClass, 'objectType' | 'radarCrossSection'>;
  * the rest of the message's radius, or the radius of its type and radar echo (`defaultSizeTable`). Without it, each object
  * gets half of the message's radius, or half of 20 m.
  */
-export function pairRadii(stated: HardBodyRadius, { ownKm, other }: KnownSizes): PairRadii {
+export function pairRadii(stated: HardBodyRadius, known: KnownSizes): PairRadii {
+  const { ownKm, other, listedKm } = known;
+  if (listedKm !== undefined && stated.source !== 'given') return pairWithListed(stated, { ...known, listedKm });
   if (ownKm === undefined || stated.source === 'given') {
     return { combined: stated, ownKm: stated.radiusKm / 2, otherKm: stated.radiusKm / 2 };
   }
@@ -62,6 +68,26 @@ export function pairRadii(stated: HardBodyRadius, { ownKm, other }: KnownSizes):
   }
   const otherKm = Math.max(stated.radiusKm - ownKm, 0);
   return { combined: { ...stated, radiusKm: ownKm + otherKm }, ownKm, otherKm };
+}
+
+/**
+ * The radii of a pair whose other object is in a list of sizes: the listed radius replaces what was only assumed about
+ * it. A combined radius that the message states is the originator's own and stays, unless our object is known.
+ */
+function pairWithListed(
+  stated: HardBodyRadius,
+  { ownKm, ownPartKm, listedKm: otherKm }: KnownSizes & { readonly listedKm: number },
+): PairRadii {
+  const rest = Math.max(stated.radiusKm - otherKm, 0);
+  const own = ownKm ?? (stated.source === 'message' ? rest : (ownPartKm ?? stated.radiusKm / 2));
+  return { combined: { radiusKm: own + otherKm, source: 'list', default: undefined }, ownKm: own, otherKm };
+}
+
+/** The part of our object in the radius of a pair that is made of both objects' own; undefined if it is not. */
+export function ownPartKm(cdm: Cdm, side: MessageSide, { source }: HardBodyRadius): number | undefined {
+  if (source === 'objects') return ownRadiusKm(cdm[side]);
+  if (source === 'exclusion-volume') return exclusionRadiusKm(cdm[side]);
+  return source === 'area' ? areaRadiusKm(cdm[side]) : undefined;
 }
 
 const typeOfKind = {

@@ -26,17 +26,32 @@ import {
   type MessageCheck,
   messageChecks,
 } from '@farpass/intake/cdm';
-import { inputBytes, inputText } from '../../input.ts';
+import { sharedDensityOf } from '@farpass/intake/density';
+import { inputBytes } from '../../input.ts';
+import { type DensityReport, densityReport, sizeAndDensityLines } from '../../probability/density.ts';
+import {
+  listedRadius,
+  overRadius,
+  type RadiiReport,
+  radiiReport,
+  type SizesAsked,
+  sizesAsked,
+} from '../../probability/listed.ts';
 import { type CombinedRadius, combinedRadiusOf } from '../../probability/radius.ts';
 import { sensitivityLines } from '../../probability/sensitivity.ts';
 
 const usage = `farpass probability F.cdm [--hbr M | --shape1 S --shape2 S --sizes default|F.csv] [--span S|FROM,TO]
+                    [--sizes LIST.csv] [--density-correlation]
                     [--method all|${methodNames.join('|')}] [--json]
 
 Collision probability of one CDM (KVN, XML or JSON; - for standard input): the automatic choice with every check and
 repair, and the methods side by side. --hbr is the combined hard-body radius in metres; overrides the message.
 --shape1 and --shape2 are the objects' shapes in metres: sphere:R, box:LxWxH, cylinder:DxL, winged:LxWxHxSPANxPANELWIDTH;
 an object without one gets the radius of its type from the size table, --sizes (CSV: objectType,radarCrossSection,radiusM).
+With a list of sizes by catalogue number (CSV: ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource), the other object
+has the listed radius; --hbr wins over it.
+--density-correlation: the value takes into account that an error of the forecast density moves both objects, if the message
+says how (DCP comments). Without it, the JSON states both values.
 With --span, only collisions within S seconds of the message's TCA count, or between FROM and TO seconds after it;
 without it, the whole encounter counts.
 --json: { kind, method, value, checks, repairs, methods: [{ method, value, valid, reason }], … }; value is the automatic
@@ -64,6 +79,10 @@ interface ProbabilityReport {
   readonly collisionArea: 'circle';
   readonly hardBodyRadiusM: number;
   readonly hardBodyRadiusSource: string;
+  readonly radii: RadiiReport;
+  /** The mean 2D probability over the uncertainty of the listed radius, and the one without it. */
+  readonly overRadius?: { readonly value: number; readonly without: number | null };
+  readonly densityCorrelation: DensityReport;
   readonly objects: readonly Pick<CdmObjectIdentity, 'designator' | 'name' | 'covarianceFaults'>[];
   readonly geometry: EncounterGeometry;
   readonly encounterFromS: number | null;
@@ -86,6 +105,7 @@ export async function probability(args: readonly string[]): Promise<number> {
     shape2: { type: 'string' },
     sizes: { type: 'string' },
     span: { type: 'string' },
+    'density-correlation': { type: 'boolean', default: false },
     method: { type: 'string', default: 'all' },
     json: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
@@ -94,7 +114,7 @@ export async function probability(args: readonly string[]): Promise<number> {
   const [file = '-', ...more] = positionals;
   if (values.help) return say(`${usage}\n`);
   if (more.length > 0) throw new Error(`one CDM at a time; found ${positionals.length} files. ${usage}`);
-  const report = await reportOf({ ...values, file });
+  const report = await reportOf({ ...values, file, isDensityShared: values['density-correlation'] });
   return say(values.json ? `${JSON.stringify(report)}\n` : probabilityText(report));
 }
 
@@ -110,6 +130,7 @@ interface Request {
   readonly shape2?: string | undefined;
   readonly sizes?: string | undefined;
   readonly span?: string | undefined;
+  readonly isDensityShared: boolean;
   readonly method: string;
 }
 
@@ -124,14 +145,31 @@ async function reportOf(request: Request): Promise<ProbabilityReport> {
       `${file}: this CDM cannot be read: ${first === undefined ? 'no message' : `${first.code}: line ${first.line}: ${first.found ?? ''} ${first.remedy}`}`,
     );
   }
-  const radius = await radiusAsked(result.record, request);
-  const taken = encounterFromCdm(result.record, radius === undefined ? {} : { hardBodyRadiusKm: radius.radiusKm });
+  const { record } = result;
+  const sizes = await sizesAsked(request.sizes);
+  const radius = radiusAsked(record, { ...request, sizes });
+  const listed =
+    radius === undefined ? listedRadius(record.object2.metadata.values.OBJECT_DESIGNATOR, sizes) : undefined;
+  const taken = encounterFromCdm(record, {
+    hardBodyRadiusKm: radius?.radiusKm,
+    listedRadiusKm: listed === undefined ? undefined : listed.radiusM / 1000,
+  });
   const readWarnings = result.warnings.map((each) => ({
     code: each.code,
     sentence: `line ${each.line}: ${each.found ?? each.remedy}`,
   }));
   const methods = encounterMethods(taken, asked).filter((each) => wanted.includes(each.method));
-  return assembled(taken, { methods, assessment: assessedEncounter(taken, asked), readWarnings, radius });
+  const plain = assessedEncounter(taken, asked);
+  const shared = sharedDensityOf(record, taken, plain);
+  const isShared = request.isDensityShared && shared.isApplied && plain.kind === 'probability';
+  const assessment: Assessment = isShared ? { ...plain, method: 'foster1992', value: shared.value } : plain;
+  const report = assembled(taken, { methods, assessment, readWarnings, radius });
+  return {
+    ...report,
+    radii: radiiReport(taken, { radius, listed }),
+    ...overRadius(taken, { listed, without: plain }),
+    densityCorrelation: densityReport(shared, plain),
+  };
 }
 
 function wantedMethods(list: string): readonly MethodName[] {
@@ -144,10 +182,12 @@ function wantedMethods(list: string): readonly MethodName[] {
   return methodNames.filter((name) => asked.includes('all') || asked.includes(name));
 }
 
-/** The combined radius requested on the command line; undefined: the message decides. */
-async function radiusAsked(cdm: Cdm, { hbr, shape1, shape2, sizes }: Request): Promise<CombinedRadius | undefined> {
-  const text = sizes === undefined || sizes === 'default' ? sizes : await inputText(sizes);
-  const bySize = combinedRadiusOf(cdm, { shapes: [shape1, shape2], sizes: text });
+/** The combined radius requested on the command line; undefined: the message decides, with a list of sizes if there is one. */
+function radiusAsked(
+  cdm: Cdm,
+  { hbr, shape1, shape2, sizes }: Pick<Request, 'hbr' | 'shape1' | 'shape2'> & { readonly sizes: SizesAsked },
+): CombinedRadius | undefined {
+  const bySize = combinedRadiusOf(cdm, { shapes: [shape1, shape2], sizes: sizes.table });
   if (hbr === undefined) return bySize;
   if (bySize !== undefined)
     throw new Error('--hbr is the combined radius: give either it, or --shape1, --shape2, --sizes.');
@@ -180,7 +220,7 @@ function assembled(
     readonly readWarnings: ProbabilityReport['warnings'];
     readonly radius: CombinedRadius | undefined;
   },
-): ProbabilityReport {
+): Omit<ProbabilityReport, 'radii' | 'densityCorrelation'> {
   const { encounter, shiftS } = shiftToClosestApproach(taken.encounter);
   const interval = encounterIntervalCoppola2012(taken.encounter);
   const { assessment } = found;
@@ -227,6 +267,7 @@ function probabilityText(report: ProbabilityReport): string {
     `miss ${(geometry.missDistanceKm * 1000).toFixed(1)} m, relative speed ${geometry.relativeSpeedKmPerS.toFixed(6)} km/s, hard-body radius ${report.hardBodyRadiusM} m (${report.hardBodyRadiusSource})`,
     geometryLine(report),
     ...statedLine(report.stated),
+    ...sizeAndDensityLines(report),
     'methods:',
     ...report.methods.map(
       (each) =>

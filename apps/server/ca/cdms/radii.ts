@@ -23,6 +23,7 @@ const restWords: Readonly<
   objects: { code: 'OBJECTS', words: 'the radii of both objects in the message' },
   'exclusion-volume': { code: 'EXCLUSION_VOLUME', words: 'the exclusion volumes in the message' },
   area: { code: 'AREA', words: 'the areas in the message' },
+  list: { code: 'LIST', words: 'a list of sizes' },
   assumed: { code: 'ASSUMED', words: 'an assumption' },
 };
 

@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { captured } from '../testing/output.ts';
+import { consequence } from './consequence.ts';
+import { probability } from './probability.ts';
+import { realism } from './realism.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'farpass-other-object-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function written(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const cdm = join(import.meta.dirname, '../../../../packages/ccsds/cdm/testdata/cdm.kvn');
+const jsonOf = async (run: () => Promise<number>) => JSON.parse((await captured(run)).out);
+
+describe('farpass consequence', () => {
+  it('prints what a collision would leave', async () => {
+    const asked = ['--primary-mass', '2000', '--secondary-mass', '1.6', '--speed', '10'];
+    expect(await jsonOf(() => consequence([...asked, '--json']))).toEqual({
+      catastrophic: false,
+      energyJPerKg: 40_000,
+      pieces: 755,
+    });
+    expect((await captured(() => consequence(asked))).out).toContain('755 pieces');
+  });
+
+  it('refuses numbers that cannot be, and says which', async () => {
+    const asked = ['--primary-mass', '2000', '--speed', '10', '--secondary-mass'];
+    await expect(consequence([...asked, 'heavy'])).rejects.toThrow("--secondary-mass takes a number; found 'heavy'");
+    await expect(consequence([...asked.slice(0, 4), '--secondary-mass=-1'])).rejects.toThrow('masses are numbers');
+    await expect(consequence(asked.slice(0, 4))).rejects.toThrow('--secondary-mass takes a number; found none');
+  });
+});
+
+describe('farpass realism', () => {
+  const squares = Array.from({ length: 40 }, (_, at) => [Math.sin(at), Math.cos(3 * at), Math.sin(7 * at)]);
+
+  it('refuses a file without a covariance for each residual, and says where', async () => {
+    const file = written('few.json', JSON.stringify({ residuals: squares, covariances: [] }));
+    await expect(realism([file])).rejects.toThrow('40 residuals and 0 covariances');
+    const short = written('short.json', JSON.stringify({ residuals: [[1, 2]], covariances: [[1, 0, 1, 0, 0, 1]] }));
+    await expect(realism([short])).rejects.toThrow('residual 1: expected 3 numbers; found [1,2]');
+    await expect(realism([written('text.json', 'none')])).rejects.toThrow('is not a JSON object');
+  });
+
+  it('prints the factor with its interval', async () => {
+    const covariances = squares.map(() => [0.5, 0, 0.5, 0, 0, 0.5]);
+    const found = await jsonOf(() =>
+      realism([written('some.json', JSON.stringify({ residuals: squares, covariances })), '--json']),
+    );
+    expect(found).toMatchObject({ sample: 40 });
+    expect(found.interval[0]).toBeLessThanOrEqual(found.scaleFactor);
+    expect(found.interval[1]).toBeGreaterThanOrEqual(found.scaleFactor);
+  });
+});
+
+describe('farpass probability', () => {
+  const number = /OBJECT_DESIGNATOR *= *(\S+)/g;
+  const [, other = ''] = [...readFileSync(cdm, 'utf8').matchAll(number)].map(([, found]) => found);
+  const list = (row: string) =>
+    written('sizes.csv', `ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource\n${row}\n`);
+  const asked = (...args: readonly string[]) =>
+    jsonOf(() => probability([cdm, '--json', '--method', 'foster1992', ...args]));
+
+  it('takes the radius of the other object from a list of sizes, and shows its uncertainty', async () => {
+    const row = `${Number(other)},0.5,0.25,Space Fence,10,5,Space Fence`;
+    const found = await asked('--sizes', list(row));
+    expect(found.radii.object2).toEqual({ m: 0.5, sigmaM: 0.25, source: 'Space Fence' });
+    expect(found.hardBodyRadiusM).toBeCloseTo(found.radii.object1.m + 0.5, 9);
+    expect(found.overRadius.value).toBeGreaterThan(found.overRadius.without);
+  });
+
+  it('changes nothing if the list does not know the object, and --hbr wins over it', async () => {
+    const plain = await asked();
+    const unknown = await asked('--sizes', list(`${Number(other)},,0,DISCOS DB,,0,DISCOS DB`));
+    expect([unknown.value, unknown.radii]).toEqual([plain.value, plain.radii]);
+    const given = await asked('--hbr', '12', '--sizes', list(`${Number(other)},0.5,0.25,Space Fence,10,5,Space Fence`));
+    expect(given.hardBodyRadiusM).toBe(12);
+  });
+
+  it('says why a density error in common is not applied', async () => {
+    expect((await asked('--density-correlation')).densityCorrelation).toMatchObject({
+      applied: false,
+      reason: 'SENSITIVITY_MISSING',
+    });
+  });
+});

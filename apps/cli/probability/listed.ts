@@ -1,0 +1,68 @@
+import { type Assessment, meanOverRadius } from '@farpass/conjunction/probability';
+import type { CdmEncounter } from '@farpass/intake/cdm';
+import { isSizeList, type ListedSizes, readSizeList } from '@farpass/intake/sizes';
+import { inputText } from '../input.ts';
+import type { CombinedRadius } from './radius.ts';
+
+/** What `--sizes` names: a table of radii by type, or a list of sizes by catalogue number. */
+export interface SizesAsked {
+  /** Text of the table, or `default`. */
+  readonly table: string | undefined;
+  readonly list: ListedSizes | undefined;
+}
+
+export async function sizesAsked(option: string | undefined): Promise<SizesAsked> {
+  if (option === undefined || option === 'default') return { table: option, list: undefined };
+  const text = await inputText(option);
+  return isSizeList(text) ? { table: undefined, list: readSizeList(text) } : { table: text, list: undefined };
+}
+
+/** The radius of the other object in a list. */
+export interface ListedRadius {
+  readonly radiusM: number;
+  readonly sigmaM: number;
+  readonly source: string;
+}
+
+/** The radius of an object in the list by its designator; undefined if the list has none. */
+export function listedRadius(designator: string, { list }: SizesAsked): ListedRadius | undefined {
+  const listed = list?.get(Number(designator));
+  if (listed?.radiusM === undefined) return undefined;
+  return { radiusM: listed.radiusM, sigmaM: listed.radiusSigmaM ?? 0, source: listed.radiusSource };
+}
+
+/** The radius of one object, in metres, and where it comes from. */
+interface RadiusReport {
+  readonly m: number;
+  /** Given if a list of sizes states it. */
+  readonly sigmaM?: number;
+  readonly source: string;
+}
+
+export interface RadiiReport {
+  readonly object1: RadiusReport;
+  readonly object2: RadiusReport;
+}
+
+/** The radii of both objects. */
+export function radiiReport(
+  { radii, hardBodyRadius }: CdmEncounter,
+  { radius, listed }: { readonly radius: CombinedRadius | undefined; readonly listed: ListedRadius | undefined },
+): RadiiReport {
+  const source = radius?.source ?? hardBodyRadius.source;
+  const metres = (km: number) => Number((km * 1000).toPrecision(15));
+  const object1 = { m: metres(radii.ownKm), source: listed === undefined ? source : 'message' };
+  if (listed === undefined) return { object1, object2: { m: metres(radii.otherKm), source } };
+  return { object1, object2: { m: listed.radiusM, sigmaM: listed.sigmaM, source: listed.source } };
+}
+
+/** The mean probability over the uncertainty of a listed radius; nothing if the radius is certain. */
+export function overRadius(
+  { encounter, radii }: CdmEncounter,
+  { listed, without }: { readonly listed: ListedRadius | undefined; readonly without: Assessment },
+) {
+  if (listed === undefined || !(listed.sigmaM > 0) || without.kind === 'none') return {};
+  const radius = { meanKm: listed.radiusM / 1000, sigmaKm: listed.sigmaM / 1000, restKm: radii.ownKm };
+  const value = meanOverRadius(encounter, radius);
+  return value === undefined ? {} : { overRadius: { value, without: without.value } };
+}

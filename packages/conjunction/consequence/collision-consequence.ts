@@ -1,0 +1,44 @@
+/** Two objects that would collide. */
+export interface CollidingPair {
+  readonly primaryKg: number;
+  readonly secondaryKg: number;
+  readonly relativeSpeedKmPerS: number;
+  /** Only pieces from this length on are counted. */
+  readonly leastLengthM?: number | undefined;
+}
+
+/** What a collision would leave. */
+export interface CollisionConsequence {
+  /** Whether both objects break up as a whole. */
+  readonly isCatastrophic: boolean;
+  /** Kinetic energy of the smaller object for each kilogram of the larger one. */
+  readonly energyJPerKg: number;
+  /** Pieces of the least length and above, as a whole number. */
+  readonly pieces: number;
+}
+
+/** From this energy on, both objects break up as a whole, J/kg. */
+const catastrophicJPerKg = 40_000;
+/** About the size from which the catalogue follows objects, m. */
+export const usualLeastLengthM = 0.05;
+
+/**
+ * How many pieces a collision would leave, by the NASA standard breakup model (Johnson et al., "NASA's new breakup model
+ * of EVOLVE 4.0", Advances in Space Research 28, 2001) in the form that NASA uses for conjunctions (Orbital Debris
+ * Quarterly News 15-4, 2011): N = 0.1 M^0.75 L^-1.71. M is the mass of both objects if they break up as a whole,
+ * otherwise the mass of the smaller one times the square of the speed in km/s.
+ */
+export function collisionConsequence(pair: CollidingPair): CollisionConsequence {
+  const { primaryKg, secondaryKg, relativeSpeedKmPerS: speed, leastLengthM = usualLeastLengthM } = pair;
+  if (!(primaryKg >= 0 && secondaryKg >= 0 && Number.isFinite(primaryKg + secondaryKg)))
+    throw new RangeError(`masses are numbers of kilograms from 0; found ${primaryKg} and ${secondaryKg}.`);
+  if (!(speed > 0 && Number.isFinite(speed))) throw new RangeError(`a speed is above 0 km/s; found ${speed}.`);
+  if (!(leastLengthM > 0 && Number.isFinite(leastLengthM)))
+    throw new RangeError(`a length is above 0 m; found ${leastLengthM}.`);
+  const small = Math.min(primaryKg, secondaryKg);
+  const large = Math.max(primaryKg, secondaryKg);
+  const energyJPerKg = large === 0 ? 0 : (0.5 * small * (speed * 1000) ** 2) / large;
+  const isCatastrophic = energyJPerKg > catastrophicJPerKg;
+  const brokenKg = isCatastrophic ? small + large : small * speed ** 2;
+  return { isCatastrophic, energyJPerKg, pieces: Math.round(0.1 * brokenKg ** 0.75 * leastLengthM ** -1.71) };
+}

@@ -1,0 +1,6 @@
+export {
+  type CollidingPair,
+  type CollisionConsequence,
+  collisionConsequence,
+  usualLeastLengthM,
+} from './collision-consequence.ts';

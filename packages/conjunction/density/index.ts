@@ -1,0 +1,1 @@
+export { type DensitySensitivity, probabilityOfSharedDensity, type SharedDensity } from './common-density.ts';

@@ -1,0 +1,1 @@
+export { type ClaimedError, type RealismVerdict, type ResidualRealism, residualRealism } from './residual-realism.ts';

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { randomStream } from '../numerics/random.ts';
+import { chiSquareOfThree, cramerVonMisesTail } from './cramer-von-mises.ts';
+import { type ClaimedError, residualRealism } from './residual-realism.ts';
+
+function drawn({ count = 600, factor = 1, tail = 0, seed = 7 }): readonly ClaimedError[] {
+  const { normal, uniform } = randomStream(seed);
+  const sigmas = [0.1, 2, 0.3];
+  return Array.from({ length: count }, () => {
+    const wide = uniform() < tail ? 8 : 1;
+    const [r = 0, t = 0, n = 0] = sigmas.map((sigma) => sigma * factor * wide * normal());
+    const [rr = 0, tt = 0, nn = 0] = sigmas.map((sigma) => sigma ** 2);
+    return { residual: [r, t, n], covariance: [rr, 0, 0, 0, tt, 0, 0, 0, nn] };
+  });
+}
+
+describe('the distributions behind it', () => {
+  // Quantiles of chi-square with three degrees of freedom, and of the statistic (Anderson and Darling 1952, table 1).
+  it.each([
+    [2.366, 0.5],
+    [6.251, 0.9],
+    [7.815, 0.95],
+    [11.345, 0.99],
+  ])('chi-square below %d is %d', (squared, share) => expect(chiSquareOfThree(squared)).toBeCloseTo(share, 4));
+
+  it.each([
+    [0.11888, 0.5],
+    [0.3473, 0.1],
+    [0.46136, 0.05],
+    [0.74346, 0.01],
+  ])('a statistic of %d or more has the probability %d', (statistic, tail) =>
+    expect(cramerVonMisesTail(statistic)).toBeCloseTo(tail, 3),
+  );
+});
+
+describe('the realism of covariances', () => {
+  it('of errors that are as claimed needs no factor', () => {
+    const found = residualRealism(drawn({}));
+    expect(found.verdict).toBe('REALISTIC');
+    expect(found.interval[0]).toBeLessThan(1);
+    expect(found.interval[1]).toBeGreaterThan(1);
+  });
+
+  it.each([
+    { factor: 4, verdict: 'TOO_SMALL' },
+    { factor: 0.25, verdict: 'TOO_LARGE' },
+  ])('finds the factor $factor', ({ factor, verdict }) => {
+    const found = residualRealism(drawn({ factor }));
+    expect(found).toMatchObject({ verdict, sample: 600 });
+    expect(found.scaleFactor / factor).toBeCloseTo(1, 1);
+  });
+
+  it('says that errors with a heavy tail are not normal, whatever the factor', () => {
+    expect(residualRealism(drawn({ tail: 0.3 })).verdict).toBe('NOT_NORMAL');
+  });
+
+  it('refuses few errors, a covariance that is none, and errors that are no numbers', () => {
+    expect(() => residualRealism(drawn({ count: 5 }))).toThrow('too few');
+    const errors = [...drawn({ count: 30 })];
+    expect(() =>
+      residualRealism([...errors, { residual: [0, 0, 0], covariance: [1, 2, 0, 2, 1, 0, 0, 0, 1] }]),
+    ).toThrow('covariance 31');
+    const [first] = errors;
+    if (first === undefined) throw new Error('nothing was drawn');
+    expect(() => residualRealism([...errors, { ...first, residual: [Number.NaN, 0, 0] }])).toThrow('error 31');
+  });
+});

@@ -1,0 +1,102 @@
+import { inverse, isPositiveDefinite } from '@farpass/astro/linear';
+import { randomStream } from '../numerics/random.ts';
+import { cramerVonMises, cramerVonMisesTail } from './cramer-von-mises.ts';
+
+/** A known error along three axes, with the covariance that was claimed for it along the same axes (3×3, row by row). */
+export interface ClaimedError {
+  readonly residual: readonly [number, number, number];
+  readonly covariance: ArrayLike<number>;
+}
+
+export type RealismVerdict = 'REALISTIC' | 'TOO_SMALL' | 'TOO_LARGE' | 'NOT_NORMAL';
+
+/** How well claimed covariances describe known errors. */
+export interface ResidualRealism {
+  /** Multiplies the claimed sigmas. */
+  readonly scaleFactor: number;
+  /** 95 % interval of the factor. */
+  readonly interval: readonly [low: number, high: number];
+  readonly sample: number;
+  readonly verdict: RealismVerdict;
+  /** Probability of a fit as bad as that of the claimed covariances, if they were true. */
+  readonly pValue: number;
+  /** The same for the scaled covariances: a small one says that the errors are not normal. */
+  readonly scaledPValue: number;
+}
+
+/** A smaller sample says nothing about a distribution. */
+export const leastSample = 20;
+/** A fit that is less probable than this is not believed. */
+const leastPValue = 0.01;
+const resamples = 200;
+const seed = 20_261_126;
+
+/**
+ * The factor for the sigmas with which the squared distances of the errors are distributed like chi-square with three
+ * degrees of freedom: the smallest Cramér-von Mises statistic (Zaidi and Hejduk, AIAA 2016-5628; NASA CARA does the
+ * same). Its interval is the middle 95 % of resampled errors.
+ */
+export function residualRealism(errors: readonly ClaimedError[]): ResidualRealism {
+  if (errors.length < leastSample)
+    throw new RangeError(
+      `${errors.length} errors are too few: at least ${leastSample} say something about a covariance.`,
+    );
+  const squared = Float64Array.from(errors, (error, at) => squaredDistance(error, at)).sort();
+  const scaleFactor = bestScale(squared);
+  const interval = resampledInterval(squared);
+  const pValue = cramerVonMisesTail(cramerVonMises(squared, 1));
+  const scaledPValue = cramerVonMisesTail(cramerVonMises(squared, scaleFactor));
+  const verdict = verdictOf({ interval, scaleFactor, pValue, scaledPValue });
+  return { scaleFactor, interval, sample: squared.length, verdict, pValue, scaledPValue };
+}
+
+function verdictOf(found: Omit<ResidualRealism, 'sample' | 'verdict'>): RealismVerdict {
+  const [low, high] = found.interval;
+  if (found.scaledPValue < leastPValue) return 'NOT_NORMAL';
+  if (found.pValue >= leastPValue || (low <= 1 && high >= 1)) return 'REALISTIC';
+  return found.scaleFactor > 1 ? 'TOO_SMALL' : 'TOO_LARGE';
+}
+
+function squaredDistance({ residual, covariance }: ClaimedError, at: number): number {
+  const weights = isPositiveDefinite(covariance) ? inverse(covariance) : undefined;
+  if (weights === undefined || covariance.length !== 9)
+    throw new RangeError(`covariance ${at + 1} is not one: it must be symmetric, and positive along every direction.`);
+  let sum = 0;
+  for (let row = 0; row < 3; row++)
+    for (let column = 0; column < 3; column++)
+      sum += (residual[row] ?? 0) * (weights[3 * row + column] ?? 0) * (residual[column] ?? 0);
+  if (!Number.isFinite(sum)) throw new RangeError(`error ${at + 1} is not three numbers.`);
+  return sum;
+}
+
+/** The factor of the smallest statistic, by golden section over its logarithm around the median's factor. */
+function bestScale(sorted: Float64Array): number {
+  const medianOfChiSquare = 2.365_973_884_375_338;
+  const start = Math.log(Math.sqrt(Math.max(sorted[sorted.length >> 1] ?? 0, Number.MIN_VALUE) / medianOfChiSquare));
+  const share = (Math.sqrt(5) - 1) / 2;
+  const at = (logarithm: number) => cramerVonMises(sorted, Math.exp(logarithm));
+  let [low, high] = [start - 1.5, start + 1.5];
+  let [left, right] = [high - share * (high - low), low + share * (high - low)];
+  let [atLeft, atRight] = [at(left), at(right)];
+  while (high - low > 1e-5) {
+    if (atLeft < atRight) {
+      [high, right, atRight] = [right, left, atLeft];
+      left = high - share * (high - low);
+      atLeft = at(left);
+    } else {
+      [low, left, atLeft] = [left, right, atRight];
+      right = low + share * (high - low);
+      atRight = at(right);
+    }
+  }
+  return Math.exp((low + high) / 2);
+}
+
+function resampledInterval(sorted: Float64Array): readonly [number, number] {
+  const random = randomStream(seed);
+  const count = sorted.length;
+  const scales = Float64Array.from({ length: resamples }, () =>
+    bestScale(Float64Array.from({ length: count }, () => sorted[Math.floor(random.uniform() * count)] ?? 0).sort()),
+  ).sort();
+  return [scales[Math.floor(0.025 * resamples)] ?? 0, scales[Math.ceil(0.975 * resamples) - 1] ?? 0];
+}

@@ -1,0 +1,1 @@
+export { type NoSharedDensity, type SharedDensityAnswer, sharedDensityOf } from './shared-density.ts';
