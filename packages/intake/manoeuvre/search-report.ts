@@ -35,6 +35,8 @@ export interface NeededReport {
 export interface SearchReport {
   readonly before: BeforeReport;
   readonly recommended: RecommendedReport | null;
+  /** The latest burn within the constraints that is still enough, usually larger. */
+  readonly latest: { readonly ignition: string; readonly deltaVMPerS: number } | null;
   readonly binding: readonly ConstraintName[];
   readonly reason: string;
   /** By lead time, in order of the ignitions; those at which no size is sufficient are left out. */
@@ -48,11 +50,12 @@ export function searchReport(
   event: ManoeuvreEvent,
   found: Recommendation & { readonly needed: readonly NeededBurn[]; readonly warnings: readonly PlanDoubt[] },
 ): SearchReport {
-  const { before, recommended, binding, reason, needed, warnings } = found;
+  const { before, recommended, latest, binding, reason, needed, warnings } = found;
   const periodS = ownPeriodS(event);
   return {
     before: beforeReport(event, before),
     recommended: recommended === undefined ? null : recommendedReport(recommended),
+    latest: latest === undefined ? null : { ...latest, ignition: utcText(latest.ignition) },
     binding,
     reason,
     needed: needed.map(({ seconds, axis, deltaVMPerS }) => ({

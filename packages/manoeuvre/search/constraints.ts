@@ -64,6 +64,9 @@ export interface IgnitionSpan {
   readonly untilSeconds: number;
 }
 
+/** Lead of the latest ignition that is examined if no one named the end of the window [s]. */
+export const latestLeadS = 60;
+
 const utc = (epoch: Epoch<'UTC'>): string => formatUtc(epoch, 3);
 
 /** The window without its blackouts, in order of time; empty if blackouts cover all of it. */

@@ -1,7 +1,7 @@
 import { significant } from '@farpass/astro/figures';
 import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { ownPeriodS } from '../event/burn-outcome.ts';
-import { allowedSpans, type IgnitionSpan } from './constraints.ts';
+import { allowedSpans, type IgnitionSpan, latestLeadS } from './constraints.ts';
 import type { FlownCandidate } from './flown-search.ts';
 import { type LinearCandidate, linearSearch, type SearchProblem } from './linear-search.ts';
 
@@ -53,7 +53,6 @@ interface Relief {
 const withoutMaximumMPerS = 20;
 /** Number of revolutions by which the window is extended for an earlier ignition. */
 const earlierRevolutions = 6;
-const latestLeadS = 60;
 
 /**
  * The constraints that would each make a burn possible if they were dropped. If none does, several act together, and

@@ -3,6 +3,7 @@ export {
   allowedSpans,
   type EngineLimits,
   largestInTime,
+  latestLeadS,
   type SearchConstraints,
   type SignedAxis,
   signedAxes,

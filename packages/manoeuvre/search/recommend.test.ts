@@ -84,6 +84,43 @@ describe('the smallest burn along the track', () => {
   });
 });
 
+describe('the latest burn', () => {
+  const sizes = { maximumDeltaVMPerS: 0.2 };
+  /** Whether the largest burn, propagated, is enough at a time. */
+  const isEnoughAt = (seconds: number) =>
+    ([1, -1] as const).some((sign) => leastFlown(seconds, sign) < 0.999 * sizes.maximumDeltaVMPerS);
+
+  it('is enough, and two minutes later none up to the maximum is, as propagated burns show', async () => {
+    const latestUntil = addSeconds(event.tca, -60);
+    const asked = { event, constraints: { ...constraints, ...sizes }, target, sky: undefined, latestUntil };
+    const { latest, recommended } = await recommendBurn(asked);
+    const seconds = secondsBetween(latest?.ignition ?? event.tca, event.tca);
+    expect(isEnoughAt(seconds)).toBe(true);
+    const later = Array.from({ length: 20 }, (_, index) => Math.min(-60, seconds + 120 + 30 * index));
+    expect(later.filter(isEnoughAt)).toEqual([]);
+    expect(seconds).toBeGreaterThan(secondsBetween(recommended?.burn.ignition ?? event.tca, event.tca));
+    expect(latest?.deltaVMPerS).toBeLessThanOrEqual(sizes.maximumDeltaVMPerS);
+    expect(latest?.deltaVMPerS).toBeGreaterThan(recommended?.deltaVMPerS ?? 1);
+  });
+
+  it('is not after the end of the window if a person named one, and none if no burn is enough', async () => {
+    const { latest } = await search(sizes);
+    expect(secondsBetween(latest?.ignition ?? event.tca, constraints.until)).toBeLessThan(1e-6);
+    const nothing = await search({ maximumDeltaVMPerS: 1e-5 });
+    expect([nothing.recommended, nothing.latest]).toEqual([undefined, undefined]);
+  });
+
+  it('begins with the thrust of an engine that takes its time', async () => {
+    const free = await search();
+    const engine = { accelerationMPerS2: 1e-4, earliest: constraints.from };
+    const slow = await search({ engine });
+    const leadS = secondsBetween(event.tca, slow.latest?.ignition ?? event.tca);
+    const arcS = (slow.latest?.deltaVMPerS ?? 0) / engine.accelerationMPerS2;
+    expect(leadS).toBeGreaterThan(arcS);
+    expect(leadS).toBeGreaterThan(secondsBetween(event.tca, free.latest?.ignition ?? event.tca));
+  });
+});
+
 describe('a search without an answer', () => {
   it('names blackouts that cover the window', async () => {
     const dark = await search({ blackouts: [{ from: before(3), until: before(0.1) }] });

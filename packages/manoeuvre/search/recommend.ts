@@ -1,5 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import { secondsBetween } from '@farpass/astro/time';
+import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import { freeFlightOf, unburntOutcome } from '../event/burn-outcome.ts';
 import { checkedOutcome, isSlow } from '../event/checked-outcome.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
@@ -14,6 +14,7 @@ import { allowedSpans, type IgnitionSpan, type SearchConstraints } from './const
 import { eventMeeting } from './event-meeting.ts';
 import { type Explanation, explained, standingInTheWay } from './explain.ts';
 import { type FlownCandidate, flownLeast } from './flown-search.ts';
+import { type LatestBurn, latestBurn } from './latest.ts';
 import { type LinearCandidate, linearSearch, type SearchProblem } from './linear-search.ts';
 import { countedWithinKm, isKnown, type SearchSky, tubeAround } from './tube-around.ts';
 
@@ -28,6 +29,8 @@ export interface SearchRequest {
    * larger.
    */
   readonly flownMost?: number | undefined;
+  /** The latest ignition that may still help; undefined if the end of the window was named. */
+  readonly latestUntil?: Epoch<'UTC'> | undefined;
 }
 
 /** The smallest sufficient burn. */
@@ -40,6 +43,8 @@ export interface RecommendedBurn extends FlownCandidate {
 export interface Recommendation extends Explanation {
   readonly before: ApproachOutcome;
   readonly recommended: RecommendedBurn | undefined;
+  /** The latest burn that is enough, which may be larger; undefined without any. */
+  readonly latest?: LatestBurn | undefined;
 }
 
 /**
@@ -95,7 +100,8 @@ async function recommendByLines(request: SearchRequest, before: ApproachOutcome)
   if (candidates.some(({ deltaVMPerS }) => deltaVMPerS === 0)) return withoutNeed(before);
   const recommended = await bestFlown(problem, flown, sky);
   if (recommended === undefined) return { before, recommended, ...explained({ alone, problem, spans, first }) };
-  return { before, recommended, ...standingInTheWay({ recommended, alone: first[0], problem, spans }) };
+  const latest = await latestBurn({ alone, sky, until: request.latestUntil, recommended });
+  return { before, recommended, latest, ...standingInTheWay({ recommended, alone: first[0], problem, spans }) };
 }
 
 /** Without a burn, the probability of meeting any object is below the target. */

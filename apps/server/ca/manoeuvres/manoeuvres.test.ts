@@ -275,6 +275,31 @@ describe('a search', () => {
     expect(listed).toEqual([found]);
     expect((await ask('DELETE', `/manoeuvres/searches/${searchId}`)).statusCode).toBe(409);
   });
+
+  it('finds the latest burn that is enough, whose command is the last moment to decide (F8)', async () => {
+    const about = { conjunctionId: served.conjunctionId, days: 0 };
+    const { searchId } = (await ask('POST', '/manoeuvres/searches', about)).json();
+    const { latest, recommended } = await once(
+      async () => (await ask('GET', `/manoeuvres/searches/${searchId}`)).json(),
+      ({ state }) => state !== 'PENDING' && state !== 'RUNNING',
+    );
+    expect(Date.parse(latest.ignition)).toBeGreaterThan(Date.parse(recommended.burn.ignition));
+    expect(Date.parse(latest.ignition)).toBeLessThan(Date.parse(`${tca}Z`));
+    const burn = { ignition: latest.ignition, frame: 'TNW', deltaVMPerS: [latest.deltaVMPerS, 0, 0] };
+    const against = { ...burn, deltaVMPerS: [-latest.deltaVMPerS, 0, 0] };
+    const left = [];
+    for (const one of [burn, against])
+      left.push((await ask('POST', '/manoeuvres/evaluation', { ...about, burn: one })).json().after.probability);
+    expect(Math.min(...left)).toBeLessThanOrEqual(1.001 * recommended.evaluation.verdict.target);
+    const commandBy = Date.parse(latest.ignition) - 3_600_000;
+    const [moments] = (await ask('GET', `/moments?conjunction-id=${served.conjunctionId}`)).json();
+    expect([moments.deadlineBasis, Math.abs(Date.parse(moments.decideBy) - commandBy) < 2_000]).toEqual([
+      'LAST_BURN',
+      true,
+    ]);
+    const { deadlineBasis, decideBy } = (await ask('GET', `/conjunctions/${served.conjunctionId}/options`)).json();
+    expect([deadlineBasis, decideBy]).toEqual(['LAST_BURN', moments.decideBy]);
+  });
 });
 
 describe('the objects that a burn must not approach', () => {

@@ -83,6 +83,7 @@ export type SearchResult = Pick<
   | 'target'
   | 'constraints'
   | 'recommended'
+  | 'latest'
   | 'outcome'
   | 'binding'
   | 'reliefs'

@@ -805,6 +805,7 @@ class BurnSearch(Struct, kw_only=True, frozen=True):
     target: float | None = None
     constraints: AppliedConstraints | None = None
     recommended: BurnSearchRecommended | None = None
+    latest: BurnSearchLatest | None = None
     outcome: str | None = None
     """NOT_NEEDED: the probability is below the target without a burn. NO_TIME: the blackouts cover the whole window. TOO_LATE: the satellite cannot finish a sufficient burn before the closest approach. NOTHING_ENOUGH: no burn within the constraints reaches the target."""
     binding: list[str] | None = None
@@ -821,6 +822,15 @@ class BurnSearch(Struct, kw_only=True, frozen=True):
     """Code of the failure: of the fault that the burn or the constraints have."""
     failure_parameters: dict[str, str | float] | None = field(name="failureParameters", default=None)
     """What the failure names, for other languages."""
+
+
+class BurnSearchLatest(Struct, kw_only=True, frozen=True):
+    """The latest burn within the constraints that is still enough, usually larger than the recommended one. If no end of the window was named, ignitions up to a minute before the closest approach are examined."""
+
+    ignition: str
+    """UTC."""
+    delta_v_m_per_s: float = field(name="deltaVMPerS")
+    """m/s."""
 
 
 class BurnSearchRecommended(Struct, kw_only=True, frozen=True):
@@ -1429,6 +1439,9 @@ class CreateTokenBody(Struct, kw_only=True, frozen=True):
     days: int
     """Days until the token expires."""
     resources: list[str] | None = None
+    """The services whose calls it may make. `account` stands for notification channels, webhook secrets and tokens."""
+    access: str | None = None
+    """READ: it changes nothing. WRITE: it may change data, too."""
 
 
 class CreatedToken(Struct, kw_only=True, frozen=True):
@@ -1443,7 +1456,9 @@ class CreatedToken(Struct, kw_only=True, frozen=True):
     """When it stops being accepted, UTC."""
     last_used_at: str | None = field(name="lastUsedAt")
     resources: list[str] | None
-    """The services whose calls it may make; null for all services that its owner may use."""
+    """The services whose calls it may make; null for all services that its owner may use, without the account."""
+    access: str | None = None
+    """READ: it changes nothing. WRITE: it may change data, too."""
     token: str
     """Send it as bearer token."""
 
@@ -1680,6 +1695,8 @@ class DutyRoster(Struct, kw_only=True, frozen=True):
     left: list[str]
     """People of shifts ahead who are no longer members."""
     on_call: DutyRosterOnCall = field(name="onCall")
+    unreached: list[DutyRosterUnreached] | None = None
+    """People on call now or in a shift ahead, and their second people, who have fewer than two independent channels outside the application."""
     members: list[str]
     """Everyone who may be on call, by user name."""
     calendar_key: str | None = field(name="calendarKey", default=None)
@@ -1717,6 +1734,13 @@ class DutyRosterShift(Struct, kw_only=True, frozen=True):
     """Start, UTC."""
     until: str
     """End, UTC."""
+
+
+class DutyRosterUnreached(Struct, kw_only=True, frozen=True):
+    person: str
+    """User name."""
+    channels: list[str]
+    """The kinds of channels that they have."""
 
 
 class ElementSet(Struct, kw_only=True, frozen=True):
@@ -2176,7 +2200,7 @@ class ManoeuvrePlan(Struct, kw_only=True, frozen=True):
     """The time of its ignition passed before it was exported: it can only be cancelled."""
     moments: BurnMoments | None = None
     needs_two_people: bool = field(name="needsTwoPeople")
-    """Someone other than the planner has to approve."""
+    """Someone other than the planners has to approve; as the rule was when the plan was made."""
     actions: list[str]
     """What can be done with it now, by the one who asks."""
     screening: ManoeuvrePlanWithLogScreening | None = None
@@ -2185,6 +2209,8 @@ class ManoeuvrePlan(Struct, kw_only=True, frozen=True):
     """When, UTC."""
     planned_by: str = field(name="plannedBy")
     """Who changed the burn last."""
+    planners: list[str] | None = None
+    """Everyone who chose the burn or changed it."""
     changed_at: str = field(name="changedAt")
     """When, UTC."""
     approved_by: str | None = field(name="approvedBy", default=None)
@@ -2221,7 +2247,7 @@ class ManoeuvrePlanWithLog(Struct, kw_only=True, frozen=True):
     """The time of its ignition passed before it was exported: it can only be cancelled."""
     moments: BurnMoments | None = None
     needs_two_people: bool = field(name="needsTwoPeople")
-    """Someone other than the planner has to approve."""
+    """Someone other than the planners has to approve; as the rule was when the plan was made."""
     actions: list[str]
     """What can be done with it now, by the one who asks."""
     screening: ManoeuvrePlanWithLogScreening | None = None
@@ -2230,6 +2256,8 @@ class ManoeuvrePlanWithLog(Struct, kw_only=True, frozen=True):
     """When, UTC."""
     planned_by: str = field(name="plannedBy")
     """Who changed the burn last."""
+    planners: list[str] | None = None
+    """Everyone who chose the burn or changed it."""
     changed_at: str = field(name="changedAt")
     """When, UTC."""
     approved_by: str | None = field(name="approvedBy", default=None)
@@ -2276,6 +2304,7 @@ class ManoeuvrePlanWithLogLog(Struct, kw_only=True, frozen=True):
     person: str
     """User name, or `screening` for the end of the screenings."""
     action: str
+    """RULE: the rule of two people of its satellite changed; the plan keeps its own."""
     from_: str | None = field(name="from", default=None)
     """DRAFT: computed. SCREENED: its orbit was screened. APPROVED: a person agreed. EXPORTED: the files were taken. EXECUTED: it was flown. CANCELLED: it will not be."""
     to: str
@@ -3437,6 +3466,8 @@ class PutDutyRosterBody(Struct, kw_only=True, frozen=True):
     left: list[str] | None = None
     """People of shifts ahead who are no longer members."""
     on_call: DutyRosterOnCall | None = field(name="onCall", default=None)
+    unreached: list[DutyRosterUnreached] | None = None
+    """People on call now or in a shift ahead, and their second people, who have fewer than two independent channels outside the application."""
     members: list[str] | None = None
     """Everyone who may be on call, by user name."""
     calendar_key: str | None = field(name="calendarKey", default=None)
@@ -3581,7 +3612,7 @@ class ReplaceManoeuvreBody(Struct, kw_only=True, frozen=True):
     """The time of its ignition passed before it was exported: it can only be cancelled."""
     moments: BurnMoments | None = None
     needs_two_people: bool | None = field(name="needsTwoPeople", default=None)
-    """Someone other than the planner has to approve."""
+    """Someone other than the planners has to approve; as the rule was when the plan was made."""
     actions: list[str] | None = None
     """What can be done with it now, by the one who asks."""
     screening: ManoeuvrePlanWithLogScreening | None = None
@@ -3590,6 +3621,8 @@ class ReplaceManoeuvreBody(Struct, kw_only=True, frozen=True):
     """When, UTC."""
     planned_by: str | None = field(name="plannedBy", default=None)
     """Who changed the burn last."""
+    planners: list[str] | None = None
+    """Everyone who chose the burn or changed it."""
     changed_at: str | None = field(name="changedAt", default=None)
     """When, UTC."""
     approved_by: str | None = field(name="approvedBy", default=None)
@@ -4815,7 +4848,9 @@ class Token(Struct, kw_only=True, frozen=True):
     """When it stops being accepted, UTC."""
     last_used_at: str | None = field(name="lastUsedAt")
     resources: list[str] | None
-    """The services whose calls it may make; null for all services that its owner may use."""
+    """The services whose calls it may make; null for all services that its owner may use, without the account."""
+    access: str | None = None
+    """READ: it changes nothing. WRITE: it may change data, too."""
 
 
 class Tracking(Struct, kw_only=True, frozen=True):

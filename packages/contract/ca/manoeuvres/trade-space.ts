@@ -166,6 +166,18 @@ const BurnSearch = Type.Object({
   target: Type.Optional(Type.Number()),
   constraints: Type.Optional(AppliedConstraints),
   recommended: Type.Optional(Found),
+  latest: Type.Optional(
+    Type.Object(
+      {
+        ignition: Type.String({ description: 'UTC.' }),
+        deltaVMPerS: Type.Number({ description: 'm/s.', 'x-unit': 'm/s' }),
+      },
+      {
+        description:
+          'The latest burn within the constraints that is still enough, usually larger than the recommended one. If no end of the window was named, ignitions up to a minute before the closest approach are examined.',
+      },
+    ),
+  ),
   outcome: Type.Optional(
     Type.Enum(['FOUND', 'NOT_NEEDED', 'NO_TIME', 'TOO_LATE', 'NOTHING_ENOUGH'], {
       description:

@@ -1,7 +1,14 @@
-import { formatUtc, secondsBetween } from '@farpass/astro/time';
+import { addSeconds, formatUtc, secondsBetween } from '@farpass/astro/time';
 import type { BurnDocument } from '@farpass/contract/ca';
 import { evaluatedBurn, searchDoubts } from '@farpass/intake/manoeuvre';
-import { type RecommendedBurn, recommendBurn, type SearchSky, tooLate, usualTarget } from '@farpass/manoeuvre/search';
+import {
+  latestLeadS,
+  type RecommendedBurn,
+  recommendBurn,
+  type SearchSky,
+  tooLate,
+  usualTarget,
+} from '@farpass/manoeuvre/search';
 import type { SearchResult } from '../tables.ts';
 import { appliedConstraints, constraintsOf } from './constraints.ts';
 import { evaluationDocument } from './document.ts';
@@ -21,13 +28,15 @@ export function run(order: SpaceOrder): Promise<Faulty<SearchResult>> {
     const constraints = constraintsOf(event, order, target);
     const known = await openKnown(order);
     const sky = skyOf(order, event, { known: known.known, leaveOut: order.wishes.leaveOut });
-    const answer = await recommendBurn({ event, constraints, target, sky, flownMost });
-    const { recommended } = answer;
+    const latestUntil = order.wishes.until === undefined ? addSeconds(event.tca, -latestLeadS) : undefined;
+    const answer = await recommendBurn({ event, constraints, target, sky, flownMost, latestUntil });
+    const { recommended, latest } = answer;
     const found = recommended && (await evaluated(order, opened, { recommended, sky, known }));
     return {
       target,
       constraints: appliedConstraints(constraints),
       ...(found === undefined ? {} : { recommended: found }),
+      ...(latest === undefined ? {} : { latest: { ...latest, ignition: formatUtc(latest.ignition, 6) } }),
       ...explainedBy(answer),
       warnings: [
         ...searchDoubts(event, {
