@@ -149,6 +149,25 @@ const identity = [
 const messages = ['message', 'csv', 'oem', 'opm', 'omm', 'cdm', 'ocm', 'tdm', 'gp', 'ndm'];
 /** What is under every page, from the ground up. */
 const webFoundation = ['base', 'texts', 'session', 'routing', 'ui', 'notifications', 'api', 'preferences', 'shell'];
+/** The parts of pages: signs and numbers, then fields and tables, then what is drawn. */
+const partsOfPages = [
+  ...[
+    'theme',
+    'fonts',
+    'load',
+    'choice',
+    'wall',
+    'menu',
+    'print',
+    'status',
+    'modal',
+    'job',
+    'upload',
+    'format',
+    'tooltip',
+  ],
+  ...['form', 'page', 'details', 'tabs', 'table', 'timeline', 'plot', 'drawing', 'map'],
+];
 const webFeatures = ['account', 'ca', 'dev', 'docs', 'odt'];
 
 export const appRooms: Readonly<Record<string, AppRooms>> = {
@@ -164,6 +183,7 @@ export const appRooms: Readonly<Record<string, AppRooms>> = {
     composing: ['routes'],
     chain: webFoundation,
   },
+  'apps/web/ui': { isFeature: () => true, composing: [], chain: partsOfPages },
   'apps/web/ca': { isFeature: () => true, composing: [], chain: pagesOfCollisionAvoidance },
   'apps/web/odt': { isFeature: () => true, composing: [], chain: pagesOfTracking },
 };

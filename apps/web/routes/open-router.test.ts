@@ -83,14 +83,14 @@ describe('the address of a place', () => {
   });
 
   it('is checked by the compiler: the path exists, its parts are given, and values of a query are texts', () => {
-    type Place<To extends string> = ToOptions<typeof router, string, To>;
+    type Link<To extends string> = ToOptions<typeof router, string, To>;
     const satellite = '/ca/satellite/$satellite_id';
-    expectTypeOf<'/ca/nowhere'>().not.toExtend<Place<'/ca/nowhere'>['to']>();
-    expectTypeOf<'/ca/oems'>().toExtend<Place<'/ca/oems'>['to']>();
-    expectTypeOf<{ to: typeof satellite }>().not.toExtend<Place<typeof satellite>>();
-    expectTypeOf<{ to: typeof satellite; params: { satellite_id: string } }>().toExtend<Place<typeof satellite>>();
-    expectTypeOf<{ to: '/ca/oems'; search: { q: number } }>().not.toExtend<Place<'/ca/oems'>>();
-    expectTypeOf<{ to: '/ca/oems'; search: { q: string } }>().toExtend<Place<'/ca/oems'>>();
+    expectTypeOf<'/ca/nowhere'>().not.toExtend<Link<'/ca/nowhere'>['to']>();
+    expectTypeOf<'/ca/oems'>().toExtend<Link<'/ca/oems'>['to']>();
+    expectTypeOf<{ to: typeof satellite }>().not.toExtend<Link<typeof satellite>>();
+    expectTypeOf<{ to: typeof satellite; params: { satellite_id: string } }>().toExtend<Link<typeof satellite>>();
+    expectTypeOf<{ to: '/ca/oems'; search: { q: number } }>().not.toExtend<Link<'/ca/oems'>>();
+    expectTypeOf<{ to: '/ca/oems'; search: { q: string } }>().toExtend<Link<'/ca/oems'>>();
     expect(router.buildLocation({ to: satellite, params: { satellite_id: 's' } }).pathname).toBe('/ca/satellite/s');
   });
 

@@ -1,7 +1,7 @@
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
-import { PowerOfTen } from '../../ui/format/Figures.tsx';
+import { PowerOfTen } from '../../ui/details/Figures.tsx';
 import { distanceText, formatSignificant } from '../../ui/format/quantity.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
-import { DataAge } from '../../ui/format/Figures.tsx';
+import { DataAge } from '../../ui/details/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';

@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import details from '../../ui/details/details.module.css';
-import { PowerOfTen } from '../../ui/format/Figures.tsx';
+import { PowerOfTen } from '../../ui/details/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { patiently } from '../../base/patiently.ts';
 import { useNotifications } from '../../notifications/notifications-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { hasUploadField } from '../../ui/upload/has-upload-field.ts';
 import classes from './handing-over.module.css';
 import { handingOverTexts } from './texts.ts';
 
@@ -68,4 +67,9 @@ const fields = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
 function isInside(target: EventTarget | null, what: string): boolean {
   return target instanceof Element && target.closest(what) !== null;
+}
+
+/** Whether a page shows a field that takes files: those dropped elsewhere on it are not taken. */
+function hasUploadField(): boolean {
+  return [...document.querySelectorAll('[data-takes-files]')].some((field) => field.checkVisibility());
 }

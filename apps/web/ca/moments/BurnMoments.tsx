@@ -1,8 +1,8 @@
 import type { ManoeuvrePlanDocument } from '@farpass/contract/ca';
 import { commandAlarm } from '@farpass/operations/moments';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { Countdown } from '../../ui/details/Figures.tsx';
 import { useClock } from '../../ui/format/clock.ts';
-import { Countdown } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Note } from '../../ui/page/States.tsx';

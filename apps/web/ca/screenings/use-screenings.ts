@@ -14,7 +14,7 @@ import type { ApiClient } from '../../api/api-client.ts';
 import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import type { AnyParts } from '../../api/call-parts.ts';
 import { callKey } from '../../api/call-query.ts';
-import { screeningParts } from '../../shell/breadcrumbs/screening-parts.ts';
+import { screeningParts } from '../../shell/breadcrumbs/names.ts';
 import { conjunctionLists } from '../assessment/conjunction-lists.ts';
 import { changed, hasEnded, notSetBack, readChange, type ScreeningChange } from './change.ts';
 

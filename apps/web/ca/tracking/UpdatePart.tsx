@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { reasonOf } from '../../texts/finding-text.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { Fact } from '../../ui/details/Fact.tsx';
-import { PowerOfTen } from '../../ui/format/Figures.tsx';
+import { PowerOfTen } from '../../ui/details/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';

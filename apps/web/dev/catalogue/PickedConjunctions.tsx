@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
-import { Distance, PowerOfTen } from '../../ui/format/Figures.tsx';
+import { Distance, PowerOfTen } from '../../ui/details/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Note } from '../../ui/page/States.tsx';

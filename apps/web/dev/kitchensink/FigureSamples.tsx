@@ -1,7 +1,7 @@
 import { msPerDay, msPerHour } from '@farpass/astro/constants';
 import { useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { Countdown, DataAge, Distance, PowerOfTen, Quantity } from '../../ui/format/Figures.tsx';
+import { Countdown, DataAge, Distance, PowerOfTen, Quantity } from '../../ui/details/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { formatArcseconds } from '../../ui/format/quantity.ts';
 import { devTexts } from '../texts.ts';

@@ -2,7 +2,7 @@ import { msPerHour } from '@farpass/astro/constants';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { PowerOfTen } from '../../ui/format/Figures.tsx';
+import { PowerOfTen } from '../../ui/details/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';

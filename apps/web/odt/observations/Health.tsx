@@ -1,9 +1,9 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { isEnd, type ObservationRequestDocument } from '@farpass/contract/odt';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { Countdown } from '../../ui/details/Figures.tsx';
 import { absent } from '../../ui/format/absent.ts';
 import { useClock } from '../../ui/format/clock.ts';
-import { Countdown } from '../../ui/format/Figures.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import words from '../words/words.module.css';
 import { nextPass } from './plan.ts';

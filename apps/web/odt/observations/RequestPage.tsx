@@ -12,7 +12,7 @@ import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
-import { DataAge } from '../../ui/format/Figures.tsx';
+import { DataAge } from '../../ui/details/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { confirm } from '../../ui/modal/confirm.tsx';

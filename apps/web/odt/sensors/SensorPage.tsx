@@ -5,7 +5,7 @@ import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { useNotifications } from '../../notifications/notifications-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
-import { DataAge } from '../../ui/format/Figures.tsx';
+import { DataAge } from '../../ui/details/Figures.tsx';
 import { confirm } from '../../ui/modal/confirm.tsx';
 import { MissingPage } from '../../ui/page/MissingPage.tsx';
 import { Page } from '../../ui/page/Page.tsx';

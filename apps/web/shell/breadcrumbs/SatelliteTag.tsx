@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { shellTexts } from '../texts.ts';
-import { satelliteName } from './satellite-name.ts';
+import { satelliteName } from './names.ts';
 
 /** The name of the satellite in an address; "Satellite" while it is loading, on failure, and if there is none. */
 export function SatelliteTag({ satelliteId, isLast }: { readonly satelliteId: string; readonly isLast: boolean }) {

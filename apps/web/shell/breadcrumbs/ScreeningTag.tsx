@@ -6,8 +6,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { shellTexts } from '../texts.ts';
-import { screeningName } from './screening-name.ts';
-import { screeningParts } from './screening-parts.ts';
+import { screeningName, screeningParts } from './names.ts';
 
 /** The screening in an address by its objects and time; "Screening" while it is loading, and if there is none. */
 export function ScreeningTag({ screeningId }: { readonly screeningId: string | undefined }) {

@@ -74,3 +74,8 @@ function decimalsOf(size: number): number {
   if (rounded >= 100 || rounded === 0) return 0;
   return rounded >= 10 ? 1 : 2;
 }
+
+/** Grams below a tenth of a kilogram. */
+export function massText(kg: number): string {
+  return kg < 0.1 ? `${formatSignificant(1000 * kg, 3)}\u00A0g` : `${formatSignificant(kg, 3)}\u00A0kg`;
+}

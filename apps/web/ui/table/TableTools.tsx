@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconColumns3, IconDownload, IconSearch, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { DataAge } from '../format/Figures.tsx';
+import { DataAge } from '../details/Figures.tsx';
 import { formatNumber } from '../format/quantity.ts';
 import { ButtonMenu } from '../menu/ButtonMenu.tsx';
 import { uiTexts } from '../texts.ts';

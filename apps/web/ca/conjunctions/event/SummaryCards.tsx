@@ -2,9 +2,9 @@ import type { AssessmentDocument, CdmDocument, ConjunctionDocument, SatelliteDoc
 import type { ReactNode } from 'react';
 import { withKeptUnits } from '../../../base/kept-units.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { Countdown, Distance, PowerOfTen } from '../../../ui/details/Figures.tsx';
 import { absent } from '../../../ui/format/absent.ts';
 import { useClock } from '../../../ui/format/clock.ts';
-import { Countdown, Distance, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { factorText } from '../../../ui/format/factor.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';

@@ -1,7 +1,7 @@
 import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { Countdown, PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { Countdown, PowerOfTen } from '../../../ui/details/Figures.tsx';
 import { formatDistance, formatNumber } from '../../../ui/format/quantity.ts';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import { riskLabels } from '../../../ui/status/status.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import details from '../../../ui/details/details.module.css';
-import { Countdown, Distance, PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { Countdown, Distance, PowerOfTen } from '../../../ui/details/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { RiskTag } from '../../assessment/RiskTag.tsx';

@@ -5,7 +5,7 @@ import { usePerson } from '../../../session/session-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { Fact } from '../../../ui/details/Fact.tsx';
-import { PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { PowerOfTen } from '../../../ui/details/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { formatProbability } from '../../../ui/format/power-of-ten.ts';

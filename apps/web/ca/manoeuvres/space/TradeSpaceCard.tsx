@@ -5,7 +5,7 @@ import { keptNumbers } from '../../../base/kept-units.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
 import details from '../../../ui/details/details.module.css';
-import { PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { PowerOfTen } from '../../../ui/details/Figures.tsx';
 import { formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';

@@ -1,7 +1,7 @@
 import type { KnownEventDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
-import { Distance, PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { Distance, PowerOfTen } from '../../../ui/details/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';

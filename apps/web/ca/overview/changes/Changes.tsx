@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type TextsOf, type Translate, useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
-import { Ago, PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { Ago, PowerOfTen } from '../../../ui/details/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { Card } from '../../../ui/page/Page.tsx';
 import { StatusSymbol, StatusTag } from '../../../ui/status/StatusSymbol.tsx';

@@ -1,8 +1,8 @@
 import type { ConjunctionOutlineDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { Countdown, PowerOfTen } from '../../../ui/details/Figures.tsx';
 import { useClock } from '../../../ui/format/clock.ts';
-import { Countdown, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { formatDistance, formatNumber } from '../../../ui/format/quantity.ts';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';

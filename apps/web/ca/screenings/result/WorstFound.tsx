@@ -1,8 +1,8 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { PowerOfTen } from '../../../ui/details/Figures.tsx';
 import { absent } from '../../../ui/format/absent.ts';
-import { PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import { hasEnded } from '../change.ts';

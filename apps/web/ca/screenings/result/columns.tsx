@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
+import { Countdown, PowerOfTen } from '../../../ui/details/Figures.tsx';
 import { absent } from '../../../ui/format/absent.ts';
-import { Countdown, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';

@@ -1,15 +1,15 @@
 import { useTexts } from '../../texts/feature-texts.ts';
+import { absent } from '../format/absent.ts';
+import { useClock } from '../format/clock.ts';
+import { useDisplayZone } from '../format/DisplayZone.tsx';
+import { formatAge, formatCountdown } from '../format/duration.ts';
+import classes from '../format/figures.module.css';
+import { formatInstant } from '../format/instant.ts';
+import { formatProbability } from '../format/power-of-ten.ts';
+import { formatDistance, type QuantityText, withUnit } from '../format/quantity.ts';
 import { StatusSymbol } from '../status/StatusSymbol.tsx';
 import { uiTexts } from '../texts.ts';
 import { Explained } from '../tooltip/Hint.tsx';
-import { absent } from './absent.ts';
-import { useClock } from './clock.ts';
-import { useDisplayZone } from './DisplayZone.tsx';
-import { formatAge, formatCountdown } from './duration.ts';
-import classes from './figures.module.css';
-import { formatInstant } from './instant.ts';
-import { formatProbability } from './power-of-ten.ts';
-import { formatDistance, type QuantityText, withUnit } from './quantity.ts';
 
 /** A value with its unit, kept on one line. */
 export function Quantity({ value, unit }: QuantityText) {
