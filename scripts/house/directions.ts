@@ -136,6 +136,7 @@ const identity = [
     'users',
     'operators',
     'keys',
+    'second-factor',
     'tokens',
     'pages',
     'provider',

@@ -126,7 +126,8 @@ interface Own {
 
 function mountOwn(app: FastifyInstance, { options, ring, verify }: Own): Promise<void> {
   const { db, log, publicUrl } = options;
-  const host = hostProvider({ db, publicUrl, keys: ring, log });
+  const factorSealing = sealingWith(options.secretKey, 'second factors');
+  const host = hostProvider({ db, publicUrl, keys: ring, log, factorSealing });
   return mountProvider(app, { host, verify, log });
 }
 

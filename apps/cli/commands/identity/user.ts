@@ -8,6 +8,7 @@ const help = `Usage: farpass user add NAME [--full-name TEXT] [--email ADDRESS] 
        farpass user operator NAME [--join OPERATOR]… [--leave OPERATOR]… [--use OPERATOR]
        farpass user password NAME
        farpass user disable NAME [--undo]
+       farpass user second-factor reset NAME
 
 Users of the embedded identity provider. It also works while a server is running. The command asks for passwords, or reads them
 from the first line of standard input if that is not a terminal. Adding the first user ends the demo: the demo users
@@ -35,6 +36,7 @@ const actions: Readonly<Record<string, (args: readonly string[]) => Promise<stri
   operator: changeOperators,
   password: setPassword,
   disable,
+  'second-factor': resetSecondFactor,
 };
 
 async function add(args: readonly string[]): Promise<string> {
@@ -98,6 +100,15 @@ async function setPassword(args: readonly string[]): Promise<string> {
   const { name } = read(args, {});
   const changed = await ask('user.password', { user: name, password: await askPassword(`New password for ${name}: `) });
   return `The password of ${changed['userName']} is set, and all sessions of the user have ended.\n`;
+}
+
+async function resetSecondFactor([action, ...rest]: readonly string[]): Promise<string> {
+  if (action !== 'reset') throw new Error('farpass user second-factor has one action: reset NAME.');
+  const { name } = read(rest, {});
+  const changed = await ask('user.second-factor.reset', { user: name });
+  return changed['wasSet'] === true
+    ? `The second factor of ${changed['userName']} is removed, and all sessions of the user have ended.\n`
+    : `${changed['userName']} has no second factor.\n`;
 }
 
 async function disable(args: readonly string[]): Promise<string> {

@@ -23,6 +23,7 @@ import { passwordFault } from '../users/password-rule.ts';
 import { rolesOf, writeRole } from '../users/roles.ts';
 import { findLocalUser, findRoles, setPasswordHash, updateProfile } from '../users/store.ts';
 import { isEmail } from '../users/user-name.ts';
+import { factorShown } from './factor-shown.ts';
 
 const accountPath = `${providerPath}/account`;
 
@@ -34,6 +35,8 @@ export interface Outcome {
   readonly link?: string;
   /** The name of a colleague whose invitation was refused. */
   readonly invited?: string;
+  /** The recovery codes that were just made. */
+  readonly codes?: readonly string[];
 }
 export type Action = (visit: SignedIn, form: URLSearchParams) => Promise<Outcome | 'signed-out'>;
 
@@ -182,6 +185,11 @@ async function sendAccount(visit: SignedIn, { outcome, status }: Shown): Promise
       isCurrent: uid === session.uid,
     })),
     invitations: await invitationsOf(visit, outcome),
+    secondFactor: await factorShown(visit, {
+      action: accountPath,
+      forgeryToken: forgeryToken(host.keys.current(), session.uid),
+      codes: outcome?.codes ?? [],
+    }),
     outcome,
   });
   return reply.code(status).type('text/html; charset=utf-8').send(page);

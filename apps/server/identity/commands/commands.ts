@@ -2,7 +2,15 @@ import { replaceKeys } from './keys.ts';
 import { listOperatorMembers, markAdministrator } from './members.ts';
 import type { CommandParts } from './parts.ts';
 import { makeToken } from './token.ts';
-import { addUser, changeOperators, changeRoles, listAllUsers, setPassword, setUserDisabled } from './users.ts';
+import {
+  addUser,
+  changeOperators,
+  changeRoles,
+  listAllUsers,
+  resetSecondFactor,
+  setPassword,
+  setUserDisabled,
+} from './users.ts';
 
 /** A command by its name on the control socket; input and answer are JSON. */
 export type IdentityCommands = Readonly<Record<string, (input: unknown) => Promise<unknown>>>;
@@ -16,6 +24,7 @@ export function identityCommands(parts: CommandParts): IdentityCommands {
     'user.operator': (input) => changeOperators(db, input),
     'user.password': (input) => setPassword(db, input),
     'user.disable': (input) => setUserDisabled(db, input),
+    'user.second-factor.reset': (input) => resetSecondFactor(db, input),
     'member.list': (input) => listOperatorMembers(db, input),
     'member.administrator': (input) => markAdministrator(db, input),
     'token.make': (input) => makeToken(parts, input),

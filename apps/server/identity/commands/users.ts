@@ -14,6 +14,7 @@ import {
   setProvider,
 } from '../operators/store.ts';
 import { removeOfAccount } from '../provider/records.ts';
+import { removeSecondFactor } from '../second-factor/store.ts';
 import { IdentityFault } from '../store/faults.ts';
 import { removeScriptTokensOf } from '../tokens/script-token.ts';
 import { findUserNamed } from '../users/find.ts';
@@ -194,6 +195,22 @@ export async function setPassword(db: Database, input: unknown): Promise<{ userN
     await note(tx, { action: 'identity.user.password', userId: user.id, details: {} });
   });
   return { userName: user.userName };
+}
+
+const NamedUser = Type.Object({ user: text }, loose);
+
+/** Removes the second factor of a user who lost the phone and the codes, and signs them out everywhere. */
+export async function resetSecondFactor(db: Database, input: unknown): Promise<{ userName: string; wasSet: boolean }> {
+  const asked = readInput(NamedUser, input);
+  return db.transaction(async (tx) => {
+    const user = await findUserNamed(tx, asked.user);
+    const wasSet = await removeSecondFactor(tx, user.id);
+    if (wasSet) {
+      await removeOfAccount(tx, user.id);
+      await note(tx, { action: 'identity.second-factor.reset', userId: user.id, details: {} });
+    }
+    return { userName: user.userName, wasSet };
+  });
 }
 
 const Disabling = Type.Object({ user: text, isDisabled: Type.Boolean() }, loose);

@@ -1,6 +1,7 @@
 import { type Html, html } from './html.ts';
 import { type Invitations, invitationsSection, madeLink } from './invitations-section.ts';
 import { layout, message, type PageFrame } from './layout.ts';
+import { type SecondFactor, secondFactorSection } from './second-factor-section.ts';
 import { type TextName, type Translate, translator } from './texts.ts';
 
 export interface AccountSession {
@@ -23,6 +24,7 @@ interface AccountPage {
   readonly sessions: readonly AccountSession[];
   /** Undefined for those who may not invite. */
   readonly invitations: Invitations | undefined;
+  readonly secondFactor: SecondFactor;
   readonly outcome:
     | { readonly kind: 'good' | 'bad'; readonly text: TextName; readonly values?: Readonly<Record<string, string>> }
     | undefined;
@@ -34,7 +36,7 @@ export function accountPage(frame: PageFrame, page: AccountPage): string {
   return layout(frame, {
     title: t('account'),
     width: 'wide',
-    content: html`<h1>${t('account')}: ${page.userName}</h1>${outcome}${page.invitations && madeLink(page.invitations, t)}${profile(page, t)}${password(page, t)}${colleagues(page, t)}${sessions(page, t)}${roles(page, t)}
+    content: html`<h1>${t('account')}: ${page.userName}</h1>${outcome}${page.invitations && madeLink(page.invitations, t)}${profile(page, t)}${password(page, t)}${page.isDemo ? undefined : secondFactorSection(page.secondFactor, t)}${colleagues(page, t)}${sessions(page, t)}${roles(page, t)}
 <form method="post" action="${page.action}/sign-out">${forgery(page)}<div class="actions"><button class="quiet" type="submit">${t('signOut')}</button></div></form>`,
   });
 }

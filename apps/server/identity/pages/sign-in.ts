@@ -6,7 +6,10 @@ interface SignInPage {
   readonly action: string;
   readonly forgeryToken: string;
   readonly userName: string;
-  readonly fault: { readonly kind: 'refused' } | { readonly kind: 'wait'; readonly minutes: number } | undefined;
+  readonly fault:
+    | { readonly kind: 'refused' | 'code-wrong' | 'code-used' }
+    | { readonly kind: 'wait'; readonly minutes: number }
+    | undefined;
   /** Demo users that exist; none outside the demo. */
   readonly demoNames: readonly string[];
 }
@@ -34,7 +37,8 @@ const autofocus = html` autofocus`;
 function faultText(frame: PageFrame, fault: SignInPage['fault']): string | undefined {
   const t = translator(frame.language);
   if (fault === undefined) return undefined;
-  return fault.kind === 'refused' ? t('signInRefused') : t('tooManyAttempts', { minutes: String(fault.minutes) });
+  if (fault.kind === 'wait') return t('tooManyAttempts', { minutes: String(fault.minutes) });
+  return t(({ refused: 'signInRefused', 'code-wrong': 'codeWrong', 'code-used': 'codeUsed' } as const)[fault.kind]);
 }
 
 function demoHint(frame: PageFrame, names: readonly string[]) {
@@ -43,4 +47,28 @@ function demoHint(frame: PageFrame, names: readonly string[]) {
     .filter((name) => name !== 'demo')
     .map((name, at) => html`${at === 0 ? ' ' : ', '}<span class="name">${name}</span>`);
   return html`<p class="message">${translator(frame.language)('demoHint')}${others}.</p>`;
+}
+
+interface CodePage extends Pick<SignInPage, 'action' | 'forgeryToken' | 'userName' | 'fault'> {
+  /** Shows that the password of this user was right in this sign-in. */
+  readonly proof: string;
+  readonly remember: boolean;
+}
+
+/** The second step of a sign-in, for users with a second factor. */
+export function codePage(frame: PageFrame, page: CodePage): string {
+  const t = translator(frame.language);
+  const content = html`<section class="card"><h1>${t('secondFactor')}</h1>
+${message('bad', faultText(frame, page.fault))}
+<p>${t('codeAsked')}</p>
+<form method="post" action="${page.action}">
+<input type="hidden" name="forgeryToken" value="${page.forgeryToken}">
+<input type="hidden" name="userName" value="${page.userName}">
+<input type="hidden" name="proof" value="${page.proof}">
+<input type="hidden" name="remember" value="${page.remember ? 'yes' : ''}">
+<div class="field"><label for="code">${t('code')}</label>
+<input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="40" required${autofocus}></div>
+<div class="actions"><button type="submit">${t('signIn')}</button></div>
+</form></section>`;
+  return layout(frame, { title: t('signIn'), content });
 }

@@ -91,6 +91,46 @@ const texts = {
     en: 'An administrator has locked this account against changes.',
     de: 'Dieses Konto wurde von der Administration für Änderungen gesperrt.',
   },
+  secondFactor: { en: 'Second factor', de: 'Zweiter Faktor' },
+  secondFactorOff: {
+    en: 'A code from an authenticator app, next to the password: someone who learns your password cannot sign in with it.',
+    de: 'Ein Code aus einer Authenticator-App neben dem Passwort: Wer Ihr Passwort erfährt, kann sich damit nicht anmelden.',
+  },
+  secondFactorOn: {
+    en: 'Signing in asks for a code of your authenticator app. To remove it, enter a code.',
+    de: 'Die Anmeldung fragt nach einem Code Ihrer Authenticator-App. Zum Entfernen geben Sie einen Code ein.',
+  },
+  secondFactorBegin: { en: 'Set up', de: 'Einrichten' },
+  secondFactorBegun: {
+    en: 'Add the key to your app, then enter the code that it shows.',
+    de: 'Fügen Sie den Schlüssel Ihrer App hinzu, und geben Sie dann den Code ein, den sie zeigt.',
+  },
+  secondFactorKey: {
+    en: 'Key for the app (time-based, six digits):',
+    de: 'Schlüssel für die App (zeitbasiert, sechs Ziffern):',
+  },
+  secondFactorOpen: { en: 'Open in an app on this device', de: 'In einer App auf diesem Gerät öffnen' },
+  secondFactorConfirm: { en: 'Turn on', de: 'Einschalten' },
+  secondFactorConfirmed: { en: 'The second factor is on.', de: 'Der zweite Faktor ist eingeschaltet.' },
+  secondFactorRemove: { en: 'Remove', de: 'Entfernen' },
+  secondFactorRemoved: { en: 'The second factor is removed.', de: 'Der zweite Faktor ist entfernt.' },
+  recoveryCodes: {
+    en: 'Recovery codes for a lost phone. Each works once. They are shown only now: keep them apart from your password.',
+    de: 'Codes für ein verlorenes Telefon. Jeder gilt einmal. Sie werden nur jetzt gezeigt: Bewahren Sie sie getrennt vom Passwort auf.',
+  },
+  code: { en: 'Code', de: 'Code' },
+  codeAsked: {
+    en: 'Enter the code that your authenticator app shows, or a recovery code.',
+    de: 'Geben Sie den Code Ihrer Authenticator-App ein oder einen Code für ein verlorenes Telefon.',
+  },
+  codeWrong: {
+    en: 'The code is wrong. Check that the clock of your phone is right.',
+    de: 'Der Code ist falsch. Prüfen Sie, ob die Uhr Ihres Telefons stimmt.',
+  },
+  codeUsed: {
+    en: 'This code was used already. Wait for the next one.',
+    de: 'Dieser Code wurde schon verwendet. Warten Sie auf den nächsten.',
+  },
   inviterNoAdministrator: {
     en: 'Only administrators of the operator invite people. Ask one of them.',
     de: 'Nur die Administration des Betreibers lädt Personen ein. Bitten Sie dort darum.',

@@ -1,5 +1,6 @@
 import Provider from 'oidc-provider';
 import { type Database, type Logger, writeAuditLine } from '../../platform/db/index.ts';
+import type { Sealing } from '../../platform/settings/index.ts';
 import type { KeyRing } from '../keys/ring.ts';
 import { providerPath } from './clients.ts';
 import { providerConfiguration } from './configuration.ts';
@@ -12,6 +13,8 @@ export interface ProviderHost {
   readonly publicUrl: string;
   readonly db: Database;
   readonly keys: KeyRing;
+  /** Seals the keys of second factors. */
+  readonly factorSealing: Sealing;
   readonly provider: () => Provider;
 }
 
@@ -20,10 +23,11 @@ interface HostParts {
   readonly publicUrl: string;
   readonly keys: KeyRing;
   readonly log: Logger;
+  readonly factorSealing: Sealing;
 }
 
 export function hostProvider(parts: HostParts): ProviderHost {
-  const { db, publicUrl, keys } = parts;
+  const { db, publicUrl, keys, factorSealing } = parts;
   const issuer = `${publicUrl}${providerPath}`;
   let made: { readonly version: string; readonly provider: Provider } | undefined;
   const provider = () => {
@@ -31,7 +35,7 @@ export function hostProvider(parts: HostParts): ProviderHost {
     if (made?.version !== current.version) made = { version: current.version, provider: makeProvider(parts, issuer) };
     return made.provider;
   };
-  return { issuer, publicUrl, db, keys, provider };
+  return { issuer, publicUrl, db, keys, factorSealing, provider };
 }
 
 function makeProvider({ db, publicUrl, keys, log }: HostParts, issuer: string): Provider {

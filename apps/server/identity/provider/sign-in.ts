@@ -2,16 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'oidc-provider';
 import type { Logger } from '../../platform/db/index.ts';
 import { writeAuditLine } from '../../platform/db/index.ts';
+import type { Keys } from '../keys/ring.ts';
 import { pageFrame } from '../pages/frame.ts';
 import type { PageFrame } from '../pages/layout.ts';
 import { noticePage } from '../pages/notice.ts';
-import { signInPage } from '../pages/sign-in.ts';
+import { codePage, signInPage } from '../pages/sign-in.ts';
 import { translator } from '../pages/texts.ts';
+import { hasSecondFactor, useCode } from '../second-factor/store.ts';
 import { beginAttempt, forgetAttempt } from '../users/attempts.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../users/password.ts';
 import { findLocalUser, type LocalUser, listDemoNames, setPasswordHash } from '../users/store.ts';
 import { normaliseUserName } from '../users/user-name.ts';
 import { providerPath } from './clients.ts';
+import { deviceCookie, knownDevice } from './device.ts';
 import { forgeryToken, isGenuine } from './forgery.ts';
 import type { ProviderHost } from './host.ts';
 import { isForeign, readForm } from './request.ts';
@@ -50,19 +53,81 @@ export async function takeSignIn(signIn: SignIn): Promise<unknown> {
     return refuse(signIn, 'forged');
   }
   const userName = normaliseUserName(form.get('userName') ?? '');
-  const attempt = { userName, address: request.ip };
+  const keys = host.keys.current();
+  const attempt = { userName, address: request.ip, device: knownDevice({ keys, userName }, request.headers.cookie) };
   const verdict = await host.db.transaction((tx) => beginAttempt(tx, attempt, Date.now()));
   if (verdict.kind === 'wait') return sendForm(signIn, { ...current, userName, status: 429, untilMs: verdict.untilMs });
-  const user = await checkPassword(signIn, { userName, password: form.get('password') ?? '' });
-  if (user === undefined) return sendForm(signIn, { ...current, userName, status: 401 });
+  const entered = form.has('proof')
+    ? await checkCode(signIn, { current, form })
+    : await checkPassword(signIn, { userName, password: form.get('password') ?? '' });
+  if (entered === undefined) return sendForm(signIn, { ...current, userName, status: 401 });
+  const step = { ...current, form, userName };
+  if (entered === 'wrong' || entered === 'used') return askForCode(signIn, { ...step, fault: entered });
+  const user = entered;
+  const needsCode = !form.has('proof') && (await host.db.read((read) => hasSecondFactor(read, user.id)));
+  if (needsCode) return askForCode(signIn, { ...step, proof: proofOf({ current, userName, keys }) });
   await host.db.transaction(async (tx) => {
     await forgetAttempt(tx, attempt);
     await writeAuditLine(tx, { actor: user.id, action: 'identity.sign-in', outcome: 'done', requestId: request.id });
   });
   reply.hijack();
-  const login = { accountId: user.id, remember: form.get('remember') === 'yes', amr: ['pwd'] };
+  reply.raw.appendHeader('Set-Cookie', deviceCookie({ keys, userName }, host.publicUrl));
+  const amr = form.has('proof') ? ['pwd', 'otp', 'mfa'] : ['pwd'];
+  const login = { accountId: user.id, remember: form.get('remember') === 'yes', amr };
   await host.provider().interactionFinished(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
   return reply;
+}
+
+interface Proven {
+  readonly current: Current;
+  readonly userName: string;
+  readonly keys: Keys;
+}
+
+/** What a form carries after the password of this user was right in this sign-in. */
+function proofOf({ current, userName, keys }: Proven): string {
+  return forgeryToken(keys, `password of ${userName} in ${current.uid}`);
+}
+
+/** The user of a code, if the proof of their password is ours; undefined if it is not. */
+async function checkCode(
+  { host, request }: SignIn,
+  { current, form }: { readonly current: Current; readonly form: URLSearchParams },
+): Promise<LocalUser | 'wrong' | 'used' | undefined> {
+  const userName = normaliseUserName(form.get('userName') ?? '');
+  const proof = { bound: `password of ${userName} in ${current.uid}`, token: form.get('proof') };
+  const user = await host.db.read((read) => findLocalUser(read, { userName }));
+  if (user === undefined || user.isDisabled || !isGenuine(host.keys.current(), proof)) return undefined;
+  const of = { userId: user.id, userName: user.userName, sealing: host.factorSealing };
+  return host.db.transaction(async (tx) => {
+    const result = await useCode(tx, of, { code: form.get('code') ?? '', nowMs: Date.now() });
+    if (result === 'right') return user;
+    const refused = { actor: user.id, action: 'identity.sign-in', outcome: 'refused', requestId: request.id } as const;
+    await writeAuditLine(tx, { ...refused, details: { code: result } });
+    return result;
+  });
+}
+
+type Asked = Current & {
+  readonly form: URLSearchParams;
+  readonly userName: string;
+  readonly proof?: string;
+  readonly fault?: 'wrong' | 'used';
+};
+
+function askForCode(signIn: SignIn, { uid, uiLocales, form, userName, proof, fault }: Asked): unknown {
+  const page = codePage(frameOf(signIn, uiLocales), {
+    action: `${providerPath}/login-actions/${uid}`,
+    forgeryToken: forgeryToken(signIn.host.keys.current(), uid),
+    userName,
+    proof: proof ?? form.get('proof') ?? '',
+    remember: form.get('remember') === 'yes',
+    fault: fault && { kind: `code-${fault}` },
+  });
+  return signIn.reply
+    .code(fault === undefined ? 200 : 401)
+    .type('text/html; charset=utf-8')
+    .send(page);
 }
 
 interface Current {

@@ -150,6 +150,18 @@ export const scriptToken = pgTable(
   (table) => [index('script_token_user').on(table.userId)],
 );
 
+/** The second factor of a user; it counts from its confirmation on. */
+export const secondFactor = pgTable('second_factor', {
+  userId: ofUser().primaryKey(),
+  /** Sealed. */
+  secret: text().notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** Step of time of the last code, which is not accepted again. */
+  lastStep: integer('last_step').notNull().default(0),
+  /** Hashes of the recovery codes that are left. */
+  recovery: jsonb().$type<readonly string[]>().notNull(),
+});
+
 /** Invitations to join an operator; the colleague opens a link once and chooses a password. */
 export const invitation = pgTable(
   'invitation',

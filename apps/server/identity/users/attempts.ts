@@ -19,6 +19,8 @@ const allowances = { pair: 5, name: 30, address: 60 } as const;
 export interface Attempt {
   readonly userName: string;
   readonly address: string;
+  /** A device on which this user signed in before: it has an allowance of its own, whatever others do elsewhere. */
+  readonly device?: string | undefined;
 }
 export type Verdict = { readonly kind: 'go' } | { readonly kind: 'wait'; readonly untilMs: number };
 
@@ -51,6 +53,7 @@ export async function beginAttempt(tx: Tx, attempt: Attempt, nowMs: number): Pro
 export async function forgetAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   const [pair, ...others] = subjectsOf(attempt).map(({ key }) => key);
   if (pair !== undefined) await tx.delete(signInAttempt).where(eq(signInAttempt.subject, pair));
+  if (others.length === 0) return;
   await tx
     .update(signInAttempt)
     .set({ failures: sql`greatest(${signInAttempt.failures} - 1, 0)`, blockedUntil: null })
@@ -93,7 +96,8 @@ function pauseAfter({ excess, nowMs }: { readonly excess: number; readonly nowMs
   return instantOfUnixMs(nowMs + Math.min(firstPauseMs * 2 ** Math.min(excess, 20), longestPauseMs));
 }
 
-function subjectsOf({ userName, address: from }: Attempt) {
+function subjectsOf({ userName, address: from, device }: Attempt) {
+  if (device !== undefined) return [{ key: hashed(`device ${userName} ${device}`), allowance: allowances.pair }];
   const address = networkOf(from);
   return [
     { key: hashed(`pair ${userName} ${address}`), allowance: allowances.pair },

@@ -1,0 +1,35 @@
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, useCode } from '../second-factor/store.ts';
+import { beginAttempt, forgetAttempt } from '../users/attempts.ts';
+import { type Action, commit } from './account.ts';
+import { factorOf } from './factor-shown.ts';
+
+/** Makes a key for an authenticator app; it counts once a code of it was entered. */
+export const beginFactor: Action = async (visit) => {
+  if (visit.user.isDemo) return { kind: 'bad', text: 'demoPasswordKept' };
+  await commit(visit, { action: 'identity.second-factor.begin' }, (tx) => beginSecondFactor(tx, factorOf(visit)));
+  return { kind: 'good', text: 'secondFactorBegun' };
+};
+
+export const confirmFactor: Action = async (visit, form) => {
+  const entered = { code: form.get('code') ?? '', nowMs: Date.now() };
+  const codes = await visit.host.db.transaction((tx) => confirmSecondFactor(tx, factorOf(visit), entered));
+  if (codes === 'wrong') return { kind: 'bad', text: 'codeWrong' };
+  await commit(visit, { action: 'identity.second-factor.confirm' }, async () => undefined);
+  return { kind: 'good', text: 'secondFactorConfirmed', codes };
+};
+
+/** Removing it needs a code: someone at an open screen does not have one. Guesses count as failed sign-ins. */
+export const removeFactor: Action = async (visit, form) => {
+  const { host, user, request } = visit;
+  const attempt = { userName: user.userName, address: request.ip };
+  const verdict = await host.db.transaction((tx) => beginAttempt(tx, attempt, Date.now()));
+  if (verdict.kind === 'wait') return { kind: 'bad', text: 'codeWrong' };
+  const entered = { code: form.get('code') ?? '', nowMs: Date.now() };
+  const result = await host.db.transaction((tx) => useCode(tx, factorOf(visit), entered));
+  if (result !== 'right') return { kind: 'bad', text: result === 'used' ? 'codeUsed' : 'codeWrong' };
+  await commit(visit, { action: 'identity.second-factor.remove' }, async (tx) => {
+    await forgetAttempt(tx, attempt);
+    await removeSecondFactor(tx, user.id);
+  });
+  return { kind: 'good', text: 'secondFactorRemoved' };
+};
