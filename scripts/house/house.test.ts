@@ -169,6 +169,9 @@ describe('the house refuses', () => {
   it('a fourth parameter, and two of one type side by side', () => {
     const faults = (text: string) => parameterFaults([file('packages/astro/orbits/a.ts', text)]);
     expect(faults('function f(a: A, b: B, c: C, d: D) {}')[0]).toContain('f takes 4 parameters');
+    expect(faults('function f(...[a, b]: readonly [A, A]) {}')[0]).toContain('f takes a tuple as the rest');
+    expect(faults('function f(a: A, ...rest: [B, C]) {}')[0]).toContain('f takes a tuple as the rest');
+    expect(faults('function f(...many: readonly A[]) {}')).toEqual([]);
     expect(faults('const fly = (radiusKm: number, heightKm: number) => 0;')).toEqual([
       'packages/astro/orbits/a.ts:1 fly takes radiusKm and heightKm of one type side by side; take an object with names',
     ]);

@@ -6,7 +6,7 @@ const most = 3;
 
 /**
  * Functions with more than three parameters, and those with two of one type side by side: a call that swaps them
- * compiles. Functions that are handed over where they are written have the parameters that their receiver wants.
+ * compiles; a rest parameter of a fixed number of values hides both. Functions that are handed over where they are written have the parameters that their receiver wants.
  */
 export function parameterFaults(sources: readonly Source[]): readonly string[] {
   return sources.filter(({ path }) => !isTest(path)).flatMap(faultsIn);
@@ -26,11 +26,24 @@ function faultsIn(source: Source): readonly string[] {
     if (parameters.length > most) {
       faults.push(`${place} takes ${parameters.length} parameters; take ${most} at most, or an object with names`);
     }
+    if (parameters.some(isRestTuple)) {
+      faults.push(
+        `${place} takes a tuple as the rest of its parameters; name each of them, or take an object with names`,
+      );
+    }
     for (const [first, second] of sideBySide(parameters, source)) {
       faults.push(`${place} takes ${first} and ${second} of one type side by side; take an object with names`);
     }
   });
   return faults;
+}
+
+/** `...[a, b]: readonly [A, B]`: parameters without names for the caller, which no other rule would see. */
+function isRestTuple(parameter: Node): boolean {
+  if (parameter.type !== 'RestElement') return false;
+  const type = asNode(asNode(parameter['typeAnnotation'])?.['typeAnnotation']);
+  const plain = type?.type === 'TSTypeOperator' ? asNode(type['typeAnnotation']) : type;
+  return plain?.type === 'TSTupleType';
 }
 
 function isFunction({ type }: Node): boolean {

@@ -258,7 +258,7 @@ function objectLines({
 const sigmaFactors = [1, 1.001, 0.999] as const;
 const axes = ['R', 'T', 'N', 'RDOT', 'TDOT', 'NDOT'] as const;
 
-function covarianceLines(...[sigmaM, speedSigmaMPerS = sigmaM / 1000]: readonly [number, number?]): readonly string[] {
+function covarianceLines(sigmaM: number, speedSigmaMPerS = sigmaM / 1000): readonly string[] {
   return axes.flatMap((row, i) =>
     axes.slice(0, i + 1).map((column, j) => {
       const variance = i < 3 ? (sigmaM * (sigmaFactors[i] ?? 1)) ** 2 : speedSigmaMPerS ** 2;

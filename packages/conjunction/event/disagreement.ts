@@ -77,9 +77,7 @@ function varianceOf([a, b]: readonly [number, number], basis: DisagreementBasis)
   return basis === 'independent' ? a ** 2 + b ** 2 : varianceOfUpdate(a, b);
 }
 
-function squaredInPlane(
-  ...[one, other, basis]: readonly [MessageFigures, MessageFigures, DisagreementBasis]
-): number | undefined {
+function squaredInPlane(one: MessageFigures, other: MessageFigures, basis: DisagreementBasis): number | undefined {
   const [first, second] = [pointIn(one), pointIn(other)];
   return first && second && squaredChange(first, second, basis);
 }
@@ -100,9 +98,7 @@ export function agreesInPlane(one: PointInPlane | undefined, other: PointInPlane
   return value !== undefined && chiSquareShareBelow({ value, degreesOfFreedom: 2 }) <= consistentShare;
 }
 
-function squaredChange(
-  ...[first, second, basis]: readonly [PointInPlane, PointInPlane, DisagreementBasis]
-): number | undefined {
+function squaredChange(first: PointInPlane, second: PointInPlane, basis: DisagreementBasis): number | undefined {
   if (first.joint === undefined || second.joint === undefined) return undefined;
   const joint = combined([first.joint, second.joint], basis);
   const [x, y] = [first.point.xKm - second.point.xKm, first.point.yKm - second.point.yKm];

@@ -51,11 +51,11 @@ export async function forcesOfList(list: string, readWeather: () => Promise<Spac
       ...(words.includes('tides') && { tides: ['solid', 'pole', 'ocean-pole'] as const }),
       ...(words.includes('albedo') && { earthRadiation: 'knocke' as const }),
     },
-    notes: weather?.kind === 'constant' ? [assumedWeather(weather.f107, weather.ap)] : [],
+    notes: weather?.kind === 'constant' ? [assumedWeather(weather)] : [],
   };
 }
 
-function assumedWeather(...[f107, ap]: readonly [number, number]): ForceNote {
+function assumedWeather({ f107, ap }: { readonly f107: number; readonly ap: number }): ForceNote {
   return {
     code: 'WEATHER_ASSUMED',
     sentence: `F10.7 = ${f107} and Ap = ${ap} are assumed; densities may be off by a factor of three.`,
@@ -65,7 +65,7 @@ function assumedWeather(...[f107, ap]: readonly [number, number]): ForceNote {
 
 /** The space weather in use, and its age at a time. */
 export function weatherNote(weather: SpaceWeather, at: Epoch<'UTC'>): ForceNote {
-  if (weather.kind === 'constant') return assumedWeather(weather.f107, weather.ap);
+  if (weather.kind === 'constant') return assumedWeather(weather);
   const last = weather.firstPredictedDay - 1;
   const days = Math.max(0, at.modifiedJulianDay - last);
   const date = formatUtc({ ...at, modifiedJulianDay: last, second: 0, fraction: 0 }, 0).slice(0, 10);

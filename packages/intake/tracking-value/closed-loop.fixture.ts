@@ -181,7 +181,7 @@ function simulated(
 }
 
 /** Distance at the closest approach with straight lines [km]. */
-function missOf(...[a, b]: readonly [CartesianState, CartesianState]): number {
+function missOf(a: CartesianState, b: CartesianState): number {
   const [r, v] = [difference(b.positionKm, a.positionKm), difference(b.velocityKmPerS, a.velocityKmPerS)];
   return norm(addScaled(r, v, -dot(r, v) / dot(v, v)));
 }

@@ -174,7 +174,7 @@ function written(of: {
   });
 }
 
-function secondsToMinimum(...[a, b]: readonly [CartesianState, CartesianState]): number {
+function secondsToMinimum(a: CartesianState, b: CartesianState): number {
   const [r, v] = [difference(b.positionKm, a.positionKm), difference(b.velocityKmPerS, a.velocityKmPerS)];
   return -dot(r, v) / dot(v, v);
 }

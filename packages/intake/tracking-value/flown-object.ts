@@ -74,7 +74,9 @@ type SideStart = Pick<ReturnType<typeof toldStateOfCdm>['start'], 'state' | 'epo
 
 /** The covariance of the message; if rounding made it not positive definite, that of its position part. */
 function definiteCovariance(
-  ...[cdm, side, { state, epoch, covarianceGcrf }]: readonly [Cdm, CdmSide, SideStart]
+  cdm: Cdm,
+  side: CdmSide,
+  { state, epoch, covarianceGcrf }: SideStart,
 ): Pick<FlownSide, 'covariance' | 'notes'> {
   if (covarianceGcrf === undefined || isPositiveDefinite(covarianceGcrf))
     return { covariance: covarianceGcrf, notes: [] };

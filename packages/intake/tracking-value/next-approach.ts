@@ -58,7 +58,7 @@ export function nextApproach(objects: MovedObject): NextApproach | UpdateFinding
 /** Straight lines give the time to a millisecond in the first round, and to a microsecond in the second. */
 const turns = 3;
 
-function secondsToMinimum(...[from, to]: readonly [CartesianState, CartesianState]): number {
+function secondsToMinimum(from: CartesianState, to: CartesianState): number {
   const position = difference(to.positionKm, from.positionKm);
   const velocity = difference(to.velocityKmPerS, from.velocityKmPerS);
   const squared = dot(velocity, velocity);

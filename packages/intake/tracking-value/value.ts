@@ -95,7 +95,7 @@ export async function trackingValueOf(order: TrackingValueOrder): Promise<Tracki
     decideBy: utc(decideBy),
     latestPassEnd: utc(addSeconds(decideBy, -deliverySeconds)),
     settled: settledLimits(thresholds),
-    realism: realismOf(flown, airSigmaShare, found?.unseenKm ?? 0),
+    realism: realismOf(flown, { airSigmaShare, unseenKm: found?.unseenKm ?? 0 }),
     ...notedAs([...[...taken.warnings, ...taken.defaults].map(noteOf), ...sides.object1.notes, ...sides.object2.notes]),
   };
   const tracked = { side, designator: identity.designator, name: identity.name, share: found?.share ?? null };
@@ -194,7 +194,7 @@ function utc(epoch: Epoch<'UTC'>): string {
 
 function realismOf(
   { ballisticM2PerKg, ballisticSource, forces }: FlownSide,
-  ...[airSigmaShare, unseenKm]: readonly [number, number]
+  { airSigmaShare, unseenKm }: { readonly airSigmaShare: number; readonly unseenKm: number },
 ): TrackingValueReport['realism'] {
   return { airSigmaShare, ballisticM2PerKg, ballisticSource, unseenSigmaM: 1000 * unseenKm, forces };
 }

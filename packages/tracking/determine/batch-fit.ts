@@ -138,7 +138,7 @@ class Search {
     return information;
   }
 
-  #costOf(vector: Float64Array, ...[evaluation, weights]: readonly [Evaluation, readonly number[]]): number {
+  #costOf(vector: Float64Array, evaluation: Evaluation, weights: readonly number[]): number {
     const ofOrbit = priorRows(this.#start.prior, vector).reduce((total, { value }) => total + value * value, 0);
     const ofPrior = this.#model.known.reduce(
       (total, { at, value, sigma }) => total + ((vector[at] - value) / sigma) ** 2,

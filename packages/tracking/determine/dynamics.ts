@@ -50,14 +50,14 @@ const coefficientStep = 0.02;
 
 /** Propagates a start to times [s after its epoch, ascending], with derivatives. */
 export function fly(start: FlightStart, dynamics: Dynamics, timesSeconds: Float64Array): Flight {
-  const base = flown(start, dynamics, timesSeconds, 'with');
+  const base = trajectoryOf({ start, dynamics, timesSeconds }, 'with');
   const names = (['drag', 'srp'] as const).filter((name) => start.coefficients[name] !== undefined);
   const columns = 6 + names.length;
   const changed = names.map((name) => {
     const value = start.coefficients[name] ?? 0;
     const step = coefficientStep * Math.max(Math.abs(value), 0.1);
     const coefficients = { ...start.coefficients, [name]: value + step };
-    return { step, run: flown({ ...start, coefficients }, dynamics, timesSeconds, 'without') };
+    return { step, run: trajectoryOf({ start: { ...start, coefficients }, dynamics, timesSeconds }, 'without') };
   });
   const count = Math.min(base.timesSeconds.length, ...changed.map(({ run }) => run.timesSeconds.length));
   const states = Array.from({ length: count }, (_, at): FlownState => {
@@ -101,15 +101,19 @@ export function flyStates(
   dynamics: Dynamics,
   timesSeconds: Float64Array,
 ): readonly CartesianState[] {
-  const { states, timesSeconds: reached } = flown(start, dynamics, timesSeconds, 'without');
+  const { states, timesSeconds: reached } = trajectoryOf({ start, dynamics, timesSeconds }, 'without');
   return Array.from(reached, (_, at) => cartesianAt(states, 6 * at));
 }
 
-function flown(
-  { epoch, state, coefficients }: FlightStart,
-  dynamics: Dynamics,
-  ...[timesSeconds, matrix]: readonly [Float64Array, 'with' | 'without']
-) {
+interface FlightPlan {
+  readonly start: FlightStart;
+  readonly dynamics: Dynamics;
+  readonly timesSeconds: Float64Array;
+}
+
+/** The trajectory at the times, with or without its matrix of derivatives. */
+function trajectoryOf({ start, dynamics, timesSeconds }: FlightPlan, matrix: 'with' | 'without') {
+  const { epoch, state, coefficients } = start;
   const { spacecraft } = dynamics;
   return propagateNumerically(
     {

@@ -32,16 +32,23 @@ export function trackBefore({ tca, state, dynamics }: FlownObject, window: Track
   );
   const { timesSeconds, states } = trajectory;
   if (timesSeconds.length < 2) return { window, arcs: [] };
-  const arc = turned(
+  const arc = arcInRotatingFrame({
     states,
-    Float64Array.from(timesSeconds, (seconds) => seconds - offset),
-    window.start,
-  );
+    seconds: Float64Array.from(timesSeconds, (seconds) => seconds - offset),
+    start: window.start,
+  });
   return { window, arcs: [arc] };
 }
 
-/** States in GCRF as an arc in the rotating frame of the Earth; seconds after the start, evenly spaced. */
-function turned(...[states, seconds, start]: readonly [Float64Array, Float64Array, Epoch<'UTC'>]): TrackArc {
+/** States in GCRF at seconds after a start, evenly spaced. */
+interface FlownStates {
+  readonly states: Float64Array;
+  readonly seconds: Float64Array;
+  readonly start: Epoch<'UTC'>;
+}
+
+/** The states as an arc in the rotating frame of the Earth. */
+function arcInRotatingFrame({ states, seconds, start }: FlownStates): TrackArc {
   const [first, last] = [seconds[0], seconds[seconds.length - 1]];
   const environment = new Environment({ epoch: start, fromSeconds: first, toSeconds: last }, earthOrientationInUse(), {
     earthRotation: true,
