@@ -3,11 +3,11 @@ import type { Cdm } from '@farpass/ccsds/cdm';
 import {
   type EventMessage,
   type MessageFigures,
-  messageFigures,
   plainCatalogueNumber,
   type RiskEvidence,
 } from '@farpass/conjunction/event';
 import { assessedEncounter, type CdmEncounter, encounterFromCdm, messageEvidence } from '@farpass/intake/cdm';
+import { figuresOfMessage } from '@farpass/intake/density';
 
 /** One CDM as a message of an event, with its results. */
 export interface AssessedMessage extends EventMessage {
@@ -27,7 +27,7 @@ export interface AssessOptions {
 /** Assesses one message. */
 export function assessedMessage(cdm: Cdm, { received, ...options }: AssessOptions): AssessedMessage {
   const taken = encounterFromCdm(cdm, options);
-  const figures = messageFigures(taken.encounter, assessedEncounter(taken));
+  const figures = figuresOfMessage(cdm, taken, assessedEncounter(taken));
   const { tca, primary, secondary } = taken;
   const slow = figures.slowIntervalS;
   return {

@@ -48,6 +48,8 @@ export interface MessageFigures {
   readonly found: FoundProbability;
   /** Only of a pair that straight lines do not describe: the probability with smaller sigmas (`followedOverScales`). */
   readonly overScales?: readonly ScaledProbability[] | undefined;
+  /** The probability with the density error that both objects share, if the message says what it does to them. */
+  readonly sharedDensity?: number | undefined;
   readonly repairs: readonly Repair[];
   /** How long the pair stays close, s after the message's TCA; only for slow pairs. */
   readonly slowIntervalS?: { readonly from: number; readonly to: number } | undefined;

@@ -58,6 +58,7 @@ export const verdictPhrases = {
   RISK_CONTRADICTED: '{level}: the newest message contradicts another one, and nothing confirms it yet',
   RISK_STALE: '{level}: the observations behind the newest message are too old',
   RISK_DILUTED: '{level} by the largest probability with smaller sigmas: the orbits are not known well enough',
+  RISK_DENSITY: '{level}: an error of the density that moves both objects makes a collision more probable',
   RISK_RADIUS: '{level}: the combined radius of the newest message cannot be true',
   RISK_REENTRY: '{level}: an object is re-entering, and the upper end of its probability counts',
   PC_INTERVAL: 'because of the re-entry, Pc lies anywhere between {lowest} and {highest}',

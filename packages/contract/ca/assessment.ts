@@ -102,6 +102,7 @@ export const verdictCodes = [
   'RISK_CONTRADICTED',
   'RISK_STALE',
   'RISK_DILUTED',
+  'RISK_DENSITY',
   'RISK_RADIUS',
   'RISK_REENTRY',
   'PC_INTERVAL',
@@ -139,6 +140,7 @@ export const riskReasonCodes = [
   'RADIUS_TOO_SMALL',
   'MADE_LATER',
   'LARGEST_OF_SCALES',
+  'DENSITY_SHARED',
   'KNOWS_LESS',
   'CONTRADICTS_EARLIER',
   'CONTRADICTS_SOURCE',
@@ -218,6 +220,15 @@ export const Assessment = Type.Object({
     says: Said,
   }),
   caution: RiskCaution,
+  sharedDensity: Type.Optional(
+    Type.Object(
+      { probability: Type.Number() },
+      {
+        description:
+          'The 2D probability with the density error that both objects share, if the message says what it does to them (Casali et al. 2018). The level follows the worse.',
+      },
+    ),
+  ),
   methods: Type.Array(
     Type.Object({
       method: Type.String(),

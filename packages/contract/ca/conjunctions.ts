@@ -23,6 +23,7 @@ export const RiskBasis = Type.Enum(
     'CONTRADICTED',
     'STALE',
     'DILUTED',
+    'DENSITY',
     'RADIUS',
     'REENTRY',
     'CONFIRMATION_MISSING',

@@ -126,6 +126,7 @@ export const cautionRules = [
   'CONTRADICTED',
   'STALE',
   'DILUTED',
+  'DENSITY',
   'RADIUS',
   'REENTRY',
   'CONFIRMATION_MISSING',

@@ -21,6 +21,7 @@ export const germanVerdict: Readonly<Record<VerdictCode, string>> = {
   RISK_STALE: '{{level}}: Die Beobachtungen hinter der neuesten Meldung sind zu alt',
   RISK_DILUTED:
     '{{level}} nach der größten Wahrscheinlichkeit mit kleineren Sigmas: Die Bahnen sind nicht gut genug bekannt',
+  RISK_DENSITY: '{{level}}: Ein Fehler der Dichte, der beide Objekte verschiebt, macht eine Kollision wahrscheinlicher',
   RISK_RADIUS: '{{level}}: Der gemeinsame Radius der neuesten Meldung kann nicht stimmen',
   RISK_REENTRY:
     '{{level}}: Ein Objekt tritt wieder in die Atmosphäre ein; es zählt das obere Ende seiner Wahrscheinlichkeit',

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCdm } from '@farpass/ccsds/cdm';
-import { evidenceOf, messageFigures, riskLevel, standingOf } from '@farpass/conjunction/event';
+import { evidenceOf, riskLevel, standingOf } from '@farpass/conjunction/event';
 import { describe, expect, it } from 'vitest';
+import { figuresOfMessage } from '../density/index.ts';
 import { assessedEncounter, encounterFromCdm, orbitDeterminationOf } from './index.ts';
 
 /**
@@ -30,8 +31,9 @@ function recordOf(file: string) {
 }
 
 const judged = cases.map(({ id, file, radiusKm, published }) => {
-  const taken = encounterFromCdm(recordOf(file), { hardBodyRadiusKm: radiusKm });
-  const figures = messageFigures(taken.encounter, assessedEncounter(taken));
+  const record = recordOf(file);
+  const taken = encounterFromCdm(record, { hardBodyRadiusKm: radiusKm });
+  const figures = figuresOfMessage(record, taken, assessedEncounter(taken));
   const evidence = evidenceOf(figures, { isContradictory: taken.contradictions.length > 0, doubts: taken.doubts });
   return { id, published, doubts: taken.doubts, standing: standingOf([evidence]) };
 });

@@ -1,1 +1,2 @@
+export { figuresOfMessage } from './figures.ts';
 export { type NoSharedDensity, type SharedDensityAnswer, sharedDensityOf } from './shared-density.ts';

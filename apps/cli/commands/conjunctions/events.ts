@@ -136,6 +136,7 @@ const basisWords: Readonly<Record<RiskBasis, string>> = {
   CONTRADICTED: 'an earlier message that the newest contradicts',
   STALE: 'what old observations leave open',
   DILUTED: 'the largest probability of a diluted encounter',
+  DENSITY: 'a density error that both objects share',
   RADIUS: 'a believable radius',
   REENTRY: 'the upper end for an object that re-enters',
   CONFIRMATION_MISSING: 'a message whose better successor is not confirmed',

@@ -26,6 +26,7 @@ export const german: BriefingTexts = {
     CONTRADICTED: 'widersprochen, nicht bestätigt',
     STALE: 'Beobachtungen zu alt',
     DILUTED: 'Dilution',
+    DENSITY: 'gemeinsamer Dichtefehler',
     RADIUS: 'Radius nicht glaubhaft',
     REENTRY: 'Wiedereintritt',
     CONFIRMATION_MISSING: 'Rückgang nicht bestätigt',

@@ -37,6 +37,7 @@ export const english = {
     CONTRADICTED: 'contradicted, not confirmed',
     STALE: 'observations too old',
     DILUTED: 'diluted',
+    DENSITY: 'density error in common',
     RADIUS: 'radius not credible',
     REENTRY: 're-entering',
     CONFIRMATION_MISSING: 'fall not confirmed',

@@ -3,7 +3,6 @@ import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
 import { type Fault, faultInFile, faultParameters } from '@farpass/ccsds/message';
 import {
   type MessageSide,
-  messageFigures,
   type OrbitQuality,
   orbitQuality,
   otherSide,
@@ -22,6 +21,7 @@ import {
   messageEvidence,
   orbitDeterminationOf,
 } from '@farpass/intake/cdm';
+import { figuresOfMessage } from '@farpass/intake/density';
 import { identityFaults, namesOfObject, ownIdentityFaults } from '@farpass/intake/gate';
 import { type Instant, instantOf } from '../../platform/db/index.ts';
 import type { StoredCdm, StoredPhysics } from '../tables.ts';
@@ -189,7 +189,7 @@ export function physicsOf(
   { side, satellite, warnings, effort, receivedMs }: Omit<OwnRecord, 'text'>,
 ): Pick<StorableCdm, 'document' | 'physics'> {
   const taken = encounterFromCdm(record, { ownRadiusKm: knownRadiusKm(satellite.radius), ownSide: side });
-  const figures = messageFigures(taken.encounter, assessedEncounter(taken, effort));
+  const figures = figuresOfMessage(record, taken, assessedEncounter(taken, effort));
   const evidence = messageEvidence(record, { taken, figures }, { receivedMs });
   const { level, basis } = riskOfMessages([evidence], satellite.rules);
   const both = objectDocuments(record, { taken, figures, side });

@@ -23,6 +23,8 @@ export interface RiskEvidence {
   readonly origin?: MessageOrigin | undefined;
   /** The probability with smaller sigmas, if straight lines do not give it: by the method that judged the message. */
   readonly overScales?: readonly ScaledProbability[] | undefined;
+  /** The probability with the density error that both objects share; undefined if the message does not say what it does. */
+  readonly sharedDensity?: number | undefined;
   /** What keeps the message from lowering a risk. */
   readonly doubts?: readonly RiskDoubt[] | undefined;
 }
@@ -61,9 +63,9 @@ export interface MissEvidence {
 /** The evidence from the figures of a message. */
 export function evidenceOf(
   figures: MessageFigures,
-  stated: Omit<RiskEvidence, 'found' | 'miss' | 'overScales'>,
+  stated: Omit<RiskEvidence, 'found' | 'miss' | 'overScales' | 'sharedDensity'>,
 ): RiskEvidence {
-  const { geometry, plane, found, hardBodyRadiusKm, overScales } = figures;
+  const { geometry, plane, found, hardBodyRadiusKm, overScales, sharedDensity } = figures;
   const { missDistanceKm, missKm } = geometry;
   const inPlane = plane && {
     point: { xKm: plane.object2.xKm, yKm: plane.object2.yKm },
@@ -83,5 +85,6 @@ export function evidenceOf(
     found,
     miss,
     overScales,
+    sharedDensity,
   };
 }

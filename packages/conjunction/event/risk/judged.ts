@@ -2,7 +2,7 @@ import { scaleRange } from '../../probability/bounds/dilution.ts';
 import { largestIsotropicProbability } from './bound.ts';
 import type { RiskDoubt } from './doubt.ts';
 import type { RiskEvidence } from './evidence.ts';
-import { type CautionRule, type Risk, type RiskRules, riskLevel, worstOf } from './level.ts';
+import { type CautionRule, type Risk, type RiskRules, riskLevel, severityOf, worstOf } from './level.ts';
 import {
   isDilutedIn,
   type JudgedPlane,
@@ -49,9 +49,9 @@ export function judgedMessage(message: RiskEvidence, rules: RiskRules, isSettled
   const dilution = isOn(rules, 'DILUTED') ? dilutionIn(message, plane, rules) : undefined;
   const largest = dilution === undefined ? probability : Math.max(probability, dilution.largest);
   const isByDefault = message.isByDefault === true;
-  const undoubted = undoubtedRisk(
-    { probability, largest, isDiluted: dilution?.isDiluted === true, isByDefault },
-    rules,
+  const undoubted = withSharedDensity(
+    undoubtedRisk({ probability, largest, isDiluted: dilution?.isDiluted === true, isByDefault }, rules),
+    { message, rules },
   );
   const doubts = (message.doubts ?? [])
     .filter((doubt) => doubt.rule !== 'CONFIRMATION_MISSING' && isOn(rules, doubt.rule) && isSettled?.(doubt) !== true)
@@ -128,6 +128,16 @@ function undoubtedRisk({ probability, largest, isDiluted, isByDefault }: Undoubt
   const highest = isByDefault ? Math.max(probability, Math.min(largest, thresholds.medium)) : largest;
   const level = riskLevel(highest, thresholds);
   return level === plain.level && level !== 'LOW' ? plain : { level, basis: 'DILUTED' };
+}
+
+/** A density error that both objects share may make a collision more probable: the worse of the two counts. */
+function withSharedDensity(
+  risk: Risk,
+  { message: { sharedDensity }, rules }: { readonly message: RiskEvidence; readonly rules: RiskRules },
+): Risk {
+  if (sharedDensity === undefined || !isOn(rules, 'DENSITY')) return risk;
+  const level = riskLevel(sharedDensity, rules.thresholds);
+  return severityOf(level) < severityOf(risk.level) ? { level, basis: 'DENSITY' } : risk;
 }
 
 /** The worst level; LOW with a doubt is based on the doubt. */

@@ -43,14 +43,15 @@ export const defaultRiskRules: RiskRules = { thresholds: defaultThresholds };
 
 /**
  * The rules that keep a risk up, or lift it above the probability that a message gives: its covariance cannot be true;
- * it contradicts what was known; its observations are old; its covariances know too little; its combined radius cannot
- * be true; an object re-enters; nothing has confirmed it.
+ * it contradicts what was known; its observations are old; its covariances know too little; an error of the density that
+ * both objects share makes it larger; its combined radius cannot be true; an object re-enters; nothing has confirmed it.
  */
 export const cautionRules = [
   'NOT_CREDIBLE',
   'CONTRADICTED',
   'STALE',
   'DILUTED',
+  'DENSITY',
   'RADIUS',
   'REENTRY',
   'CONFIRMATION_MISSING',

@@ -5,6 +5,7 @@ import type { CautionRule, RiskLevel } from './level.ts';
 export type ReasonCode =
   | DoubtCode
   | 'LARGEST_OF_SCALES'
+  | 'DENSITY_SHARED'
   | 'KNOWS_LESS'
   | 'CONTRADICTS_EARLIER'
   | 'CONTRADICTS_SOURCE'
@@ -41,6 +42,7 @@ const settlers: Readonly<Record<CautionRule, SettledBy>> = {
   CONTRADICTED: 'SECOND_MESSAGE',
   STALE: 'NEWER_OBSERVATION',
   DILUTED: 'TRACKING',
+  DENSITY: 'TRACKING',
   RADIUS: 'SIZE',
   REENTRY: 'NEWER_OBSERVATION',
   CONFIRMATION_MISSING: 'SECOND_MESSAGE',

@@ -251,3 +251,21 @@ describe('a message that says that it was made later than it was received', () =
     expect(levelOf([consistent])).toBe('LOW PROBABILITY');
   });
 });
+
+describe('a density error that both objects share', () => {
+  const shared = (sharedDensity: number) => message({ missKm: 2, sharedDensity });
+
+  it('lifts the level to that of the worse probability, and says why', () => {
+    const { risk, reasons } = standingOf([shared(2e-4)], { rules: defaultRiskRules });
+    expect(risk).toEqual({ level: 'CRITICAL', basis: 'DENSITY' });
+    expect(reasons).toMatchObject([
+      { rule: 'DENSITY', code: 'DENSITY_SHARED', probability: 2e-4, settledBy: 'TRACKING' },
+    ]);
+  });
+
+  it('lowers nothing, and counts no longer once a person switched it off', () => {
+    expect(levelOf([message({ missKm: 0.05, sharedDensity: 1e-20 })])).toEqual(levelOf([near]));
+    const off = { ...defaultRiskRules, switchedOff: ['DENSITY'] } as const;
+    expect(levelOf([shared(2e-4)], off)).toEqual(levelOf([message({ missKm: 2 })]));
+  });
+});

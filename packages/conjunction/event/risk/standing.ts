@@ -208,8 +208,10 @@ function doubtReasons({ judged }: JudgedEvidence, level: RiskLevel): readonly Ri
   }));
 }
 
-/** The reason of a level that is that of a diluted probability. */
-function ownReasons({ judged: { undoubted, largest } }: JudgedEvidence): readonly RiskReason[] {
+/** The reason of a level that is that of a diluted probability, or of a density error that both objects share. */
+function ownReasons({ message, judged: { undoubted, largest } }: JudgedEvidence): readonly RiskReason[] {
+  if (undoubted.basis === 'DENSITY')
+    return [{ ...reasonOf('DENSITY', 'DENSITY_SHARED', undoubted.level), probability: message.sharedDensity }];
   if (undoubted.basis !== 'DILUTED') return [];
   return [{ ...reasonOf('DILUTED', 'LARGEST_OF_SCALES', undoubted.level), probability: largest }];
 }

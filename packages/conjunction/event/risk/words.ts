@@ -20,6 +20,8 @@ const reasonSentences: Readonly<Record<ReasonCode, string>> = {
   RADIUS_TOO_SMALL:
     'The combined hard-body radius is {radius} m, less than {least} m: it seems to be in another unit, or is wrong. With {instead} m the probability is larger.',
   MADE_LATER: 'The message says that it was made at {created}, after it was received. It does not lower a risk.',
+  DENSITY_SHARED:
+    'Both objects fly through the same atmosphere: an error of the density that was forecast moves both, and with it a collision is more probable than with independent errors.',
   LARGEST_OF_SCALES:
     'The probability is diluted: better data would first raise it. The level is that of its largest value with smaller sigmas.',
   KNOWS_LESS: 'The newest message knows far less than an earlier one. A smaller probability is ignorance here.',

@@ -17,6 +17,8 @@ export const germanRiskReasons: Readonly<Record<RiskReasonCode, string>> = {
   RADIUS_TOO_SMALL:
     'Der gemeinsame Hüllradius ist {{radius}} m, weniger als {{least}} m: Er ist wohl in einer anderen Einheit angegeben oder falsch. Mit {{instead}} m ist die Wahrscheinlichkeit größer.',
   MADE_LATER: 'Die Meldung will um {{created}} erstellt worden sein, also nach ihrem Empfang. Sie senkt kein Risiko.',
+  DENSITY_SHARED:
+    'Beide Objekte fliegen durch dieselbe Atmosphäre: Ein Fehler der vorhergesagten Dichte verschiebt beide, und damit ist eine Kollision wahrscheinlicher als mit unabhängigen Fehlern.',
   LARGEST_OF_SCALES:
     'Dilution: Bessere Daten würden die Wahrscheinlichkeit zuerst erhöhen. Die Stufe ist die ihres größten Werts mit kleineren Sigmas.',
   KNOWS_LESS:

@@ -9,8 +9,8 @@ import {
 import {
   evidenceOf,
   isWorse,
+  type MessageFigures,
   type MessageSide,
-  messageFigures,
   type PersonalConfirmation,
   probabilityAtTenSigmas,
   type RiskEvidence,
@@ -28,6 +28,7 @@ import {
   type MessageCheck,
   messageChecks,
 } from '@farpass/intake/cdm';
+import { figuresOfMessage } from '@farpass/intake/density';
 import type { OwnSatellite } from '../../cdms/own-satellite.ts';
 import { knownRadiusKm, radiusOrigin } from '../../cdms/radii.ts';
 import { receivedCdm } from '../../cdms/record.ts';
@@ -60,7 +61,8 @@ export interface AssessmentOrder extends DecisionMoment {
 export function assessMessage(order: AssessmentOrder): AssessmentDocument {
   const { conjunctionId, cdmId, received, ownSide, messages, satellite, combinedRadiusM } = order;
   const asked = combinedRadiusM === undefined ? {} : { hardBodyRadiusKm: combinedRadiusM / 1000 };
-  const taken = encounterFromCdm(receivedCdm(received), {
+  const cdm = receivedCdm(received);
+  const taken = encounterFromCdm(cdm, {
     ownRadiusKm: knownRadiusKm(satellite.radius),
     ownSide,
     ...asked,
@@ -68,7 +70,8 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
   const { encounter } = taken;
   const assessment = assessedEncounter(taken);
   const { encounter: shifted, shiftS } = shiftToClosestApproach(encounter);
-  const evidence = evidenceNow(order, { taken, assessment });
+  const figures = figuresOfMessage(cdm, taken, assessment);
+  const evidence = evidenceNow(order, { taken, figures });
   const confirmations = confirmationsIn(messages);
   const standing = standingOf(evidence, { rules: satellite.rules, confirmations });
   const { level, basis } = standing.risk;
@@ -92,6 +95,7 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
       ...heldBack(satellite, { standing, evidence, confirmations }),
     },
     ...(taken.contradictions.length > 0 ? {} : sensitivity(shifted)),
+    ...(figures.sharedDensity === undefined ? {} : { sharedDensity: { probability: figures.sharedDensity } }),
     ...evolutionOf(messages),
   };
   return atTime(untimed, order);
@@ -99,15 +103,14 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
 
 interface AssessedEncounter {
   readonly taken: CdmEncounter;
-  readonly assessment: Assessment;
+  readonly figures: MessageFigures;
 }
 
 /** The evidence of all messages of the event, with the newest one as it is assessed now. */
 function evidenceNow(
   { cdmId, messages }: AssessmentOrder,
-  { taken, assessment }: AssessedEncounter,
+  { taken, figures }: AssessedEncounter,
 ): readonly RiskEvidence[] {
-  const figures = messageFigures(taken.encounter, assessment);
   return messages.map((message) =>
     message.cdmId === cdmId
       ? evidenceOf(figures, { ...message.evidence, doubts: doubtsNow(message.evidence, taken) })
