@@ -7,4 +7,5 @@ export const passwordFaultTexts: Readonly<Record<PasswordFault, TextName>> = {
   'too-long': 'passwordTooLong',
   'too-plain': 'passwordTooPlain',
   'names-user': 'passwordNamesUser',
+  leaked: 'passwordLeaked',
 };

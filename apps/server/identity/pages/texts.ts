@@ -83,6 +83,10 @@ const texts = {
     en: 'The new password is too easy to guess.',
     de: 'Das neue Passwort ist zu leicht zu erraten.',
   },
+  passwordLeaked: {
+    en: 'The new password is in lists of leaked passwords, which programs try first.',
+    de: 'Das neue Passwort steht in Listen gestohlener Passwörter, die Programme zuerst probieren.',
+  },
   passwordNamesUser: {
     en: 'The new password is little more than your user name.',
     de: 'Das neue Passwort ist kaum mehr als der Benutzername.',

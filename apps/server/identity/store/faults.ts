@@ -9,7 +9,7 @@ const identityFaults = {
   USER_DISABLED: 'This user is disabled; enable them first: farpass user disable NAME --undo.',
   EMAIL_INVALID: 'The e-mail address is not a valid address.',
   PASSWORD_WEAK:
-    'The password is too easy: at least 12 characters, more than common words, keyboard runs or the user name.',
+    'The password is too easy: at least 12 characters, more than common words, keyboard runs or the user name, and in no list of leaked passwords.',
   ROLE_UNKNOWN: 'There is no such role; see farpass user --help for the list.',
   OPERATOR_UNKNOWN: 'No operator has this id or name; farpass user list prints all operators.',
   NO_MEMBER: 'This user is no member of the operator; farpass user operator NAME --join OPERATOR adds them.',

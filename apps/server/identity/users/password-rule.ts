@@ -1,5 +1,7 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
 /** Why a new password is refused; undefined if it is accepted. */
-export type PasswordFault = 'too-short' | 'too-long' | 'too-plain' | 'names-user';
+export type PasswordFault = 'too-short' | 'too-long' | 'too-plain' | 'names-user' | 'leaked';
 
 const leastLength = 12;
 const mostLength = 256;
@@ -22,7 +24,19 @@ export function passwordFault(
   const lower = text.toLowerCase();
   const own = userName.toLowerCase();
   if (own.length >= 4 && lower.includes(own) && lower.length - own.length < leastLength / 2) return 'names-user';
-  return new Set(lower).size < leastDistinct || remainder(lower).length < leastLength / 2 ? 'too-plain' : undefined;
+  const isPlain = new Set(lower).size < leastDistinct || remainder(lower).length < leastLength / 2;
+  if (isPlain) return 'too-plain';
+  return isLeaked(lower) ? 'leaked' : undefined;
+}
+
+/** The 49,000 passwords that are most frequent in leaks; programs that guess begin with them and what people add to them. */
+const leaked: ReadonlySet<string> = new Set(dictionary['passwords']);
+
+/** Whether a password is in the list: alone, with digits and marks around it, or twice. */
+function isLeaked(lower: string): boolean {
+  const half = lower.slice(0, lower.length / 2);
+  const bare = lower.replaceAll(/^[^\p{L}]{1,6}|[^\p{L}]{1,6}$/gu, '');
+  return leaked.has(lower) || leaked.has(bare) || (half + half === lower && leaked.has(half));
 }
 
 function remainder(lower: string): string {

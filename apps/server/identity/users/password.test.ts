@@ -47,6 +47,9 @@ describe('the rule for new passwords', () => {
     ['password12345678', 'too-plain'],
     ['qwertyuiopasdf', 'too-plain'],
     ['marta.lind2026', 'names-user'],
+    ['Leavemealone', 'leaked'],
+    ['sonyericsson2026!', 'leaked'],
+    ['trustnotrustno', 'leaked'],
   ])('refuses %s', (password, fault) => {
     expect(passwordFault(password, { userName: 'marta.lind' })).toBe(fault);
   });
