@@ -51,12 +51,12 @@ export function slimmed(code: string, exported: Readonly<Record<string, unknown>
   const constants = new Map(body.flatMap(constantsOf));
   const changes = [
     ...callsIn(body).map((call) => ({
-      ...placeOf(call),
+      ...spanOf(call),
       text: `{ ${fieldsOf(call, { code, constants }).join(', ')} }`,
     })),
     ...[...constants]
       .filter(([, value]) => calledBy(value) !== 'route' && hasEffect(value))
-      .map(([name, value]) => ({ ...placeOf(value), text: writtenOut(exported[name]) ?? pure(textOf(value, code)) })),
+      .map(([name, value]) => ({ ...spanOf(value), text: writtenOut(exported[name]) ?? pure(textOf(value, code)) })),
   ];
   return changes
     .toSorted((one, other) => other.start - one.start)
@@ -165,7 +165,7 @@ function calledBy(node: object): string | undefined {
   return 'name' in node.callee ? String(node.callee.name) : undefined;
 }
 
-function placeOf({ start, end }: ESTree.Span): ESTree.Span {
+function spanOf({ start, end }: ESTree.Span): ESTree.Span {
   return { start, end };
 }
 

@@ -96,14 +96,14 @@ const notStored = {
   updatedAt: undefined,
 } as const;
 
-type Found = StoredSettings | typeof notStored;
+type KeptSettings = StoredSettings | typeof notStored;
 
 /** The time is part of the tag, because the version starts at 1 again after a deletion. */
-function tagOf({ version, updatedAt }: Found): string {
+function tagOf({ version, updatedAt }: KeptSettings): string {
   return rowTag(version, [updatedAt]);
 }
 
-function ofCa<const S extends number>(status: S, { subject }: Caller, found: Found) {
+function ofCa<const S extends number>(status: S, { subject }: Caller, found: KeptSettings) {
   return answer(status, caDocument(subject, found), { headers: { ETag: tagOf(found) } });
 }
 
@@ -141,11 +141,11 @@ function settingsIn(key: ConfigKey, { notifications }: Body): NotificationSettin
   return hasDefault ? notifications.default : notifications;
 }
 
-function caDocument(subject: string, { notifications, choices }: Found) {
+function caDocument(subject: string, { notifications, choices }: KeptSettings) {
   return { _id: subject, type: 'ca' as const, notifications: { default: notifications }, choices };
 }
 
-function documentOf(key: ConfigKey, found: Found) {
+function documentOf(key: ConfigKey, found: KeptSettings) {
   return key.type === 'ca'
     ? caDocument(key.subject, found)
     : { _id: key.subject, type: 'odt' as const, notifications: found.notifications, choices: found.choices };

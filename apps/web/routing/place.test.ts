@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { placeOf } from './place.ts';
+import { placeOfAddress } from './place.ts';
 
 it('an address that the server sends leads to its page, with its query and the part of the page', () => {
   vi.stubGlobal('window', { location: { origin: 'https://ops.example.org' } });
-  expect(placeOf('/ca/satellite/a%20b?tab=x,y&q=A+B#there')).toEqual({
+  expect(placeOfAddress('/ca/satellite/a%20b?tab=x,y&q=A+B#there')).toEqual({
     to: '/ca/satellite/a%20b',
     search: { tab: 'x,y', q: 'A B' },
     hash: 'there',
@@ -20,5 +20,5 @@ it('an address outside the application leads to the start page', () => {
     'javascript:x',
     '',
   ];
-  expect(elsewhere.map(placeOf)).toEqual(elsewhere.map(() => ({ to: '/', search: {}, hash: '' })));
+  expect(elsewhere.map(placeOfAddress)).toEqual(elsewhere.map(() => ({ to: '/', search: {}, hash: '' })));
 });

@@ -1,6 +1,6 @@
 import { type FoundParts, type Part, type PartRule, partwise, sectionOf } from '../message/assembly.ts';
 import type { ReadOptions, ReadResult } from '../message/field.ts';
-import { placeOf, type SectionPlace } from '../message/odm.ts';
+import { type SectionPlace, sectionPlace } from '../message/odm.ts';
 import { type MessageKind, type MessageStart, readMessage } from '../message/read.ts';
 import type { Source } from '../message/source.ts';
 import { checkCdm } from './check.ts';
@@ -48,7 +48,7 @@ function finishCdm({ start, only, all }: FoundParts): Cdm | undefined {
   }
   const record: Cdm = { kind: 'CDM', version, ...sections, object1: object1.object, object2: object2.object };
   checkCdm(record, {
-    relative: placeOf(only(relative)?.tokens ?? [], { log, line: only(relative)?.line ?? line }),
+    relative: sectionPlace(only(relative)?.tokens ?? [], { log, line: only(relative)?.line ?? line }),
     metadata: [object1.metadataPlace, object2.metadataPlace],
     data: [object1.dataPlace, object2.dataPlace],
   });
@@ -71,8 +71,8 @@ function objectOf(part: Part, { start, name, values }: ObjectParts): PlacedObjec
     metadata: sectionOf(cdmMetadata, part, { start, name: `${name} metadata`, container: 'metadata' }),
     data: sectionOf(cdmData, values, { start, name: `${name} data`, container: 'data', line }),
   };
-  const metadataPlace = placeOf(part.tokens, { log, line });
-  const dataPlace = placeOf(values?.tokens ?? [], { log, line: values?.line ?? line });
+  const metadataPlace = sectionPlace(part.tokens, { log, line });
+  const dataPlace = sectionPlace(values?.tokens ?? [], { log, line: values?.line ?? line });
   return { line, object, metadataPlace, dataPlace };
 }
 

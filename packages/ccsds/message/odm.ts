@@ -11,7 +11,7 @@ export interface SectionPlace {
 }
 
 /** Finds the line of each keyword in the tokens of its part. */
-export function placeOf(
+export function sectionPlace(
   tokens: readonly PartToken[],
   { log, line }: { readonly log: FaultLog; readonly line: number },
 ): SectionPlace {

@@ -2,7 +2,7 @@ import { type Part, PartAssembler, type PartRule, sectionOf } from '../message/a
 import type { FaultLog } from '../message/fault.ts';
 import type { FieldTable, ReadOptions, ReadResult, Section } from '../message/field.ts';
 import { limits } from '../message/limits.ts';
-import { placeOf } from '../message/odm.ts';
+import { sectionPlace } from '../message/odm.ts';
 import { type MessageKind, type MessageStart, readMessage } from '../message/read.ts';
 import type { PartToken } from '../message/section.ts';
 import type { Source } from '../message/source.ts';
@@ -159,7 +159,7 @@ class OcmAssembler {
   }
 
   #place(open: OpenBlock) {
-    return placeOf(open.tokens, { log: this.#log, line: open.line });
+    return sectionPlace(open.tokens, { log: this.#log, line: open.line });
   }
 
   #content(token: RowToken | FieldToken | CommentToken): void {

@@ -4,7 +4,7 @@ import type { Section } from '../message/field.ts';
 import type { TextLine } from '../message/kvn.ts';
 import { isNumber } from '../message/lexical.ts';
 import { limits } from '../message/limits.ts';
-import { placeOf } from '../message/odm.ts';
+import { sectionPlace } from '../message/odm.ts';
 import type { MessageStart } from '../message/read.ts';
 import { buildSection, type PartToken } from '../message/section.ts';
 import type { FieldToken, RowToken, Token } from '../message/token.ts';
@@ -157,7 +157,7 @@ export class OemAssembler {
     const metadata = sectionOf(oemMetadata, part, { ...place, headerKeys: oemHeader });
     this.#segmentCount += 1;
     this.#stateCount = 0;
-    this.#checks.open(metadata, placeOf(collected, { log: this.#log, line: openedAt }));
+    this.#checks.open(metadata, sectionPlace(collected, { log: this.#log, line: openedAt }));
     this.#output.take({ kind: 'segment', metadata });
     this.#collected = [];
   }

@@ -1,5 +1,5 @@
 import type { Part } from '../message/assembly.ts';
-import { checkExclusive, checkOdmCovariance, checkOdmNames, placeOf, type SectionPlace } from '../message/odm.ts';
+import { checkExclusive, checkOdmCovariance, checkOdmNames, type SectionPlace, sectionPlace } from '../message/odm.ts';
 import type { MessageStart } from '../message/read.ts';
 import type { Omm } from './record.ts';
 
@@ -13,8 +13,8 @@ export interface OmmPlaces {
 /** Checks the rules of an OMM that concern several keywords. */
 export function checkOmm(omm: Omm, { start, metadata, data }: OmmPlaces): void {
   const { log, line } = start;
-  const metadataPlace = placeOf(metadata?.tokens ?? [], { log, line: metadata?.line ?? line });
-  const place = placeOf(data?.tokens ?? [], { log, line: data?.line ?? line });
+  const metadataPlace = sectionPlace(metadata?.tokens ?? [], { log, line: metadata?.line ?? line });
+  const place = sectionPlace(data?.tokens ?? [], { log, line: data?.line ?? line });
   checkOdmNames(omm.metadata.values, metadataPlace);
   const { values } = omm.data;
   if (values.SEMI_MAJOR_AXIS === undefined && values.MEAN_MOTION === undefined) {

@@ -1,5 +1,5 @@
 import type { Part } from '../message/assembly.ts';
-import { checkExclusive, checkOdmCovariance, checkOdmNames, checkTogether, placeOf } from '../message/odm.ts';
+import { checkExclusive, checkOdmCovariance, checkOdmNames, checkTogether, sectionPlace } from '../message/odm.ts';
 import type { MessageStart } from '../message/read.ts';
 import type { Opm } from './record.ts';
 
@@ -13,8 +13,8 @@ export interface OpmPlaces {
 /** Checks the rules of an OPM that concern several keywords. */
 export function checkOpm(opm: Opm, { start, metadata, data }: OpmPlaces): void {
   const { log, line } = start;
-  checkOdmNames(opm.metadata.values, placeOf(metadata?.tokens ?? [], { log, line: metadata?.line ?? line }));
-  const place = placeOf(data?.tokens ?? [], { log, line: data?.line ?? line });
+  checkOdmNames(opm.metadata.values, sectionPlace(metadata?.tokens ?? [], { log, line: metadata?.line ?? line }));
+  const place = sectionPlace(data?.tokens ?? [], { log, line: data?.line ?? line });
   const { values } = opm.data;
   checkExclusive({ values, keys: ['TRUE_ANOMALY', 'MEAN_ANOMALY'] }, place);
   const anomaly = values.MEAN_ANOMALY === undefined ? 'TRUE_ANOMALY' : 'MEAN_ANOMALY';

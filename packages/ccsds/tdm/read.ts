@@ -3,7 +3,7 @@ import type { FaultLog } from '../message/fault.ts';
 import type { FieldTable, ReadOptions, ReadResult } from '../message/field.ts';
 import { isNumber, parseTime } from '../message/lexical.ts';
 import { limits } from '../message/limits.ts';
-import { placeOf } from '../message/odm.ts';
+import { sectionPlace } from '../message/odm.ts';
 import { type MessageKind, type MessageStart, readMessage } from '../message/read.ts';
 import { buildSection, type PartToken } from '../message/section.ts';
 import type { Source } from '../message/source.ts';
@@ -112,7 +112,7 @@ class TdmAssembler {
     const part = { rule: { name: 'metadata', table: tdmMetadata }, line, tokens: collected };
     const name = `the metadata of segment ${this.#segments.length + 1}`;
     const metadata = sectionOf(tdmMetadata, part, { start, name, container: 'metadata', headerKeys: tdmHeader });
-    const place = placeOf(collected, { log: this.#log, line });
+    const place = sectionPlace(collected, { log: this.#log, line });
     checkMetadata(metadata.values, place);
     this.#checks = new ObservationChecks(metadata.values, place);
     this.#segments.push({ line, metadata, comments: [], observations: [] });

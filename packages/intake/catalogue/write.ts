@@ -38,8 +38,8 @@ export function catalogueOfRows(rows: readonly CatalogueRow[]): SharedArrayBuffe
   }
   for (const [place, name] of wordColumns.entries()) {
     const column = new Uint16Array(buffer, layout.wordPlaces + 2 * rows.length * place, rows.length);
-    const placeOf = new Map(words[place]?.map((word, index) => [word, index]));
-    for (const [index, row] of rows.entries()) column[index] = placeOf.get(row[name]) ?? 0;
+    const indexOfWord = new Map(words[place]?.map((word, index) => [word, index]));
+    for (const [index, row] of rows.entries()) column[index] = indexOfWord.get(row[name]) ?? 0;
   }
   let at = layout.texts;
   for (const text of texts) {

@@ -127,15 +127,15 @@ export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEnco
       ...primary.warnings,
       ...secondary.warnings,
       ...sameObjectWarning(cdm),
-      ...told(faults),
+      ...warningsOf(faults),
       ...doubts.map(doubtWarning),
     ],
-    contradictions: told(faults.filter(({ isFatal }) => isFatal)),
+    contradictions: warningsOf(faults.filter(({ isFatal }) => isFatal)),
     doubts,
   };
 }
 
-function told(faults: readonly GateFault[]): readonly IntakeWarning[] {
+function warningsOf(faults: readonly GateFault[]): readonly IntakeWarning[] {
   return faults.map(({ code, sentence, parameters }) => ({ code, sentence, parameters }));
 }
 

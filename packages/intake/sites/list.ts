@@ -60,7 +60,7 @@ function readObservatoryCodes(text: string): SiteList {
     const [longitudeDeg, cosine, sine] = [row.slice(4, 13), row.slice(13, 21), row.slice(21, 30)].map(numberIn);
     if (longitudeDeg === undefined || cosine === undefined || sine === undefined)
       return [refusal(`${code} ${name} has no place on Earth`, index + 1)];
-    return [checked({ code, name, ...placeOf({ longitudeDeg, cosine, sine }) }, index + 1)];
+    return [checked({ code, name, ...placeFromParallax({ longitudeDeg, cosine, sine }) }, index + 1)];
   });
   return gathered(entries);
 }
@@ -71,7 +71,7 @@ interface Parallax {
   readonly sine: number;
 }
 
-function placeOf({ longitudeDeg, cosine, sine }: Parallax) {
+function placeFromParallax({ longitudeDeg, cosine, sine }: Parallax) {
   const radiusKm = wgs84.equatorialRadiusKm;
   const longitudeRad = longitudeDeg * degreeRad;
   const place = geodeticOfItrf([

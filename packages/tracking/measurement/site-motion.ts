@@ -33,7 +33,7 @@ export class SiteMotion {
       const r = environment.rotation;
       return [r[0] * x + r[3] * y + r[6] * z, r[1] * x + r[4] * y + r[7] * z, r[2] * x + r[5] * y + r[8] * z];
     };
-    const fixed = this.#placeOf(place);
+    const fixed = this.#fixedPlace(place);
     return {
       positionKm: turn(fixed.itrfKm),
       velocityKmPerS: turn(fixed.sweptKmPerS),
@@ -54,7 +54,7 @@ export class SiteMotion {
     return day;
   }
 
-  #placeOf(place: GeodeticPosition): FixedPlace {
+  #fixedPlace(place: GeodeticPosition): FixedPlace {
     const known = this.#places.get(place);
     if (known !== undefined) return known;
     const itrfKm = itrfOfGeodetic(place);

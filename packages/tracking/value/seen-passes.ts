@@ -110,7 +110,7 @@ export function informationOfPasses(
   whitening: Whitening,
 ): readonly PassInformation[] {
   const times = [...new Set(passes.flatMap(({ timesSeconds }) => timesSeconds))].toSorted((a, b) => a - b);
-  const placeOf = new Map(times.map((seconds, index) => [seconds, index]));
+  const indexOfTime = new Map(times.map((seconds, index) => [seconds, index]));
   const flight = flownBack(object, Float64Array.from(times));
   const motion = new SiteMotion();
   const ends = passes.map(({ timesSeconds }) => timesSeconds.at(-1) ?? 0);
@@ -126,7 +126,7 @@ export function informationOfPasses(
       information.add(row, 0);
     }
     for (const seconds of pass.timesSeconds) {
-      const at = flight.states[placeOf.get(seconds) ?? -1];
+      const at = flight.states[indexOfTime.get(seconds) ?? -1];
       if (at === undefined) continue;
       const epoch = addSeconds(object.tca, seconds);
       const receiver = motion.stateAt(site.place, epoch);

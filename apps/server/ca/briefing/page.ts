@@ -79,7 +79,7 @@ function draw(page: Page, order: BriefingOrder): void {
   history(page, order, below);
   plane(page, order, below + 200);
   const logAt = Math.max(methods + 10, below + 400);
-  const log = fitting(logLines(order), logAt, texts);
+  const log = linesThatFit(logLines(order), logAt, texts);
   table(page, { title: texts.log.title, lines: log, x: column.left, y: logAt, width: 515 });
   courseOnPages(page, order);
   feet(page, order);
@@ -139,7 +139,7 @@ function table(page: Page, { title, lines, x, y, width = column.width, labelWidt
 }
 
 /** As many lines as fit above the foot; the others are counted. */
-function fitting(lines: readonly Line[], y: number, { log: t }: BriefingTexts): readonly Line[] {
+function linesThatFit(lines: readonly Line[], y: number, { log: t }: BriefingTexts): readonly Line[] {
   const room = Math.max(2, Math.floor((paper.height - 60 - y - 16) / rowHeight));
   if (lines.length <= room) return lines;
   return [...lines.slice(0, room - 1), ['…', t.older(lines.length - room + 1)]];

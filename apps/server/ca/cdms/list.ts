@@ -56,7 +56,7 @@ export async function listCdms(
   read: Read,
   { scope, ...page }: CdmFilter & ListPage & { readonly scope: Scope },
 ): Promise<readonly ListedCdm[]> {
-  const where = and(fitting(scope, page), beyond(newestFirst, page.after)) ?? sql`true`;
+  const where = and(matchingCdms(scope, page), beyond(newestFirst, page.after)) ?? sql`true`;
   const found = await read.execute<ListedCdm>(
     sql`select ${columns} from ${cdm} where ${where} order by ${listedBy(newestFirst)} ${limitedTo(page.limit)}`,
   );
@@ -78,11 +78,11 @@ export function cdmMark({ creationDate, id }: Pick<CdmRow, 'creationDate' | 'id'
 }
 
 export async function countCdms(read: Read, scope: Scope, filter: CdmFilter): Promise<number> {
-  return countRows(read, cdm, fitting(scope, filter));
+  return countRows(read, cdm, matchingCdms(scope, filter));
 }
 
 /** An alias of a merged event finds its messages too. */
-function fitting(scope: Scope, { id, eventId, satelliteId }: CdmFilter): SQL | undefined {
+function matchingCdms(scope: Scope, { id, eventId, satelliteId }: CdmFilter): SQL | undefined {
   return and(
     ofOperator(scope, cdm.operatorId),
     eventId === undefined ? undefined : eq(cdm.eventId, eventIdOf(eventId)),

@@ -95,7 +95,7 @@ function pageOfEvents(scope: Scope, page: EventFilter & ListPage, order: ListOrd
   const [sorted, limited] = [listedBy(order), limitedTo(page.limit)];
   const beginning = (filter: EventFilter) => {
     const join = page.name === undefined ? sql`` : sql`join ${satellite} on satellite.id = satellite_id`;
-    const where = and(fitting(scope, filter), named(page.name), beyond(order, page.after)) ?? sql`true`;
+    const where = and(matchingEvents(scope, filter), named(page.name), beyond(order, page.after)) ?? sql`true`;
     return sql`select conjunction_event.* from ${conjunctionEvent} ${join} where ${where} order by ${sorted} ${limited}`;
   };
   const risks = [...new Set(page.risks)];
@@ -140,7 +140,7 @@ export async function findApproach(
   const [row] = await read
     .select({ satelliteId, tca })
     .from(conjunctionEvent)
-    .where(fitting(scope, { ...everyEvent, id: idOrAlias }));
+    .where(matchingEvents(scope, { ...everyEvent, id: idOrAlias }));
   return row;
 }
 
@@ -168,7 +168,11 @@ export async function findIngested(read: Read, ids: readonly string[]) {
 
 /** The number of events; each has its satellite, so that the list's join excludes none. */
 export async function countEvents(read: Read, scope: Scope, filter: EventFilter): Promise<number> {
-  return countRows(read, conjunctionEvent, and(fitting(scope, filter), ofNamedSatellites(read, scope, filter.name)));
+  return countRows(
+    read,
+    conjunctionEvent,
+    and(matchingEvents(scope, filter), ofNamedSatellites(read, scope, filter.name)),
+  );
 }
 
 /** Whether one of the names contains the text. Needs the joined satellite. */
@@ -194,7 +198,7 @@ function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-function fitting(
+function matchingEvents(
   scope: Scope,
   { id, satelliteIds, from, to, risks, attention, waiting, uncertain, statuses, owner, secondaryId }: EventFilter,
 ): SQL | undefined {

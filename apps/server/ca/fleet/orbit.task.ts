@@ -34,7 +34,7 @@ type Utc = Epoch<'UTC'>;
 /** The orbit of a satellite at an instant and its ground track from then on. */
 export function run({ atUtc, orbits, source }: OrbitOrder): OrbitAnswer {
   const at = parseEpoch(atUtc, 'UTC');
-  const subsolarPoint = placeOf(bodyState('Sun', at), at);
+  const subsolarPoint = groundPoint(bodyState('Sun', at), at);
   const without = (reason: string) => ({ reason, groundTrack: [], trackEndsEarly: false, subsolarPoint });
   if (source.kind === 'none') return without(source.reason);
   try {
@@ -152,7 +152,7 @@ function trackPoint(state: StateVector, epoch: Utc): OrbitAnswer['groundTrack'][
   };
 }
 
-function placeOf(state: StateVector, at: Utc): OrbitAnswer['subsolarPoint'] {
+function groundPoint(state: StateVector, at: Utc): OrbitAnswer['subsolarPoint'] {
   const { latitudeRad, longitudeRad } = geodeticOfItrf(inItrf(state, at).positionKm);
   return { latitudeDeg: rounded(degreesOf(latitudeRad), 3), longitudeDeg: rounded(degreesOf(longitudeRad), 3) };
 }

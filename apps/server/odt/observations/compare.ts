@@ -89,7 +89,7 @@ async function compareFile(ports: ComparePorts, job: RunningJob<{ fileId: string
   await job.finish((tx) => store(tx, found, { answer, ports }));
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+type DeliveredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 const system = administratorScope('comparison');
 
 async function findFile(read: Read, fileId: string) {
@@ -104,7 +104,7 @@ async function findFile(read: Read, fileId: string) {
   return row && sensor && { ...row, judged: judgedSensor(sensor, calibration) };
 }
 
-async function orderFor(ports: ComparePorts, { file, pass, request, judged }: Found): Promise<AssociateOrder> {
+async function orderFor(ports: ComparePorts, { file, pass, request, judged }: DeliveredFile): Promise<AssociateOrder> {
   const { database } = ports;
   const scope = operatorScope(file.operatorId);
   const known = await database.read(async (read) => ({
@@ -133,7 +133,7 @@ interface Storing {
   readonly ports: ComparePorts;
 }
 
-async function store(tx: Tx, { file, pass }: Found, { answer, ports }: Storing): Promise<void> {
+async function store(tx: Tx, { file, pass }: DeliveredFile, { answer, ports }: Storing): Promise<void> {
   const request = await lockRequest(tx, system, file.requestId);
   if (request === undefined) return;
   const { report, isAssociated = null, bestAssociation = null } = answer;

@@ -171,7 +171,7 @@ function intervalOf(
     ...(order.withGround
       ? {
           groundTrack: groundTrackOf(track, start, { fromSeconds, toSeconds }),
-          subsolarPoint: placeOf(groundUnderSun(sky, at)),
+          subsolarPoint: groundPoint(groundUnderSun(sky, at)),
         }
       : {}),
   };
@@ -207,14 +207,14 @@ function groundTrackOf(track: Track, start: Utc, part: Pick<Part, 'fromSeconds' 
         : [
             {
               time: timeOf(start, under.secondsAfterStart),
-              ...placeOf(under),
+              ...groundPoint(under),
               altitudeKm: rounded(under.heightKm, 3),
             },
           ],
   );
 }
 
-function placeOf({ latitudeRad, longitudeRad }: ReturnType<typeof groundUnderSun>) {
+function groundPoint({ latitudeRad, longitudeRad }: ReturnType<typeof groundUnderSun>) {
   return { latitudeDeg: rounded(degreesOf(latitudeRad), 4), longitudeDeg: rounded(degreesOf(longitudeRad), 4) };
 }
 

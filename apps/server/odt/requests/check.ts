@@ -145,7 +145,7 @@ function judgeRepeat(
 
 /** The sensors are pointed along the orbit in the request, whatever object it names. */
 function judgeOrbit(
-  { catalogueNumber: found }: Pick<Found, 'catalogueNumber'>,
+  { catalogueNumber: found }: Pick<PredictedPasses, 'catalogueNumber'>,
   { request, warnings }: Pick<Judged, 'warnings'> & { readonly request: FilledRequest },
 ): void {
   const { catalogueId: wanted } = request;
@@ -265,7 +265,7 @@ function useOf(
   };
 }
 
-interface Found {
+interface PredictedPasses {
   readonly passes: readonly PassPredictionDocument[];
   readonly catalogueNumber: number | undefined;
   readonly ageHours: number | undefined;
@@ -273,7 +273,7 @@ interface Found {
 }
 
 function judgePasses(
-  { passes, ageHours, unknownSeconds }: Found,
+  { passes, ageHours, unknownSeconds }: PredictedPasses,
   judged: Judged & { readonly request: FilledRequest },
 ): void {
   const { request, errors, warnings } = judged;

@@ -32,7 +32,7 @@ function sensorsOf(scope: Scope): SQL | undefined {
   return sql`(${isNull(sensor.visibleTo)} or ${scope.operatorId} = any(${sensor.visibleTo}))`;
 }
 
-function fitting(scope: Scope, { code, withHidden }: SensorFilter): SQL | undefined {
+function matchingSensors(scope: Scope, { code, withHidden }: SensorFilter): SQL | undefined {
   return and(
     sensorsOf(scope),
     code === undefined ? undefined : eq(sensor.code, code),
@@ -53,13 +53,13 @@ export function listSensors(
   return read
     .select()
     .from(sensor)
-    .where(and(fitting(scope, filter), passed))
+    .where(and(matchingSensors(scope, filter), passed))
     .orderBy(desc(sensor.sensorType), asc(sensor.code))
     .limit(limit);
 }
 
 export function countSensors(read: Read, scope: Scope, filter: SensorFilter): Promise<number> {
-  return countRows(read, sensor, fitting(scope, filter));
+  return countRows(read, sensor, matchingSensors(scope, filter));
 }
 
 /** A sensor of the scope, including hidden types. */

@@ -22,21 +22,21 @@ export async function documentOf<R extends RouteContract>(
   arrived: Arrived,
   check: AnswerCheck,
 ): Promise<DocumentOf<R>> {
-  const found: Found = { document: arrived.document, fault: await check(contract, arrived) };
+  const found: CheckedDocument = { document: arrived.document, fault: await check(contract, arrived) };
   if (isDocument(contract, found)) return found.document;
   throw new Error(
     `${contract.method} ${contract.path} answered with something that this page cannot read: ${found.fault}. Reload the page; it may be older than the server.`,
   );
 }
 
-interface Found {
+interface CheckedDocument {
   readonly document: unknown;
   readonly fault: string | undefined;
 }
 
 function isDocument<R extends RouteContract>(
   _contract: R,
-  found: Found,
+  found: CheckedDocument,
 ): found is { readonly document: DocumentOf<R>; readonly fault: undefined } {
   return found.fault === undefined;
 }

@@ -13,7 +13,7 @@ import { RiskTag } from '../assessment/RiskTag.tsx';
 import { DataMessage } from './DataMessage.tsx';
 import { MessageDetails } from './MessageDetails.tsx';
 import { Changes, Neighbours } from './Neighbours.tsx';
-import { placeOf } from './neighbours.ts';
+import { messagePlace } from './neighbours.ts';
 import { cdmTexts } from './texts.ts';
 
 /** One conjunction data message, in its parsed form and as it was received. */
@@ -26,7 +26,7 @@ export function CdmPage() {
     message_id: messageId,
   } = useParams({ strict: false });
   const query = useList(listCdms, { 'conjunction-id': conjunctionId, 'satellite-id': satelliteId });
-  const place = query.data && placeOf(query.data, messageId);
+  const place = query.data && messagePlace(query.data, messageId);
   const cdm = place?.cdm;
   const back = (
     <Link

@@ -1,6 +1,6 @@
 import type { CdmDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
-import { changeBetween, placeOf } from './neighbours.ts';
+import { changeBetween, messagePlace } from './neighbours.ts';
 
 function cdm(id: string, creationDate: string, data: Partial<CdmDocument['conjunctionData']> = {}): CdmDocument {
   return {
@@ -29,16 +29,16 @@ const newestFirst = [
 
 describe('a message among those of its event', () => {
   it('has the one before and the one after it', () => {
-    const found = placeOf(newestFirst, 'b');
+    const found = messagePlace(newestFirst, 'b');
     expect(found).toMatchObject({ place: 2, count: 3 });
     expect([found?.older?.cdmId, found?.newer?.cdmId]).toEqual(['a', 'c']);
-    expect(placeOf(newestFirst, 'c')?.newer).toBeUndefined();
-    expect(placeOf(newestFirst, 'a')?.older).toBeUndefined();
+    expect(messagePlace(newestFirst, 'c')?.newer).toBeUndefined();
+    expect(messagePlace(newestFirst, 'a')?.older).toBeUndefined();
   });
 
   it("is found by the originator's id too, and not by any other", () => {
-    expect(placeOf(newestFirst, 'M-a')?.cdm.cdmId).toBe('a');
-    expect(placeOf(newestFirst, 'other')).toBeUndefined();
+    expect(messagePlace(newestFirst, 'M-a')?.cdm.cdmId).toBe('a');
+    expect(messagePlace(newestFirst, 'other')).toBeUndefined();
   });
 });
 

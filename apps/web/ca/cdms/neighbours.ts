@@ -13,7 +13,7 @@ export interface MessagePlace {
 }
 
 /** The message of an address, by our id or by the originator's, among the messages of its event, newest first. */
-export function placeOf(cdms: readonly CdmDocument[], id: string | undefined): MessagePlace | undefined {
+export function messagePlace(cdms: readonly CdmDocument[], id: string | undefined): MessagePlace | undefined {
   const at = cdms.findIndex(({ cdmId }) => cdmId === id);
   const index = at === -1 ? cdms.findIndex(({ messageId }) => messageId === id) : at;
   const cdm = cdms[index];

@@ -32,7 +32,7 @@ export function SatellitePage() {
   const { satellite_id: satelliteId = '' } = useParams({ strict: false });
   const query = useList(listSatellites, { 'satellite-id': satelliteId });
   const satellite = query.data?.[0];
-  if (satellite !== undefined) return <Found key={satelliteId} satellite={satellite} />;
+  if (satellite !== undefined) return <SatelliteDetails key={satelliteId} satellite={satellite} />;
   return (
     <MissingPage
       title={t('page.title')}
@@ -50,7 +50,7 @@ export function SatellitePage() {
   );
 }
 
-function Found({ satellite }: { readonly satellite: SatelliteDocument }) {
+function SatelliteDetails({ satellite }: { readonly satellite: SatelliteDocument }) {
   const t = useTexts(satellitesTexts);
   const { satelliteId } = satellite;
   const tabs = [

@@ -20,7 +20,7 @@ import { manoeuvreHelpTexts } from './help-texts.ts';
 import classes from './manoeuvres.module.css';
 import { Plans } from './plans/Plans.tsx';
 import { Searches } from './Searches.tsx';
-import { burnOfCell, type CellPlace, firstCellOf, placeOf } from './space/heat-map.ts';
+import { burnOfCell, type CellPlace, cellPlace, firstCellOf } from './space/heat-map.ts';
 import { TradeSpaceCard, TradeSpaceWaiting } from './space/TradeSpaceCard.tsx';
 import { useTradeSpace } from './space/use-trade-space.ts';
 import { manoeuvreTexts } from './texts.ts';
@@ -65,7 +65,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
   const refusals = isRefused ? faults.others : [];
   const { isAlong, isRadial, isNormal } = draft;
   const computing = <Computing onCancel={cancel} />;
-  const chosen = space === undefined ? undefined : (place ?? placeOf(space, firstCellOf(space)));
+  const chosen = space === undefined ? undefined : (place ?? cellPlace(space, firstCellOf(space)));
   const limits = satellite?.configuration?.thresholds ?? defaultThresholds;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the trade space of the usual constraints is there when the page opens
   useEffect(() => {
@@ -87,7 +87,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
     if (space !== undefined) setBurn(burnOfCell(space, next));
   };
   const cell =
-    space === undefined || place !== undefined ? undefined : burnOfCell(space, placeOf(space, firstCellOf(space)));
+    space === undefined || place !== undefined ? undefined : burnOfCell(space, cellPlace(space, firstCellOf(space)));
   return (
     <Page
       title={`${t('title')}: ${conjunction.satelliteName} × ${conjunction.secondaryName || conjunction.secondaryId}`}

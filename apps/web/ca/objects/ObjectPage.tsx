@@ -42,7 +42,7 @@ function Numbered({ noradId }: { readonly noradId: number }) {
     queryKey: [getSpaceObject.path, noradId],
     queryFn: () => knownObject(api, noradId),
   });
-  if (data?.kind === 'found') return <Found object={data.object} />;
+  if (data?.kind === 'found') return <ObjectDetails object={data.object} />;
   return (
     <Page title={t('title', { number: noradId })}>
       {data?.kind === 'unknown' ? <PublicLookUp noradId={noradId} /> : null}
@@ -64,7 +64,7 @@ async function knownObject(api: ApiClient, noradId: number): Promise<KnownObject
   }
 }
 
-function Found({ object }: { readonly object: SpaceObjectDocument }) {
+function ObjectDetails({ object }: { readonly object: SpaceObjectDocument }) {
   const t = useTexts(objectTexts);
   const { noradId, name, cosparId, isSynthetic, elementSets } = object;
   return (

@@ -25,7 +25,7 @@ interface ForecastProps {
 export function Forecast({ statistics, satelliteId }: ForecastProps) {
   const t = useTexts(statisticsTexts);
   const { forecast, forecastMissing } = statistics;
-  if (forecast !== undefined) return <Found forecast={forecast} statistics={statistics} />;
+  if (forecast !== undefined) return <ForecastDetails forecast={forecast} statistics={statistics} />;
   return (
     <EmptyState
       title={t('forecast.missing')}
@@ -40,12 +40,12 @@ export function Forecast({ statistics, satelliteId }: ForecastProps) {
   );
 }
 
-interface FoundProps {
+interface ForecastDetailsProps {
   readonly forecast: ForecastDocument;
   readonly statistics: AnnualStatisticsDocument;
 }
 
-function Found({ forecast, statistics }: FoundProps) {
+function ForecastDetails({ forecast, statistics }: ForecastDetailsProps) {
   const t = useTexts(statisticsTexts);
   const plots = usePlots(forecast);
   return (

@@ -25,7 +25,7 @@ export function StatisticsPage() {
   const { satellite_id: satelliteId = '' } = useParams({ strict: false });
   const query = useList(listSatellites, { 'satellite-id': satelliteId });
   const satellite = query.data?.[0];
-  if (satellite !== undefined) return <Found satellite={satellite} />;
+  if (satellite !== undefined) return <SatelliteStatistics satellite={satellite} />;
   return (
     <MissingPage
       title={t('title')}
@@ -43,7 +43,7 @@ export function StatisticsPage() {
   );
 }
 
-function Found({ satellite }: { readonly satellite: SatelliteDocument }) {
+function SatelliteStatistics({ satellite }: { readonly satellite: SatelliteDocument }) {
   const t = useTexts(statisticsTexts);
   const ui = useTexts(uiTexts);
   const asked = readInputs(useSearch({ strict: false }));

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ShownObject } from '../../globe/motion/catalogue-objects.ts';
 import type { Motion } from '../../globe/motion/motion.ts';
-import { type ObjectPlace, placeOf } from '../../globe/motion/place.ts';
+import { type ObjectPlace, objectPlace } from '../../globe/motion/place.ts';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
@@ -93,7 +93,7 @@ function ofPlace(
   read: (place: ObjectPlace) => number,
 ): Column<ShownObject> {
   return figure(rest, ({ index }) => {
-    const place = motion?.shown === undefined ? undefined : placeOf(index, motion.shown);
+    const place = motion?.shown === undefined ? undefined : objectPlace(index, motion.shown);
     return place === undefined ? undefined : Number(read(place).toFixed(rest.decimals));
   });
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ShownObject } from '../../globe/motion/catalogue-objects.ts';
 import type { Motion } from '../../globe/motion/motion.ts';
-import { placeOf } from '../../globe/motion/place.ts';
+import { objectPlace } from '../../globe/motion/place.ts';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
@@ -76,7 +76,7 @@ function heights({ perigeeKm, apogeeKm }: ShownObject): string {
 /** The position at which the object is drawn, from the positions that the globe shows. */
 function Place({ object, motion }: { readonly object: ShownObject; readonly motion: Motion | undefined }) {
   const t = useTexts(catalogueTexts);
-  const place = motion?.shown === undefined ? undefined : placeOf(object.index, motion.shown);
+  const place = motion?.shown === undefined ? undefined : objectPlace(object.index, motion.shown);
   if (place === undefined) return <Fact name={t('picked.place')}>{t('picked.noPosition')}</Fact>;
   return (
     <>

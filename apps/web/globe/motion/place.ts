@@ -12,7 +12,7 @@ export interface ObjectPlace {
 }
 
 /** The place of an object among the shown positions; undefined if it has none at that time. */
-export function placeOf(object: number, positions: Positions): ObjectPlace | undefined {
+export function objectPlace(object: number, positions: Positions): ObjectPlace | undefined {
   const { positionsKm, codes, toItrf, atMs } = positions;
   if (codes[object] !== 0) return undefined;
   const [x = 0, y = 0, z = 0] = positionsKm.subarray(3 * object, 3 * object + 3);

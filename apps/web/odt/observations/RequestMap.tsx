@@ -57,7 +57,7 @@ export function RequestMap({ passes, pass, sensors, sensorCode }: RequestMapProp
           <MapPlaces
             places={sensors
               .filter((sensor) => sensorCode === '' || sensor.sensorCode === sensorCode)
-              .map((sensor) => placeOf(sensor, sensor === seeing))}
+              .map((sensor) => sensorMark(sensor, sensor === seeing))}
           />
         </EarthMap>
       </DrawingFrame>
@@ -81,7 +81,7 @@ export function RequestMap({ passes, pass, sensors, sensorCode }: RequestMapProp
   );
 }
 
-function placeOf(sensor: SensorDocument, isMain: boolean): MapPlace {
+function sensorMark(sensor: SensorDocument, isMain: boolean): MapPlace {
   const { sensorCode, groundSensorName, latitudeDeg, longitudeDeg } = sensor;
   return {
     key: sensorCode,

@@ -46,7 +46,13 @@ export function RequestPage() {
   const [request] = query.data ?? [];
   if (request !== undefined) {
     return (
-      <Found key={requestId} request={request} fileId={fileId} atMs={query.dataUpdatedAt} isStale={query.isError} />
+      <RequestDetails
+        key={requestId}
+        request={request}
+        fileId={fileId}
+        atMs={query.dataUpdatedAt}
+        isStale={query.isError}
+      />
     );
   }
   return (
@@ -66,7 +72,7 @@ export function RequestPage() {
   );
 }
 
-interface FoundProps {
+interface RequestDetailsProps {
   readonly request: ObservationRequestDocument;
   /** Empty without a file. */
   readonly fileId: string;
@@ -74,7 +80,7 @@ interface FoundProps {
   readonly isStale: boolean;
 }
 
-function Found({ request, fileId, atMs, isStale }: FoundProps) {
+function RequestDetails({ request, fileId, atMs, isStale }: RequestDetailsProps) {
   const t = useTexts(observationsTexts);
   const ui = useTexts(uiTexts);
   const files = useList(listObservations, { 'observation-request-id': request.observationRequestId });
@@ -107,7 +113,7 @@ function Found({ request, fileId, atMs, isStale }: FoundProps) {
   );
 }
 
-function Meta({ request, atMs }: Pick<FoundProps, 'request' | 'atMs'>) {
+function Meta({ request, atMs }: Pick<RequestDetailsProps, 'request' | 'atMs'>) {
   const t = useTexts(observationsTexts);
   const names = useTexts(trackingTexts);
   const { status, catalogueId, from, to, numberOfPassesCompleted, numberOfPassesRequested } = request;
@@ -124,7 +130,7 @@ function Meta({ request, atMs }: Pick<FoundProps, 'request' | 'atMs'>) {
   );
 }
 
-function Actions({ request }: Pick<FoundProps, 'request'>) {
+function Actions({ request }: Pick<RequestDetailsProps, 'request'>) {
   const t = useTexts(observationsTexts);
   const open = useOpening();
   const cancel = useCancelling(request);

@@ -38,7 +38,7 @@ export function openTask({ taskId, title }: { readonly taskId: string; readonly 
 function TaskDialog({ taskId }: { readonly taskId: string }) {
   const query = useList(listTasks, { 'task-id': taskId });
   const [task] = query.data ?? [];
-  if (task !== undefined) return <Found task={task} />;
+  if (task !== undefined) return <TaskDetails task={task} />;
   return query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null;
 }
 
@@ -46,7 +46,7 @@ interface TaskProps {
   readonly task: TaskDocument;
 }
 
-function Found({ task }: TaskProps) {
+function TaskDetails({ task }: TaskProps) {
   const reasonText = useReasonText();
   const t = useTexts(providerTexts);
   const names = useTexts(trackingTexts);

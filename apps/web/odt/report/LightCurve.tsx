@@ -72,7 +72,7 @@ function Period({ search, points }: PeriodProps) {
   };
   return (
     <>
-      {search.kind === 'found' ? <Found found={search} /> : <Note>{t(`light.${search.code}`)}</Note>}
+      {search.kind === 'found' ? <PeriodDetails found={search} /> : <Note>{t(`light.${search.code}`)}</Note>}
       {search.spectrum.length === 0 ? null : (
         <div className={classes['plots']}>
           <PlotFrame plot={spectrum} fileName="period_search" />
@@ -83,7 +83,7 @@ function Period({ search, points }: PeriodProps) {
   );
 }
 
-function Found({ found }: { readonly found: FoundPeriod }) {
+function PeriodDetails({ found }: { readonly found: FoundPeriod }) {
   const t = useTexts(reportTexts);
   const { periodSeconds, sigmaSeconds, amplitudeMagnitude, falseAlarmProbability } = found;
   const decimals = Math.max(0, 1 - Math.floor(Math.log10(sigmaSeconds)));

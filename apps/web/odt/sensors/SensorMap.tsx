@@ -61,7 +61,7 @@ export function SensorMap({ sensors }: { readonly sensors: readonly SensorDocume
           {sensors.map((sensor) => (
             <Footprint key={sensor.sensorCode} sensor={sensor} altitudeKm={Number(altitude)} />
           ))}
-          <MapPlaces places={sensors.map(placeOf)} />
+          <MapPlaces places={sensors.map(sensorMark)} />
         </EarthMap>
       </DrawingFrame>
       <p className={classes['legend']}>
@@ -106,7 +106,7 @@ function levelOf({ sensorType, status }: SensorDocument): StatusLevel {
   return isHiddenType(sensorType) ? 'inactive' : statusLevelOf(stateLabels[status.state]);
 }
 
-function placeOf(sensor: SensorDocument): MapPlace {
+function sensorMark(sensor: SensorDocument): MapPlace {
   return {
     key: sensor.sensorCode,
     at: sensor,

@@ -32,7 +32,13 @@ export function SensorPage() {
   const [stored] = query.data ?? [];
   if (sensor !== undefined && stored !== undefined) {
     return (
-      <Found key={sensorCode} sensor={sensor} stored={stored} atMs={query.dataUpdatedAt} isStale={query.isError} />
+      <SensorDetails
+        key={sensorCode}
+        sensor={sensor}
+        stored={stored}
+        atMs={query.dataUpdatedAt}
+        isStale={query.isError}
+      />
     );
   }
   return (
@@ -52,7 +58,7 @@ export function SensorPage() {
   );
 }
 
-interface FoundProps {
+interface SensorDetailsProps {
   readonly sensor: SensorDocument;
   /** The same with its true type, where all sensors are shown as one type. */
   readonly stored: SensorDocument;
@@ -60,7 +66,7 @@ interface FoundProps {
   readonly isStale: boolean;
 }
 
-function Found({ sensor, stored, atMs, isStale }: FoundProps) {
+function SensorDetails({ sensor, stored, atMs, isStale }: SensorDetailsProps) {
   const t = useTexts(sensorsTexts);
   const names = useTexts(trackingTexts);
   const ui = useTexts(uiTexts);

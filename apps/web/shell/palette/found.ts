@@ -62,7 +62,7 @@ function thingOf(found: FoundDocument, t: PaletteWords['t']): PaletteEntry {
     ...(detail === '' || detail === title ? {} : { detail: detailText(detail, t) }),
     ...(riskLevel === undefined ? {} : { risk: isUncertain ? 'uncertain low' : readStatusLabel(riskLevel) }),
     ...(timeMs === undefined ? {} : { timeMs }),
-    action: { kind: 'page', place: placeOf(found) },
+    action: { kind: 'page', place: destinationOf(found) },
   };
 }
 
@@ -77,7 +77,7 @@ function detailText(detail: string, t: PaletteWords['t']): string {
   return parts.join(' · ');
 }
 
-function placeOf({ kind, id, title, satelliteId = '' }: FoundDocument): Destination {
+function destinationOf({ kind, id, title, satelliteId = '' }: FoundDocument): Destination {
   const part = encodeURIComponent(id);
   switch (kind) {
     case 'SATELLITE':

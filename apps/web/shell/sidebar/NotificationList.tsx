@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { listed, type Notification } from '../../notifications/notification.ts';
 import { useNotificationList, useNotifications } from '../../notifications/notifications-context.tsx';
 import { useWording } from '../../notifications/use-wording.ts';
-import { placeOf } from '../../routing/place.ts';
+import { placeOfAddress } from '../../routing/place.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
@@ -39,7 +39,7 @@ function Entry({ notification }: { readonly notification: Notification }) {
         )}
         <CodePrefix notification={notification} />
         <strong>
-          {notification.link === undefined ? title : <Link {...placeOf(notification.link)}>{title}</Link>}
+          {notification.link === undefined ? title : <Link {...placeOfAddress(notification.link)}>{title}</Link>}
         </strong>
         <button
           type="button"

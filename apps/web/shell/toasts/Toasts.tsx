@@ -5,7 +5,7 @@ import { useStore } from '../../base/store.ts';
 import { type Notification, toasts } from '../../notifications/notification.ts';
 import { useNotificationList, useNotifications } from '../../notifications/notifications-context.tsx';
 import { useWording } from '../../notifications/use-wording.ts';
-import { placeOf } from '../../routing/place.ts';
+import { placeOfAddress } from '../../routing/place.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { openModals } from '../../ui/modal/modal-store.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
@@ -82,7 +82,7 @@ function Toast({ notification, onHold }: ToastProps) {
       <div className={classes['text']}>
         <div className={classes['title']}>
           <CodePrefix notification={notification} />
-          <strong>{link === undefined ? title : <Link {...placeOf(link)}>{title}</Link>}</strong>
+          <strong>{link === undefined ? title : <Link {...placeOfAddress(link)}>{title}</Link>}</strong>
         </div>
         {message === title ? null : <p>{message}</p>}
       </div>

@@ -9,12 +9,12 @@ export function linesOf(plot: Plot, theme: PlotTheme) {
   const { lines = [] } = plot;
   if (lines.length === 0) return [];
   const drawn = lines.map((line) => ({
-    ...placeOf(line),
+    ...axisPosition(line),
     lineStyle: { color: colourOf(line, theme), type: line.axis === 'x' ? ('solid' as const) : ('dashed' as const) },
     label: { show: false as const },
   }));
   const named = lines.map((line) => ({
-    ...placeOf(line),
+    ...axisPosition(line),
     lineStyle: { opacity: 0 },
     label: nameOf(line, plot, theme),
   }));
@@ -27,7 +27,7 @@ export function linesOf(plot: Plot, theme: PlotTheme) {
 const belowMarkers = 1;
 const aboveMarkers = 10;
 
-const placeOf = ({ axis, at }: PlotLine) => ({ [axis === 'x' ? 'xAxis' : 'yAxis']: at });
+const axisPosition = ({ axis, at }: PlotLine) => ({ [axis === 'x' ? 'xAxis' : 'yAxis']: at });
 
 interface LineSeries {
   readonly id: string;

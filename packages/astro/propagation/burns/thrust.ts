@@ -23,14 +23,14 @@ export function burnDirection({ burn, direction }: ScheduledBurn, orientation: E
   if (isLocal(frame) && burn.kind === 'finite' && burn.axes === 'frozen') {
     let isFrozen = false;
     return (context, out) => {
-      if (!isFrozen) localAxes(frame, placeOf(context), axes);
+      if (!isFrozen) localAxes(frame, axesPlace(context), axes);
       isFrozen = true;
       combine(axes, direction, out);
     };
   }
   if (isLocal(frame)) {
     return (context, out) => {
-      localAxes(frame, placeOf(context), axes);
+      localAxes(frame, axesPlace(context), axes);
       combine(axes, direction, out);
     };
   }
@@ -40,7 +40,7 @@ export function burnDirection({ burn, direction }: ScheduledBurn, orientation: E
   return (_context, out) => combine(axes, direction, out);
 }
 
-const placeOf = ({ position, velocity, environment }: DirectionContext): AxesPlace => ({
+const axesPlace = ({ position, velocity, environment }: DirectionContext): AxesPlace => ({
   position,
   velocity,
   sun: environment.sun,

@@ -5,7 +5,7 @@
  */
 export class LowDegreeField {
   readonly degree: number;
-  /** Coefficients of cos and sin, not normalised: the pair (n, m) is at `placeOf(n, m)`. */
+  /** Coefficients of cos and sin, not normalised: the pair (n, m) is at `coefficientIndex(n, m)`. */
   readonly cosine: Float64Array;
   readonly sine: Float64Array;
   readonly #v: Float64Array;
@@ -17,10 +17,10 @@ export class LowDegreeField {
     this.degree = degree;
     this.#muKm3PerS2 = scale.muKm3PerS2;
     this.#radiusKm = scale.equatorialRadiusKm;
-    this.cosine = new Float64Array(placeOf(degree + 1, 0));
-    this.sine = new Float64Array(placeOf(degree + 1, 0));
-    this.#v = new Float64Array(placeOf(degree + 2, 0));
-    this.#w = new Float64Array(placeOf(degree + 2, 0));
+    this.cosine = new Float64Array(coefficientIndex(degree + 1, 0));
+    this.sine = new Float64Array(coefficientIndex(degree + 1, 0));
+    this.#v = new Float64Array(coefficientIndex(degree + 2, 0));
+    this.#w = new Float64Array(coefficientIndex(degree + 2, 0));
   }
 
   /** Adds the acceleration [km/s²] at a body-fixed place [km]. */
@@ -30,9 +30,9 @@ export class LowDegreeField {
     const scale = this.#muKm3PerS2 / this.#radiusKm ** 2;
     for (let n = 2; n <= this.degree; n += 1) {
       for (let m = 0; m <= n; m += 1) {
-        const c = scale * this.cosine[placeOf(n, m)];
-        const s = scale * this.sine[placeOf(n, m)];
-        const up = placeOf(n + 1, m);
+        const c = scale * this.cosine[coefficientIndex(n, m)];
+        const s = scale * this.sine[coefficientIndex(n, m)];
+        const up = coefficientIndex(n + 1, m);
         pull[2] -= (n - m + 1) * (c * v[up] + s * w[up]);
         if (m === 0) {
           pull[0] -= c * v[up + 1];
@@ -48,7 +48,7 @@ export class LowDegreeField {
 }
 
 /** Index of the pair of degree n and order m. */
-export function placeOf(n: number, m: number): number {
+export function coefficientIndex(n: number, m: number): number {
   return (n * (n + 1)) / 2 + m;
 }
 
@@ -66,7 +66,7 @@ interface HarmonicsAt {
   readonly degree: number;
 }
 
-/** Writes the harmonics of cos mλ to `v` and of sin mλ to `w`, at `placeOf(n, m)`. */
+/** Writes the harmonics of cos mλ to `v` and of sin mλ to `w`, at `coefficientIndex(n, m)`. */
 export function fillHarmonics(
   { place, radiusKm, degree }: HarmonicsAt,
   { v, w }: { readonly v: Float64Array; readonly w: Float64Array },
@@ -77,14 +77,14 @@ export function fillHarmonics(
   v[0] = radiusKm / Math.sqrt(r2);
   w[0] = 0;
   for (let m = 0; m <= degree; m += 1) {
-    const top = placeOf(m, m);
+    const top = coefficientIndex(m, m);
     if (m > 0) {
-      const before = placeOf(m - 1, m - 1);
+      const before = coefficientIndex(m - 1, m - 1);
       v[top] = (2 * m - 1) * (x * v[before] - y * w[before]);
       w[top] = (2 * m - 1) * (x * w[before] + y * v[before]);
     }
     for (let n = m + 1; n <= degree; n += 1) {
-      const [at, one, two] = [placeOf(n, m), placeOf(n - 1, m), placeOf(n - 2, m)];
+      const [at, one, two] = [coefficientIndex(n, m), coefficientIndex(n - 1, m), coefficientIndex(n - 2, m)];
       const lower = n - 2 >= m ? (n + m - 1) * rho : 0;
       v[at] = ((2 * n - 1) * z * v[one] - lower * (lower === 0 ? 0 : v[two])) / (n - m);
       w[at] = ((2 * n - 1) * z * w[one] - lower * (lower === 0 ? 0 : w[two])) / (n - m);

@@ -4,7 +4,7 @@ import { addSeconds, parseEpoch } from '../../time/index.ts';
 import { Environment } from '../forces/environment.ts';
 import type { ForceContext } from '../forces/force.ts';
 import { createGravityEvaluator } from '../gravity/harmonics.ts';
-import { LowDegreeField, normalisation, placeOf } from './low-degree-field.ts';
+import { coefficientIndex, LowDegreeField, normalisation } from './low-degree-field.ts';
 import type { Tide } from './slow-tides.ts';
 import { tidalForce } from './tidal-force.ts';
 
@@ -108,8 +108,8 @@ describe('a field of low degree', () => {
       for (let m = 0; m <= n; m += 1) {
         const [c, s] = [Math.sin(n + 3 * m), m === 0 ? 0 : Math.cos(2 * n + m)];
         coefficients.set([c, s], n * (n + 1) + 2 * m);
-        field.cosine[placeOf(n, m)] = normalisation(n, m) * c;
-        field.sine[placeOf(n, m)] = normalisation(n, m) * s;
+        field.cosine[coefficientIndex(n, m)] = normalisation(n, m) * c;
+        field.sine[coefficientIndex(n, m)] = normalisation(n, m) * s;
       }
     }
     coefficients[0] = 0;

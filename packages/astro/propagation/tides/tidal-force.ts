@@ -1,7 +1,7 @@
 import { egm2008, moonMuKm3PerS2, sunMuKm3PerS2 } from '../../constants/index.ts';
 import type { Force, ForceContext } from '../forces/force.ts';
 import { addTurnedBack, turn } from '../forces/gravity-force.ts';
-import { fillHarmonics, LowDegreeField, normalisation, placeOf } from './low-degree-field.ts';
+import { coefficientIndex, fillHarmonics, LowDegreeField, normalisation } from './low-degree-field.ts';
 import type { Tide } from './slow-tides.ts';
 
 /** Love numbers of an anelastic Earth, real and imaginary (IERS Conventions 2010, table 6.3), by degree and order. */
@@ -47,10 +47,10 @@ export function tidalForce(tides: readonly Tide[]): Force {
 /** Harmonics of Sun and Moon, each weighted by its mass. */
 class BodyHarmonics {
   readonly #fixed = new Float64Array(3);
-  readonly #v = new Float64Array(placeOf(bodyDegree + 1, 0));
-  readonly #w = new Float64Array(placeOf(bodyDegree + 1, 0));
-  readonly #cosine = new Float64Array(placeOf(bodyDegree + 1, 0));
-  readonly #sine = new Float64Array(placeOf(bodyDegree + 1, 0));
+  readonly #v = new Float64Array(coefficientIndex(bodyDegree + 1, 0));
+  readonly #w = new Float64Array(coefficientIndex(bodyDegree + 1, 0));
+  readonly #cosine = new Float64Array(coefficientIndex(bodyDegree + 1, 0));
+  readonly #sine = new Float64Array(coefficientIndex(bodyDegree + 1, 0));
 
   /** Adds the Earth's response to both bodies, without the frequency dependence of the Love numbers. */
   yieldTo({ environment: { rotation, sun, moon } }: ForceContext, { cosine, sine }: LowDegreeField): void {
@@ -60,13 +60,13 @@ class BodyHarmonics {
     this.#weigh(rotation, { place: moon, ratio: massRatios.moon });
     for (const { n, m, real, imaginary, fourth } of loveNumbers) {
       const size = normalisation(n, m);
-      const [x, y] = [size * this.#cosine[placeOf(n, m)], size * this.#sine[placeOf(n, m)]];
-      cosine[placeOf(n, m)] += (size * (real * x + imaginary * y)) / (2 * n + 1);
-      sine[placeOf(n, m)] += (size * (real * y - imaginary * x)) / (2 * n + 1);
+      const [x, y] = [size * this.#cosine[coefficientIndex(n, m)], size * this.#sine[coefficientIndex(n, m)]];
+      cosine[coefficientIndex(n, m)] += (size * (real * x + imaginary * y)) / (2 * n + 1);
+      sine[coefficientIndex(n, m)] += (size * (real * y - imaginary * x)) / (2 * n + 1);
       if (fourth === 0) continue;
       const higher = normalisation(4, m);
-      cosine[placeOf(4, m)] += (higher * fourth * x) / 5;
-      sine[placeOf(4, m)] += (higher * fourth * y) / 5;
+      cosine[coefficientIndex(4, m)] += (higher * fourth * x) / 5;
+      sine[coefficientIndex(4, m)] += (higher * fourth * y) / 5;
     }
   }
 
@@ -86,9 +86,9 @@ class BodyHarmonics {
 const orders = [0, 1, 2].map((m) => normalisation(2, m));
 
 function addSlow(tides: Float64Array, { cosine, sine }: LowDegreeField): void {
-  cosine[placeOf(2, 0)] += orders[0] * tides[0];
-  cosine[placeOf(2, 1)] += orders[1] * tides[1];
-  sine[placeOf(2, 1)] += orders[1] * tides[2];
-  cosine[placeOf(2, 2)] += orders[2] * tides[3];
-  sine[placeOf(2, 2)] += orders[2] * tides[4];
+  cosine[coefficientIndex(2, 0)] += orders[0] * tides[0];
+  cosine[coefficientIndex(2, 1)] += orders[1] * tides[1];
+  sine[coefficientIndex(2, 1)] += orders[1] * tides[2];
+  cosine[coefficientIndex(2, 2)] += orders[2] * tides[3];
+  sine[coefficientIndex(2, 2)] += orders[2] * tides[4];
 }

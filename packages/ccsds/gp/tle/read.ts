@@ -49,9 +49,11 @@ const nothingFound: GpFault = {
   parameters: {},
 };
 
-type Found = { readonly kind: 'pair'; readonly pair: TlePair } | { readonly kind: 'fault'; readonly fault: GpFault };
+type PairReading =
+  | { readonly kind: 'pair'; readonly pair: TlePair }
+  | { readonly kind: 'fault'; readonly fault: GpFault };
 
-function* pairsOf(text: string): Generator<Found> {
+function* pairsOf(text: string): Generator<PairReading> {
   let name: string | undefined;
   let open: { line1: string; line1At: number; name: string | undefined } | undefined;
   let index = -1;
@@ -95,7 +97,7 @@ function named(name: string | undefined): { readonly name?: string } {
   return name === undefined || name === '' ? {} : { name };
 }
 
-function missingLine(at: number, wanted: '1' | '2'): Found {
+function missingLine(at: number, wanted: '1' | '2'): PairReading {
   const beside =
     wanted === '2'
       ? 'line 1 of an element set without its line 2 after it'

@@ -32,7 +32,7 @@ function lookAt({ miss, axes }: DiscProblem, base: Float64Array, [a, b]: NormalP
 const difference = 1e-4;
 
 /** The miss for a choice of the two normals; undefined if the orbits do not pass each other. */
-export function placeOf(problem: DiscProblem, base: Float64Array, [a, b]: NormalPair): PlaceFound | undefined {
+export function discPlace(problem: DiscProblem, base: Float64Array, [a, b]: NormalPair): PlaceFound | undefined {
   const { miss } = problem;
   if (!lookAt(problem, base, [a + difference, b])) return undefined;
   const [xByA, yByA] = [miss.xKm, miss.yKm];

@@ -1,7 +1,7 @@
 import type { TimeSpan } from '../../approach/time-span.ts';
 import { type RandomStream, randomStream } from '../../numerics/random.ts';
 import { encounterLimitS, type OrbitPair } from '../slow/overlap.ts';
-import { baseOf, placeOf, placeTolerance, solvedPair } from './disc-place.ts';
+import { baseOf, discPlace, placeTolerance, solvedPair } from './disc-place.ts';
 import { type DiscProblem, discProblem, drawnNormals, type NormalPair } from './disc-problem.ts';
 import { drawnFrom, type FittedNormal, fittedTo, standardNormal, weightUnder } from './fitted-normal.ts';
 
@@ -133,7 +133,7 @@ function trial(problem: DiscProblem, drawn: FittedNormal, random: RandomStream):
   const point = drawnFrom(drawn, random);
   const base = baseOf(problem, point);
   const pair = pairOf(problem, base, random);
-  const place = pair && placeOf(problem, base, pair);
+  const place = pair && discPlace(problem, base, pair);
   const { radiusKm, shares, start } = problem;
   if (pair === undefined || place === undefined) return { point, weight: 0, timeS: 0, isLost: pair === undefined };
   const { xKm, yKm, timeS, determinant } = place;

@@ -67,14 +67,14 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
         once(tx, async () => {
           const row = await insertPlan(tx, plan);
           await audit(tx, { subject: { kind: 'manoeuvre', id: row.id } });
-          return answer(201, ...(await told(tx, await known(tx, scope, row.id), caller)));
+          return answer(201, ...(await planAnswer(tx, await known(tx, scope, row.id), caller)));
         }),
       );
     }),
     handle(getManoeuvre, async ({ params, scope, caller }) =>
       database.read(async (read) => {
         const plan = await known(read, scope, params['manoeuvre-id']);
-        return answer(200, ...(await told(read, plan, caller)));
+        return answer(200, ...(await planAnswer(read, plan, caller)));
       }),
     ),
     handle(replaceManoeuvre, async ({ params, body, scope, caller, headers, signal, audit }) => {
@@ -106,7 +106,7 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
           step: { person, action: 'CHANGE', to: 'DRAFT' },
         });
         await audit(tx, { subject: { kind: 'manoeuvre', id } });
-        return answer(200, ...(await told(tx, await known(tx, scope, id), caller)));
+        return answer(200, ...(await planAnswer(tx, await known(tx, scope, id), caller)));
       });
     }),
     handle(actOnManoeuvre, async (call) => {
@@ -116,7 +116,7 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
       return database.transaction((tx) =>
         once(tx, async () => {
           await act(tx);
-          return answer(200, ...(await told(tx, await known(tx, scope, id), caller)));
+          return answer(200, ...(await planAnswer(tx, await known(tx, scope, id), caller)));
         }),
       );
     }),
@@ -141,7 +141,7 @@ function isTooLate({ name, state }: ListedPlan['row'], what: string): Problem {
 }
 
 /** A plan with its screenings and its log, and its tag. */
-async function told(read: Read, plan: ListedPlan, { userName }: Caller) {
+async function planAnswer(read: Read, plan: ListedPlan, { userName }: Caller) {
   const screening = await readScreening(read, plan.row);
   const asking = { person: userName, nowMs: Date.now(), isScreeningRunning: screening?.state === 'RUNNING' };
   const known = planDocument(plan, asking);

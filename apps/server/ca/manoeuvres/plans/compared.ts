@@ -14,7 +14,7 @@ export interface ScreenedApproaches {
 
 type Against = ComparedDocument['against'];
 
-interface Found extends PlanApproach {
+interface SideApproach extends PlanApproach {
   readonly against: Against;
   readonly relativeSpeedMPerS: number | undefined;
 }
@@ -35,9 +35,9 @@ export function screenedResult(
   thresholds: RiskThresholds,
 ): ScreenedResult {
   const { knownEvents = [], sky } = evaluation;
-  const sideOf = (side: 'before' | 'after'): readonly Found[] => [
+  const sideOf = (side: 'before' | 'after'): readonly SideApproach[] => [
     ...knownApproaches(knownEvents, side).map(
-      (one): Found => ({ ...one, against: 'MESSAGE', relativeSpeedMPerS: undefined }),
+      (one): SideApproach => ({ ...one, against: 'MESSAGE', relativeSpeedMPerS: undefined }),
     ),
     ...found[side].MESSAGE.map((one) => screenedApproach('MESSAGE', one)),
     ...found[side].CATALOGUE.map((one) => screenedApproach('CATALOGUE', one)),
@@ -57,13 +57,13 @@ export function screenedResult(
 function screenedApproach(
   against: Against,
   { tca, missDistanceM, relativeSpeedMPerS, secondary, secondaryName, probabilityOfCollision }: Approach,
-): Found {
+): SideApproach {
   const place = { secondary: plainCatalogueNumber(secondary), secondaryName, tca, seconds: secondsOf(tca) };
   return { ...place, against, missDistanceM, relativeSpeedMPerS, probability: probabilityOfCollision };
 }
 
 function comparedDocument(
-  { kind, before, after }: ComparedApproach<Found>,
+  { kind, before, after }: ComparedApproach<SideApproach>,
   thresholds: RiskThresholds,
 ): ComparedDocument {
   const known = after ?? before;
@@ -79,7 +79,10 @@ function comparedDocument(
   };
 }
 
-function sideDocument({ tca, missDistanceM, relativeSpeedMPerS, probability }: Found, thresholds: RiskThresholds) {
+function sideDocument(
+  { tca, missDistanceM, relativeSpeedMPerS, probability }: SideApproach,
+  thresholds: RiskThresholds,
+) {
   return {
     tca,
     missDistanceM,

@@ -67,13 +67,13 @@ function explainedBy({ outcome, binding, reliefs, reason }: typeof tooLate) {
 /** With all forces, a propagation of twelve revolutions takes a quarter of a second. */
 const flownMost = 2;
 
-interface Found {
+interface FoundBurn {
   readonly recommended: RecommendedBurn;
   readonly sky: SearchSky | undefined;
   readonly known: OpenSky;
 }
 
-async function evaluated(order: SpaceOrder, opened: OpenEvent, { recommended, sky, known }: Found) {
+async function evaluated(order: SpaceOrder, opened: OpenEvent, { recommended, sky, known }: FoundBurn) {
   const { event } = opened;
   const burn = burnDocument(recommended);
   const asked = { burn, satellite: order.satellite, earliest: earliestOf(order) };

@@ -66,17 +66,18 @@ export function ConjunctionPage(parts: ConjunctionParts) {
     digits: 8,
   });
   const conjunction = query.data?.[0];
-  if (conjunction !== undefined) return <Found conjunction={conjunction} isStale={query.isError} parts={parts} />;
+  if (conjunction !== undefined)
+    return <ConjunctionDetails conjunction={conjunction} isStale={query.isError} parts={parts} />;
   return <MissingConjunction title={t('title')} query={query} />;
 }
 
-interface FoundProps {
+interface ConjunctionDetailsProps {
   readonly conjunction: ConjunctionDocument;
   readonly isStale: boolean;
   readonly parts: ConjunctionParts;
 }
 
-function Found({ conjunction, isStale, parts }: FoundProps) {
+function ConjunctionDetails({ conjunction, isStale, parts }: ConjunctionDetailsProps) {
   const t = useTexts(conjunctionTexts);
   const ui = useTexts(uiTexts);
   const cdms = useList(listCdms, { 'conjunction-id': conjunction.conjunctionId, digits: 8 });

@@ -10,7 +10,7 @@ import { formatNumber, formatSignificant, massText } from '../../../ui/format/qu
 import { Card } from '../../../ui/page/Page.tsx';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
-import { type CellPlace, cellOf, placeOf } from '../space/heat-map.ts';
+import { type CellPlace, cellOf, cellPlace } from '../space/heat-map.ts';
 import { manoeuvreTexts } from '../texts.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 
@@ -73,7 +73,7 @@ export function Candidates({ space, place, pinned, onPin, onUnpin, onChoose }: C
                 <td key={candidate.cell} className={details['end']}>
                   <Choosing
                     candidate={candidate}
-                    onChoose={() => onChoose(placeOf(space, candidate.cell))}
+                    onChoose={() => onChoose(cellPlace(space, candidate.cell))}
                     onUnpin={() => onUnpin(candidate.cell)}
                   />
                 </td>
@@ -129,7 +129,7 @@ const rows: readonly {
   {
     name: 'candidates.burn',
     show: (space, cell) => {
-      const { direction, size } = placeOf(space, cell);
+      const { direction, size } = cellPlace(space, cell);
       const sign = (space.directions[direction] ?? '').replace('-', '−');
       return `${sign} ${formatSignificant(space.sizesMPerS[size] ?? 0, 3)}`;
     },
@@ -137,14 +137,14 @@ const rows: readonly {
   {
     name: 'chosen.propellant',
     show: (space, cell) => {
-      const kg = space.propellantKg?.[placeOf(space, cell).size];
+      const kg = space.propellantKg?.[cellPlace(space, cell).size];
       return kg === undefined ? absent : massText(kg);
     },
   },
   {
     name: 'candidates.return',
     show: (space, cell) => {
-      const { direction, size } = placeOf(space, cell);
+      const { direction, size } = cellPlace(space, cell);
       const cost = space.returnToSlotMPerS?.[direction * space.sizesMPerS.length + size];
       return cost === undefined ? <NoWayBack /> : formatSignificant(cost, 3);
     },
@@ -162,5 +162,5 @@ function NoWayBack() {
 }
 
 function ignitionOf(space: TradeSpaceDocument, cell: number) {
-  return space.ignitions[placeOf(space, cell).ignition];
+  return space.ignitions[cellPlace(space, cell).ignition];
 }

@@ -16,7 +16,7 @@ import classes from '../manoeuvres.module.css';
 import { PlanWarnings } from '../PlanWarnings.tsx';
 import { manoeuvreTexts } from '../texts.ts';
 import { HeatMap, useCellText } from './HeatMap.tsx';
-import { type Axis, axesOf, type CellPlace, isAllInTime, placeOf, type RiskLimits, rowsOf } from './heat-map.ts';
+import { type Axis, axesOf, type CellPlace, cellPlace, isAllInTime, type RiskLimits, rowsOf } from './heat-map.ts';
 import { neededPlot } from './needed-plot.ts';
 
 interface TradeSpaceCardProps {
@@ -40,7 +40,7 @@ export function TradeSpaceCard({ space, limits, place, onChoose, computing }: Tr
   const { cheapest } = space;
   const checked = checkedObjects(space);
   const choose = (cell: number) => {
-    const next = placeOf(space, cell);
+    const next = cellPlace(space, cell);
     setAxis(axisOf(space, next));
     onChoose(next);
   };
@@ -158,7 +158,7 @@ function InTheWay({ space, onChoose }: SpaceNoteProps) {
   const t = useTexts(manoeuvreTexts);
   const { cheapest, cheapestAlone: cell, aggregateProbability, met, sizesMPerS } = space;
   if (cell === undefined || cell === cheapest || (aggregateProbability[cell] ?? 0) <= space.target) return null;
-  const size = formatSignificant(sizesMPerS[placeOf(space, cell).size] ?? 0, 3);
+  const size = formatSignificant(sizesMPerS[cellPlace(space, cell).size] ?? 0, 3);
   return (
     <>
       <Note level="caution">

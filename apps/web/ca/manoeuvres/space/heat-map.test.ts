@@ -3,12 +3,12 @@ import {
   axesOf,
   burnOfCell,
   cellOf,
+  cellPlace,
   isAllInTime,
   isInTime,
   leadTexts,
   levelOf,
   movedTo,
-  placeOf,
   rowsOf,
 } from './heat-map.ts';
 
@@ -48,8 +48,8 @@ describe('the heat map of a trade space', () => {
   });
 
   it('numbers cells in the same way as the server', () => {
-    for (let cell = 0; cell < 12; cell += 1) expect(cellOf(space, placeOf(space, cell))).toBe(cell);
-    expect(placeOf(space, 11)).toEqual({ ignition: 1, direction: 1, size: 2 });
+    for (let cell = 0; cell < 12; cell += 1) expect(cellOf(space, cellPlace(space, cell))).toBe(cell);
+    expect(cellPlace(space, 11)).toEqual({ ignition: 1, direction: 1, size: 2 });
   });
 
   it('moves with the arrow keys and stays within its edges', () => {

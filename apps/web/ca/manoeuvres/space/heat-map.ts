@@ -61,7 +61,10 @@ export function isAllInTime(
 }
 
 /** The position of a cell from its number. */
-export function placeOf({ directions, sizesMPerS }: Pick<Space, 'directions' | 'sizesMPerS'>, cell: number): CellPlace {
+export function cellPlace(
+  { directions, sizesMPerS }: Pick<Space, 'directions' | 'sizesMPerS'>,
+  cell: number,
+): CellPlace {
   const size = cell % sizesMPerS.length;
   const ray = Math.floor(cell / sizesMPerS.length);
   return { size, direction: ray % directions.length, ignition: Math.floor(ray / directions.length) };

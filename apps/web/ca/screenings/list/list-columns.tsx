@@ -77,7 +77,7 @@ function outcome(t: ScreeningTexts, onCancel: (screeningId: string) => void): re
       head: t('column.found'),
       widthPx: 184,
       value: (row) => (row.state === 'COMPLETE' ? row.conjunctions : undefined),
-      cell: (row) => <Found row={row} />,
+      cell: (row) => <FoundCount row={row} />,
       firstDirection: 'desc',
     },
     {
@@ -134,7 +134,7 @@ function Data({ row: { catalogue } }: { readonly row: RunRow }) {
 }
 
 /** The number of approaches found, by risk as far as they were assessed. */
-function Found({ row: { state, conjunctions, foundByRisk } }: { readonly row: RunRow }) {
+function FoundCount({ row: { state, conjunctions, foundByRisk } }: { readonly row: RunRow }) {
   const t = useTexts(screeningsTexts);
   if (state !== 'COMPLETE') return absent;
   if (foundByRisk === undefined || conjunctions === 0) return formatNumber(conjunctions, 0);

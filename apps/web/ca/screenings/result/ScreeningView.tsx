@@ -51,7 +51,7 @@ export function ScreeningView({ screeningId }: { readonly screeningId: string })
         <Progress screening={screening} />
         <Facts screening={screening} />
       </Card>
-      <Found screening={screening} atMs={query.dataUpdatedAt} />
+      <ScreeningFacts screening={screening} atMs={query.dataUpdatedAt} />
       <Background screening={screening} atMs={query.dataUpdatedAt} />
     </div>
   );
@@ -119,7 +119,7 @@ interface PartProps {
   readonly atMs: number;
 }
 
-function Found({ screening, atMs }: PartProps) {
+function ScreeningFacts({ screening, atMs }: PartProps) {
   const t = useTexts(screeningsTexts);
   const ui = useTexts(uiTexts);
   const found = useAssessed(screening);
