@@ -90,6 +90,26 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/orbits/determine.ts')).determine,
   },
   {
+    name: 'conjunctions',
+    summary: 'conjunctions at a server: list, show, decide, with a token',
+    load: async () => (await import('./commands/remote/conjunctions.ts')).conjunctions,
+  },
+  {
+    name: 'cdm',
+    summary: 'hand in messages at a server, with a token',
+    load: async () => (await import('./commands/remote/hand-in.ts')).cdm,
+  },
+  {
+    name: 'ephemeris',
+    summary: 'upload ephemeris files to a server, with a token',
+    load: async () => (await import('./commands/remote/hand-in.ts')).ephemeris,
+  },
+  {
+    name: 'screening',
+    summary: 'start a screening at a server, and wait for it, with a token',
+    load: async () => (await import('./commands/remote/hand-in.ts')).screening,
+  },
+  {
     name: 'work',
     summary: 'work on the jobs of servers that share a PostgreSQL',
     load: async () => (await import('./commands/platform/work.ts')).work,
@@ -138,5 +158,10 @@ export const commands: readonly Command[] = [
     name: 'token',
     summary: 'a bearer token of a user, for scripts',
     load: async () => (await import('./commands/identity/token.ts')).token,
+  },
+  {
+    name: 'completion',
+    summary: 'a script that completes commands in bash, zsh or fish',
+    load: async () => (await import('./commands/platform/completion.ts')).completionOf(commands),
   },
 ];

@@ -1,17 +1,22 @@
 import { type Command, commands } from './commands.ts';
+import { EndWithCode, wrongUse } from './exit-codes.ts';
 import { usage } from './usage.ts';
 
 const [name = 'help', ...args] = process.argv.slice(2);
 const command = commands.find((one) => one.name === name);
 
-if (command) {
+if (name === '--version') {
+  const { version } = await import('@farpass/server/version');
+  process.stdout.write(`farpass ${version}\n`);
+  exitWith(0);
+} else if (command) {
   exitWith(await start(command).catch(report));
 } else {
   const asked = ['help', '--help', '-h'].includes(name);
   (asked ? process.stdout : process.stderr).write(
     asked ? usage(commands) : `farpass: there is no command ${name}.\n${usage(commands)}`,
   );
-  exitWith(asked ? 0 : 1);
+  exitWith(asked ? 0 : wrongUse);
 }
 
 /** Runs a command, with the newer Earth orientation of the settings if there is one. */
@@ -22,12 +27,12 @@ async function start({ load }: Command): Promise<number> {
   return (await load())(args);
 }
 
-/** An unexpected error ends as one sentence and exit code 1; the stack is printed only on request. */
+/** An unexpected error ends as one sentence and an exit code; the stack is printed only on request. */
 function report(error: unknown): number {
   const sentence = error instanceof Error ? error.message : String(error);
   process.stderr.write(`farpass: ${sentence}\n`);
   if (process.env['FARPASS_STACK'] && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-  return 1;
+  return error instanceof EndWithCode ? error.exitCode : 1;
 }
 
 /** Ends the process once all output is written, even if a failed command left something open. */

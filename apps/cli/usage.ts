@@ -5,11 +5,11 @@ export function usage(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => command.name.length)) + 2;
   const lines = commands.map((command) => `  ${command.name.padEnd(width)}${command.summary}`);
   return [
-    'Usage: npm run farpass -- COMMAND …',
+    'Usage: farpass COMMAND …     in the project: npm run farpass -- COMMAND …, or npx farpass COMMAND …',
     '',
     ...lines,
     '',
-    'COMMAND --help explains a command and its options.',
+    'COMMAND --help explains a command and its options; --version prints the version.',
     '',
   ].join('\n');
 }

@@ -28,6 +28,7 @@ const folders: readonly GuideFolder[] = [
   { folder: 'odt', service: 'odt', group: '', requirement: serviceRequirements.odt },
   { folder: '', service: 'general', group: '' },
   { folder: 'tle', service: 'general', group: 'Element sets' },
+  { folder: 'python', service: 'general', group: 'Python' },
   { folder: 'payments', service: 'general', group: 'Payments' },
   { folder: 'notifications', service: 'general', group: 'Notifications' },
 ];

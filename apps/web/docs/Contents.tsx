@@ -35,7 +35,7 @@ export function Contents({ page, file, guides, operations }: ContentsProps) {
   );
 }
 
-const namedGroups = ['', 'Element sets', 'Payments', 'Notifications'] as const;
+const namedGroups = ['', 'Element sets', 'Python', 'Payments', 'Notifications'] as const;
 
 function isNamed(group: string): group is (typeof namedGroups)[number] {
   return namedGroups.some((name) => name === group);

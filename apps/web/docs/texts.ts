@@ -4,7 +4,13 @@ const en = {
   service: { ca: 'Collision Avoidance', odt: 'On-Demand Tracking', general: 'General guides' },
   forEveryone: 'Accounts, messages, accuracy, the command line and the glossary:',
   contents: 'Contents',
-  group: { '': 'General', 'Element sets': 'Element sets', Payments: 'Payments', Notifications: 'Notifications' },
+  group: {
+    '': 'General',
+    'Element sets': 'Element sets',
+    Python: 'Python',
+    Payments: 'Payments',
+    Notifications: 'Notifications',
+  },
   reading: 'Reading the guide',
   neighbours: 'Previous and next guide',
   previous: 'Previous',
@@ -54,6 +60,7 @@ const de = {
   group: {
     '': 'Allgemein',
     'Element sets': 'Elementsätze',
+    Python: 'Python',
     Payments: 'Zahlungen',
     Notifications: 'Benachrichtigungen',
   },

@@ -20,7 +20,9 @@ approach. For each event: the risk and its basis, the trend from message to mess
 time left to decide at --now (ISO, UTC; default the clock). A manoeuvre is considered 3.5 days and commanded 1 day before
 TCA (decision.isDefault unless --commit sets it: then nothing is too late because of it). --hbr is the combined radius in metres for all.
 --json: [{ id, aliases, objects, tca, risk, riskBasis, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision, repeats }], by TCA.
-repeats: passes of one pair add up; null for a single pass, else { ids, from, to, unknown, lowerBound, independent, upperBound }.`;
+repeats: passes of one pair add up; null for a single pass, else { ids, from, to, unknown, lowerBound, independent, upperBound }.
+
+farpass events --follow: what changes at the server of FARPASS_URL (with FARPASS_TOKEN), a line of JSON for each event.`;
 
 const options = {
   hbr: { type: 'string' },
@@ -29,6 +31,7 @@ const options = {
   consider: { type: 'string', default: '3.5' },
   window: { type: 'string', default: '15' },
   json: { type: 'boolean' },
+  follow: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -41,6 +44,7 @@ export async function events(args: readonly string[]): Promise<number> {
     process.stdout.write(`${usage}\n`);
     return 0;
   }
+  if (values.follow === true) return (await import('../remote/follow.ts')).follow();
   if (positionals.length === 0) throw new Error(`name at least one CDM.\n${usage}`);
   const radius =
     values.hbr === undefined ? {} : { hardBodyRadiusKm: positive({ name: 'hbr', text: values.hbr }) / 1000 };

@@ -118,9 +118,10 @@ def has_state(state: str | None) -> Callable[[Any], bool] | None:
     return None if state is None else lambda raw: bool(raw["state"] == state)
 
 
-def cdms(conjunction: Conjunction | str) -> Request:
-    """The messages of an event."""
-    return Request("GET", "/api/v1/ca/cdms", {"conjunction-id": identifier(conjunction)})
+def cdms(conjunction: Conjunction | str | None) -> Request:
+    """The messages of an event, or all."""
+    query = {} if conjunction is None else {"conjunction-id": identifier(conjunction)}
+    return Request("GET", "/api/v1/ca/cdms", query)
 
 
 def assessment(conjunction: Conjunction | str) -> Call[models.Assessment]:

@@ -62,7 +62,9 @@ class _Connection:
 
     def failed(self, request: Request, fault: httpx.TransportError) -> FarpassError:
         """No complete answer: nothing was heard, or only a part."""
-        if isinstance(fault, httpx.RemoteProtocolError | httpx.ReadError | httpx.ReadTimeout):
+        if isinstance(fault, httpx.ReadTimeout):
+            return incomplete(request, "the server computes longer than this client waits for one answer")
+        if isinstance(fault, httpx.RemoteProtocolError | httpx.ReadError):
             return incomplete(request, str(fault) or type(fault).__name__)
         return unreachable(self.base, fault)
 
@@ -87,6 +89,8 @@ class Connection(_Connection):
             fault: httpx.TransportError | None = None
             try:
                 answer = self.complete(request, self.http.send(built))
+            except httpx.ReadTimeout as error:
+                raise self.failed(request, error) from error
             except httpx.TransportError as error:
                 fault = error
             wait_s = wait_before_retry(request, answer, attempt)
@@ -119,6 +123,8 @@ class AsyncConnection(_Connection):
             fault: httpx.TransportError | None = None
             try:
                 answer = self.complete(request, await self.http.send(built))
+            except httpx.ReadTimeout as error:
+                raise self.failed(request, error) from error
             except httpx.TransportError as error:
                 fault = error
             wait_s = wait_before_retry(request, answer, attempt)

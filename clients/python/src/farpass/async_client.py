@@ -67,8 +67,8 @@ class AsyncClient:
         """What speaks for and against the probability of a conjunction: methods, checks, sensitivities, trend."""
         return await self._connection.run(_calls.assessment(conjunction))
 
-    def cdms(self, conjunction: Conjunction | str, *, max_items: int | None = None) -> AsyncRows[Cdm]:
-        """The messages of a conjunction, newest first."""
+    def cdms(self, conjunction: Conjunction | str | None = None, *, max_items: int | None = None) -> AsyncRows[Cdm]:
+        """The messages of a conjunction, or of all of them, newest first."""
         return AsyncRows(self._connection, _calls.cdms(conjunction), Cdm, Wanted(max_items))
 
     async def cdm_text(self, cdm: Cdm | str, format: CdmFormat = "received") -> str:

@@ -71,8 +71,8 @@ class Client:
         """What speaks for and against the probability of a conjunction: methods, checks, sensitivities, trend."""
         return self._connection.run(_calls.assessment(conjunction))
 
-    def cdms(self, conjunction: Conjunction | str, *, max_items: int | None = None) -> Rows[Cdm]:
-        """The messages of a conjunction, newest first."""
+    def cdms(self, conjunction: Conjunction | str | None = None, *, max_items: int | None = None) -> Rows[Cdm]:
+        """The messages of a conjunction, or of all of them, newest first."""
         return Rows(self._connection, _calls.cdms(conjunction), Cdm, Wanted(max_items))
 
     def cdm_text(self, cdm: Cdm | str, format: CdmFormat = "received") -> str:

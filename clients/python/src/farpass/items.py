@@ -62,6 +62,7 @@ Cdm.columns = {
     "originator_probability": lambda one: one.raw.get("originatorProbability"),
     "miss_distance_m": lambda one: one.raw["conjunctionData"].get("totalMissDistance"),
     "risk": lambda one: one.raw["conjunctionData"]["riskLevel"],
+    "conjunction": lambda one: one.raw["conjunctionId"],
     "object1_sigma_r_m": lambda one: one.raw["object1"].get("sigmaR"),
     "object1_sigma_t_m": lambda one: one.raw["object1"].get("sigmaT"),
     "object1_sigma_n_m": lambda one: one.raw["object1"].get("sigmaN"),

@@ -1,0 +1,129 @@
+import { parseArgs } from 'node:util';
+import { getDecision, listConjunctions, putDecision } from '@farpass/contract/ca';
+import type { RowOf } from '@farpass/contract/route';
+import { answerIsNo, EndWithCode, wrongUse } from '../../exit-codes.ts';
+import { type Connection, connectionOf, documentOf, rowsOf } from '../../remote/connection.ts';
+
+const help = `Usage: farpass conjunctions list [--risk LEVEL,…] [--satellite ID] [--from T] [--to T] [--attention] [--check] [--json|--output csv]
+       farpass conjunctions show ID [--json]
+       farpass conjunctions decide ID [--status S] [--note TEXT] [--acknowledge] [--json]
+
+Conjunctions of your satellites at the server of FARPASS_URL (http://localhost:8080), asked with FARPASS_TOKEN.
+
+  list      by time of closest approach; --risk CRITICAL,HIGH; times are UTC
+  --check   the exit code is 5 if there is any: for scripts that ask "is all well?"
+  show      one conjunction with its decision
+  decide    status OPEN, MONITORING, TRACKING_ORDERED, MANOEUVRE_PLANNED, NO_ACTION or MITIGATED; refused if someone else
+            decided in the meantime
+  --json    list: { conjunctions: [ … ] }; show: { conjunction, decision }; decide: the decision; as the API describes them
+`;
+
+const options = {
+  risk: { type: 'string' },
+  satellite: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  attention: { type: 'boolean' },
+  check: { type: 'boolean' },
+  output: { type: 'string' },
+  status: { type: 'string' },
+  note: { type: 'string' },
+  acknowledge: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+type Conjunction = RowOf<typeof listConjunctions>;
+type Values = ReturnType<typeof parsed>['values'];
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new EndWithCode(wrongUse, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** `farpass conjunctions`: list, show and decide at a server. */
+export async function conjunctions(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parsed(args);
+  const [verb = '', id] = positionals;
+  if (values.help === true) return print(help);
+  if (verb === 'list') return listed(values);
+  if (verb !== 'show' && verb !== 'decide')
+    throw new EndWithCode(wrongUse, `conjunctions ${verb}: expected list, show or decide.\n${help}`);
+  if (id === undefined) throw new EndWithCode(wrongUse, `conjunctions ${verb}: the id is missing.`);
+  const connection = connectionOf(process.env);
+  return verb === 'show' ? shown(connection, id, values) : decided(connection, id, values);
+}
+
+async function listed(values: Values): Promise<number> {
+  if (values.output !== undefined && values.output !== 'csv')
+    throw new EndWithCode(wrongUse, `--output ${values.output}: expected csv.`);
+  const found = await rowsOf(connectionOf(process.env), listConjunctions, {
+    risk: values.risk?.split(','),
+    'satellite-id': values.satellite === undefined ? undefined : [values.satellite],
+    from: values.from,
+    to: values.to,
+    attention: values.attention,
+  });
+  if (values.json === true) print(`${JSON.stringify({ conjunctions: found }, undefined, 1)}\n`);
+  else if (values.output === 'csv')
+    print([columns.map(([name]) => name).join(','), ...found.map(csvLine)].join('\n').concat('\n'));
+  else print(found.map(line).join('').concat(`${found.length} conjunctions\n`));
+  return values.check === true && found.length > 0 ? answerIsNo : 0;
+}
+
+const columns: readonly (readonly [name: string, of: (one: Conjunction) => string | number | undefined])[] = [
+  ['id', (one) => one.conjunctionId],
+  ['tca', (one) => one.conjunctionData.tca],
+  ['satellite', (one) => one.satelliteName],
+  ['secondary', (one) => one.secondaryName],
+  ['secondaryId', (one) => one.secondaryId],
+  ['riskLevel', (one) => one.conjunctionData.riskLevel],
+  ['probabilityOfCollision', (one) => one.conjunctionData.probabilityOfCollision],
+  ['missDistanceM', (one) => one.conjunctionData.totalMissDistance],
+  ['state', (one) => one.state],
+];
+
+function csvLine(one: Conjunction): string {
+  return columns.map(([, of]) => csvField(String(of(one) ?? ''))).join(',');
+}
+
+function csvField(text: string): string {
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function line(one: Conjunction): string {
+  const { tca, riskLevel, probabilityOfCollision, totalMissDistance } = one.conjunctionData;
+  const chance = probabilityOfCollision === undefined ? 'no probability' : probabilityOfCollision.toExponential(2);
+  const miss = totalMissDistance === undefined ? 'no miss distance' : `${totalMissDistance.toFixed(0)} m`;
+  return `${tca}  ${riskLevel.padEnd(8)}  ${chance.padStart(14)}  ${miss.padStart(8)}  ${one.satelliteName} × ${one.secondaryName}  ${one.conjunctionId}\n`;
+}
+
+async function shown(connection: Connection, id: string, values: Values): Promise<number> {
+  const [conjunction] = await rowsOf(connection, listConjunctions, { 'conjunction-id': id });
+  if (conjunction === undefined) throw new Error(`You have no conjunction ${id}.`);
+  const decision = await documentOf(connection, getDecision, { params: { 'conjunction-id': id } });
+  if (values.json === true) return print(`${JSON.stringify({ conjunction, decision }, undefined, 1)}\n`);
+  const decisionLine = `${decision.status}${decision.isAcknowledged ? ', acknowledged' : ''}${decision.note === undefined ? '' : `: ${decision.note}`}\n`;
+  return print(line(conjunction) + decisionLine);
+}
+
+async function decided(connection: Connection, id: string, values: Values): Promise<number> {
+  const params = { 'conjunction-id': id };
+  const before = await documentOf(connection, getDecision, { params });
+  const body = {
+    ...before,
+    ...(values.status === undefined ? {} : { status: values.status }),
+    ...(values.note === undefined ? {} : { note: values.note }),
+    ...(values.acknowledge === true ? { isAcknowledged: true } : {}),
+  };
+  const after = await documentOf(connection, putDecision, { params, body, ifMatch: before.etag });
+  return print(values.json === true ? `${JSON.stringify(after, undefined, 1)}\n` : `${after.status}\n`);
+}
+
+function print(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}

@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { captured } from '../testing/output.ts';
+import { conjunctions } from './conjunctions.ts';
+import { follow } from './follow.ts';
+import { cdm, screening } from './hand-in.ts';
+
+interface StubbedAnswer {
+  readonly status?: number;
+  readonly body: unknown;
+  readonly link?: string;
+  readonly type?: string;
+}
+
+let server: Server;
+let answers: StubbedAnswer[];
+let asked: { readonly call: string; readonly headers: IncomingMessage['headers']; readonly body: string }[];
+
+beforeEach(async () => {
+  answers = [];
+  asked = [];
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString();
+    asked.push({ call: `${request.method} ${request.url}`, headers: request.headers, body });
+    const { status = 200, body: said, link, type = 'application/json' } = answers.shift() ?? { body: [] };
+    response.writeHead(status, { 'content-type': type, ...(link === undefined ? {} : { link }) });
+    response.end(typeof said === 'string' ? said : JSON.stringify(said));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('FARPASS_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  vi.stubEnv('FARPASS_TOKEN', 'secret');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  server.close();
+});
+
+const event = (id: string) => ({
+  conjunctionId: id,
+  satelliteName: 'AURORA-1',
+  secondaryName: 'SYN, DEB',
+  secondaryId: '81842',
+  state: 'OPEN',
+  conjunctionData: { tca: '2026-11-20T07:12:45.000000Z', riskLevel: 'HIGH', totalMissDistance: 185.25 },
+});
+const decision = { etag: '"3"', conjunctionId: 'c-1', status: 'OPEN', isAcknowledged: false, log: [] };
+
+describe('the command line at a server', () => {
+  it('lists every page, as a table that other programs read', async () => {
+    answers = [
+      { body: [event('c-1')], link: '</api/v1/ca/conjunctions?cursor=next>; rel="next"' },
+      { body: [event('c-2')] },
+    ];
+    const { code, out } = await captured(() =>
+      conjunctions(['list', '--risk', 'HIGH,CRITICAL', '--output', 'csv', '--check']),
+    );
+    expect(code).toBe(5);
+    expect(out.split('\n').slice(1, 3)).toEqual([
+      'c-1,2026-11-20T07:12:45.000000Z,AURORA-1,"SYN, DEB",81842,HIGH,,185.25,OPEN',
+      'c-2,2026-11-20T07:12:45.000000Z,AURORA-1,"SYN, DEB",81842,HIGH,,185.25,OPEN',
+    ]);
+    expect(asked.map(({ call }) => call)).toEqual([
+      'GET /api/v1/ca/conjunctions?limit=500&risk=HIGH&risk=CRITICAL',
+      'GET /api/v1/ca/conjunctions?limit=500&risk=HIGH&risk=CRITICAL&cursor=next',
+    ]);
+    expect(asked[0]?.headers.authorization).toBe('Bearer secret');
+  });
+
+  it('decides on top of the decision that it read', async () => {
+    answers = [{ body: decision }, { body: { ...decision, status: 'MONITORING' } }];
+    const { code, out } = await captured(() => conjunctions(['decide', 'c-1', '--status', 'MONITORING']));
+    expect([code, out]).toEqual([0, 'MONITORING\n']);
+    expect(asked[1]?.headers['if-match']).toBe('"3"');
+    expect(JSON.parse(asked[1]?.body ?? '')).toEqual({ ...decision, status: 'MONITORING' });
+  });
+
+  it('waits for a screening, and answers 5 if something was found', async () => {
+    const running = { screeningId: 's-1', state: 'RUNNING', progress: 0.5, conjunctions: 0 };
+    answers = [
+      { status: 202, body: running },
+      { body: { ...running, state: 'COMPLETE', progress: 1, conjunctions: 2 } },
+    ];
+    const { code, out } = await captured(() => screening(['start', '--days', '1', '--check']));
+    expect([code, out]).toEqual([5, 's-1 COMPLETE 100 %: 2 approaches\n']);
+    expect(asked[0]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('prints what happens, a line for each event', async () => {
+    answers = [
+      {
+        body: ': alive\n\nid: 7\nevent: ca.conjunctions.changed\ndata: {"n":1}\n\nid: 8\n\n',
+        type: 'text/event-stream',
+      },
+    ];
+    const { out } = await captured(follow);
+    expect(out).toBe('{"id":"7","event":"ca.conjunctions.changed","data":{"n":1}}\n');
+  });
+
+  it('ends with the sentence of the server and 4, with 2 for wrong use, and with 1 for a file that is not there', async () => {
+    answers = [{ status: 403, body: { code: 'ROLE_MISSING', detail: 'The call needs ca:user.' } }];
+    await expect(conjunctions(['list'])).rejects.toMatchObject({
+      exitCode: 4,
+      message: 'ROLE_MISSING: The call needs ca:user.',
+    });
+    await expect(conjunctions(['lust'])).rejects.toMatchObject({ exitCode: 2 });
+    await expect(conjunctions(['list', '--rusk'])).rejects.toMatchObject({ exitCode: 2 });
+    await expect(cdm(['add', 'no-such.cdm'])).rejects.toThrow('no-such.cdm cannot be read');
+    vi.stubEnv('FARPASS_TOKEN', '');
+    await expect(conjunctions(['list'])).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringContaining('FARPASS_TOKEN'),
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { type DocumentOf, fullPath, pathWith, type RouteContract, type RowOf } from '@farpass/contract/route';
+import { EndWithCode, serverFault, wrongUse } from '../exit-codes.ts';
+
+/** Where the server is and who asks: from FARPASS_URL and FARPASS_TOKEN. */
+export interface Connection {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** What a call is given. */
+export interface CallInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+  readonly body?: unknown;
+  readonly ifMatch?: string;
+}
+
+export function connectionOf(environment: NodeJS.ProcessEnv): Connection {
+  const token = environment['FARPASS_TOKEN'];
+  if (token === undefined || token === '')
+    throw new EndWithCode(
+      wrongUse,
+      'FARPASS_TOKEN is not set; make a token on the page Account, or with farpass token.',
+    );
+  return { url: (environment['FARPASS_URL'] ?? 'http://localhost:8080').replace(/\/$/, ''), token };
+}
+
+/** The document that a call answers with. */
+export async function documentOf<R extends RouteContract>(
+  connection: Connection,
+  contract: R,
+  input: CallInput = {},
+): Promise<DocumentOf<R>> {
+  const response = await sent(connection, contract, input);
+  return (response.status === 204 ? undefined : await response.json()) as DocumentOf<R>;
+}
+
+/** All rows of a list, page by page. */
+export async function rowsOf<R extends RouteContract>(
+  connection: Connection,
+  contract: R,
+  query: CallInput['query'] = {},
+): Promise<readonly RowOf<R>[]> {
+  const rows: RowOf<R>[] = [];
+  let cursor: string | undefined;
+  do {
+    const response = await sent(connection, contract, { query: { limit: 500, ...query, cursor } });
+    rows.push(...((await response.json()) as readonly RowOf<R>[]));
+    cursor = nextCursor(response.headers.get('link'));
+  } while (cursor !== undefined);
+  return rows;
+}
+
+function nextCursor(link: string | null): string | undefined {
+  const address = /<([^>]+)>; *rel="next"/.exec(link ?? '')?.[1];
+  if (address === undefined) return undefined;
+  return new URL(address, 'http://localhost').searchParams.get('cursor') ?? undefined;
+}
+
+/** The answer to a call; a refusal ends the program with the sentence of the server. */
+export async function sent(connection: Connection, contract: RouteContract, input: CallInput): Promise<Response> {
+  const path = input.params === undefined ? fullPath(contract) : pathWith(contract, input.params);
+  const isForm = input.body instanceof FormData || typeof input.body === 'string';
+  const headers = {
+    authorization: `Bearer ${connection.token}`,
+    ...(contract.method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
+    ...(input.ifMatch === undefined ? {} : { 'if-match': input.ifMatch }),
+    ...(input.body === undefined || input.body instanceof FormData
+      ? {}
+      : { 'content-type': typeof input.body === 'string' ? 'text/plain' : 'application/json' }),
+  };
+  const body =
+    input.body === undefined ? null : isForm ? (input.body as FormData | string) : JSON.stringify(input.body);
+  const address = `${connection.url}${path}${queryText(input.query ?? {})}`;
+  const response = await fetch(address, { method: contract.method, headers, body }).catch((cause: unknown) => {
+    throw new EndWithCode(
+      serverFault,
+      `nothing answers at ${connection.url} (${reasonOf(cause)}); FARPASS_URL names another server.`,
+    );
+  });
+  if (!response.ok) throw new EndWithCode(serverFault, await refusalOf(response));
+  return response;
+}
+
+function queryText(query: NonNullable<CallInput['query']>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
+  );
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}
+
+/** Code, sentence and places of a problem document. */
+async function refusalOf(response: Response): Promise<string> {
+  const text = await response.text();
+  try {
+    const { code, detail, errors = [] } = JSON.parse(text);
+    const places = errors.flatMap((error: { line?: number; pointer?: string; message: string }) =>
+      error.message === detail
+        ? []
+        : [`  ${error.line === undefined ? (error.pointer ?? '') : `line ${error.line}`}: ${error.message}`],
+    );
+    return [`${code}: ${detail}`, ...places].join('\n');
+  } catch {
+    return `${response.url} answers ${response.status}, and not as Farpass does.`;
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  const inner = cause instanceof Error ? cause.cause : undefined;
+  if (inner instanceof Error && 'code' in inner) return String(inner.code);
+  return cause instanceof Error ? cause.message : String(cause);
+}
