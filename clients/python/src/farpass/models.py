@@ -46,6 +46,7 @@ RiskBasis = Literal[
     "CONTRADICTED",
     "STALE",
     "DILUTED",
+    "DENSITY",
     "RADIUS",
     "REENTRY",
     "CONFIRMATION_MISSING",
@@ -312,6 +313,7 @@ class Assessment(Struct, kw_only=True, frozen=True):
     """UTC; shifted from the message to the true minimum."""
     probability: AssessmentProbability
     caution: AssessmentCaution
+    shared_density: AssessmentSharedDensity | None = field(name="sharedDensity", default=None)
     methods: list[AssessmentMethod]
     checks: list[AssessmentCheck]
     repairs: list[AssessmentRepair]
@@ -574,6 +576,12 @@ class AssessmentRepair(Struct, kw_only=True, frozen=True):
     message: str
     says: list[AssessmentProbabilitySay]
     """The sentences by code, for other languages."""
+
+
+class AssessmentSharedDensity(Struct, kw_only=True, frozen=True):
+    """The 2D probability with the density error that both objects share, if the message says what it does to them (Casali et al. 2018). The level follows the worse."""
+
+    probability: float
 
 
 class AssessmentVerdict(Struct, kw_only=True, frozen=True):
@@ -1642,6 +1650,8 @@ class DecisionWithLogLog(Struct, kw_only=True, frozen=True):
     owner: str | None = None
     note: str | None = None
     is_acknowledged: bool = field(name="isAcknowledged")
+    via: str | None = None
+    """Acknowledged by the link in a message, without a sign-in."""
     changes: list[str]
     """What the entry changed. PROPOSED: it waits for a second person. WITHDRAWN: the proposer took the proposal back."""
     proposed_status: str | None = field(name="proposedStatus", default=None)
