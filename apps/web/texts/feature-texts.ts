@@ -72,11 +72,11 @@ function textOf(texts: TextTree, path: string, values: TextValues = {}): string 
   const plural = typeof count === 'number' ? group[`${key}_${count === 1 ? 'one' : 'other'}`] : undefined;
   const text = plural ?? group[key];
   if (typeof text !== 'string') return path;
-  return keptUnits(text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => written(values[name])));
+  return keptUnits(text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => parameterText(values[name])));
 }
 
 /** Numbers are in the format of the language; counts, which are whole, stay as they are. */
-function written(value: string | number | undefined): string {
+function parameterText(value: string | number | undefined): string {
   if (typeof value === 'number' && !Number.isInteger(value)) return localNumber(String(value));
   return String(value ?? '');
 }

@@ -199,7 +199,7 @@ const faultsKept = 200;
 const charactersShown = 60;
 
 /** Shows control characters as question marks and cuts long texts, so that a report is safe to print. */
-function shown(text: string): string {
+function printable(text: string): string {
   const cut = text.length > charactersShown ? `${text.slice(0, charactersShown)}…` : text;
   return cut.replace(/[\p{Cc}\p{Cf}]/gu, '?');
 }
@@ -245,8 +245,8 @@ export class FaultLog {
   #faultOf(code: FaultCode, place: FaultPlace): Fault {
     const [registered, what, remedy] = faults[code];
     const severity = place.severity ?? registered;
-    const found = place.found === undefined ? undefined : shown(place.found);
-    const expected = place.expected === undefined ? undefined : shown(place.expected);
+    const found = place.found === undefined ? undefined : printable(place.found);
+    const expected = place.expected === undefined ? undefined : printable(place.expected);
     const paragraph = this.book && paragraphs[code]?.[this.book];
     const rule = this.book && paragraph && `${bookNames[this.book]}, ${paragraph}`;
     return {

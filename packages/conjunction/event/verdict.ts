@@ -191,11 +191,11 @@ export function verdictInWords(parts: readonly VerdictPart[], words: VerdictWord
 
 function phraseOf({ code, figures }: VerdictPart, { phrases, level, figure = (text) => text }: VerdictWords): string {
   return phrases[code].replaceAll(/\{+(\w+)\}+/g, (_, name: string) =>
-    name === 'duration' ? durationText(Number(figures['seconds'])) : figure(written(name, figures[name], level)),
+    name === 'duration' ? durationText(Number(figures['seconds'])) : figure(figureText(name, figures[name], level)),
   );
 }
 
-function written(name: string, figure: number | string | undefined, level: VerdictWords['level']): string {
+function figureText(name: string, figure: number | string | undefined, level: VerdictWords['level']): string {
   if (typeof figure !== 'number') return level(String(figure ?? ''));
   if (probabilityNames.has(name)) return probabilityText(figure);
   if (name === 'threshold') return powerOfTen(figure);

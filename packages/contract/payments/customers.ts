@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, EntityTag, json, page, route } from '../route/index.ts';
 import { payments, paymentsAdmin } from './access.ts';
-import { Currency, Reason, setAmount, told } from './money.ts';
+import { Currency, minorUnits, Reason, setAmount } from './money.ts';
 
 /** The newest ids of a customer's bookings that a balance names. */
 export const namedTransactions = 1_000;
@@ -21,8 +21,8 @@ const ofBalance = {
     description: `Ids of the bookings that the balance is the sum of, newest first, at most ${namedTransactions}.`,
   }),
   transactionCount: Type.Integer({ description: 'How many bookings there are.' }),
-  held: told('What is reserved for orders'),
-  spendable: told('What may still be spent: available plus the credit line'),
+  held: minorUnits('What is reserved for orders'),
+  spendable: minorUnits('What may still be spent: available plus the credit line'),
   isLow: Type.Boolean({
     description: 'It would last less than a week at the rate of the last 30 days, or pays for fewer than three passes.',
   }),
@@ -32,8 +32,8 @@ const ofBalance = {
 
 /** What a customer has. It is the sum of their bookings. */
 const Balance = Type.Object({
-  available: told('What may still be spent of paid-in money; it can go down to −limit, but no further'),
-  limit: told('The credit line'),
+  available: minorUnits('What may still be spent of paid-in money; it can go down to −limit, but no further'),
+  limit: minorUnits('The credit line'),
   ...ofBalance,
 });
 

@@ -5,7 +5,7 @@ import * as Type from 'typebox';
 import { CursorQuery, json, page, route } from '../route/index.ts';
 import { payments, paymentsAdmin } from './access.ts';
 import { customerId } from './customers.ts';
-import { Currency, instant, told } from './money.ts';
+import { Currency, instant, minorUnits } from './money.ts';
 import { ManualBooking } from './orders.ts';
 
 /** A booking: an amount that moved from one account to another. It is never changed. */
@@ -17,8 +17,8 @@ const Booking = Type.Object({
     description:
       'PAYMENT: paid in. ADJUSTMENT: set by hand. HOLD: reserved at an order. CAPTURE: charged for what was delivered. RELEASE: given back uncharged. REFUND: paid back. SUBSCRIPTION: charged for a period.',
   }),
-  amount: told('What moved; only an adjustment can be negative'),
-  change: told('What it changed about what is available'),
+  amount: minorUnits('What moved; only an adjustment can be negative'),
+  change: minorUnits('What it changed about what is available'),
   currency: Currency,
   orderId: Type.Optional(Type.String()),
   'request-id': Type.Optional(Type.String()),

@@ -11,7 +11,7 @@ export const Amount = Type.Integer({
 });
 
 /** An amount of an answer: any whole number of minor units. */
-export const told = (what: string) => Type.Integer({ description: `${what}, whole minor units.` });
+export const minorUnits = (what: string) => Type.Integer({ description: `${what}, whole minor units.` });
 
 /** An amount of a balance that is set. */
 export const setAmount = (what: string, minimum: number) =>

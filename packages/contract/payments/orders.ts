@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, json, page, route } from '../route/index.ts';
 import { payments, paymentsAdmin } from './access.ts';
-import { Amount, Currency, instant, Reason, told } from './money.ts';
+import { Amount, Currency, instant, minorUnits, Reason } from './money.ts';
 import { productTypes } from './products.ts';
 import { ServiceType, serviceType } from './service.ts';
 
@@ -18,16 +18,16 @@ const Order = Type.Object({
     description:
       'HELD: all reserved. PARTLY_CHARGED: some charged, some still reserved. CHARGED: nothing reserved. RELEASED: nothing was charged. REFUNDED: all that was charged was paid back.',
   }),
-  amount: told('What was held at the order; for a subscription, the price of its first period'),
+  amount: minorUnits('What was held at the order; for a subscription, the price of its first period'),
   currency: Currency,
   passes: Type.Optional(Type.Integer({ description: 'Passes that were ordered.' })),
   perPass: Type.Optional(
-    Type.Array(Type.Object({ sensorType: Type.String(), amount: told('The agreed price of a pass') })),
+    Type.Array(Type.Object({ sensorType: Type.String(), amount: minorUnits('The agreed price of a pass') })),
   ),
-  held: told('What is still reserved'),
-  charged: told('What was charged'),
-  released: told('What was given back uncharged'),
-  refunded: told('What was paid back of the charge'),
+  held: minorUnits('What is still reserved'),
+  charged: minorUnits('What was charged'),
+  released: minorUnits('What was given back uncharged'),
+  refunded: minorUnits('What was paid back of the charge'),
   renews: Type.Optional(Type.Boolean({ description: 'A subscription that is charged again for its next period.' })),
   paidPeriod: Type.Optional(Type.String({ description: 'The newest period that a subscription was charged for.' })),
   createdAt: instant('When it was made'),

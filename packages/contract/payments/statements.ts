@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { CursorQuery, page, route, stream } from '../route/index.ts';
 import { payments } from './access.ts';
 import { customerId } from './customers.ts';
-import { Currency, instant, told } from './money.ts';
+import { Currency, instant, minorUnits } from './money.ts';
 
 const Statement = Type.Object({
   number: Type.Integer({ description: 'Counts from 1 over all customers, without gaps.' }),
@@ -11,11 +11,11 @@ const Statement = Type.Object({
   'customer-id': Type.String(),
   month: Type.String({ description: 'Month of UTC, 2026-11.' }),
   currency: Currency,
-  opening: told('What was available when the month began'),
-  closing: told('What was available when it ended'),
-  paidIn: told('Payments and adjustments'),
-  charged: told('Charges'),
-  refunded: told('Refunds'),
+  opening: minorUnits('What was available when the month began'),
+  closing: minorUnits('What was available when it ended'),
+  paidIn: minorUnits('Payments and adjustments'),
+  charged: minorUnits('Charges'),
+  refunded: minorUnits('Refunds'),
   issuedAt: instant('When it was made'),
 });
 

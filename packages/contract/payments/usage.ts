@@ -3,15 +3,15 @@ import * as Type from 'typebox';
 import { json, route } from '../route/index.ts';
 import { payments } from './access.ts';
 import { customerId } from './customers.ts';
-import { Currency, instant, told } from './money.ts';
+import { Currency, instant, minorUnits } from './money.ts';
 
 const Row = Type.Object({
   'service-type': Type.String(),
   month: Type.String({ description: 'Month of UTC, 2026-11.' }),
   sensorType: Type.Optional(Type.String({ description: 'Absent for subscriptions and charges by hand.' })),
   passes: Type.Integer({ description: 'Delivered passes that were charged.' }),
-  charged: told('What was charged'),
-  refunded: told('What was paid back'),
+  charged: minorUnits('What was charged'),
+  refunded: minorUnits('What was paid back'),
 });
 
 const UsageSnapshot = Type.Object({

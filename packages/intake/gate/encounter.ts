@@ -156,7 +156,7 @@ function relativeOf(
   if (stated === undefined) return undefined;
   const of: Vector3 = [found.radial, found.transverse, found.normal];
   const unit = what === 'POSITION' ? 'km' : 'km/s';
-  const shown = (triple: Vector3) => triple.map((each) => each.toFixed(3)).join(', ');
+  const tripleText = (triple: Vector3) => triple.map((each) => each.toFixed(3)).join(', ');
   const limits = what === 'POSITION' ? positionKm : velocityKmPerS;
   const isReversed = norm(sum(of, stated)) <= limits.told + part.told * norm(stated);
   return {
@@ -164,7 +164,7 @@ function relativeOf(
     difference: norm(difference(of, stated)),
     stated: norm(stated),
     limits: isReversed ? { ...limits, fatal: Number.POSITIVE_INFINITY } : limits,
-    sentence: `The message states a relative ${what.toLowerCase()} of R, T, N ${shown(stated)} ${unit}; its states give ${shown(of)} ${unit}.`,
-    parameters: { stated: shown(stated), found: shown(of) },
+    sentence: `The message states a relative ${what.toLowerCase()} of R, T, N ${tripleText(stated)} ${unit}; its states give ${tripleText(of)} ${unit}.`,
+    parameters: { stated: tripleText(stated), found: tripleText(of) },
   };
 }

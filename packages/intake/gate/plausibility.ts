@@ -83,7 +83,7 @@ function catalogueFaults({ candidate, catalogue }: Plausibility): readonly GateF
   const apart = [medianOf(all), nearest].find((one) => one !== undefined && one.distanceKm > allowedAt(one));
   if (apart === undefined) return [];
   const allowedKm = allowedAt(apart);
-  const parameters = { ...distanceIn(apart), from: catalogue.name, allowed: shown(allowedKm) };
+  const parameters = { ...distanceIn(apart), from: catalogue.name, allowed: kilometresText(allowedKm) };
   const { at, distance, allowed } = parameters;
   const sentence = `At ${at} it is ${distance} km from ${catalogue.name}; ${allowed} km are plausible. ${adviceFar}`;
   return [{ code: 'FAR_FROM_CATALOGUE', sentence, parameters, isFatal: true }];
@@ -98,7 +98,7 @@ function previousFaults({ candidate, previous }: Plausibility): readonly GateFau
   const parameters = {
     ...distanceIn(apart),
     from: previous.name,
-    advice: isFatal ? `${shown(fatalKm)} km are plausible. ${adviceFar}` : adviceNear,
+    advice: isFatal ? `${kilometresText(fatalKm)} km are plausible. ${adviceFar}` : adviceNear,
   };
   const { at, distance, advice } = parameters;
   const sentence = `At ${at} the file is ${distance} km from ${previous.name}. ${advice}`;
@@ -133,8 +133,8 @@ function frameFault(candidate: Path, reference: ReferenceOrbit): GateFault | und
       frame,
       other,
       from: reference.name,
-      distance: shown(as.distanceKm),
-      nearer: shown(read.distanceKm),
+      distance: kilometresText(as.distanceKm),
+      nearer: kilometresText(read.distanceKm),
     };
     const sentence = `Read in ${frame} it is ${parameters.distance} km from ${reference.name}, read in ${other} only ${parameters.nearer} km. The file probably names the wrong frame.`;
     return { code: 'FRAME_DOUBTFUL', sentence, parameters, isFatal: true };
@@ -161,7 +161,7 @@ const adviceFar = 'Check the object, the frame, the units and the times.';
 const adviceNear = 'A manoeuvre between the two explains that, or one of them is wrong.';
 
 function distanceIn({ at, distanceKm }: Distance) {
-  return { at: shortUtc(at), distance: shown(distanceKm) };
+  return { at: shortUtc(at), distance: kilometresText(distanceKm) };
 }
 
 interface Distance {
@@ -206,6 +206,6 @@ function shortUtc(epoch: Epoch<'UTC'>): string {
 }
 
 /** Three digits, with thousands separated. */
-function shown(km: number): string {
+function kilometresText(km: number): string {
   return Number(km.toPrecision(3)).toLocaleString('en-GB', { maximumSignificantDigits: 3 });
 }

@@ -27,13 +27,13 @@ function publicRow(row: SettingRow) {
     name: row.name,
     meaning: row.meaning,
     default: row.defaultText,
-    value: shown(row),
+    value: valueText(row),
     isSet: row.isSet,
     fault: row.fault,
   };
 }
 
-function shown(row: SettingRow): string {
+function valueText(row: SettingRow): string {
   if (!row.isSet) return row.defaultText;
   if (row.secret) return '(set, hidden)';
   return row.value === undefined ? '(wrong)' : String(row.value);
@@ -43,7 +43,7 @@ function table(rows: readonly SettingRow[]): string {
   return rows
     .map((row) => {
       const fault = row.fault === undefined ? '' : `\n    WRONG: ${row.fault}`;
-      return `${row.name}\n    ${row.meaning}\n    default ${row.defaultText} · now ${shown(row)}${row.isSet ? '' : ' (not set)'}${fault}\n`;
+      return `${row.name}\n    ${row.meaning}\n    default ${row.defaultText} · now ${valueText(row)}${row.isSet ? '' : ' (not set)'}${fault}\n`;
     })
     .join('\n');
 }

@@ -127,7 +127,7 @@ function trackingEntries(order: TrackingOrderDocument, language: BriefingLanguag
       const made =
         cdmId === undefined
           ? t.noMessage(reasonsOf(evidence, language))
-          : t.gaveMessage(written(before, language), written(after, language));
+          : t.gaveMessage(probabilityText(before, language), probabilityText(after, language));
       return { at, kind: 'tracking', who: 'FARPASS', what: `${t.tracks(sensors)} ${made}` };
     }),
   ];
@@ -148,12 +148,12 @@ function approachEntry({ assessment, madeAt, conjunction, language }: BriefingOr
   const isOver = Date.parse(tca) <= Date.parse(madeAt);
   const { duration, metres } = briefingFigures[language];
   const miss = t.miss(metres(assessment.encounter.missDistanceM));
-  const last = [written(probability.value, language), risk[probability.riskLevel], miss].join(', ');
+  const last = [probabilityText(probability.value, language), risk[probability.riskLevel], miss].join(', ');
   const what = isOver ? t.over(last) : t.ahead({ away: duration(madeAt, tca), last });
   return { at: tca, kind: 'approach', who: conjunction.satelliteName, what };
 }
 
-const written = (probability: number | undefined, language: BriefingLanguage) =>
+const probabilityText = (probability: number | undefined, language: BriefingLanguage) =>
   probability === undefined ? briefingTexts[language].none : briefingFigures[language].chance(probability);
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 const triple = (values: readonly number[] | undefined, language: BriefingLanguage) =>
@@ -171,7 +171,7 @@ export function orderLines(order: TrackingOrderDocument, language: BriefingLangu
   const [newest] = updates;
   const hoped = expected.after;
   const { p5, p50, p95 } = hoped?.quantiles ?? {};
-  const quantiles = [p5, p50, p95].map((each) => written(each, language)).join(' / ');
+  const quantiles = [p5, p50, p95].map((each) => probabilityText(each, language)).join(' / ');
   const reason = order.requestReason === undefined ? t.removed : reasonSentence(order.requestReason, language);
   return [
     [t.object, `${order.objectName} (${order.side})`],
@@ -199,7 +199,7 @@ function foundLines(
 ): readonly Line[] {
   const { tracking: t } = briefingTexts[language];
   return [
-    [t.found, t.foundValue(written(probabilityBefore, language), written(probabilityAfter, language))],
+    [t.found, t.foundValue(probabilityText(probabilityBefore, language), probabilityText(probabilityAfter, language))],
     [t.sigmaBefore, triple(evidence.sigmaBeforeRtnM, language)],
     [t.sigmaAfter, triple(evidence.sigmaAfterRtnM, language)],
     [t.moved, triple(evidence.movedRtnM, language)],
@@ -238,7 +238,7 @@ export function comparisonRows({ comparison, messages, language }: BriefingOrder
     [t.originator, ({ originator }) => originator],
     [t.made, ({ creationDate }) => shortUtc(creationDate)],
     [t.tca, ({ tca }) => shortUtc(tca)],
-    [t.probability, ({ probability }) => written(probability, language)],
+    [t.probability, ({ probability }) => probabilityText(probability, language)],
     [t.risk, ({ riskLevel }) => texts.risk[riskLevel]],
     [t.miss, ({ missDistanceM }) => metresOf(missDistanceM, language)],
   ];

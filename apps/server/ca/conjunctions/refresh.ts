@@ -101,12 +101,14 @@ type EventMessages = Awaited<ReturnType<typeof messagesOf>>;
  */
 function headOf(messages: EventMessages) {
   const trusted = messages.filter(({ evidence }) => evidence?.isContradictory !== true);
-  const full = trusted.filter(({ isSummary }) => !isSummary).map((message) => ({ message, evidence: known(message) }));
+  const full = trusted
+    .filter(({ isSummary }) => !isSummary)
+    .map((message) => ({ message, evidence: riskEvidence(message) }));
   return decidingOf(full.toReversed())?.message ?? trusted[0];
 }
 
 /** A message that waits for another assessment says nothing yet. */
-function known({ evidence }: EventMessages[number]): RiskEvidence {
+function riskEvidence({ evidence }: EventMessages[number]): RiskEvidence {
   return evidence ?? { found: { kind: 'none' }, isContradictory: false };
 }
 

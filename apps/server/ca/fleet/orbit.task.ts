@@ -38,7 +38,7 @@ export function run({ atUtc, orbits, source }: OrbitOrder): OrbitAnswer {
   const without = (reason: string) => ({ reason, groundTrack: [], trackEndsEarly: false, subsolarPoint });
   if (source.kind === 'none') return without(source.reason);
   try {
-    return { ...known(source, { at, orbits }), subsolarPoint };
+    return { ...orbitFrom(source, { at, orbits }), subsolarPoint };
   } catch (error) {
     return without(error instanceof Error ? error.message : String(error));
   }
@@ -49,7 +49,7 @@ interface Wish {
   readonly orbits: number;
 }
 
-function known(
+function orbitFrom(
   source: Exclude<OrbitSource, { kind: 'none' }>,
   { at, orbits }: Wish,
 ): Omit<OrbitAnswer, 'subsolarPoint'> {

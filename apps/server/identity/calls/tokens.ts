@@ -17,7 +17,7 @@ export function tokenCalls(db: Database, now: () => Date): readonly Handled[] {
   return [
     handle(listTokens, async ({ caller }) => {
       const tokens = await db.read((read) => listScriptTokens(read, caller.userId));
-      return answer(200, tokens.map(shown));
+      return answer(200, tokens.map(tokenDocument));
     }),
     handle(createToken, async ({ caller, body, headers, audit, once }) => {
       if (isScriptToken(headers['authorization'])) {
@@ -34,7 +34,7 @@ export function tokenCalls(db: Database, now: () => Date): readonly Handled[] {
           const { userId, operatorId } = caller;
           const made = await createScriptToken(tx, { ...body, userId, operatorId, nowMs: now().getTime() });
           await audit(tx, { subject: { kind: 'token', id: made.id }, details: { name: body.name, days: body.days } });
-          return answer(201, { ...shown(made), token: made.token });
+          return answer(201, { ...tokenDocument(made), token: made.token });
         }),
       );
     }),
@@ -50,6 +50,6 @@ export function tokenCalls(db: Database, now: () => Date): readonly Handled[] {
   ];
 }
 
-function shown({ id, name, operatorId, createdAt, expiresAt, lastUsedAt, resources, access }: ScriptToken) {
+function tokenDocument({ id, name, operatorId, createdAt, expiresAt, lastUsedAt, resources, access }: ScriptToken) {
   return { id, name, operatorId, createdAt, expiresAt, lastUsedAt, resources: resources && [...resources], access };
 }

@@ -241,7 +241,7 @@ export function languageOf(wishes: {
 }): Language {
   const asked = (wishes.uiLocales ?? '').split(' ');
   const candidates = [wishes.chosen ?? '', ...asked, ...byWeight(wishes.acceptLanguage ?? '')];
-  return candidates.map(known).find((language) => language !== undefined) ?? 'en';
+  return candidates.map(languageOfTag).find((language) => language !== undefined) ?? 'en';
 }
 
 function byWeight(header: string): readonly string[] {
@@ -252,7 +252,7 @@ function byWeight(header: string): readonly string[] {
   return entries.toSorted((a, b) => b.weight - a.weight).map((entry) => entry.tag);
 }
 
-function known(tag: string): Language | undefined {
+function languageOfTag(tag: string): Language | undefined {
   const [language] = tag.toLowerCase().split('-');
   return language === 'en' || language === 'de' ? language : undefined;
 }

@@ -50,18 +50,18 @@ export function acknowledgementCalls(ports: AcknowledgementPorts): readonly Hand
   return [
     handle(readAcknowledgement, async ({ body }) => {
       const grant = grantIn(body.token);
-      return answer(200, await database.read((read) => shown(read, ports, grant)));
+      return answer(200, await database.read((read) => acknowledgementDocument(read, ports, grant)));
     }),
     handle(acknowledgeByLink, async ({ body, audit }) => {
       const grant = grantIn(body.token);
       const { operatorId, userId } = grant;
       const page = await database.transaction(async (tx) => {
-        const { person, conjunctions } = await shown(tx, ports, grant);
+        const { person, conjunctions } = await acknowledgementDocument(tx, ports, grant);
         const open = await stillOpen(tx, ports, { grant, conjunctions });
         for (const conjunctionId of open) await acknowledge(tx, { operatorId, conjunctionId, person });
         const details = { userId, by: 'link', count: conjunctions.length };
         await audit(tx, { subject: { kind: 'conjunction', id: grant.conjunctionId }, details });
-        return shown(tx, ports, grant);
+        return acknowledgementDocument(tx, ports, grant);
       });
       return answer(200, page);
     }),
@@ -89,7 +89,7 @@ async function stillOpen(
   return open;
 }
 
-async function shown(
+async function acknowledgementDocument(
   read: Read,
   { findConjunction, nameOf }: AcknowledgementPorts,
   grant: AcknowledgementGrant,

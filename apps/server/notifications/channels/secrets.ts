@@ -26,12 +26,12 @@ export function secretStore(sealing: Sealing) {
     if (row === undefined) throw new Error('The database did not store the webhook secret.');
     return row;
   };
-  const shown = (row: typeof webhookSecret.$inferSelect, nowMs: number): WebhookSecret => ({
+  const secretDocument = (row: typeof webhookSecret.$inferSelect, nowMs: number): WebhookSecret => ({
     secret: sealing.open(row.secret),
     previousUntil: row.previousUntil !== null && row.previousUntil > instantOfUnixMs(nowMs) ? row.previousUntil : null,
   });
   return {
-    get: async (tx: Tx, userId: string, nowMs: number) => shown(await ensure(tx, userId), nowMs),
+    get: async (tx: Tx, userId: string, nowMs: number) => secretDocument(await ensure(tx, userId), nowMs),
     rotate: async (tx: Tx, userId: string, nowMs: number) => {
       const before = await ensure(tx, userId);
       const changed = {
@@ -42,7 +42,7 @@ export function secretStore(sealing: Sealing) {
       };
       const where = eq(webhookSecret.userId, userId);
       const [row] = await tx.update(webhookSecret).set(changed).where(where).returning();
-      return shown(row ?? before, nowMs);
+      return secretDocument(row ?? before, nowMs);
     },
     /** The secrets currently in use, newest first. */
     signing: async (tx: Tx, userId: string, nowMs: number): Promise<readonly string[]> => {

@@ -37,14 +37,14 @@ export async function announceBooking(tx: Tx, customerId: string, tell: TellOper
   if (isNowLow === customer.isLow) return;
   await tx.update(paymentCustomer).set({ isLow: isNowLow }).where(eq(paymentCustomer.id, customerId));
   if (!isNowLow) return;
-  const written = (minorUnits: number) => writeMoney({ minorUnits, currency });
+  const moneyText = (minorUnits: number) => writeMoney({ minorUnits, currency });
   const standing = standingOf(customer, sums);
   await tell(tx, operatorId, {
     code: 402,
     title: `The balance of ${customer.name} is low`,
-    message: `${written(spendable(standing))} may still be spent, credit line included. Pay in before the next order, or it is refused.`,
+    message: `${moneyText(spendable(standing))} may still be spent, credit line included. Pay in before the next order, or it is refused.`,
     subject: 'payments.balance.low',
-    parameters: { customer: customer.name, spendable: written(spendable(standing)) },
+    parameters: { customer: customer.name, spendable: moneyText(spendable(standing)) },
     link: '/account/billing',
     thread: `payments.balance:${customerId}`,
   });

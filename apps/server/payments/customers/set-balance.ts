@@ -40,8 +40,8 @@ interface Target {
 
 function refuseBelowLimit({ currency }: CustomerRow, { available, limit }: Target): void {
   if (available >= -limit) return;
-  const written = (minorUnits: number) => writeMoney({ minorUnits, currency });
-  const fault = saying('BALANCE_BELOW_LIMIT', { available: written(available), limit: written(limit) });
+  const moneyText = (minorUnits: number) => writeMoney({ minorUnits, currency });
+  const fault = saying('BALANCE_BELOW_LIMIT', { available: moneyText(available), limit: moneyText(limit) });
   throw new Problem('CONTENT_INVALID', {
     detail: `${fault.message}. Nothing was booked.`,
     errors: [{ pointer: '/available', ...fault }],
@@ -49,8 +49,8 @@ function refuseBelowLimit({ currency }: CustomerRow, { available, limit }: Targe
 }
 
 function tooMuchAtOnce({ currency }: CustomerRow, amount: number): Problem {
-  const written = (minorUnits: number) => writeMoney({ minorUnits, currency });
-  const fault = saying('CHANGE_TOO_LARGE', { change: written(amount), most: written(largestAmount) });
+  const moneyText = (minorUnits: number) => writeMoney({ minorUnits, currency });
+  const fault = saying('CHANGE_TOO_LARGE', { change: moneyText(amount), most: moneyText(largestAmount) });
   return new Problem('CONTENT_INVALID', {
     detail: `${fault.message}. Nothing was booked.`,
     errors: [{ pointer: '/available', ...fault }],

@@ -19,33 +19,33 @@ interface FundsMissing {
 }
 
 function fundsMissing({ amount, spendable }: FundsMissing, currency: Currency): Problem {
-  const written = (minorUnits: number) => writeMoney({ minorUnits, currency });
+  const moneyText = (minorUnits: number) => writeMoney({ minorUnits, currency });
   return new Problem('PAYMENT_REQUIRED', {
-    detail: `This costs ${written(amount)}; ${written(spendable)} may be spent, credit line included. Pay in ${written(amount - spendable)} or order less. Nothing was booked.`,
-    errors: [saying('FUNDS_MISSING', { missing: written(amount - spendable) })],
+    detail: `This costs ${moneyText(amount)}; ${moneyText(spendable)} may be spent, credit line included. Pay in ${moneyText(amount - spendable)} or order less. Nothing was booked.`,
+    errors: [saying('FUNDS_MISSING', { missing: moneyText(amount - spendable) })],
   });
 }
 
 type OtherRefusal = Exclude<BookingRefusal, { readonly kind: 'FUNDS_MISSING' }>;
 
-function faultOf(refusal: OtherRefusal, written: (minorUnits: number) => string): ProblemFault {
+function faultOf(refusal: OtherRefusal, moneyText: (minorUnits: number) => string): ProblemFault {
   switch (refusal.kind) {
     case 'NOT_WHOLE':
       return saying(refusal.kind, { amount: refusal.amount });
     case 'ZERO':
       return saying(refusal.kind, {});
     case 'NOT_POSITIVE':
-      return saying(refusal.kind, { amount: written(refusal.amount) });
+      return saying(refusal.kind, { amount: moneyText(refusal.amount) });
     case 'TOO_LARGE':
-      return saying(refusal.kind, { amount: written(refusal.amount), most: written(largestAmount) });
+      return saying(refusal.kind, { amount: moneyText(refusal.amount), most: moneyText(largestAmount) });
     case 'BALANCE_TOO_LARGE':
       return saying(refusal.kind, {
-        balance: written(refusal.available + refusal.amount),
-        most: written(largestBalance),
+        balance: moneyText(refusal.available + refusal.amount),
+        most: moneyText(largestBalance),
       });
     case 'ABOVE_HOLD':
-      return saying(refusal.kind, { remaining: written(refusal.remaining), amount: written(refusal.amount) });
+      return saying(refusal.kind, { remaining: moneyText(refusal.remaining), amount: moneyText(refusal.amount) });
     case 'ABOVE_CHARGE':
-      return saying(refusal.kind, { remaining: written(refusal.remaining), amount: written(refusal.amount) });
+      return saying(refusal.kind, { remaining: moneyText(refusal.remaining), amount: moneyText(refusal.amount) });
   }
 }

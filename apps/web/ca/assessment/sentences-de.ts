@@ -150,12 +150,12 @@ export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
 export function germanOf(says: AssessmentDocument['probability']['says']): string {
   return says
     .map(({ code, parameters }) =>
-      germanSentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => written(parameters[name] ?? '')).trim(),
+      germanSentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => parameterText(parameters[name] ?? '')).trim(),
     )
     .join(' ');
 }
 
 /** What a message of our own screenings says about its covariance is said in German, too. */
-function written(parameter: string): string {
+function parameterText(parameter: string): string {
   return germanCovarianceOrigin(parameter) ?? writtenIn(parameter, 'de');
 }

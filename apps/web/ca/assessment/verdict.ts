@@ -16,11 +16,11 @@ export interface VerdictWords {
 
 /** The parts of a verdict as one sentence. */
 export function verdictSentence(verdict: Verdict, { phrase, level }: VerdictWords): string {
-  const text = verdict.map(({ code, figures }) => phrase(code, written(figures, level))).join('; ');
+  const text = verdict.map(({ code, figures }) => phrase(code, figureTexts(figures, level))).join('; ');
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-function written(figures: Figures, level: VerdictWords['level']): Readonly<Record<string, string>> {
+function figureTexts(figures: Figures, level: VerdictWords['level']): Readonly<Record<string, string>> {
   const entries = Object.entries(figures).map(([name, figure]) => [nameOf(name), figureText(name, figure, level)]);
   return Object.fromEntries(entries);
 }

@@ -118,7 +118,9 @@ function MatrixTable({ name, stated, form, text }: MatrixTableProps) {
                 <th scope="row">{component}</th>
                 {stated.components.map((other, column) => (
                   <td key={other} data-diagonal={row === column || undefined}>
-                    {written(stated[form][row]?.[column], { isCorrelation: form === 'correlation' && row !== column })}
+                    {elementText(stated[form][row]?.[column], {
+                      isCorrelation: form === 'correlation' && row !== column,
+                    })}
                   </td>
                 ))}
               </tr>
@@ -134,7 +136,7 @@ const digits = 4;
 /** Beyond these limits, figures are shown as powers of ten. */
 const [plainFrom, plainTo] = [1e-3, 1e6];
 
-function written(value: number | undefined, { isCorrelation }: { readonly isCorrelation: boolean }): string {
+function elementText(value: number | undefined, { isCorrelation }: { readonly isCorrelation: boolean }): string {
   if (value === undefined) return absent;
   if (isCorrelation) return formatNumber(value, 3);
   if (value === 0) return '0';

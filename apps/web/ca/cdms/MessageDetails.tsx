@@ -106,8 +106,8 @@ function Objects({ cdm: { object1, object2 } }: { readonly cdm: CdmDocument }) {
           {fields.map((field) => (
             <tr key={field}>
               <th scope="row">{t(`field.${field}`)}</th>
-              <td className={details['end']}>{written(shown(object1, field))}</td>
-              <td className={details['end']}>{written(shown(object2, field))}</td>
+              <td className={details['end']}>{valueText(fieldValue(object1, field))}</td>
+              <td className={details['end']}>{valueText(fieldValue(object2, field))}</td>
             </tr>
           ))}
         </tbody>
@@ -119,7 +119,7 @@ function Objects({ cdm: { object1, object2 } }: { readonly cdm: CdmDocument }) {
 type ObjectDocument = CdmDocument['object1'];
 
 /** The covariance in the plane comes from rotations: what is left of a zero is rounding, which depends on the variances. */
-function shown(object: ObjectDocument, field: (typeof objectFields)[number]): string | number | undefined {
+function fieldValue(object: ObjectDocument, field: (typeof objectFields)[number]): string | number | undefined {
   if (field !== 'conjunctionPlaneCovarianceYX') return object[field];
   const { conjunctionPlaneCovarianceXX: xx = 0, [field]: yx, conjunctionPlaneCovarianceYY: yy = 0 } = object;
   return yx === undefined ? undefined : withoutRoundingError(yx, { size: Math.max(xx, yy) });
@@ -129,7 +129,7 @@ const digits = 4;
 /** Smaller values are rounding errors, or belong to a covariance; a row of zeros would hide the difference. */
 const plainFrom = 1e-3;
 
-function written(value: string | number | undefined): string {
+function valueText(value: string | number | undefined): string {
   if (value === undefined) return absent;
   if (typeof value === 'string') return value;
   return value !== 0 && Math.abs(value) < plainFrom ? formatPowerOfTen(value, 3) : formatSignificant(value, digits);
@@ -141,7 +141,7 @@ const printedDecimals = 4;
 function relative(value: string | number | undefined): string {
   return typeof value === 'number' && Math.abs(value) < plainFrom
     ? formatResolved(value, printedDecimals)
-    : written(value);
+    : valueText(value);
 }
 
 function Relative({ cdm }: { readonly cdm: CdmDocument }) {

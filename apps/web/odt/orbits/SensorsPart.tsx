@@ -61,7 +61,7 @@ export function SensorsPart({ result }: ResultProps) {
 }
 
 const percent = (share: number) => `${formatNumber(100 * share, 1)} %`;
-const written = (value: number | undefined) => (value === undefined ? absent : formatSignificant(value, 3));
+const significantText = (value: number | undefined) => (value === undefined ? absent : formatSignificant(value, 3));
 const metresPerKm = 1000;
 const inMetres = (km: number | undefined) => (km === undefined ? undefined : km * metresPerKm);
 
@@ -72,10 +72,10 @@ function SensorRow({ sensor: { sensorCode, used, rejected, rms, figures } }: { r
   const cells = [
     used,
     rejected,
-    written(angles),
-    written(angles === undefined ? undefined : figures.anglesArcsec),
-    written(inMetres(rms.rangeKm)),
-    written(figures.rangeM),
+    significantText(angles),
+    significantText(angles === undefined ? undefined : figures.anglesArcsec),
+    significantText(inMetres(rms.rangeKm)),
+    significantText(figures.rangeM),
     t(`sensors.${figures.source}`),
   ];
   return (

@@ -163,12 +163,12 @@ function csvOf(plot: Plot, nameHead: string): string {
     rows: plotRows(plot).map(({ x, name = '', values }) => [
       writeX(x),
       ...(isNamed ? [name] : []),
-      ...columns.map(({ key }) => written(plot.y, values[key])),
+      ...columns.map(({ key }) => axisValue(plot.y, values[key])),
     ]),
   });
 }
 
-function written(axis: Plot['y'], value: number | undefined): number | string | undefined {
+function axisValue(axis: Plot['y'], value: number | undefined): number | string | undefined {
   return value === undefined ? undefined : (categoryAt(axis, value) ?? value);
 }
 

@@ -36,7 +36,7 @@ export function confirmationCalls(ports: ConfirmationPorts): readonly Handled[] 
     handle(confirmFall, async ({ params, body, caller, scope, audit }) => {
       const { userName: person } = caller;
       return database.transaction(async (tx) => {
-        const event = await locked(tx, scope, params['conjunction-id']);
+        const event = await requireLockedEvent(tx, scope, params['conjunction-id']);
         const stored = await confirmOrPropose(tx, { event, reason: body.reason, cdmId: body.cdmId, person });
         if (stored === undefined) return answer(200, await documentOf(tx, event));
         const subject = { kind: 'conjunction', id: event.id };
@@ -46,7 +46,7 @@ export function confirmationCalls(ports: ConfirmationPorts): readonly Handled[] 
     }),
     handle(withdrawConfirmation, async ({ params, caller, scope, audit }) =>
       database.transaction(async (tx) => {
-        const event = await locked(tx, scope, params['conjunction-id']);
+        const event = await requireLockedEvent(tx, scope, params['conjunction-id']);
         await withdraw(tx, event, caller.userName);
         await audit(tx, { subject: { kind: 'conjunction', id: event.id } });
         return answer(200, await judgedAgain(tx, { event, scope, ports }));
@@ -55,7 +55,7 @@ export function confirmationCalls(ports: ConfirmationPorts): readonly Handled[] 
   ];
 }
 
-async function locked(tx: Tx, scope: Scope, id: string): Promise<ConfirmableEvent> {
+async function requireLockedEvent(tx: Tx, scope: Scope, id: string): Promise<ConfirmableEvent> {
   const event = await lockConfirmable(tx, scope, id);
   if (!event) throw unknown(id);
   return event;

@@ -50,12 +50,12 @@ export function quarantineCalls(ports: TakeInPorts): readonly Handled[] {
     handle(decideQuarantinedCdm, async (call) => {
       const { params, body, scope, caller, headers, audit } = call;
       const id = params['quarantine-id'];
-      await database.read((read) => required(read, scope, id));
+      await database.read((read) => requireMessage(read, scope, id));
       const reason = body.reason.trim();
       if (reason.length < shortestReason) throw reasonMissing(reason);
       const message = body.state === 'RELEASED' ? await assessedNow(ports, call) : undefined;
       return database.transaction(async (tx) => {
-        const { row } = await locked(tx, scope, id);
+        const { row } = await requireLockedMessage(tx, scope, id);
         requireVersion(headers, row.version);
         if (row.state === 'RELEASED') throw new Problem('CONFLICT', because(saying('MESSAGE_RELEASED', { id })));
         const { operatorId } = row;
@@ -64,7 +64,7 @@ export function quarantineCalls(ports: TakeInPorts): readonly Handled[] {
         await decideQuarantined(tx, id, { state: body.state, reason, decidedBy: caller.userName, cdmId });
         await appendEvent(tx, changedQuarantine(operatorId));
         await audit(tx, { subject: { kind: 'quarantined message', id }, details: { state: body.state, reason } });
-        const document = quarantinedDocument(await required(tx, scope, id), Date.now());
+        const document = quarantinedDocument(await requireMessage(tx, scope, id), Date.now());
         return answer(200, document, { headers: { ETag: document.etag } });
       });
     }),
@@ -78,7 +78,7 @@ async function assessedNow(
 ): Promise<StorableCdm> {
   const id = params['quarantine-id'];
   const { text, fleet, fileName } = await database.read(async (read) => {
-    const { row } = await required(read, scope, id);
+    const { row } = await requireMessage(read, scope, id);
     const own = (await findSatelliteNumbers(read, scope)).filter((one) => one.id === row.satelliteId);
     return { text: await readQuarantinedText(read, scope, id), fleet: own.map(ownSatelliteOf), fileName: row.fileName };
   });
@@ -89,13 +89,13 @@ async function assessedNow(
   throw new Problem('CONTENT_INVALID', { detail: errors[0]?.message ?? 'It has no message.', errors });
 }
 
-async function required(read: Read, scope: Scope, id: string): Promise<QuarantinedRow> {
+async function requireMessage(read: Read, scope: Scope, id: string): Promise<QuarantinedRow> {
   const found = await findQuarantined(read, scope, id);
   if (!found) throw unknown(id);
   return found;
 }
 
-async function locked(tx: Tx, scope: Scope, id: string): Promise<QuarantinedRow> {
+async function requireLockedMessage(tx: Tx, scope: Scope, id: string): Promise<QuarantinedRow> {
   const found = await lockQuarantined(tx, scope, id);
   if (!found) throw unknown(id);
   return found;

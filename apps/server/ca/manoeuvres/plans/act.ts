@@ -11,7 +11,7 @@ import type { manoeuvrePlan } from '../tables.ts';
 import { burnTask, runAwaited } from '../work/tasks.ts';
 import { situationOf } from './document.ts';
 import { filesOfPlan, trialsOf } from './files.ts';
-import { known, locked, type PlanPorts, unscreened } from './found.ts';
+import { type PlanPorts, requireLockedPlan, requirePlan, unscreened } from './found.ts';
 import { refuseAboveTarget, refuseOutOfDate } from './refusals.ts';
 import { forgetTrials, readScreening, startScreenings } from './screening.ts';
 import { changePlan, type ListedPlan } from './store.ts';
@@ -35,7 +35,7 @@ export async function preparedAct(ports: PlanPorts, call: Acting): Promise<(tx: 
   if (action === 'APPROVE' || action === 'EXPORT') call.refuseOldSignIn();
   const id = params['manoeuvre-id'];
   const seen = await ports.database.read(async (read) => {
-    const plan = await known(read, scope, id);
+    const plan = await requirePlan(read, scope, id);
     requireVersion(headers, plan.row.version);
     await refuseImpossible(read, plan, call);
     refuseSilentCancel(plan, call);
@@ -44,7 +44,7 @@ export async function preparedAct(ports: PlanPorts, call: Acting): Promise<(tx: 
   });
   const prepared = await prepare(ports, seen, call);
   return async (tx) => {
-    const plan = await locked(tx, scope, id);
+    const plan = await requireLockedPlan(tx, scope, id);
     requireVersion(headers, plan.row.version);
     await refuseImpossible(tx, plan, call);
     refuseSilentCancel(plan, call);

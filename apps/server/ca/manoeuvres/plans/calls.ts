@@ -23,7 +23,7 @@ import { planningInputs } from '../inputs.ts';
 import { burnTask, runAwaited } from '../work/tasks.ts';
 import { preparedAct } from './act.ts';
 import { planDocument, plannersOf } from './document.ts';
-import { known, locked, type PlanPorts, unscreened } from './found.ts';
+import { type PlanPorts, requireLockedPlan, requirePlan, unscreened } from './found.ts';
 import { forgetTrials, readScreening } from './screening.ts';
 import { changePlan, insertPlan, type ListedPlan, listPlans, readPlanLog, removePlan } from './store.ts';
 
@@ -67,26 +67,26 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
         once(tx, async () => {
           const row = await insertPlan(tx, plan);
           await audit(tx, { subject: { kind: 'manoeuvre', id: row.id } });
-          return answer(201, ...(await planAnswer(tx, await known(tx, scope, row.id), caller)));
+          return answer(201, ...(await planAnswer(tx, await requirePlan(tx, scope, row.id), caller)));
         }),
       );
     }),
     handle(getManoeuvre, async ({ params, scope, caller }) =>
       database.read(async (read) => {
-        const plan = await known(read, scope, params['manoeuvre-id']);
+        const plan = await requirePlan(read, scope, params['manoeuvre-id']);
         return answer(200, ...(await planAnswer(read, plan, caller)));
       }),
     ),
     handle(replaceManoeuvre, async ({ params, body, scope, caller, headers, signal, audit }) => {
       const id = params['manoeuvre-id'];
-      const stored = await database.read((read) => known(read, scope, id));
+      const stored = await database.read((read) => requirePlan(read, scope, id));
       const { burn, days = stored.row.lookAheadDays, target = stored.row.target ?? undefined } = body;
       const inputs = await planningInputs(ports, scope, { conjunctionId: stored.row.eventId, days });
       const input = { ...inputs.order, burn, target };
       const asked = { task: burnTask, input, at: '/burn', owner: caller.operatorId, signal } as const;
       const evaluation = await runAwaited(compute, asked);
       return database.transaction(async (tx) => {
-        const { row } = await locked(tx, scope, id);
+        const { row } = await requireLockedPlan(tx, scope, id);
         await forgetTrials(tx, row);
         requireVersion(headers, row.version);
         if (row.state !== 'DRAFT' && row.state !== 'SCREENED')
@@ -106,7 +106,7 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
           step: { person, action: 'CHANGE', to: 'DRAFT' },
         });
         await audit(tx, { subject: { kind: 'manoeuvre', id } });
-        return answer(200, ...(await planAnswer(tx, await known(tx, scope, id), caller)));
+        return answer(200, ...(await planAnswer(tx, await requirePlan(tx, scope, id), caller)));
       });
     }),
     handle(actOnManoeuvre, async (call) => {
@@ -116,14 +116,14 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
       return database.transaction((tx) =>
         once(tx, async () => {
           await act(tx);
-          return answer(200, ...(await planAnswer(tx, await known(tx, scope, id), caller)));
+          return answer(200, ...(await planAnswer(tx, await requirePlan(tx, scope, id), caller)));
         }),
       );
     }),
     handle(deleteManoeuvre, async ({ params, scope, audit }) => {
       const id = params['manoeuvre-id'];
       await database.transaction(async (tx) => {
-        const plan = await locked(tx, scope, id);
+        const plan = await requireLockedPlan(tx, scope, id);
         if (plan.row.approvedBy !== null) throw isTooLate(plan.row, 'removed; cancel it, its log stays');
         await forgetTrials(tx, plan.row);
         await removePlan(tx, plan);

@@ -6,7 +6,7 @@ import { type PlanningPorts, plannedEvent } from '../inputs.ts';
 import { archiveOf } from './archive.ts';
 import { planDocument } from './document.ts';
 import { type FilesOfPlan, filesOfPlan } from './files.ts';
-import { known } from './found.ts';
+import { requirePlan } from './found.ts';
 import { refuseAboveTarget, refuseOutOfDate } from './refusals.ts';
 import type { ListedPlan } from './store.ts';
 
@@ -17,7 +17,7 @@ export function fileCalls(ports: PlanningPorts): readonly Handled[] {
   return [
     handle(getManoeuvreFile, async ({ params, query, scope, caller, signal }) => {
       const { plan, order } = await ports.database.read(async (read) => {
-        const found = await known(read, scope, params['manoeuvre-id']);
+        const found = await requirePlan(read, scope, params['manoeuvre-id']);
         const { row, satellite } = found;
         return { plan: found, order: await plannedEvent(read, scope, { cdmId: row.basis.cdmId, satellite }) };
       });

@@ -7,7 +7,7 @@ import { type EphemerisRow, findEphemeris, findPrevious } from '../../ephemeride
 import { storedFile } from '../../stored-file.ts';
 import { type PlanningPorts, plannedEvent } from '../inputs.ts';
 import { flownTask, runAwaited } from '../work/tasks.ts';
-import { known } from './found.ts';
+import { requirePlan } from './found.ts';
 import type { ListedPlan } from './store.ts';
 
 const handedOver: ReadonlySet<string> = new Set(['EXPORTED', 'EXECUTED']);
@@ -18,7 +18,7 @@ export function flownCalls(ports: PlanningPorts): readonly Handled[] {
   return [
     handle(compareFlownManoeuvre, async ({ params, query, scope, caller, signal }) => {
       const found = await database.read(async (read) => {
-        const plan = await known(read, scope, params['manoeuvre-id']);
+        const plan = await requirePlan(read, scope, params['manoeuvre-id']);
         const { satellite, row } = plan;
         const order = await plannedEvent(read, scope, { cdmId: row.basis.cdmId, satellite });
         return { plan, order, file: await fileOf(read, { plan, scope, id: query['oem-id'] }) };

@@ -15,11 +15,11 @@ export const unscreened = {
   acceptedRisk: null,
 } as const;
 
-export async function known(read: Read, scope: Scope, id: string): Promise<ListedPlan> {
+export async function requirePlan(read: Read, scope: Scope, id: string): Promise<ListedPlan> {
   return required(await findPlan(read, scope, id), id);
 }
 
-export async function locked(tx: Tx, scope: Scope, id: string): Promise<ListedPlan> {
+export async function requireLockedPlan(tx: Tx, scope: Scope, id: string): Promise<ListedPlan> {
   return required(await lockPlan(tx, scope, id), id);
 }
 
