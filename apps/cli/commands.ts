@@ -150,6 +150,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/identity/member.ts')).member,
   },
   {
+    name: 'audit',
+    summary: 'who did what when: the lines of the audit',
+    load: async () => (await import('./commands/identity/audit.ts')).audit,
+  },
+  {
     name: 'keys',
     summary: 'replace the keys of the embedded identity provider now',
     load: async () => (await import('./commands/identity/keys.ts')).keys,

@@ -4,6 +4,7 @@ import { currentInstant, type Database, type Logger } from '../platform/db/index
 import type { Feature } from '../platform/http/index.ts';
 import { sealingWith } from '../platform/settings/index.ts';
 import { accountCalls } from './calls/account.ts';
+import { memberCalls } from './calls/members.ts';
 import { tokenCalls } from './calls/tokens.ts';
 import { removeDemoUsers, seedDemoUsers } from './commands/demo.ts';
 import { type IdentityCommands, identityCommands, type MadeToken, makeNetworkToken } from './commands/index.ts';
@@ -92,7 +93,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   return {
     feature: {
       name: 'identity',
-      routes: [...accountCalls(db), ...tokenCalls(db, now)],
+      routes: [...accountCalls(db), ...tokenCalls(db, now), ...memberCalls(db)],
       ...(ring && verify ? { mount: (app: FastifyInstance) => mountOwn(app, { options, ring, verify }) } : {}),
       ...housekeeping({ db, log, ring }),
     },

@@ -10,14 +10,18 @@ import { accountTexts } from './texts.ts';
 const NotificationsPage = lazy(
   patiently(async () => ({ default: (await import('./NotificationsPage.tsx')).NotificationsPage })),
 );
+const OperatorPage = lazy(
+  patiently(async () => ({ default: (await import('./operator/OperatorPage.tsx')).OperatorPage })),
+);
 const BillingPage = lazy(patiently(() => import('./billing/BillingPage.tsx')));
 const parts: Readonly<Record<(typeof accountTabs)[number], ReactNode>> = {
   profile: <ProfilePage />,
   notifications: <NotificationsPage />,
   billing: <BillingPage />,
+  operator: <OperatorPage />,
 };
 
-/** Profile, notification settings and billing, side by side with their names. */
+/** Profile, notification settings, billing and the operator, side by side with their names. */
 export function AccountPage() {
   const { tab = 'profile' } = useParams({ strict: false });
   const t = useTexts(accountTexts);

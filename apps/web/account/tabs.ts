@@ -1,2 +1,2 @@
 /** The pages of an account, as in their addresses. */
-export const accountTabs = ['profile', 'notifications', 'billing'] as const;
+export const accountTabs = ['profile', 'notifications', 'billing', 'operator'] as const;

@@ -7,6 +7,7 @@ const en = {
   },
   title: 'Account',
   billing: { title: 'Billing' },
+  operator: { title: 'Operator' },
   profile: {
     title: 'Profile',
     userName: 'User name',
@@ -51,6 +52,7 @@ const de = {
   },
   title: 'Konto',
   billing: { title: 'Abrechnung' },
+  operator: { title: 'Betreiber' },
   profile: {
     title: 'Profil',
     userName: 'Benutzername',

@@ -1,5 +1,18 @@
 /** Why a decision about a conjunction is refused. */
 export const decisionSentences = {
+  OPERATOR_ADMINISTRATOR_NEEDED: [
+    '{{person}} is no administrator of the operator; ask one of them.',
+    '{{person}} gehört nicht zur Administration des Betreibers; bitten Sie dort darum.',
+  ],
+  NO_MEMBER: ['The operator has no member {{id}}.', 'Der Betreiber hat kein Mitglied {{id}}.'],
+  LAST_ADMINISTRATOR: [
+    'An operator keeps at least one administrator; make another member one first.',
+    'Ein Betreiber behält mindestens eine Person für die Administration; bestimmen Sie zuerst eine andere.',
+  ],
+  MEMBER_IS_SELF: [
+    'You cannot end your own membership; another administrator does it.',
+    'Sie können Ihre eigene Mitgliedschaft nicht beenden; das tut jemand anderes aus der Administration.',
+  ],
   SIGN_IN_OLD: [
     'Your sign-in was {{age}} minutes ago; this needs one that is younger than {{minutes}} minutes. Sign in again, then repeat it.',
     'Ihre Anmeldung liegt {{age}} Minuten zurück; hierfür muss sie jünger als {{minutes}} Minuten sein. Melden Sie sich neu an, und wiederholen Sie es dann.',

@@ -119,6 +119,64 @@ describe('farpass token', () => {
   });
 });
 
+describe('the members of an operator', () => {
+  const ask = async (user: string, request: { method: 'GET' | 'PUT' | 'DELETE'; path: string; body?: object }) => {
+    const headers = { authorization: `Bearer ${tokenOf(await run('token.make', { user }))}` };
+    const { method, path: url, body } = request;
+    const answer = await server.app.inject({
+      method,
+      url: `/api/v1/account${url}`,
+      headers,
+      ...(body ? { payload: body } : {}),
+    });
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+  };
+  const members = async (user = 'demo') => (await ask(user, { method: 'GET', path: '/members' })).body;
+  const idOf = async (userName: string) =>
+    (await members()).find((one: { userName: string }) => one.userName === userName).userId;
+
+  it('are listed for each of them, and changed by its administrators only', async () => {
+    expect((await members('demo-ca')).map(({ userName }: { userName: string }) => userName)).toContain('demo-none');
+    const path = `/members/${await idOf('demo-ca')}`;
+    const body = { isAdministrator: true };
+    expect((await ask('demo-ca', { method: 'PUT', path, body })).body.errors?.[0].code ?? 'none').toBe(
+      'OPERATOR_ADMINISTRATOR_NEEDED',
+    );
+    expect((await ask('demo', { method: 'PUT', path, body })).body).toMatchObject({
+      userName: 'demo-ca',
+      isAdministrator: true,
+    });
+    await ask('demo', { method: 'PUT', path, body: { isAdministrator: false } });
+    const other = await ask('demo-other', { method: 'DELETE', path });
+    expect(other.status).toBe(404);
+  });
+
+  it('keep an administrator, and end at once for someone who leaves', async () => {
+    const own = `/members/${await idOf('demo')}`;
+    expect((await ask('demo', { method: 'DELETE', path: own })).status).toBe(409);
+    const made = tokenOf(await run('token.make', { user: 'demo-odt', days: 1 }));
+    const path = `/members/${await idOf('demo-odt')}`;
+    expect((await ask('demo', { method: 'DELETE', path })).status).toBe(204);
+    expect((await account(made)).status).toBe(401);
+    expect((await ask('demo', { method: 'DELETE', path })).status).toBe(404);
+    await run('user.operator', { user: 'demo-odt', join: ['Demo Operator'], leave: [] });
+  });
+
+  it('leave lines in the audit, which administrators read', async () => {
+    const lines = await ask('demo', { method: 'GET', path: '/audit?action=identity.member&limit=10' });
+    expect(lines.body[0]).toMatchObject({ actor: 'demo', action: 'identity.member.remove', outcome: 'done' });
+    expect((await ask('demo-ca', { method: 'GET', path: '/audit' })).status).toBe(403);
+    expect((await ask('demo-other', { method: 'GET', path: '/audit?action=identity.member' })).body).toEqual([]);
+    const listed = await run('audit.list', {
+      operator: 'Demo Operator',
+      actor: 'demo',
+      action: 'identity.member',
+      most: 1,
+    });
+    expect(listed).toMatchObject([{ actor: 'demo', action: 'identity.member.remove' }]);
+  });
+});
+
 describe('tokens made through the API', () => {
   interface Ask {
     readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,3 +1,4 @@
+import { readAudit } from './audit.ts';
 import { replaceKeys } from './keys.ts';
 import { listOperatorMembers, markAdministrator } from './members.ts';
 import type { CommandParts } from './parts.ts';
@@ -24,6 +25,7 @@ export function identityCommands(parts: CommandParts): IdentityCommands {
     'user.operator': (input) => changeOperators(db, input),
     'user.password': (input) => setPassword(db, input),
     'user.disable': (input) => setUserDisabled(db, input),
+    'audit.list': (input) => readAudit(db, input),
     'user.second-factor.reset': (input) => resetSecondFactor(db, input),
     'member.list': (input) => listOperatorMembers(db, input),
     'member.administrator': (input) => markAdministrator(db, input),

@@ -78,6 +78,14 @@ export async function removeScriptTokensOf(tx: Tx, userId: string): Promise<void
   await tx.delete(scriptToken).where(eq(scriptToken.userId, userId));
 }
 
+/** Revokes the tokens of a user for an operator that they leave. */
+export async function removeScriptTokensFor(
+  tx: Tx,
+  { userId, operatorId }: { readonly userId: string; readonly operatorId: string },
+): Promise<void> {
+  await tx.delete(scriptToken).where(and(eq(scriptToken.userId, userId), eq(scriptToken.operatorId, operatorId)));
+}
+
 /** An identity at another provider, and the time at which that provider last stated these roles. */
 export type ConfirmedIdentity = Pick<IdentityFacts, 'issuer' | 'subject' | 'granted'> & {
   readonly confirmedAt: Instant;

@@ -47,4 +47,5 @@ export {
 } from './rows/list.ts';
 export { equal, type List, rowsOf } from './rows/rows-of.ts';
 export { administratorScope, ofOperator, operatorScope, ownRow, providerScope, type Scope } from './rows/scope.ts';
+export { auditLine } from './rows/tables.ts';
 export { withoutNulls } from './rows/without-nulls.ts';

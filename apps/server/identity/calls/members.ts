@@ -1,0 +1,113 @@
+import {
+  changeOperatorMember,
+  listAuditLines,
+  listOperatorMembers,
+  type OperatorMemberDocument,
+  removeOperatorMember,
+} from '@farpass/contract/identity';
+import { because, Problem, saying } from '@farpass/contract/problem';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { type Database, instantOf, type Read } from '../../platform/db/index.ts';
+import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
+import { type AuditFilter, countAudit, listAudit, type ReadLine } from '../operators/audit.ts';
+import { listMembers, type OperatorMember } from '../operators/members.ts';
+import { removeMembership, setAdministrator } from '../operators/store.ts';
+import { removeScriptTokensFor } from '../tokens/script-token.ts';
+
+/** The members of an operator and what was done in it, for its administrators. */
+export function memberCalls(db: Database): readonly Handled[] {
+  return [
+    handle(listOperatorMembers, async ({ caller }) => {
+      const members = await db.read((read) => listMembers(read, caller.operatorId));
+      return answer(200, members.map(memberDocument));
+    }),
+    handle(changeOperatorMember, async ({ caller, params, body, audit }) => {
+      refuseOthers(caller);
+      const { operatorId } = caller;
+      const userId = params['user-id'];
+      return db.transaction(async (tx) => {
+        const before = await listMembers(tx, operatorId);
+        const others = before.filter((one) => one.isAdministrator && !one.isDisabled && one.userId !== userId);
+        if (!body.isAdministrator && others.length === 0) throw lastAdministrator();
+        const isMember = await setAdministrator(tx, { userId, operatorId, isAdministrator: body.isAdministrator });
+        if (!isMember) throw noMember(userId);
+        await audit(tx, { subject: { kind: 'user', id: userId }, details: { isAdministrator: body.isAdministrator } });
+        return answer(200, memberDocument(await requireMember(tx, { operatorId, userId })));
+      });
+    }),
+    handle(removeOperatorMember, async ({ caller, params, audit }) => {
+      refuseOthers(caller);
+      const { operatorId } = caller;
+      const userId = params['user-id'];
+      if (userId === caller.userId) throw new Problem('CONFLICT', because(saying('MEMBER_IS_SELF', {})));
+      await db.transaction(async (tx) => {
+        const { userName, invited } = await requireMember(tx, { operatorId, userId });
+        await removeMembership(tx, { userId, operatorId });
+        await removeScriptTokensFor(tx, { userId, operatorId });
+        await audit(tx, { subject: { kind: 'user', id: userId }, details: { userName, invited } });
+      });
+      return answer(204);
+    }),
+    handle(listAuditLines, async ({ caller, query, url }) => {
+      refuseOthers(caller);
+      const { actor, action, from, to } = query;
+      const instantIn = (text: string | undefined) => (text === undefined ? undefined : instantOf(text));
+      const times = { from: instantIn(from), to: instantIn(to) };
+      const filter: AuditFilter = { operatorId: caller.operatorId, actor, action, ...times };
+      const { rows, headers } = await db.read((read) =>
+        readList(
+          { url, query },
+          {
+            rows: (page) => listAudit(read, { ...filter, ...page }),
+            count: () => countAudit(read, filter),
+            markOf: ({ at, id }) => ({ key: at, id }),
+            isMark: isTimeMark,
+          },
+        ),
+      );
+      return answer(200, rows.map(lineDocument), { headers });
+    }),
+  ];
+}
+
+function memberDocument({ invitedBy, lastSignIn, roles, invited, ...member }: OperatorMember): OperatorMemberDocument {
+  return {
+    ...member,
+    roles: [...roles],
+    invited: [...invited],
+    ...(invitedBy === undefined ? {} : { invitedBy }),
+    ...(lastSignIn === undefined ? {} : { lastSignIn }),
+  };
+}
+
+function lineDocument({ subjectKind, subjectId, requestId, details, ...line }: ReadLine) {
+  return {
+    ...line,
+    ...(subjectKind === null || subjectId === null ? {} : { subject: { kind: subjectKind, id: subjectId } }),
+    ...(requestId === null ? {} : { requestId }),
+    ...(details === null ? {} : { details }),
+  };
+}
+
+async function requireMember(
+  read: Read,
+  { operatorId, userId }: { readonly operatorId: string; readonly userId: string },
+): Promise<OperatorMember> {
+  const found = (await listMembers(read, operatorId)).find((one) => one.userId === userId);
+  if (found === undefined) throw noMember(userId);
+  return found;
+}
+
+/** Refuses everyone but the administrators of the operator. */
+function refuseOthers({ isAdministrator, userName }: Caller): void {
+  if (isAdministrator === true) return;
+  throw new Problem('ROLE_MISSING', because(saying('OPERATOR_ADMINISTRATOR_NEEDED', { person: userName })));
+}
+
+function noMember(id: string): Problem {
+  return new Problem('NOT_FOUND', because(saying('NO_MEMBER', { id: id.slice(0, 64) })));
+}
+
+function lastAdministrator(): Problem {
+  return new Problem('CONFLICT', because(saying('LAST_ADMINISTRATOR', {})));
+}

@@ -1,0 +1,64 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { empty, json, route, signedIn } from '../route/index.ts';
+
+const instantText = (description: string) => Type.String({ description: `${description}, UTC.` });
+const userNames = (description: string) => Type.Array(Type.String(), { description });
+
+const OperatorMember = Type.Object({
+  userId: Type.String(),
+  userName: Type.String(),
+  displayName: Type.String(),
+  isAdministrator: Type.Boolean({
+    description: 'Invites people, and decides whether plans need two people; the first member where there is no mark.',
+  }),
+  isDisabled: Type.Boolean(),
+  since: instantText('Since when they are a member'),
+  invitedBy: Type.Optional(Type.String({ description: 'User name of who invited them.' })),
+  roles: Type.Array(Type.String()),
+  lastSignIn: Type.Optional(instantText('When they signed in last; absent for someone who never did')),
+  invited: userNames('User names of those whom they invited.'),
+  tokens: Type.Integer({ description: 'Number of their tokens for scripts that act for the operator.' }),
+});
+export type OperatorMemberDocument = Static<typeof OperatorMember>;
+
+const common = { service: 'platform', access: signedIn, isOfAccount: true, tags: ['account'] } as const;
+const params = Type.Object({ 'user-id': Type.String({ maxLength: 64 }) });
+
+export const listOperatorMembers = route({
+  ...common,
+  method: 'GET',
+  path: '/account/members',
+  operationId: 'listOperatorMembers',
+  summary: 'The members of the operator that I act for',
+  audit: null,
+  responses: { 200: json(Type.Array(OperatorMember), 'By user name.') },
+});
+
+export const changeOperatorMember = route({
+  ...common,
+  method: 'PUT',
+  path: '/account/members/{user-id}',
+  operationId: 'changeOperatorMember',
+  summary: 'Make a member an administrator of the operator, or take the mark away',
+  description: 'Administrators of the operator only. At least one administrator stays.',
+  audit: 'identity.member.administrator',
+  params,
+  body: Type.Object({ isAdministrator: Type.Boolean() }, { additionalProperties: false }),
+  responses: { 200: json(OperatorMember, 'The member as now stored.') },
+  problems: ['ROLE_MISSING', 'CONFLICT'],
+});
+
+export const removeOperatorMember = route({
+  ...common,
+  method: 'DELETE',
+  path: '/account/members/{user-id}',
+  operationId: 'removeOperatorMember',
+  summary: 'End the membership of someone who leaves',
+  description:
+    'Administrators of the operator only; not for oneself. From the next call on they find nothing of the operator, and their tokens for scripts for it end. Those whom they invited stay members: GET names them.',
+  audit: 'identity.member.remove',
+  params,
+  responses: { 204: empty('No longer a member.') },
+  problems: ['ROLE_MISSING', 'CONFLICT'],
+});
