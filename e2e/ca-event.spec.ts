@@ -40,6 +40,22 @@ function serve(world: World): void {
   world.api.answer(`GET ${call}`, { status: 200, body: open });
 }
 
+test('figures of a message that contradicts itself are small, struck out, and say why (F18)', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  const one = conjunctionOf({ id: 'one', tcaMs });
+  const conjunctionData = { ...one.conjunctionData, mahalanobisDistance: 380, isContradictory: true };
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: [{ ...one, conjunctionData }] });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  const figure = page.getByText('380\u00A0σ');
+  await expect(figure).toBeVisible();
+  expect(await figure.evaluate((shown) => Number.parseFloat(getComputedStyle(shown).fontSize))).toBeLessThan(14);
+  await expect(page.getByText('Not used: the message contradicts itself')).toHaveCount(4);
+  await expectNoViolations(page);
+});
+
 test.describe('a decision that someone else changed meanwhile', () => {
   test.use({ expectedErrors: [/412/] });
 

@@ -87,6 +87,12 @@ export const ConjunctionData = Type.Object({
       description: 'The covariance was estimated from element sets; the probability is indicative only.',
     }),
   ),
+  isContradictory: Type.Optional(
+    Type.Boolean({
+      description:
+        'The figures are of a message that contradicts itself, because no other message of the event has any: the risk does not follow from them.',
+    }),
+  ),
   newestAlone: Type.Optional(
     Type.Enum(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
       description:

@@ -1,6 +1,6 @@
 import { isUrgent } from '@farpass/conjunction/event';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { instantOfUnixMs, type Read } from '../../platform/db/index.ts';
+import { instantOfUnixMs, type Read, timestampOf } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import { type Alert, aboutEvent, eventColumns, joined } from './due.ts';
@@ -12,7 +12,7 @@ export async function dueMissedBurns(read: Read, nowMs: number): Promise<readonl
   // The newest missed ignition: the alert of another burn is news.
   const ignition = sql<string>`(select max(plan.evaluation #>> '{manoeuvre,ignitionEpoch}') from manoeuvre_plan plan
     where plan.event_id = ${id} and plan.state in ('DRAFT', 'SCREENED', 'APPROVED')
-      and (plan.evaluation #>> '{manoeuvre,ignitionEpoch}')::timestamptz <= ${instantOfUnixMs(nowMs)}::timestamptz)`;
+      and ${sql.raw(timestampOf("plan.evaluation #>> '{manoeuvre,ignitionEpoch}'"))} <= ${instantOfUnixMs(nowMs)}::timestamptz)`;
   const rows = await read
     .select({ ...eventColumns, ignition, alerted: caAlert.level })
     .from(conjunctionEvent)

@@ -1,6 +1,6 @@
 import { burnLeads, burnMoments, type CommandAlarm, commandAlarm, isCountedOn } from '@farpass/operations/moments';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { instantOfUnixMs, type Read } from '../../platform/db/index.ts';
+import { instantOfUnixMs, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { manoeuvrePlan } from '../manoeuvres/tables.ts';
 import { livePlanStates } from '../moments/burns.ts';
@@ -43,8 +43,8 @@ export async function dueCommands(read: Read, nowMs: number): Promise<readonly A
   const plansOf = Map.groupBy(rows, ({ id }) => id);
   return rows.flatMap(({ planId: subject, plan, ignition, leads: set, status, alerted, state: planState, ...row }) => {
     const leads = burnLeads(set ?? undefined);
-    const timed = { state: planState, ignitionMs: Date.parse(ignition) };
-    const plans = (plansOf.get(row.id) ?? []).map((one) => ({ ...one, ignitionMs: Date.parse(one.ignition) }));
+    const timed = { state: planState, ignitionMs: unixMsOfInstant(ignition) };
+    const plans = (plansOf.get(row.id) ?? []).map((one) => ({ ...one, ignitionMs: unixMsOfInstant(one.ignition) }));
     const situation = { leads, nowMs, isRelied: reliesOnBurn(status), isClosed: row.closed !== null };
     const moments = burnMoments(timed.ignitionMs, leads);
     const alarm = commandAlarm(moments, { state: planState, nowMs });

@@ -48,6 +48,7 @@ export async function refreshEvent(tx: Tx, eventId: string, change: EventChange 
         ...figures,
         ...(basis === undefined ? {} : { riskBasis: basis }),
         ...keptUp(standing),
+        ...(head.evidence?.isContradictory === true ? { isContradictory: true } : {}),
         ...(messages.some(({ isConfirmed }) => isConfirmed) ? { isConfirmed: true } : {}),
         ...(dissenting === undefined ? {} : { originatorProbability: dissenting }),
       },

@@ -180,6 +180,15 @@ describe('the risk of a stored event', () => {
     expect(await risk()).toEqual([['LOW', 'PROBABILITY']]);
   });
 
+  it('is marked if its only figures are of a message that contradicts itself, until a sound one comes (F18)', async () => {
+    const flags = async () =>
+      (await database.db.execute("select data ->> 'isContradictory' as flag from conjunction_event")).rows;
+    await store(assessed({ ...sure, missM: 900_000 }, stating(400_000)));
+    expect(await flags()).toEqual([{ flag: 'true' }]);
+    await store(assessed(later));
+    expect(await flags()).toEqual([{ flag: null }]);
+  });
+
   it('rises with the smaller miss of a message that contradicts itself', async () => {
     await store(assessed({ ...later, missM: 900_000 }, stating(100)));
     expect(await risk()).toEqual([['CRITICAL', 'BOUND']]);

@@ -4,7 +4,14 @@ import { demoOperators } from '@farpass/contract/identity';
 import { nextState } from '@farpass/manoeuvre/life';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
 import Type from 'typebox';
-import { currentInstant, instantOfUnixMs, operatorScope, type Read, type Tx } from '../../platform/db/index.ts';
+import {
+  currentInstant,
+  instantOfUnixMs,
+  operatorScope,
+  type Read,
+  type Tx,
+  unixMsOfInstant,
+} from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
 import { readEphemeris } from '../ephemerides/read.ts';
@@ -66,7 +73,7 @@ const ahead = { leastHours: 8, mostDays: 5 } as const;
  */
 export async function tellPlans(ports: DemoPlanPorts, moment: Moment): Promise<void> {
   if (!(await isWorldMade(ports, moment))) return;
-  const isAhead = ({ row }: ListedPlan) => Date.parse(row.evaluation.before.tca) > moment.nowMs;
+  const isAhead = ({ row }: ListedPlan) => unixMsOfInstant(row.evaluation.before.tca) > moment.nowMs;
   const known = await ownPlans(ports);
   if (!known.some(isAhead)) await plan(ports, moment);
   for (const one of (await ownPlans(ports)).filter(isAhead)) await act(ports, one, moment);
@@ -80,7 +87,7 @@ async function isWorldMade({ database }: DemoPlanPorts, { nowMs }: Moment): Prom
   const [world] = await database.read((read) =>
     read.select().from(demoWorld).where(eq(demoWorld.operatorId, operatorId)),
   );
-  return world !== undefined && Date.parse(world.toldTo) > nowMs - newsHours * msPerHour;
+  return world !== undefined && unixMsOfInstant(world.toldTo) > nowMs - newsHours * msPerHour;
 }
 
 async function ownPlans({ database }: DemoPlanPorts): Promise<readonly ListedPlan[]> {
@@ -127,7 +134,7 @@ async function plan(ports: DemoPlanPorts, { nowMs, signal }: Moment): Promise<vo
   if (first === undefined || second === undefined) return;
   const drafts: Draft[] = [];
   for (const [place, event] of [['first', first] as const, ['second', second] as const]) {
-    const inputs = await planningInputs(ports, scope, { conjunctionId: event.id, days: 1 });
+    const inputs = await planningInputs(ports, scope, { conjunctionId: event.id, days: usualDays });
     const planned = demoPlans.filter((each) => each.event === place);
     drafts.push(...(await draftsOf(ports, { inputs, planned, signal })));
   }
@@ -202,7 +209,7 @@ function keep(tx: Tx, { inputs, burn, name, evaluation }: Draft) {
 async function act(ports: DemoPlanPorts, listed: ListedPlan, { nowMs, signal }: Moment): Promise<void> {
   const { row } = listed;
   const wanted = demoPlans.find(({ name }) => name === row.name);
-  const isBurnPast = Date.parse(row.evaluation.manoeuvre.ignitionEpoch) <= nowMs;
+  const isBurnPast = unixMsOfInstant(row.evaluation.manoeuvre.ignitionEpoch) <= nowMs;
   const isStale = listed.newestCdmId !== row.basis.cdmId;
   const next = wanted && nextAct(wanted, { state: row.state, isScreened: row.screening !== null });
   if (next === undefined || isBurnPast || isStale) return;
@@ -256,7 +263,7 @@ async function tellExecuted(ports: DemoPlanPorts, { nowMs, signal }: Moment): Pr
   const [event] = await database.read((read) => eventsOf(read, span));
   if (event === undefined || event.cdmId === null) return;
   const { cdmId } = event;
-  const tcaMs = Date.parse(event.tca);
+  const tcaMs = unixMsOfInstant(event.tca);
   const query = {
     satelliteId: event.satelliteId,
     now: instantOfUnixMs(tcaMs - executed.decidedHours * msPerHour),

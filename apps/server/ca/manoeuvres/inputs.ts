@@ -5,7 +5,14 @@ import { burningSatellite, ownDragM2PerKg } from '@farpass/intake/manoeuvre';
 import { burnLeads } from '@farpass/operations/moments';
 import { eq } from 'drizzle-orm';
 import type { ComputePool } from '../../platform/compute/index.ts';
-import { currentInstant, type Database, instantOfUnixMs, type Read, type Scope } from '../../platform/db/index.ts';
+import {
+  currentInstant,
+  type Database,
+  instantOfUnixMs,
+  type Read,
+  type Scope,
+  unixMsOfInstant,
+} from '../../platform/db/index.ts';
 import { knownRadiusKm } from '../cdms/radii.ts';
 import { type CdmRow, findCdm, readCdmBytes } from '../cdms/store.ts';
 import { newestMessage } from '../conjunctions/newest-message.ts';
@@ -53,7 +60,11 @@ export async function planningInputs(
     const found = await rowsOf(read, scope, conjunctionId);
     const { satelliteId, tca } = found.cdm;
     const counted = countedDays(days);
-    const of: SkyQuery = { satelliteId, now: nowUtc, until: instantOfUnixMs(Date.parse(tca) + counted * msPerDay) };
+    const of: SkyQuery = {
+      satelliteId,
+      now: nowUtc,
+      until: instantOfUnixMs(unixMsOfInstant(tca) + counted * msPerDay),
+    };
     const current = days === 0 ? undefined : await currentSnapshot(read);
     const own = days === 0 ? [] : await findOwnSets(read, scope);
     return { ...found, query: of, known: await knownSky(read, of), snapshot: current, ownSets: own };
@@ -156,7 +167,7 @@ export function planningValues({ wetMass, configuration }: SatelliteRow['documen
 }
 
 function refusePast({ tca, nowUtc }: { readonly tca: string; readonly nowUtc: string }): void {
-  if (Date.parse(tca) > Date.parse(nowUtc)) return;
+  if (unixMsOfInstant(tca) > unixMsOfInstant(nowUtc)) return;
   throw invalid('/conjunctionId', saying('TCA_PAST_PLAN', { time: tca }));
 }
 

@@ -151,6 +151,20 @@ describe('a plan', () => {
       `update manoeuvre_plan set state = 'APPROVED', approved_by = 'ada' where id = '${id}'`,
     );
     expect([await alarm(0), await attention()]).toEqual([[], ['RISK']]);
+    // In a leap second with a fraction, which PostgreSQL refuses as a timestamp.
+    const set = (text: string) =>
+      served.test.db.execute(
+        `update manoeuvre_plan set evaluation = jsonb_set(evaluation::jsonb, '{manoeuvre,ignitionEpoch}', '"${text}"') where id = '${id}'`,
+      );
+    const [{ planned } = { planned: '' }] = (
+      await served.test.db.execute<{ planned: string }>(
+        `select evaluation #>> '{manoeuvre,ignitionEpoch}' as planned from manoeuvre_plan where id = '${id}'`,
+      )
+    ).rows;
+    await set('2016-12-31T23:59:60.500000Z');
+    expect(await alarm(0)).toHaveLength(1);
+    await set(planned);
+    await raiseAlerts({ database: served.test.db, tellOperator: async () => undefined }, Date.now());
     expect(await alarm(17)).toMatchObject([{ conjunctionId, isUrgent: true }]);
     expect(await attention()).toEqual(['RISK', 'BURN_MISSED']);
     const needing = (await ask('GET', '/conjunctions?attention=true&risk=CRITICAL')).json();

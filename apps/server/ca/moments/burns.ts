@@ -2,6 +2,7 @@ import { type BurnLeads, burnMoments } from '@farpass/operations/moments';
 import type { BurnProspect, OptionInput } from '@farpass/operations/options';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Read } from '../../platform/db/index.ts';
+import { unixMsOfInstant } from '../../platform/db/index.ts';
 import { manoeuvrePlan, manoeuvreSearch } from '../manoeuvres/tables.ts';
 import { conjunctionEvent } from '../tables.ts';
 
@@ -93,7 +94,7 @@ export interface BurnTime {
 
 /** The plan that is furthest and still ahead, undefined without one; drafts are only ideas. */
 export function furthestPlan(plans: readonly PlannedBurn[], nowMs: number): PlannedBurn | undefined {
-  const ahead = plans.filter(({ state, figures }) => state !== 'DRAFT' && Date.parse(figures.ignition) > nowMs);
+  const ahead = plans.filter(({ state, figures }) => state !== 'DRAFT' && unixMsOfInstant(figures.ignition) > nowMs);
   return ahead.toSorted((a, b) => livePlanStates.indexOf(a.state) - livePlanStates.indexOf(b.state))[0];
 }
 
@@ -116,7 +117,7 @@ export function burnOf({ plans, searches }: KnownBurns, { leads, nowMs }: BurnTi
 
 function prospectOf({ ignition, after, deltaVMPerS, propellantKg }: BurnFigures, leads: BurnLeads): BurnProspect {
   return {
-    moments: burnMoments(Date.parse(ignition), leads),
+    moments: burnMoments(unixMsOfInstant(ignition), leads),
     probability: after.probability,
     probabilityOfAny: after.aggregateProbability ?? undefined,
     deltaVMPerS,
@@ -135,5 +136,5 @@ export function probabilityOfAnyNow({ plans, searches }: KnownBurns): number | u
 export function lastCommandMs({ searches }: KnownBurns, { commandLeadHours }: BurnLeads): number | undefined {
   const latest = searches.find(({ lastIgnition }) => lastIgnition !== null)?.lastIgnition;
   if (latest == null) return undefined;
-  return burnMoments(Date.parse(latest), { commandLeadHours, uploadLeadHours: 0 }).commandMs;
+  return burnMoments(unixMsOfInstant(latest), { commandLeadHours, uploadLeadHours: 0 }).commandMs;
 }

@@ -53,7 +53,7 @@ async function eventMoments(
   });
   return rows
     .map((row) => eventDocument(row, ofEvent(row), nowMs))
-    .toSorted((a, b) => Date.parse(a.next.at) - Date.parse(b.next.at))
+    .toSorted((a, b) => unixMsOfInstant(a.next.at) - unixMsOfInstant(b.next.at))
     .slice(0, mostAnswered);
 }
 
@@ -119,7 +119,7 @@ function burnDocument(known: KnownBurns, time: BurnTime): Burn | undefined {
   const plan = furthestPlan(known.plans, time.nowMs);
   if (plan !== undefined) {
     const { manoeuvreId, name, state, figures } = plan;
-    const ignitionMs = Date.parse(figures.ignition);
+    const ignitionMs = unixMsOfInstant(figures.ignition);
     const moments = momentsDocument({ state, ignitionMs }, time);
     return { source: 'PLAN', manoeuvreId, name, state, deltaVMPerS: figures.deltaVMPerS, ...moments };
   }
@@ -145,6 +145,6 @@ function plannedMoments(burn: Burn | undefined): readonly Moment[] {
 }
 
 function nextOf(moments: readonly Moment[], nowMs: number): Moment | undefined {
-  const ahead = moments.filter(({ at }) => Date.parse(at) > nowMs);
-  return ahead.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))[0];
+  const ahead = moments.filter(({ at }) => unixMsOfInstant(at) > nowMs);
+  return ahead.toSorted((a, b) => unixMsOfInstant(a.at) - unixMsOfInstant(b.at))[0];
 }

@@ -1,6 +1,6 @@
 import { burnLeads, plansAlarm } from '@farpass/operations/moments';
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
+import { instantOfUnixMs, type Tx, unixMsOfInstant } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { manoeuvrePlan } from '../manoeuvres/tables.ts';
@@ -45,7 +45,7 @@ export async function markCommandAlarms(tx: Tx, nowMs: number): Promise<void> {
   for (const event of events) {
     const own = plans.filter(({ eventId }) => eventId === event.id);
     const alarm = plansAlarm(
-      own.map(({ state, ignition: at }) => ({ state, ignitionMs: Date.parse(at) })),
+      own.map(({ state, ignition: at }) => ({ state, ignitionMs: unixMsOfInstant(at) })),
       {
         leads: burnLeads(event.configuration.configuration?.manoeuvres),
         nowMs,

@@ -8,6 +8,7 @@
  * done, calls `jobs.work(workers)`.
  * `jobs.enqueue(tx, screenQueue, { data, operatorId })` belongs in the transaction of the row that the job serves.
  */
+export { valuesOfDeadLetters } from './dead-letters.ts';
 export { type EnqueueOptions, type JobStats, type Jobs, openJobs } from './jobs.ts';
 export { defineQueue, defineWorker, type Queue, type RunningJob, type Worker } from './queue.ts';
 export type { Haste } from './turn.ts';

@@ -1274,6 +1274,8 @@ class ConjunctionData(Struct, kw_only=True, frozen=True):
     """The method behind the probability: `foster1992`, …"""
     is_low_confidence: bool | None = field(name="isLowConfidence", default=None)
     """The covariance was estimated from element sets; the probability is indicative only."""
+    is_contradictory: bool | None = field(name="isContradictory", default=None)
+    """The figures are of a message that contradicts itself, because no other message of the event has any: the risk does not follow from them."""
     newest_alone: str | None = field(name="newestAlone", default=None)
     """The level that the newest probability alone would give, if a rule of caution keeps another one: the fall waits for a confirmation."""
     settled_by: str | None = field(name="settledBy", default=None)

@@ -92,7 +92,9 @@ function readable({ name, value }: Parameter, { language, timeZone }: Reader): s
     if (name !== ('probability' satisfies FigureName)) return writtenIn(String(value), language);
     return writtenIn(probabilityText(value), language);
   }
-  return instant.test(value) ? clockOf(Date.parse(value.endsWith('Z') ? value : `${value}Z`), timeZone) : value;
+  if (!instant.test(value)) return value;
+  // Clocks of computers have no second 60.
+  return clockOf(Date.parse(`${value.replace(/Z$/, '').replace(/:60/, ':59')}Z`), timeZone);
 }
 
 /** A time, ms since 1970, on the clocks of a zone: `2026-11-21 08:12:45 +01`, with Z for UTC. */

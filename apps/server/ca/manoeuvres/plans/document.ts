@@ -3,7 +3,7 @@ import type { ManoeuvrePlanDocument } from '@farpass/contract/ca';
 import { isIgnitionPast, isPlanTooLate, type PlanSituation, possibleActions } from '@farpass/manoeuvre/life';
 import { burnLeads } from '@farpass/operations/moments';
 import { type SkyEvent, skyChanges } from '@farpass/operations/sky';
-import { withoutNulls } from '../../../platform/db/index.ts';
+import { unixMsOfInstant, withoutNulls } from '../../../platform/db/index.ts';
 import { rowTag } from '../../../platform/http/index.ts';
 import { needsTwoPeopleFor } from '../../fleet/two-people.ts';
 import { planningValues } from '../inputs.ts';
@@ -24,7 +24,7 @@ export function situationOf(plan: ListedPlan, { person, nowMs, isScreeningRunnin
   return {
     state: row.state,
     isOutOfDate: changedInputs(plan, nowMs).length > 0,
-    isIgnitionPast: isIgnitionPast({ ignitionMs: Date.parse(row.evaluation.manoeuvre.ignitionEpoch), nowMs }),
+    isIgnitionPast: isIgnitionPast({ ignitionMs: unixMsOfInstant(row.evaluation.manoeuvre.ignitionEpoch), nowMs }),
     isScreeningRunning,
     approver: person,
     planners: plannersOf(row),
@@ -40,7 +40,7 @@ export function plannersOf({ planners, plannedBy }: ListedPlan['row']): readonly
 function planMoments({ row, satellite }: ListedPlan, nowMs: number) {
   const leads = burnLeads(satellite.document.configuration?.manoeuvres);
   return momentsDocument(
-    { state: row.state, ignitionMs: Date.parse(row.evaluation.manoeuvre.ignitionEpoch) },
+    { state: row.state, ignitionMs: unixMsOfInstant(row.evaluation.manoeuvre.ignitionEpoch) },
     { leads, nowMs },
   );
 }
@@ -107,9 +107,9 @@ function changedEvents(
 ): NonNullable<ManoeuvrePlanDocument['changedEvents']> {
   const { evaluation, basis, lookAheadDays } = row;
   if (hasEnded(row) || basis.events === undefined) return [];
-  const fromMs = Date.parse(evaluation.manoeuvre.ignitionEpoch);
+  const fromMs = unixMsOfInstant(evaluation.manoeuvre.ignitionEpoch);
   const isCounted = ({ tca }: SkyEvent) => {
-    const ms = Date.parse(tca);
+    const ms = unixMsOfInstant(tca);
     return ms > fromMs && ms < fromMs + countedDays(lookAheadDays) * msPerDay;
   };
   const changes = skyChanges({ earlier: basis.events.filter(isCounted), now: openEvents.filter(isCounted), nowMs });

@@ -1,6 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { addSeconds, formatUtc, parseEpoch } from '@farpass/astro/time';
 import type { PlanFile } from '@farpass/intake/manoeuvre';
+import { unixMsOfInstant } from '../../../platform/db/index.ts';
 import { readEphemeris } from '../../ephemerides/read.ts';
 import type { PlanningPorts } from '../inputs.ts';
 import type { EventOrder } from '../work/order.ts';
@@ -34,7 +35,7 @@ export async function filesOfPlan(ports: PlanningPorts, { plan, order: event, si
   const { row, satellite } = plan;
   const { ignitionEpoch, manoeuvreDuration } = row.evaluation.manoeuvre;
   const end = addSeconds(parseEpoch(ignitionEpoch, 'UTC'), manoeuvreDuration);
-  const leadS = (Date.parse(row.evaluation.before.tca) - Date.parse(ignitionEpoch)) / 1000;
+  const leadS = (unixMsOfInstant(row.evaluation.before.tca) - unixMsOfInstant(ignitionEpoch)) / 1000;
   const afterTcaS = Math.max(leastAfterDays, row.lookAheadDays - leadS / secondsPerDay) * secondsPerDay;
   const name = fileName(plan);
   const order = {

@@ -1,7 +1,7 @@
 import { isIgnitionPast } from '@farpass/manoeuvre/life';
 import { isBurnMissed } from '@farpass/operations/burns';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { instantOfUnixMs, type Tx } from '../../../platform/db/index.ts';
+import { instantOfUnixMs, type Tx, timestampOf, unixMsOfInstant } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
 import { conjunctionDecision } from '../../decisions/tables.ts';
 import { conjunctionEvent } from '../../tables.ts';
@@ -10,7 +10,7 @@ import { manoeuvrePlan } from '../tables.ts';
 /** Marks the events ahead whose burn is missed by now, and takes the mark from those where it no longer is. */
 export async function markMissedBurns(tx: Tx, nowMs: number): Promise<void> {
   const now = instantOfUnixMs(nowMs);
-  const ignition = sql`(${manoeuvrePlan.evaluation} #>> '{manoeuvre,ignitionEpoch}')::timestamptz`;
+  const ignition = sql.raw(timestampOf("manoeuvre_plan.evaluation #>> '{manoeuvre,ignitionEpoch}'"));
   const rows = await tx
     .select({ id: conjunctionEvent.id })
     .from(conjunctionEvent)
@@ -44,10 +44,10 @@ export async function recheckMissed(tx: Tx, eventIds: readonly string[], nowMs: 
       .filter(({ eventId }) => eventId === event.id)
       .map(({ state, evaluation }) => ({
         state,
-        isIgnitionPast: isIgnitionPast({ ignitionMs: Date.parse(evaluation.manoeuvre.ignitionEpoch), nowMs }),
+        isIgnitionPast: isIgnitionPast({ ignitionMs: unixMsOfInstant(evaluation.manoeuvre.ignitionEpoch), nowMs }),
       }));
     const isRelied = event.status === 'MANOEUVRE_PLANNED' || event.status === 'MITIGATED';
-    const isMissed = Date.parse(event.tca) > nowMs && isBurnMissed({ plans: watched, isRelied });
+    const isMissed = unixMsOfInstant(event.tca) > nowMs && isBurnMissed({ plans: watched, isRelied });
     if (isMissed === event.burnMissed) continue;
     await tx.update(conjunctionEvent).set({ burnMissed: isMissed }).where(eq(id, event.id));
     await appendEvent(tx, {

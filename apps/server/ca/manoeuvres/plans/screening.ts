@@ -57,7 +57,7 @@ export async function startScreenings(
   const unburntOemFileId = await keepTrial(tx, row, files.unburnt);
   const { from, days } = files;
   const snapshot = await snapshotOfSky(tx, ports, sky);
-  const cdmIds = (sky?.events ?? []).slice(0, mostMessages).map(({ cdmId }) => cdmId);
+  const cdmIds = screenedMessages(sky, snapshot?.digest);
   const start = async (asked: Pick<Starting['asked'], 'type' | 'oemFileIds' | 'cdmIds'>) => {
     const scope = operatorScope(operatorId);
     const window = { from, days };
@@ -76,6 +76,15 @@ export async function startScreenings(
     againstCatalogue: await againstCatalogue(oemFileId),
     unburntAgainstCatalogue: await againstCatalogue(unburntOemFileId),
   };
+}
+
+/**
+ * The messages whose objects are followed along their orbits: not of those that the screening against the catalogue finds
+ * again, each of which would take seconds.
+ */
+function screenedMessages(sky: SkyOrder | undefined, catalogue: string | undefined): string[] {
+  const followed = (sky?.events ?? []).filter(({ isOfCatalogue }) => catalogue === undefined || !isOfCatalogue);
+  return followed.slice(0, mostMessages).map(({ cdmId }) => cdmId);
 }
 
 /** The catalogue of a sky, also if a newer one has come since: both orbits are screened against what the plan is judged by. */

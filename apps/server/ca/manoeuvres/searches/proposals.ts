@@ -6,6 +6,7 @@ import { defineQueue, defineWorker, type Jobs, type Worker } from '../../../plat
 import { conjunctionEvent } from '../../tables.ts';
 import { manoeuvreSearch } from '../tables.ts';
 import { proposedSearchQueue } from './jobs.ts';
+import { endLostSearches } from './lost.ts';
 import { insertSearch, proposer } from './store.ts';
 
 /** Earlier than this before the closest approach, no one decides on a burn, and the next messages change it. */
@@ -25,9 +26,15 @@ interface ProposalPorts {
   readonly enqueue: Jobs['enqueue'];
 }
 
-/** Checks every minute for events that became HIGH or CRITICAL and have no proposal from their newest message. */
+/**
+ * Checks every minute for events that became HIGH or CRITICAL and have no proposal from their newest message, and for
+ * searches that no job works for any more.
+ */
 export function proposalWorker(ports: ProposalPorts): Worker {
-  return defineWorker(proposalQueue, () => propose(ports, Date.now()));
+  return defineWorker(proposalQueue, async () => {
+    await ports.database.transaction(endLostSearches);
+    await propose(ports, Date.now());
+  });
 }
 
 /** Starts a search for the smallest burn for each event that needs one at a time. */

@@ -39,9 +39,9 @@ export async function knownSky(read: Read, { satelliteId, now, until }: SkyQuery
     const received = message && texts.get(message.cdmId);
     if (message === undefined || received === undefined) return [];
     const { id: conjunctionId, secondaryId, secondaryName, riskLevel, tca } = row;
-    return [
-      { conjunctionId, secondaryId, secondaryName, riskLevel, tca, cdmId: message.cdmId, side: message.side, received },
-    ];
+    const { cdmId, side } = message;
+    const isOfCatalogue = row.data.isLowConfidence === true && row.numberOfOwnCdms === row.numberOfCdms;
+    return [{ conjunctionId, secondaryId, secondaryName, riskLevel, tca, cdmId, side, received, isOfCatalogue }];
   });
   const notCounted = judged.flatMap(({ row, uncounted }) =>
     uncounted === undefined ? [] : [uncountedEvent(row, uncounted)],

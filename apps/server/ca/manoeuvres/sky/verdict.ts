@@ -7,6 +7,7 @@ import {
   planVerdict,
   type SkyApproach,
 } from '@farpass/operations/sky';
+import { unixMsOfInstant } from '../../../platform/db/index.ts';
 
 /** An approach of a plan's satellite, without the burn or with it. */
 export interface PlanApproach extends SkyApproach {
@@ -93,5 +94,5 @@ export function approachesOfMet(met: readonly MetObjectDocument[]): readonly Pla
 
 /** Seconds since 1970, to compare times of one table. */
 export function secondsOf(utc: string): number {
-  return Date.parse(utc) / 1000;
+  return unixMsOfInstant(utc) / 1000;
 }

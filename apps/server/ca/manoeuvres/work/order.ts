@@ -14,6 +14,8 @@ export interface KnownEventOrder {
   /** Which object of the message is ours. */
   readonly side: 'object1' | 'object2';
   readonly received: string;
+  /** Only our own screenings of element sets found it: the catalogue knows its object as well as the message does. */
+  readonly isOfCatalogue: boolean;
 }
 
 /** Everything that is known ahead of a satellite: what its orbit after a burn must not approach. */

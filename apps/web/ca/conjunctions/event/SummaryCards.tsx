@@ -30,28 +30,30 @@ export function SummaryCards({ conjunction, satellite, assessment, cdms }: Summa
   const component = (value: number | undefined) => (value === undefined ? absent : formatNumber(value, 0));
   const speed = data.relativeSpeed;
   const angle = assessment?.encounter.crossingAngleDeg;
+  const doubt = data.isContradictory === true ? t('card.contradictory') : undefined;
   return (
     <div className={classes['cards']}>
       <Figure figure={<Countdown toMs={tcaMs} />}>
         {t('card.tca')} <Instant atMs={tcaMs} exact hasDay />
       </Figure>
-      <Figure figure={<PowerOfTen value={data.probabilityOfCollision} />}>
+      <Figure figure={<PowerOfTen value={data.probabilityOfCollision} />} doubt={doubt}>
         {useProbabilityNote(conjunction)} <HelpTooltip topic={t('card.probability')} text={t('help.probability')} />
       </Figure>
-      <Figure figure={<Distance metres={data.totalMissDistance} />}>
+      <Figure figure={<Distance metres={data.totalMissDistance} />} doubt={doubt}>
         {t('card.miss', {
           r: component(data.relativePositionR),
           t: component(data.relativePositionT),
           n: component(data.relativePositionN),
         })}
       </Figure>
-      <Figure figure={speed === undefined ? absent : `${formatNumber(speed / 1000, 2)}\u00A0km/s`}>
+      <Figure figure={speed === undefined ? absent : `${formatNumber(speed / 1000, 2)}\u00A0km/s`} doubt={doubt}>
         {angle === undefined ? t('card.speedOnly') : t('card.speed', { angle: formatNumber(angle, 0) })}
       </Figure>
       <Figure
         figure={
           data.mahalanobisDistance === undefined ? absent : `${formatSignificant(data.mahalanobisDistance, 2)}\u00A0σ`
         }
+        doubt={doubt}
       >
         {t('card.mahalanobis')} <HelpTooltip topic={t('card.mahalanobis')} text={t('help.mahalanobis')} />
       </Figure>
@@ -60,11 +62,27 @@ export function SummaryCards({ conjunction, satellite, assessment, cdms }: Summa
   );
 }
 
-function Figure({ figure, children }: { readonly figure: ReactNode; readonly children: ReactNode }) {
+interface FigureProps {
+  readonly figure: ReactNode;
+  readonly children: ReactNode;
+  /** Why the figure must not be relied on; it is then drawn small. */
+  readonly doubt?: string | undefined;
+}
+
+function Figure({ figure, children, doubt }: FigureProps) {
+  if (doubt === undefined)
+    return (
+      <Card>
+        <strong className={classes['figure']}>{figure}</strong>
+        <span>{withKeptUnits(children)}</span>
+      </Card>
+    );
   return (
     <Card>
-      <strong className={classes['figure']}>{figure}</strong>
-      <span>{withKeptUnits(children)}</span>
+      <span className={classes['doubted']}>
+        <s>{figure}</s> {withKeptUnits(children)}
+      </span>
+      <span className={classes['reason']}>{doubt}</span>
     </Card>
   );
 }

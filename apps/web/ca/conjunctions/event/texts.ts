@@ -69,6 +69,7 @@ const en = {
     usual: 'default; no deadline is set for the satellite',
     noProbability: 'no probability: no usable covariance',
     notAssessed: 'no probability: the newest message cannot be assessed',
+    contradictory: 'Not used: the message contradicts itself',
   },
   plot: {
     probability: 'Probability',
@@ -214,6 +215,7 @@ const de = {
     usual: 'Vorgabe; für den Satelliten ist keine Zeit festgelegt',
     noProbability: 'keine Wahrscheinlichkeit: keine brauchbare Kovarianz',
     notAssessed: 'keine Wahrscheinlichkeit: die neueste Meldung erlaubt kein Urteil',
+    contradictory: 'Nicht verwendet: Die Meldung widerspricht sich',
   },
   plot: {
     probability: 'Wahrscheinlichkeit',
