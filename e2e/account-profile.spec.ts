@@ -51,11 +51,13 @@ test.describe('tokens for scripts', () => {
     expect(world.api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('are offered only the services in which the person has a role', async ({ page }) => {
+  test('are offered the services of the person; money and account have to be chosen', async ({ page }) => {
     await openAs(page, 'demo-ca', '/account/profile');
-    const services = page.getByRole('group', { name: 'Services' }).getByRole('checkbox');
-    await expect(services).toHaveCount(1);
-    await expect(services).toHaveAccessibleName('Collision Avoidance');
+    const service = (name: RegExp) => page.getByRole('group', { name: 'Services' }).getByRole('checkbox', { name });
+    await expect(service(/./)).toHaveCount(3);
+    await expect(service(/Collision Avoidance/)).toBeChecked();
+    await expect(service(/Payments/)).not.toBeChecked();
+    await expect(service(/My account/)).not.toBeChecked();
   });
 
   test('are shown once, listed with their services, and revoked after a question', async ({ page, world }) => {
@@ -65,11 +67,12 @@ test.describe('tokens for scripts', () => {
     await expect(page.getByText('You have no tokens.')).toBeVisible();
     world.api.answer('GET /account/tokens', { status: 200, body: [token] });
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('export');
-    for (const name of ['On-Demand Tracking', 'Payments']) await page.getByRole('checkbox', { name }).uncheck();
+    await page.getByRole('checkbox', { name: 'On-Demand Tracking' }).uncheck();
+    await page.getByRole('checkbox', { name: 'May change data' }).uncheck();
     await page.getByRole('button', { name: 'Create token' }).click();
     await expect(page.getByText('farpass_secret')).toBeVisible();
     const [post] = world.api.calls.filter(({ method }) => method === 'POST');
-    expect(JSON.parse(post?.body ?? '')).toEqual({ name: 'export', days: 90, resources: ['ca'] });
+    expect(JSON.parse(post?.body ?? '')).toEqual({ name: 'export', days: 90, resources: ['ca'], access: 'READ' });
     await expect(page.getByRole('listitem').filter({ hasText: 'export' })).toContainText('Collision Avoidance');
     await page.getByRole('button', { name: 'Revoke export' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
@@ -93,6 +96,6 @@ test.describe('tokens for scripts in German on a light page', () => {
     await page.getByRole('button', { name: 'Schlüssel erstellen' }).click();
     await expect
       .poll(() => world.api.calls.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body)))
-      .toEqual([{ name: 'export', days: 90, resources: ['ca'] }]);
+      .toEqual([{ name: 'export', days: 90, resources: ['ca'], access: 'WRITE' }]);
   });
 });

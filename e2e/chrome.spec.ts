@@ -60,14 +60,17 @@ test.describe('notifications', () => {
     await expect(second).toBeHidden();
     await page.getByRole('button', { name: 'Dismiss Title a' }).click();
     await expect(page.getByText('No notifications')).toBeVisible();
-    const told = () => world.api.calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => `${path} ${body}`);
+    const told = () =>
+      world.api.calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => `${path} ${body}`);
     // The page hides a notification before its call has arrived.
-    await expect.poll(told).toEqual([
-      '/notifications/a {"state":"read"}',
-      '/notifications/b {"state":"read"}',
-      '/notifications/b {"state":"hidden"}',
-      '/notifications/a {"state":"hidden"}',
-    ]);
+    await expect
+      .poll(told)
+      .toEqual([
+        '/notifications/a {"state":"read"}',
+        '/notifications/b {"state":"read"}',
+        '/notifications/b {"state":"hidden"}',
+        '/notifications/a {"state":"hidden"}',
+      ]);
   });
 
   test('reach every tab over one stream, which the next tab takes over', async ({ page, context, world }) => {

@@ -156,7 +156,10 @@ function listOf(call: string): string {
 
 /** One satellite, and otherwise lists without rows: the tests here are about what surrounds the pages. */
 function standard(call: string): StubbedAnswer {
-  if (/^GET \/notifications(\/(channels|deliveries))?$/.test(call) || call === 'GET /account/tokens')
+  if (
+    /^GET \/notifications(\/(channels|deliveries))?$/.test(call) ||
+    /^GET \/account\/(tokens|members|audit)$/.test(call)
+  )
     return { status: 200, body: [] };
   if (call.startsWith('PUT /notifications/')) return { status: 200, body: {} };
   if (call === 'GET /ca/userconfig') return { status: 200, body: { notifications: { default: settings } } };

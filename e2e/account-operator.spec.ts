@@ -1,0 +1,62 @@
+import { expect, openAs, prefer, test } from './fixtures.ts';
+
+const member = {
+  isAdministrator: false,
+  isDisabled: false,
+  since: '2026-11-01T08:00:00.000000Z',
+  roles: ['ca:user'],
+  invited: [],
+  tokens: 0,
+};
+const members = [
+  { ...member, userId: 'u1', userName: 'demo', displayName: 'Demo', isAdministrator: true, invited: ['bo'] },
+  { ...member, userId: 'u2', userName: 'bo', displayName: 'Bo Ek', invitedBy: 'demo', invited: ['cy'], tokens: 2 },
+];
+const line = {
+  id: 'l1',
+  at: '2026-11-26T03:04:05.000000Z',
+  actor: 'bo',
+  action: 'ca.satellite.replace',
+  outcome: 'done',
+  subject: { kind: 'satellite', id: 's1' },
+  details: { unconditional: true },
+};
+
+test('administrators see who belongs to the operator and what was done, and end a membership', async ({
+  page,
+  world,
+}) => {
+  world.api.answer('GET /account/members', { status: 200, body: members });
+  world.api.answer('GET /account/audit', { status: 200, body: [line] });
+  world.api.answer('DELETE /account/members/u2', { status: 204, body: '' });
+  await openAs(page, 'demo', '/account/operator');
+  const bo = page.getByRole('listitem').filter({ hasText: 'Bo Ek (bo)' });
+  await expect(bo).toContainText('ca:user · invited by demo · invited cy · 2 tokens for scripts');
+  await expect(bo).toContainText('never signed in');
+  const done = page.getByRole('listitem').filter({ hasText: 'ca.satellite.replace' });
+  await expect(done).toContainText('2026-11-26 03:04:05 Z · bo · ca.satellite.replace');
+  await expect(done).toContainText('without If-Match');
+  await expect(page.getByRole('button', { name: 'End the membership of demo' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'End the membership of bo' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Those whom they invited stay: cy.');
+  await page.getByRole('dialog').getByRole('button', { name: 'End membership' }).click();
+  await expect
+    .poll(() => world.api.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path))
+    .toEqual(['/account/members/u2']);
+});
+
+test('others see the members, in German', async ({ page, world }) => {
+  await prefer(page, { language: 'de' });
+  const [first, second] = members;
+  world.api.answer('GET /account/members', {
+    status: 200,
+    body: [
+      { ...first, isAdministrator: false },
+      { ...second, isAdministrator: true },
+    ],
+  });
+  await openAs(page, 'demo', '/account/operator');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bo Ek (bo)' })).toContainText('Administration · ca:user');
+  await expect(page.getByText('Das sieht nur die Administration des Betreibers.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Mitgliedschaft/ })).toHaveCount(0);
+});
