@@ -17,10 +17,11 @@ import {
 import { propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
+import { evidenceOf, messageFigures, type Risk, type RiskEvidence, standingOf } from '@farpass/conjunction/event';
 import { Chance, seedOf } from '@farpass/tracking/chance';
 import type { Track } from '@farpass/tracking/measurement';
 import { observed, type SimulatedOutcome, trueForces } from '@farpass/tracking/observe';
-import { encounterFromCdm } from '../cdm/index.ts';
+import { assessedEncounter, encounterFromCdm } from '../cdm/index.ts';
 import { toldStateOfCdm } from '../screening/told-states.ts';
 import { isRadar, trackingSiteOf } from '../sensors/index.ts';
 import {
@@ -64,6 +65,8 @@ export interface SimulatedEvent {
   /** Probability by the one code that all faces use, before and after. */
   readonly before: number;
   readonly after: number;
+  /** What the platform says after both messages: tracks lower a risk only with a second independent source. */
+  readonly standing: Risk;
   readonly trueMissKm: number;
   /** True minus stated position of object 2 at its TCA after tracking, along RTN [m]; undefined without an update. */
   readonly errorRtnM: Vector3 | undefined;
@@ -143,11 +146,20 @@ export async function simulatedEvent(seed: number, planted: Planted): Promise<Si
     update,
     before,
     after: probabilityOf(newest),
+    standing: standingOf([cdm, ...(update?.kind === 'message' ? [update.record] : [])].map(riskEvidence)).risk,
     trueMissKm,
     errorRtnM: error?.rtnM,
     squaredDistance: error?.squaredDistance,
     shareOfNearer: planeProbability(newest, trueMissKm),
   };
+}
+
+/** A message as the platform judges it. */
+function riskEvidence(cdm: Cdm): RiskEvidence {
+  const taken = encounterFromCdm(cdm);
+  const { isByDefault, contradictions, source, doubts } = taken;
+  const figures = messageFigures(taken.encounter, assessedEncounter(taken));
+  return evidenceOf(figures, { isByDefault, isContradictory: contradictions.length > 0, source, doubts });
 }
 
 /** A sensor with constant errors as large as a sensor of unknown accuracy may have. */
@@ -253,7 +265,10 @@ function added(state: CartesianState, error: CartesianState, times: 1 | -1): Car
 
 /** The result of an event, in numbers. */
 export interface EventSummary
-  extends Pick<SimulatedEvent, 'before' | 'after' | 'trueMissKm' | 'errorRtnM' | 'squaredDistance' | 'shareOfNearer'> {
+  extends Pick<
+    SimulatedEvent,
+    'before' | 'after' | 'standing' | 'trueMissKm' | 'errorRtnM' | 'squaredDistance' | 'shareOfNearer'
+  > {
   readonly verdict: TrackingValueReport['verdict'];
   readonly settledBelow: number;
   readonly updated: 'message' | 'failed' | 'nothing measured';
@@ -281,6 +296,7 @@ export function summaryOf({ value, set, outcomes, update, ...event }: SimulatedE
   return {
     before: event.before,
     after: event.after,
+    standing: event.standing,
     trueMissKm: event.trueMissKm,
     errorRtnM: event.errorRtnM,
     squaredDistance: event.squaredDistance,

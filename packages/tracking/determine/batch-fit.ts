@@ -156,11 +156,17 @@ class Search {
     );
   }
 
+  /** Whether the next step would change no parameter by a significant part of its sigma. */
+  #hasConverged(information: SquareRootInformation): boolean {
+    const step = information.solution(0);
+    return step !== undefined && information.costOf(step) < convergedGain * scaleSquared(this.#evaluation);
+  }
+
   result(used: readonly boolean[] | undefined): BatchFit | undefined {
     const isUsed = used ?? this.#evaluation.map((numbers) => numbers.length > 0);
     const information = this.#information(isUsed.map((each) => (each ? 1 : 0)));
     const covariance = information.covariance();
-    if (covariance === undefined) return undefined;
+    if (covariance === undefined || (used !== undefined && !this.#hasConverged(information))) return undefined;
     const kept = this.#evaluation.filter((_, index) => isUsed[index]);
     const numbers =
       kept.reduce((total, each) => total + each.length, 0) + (this.#start.prior ? 6 : 0) + this.#model.known.length;
@@ -208,6 +214,11 @@ function stepped({ vector, step }: Readonly<Record<'vector' | 'step', Float64Arr
  * sigma.
  */
 const smallGain = 1e-3;
+/**
+ * A search that ends where a step would still lower chi-square by this, in scales, is no fit: it is half a sigma away
+ * from the orbit that the measurements and what was known before give, or more.
+ */
+const convergedGain = 0.25;
 
 function padded(row: Float64Array, size: number): Float64Array {
   const out = new Float64Array(size);

@@ -31,7 +31,7 @@ export function searchFit(arc: Arc, request: DeterminationRequest): FoundFit | u
   let best: FoundFit | undefined;
   for (const { state, initial } of startsOf(arc, request)) {
     const prior = initial === 'apriori' ? priorOf(arc, request) : undefined;
-    for (const vector of startVectors(model, state)) {
+    for (const vector of startVectors(model, { state, prior })) {
       const fit = fitBatch(model, { vector, ...(prior && { prior }) });
       if (fit === undefined) continue;
       if (best === undefined || misfit(fit) < misfit(best.fit)) best = { arc, model, fit, initial };
@@ -60,11 +60,17 @@ function roughDynamics(dynamics: Dynamics): Dynamics {
 /** Residuals in sigmas, by their median, up to which a first look with rough forces has met the orbit. */
 const roughlyMet = 300;
 
+interface SearchFrom {
+  readonly state: CartesianState;
+  readonly prior: PriorKnowledge | undefined;
+}
+
 /**
  * Vectors from which a fit may start. A fit with a model error is dear, so it starts from a first look with rough
- * forces, and first from the better one.
+ * forces, and first from the better one. What is known before is part of the look: a minute of measurements alone fits
+ * orbits hundreds of kilometres away, from which the way back along a bent valley takes more steps than a search has.
  */
-function* startVectors(model: MeasurementModel, state: CartesianState): Generator<Float64Array> {
+function* startVectors(model: MeasurementModel, { state, prior }: SearchFrom): Generator<Float64Array> {
   if (model.error === undefined) {
     yield model.vectorOf(state);
     const better = grown(model, state);
@@ -72,7 +78,7 @@ function* startVectors(model: MeasurementModel, state: CartesianState): Generato
     return;
   }
   const rough = new MeasurementModel(model.arc, roughDynamics(model.dynamics), { solved: onlyTheState });
-  const look = (vector: Float64Array | undefined) => vector && fitBatch(rough, { vector, effort: 'coarse' });
+  const look = (vector: Float64Array | undefined) => vector && fitBatch(rough, { vector, effort: 'coarse', ...(prior && { prior }) });
   const direct = look(rough.vectorOf(state));
   const isMet = direct !== undefined && direct.robustScale < roughlyMet;
   const looks = isMet ? [direct] : [direct, look(grown(rough, state))];
