@@ -51,8 +51,20 @@ function gain({ gainOverWaiting }: SetValueReport): string {
 function passLine(pass: PassValueReport): string {
   const sight = `${time(pass.start)}–${time(pass.end).slice(11)}  ${pass.maxElevationDeg.toFixed(0).padStart(2)}° ${pass.rangeKm.toFixed(0).padStart(6)} km`;
   const late = pass.inTime ? '' : '  (too late)';
-  return `${pass.sensorCode}  ${sight}  ${price(pass.price)}  settles ${percent(pass.chanceSettled)}; ${sigmas(pass)}${late}`;
+  return `${pass.sensorCode}  ${sight}  ${price(pass.price)}  settles ${percent(pass.chanceSettled)}; ${sigmas(pass)}${late}${detection(pass)}`;
 }
+
+function detection({ detection: { chance, directionSigmaDeg, search } }: PassValueReport): string {
+  const [larger] = directionSigmaDeg;
+  const searched =
+    search === null ? '' : `, searching ${search.fields} fields of view (${search.observations} observations long)`;
+  return chance < surelyFound || search !== null
+    ? `  (±${larger.toPrecision(2)}° on the sky: found with ${percent(chance)}${searched})`
+    : '';
+}
+
+/** From this chance on, a detection is not worth a word. */
+const surelyFound = 0.9;
 
 function chances({ quantiles: { p5, p50, p95 }, ...chance }: ChanceReport): string {
   const range = [p5, p50, p95].map((value) => value.toExponential(1)).join(' / ');

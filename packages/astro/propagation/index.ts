@@ -7,14 +7,17 @@ export { type Burn, type BurnFrame, burnFrames } from './burns/burn.ts';
 export { type BurnAxes, burnAxesOfName, burnRotation } from './burns/burn-axes.ts';
 export {
   forcesByHeight,
+  forcesOfOrbit,
+  forcesOn,
   forcesText,
   /** @internal Tests compare it with measured errors. */ gravityDegreeAt,
 } from './by-height/forces-by-height.ts';
 export {
-  /** @internal Tests predict its effect. */ densityChange,
+  densityChange,
   type ForceModelError,
   forceModelError,
   type RelativeChange,
+  relativeDensityError,
 } from './by-height/model-error.ts';
 export type { ProcessNoise } from './equations.ts';
 export { Environment } from './forces/environment.ts';

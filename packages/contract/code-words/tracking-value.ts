@@ -11,6 +11,10 @@ export const germanValueReasons: Readonly<Record<ValueReasonCode, string>> = {
     'Warten allein entscheidet das Ereignis rechtzeitig mit einer Chance von {{waiting}} %, die beste Auswahl mit {{percent}} %: Eine Bestellung bringt zu wenig.',
   WORTH:
     'Die beste Auswahl entscheidet das Ereignis rechtzeitig mit einer Chance von {{percent}} %, Warten allein mit {{waiting}} %: +{{gain}} %.',
+  NO_GAIN_UNSURE:
+    'Warten allein entscheidet das Ereignis rechtzeitig mit einer Chance von {{waiting}} %, die beste Auswahl mit {{percent}} %: Eine Bestellung bringt zu wenig. Das Objekt kann um {{offset}}° (ein Sigma) neben der Stelle stehen, an der es gesucht wird: Ein Überflug findet es mit einer Chance von {{found}} %; angesehene Gesichtsfelder: {{fields}}.',
+  WORTH_UNSURE:
+    'Die beste Auswahl entscheidet das Ereignis rechtzeitig mit einer Chance von {{percent}} %, Warten allein mit {{waiting}} %: +{{gain}} %. Das Objekt kann um {{offset}}° (ein Sigma) neben der Stelle stehen, an der es gesucht wird: Ein Überflug findet es mit einer Chance von {{found}} %; angesehene Gesichtsfelder: {{fields}}.',
   NO_COVARIANCE:
     'Die Meldung hat keine brauchbare Kovarianz beider Objekte oder widerspricht sich selbst: Was ein Überflug ändern würde, lässt sich nicht sagen.',
 };
@@ -40,6 +44,8 @@ export const germanValueNotes: Readonly<Record<string, string>> = {
 export const germanForces: Readonly<Record<string, string>> = {
   Sun: 'Sonne',
   Moon: 'Mond',
+  'solid tides': 'Gezeiten der festen Erde',
+  'air by NRLMSISE-00 with the space weather in use': 'Luft nach NRLMSISE-00 mit dem verwendeten Weltraumwetter',
   'air (exponential)': 'Luft (exponentiell)',
   'radiation pressure': 'Strahlungsdruck',
 };

@@ -35,6 +35,10 @@ export interface SensorRecord {
   /** Standard deviations. */
   readonly noise?: MeasurementErrors | undefined;
   readonly observationSeconds?: number | undefined;
+  /** Width of the field of view, or of the beam. */
+  readonly fieldOfViewDeg?: number | undefined;
+  /** Time to settle after a slew. */
+  readonly settleSeconds?: number | undefined;
 }
 
 /** Whether a sensor is a radar: it measures range and observes by day. */

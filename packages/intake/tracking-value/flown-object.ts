@@ -1,7 +1,6 @@
 import type { StateVector } from '@farpass/astro/frames';
 import { isPositiveDefinite, leadingBlock, type Matrix } from '@farpass/astro/linear';
-import { apsidesOf, keplerianOfState } from '@farpass/astro/orbits';
-import { forcesByHeight, forcesText, spaceWeatherAt } from '@farpass/astro/propagation';
+import { forcesOfOrbit, forcesText, spaceWeatherAt } from '@farpass/astro/propagation';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import { covarianceWithVelocity } from '@farpass/conjunction/covariance';
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
@@ -50,7 +49,7 @@ export async function flownSide(cdm: Cdm, side: CdmSide, options: FlownSideOptio
   const { state, spacecraft } = start;
   const ballistic = ballisticOf({ cdm, side }, spacecraft.dragAreaM2, options);
   const radiation = spacecraft.radiationAreaM2 > 0 ? spacecraft.radiationAreaM2 : usual.radiation;
-  const forces = await forcesByHeight(perigeeKm(state), await spaceWeatherAt(start.epoch));
+  const forces = await forcesOfOrbit(state, await spaceWeatherAt(start.epoch));
   return {
     state,
     ...definiteCovariance(cdm, side, start),
@@ -122,8 +121,3 @@ const ballisticOfBstar = 2 / 0.157;
  * Limits within which the drag term of an element set can be real drag; other values have absorbed errors of the fit.
  */
 const [leastBallistic, mostBallistic] = [1e-4, 2] as const;
-
-function perigeeKm(state: StateVector<'GCRF'>): number {
-  const { semiMajorAxisKm, eccentricity } = keplerianOfState(state);
-  return apsidesOf({ semiMajorAxisKm, eccentricity }).perigeeAltitudeKm;
-}

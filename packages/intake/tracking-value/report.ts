@@ -41,6 +41,26 @@ export interface PassValueReport extends AfterReport, ChanceReport {
   readonly price: PassPrice | null;
   /** Whether its measurements arrive before the decision. */
   readonly inTime: boolean;
+  readonly detection: DetectionReport;
+}
+
+/** The chance that a sensor detects the object where its orbit says that it is. */
+export interface DetectionReport {
+  readonly chance: number;
+  /** How far from there it may be on the sky: one sigma along the axes of the ellipse. */
+  readonly directionSigmaDeg: readonly [larger: number, smaller: number];
+  /** Chance that it is in the field of view without a search; null if the sensor states no field. */
+  readonly chanceInField: number | null;
+  /** Null if the brightness of the object or the limit of the sensor is not known. */
+  readonly chanceBrightEnough: number | null;
+  /** Fields next to each other that are looked at until the object is found; null if none is needed or possible. */
+  readonly search: {
+    readonly fields: number;
+    readonly seconds: number;
+    /** Its time and that of the observation, in observations: its cost when sets are ranked. */
+    readonly observations: number;
+    readonly chance: number;
+  } | null;
 }
 
 /** A set of passes, and its effect if all of them give measurements; the chances allow for passes that do not. */

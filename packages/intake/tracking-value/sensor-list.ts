@@ -66,7 +66,12 @@ function sensorOf(fields: Fields, place: number): ValuedSensorRecord {
       noise: numbersIn({ fields: fieldsOf(noise), owner: `the noise of ${of.owner}` }, noiseBounds),
     }),
     ...(horizonMask !== undefined && { horizonMask: maskOf(horizonMask, of.owner) }),
-    ...numbersIn(of, { observationSeconds: [1, 3600], successShare: [0, 1] }),
+    ...numbersIn(of, {
+      observationSeconds: [1, 3600],
+      successShare: [0, 1],
+      fieldOfViewDeg: [0.001, 180],
+      settleSeconds: [0, 600],
+    }),
     ...(price !== undefined && price !== null && { price: priceOf(fieldsOf(price), of.owner) }),
   };
 }

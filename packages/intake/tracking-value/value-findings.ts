@@ -1,4 +1,4 @@
-import { powerOfTen, probabilityText } from '@farpass/astro/figures';
+import { powerOfTen, probabilityText, significant } from '@farpass/astro/figures';
 import type { IntakeWarning, NamedDefault } from '../cdm/index.ts';
 
 /** The reason for a verdict of the tracking value; `text` in English, the rest for other languages. */
@@ -15,6 +15,8 @@ type ValueReasonCode =
   | 'NO_PASS'
   | 'NO_GAIN'
   | 'WORTH'
+  | 'NO_GAIN_UNSURE'
+  | 'WORTH_UNSURE'
   | 'NO_COVARIANCE';
 
 /** How a message was used when valuing its tracking. */
@@ -67,25 +69,45 @@ export const noPass: ValueReason = {
 interface ChanceComparison {
   readonly set: number;
   readonly waiting: number;
+  /** Of the pass that is least sure to detect the object; undefined if all of them are sure. */
+  readonly lookedFor: LookedFor | undefined;
 }
 
 /** The best set settles the event clearly more often than waiting. */
-export function worthOrdering({ set, waiting }: ChanceComparison): ValueReason {
+export function worthOrdering({ set, waiting, lookedFor }: ChanceComparison): ValueReason {
   const [percent, alone, gain] = [percentOf(set), percentOf(waiting), percentOf(set - waiting)];
-  return {
-    code: 'WORTH',
-    text: `The best set settles the event before the decision with a chance of ${percent} %, waiting alone with ${alone} %: +${gain} %.`,
-    parameters: { percent, waiting: alone, gain },
-  };
+  const text = `The best set settles the event before the decision with a chance of ${percent} %, waiting alone with ${alone} %: +${gain} %.`;
+  const parameters = { percent, waiting: alone, gain };
+  return lookedFor === undefined
+    ? { code: 'WORTH', text, parameters }
+    : { code: 'WORTH_UNSURE', ...withDoubt({ text, parameters }, lookedFor) };
 }
 
 /** No set settles the event clearly more often than waiting. */
-export function waitingAsGood({ set, waiting }: ChanceComparison): ValueReason {
+export function waitingAsGood({ set, waiting, lookedFor }: ChanceComparison): ValueReason {
   const [percent, alone] = [percentOf(set), percentOf(waiting)];
+  const text = `Waiting alone settles the event before the decision with a chance of ${alone} %, the best set with ${percent} %: an order buys too little.`;
+  const parameters = { percent, waiting: alone };
+  return lookedFor === undefined
+    ? { code: 'NO_GAIN', text, parameters }
+    : { code: 'NO_GAIN_UNSURE', ...withDoubt({ text, parameters }, lookedFor) };
+}
+
+interface LookedFor {
+  readonly directionSigmaDeg: readonly [larger: number, smaller: number];
+  readonly chance: number;
+  readonly search: { readonly fields: number } | null;
+}
+
+/** Adds how far the object may be from where it is looked for, and the chance to find it. */
+function withDoubt(
+  { text, parameters }: Required<Pick<ValueReason, 'text' | 'parameters'>>,
+  { directionSigmaDeg: [larger], chance, search }: LookedFor,
+): Required<Pick<ValueReason, 'text' | 'parameters'>> {
+  const [offset, found, fields] = [significant(larger, 2), percentOf(chance), search?.fields ?? 1];
   return {
-    code: 'NO_GAIN',
-    text: `Waiting alone settles the event before the decision with a chance of ${alone} %, the best set with ${percent} %: an order buys too little.`,
-    parameters: { percent, waiting: alone },
+    text: `${text} The object may be ${offset}° (one sigma) from where it will be looked for: a pass finds it with a chance of ${found} %, looking at ${fields} ${fields === 1 ? 'field' : 'fields'} of view.`,
+    parameters: { ...parameters, offset, found, fields },
   };
 }
 

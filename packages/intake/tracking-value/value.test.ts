@@ -205,6 +205,49 @@ describe('an event that waiting settles as often', () => {
   });
 });
 
+describe('an object that may be beside the place where it is looked for', () => {
+  const wide = message(cdmText({ covariance2: { ...covariance2, CT_T: '1e10' } }));
+  const narrow = (fieldOfViewDeg: number): TrackingValueOrder => ({
+    ...order,
+    cdm: wide,
+    sensors: [radar, telescope].map((each) => ({ ...each, fieldOfViewDeg })),
+  });
+
+  it('is found seldom in a field of view of 0.1°, and the verdict says how far it may be off', async () => {
+    const [blind, seen] = [
+      await trackingValueOf(narrow(0.1)),
+      await trackingValueOf({ ...narrow(0.1), sensors: [radar, telescope] }),
+    ];
+    const [pass] = blind.passes;
+    if (pass === undefined) throw new Error('there is a pass');
+    expect(pass.detection.directionSigmaDeg[0]).toBeGreaterThan(1);
+    expect(pass.detection.chanceInField ?? 1).toBeLessThan(0.1);
+    expect(pass.detection.chance).toBeLessThan(0.6);
+    expect(seen.passes[0]?.detection).toMatchObject({ chance: 1, chanceInField: null, search: null });
+    expect(blind.sets[0]?.gainOverWaiting ?? 1).toBeLessThan(seen.sets[0]?.gainOverWaiting ?? 0);
+    expect(blind.reasonFinding.code).toMatch(/_UNSURE$/);
+    expect(blind.reason).toMatch(/The object may be [\d.]+° \(one sigma\) from where it will be looked for/);
+  });
+
+  it('is found in a wide field, and then nothing is said about it', async () => {
+    const found = await trackingValueOf({
+      ...order,
+      sensors: [radar, telescope].map((each) => ({ ...each, fieldOfViewDeg: 60 })),
+    });
+    expect(found.passes.every(({ detection }) => detection.chance > 0.99)).toBe(true);
+    expect(found.reasonFinding.code).toBe(value.reasonFinding.code);
+    expect(found.sets[0]?.chanceSettled).toBeCloseTo(value.sets[0]?.chanceSettled ?? 0, 2);
+  });
+
+  it('is searched for if the pass has the time, and the search counts in the price of a set', async () => {
+    const searched = (await trackingValueOf(narrow(1))).passes.find(({ detection }) => detection.search !== null);
+    const { search, chance, chanceInField } = searched?.detection ?? {};
+    expect(search?.fields).toBeGreaterThan(1);
+    expect(search?.observations).toBeGreaterThan(1);
+    expect(chance).toBeGreaterThan(chanceInField ?? 1);
+  });
+});
+
 describe('the chances of waiting', () => {
   it('are the same for everyone, whichever sensors they have', async () => {
     const waitingWith = async (sensors: readonly ValuedSensorRecord[]) => {

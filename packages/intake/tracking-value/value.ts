@@ -1,4 +1,4 @@
-import { degreesOf } from '@farpass/astro/linear';
+import { degreeRad, degreesOf } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
 import type { Encounter } from '@farpass/conjunction/approach';
 import {
@@ -13,6 +13,7 @@ import {
 import { type PlaneCovariance, principalAxes } from '@farpass/conjunction/plane';
 import {
   type Chances,
+  type Detection,
   isWorthOrdering,
   type LeftCovariance,
   objectsToTrack,
@@ -30,6 +31,7 @@ import type { PassPrice, TrackingValueOrder, ValuedSensorRecord } from './order.
 import {
   type AfterReport,
   type ChanceReport,
+  type DetectionReport,
   type PassValueReport,
   type SetValueReport,
   sigmasM,
@@ -104,7 +106,9 @@ export async function trackingValueOf(order: TrackingValueOrder): Promise<Tracki
   const sets = found.sets.map((set, place) => setReport(set, { rank: place + 1, passes }));
   const isOver = secondsBetween(decideBy, from) <= deliverySeconds;
   const isLow = isCertainlyLow(found, { taken, encounter, thresholds });
-  const { verdict, finding } = judgedBy(found, { isOver, isLow, best: sets[0] });
+  const [best] = sets;
+  const leastSure = best && leastSurePass(passes.filter(({ id }) => best.passIds.includes(id)));
+  const { verdict, finding } = judgedBy(found, { isOver, isLow, best, leastSure });
   return {
     ...head,
     verdict,
@@ -126,6 +130,16 @@ export async function trackingValueOf(order: TrackingValueOrder): Promise<Tracki
       passes: count,
     })),
   };
+}
+
+/** With this chance or more, an object is where it is looked for. */
+const surelyDetected = 0.9;
+
+function leastSurePass(passes: readonly PassValueReport[]): PassValueReport | undefined {
+  const [least] = passes.toSorted((a, b) => a.detection.chance - b.detection.chance);
+  if (least === undefined) return undefined;
+  const { chance, search } = least.detection;
+  return chance < surelyDetected || search !== null ? least : undefined;
 }
 
 /** The sentence, and the same with its code. */
@@ -183,6 +197,8 @@ function valuedSensor(sensor: ValuedSensorRecord, { standardMagnitude }: Trackin
     kind: isRadar(sensor) ? 'radar' : 'optical',
     neededSeconds: secondsNeeded(sensor),
     stepSeconds: measurementStepSeconds,
+    secondsPerField: (sensor.settleSeconds ?? 0) + measurementStepSeconds,
+    fieldOfViewRad: sensor.fieldOfViewDeg === undefined ? undefined : sensor.fieldOfViewDeg * degreeRad,
     price: sensor.price?.amount,
     successShare: sensor.successShare,
   };
@@ -214,8 +230,20 @@ function passReport(pass: ValuedPass, sensors: readonly ValuedSensorRecord[]): P
     measurements: pass.timesSeconds.length,
     price: record?.price ?? null,
     inTime: pass.timing === 'in-time',
+    detection: detectionReport(pass.detection),
     ...afterReport(pass.left),
     ...chanceReport(pass.chances),
+  };
+}
+
+function detectionReport({ directionSigmaRad, inField, search, brightEnough, chance }: Detection): DetectionReport {
+  const [larger, smaller] = directionSigmaRad;
+  return {
+    chance,
+    directionSigmaDeg: [degreesOf(larger), degreesOf(smaller)],
+    chanceInField: inField ?? null,
+    chanceBrightEnough: brightEnough ?? null,
+    search: search === undefined ? null : { ...search },
   };
 }
 
@@ -297,9 +325,11 @@ interface JudgedSet {
   readonly isLow: boolean;
   /** The set that an order would buy. */
   readonly best: SetValueReport | undefined;
+  /** The pass of this set that is least sure to detect the object; undefined if all of them are sure. */
+  readonly leastSure: PassValueReport | undefined;
 }
 
-function judgedBy(found: TrackingValue, { isOver, isLow, best }: JudgedSet): Judged {
+function judgedBy(found: TrackingValue, { isOver, isLow, best, leastSure }: JudgedSet): Judged {
   const { probabilityNow, limits, passes, waiting } = found;
   if (isLow)
     return { verdict: 'SETTLED', finding: settledAlready({ probability: probabilityNow, below: limits.below }) };
@@ -309,7 +339,7 @@ function judgedBy(found: TrackingValue, { isOver, isLow, best }: JudgedSet): Jud
     if (first !== undefined) return { verdict: 'TOO_LATE', finding: firstPassLate(utc(first.to)) };
     return { verdict: 'NO_PASS', finding: noPass };
   }
-  const comparison = { set: best.chanceSettled, waiting: waiting.settled };
+  const comparison = { set: best.chanceSettled, waiting: waiting.settled, lookedFor: leastSure?.detection };
   if (isWorthOrdering(best)) return { verdict: 'WORTH', finding: worthOrdering(comparison) };
   return { verdict: 'NO_GAIN', finding: waitingAsGood(comparison) };
 }

@@ -6,6 +6,7 @@ import type { CartesianState } from '@farpass/astro/linear';
 import { epochOfSet } from '@farpass/astro/orbits';
 import {
   type ForceSelection,
+  forcesOn,
   type NumericalTrajectory,
   propagateToEpochs,
   type Spacecraft,
@@ -89,8 +90,9 @@ function readMessage(text: string): Opm {
   throw new Error(`the a-priori OPM cannot be read${where}.`);
 }
 
-function orbitOfOpm(opm: Opm, forces: ForceSelection): KnownOrbit {
+function orbitOfOpm(opm: Opm, all: ForceSelection): KnownOrbit {
   const start = startFromOpm(opm);
+  const forces = forcesOn(start.spacecraft, all);
   const stated = start.covarianceGcrf;
   const flown = (epoch: Epoch<'UTC'>): NumericalTrajectory =>
     propagateToEpochs({ ...start, forces, ...(stated && { covariance: stated }) }, [epoch]);

@@ -1,6 +1,5 @@
 import type { Kernel } from '@farpass/astro/kernel';
-import { apsidesOf, keplerianOfState } from '@farpass/astro/orbits';
-import { type ForceSelection, forcesByHeight, type SpaceWeather } from '@farpass/astro/propagation';
+import { type ForceSelection, forcesByHeight, forcesOfOrbit, type SpaceWeather } from '@farpass/astro/propagation';
 import type { MeasuredTrack } from '../measurements/index.ts';
 import { forcesOfList } from '../state/index.ts';
 import { type KnownOrbit, knownOrbitOf } from './apriori.ts';
@@ -28,7 +27,10 @@ export async function preparedByHeight(
   const { forces: rough } = await forcesOfList('gravity:20,sun,moon', () => Promise.resolve(weather));
   const before = apriori === undefined ? undefined : knownOrbitOf(apriori, { kernel, forces: rough });
   const near = nearOrbit(tracks, before);
-  const forces = await forcesByHeight(near === undefined ? unknownKm : perigeeKm(near.state), weather);
+  const forces =
+    near === undefined
+      ? await forcesByHeight(unknownKm, weather)
+      : await forcesOfOrbit({ frame: 'GCRF', ...near.state }, weather);
   // An orbit that is only a start does not need the forces of the fit.
   const isStart = near === undefined || before?.orbit.covarianceAt?.(near.epoch) === undefined;
   return { forces, known: apriori === undefined || isStart ? before : knownOrbitOf(apriori, { kernel, forces }) };
@@ -36,8 +38,3 @@ export async function preparedByHeight(
 
 /** Without a guess, the forces of a low orbit. */
 const unknownKm = 500;
-
-function perigeeKm(state: Omit<Parameters<typeof keplerianOfState>[0], 'frame'>): number {
-  const { semiMajorAxisKm, eccentricity } = keplerianOfState({ frame: 'GCRF', ...state });
-  return apsidesOf({ semiMajorAxisKm, eccentricity }).perigeeAltitudeKm;
-}

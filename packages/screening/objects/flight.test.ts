@@ -53,7 +53,7 @@ describe('the propagation of a single state', () => {
     for (const seconds of [-1111, -333.3, 17, 444.4])
       expect(norm(difference(positionAt(flight, seconds), positionAt(other, seconds)))).toBeLessThan(oneMillimetreKm);
     expect(flight.forces).toBe(
-      'EGM96 36×36, Sun, Moon, air by NRLMSISE-00 at F10.7 = 150, Ap = 4 (assumed), radiation pressure',
+      'EGM2008 70×70, Sun, Moon, solid tides, air by NRLMSISE-00 with the space weather in use, radiation pressure',
     );
   });
 

@@ -1,16 +1,20 @@
-import { secondsPerHour, wgs84 } from '@farpass/astro/constants';
+import { secondsPerHour } from '@farpass/astro/constants';
 import { createSegment, type EphemerisSegment } from '@farpass/astro/ephemeris';
 import { addMatrices, congruence, type Matrix, norm, scaled, unit } from '@farpass/astro/linear';
-import { apsidesOf, keplerianOfState, pointSpacingSeconds } from '@farpass/astro/orbits';
+import { pointSpacingSeconds } from '@farpass/astro/orbits';
 import {
   type Burn,
+  densityChange,
   type ForceSelection,
-  loadGravityField,
+  forcesOfOrbit,
+  forcesOn,
   type NumericalStart,
   type NumericalTrajectory,
   propagateNumerically,
-  referenceSpaceWeather,
+  relativeDensityError,
   type Spacecraft,
+  type SpaceWeather,
+  spaceWeatherAt,
   stateOfTrajectory,
 } from '@farpass/astro/propagation';
 import { addSeconds, secondsBetween } from '@farpass/astro/time';
@@ -50,21 +54,15 @@ export const honest = {
   largestSigmaKm: 10,
 } as const;
 
-const degree = 36;
-/** With a perigee below this altitude, drag matters within two days. */
-const airBelowKm = 1000;
-/**
- * Error of the density, one sigma, when the activity of the Sun is assumed; and the drag assumed of an unknown object
- * [m²/kg].
- */
-const air = { shareUnknown: 0.5, assumedM2PerKg: 0.02 } as const;
+/** Drag assumed of an unknown object, coefficient included [m²/kg]. */
+const assumedDragM2PerKg = 0.02;
 /** Number of points from one kept covariance to the next. */
 const covarianceEvery = 5;
 
 /**
- * Propagates a state with gravity (EGM96 36×36), Sun and Moon, and drag and radiation pressure if its areas are known,
- * as far into the span as its error stays acceptable; undefined if it never does. The propagated covariance contains
- * the uncertainty of drag.
+ * Propagates a state with the forces of its height, drag and radiation pressure only if its areas are known, as far into
+ * the span as its error stays acceptable; undefined if it never does. The propagated covariance contains the uncertainty
+ * of drag.
  */
 export async function flown(start: FlightStart, span: Span): Promise<Flight | undefined> {
   const { longestSeconds } = start;
@@ -106,41 +104,36 @@ function stretchesOf(start: FlightStart, { from, to }: Span): readonly Stretch[]
   });
 }
 
-function perigeeKm(state: FlightStart['state']): number {
-  const { semiMajorAxisKm, eccentricity } = keplerianOfState(state);
-  return apsidesOf({ semiMajorAxisKm, eccentricity }).perigeeAltitudeKm + wgs84.equatorialRadiusKm;
+/** The forces for propagating a state: those of its height, drag and radiation pressure only if its areas are known. */
+export async function flightForces(start: FlightStart): Promise<ForceSelection> {
+  return forcesOn(start.spacecraft, await allForces(start));
 }
 
-/**
- * The forces for propagating a state: gravity (EGM96 36×36), Sun and Moon, drag and radiation pressure if its areas are
- * known.
- */
-export async function flightForces({ spacecraft, state }: FlightStart): Promise<ForceSelection> {
-  const field = await loadGravityField('egm96');
-  const isInAir = perigeeKm(state) - wgs84.equatorialRadiusKm < airBelowKm;
-  return {
-    gravity: { kind: 'harmonics', field, degree, order: degree },
-    thirdBodies: ['sun', 'moon'],
-    ...(isInAir && spacecraft.dragAreaM2 > 0 ? { drag: assumedAir } : {}),
-    ...(spacecraft.radiationAreaM2 > 0 ? { radiationPressure: 'conical-shadow' } : {}),
-  };
+async function allForces({ state, epoch }: FlightStart): Promise<ForceSelection> {
+  return forcesOfOrbit(state, await spaceWeatherAt(epoch));
 }
-
-const assumedAir = { kind: 'nrlmsise00', weather: referenceSpaceWeather } as const;
 
 /** The forces of a flight in words. */
 export function flightForcesText({
+  gravity,
+  thirdBodies = [],
   drag,
   radiationPressure,
-}: Pick<ForceSelection, 'drag' | 'radiationPressure'>): string {
-  const { f107, ap } = referenceSpaceWeather;
+  tides,
+}: ForceSelection): string {
   return [
-    `EGM96 ${degree}×${degree}`,
-    'Sun',
-    'Moon',
-    ...(drag === undefined ? [] : [`air by NRLMSISE-00 at F10.7 = ${f107}, Ap = ${ap} (assumed)`]),
+    gravity.kind === 'harmonics' ? `${gravity.field.name} ${gravity.degree}×${gravity.degree}` : 'point mass',
+    ...thirdBodies.map((body) => (body === 'sun' ? 'Sun' : 'Moon')),
+    ...(tides === undefined ? [] : ['solid tides']),
+    ...(drag?.kind === 'nrlmsise00' ? [airText(drag.weather)] : []),
     ...(radiationPressure === undefined ? [] : ['radiation pressure']),
   ].join(', ');
+}
+
+function airText(weather: SpaceWeather): string {
+  return weather.kind === 'constant'
+    ? `air by NRLMSISE-00 at F10.7 = ${weather.f107} and Ap = ${weather.ap} (assumed)`
+    : 'air by NRLMSISE-00 with the space weather in use';
 }
 
 interface Flown {
@@ -150,21 +143,23 @@ interface Flown {
 }
 
 /**
- * Possible displacement of the object by drag errors, one sigma at each time: half of the effect of drag if the area is
- * known, the whole effect on a common object if it is not.
+ * Possible displacement of the object by drag errors, one sigma at each time: if the area is known, the share of the
+ * effect of drag that the weather and the changes of the density leave open; if it is not, the whole effect on a common
+ * object.
  */
 async function airShareKm(start: FlightStart, { forces, times, path }: Flown): Promise<Float64Array> {
   const none = new Float64Array(path.timesSeconds.length);
-  if (perigeeKm(start.state) - wgs84.equatorialRadiusKm >= airBelowKm) return none;
+  const { drag: air } = await allForces(start);
+  if (air === undefined) return none;
   const { drag: _, ...without } = forces;
   const isKnown = forces.drag !== undefined;
   const { massKg } = start.spacecraft;
-  const common = { ...start.spacecraft, dragAreaM2: air.assumedM2PerKg * massKg, dragCoefficient: 1 };
+  const common = { ...start.spacecraft, dragAreaM2: assumedDragM2PerKg * massKg, dragCoefficient: 1 };
   const { burns } = start;
   const other = isKnown
     ? propagateNumerically({ start, burns, spacecraft: start.spacecraft, forces: without }, times)
-    : propagateNumerically({ start, burns, spacecraft: common, forces: { ...without, drag: assumedAir } }, times);
-  const share = isKnown ? air.shareUnknown : 1;
+    : propagateNumerically({ start, burns, spacecraft: common, forces: { ...without, drag: air } }, times);
+  const share = isKnown ? Math.hypot(relativeDensityError(air, start.epoch), densityChange.share) : 1;
   return none.map((_none, index) =>
     index < other.timesSeconds.length ? share * distanceKm(path, other, index) : Number.POSITIVE_INFINITY,
   );

@@ -77,7 +77,7 @@ describe('an object of several messages', () => {
   it('says whether one of its covariances is a default one, and with which forces it is propagated', async () => {
     const flown = await flownStates([told({ hours: -6, isDefault: true }), told({ hours: 6 })], window);
     expect(flown?.flight.isDefault).toBe(true);
-    expect(flown?.flight.forces).toMatch(/^EGM96 36×36, Sun, Moon, air by NRLMSISE-00/);
+    expect(flown?.flight.forces).toMatch(/^EGM2008 100×100, Sun, Moon, solid tides, air by NRLMSISE-00/);
     expect(flown?.flight.limit).toMatch(/flown at most 48 h from their closest approach \(6 h without a covariance\)/);
   });
 

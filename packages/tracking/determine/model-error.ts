@@ -21,7 +21,7 @@ export const everySite = '*';
  * Error of the clocks of all sensors together, and of one alone, if their accuracy is unknown [s]. An error that all
  * share moves the object along its orbit and shows in no residual.
  */
-const usualClockSeconds = {
+export const usualClockSeconds = {
   radar: { common: 0.005, site: 0.002 },
   optical: { common: 0.008, site: 0.004 },
 } as const;

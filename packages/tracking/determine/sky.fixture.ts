@@ -180,8 +180,14 @@ async function trueWorld({ chance, start, stated, heightKm, weather }: WorldOrde
     tides: ['solid', 'pole', 'ocean-pole'],
     earthRadiation: 'knocke',
   };
-  const share = (model: ForceSelection): number =>
-    forceModelError({ start, spacecraft: stated, forces: model }, { share: 1, correlationSeconds: 1 }).noise.transverse;
+  // The white noise along the track alone is that of the air.
+  const share = (model: ForceSelection): number => {
+    const { noise } = forceModelError(
+      { start, spacecraft: stated, forces: model },
+      { share: 1, correlationSeconds: 1 },
+    );
+    return noise.transverse - noise.normal;
+  };
   const gravity = forces.gravity;
   const own = heightKm < 2000 ? share({ gravity, drag }) : 1;
   const fitted = heightKm < 2000 ? share({ gravity, drag: { kind: 'nrlmsise00', weather } }) : 1;

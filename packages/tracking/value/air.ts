@@ -1,5 +1,7 @@
-import type { Matrix } from '@farpass/astro/linear';
+import { egm96 } from '@farpass/astro/constants';
+import { addMatrices, type Matrix, norm, scaled } from '@farpass/astro/linear';
 import { forceModelError, type RelativeChange } from '@farpass/astro/propagation';
+import { usualClockSeconds } from '../determine/model-error.ts';
 import { noiseAtEpoch, pulseGrid } from '../determine/pulses.ts';
 import { type FlownObject, flightStart, smoothDynamics } from './flight.ts';
 import { unseenOf, Whitening } from './whitened.ts';
@@ -26,6 +28,29 @@ export function noiseBefore(
   const { noise } = forceModelError({ start, ...dynamics }, densityOf(sigmaShare));
   const grids = timesSeconds.map((from) => pulseGrid({ from: Math.min(0, from), to: 0 }, noise));
   return noiseAtEpoch(flightStart(object), smoothDynamics(dynamics), grids);
+}
+
+/** The covariance at the TCA of an error of all clocks [s, one sigma]: the object moves along its orbit. */
+export function clockNoise({ state }: FlownObject, seconds: number): Matrix {
+  const pull = scaled(state.positionKm, -egm96.muKm3PerS2 / norm(state.positionKm) ** 3);
+  const moved = [...state.velocityKmPerS, ...pull].map((value) => value * seconds);
+  return Float64Array.from({ length: 36 }, (_, at) => moved[Math.floor(at / 6)] * moved[at % 6]);
+}
+
+/**
+ * The part of a covariance that the messages of a provider cannot remove: what arises after their last measurement [s
+ * after the TCA, negative], and the error that the clocks of its sensors share. Our own passes are judged by the same rule.
+ */
+export function unseenByProvider(
+  object: FlownObject,
+  covariance: Matrix,
+  air: { readonly sinceSeconds: number; readonly sigmaShare: number },
+): Matrix | undefined {
+  const whitening = Whitening.of(covariance);
+  if (whitening === undefined) return undefined;
+  const [noise] = noiseBefore(object, [air.sinceSeconds], air.sigmaShare);
+  const whole = addMatrices(noise, clockNoise(object, usualClockSeconds.radar.common));
+  return whitening.covariance(unseenOf(whitening.whitened(whole)));
 }
 
 /**

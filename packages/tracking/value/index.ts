@@ -1,5 +1,6 @@
 export { densityOf, dividedCovariance } from './air.ts';
 export { type Chances, settledLimits } from './chances.ts';
+export type { Detection } from './detection.ts';
 export { objectsToTrack } from './prospect.ts';
 export type { ValuedSensor } from './request.ts';
 export { isWorthOrdering } from './sets.ts';

@@ -3,8 +3,9 @@ import type { Encounter } from '@farpass/conjunction/approach';
 import type { PlaneState, StandardPair } from '@farpass/conjunction/event';
 import { covarianceInPlane, type EncounterPlane, type PlaneCovariance, planeView } from '@farpass/conjunction/plane';
 import { type Chances, chancesOf, type PossibleOutcome, type SettledLimits } from './chances.ts';
+import type { ValuedSensor } from './request.ts';
 import type { PassInformation } from './seen-passes.ts';
-import { afterPasses, unseenOf, type Whitening } from './whitened.ts';
+import { afterPasses, type Whitening } from './whitened.ts';
 
 /** Both objects in the encounter plane, and the one that would be observed. */
 export interface PlaneOfEncounter {
@@ -51,7 +52,9 @@ export interface CountedPass {
   readonly information: Matrix;
   /** What arises after its end and what all clocks share, whitened. */
   readonly unseen: Matrix;
+  /** Chance that it gives measurements: that the object is detected, and no cloud or fault prevents it. */
   readonly successShare: number;
+  /** With the time of a search, if there is one. */
   readonly price: number | undefined;
 }
 
@@ -66,15 +69,14 @@ export interface KnownBefore {
 
 /** A pass in the form that sets need. */
 export function countedPass(
-  { information, noise }: PassInformation,
-  { whitening }: KnownBefore,
-  by: { readonly successShare: number; readonly price: number | undefined },
+  { information, unseen, detection }: PassInformation,
+  { successShare = 1, price }: Pick<ValuedSensor, 'successShare' | 'price'>,
 ): CountedPass {
   return {
     information,
-    unseen: unseenOf(whitening.whitened(noise)),
-    successShare: by.successShare,
-    price: by.price,
+    unseen,
+    successShare: successShare * detection.chance,
+    price: price === undefined ? undefined : price * (detection.search?.observations ?? 1),
   };
 }
 

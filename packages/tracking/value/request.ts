@@ -4,15 +4,14 @@ import type { RiskThresholds } from '@farpass/conjunction/event';
 import type { Dynamics } from '../determine/index.ts';
 import type { TrackingSite } from '../measurement/index.ts';
 import type { Observer } from '../passes/index.ts';
+import type { LookingSensor } from './detection.ts';
 
 /** A sensor that could observe the object, and the price of one pass. */
-export interface ValuedSensor {
+export interface ValuedSensor extends LookingSensor {
   readonly observer: Observer;
   /** Named by its code. */
   readonly site: TrackingSite;
   readonly kind: 'optical' | 'radar';
-  /** Duration of one observation. */
-  readonly neededSeconds: number;
   /** Time between two measurements. */
   readonly stepSeconds: number;
   /** Price of one delivered pass, in the smallest unit of one currency; undefined if it is not charged. */

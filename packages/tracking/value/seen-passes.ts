@@ -1,14 +1,14 @@
-import { egm96 } from '@farpass/astro/constants';
-import { addMatrices, inverse, type Matrix, norm, scaled } from '@farpass/astro/linear';
+import { addMatrices, congruence, difference, inverse, type Matrix } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
 import { SquareRootInformation } from '../determine/information.ts';
 import { commonClockSeconds, siteBiases } from '../determine/model-error.ts';
 import { compared, SiteMotion } from '../measurement/index.ts';
 import { type Interval, type LimitName, type Pass, passesOver, skyOf, type TrackWindow } from '../passes/index.ts';
-import { noiseBefore } from './air.ts';
+import { clockNoise, noiseBefore } from './air.ts';
+import { type Detection, detectionOf } from './detection.ts';
 import { type FlownObject, flownBack, trackBefore } from './flight.ts';
 import type { ValuedSensor } from './request.ts';
-import type { Whitening } from './whitened.ts';
+import { unseenOf, type Whitening } from './whitened.ts';
 
 /** A time in which a sensor can observe the object. */
 export interface SeenPass {
@@ -21,6 +21,10 @@ export interface SeenPass {
   readonly rangeKm: number;
   /** Times of measurements, s after the TCA. */
   readonly timesSeconds: readonly number[];
+  /** Time in which the object can be observed, besides that of the observation. */
+  readonly spareSeconds: number;
+  /** Brighter than the faintest that the sensor sees by this at the highest elevation [mag]; undefined if not known. */
+  readonly marginMagnitude: number | undefined;
 }
 
 /** Passes that a sensor cannot use, and why. */
@@ -57,6 +61,8 @@ export function seenPasses(object: FlownObject, sensors: readonly ValuedSensor[]
           highestElevationRad: pass.highest.elevationRad,
           rangeKm: pass.highest.rangeKm,
           timesSeconds: seconds,
+          spareSeconds: part.spareSeconds,
+          marginMagnitude: marginOf(pass, sensor),
         },
       ];
     });
@@ -71,7 +77,7 @@ export function seenPasses(object: FlownObject, sensors: readonly ValuedSensor[]
 }
 
 /** The part of a pass that is observed: one observation long, centred on the highest point as far as possible. */
-function observedPart({ observable, highest }: Pass, { neededSeconds }: ValuedSensor): Interval | undefined {
+function observedPart({ observable, highest }: Pass, { neededSeconds }: ValuedSensor): ObservedPart | undefined {
   const long = observable.filter(({ fromSeconds, toSeconds }) => toSeconds - fromSeconds >= neededSeconds);
   const distance = ({ fromSeconds, toSeconds }: Interval): number =>
     Math.max(fromSeconds - highest.secondsAfterStart, highest.secondsAfterStart - toSeconds, 0);
@@ -79,7 +85,17 @@ function observedPart({ observable, highest }: Pass, { neededSeconds }: ValuedSe
   if (nearest === undefined) return undefined;
   const latest = nearest.toSeconds - neededSeconds;
   const from = Math.min(Math.max(highest.secondsAfterStart - neededSeconds / 2, nearest.fromSeconds), latest);
-  return { fromSeconds: from, toSeconds: from + neededSeconds };
+  const spareSeconds = nearest.toSeconds - nearest.fromSeconds - neededSeconds;
+  return { fromSeconds: from, toSeconds: from + neededSeconds, spareSeconds };
+}
+
+interface ObservedPart extends Interval {
+  readonly spareSeconds: number;
+}
+
+function marginOf({ highest: { magnitude } }: Pass, { observer }: ValuedSensor): number | undefined {
+  const { faintestMagnitude } = observer.limits;
+  return faintestMagnitude === undefined || magnitude === undefined ? undefined : faintestMagnitude - magnitude;
 }
 
 /** The limit that removes most of a pass; too short if there is none. */
@@ -92,8 +108,9 @@ function causeOf({ hindrances }: Pass): UnusablePasses['limit'] {
 export interface PassInformation {
   /** In whitened coordinates, 36 numbers in row order; constant errors of the sensor are removed from it. */
   readonly information: Matrix;
-  /** GCRF covariance at the TCA of what arises after its end, and of the error that all clocks share. */
-  readonly noise: Matrix;
+  /** What arises after its end, and the error that all clocks share; whitened. */
+  readonly unseen: Matrix;
+  readonly detection: Detection;
 }
 
 /** Passes, their sensors, and the relative error of the density. */
@@ -116,7 +133,8 @@ export function informationOfPasses(
   const ends = passes.map(({ timesSeconds }) => timesSeconds.at(-1) ?? 0);
   const noise = noiseBefore(object, ends, airSigmaShare);
   return passes.map((pass, index) => {
-    const { site, kind } = sensors[pass.sensor];
+    const sensor = sensors[pass.sensor];
+    const { site, kind } = sensor;
     const biases = siteBiases(site);
     const size = 6 + biases.length;
     const information = new SquareRootInformation(size);
@@ -146,11 +164,32 @@ export function informationOfPasses(
         information.add(row, 0);
       }
     }
+    const unseen = unseenOf(
+      whitening.whitened(
+        addMatrices(noise[index], clockNoise(object, commonClockSeconds(sensors.map((each) => each.site)))),
+      ),
+    );
+    const middle = pass.timesSeconds[Math.floor(pass.timesSeconds.length / 2)] ?? 0;
+    const seen = flight.states[placeOf.get(middle) ?? -1];
+    if (seen === undefined) throw new RangeError('The object reaches the ground before the pass.');
+    const receiver = motion.stateAt(site.place, addSeconds(object.tca, middle));
+    const lineKm = difference(seen.state.positionKm, receiver.positionKm);
+    const toPass = Float64Array.from(
+      { length: 18 },
+      (_, at) => seen.partials[flight.columns * Math.floor(at / 6) + (at % 6)],
+    );
+    const covarianceKm2 = congruence(toPass, whitening.covariance(knownAtPass(unseen)));
     return {
       information: informationOnState(information),
-      noise: addMatrices(noise[index], clockNoise(object, sensors)),
+      unseen,
+      detection: detectionOf({ ...pass, lineKm, covarianceKm2 }, sensor),
     };
   });
+}
+
+/** What arises after a pass is no error of the orbit during it; whitened. */
+function knownAtPass(unseen: Matrix): Matrix {
+  return Float64Array.from(unseen, (value, at) => (at % 7 === 0 ? 1 : 0) - value);
 }
 
 /** The information on the first six parameters, the others removed: its covariance inverted, plus a little before. */
@@ -174,14 +213,6 @@ const faintRoot = 0.03;
 
 function blockAt(covariance: Matrix, { size, at }: { readonly size: number; readonly at: number }): number {
   return covariance[size * Math.floor(at / 6) + (at % 6)];
-}
-
-/** The covariance at the TCA of an error of all clocks: the object moves along its orbit. */
-function clockNoise({ state }: FlownObject, sensors: readonly ValuedSensor[]): Matrix {
-  const seconds = commonClockSeconds(sensors.map(({ site }) => site));
-  const pull = scaled(state.positionKm, -egm96.muKm3PerS2 / norm(state.positionKm) ** 3);
-  const moved = [...state.velocityKmPerS, ...pull].map((value) => value * seconds);
-  return Float64Array.from({ length: 36 }, (_, at) => moved[Math.floor(at / 6)] * moved[at % 6]);
 }
 
 /** The values do not affect the derivatives. */

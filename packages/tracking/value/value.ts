@@ -2,8 +2,9 @@ import type { Matrix } from '@farpass/astro/linear';
 import { secondsBetween } from '@farpass/astro/time';
 import type { StandardPair } from '@farpass/conjunction/event';
 import { covarianceInPlane, type PlaneCovariance } from '@farpass/conjunction/plane';
-import { dividedCovariance } from './air.ts';
+import { unseenByProvider } from './air.ts';
 import { type Chances, chancesOf, evenPairs, probabilityOf, type SettledLimits, settledLimits } from './chances.ts';
+import type { Detection } from './detection.ts';
 import {
   alongOwnAxes,
   chancesOfSet,
@@ -33,6 +34,7 @@ export interface ValuedPass extends SeenPass {
   /** Whether it ends early enough to count for the decision. */
   readonly timing: 'in-time' | 'late';
   readonly price: number | undefined;
+  readonly detection: Detection;
   readonly left: LeftCovariance;
   readonly chances: Chances;
 }
@@ -100,10 +102,7 @@ export function trackingValue(request: ValueRequest): TrackingValue | undefined 
   const { airSigmaShare } = request;
   const informations =
     seen.length === 0 ? [] : informationOfPasses(object, { passes: seen, sensors, airSigmaShare }, whitening);
-  const counted = seen.map(({ sensor }, index) => {
-    const { successShare = 1, price } = sensors[sensor];
-    return countedPass(informations[index], known, { successShare, price });
-  });
+  const counted = seen.map(({ sensor }, index) => countedPass(informations[index], sensors[sensor]));
   const [few, many] = [evenPairs(singlePairs), evenPairs(setPairs)];
   const passes = seen.map((pass, index): ValuedPass => {
     const members = [counted[index]];
@@ -111,6 +110,7 @@ export function trackingValue(request: ValueRequest): TrackingValue | undefined 
       ...pass,
       timing: timingOf(pass),
       price: counted[index].price,
+      detection: informations[index].detection,
       left: leftBy(known, covarianceAfter(known, members)),
       chances: chancesOfSet(known, members, few),
     };
@@ -155,7 +155,8 @@ const [longestSeconds, shortestSeconds] = [604_800, 60] as const;
 
 /**
  * The joint covariance shrinks as a whole, by the share of the time that is left at the decision; but no message before
- * the decision includes the effect of the air after it. Which sensors there are makes no difference.
+ * the decision includes the effect of forces and air after it, or is better than the clocks of its sensors. Which
+ * sensors there are makes no difference.
  */
 function waitingChances(
   { plane: { now, plane }, limits }: KnownBefore,
@@ -165,10 +166,10 @@ function waitingChances(
   const { covariance, ...state } = encounter[tracked];
   const lastMessageS = Math.max(secondsBetween(tca, decideBy), lastMessageLeadS);
   const afterDecision = { sinceSeconds: -lastMessageS, sigmaShare: airSigmaShare };
-  const divided = covariance && dividedCovariance({ tca, state, dynamics }, covariance, afterDecision);
+  const unseen = covariance && unseenByProvider({ tca, state, dynamics }, covariance, afterDecision);
   const share = lastMessageS / secondsBetween(tca, from);
   const scale = share > 0 && share < 1 ? share ** (2 * shrinkExponent) : 1;
-  const air = divided === undefined ? { xx: 0, xy: 0, yy: 0 } : covarianceInPlane(plane, divided.unseen);
+  const air = unseen === undefined ? { xx: 0, xy: 0, yy: 0 } : covarianceInPlane(plane, unseen);
   const shrunk = (key: 'xx' | 'xy' | 'yy') => (now.covariance[key] - air[key]) * scale + air[key];
   const left = { xx: shrunk('xx'), xy: shrunk('xy'), yy: shrunk('yy') };
   return chancesOf(now, [{ weight: 1, left }], { limits, draws });

@@ -67,6 +67,7 @@ interface Printed {
   }[];
   readonly failed: readonly { readonly utc: string; readonly reason: string }[];
   readonly frame: string;
+  readonly method: string;
   readonly notes: readonly string[];
 }
 
@@ -222,6 +223,17 @@ describe('farpass propagate --opm', () => {
     expect(Math.abs(semiMajor(24) - semiMajor(0) - 93)).toBeLessThan(20);
   });
 
+  it('without --forces flies the forces of its height, drag only if the message has the area', async () => {
+    await propagate(['--opm', fileOf(opm(spacecraft)), ...day, '--json']);
+    expect(told).toMatch(/the space weather is measured up to/);
+    expect(json().method).toMatch(/EGM2008/);
+  });
+
+  it('without --forces and without a spacecraft flies without drag', async () => {
+    await propagate(['--opm', fileOf(opm()), ...day, '--json']);
+    expect(json().states).toHaveLength(25);
+  });
+
   it('carries the covariance of the message into the OEM', async () => {
     const names = ['X', 'Y', 'Z', 'X_DOT', 'Y_DOT', 'Z_DOT'];
     const sigma = [0.1, 0.2, 0.3, 1e-4, 2e-4, 3e-4];
@@ -297,7 +309,6 @@ describe('farpass propagate --opm', () => {
     [['--forces', 'gravity:10:jgm3'], /no gravity model 'jgm3'/],
     [['--forces', 'gravity:ten'], /is not gravity:DEGREE/],
     [['--forces', 'two-body', '--frame', 'MARS'], /--frame is 'MARS'/],
-    [[], /needs --forces/],
     [['--forces', 'two-body,drag:exponential'], /SPACECRAFT_INCOMPLETE/],
   ])('refuses %j', async (extra, sentence) => {
     await expect(propagate(['--opm', fileOf(opm()), ...day, ...extra])).rejects.toThrow(sentence);

@@ -7,15 +7,17 @@ import { type OutputFrame, outputFrames, type Propagated } from './propagate/pro
 import { timeGrid } from './propagate/times.ts';
 
 const usage = `farpass propagate --tle F --from T --to T --step S [--frame TEME|EME2000|GCRF|ITRF] [--json|--oem]
-farpass propagate --opm F --forces LIST --from T --to T --step S [--frame …] [--space-weather F] [--tolerance M] [--json|--oem]
+farpass propagate --opm F [--forces LIST] --from T --to T --step S [--frame …] [--space-weather F] [--tolerance M] [--json|--oem]
 
 --tle   one element set (TLE, 3LE, CSV, JSON, OMM), propagated with SGP4; - is standard input
 --opm   a state with its spacecraft and manoeuvres, numerically; - is standard input
---forces two-body | gravity:DEGREE[:egm96|egm2008], then any of sun, moon, drag:exponential|nrlmsise00, srp, relativity, tides, albedo
+--forces two-body | gravity:DEGREE[:egm96|egm2008], then any of sun, moon, drag:exponential|nrlmsise00, srp, relativity, tides, albedo;
+         default: the forces of the height (gravity to degree 20 to 120, Sun, Moon, NRLMSISE-00, sunlight, solid tides)
 --tolerance  position error allowed per integration step, metres; default 3e-8
 --from, --to   UTC, both included; --step in seconds
 --frame  default TEME (--tle) or GCRF (--opm)
---space-weather  CelesTrak's SW-All file for NRLMSISE-00; without it, F10.7 = 150 and Ap = 4 are assumed and reported
+--space-weather  CelesTrak's SW-All file for NRLMSISE-00; without it, drag:nrlmsise00 assumes F10.7 = 150 and Ap = 4, and the
+         default forces use the weather that ships; both are reported
 --json  { states: [{ utc, positionKm, velocityKmPerS }] }, km and km/s
 --oem   an orbit ephemeris message, with the propagated covariance of the OPM`;
 
@@ -79,10 +81,9 @@ async function propagated(values: Values, times: readonly Epoch<'UTC'>[]): Promi
     return propagateElements(tle, { times, frame: frameOf(values.frame, 'TEME') });
   }
   if (typeof opm === 'string' && tle === undefined) {
-    if (typeof forces !== 'string') throw new Error(`--opm needs --forces, for example --forces two-body.\n${usage}`);
     const request = { times, frame: frameOf(values.frame, 'GCRF'), isCovarianceCarried: values.oem === true };
     const toleranceM = toleranceOf(values.tolerance);
-    return propagateOpm(opm, forces, {
+    return propagateOpm(opm, typeof forces === 'string' ? forces : undefined, {
       ...request,
       ...(typeof weatherFile === 'string' && { weatherFile }),
       ...(toleranceM !== undefined && { toleranceM }),

@@ -86,7 +86,11 @@ describe('the states of messages', { timeout: 300_000 }, () => {
     expect(screening.coverage).toHaveLength(2);
     expect(own).toMatchObject({ id: satelliteId, role: 'PRIMARY', screenedBy: 'MESSAGE', source: 'MESSAGE-1' });
     expect(other).toMatchObject({ id: '70002', name: 'THEIRS', role: 'PRIMARY', screenedBy: 'MESSAGE' });
-    expect(own).toMatchObject({ forces: 'EGM96 36×36, Sun, Moon', epoch: '2026-11-19T06:00:00.000000Z', ageHours: 27 });
+    expect(own).toMatchObject({
+      forces: 'EGM2008 100×100, Sun, Moon, solid tides',
+      epoch: '2026-11-19T06:00:00.000000Z',
+      ageHours: 27,
+    });
     expect(own.approaches).toBe(screening.results.length);
   });
 
@@ -161,7 +165,7 @@ describe('an operator’s ephemeris against messages', { timeout: 300_000 }, () 
     expect(Math.abs(ratio - 1)).toBeLessThan(0.01);
     const file = (await ask('GET', `/cdms/file/${newest.cdmId}`)).body;
     expect(file).toMatch(/COMMENT Covariance of the ephemeris own\.oem, interpolated in RTN at \S+Z and \S+Z\./);
-    expect(file).toMatch(/COMMENT Covariance of message MESSAGE-1, carried by EGM96 36x36, Sun, Moon\./);
+    expect(file).toMatch(/COMMENT Covariance of message MESSAGE-1, carried by EGM2008 100x100, Sun, Moon, solid tides\./);
   });
 
   it('after a manoeuvre passes at the distance that the burn gives, and writes nothing', async () => {

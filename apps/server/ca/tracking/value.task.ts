@@ -2,7 +2,12 @@ import { parseEpoch } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import type { TrackingValueDocument } from '@farpass/contract/ca';
 import { elementsOf } from '@farpass/intake/elements';
-import { type AfterReport, trackingValueOf, type ValuedSensorRecord } from '@farpass/intake/tracking-value';
+import {
+  type AfterReport,
+  type PassValueReport,
+  trackingValueOf,
+  type ValuedSensorRecord,
+} from '@farpass/intake/tracking-value';
 import type { OwnSatellite } from '../cdms/own-satellite.ts';
 import { receivedCdm } from '../cdms/record.ts';
 
@@ -39,12 +44,16 @@ export async function run(asked: ValueOrder): Promise<ComputedValue> {
   return {
     ...report,
     today: today && { ...today, ...listsOf(today) },
-    passes: passes.map((pass) => ({ ...pass, ...listsOf(pass) })),
+    passes: passes.map((pass) => ({ ...pass, ...listsOf(pass), detection: detectionOf(pass) })),
     sets: sets.map((set) => ({ ...set, ...listsOf(set), passIds: [...set.passIds] })),
     unusable: [...unusable],
     notes: [...notes],
     noteFindings: [...noteFindings],
   };
+}
+
+function detectionOf({ detection }: PassValueReport) {
+  return { ...detection, directionSigmaDeg: [...detection.directionSigmaDeg] };
 }
 
 function listsOf({ sigmaRtnM, covarianceRtnKm2, planeSigmaM }: AfterReport) {

@@ -17,6 +17,26 @@ type PassTableProps = Orderable & {
   readonly onChoose: (passIds: readonly string[]) => void;
 };
 
+/** From this chance on, a detection is not worth a word. */
+const surelyFound = 0.9;
+
+/** The chance that the sensor finds the object, if that is not sure. */
+function Found({ detection }: { readonly detection: TrackingPass['detection'] | undefined }) {
+  const t = useTexts(trackingTexts);
+  if (detection === undefined || (detection.chance >= surelyFound && detection.search === null)) return null;
+  const { chance, search, directionSigmaDeg } = detection;
+  const values = { percent: percentText(chance), offset: formatNumber(directionSigmaDeg[0] ?? 0, 1) };
+  return (
+    <span className={classes['quiet']}>
+      {' '}
+      {t('passes.found', values)}
+      {search === null ? '' : `; ${t('passes.search', { fields: search.fields, observations: search.observations })}`}
+    </span>
+  );
+}
+
+type TrackingPass = PassTableProps['value']['passes'][number];
+
 /** All passes before the closest approach, each with its own benefit; those in time can be chosen and ordered. */
 export function PassTable({ value, chosen, onChoose, isBlocked, ordering, onOrder }: PassTableProps) {
   const t = useTexts(trackingTexts);
@@ -87,7 +107,10 @@ export function PassTable({ value, chosen, onChoose, isBlocked, ordering, onOrde
                   <td className={details['end']} data-head={`${t('sets.settled')} [%]`}>
                     {percentText(pass.chanceSettled)}
                   </td>
-                  <td data-head={t('passes.state')}>{pass.inTime ? t('passes.inTime') : t('passes.late')}</td>
+                  <td data-head={t('passes.state')}>
+                    {pass.inTime ? t('passes.inTime') : t('passes.late')}
+                    <Found detection={pass.detection} />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -58,6 +58,8 @@ export const de = {
     range: 'Entfernung [km]',
     late: 'liefert zu spät',
     inTime: 'rechtzeitig',
+    found: '±{{offset}}° am Himmel: gefunden mit {{percent}} %',
+    search: 'durchsucht {{fields}} Gesichtsfelder, so lang wie {{observations}} Beobachtungen',
     state: 'Lieferung',
     own: 'Gewählte Überflüge bestellen',
     choose: '{{sensor}} um {{start}} wählen',

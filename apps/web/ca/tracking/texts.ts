@@ -60,6 +60,8 @@ const en = {
     range: 'Range [km]',
     late: 'delivers too late',
     inTime: 'in time',
+    found: '±{{offset}}° on the sky: found with {{percent}} %',
+    search: 'searches {{fields}} fields of view, {{observations}} observations long',
     state: 'Delivery',
     own: 'Order the chosen passes',
     choose: 'Choose {{sensor}} at {{start}}',

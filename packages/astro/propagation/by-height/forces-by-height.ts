@@ -1,4 +1,7 @@
+import type { StateVector } from '../../frames/index.ts';
+import { apsidesOf, keplerianOfState } from '../../orbits/index.ts';
 import type { SpaceWeather } from '../atmosphere/space-weather.ts';
+import type { Spacecraft } from '../forces/force.ts';
 import type { DragModel, ForceSelection } from '../forces/force-model.ts';
 import { loadGravityField } from '../gravity/gravity-field.ts';
 
@@ -42,6 +45,27 @@ export async function forcesByHeight(perigeeKm: number, weather: SpaceWeather): 
     radiationPressure: 'conical-shadow',
     tides: ['solid'],
     ...(perigeeKm < airBelowKm && { drag }),
+  };
+}
+
+/** The same by the perigee of a state. */
+export function forcesOfOrbit(state: StateVector<'GCRF'>, weather: SpaceWeather): Promise<ForceSelection> {
+  const { semiMajorAxisKm, eccentricity } = keplerianOfState(state);
+  return forcesByHeight(apsidesOf({ semiMajorAxisKm, eccentricity }).perigeeAltitudeKm, weather);
+}
+
+/** Forces that act on an object: drag and sunlight only if its areas are known. */
+export function forcesOn(
+  { massKg, dragAreaM2, radiationAreaM2 }: Spacecraft,
+  { drag, radiationPressure, earthRadiation, ...others }: ForceSelection,
+): ForceSelection {
+  const isDragged = massKg > 0 && dragAreaM2 > 0;
+  const isLit = massKg > 0 && radiationAreaM2 > 0;
+  return {
+    ...others,
+    ...(drag !== undefined && isDragged && { drag }),
+    ...(radiationPressure !== undefined && isLit && { radiationPressure }),
+    ...(earthRadiation !== undefined && isLit && { earthRadiation }),
   };
 }
 

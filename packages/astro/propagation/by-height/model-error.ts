@@ -54,12 +54,13 @@ export function forceModelError(flight: Flight, change: RelativeChange = density
   const other = gravityNoise + whiteNoise(light, radiationChange);
   return {
     noise: { radial: other, transverse: other + whiteNoise(air, change), normal: other },
-    dragShare: drag === undefined ? undefined : dragShareOf(drag, flight.start.epoch),
+    dragShare: drag === undefined ? undefined : relativeDensityError(drag, flight.start.epoch),
     radiationShare: radiationPressure === undefined ? undefined : radiationShare,
   };
 }
 
-function dragShareOf(drag: DragModel, { modifiedJulianDay }: Epoch<'UTC'>): number {
+/** Relative error of the level of the density at a time, one sigma, by what is known of the weather. */
+export function relativeDensityError(drag: DragModel, { modifiedJulianDay }: Epoch<'UTC'>): number {
   if (drag.kind === 'exponential' || drag.weather.kind === 'constant') return levelShare.assumed;
   return modifiedJulianDay < drag.weather.firstPredictedDay ? levelShare.measured : levelShare.predicted;
 }

@@ -15,6 +15,8 @@ const valueReasonCodes = [
   'NO_PASS',
   'NO_GAIN',
   'WORTH',
+  'NO_GAIN_UNSURE',
+  'WORTH_UNSURE',
   'NO_COVARIANCE',
 ] as const;
 
@@ -69,6 +71,33 @@ const known = {
 /** The state of knowledge after a pass or a set, and the effect on the probability. */
 export const after = { ...known, ...chances };
 
+/** Whether the sensor detects the object where its orbit says that it is. */
+const Detection = Type.Object(
+  {
+    chance: share('Chance of a detection, without clouds and faults of the sensor.'),
+    directionSigmaDeg: Type.Array(Type.Number(), {
+      minItems: 2,
+      maxItems: 2,
+      description: 'How far from there it may be on the sky: one sigma along the larger and the smaller axis, deg.',
+    }),
+    chanceInField: orNull(
+      share('Chance that it is in the field of view without a search; null if the sensor states no field.'),
+    ),
+    chanceBrightEnough: orNull(share('Null if the brightness of the object or the limit of the sensor is not known.')),
+    search: orNull(
+      Type.Object({
+        fields: Type.Integer({ description: 'Fields of view that are looked at one after another.' }),
+        seconds: Type.Number({ description: 'If all of them have to be looked at, s.', 'x-unit': 's' }),
+        observations: Type.Integer({
+          description: 'Search and observation in observations of the sensor: the cost by which sets are ranked.',
+        }),
+        chance: share('Chance that it is in one of the fields.'),
+      }),
+    ),
+  },
+  { description: 'Whether the sensor detects the object where its orbit says that it is.' },
+);
+
 const TrackingPass = Type.Object({
   id: Type.String({ description: 'Sensor and start.' }),
   sensorCode: Type.String(),
@@ -80,6 +109,7 @@ const TrackingPass = Type.Object({
   measurements: Type.Integer(),
   price: orNull(Price),
   inTime: Type.Boolean({ description: 'Its file arrives before the decision deadline.' }),
+  detection: Type.Optional(Detection),
   ...after,
 });
 

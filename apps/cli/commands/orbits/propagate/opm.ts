@@ -8,7 +8,7 @@ import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/as
 import { type Opm, readOpm } from '@farpass/ccsds/opm';
 import { type OpmStart, startFromOpm } from '@farpass/intake/state';
 import { inputText } from '../../../input.ts';
-import { chosenForces } from './forces.ts';
+import { chosenForces, usualForces } from './forces.ts';
 import { inFrame, nominalNote } from './framed.ts';
 import type { FailedAt, OutputFrame, Propagated, StateAt } from './propagated.ts';
 
@@ -26,12 +26,13 @@ export interface OpmRequest {
 /** States of an OPM's object, numerically, with its spacecraft and manoeuvres. */
 export async function propagateOpm(
   file: string,
-  forceList: string,
+  forceList: string | undefined,
   { times, frame, weatherFile, toleranceM, isCovarianceCarried }: OpmRequest,
 ): Promise<Propagated> {
   const { opm, warnings } = readMessage(file, await inputText(file));
-  const { forces, notes } = await chosenForces(forceList, weatherFile);
   const start = startFromOpm(opm);
+  const { forces, notes } =
+    forceList === undefined ? await usualForces(start, weatherFile) : await chosenForces(forceList, weatherFile);
   const covariance = isCovarianceCarried ? start.covarianceGcrf : undefined;
   const tolerance = toleranceM === undefined ? undefined : { positionKm: toleranceM / 1000, relative: 0 };
   const carried = { ...(covariance && { covariance }), ...(tolerance && { tolerance }) };
