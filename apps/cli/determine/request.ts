@@ -2,16 +2,17 @@ import { parseArgs } from 'node:util';
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { ModelErrorKind } from '@farpass/intake/tracking';
 import type { SolvedBias, SolvedCoefficient, SolvedParameters } from '@farpass/tracking/determine';
+import { type RangeRateDefinition, rangeRateDefinitions } from '@farpass/tracking/measurement';
 import { nowOf } from '../now.ts';
 import { positiveNumber } from '../screen/number.ts';
 import type { OrbitExport } from './export-files.ts';
 
-export const determineUsage = `farpass determine F.tdm... [--sites SITES.json] [--apriori F] [--forces LIST] [--model-error none|realistic] [--epoch UTC] [--solve LIST] [--now TIME] [--json]
+export const determineUsage = `farpass determine F.tdm... [--sites SITES.json] [--apriori F] [--forces LIST] [--model-error none|realistic] [--epoch UTC] [--solve LIST] [--range-rate reception|legs] [--now TIME] [--json]
 
 Determines the orbit of one object from the tracks of one or more sensors: state, covariance, residuals and a verdict.
 
 F.tdm...   tracking data messages (KVN, XML or JSON; - is standard input); segments are numbered across all files
---sites    [{ name, latitudeDeg, longitudeDeg, altitudeM, angleSigmaArcsec, rangeSigmaM?, rangeRateSigmaMPerS?, timeBiasS? }]
+--sites    [{ name, latitudeDeg, longitudeDeg, altitudeM, angleSigmaArcsec, rangeSigmaM?, rangeRateSigmaMPerS?, rangeRate?, timeBiasS? }]
 --apriori  an element set or an OPM; without one, the first orbit comes from the measurements. The spacecraft of an OPM is used
            for drag and srp; its covariance, if it has one, counts in the fit
 --forces   default: those of the height (EGM2008 to 50 to 120, Sun, Moon, radiation, solid tides, NRLMSISE-00 below 1,200 km);
@@ -21,6 +22,9 @@ F.tdm...   tracking data messages (KVN, XML or JSON; - is standard input); segme
 --area-to-mass  m2/kg of the object for drag and srp, if no OPM gives it; default 0.01
 --epoch    time of the state, inside or outside of the arc; default the last measurement
 --solve    drag, srp, and constant errors of sensors as SITE:range, SITE:range-rate, SITE:first-angle, SITE:second-angle, SITE:time
+--range-rate  what DOPPLER values are, for sites that do not say it: reception (default), the derivative of the range (two ways:
+           of half of the signal's path) by the time of reception; legs, the mean of the speeds along the legs, as Orekit and
+           CCSDS have it
 --export   a folder for the orbit as determined.opm, .oem (with covariance), .ocm and .omm; --days of it after the arc (default 3)
 --originator  originator in the files; default FARPASS
 --now      the present time (ISO, UTC; default the clock): measurements later than it are left out
@@ -36,6 +40,7 @@ const options = {
   'area-to-mass': { type: 'string' },
   epoch: { type: 'string' },
   solve: { type: 'string' },
+  'range-rate': { type: 'string' },
   export: { type: 'string' },
   days: { type: 'string', default: '3' },
   originator: { type: 'string', default: 'FARPASS' },
@@ -56,6 +61,7 @@ export interface DetermineArguments {
   readonly areaToMassM2PerKg: number | undefined;
   readonly epoch: Epoch<'UTC'> | undefined;
   readonly solved: SolvedParameters;
+  readonly rangeRate: RangeRateDefinition | undefined;
   readonly exported: OrbitExport | undefined;
   readonly now: Epoch<'UTC'>;
   readonly output: 'json' | 'text';
@@ -77,6 +83,7 @@ export function determineArguments(args: readonly string[]): DetermineArguments 
     areaToMassM2PerKg: areaToMass === undefined ? undefined : positiveNumber('area-to-mass', areaToMass),
     epoch: values.epoch === undefined ? undefined : parseEpoch(values.epoch, 'UTC'),
     solved: solvedOf(values.solve),
+    rangeRate: rangeRateOf(values['range-rate']),
     exported:
       directory === undefined ? undefined : { directory, originator, days: positiveNumber('days', values.days) },
     now: nowOf(values.now),
@@ -89,6 +96,13 @@ function modelErrorOf({ word, forces }: Readonly<Record<'word' | 'forces', strin
   if (word === 'none') return 'NONE';
   if (word === 'realistic') return 'REALISTIC';
   throw new Error(`--model-error: '${word}' is not known; give none or realistic.`);
+}
+
+function rangeRateOf(word: string | undefined): RangeRateDefinition | undefined {
+  if (word === undefined) return undefined;
+  const found = rangeRateDefinitions.find((each) => each.toLowerCase() === word);
+  if (found !== undefined) return found;
+  throw new Error(`--range-rate: '${word}' is not known; give reception or legs.`);
 }
 
 const coefficients: readonly SolvedCoefficient[] = ['drag', 'srp'];

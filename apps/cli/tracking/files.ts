@@ -6,6 +6,7 @@ import {
   observationsUntil,
   readSensorSites,
   type SensorSite,
+  type SensorSiteRecord,
   tdmOf,
   tracksOfTdms,
 } from '@farpass/intake/measurements';
@@ -18,14 +19,17 @@ export interface TrackFiles {
   readonly sites: string | undefined;
   /** Nothing was measured later. */
   readonly now: Epoch<'UTC'>;
+  /** What the range rates are, for sites that do not say it. */
+  readonly rangeRate?: SensorSiteRecord['rangeRate'] | undefined;
 }
 
 /**
  * Reads tracking messages (KVN, XML, JSON) with the sites of their sensors; segments are numbered across all files.
  * Measurements later than now are left out, and noted; files that have no others are refused.
  */
-export async function readTracks({ files, sites: sitesFile, now }: TrackFiles): Promise<MeasuredTracks> {
-  const sites = await readSites(sitesFile);
+export async function readTracks({ files, sites: sitesFile, now, rangeRate }: TrackFiles): Promise<MeasuredTracks> {
+  const stated = await readSites(sitesFile);
+  const sites = stated.map((each) => ({ ...each, site: { ...(rangeRate && { rangeRate }), ...each.site } }));
   const messages: Tdm[] = [];
   for (const file of files) messages.push(tdmOf(await inputBytes(file), file));
   const measured = observationsUntil(messages, now);

@@ -13,6 +13,8 @@ export const germanFindings: Readonly<Record<FindingCode, string>> = {
     'Keine einzelne Bahn passt zu allen Spuren; die ab Spur {{track}} gehören zu einer anderen als die davor. Beide kommen sich nicht näher als {{gap}} km (um {{time}}): Ein einzelner kurzer Schub war es nicht. Angegeben ist die Bahn danach.',
   STRANGE_TRACKS:
     'Diese Spuren passen nicht zur Bahn der anderen: {{tracks}}. Sie zeigen ein anderes Objekt, oder dazwischen war ein Schub.',
+  MIXED_OBJECTS:
+    'Die Spuren zeigen zwei Objekte: Zu einer Bahn passen {{first}}, zu einer anderen {{second}}. Bestimmen Sie die beiden getrennt.',
   NOT_EXPLAINED:
     'Kräfte und Rauschen erklären die Messungen nicht: Die Residuen sind im Median {{times}}-mal so groß wie die Sigmas. Mögliche Gründe: ein Schub, ein anderes Objekt unter den Spuren, ein falsches Sigma, eine falsche Uhr oder eine Kraft, die fehlt.',
   SHORT_ARC:

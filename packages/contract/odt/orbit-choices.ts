@@ -7,6 +7,9 @@ export const solvableBiases = ['range', 'range-rate', 'first-angle', 'second-ang
 /** The covariance contains the noise of the measurements, or also what forces, density, clocks and sensors leave open. */
 export const modelErrors = ['NONE', 'REALISTIC'] as const;
 
+/** What a range rate is: the derivative by the time of reception, or the mean of the speeds along the legs. */
+export const rangeRates = ['RECEPTION', 'LEGS'] as const;
+
 /** How the a-priori orbit is used. */
 export const aprioriUses = ['AUTO', 'NONE', 'START', 'WEIGHT'] as const;
 

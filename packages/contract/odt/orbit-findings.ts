@@ -21,6 +21,7 @@ export const findingCodes = [
   'BURN',
   'NO_SINGLE_BURN',
   'STRANGE_TRACKS',
+  'MIXED_OBJECTS',
   'NOT_EXPLAINED',
   'SHORT_ARC',
   'MANY_REJECTED',

@@ -9,6 +9,7 @@ import {
   modelErrors,
   orbitAdoptions,
   orbitFileForms,
+  rangeRates,
   solvableBiases,
   solvableCoefficients,
 } from './orbit-choices.ts';
@@ -59,6 +60,12 @@ const options = {
     Type.Enum(modelErrors, {
       description:
         'REALISTIC, the default without forces: the covariance contains what forces, density, clocks and sensors leave open. NONE, the default with forces: it contains the noise of the measurements only.',
+    }),
+  ),
+  rangeRate: Type.Optional(
+    Type.Enum(rangeRates, {
+      description:
+        'What DOPPLER values of the files are. RECEPTION, the default: the derivative of the range, of half of the signal’s path for two ways, by the time of reception. LEGS: the mean of the speeds along the legs, as in Orekit and CCSDS.',
     }),
   ),
 };

@@ -1,5 +1,5 @@
 import { arcsecondRad, degreeRad } from '@farpass/astro/linear';
-import type { TrackingSite } from '@farpass/tracking/measurement';
+import { type RangeRateDefinition, rangeRateDefinitions, type TrackingSite } from '@farpass/tracking/measurement';
 import { MeasurementFault } from './fault.ts';
 
 /** A sensor's site, its noise, and the errors of its clock and its values. */
@@ -25,6 +25,8 @@ export interface SensorSiteRecord {
   readonly angleSigmaArcsec: number;
   readonly rangeSigmaM?: number;
   readonly rangeRateSigmaMPerS?: number;
+  /** What its range rates are; RECEPTION by default. */
+  readonly rangeRate?: RangeRateDefinition;
   readonly timeBiasS?: number;
   /** Bias of the first angle itself, not multiplied by the cosine of the second. */
   readonly firstAngleBiasArcsec?: number;
@@ -47,6 +49,7 @@ export function sensorSite(record: SensorSiteRecord): SensorSite {
       angleSigmaRad: record.angleSigmaArcsec * arcsecondRad,
       ...(rangeSigmaM !== undefined && { rangeSigmaKm: rangeSigmaM / 1000 }),
       ...(rangeRateSigmaMPerS !== undefined && { rangeRateSigmaKmPerS: rangeRateSigmaMPerS / 1000 }),
+      ...(record.rangeRate !== undefined && { rangeRate: record.rangeRate }),
     },
     timeBiasSeconds: record.timeBiasS ?? 0,
     firstAngleBiasRad: (record.firstAngleBiasArcsec ?? 0) * arcsecondRad,
@@ -108,7 +111,20 @@ function recordOf(entry: unknown, index: number): SensorSiteRecord {
     numberOf(fields, 'angleSigmaArcsec', name),
   ];
   const others = Object.fromEntries(given.map((field) => [field, numberOf(fields, field, name)]));
-  return { name, latitudeDeg, longitudeDeg, altitudeM, angleSigmaArcsec, ...others };
+  const { rangeRate } = fields;
+  return {
+    ...{ name, latitudeDeg, longitudeDeg, altitudeM, angleSigmaArcsec, ...others },
+    ...(rangeRate !== undefined && { rangeRate: definitionOf(rangeRate, name) }),
+  };
+}
+
+function definitionOf(word: unknown, name: string): RangeRateDefinition {
+  const found = rangeRateDefinitions.find((each) => each === word);
+  if (found !== undefined) return found;
+  throw new MeasurementFault(
+    'SITES_MALFORMED',
+    `rangeRate of site ${name} is ${JSON.stringify(word)}; it can be ${rangeRateDefinitions.join(' or ')}.`,
+  );
 }
 
 function numberOf(fields: Readonly<Record<string, unknown>>, field: NumberField, name: string): number {

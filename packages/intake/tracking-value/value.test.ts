@@ -205,7 +205,7 @@ describe('an event that waiting settles as often', () => {
   });
 });
 
-describe('an object that may be beside the place where it is looked for', () => {
+describe('an object that may be away from the place where it is looked for', () => {
   const wide = message(cdmText({ covariance2: { ...covariance2, CT_T: '1e10' } }));
   const narrow = (fieldOfViewDeg: number): TrackingValueOrder => ({
     ...order,

@@ -40,7 +40,7 @@ export function burnBetween(arc: Arc, request: DeterminationRequest): FoundBurn 
 }
 
 /** Whether all tracks of a side are explained and none is left out as a whole. */
-function isOneOrbit(found: FoundFit): boolean {
+export function isOneOrbit(found: FoundFit): boolean {
   return isExplained(found.fit) && rejectedTracks(found).length === 0;
 }
 

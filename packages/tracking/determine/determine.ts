@@ -17,11 +17,13 @@ import {
   type Finding,
   manyRejected,
   misfitFound,
+  mixedFound,
   noOrbitFits,
   nothingMeasured,
   shortArc,
   tooFew,
 } from './finding.ts';
+import { mixedTracks } from './mixed-objects.ts';
 import type { DeterminationRequest } from './request.ts';
 import { type MeasurementResidual, type ResidualRms, rejectedAs, residualsOf, rmsOf } from './residual-table.ts';
 import { scaledByFit, scaledByOrbit } from './scaled.ts';
@@ -79,7 +81,8 @@ const leastMeasurements = 3;
  * The orbit of one object from its tracks: first guess, batch least squares with the numerical propagator and its
  * transition matrix, rejection of wrong measurements, and a verdict. An orbit is poor if forces and noise do not
  * explain the measurements, if it needed a burn or left out whole tracks, or if its position one revolution later is
- * more uncertain than 1 % of the distance from the Earth's centre: a short arc does not fix an orbit.
+ * more uncertain than 1 % of the distance from the Earth's centre: a short arc does not fix an orbit. Tracks of two
+ * objects give no orbit.
  */
 export function determine(request: DeterminationRequest): Determination {
   const measured = arcOf(request.tracks);
@@ -93,6 +96,8 @@ export function determine(request: DeterminationRequest): Determination {
   if (found === undefined) return failedBy(scaledByFit(request) ?? noOrbitFits);
   const strangers = rejectedTracks(found);
   if (isExplained(found.fit) && strangers.length === 0) return judged({ found, arc, findings: [], burn: undefined });
+  const mixed = mixedTracks(found, arc, request);
+  if (mixed !== undefined) return failedBy(mixedFound(mixed));
   const burn = burnBetween(arc, request);
   if (burn !== undefined) return judged({ found: burn.after, arc, findings: [burnFound(burn)], burn });
   const scaledToo = isExplained(found.fit) ? undefined : scaledByFit(request);

@@ -4,6 +4,7 @@ import { formatEpoch } from '@farpass/astro/time';
 import type { AscensionScale } from '../measurement/index.ts';
 import type { Arc } from './arc.ts';
 import type { FoundBurn } from './burn-between.ts';
+import type { MixedTracks } from './mixed-objects.ts';
 import { type FoundFit, isExplained } from './search.ts';
 
 /** Why an orbit is poor or was not determined: the sentence, and its code and parameters for other languages. */
@@ -15,6 +16,7 @@ export interface Finding {
     | 'BURN'
     | 'NO_SINGLE_BURN'
     | 'STRANGE_TRACKS'
+    | 'MIXED_OBJECTS'
     | 'NOT_EXPLAINED'
     | 'SHORT_ARC'
     | 'MANY_REJECTED'
@@ -69,6 +71,16 @@ export function burnFound({ tracksAfter, epoch, deltaVRtnKmPerS, gapKm, gapSigma
     code: isImpulse ? 'BURN' : 'NO_SINGLE_BURN',
     text: `no single orbit fits all tracks; those from track ${track} on fit a different orbit from those before: ${what}; the later orbit is used`,
     parameters: isImpulse ? { track, speed, time } : { track, gap, time },
+  };
+}
+
+/** The tracks are of two objects: neither of their orbits is that of all tracks. */
+export function mixedFound([first, second]: MixedTracks): Finding {
+  const [one, other] = [first.join(', '), second.join(', ')];
+  return {
+    code: 'MIXED_OBJECTS',
+    text: `the tracks are of two objects: ${one} fit one orbit and ${other} another; determine them apart`,
+    parameters: { first: one, second: other },
   };
 }
 

@@ -1,8 +1,9 @@
-import { ascensionScaleOf, ascensionScalings, unscaledTrack } from '../measurement/index.ts';
+import { degreeRad } from '@farpass/astro/linear';
+import { ascensionScaleOf, ascensionScalings, type Track, unscaledTrack } from '../measurement/index.ts';
 import { arcOf } from './arc.ts';
 import { ascensionScaled, type Finding } from './finding.ts';
 import type { DeterminationRequest } from './request.ts';
-import { isExplained, searchFit } from './search.ts';
+import { isExplained, rejectedTracks, searchFit } from './search.ts';
 
 /**
  * Finds tracks with right ascensions scaled by the cosine of the declination, by comparison with the previously known
@@ -27,14 +28,28 @@ export function scaledByFit(request: DeterminationRequest): Finding | undefined 
   const { tracks } = request;
   for (const scaling of ascensionScalings) {
     const before = tracks.flatMap((track) => unscaledTrack(track, scaling) ?? []);
-    if (before.length < tracks.length || !fits({ ...request, tracks: before })) continue;
+    if (before.length < tracks.length || !isMoved(tracks, before)) continue;
+    if (!fits({ ...request, tracks: before })) continue;
     return ascensionScaled(scaling.scale, [...tracks.keys()]);
   }
   return undefined;
 }
 
+/** A scaling that moves no direction by more than this is none: near the equator the cosine is 1. */
+const leastRad = degreeRad;
+
+function isMoved(...[written, before]: readonly [readonly Track[], readonly Track[]]): boolean {
+  return written.some(({ measurements }, number) =>
+    measurements.some(({ angles }, index) => {
+      const other = before[number].measurements[index].angles;
+      if (angles?.kind !== 'right-ascension' || other?.kind !== 'right-ascension') return false;
+      return Math.abs(angles.rightAscensionRad - other.rightAscensionRad) > leastRad;
+    }),
+  );
+}
+
 function fits({ apriori: _, ...request }: DeterminationRequest): boolean {
   const arc = arcOf(request.tracks);
   const found = arc && searchFit(arc, request);
-  return found !== undefined && isExplained(found.fit);
+  return found !== undefined && isExplained(found.fit) && rejectedTracks(found).length === 0;
 }

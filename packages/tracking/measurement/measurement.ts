@@ -1,6 +1,16 @@
 import type { GeodeticPosition } from '@farpass/astro/geodesy';
 import type { Epoch } from '@farpass/astro/time';
 
+/**
+ * Definitions of a range rate. RECEPTION: the derivative of the range (two ways: of half of the signal's path) with
+ * respect to the time of reception, which a radar sees as Doppler shift. LEGS: the mean over the legs of the speed
+ * between satellite and site along the line between them, as in Orekit's `RangeRate` and the instantaneous range rate of
+ * CCSDS. They differ by up to the square of the rate over the speed of light, 12 cm/s at 6 km/s.
+ */
+export const rangeRateDefinitions = ['RECEPTION', 'LEGS'] as const;
+
+export type RangeRateDefinition = (typeof rangeRateDefinitions)[number];
+
 /** A sensor on the ground: its position and its accuracy. */
 export interface TrackingSite {
   readonly name: string;
@@ -11,6 +21,8 @@ export interface TrackingSite {
   /** One sigma; absent if the sensor does not measure ranges. */
   readonly rangeSigmaKm?: number;
   readonly rangeRateSigmaKmPerS?: number;
+  /** What its range rates are; RECEPTION by default. */
+  readonly rangeRate?: RangeRateDefinition;
   /** One sigma of the constant errors that are left in its values; absent if nothing is known about them. */
   readonly biasSigma?: BiasSigma;
 }
@@ -37,7 +49,7 @@ export interface Measurement {
   readonly angles?: MeasuredAngles;
   /** One way: the path of the light. Two ways: half of the signal's path from transmitter to receiver. */
   readonly rangeKm?: number;
-  /** Derivative of the range with respect to the time of reception; positive when receding. */
+  /** As the site defines it; positive when receding. */
   readonly rangeRateKmPerS?: number;
   readonly magnitude?: number;
 }

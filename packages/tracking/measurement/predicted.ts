@@ -82,9 +82,11 @@ export function compared(
       const curve = dot(across, across) / rangeKm + dot(along, pull);
       return { byPosition: scaled(across, 1 / rangeKm), byVelocity: along, curve };
     });
+    const isOfLegs = site.rangeRate === 'LEGS';
+    const ofLegs = legs.reduce((total, leg) => total + leg.lineSpeedKmPerS, 0) / legs.length;
     found.push({
       quantity: 'range-rate',
-      residual: measurement.rangeRateKmPerS - rangeRate,
+      residual: measurement.rangeRateKmPerS - (isOfLegs ? ofLegs : rangeRate),
       sigma: site.rangeRateSigmaKmPerS,
       byState: row(rates, down.lightTimeSeconds),
       byTime: rates.reduce((total, { curve }) => total + curve, 0) / rates.length,

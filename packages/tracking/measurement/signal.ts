@@ -20,6 +20,8 @@ export interface DownLeg {
   readonly satellite: CartesianState;
   /** Derivative of the range with respect to the time of reception. */
   readonly rangeRateKmPerS: number;
+  /** Speed between satellite and receiver along the line. */
+  readonly lineSpeedKmPerS: number;
 }
 
 const passes = 4;
@@ -41,7 +43,7 @@ export function downLeg({ satellite, receiver }: Readonly<Record<'satellite' | '
   const along = scaled(lineKm, 1 / rangeKm);
   const approach = dot(along, difference(then.velocityKmPerS, receiver.velocityKmPerS));
   const rangeRateKmPerS = approach / (1 + dot(along, then.velocityKmPerS) / speedOfLightKmPerS);
-  return { lineKm, rangeKm, lightTimeSeconds, satellite: then, rangeRateKmPerS };
+  return { lineKm, rangeKm, lightTimeSeconds, satellite: then, rangeRateKmPerS, lineSpeedKmPerS: approach };
 }
 
 /** The path of a signal from a transmitter to the satellite that reflected it, GCRF. */
@@ -52,6 +54,8 @@ export interface UpLeg {
   readonly transmitter: CartesianState;
   /** Derivative of the range with respect to the time of reception of the whole signal. */
   readonly rangeRateKmPerS: number;
+  /** Speed between satellite and transmitter along the line. */
+  readonly lineSpeedKmPerS: number;
 }
 
 /** The signal's path up, before `down`. `transmitter` is the site's state at reception; the site rotates about z. */
@@ -68,7 +72,7 @@ export function upLeg(transmitter: CartesianState, down: DownLeg): UpLeg {
   const approach = dot(along, difference(down.satellite.velocityKmPerS, then.velocityKmPerS));
   const byReflection = approach / (1 - dot(along, then.velocityKmPerS) / speedOfLightKmPerS);
   const rangeRateKmPerS = byReflection * (1 - down.rangeRateKmPerS / speedOfLightKmPerS);
-  return { lineKm, rangeKm, transmitter: then, rangeRateKmPerS };
+  return { lineKm, rangeKm, transmitter: then, rangeRateKmPerS, lineSpeedKmPerS: approach };
 }
 
 /** The state of a two-body orbit a short time earlier, up to half a second: r − v·t + a·t²/2. */

@@ -3,7 +3,7 @@ import { chiSquareShareBelow } from '@farpass/astro/statistics';
 import { principalAxes } from '@farpass/conjunction/plane';
 import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 
-/** How a sensor looks for an object that may be beside the place where it is expected. */
+/** How a sensor looks for an object that may be away from the place where it is expected. */
 export interface LookingSensor {
   /** Width of its field of view, or of its beam [rad]; undefined if it is not known. */
   readonly fieldOfViewRad?: number | undefined;
@@ -108,10 +108,11 @@ function searchOf(
 ): FieldSearch | undefined {
   const side = squareInRound * fieldOfViewRad;
   const most = Math.min(mostFields, 1 + Math.floor(spareSeconds / secondsPerField));
-  const within = (fields: number, sigma: number) =>
+  const within = ({ fields, sigma }: Readonly<Record<'fields' | 'sigma', number>>) =>
     chiSquareShareBelow({ value: ((fields * side) / 2 / sigma) ** 2, degreesOfFreedom: 1 });
   let [along, across] = [1, 1];
-  const chanceOf = (a: number, b: number) => within(a, larger) * within(b, smaller);
+  const chanceOf = (a: number, b: number) =>
+    within({ fields: a, sigma: larger }) * within({ fields: b, sigma: smaller });
   while (chanceOf(along, across) < surelyInField) {
     const grown = [
       { along: along + 1, across },

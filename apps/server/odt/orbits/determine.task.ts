@@ -96,10 +96,12 @@ async function prepared(
 }
 
 /** The tracks of all files; segments are numbered across them. */
-function tracksOf({ files, mostMeasurements }: DetermineOrder) {
+function tracksOf({ files, mostMeasurements, options }: DetermineOrder) {
   const messages = files.map(messageOf);
   const sites = new Map<string, SensorSiteRecord>(files.map(({ site }) => [site.name, site]));
-  const { tracks, notes } = tracksOfTdms(messages, [...sites.values()].map(sensorSite));
+  const { rangeRate } = options;
+  const records = [...sites.values()].map((site) => ({ ...site, ...(rangeRate && { rangeRate }) }));
+  const { tracks, notes } = tracksOfTdms(messages, records.map(sensorSite));
   const measurements = tracks.reduce((sum, { track }) => sum + track.measurements.length, 0);
   if (measurements > mostMeasurements) throw new TooManyMeasurements({ found: measurements, most: mostMeasurements });
   const fileOf = messages.flatMap(({ segments }, at) => segments.map(() => files[at]));

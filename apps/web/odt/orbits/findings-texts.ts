@@ -13,6 +13,7 @@ const en = {
     BURN: asSaid,
     NO_SINGLE_BURN: asSaid,
     STRANGE_TRACKS: asSaid,
+    MIXED_OBJECTS: asSaid,
     NOT_EXPLAINED: asSaid,
     SHORT_ARC: asSaid,
     MANY_REJECTED: asSaid,
