@@ -78,7 +78,8 @@ function* startVectors(model: MeasurementModel, { state, prior }: SearchFrom): G
     return;
   }
   const rough = new MeasurementModel(model.arc, roughDynamics(model.dynamics), { solved: onlyTheState });
-  const look = (vector: Float64Array | undefined) => vector && fitBatch(rough, { vector, effort: 'coarse', ...(prior && { prior }) });
+  const look = (vector: Float64Array | undefined) =>
+    vector && fitBatch(rough, { vector, effort: 'coarse', ...(prior && { prior }) });
   const direct = look(rough.vectorOf(state));
   const isMet = direct !== undefined && direct.robustScale < roughlyMet;
   const looks = isMet ? [direct] : [direct, look(grown(rough, state))];

@@ -165,7 +165,9 @@ describe('an operator’s ephemeris against messages', { timeout: 300_000 }, () 
     expect(Math.abs(ratio - 1)).toBeLessThan(0.01);
     const file = (await ask('GET', `/cdms/file/${newest.cdmId}`)).body;
     expect(file).toMatch(/COMMENT Covariance of the ephemeris own\.oem, interpolated in RTN at \S+Z and \S+Z\./);
-    expect(file).toMatch(/COMMENT Covariance of message MESSAGE-1, carried by EGM2008 100x100, Sun, Moon, solid tides\./);
+    expect(file).toMatch(
+      /COMMENT Covariance of message MESSAGE-1, carried by EGM2008 100x100, Sun, Moon, solid tides\./,
+    );
   });
 
   it('after a manoeuvre passes at the distance that the burn gives, and writes nothing', async () => {
