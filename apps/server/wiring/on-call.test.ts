@@ -75,4 +75,11 @@ describe('another notice', () => {
     expect((await proposed('bo')).outside).toEqual(['cy']);
     expect((await proposed('cy')).outside).toEqual(['ada', 'bo', 'cy']);
   });
+
+  it('that asks for the approval of a plan goes to the second person by the roster, never only to its planner', async () => {
+    await roster(['bo', 'cy']);
+    const waiting = (person: string) => told({ subject: 'ca.plan.waiting', isUrgent: false, parameters: { person } });
+    expect((await waiting('bo')).outside).toEqual(['cy']);
+    expect((await waiting('cy')).outside).toEqual(['ada', 'bo', 'cy']);
+  });
 });

@@ -18,6 +18,9 @@ export async function findSecondPeople(
   return second.map(({ userId }) => userId);
 }
 
+/** What waits for a second person: a decision, and a plan. */
+const proposals = ['ca.decision.proposed', 'ca.plan.waiting'] as const;
+
 type OnCallParts = Pick<PlatformParts, 'tell' | 'channelKindsOf'>;
 
 /**
@@ -31,7 +34,7 @@ export function tellOnCallBy(parts: OnCallParts, findPeople: FindDutyMembers = f
     const members = await findPeople(tx, operatorId);
     const recipientsOf = (chosen: readonly DutyMember[]) =>
       chosen.map(({ userId }) => ({ userId, operatorId, service: 'ca' }) as const);
-    const isProposal = notice.subject.startsWith('ca.decision.proposed');
+    const isProposal = proposals.some((subject) => notice.subject.startsWith(subject));
     if (!isProposal && notice.isUrgent !== true) return tell(tx, recipientsOf(members), notice);
     const { conjunctionId } = notice;
     const { by, people, second } = await findOnCall(tx, { operatorId, members, conjunctionId, nowMs: Date.now() });

@@ -6,6 +6,7 @@ import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/inde
 import { markMissedBurns } from '../manoeuvres/plans/missed.ts';
 import { markCommandAlarms } from '../moments/marks.ts';
 import { type Alert, dueCleared, dueCoverage, dueEndings, dueEphemerides, dueRisks, dueScreenings } from './due.ts';
+import { dueApprovals } from './due-approvals.ts';
 import { dueMissedBurns } from './due-burns.ts';
 import { dueCommands } from './due-commands.ts';
 import { dueChanges, dueDecisions, dueProposals } from './due-decisions.ts';
@@ -59,6 +60,7 @@ export async function raiseAlerts({ database, tellOperator }: AlertPorts, nowMs:
       ...(await dueDecisions(tx, nowMs)),
       ...(await dueChanges(tx, nowMs)),
       ...(await dueProposals(tx, nowMs)),
+      ...(await dueApprovals(tx, nowMs)),
       ...(await dueMissedBurns(tx, nowMs)),
       ...(await dueCommands(tx, nowMs)),
       ...(await dueCoverage(tx, nowMs)),

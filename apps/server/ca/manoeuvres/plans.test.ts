@@ -134,6 +134,27 @@ describe('a plan', () => {
     expect(fresh.evaluation.before.missDistanceKm).toBeCloseTo(0.06, 4);
   });
 
+  it('that is screened and needs two people asks for its approval, once', async () => {
+    const { manoeuvreId: id, conjunctionId } = await created();
+    const waiting = async () => {
+      const heard: { subject: string; conjunctionId?: string; parameters: object }[] = [];
+      const tellOperator = async (_tx: unknown, _operator: string, told: (typeof heard)[number]) =>
+        void heard.push(told);
+      await raiseAlerts({ database: served.test.db, tellOperator }, Date.now());
+      return heard.filter(({ subject }) => subject === 'ca.plan.waiting');
+    };
+    expect(await waiting()).toEqual([]);
+    const screening = JSON.stringify({ oemFileId: 'trial-1', againstMessages: null, againstCatalogue: null });
+    const set = (change: string) => served.test.db.execute(`update manoeuvre_plan set ${change} where id = '${id}'`);
+    await set(`state = 'SCREENED', screening = '${screening}', needs_two_people = false`);
+    expect(await waiting()).toEqual([]);
+    await set('needs_two_people = true');
+    expect(await waiting()).toMatchObject([{ conjunctionId, parameters: { plan: 'Raise', person: 'somebody' } }]);
+    expect(await waiting()).toEqual([]);
+    await set(`screening = '${screening.replace('trial-1', 'trial-2')}'`);
+    expect(await waiting()).toHaveLength(1);
+  });
+
   it('brings its event back with an alarm if its moment passes before it is handed over, until it is cancelled', async () => {
     const { manoeuvreId: id, conjunctionId } = await created();
     const url = `/conjunctions/${conjunctionId}/decision`;

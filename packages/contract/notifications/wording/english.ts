@@ -52,6 +52,12 @@ export const englishWording = {
     message:
       '{{person}} proposes to accept this critical risk; another person has to agree. Closest approach: {{tca}}.',
   },
+  'ca.plan.waiting': {
+    line: 'Conjunction {{satellite}} × {{secondary}}',
+    title: 'Approval needed: {{satellite}} × {{secondary}}',
+    message:
+      'Plan {{plan}} of {{person}} is screened and waits for another person to approve it. Closest approach: {{tca}}.',
+  },
   'ca.burn.missed': {
     line: 'Conjunction {{satellite}} × {{secondary}}',
     title: 'Burn missed: {{satellite}} × {{secondary}}',
@@ -128,6 +134,10 @@ export const englishWording = {
   },
   'ca.decision.proposed.many': {
     title: '{{count}} proposals wait for a second person',
+    message: 'Open the list of conjunctions.',
+  },
+  'ca.plan.waiting.many': {
+    title: '{{count}} manoeuvre plans wait for approval',
     message: 'Open the list of conjunctions.',
   },
   'ca.burn.missed.many': {

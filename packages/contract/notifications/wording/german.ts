@@ -55,6 +55,12 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
     message:
       '{{person}} schlägt vor, dieses kritische Risiko zu tragen; jemand anderes muss zustimmen. Größte Annäherung: {{tca}}.',
   },
+  'ca.plan.waiting': {
+    line: 'Annäherung {{satellite}} × {{secondary}}',
+    title: 'Freigabe nötig: {{satellite}} × {{secondary}}',
+    message:
+      'Der Plan {{plan}} von {{person}} ist geprüft und wartet auf die Freigabe durch jemand anderen. Größte Annäherung: {{tca}}.',
+  },
   'ca.burn.missed': {
     line: 'Annäherung {{satellite}} × {{secondary}}',
     title: 'Zündung versäumt: {{satellite}} × {{secondary}}',
@@ -141,6 +147,10 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
   },
   'ca.decision.proposed.many': {
     title: '{{count}} Vorschläge warten auf eine zweite Person',
+    message: 'Öffnen Sie die Liste der Annäherungen.',
+  },
+  'ca.plan.waiting.many': {
+    title: '{{count}} Manöverpläne warten auf Freigabe',
     message: 'Öffnen Sie die Liste der Annäherungen.',
   },
   'ca.burn.missed.many': {

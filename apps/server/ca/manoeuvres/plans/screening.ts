@@ -79,8 +79,8 @@ export async function startScreenings(
 }
 
 /**
- * The messages whose objects are followed along their orbits: not of those that the screening against the catalogue finds
- * again, each of which would take seconds.
+ * The messages whose objects are followed along their orbits: objects that the screening against the catalogue finds
+ * again are left out. Each would take seconds.
  */
 function screenedMessages(sky: SkyOrder | undefined, catalogue: string | undefined): string[] {
   const followed = (sky?.events ?? []).filter(({ isOfCatalogue }) => catalogue === undefined || !isOfCatalogue);

@@ -28,7 +28,7 @@ interface ProposalPorts {
 
 /**
  * Checks every minute for events that became HIGH or CRITICAL and have no proposal from their newest message, and for
- * searches that no job works for any more.
+ * searches for which no job works now.
  */
 export function proposalWorker(ports: ProposalPorts): Worker {
   return defineWorker(proposalQueue, async () => {
