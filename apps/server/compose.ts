@@ -5,6 +5,7 @@ import { close } from './closing.ts';
 import { docsFeature } from './docs/feature.ts';
 import { eventsFeature } from './events/feature.ts';
 import { type Identity, identityOptions, openIdentity } from './identity/index.ts';
+import { noteEntered, unconfirmedOf } from './notifications/confirmation/store.ts';
 import { billing } from './payments/billing.ts';
 import { type ComputePool, createComputePool } from './platform/compute/index.ts';
 import { type Database, openDatabase } from './platform/db/index.ts';
@@ -122,7 +123,7 @@ async function featuresOn({
     identity.feature,
     eventsFeature({ database, hub }),
     notifications.feature,
-    userConfigFeature({ database, store: userSettings }),
+    userConfigFeature({ database, store: userSettings, whenEntered: noteEntered, unconfirmedOf }),
     docsFeature({ authenticate: identity.authenticate }),
     await collisionAvoidanceOn(parts, charged),
     payments,

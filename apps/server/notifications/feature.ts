@@ -14,6 +14,8 @@ import { type AcknowledgementPorts, acknowledgementCalls } from './acknowledge/c
 import { linkMs, linkSigner } from './acknowledge/token.ts';
 import { secretStore } from './channels/secrets.ts';
 import { type Mailer, type MailServer, openMailer } from './channels/smtp.ts';
+import { confirmationCalls } from './confirmation/calls.ts';
+import { confirmationSigner } from './confirmation/token.ts';
 import { type AlarmPorts, alarmWorker, deliveryGauges } from './delivery/alarm.ts';
 import { deliveryCalls } from './delivery/calls.ts';
 import type { DeliveryRow } from './delivery/claim.ts';
@@ -77,6 +79,7 @@ export function notificationsFeature(ports: NotificationPorts): Notifications {
   const telling = { channelsOf: ports.channelsOf, enqueue, sealing, nowMs };
   const tell = teller(telling);
   const signer = linkSigner(ports.secretKey);
+  const confirmations = confirmationSigner(ports.secretKey);
   const draining = drainPorts(ports, { sealing, mailer, secrets, signer });
   const tidy = defineWorker(upkeepQueue, () =>
     database.transaction((tx) => removeOldDeliveries(tx, instantOfUnixMs(Date.now() - keptMs('deliveries')))),
@@ -85,7 +88,8 @@ export function notificationsFeature(ports: NotificationPorts): Notifications {
     name: 'notifications',
     routes: [
       ...inAppCalls(database),
-      ...deliveryCalls({ ...telling, database, secrets }),
+      ...deliveryCalls({ ...telling, database, secrets, confirmations }),
+      ...confirmationCalls({ database, enqueue, confirmations, nowMs }),
       ...acknowledgementCalls({ ...ports, signer, nowMs }),
     ],
     queues: [

@@ -64,6 +64,17 @@ export const delivery = pgTable('delivery', {
   alarmedAt: instant('alarmed_at'),
 });
 
+/** Mail addresses that were entered and not confirmed, by the digest of the address. */
+export const unconfirmedAddress = pgTable(
+  'unconfirmed_address',
+  {
+    userId: text('user_id').notNull(),
+    target: text().notNull(),
+    since: instant().notNull().default(nowInstant),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.target] })],
+);
+
 /** When an operator was last served in a lane. */
 export const deliveryTurn = pgTable(
   'delivery_turn',

@@ -8,6 +8,7 @@ import type { Jobs } from '../platform/jobs/index.ts';
 import type { Sealing } from '../platform/settings/index.ts';
 import { endOfQuietHours } from './choice/quiet.ts';
 import { isWanted } from './choice/wanted.ts';
+import { unconfirmedOf } from './confirmation/store.ts';
 import { wake } from './delivery/drain.ts';
 import { type Lane, laneOf, putIntoOutbox, type Route } from './delivery/outbox.ts';
 import { watch } from './delivery/watch.ts';
@@ -73,11 +74,15 @@ async function sendOut(tx: Tx, ports: TellPorts, { recipient, notice }: Telling)
   return lanes;
 }
 
-/** The kinds of channels that a person has outside the application. */
+/** The kinds of channels that reach a person outside the application; a mail address that is not confirmed does not. */
 export function channelKindsBy({ channelsOf }: Pick<TellPorts, 'channelsOf'>) {
   return async (read: Read, recipient: Recipient): Promise<readonly DeliveryChannel[]> => {
     const chosen = await channelsOf(read, recipient);
-    return chosen === undefined ? [] : [...new Set(routesOf(chosen.settings).map(({ channel }) => channel))];
+    if (chosen === undefined) return [];
+    const { addresses } = chosen.settings.email;
+    const unconfirmed = await unconfirmedOf(read, { userId: recipient.userId, addresses });
+    const reached = routesOf(chosen.settings).filter(({ address }) => !unconfirmed.includes(address));
+    return [...new Set(reached.map(({ channel }) => channel))];
   };
 }
 

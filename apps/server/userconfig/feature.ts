@@ -12,7 +12,7 @@ import {
   putUserConfig,
 } from '@farpass/contract/userconfig';
 import type { Caller } from '../platform/auth/caller.ts';
-import type { Database, Tx } from '../platform/db/index.ts';
+import type { Database, Read, Tx } from '../platform/db/index.ts';
 import { type AuditNote, answer, type Feature, handle, requireVersion, rowTag } from '../platform/http/index.ts';
 import { acceptChoices, acceptSettings, defaultSettings } from './rules.ts';
 import { type ConfigKey, deleteSettings, type SettingsStore, type StoredSettings } from './store.ts';
@@ -27,6 +27,15 @@ interface Saving {
 interface UserConfigPorts {
   readonly database: Database;
   readonly store: SettingsStore;
+  /** Called with the mail addresses that a user entered: they have to be confirmed. */
+  readonly whenEntered: (tx: Tx, entered: UserAddresses) => Promise<void>;
+  /** Those of the mail addresses that are not confirmed. */
+  readonly unconfirmedOf: (read: Read, asked: UserAddresses) => Promise<readonly string[]>;
+}
+
+interface UserAddresses {
+  readonly userId: string;
+  readonly addresses: readonly string[];
 }
 
 /** The content of a call; without choices, the previous ones stay. */
@@ -41,16 +50,29 @@ interface CaBody {
 }
 
 /** The choices of each user for each service: the channels of notifications, and their subjects. */
-export function userConfigFeature({ database, store }: UserConfigPorts): Feature {
-  const find = async (key: ConfigKey) => (await database.read((read) => store.find(read, key))) ?? notStored;
+export function userConfigFeature({ database, store, whenEntered, unconfirmedOf }: UserConfigPorts): Feature {
+  const withStates = async (read: Read, { userId }: Caller, found: KeptSettings): Promise<KeptSettings> => {
+    const { email } = found.notifications;
+    if (!email.enabled) return found;
+    const unconfirmed = [...(await unconfirmedOf(read, { userId, addresses: email.addresses }))];
+    const states =
+      unconfirmed.length === 0 ? { state: 'CONFIRMED' as const } : { state: 'UNCONFIRMED' as const, unconfirmed };
+    return { ...found, notifications: { ...found.notifications, email: { ...email, ...states } } };
+  };
+  const find = (caller: Caller, key: ConfigKey) =>
+    database.read(async (read) => withStates(read, caller, (await store.find(read, key)) ?? notStored));
   const save = async (key: ConfigKey, { settings, choices }: Sent, { caller, audit, headers }: Saving) => {
     const pointer = key.type === 'ca' ? '/notifications/default' : '/notifications';
     const accepted = { notifications: acceptSettings(settings, pointer), choices: acceptChoices(choices) };
     return database.transaction(async (tx) => {
-      requireVersion(headers, ((await store.lock(tx, key)) ?? notStored).version);
+      const before = (await store.lock(tx, key)) ?? notStored;
+      requireVersion(headers, before.version);
       const saved = await store.save(tx, key, { ...accepted, userId: caller.userId });
+      const known = new Set(mailAddressesOf(before));
+      const addresses = mailAddressesOf(saved).filter((address) => !known.has(address));
+      await whenEntered(tx, { userId: caller.userId, addresses });
       await audit(tx, noteOf(key));
-      return saved;
+      return withStates(tx, caller, saved);
     });
   };
   const saveCa = ({ notifications, choices }: CaBody, saving: Saving) =>
@@ -58,7 +80,7 @@ export function userConfigFeature({ database, store }: UserConfigPorts): Feature
   return {
     name: 'userconfig',
     routes: [
-      handle(getCaUserConfig, async ({ caller }) => ofCa(200, caller, await find(keyOf(caller, 'ca')))),
+      handle(getCaUserConfig, async ({ caller }) => ofCa(200, caller, await find(caller, keyOf(caller, 'ca')))),
       handle(createCaUserConfig, async ({ body, ...call }) => ofCa(201, call.caller, await saveCa(body, call))),
       handle(putCaUserConfig, async ({ body, ...call }) => ofCa(200, call.caller, await saveCa(body, call))),
       handle(putCaUserConfigById, async ({ body, params, ...call }) => {
@@ -76,7 +98,7 @@ export function userConfigFeature({ database, store }: UserConfigPorts): Feature
       }),
       handle(getUserConfig, async ({ caller, params, query }) => {
         const key = ownKey(caller, params['config-id'], query);
-        const found = await find(key);
+        const found = await find(caller, key);
         return answer(200, documentOf(key, found), { headers: { ETag: tagOf(found) } });
       }),
       handle(putUserConfig, async ({ body, params, query, ...call }) => {
@@ -86,6 +108,16 @@ export function userConfigFeature({ database, store }: UserConfigPorts): Feature
       }),
     ],
   };
+}
+
+/** The mail addresses of settings: those of the channel, and that of an escalation. */
+function mailAddressesOf({
+  notifications,
+  choices,
+}: Pick<KeptSettings, 'notifications' | 'choices'>): readonly string[] {
+  const { escalation } = choices;
+  const second = escalation?.channel === 'email' ? [escalation.address] : [];
+  return [...notifications.email.addresses, ...second].map((one) => one.trim()).filter((one) => one !== '');
 }
 
 /** The defaults are version 0. */

@@ -38,5 +38,7 @@ export function acceptSettings(settings: NotificationSettings, pointer: string):
     const at = `${pointer}/email/addresses/${index}`;
     throw new Problem('CONTENT_INVALID', because(saying('MAIL_ADDRESS_INVALID', {}), at));
   }
-  return channelsEnabled(settings);
+  // What only the server says comes back with a changed answer of GET.
+  const { state, unconfirmed, ...email } = settings.email;
+  return channelsEnabled({ ...settings, email });
 }

@@ -8,6 +8,7 @@ import { settingsStore } from './store.ts';
 
 const sealing = sealingWith(new Uint8Array(32).fill(7), 'test');
 
+const entered: string[] = [];
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 const headers = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
@@ -15,7 +16,12 @@ const headers = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 beforeAll(async () => {
   database = await openTestDatabase();
   ({ app } = await testApp({
-    calls: userConfigFeature({ database: database.db, store: settingsStore(sealing) }).routes,
+    calls: userConfigFeature({
+      database: database.db,
+      store: settingsStore(sealing),
+      whenEntered: async (_tx, { addresses }) => void entered.push(...addresses),
+      unconfirmedOf: async (_read, { addresses }) => addresses.filter((one) => entered.includes(one)),
+    }).routes,
   }));
 });
 afterAll(async () => {

@@ -89,6 +89,11 @@ export function SettingsForm({ service, stored, onSave }: SettingsFormProps) {
             />
             {input === 'email' ? null : <span className={classes['beta']}>BETA</span>}
             {input === 'email' && !sendsMail ? <Note level="caution">{t('notifications.noMail')}</Note> : null}
+            {input === 'email' && settings.email.state === 'UNCONFIRMED' ? (
+              <Note level="caution">
+                {t('notifications.unconfirmed', { addresses: (settings.email.unconfirmed ?? []).join(', ') })}
+              </Note>
+            ) : null}
             <ChannelHealth service={service} channel={input} />
             <ChannelTest service={service} channel={input} stored={saved[input]} shown={draft[input]} />
           </div>

@@ -29,6 +29,8 @@ const en = {
     email: 'Email',
     msteams: 'Microsoft Teams',
     webhook: 'Webhook',
+    unconfirmed:
+      'Not confirmed yet: {{addresses}}. Alarms to it are held. Test sends the mail with the link that confirms the address.',
     noMail: 'This server sends no email yet. An administrator has to set FARPASS_SMTP_URL.',
     statuses: 'Notify me about',
     status: { COMPLETED_OK: 'Complete', CANCELLED: 'Cancelled', PENDING: 'Pending', IN_PROGRESS: 'In Progress' },
@@ -74,6 +76,8 @@ const de = {
     email: 'E-Mail',
     msteams: 'Microsoft Teams',
     webhook: 'Webhook',
+    unconfirmed:
+      'Noch nicht bestätigt: {{addresses}}. Alarme dorthin werden zurückgehalten. „Testen“ sendet die Mail mit dem Link, der die Adresse bestätigt.',
     noMail: 'Dieser Server verschickt noch keine E-Mail. Ein Administrator muss FARPASS_SMTP_URL setzen.',
     statuses: 'Benachrichtigen bei',
     status: {

@@ -19,6 +19,12 @@ export const publicRoutes = [
     staticData: { crumbs: [crumb('crumb.conjunction')] },
     component: page(() => import('../acknowledge/AcknowledgePage.tsx'), 'AcknowledgePage'),
   }),
+  createRoute({
+    getParentRoute: () => outermost,
+    path: '/confirm-address',
+    staticData: { crumbs: [crumb('service.account')] },
+    component: page(() => import('../acknowledge/ConfirmAddressPage.tsx'), 'ConfirmAddressPage'),
+  }),
   /** With a live session there is no connection error: leads home instead. */
   createRoute({
     getParentRoute: () => outermost,

@@ -50,7 +50,7 @@ export const testNotification = route({
   operationId: 'testNotification',
   summary: 'Send a test over one of my channels',
   description:
-    'Goes to the first address of the channel, also while the channel is suspended; a successful test ends the suspension. At most 60 in a minute.',
+    'Goes to the first address of the channel, also while the channel is suspended, or to the first mail address that is not confirmed, with the link to confirm it; a successful test ends the suspension. At most 60 in a minute.',
   access: signedIn,
   isOfAccount: true,
   isRepeatable: true,

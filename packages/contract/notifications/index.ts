@@ -61,6 +61,7 @@ export {
   type LinkedConjunctionDocument,
   readAcknowledgement,
 } from './acknowledgement.ts';
+export { confirmMailAddress } from './confirmation.ts';
 export {
   type ChannelHealthDocument,
   type DeliveryChannel,

@@ -17,7 +17,22 @@ const urlChannel = (what: string) => Type.Object({ enabled, url: address(what) }
 export const NotificationSettings = Type.Object(
   {
     email: Type.Object(
-      { addresses: address('Mail addresses; the first must be empty or valid.'), enabled },
+      {
+        addresses: address('Mail addresses; each must be empty or valid.'),
+        enabled,
+        state: Type.Optional(
+          Type.Enum(['UNCONFIRMED', 'CONFIRMED'], {
+            description:
+              'UNCONFIRMED while one of them is; read-only. A test sends the mail with the link to confirm it.',
+          }),
+        ),
+        unconfirmed: Type.Optional(
+          Type.Array(Type.String({ maxLength: 2048 }), {
+            maxItems: 20,
+            description: 'Addresses that are not confirmed; read-only. Messages to them are held until they are.',
+          }),
+        ),
+      },
       { additionalProperties: false },
     ),
     msteams: urlChannel('Workflows addresses of Microsoft Teams.'),

@@ -1,3 +1,4 @@
+import { wordingOf } from '@farpass/contract/notification-wording';
 import {
   getWebhookSecret,
   listDeliveries as listContract,
@@ -9,18 +10,22 @@ import {
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { defaultChoices } from '@farpass/contract/userconfig';
 import { sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/auth/caller.ts';
 import { type Database, instantOfUnixMs, isInstant, type Tx } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
 import type { SecretStore } from '../channels/secrets.ts';
+import { unconfirmedOf } from '../confirmation/store.ts';
+import { type ConfirmationSigner, confirmationMs } from '../confirmation/token.ts';
 import type { Notice } from '../notice.ts';
-import { routesOf, type TellPorts } from '../tell.ts';
+import { mailSubjectOf, routesOf, type TellPorts } from '../tell.ts';
 import { wake } from './drain.ts';
 import { countByHand, countDeliveries, deliveryDocument, listDeliveries, listFailing, replay } from './log.ts';
-import { laneOf, putIntoOutbox } from './outbox.ts';
+import { laneOf, putIntoOutbox, targetOf } from './outbox.ts';
 
 interface DeliveryCallPorts extends TellPorts {
   readonly database: Database;
   readonly secrets: SecretStore;
+  readonly confirmations: ConfirmationSigner;
 }
 
 /** Number of tests and repeated messages that a user may request in a minute. */
@@ -45,10 +50,17 @@ export function deliveryCalls(ports: DeliveryCallPorts): readonly Handled[] {
       const send = async (tx: Tx) => {
         await refuseTooMany(tx, { userId, nowMs: nowMs() });
         const chosen = await channelsOf(tx, recipient);
-        const route = chosen && routesOf(chosen.settings).find(({ channel }) => channel === body.channel);
-        if (chosen === undefined || route === undefined) throw noAddress(body);
+        const [first, ...others] = (chosen ? routesOf(chosen.settings) : []).filter(
+          ({ channel }) => channel === body.channel,
+        );
+        if (chosen === undefined || first === undefined) throw noAddress(body);
+        const addresses = body.channel === 'email' ? [first, ...others].map(({ address }) => address) : [];
+        const [unconfirmed] = await unconfirmedOf(tx, { userId, addresses });
+        const route = unconfirmed === undefined ? first : { channel: body.channel, address: unconfirmed };
+        const notice = unconfirmed === undefined ? test : confirmationOf(ports, { caller, address: unconfirmed });
         const { language, timeZone } = { ...defaultChoices, ...chosen.choices };
-        const outgoing = { recipient, notice: test, route, language, timeZone, mailSubject: test.title, isTest: true };
+        const mailSubject = mailSubjectOf(notice, { language, timeZone, nowMs: nowMs() });
+        const outgoing = { recipient, notice, route, language, timeZone, mailSubject, isTest: true };
         const id = await putIntoOutbox(tx, outgoing, { sealing, nowMs: nowMs() });
         await wake(tx, enqueue, { lane: laneOf(test) });
         await audit(tx, { subject: { kind: 'channel', id: `${body.channel} of ${body.service}` } });
@@ -104,6 +116,19 @@ export function deliveryCalls(ports: DeliveryCallPorts): readonly Handled[] {
       ),
     ),
   ];
+}
+
+/** The mail that asks the owner of an address whether alarms may be sent there: the test of an address that is not confirmed. */
+function confirmationOf(
+  { confirmations, nowMs }: DeliveryCallPorts,
+  { caller, address }: { readonly caller: Caller; readonly address: string },
+): Notice {
+  const target = targetOf({ channel: 'email', address });
+  const token = confirmations.sign({ userId: caller.userId, target, expiresAtMs: nowMs() + confirmationMs });
+  const subject = 'notifications.confirm';
+  const parameters = { person: caller.displayName, address };
+  const { title = subject, message = '' } = wordingOf({ subject, parameters }, 'en') ?? {};
+  return { code: 200, title, message, subject, parameters, link: `/confirm-address#${token}` };
 }
 
 /** Refuses one more message that a person sends by hand: tests and repeated ones count together. */

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { DeliveryChannel } from '@farpass/contract/notifications';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Instant, instantOfUnixMs, newId, type Tx } from '../../platform/db/index.ts';
 import type { Sealing } from '../../platform/settings/index.ts';
 import type { Language, Notice, Recipient } from '../notice.ts';
-import { channelHealth, delivery } from '../tables.ts';
+import { channelHealth, delivery, unconfirmedAddress } from '../tables.ts';
 
 /** One channel to one person. */
 export interface Route {
@@ -62,6 +62,7 @@ export async function putIntoOutbox(
     await refresh(tx, earlier.id, { ...outgoing, nextAttemptAt });
     return earlier.id;
   }
+  const isHeld = route.channel === 'email' && !outgoing.isTest && (await isUnconfirmed(tx, { recipient, target }));
   const id = newId();
   await tx.insert(delivery).values({
     id,
@@ -79,12 +80,20 @@ export async function putIntoOutbox(
     notice,
     isTest: outgoing.isTest ?? false,
     createdAt: instantOfUnixMs(nowMs),
-    nextAttemptAt,
+    ...(isHeld ? { nextAttemptAt: null, lastAnswer: heldAnswer } : { nextAttemptAt }),
     turnOf: recipient.operatorId ?? recipient.userId,
     host: hostOf(route),
     isLate: health !== 'healthy',
   });
   return id;
+}
+
+/** What the log says about a message that waits for its address. */
+const heldAnswer = 'Held: the address is not confirmed. Press Test to get the mail with the link that confirms it.';
+
+async function isUnconfirmed(tx: Tx, { recipient, target }: Pick<Thread, 'recipient' | 'target'>): Promise<boolean> {
+  const own = and(eq(unconfirmedAddress.userId, recipient.userId), eq(unconfirmedAddress.target, target));
+  return (await tx.select({ target: unconfirmedAddress.target }).from(unconfirmedAddress).where(own)).length > 0;
 }
 
 async function healthOf(
@@ -136,6 +145,10 @@ async function refresh(
   const changes = { notice, mailSubject, lane: laneOf(notice) };
   await tx
     .update(delivery)
-    .set(notice.isUrgent ? { ...changes, nextAttemptAt } : changes)
+    .set(
+      notice.isUrgent
+        ? { ...changes, nextAttemptAt: sql`case when next_attempt_at is null then null else ${nextAttemptAt} end` }
+        : changes,
+    )
     .where(and(eq(delivery.id, id), inArray(delivery.state, ['QUEUED', 'RETRYING']), isNull(delivery.leaseUntil)));
 }

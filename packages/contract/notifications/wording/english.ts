@@ -226,6 +226,11 @@ export const englishWording = {
     message:
       'Messages to {{address}} failed for too long. Correct the address, or press Test: a successful test ends the suspension.',
   },
+  'notifications.confirm': {
+    title: 'Confirm this address for Farpass',
+    message:
+      '{{person}} wants alarms to be sent to {{address}}. Open the page and press its button to agree. If you do not know about this, do nothing.',
+  },
   'notifications.test': {
     title: 'Test from Farpass',
     message: 'This channel works. You asked for this message under Account, Notifications.',

@@ -245,6 +245,11 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
     message:
       'Nachrichten an {{address}} sind zu lange fehlgeschlagen. Korrigieren Sie die Adresse oder drücken Sie „Testen“: Ein Test, der ankommt, beendet die Aussetzung.',
   },
+  'notifications.confirm': {
+    title: 'Bestätigen Sie diese Adresse für Farpass',
+    message:
+      '{{person}} möchte Alarme an {{address}} senden lassen. Öffnen Sie die Seite, und drücken Sie ihre Schaltfläche, um zuzustimmen. Wenn Sie davon nichts wissen, tun Sie nichts.',
+  },
   'notifications.test': {
     title: 'Test von Farpass',
     message: 'Dieser Kanal funktioniert. Sie haben die Nachricht unter Konto, Benachrichtigungen angefordert.',
