@@ -57,14 +57,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface Asked {
+interface OddQuestion {
   readonly method: RouteContract['method'];
   readonly url: string;
   readonly type?: string;
   readonly payload?: string;
 }
 
-async function ask({ method, url, type, payload }: Asked) {
+async function ask({ method, url, type, payload }: OddQuestion) {
   const headers = { authorization: `Bearer ${token}`, ...(type === undefined ? {} : { 'content-type': type }) };
   const sent = payload === undefined ? {} : { payload };
   const { statusCode, headers: got, body } = await platform.app.inject({ method, url, headers, ...sent });

@@ -5,7 +5,7 @@ import { enqueueComparison } from './odt/observations/compare.ts';
 import { type ObservedPass, observedSets, plantObserved } from './odt/observations/observed.fixture.ts';
 import { importSets } from './tle/testing.ts';
 
-interface Asked {
+interface TestRequest {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Below `/api/v1`. */
   readonly path: string;
@@ -16,7 +16,7 @@ interface Asked {
 
 /** The whole platform on a separate database, with one member of one operator as the caller. */
 export interface TestPlatform {
-  readonly ask: (asked: Asked) => Promise<{ readonly status: number; readonly body: string }>;
+  readonly ask: (asked: TestRequest) => Promise<{ readonly status: number; readonly body: string }>;
   /** Stores element sets into the common catalogue. */
   readonly storeCatalogue: (records: readonly GpRecord[]) => Promise<void>;
   /**

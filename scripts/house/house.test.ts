@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { computingFaults } from './computing.ts';
 import { wrongDirections } from './direction.ts';
 import { drawnByPages, facesOfBoth, mayImport } from './directions.ts';
-import { nameFaults, vagueNames } from './names.ts';
+import { nameFaults, vagueCalls, vagueNames } from './names.ts';
 import { conventions } from './parameter-order.ts';
 import { parameterFaults } from './parameters.ts';
 import { crowdedRooms, longFiles } from './rooms.ts';
@@ -189,6 +189,16 @@ describe('the house refuses', () => {
     expect(faults('function dot(a: Vector3, b: Vector3) {}')).toEqual([]);
     expect(faults('function between(from: number, to: number) {}')).toEqual([]);
     expect(faults('hook((request: R, reply: R, payload: P, done: D) => done());')).toEqual([]);
+  });
+
+  it('a function that does not say what it returns, except in tests', () => {
+    for (const name of vagueCalls) {
+      const text = `function ${name}() {}`;
+      expect(nameFaults([file('apps/cli/a.ts', text)])).toEqual([
+        `apps/cli/a.ts:1 names a function ${name}; name what it returns`,
+      ]);
+      expect(nameFaults([file('apps/cli/a.test.ts', text)])).toEqual([]);
+    }
   });
 
   it('a type whose name would fit any other', () => {

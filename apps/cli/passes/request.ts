@@ -47,11 +47,11 @@ export function windowOf(values: Values): TrackWindow {
 }
 
 function epochOf(name: 'from' | 'to', values: Values): Epoch<'UTC'> {
-  return parseEpoch(required(name, values), 'UTC');
+  return parseEpoch(requireOption(name, values), 'UTC');
 }
 
 /** An option that must be given. */
-function required(name: 'from' | 'to' | 'site', values: Values): string {
+function requireOption(name: 'from' | 'to' | 'site', values: Values): string {
   const value = values[name];
   if (typeof value === 'string') return value;
   throw new Error(`--${name} is missing; farpass passes --help lists the options.`);
@@ -61,7 +61,7 @@ function required(name: 'from' | 'to' | 'site', values: Values): string {
 export function observerOf(values: Values): Observer {
   const standardMagnitude = magnitudeOf(values);
   return {
-    site: siteOf(required('site', values)),
+    site: siteOf(requireOption('site', values)),
     mask: maskOf(values),
     refraction: values.refraction === true ? 'standard-air' : 'none',
     shadow: shadowOf(values),

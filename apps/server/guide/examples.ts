@@ -4,11 +4,11 @@ export interface Example {
   /** Where the block begins, counted from 1. */
   readonly line: number;
   readonly command: string;
-  readonly answer: Shown | undefined;
+  readonly answer: ShownExample | undefined;
 }
 
 /** The output shown after an example: JSON with the same shape, or text with the same number of lines. */
-export interface Shown {
+export interface ShownExample {
   readonly kind: 'json' | 'text';
   readonly text: string;
   readonly line: number;
@@ -35,7 +35,7 @@ export function examplesOf(page: string, markdown: string): readonly Example[] {
   });
 }
 
-function answerIn(block: Block | undefined): Shown | undefined {
+function answerIn(block: Block | undefined): ShownExample | undefined {
   if (block?.info === 'json answer') return { kind: 'json', text: block.text, line: block.line };
   if (block?.info === 'text answer') return { kind: 'text', text: block.text, line: block.line };
   return undefined;

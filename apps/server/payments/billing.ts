@@ -24,7 +24,7 @@ interface Use {
   readonly priority: string;
 }
 
-interface Asked {
+interface BillingQuestion {
   readonly payer: Payer;
   readonly use: Use;
 }
@@ -43,7 +43,7 @@ interface BillingParts {
 export function billing({ currency: usualCurrency, tell }: BillingParts) {
   return {
     /** The price of a use, and whether the customer can pay it. */
-    quote: async (read: Read, { payer, use }: Asked) => {
+    quote: async (read: Read, { payer, use }: BillingQuestion) => {
       const customer = await findCustomerOfUser(read, payer.subject);
       const currency = customer?.currency ?? usualCurrency;
       const found = await findPassProduct(read);
@@ -56,7 +56,7 @@ export function billing({ currency: usualCurrency, tell }: BillingParts) {
     },
 
     /** Holds the price of a request; throws 402 and books nothing if the balance does not cover it. */
-    hold: async (tx: Tx, { payer, use, requestId }: Asked & { readonly requestId: string }) => {
+    hold: async (tx: Tx, { payer, use, requestId }: BillingQuestion & { readonly requestId: string }) => {
       if ((await findPassProduct(tx)) === undefined) return undefined;
       const known = await customerOf(tx, payer, usualCurrency);
       if (known === undefined) return undefined;

@@ -37,14 +37,14 @@ afterAll(async () => {
   await database.close();
 });
 
-interface Asked {
+interface TestRequest {
   readonly method?: 'GET' | 'POST' | 'PATCH';
   readonly as?: { readonly authorization: string };
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
 
-async function ask(path: string, { method, as = user, headers = {}, body }: Asked = {}) {
+async function ask(path: string, { method, as = user, headers = {}, body }: TestRequest = {}) {
   const answer = await app.inject({
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     url: `/api/v1/payments${path}`,
@@ -81,7 +81,7 @@ describe('a request that lacks what it needs', () => {
 
 describe('a customer', () => {
   it('finds themselves and their colleagues, administrators everyone, others none of them', async () => {
-    const ids = async (as: Asked['as']) =>
+    const ids = async (as: TestRequest['as']) =>
       (await ask('/customers', as === undefined ? {} : { as })).body.map(
         (one: { customerId: string }) => one.customerId,
       );

@@ -137,7 +137,7 @@ export class Traffic {
     return rows.filter(({ name }) => serialOf(name) >= 0);
   }
 
-  async #ask<T>({ address, token }: Listening, { method = 'GET', path, json, text }: Asked): Promise<T> {
+  async #ask<T>({ address, token }: Listening, { method = 'GET', path, json, text }: SoakRequest): Promise<T> {
     const type = text === undefined ? 'application/json' : 'text/plain';
     const body = text ?? (json === undefined ? undefined : JSON.stringify(json));
     const headers = { Authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'Content-Type': type }) };
@@ -154,7 +154,7 @@ export class Traffic {
   }
 }
 
-interface Asked {
+interface SoakRequest {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly json?: object;

@@ -46,7 +46,7 @@ async function add(args: readonly string[]): Promise<string> {
     userName: name,
     password,
     roles: values.role,
-    ...given({ displayName: values['full-name'], email: values.email, operator: values.operator }),
+    ...givenFields({ displayName: values['full-name'], email: values.email, operator: values.operator }),
   };
   const added = await ask('user.add', parameters);
   const end = added['hasEndedDemo'] === true ? ' The demo has ended: its users are removed.' : '';
@@ -91,7 +91,7 @@ async function changeOperators(args: readonly string[]): Promise<string> {
     user: name,
     join: values.join,
     leave: values.leave,
-    ...given({ use: values.use }),
+    ...givenFields({ use: values.use }),
   });
   return `${changed['userName']} is a member of ${listOf(changed['operators'])}.\n`;
 }
@@ -128,7 +128,7 @@ function read<const O extends NonNullable<ParseArgsConfig['options']>>(args: rea
 }
 
 /** The given values, without absent ones. */
-function given(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
+function givenFields(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

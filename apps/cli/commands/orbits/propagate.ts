@@ -44,9 +44,9 @@ export async function propagate(args: readonly string[]): Promise<number> {
     return 0;
   }
   const times = timeGrid({
-    from: required(values, 'from'),
-    to: required(values, 'to'),
-    step: required(values, 'step'),
+    from: requireOption(values, 'from'),
+    to: requireOption(values, 'to'),
+    step: requireOption(values, 'step'),
   });
   const found = await propagated(values, times);
   for (const note of found.notes) process.stderr.write(`farpass propagate: ${note}\n`);
@@ -66,7 +66,7 @@ function refuseNothing({ name, states, failed }: Propagated): void {
 
 type Values = { readonly [Name in keyof typeof options]?: string | boolean };
 
-function required(values: Values, name: 'from' | 'to' | 'step'): string {
+function requireOption(values: Values, name: 'from' | 'to' | 'step'): string {
   const value = values[name];
   if (typeof value === 'string') return value;
   throw new Error(`--${name} is missing.\n${usage}`);

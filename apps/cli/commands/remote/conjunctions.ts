@@ -54,7 +54,7 @@ export async function conjunctions(args: readonly string[]): Promise<number> {
     throw new EndWithCode(wrongUse, `conjunctions ${verb}: expected list, show or decide.\n${help}`);
   if (id === undefined) throw new EndWithCode(wrongUse, `conjunctions ${verb}: the id is missing.`);
   const connection = connectionOf(process.env);
-  return verb === 'show' ? shown(connection, id, values) : decided(connection, id, values);
+  return verb === 'show' ? printConjunction(connection, id, values) : decided(connection, id, values);
 }
 
 async function listed(values: Values): Promise<number> {
@@ -101,7 +101,7 @@ function line(one: Conjunction): string {
   return `${tca}  ${riskLevel.padEnd(8)}  ${chance.padStart(14)}  ${miss.padStart(8)}  ${one.satelliteName} × ${one.secondaryName}  ${one.conjunctionId}\n`;
 }
 
-async function shown(connection: Connection, id: string, values: Values): Promise<number> {
+async function printConjunction(connection: Connection, id: string, values: Values): Promise<number> {
   const [conjunction] = await rowsOf(connection, listConjunctions, { 'conjunction-id': id });
   if (conjunction === undefined) throw new Error(`You have no conjunction ${id}.`);
   const decision = await documentOf(connection, getDecision, { params: { 'conjunction-id': id } });

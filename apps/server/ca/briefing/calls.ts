@@ -46,7 +46,7 @@ export function briefingCalls(ports: BriefingPorts): readonly Handled[] {
   ];
 }
 
-interface Asked {
+interface BriefingRequest {
   readonly id: string;
   readonly nowMs: number;
   readonly ports: BriefingPorts;
@@ -55,7 +55,7 @@ interface Asked {
 async function knownOf(
   read: Read,
   scope: Scope,
-  { id, nowMs, ports }: Asked,
+  { id, nowMs, ports }: BriefingRequest,
 ): Promise<Omit<BriefingOrder, 'language' | 'madeAt' | 'assessment' | 'switchedOff'>> {
   const conjunction = await findListedEvent(read, scope, { id, nowMs });
   if (conjunction === undefined) throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));

@@ -23,7 +23,7 @@ export function shiftsOf(shifts: DutyRosterDocument['shifts']): readonly Shift[]
   }));
 }
 
-interface Asked {
+interface OnCallQuestion {
   readonly operatorId: string;
   readonly members: readonly DutyMember[];
   /** The event, whose owner is on call if no shift says otherwise. */
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** Who of the members is on call for an event at a time, and who is the second person. */
-export async function findOnCall(read: Read, { operatorId, members, conjunctionId, nowMs }: Asked) {
+export async function findOnCall(read: Read, { operatorId, members, conjunctionId, nowMs }: OnCallQuestion) {
   const [roster] = await read
     .select({ shifts: dutyRoster.shifts })
     .from(dutyRoster)

@@ -91,7 +91,7 @@ export function ephemerisCalls(ports: EphemerisPorts): readonly Handled[] {
       const id = params['oem-id'];
       const isGone = await database.transaction(async (tx) => {
         if (!(await forget(tx, scope, id))) return false;
-        await appendEvent(tx, changed(caller.operatorId));
+        await appendEvent(tx, ephemeridesChanged(caller.operatorId));
         await audit(tx, { subject: { kind: 'ephemeris', id } });
         return true;
       });
@@ -155,7 +155,7 @@ async function changing(ports: EphemerisPorts, { id, scope, headers, operatorId 
     if (!before) throw unknown(id);
     requireVersion(headers, before.version);
     const { row, isNewlyMapped } = await work(tx, (set) => updateEphemeris(tx, scope, { id, ...set }), before);
-    await appendEvent(tx, changed(operatorId));
+    await appendEvent(tx, ephemeridesChanged(operatorId));
     const started = isNewlyMapped ? await ports.afterUpload(tx, newEphemerides(operatorId, [row])) : undefined;
     return { row, started };
   });
@@ -182,7 +182,7 @@ function reasonMissing(): Problem {
   });
 }
 
-export function changed(operatorId: string) {
+export function ephemeridesChanged(operatorId: string) {
   return { audience: { kind: 'operator', operatorId }, kind: 'ca.ephemeris.changed', payload: {} } as const;
 }
 

@@ -51,7 +51,7 @@ export async function comparedBy(ports: Ports, scope: Scope, query: Pair<string>
   return one === undefined ? { first: named, second: found } : { first: found, second: named };
 }
 
-interface Asked {
+interface ComparisonRequest {
   readonly row: EphemerisRow;
   /** The field of the query that contains the reference. */
   readonly pointer: string;
@@ -60,7 +60,7 @@ interface Asked {
 async function catalogueOrbit(
   read: Read,
   scope: Scope,
-  { row, pointer, findElementSets }: Asked & Pick<Ports, 'findElementSets'>,
+  { row, pointer, findElementSets }: ComparisonRequest & Pick<Ports, 'findElementSets'>,
 ): Promise<Compared> {
   const satellite = await findSatellite(read, scope, satelliteOf({ row, pointer }));
   const number = satellite?.noradId ?? undefined;
@@ -72,7 +72,7 @@ async function catalogueOrbit(
   return { kind: 'set', catalogueNumber: newest.catalogueNumber, set: newest.record };
 }
 
-async function previousFile(read: Read, scope: Scope, { row, pointer }: Asked): Promise<Compared> {
+async function previousFile(read: Read, scope: Scope, { row, pointer }: ComparisonRequest): Promise<Compared> {
   satelliteOf({ row, pointer });
   const before = await findFileBefore(read, scope, row);
   if (before !== undefined) return { kind: 'file', row: before };
@@ -89,7 +89,7 @@ export async function findFileBefore(
   return findPrevious(read, scope, { satelliteId, otherThan: id, before: uploadedAt });
 }
 
-function satelliteOf({ row: { satelliteId, fileName }, pointer }: Asked): string {
+function satelliteOf({ row: { satelliteId, fileName }, pointer }: ComparisonRequest): string {
   if (satelliteId !== null) return satelliteId;
   throw new Problem('CONTENT_INVALID', because(saying('FILE_NOT_MAPPED', { file: fileName }), pointer));
 }

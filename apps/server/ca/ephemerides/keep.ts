@@ -6,7 +6,7 @@ import { operatorScope, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
 import { findSatelliteNumbers } from '../fleet/store.ts';
-import { changed, type EphemerisPorts, newEphemerides } from './calls.ts';
+import { type EphemerisPorts, ephemeridesChanged, newEphemerides } from './calls.ts';
 import { designationBy, judgeFile } from './judge.ts';
 import { insertEphemeris } from './store.ts';
 
@@ -66,7 +66,7 @@ export function ephemerisKeeper(ports: EphemerisPorts) {
         const designation = designationBy(plausibility, 'TRIAL');
         const facts = { operatorId, satelliteId: satellite.id, fileName, format, document: details, plausibility };
         const row = await insertEphemeris(tx, { ...facts, designation, sizeBytes, fileDigest: digest });
-        await appendEvent(tx, changed(operatorId));
+        await appendEvent(tx, ephemeridesChanged(operatorId));
         const startedScreeningId = await ports.afterUpload(tx, newEphemerides(operatorId, [row]));
         const isQuarantined = designation === 'QUARANTINED';
         const kept = { oemFileId: row.id, satelliteId: satellite.id, isQuarantined };

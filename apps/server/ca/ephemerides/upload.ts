@@ -8,7 +8,7 @@ import { discardReceived, keepFile, type ReceivedFile, receiveFile } from '../..
 import { answer, type Handled, handle, type SpooledFile } from '../../platform/http/index.ts';
 import { requireSatellite } from '../fleet/calls.ts';
 import { findSatelliteNumbers, type SatelliteRow } from '../fleet/store.ts';
-import { changed, type EphemerisPorts, forget, newEphemerides, unknown } from './calls.ts';
+import { type EphemerisPorts, ephemeridesChanged, forget, newEphemerides, unknown } from './calls.ts';
 import { designationBy, judgeFile, type Plausibility } from './judge.ts';
 import type { EphemerisReading } from './read.ts';
 import { type EphemerisRow, ephemerisDocument, findEphemeris, insertEphemeris } from './store.ts';
@@ -72,7 +72,7 @@ export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
           taken.push(await insertEphemeris(tx, { ...row, sizeBytes: stored.sizeBytes, fileDigest: stored.digest }));
         }
         if (old) await forget(tx, scope, old.id);
-        await appendEvent(tx, changed(caller.operatorId));
+        await appendEvent(tx, ephemeridesChanged(caller.operatorId));
         const added = newEphemerides(caller.operatorId, taken);
         const screeningId = await afterUpload(tx, added);
         await audit(tx, { subject: { kind: 'ephemerides', id: taken.map(({ id }) => id).join(', ') } });

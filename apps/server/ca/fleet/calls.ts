@@ -67,7 +67,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
             await refuseOneMore(tx, operatorScope(caller.operatorId));
             const input = withSwitches(body, { stored: undefined, person: caller.userName });
             const added = await insertSatellite(tx, caller.operatorId, input);
-            await appendEvent(tx, changed({ ...caller, satelliteId: added.id }));
+            await appendEvent(tx, fleetChanged({ ...caller, satelliteId: added.id }));
             await audit(tx, { subject: { kind: 'satellite', id: added.id }, details: { name: added.name } });
             return tagged(201, satelliteDocument(added));
           }),
@@ -91,7 +91,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
           await whenChanged(tx, satelliteId);
           if (rule !== undefined)
             await whenRuleChanged(tx, { satelliteId, person: caller.userName, needsTwoPeople: rule });
-          await appendEvent(tx, changed({ ...caller, satelliteId }));
+          await appendEvent(tx, fleetChanged({ ...caller, satelliteId }));
           await audit(tx, {
             subject: { kind: 'satellite', id: satelliteId },
             details: { ...offIn(replaced), ...(rule === undefined ? {} : { needsTwoPeople: rule }) },
@@ -108,7 +108,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
         await removeEphemeridesOf(tx, scope, id);
         const removed = await removeSatellite(tx, scope, id);
         if (!removed) return false;
-        await appendEvent(tx, changed({ ...caller, satelliteId: id }));
+        await appendEvent(tx, fleetChanged({ ...caller, satelliteId: id }));
         await audit(tx, { subject: { kind: 'satellite', id } });
         return true;
       });
@@ -134,7 +134,7 @@ function tagged<const S extends number>(status: S, document: SatelliteDocument) 
   return answer(status, document, { headers: { ETag: document.etag } });
 }
 
-function changed({ operatorId, satelliteId }: { readonly operatorId: string; readonly satelliteId: string }) {
+function fleetChanged({ operatorId, satelliteId }: { readonly operatorId: string; readonly satelliteId: string }) {
   return {
     audience: { kind: 'operator', operatorId },
     kind: 'ca.satellites.changed',

@@ -78,14 +78,14 @@ type OrbitData =
   | { readonly kind: 'elements'; readonly set: NewestSet }
   | { readonly kind: 'none'; readonly reason: string };
 
-interface Asked {
+interface OrbitRequest {
   readonly satellite: SatelliteRow;
   readonly at: Instant;
   readonly findElementSets: FindElementSets;
 }
 
 /** By the rule of a screening: the newest ephemeris that covers the time, otherwise the newest element set. */
-async function dataOf(read: Read, scope: Scope, { satellite, at, findElementSets }: Asked): Promise<OrbitData> {
+async function dataOf(read: Read, scope: Scope, { satellite, at, findElementSets }: OrbitRequest): Promise<OrbitData> {
   const rows = await read
     .select()
     .from(ephemeris)

@@ -155,12 +155,12 @@ function signInAddress(host: ProviderHost): string {
   return `${host.issuer}/protocol/openid-connect/auth?${query}`;
 }
 
-interface Shown {
+interface AccountView {
   readonly outcome: Outcome | undefined;
   readonly status: 200 | 422;
 }
 
-async function sendAccount(visit: SignedIn, { outcome, status }: Shown): Promise<unknown> {
+async function sendAccount(visit: SignedIn, { outcome, status }: AccountView): Promise<unknown> {
   const { host, user, session, reply } = visit;
   const { sessions, granted } = await host.db.read(async (read) => ({
     sessions: await listSessions(read, user.id),

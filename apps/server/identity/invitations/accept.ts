@@ -101,14 +101,14 @@ async function join({ host, request }: Visit, joining: Joining): Promise<'joined
   }
 }
 
-interface Shown {
+interface InvitationView {
   readonly key: string;
   readonly found: OpenInvitation;
   readonly displayName: string;
   readonly fault?: TextName;
 }
 
-function sendForm(visit: Visit, { key, found, displayName, fault }: Shown): unknown {
+function sendForm(visit: Visit, { key, found, displayName, fault }: InvitationView): unknown {
   const { host, reply } = visit;
   const page = invitationPage(frameOf(visit, key), {
     action: invitationPath,

@@ -108,14 +108,14 @@ async function checkCode(
   });
 }
 
-type Asked = Current & {
+type AskedSignIn = Current & {
   readonly form: URLSearchParams;
   readonly userName: string;
   readonly proof?: string;
   readonly fault?: 'wrong' | 'used';
 };
 
-function askForCode(signIn: SignIn, { uid, uiLocales, form, userName, proof, fault }: Asked): unknown {
+function askForCode(signIn: SignIn, { uid, uiLocales, form, userName, proof, fault }: AskedSignIn): unknown {
   const page = codePage(frameOf(signIn, uiLocales), {
     action: `${providerPath}/login-actions/${uid}`,
     forgeryToken: forgeryToken(signIn.host.keys.current(), uid),
@@ -171,13 +171,16 @@ async function checkPassword(
   return user;
 }
 
-type Shown = Current & {
+type SignInView = Current & {
   readonly userName: string;
   readonly status: 200 | 401 | 429;
   readonly untilMs?: number;
 };
 
-async function sendForm(signIn: SignIn, { uid, uiLocales, userName, status, untilMs = 0 }: Shown): Promise<unknown> {
+async function sendForm(
+  signIn: SignIn,
+  { uid, uiLocales, userName, status, untilMs = 0 }: SignInView,
+): Promise<unknown> {
   const { host, reply } = signIn;
   const waitS = Math.max(1, Math.ceil((untilMs - Date.now()) / 1000));
   if (status === 429) reply.header('Retry-After', String(waitS));

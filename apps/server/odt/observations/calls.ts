@@ -26,7 +26,10 @@ const deadlineMs = 20_000;
 
 /** Observations: files in their ordered or delivered form, and their content. */
 export function observationCalls({ database, compute }: ObservationPorts): readonly Handled[] {
-  const found = async (scope: Parameters<typeof findObservation>[1], id: string): Promise<ObservationRow> => {
+  const requireObservation = async (
+    scope: Parameters<typeof findObservation>[1],
+    id: string,
+  ): Promise<ObservationRow> => {
     const row = await database.read((read) => findObservation(read, scope, id));
     if (!row) throw new Problem('NOT_FOUND', because(saying('NO_OBSERVATIONS', { id })));
     return row;
@@ -45,7 +48,7 @@ export function observationCalls({ database, compute }: ObservationPorts): reado
       return answer(200, rows.map(observationDocument), { headers });
     }),
     handle(getObservationFile, async ({ params, query, scope, caller, signal }) => {
-      const row = await found(scope, params['file-id']);
+      const row = await requireObservation(scope, params['file-id']);
       const bytes = await readBytes(database, row.file.digest);
       if (query.as === 'delivered') return file(bytes, deliveredName(row, bytes));
       const named = namedAsOrdered(row);
@@ -55,7 +58,7 @@ export function observationCalls({ database, compute }: ObservationPorts): reado
       return file(served, observationFileName(named));
     }),
     handle(getObservationReport, async ({ params, scope }) => {
-      const { file: stored } = await found(scope, params['file-id']);
+      const { file: stored } = await requireObservation(scope, params['file-id']);
       return answer(200, { 'file-id': stored.id, ...stored.report });
     }),
   ];

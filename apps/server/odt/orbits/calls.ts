@@ -35,7 +35,7 @@ import {
 /** Orbits from observations: determine, follow, cancel, download. */
 export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
   const { database, enqueue } = ports;
-  const found = async (scope: Scope, id: string): Promise<OrbitRow> => {
+  const requireOrbit = async (scope: Scope, id: string): Promise<OrbitRow> => {
     const row = await database.read((read) => findOrbit(read, scope, id));
     if (!row) throw unknownOrbit(id);
     return row;
@@ -53,7 +53,7 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
       return answer(200, rows.map(summaryDocument), { headers });
     }),
     handle(getOrbit, async ({ params, scope }) =>
-      answer(200, await orbitNow(ports, await found(scope, params['orbit-id']))),
+      answer(200, await orbitNow(ports, await requireOrbit(scope, params['orbit-id']))),
     ),
     handle(determineOrbit, ({ body, caller, scope, audit, once }) =>
       database.transaction((tx) =>
@@ -69,7 +69,7 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
     ),
     handle(cancelOrbit, async ({ params, scope, audit }) => {
       const id = params['orbit-id'];
-      const { requestId } = await found(scope, id);
+      const { requestId } = await requireOrbit(scope, id);
       const row = await database.transaction(async (tx) => {
         await lockRequest(tx, requestId);
         const stored = await lockOrbit(tx, scope, id);
@@ -88,7 +88,7 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
     }),
     handle(adoptOrbit, async ({ params, body, caller, scope, signal, audit, once }) => {
       const id = params['orbit-id'];
-      const row = await found(scope, id);
+      const row = await requireOrbit(scope, id);
       const details = { as: body.as };
       const adopted = await adoptOrbitAs(ports, row, {
         as: body.as,
@@ -100,7 +100,7 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
       return database.transaction((tx) => once(tx, async () => answer(200, document)));
     }),
     handle(getOrbitFile, async ({ params, query, scope }) => {
-      const row = await found(scope, params['orbit-id']);
+      const row = await requireOrbit(scope, params['orbit-id']);
       const { form } = query;
       const kept = row.messages.find((message) => message.form === form);
       const fileName = row.result?.files.find((file) => file.form === form)?.fileName;

@@ -23,7 +23,7 @@ import { sensorScope } from '../scope.ts';
 import { listSensors, type SensorRow } from '../sensors/store.ts';
 import { passPrediction } from '../tables.ts';
 import { type FindElementSets, type KnownOrbit, orbitOfMessage, orbitOfRecord, type ReadEphemeris } from './orbit.ts';
-import { type Asked, predict, windowOf } from './predict.ts';
+import { type PassQuestion, predict, windowOf } from './predict.ts';
 
 export interface PassPorts {
   readonly database: Database;
@@ -102,7 +102,10 @@ interface OrbitSent {
   readonly oemFileId?: string;
 }
 
-async function predicted(asked: Asked, waiting: Parameters<typeof predict>[1]): Promise<PassPredictionDocument[]> {
+async function predicted(
+  asked: PassQuestion,
+  waiting: Parameters<typeof predict>[1],
+): Promise<PassPredictionDocument[]> {
   const found = await predict(asked, waiting);
   if (found.kind === 'unusable') {
     throw new Problem(

@@ -19,7 +19,7 @@ export interface Window {
 }
 
 /** The object, the window and the sensors of a prediction. */
-export interface Asked extends Window {
+export interface PassQuestion extends Window {
   readonly orbit: KnownOrbit;
   readonly catalogueId: number | undefined;
   readonly sensors: readonly SensorRow[];
@@ -51,7 +51,10 @@ type Predicted =
   | Extract<PassAnswer, { kind: 'unusable' }>;
 
 /** The passes of an orbit, sensor by sensor; or why the orbit gives none. */
-export async function predict(asked: Asked, { compute, deadlineMs, owner, signal }: Waiting): Promise<Predicted> {
+export async function predict(
+  asked: PassQuestion,
+  { compute, deadlineMs, owner, signal }: Waiting,
+): Promise<Predicted> {
   const order: PassOrder = {
     orbit: asked.orbit.text,
     fromUtc: asked.from,
@@ -76,7 +79,7 @@ export async function predict(asked: Asked, { compute, deadlineMs, owner, signal
 }
 
 interface Around {
-  readonly asked: Asked;
+  readonly asked: PassQuestion;
   readonly notes: readonly PassNoteDocument[];
   readonly ageHours: number | undefined;
   readonly index: number;

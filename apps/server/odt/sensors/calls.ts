@@ -79,9 +79,9 @@ export function sensorCalls(ports: SensorPorts): readonly Handled[] {
       return database.transaction((tx) =>
         once(tx, async () => {
           const added = await insertSensor(tx, body, { isSynthetic: false });
-          if (!added) throw taken(body.sensorCode);
+          if (!added) throw codeTaken(body.sensorCode);
           await replan(tx);
-          await appendEvent(tx, changed(added.code));
+          await appendEvent(tx, sensorsChanged(added.code));
           await audit(tx, { subject: { kind: 'sensor', id: added.code } });
           return tagged(201, sensorDocument(added, { isAdministrator: true }));
         }),
@@ -98,7 +98,7 @@ export function sensorCalls(ports: SensorPorts): readonly Handled[] {
         requireVersion(headers, stored.version);
         const replaced = await updateSensor(tx, input);
         await replan(tx);
-        await appendEvent(tx, changed(code));
+        await appendEvent(tx, sensorsChanged(code));
         await audit(tx, { subject: { kind: 'sensor', id: code } });
         return replaced ?? stored;
       });
@@ -112,7 +112,7 @@ export function sensorCalls(ports: SensorPorts): readonly Handled[] {
         const isKept = await hasHistory(tx, code);
         await (isKept ? retireSensor(tx, code) : removeSensor(tx, code));
         await replan(tx);
-        await appendEvent(tx, changed(code));
+        await appendEvent(tx, sensorsChanged(code));
         await audit(tx, { subject: { kind: 'sensor', id: code }, details: { isKept } });
         return isKept ? ('RETIRED' as const) : ('DELETED' as const);
       });
@@ -130,7 +130,7 @@ export function sensorCalls(ports: SensorPorts): readonly Handled[] {
         const { state, reason = null } = body;
         const set = await setStatus(tx, { sensorCode: code, state, until, reason, since, setBy: caller.userName });
         await replan(tx);
-        await appendEvent(tx, changed(code));
+        await appendEvent(tx, sensorsChanged(code));
         await audit(tx, { subject: { kind: 'sensor', id: code }, details: { state } });
         return set ?? stored;
       });
@@ -178,7 +178,7 @@ function tagged<const S extends number>(status: S, document: SensorDocument) {
   return answer(status, document, { headers: { ETag: document.etag } });
 }
 
-function changed(sensorCode: string) {
+function sensorsChanged(sensorCode: string) {
   return { audience: { kind: 'everybody' }, kind: 'odt.sensors.changed', payload: { sensorCode } } as const;
 }
 
@@ -186,7 +186,7 @@ export function unknownSensor(code: string): Problem {
   return new Problem('NOT_FOUND', because(saying('NO_SENSOR_OF_CODE', { id: code })));
 }
 
-function taken(code: string): Problem {
+function codeTaken(code: string): Problem {
   return new Problem('CONFLICT', because(saying('SENSOR_CODE_TAKEN', { code }), '/sensorCode'));
 }
 

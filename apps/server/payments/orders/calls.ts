@@ -52,7 +52,7 @@ export function orderCalls({ database, tell }: OrderPorts): readonly Handled[] {
     }),
     handle(cancelOrder, async ({ caller, params, audit }) =>
       database.transaction(async (tx) => {
-        const order = await found(tx, caller, params['order-id']);
+        const order = await requireOrder(tx, caller, params['order-id']);
         await cancel(tx, order, caller);
         await announceBooking(tx, order.customerId, tell);
         await audit(tx, { subject: { kind: 'order', id: order.id } });
@@ -127,7 +127,7 @@ interface BookingOnOrder {
 
 async function bookOnOrder(tx: Tx, asked: BookingOnOrder, tell: TellOperator) {
   const { kind, orderId, caller, body, audit } = asked;
-  const order = await found(tx, caller, orderId);
+  const order = await requireOrder(tx, caller, orderId);
   if (kind === 'CAPTURE' && order.requestId !== null)
     throw new Problem('CONFLICT', because(saying('REQUEST_CHARGES_ITSELF', { id: order.requestId })));
   const customer = await lockCustomer(tx, order.customerId);
@@ -139,14 +139,14 @@ async function bookOnOrder(tx: Tx, asked: BookingOnOrder, tell: TellOperator) {
   return answeredOrder(tx, caller, orderId);
 }
 
-async function found(read: Read, caller: Caller, id: string): Promise<ListedOrder> {
+async function requireOrder(read: Read, caller: Caller, id: string): Promise<ListedOrder> {
   const order = await findOrder(read, caller, id);
   if (order !== undefined) return order;
   throw new Problem('NOT_FOUND', because(saying('NO_ORDER', { id })));
 }
 
 async function answeredOrder(read: Read, caller: Caller, id: string) {
-  return documentOf(read, await found(read, caller, id));
+  return documentOf(read, await requireOrder(read, caller, id));
 }
 
 async function documentOf(read: Read, order: ListedOrder) {

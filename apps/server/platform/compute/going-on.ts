@@ -10,7 +10,7 @@ interface GoingOnLimits {
   readonly mostOfOwner: number;
 }
 
-interface Asked<Result> {
+interface ComputationRequest<Result> {
   /** What is computed: requests with the same key share one computation. */
   readonly key: string;
   readonly owner: string;
@@ -20,7 +20,7 @@ interface Asked<Result> {
 }
 
 /** The result for a request; a problem that says when to ask again if it takes longer than a request waits. */
-export type GoingOn<Result> = (asked: Asked<Result>) => Promise<Result>;
+export type GoingOn<Result> = (asked: ComputationRequest<Result>) => Promise<Result>;
 
 interface Entry<Result> {
   readonly owner: string;
@@ -52,7 +52,10 @@ export function createGoingOn<Result>(limits: GoingOnLimits): GoingOn<Result> {
   };
 }
 
-function begin<Result>(entries: Map<string, Entry<Result>>, { key, owner, compute }: Asked<Result>): Entry<Result> {
+function begin<Result>(
+  entries: Map<string, Entry<Result>>,
+  { key, owner, compute }: ComputationRequest<Result>,
+): Entry<Result> {
   const stop = new AbortController();
   const entry: Entry<Result> = {
     owner,
@@ -83,7 +86,7 @@ interface Shared<Result> {
   readonly limits: GoingOnLimits;
 }
 
-async function wait<Result>(shared: Shared<Result>, { signal, key }: Asked<Result>): Promise<Result> {
+async function wait<Result>(shared: Shared<Result>, { signal, key }: ComputationRequest<Result>): Promise<Result> {
   const { entry, limits } = shared;
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const timer = setTimeout(() => reject(refusalOf(shared)), limits.answerMs);

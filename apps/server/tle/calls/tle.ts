@@ -119,12 +119,15 @@ function roleMissing(userName: string): Problem {
   return new Problem('ROLE_MISSING', { detail });
 }
 
-interface Asked {
+interface ElementSetQuestion {
   readonly catalogueNumber: string;
   readonly signal: AbortSignal;
 }
 
-async function askPublic(lookUp: LookUpPublic | undefined, { catalogueNumber, signal }: Asked): Promise<TleDocument> {
+async function askPublic(
+  lookUp: LookUpPublic | undefined,
+  { catalogueNumber, signal }: ElementSetQuestion,
+): Promise<TleDocument> {
   const found = await lookUp?.(catalogueNumber, signal);
   if (found?.kind === 'found') {
     const { record } = found;

@@ -53,7 +53,7 @@ const letters = { frames: 6, everyMs: 50, mostTries: 400 } as const;
 
 function Drawing({ drawing }: { readonly drawing: EarthDrawing }) {
   const { scene, cesiumWidget } = useCesium();
-  const shown = useRef<Shown>(undefined);
+  const shown = useRef<SceneContents>(undefined);
   useEffect(() => {
     if (scene === undefined) return;
     if (shown.current?.scene !== scene) shown.current = openOn(scene);
@@ -112,7 +112,7 @@ function look(scene: Scene, { centreKm, radiusKm, fromKm, isFitted }: EarthDrawi
  * The content of a scene: shapes, which each drawing replaces, and marks, which stay and move, so that no name
  * flickers.
  */
-interface Shown {
+interface SceneContents {
   readonly scene: Scene;
   readonly points: PointPrimitiveCollection;
   readonly labels: LabelCollection;
@@ -122,17 +122,17 @@ interface Shown {
   shapes: PrimitiveCollection | undefined;
 }
 
-function openOn(scene: Scene): Shown {
+function openOn(scene: Scene): SceneContents {
   const [points, labels] = [new PointPrimitiveCollection(), new LabelCollection()];
   scene.primitives.add(points);
   scene.primitives.add(labels);
-  const shown: Shown = { scene, points, labels, marks: new Map(), names: [], shapes: undefined };
+  const shown: SceneContents = { scene, points, labels, marks: new Map(), names: [], shapes: undefined };
   scene.preRender.addEventListener(() => placeNames(scene, shown.names));
   return shown;
 }
 
 /** New lines and ellipsoids are drawn in the same frame in which the old ones disappear. */
-function show(shown: Shown, drawing: EarthDrawing): void {
+function show(shown: SceneContents, drawing: EarthDrawing): void {
   const shapes = shapesOf(drawing);
   shown.scene.primitives.add(shapes, 0);
   if (shown.shapes !== undefined) shown.scene.primitives.remove(shown.shapes);
@@ -141,7 +141,7 @@ function show(shown: Shown, drawing: EarthDrawing): void {
   shown.names = drawing.marks.flatMap(({ key }) => shown.marks.get(key)?.label ?? []);
 }
 
-function showMarks({ points, labels, marks }: Shown, drawn: EarthDrawing['marks']): void {
+function showMarks({ points, labels, marks }: SceneContents, drawn: EarthDrawing['marks']): void {
   const keys = new Set(drawn.map(({ key }) => key));
   for (const [key, { point, label }] of marks) {
     if (keys.has(key)) continue;

@@ -6,7 +6,7 @@ import type { DrawnLine, DrawnMark, EarthDrawing } from '../../globe/earth-drawi
 import { coneLines, itrfOf, itrfOfSighting, type OverGround } from '../../globe/sight.ts';
 import type { FeasiblePass } from './feasible.ts';
 
-interface Shown {
+interface DrawnRequest {
   readonly predictions: readonly PassPredictionDocument[];
   readonly sensors: readonly SensorDocument[];
   /** The selected pass, which determines the ground track, and day and night. */
@@ -23,7 +23,7 @@ const trackHeightKm = 10;
  * The passes of an object over the sensors that can observe it. The sensor of the chosen pass has its cone of view, and
  * a line to the object at its highest point.
  */
-export function requestDrawing({ predictions, sensors, pass }: Shown): EarthDrawing {
+export function requestDrawing({ predictions, sensors, pass }: DrawnRequest): EarthDrawing {
   const seeing = predictions.flatMap(({ sensorCode, visibilityIntervals }) => {
     const sensor = sensors.find((one) => one.sensorCode === sensorCode);
     return sensor === undefined ? [] : [{ sensor, over: overGround(sensor), intervals: visibilityIntervals }];

@@ -16,14 +16,14 @@ export const unscreened = {
 } as const;
 
 export async function requirePlan(read: Read, scope: Scope, id: string): Promise<ListedPlan> {
-  return required(await findPlan(read, scope, id), id);
+  return orNotFound(await findPlan(read, scope, id), id);
 }
 
 export async function requireLockedPlan(tx: Tx, scope: Scope, id: string): Promise<ListedPlan> {
-  return required(await lockPlan(tx, scope, id), id);
+  return orNotFound(await lockPlan(tx, scope, id), id);
 }
 
-function required(plan: ListedPlan | undefined, id: string): ListedPlan {
+function orNotFound(plan: ListedPlan | undefined, id: string): ListedPlan {
   if (plan !== undefined) return plan;
   throw new Problem('NOT_FOUND', because(saying('NO_PLAN', { id })));
 }

@@ -49,7 +49,7 @@ async function search(ports: PlanningPorts, job: RunningJob<{ searchId: string }
   if (running === undefined) return;
   const watch = watchEnd(database, searchId);
   try {
-    const change = await found(ports, running, AbortSignal.any([job.signal, watch.signal]));
+    const change = await searchOutcome(ports, running, AbortSignal.any([job.signal, watch.signal]));
     await job.finish((tx) => changeSearch(tx, searchId, change));
   } catch (error) {
     if (watch.signal.aborted) return;
@@ -64,7 +64,7 @@ async function search(ports: PlanningPorts, job: RunningJob<{ searchId: string }
 }
 
 /** The result of a search. A search that is not possible fails with the reason; another attempt would not help. */
-async function found(ports: PlanningPorts, row: SearchRow, signal: AbortSignal) {
+async function searchOutcome(ports: PlanningPorts, row: SearchRow, signal: AbortSignal) {
   const { eventId: conjunctionId, operatorId, wishes } = row;
   try {
     const scope = operatorScope(operatorId);

@@ -6,7 +6,7 @@ import { conjunctionEvent } from '../../tables.ts';
 import { isUnfinished } from '../store.ts';
 import { type ScreeningPlan, screening } from '../tables.ts';
 
-interface Asked {
+interface ScreeningRequest {
   readonly operatorId: string;
   readonly plan: ScreeningPlan;
   readonly nowMs: number;
@@ -16,7 +16,7 @@ interface Asked {
  * Whether a screening goes ahead of all others: one of its satellites has a CRITICAL conjunction that is still to come.
  * Only one screening of an operator at a time does, so that the others keep their turn.
  */
-export async function isUrgentFor(read: Read, { operatorId, plan, nowMs }: Asked): Promise<boolean> {
+export async function isUrgentFor(read: Read, { operatorId, plan, nowMs }: ScreeningRequest): Promise<boolean> {
   const satellites = plan.primaries.flatMap(({ satelliteId }) => satelliteId ?? []);
   if (satellites.length === 0) return false;
   const isCritical = and(inArray(conjunctionEvent.satelliteId, satellites), isCriticalAhead(nowMs));

@@ -45,13 +45,13 @@ async function fill(db: Database): Promise<void> {
     );
 }
 
-interface Found {
+interface RewritingState {
   readonly rows: number;
   readonly digest: string;
   readonly type: string;
 }
 
-async function found(db: Database): Promise<Found | undefined> {
+async function found(db: Database): Promise<RewritingState | undefined> {
   const { rows } = await db.execute<{ rows: number; digest: string; type: string }>(
     `select count(*)::int as rows, md5(string_agg(md5(document ->> 'data'), '' order by id)) as digest,
        min(pg_typeof(document)::text) as type from cdm`,

@@ -10,15 +10,15 @@ import { type PlaneMessage, seriesOf } from './encounter-plane.ts';
 import { sourceColours } from './MessageSeries.tsx';
 import { PlaneDrawing } from './PlaneDrawing.tsx';
 import classes from './plane.module.css';
-import { frameOf, readableScales, type Shown } from './plane-frame.ts';
+import { frameOf, type PlaneContents, readableScales } from './plane-frame.ts';
 import { planeTexts } from './texts.ts';
 
 const whats = ['combined', 'objects', 'messages'] as const;
 const zooms = ['all', 'miss', 'body'] as const;
 const scaleChoices = ['same', 'each'] as const;
-type What = Shown['what'];
-type Zoom = Shown['zoom'];
-type Scales = Shown['scales'];
+type What = PlaneContents['what'];
+type Zoom = PlaneContents['zoom'];
+type Scales = PlaneContents['scales'];
 
 interface EncounterPlaneProps {
   readonly messages: readonly PlaneMessage[];

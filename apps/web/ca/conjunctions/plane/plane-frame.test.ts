@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlaneMessage } from './encounter-plane.ts';
-import { frameOf, readableScales, type Shown } from './plane-frame.ts';
+import { frameOf, type PlaneContents, readableScales } from './plane-frame.ts';
 
 const covariance = { xx: 100, yx: 0, yy: 400 };
 
@@ -20,12 +20,16 @@ function messageAt(xM: number, yM: number): PlaneMessage {
   };
 }
 
-function fitted(messages: readonly PlaneMessage[], zoom: Shown['zoom'], what: Shown['what'] = 'messages') {
+function fitted(
+  messages: readonly PlaneMessage[],
+  zoom: PlaneContents['zoom'],
+  what: PlaneContents['what'] = 'messages',
+) {
   const newest = messages.at(-1) ?? messageAt(0, 0);
   return frameOf({ messages, newest, what, zoom, scales: 'each' });
 }
 
-function frame(messages: readonly PlaneMessage[], zoom: Shown['zoom']) {
+function frame(messages: readonly PlaneMessage[], zoom: PlaneContents['zoom']) {
   const newest = messages.at(-1) ?? messageAt(0, 0);
   const { halfXM, halfYM, ...middle } = frameOf({ messages, newest, what: 'messages', zoom, scales: 'same' });
   expect(halfXM).toBe(halfYM);

@@ -14,7 +14,7 @@ export interface DrawnPoint {
   readonly y: number;
 }
 
-export interface Shown {
+export interface PlaneContents {
   readonly messages: readonly PlaneMessage[];
   readonly newest: PlaneMessage;
   readonly what: 'combined' | 'objects' | 'messages';
@@ -24,7 +24,7 @@ export interface Shown {
 }
 
 /** The requested part of the plane: the sigmas, the misses or the hard body. */
-export function frameOf(shown: Shown): PlaneFrame {
+export function frameOf(shown: PlaneContents): PlaneFrame {
   const frame = fittingFrame(shown);
   return shown.scales === 'each' ? frame : squareOf(frame);
 }
@@ -38,7 +38,7 @@ function squareOf(frame: PlaneFrame): PlaneFrame {
 const lineRatio = 10;
 
 /** The scales on which the requested part of the plane can be seen. */
-export function readableScales(shown: Omit<Shown, 'scales'>): Shown['scales'] {
+export function readableScales(shown: Omit<PlaneContents, 'scales'>): PlaneContents['scales'] {
   return isLine(fittingFrame(shown)) ? 'each' : 'same';
 }
 
@@ -51,7 +51,7 @@ function isLine({ halfXM, halfYM }: PlaneFrame): boolean {
   return Math.max(halfXM, halfYM) >= lineRatio * Math.min(halfXM, halfYM);
 }
 
-function fittingFrame({ messages, newest, what, zoom }: Omit<Shown, 'scales'>): PlaneFrame {
+function fittingFrame({ messages, newest, what, zoom }: Omit<PlaneContents, 'scales'>): PlaneFrame {
   const bodyM = Math.max(newest.radiusM, 1);
   if (zoom === 'body') return { xM: 0, yM: 0, halfXM: 4 * bodyM, halfYM: 4 * bodyM };
   if (zoom === 'miss') return missFrame(messages, bodyM);
@@ -67,7 +67,11 @@ interface PlacedEllipse {
   readonly sigmas: number;
 }
 
-function ellipsesOf({ messages, newest, what }: Pick<Shown, 'messages' | 'newest' | 'what'>): readonly PlacedEllipse[] {
+function ellipsesOf({
+  messages,
+  newest,
+  what,
+}: Pick<PlaneContents, 'messages' | 'newest' | 'what'>): readonly PlacedEllipse[] {
   if (what === 'messages') return messages.map((one) => ({ at: one, covariance: one.combined, sigmas: 1 }));
   const misses = messages.map((one) => ({ at: one, sigmas: 0 }));
   const object1 = { xM: 0, yM: 0 };

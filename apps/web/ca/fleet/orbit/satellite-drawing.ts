@@ -43,7 +43,7 @@ export function elevationDeg({ sensor, object }: Sight): number {
   return lookAngles(site, state).elevationRad / degreeRad;
 }
 
-interface Shown {
+interface DrawnSatellite {
   readonly name: string;
   readonly found: SatelliteOrbitDocument;
   readonly sensors: readonly SensorDocument[];
@@ -56,7 +56,7 @@ const coneKm = 1_500;
  * The path over the rotating Earth, the ground track under it, and the sensors; those that see the satellite with their
  * cone.
  */
-export function satelliteDrawing({ name, found, sensors, nowMs }: Shown): EarthDrawing {
+export function satelliteDrawing({ name, found, sensors, nowMs }: DrawnSatellite): EarthDrawing {
   const { groundTrack: points } = found;
   const now = placeAt(points, nowMs);
   const watching = sensorsOf(sensors).map((sensor) => ({
