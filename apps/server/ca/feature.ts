@@ -22,6 +22,7 @@ import { ephemerisCalls } from './ephemerides/calls.ts';
 import { ephemerisPhysicsCalls } from './ephemerides/physics-calls.ts';
 import { uploadCalls } from './ephemerides/upload.ts';
 import { type FindOperator, satelliteCalls } from './fleet/calls.ts';
+import { claimCalls } from './fleet/claims.ts';
 import { orbitCalls } from './fleet/orbit.ts';
 import type { FindElementSets } from './fleet/regime.ts';
 import { manoeuvreCalls } from './manoeuvres/calls.ts';
@@ -47,6 +48,7 @@ import { updateQueue, updateWorker } from './tracking/update.ts';
 export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly database: Database;
   readonly findOperator: FindOperator;
+  readonly operatorNamed: Parameters<typeof claimCalls>[0]['operatorNamed'];
   readonly compute: ComputePool;
   readonly enqueue: Jobs['enqueue'];
   readonly findOwnSets: FindOwnSets;
@@ -102,6 +104,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
         whenChanged,
         whenRuleChanged: noteRule,
       }),
+      ...claimCalls(ports),
       ...orbitCalls({ ...ports, countScreenings: countScreeningsOf }),
       ...cdmCalls(database),
       ...ingestCalls(ports),

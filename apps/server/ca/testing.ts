@@ -120,6 +120,7 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
   return {
     database,
     findOperator: async () => undefined,
+    operatorNamed: async (_read, name) => name,
     compute: testCompute,
     enqueue: async () => undefined,
     currentSnapshot: async () => undefined,

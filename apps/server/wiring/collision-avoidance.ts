@@ -3,7 +3,7 @@ import type { WhenCritical } from '../ca/conjunctions/critical.ts';
 import type { DemoCatalogue } from '../ca/demo/world.ts';
 import { collisionAvoidanceFeature } from '../ca/feature.ts';
 import type { FindOperator } from '../ca/fleet/calls.ts';
-import { findOperatorIdOf } from '../ca/fleet/store.ts';
+import { findClaim } from '../ca/fleet/claims.ts';
 import { findOperator } from '../identity/index.ts';
 import { trackingService } from '../odt/avoidance/service.ts';
 import { servedTracking } from '../odt/demo/served.ts';
@@ -29,6 +29,7 @@ export async function collisionAvoidanceOn(
   return collisionAvoidanceFeature({
     database,
     findOperator: findOperatorOn(database),
+    operatorNamed: async (read, idOrName) => (await findOperator(read, idOrName))?.id,
     compute,
     enqueue,
     currentSnapshot: findCurrentSnapshot,
@@ -85,14 +86,21 @@ async function demoOn({ database, settings, log, identity, catalogue: common, co
   };
 }
 
-/** The operator whose fleet has the object here, otherwise the owner that the catalogue names. */
+/**
+ * The operator whose fleet has the object here, and whether that is more than a claim; otherwise the owner that the catalogue
+ * names.
+ */
 function findOperatorOn(database: Database): FindOperator {
   return (noradId) =>
     database.read(async (read) => {
-      const operatorId = await findOperatorIdOf(read, noradId);
-      const own = operatorId === undefined ? undefined : await findOperator(read, operatorId);
-      if (own) return { operator: own.name, source: 'PLATFORM' };
+      const claim = await findClaim(read, noradId);
+      const own = claim && (await findOperator(read, claim.operatorId));
       const owner = await findOwner(read, String(noradId));
+      if (claim !== undefined && own !== undefined) {
+        const { isConfirmed } = claim;
+        const beside = isConfirmed || owner === undefined ? {} : { catalogueOwner: owner };
+        return { operator: own.name, source: 'PLATFORM', isConfirmed, ...beside };
+      }
       return owner === undefined ? undefined : { operator: owner, source: 'CATALOGUE' };
     });
 }

@@ -149,6 +149,7 @@ export {
   thresholdsFall,
 } from './satellite-input.ts';
 export {
+  confirmSatelliteOperator,
   createSatellite,
   deleteSatellite,
   findSatelliteOperator,

@@ -59,6 +59,11 @@ const SpaceObject = Type.Object({
   noradId: Type.Integer(),
   name: Type.Optional(Type.String()),
   cosparId: Type.Optional(Type.String({ description: 'International designator.' })),
+  claimedBy: Type.Optional(
+    Type.String({
+      description: 'Operator on this platform with it in its fleet; no administrator has confirmed that.',
+    }),
+  ),
   operator: Type.Optional(
     Type.String({ description: 'A fleet on this platform, otherwise the owner in the catalogue.' }),
   ),

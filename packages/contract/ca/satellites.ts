@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { CursorQuery, EntityTag, empty, json, page, route } from '../route/index.ts';
+import { CursorQuery, EntityTag, empty, json, page, requires, route } from '../route/index.ts';
 import { catalogueNumber } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { ReasonFinding } from './cdms.ts';
@@ -174,8 +174,39 @@ export const findSatelliteOperator = route({
         source: Type.Enum(['PLATFORM', 'CATALOGUE'], {
           description: 'A fleet on this platform, or the catalogue’s owner.',
         }),
+        isConfirmed: Type.Optional(
+          Type.Boolean({
+            description:
+              'Whether an administrator confirmed that this operator flies it; only for PLATFORM. Without that it is a claim.',
+          }),
+        ),
+        catalogueOwner: Type.Optional(
+          Type.String({ description: 'The owner that the catalogue names, next to a claim that is not confirmed.' }),
+        ),
       }),
       'The operator.',
     ),
   },
+});
+
+export const confirmSatelliteOperator = route({
+  service: 'ca',
+  access: requires('ca:admin'),
+  method: 'PUT',
+  path: '/ca/satellites/operator/{noradId}',
+  operationId: 'confirmSatelliteOperator',
+  summary: 'Confirm, or no longer confirm, that an operator flies an object',
+  description: 'The operator has it in its fleet. Until then the object is shown as claimed by it.',
+  audit: 'ca.satellite.claim',
+  tags: ['admin', ...tags],
+  params: Type.Object({ noradId: catalogueNumber() }),
+  body: Type.Object(
+    {
+      operator: Type.String({ minLength: 1, maxLength: 200, description: 'Name or id of the operator.' }),
+      isConfirmed: Type.Boolean(),
+    },
+    { additionalProperties: false },
+  ),
+  responses: { 204: empty('Stored.') },
+  problems: ['NOT_FOUND'],
 });

@@ -4,6 +4,10 @@ export const decisionSentences = {
     '{{person}} is no administrator of the operator; ask one of them.',
     '{{person}} gehört nicht zur Administration des Betreibers; bitten Sie dort darum.',
   ],
+  NO_CLAIM: [
+    '{{operator}} has no satellite with the catalogue number {{id}} in its fleet.',
+    '{{operator}} hat keinen Satelliten mit der Katalognummer {{id}} in der Flotte.',
+  ],
   NO_MEMBER: ['The operator has no member {{id}}.', 'Der Betreiber hat kein Mitglied {{id}}.'],
   LAST_ADMINISTRATOR: [
     'An operator keeps at least one administrator; make another member one first.',

@@ -33,7 +33,11 @@ import { changeOfRule, type RuleChange, refuseRuleBy } from './two-people.ts';
 /** The operator of a catalogue object: the operator here that has it in its fleet, otherwise the catalogue's owner. */
 export type FindOperator = (
   noradId: number,
-) => Promise<{ operator: string; source: 'PLATFORM' | 'CATALOGUE' } | undefined>;
+) => Promise<
+  | { operator: string; source: 'PLATFORM'; isConfirmed: boolean; catalogueOwner?: string }
+  | { operator: string; source: 'CATALOGUE' }
+  | undefined
+>;
 
 interface SatellitePorts {
   readonly database: Database;

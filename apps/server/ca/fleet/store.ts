@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { msPerHour } from '@farpass/astro/constants';
 import type { SatelliteDocument, SatelliteInput, SatelliteReplacement } from '@farpass/contract/ca';
 import { coverageLevel } from '@farpass/screening/findings';
-import { asc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { ilike, inArray, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import {
   equal,
@@ -132,18 +132,4 @@ function screeningOf({ screening }: SatelliteRow): NonNullable<SatelliteDocument
     level: coverageLevel({ ...screening, hoursLeft }),
     ...screening,
   };
-}
-
-/**
- * The operator with an object in its fleet, for every caller: names of operators are not secret; the rows of their
- * satellites are.
- */
-export async function findOperatorIdOf(read: Read, noradId: number): Promise<string | undefined> {
-  const [row] = await read
-    .select({ operatorId: satellite.operatorId })
-    .from(satellite)
-    .where(eq(satellite.noradId, noradId))
-    .orderBy(asc(satellite.createdAt))
-    .limit(1);
-  return row?.operatorId;
 }

@@ -98,7 +98,7 @@ async function objectDocument(
     noradId,
     ...(name === undefined ? {} : { name }),
     ...(cosparId === undefined ? {} : { cosparId }),
-    ...(operator === undefined ? {} : { operator: operator.operator }),
+    ...operatorShown(operator),
     ...(objectType === undefined ? {} : { objectType }),
     ...(rcsSize === undefined ? {} : { rcsSize }),
     ...(own === undefined ? {} : { satelliteId: own.id }),
@@ -107,6 +107,14 @@ async function objectDocument(
     ...counts,
     elementSets: history.sets.map(elementSetDocument),
   };
+}
+
+/** Who flies an object. A claim that no one has confirmed is shown as one, next to the owner of the catalogue. */
+function operatorShown(found: Awaited<ReturnType<FindOperator>>) {
+  if (found === undefined) return {};
+  if (found.source === 'CATALOGUE' || found.isConfirmed) return { operator: found.operator };
+  const { operator: claimedBy, catalogueOwner } = found;
+  return { ...(catalogueOwner === undefined ? {} : { operator: catalogueOwner }), claimedBy };
 }
 
 async function ownSatellite(read: Read, scope: Scope, noradId: number) {

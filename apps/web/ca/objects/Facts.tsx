@@ -19,7 +19,8 @@ const types = ['PAYLOAD', 'ROCKET BODY', 'DEBRIS', 'UNKNOWN'] as const;
 /** The identity, size and orbit of an object, and the age of the data. */
 export function Facts({ object }: { readonly object: SpaceObjectDocument }) {
   const t = useTexts(objectTexts);
-  const { noradId, cosparId, operator, objectType, rcsSize, regime, conjunctions, conjunctionsAhead } = object;
+  const { noradId, cosparId, operator, claimedBy, objectType, rcsSize, regime, conjunctions, conjunctionsAhead } =
+    object;
   const typeText = (code = '') => {
     const known = types.find((type) => type === code);
     return known === undefined ? code || absent : t(`types.${known}`);
@@ -29,7 +30,10 @@ export function Facts({ object }: { readonly object: SpaceObjectDocument }) {
       <dl className={classes['facts']}>
         <Fact name={t('facts.number')}>{noradId}</Fact>
         <Fact name={t('facts.designator')}>{cosparId ?? absent}</Fact>
-        <Fact name={t('facts.operator')}>{operator ?? absent}</Fact>
+        <Fact name={t('facts.operator')}>
+          {operator ?? absent}
+          {claimedBy === undefined ? '' : ` (${t('facts.claimed', { operator: claimedBy })})`}
+        </Fact>
         <Fact name={t('facts.type')}>{typeText(objectType)}</Fact>
         <Fact name={t('facts.size')}>
           {rcsSize ?? absent} <HelpTooltip topic={t('facts.size')} text={t('facts.sizeHelp')} />

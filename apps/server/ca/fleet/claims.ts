@@ -1,0 +1,69 @@
+import { confirmSatelliteOperator } from '@farpass/contract/ca';
+import { because, Problem, saying } from '@farpass/contract/problem';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { currentInstant, type Database, instant, nowInstant, type Read } from '../../platform/db/index.ts';
+import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { satellite } from '../tables.ts';
+
+const satelliteClaim = pgTable('satellite_claim', {
+  noradId: integer('norad_id').primaryKey(),
+  operatorId: text('operator_id').notNull(),
+  confirmedBy: text('confirmed_by').notNull(),
+  confirmedAt: instant('confirmed_at').notNull().default(nowInstant),
+});
+
+/** An operator with an object in its fleet, and whether an administrator confirmed that it flies it. */
+export interface SatelliteClaim {
+  readonly operatorId: string;
+  readonly isConfirmed: boolean;
+}
+
+/** The claim of an object: the confirmed one, otherwise the oldest. */
+export async function findClaim(read: Read, noradId: number): Promise<SatelliteClaim | undefined> {
+  const isConfirmed = sql<boolean>`${satelliteClaim.operatorId} is not null`;
+  const own = and(eq(satelliteClaim.noradId, satellite.noradId), eq(satelliteClaim.operatorId, satellite.operatorId));
+  const [row] = await read
+    .select({ operatorId: satellite.operatorId, isConfirmed })
+    .from(satellite)
+    .leftJoin(satelliteClaim, own)
+    .where(eq(satellite.noradId, noradId))
+    .orderBy(sql`${isConfirmed} desc`, asc(satellite.createdAt))
+    .limit(1);
+  return row;
+}
+
+interface ClaimPorts {
+  readonly database: Database;
+  /** The id of the operator with this id or name. */
+  readonly operatorNamed: (read: Read, idOrName: string) => Promise<string | undefined>;
+}
+
+/** Administrators confirm who flies an object, or take that back. */
+export function claimCalls({ database, operatorNamed }: ClaimPorts): readonly Handled[] {
+  return [
+    handle(confirmSatelliteOperator, async ({ params, body, caller, audit }) => {
+      const { noradId } = params;
+      const { operator, isConfirmed } = body;
+      await database.transaction(async (tx) => {
+        const operatorId = await operatorNamed(tx, operator);
+        const claims = and(eq(satellite.noradId, noradId), eq(satellite.operatorId, operatorId ?? ''));
+        const [claimed] = await tx.select({ id: satellite.id }).from(satellite).where(claims);
+        if (operatorId === undefined || claimed === undefined)
+          throw new Problem(
+            'NOT_FOUND',
+            because(saying('NO_CLAIM', { operator: operator.slice(0, 120), id: noradId })),
+          );
+        const row = { noradId, operatorId, confirmedBy: caller.userName, confirmedAt: currentInstant() };
+        if (isConfirmed)
+          await tx.insert(satelliteClaim).values(row).onConflictDoUpdate({ target: satelliteClaim.noradId, set: row });
+        else
+          await tx
+            .delete(satelliteClaim)
+            .where(and(eq(satelliteClaim.noradId, noradId), eq(satelliteClaim.operatorId, operatorId)));
+        await audit(tx, { subject: { kind: 'object', id: String(noradId) }, details: { operator, isConfirmed } });
+      });
+      return answer(204);
+    }),
+  ];
+}
