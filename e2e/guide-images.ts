@@ -27,6 +27,10 @@ const populatedMs = 300_000;
 const rows = (text: RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('row').filter({ hasText: text }).first().waitFor({ timeout: populatedMs });
 };
+const computed = async (page: Page) => {
+  await page.getByRole('button', { name: 'Compute trade space' }).click();
+  await page.getByText('target reached').first().waitFor({ timeout: populatedMs });
+};
 const shown = (selector: string) => async (page: Page) => {
   await page.locator(selector).first().waitFor({ timeout: populatedMs });
 };
@@ -42,6 +46,7 @@ const picturesOf = (ids: Ids): Readonly<Record<string, Picture>> => ({
   conjunctions: { address: '/ca/conjunctions', until: rows(/Critical|High/) },
   conjunction: { address: `/ca/conjunction/${ids.conjunction}`, until: shown('main canvas, main svg') },
   evolution: { address: `/ca/conjunction/${ids.conjunction}?tab=evolution`, until: shown('main canvas, main svg') },
+  'trade-space': { address: `/ca/manoeuvre/${ids.conjunction}`, until: computed },
   satellite: { address: `/ca/satellite/${ids.satellite}`, until: shown('main svg[role="img"]') },
   requests: { address: '/odt/observations', until: rows(/AURORA|WREN|SYN/) },
   request: { address: `/odt/observation/${ids.request}/`, until: shown('main table, main svg') },
@@ -70,9 +75,11 @@ async function idsOf(page: Page): Promise<Ids> {
   };
 }
 
-/** Of the conjunctions, one that shows what a decision needs. */
+/** Of the conjunctions, one that shows what a decision needs: a critical one, while a burn can still help. */
 function isCritical(one: Readonly<Record<string, unknown>>): boolean {
-  return JSON.stringify(one['conjunctionData'] ?? {}).includes('"CRITICAL"');
+  const data = JSON.stringify(one['conjunctionData'] ?? {});
+  const [, tca = ''] = /"tca":"([^"]+)"/.exec(data) ?? [];
+  return data.includes('"CRITICAL"') && Date.parse(tca) > Date.now() + 1.5 * 86_400_000;
 }
 
 async function takeAll(browser: Browser, theme: (typeof themes)[number]): Promise<void> {

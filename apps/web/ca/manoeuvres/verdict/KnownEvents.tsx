@@ -9,7 +9,8 @@ import { readStatusLabel } from '../../../ui/status/status.ts';
 import classes from '../manoeuvres.module.css';
 import { verdictTexts } from './texts.ts';
 
-const heads = ['object', 'tca', 'before', 'after', 'missBefore', 'missAfter', 'risk'] as const;
+/** What decides comes first: a narrow card shows it without scrolling. */
+const heads = ['object', 'risk', 'before', 'after', 'tca', 'missBefore', 'missAfter'] as const;
 const numbers: ReadonlySet<string> = new Set(['before', 'after', 'missBefore', 'missAfter']);
 
 /** The open events of the satellite without the burn and with it, the worst that is left first. */
@@ -46,8 +47,8 @@ function Row({ event }: { readonly event: KnownEventDocument }) {
       <th scope="row" data-head={t('object')}>
         {event.secondaryName || event.secondaryId}
       </th>
-      <td data-head={t('tca')}>
-        <Instant atMs={readInstant(event.tcaAfter)} />
+      <td data-head={t('risk')}>
+        <StatusTag label={readStatusLabel(event.riskAfter)} />
       </td>
       <td className={details['end']} data-head={t('before')}>
         <PowerOfTen value={event.probabilityBefore} />
@@ -55,14 +56,14 @@ function Row({ event }: { readonly event: KnownEventDocument }) {
       <td className={details['end']} data-head={t('after')}>
         <PowerOfTen value={event.probabilityAfter} />
       </td>
+      <td data-head={t('tca')}>
+        <Instant atMs={readInstant(event.tcaAfter)} />
+      </td>
       <td className={details['end']} data-head={t('missBefore')}>
         <Distance metres={event.missBeforeM} />
       </td>
       <td className={details['end']} data-head={t('missAfter')}>
         <Distance metres={event.missAfterM} />
-      </td>
-      <td data-head={t('risk')}>
-        <StatusTag label={readStatusLabel(event.riskAfter)} />
       </td>
     </tr>
   );
