@@ -3,6 +3,7 @@ import type { ConjunctionDocument, DecisionDocument } from '@farpass/contract/ca
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import {
   beyond,
+  containing,
   countRows,
   type Instant,
   type ListOrder,
@@ -191,11 +192,6 @@ function ofNamedSatellites(read: Read, scope: Scope, name: string | undefined): 
 function ofSecondary(name: string): SQL | undefined {
   const { secondaryName, secondaryId } = conjunctionEvent;
   return or(ilike(secondaryName, containing(name)), ilike(secondaryId, containing(name)));
-}
-
-/** A pattern that matches anywhere in the text; special characters of patterns are taken literally. */
-function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
 function matchingEvents(

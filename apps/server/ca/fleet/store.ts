@@ -5,6 +5,7 @@ import { coverageLevel } from '@farpass/screening/findings';
 import { ilike, inArray, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import {
+  containing,
   equal,
   type ListOrder,
   newId,
@@ -45,7 +46,7 @@ export const {
   matching: ({ id, cosparId, name }: SatelliteFilter) => [
     equal(satellite.id, id),
     equal(satellite.cosparId, cosparId),
-    name === undefined ? undefined : ilike(satellite.name, `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`),
+    name === undefined ? undefined : ilike(satellite.name, containing(name)),
   ],
   markOf: ({ name, id }) => ({ key: name, id }),
 });

@@ -1,7 +1,15 @@
 import { bySeverity, isUncertainLow, type RiskBasis } from '@farpass/conjunction/event';
 import type { FoundDocument } from '@farpass/contract/ca';
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { instantOfUnixMs, ofOperator, type Read, type Scope, withoutNulls } from '../../platform/db/index.ts';
+import {
+  beginningWith,
+  containing,
+  instantOfUnixMs,
+  ofOperator,
+  type Read,
+  type Scope,
+  withoutNulls,
+} from '../../platform/db/index.ts';
 import { secondsTo } from '../cdms/list.ts';
 import { stateAt } from '../conjunctions/listed.ts';
 import { screening } from '../screenings/tables.ts';
@@ -14,19 +22,6 @@ export interface Search {
   readonly nowMs: number;
 }
 
-/** A pattern that matches anywhere in the text; special characters of patterns are taken literally. */
-function anywhere(text: string): string {
-  return `%${escaped(text)}%`;
-}
-
-function beginning(text: string): string {
-  return `${escaped(text)}%`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
-}
-
 /** Satellites of the fleet by name, number or designator. */
 export async function findSatellites(read: Read, scope: Scope, { text, limit }: Search): Promise<FoundDocument[]> {
   const { id, operatorId, name, noradId, cosparId } = satellite;
@@ -37,9 +32,9 @@ export async function findSatellites(read: Read, scope: Scope, { text, limit }: 
       and(
         ofOperator(scope, operatorId),
         or(
-          ilike(name, anywhere(text)),
-          sql`${noradId}::text like ${beginning(text)}`,
-          ilike(cosparId, beginning(text)),
+          ilike(name, containing(text)),
+          sql`${noradId}::text like ${beginningWith(text)}`,
+          ilike(cosparId, beginningWith(text)),
           eq(id, text),
         ),
       ),
@@ -97,9 +92,9 @@ function ofPair(text: string): SQL | undefined {
   const words = text.split(/[\s×]+/).filter((word) => word !== '');
   const fits = words.map((word) =>
     or(
-      ilike(satellite.name, anywhere(word)),
-      ilike(secondaryName, anywhere(word)),
-      ilike(secondaryId, beginning(word)),
+      ilike(satellite.name, containing(word)),
+      ilike(secondaryName, containing(word)),
+      ilike(secondaryId, beginningWith(word)),
     ),
   );
   return or(and(...fits), eq(id, text));
@@ -114,7 +109,11 @@ export async function findFiles(read: Read, scope: Scope, { text, limit }: Searc
     .where(
       and(
         ofOperator(scope, operatorId),
-        or(ilike(fileName, anywhere(text)), sql`${document} ->> 'objectName' ilike ${anywhere(text)}`, eq(id, text)),
+        or(
+          ilike(fileName, containing(text)),
+          sql`${document} ->> 'objectName' ilike ${containing(text)}`,
+          eq(id, text),
+        ),
       ),
     )
     .orderBy(desc(uploadedAt), id)
@@ -140,9 +139,9 @@ export async function findScreenings(read: Read, scope: Scope, { text, limit }: 
       and(
         ofOperator(scope, operatorId),
         or(
-          ilike(type, anywhere(text.replaceAll(' ', '_'))),
-          ilike(requestedBy, anywhere(text)),
-          sql`${names} ilike ${anywhere(text)}`,
+          ilike(type, containing(text.replaceAll(' ', '_'))),
+          ilike(requestedBy, containing(text)),
+          sql`${names} ilike ${containing(text)}`,
           eq(id, text),
         ),
       ),

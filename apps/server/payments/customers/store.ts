@@ -1,5 +1,5 @@
 import { and, eq, ilike, sql } from 'drizzle-orm';
-import { type ListOrder, newId, type Read, rowsOf, type Tx } from '../../platform/db/index.ts';
+import { containing, type ListOrder, newId, type Read, rowsOf, type Tx } from '../../platform/db/index.ts';
 import type { CustomerRow } from '../ledger/account.ts';
 import { paymentCustomer } from '../tables.ts';
 import { visibleTo } from './scope.ts';
@@ -18,7 +18,7 @@ export const { list: listCustomers, find: findCustomer } = rowsOf({
   select: (read) => read.select().from(paymentCustomer).$dynamic(),
   visible: visibleTo,
   matching: ({ name }: CustomerFilter) => [
-    name === undefined ? undefined : ilike(paymentCustomer.name, `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`),
+    name === undefined ? undefined : ilike(paymentCustomer.name, containing(name)),
   ],
   markOf: ({ name, id }) => ({ key: name, id }),
 });
