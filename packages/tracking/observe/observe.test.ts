@@ -168,6 +168,14 @@ describe('a simulated sensor', () => {
     expect(others).toBeLessThan(12);
   });
 
+  it('without cross-tags never follows another object', async () => {
+    const sensor = { ...radarTask.sensor, crossTags: 0 };
+    const outcomes = await Promise.all(
+      Array.from({ length: 80 }, (_, i) => observed({ ...radarTask, sensor, task: `t${i}`, to: epoch })),
+    );
+    expect(outcomes.some((outcome) => outcome.kind === 'track' && outcome.subject === 'another')).toBe(false);
+  });
+
   it('with a wrong clock and a tilted mount shows these biases', async () => {
     const bias = { ...noBias, timeSeconds: 0.25, secondAngleRad: 0.001, rangeKm: 0.4, rangeRateKmPerS: 0.01 };
     const [plain] = await tracksOf(radarTask, 1);

@@ -41,9 +41,9 @@ export type SimulatedOutcome =
     }
   | { readonly kind: 'nothing'; readonly cause: MissCause };
 
-/** Shares of tracks that are cut short, and that belong to another object close by. */
+/** Shares of tracks that are cut short, and usually of those that belong to another object close by. */
 const partialShare = 0.12;
-const crossTagShare = 0.04;
+const usualCrossTags = 0.04;
 /** Another object of the same group: its offset along the orbit and across, one sigma. */
 const neighbour: TruthSpread = { radialKm: 2, alongTrackKm: 12, crossTrackKm: 6 };
 /** Fewer measurements do not make a track. */
@@ -61,7 +61,7 @@ export async function observed(task: SimulatedTask): Promise<SimulatedOutcome> {
   if (failure < sensor.failures) return { kind: 'nothing', cause: 'SENSOR_FAILED' };
   if (sensor.kind === 'optical' && isCloudy(sensor, { at: task.from, seed }))
     return { kind: 'nothing', cause: 'WEATHER' };
-  const isCross = cross < crossTagShare;
+  const isCross = cross < (sensor.crossTags ?? usualCrossTags);
   const truth = truthOf(task);
   const subject = isCross ? displacedStart(truth, neighbour, chance) : truth;
   const epochs = epochsOf(task);

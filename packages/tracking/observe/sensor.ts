@@ -40,4 +40,6 @@ export interface SimulatedSensor {
   readonly cloudiness: number;
   /** Share of attempts that fail for reasons of the sensor. */
   readonly failures: number;
+  /** Share of tracks that belong to another object close by; a usual share by default. */
+  readonly crossTags?: number | undefined;
 }

@@ -14,7 +14,7 @@ interface RadarPass extends Omit<Observation, 'sensor' | 'standardMagnitude'> {
 }
 
 /**
- * The file of a radar's measurements of a true orbit, without bias, clouds or failures; undefined if it saw nothing.
+ * The file of a radar's measurements of a true orbit, without bias, clouds, failures or other objects; undefined if it saw nothing.
  */
 export async function tdmOfRadar({ radar, measurements, ...pass }: RadarPass): Promise<string | undefined> {
   const { from, to, object, task } = pass;
@@ -33,6 +33,7 @@ export async function tdmOfRadar({ radar, measurements, ...pass }: RadarPass): P
       stepSeconds: secondsBetween(to, from) / (measurements - 1),
       cloudiness: 0,
       failures: 0,
+      crossTags: 0,
     },
     standardMagnitude: { value: 4, convention: 'full-phase' },
   });
