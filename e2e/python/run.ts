@@ -28,7 +28,7 @@ const settings = { FARPASS_REQUESTS_PER_MINUTE: '100000' };
 const platform = await openPlatform({ networkSpeed: 1, copyOf, settings });
 try {
   const token = (await platform.farpass(['token', '--user', 'demo'])).trim();
-  const env = { FARPASS_URL: platform.url, FARPASS_TOKEN: token };
+  const env = { FARPASS_URL: platform.url, FARPASS_TOKEN: token, FARPASS_HOME: root };
   if (parts.includes('python')) check('tests against the demo world', ['-m', 'pytest', '-q', 'tests/server'], env);
   if (parts.includes('notebooks')) check('notebooks', ['notebooks/run.py', ...(values.store ? ['--store'] : [])], env);
 } finally {

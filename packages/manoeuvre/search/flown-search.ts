@@ -117,7 +117,8 @@ class CandidateFlight {
   constructor(problem: SearchProblem, candidate: LinearCandidate, kernel: Kernel | undefined) {
     this.#problem = problem;
     this.#candidate = candidate;
-    const near = nearMeetings(problem, candidate);
+    // Those of the catalogue come first, then the known ones; the orbit is flown in the order of time.
+    const near = nearMeetings(problem, candidate).toSorted((a, b) => a.seconds - b.seconds);
     const points = unburntPoints(
       freeFlightOf(problem.event),
       near.map(({ seconds }) => seconds),
