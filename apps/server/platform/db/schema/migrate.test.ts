@@ -106,6 +106,10 @@ describeOnServer('on PostgreSQL', () => {
     ];
     for (const statement of refused)
       await expect(db.execute(statement), statement).rejects.toThrow(/permission denied|must be owner/);
+    // Once migrated, the server starts without knowing the owner.
+    const alone = await openDatabase({ dataDir: `${at.dataDir}-alone`, databaseUrl, log: silentLog });
+    ends.push(() => alone.close());
+    await alone.execute(line);
   });
 });
 

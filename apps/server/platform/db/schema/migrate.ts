@@ -79,7 +79,9 @@ const migrationTable = `
 
 /** Names and digests of the migrations that were already applied. */
 async function readApplied(client: PoolClient): Promise<ReadonlyMap<string, string>> {
-  await client.query(migrationTable);
+  // A role that may not create tables could not even ask whether this one exists.
+  const [table] = (await client.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`)).rows;
+  if (table?.there !== true) await client.query(migrationTable);
   const found = await client.query<{ name: string; digest: string }>(
     'select name, digest from migration order by name',
   );
