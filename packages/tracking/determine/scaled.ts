@@ -38,10 +38,10 @@ export function scaledByFit(request: DeterminationRequest): Finding | undefined 
 /** A scaling that moves no direction by more than this is none: near the equator the cosine is 1. */
 const leastRad = degreeRad;
 
-function isMoved(...[written, before]: readonly [readonly Track[], readonly Track[]]): boolean {
-  return written.some(({ measurements }, number) =>
+function isMoved(before: readonly Track[], after: readonly Track[]): boolean {
+  return before.some(({ measurements }, number) =>
     measurements.some(({ angles }, index) => {
-      const other = before[number].measurements[index].angles;
+      const other = after[number].measurements[index].angles;
       if (angles?.kind !== 'right-ascension' || other?.kind !== 'right-ascension') return false;
       return Math.abs(angles.rightAscensionRad - other.rightAscensionRad) > leastRad;
     }),

@@ -170,7 +170,7 @@ export function informationOfPasses(
       ),
     );
     const middle = pass.timesSeconds[Math.floor(pass.timesSeconds.length / 2)] ?? 0;
-    const seen = flight.states[placeOf.get(middle) ?? -1];
+    const seen = flight.states[indexOfTime.get(middle) ?? -1];
     if (seen === undefined) throw new RangeError('The object reaches the ground before the pass.');
     const receiver = motion.stateAt(site.place, addSeconds(object.tca, middle));
     const lineKm = difference(seen.state.positionKm, receiver.positionKm);
