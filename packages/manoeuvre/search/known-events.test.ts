@@ -11,6 +11,10 @@ import { burntStates } from '../flight/burnt-flight.ts';
 import { unburntStates } from '../flight/unburnt.ts';
 import { knownOutcomes } from '../known/known-outcomes.ts';
 import type { SearchConstraints } from './constraints.ts';
+import { eventMeeting } from './event-meeting.ts';
+import { flownLeast } from './flown-search.ts';
+import { knownMeetings } from './known-meetings.ts';
+import { candidatesAt } from './linear-search.ts';
 import { recommendBurn } from './recommend.ts';
 import type { SearchSky } from './tube-around.ts';
 
@@ -78,6 +82,22 @@ describe('the smallest burn among the other events of the satellite', () => {
     const sizes = [alone, among].map(({ recommended }) => recommended?.deltaVMPerS ?? 0);
     expect(sizes[1]).toBeGreaterThan(sizes[0] ?? 0);
     expect(among.binding).toContain('catalogue');
+  });
+
+  it('is flown past other events in whichever order they are listed', async () => {
+    const second = { ...event, tca: addSeconds(event.tca, periodS) };
+    const known = [
+      { id: 'other', event: await eventInTheWay() },
+      { id: 'second', event: { ...second, object2: { ...second.object2, id: '4' } } },
+    ];
+    const rising = knownMeetings(event, known);
+    const problem = { event, constraints, target, meeting: eventMeeting(event), others: rising, lookAheadS: 86_400 };
+    const [candidate] = candidatesAt(problem, [-1.5 * periodS]);
+    if (candidate === undefined) throw new Error('no burn is enough at this time.');
+    const flown = [rising, rising.toReversed()].map((others) => flownLeast({ ...problem, others }, candidate, kernel));
+    expect(rising.map(({ seconds }) => Math.round(seconds / periodS))).toEqual([1, 3]);
+    expect(flown[1]?.deltaVMPerS).toBeCloseTo(flown[0]?.deltaVMPerS ?? 0, 9);
+    expect(flown[0]?.deltaVMPerS).toBeGreaterThan(0);
   });
 
   it('resolves two events at once, each by its own message', async () => {

@@ -1113,6 +1113,30 @@ class CdmTrialAssessed(Struct, kw_only=True, frozen=True):
     warnings: list[Finding]
 
 
+class ChangeOperatorMemberAnswer(Struct, kw_only=True, frozen=True):
+    user_id: str = field(name="userId")
+    user_name: str = field(name="userName")
+    display_name: str = field(name="displayName")
+    is_administrator: bool = field(name="isAdministrator")
+    """Invites people, and decides whether plans need two people; the first member where there is no mark."""
+    is_disabled: bool = field(name="isDisabled")
+    since: str
+    """Since when they are a member, UTC."""
+    invited_by: str | None = field(name="invitedBy", default=None)
+    """User name of who invited them."""
+    roles: list[str]
+    last_sign_in: str | None = field(name="lastSignIn", default=None)
+    """When they signed in last; absent for someone who never did, UTC."""
+    invited: list[str]
+    """User names of those whom they invited."""
+    tokens: int
+    """Number of their tokens for scripts that act for the operator."""
+
+
+class ChangeOperatorMemberBody(Struct, kw_only=True, frozen=True):
+    is_administrator: bool = field(name="isAdministrator")
+
+
 class ChooseOperatorBody(Struct, kw_only=True, frozen=True):
     operator_id: str = field(name="operatorId")
     """One of `operators` of GET /account."""
@@ -1151,6 +1175,11 @@ class ConfirmFallBody(Struct, kw_only=True, frozen=True):
     """Why the newest probability is right: at least ten characters."""
     cdm_id: str | None = field(name="cdmId", default=None)
     """The message that it rests on."""
+
+
+class ConfirmMailAddressBody(Struct, kw_only=True, frozen=True):
+    token: str
+    """From the link in the mail."""
 
 
 class Confirmation(Struct, kw_only=True, frozen=True):
@@ -1692,6 +1721,8 @@ class DetermineOrbitBody(Struct, kw_only=True, frozen=True):
     """As in `farpass determine --forces`; default those of the height of the orbit."""
     model_error: str | None = field(name="modelError", default=None)
     """REALISTIC, the default without forces: the covariance contains what forces, density, clocks and sensors leave open. NONE, the default with forces: it contains the noise of the measurements only."""
+    range_rate: str | None = field(name="rangeRate", default=None)
+    """What DOPPLER values of the files are. RECEPTION, the default: the derivative of the range, of half of the signal’s path for two ways, by the time of reception. LEGS: the mean of the speeds along the legs, as in Orekit and CCSDS."""
     orbit_data_message_type: str | None = field(name="orbitDataMessageType", default=None)
     orbit_data_message: str | None = field(name="orbitDataMessage", default=None)
     """The previous orbit; by default the one that the sensors were given."""
@@ -2186,6 +2217,28 @@ class KnownEvent(Struct, kw_only=True, frozen=True):
     risk_after: str = field(name="riskAfter")
 
 
+class ListAuditLinesAnswer(Struct, kw_only=True, frozen=True):
+    id: str
+    at: str
+    """When, UTC."""
+    actor: str
+    """User name; `system`, or the name of a feed."""
+    action: str
+    """Name of the action in the contract of its call: `ca.manoeuvre.act`."""
+    outcome: str
+    """done or refused."""
+    subject: ListAuditLinesAnswerSubject | None = None
+    request_id: str | None = field(name="requestId", default=None)
+    """The X-Request-Id of the answer."""
+    details: dict[str, Any] | None = None
+    """`unconditional`: a change without If-Match."""
+
+
+class ListAuditLinesAnswerSubject(Struct, kw_only=True, frozen=True):
+    kind: str
+    id: str
+
+
 class ManoeuvrePlan(Struct, kw_only=True, frozen=True):
     manoeuvre_id: str = field(name="manoeuvreId")
     etag: str
@@ -2472,9 +2525,13 @@ class NotificationSettings(Struct, kw_only=True, frozen=True):
 
 class NotificationSettingsEmail(Struct, kw_only=True, frozen=True):
     addresses: list[str]
-    """Mail addresses; the first must be empty or valid."""
+    """Mail addresses; each must be empty or valid."""
     enabled: bool
     """True if and only if there is an address; a different value is corrected."""
+    state: str | None = None
+    """UNCONFIRMED while one of them is; read-only. A test sends the mail with the link to confirm it."""
+    unconfirmed: list[str] | None = None
+    """Addresses that are not confirmed; read-only. Messages to them are held until they are."""
 
 
 class NotificationSettingsMsteams(Struct, kw_only=True, frozen=True):
@@ -2885,6 +2942,8 @@ class OrbitOptions(Struct, kw_only=True, frozen=True):
     """As in `farpass determine --forces`; default those of the height of the orbit."""
     model_error: str | None = field(name="modelError", default=None)
     """REALISTIC, the default without forces: the covariance contains what forces, density, clocks and sensors leave open. NONE, the default with forces: it contains the noise of the measurements only."""
+    range_rate: str | None = field(name="rangeRate", default=None)
+    """What DOPPLER values of the files are. RECEPTION, the default: the derivative of the range, of half of the signal’s path for two ways, by the time of reception. LEGS: the mean of the speeds along the legs, as in Orekit and CCSDS."""
 
 
 class OrbitOptionsBias(Struct, kw_only=True, frozen=True):
@@ -4054,6 +4113,10 @@ class SatelliteOperator(Struct, kw_only=True, frozen=True):
     """Name of the operator or owner."""
     source: str
     """A fleet on this platform, or the catalogue’s owner."""
+    is_confirmed: bool | None = field(name="isConfirmed", default=None)
+    """Whether an administrator confirmed that this operator flies it; only for PLATFORM. Without that it is a claim."""
+    catalogue_owner: str | None = field(name="catalogueOwner", default=None)
+    """The owner that the catalogue names, next to a claim that is not confirmed."""
 
 
 class SatelliteOrbit(Struct, kw_only=True, frozen=True):
@@ -4711,6 +4774,8 @@ class SpaceObject(Struct, kw_only=True, frozen=True):
     name: str | None = None
     cospar_id: str | None = field(name="cosparId", default=None)
     """International designator."""
+    claimed_by: str | None = field(name="claimedBy", default=None)
+    """Operator on this platform with it in its fleet; no administrator has confirmed that."""
     operator: str | None = None
     """A fleet on this platform, otherwise the owner in the catalogue."""
     object_type: str | None = field(name="objectType", default=None)
@@ -5105,6 +5170,7 @@ class TrackingValuePass(Struct, kw_only=True, frozen=True):
     price: DecisionOptionsOptionPrice | None
     in_time: bool = field(name="inTime")
     """Its file arrives before the decision deadline."""
+    detection: TrackingValuePassDetection | None = None
     sigma_rtn_m: list[float] = field(name="sigmaRtnM")
     """One sigma of the position of the tracked object at the closest approach: radial, along-track, cross-track, m."""
     covariance_rtn_km2: list[float] = field(name="covarianceRtnKm2")
@@ -5122,6 +5188,29 @@ class TrackingValuePass(Struct, kw_only=True, frozen=True):
     """Chance of either."""
     chance_burn_needed: float | None = field(name="chanceBurnNeeded", default=None)
     """Chance that it reaches `settled.burnFrom`: a burn is needed then."""
+
+
+class TrackingValuePassDetection(Struct, kw_only=True, frozen=True):
+    """Whether the sensor detects the object where its orbit says that it is."""
+
+    chance: float
+    """Chance of a detection, without clouds and faults of the sensor."""
+    direction_sigma_deg: list[float] = field(name="directionSigmaDeg")
+    """How far from there it may be on the sky: one sigma along the larger and the smaller axis, deg."""
+    chance_in_field: float | None = field(name="chanceInField")
+    chance_bright_enough: float | None = field(name="chanceBrightEnough")
+    search: TrackingValuePassDetectionSearch | None
+
+
+class TrackingValuePassDetectionSearch(Struct, kw_only=True, frozen=True):
+    fields: int
+    """Fields of view that are looked at one after another."""
+    seconds_s: float = field(name="seconds")
+    """If all of them have to be looked at, s."""
+    observations: int
+    """Search and observation in observations of the sensor: the cost by which sets are ranked."""
+    chance: float
+    """Chance that it is in one of the fields."""
 
 
 class TrackingValueRealism(Struct, kw_only=True, frozen=True):
