@@ -265,6 +265,14 @@ export const german = {
   },
   flown: {
     title: 'Was geflogen wurde',
+    asPlanned: 'Wie geplant geflogen. Was der Plan löst, kann geschlossen werden.',
+    otherwise:
+      'Nicht wie geplant geflogen: Größe, Richtung oder Zeit liegen außerhalb dessen, wonach der Plan beurteilt wurde. Seine Annäherungen sind wieder offen.',
+    close: '{{secondary}} als entschärft schließen',
+    reopen: '{{secondary}} wieder öffnen',
+    closed: '· als entschärft geschlossen',
+    open: '· offen',
+    note: 'Plan {{plan}}: geflogen mit {{size}} % Größenfehler, {{seconds}} s daneben ({{file}}).',
     waiting: 'Noch lässt sich nichts vergleichen. {{reason}}',
     planned: 'Geplant',
     achieved: 'Erreicht',

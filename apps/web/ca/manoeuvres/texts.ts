@@ -258,6 +258,14 @@ const en = {
   },
   flown: {
     title: 'What was flown',
+    asPlanned: 'Flown as planned. What the plan solves can be closed.',
+    otherwise:
+      'Not flown as planned: size, direction or time is outside what the plan was judged by. Its conjunctions are open again.',
+    close: 'Close {{secondary}} as mitigated',
+    reopen: 'Reopen {{secondary}}',
+    closed: '· closed as mitigated',
+    open: '· open',
+    note: 'Plan {{plan}}: flown with {{size}} % of size error, {{seconds}} s off ({{file}}).',
     waiting: 'Nothing can be compared yet. {{reason}}',
     planned: 'Planned',
     achieved: 'Achieved',

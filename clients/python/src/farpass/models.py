@@ -2099,6 +2099,8 @@ class FlownBurnCompared(Struct, kw_only=True, frozen=True):
     """The orbit without the burn: FLOWN, of the same ephemeris before it; PLAN, of the message of the plan."""
     planned: FlownBurnComparedPlanned
     achieved: FlownBurnComparedPlanned
+    is_as_planned: bool | None = field(name="isAsPlanned", default=None)
+    """Within the errors that the plan was judged by: size within 5 %, direction within 3°, time within a minute or what the ephemeris can tell. What the plan solves can then be closed; otherwise its conjunctions are open again."""
     size_error_fraction: float = field(name="sizeErrorFraction")
     """Achieved over planned size, less 1."""
     direction_error_deg: float = field(name="directionErrorDeg")

@@ -35,6 +35,12 @@ const FlownBurn = Type.Union([
     }),
     planned: Impulse,
     achieved: Impulse,
+    isAsPlanned: Type.Optional(
+      Type.Boolean({
+        description:
+          'Within the errors that the plan was judged by: size within 5 %, direction within 3°, time within a minute or what the ephemeris can tell. What the plan solves can then be closed; otherwise its conjunctions are open again.',
+      }),
+    ),
     sizeErrorFraction: Type.Number({ description: 'Achieved over planned size, less 1.' }),
     directionErrorDeg: Type.Number({ description: 'Between the two directions.', 'x-unit': '°' }),
     timeErrorS: seconds('Positive: the burn was late, s.'),

@@ -1,6 +1,7 @@
 import { addSeconds, formatUtc, parseEpoch } from '@farpass/astro/time';
 import { compareFlownManoeuvre, type FlownBurnDocument } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
+import { isFlownAsPlanned } from '@farpass/operations/burns';
 import type { Read, Scope } from '../../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../../platform/http/index.ts';
 import { type EphemerisRow, findEphemeris, findPrevious } from '../../ephemerides/store.ts';
@@ -38,6 +39,7 @@ export function flownCalls(ports: PlanningPorts): readonly Handled[] {
         state: 'COMPARED',
         oemFileId: file.id,
         fileName: file.fileName,
+        isAsPlanned: isFlownAsPlanned(errors),
         ...errors,
         planned: { ...planned, rtnMPerS: [...planned.rtnMPerS] },
         achieved: { ...achieved, rtnMPerS: [...achieved.rtnMPerS] },

@@ -7,6 +7,7 @@ import { readInstant } from '../../../ui/format/instant.ts';
 import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
 import { manoeuvreTexts } from '../texts.ts';
 import { useFlown } from '../use-manoeuvres.ts';
+import { AfterBurn } from './AfterBurn.tsx';
 
 /** The actual burn compared with the plan; nothing before the burn. */
 export function Flown({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
@@ -24,7 +25,10 @@ export function Flown({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
           {t('flown.waiting', { reason: textOf({ message: flown.reason, ...flown.reasonFinding }) })}
         </p>
       ) : (
-        <Compared flown={flown} />
+        <>
+          <Compared flown={flown} />
+          <AfterBurn plan={plan} flown={flown} />
+        </>
       )}
     </>
   );

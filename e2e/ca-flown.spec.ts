@@ -1,0 +1,144 @@
+import { msPerHour } from '@farpass/astro/constants';
+import { expect, openAs, test } from './fixtures.ts';
+import { expectNoViolations } from './violations.ts';
+import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';
+import type { World } from './world/world.ts';
+
+const tcaMs = Date.now() + 6 * msPerHour;
+const at = (hours: number) => new Date(tcaMs + hours * msPerHour).toISOString();
+const place = { radialKm: 1, alongTrackKm: 0.5, crossTrackKm: 0.4 };
+const vector = [0, 0, 0];
+const outcome = {
+  ...place,
+  tca: at(0),
+  missDistanceKm: 1.2,
+  probability: 1e-7,
+  aggregateProbability: 1e-7,
+  method: 'foster1992',
+};
+const known = {
+  conjunctionId: 'one',
+  cdmId: 'cdm',
+  secondaryId: '81000',
+  secondaryName: 'STRAY DEB',
+  tcaBefore: at(0),
+  tcaAfter: at(0),
+  missBeforeM: 60,
+  missAfterM: 1200,
+  probabilityBefore: 3e-4,
+  probabilityAfter: 1e-7,
+  riskBefore: 'CRITICAL',
+  riskAfter: 'LOW',
+};
+const plan = {
+  manoeuvreId: 'plan-1',
+  conjunctionId: 'one',
+  satelliteId: 'sat-1',
+  name: 'Raise',
+  state: 'EXECUTED',
+  etag: '"5"',
+  burn: { ignition: at(-8), frame: 'TNW', deltaVMPerS: [0.03, 0, 0] },
+  evaluation: {
+    cdmId: 'cdm',
+    forces: 'all',
+    hardBodyRadiusM: 10,
+    linearDifferenceM: 0.1,
+    metBefore: [],
+    lookAheadDays: 0,
+    manoeuvre: {
+      manoeuvreType: 'IMPULSIVE',
+      ignitionEpoch: at(-8),
+      orbitsBeforeTca: 5,
+      totalDeltaVMagnitude: 0.03,
+      totalThrustingTime: 0,
+      deltaVMagnitude: 0.03,
+      deltaVReferenceFrame: 'TNW',
+      deltaVVector: [0.03, 0, 0],
+      manoeuvreDuration: 0,
+      positionBefore: vector,
+      velocityBefore: vector,
+      positionAfter: vector,
+      velocityAfter: vector,
+      smaChange: 50,
+    },
+    before: { ...outcome, probability: 3e-4 },
+    after: outcome,
+    met: [],
+    warnings: [],
+  },
+  knownEvents: [known],
+  isOutOfDate: false,
+  isTooLate: false,
+  needsTwoPeople: false,
+  changedInputs: [],
+  actions: [],
+  plannedBy: 'grace',
+  createdBy: 'grace',
+  createdAt: at(-20),
+  changedAt: at(-7),
+  isSynthetic: true,
+  log: [],
+};
+const impulse = { epoch: at(-8), deltaVMPerS: 0.03, rtnMPerS: [0, 0.03, 0] };
+const flown = {
+  state: 'COMPARED',
+  oemFileId: 'oem',
+  fileName: 'flown.oem',
+  reference: 'FLOWN',
+  planned: impulse,
+  achieved: impulse,
+  directionErrorDeg: 0.1,
+  timeErrorS: 8,
+  timeWithinS: 2,
+  apartM: 3,
+};
+const decision = { conjunctionId: 'one', isAcknowledged: true, etag: '"3"', log: [] };
+
+function serve(world: World, { status, ...compared }: { readonly status: string } & Record<string, unknown>): void {
+  const { api } = world;
+  api.answer('GET /ca/conjunctions', { status: 200, body: [conjunctionOf({ id: 'one', tcaMs, risk: 'CRITICAL' })] });
+  api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessmentOf(tcaMs) });
+  api.answer('GET /ca/conjunctions/one/decision', { status: 200, body: { ...decision, status } });
+  api.answer('GET /ca/cdms', { status: 200, body: [] });
+  api.answer('GET /ca/manoeuvres', { status: 200, body: [plan] });
+  api.answer('GET /ca/manoeuvres/plan-1', { status: 200, body: plan });
+  api.answer('GET /ca/manoeuvres/searches', { status: 200, body: [] });
+  api.answer('GET /ca/manoeuvres/plan-1/flown', { status: 200, body: { ...flown, ...compared } });
+}
+
+const sentTo = ({ api }: World): unknown[] =>
+  api.calls
+    .filter(({ method, path }) => method === 'PUT' && path === '/ca/conjunctions/one/decision')
+    .map(({ body }) => JSON.parse(body));
+
+test('a burn that was flown as planned leads to closing its conjunction, with the comparison in the log', async ({
+  page,
+  world,
+}) => {
+  serve(world, { status: 'MANOEUVRE_PLANNED', sizeErrorFraction: -0.03, isAsPlanned: true });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one?tab=manoeuvre');
+  await expect(page.getByText('Flown as planned. What the plan solves can be closed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close STRAY DEB as mitigated' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox')).toHaveValue(
+    /^Plan Raise: flown with .3\.0.% of size error, 8.s off \(flown\.oem\)\.$/,
+  );
+  const stored = { ...decision, status: 'MITIGATED', etag: '"4"' };
+  world.api.answer('PUT /ca/conjunctions/one/decision', { status: 200, body: stored });
+  await dialog.getByRole('button').last().click();
+  await expect(page.getByText('· closed as mitigated')).toBeVisible();
+  expect(sentTo(world).at(-1)).toMatchObject({ status: 'MITIGATED', note: expect.stringContaining('flown.oem') });
+  await expectNoViolations(page);
+});
+
+test('a burn that was not flown as planned leads to reopening it', async ({ page, world }) => {
+  serve(world, { status: 'MITIGATED', sizeErrorFraction: -0.6, isAsPlanned: false });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one?tab=manoeuvre');
+  world.api.answer('PUT /ca/conjunctions/one/decision', {
+    status: 200,
+    body: { ...decision, status: 'OPEN', etag: '"4"' },
+  });
+  await page.getByRole('button', { name: 'Reopen STRAY DEB' }).click();
+  await expect(page.getByText('· open')).toBeVisible();
+  expect(sentTo(world).at(-1)).toMatchObject({ status: 'OPEN', isAcknowledged: false });
+});

@@ -1,0 +1,30 @@
+/** A flown burn next to its plan, as far as decisions about its events depend on it. */
+export interface FlownErrors {
+  /** Achieved over planned size, less 1. */
+  readonly sizeErrorFraction: number;
+  readonly directionErrorDeg: number;
+  readonly timeErrorS: number;
+  /** By so much the time may be wrong. */
+  readonly timeWithinS: number;
+}
+
+/**
+ * A burn with these errors has the effect that its plan was judged by: the size is that between the cold and the hot
+ * ephemeris that are handed over with a plan, the direction three times the error that its covariances contain.
+ */
+const asPlannedWithin = { sizeErrorFraction: 0.05, directionErrorDeg: 3, timeErrorS: 60 } as const;
+
+/** Whether a burn was flown as planned, so that what the plan solves can be closed; otherwise its events are open again. */
+export function isFlownAsPlanned({
+  sizeErrorFraction,
+  directionErrorDeg,
+  timeErrorS,
+  timeWithinS,
+}: FlownErrors): boolean {
+  const within = asPlannedWithin;
+  return (
+    Math.abs(sizeErrorFraction) <= within.sizeErrorFraction &&
+    directionErrorDeg <= within.directionErrorDeg &&
+    Math.abs(timeErrorS) <= Math.max(within.timeErrorS, timeWithinS)
+  );
+}
