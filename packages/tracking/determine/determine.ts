@@ -96,7 +96,7 @@ export function determine(request: DeterminationRequest): Determination {
   if (found === undefined) return failedBy(scaledByFit(request) ?? noOrbitFits);
   const strangers = rejectedTracks(found);
   if (isExplained(found.fit) && strangers.length === 0) return judged({ found, arc, findings: [], burn: undefined });
-  const mixed = mixedTracks(found, arc, request);
+  const mixed = mixedTracks(found, request);
   if (mixed !== undefined) return failedBy(mixedFound(mixed));
   const burn = burnBetween(arc, request);
   if (burn !== undefined) return judged({ found: burn.after, arc, findings: [burnFound(burn)], burn });

@@ -1,11 +1,13 @@
 import { difference, norm } from '@farpass/astro/linear';
 import { addSeconds } from '@farpass/astro/time';
-import { type Arc, arcOfTracks } from './arc.ts';
+import type { Arc } from './arc.ts';
+import { fitBatch } from './batch-fit.ts';
 import { isOneOrbit } from './burn-between.ts';
 import { type DeterminedOrbit, orbitAt, orbitOfFit, positionSigmaKm } from './determined-orbit.ts';
-import type { EvaluatedNumber } from './evaluate.ts';
-import type { DeterminationRequest } from './request.ts';
-import { type FoundFit, searchFit } from './search.ts';
+import { cartesianAt } from './dynamics.ts';
+import { type EvaluatedNumber, MeasurementModel } from './evaluate.ts';
+import { type DeterminationRequest, onlyTheState } from './request.ts';
+import type { FoundFit } from './search.ts';
 
 /** Tracks of two objects, each group on an orbit of its own. */
 export type MixedTracks = readonly [first: readonly number[], second: readonly number[]];
@@ -18,11 +20,12 @@ const leastTracks = 2;
  * cluster or a train. A compromise between two orbits lies between them, so the residuals of their tracks have different
  * signs. Undefined if there are no such groups; groups one after the other may be a burn.
  */
-export function mixedTracks(found: FoundFit, arc: Arc, request: DeterminationRequest): MixedTracks | undefined {
+export function mixedTracks(found: FoundFit, request: DeterminationRequest): MixedTracks | undefined {
+  const { arc } = found;
   return dividedBy(found).find((groups) => {
     const fits: FoundFit[] = [];
     for (const group of groups) {
-      const fit = searchFit(arcOfTracks(arc, new Set(group)), request);
+      const fit = fitOfGroup(group, found, request);
       if (fit === undefined || !isOneOrbit(fit)) return false;
       fits.push(fit);
     }
@@ -31,6 +34,18 @@ export function mixedTracks(found: FoundFit, arc: Arc, request: DeterminationReq
       { arc, leastKm: leastApartKm(arc, groups) },
     );
   });
+}
+
+/** The orbit of some tracks; the search starts from the compromise, which is near both orbits, and only from there. */
+function fitOfGroup(
+  group: readonly number[],
+  ...[{ arc, fit: whole, initial }, request]: readonly [FoundFit, DeterminationRequest]
+): FoundFit | undefined {
+  const { solved = onlyTheState, modelError: error, dynamics } = request;
+  const measurements = arc.measurements.filter(({ track }) => group.includes(track));
+  const model = new MeasurementModel({ ...arc, measurements }, dynamics, { solved, error });
+  const fit = fitBatch(model, { vector: model.vectorOf(cartesianAt(whole.vector, 0)) });
+  return fit && { arc: model.arc, model, fit, initial };
 }
 
 /** Nearer orbits than this may be one with errors of the sensors [km]; a sensor that saw a group alone may be wrong. */
