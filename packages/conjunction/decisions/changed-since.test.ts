@@ -38,7 +38,7 @@ function changes(present: Partial<DecidedOn>, isClosed = false): readonly Decisi
 }
 
 describe('a decision no longer fits', () => {
-  it('if the probability is three times higher, although nothing is worse than critical', () => {
+  it('if the probability is three times higher, although nothing is worse than critical (F2)', () => {
     expect(changes({ probability: 8.0e-4 })).toEqual([]);
     expect(changes({ probability: 8.2e-4 })).toEqual(['PROBABILITY']);
     expect(changes({ probability: undefined })).toEqual([]);

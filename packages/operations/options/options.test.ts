@@ -41,7 +41,7 @@ const optionsOf = (situation: Situation) =>
 const obstaclesOf = (situation: Situation) => decisionOptions(inputOf(situation)).map(({ obstacle }) => obstacle);
 
 describe('the ways to decide on an event', () => {
-  it('leave the present probability if they only bring information: that does not move it on average', () => {
+  it('leave the present probability if they only bring information: that does not move it on average (F6)', () => {
     const { WAIT, TRACK, MANOEUVRE, NOTHING } = optionsOf({});
     expect([WAIT, TRACK, MANOEUVRE, NOTHING].map((option) => option?.expectedProbability)).toEqual([
       3e-4, 3e-4, 1e-6, 3e-4,
@@ -64,7 +64,7 @@ describe('the ways to decide on an event', () => {
     expect([WAIT, TRACK, MANOEUVRE, NOTHING].map((option) => hours(option?.lastMomentMs))).toEqual([24, 40, 27, 0]);
   });
 
-  it('are not blocked by a deadline that no one set, as long as a burn can be commanded', () => {
+  it('are not blocked by a deadline that no one set, as long as a burn can be commanded (F8)', () => {
     const late = { hoursLeft: 7, tracking: { ...tracking, lastOrderMs: before(5) }, burn: 'NOT_COMPUTED' } as const;
     expect(obstaclesOf(late)).toEqual([undefined, undefined, 'NOT_COMPUTED', undefined]);
     expect(obstaclesOf({ ...late, hoursLeft: 1 })).toEqual([
@@ -137,7 +137,7 @@ describe('the options as they are answered', () => {
     sets: [{ ...waiting, chanceSettled: 0.3, passIds: ['A', 'B'], price: null }],
   };
 
-  it('take tracking from the set that the button orders, and its order from its first pass less the lead of the sensors', () => {
+  it('take tracking from the set that the button orders, and its order from its first pass less the lead of the sensors (F7)', () => {
     expect(waitingByValue(value)).toEqual(waiting);
     const found = trackingByValue(value);
     expect(found).toMatchObject({ lastOrderMs: before(45) - 5 * 60_000, chanceSettled: 0.3, price: undefined });

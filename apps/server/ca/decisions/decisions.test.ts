@@ -104,7 +104,7 @@ describe('the decision on an event', () => {
 describe('accepting a risk', () => {
   const wanted = { status: 'NO_ACTION', note: 'Accepted by the mission director, see log 17.' };
 
-  it('needs a reason if it is high or critical', async () => {
+  it('needs a reason if it is high or critical (F3)', async () => {
     const id = await event();
     for (const note of [undefined, 'too short']) {
       const refused = await ask('PUT', decisionOf(id), { status: 'MITIGATED', note });
@@ -174,7 +174,7 @@ describe('a decision rests on a message', () => {
     expect(decision.changedSince).toBeUndefined();
   });
 
-  it('and the event comes back when a newer one arrives after it was closed, until someone decides again', async () => {
+  it('and the event comes back when a newer one arrives after it was closed, until someone decides again (F2)', async () => {
     const id = await event({ messageId: 'A' });
     await closeByTwo(ca, id);
     await event({ messageId: 'B', creationDate: hoursAhead(-0.5) });

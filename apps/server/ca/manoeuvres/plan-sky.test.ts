@@ -184,7 +184,7 @@ describe('a plan is out of date', () => {
 });
 
 describe('a search of a conjunction that needs no burn', () => {
-  it('says so, with a catalogue too', async () => {
+  it('says so, with a catalogue too (F12)', async () => {
     const conjunctionId = await sent({ messageId: 'FAR-OFF', designator2: '70006', missM: 30_000 });
     await served.test.db.execute(`update conjunction_event set state = 'CLEARED' where id = '${served.conjunctionId}'`);
     const { searchId } = (await ask('POST', '/manoeuvres/searches', { conjunctionId, days: 1, ...window })).json();

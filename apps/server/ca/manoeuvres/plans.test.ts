@@ -155,7 +155,7 @@ describe('a plan', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('brings its event back with an alarm if its moment passes before it is handed over, until it is cancelled', async () => {
+  it('brings its event back with an alarm if its moment passes before it is handed over, until it is cancelled (F9)', async () => {
     const { manoeuvreId: id, conjunctionId } = await created();
     const url = `/conjunctions/${conjunctionId}/decision`;
     await ask('PUT', url, { status: 'MANOEUVRE_PLANNED', isAcknowledged: true });

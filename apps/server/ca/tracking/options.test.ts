@@ -67,7 +67,7 @@ async function storeSearch({ id, cdmId, ignition, outcome = 'FOUND', state = 'CO
 }
 
 describe('the options of an event', () => {
-  it('have one kind of probability: the mean, which information does not move', async () => {
+  it('have one kind of probability: the mean, which information does not move (F6)', async () => {
     const { id } = await event(60);
     const { wait, track, nothing, document } = await optionsOf(id);
     expect(nothing?.expectedProbability).toBeGreaterThan(0);

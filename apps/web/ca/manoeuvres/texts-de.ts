@@ -45,7 +45,8 @@ export const german = {
       '{{direction}} {{size}} m/s, {{orbits}} Umläufe vorher: Wahrscheinlichkeit {{probability}}, alle Objekte {{aggregate}}, Abstand {{miss}}',
     cheapest: 'Die günstigste wählen',
     noCheapest:
-      'Keine dieser Zündungen erreicht unter den Bedingungen das Ziel. Erlauben Sie größere oder frühere, oder suchen Sie.',
+      'Keine dieser Zündungen erreicht unter den Bedingungen das Ziel, nach der Schätzung des Rasters, das keine davon fliegt. Erlauben Sie größere oder frühere, oder suchen Sie: Die Suche fliegt die besten ganz.',
+    notNeeded: 'Ohne Zündung liegt diese Annäherung unter dem Ziel von',
     orbits: 'Umläufe vor der größten Annäherung',
     target: 'Ziel',
     safest: 'Die sicherste lässt mit allen Begegnungen',
@@ -53,7 +54,7 @@ export const german = {
       'Der Katalog steht im Weg: Lassen Sie Objekte weg, zählen Sie weniger Tage oder setzen Sie ein größeres Ziel.',
     chooseSafest: 'Die sicherste wählen',
     inTheWay:
-      'Die Zündung von {{size}} m/s ist für diese Annäherung allein die günstigste, käme aber {{met}} anderen näher als 5 km. Mit allen Begegnungen ist die Wahrscheinlichkeit',
+      'Die Zündung von {{size}} m/s ist für diese Annäherung allein die günstigste, lässt aber mit allen Begegnungen zu viel:',
     showAlone: 'Diese Zündung zeigen',
     size: 'Größe [m/s]',
     event: 'die Annäherung allein erreicht das Ziel',

@@ -47,13 +47,14 @@ const en = {
       '{{direction}} {{size}} m/s, {{orbits}} orbits before: probability {{probability}}, all objects {{aggregate}}, miss {{miss}}',
     cheapest: 'Choose the cheapest',
     noCheapest:
-      'No burn of this trade space reaches the target within the constraints. Allow larger or earlier burns, or search.',
+      'No burn of this trade space reaches the target within the constraints by the estimate of the grid, which flies none of them. Allow larger or earlier burns, or search: that flies the best ones in full.',
+    notNeeded: 'Without a burn, this conjunction is below the target of',
     target: 'target',
     safest: 'The safest one leaves, for all objects together,',
     crowded: 'The catalogue is in the way: leave objects out, count fewer days, or set a larger target.',
     chooseSafest: 'Choose the safest',
     inTheWay:
-      'The burn of {{size}} m/s is the cheapest for this conjunction alone, but it would come within 5 km of {{met}} others. For all objects together, the probability is',
+      'The burn of {{size}} m/s is the cheapest for this conjunction alone, but it leaves too much for all objects together:',
     showAlone: 'Show that burn',
     orbits: 'Orbits before the closest approach',
     size: 'Size [m/s]',

@@ -20,7 +20,7 @@ const events = async () => (await ask('GET', '/conjunctions')).json();
 const decide = (id: string, body: object) => ask('PUT', `/cdms/quarantine/${id}`, body);
 
 describe('a message whose number and designator name different objects', () => {
-  it('is held with the reason and is in no conjunction, although its probability is critical', async () => {
+  it('is held with the reason and is in no conjunction, although its probability is critical (F14)', async () => {
     const answer = await send(twoIdentities());
     expect(answer.statusCode).toBe(207);
     const { accepted, refused, quarantined } = answer.json();

@@ -69,6 +69,11 @@ export function TradeSpaceCard({ space, limits, place, onChoose, computing }: Tr
       </p>
       <div className={classes['notes']}>
         <PlanWarnings warnings={space.warnings} />
+        {space.before.probability <= space.target ? (
+          <Note level="ok">
+            {t('space.notNeeded')} <PowerOfTen value={space.target} />.
+          </Note>
+        ) : null}
         {cheapest === undefined ? (
           <NoCheapest space={space} onChoose={choose} />
         ) : (
@@ -156,13 +161,15 @@ function NoCheapest({ space, onChoose }: SpaceNoteProps) {
 /** The burn that would be cheapest for the pair alone, if it approaches another object. */
 function InTheWay({ space, onChoose }: SpaceNoteProps) {
   const t = useTexts(manoeuvreTexts);
-  const { cheapest, cheapestAlone: cell, aggregateProbability, met, sizesMPerS } = space;
+  const { cheapest, cheapestAlone: cell, aggregateProbability, sizesMPerS } = space;
   if (cell === undefined || cell === cheapest || (aggregateProbability[cell] ?? 0) <= space.target) return null;
   const size = formatSignificant(sizesMPerS[cellPlace(space, cell).size] ?? 0, 3);
   return (
     <>
       <Note level="caution">
-        {t('space.inTheWay', { size, met: met[cell] ?? 0 })} <PowerOfTen value={aggregateProbability[cell]} />.
+        {t('space.inTheWay', { size })} <PowerOfTen value={aggregateProbability[cell]} /> ({t('space.target')}{' '}
+        <PowerOfTen value={space.target} />
+        ).
       </Note>
       <CellButton onClick={() => onChoose(cell)}>{t('space.showAlone')}</CellButton>
     </>
