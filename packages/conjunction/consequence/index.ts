@@ -1,6 +1,1 @@
-export {
-  type CollidingPair,
-  type CollisionConsequence,
-  collisionConsequence,
-  usualLeastLengthM,
-} from './collision-consequence.ts';
+export { collisionConsequence, usualLeastLengthM } from './collision-consequence.ts';

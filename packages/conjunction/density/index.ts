@@ -1,1 +1,1 @@
-export { type DensitySensitivity, probabilityOfSharedDensity, type SharedDensity } from './common-density.ts';
+export { type DensitySensitivity, probabilityOfSharedDensity } from './common-density.ts';

@@ -1,1 +1,1 @@
-export { type ClaimedError, type RealismVerdict, type ResidualRealism, residualRealism } from './residual-realism.ts';
+export { type ClaimedError, residualRealism } from './residual-realism.ts';

@@ -25,7 +25,7 @@ export interface ResidualRealism {
 }
 
 /** A smaller sample says nothing about a distribution. */
-export const leastSample = 20;
+const leastSample = 20;
 /** A fit that is less probable than this is not believed. */
 const leastPValue = 0.01;
 const resamples = 200;

@@ -1,1 +1,1 @@
-export { isSizeList, type ListedSize, type ListedSizes, readSizeList } from './listed-sizes.ts';
+export { isSizeList, type ListedSizes, readSizeList } from './listed-sizes.ts';

@@ -13,7 +13,7 @@ export interface ListedSize {
 /** Sizes by catalogue number. */
 export type ListedSizes = ReadonlyMap<number, ListedSize>;
 
-export const sizeListHeader = 'ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource';
+const sizeListHeader = 'ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource';
 
 /** A larger radius belongs to no object that was ever launched, m: tethered satellites have some hundreds. */
 const mostRadiusM = 1000;
