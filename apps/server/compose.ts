@@ -20,6 +20,7 @@ import { settingsStore } from './userconfig/store.ts';
 import { version } from './version.ts';
 import { catalogueOn } from './wiring/catalogue.ts';
 import { collisionAvoidanceOn } from './wiring/collision-avoidance.ts';
+import { fleetGauges } from './wiring/fleet-gauges.ts';
 import { demoNetwork } from './wiring/network.ts';
 import { notificationsOn } from './wiring/notifications.ts';
 import type { PlatformParts } from './wiring/parts.ts';
@@ -84,7 +85,7 @@ async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platfo
     trail: auditTrail(database),
     repeats: repeatsIn(database, secretKey(settings)),
     readiness: () => readiness(database, features),
-    gauges: gaugesOf({ database, jobs, compute, deliveryGauges }),
+    gauges: gaugesOf({ database, jobs, compute, others: [deliveryGauges, fleetGauges(database)] }),
     website: {
       root: join(import.meta.dirname, '../web/dist'),
       keptIn: join(database.runtimeDir, 'website'),
@@ -167,16 +168,16 @@ interface GaugedParts {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly compute: ComputePool;
-  readonly deliveryGauges: Gauges;
+  readonly others: readonly Gauges[];
 }
 
-function gaugesOf({ database, jobs, compute, deliveryGauges }: GaugedParts): Gauges {
+function gaugesOf({ database, jobs, compute, others }: GaugedParts): Gauges {
   return async () => {
     const stats = database.stats();
     const work = await jobs.stats();
     const threads = compute.stats();
     return {
-      ...(await deliveryGauges()),
+      ...Object.assign({}, ...(await Promise.all(others.map((gauges) => gauges())))),
       farpass_database_connections: { help: 'Open database connections.', value: stats.connections },
       farpass_database_idle_connections: { help: 'Idle database connections.', value: stats.idleConnections },
       farpass_database_waiting_requests: { help: 'Requests that wait for a connection.', value: stats.waitingRequests },
