@@ -39,9 +39,9 @@ export function mixedTracks(found: FoundFit, request: DeterminationRequest): Mix
 /** The orbit of some tracks; the search starts from the compromise, which is near both orbits, and only from there. */
 function fitOfGroup(
   group: readonly number[],
-  ...[{ arc, fit: whole, initial }, request]: readonly [FoundFit, DeterminationRequest]
+  { arc, fit: whole, initial }: FoundFit,
+  { solved = onlyTheState, modelError: error, dynamics }: DeterminationRequest,
 ): FoundFit | undefined {
-  const { solved = onlyTheState, modelError: error, dynamics } = request;
   const measurements = arc.measurements.filter(({ track }) => group.includes(track));
   const model = new MeasurementModel({ ...arc, measurements }, dynamics, { solved, error });
   const fit = fitBatch(model, { vector: model.vectorOf(cartesianAt(whole.vector, 0)) });
