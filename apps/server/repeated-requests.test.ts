@@ -167,6 +167,7 @@ const harmless: Readonly<Record<string, string>> = {
   validateRequest: 'computes',
   readAcknowledgement: 'reads',
   acknowledgeByLink: 'the second acknowledgement is the first',
+  confirmMailAddress: 'a confirmed address is confirmed',
   createCaUserConfig: 'replaces the one configuration',
   releaseOwnElementSet: 'a released set is released',
   cancelOrder: 'a cancelled order is cancelled',

@@ -90,7 +90,7 @@ function routerParams(params: NonNullable<RouteContract['params']>): object {
   return { type: 'object', properties: Object.fromEntries(properties), required: properties.map(([name]) => name) };
 }
 
-type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<LooseAnswer>;
 
 function answerWith(handled: Handled, services: CallServices): RouteHandlerMethod {
   const { trail, authenticate, repeats, spool, door, signInMinutes: withinMinutes } = services;
@@ -114,9 +114,13 @@ function answerWith(handled: Handled, services: CallServices): RouteHandlerMetho
     if (handled.contract.audit !== null && !written.audit) {
       await trail.writeAfter(lineOf(handled.contract, request, {}));
     }
-    return send(reply, unlessKnown(request, answer));
+    return unlessKnown(request, answer);
   };
-  return (request, reply) => door(request.caller?.operatorId ?? request.ip, () => answered(request, reply));
+  return async (request, reply) => {
+    const owner = request.caller?.operatorId ?? request.ip;
+    // Sending is no work: a stream of events, or a download that someone reads slowly, takes no place.
+    return send(reply, await door(owner, () => answered(request, reply)));
+  };
 }
 
 /** Limits for a request with files whose contract states none. */
