@@ -98,8 +98,8 @@ function findOperatorOn(database: Database): FindOperator {
       const owner = await findOwner(read, String(noradId));
       if (claim !== undefined && own !== undefined) {
         const { isConfirmed } = claim;
-        const beside = isConfirmed || owner === undefined ? {} : { catalogueOwner: owner };
-        return { operator: own.name, source: 'PLATFORM', isConfirmed, ...beside };
+        const claimed = isConfirmed || owner === undefined ? {} : { catalogueOwner: owner };
+        return { operator: own.name, source: 'PLATFORM', isConfirmed, ...claimed };
       }
       return owner === undefined ? undefined : { operator: owner, source: 'CATALOGUE' };
     });

@@ -27,6 +27,7 @@ describe('a list of sizes', () => {
   it.each([
     ['other columns', 'ObjectID,Radius\n1,2', 'begins with the line ObjectID'],
     ['a negative size', list('5,-1,0,A,1,0,A'), "line 2: expected a number from 0 to 1000; found '-1'"],
+    ['a radius of 0', list('5,0,0,A,1,0,A'), 'line 2: a radius of 0'],
     ['a size in centimetres', list('4,1,0,A,1,0,A', '5,9600,0,A,1,0,A'), 'line 3'],
     ['text for a number', list('5,large,0,A,1,0,A'), "found 'large'"],
     ['a name for a number', list('ISS,1,0,A,1,0,A'), 'a catalogue number'],

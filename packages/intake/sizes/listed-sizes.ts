@@ -46,6 +46,8 @@ function sizeOfRow(row: CsvRow): readonly [number, ListedSize] {
     );
   const number = (text: string, most: number) => positiveNumber(text, { most, line: row.line });
   const radiusM = number(radius, mostRadiusM);
+  if (radiusM === 0)
+    throw new Error(`list of sizes, line ${row.line}: a radius of 0 would make every collision impossible.`);
   const massKg = number(mass, mostMassKg);
   return [
     Number(id),

@@ -128,7 +128,7 @@ def shaped(value: object, kind: type[T]) -> T:
 
 
 def incomplete(request: Request, why: str) -> IncompleteError:
-    """For an answer of which a part is missing."""
+    """An answer broke off before its end."""
     return IncompleteError(
         f"The answer to {request.method} {request.path} is incomplete: {why}. What was received before is no result.",
         code="ANSWER_INCOMPLETE",
