@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tokenResources } from '@farpass/contract/route';
 import { administer } from './identity/administer.ts';
 import { type Database, openDatabase } from './platform/db/index.ts';
 import { makeTestPlace, silentLog } from './platform/db/testing.ts';
@@ -60,7 +61,8 @@ export async function startServerProcess({ users, environment = {} }: ServerSetU
   for (const [userName, roles] of Object.entries(users)) {
     const user = { userName, password: 'four sparrows over the bay', roles };
     await administer(env, { command: 'user.add', parameters: user });
-    const made = await administer(env, { command: 'token.make', parameters: { user: userName, days: 60 } });
+    const wish = { user: userName, days: 60, resources: tokenResources };
+    const made = await administer(env, { command: 'token.make', parameters: wish });
     tokens.set(userName, typeof made === 'object' && made !== null && 'token' in made ? String(made.token) : '');
   }
   let child = await served({ env, address });

@@ -263,7 +263,7 @@ describe('a plan', () => {
     expect(compared).toMatchObject({ state: 'COMPARED', fileName: 'flown.oem', reference: 'FLOWN' });
     expect(compared.planned.deltaVMPerS).toBeCloseTo(0.05, 6);
     expect(compared.achieved.deltaVMPerS).toBeCloseTo(0.0525, 5);
-    expect(compared.sizeErrorFraction).toBeCloseTo(0.05, 4);
+    expect(compared.sizeErrorFraction).toBeCloseTo(0.05, 3);
     expect(compared.directionErrorDeg).toBeLessThan(0.01);
     expect(Math.abs(compared.timeErrorS)).toBeLessThan(0.1);
     expect((await flown('?oem-id=none')).statusCode).toBe(404);
