@@ -3,6 +3,7 @@ export type { Encounter, EncounterObject } from './encounter.ts';
 export {
   type EncounterGeometry,
   encounterGeometry,
+  jointPositionCovariance,
   type RadialTransverseNormal,
   withRtnCovariance,
 } from './geometry.ts';
@@ -13,4 +14,12 @@ export {
   hardBodyRadiusOfSize,
   type SizeClass,
 } from './hard-body.ts';
+export {
+  partsOf,
+  positionErrors,
+  type RtnErrors,
+  type RtnPart,
+  withAddedErrors,
+  withRtnErrors,
+} from './mixture.ts';
 export { shiftToClosestApproach } from './shift.ts';

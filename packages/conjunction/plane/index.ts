@@ -4,6 +4,7 @@ export {
   encounterPlane,
   type PlaneCovariance,
   type PlaneEncounter,
+  type PlanePoint,
   planeView,
   principalAxes,
   principalPlane,

@@ -11,7 +11,7 @@ import {
 import { type Matrix, norm } from '@farpass/astro/linear';
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
-import type { Encounter, EncounterObject } from '@farpass/conjunction/approach';
+import type { Encounter, EncounterObject, RtnPart } from '@farpass/conjunction/approach';
 import { type CovarianceFault, covarianceFaults, isFatal } from '@farpass/conjunction/covariance';
 import { type MessageSide, type OwnSource, otherSide, type RiskDoubt } from '@farpass/conjunction/event';
 import { turnedCovariance } from '../covariance/index.ts';
@@ -31,6 +31,8 @@ export interface CdmObjectIdentity {
   readonly covarianceFaults: readonly CovarianceFault[];
   /** The RTN covariance as the message gives it, km and s; undefined if it is missing. */
   readonly covarianceRtn: Matrix | undefined;
+  /** The Gaussians that its errors are a mixture of, along the same axes; undefined for a single one. */
+  readonly mixtureRtn: readonly RtnPart[] | undefined;
 }
 
 /** A CDM prepared for physics: km, km/s, one inertial frame, inertial covariances, every default named. */
@@ -164,14 +166,21 @@ function takeObject(
   const turned = isUsable ? turnedCovariance({ matrix: covarianceRtn, frame }, place, into.frame) : undefined;
   const covariance = turned?.kind === 'covariance' ? turned.matrix : undefined;
   const parts = isUsable ? mixtureOf(object, covarianceRtn, state) : [];
-  const mixture = parts.flatMap(({ share, matrix }) => {
+  const mixture = parts.flatMap(({ share, covarianceRtn: matrix }) => {
     const part = turnedCovariance({ matrix, frame: 'RTN' }, place, into.frame);
     return part.kind === 'covariance' ? [{ share, covariance: part.matrix }] : [];
   });
+  const mixtureRtn = parts.length === 0 ? undefined : parts;
   const incomplete: readonly IntakeWarning[] = rtn.kind === 'full' ? [] : [incompleteCovariance(designator, rtn)];
   return {
     object: { ...state, covariance, ...(mixture.length === 0 ? {} : { mixture }) },
-    identity: { designator, name: object.metadata.values.OBJECT_NAME, covarianceFaults: faults, covarianceRtn },
+    identity: {
+      designator,
+      name: object.metadata.values.OBJECT_NAME,
+      covarianceFaults: faults,
+      covarianceRtn,
+      mixtureRtn,
+    },
     defaults,
     warnings: [...incomplete, ...statedDefault(object)],
   };

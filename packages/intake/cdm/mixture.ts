@@ -1,8 +1,9 @@
 import type { StateVector } from '@farpass/astro/frames';
 import type { Matrix } from '@farpass/astro/linear';
 import type { CdmObject } from '@farpass/ccsds/cdm';
+import type { RtnPart } from '@farpass/conjunction/approach';
 import { covarianceWithVelocity } from '@farpass/conjunction/covariance';
-import type { SigmaPart } from '@farpass/screening/messages';
+import { type SigmaPart, stretchedPosition } from '@farpass/screening/messages';
 
 /** Digits of a share, and of a factor on the sigmas. */
 const [shareDigits, sigmaDigits] = [5, 4];
@@ -23,12 +24,6 @@ export function mixtureComments(parts: readonly SigmaPart[] = []): readonly stri
 const mixturePattern = /^Covariance is a mixture: (.+) times these sigmas \(R\/T\/N\)\.$/;
 const partPattern = /^share (\d\.\d+) with ([\d.e+-]+)\/([\d.e+-]+)\/([\d.e+-]+)$/;
 
-/** A Gaussian of an object's errors: its share, and its covariance along the same RTN axes as the message's. */
-export interface RtnPart {
-  readonly share: number;
-  readonly matrix: Matrix;
-}
-
 /** The mixture that the comments of a default covariance state; none if they state no valid one. */
 export function mixtureOf(
   { metadata, data }: CdmObject,
@@ -44,7 +39,7 @@ export function mixtureOf(
   if (parts.length < 2 || Math.abs(shares - 1) > 1e-3) return [];
   return parts.map(({ share, sigmas }) => ({
     share: share / shares,
-    matrix: covarianceWithVelocity(stretchedPosition(stated, sigmas), state),
+    covarianceRtn: covarianceWithVelocity(stretchedPosition(stated, sigmas), state),
   }));
 }
 
@@ -53,13 +48,4 @@ function partIn(text: string): readonly SigmaPart[] {
   const [r, t, n] = factors;
   if (share === undefined || r === undefined || t === undefined || n === undefined) return [];
   return [share, r, t, n].every((value) => Number.isFinite(value) && value > 0) ? [{ share, sigmas: [r, t, n] }] : [];
-}
-
-/** The position part, with each axis multiplied by its factor; correlations are kept. */
-function stretchedPosition(stated: Matrix, factors: SigmaPart['sigmas']): Matrix {
-  const size = Math.sqrt(stated.length);
-  return Float64Array.from({ length: 9 }, (_, place) => {
-    const [row, column] = [Math.floor(place / 3), place % 3];
-    return (stated[size * row + column] ?? 0) * (factors[row] ?? 1) * (factors[column] ?? 1);
-  });
 }

@@ -70,7 +70,7 @@ export function eventOfCdm(cdm: Cdm, { manoeuvred, forces, ownDragM2PerKg, ...ra
 
 function objectOf(cdm: Cdm, encounter: CdmEncounter, side: Side): EventObject {
   const identity = encounter[side === 'object1' ? 'primary' : 'secondary'];
-  const { covarianceRtn, covarianceFaults, designator, name } = identity;
+  const { covarianceRtn, mixtureRtn, covarianceFaults, designator, name } = identity;
   const isUsable = encounter.encounter[side === 'object1' ? 'primary' : 'secondary'].covariance !== undefined;
   if (covarianceRtn === undefined || !isUsable) {
     const said = covarianceFaults.map(({ sentence }) => sentence).join(' ');
@@ -82,6 +82,7 @@ function objectOf(cdm: Cdm, encounter: CdmEncounter, side: Side): EventObject {
   return {
     state,
     covarianceRtn,
+    mixtureRtn,
     covarianceGcrf,
     spacecraft,
     id: plainCatalogueNumber(designator),

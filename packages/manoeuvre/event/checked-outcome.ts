@@ -1,5 +1,5 @@
 import { leadingBlock, type Matrix } from '@farpass/astro/linear';
-import { type EncounterObject, withRtnCovariance } from '@farpass/conjunction/approach';
+import { type EncounterObject, withRtnErrors } from '@farpass/conjunction/approach';
 import { assessProbability } from '@farpass/conjunction/probability';
 import type { EventObject, ManoeuvreEvent } from './manoeuvre-event.ts';
 import type { ApproachOutcome } from './outcome.ts';
@@ -29,11 +29,19 @@ export function checkedOutcome<Outcome extends ApproachOutcome>(event: Manoeuvre
 }
 
 /** An object with the velocity part of its message's covariance; its position part may have the errors of a burn. */
-function withVelocityPart(object: EncounterObject, { covarianceRtn }: EventObject): EncounterObject {
+function withVelocityPart(object: EncounterObject, errors: EventObject): EncounterObject {
   const { covariance: position } = object;
-  if (position === undefined || covarianceRtn.length !== 36) return object;
-  const { covariance: whole } = withRtnCovariance(object, covarianceRtn);
-  return whole === undefined ? object : { ...object, covariance: joined({ whole, position }) };
+  if (position === undefined || errors.covarianceRtn.length !== 36) return object;
+  const { covariance: whole, mixture } = withRtnErrors(object, errors);
+  if (whole === undefined) return object;
+  return {
+    ...object,
+    covariance: joined({ whole, position }),
+    mixture: object.mixture?.map((part, place) => {
+      const { covariance = whole } = mixture?.[place] ?? {};
+      return { ...part, covariance: joined({ whole: covariance, position: part.covariance }) };
+    }),
+  };
 }
 
 /** A covariance with another position part. */

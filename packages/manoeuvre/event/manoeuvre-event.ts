@@ -2,12 +2,11 @@ import type { StateVector } from '@farpass/astro/frames';
 import type { Matrix } from '@farpass/astro/linear';
 import type { ForceSelection, Spacecraft } from '@farpass/astro/propagation';
 import type { Epoch } from '@farpass/astro/time';
+import type { RtnErrors } from '@farpass/conjunction/approach';
 
-/** One object of an event at the closest approach of the message. */
-export interface EventObject {
+/** One object of an event at the closest approach of the message, with its errors as in the message. */
+export interface EventObject extends RtnErrors {
   readonly state: StateVector<'GCRF'>;
-  /** As in the message: 3×3 or 6×6 along the object's own RTN, inertial axes [km², km²/s, km²/s²]. */
-  readonly covarianceRtn: Matrix;
   /** Covariance of position and velocity for propagation along the orbit: 6×6, GCRF. */
   readonly covarianceGcrf: Matrix | undefined;
   /** For drag and radiation pressure. */

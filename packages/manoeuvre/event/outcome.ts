@@ -1,10 +1,13 @@
-import { addMatrices, leadingBlock, type Matrix } from '@farpass/astro/linear';
+import type { Matrix } from '@farpass/astro/linear';
 import {
   type Encounter,
   type EncounterGeometry,
   type EncounterObject,
   encounterGeometry,
-  withRtnCovariance,
+  partsOf,
+  positionErrors,
+  withAddedErrors,
+  withRtnErrors,
 } from '@farpass/conjunction/approach';
 import { principalPlane } from '@farpass/conjunction/plane';
 import { type MethodName, probabilityFoster1992 } from '@farpass/conjunction/probability';
@@ -39,24 +42,17 @@ export function encounterAt(event: ManoeuvreEvent, pair: PairAt, addedKm2?: Matr
   const side = (which: Side): EncounterObject => {
     const { positionKm, velocityKmPerS } = pair[which];
     const at = { positionKm, velocityKmPerS, covariance: undefined };
-    const object = withRtnCovariance(at, leadingBlock(event[which].covarianceRtn, 3));
-    return which === event.manoeuvred ? withAdded(object, addedKm2) : object;
+    const object = withRtnErrors(at, positionErrors(event[which]));
+    return which === event.manoeuvred ? withAddedErrors(object, addedKm2) : object;
   };
   const { hardBodyRadiusKm } = event;
   return { primary: side('object1'), secondary: side('object2'), hardBodyRadiusKm };
 }
 
-function withAdded(object: EncounterObject, added: Matrix | undefined): EncounterObject {
-  const { covariance } = object;
-  return covariance === undefined || added === undefined
-    ? object
-    : { ...object, covariance: addMatrices(covariance, added) };
-}
-
-/**
- * The 2D probability (Foster 1992) of an encounter. Without relative motion it is 1 inside the radius and 0 outside.
- */
+/** The 2D probability (Foster 1992) of an encounter: of errors that are a mixture, the sum by shares. 0 without relative motion. */
 export function planeProbability(encounter: Encounter): number {
-  const plane = principalPlane(encounter);
-  return plane === undefined ? 0 : probabilityFoster1992(plane.problem);
+  return partsOf(encounter).reduce((sum, { share, encounter: part }) => {
+    const plane = principalPlane(part);
+    return plane === undefined ? sum : sum + share * probabilityFoster1992(plane.problem);
+  }, 0);
 }

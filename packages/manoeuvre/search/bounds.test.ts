@@ -17,15 +17,21 @@ const responses: fc.Arbitrary<RayResponse> = fc
     x: between(-2, 2),
     y: between(-2, 2),
     added: between(0, 0.2),
+    wideShare: fc.constantFrom(0, 0.1),
   })
-  .map(({ sigmaKm, ratio, turned, missX, missY, radiusKm, x, y, added }) => {
+  .map(({ sigmaKm, ratio, turned, missX, missY, radiusKm, x, y, added, wideShare }) => {
     const [large, small] = [sigmaKm ** 2, (ratio * sigmaKm) ** 2];
     const [c, s] = [Math.cos(turned), Math.sin(turned)];
-    const meeting = {
-      ...{ seconds: 0, missX, missY, radiusKm, response: new Float64Array(12) },
+    const core = {
+      share: 1 - wideShare,
       xx: large * c * c + small * s * s,
       xy: (large - small) * c * s,
       yy: large * s * s + small * c * c,
+    };
+    const wide = { xx: 30 * core.xx, xy: 30 * core.xy, yy: 30 * core.yy };
+    const meeting = {
+      ...{ seconds: 0, missX, missY, radiusKm, response: new Float64Array(12) },
+      gaussians: wideShare > 0 ? [core, { ...wide, share: wideShare }] : [core],
     };
     return { meeting, x, y, addedXx: (added * x) ** 2, addedXy: added * added * x * y, addedYy: (added * y) ** 2 };
   });
@@ -45,7 +51,7 @@ describe('the bounds of a probability along a ray', () => {
   });
 
   it('are a thousandth apart for an object that is small compared with the errors', () => {
-    const plane = { missX: 0.6, missY: 0.2, xx: 0.09, xy: 0.01, yy: 0.04, radiusKm: 0.01 };
+    const plane = { missX: 0.6, missY: 0.2, gaussians: [{ share: 1, xx: 0.09, xy: 0.01, yy: 0.04 }], radiusKm: 0.01 };
     const meeting = { seconds: 0, ...plane, response: new Float64Array(12) };
     const { least, most } = boundsAlong({ meeting, x: 1, y: 0, addedXx: 0, addedXy: 0, addedYy: 0 }, 0.1);
     expect(most / least - 1).toBeGreaterThan(0);
@@ -53,7 +59,7 @@ describe('the bounds of a probability along a ray', () => {
   });
 
   it('give no limit to errors thinner than the integral accepts', () => {
-    const plane = { missX: 0, missY: 0.2, xx: 1, xy: 0, yy: 1e-12, radiusKm: 0.01 };
+    const plane = { missX: 0, missY: 0.2, gaussians: [{ share: 1, xx: 1, xy: 0, yy: 1e-12 }], radiusKm: 0.01 };
     const meeting = { seconds: 0, ...plane, response: new Float64Array(12) };
     const response = { meeting, x: 0, y: 0, addedXx: 0, addedXy: 0, addedYy: 0 };
     expect(boundsAlong(response, 0)).toEqual({ least: 0, most: 1 });

@@ -1,4 +1,4 @@
-import type { RayResponse } from './meeting.ts';
+import type { PlaneGaussian, RayResponse } from './meeting.ts';
 
 /** The probability of a meeting is between these; both include the error of the integral itself. */
 export interface ProbabilityBounds {
@@ -19,11 +19,24 @@ const thinnestShare = 1e-3;
  * terms of both series.
  */
 export function boundsAlong(response: RayResponse, sizeMPerS: number): ProbabilityBounds {
-  const { meeting, x, y, addedXx, addedXy, addedYy } = response;
+  let [least, most] = [0, 0];
+  for (const gaussian of response.meeting.gaussians) {
+    const bounds = boundsOf(response, gaussian, sizeMPerS);
+    least += gaussian.share * bounds.least;
+    most += gaussian.share * bounds.most;
+  }
+  return { least, most };
+}
+
+function boundsOf(
+  { meeting, x, y, addedXx, addedXy, addedYy }: RayResponse,
+  gaussian: PlaneGaussian,
+  sizeMPerS: number,
+): ProbabilityBounds {
   const square = sizeMPerS * sizeMPerS;
-  const xx = meeting.xx + square * addedXx;
-  const xy = meeting.xy + square * addedXy;
-  const yy = meeting.yy + square * addedYy;
+  const xx = gaussian.xx + square * addedXx;
+  const xy = gaussian.xy + square * addedXy;
+  const yy = gaussian.yy + square * addedYy;
   const determinant = xx * yy - xy * xy;
   const trace = xx + yy;
   const radiusSquared = meeting.radiusKm * meeting.radiusKm;

@@ -2,10 +2,9 @@ import { norm, rotateBack, scaled, type Vector3 } from '@farpass/astro/linear';
 import { burnRotation } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch } from '@farpass/astro/time';
 import { principalAxes } from '@farpass/conjunction/plane';
-import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 import type { UnburntPoint } from '../flight/unburnt.ts';
 import type { SignedAxis } from './constraints.ts';
-import { type Meeting, responseAt } from './meeting.ts';
+import { type Meeting, probabilityAtMiss, responseAt } from './meeting.ts';
 
 const axisOf = { T: { frame: 'TNW', index: 0 }, R: { frame: 'RTN', index: 0 }, N: { frame: 'RTN', index: 2 } } as const;
 
@@ -34,7 +33,8 @@ const curvePoints = 720;
 export function targetCurve(meeting: Meeting, target: number): TargetCurve {
   const x = new Float64Array(curvePoints);
   const y = new Float64Array(curvePoints);
-  const { orientationRad } = principalAxes(meeting, { xKm: 0, yKm: 0 }, meeting.radiusKm);
+  const [widest] = meeting.gaussians.toSorted((a, b) => b.xx + b.yy - a.xx - a.yy);
+  const { orientationRad } = principalAxes(widest, { xKm: 0, yKm: 0 }, meeting.radiusKm);
   const [cosine, sine] = [Math.cos(orientationRad), Math.sin(orientationRad)];
   const long = distanceAt(meeting, target, { xKm: cosine, yKm: sine });
   const short = distanceAt(meeting, target, { xKm: -sine, yKm: cosine });
@@ -52,11 +52,9 @@ export function targetCurve(meeting: Meeting, target: number): TargetCurve {
 
 function distanceAt(meeting: Meeting, target: number, along: { readonly xKm: number; readonly yKm: number }): number {
   const probability = (distance: number) =>
-    probabilityFoster1992(
-      principalAxes(meeting, { xKm: distance * along.xKm, yKm: distance * along.yKm }, meeting.radiusKm).problem,
-    );
+    probabilityAtMiss(meeting, { xKm: distance * along.xKm, yKm: distance * along.yKm });
   if (probability(0) <= target) return 0;
-  let [above, under] = [0, Math.sqrt(meeting.xx + meeting.yy) + meeting.radiusKm];
+  let [above, under] = [0, meeting.radiusKm + Math.max(...meeting.gaussians.map(({ xx, yy }) => Math.sqrt(xx + yy)))];
   while (probability(under) > target) [above, under] = [under, 2 * under];
   for (let round = 0; round < 40; round += 1) {
     const middle = (above + under) / 2;

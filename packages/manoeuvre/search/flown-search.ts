@@ -1,10 +1,10 @@
 import type { StateVector } from '@farpass/astro/frames';
 import type { Kernel } from '@farpass/astro/kernel';
-import { addMatrices, type Matrix, rotate, scaled } from '@farpass/astro/linear';
+import { type Matrix, rotate, scaled } from '@farpass/astro/linear';
 import { setEpochOf } from '@farpass/astro/orbits';
 import { burnRotation } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
-import { type EncounterObject, withRtnCovariance } from '@farpass/conjunction/approach';
+import { type EncounterObject, type RtnErrors, withAddedErrors, withRtnErrors } from '@farpass/conjunction/approach';
 import type { ObjectRecord } from '@farpass/screening/objects';
 import type { PlannedImpulse } from '../burns/planned-burn.ts';
 import { type BurnOutcome, burnOutcome, freeFlightOf } from '../event/burn-outcome.ts';
@@ -223,13 +223,9 @@ interface FlownPair {
 }
 
 function pairProbability({ pair, meeting, added }: FlownPair): number {
-  const object = (state: StateVector<'GCRF'>, covariance: Matrix): EncounterObject =>
-    withRtnCovariance({ ...state, covariance: undefined }, covariance);
-  const own = object(pair.object1, meeting.ownCovarianceKm2);
-  const primary =
-    added === undefined || own.covariance === undefined
-      ? own
-      : { ...own, covariance: addMatrices(own.covariance, added) };
-  const secondary = object(pair.object2, meeting.setCovarianceKm2);
+  const object = (state: StateVector<'GCRF'>, errors: RtnErrors): EncounterObject =>
+    withRtnErrors({ ...state, covariance: undefined }, errors);
+  const primary = withAddedErrors(object(pair.object1, meeting.ownErrors), added);
+  const secondary = object(pair.object2, meeting.setErrors);
   return planeProbability({ primary, secondary, hardBodyRadiusKm: meeting.radiusKm });
 }

@@ -1,6 +1,7 @@
 import type { StateVector } from '@farpass/astro/frames';
-import { difference, leadingBlock, sum } from '@farpass/astro/linear';
+import { difference, sum } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
+import { positionErrors } from '@farpass/conjunction/approach';
 import { statesOfMessage } from '../event/approach.ts';
 import { freeFlightOf, unburntEncounter } from '../event/burn-outcome.ts';
 import type { ManoeuvreEvent, Side } from '../event/manoeuvre-event.ts';
@@ -30,12 +31,11 @@ export function knownMeetings(event: ManoeuvreEvent, known: readonly KnownEvent[
     const side = own.manoeuvred === 'object1' ? 'primary' : 'secondary';
     const meeting = meetingOf(encounter, { side, seconds: point.seconds, fromTca: point.fromTca });
     if (meeting === undefined) return [];
-    const positionPart = (which: Side) => leadingBlock(own[which].covarianceRtn, 3);
-    const covariances = {
-      setCovarianceKm2: positionPart(otherSideOf(own)),
-      ownCovarianceKm2: positionPart(own.manoeuvred),
+    const errors = {
+      setErrors: positionErrors(own[otherSideOf(own)]),
+      ownErrors: positionErrors(own[own.manoeuvred]),
     };
-    return [{ ...meeting, tca, other: { kind: 'message', known: one } as const, ...covariances }];
+    return [{ ...meeting, tca, other: { kind: 'message', known: one } as const, ...errors }];
   });
 }
 

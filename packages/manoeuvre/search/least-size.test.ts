@@ -6,7 +6,12 @@ import { probabilityAlong, type RayResponse } from './meeting.ts';
 /** A round meeting whose miss along x changes by `x` [km per m/s]. */
 function meeting(missKm: number, sigmaKm: number, { x }: { readonly x: number }): RayResponse {
   const variance = sigmaKm * sigmaKm;
-  const plane = { missX: missKm, missY: 0, xx: variance, xy: 0, yy: variance, radiusKm: 0.01 };
+  const plane = {
+    missX: missKm,
+    missY: 0,
+    gaussians: [{ share: 1, xx: variance, xy: 0, yy: variance }],
+    radiusKm: 0.01,
+  };
   const response = new Float64Array(12);
   return { meeting: { seconds: 0, ...plane, response }, x, y: 0, addedXx: 0, addedXy: 0, addedYy: 0 };
 }

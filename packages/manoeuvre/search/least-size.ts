@@ -121,7 +121,8 @@ function boundedTest(meetings: readonly RayResponse[], { target, decidedBy }: De
 /** The smallest change of the size [m/s] with which the probability of a meeting changes noticeably. */
 function narrowestWidth(meetings: readonly RayResponse[]): number {
   const widths = meetings.map(({ meeting, x, y }) => {
-    const sigma = Math.sqrt(Math.max(0, Math.min(meeting.xx, meeting.yy)));
+    const variances = meeting.gaussians.flatMap(({ xx, yy }) => [xx, yy]);
+    const sigma = Math.sqrt(Math.max(0, Math.min(...variances)));
     return Math.hypot(x, y) === 0 ? Number.POSITIVE_INFINITY : sigma / Math.hypot(x, y) / stepsInSigma;
   });
   return Math.min(...widths);

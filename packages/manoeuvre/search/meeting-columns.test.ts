@@ -23,21 +23,24 @@ const meetings = fc.array(
     ratio: fc.double({ min: 0.01, max: 1, noNaN: true }),
     turned: fc.double({ min: 0, max: Math.PI, noNaN: true }),
     radiusKm: fc.double({ min: 1e-3, max: 0.1, noNaN: true }),
+    wideShare: fc.constantFrom(0, 0.1),
   }),
   { minLength: 1, maxLength: 40 },
 );
 
 type Drawn = typeof meetings extends fc.Arbitrary<(infer One)[]> ? One : never;
 
-function meetingOf({ sigmaKm, ratio, turned, ...rest }: Drawn): Meeting {
+function meetingOf({ sigmaKm, ratio, turned, wideShare, ...rest }: Drawn): Meeting {
   const [large, small] = [sigmaKm ** 2, (ratio * sigmaKm) ** 2];
   const [c, s] = [Math.cos(turned), Math.sin(turned)];
-  const covariance = {
+  const core = {
+    share: 1 - wideShare,
     xx: large * c * c + small * s * s,
     xy: (large - small) * c * s,
     yy: large * s * s + small * c * c,
   };
-  return { ...rest, ...covariance, response: own.response };
+  const wide = { share: wideShare, xx: 30 * core.xx, xy: 30 * core.xy, yy: 30 * core.yy };
+  return { ...rest, gaussians: wideShare > 0 ? [core, wide] : [core], response: own.response };
 }
 
 describe('the meetings ahead of a burn', () => {

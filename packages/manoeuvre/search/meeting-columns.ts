@@ -20,7 +20,7 @@ export interface CountedWhen {
   readonly above: number;
 }
 
-/** Numbers kept for a meeting: miss (2), covariance (3), radius, logarithm of its largest bound. */
+/** Numbers kept for each Gaussian of a meeting: miss (2), covariance (3), radius, logarithm of its largest bound. */
 const width = 7;
 /** Share by which the quick test may err because of rounding. */
 const rounding = 1e-9;
@@ -32,6 +32,8 @@ const rounding = 1e-9;
 export class MeetingColumns<One extends Meeting> {
   readonly #meetings: readonly One[];
   readonly #fixed: Float64Array;
+  /** The first Gaussian of each meeting, and at last their number. */
+  readonly #first: Int32Array;
   /** The responses of all meetings to changes at the message's closest approach, 12 numbers each. */
   readonly #toTca: Float64Array;
   /** Those at the last point, 6 numbers each, of the meetings ahead of it. */
@@ -40,12 +42,12 @@ export class MeetingColumns<One extends Meeting> {
 
   constructor(meetings: readonly One[]) {
     this.#meetings = meetings;
-    this.#fixed = new Float64Array(width * meetings.length);
+    this.#fixed = Float64Array.from(meetings.flatMap(columnsOfMeeting));
+    this.#first = new Int32Array(meetings.length + 1);
     this.#toTca = new Float64Array(12 * meetings.length);
     this.#responses = new Float64Array(6 * meetings.length);
-    meetings.forEach((meeting, index) => {
-      const { missX, missY, xx, xy, yy, radiusKm, response } = meeting;
-      this.#fixed.set([missX, missY, xx, xy, yy, radiusKm, Math.log(largestBound(meeting))], width * index);
+    meetings.forEach(({ gaussians, response }, index) => {
+      this.#first[index + 1] = this.#first[index] + gaussians.length;
       this.#toTca.set(response, 12 * index);
     });
   }
@@ -80,17 +82,24 @@ export class MeetingColumns<One extends Meeting> {
     return ahead;
   }
 
-  /**
-   * Whether the bound of `boundAlong` is not above the limit, for the smallest sigma that the covariance can have:
-   * λ ≥ determinant / trace. A meeting that passes this test may still be far.
-   */
+  /** Whether the bound of `boundAlong` is not above the limit. A meeting that passes this test may still be far. */
   #isSurelyFar(index: number, quick: QuickTest): boolean {
+    for (let one = this.#first[index]; one < this.#first[index + 1]; one += 1)
+      if (!this.#isGaussianFar({ gaussian: one, meeting: index }, quick)) return false;
+    return true;
+  }
+
+  /**
+   * Whether a Gaussian adds no more than its part of the limit, for the smallest sigma that the covariance can have:
+   * λ ≥ determinant / trace.
+   */
+  #isGaussianFar({ gaussian, meeting }: { readonly gaussian: number; readonly meeting: number }, quick: QuickTest) {
     const { u, v, w, from, to, logAbove, along, across } = quick;
     const [fixed, responses] = [this.#fixed, this.#responses];
-    const at = width * index;
+    const at = width * gaussian;
     const reachSquared = 2 * (fixed[at + 6] - logAbove);
     if (reachSquared <= 0) return true;
-    const row = 6 * index;
+    const row = 6 * meeting;
     const [a, b, c] = [responses[row], responses[row + 1], responses[row + 2]];
     const [d, e, f] = [responses[row + 3], responses[row + 4], responses[row + 5]];
     const x = a * u + b * v + c * w;
@@ -108,6 +117,15 @@ export class MeetingColumns<One extends Meeting> {
     const limit = Math.sqrt(reachSquared) + fixed[at + 5] * Math.sqrt((xx + yy) / determinant);
     return distanceSquared > limit * limit * (1 + rounding);
   }
+}
+
+/** The largest bound counts as often as there are Gaussians: if none exceeds the limit so, their sum does not. */
+function columnsOfMeeting({ missX, missY, radiusKm, gaussians }: Meeting): readonly number[] {
+  return gaussians.flatMap((gaussian) => {
+    const { xx, xy, yy } = gaussian;
+    const bound = gaussians.length * largestBound(gaussian, radiusKm);
+    return [missX, missY, xx, xy, yy, radiusKm, Math.log(bound)];
+  });
 }
 
 /** What the quick test of a ray uses for all meetings. */

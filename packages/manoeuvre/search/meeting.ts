@@ -1,6 +1,12 @@
-import { leadingBlock, type Matrix, type Vector3 } from '@farpass/astro/linear';
-import type { Encounter } from '@farpass/conjunction/approach';
-import { covarianceInPlane, encounterPlane, principalAxes } from '@farpass/conjunction/plane';
+import { difference, type Matrix, type Vector3 } from '@farpass/astro/linear';
+import { type Encounter, jointPositionCovariance, partsOf } from '@farpass/conjunction/approach';
+import {
+  covarianceInPlane,
+  encounterPlane,
+  type PlaneCovariance,
+  type PlanePoint,
+  principalAxes,
+} from '@farpass/conjunction/plane';
 import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 import type { UnburntPoint } from '../flight/unburnt.ts';
 
@@ -10,12 +16,16 @@ export interface Meeting {
   readonly seconds: number;
   readonly missX: number;
   readonly missY: number;
-  readonly xx: number;
-  readonly xy: number;
-  readonly yy: number;
+  /** The Gaussians that the errors of both objects together are a mixture of; mostly one. */
+  readonly gaussians: readonly PlaneGaussian[];
   readonly radiusKm: number;
   /** The effect of a state change at the message's closest approach on the miss in the plane: 2×6 in row order. */
   readonly response: Float64Array;
+}
+
+/** A Gaussian in the encounter plane with its share of the errors, km². */
+export interface PlaneGaussian extends PlaneCovariance {
+  readonly share: number;
 }
 
 /**
@@ -34,10 +44,7 @@ export function meetingOf(encounter: Encounter, { side, seconds, fromTca }: Burn
   const plane = encounterPlane(encounter);
   const { primary, secondary, hardBodyRadiusKm: radiusKm } = encounter;
   if (plane === undefined || primary.covariance === undefined || secondary.covariance === undefined) return undefined;
-  const [a, b] = [primary.positionKm, secondary.positionKm];
-  const miss: Vector3 = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
-  const one = covarianceInPlane(plane, leadingBlock(primary.covariance, 3));
-  const two = covarianceInPlane(plane, leadingBlock(secondary.covariance, 3));
+  const miss = difference(secondary.positionKm, primary.positionKm);
   const sign = side === 'primary' ? -1 : 1;
   const response = new Float64Array(12);
   [plane.x, plane.y].forEach((axis, row) => {
@@ -48,9 +55,10 @@ export function meetingOf(encounter: Encounter, { side, seconds, fromTca }: Burn
     seconds,
     missX: plane.x[0] * miss[0] + plane.x[1] * miss[1] + plane.x[2] * miss[2],
     missY: plane.y[0] * miss[0] + plane.y[1] * miss[1] + plane.y[2] * miss[2],
-    xx: one.xx + two.xx,
-    xy: one.xy + two.xy,
-    yy: one.yy + two.yy,
+    gaussians: partsOf(encounter).flatMap(({ share, encounter: part }) => {
+      const joint = jointPositionCovariance(part);
+      return joint === undefined ? [] : [{ share, ...covarianceInPlane(plane, joint) }];
+    }),
     radiusKm,
     response,
   };
@@ -174,23 +182,39 @@ export function alongDirection(
 export function probabilityAlong(response: RayResponse, sizeMPerS: number): number {
   const { meeting, x, y, addedXx, addedXy, addedYy } = response;
   const square = sizeMPerS * sizeMPerS;
-  const covariance = {
-    xx: meeting.xx + square * addedXx,
-    xy: meeting.xy + square * addedXy,
-    yy: meeting.yy + square * addedYy,
-  };
-  const miss = { xKm: meeting.missX + sizeMPerS * x, yKm: meeting.missY + sizeMPerS * y };
-  return probabilityFoster1992(principalAxes(covariance, miss, meeting.radiusKm).problem);
+  const added = { xx: square * addedXx, xy: square * addedXy, yy: square * addedYy };
+  return probabilityAtMiss(meeting, { xKm: meeting.missX + sizeMPerS * x, yKm: meeting.missY + sizeMPerS * y }, added);
+}
+
+/** Probability of a meeting with another miss, and with more errors: the sum over its Gaussians, each times its share. */
+export function probabilityAtMiss(
+  { gaussians, radiusKm }: Pick<Meeting, 'gaussians' | 'radiusKm'>,
+  miss: PlanePoint,
+  added: PlaneCovariance = { xx: 0, xy: 0, yy: 0 },
+): number {
+  let sum = 0;
+  for (const { share, xx, xy, yy } of gaussians) {
+    const covariance = { xx: xx + added.xx, xy: xy + added.xy, yy: yy + added.yy };
+    sum += share * probabilityFoster1992(principalAxes(covariance, miss, radiusKm).problem);
+  }
+  return sum;
 }
 
 type PlaneVector = readonly [x: number, y: number];
 
 /** An upper bound of the probability over all sizes between two [m/s]: the largest density over the whole disc. */
 export function boundAlong(response: RayResponse, sizes: { readonly from: number; readonly to: number }): number {
-  const { meeting, x, y, addedXx, addedXy, addedYy } = response;
+  return response.meeting.gaussians.reduce((sum, gaussian) => sum + boundOf(response, gaussian, sizes), 0);
+}
+
+function boundOf(
+  { meeting, x, y, addedXx, addedXy, addedYy }: RayResponse,
+  gaussian: PlaneGaussian,
+  sizes: { readonly from: number; readonly to: number },
+): number {
   const square = sizes.to * sizes.to;
   // With the errors of the largest burn, the density decreases most slowly.
-  const [xx, xy, yy] = [meeting.xx + square * addedXx, meeting.xy + square * addedXy, meeting.yy + square * addedYy];
+  const [xx, xy, yy] = [gaussian.xx + square * addedXx, gaussian.xy + square * addedXy, gaussian.yy + square * addedYy];
   const determinant = xx * yy - xy * xy;
   const form = (one: PlaneVector, two: PlaneVector) =>
     (yy * one[0] * two[0] - xy * (one[0] * two[1] + one[1] * two[0]) + xx * one[1] * two[1]) / determinant;
@@ -200,11 +224,11 @@ export function boundAlong(response: RayResponse, sizes: { readonly from: number
   const [mx, my] = [meeting.missX + at * x, meeting.missY + at * y];
   const least = Math.sqrt(Math.max(0, (xx + yy) / 2 - Math.hypot((xx - yy) / 2, xy)));
   const distance = Math.max(0, Math.sqrt(Math.max(0, form([mx, my], [mx, my]))) - meeting.radiusKm / least);
-  return largestBound(meeting) * Math.exp(-0.5 * distance * distance);
+  return largestBound(gaussian, meeting.radiusKm) * Math.exp(-0.5 * distance * distance);
 }
 
-/** The upper bound of the probability whatever the miss. */
-export function largestBound({ xx, xy, yy, radiusKm }: Meeting): number {
+/** The upper bound of what a Gaussian adds to the probability, whatever the miss. */
+export function largestBound({ share, xx, xy, yy }: PlaneGaussian, radiusKm: number): number {
   const narrow = Math.sqrt(Math.max(1e-30, xx * yy - xy * xy));
-  return radiusKm ** 2 / (2 * narrow);
+  return (share * radiusKm ** 2) / (2 * narrow);
 }

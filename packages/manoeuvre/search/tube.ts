@@ -1,15 +1,15 @@
 import { earthOrientationInUse, earthOrientationOrNominal } from '@farpass/astro/earth-orientation';
 import { type EphemerisSegment, segmentOfColumns } from '@farpass/astro/ephemeris';
 import { earthAttitudeAt, type StateVector, transformState } from '@farpass/astro/frames';
-import { type Matrix, norm } from '@farpass/astro/linear';
+import { norm } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, secondsBetween, toScale } from '@farpass/astro/time';
-import { withRtnCovariance } from '@farpass/conjunction/approach';
+import { type RtnErrors, withRtnErrors } from '@farpass/conjunction/approach';
 import type { ObjectRecord } from '@farpass/screening/objects';
 import { freeFlightOf } from '../event/burn-outcome.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
 import { type UnburntPoint, unburntPoints, unburntStates } from '../flight/unburnt.ts';
 import type { KnownEvent } from '../known/known-outcomes.ts';
-import { type ErrorModel, ownCovarianceKm2, setCovarianceKm2 } from '../secondaries/errors.ts';
+import { type ErrorModel, ownErrorsAt, setErrors } from '../secondaries/errors.ts';
 import type { PathApproach } from '../secondaries/screened.ts';
 import { type Meeting, meetingOf } from './meeting.ts';
 
@@ -22,10 +22,10 @@ export type OtherObject =
 export interface TubeMeeting extends Meeting {
   readonly other: OtherObject;
   readonly tca: Epoch<'UTC'>;
-  /** Covariance of the other object in its own RTN [km²]. */
-  readonly setCovarianceKm2: Matrix;
-  /** Covariance of the object that burns in its own RTN [km²]. */
-  readonly ownCovarianceKm2: Matrix;
+  /** Errors of the position of the other object in its own RTN [km²]. */
+  readonly setErrors: RtnErrors;
+  /** Errors of the position of the object that burns in its own RTN [km²]. */
+  readonly ownErrors: RtnErrors;
 }
 
 const pointStepS = 60;
@@ -61,32 +61,23 @@ export function tubeMeetings(
   const points = unburntPoints(freeFlightOf(event), seconds);
   return approaches.flatMap((approach, index) => {
     const { record, tca, other: state, ageSeconds } = approach;
-    const covariance = setCovarianceKm2({ record, tca, state, ageSeconds }, model);
+    const set = setErrors({ record, tca, state, ageSeconds }, model);
     const point = points[index];
-    const own = ownCovarianceKm2(event, point, model);
-    const meeting = meetingAt(event, approach, { point, own, set: covariance });
-    return meeting === undefined
-      ? []
-      : [
-          {
-            ...meeting,
-            other: { kind: 'catalogue', record } as const,
-            tca,
-            setCovarianceKm2: covariance,
-            ownCovarianceKm2: own,
-          },
-        ];
+    const own = ownErrorsAt(event, point, model);
+    const meeting = meetingAt(event, approach, { point, own, set });
+    if (meeting === undefined) return [];
+    return [{ ...meeting, other: { kind: 'catalogue', record } as const, tca, setErrors: set, ownErrors: own }];
   });
 }
 
 function meetingAt(
   { hardBodyRadiusKm }: ManoeuvreEvent,
   { tca, own, other }: PathApproach,
-  at: { readonly point: UnburntPoint; readonly own: Matrix; readonly set: Matrix },
+  at: { readonly point: UnburntPoint; readonly own: RtnErrors; readonly set: RtnErrors },
 ): Meeting | undefined {
   const [a, b] = [own, other].map((state) => gcrfOfTeme(state, tca));
-  const primary = withRtnCovariance({ ...a, covariance: undefined }, at.own);
-  const secondary = withRtnCovariance({ ...b, covariance: undefined }, at.set);
+  const primary = withRtnErrors({ ...a, covariance: undefined }, at.own);
+  const secondary = withRtnErrors({ ...b, covariance: undefined }, at.set);
   const { seconds, fromTca } = at.point;
   return meetingOf({ primary, secondary, hardBodyRadiusKm }, { side: 'primary', seconds, fromTca });
 }

@@ -8,11 +8,12 @@ import {
   type Vector3,
 } from '@farpass/astro/linear';
 import type { Epoch } from '@farpass/astro/time';
+import { type EncounterObject, positionErrors, type RtnErrors, withRtnErrors } from '@farpass/conjunction/approach';
 import { shippedModel } from '@farpass/conjunction/covariance';
-import { approachCovariance } from '@farpass/screening/messages';
+import { approachCovariance, stretchedPosition } from '@farpass/screening/messages';
 import type { ObjectRecord } from '@farpass/screening/objects';
 import { freeFlightOf } from '../event/burn-outcome.ts';
-import { type ManoeuvreEvent, ownObject } from '../event/manoeuvre-event.ts';
+import { type EventObject, type ManoeuvreEvent, ownObject } from '../event/manoeuvre-event.ts';
 import { type UnburntPoint, unburntPoints } from '../flight/unburnt.ts';
 
 /**
@@ -30,36 +31,47 @@ export interface SetAtApproach {
   readonly ageSeconds: number;
 }
 
-/** Position covariance of an element set in its own RTN, inertial axes [km²]. */
-export function setCovarianceKm2(at: SetAtApproach, model: ErrorModel): Matrix {
-  if (model.kind === 'learnt') return leadingBlock(approachCovariance(at, { ofClasses: [shippedModel] }).rtn, 3);
+/** Errors of the position of an element set in its own RTN, inertial axes [km²]. */
+export function setErrors(at: SetAtApproach, model: ErrorModel): RtnErrors {
+  if (model.kind === 'learnt') {
+    const { rtn, mixture } = approachCovariance(at, { ofClasses: [shippedModel] });
+    return {
+      covarianceRtn: leadingBlock(rtn, 3),
+      mixtureRtn: mixture?.map(({ share, sigmas }) => ({ share, covarianceRtn: stretchedPosition(rtn, sigmas) })),
+    };
+  }
   const [r, t, n] = model.secondarySigmaKm;
-  return Float64Array.of(r * r, 0, 0, 0, t * t, 0, 0, 0, n * n);
+  return { covarianceRtn: Float64Array.of(r * r, 0, 0, 0, t * t, 0, 0, 0, n * n) };
 }
 
 /**
- * Position covariances of the object that burns, along its own RTN, at times after the message's closest approach [s,
+ * Errors of the position of the object that burns, along its own RTN, at times after the message's closest approach [s,
  * ascending].
  */
-export function ownCovariancesKm2(
-  event: ManoeuvreEvent,
-  seconds: readonly number[],
-  model: ErrorModel,
-): readonly Matrix[] {
+export function ownErrors(event: ManoeuvreEvent, seconds: readonly number[], model: ErrorModel): readonly RtnErrors[] {
   const { covarianceGcrf } = ownObject(event);
-  if (model.kind === 'fixed' || covarianceGcrf === undefined) return seconds.map(() => heldCovarianceKm2(event));
-  return unburntPoints(freeFlightOf(event), seconds).map((point) => ownCovarianceKm2(event, point, model));
+  if (model.kind === 'fixed' || covarianceGcrf === undefined) return seconds.map(() => heldErrors(event));
+  return unburntPoints(freeFlightOf(event), seconds).map((point) => ownErrorsAt(event, point, model));
 }
 
 /** The same at a point of the unburnt orbit. */
-export function ownCovarianceKm2(event: ManoeuvreEvent, { state, fromTca }: UnburntPoint, model: ErrorModel): Matrix {
-  const { covarianceGcrf } = ownObject(event);
+export function ownErrorsAt(event: ManoeuvreEvent, { state, fromTca }: UnburntPoint, model: ErrorModel): RtnErrors {
+  const own = ownObject(event);
   const axes = rtnRotation(state);
-  if (model.kind === 'fixed' || covarianceGcrf === undefined || axes === undefined) return heldCovarianceKm2(event);
-  return rotateCovariance(axes, leadingBlock(congruence(fromTca, covarianceGcrf), 3));
+  if (model.kind === 'fixed' || own.covarianceGcrf === undefined || axes === undefined) return heldErrors(event);
+  const carried = (gcrf: Matrix) => rotateCovariance(axes, leadingBlock(congruence(fromTca, gcrf), 3));
+  return {
+    covarianceRtn: carried(own.covarianceGcrf),
+    mixtureRtn: gcrfParts(own)?.map(({ share, covariance }) => ({ share, covarianceRtn: carried(covariance) })),
+  };
 }
 
-/** The covariance of the message, unchanged. */
-function heldCovarianceKm2(event: ManoeuvreEvent): Matrix {
-  return leadingBlock(ownObject(event).covarianceRtn, 3);
+/** The Gaussians of the message, with velocities, along GCRF. */
+function gcrfParts({ state, covarianceRtn, mixtureRtn }: EventObject): EncounterObject['mixture'] {
+  return withRtnErrors({ ...state, covariance: undefined }, { covarianceRtn, mixtureRtn }).mixture;
+}
+
+/** The errors of the message, unchanged. */
+function heldErrors(event: ManoeuvreEvent): RtnErrors {
+  return positionErrors(ownObject(event));
 }

@@ -1,9 +1,8 @@
-import { leadingBlock, type Matrix } from '@farpass/astro/linear';
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
-import { withRtnCovariance } from '@farpass/conjunction/approach';
+import { type RtnErrors, withRtnErrors } from '@farpass/conjunction/approach';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
 import { planeProbability } from '../event/outcome.ts';
-import { type ErrorModel, ownCovariancesKm2, setCovarianceKm2 } from './errors.ts';
+import { type ErrorModel, ownErrors, setErrors } from './errors.ts';
 import type { PathApproach } from './screened.ts';
 
 /** An element set that approaches the orbit after a burn. */
@@ -29,20 +28,22 @@ export function secondariesOf(
   model: ErrorModel,
 ): readonly Secondary[] {
   const seconds = approaches.map(({ tca }) => secondsBetween(tca, event.tca));
-  const own = ownCovariancesKm2(event, seconds, model);
+  const own = ownErrors(event, seconds, model);
   return approaches.map((approach, index) => secondaryOf(event, approach, { own: own[index], model }));
 }
 
 function secondaryOf(
   { hardBodyRadiusKm }: ManoeuvreEvent,
   approach: PathApproach,
-  errors: { readonly own: Matrix; readonly model: ErrorModel },
+  errors: { readonly own: RtnErrors; readonly model: ErrorModel },
 ): Secondary {
   const { record, tca, relative, own, other, ageSeconds } = approach;
   const without = { covariance: undefined };
-  const primary = withRtnCovariance({ ...own, ...without }, leadingBlock(errors.own, 3));
-  const covariance = setCovarianceKm2({ record, tca, state: other, ageSeconds }, errors.model);
-  const secondary = withRtnCovariance({ ...other, ...without }, covariance);
+  const primary = withRtnErrors({ ...own, ...without }, errors.own);
+  const secondary = withRtnErrors(
+    { ...other, ...without },
+    setErrors({ record, tca, state: other, ageSeconds }, errors.model),
+  );
   return {
     id: record.catalogueNumber ?? record.id,
     name: record.name,

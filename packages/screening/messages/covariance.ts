@@ -37,6 +37,15 @@ export interface SigmaPart {
   readonly sigmas: readonly [number, number, number];
 }
 
+/** The position part of a covariance, with the sigma of each axis multiplied by its factor; correlations are kept. */
+export function stretchedPosition(whole: Matrix, factors: SigmaPart['sigmas']): Matrix {
+  const size = Math.sqrt(whole.length);
+  return Float64Array.from({ length: 9 }, (_, place) => {
+    const [row, column] = [Math.floor(place / 3), place % 3];
+    return (whole[size * row + column] ?? 0) * (factors[row] ?? 1) * (factors[column] ?? 1);
+  });
+}
+
 /** An object at a closest approach. */
 export interface ObjectAtApproach {
   readonly record: ObjectRecord;
