@@ -1,3 +1,4 @@
+import type { SummaryConjunction } from '@farpass/contract/notification-wording';
 import type { NotifyingService } from '@farpass/contract/notifications';
 import type { NotificationChoices, NotificationSettings } from '@farpass/contract/userconfig';
 
@@ -28,6 +29,8 @@ export interface Notice {
   readonly isOnlyOutside?: boolean | undefined;
   /** Others are notified outside the application. */
   readonly isOnlyInside?: boolean | undefined;
+  /** The conjunctions that a summary lists, the worst first. */
+  readonly conjunctions?: readonly SummaryConjunction[] | undefined;
 }
 
 /** A person who is notified, for a service of an operator. */

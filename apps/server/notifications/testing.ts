@@ -19,6 +19,7 @@ export function testNotifications(database: Database, more: Partial<Notification
     readersOf: async () => [],
     operatorOf: async () => undefined,
     figuresOf: async () => ({}),
+    conjunctionsOf: async () => [],
     expiringTokens: async () => [],
     secretKey: new Uint8Array(32).fill(7),
     publicUrl: 'https://farpass.example',

@@ -1,12 +1,16 @@
 import type { NotifyingService } from '@farpass/contract/notifications';
 import { fleetSummary } from '../ca/alerts/summary.ts';
+import { worstAhead } from '../ca/alerts/worst-ahead.ts';
 import { acknowledgeEvent, findAcknowledged } from '../ca/decisions/acknowledge.ts';
 import { findExpiringTokens, findHolders, findMembers, findOperatorOf, findProviderPeople } from '../identity/index.ts';
 import { type Notifications, notificationsFeature } from '../notifications/feature.ts';
 import type { Notice } from '../notifications/notice.ts';
+import type { SummaryOf } from '../notifications/summary/summaries.ts';
 import type { Tell } from '../notifications/tell.ts';
+import { countOpenRequests } from '../odt/requests/store.ts';
 import type { TellOfSensor } from '../odt/sensors/calibration.ts';
-import type { Tx } from '../platform/db/index.ts';
+import { spendableText } from '../payments/customers/balance.ts';
+import type { Read, Tx } from '../platform/db/index.ts';
 import { secretKey } from '../platform/settings/index.ts';
 import type { TellAdministrators } from '../tle/feeds/load.ts';
 import type { SettingsStore } from '../userconfig/store.ts';
@@ -43,13 +47,21 @@ export function notificationsOn(parts: NotificationParts): Notifications {
     heartbeatTo: settings.heartbeatTo,
     readersOf: userSettings.findSummaryReaders,
     operatorOf: findOperatorOf,
-    figuresOf: async (read, asked) => ({ ...(await fleetSummary(read, asked)) }),
+    figuresOf: async (read, asked) => ({ ...(await fleetSummary(read, asked)), ...(await othersSummary(read, asked)) }),
+    conjunctionsOf: worstAhead,
     expiringTokens: findExpiringTokens,
     secretKey: secretKey(settings),
     publicUrl,
     mailServer: { url: settings.smtpUrl, from: settings.mailFrom },
     namedReceivers: settings.deliveryAllow,
   });
+}
+
+/** The tracking requests under way of an operator, and the money left; money only for those who may read it. */
+async function othersSummary(read: Read, { operatorId, userId }: SummaryOf): Promise<Record<string, number | string>> {
+  const payers = await findMembers(read, { operatorId, resource: 'payments' });
+  const spendable = payers.some((one) => one.userId === userId) ? await spendableText(read, userId) : undefined;
+  return { openOrders: await countOpenRequests(read, operatorId), ...(spendable === undefined ? {} : { spendable }) };
 }
 
 /** Notifies the administrators of collision avoidance that a feed fails. */

@@ -50,3 +50,23 @@ export async function dueApprovals(read: Read, nowMs: number): Promise<readonly 
       };
     });
 }
+
+/** Screened plans ahead that wait for the approval of another person. */
+export async function countWaitingPlans(
+  read: Read,
+  { operatorId, nowMs }: { readonly operatorId: string; readonly nowMs: number },
+): Promise<number> {
+  const rows = await read
+    .select({ needsTwoPeople: manoeuvrePlan.needsTwoPeople, document: satellite.document })
+    .from(manoeuvrePlan)
+    .innerJoin(conjunctionEvent, eq(conjunctionEvent.id, manoeuvrePlan.eventId))
+    .innerJoin(satellite, eq(satellite.id, conjunctionEvent.satelliteId))
+    .where(
+      and(
+        eq(manoeuvrePlan.operatorId, operatorId),
+        eq(manoeuvrePlan.state, 'SCREENED'),
+        gt(conjunctionEvent.tca, instantOfUnixMs(nowMs)),
+      ),
+    );
+  return rows.filter((row) => row.needsTwoPeople ?? needsTwoPeopleFor(row.document)).length;
+}

@@ -9,6 +9,7 @@ import { automaticAskers } from '../screenings/plan/start.ts';
 import { screening } from '../screenings/tables.ts';
 import { conjunctionEvent, ephemeris, satellite } from '../tables.ts';
 import { caAlert } from './tables.ts';
+import { probabilityBefore } from './worst-ahead.ts';
 
 type Kind = (typeof caAlert.$inferSelect)['kind'];
 
@@ -46,7 +47,7 @@ const newsHours = 24;
 export const joined = (kind: Kind, { operatorId, subject }: { readonly operatorId: SQL; readonly subject: SQL }) =>
   sql`${caAlert.kind} = ${kind} and ${caAlert.operatorId} = ${operatorId} and ${caAlert.subject} = ${subject}`;
 
-const { id, operatorId, satelliteId, riskLevel, tca, secondaryName, data, state } = conjunctionEvent;
+const { id, operatorId, satelliteId, riskLevel, tca, secondaryName, data, history, state } = conjunctionEvent;
 
 /** The data of an event for its alerts. */
 export const eventColumns = {
@@ -57,6 +58,7 @@ export const eventColumns = {
   tca,
   secondaryName,
   data,
+  history,
   satelliteName: satellite.name,
   commitHours: sql<number | null>`(${satellite.document} #>> '{configuration,commitTimeHours}')::float8`,
   closed: conjunctionDecision.closedRisk,
@@ -65,7 +67,7 @@ export const eventColumns = {
 type StoredEvent = typeof conjunctionEvent.$inferSelect;
 
 export interface EventRow
-  extends Pick<StoredEvent, 'id' | 'operatorId' | 'satelliteId' | 'tca' | 'secondaryName' | 'data'> {
+  extends Pick<StoredEvent, 'id' | 'operatorId' | 'satelliteId' | 'tca' | 'secondaryName' | 'data' | 'history'> {
   readonly level: RiskLevel;
   readonly satelliteName: string;
   readonly commitHours: number | null;
@@ -80,6 +82,7 @@ export function commitMs({ tca: at, commitHours }: Pick<EventRow, 'tca' | 'commi
 /** The common part of every alert of an event: its figures, its page. */
 export function aboutEvent(row: EventRow) {
   const { probabilityOfCollision: probability } = row.data;
+  const before = probabilityBefore(row.history);
   return {
     operatorId: row.operatorId,
     subject: row.id,
@@ -95,6 +98,7 @@ export function aboutEvent(row: EventRow) {
       risk: row.level,
       decideBy: instantOfUnixMs(commitMs(row)),
       ...(probability === undefined ? {} : { probability }),
+      ...(before === undefined ? {} : { probabilityBefore: before }),
     },
   };
 }

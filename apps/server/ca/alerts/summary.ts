@@ -1,8 +1,11 @@
-import { and, eq, gt, gte, type SQL } from 'drizzle-orm';
+import { msPerHour } from '@farpass/astro/constants';
+import { coverageLimitsHours } from '@farpass/screening/limits';
+import { and, eq, gt, gte, lt, type SQL } from 'drizzle-orm';
 import { countRows, instantOfUnixMs, type Read } from '../../platform/db/index.ts';
 import { needing } from '../conjunctions/attention.ts';
 import { screening } from '../screenings/tables.ts';
 import { cdm, conjunctionEvent, satellite } from '../tables.ts';
+import { countWaitingPlans } from './due-approvals.ts';
 import { caAlert } from './tables.ts';
 
 /** The fleet of an operator in figures: its current state, and the changes since a time. */
@@ -15,6 +18,10 @@ export interface FleetSummary {
   readonly newMessages: number;
   readonly cleared: number;
   readonly failedScreenings: number;
+  /** Satellites whose screening ends soon or ended. */
+  readonly endingCoverage: number;
+  /** Screened plans ahead that wait for another person. */
+  readonly waitingPlans: number;
 }
 
 interface SummaryOf {
@@ -30,6 +37,7 @@ export async function fleetSummary(read: Read, { operatorId, sinceMs, nowMs }: S
   const ahead = and(eq(state, 'OPEN'), gt(tca, instantOfUnixMs(nowMs)));
   const since = instantOfUnixMs(sinceMs);
   const clearedSince = and(eq(caAlert.level, 'CLEARED'), gte(caAlert.alertedAt, since));
+  const coverageEnd = instantOfUnixMs(nowMs + coverageLimitsHours.ending * msPerHour);
   const failedSince = and(eq(screening.state, 'FAILED'), gte(screening.finishedAt, since));
   return {
     satellites: await countRows(read, satellite, eq(satellite.operatorId, operatorId)),
@@ -39,5 +47,11 @@ export async function fleetSummary(read: Read, { operatorId, sinceMs, nowMs }: S
     newMessages: await countRows(read, cdm, and(eq(cdm.operatorId, operatorId), gte(cdm.receivedAt, since))),
     cleared: await countRows(read, caAlert, and(eq(caAlert.operatorId, operatorId), clearedSince)),
     failedScreenings: await countRows(read, screening, and(eq(screening.operatorId, operatorId), failedSince)),
+    endingCoverage: await countRows(
+      read,
+      satellite,
+      and(eq(satellite.operatorId, operatorId), lt(satellite.lastScreenedTo, coverageEnd)),
+    ),
+    waitingPlans: await countWaitingPlans(read, { operatorId, nowMs }),
   };
 }

@@ -1,12 +1,19 @@
 import type { Button, Rendered } from './rendered.ts';
 
 /** The mail as text, for programs and people who read no HTML. */
-export function mailText({ title, message, figures, buttons, settings, why }: Rendered): string {
+export function mailText({ title, message, conjunctions, figures, buttons, settings, why }: Rendered): string {
   const widest = Math.max(0, ...figures.map(([label]) => label.length));
   return [
     title,
     '',
     message,
+    ...conjunctions.flatMap(({ pair, figures: line, decision, url }) => [
+      '',
+      pair,
+      `  ${line}`,
+      `  ${decision}`,
+      `  ${url}`,
+    ]),
     ...(figures.length === 0
       ? []
       : ['', ...figures.map(([label, value]) => `${`${label}:`.padEnd(widest + 2)}${value}`)]),
@@ -26,7 +33,7 @@ const accents = { critical: '#c9190b', caution: '#8a5a00', normal: '#1b6b1b' } a
  * for dark mode. No images, no scripts, nothing from other hosts.
  */
 export function mailHtml(rendered: Rendered): string {
-  const { language, title, message, figures, buttons, settings, why, level } = rendered;
+  const { language, title, message, conjunctions, figures, buttons, settings, why, level } = rendered;
   const [first, ...others] = buttons;
   return `<!doctype html>
 <html lang="${language}">
@@ -61,7 +68,7 @@ export function mailHtml(rendered: Rendered): string {
 <p class="soft" style="margin:0 0 12px;font-size:13px;letter-spacing:0.08em;color:#5a6b7d;">FARPASS</p>
 <h1 class="${level}" style="margin:0 0 12px;font-size:20px;line-height:1.3;color:${accents[level]};">${safe(title)}</h1>
 <p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#17202b;">${unbroken(message)}</p>
-${figures.length === 0 ? '' : figureTable(figures)}
+${conjunctions.length === 0 ? '' : conjunctionTable(conjunctions)}${figures.length === 0 ? '' : figureTable(figures)}
 ${first === undefined ? '' : `<p style="margin:20px 0 0;">${firstButton(first)}${others.map(otherButton).join('')}</p>`}
 </td></tr>
 </table>
@@ -75,6 +82,15 @@ ${first === undefined ? '' : `<p style="margin:20px 0 0;">${firstButton(first)}$
 
 /** A long German word breaks on a phone; unbroken, it would push the value next to it out of the window. */
 const breaking = '-webkit-hyphens:auto;hyphens:auto;overflow-wrap:anywhere;word-break:break-word;';
+
+/** Each conjunction with the colour of its risk at its edge; its name leads to its page. */
+function conjunctionTable(conjunctions: Rendered['conjunctions']): string {
+  const rows = conjunctions.map(
+    ({ pair, url, figures, decision, level }) =>
+      `<tr><td class="row" style="padding:10px 0 10px 12px;border-top:1px solid #e3e9ef;border-left:4px solid ${accents[level]};font-size:14px;line-height:1.5;"><a class="ink" href="${safe(url)}" style="color:#17202b;font-weight:600;${breaking}">${safe(pair)}</a><br><span class="${level}" style="color:${accents[level]};">${safe(figures)}</span><br><span class="soft" style="color:#5a6b7d;">${safe(decision)}</span></td></tr>`,
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 20px;">${rows.join('')}</table>`;
+}
 
 function figureTable(figures: Rendered['figures']): string {
   const rows = figures.map(

@@ -1,5 +1,6 @@
 import { namedFigures, timeLeft, wordingOf } from '@farpass/contract/notification-wording';
 import type { Language, Notice } from '../notice.ts';
+import { type ListedConjunction, levelOf, listedConjunction, type MessageLevel } from './listed.ts';
 import { unlinked } from './plain-names.ts';
 
 /** A page of the application, or one behind a signed link, with the words on its button. */
@@ -16,10 +17,12 @@ export interface Rendered {
   readonly title: string;
   readonly message: string;
   readonly figures: readonly (readonly [string, string])[];
+  /** The conjunctions of a summary, the worst first. */
+  readonly conjunctions: readonly ListedConjunction[];
   readonly buttons: readonly Button[];
   readonly settings: Button;
   readonly why: string;
-  readonly level: 'critical' | 'caution' | 'normal';
+  readonly level: MessageLevel;
 }
 
 interface Links {
@@ -60,6 +63,7 @@ export function render(notice: Notice, { language, timeZone, links, nowMs }: Rea
   const { title, message } = notice;
   const worded = wordingOf({ subject, parameters }, language, timeZone) ?? { line: title, title, message };
   const said = words[language];
+  const [worst] = notice.conjunctions ?? [];
   const open = link === undefined ? [] : [{ label: said.open, url: `${links.publicUrl}${link}` }];
   const acknowledge =
     links.acknowledgeUrl === undefined ? [] : [{ label: said.acknowledge, url: links.acknowledgeUrl }];
@@ -71,10 +75,13 @@ export function render(notice: Notice, { language, timeZone, links, nowMs }: Rea
     figures: [...namedFigures(parameters, language, timeZone), ...leftOf(parameters, { language, nowMs })].map(
       ([label, value]) => [label, unlinked(value)] as const,
     ),
+    conjunctions: (notice.conjunctions ?? []).map((one) =>
+      listedConjunction(one, { language, nowMs, publicUrl: links.publicUrl }),
+    ),
     buttons: [...open, ...acknowledge],
     settings: { label: said.settings, url: `${links.publicUrl}/account/notifications` },
     why: said.why,
-    level: isUrgent ? 'critical' : code >= 400 ? 'caution' : 'normal',
+    level: worst === undefined ? (isUrgent ? 'critical' : code >= 400 ? 'caution' : 'normal') : levelOf(worst.risk),
   };
   return rendered;
 }

@@ -1,12 +1,16 @@
+import type { SummaryConjunction } from '@farpass/contract/notification-wording';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { testUserId } from '../../platform/http/testing.ts';
-import type { ChosenChannels } from '../notice.ts';
+import { mailHtml, mailText } from '../channels/mail.ts';
+import { render } from '../channels/rendered.ts';
+import type { ChosenChannels, Notice } from '../notice.ts';
 import { chosen, testNotifications } from '../testing.ts';
 import { sendSummaries, warnOfTokens } from './summaries.ts';
 
 let database: TestDatabase;
 let choice: ChosenChannels;
+let worst: readonly SummaryConjunction[];
 const nowMs = Date.parse('2026-11-23T07:10:00Z');
 
 beforeAll(async () => {
@@ -15,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of ['delivery', 'notification']) await database.db.execute(`delete from ${table}`);
+  worst = [];
   choice = chosen({ email: 'ada@example.org', slack: 'https://slack.example/x' }, { language: 'de' });
 });
 
@@ -30,6 +35,7 @@ function ports() {
     readersOf: async () => [testUserId],
     operatorOf: async () => ({ id: 'o', name: 'Aurora' }),
     figuresOf: async () => ({ satellites: 12, critical: 1, open: 3 }),
+    conjunctionsOf: async () => worst,
     expiringTokens: async () => [
       { id: 't', userId: testUserId, name: 'export', expiresAt: '2026-11-25T00:00:00.000000Z' },
     ],
@@ -53,6 +59,36 @@ describe('a summary', () => {
         }),
       },
     ]);
+  });
+
+  it('leads with the worst conjunction ahead, in its subject and in its lines', async () => {
+    worst = [
+      {
+        satellite: 'KESTREL-3',
+        secondary: 'www.evil.example',
+        tca: '2026-11-24T11:04:00Z',
+        risk: 'CRITICAL',
+        probability: 2.8e-4,
+        probabilityBefore: 1.4e-4,
+        status: 'TRACKING_ORDERED',
+        owner: 'ada',
+        link: '/ca/conjunction/s/c',
+      },
+    ];
+    await sendSummaries(ports(), 'DAILY');
+    const [mail] = (await sent()) as { mail_subject: string; notice: Notice }[];
+    expect(mail?.mail_subject).toBe('KRITISCH 2.8e-4 · Ihr Tag im Orbit: Aurora, 2026-11-23');
+    const links = { publicUrl: 'https://farpass.example', acknowledgeUrl: undefined };
+    const reading = { language: 'de', timeZone: 'UTC', links, nowMs } as const;
+    const rendered = render(mail?.notice ?? expect.fail(), reading);
+    expect(rendered.level).toBe('critical');
+    const text = mailText(rendered);
+    expect(text).toContain('KRITISCH 2.8e-4 (×2.0) · TCA 24. Nov. 11:04 Z (T−28 h)');
+    expect(text).toContain('Vermessung bestellt, zuständig ada');
+    expect(text).toContain('https://farpass.example/ca/conjunction/s/c');
+    // The name of an object leads nowhere.
+    expect(text).not.toContain('www.evil.example');
+    expect(mailHtml(rendered)).toContain('href="https://farpass.example/ca/conjunction/s/c"');
   });
 
   it('is not sent at another hour of its reader', async () => {

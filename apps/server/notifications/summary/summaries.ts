@@ -1,12 +1,12 @@
 import { msPerDay } from '@farpass/astro/constants';
-import { wordingOf } from '@farpass/contract/notification-wording';
+import { riskWord, type SummaryConjunction, wordingOf } from '@farpass/contract/notification-wording';
 import { and, eq } from 'drizzle-orm';
 import Type from 'typebox';
 import type { Database, Read, Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
 import { wake } from '../delivery/drain.ts';
 import { putIntoOutbox } from '../delivery/outbox.ts';
-import type { Notice } from '../notice.ts';
+import type { Language, Notice } from '../notice.ts';
 import { delivery, notification } from '../tables.ts';
 import { routesOf, type Tell, type TellPorts } from '../tell.ts';
 import { type Rhythm, summaryDay } from './due.ts';
@@ -25,15 +25,22 @@ interface ActedFor {
   readonly name: string;
 }
 
+/** The operator and the person of a summary, and the time that it covers. */
+export interface SummaryOf {
+  readonly operatorId: string;
+  readonly userId: string;
+  readonly sinceMs: number;
+  readonly nowMs: number;
+}
+
 export interface SummaryPorts {
   /** Users who want a summary in this rhythm. */
   readonly readersOf: (read: Read, rhythm: Rhythm) => Promise<readonly string[]>;
   readonly operatorOf: (read: Read, userId: string) => Promise<ActedFor | undefined>;
   /** The fleet of an operator: its current state, and the changes since a time. */
-  readonly figuresOf: (
-    read: Read,
-    asked: { readonly operatorId: string; readonly sinceMs: number; readonly nowMs: number },
-  ) => Promise<Readonly<Record<string, number>>>;
+  readonly figuresOf: (read: Read, asked: SummaryOf) => Promise<Readonly<Record<string, number | string>>>;
+  /** The worst conjunctions ahead of an operator, the worst first. */
+  readonly conjunctionsOf: (read: Read, asked: SummaryOf) => Promise<readonly SummaryConjunction[]>;
   readonly expiringTokens: (
     read: Read,
     between: { readonly nowMs: number; readonly untilMs: number },
@@ -78,13 +85,14 @@ async function sendSummary(
   const day = summaryDay(nowMs, { rhythm, timeZone });
   const thread = `summary:${rhythm}:${day}`;
   if (day === undefined || (await isSent(tx, { userId, thread }))) return;
-  const asked = { operatorId: operator.id, sinceMs: nowMs - days[rhythm] * msPerDay, nowMs };
+  const asked = { operatorId: operator.id, userId, sinceMs: nowMs - days[rhythm] * msPerDay, nowMs };
   const figures = await ports.figuresOf(tx, asked);
+  const conjunctions = await ports.conjunctionsOf(tx, asked);
   const subject = `summary.${rhythm.toLowerCase()}`;
   const parameters = { operator: operator.name, ...figures };
   const title = wordingOf({ subject, parameters }, 'en')?.title ?? subject;
-  const notice: Notice = { code: 200, title, message: '', subject, parameters, thread, link: '/ca' };
-  const mailSubject = `${wordingOf(notice, language)?.title ?? title}, ${day}`;
+  const notice: Notice = { code: 200, title, message: '', subject, parameters, thread, link: '/ca', conjunctions };
+  const mailSubject = `${worstOf(conjunctions, language)}${wordingOf(notice, language)?.title ?? title}, ${day}`;
   const recipient = { userId, operatorId: operator.id, service: 'ca' } as const;
   for (const route of routesOf(chosen.settings).filter(({ channel }) => channel === 'email')) {
     await putIntoOutbox(
@@ -94,6 +102,13 @@ async function sendSummary(
     );
   }
   await wake(tx, ports.enqueue, { lane: 'normal' });
+}
+
+/** What a lock screen has to show first: `CRITICAL 2.8e-4 · `. Nothing if nothing is critical or high. */
+function worstOf([worst]: readonly SummaryConjunction[], language: Language): string {
+  if (worst === undefined || (worst.risk !== 'CRITICAL' && worst.risk !== 'HIGH')) return '';
+  const likely = worst.probability === null ? '' : ` ${worst.probability.toExponential(1)}`;
+  return `${riskWord(worst.risk, language).toLocaleUpperCase(language)}${likely} · `;
 }
 
 async function isSent(tx: Tx, key: { readonly userId: string; readonly thread: string }): Promise<boolean> {

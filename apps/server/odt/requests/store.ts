@@ -4,8 +4,9 @@ import type {
   RequestStatus,
   StatusChangeDocument,
 } from '@farpass/contract/odt';
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import {
+  countRows,
   type Database,
   equal,
   type ListOrder,
@@ -51,6 +52,16 @@ export const {
   ],
   markOf: ({ createdAt, id }) => ({ key: createdAt, id }),
 });
+
+/** The requests of an operator that are under way. */
+export async function countOpenRequests(read: Read, operatorId: string): Promise<number> {
+  const { operatorId: owner, status } = observationRequest;
+  return countRows(
+    read,
+    observationRequest,
+    and(eq(owner, operatorId), inArray(status, ['PENDING', 'APPROVED', 'IN_PROGRESS'])),
+  );
+}
 
 /** The status history of a request, newest first. */
 export async function readHistory(read: Read, requestId: string): Promise<StatusChangeDocument[]> {

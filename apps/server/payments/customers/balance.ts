@@ -1,5 +1,6 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { isBalanceLow, spendable } from '@farpass/billing/ledger';
+import { writeMoney } from '@farpass/billing/money';
 import { type BalanceDocument, type CustomerDocument, namedTransactions } from '@farpass/contract/payments';
 import { sql } from 'drizzle-orm';
 import { currentInstant, instantOfUnixMs, type Read } from '../../platform/db/index.ts';
@@ -9,6 +10,7 @@ import { newestIds } from '../ledger/store.ts';
 import { cheapestPass, findPassProduct } from '../products/estimate.ts';
 import { ledgerTransaction } from '../tables.ts';
 import type { Asker } from './scope.ts';
+import { findCustomerOfUser } from './store.ts';
 
 const rateDaysMs = 30 * msPerDay;
 
@@ -40,6 +42,14 @@ export async function isLow(read: Read, customer: CustomerRow, sums: CustomerSum
     spentIn30Days: await recentlySpent(read, customer.id),
     cheapestPass: cheapestPass(await findPassProduct(read), { at: currentInstant(), currency }),
   });
+}
+
+/** What the customer of a user may still spend, as text: `1250.00 EUR`; undefined if the user is no customer. */
+export async function spendableText(read: Read, userId: string): Promise<string | undefined> {
+  const customer = await findCustomerOfUser(read, userId);
+  if (customer === undefined) return undefined;
+  const minorUnits = spendable(standingOf(customer, await sumsOf(read, customer.id)));
+  return writeMoney({ minorUnits, currency: customer.currency });
 }
 
 export async function balanceDocument(read: Read, customer: CustomerRow): Promise<BalanceDocument> {

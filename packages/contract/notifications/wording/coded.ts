@@ -15,6 +15,11 @@ const riskWords = {
   de: { UNKNOWN: 'unbekannt', LOW: 'niedrig', MEDIUM: 'mittel', HIGH: 'hoch', CRITICAL: 'kritisch' },
 } as const;
 
+/** A risk level in the middle of a sentence. */
+export function riskWord(risk: keyof (typeof riskWords)['en'], language: Language): string {
+  return riskWords[language][risk];
+}
+
 type Spoken = (code: string, language: Language) => string;
 
 /** The parameters that are codes, and how each is said. */

@@ -263,6 +263,7 @@ export const englishFigures = {
   tca: 'Closest approach',
   decideBy: 'Decide by',
   probability: 'Probability of collision',
+  probabilityBefore: 'Probability in the message before',
   missDistanceM: 'Miss distance (m)',
   sensor: 'Sensor',
   status: 'Status',
@@ -274,6 +275,10 @@ export const englishFigures = {
   newMessages: 'New messages',
   cleared: 'Cleared conjunctions',
   failedScreenings: 'Failed screenings',
+  endingCoverage: 'Satellites whose screening ends within 72 h',
+  waitingPlans: 'Plans that wait for an approval',
+  openOrders: 'Tracking requests under way',
+  spendable: 'May still be spent',
 } as const;
 
 export type FigureName = keyof typeof englishFigures;

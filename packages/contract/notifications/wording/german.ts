@@ -270,6 +270,7 @@ export const germanFigures: Readonly<Record<FigureName, string>> = {
   tca: 'Größte Annäherung',
   decideBy: 'Entscheiden bis',
   probability: 'Kollisionswahrscheinlichkeit',
+  probabilityBefore: 'Wahrscheinlichkeit in der Meldung davor',
   missDistanceM: 'Vorbeiflugabstand (m)',
   sensor: 'Sensor',
   status: 'Status',
@@ -281,4 +282,8 @@ export const germanFigures: Readonly<Record<FigureName, string>> = {
   newMessages: 'Neue Meldungen',
   cleared: 'Entwarnungen',
   failedScreenings: 'Fehlgeschlagene Screenings',
+  endingCoverage: 'Satelliten, deren Screening binnen 72 h endet',
+  waitingPlans: 'Pläne, die auf eine Freigabe warten',
+  openOrders: 'Laufende Vermessungsaufträge',
+  spendable: 'Verfügbarer Betrag',
 };

@@ -6,7 +6,9 @@ import { spokenParameters } from './coded.ts';
 import { englishFigures, englishWording, type FigureName, type Sentence, type SubjectWording } from './english.ts';
 import { germanFigures, germanWording } from './german.ts';
 
-export { lockScreenLine, timeLeft } from './lock-screen.ts';
+export { riskWord } from './coded.ts';
+export { approachLine, lockScreenLine, timeLeft } from './lock-screen.ts';
+export type { SummaryConjunction } from './summary.ts';
 
 type Parameters = Readonly<Record<string, string | number>>;
 
@@ -85,11 +87,13 @@ interface Reader {
   readonly timeZone: string;
 }
 
+const probabilities: ReadonlySet<string> = new Set<FigureName>(['probability', 'probabilityBefore']);
+
 /** Times to the second with the offset of the zone, probabilities as 1.2 × 10⁻⁴. */
 function readable({ name, value }: Parameter, { language, timeZone }: Reader): string {
   if (value === undefined) return '';
   if (typeof value === 'number') {
-    if (name !== ('probability' satisfies FigureName)) return writtenIn(String(value), language);
+    if (!probabilities.has(name)) return writtenIn(String(value), language);
     return writtenIn(probabilityText(value), language);
   }
   if (!instant.test(value)) return value;

@@ -27,8 +27,12 @@ export function lockScreenLine({ title, parameters }: TitledNotice, { language, 
   if (Number.isNaN(tcaMs)) return undefined;
   const what = title.split(':')[0]?.toLocaleUpperCase(language) ?? title;
   const likely = typeof probability === 'number' ? ` ${probability.toExponential(1)}` : '';
-  const when = `TCA ${dayAndMinute(tcaMs, language)} Z (${timeLeft({ atMs: tcaMs, nowMs })})`;
-  return `${what}${likely} · ${satellite} × ${secondary} · ${when}`;
+  return `${what}${likely} · ${satellite} × ${secondary} · ${approachLine(tcaMs, { language, nowMs })}`;
+}
+
+/** When the closest approach is: `TCA 27 Nov 11:04 Z (T−30 h)`. */
+export function approachLine(tcaMs: number, { language, nowMs }: Reading): string {
+  return `TCA ${dayAndMinute(tcaMs, language)} Z (${timeLeft({ atMs: tcaMs, nowMs })})`;
 }
 
 function dayAndMinute(atMs: number, language: 'en' | 'de'): string {
