@@ -110,6 +110,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/remote/hand-in.ts')).screening,
   },
   {
+    name: 'feed',
+    summary: 'the feeds of a server: list, or load one now, with a token',
+    load: async () => (await import('./commands/remote/feed.ts')).feed,
+  },
+  {
     name: 'work',
     summary: 'work on the jobs of servers that share a PostgreSQL',
     load: async () => (await import('./commands/platform/work.ts')).work,

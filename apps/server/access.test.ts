@@ -21,7 +21,7 @@ import { plantObservation } from './odt/testing.ts';
 import { oemHead } from './platform/oem-head.fixture.ts';
 
 /** Parameters with ids that belong to no operator: catalogue numbers, sensors and months. */
-const commonIds = ['norad-id', 'noradId', 'sensor-code', 'month'];
+const commonIds = ['norad-id', 'noradId', 'sensor-code', 'month', 'feed'];
 const everything: Granted = { ca: ['admin'], odt: ['admin', 'provider'], payments: ['admin'] };
 /** The same without the administration of payments, because its administrators find the customers of all operators. */
 const everythingOfOneOperator: Granted = { ...everything, payments: ['user'] };

@@ -18,6 +18,8 @@ const summary = {
   SAT_2_NAME: 'THEIRS',
 };
 
+const later = { ...summary, CDM_ID: '124', SAT_1_ID: '270001', SAT_1_NAME: 'LATER' };
+
 let web: Awaited<ReturnType<typeof startProvider>>;
 let platform: Platform;
 let close: () => Promise<void>;
@@ -29,7 +31,7 @@ beforeAll(async () => {
     const url = request.url ?? '';
     if (url.includes('/gp.php')) response.end(inventedJson('44713', '270001'));
     else if (url.includes('/login')) response.writeHead(200, { 'Set-Cookie': 'chocolatechip=1' }).end('""');
-    else if (url.includes('/cdm_public/')) response.end(JSON.stringify([summary]));
+    else if (url.includes('/cdm_public/')) response.end(JSON.stringify([summary, later]));
     else response.writeHead(500).end('down for maintenance');
   });
   ({ platform, close } = await composeForTest({
@@ -49,6 +51,20 @@ afterAll(async () => {
 
 const Made = Type.Object({ token: Type.String() });
 
+/** Asks for the feed of messages, and waits for the end of its load. */
+async function loadAndWait(administrator: Awaited<ReturnType<typeof callerOf>>): Promise<void> {
+  await administrator('/catalogue/feeds/space-track-cdm/load', {});
+  const isPending = async () => {
+    const found = await platform.database.execute(
+      "select 1 from feed where name = 'space-track-cdm' and not_before is null",
+    );
+    return found.rows.length > 0;
+  };
+  while (await isPending()) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (web.asked.filter((asked) => asked.includes('/cdm_public/')).length < 2)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
 async function callerOf(user: string) {
   const made = Value.Parse(Made, await platform.identity.commands['token.make']?.({ user }));
   const headers = { authorization: `Bearer ${made.token}` };
@@ -59,7 +75,7 @@ async function callerOf(user: string) {
       method: payload ? 'POST' : 'GET',
       ...(payload ? { payload } : {}),
     });
-    return answer.json();
+    return answer.body === '' ? undefined : answer.json();
   };
 }
 
@@ -84,12 +100,35 @@ it('the feeds of the settings fill the catalogue and the conjunctions, and tell 
     feeds: [
       { name: 'celestrak', state: 'ok', objects: 2 },
       { name: 'space-track', state: 'critical', lastFailure: reason, failureCode: 'FEED_REFUSED' },
-      { name: 'space-track-cdm', state: 'ok', objects: 1 },
+      { name: 'space-track-cdm', state: 'ok', objects: 2, aboutFleet: 1 },
     ],
   });
   expect(await ask(`/ca/cdms?satellite-id=${satelliteId}`)).toMatchObject([
     { messageId: '123', isSummary: true, originatorProbability: 0.000213, isSynthetic: false },
   ]);
+  // A satellite that is added after the load gets its message from the answer that was kept, without a new query.
+  const queries = () => web.asked.filter((asked) => asked.includes('/cdm_public/')).length;
+  const before = queries();
+  const added = await ask('/ca/satellites', { name: 'LATER', noradId: 270001 });
+  const messages = async () => ask(`/ca/cdms?satellite-id=${added.satelliteId}`);
+  while ((await messages()).length === 0) await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await messages()).toMatchObject([{ messageId: '124', isSummary: true }]);
+  expect((await ask('/catalogue/state')).feeds).toContainEqual(expect.objectContaining({ objects: 2, aboutFleet: 2 }));
+  expect(queries()).toBe(before);
+  // No one asks a provider more often than its terms allow.
+  expect(await administrator('/catalogue/feeds/space-track-cdm/load', {})).toMatchObject({
+    status: 409,
+    code: 'CONFLICT',
+    detail: expect.stringMatching(/may be asked again at \d{4}-/),
+  });
+  expect(await administrator('/catalogue/feeds/none/load', {})).toMatchObject({
+    status: 404,
+    detail: 'There is no feed none; FARPASS_FEEDS turns on: celestrak, space-track, space-track-cdm.',
+  });
+  expect(await ask('/catalogue/feeds/celestrak/load', {})).toMatchObject({ status: 403 });
+  await platform.database.execute("update feed set not_before = null where name = 'space-track-cdm'");
+  await loadAndWait(administrator);
+  expect(queries()).toBe(before + 1);
   expect(await administrator('/notifications')).toContainEqual(
     expect.objectContaining({
       code: 503,

@@ -33,7 +33,8 @@ export async function documentOf<R extends RouteContract>(
   input: CallInput = {},
 ): Promise<DocumentOf<R>> {
   const response = await sent(connection, contract, input);
-  return (response.status === 204 ? undefined : await response.json()) as DocumentOf<R>;
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as DocumentOf<R>;
 }
 
 /** All rows of a list, page by page. */

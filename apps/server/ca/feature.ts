@@ -11,6 +11,7 @@ import { reassessQueue, reassessWorker } from './conjunctions/assessment/reasses
 import { conjunctionCalls } from './conjunctions/calls.ts';
 import { confirmationCalls } from './conjunctions/confirmations/calls.ts';
 import type { WhenCritical } from './conjunctions/critical.ts';
+import { matchQueue, matchWorker } from './conjunctions/feed/match.ts';
 import { ingestCalls } from './conjunctions/ingest-calls.ts';
 import { quarantineCalls } from './conjunctions/quarantine/calls.ts';
 import { decisionCalls } from './decisions/calls.ts';
@@ -102,6 +103,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
         findOperator,
         findElementSets: ports.findElementSets,
         whenChanged,
+        whenNumbered: (tx, operatorId) => ports.enqueue(tx, matchQueue, { data: { operatorId }, key: operatorId }),
         whenRuleChanged: noteRule,
       }),
       ...claimCalls(ports),
@@ -131,6 +133,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       proposalQueue,
       scheduleQueue,
       reassessQueue,
+      matchQueue,
       alertQueue,
       ...(demo === undefined ? [] : [demoPlansQueue, demoTrackedQueue]),
       updateQueue,
@@ -142,6 +145,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       proposedSearchWorker(ports),
       proposalWorker(ports),
       scheduleWorker(ports),
+      matchWorker(ports),
       reassessWorker({ ...ports, newLevels: newLevelsBy(ports) }),
       alertWorker(ports),
       ...(demo === undefined

@@ -84,6 +84,15 @@ export const conjunctionAlias = pgTable('conjunction_alias', {
   eventId: text('event_id').notNull(),
 });
 
+/** The last answer of a feed of messages, compressed, and the catalogue numbers of the objects of its messages. */
+export const messageFeedAnswer = pgTable('message_feed_answer', {
+  feed: text().primaryKey(),
+  receivedAt: instant('received_at').notNull().default(nowInstant),
+  content: bytes().notNull(),
+  firstNumbers: integer('first_numbers').array().notNull(),
+  secondNumbers: integer('second_numbers').array().notNull(),
+});
+
 /**
  * A message as it appears in lists; ids and times have columns of their own, and the time to the closest approach is
  * computed for each answer.

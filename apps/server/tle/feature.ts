@@ -2,7 +2,8 @@ import Type from 'typebox';
 import type { Database, Logger } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import { defineQueue, defineWorker, type Jobs } from '../platform/jobs/index.ts';
-import { catalogueCalls } from './calls/catalogue.ts';
+import { type CountAboutFleet, catalogueCalls } from './calls/catalogue.ts';
+import { feedCalls } from './calls/feeds.ts';
 import { ownFileCalls } from './calls/own-file.ts';
 import { tleCalls } from './calls/tle.ts';
 import { type CelestrakFormat, celestrakFeed } from './feeds/celestrak.ts';
@@ -17,6 +18,9 @@ import {
   spaceTrackCdmFeed,
   spaceTrackGpFeed,
 } from './feeds/space-track.ts';
+
+export { spaceTrackMessages } from './feeds/space-track.ts';
+
 import { keepFeeds } from './feeds/store.ts';
 import type { CommonCatalogue } from './sets/catalogue.ts';
 import { doubtsAgainst } from './sets/doubts.ts';
@@ -43,6 +47,7 @@ interface TlePorts {
   readonly snapshotsInUse: SnapshotsInUse;
   /** Reads a file of conjunction messages for the feature that keeps them. */
   readonly readMessages: Feed['read'];
+  readonly countAboutFleet: CountAboutFleet;
 }
 
 /**
@@ -87,7 +92,8 @@ export function tleFeature(ports: TlePorts): Feature {
     routes: [
       ...tleCalls({ database, lookUpPublic, findDoubts }),
       ...ownFileCalls({ database, readOwn: catalogue.readOwn, findDoubts }),
-      ...catalogueCalls(database, catalogue),
+      ...catalogueCalls({ database, catalogue, countAboutFleet: ports.countAboutFleet }),
+      ...feedCalls({ database, loadSoon: (tx) => enqueue(tx, feedQueue, { data: {} }) }),
     ],
     queues: [feedQueue, tidyQueue],
     workers: [worker, tidier],

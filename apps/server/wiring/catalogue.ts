@@ -1,8 +1,9 @@
+import { countAboutFleet } from '../ca/conjunctions/feed/answer.ts';
 import { messageFeed } from '../ca/conjunctions/feed/feed.ts';
 import { findSnapshotsInUse } from '../ca/screenings/snapshots.ts';
 import type { Feature } from '../platform/http/index.ts';
 import type { Settings } from '../platform/settings/index.ts';
-import { type FeedSettings, tleFeature } from '../tle/feature.ts';
+import { type FeedSettings, spaceTrackMessages, tleFeature } from '../tle/feature.ts';
 import { eventWindowOf, whenCriticalOn } from './collision-avoidance.ts';
 import { tellAdministratorsBy } from './notifications.ts';
 import type { PlatformParts } from './parts.ts';
@@ -18,7 +19,8 @@ export function catalogueOn(parts: PlatformParts): Feature {
     settings: feedSettings(settings),
     tell: tellAdministratorsBy(tell),
     enqueue,
-    readMessages: messageFeed(arriving),
+    readMessages: messageFeed(arriving, spaceTrackMessages),
+    countAboutFleet,
     snapshotsInUse: findSnapshotsInUse,
   });
 }

@@ -60,6 +60,9 @@ export const CatalogueState = Type.Object({
       ),
       failureCode: Type.Optional(Type.Enum(feedFailureCodes, { description: 'The same by code.' })),
       objects: Type.Integer({ description: 'Entries of the last load: element sets, or conjunction messages.' }),
+      aboutFleet: Type.Optional(
+        Type.Integer({ description: 'Conjunction messages of the last load about your satellites, also later ones.' }),
+      ),
     }),
   ),
 });
@@ -76,6 +79,23 @@ export const getCatalogueState = route({
   audit: null,
   tags: ['catalogue'],
   responses: { 200: json(CatalogueState, 'The state.') },
+});
+
+export const loadFeed = route({
+  service: 'platform',
+  method: 'POST',
+  path: '/catalogue/feeds/{feed}/load',
+  operationId: 'loadFeed',
+  summary: 'Ask the provider of a feed now',
+  description:
+    'The load starts within seconds; the state of the catalogue shows its end. Refused with 409 before `nextAttempt`: the terms of the provider hold.',
+  access: requires('ca:admin'),
+  isRepeatable: true,
+  audit: 'feed.load',
+  tags: ['catalogue', 'admin'],
+  params: Type.Object({ feed: Type.String({ maxLength: 60, description: 'Its name.' }) }),
+  responses: { 202: empty('It starts.') },
+  problems: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const getCatalogue = route({

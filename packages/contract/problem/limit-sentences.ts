@@ -24,6 +24,10 @@ export const limitSentences = {
     'Your operator has stored {{count}} element sets in the last 24 hours; at most {{most}} are allowed. {{remedy}}',
     'Ihr Betreiber hat in den letzten 24 Stunden {{count}} Elementsätze gespeichert; höchstens {{most}} sind erlaubt. Warten Sie einen Tag, oder speichern Sie nur die neuesten.',
   ],
+  FEED_TOO_EARLY: [
+    'The feed {{name}} may be asked again at {{at}}: the terms of its provider set the pace.',
+    'Der Datendienst {{name}} darf um {{at}} wieder gefragt werden: Die Bedingungen des Anbieters geben den Takt vor.',
+  ],
   RATE_LIMITED: [
     'More than {{most}} requests in a minute. Wait {{seconds}} s.',
     'Mehr als {{most}} Anfragen in einer Minute. Warten Sie {{seconds}} s.',

@@ -23,6 +23,10 @@ export const problemSentences = {
     'Weder der Katalog noch Ihre Flotte hat ein Objekt {{id}}.',
   ],
   NO_OPERATOR_KNOWN: ['No operator of object {{id}} is known.', 'Der Betreiber des Objekts {{id}} ist nicht bekannt.'],
+  NO_FEED: [
+    'There is no feed {{name}}; FARPASS_FEEDS turns on: {{known}}.',
+    'Es gibt keinen Datendienst {{name}}; FARPASS_FEEDS schaltet ein: {{known}}.',
+  ],
   NO_ELEMENT_SET_KNOWN: [
     'No element set of object {{id}} is known.',
     'Vom Objekt {{id}} ist kein Elementsatz bekannt.',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { captured } from '../testing/output.ts';
 import { conjunctions } from './conjunctions.ts';
+import { feed } from './feed.ts';
 import { follow } from './follow.ts';
 import { cdm, screening } from './hand-in.ts';
 
@@ -49,6 +50,19 @@ const event = (id: string) => ({
 const decision = { etag: '"3"', conjunctionId: 'c-1', status: 'OPEN', isAcknowledged: false, log: [] };
 
 describe('the command line at a server', () => {
+  it('says what a feed brought and how much of it is about the fleet, and loads one', async () => {
+    const last = '2026-11-26T08:00:00.000000Z';
+    const row = { name: 'space-track-cdm', state: 'ok', objects: 40, aboutFleet: 0, lastSuccess: last };
+    answers = [{ body: { feeds: [row] } }, { status: 202, body: '' }];
+    const { out } = await captured(() => feed(['list']));
+    expect(out).toBe(`space-track-cdm: ok, 40 received, 0 about your fleet, loaded ${last}\n`);
+    expect(await captured(() => feed(['load', 'space-track-cdm']))).toMatchObject({ code: 0 });
+    expect(asked.map(({ call }) => call)).toEqual([
+      'GET /api/v1/catalogue/state',
+      'POST /api/v1/catalogue/feeds/space-track-cdm/load',
+    ]);
+  });
+
   it('lists every page, as a table that other programs read', async () => {
     answers = [
       { body: [event('c-1')], link: '</api/v1/ca/conjunctions?cursor=next>; rel="next"' },

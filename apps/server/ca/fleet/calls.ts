@@ -45,13 +45,15 @@ interface SatellitePorts {
   readonly findElementSets: FindElementSets;
   /** Called in the transaction in which the configuration of a satellite changes. */
   readonly whenChanged: (tx: Tx, satelliteId: string) => Promise<unknown>;
+  /** Called in the transaction in which an operator gets a satellite of another catalogue number. */
+  readonly whenNumbered: (tx: Tx, operatorId: string) => Promise<unknown>;
   /** Called in the transaction in which the rule of two people of a satellite changes. */
   readonly whenRuleChanged: (tx: Tx, change: RuleChange) => Promise<unknown>;
 }
 
 /** The fleet: its satellites with all data that screening and planning need. */
 export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
-  const { database, findOperator, findElementSets, whenChanged, whenRuleChanged } = ports;
+  const { database, findOperator, findElementSets, whenChanged, whenNumbered, whenRuleChanged } = ports;
   return [
     handle(listContract, async ({ query, scope, url }) => {
       const filter = { id: query['satellite-id'], cosparId: query['cospar-id'], name: query.name };
@@ -71,6 +73,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
             await refuseOneMore(tx, operatorScope(caller.operatorId));
             const input = withSwitches(body, { stored: undefined, person: caller.userName });
             const added = await insertSatellite(tx, caller.operatorId, input);
+            await whenNumbered(tx, caller.operatorId);
             await appendEvent(tx, fleetChanged({ ...caller, satelliteId: added.id }));
             await audit(tx, { subject: { kind: 'satellite', id: added.id }, details: { name: added.name } });
             return tagged(201, satelliteDocument(added));
@@ -93,6 +96,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
           const replaced = await updateSatellite(tx, scope, { ...input, satelliteId });
           if (!replaced) return undefined;
           await whenChanged(tx, satelliteId);
+          if (replaced.noradId !== stored?.noradId) await whenNumbered(tx, replaced.operatorId);
           if (rule !== undefined)
             await whenRuleChanged(tx, { satelliteId, person: caller.userName, needsTwoPeople: rule });
           await appendEvent(tx, fleetChanged({ ...caller, satelliteId }));

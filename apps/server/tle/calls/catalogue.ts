@@ -9,7 +9,7 @@ import {
   importCatalogue,
 } from '@farpass/contract/catalogue';
 import { elementSetAge } from '@farpass/screening/limits';
-import { type Database, type Instant, withoutNulls } from '../../platform/db/index.ts';
+import { type Database, type Instant, type Read, withoutNulls } from '../../platform/db/index.ts';
 import { answer, encodingsKept, type Handled, handle } from '../../platform/http/index.ts';
 import { type FeedRow, listFeeds } from '../feeds/store.ts';
 import type { CommonCatalogue } from '../sets/catalogue.ts';
@@ -34,16 +34,30 @@ function earthOrientationDocument() {
   };
 }
 
+/** How many messages of the last load of each feed are about the fleet of an operator. */
+export type CountAboutFleet = (read: Read, operatorId: string) => Promise<ReadonlyMap<string, number>>;
+
+interface CataloguePorts {
+  readonly database: Database;
+  readonly catalogue: CommonCatalogue;
+  readonly countAboutFleet: CountAboutFleet;
+}
+
 /** The catalogue: its state, the sets that the caller uses, and the import of a file by an administrator. */
-export function catalogueCalls(database: Database, catalogue: CommonCatalogue): readonly Handled[] {
+export function catalogueCalls({ database, catalogue, countAboutFleet }: CataloguePorts): readonly Handled[] {
   const encoded = encodingsKept();
   const countOwnSets = keptCount();
   const findUsedSets = usedSets({ database, catalogue });
   return [
-    handle(getCatalogueState, async ({ scope }) => {
-      const [snapshot, feeds, own] = await database.read(
+    handle(getCatalogueState, async ({ scope, caller }) => {
+      const [snapshot, feeds, own, about] = await database.read(
         async (read) =>
-          [await findCurrentSnapshot(read), await listFeeds(read), await countOwnSets(read, scope)] as const,
+          [
+            await findCurrentSnapshot(read),
+            await listFeeds(read),
+            await countOwnSets(read, scope),
+            await countAboutFleet(read, caller.operatorId),
+          ] as const,
       );
       const age = snapshot?.medianEpoch ? { medianAgeHours: ageHours(snapshot.medianEpoch, Date.now()) } : {};
       return answer(200, {
@@ -54,7 +68,10 @@ export function catalogueCalls(database: Database, catalogue: CommonCatalogue): 
         isSynthetic: snapshot?.isSynthetic ?? false,
         ...(own === undefined ? {} : { own: { objects: own.objects, ...newest(own.newestEpoch) } }),
         earthOrientation: earthOrientationDocument(),
-        feeds: feeds.map(feedDocument),
+        feeds: feeds.map((row) => {
+          const aboutFleet = about.get(row.name);
+          return { ...feedDocument(row), ...(aboutFleet === undefined ? {} : { aboutFleet }) };
+        }),
       });
     }),
     handle(getCatalogue, async ({ query, headers, scope, caller, signal }) => {

@@ -25,6 +25,7 @@ beforeAll(async () => {
     tell: async () => undefined,
     enqueue: async () => undefined,
     snapshotsInUse: async () => [],
+    countAboutFleet: async () => new Map(),
     readMessages: () => {
       throw new Error('No messages here.');
     },

@@ -135,6 +135,9 @@ export function spaceTrackGpFeed(spaceTrack: SpaceTrack, { format, catalogue }: 
   };
 }
 
+/** The feed of conjunction messages of Space-Track. */
+export const spaceTrackMessages = 'space-track-cdm';
+
 const cdmPaths: Readonly<Record<SpaceTrackCdmClass, string>> = {
   cdm_public: '/basicspacedata/query/class/cdm_public/TCA/%3Enow/orderby/CREATED/format/json/emptyresult/show',
   cdm: '/expandedspacedata/query/class/cdm/TCA/%3Enow/orderby/CREATION_DATE/format/json/emptyresult/show',
@@ -147,7 +150,7 @@ export function spaceTrackCdmFeed(
 ): Feed {
   const path = cdmPaths[cdmClass];
   return {
-    name: 'space-track-cdm',
+    name: spaceTrackMessages,
     address: `${spaceTrack.baseUrl}${path}`,
     paceS: cdmPaceS,
     ask: (_etag, signal) => spaceTrack.ask(path, signal),

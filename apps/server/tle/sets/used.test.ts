@@ -12,7 +12,13 @@ let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 beforeAll(async () => {
   database = await openTestDatabase();
-  ({ app } = await testApp({ calls: catalogueCalls(database.db, catalogueOn(database.db)) }));
+  ({ app } = await testApp({
+    calls: catalogueCalls({
+      database: database.db,
+      catalogue: catalogueOn(database.db),
+      countAboutFleet: async () => new Map(),
+    }),
+  }));
 });
 afterAll(async () => {
   await app.close();

@@ -912,6 +912,8 @@ class CatalogueStateFeed(Struct, kw_only=True, frozen=True):
     """The same by code."""
     objects: int
     """Entries of the last load: element sets, or conjunction messages."""
+    about_fleet: int | None = field(name="aboutFleet", default=None)
+    """Conjunction messages of the last load about your satellites, also later ones."""
 
 
 class CatalogueStateOwn(Struct, kw_only=True, frozen=True):

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const take = async (text: string) => {
-  const read = messageFeed({ database: database.db, compute: testCompute, eventWindowS: 900 });
+  const read = messageFeed({ database: database.db, compute: testCompute, eventWindowS: 900 }, 'space-track-cdm');
   return (await read(text, new AbortController().signal)).store(async () => undefined);
 };
 const kept = async () => {

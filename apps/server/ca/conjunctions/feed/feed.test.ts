@@ -32,7 +32,7 @@ const add = (noradId: number, operatorId = testOperatorId) =>
   database.db.transaction((tx) => insertSatellite(tx, operatorId, { name: `SAT ${noradId}`, noradId }));
 const signal = new AbortController().signal;
 const readFile = (text: string) =>
-  messageFeed({ database: database.db, compute: testCompute, eventWindowS: 900 })(text, signal);
+  messageFeed({ database: database.db, compute: testCompute, eventWindowS: 900 }, 'space-track-cdm')(text, signal);
 const take = async (text: string) => (await readFile(text)).store(async () => undefined);
 const rows = async () => {
   const found = await database.db.execute<{ operator: string; message: string }>(

@@ -10,6 +10,7 @@ import type { SatelliteRow } from '../../fleet/store.ts';
 import { satellite } from '../../tables.ts';
 import { holdMessages } from '../quarantine/store.ts';
 import { readTexts, storeMessages, type TakeInPorts } from '../take-in.ts';
+import { answerToKeep, keepAnswer, keptTexts } from './answer.ts';
 import type { FeedFile, NumberedPart } from './feed-file.ts';
 
 const readTask = defineTask<typeof import('./feed-file.task.ts')>(
@@ -20,11 +21,13 @@ const readTask = defineTask<typeof import('./feed-file.task.ts')>(
 /**
  * Reads the files of a feed of messages. Each message goes to every operator that has a satellite with one of its two
  * catalogue numbers; a message about no satellite of the platform is skipped. Messages are stored a few at a time:
- * after a fault, those already stored are recognised when the file is read again.
+ * after a fault, those already stored are recognised when the file is read again. The answer is kept for satellites that are
+ * added before the next one comes.
  */
-export function messageFeed(ports: TakeInPorts): ReadFeed {
+export function messageFeed(ports: TakeInPorts, name: string): ReadFeed {
   return async (text, signal) => {
     const file = await ports.compute.run(readTask, text, { signal });
+    const kept = await answerToKeep({ feed: name, text, file });
     return {
       usable: file.summaries.length + file.messages.length,
       refused: file.refused.length,
@@ -32,18 +35,37 @@ export function messageFeed(ports: TakeInPorts): ReadFeed {
       isCutOff: file.isCutOff,
       mayBeEmpty: true,
       store: async (finish) => {
-        const taken = await storeFile(ports, file, signal);
-        await ports.database.transaction(finish);
+        const taken = await storeFile(ports, { file, signal });
+        await ports.database.transaction(async (tx) => {
+          await keepAnswer(tx, kept);
+          await finish(tx);
+        });
         return { taken };
       },
     };
   };
 }
 
-async function storeFile(ports: TakeInPorts, file: FeedFile, signal: AbortSignal): Promise<number> {
+/** Takes the messages about the fleet of an operator from the kept answers of all feeds. */
+export async function matchKept(ports: TakeInPorts, operatorId: string, signal: AbortSignal): Promise<void> {
+  for (const text of await ports.database.read(keptTexts)) {
+    const file = await ports.compute.run(readTask, text, { signal });
+    await storeFile(ports, { file, signal, onlyFor: operatorId });
+  }
+}
+
+interface StoringOf {
+  readonly file: FeedFile;
+  readonly signal: AbortSignal;
+  /** Only the messages of this operator. */
+  readonly onlyFor?: string;
+}
+
+async function storeFile(ports: TakeInPorts, { file, signal, onlyFor }: StoringOf): Promise<number> {
   const fleets = await fleetsOf(ports.database, numbersIn(file));
   let taken = 0;
   for (const [operatorId, fleet] of fleets) {
+    if (onlyFor !== undefined && operatorId !== onlyFor) continue;
     const { messages, held } = await messagesFor(ports, { file, operatorId, fleet, signal });
     if (held.length > 0) await ports.database.transaction((tx) => holdMessages(tx, operatorId, held));
     const { eventWindowS, whenCritical } = ports;

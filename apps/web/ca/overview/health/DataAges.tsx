@@ -1,10 +1,9 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { newestMessage, type ScreeningDocument } from '@farpass/contract/ca';
 import type { CatalogueStateDocument } from '@farpass/contract/catalogue';
-import { feedFailureSentence, screeningFailureSentence } from '@farpass/contract/code-words';
+import { screeningFailureSentence } from '@farpass/contract/code-words';
 import { elementSetAge } from '@farpass/screening/limits';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
 import { callQuery } from '../../../api/call-query.ts';
 import { useCatalogueState } from '../../../api/use-catalogue-state.ts';
@@ -18,7 +17,6 @@ import { readInstant } from '../../../ui/format/instant.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { levelOfAge } from '../../../ui/status/level-of-age.ts';
-import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../../ui/status/status.ts';
 import { isOperational } from '../../ephemerides/coverage.ts';
 import { useScreenings } from '../../screenings/use-screenings.ts';
@@ -26,6 +24,8 @@ import { healthOf } from '../assets/assets.ts';
 import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
 import type { Fleet } from '../use-fleet.ts';
+import { FeedLine } from './FeedLine.tsx';
+import { Line } from './Line.tsx';
 import { latest } from './latest.ts';
 import { levelOf } from './level.ts';
 
@@ -52,26 +52,6 @@ interface FleetLineProps {
 
 /** In the place of a detail that is being loaded, so that it moves nothing when it comes. */
 const waiting = '\u00a0';
-
-interface LineProps {
-  readonly level: StatusLevel;
-  readonly name: string;
-  readonly detail?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Line({ level, name, detail, children }: LineProps) {
-  return (
-    <li>
-      <StatusSymbol level={level} />
-      <span>
-        {name}
-        {detail === undefined ? null : <small>{detail}</small>}
-      </span>
-      <strong>{children}</strong>
-    </li>
-  );
-}
 
 function catalogueLevel({ objects, own }: CatalogueStateDocument, ageMs = 0): StatusLevel {
   if (objects === 0) return own === undefined ? 'serious' : 'inactive';
@@ -136,7 +116,7 @@ function Catalogue({ nowMs }: { readonly nowMs: number }) {
           {t('age.noFeeds')}
         </Line>
       ) : (
-        state.feeds.map((feed) => <Feed key={feed.name} feed={feed} nowMs={nowMs} />)
+        state.feeds.map((feed) => <FeedLine key={feed.name} feed={feed} nowMs={nowMs} />)
       )}
       {state.earthOrientation === undefined ? null : (
         <EarthOrientation orientation={state.earthOrientation} nowMs={nowMs} />
@@ -159,23 +139,6 @@ function EarthOrientation({ orientation: { measuredTo, predictedTo, age }, nowMs
       detail={t(age === 'STALE' ? 'age.predictedUntil' : 'age.predictedTo', { date: predictedTo.slice(0, 10) })}
     >
       {formatAge(nowMs - (readInstant(measuredTo) ?? nowMs))}
-    </Line>
-  );
-}
-
-interface FeedProps {
-  readonly feed: CatalogueStateDocument['feeds'][number];
-  readonly nowMs: number;
-}
-
-function Feed({ feed, nowMs }: FeedProps) {
-  const t = useTexts(overviewTexts);
-  const language = useLanguage();
-  const { name, state, lastSuccess } = feed;
-  const successMs = lastSuccess === undefined ? undefined : readInstant(lastSuccess);
-  return (
-    <Line level={state} name={t('age.feed', { name })} detail={feedFailureSentence(feed, language)}>
-      {successMs === undefined ? t('age.never') : formatAge(nowMs - successMs)}
     </Line>
   );
 }
