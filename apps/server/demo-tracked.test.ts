@@ -18,6 +18,7 @@ import { demoSensors } from './odt/demo/sensors.ts';
 import { servedTracking } from './odt/demo/served.ts';
 import { insertSensor } from './odt/sensors/store.ts';
 import { withoutBilling } from './odt/testing.ts';
+import { noting } from './platform/compute/testing.ts';
 import { instantOfUnixMs, operatorScope, type Tx } from './platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from './platform/db/testing.ts';
 
@@ -78,21 +79,43 @@ describe('the critical events of the demo world', () => {
 
 describe('the tracked event of the demo world', () => {
   let database: TestDatabase;
+  let alone: ReturnType<typeof portsAlone>;
+  const signal = new AbortController().signal;
   beforeAll(async () => {
     database = await openTestDatabase();
+    alone = portsAlone(database.db);
+    await database.db.transaction(async (tx) => {
+      for (const sensor of demoSensors) await insertSensor(tx, sensor, { isSynthetic: true });
+    });
+    await tellWorld({ ...alone, catalogue: undefined }, { nowMs, signal });
   });
   afterAll(async () => {
     await database.close();
   });
 
+  it('is tried once from a message if nothing is seen of it, though the job runs every minute', async () => {
+    const computed: string[] = [];
+    const compute = noting(alone.compute, computed);
+    const seen = servedTracking({ database: database.db, compute });
+    const past = {
+      ...seen,
+      observe: async ({ passes }: Parameters<typeof seen.observe>[0]) => passes.map(() => undefined),
+    };
+    const ports = { ...alone, compute, past, isDemo: async () => true };
+    const vain = new Map<string, string>();
+    await tellTracked(ports, { nowMs, signal, vain });
+    const once = computed.length;
+    expect(once).toBeGreaterThanOrEqual(2);
+    await tellTracked(ports, { nowMs: nowMs + 60_000, signal, vain });
+    expect(computed.length).toBe(once);
+    for (const event of vain.keys()) vain.set(event, 'an older message');
+    await tellTracked(ports, { nowMs: nowMs + 120_000, signal, vain });
+    expect(computed.length).toBe(2 * once);
+  });
+
   it('is ordered, observed by its radars, settled by our message of the tracks, and decided on', async () => {
-    const alone = portsAlone(database.db);
     const { compute, findElementSets } = alone;
-    const signal = new AbortController().signal;
-    await database.db.transaction(async (tx) => {
-      for (const sensor of demoSensors) await insertSensor(tx, sensor, { isSynthetic: true });
-    });
-    await tellWorld({ ...alone, catalogue: undefined }, { nowMs, signal });
+    const vain = new Map<string, string>();
     const asked: string[] = [];
     const enqueue = async (_tx: Tx, _queue: unknown, job: { readonly data: unknown }) => {
       asked.push((job.data as { requestId: string }).requestId);
@@ -101,14 +124,14 @@ describe('the tracked event of the demo world', () => {
     const tracking = trackingService({ ...alone, compute, findElementSets, billing: withoutBilling, enqueue });
     const past = servedTracking({ database: database.db, compute });
     const ports = { ...alone, tracking, past, enqueue, isDemo: async () => true };
-    await tellTracked(ports, { nowMs, signal });
+    await tellTracked(ports, { nowMs, signal, vain });
     expect(asked.length).toBeGreaterThanOrEqual(1);
     for (const requestId of asked) {
       const finish = <T>(write: (tx: Tx) => Promise<T>) => database.db.transaction(write);
       await updateWorker(ports).handle({ id: 'job', data: { requestId }, attempt: 1, signal, finish });
     }
-    await tellTracked(ports, { nowMs, signal });
-    await tellTracked(ports, { nowMs, signal });
+    await tellTracked(ports, { nowMs, signal, vain });
+    await tellTracked(ports, { nowMs, signal, vain });
     const scope = operatorScope(demoOperators.demo.id);
     await database.db.read(async (read) => {
       const page = { ...everyEvent, scope, after: undefined, limit: 1000 };

@@ -38,7 +38,8 @@ beforeAll(async () => {
   await jobs.work((feature.workers ?? []).filter(({ queue }) => queue.schedule === undefined));
   ({ app } = await testApp({ calls: feature.routes }));
   await tellWorld({ ...ports, catalogue: undefined }, { nowMs: Date.now(), signal });
-  tell = () => tellPlans({ ...ports, isDemo: async () => true }, { nowMs: Date.now(), signal });
+  const vain = new Map<string, string>();
+  tell = () => tellPlans({ ...ports, isDemo: async () => true }, { nowMs: Date.now(), signal, vain });
 }, 600_000);
 afterAll(async () => {
   await jobs.stop();

@@ -47,14 +47,17 @@ interface DemoPlanPorts extends PlanPorts {
  * The people of the demo world plan, screen, approve, export and cancel: one step per minute, until all states exist.
  */
 export function demoPlansWorker(ports: DemoPlanPorts): Worker {
+  const vain = new Map<string, string>();
   return defineWorker(demoPlansQueue, async ({ signal }) => {
-    if (await ports.isDemo()) await tellPlans(ports, { nowMs: Date.now(), signal });
+    if (await ports.isDemo()) await tellPlans(ports, { nowMs: Date.now(), signal, vain });
   });
 }
 
 interface Moment {
   readonly nowMs: number;
   readonly signal: AbortSignal;
+  /** The newest message of each event or plan that led to nothing: the same message leads to nothing again. */
+  readonly vain: Map<string, string>;
 }
 
 const { id: operatorId } = demoOperators.demo;
@@ -127,17 +130,20 @@ function eventsOf(
 }
 
 /** Makes the plans of the next events, as drafts. */
-async function plan(ports: DemoPlanPorts, { nowMs, signal }: Moment): Promise<void> {
+async function plan(ports: DemoPlanPorts, moment: Moment): Promise<void> {
+  const { nowMs, vain } = moment;
   const fromMs = nowMs + ahead.leastHours * msPerHour;
   const span = { fromMs, toMs: nowMs + ahead.mostDays * msPerDay, order: 'next' } as const;
   const [first, second = first] = await ports.database.read((read) => eventsOf(read, span));
   if (first === undefined || second === undefined) return;
+  if ([first, second].some(({ id, cdmId }) => vain.get(id) === cdmId)) return;
   const drafts: Draft[] = [];
   for (const [place, event] of [['first', first] as const, ['second', second] as const]) {
     const inputs = await planningInputs(ports, scope, { conjunctionId: event.id, days: usualDays });
     const planned = demoPlans.filter((each) => each.event === place);
-    drafts.push(...(await draftsOf(ports, { inputs, planned, signal })));
+    drafts.push(...(await draftsOf(ports, { inputs, planned, moment })));
   }
+  if (drafts.length === 0) for (const { id, cdmId } of [first, second]) if (cdmId !== null) vain.set(id, cdmId);
   // All of them or none: a job that is interrupted begins again.
   await ports.database.transaction(async (tx) => {
     for (const draft of drafts) await keep(tx, draft);
@@ -147,12 +153,13 @@ async function plan(ports: DemoPlanPorts, { nowMs, signal }: Moment): Promise<vo
 interface Drafting {
   readonly inputs: PlanningInputs;
   readonly planned: readonly DemoPlan[];
-  readonly signal: AbortSignal;
+  readonly moment: Moment;
 }
 
 /** Plans of an event with their evaluations; two of the same strategy have the same burn. */
-async function draftsOf(ports: DemoPlanPorts, { inputs, planned, signal }: Drafting): Promise<readonly Draft[]> {
-  const burns = await burnsOf(ports, inputs, signal);
+async function draftsOf(ports: DemoPlanPorts, { inputs, planned, moment }: Drafting): Promise<readonly Draft[]> {
+  const { signal } = moment;
+  const burns = await burnsOf(ports, inputs, moment);
   const drafts: Draft[] = [];
   for (const [strategy, alike] of Map.groupBy(planned, (one) => one.strategy)) {
     const burn = burns(strategy);
@@ -165,11 +172,15 @@ async function draftsOf(ports: DemoPlanPorts, { inputs, planned, signal }: Draft
 }
 
 /** The cheapest burn of each strategy, from a trade space with the events of the satellite, without the catalogue. */
-async function burnsOf({ compute }: DemoPlanPorts, { order }: PlanningInputs, signal: AbortSignal) {
+async function burnsOf({ compute }: DemoPlanPorts, { conjunctionId, order, basis }: PlanningInputs, moment: Moment) {
+  const { signal, vain } = moment;
   const wishes = { directions: ['+T', '-T'] } satisfies Parameters<typeof spaceDocument>[1]['wishes'];
   const input = { ...order, days: 0, wishes };
   const answer = await compute.run(spaceTask, input, { ...awaited, signal });
-  if (answer.kind === 'fault') throw new Error(`A demo plan cannot be made: ${answer.sentence}`);
+  if (answer.kind === 'fault') {
+    vain.set(conjunctionId, basis.cdmId);
+    throw new Error(`A demo plan cannot be made: ${answer.sentence}`);
+  }
   const earliest = currentInstant();
   const space = spaceDocument(answer.found, { wishes, earliest, threshold: order.threshold });
   return (strategy: DemoPlan['strategy']): BurnDocument | undefined => {
@@ -206,7 +217,7 @@ function keep(tx: Tx, { inputs, burn, name, evaluation }: Draft) {
 }
 
 /** Does the next step of a plan; a plan that is out of date, or that a person has advanced, is left alone. */
-async function act(ports: DemoPlanPorts, listed: ListedPlan, { nowMs, signal }: Moment): Promise<void> {
+async function act(ports: DemoPlanPorts, listed: ListedPlan, { nowMs, signal, vain }: Moment): Promise<void> {
   const { row } = listed;
   const wanted = demoPlans.find(({ name }) => name === row.name);
   const isBurnPast = unixMsOfInstant(row.evaluation.manoeuvre.ignitionEpoch) <= nowMs;
@@ -216,11 +227,15 @@ async function act(ports: DemoPlanPorts, listed: ListedPlan, { nowMs, signal }: 
   const { action, person } = next;
   const to = nextState(row.state, action) ?? row.state;
   if (action === 'SCREEN') {
+    if (vain.get(row.id) === row.basis.cdmId) return;
     const about = { conjunctionId: row.eventId, days: row.lookAheadDays };
     const { order, basis } = await planningInputs(ports, scope, about);
     const options = { ...awaited, signal };
     const answer = await ports.compute.run(burnTask, { ...order, burn: row.burn }, options);
-    if (answer.kind === 'fault') return;
+    if (answer.kind === 'fault') {
+      vain.set(row.id, row.basis.cdmId);
+      return;
+    }
     const files = trialsOf(await filesOfPlan(ports, { plan: listed, order, signal }));
     await ports.database.transaction(async (tx) => {
       const screening = await startScreenings(tx, ports, { row, files, person, sky: order.sky });
@@ -257,11 +272,11 @@ const executed = { leadHours: 6, deltaVMPerS: 0.03, lateS: 8, share: 0.97, decid
  * A plan of a past event that was executed, with the ephemeris that shows the result. Its history is invented like all
  * of the demo world.
  */
-async function tellExecuted(ports: DemoPlanPorts, { nowMs, signal }: Moment): Promise<void> {
+async function tellExecuted(ports: DemoPlanPorts, { nowMs, signal, vain }: Moment): Promise<void> {
   const { database, compute } = ports;
   const span = { fromMs: nowMs - 5 * msPerDay, toMs: nowMs - msPerHour, order: 'last' } as const;
   const [event] = await database.read((read) => eventsOf(read, span));
-  if (event === undefined || event.cdmId === null) return;
+  if (event === undefined || event.cdmId === null || vain.get(event.id) === event.cdmId) return;
   const { cdmId } = event;
   const tcaMs = unixMsOfInstant(event.tca);
   const query = {
@@ -279,7 +294,10 @@ async function tellExecuted(ports: DemoPlanPorts, { nowMs, signal }: Moment): Pr
   const decided = { ...order, nowUtc: query.now, sky: skyOrder(known, query, nothing) };
   const options = { ...awaited, signal };
   const answer = await compute.run(burnTask, { ...decided, burn }, options);
-  if (answer.kind === 'fault') return;
+  if (answer.kind === 'fault') {
+    vain.set(event.id, cdmId);
+    return;
+  }
   const text = await flownOem(ports, { order: decided, tcaMs, name: event.satellite.name }, signal);
   const reading = readEphemeris(text);
   if (reading.kind === 'faults') throw new Error(`A demo ephemeris cannot be read: ${reading.errors[0]?.message}`);

@@ -86,15 +86,18 @@ export const demoTrackedQueue = defineQueue({
  * all operators.
  */
 export function demoTrackedWorker(ports: DemoTrackedPorts): Worker {
+  const vain = new Map<string, string>();
   return defineWorker(demoTrackedQueue, async ({ signal }) => {
     if (!(await ports.isDemo()) || !(await ports.database.read(ports.past.isReady))) return;
-    await tellTracked(ports, { nowMs: Date.now(), signal });
+    await tellTracked(ports, { nowMs: Date.now(), signal, vain });
   });
 }
 
 interface Moment {
   readonly nowMs: number;
   readonly signal: AbortSignal;
+  /** For each event that no tracking settled, the newest message then: from the same message, no other result follows. */
+  readonly vain: Map<string, string>;
 }
 
 const { id: operatorId } = demoOperators.demo;
@@ -111,7 +114,7 @@ const mostTruths = 16;
 
 /** Does the next step of every tracked event in the future: first tracking, then the decision. */
 export async function tellTracked(ports: DemoTrackedPorts, moment: Moment): Promise<void> {
-  const { nowMs, signal } = moment;
+  const { nowMs, signal, vain } = moment;
   const today = dayOf(nowMs);
   for (const encounter of [0, 1, 2, 3].flatMap((days) => encountersOf(today + days))) {
     const tcaMs = createdUnixMs(encounter, 0);
@@ -120,7 +123,7 @@ export async function tellTracked(ports: DemoTrackedPorts, moment: Moment): Prom
     const eventId = await ports.database.read((read) => findEvent(read, encounter));
     if (eventId === undefined) continue;
     const [order] = await ports.database.read((read) => listOrders(read, eventId));
-    if (order === undefined) await track(ports, { encounter, eventId, tcaMs }, signal);
+    if (order === undefined) await track(ports, { encounter, eventId, tcaMs, vain }, signal);
     else await close(ports, { eventId, trackingId: order.id });
   }
 }
@@ -138,16 +141,18 @@ interface Tracked {
   readonly encounter: DemoEncounter;
   readonly eventId: string;
   readonly tcaMs: number;
+  readonly vain: Moment['vain'];
 }
 
 /**
  * Values, orders and observes as at the time of the order; a job then makes our message from the tracks, as for every
  * order.
  */
-async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs }: Tracked, signal: AbortSignal) {
+async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain }: Tracked, signal: AbortSignal) {
   const { database, compute, past } = ports;
   const background = { signal, owner: operatorId, isBackground: true } as const;
   const found = await newestOf(database, operatorScope(operatorId), eventId);
+  if (vain.get(eventId) === found.cdmId) return;
   const radars = await database.read(past.radars);
   const orderedMs = tcaMs - orderedDays * msPerDay;
   const { commit } = decisionOf(found.messages, { nowMs: orderedMs, commitTimeHours: found.commitTimeHours });
@@ -167,7 +172,10 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs }: Tra
   );
   const value = { conjunctionId: eventId, cdmId: found.cdmId, computedAt: instantOfUnixMs(orderedMs), ...computed };
   const passes = chosen(value, tcaMs - knownDays * msPerDay);
-  if (passes.length === 0) return;
+  if (passes.length === 0) {
+    vain.set(eventId, found.cdmId);
+    return;
+  }
   const starts = passes.map(({ start }) => Date.parse(start));
   const ends = passes.map(({ end }) => Date.parse(end));
   const [from, to] = [instantOfUnixMs(Math.min(...starts) - 60_000), instantOfUnixMs(Math.max(...ends) + 60_000)];
@@ -228,6 +236,7 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs }: Tra
     });
     return;
   }
+  vain.set(eventId, found.cdmId);
 }
 
 /** The most informative pass that was known in time, and the best of another sensor: only two sensors lower a risk. */

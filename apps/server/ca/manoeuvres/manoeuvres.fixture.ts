@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { ComputePool } from '../../platform/compute/index.ts';
-import { testCompute } from '../../platform/compute/testing.ts';
+import { noting, testCompute } from '../../platform/compute/testing.ts';
 import { tokenWith } from '../../platform/http/testing.ts';
 import { syntheticCatalogue } from '../demo/catalogue.ts';
 import { dayOf } from '../demo/orbits.ts';
@@ -31,19 +30,6 @@ export async function once<T>(look: () => Promise<T>, isThere: (found: T) => boo
   throw new Error('it did not come about within two minutes');
 }
 
-function counted(pool: ComputePool, computed: string[]): ComputePool {
-  return new Proxy(pool, {
-    get: (target, name) => {
-      const value: unknown = Reflect.get(target, name, target);
-      if (typeof value !== 'function') return value;
-      return (...given: unknown[]) => {
-        if (name === 'run') computed.push((given[0] as { name: string }).name);
-        return Reflect.apply(value, target, given);
-      };
-    },
-  });
-}
-
 /** Manoeuvres of a satellite that has one conjunction, served with jobs; begun and closed with the tests of the calling file. */
 export function servedManoeuvres() {
   let served: Awaited<ReturnType<typeof openWithJobs>>;
@@ -52,7 +38,7 @@ export function servedManoeuvres() {
 
   beforeAll(async () => {
     const records = syntheticCatalogue(dayOf(Date.now())).slice(20, 400);
-    served = await openWithJobs(records, { compute: counted(testCompute, computed) });
+    served = await openWithJobs(records, { compute: noting(testCompute, computed) });
     await served.work();
   }, 300_000);
   afterAll(() => served.close());

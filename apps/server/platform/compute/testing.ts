@@ -16,3 +16,14 @@ export function lendTestCompute(): ComputePool {
     close: async () => closing.abort(),
   };
 }
+
+/** The pool, which adds the name of every task to a list. */
+export function noting(pool: ComputePool, names: string[]): ComputePool {
+  return {
+    ...pool,
+    run: (task, input, options) => {
+      names.push(task.name);
+      return pool.run(task, input, options);
+    },
+  };
+}
