@@ -34,7 +34,7 @@ describe('a conjunction data message', () => {
     expect(data.totalMissDistance).toBeCloseTo(100, 6);
     expect(data.radialSeparation).toBeCloseTo(100, 6);
     expect(data.relativePositionR).toBeCloseTo(100, 6);
-    expect(data.relativeSpeed).toBeCloseTo(7668.6 * Math.SQRT2, 6);
+    expect(data.relativeSpeed).toBeCloseTo(7547 * Math.SQRT2, 6);
     // A disc of 20 m in a density of σ = √2·100 m around a miss of 100 m: R²/(2σ²)·exp(−d²/(2σ²)), to second order.
     expect(data.probabilityOfCollision).toBeCloseTo((20 ** 2 / (2 * 20_000)) * Math.exp(-(100 ** 2) / (2 * 20_000)), 4);
   });

@@ -146,7 +146,12 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
   };
 }
 
-/** An invented message of two objects that cross at 10.6 km/s, 100 m apart, 400 km up. Numbers in the standard's units. */
+/** The circle of the objects of an invented message. At 620 km gravity is cheaper to fly in than at 400, and there is air. */
+const circle = { radiusKm: 6998.137, speedKmPerS: 7.547 } as const;
+/** Revolution on it [s]: later messages of the same state are on the same orbit. */
+export const inventedPeriodS = 5826.06;
+
+/** An invented message of two objects that cross at 10.7 km/s, 100 m apart, 620 km up. Numbers in the standard's units. */
 export function inventedCdm(changes: Partial<InventedCdm> = {}): string {
   const wanted: InventedCdm = {
     messageId: 'MESSAGE-1',
@@ -162,8 +167,9 @@ export function inventedCdm(changes: Partial<InventedCdm> = {}): string {
     lastObservation: undefined,
     ...changes,
   };
-  const state1 = { x: 6778.137, y: 0, z: 0, vx: 0, vy: 7.6686, vz: 0 };
-  const state2 = { x: 6778.137 + wanted.missM / 1000, y: 0, z: 0, vx: 0, vy: 0, vz: 7.6686 };
+  const { radiusKm, speedKmPerS } = circle;
+  const state1 = { x: radiusKm, y: 0, z: 0, vx: 0, vy: speedKmPerS, vz: 0 };
+  const state2 = { x: radiusKm + wanted.missM / 1000, y: 0, z: 0, vx: 0, vy: 0, vz: speedKmPerS };
   return [
     'CCSDS_CDM_VERS = 1.0',
     `COMMENT HBR = ${wanted.hardBodyRadiusM} [m]`,
@@ -248,7 +254,7 @@ function objectLines({
     `X_DOT = ${state.vx} [km/s]`,
     `Y_DOT = ${state.vy} [km/s]`,
     `Z_DOT = ${state.vz} [km/s]`,
-    // High enough for sigmas of a hundred metres, though its states are at 400 km.
+    // High enough for sigmas of a hundred metres, though its states are at 620 km.
     'SEDR = 0.000001 [W/kg]',
     ...(lastObservation === undefined ? [] : [`TIME_LASTOB_END = ${lastObservation}`]),
     ...(sigmas.sigmaM === undefined ? [] : covarianceLines(sigmas.sigmaM, sigmas.speedSigmaMPerS)),

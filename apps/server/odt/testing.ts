@@ -63,7 +63,8 @@ export function inventedSet(catalogueNumber: string): Awaited<ReturnType<Trackin
     objectName: 'POLAR',
     objectId: '2026-001A',
     epochUtc,
-    meanMotionRevPerDay: '15.2',
+    // Perigee above 600 km, where gravity is cheaper to fly in than below 500.
+    meanMotionRevPerDay: '14.8',
     eccentricity: '0.001',
     inclinationDeg: '97.5',
     nodeDeg: nodeDeg.toFixed(4),

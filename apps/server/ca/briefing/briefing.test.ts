@@ -57,7 +57,7 @@ describe('a briefing', () => {
       'über 1 × 10^-4; bisher eine Meldung; ',
       'Größte Annäherung',
       '1,0\u00a0h alt',
-      '10,845\u00a0km/s',
+      '10,673\u00a0km/s',
       'Von der ersten Meldung bis zum Ende',
       'Entschieden: Beobachtet bei KRITISCH',
       'Höchstwert nach Alfriend',

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { inventedCdm } from '../testing.ts';
+import { inventedCdm, inventedPeriodS } from '../testing.ts';
 import { hoursAhead, once, servedManoeuvres, tca, window } from './manoeuvres.fixture.ts';
 
 const served = servedManoeuvres();
 const { ask, sent, created, act, plannedByAda, screened } = served;
 
-/** A revolution of the invented orbit [s]: later messages of the same state are on it. */
-const periodS = 5553.6;
 const later = (revolutions: number) =>
-  new Date(Date.parse(`${tca}Z`) + revolutions * periodS * 1000).toISOString().slice(0, -1);
+  new Date(Date.parse(`${tca}Z`) + revolutions * inventedPeriodS * 1000).toISOString().slice(0, -1);
 /** A second event of the satellite, with an object that no catalogue has. */
 const second = (changes: Parameters<typeof inventedCdm>[0] = {}) =>
   sent({ messageId: 'SECOND', designator2: '70003', tca: later(3), missM: 40, ...changes });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCompute } from '../../platform/compute/testing.ts';
 import { oemHead } from '../../platform/oem-head.fixture.ts';
 import { syntheticCatalogue } from '../demo/catalogue.ts';
-import { formOf, inventedCdm, member } from '../testing.ts';
+import { formOf, inventedCdm, inventedPeriodS, member } from '../testing.ts';
 import { openWithJobs } from '../with-jobs.fixture.ts';
 
 /** 2026-11-20. */
@@ -21,7 +21,7 @@ const volume = { shape: 'SPHERE', radialKm: 5, alongTrackKm: 5, crossTrackKm: 5 
 const oneMillimetreM = 0.001;
 const missM = 100;
 /** Mean motion of our orbit, rad/s. */
-const meanMotion = 0.001_131_4;
+const meanMotion = (2 * Math.PI) / inventedPeriodS;
 const wide = { ...volume, alongTrackKm: 20 };
 
 let served: Awaited<ReturnType<typeof openWithJobs>>;
@@ -87,7 +87,7 @@ describe('the states of messages', { timeout: 300_000 }, () => {
     expect(own).toMatchObject({ id: satelliteId, role: 'PRIMARY', screenedBy: 'MESSAGE', source: 'MESSAGE-1' });
     expect(other).toMatchObject({ id: '70002', name: 'THEIRS', role: 'PRIMARY', screenedBy: 'MESSAGE' });
     expect(own).toMatchObject({
-      forces: 'EGM2008 100×100, Sun, Moon, solid tides',
+      forces: 'EGM2008 70×70, Sun, Moon, solid tides',
       epoch: '2026-11-19T06:00:00.000000Z',
       ageHours: 27,
     });
@@ -165,9 +165,7 @@ describe('an operator’s ephemeris against messages', { timeout: 300_000 }, () 
     expect(Math.abs(ratio - 1)).toBeLessThan(0.01);
     const file = (await ask('GET', `/cdms/file/${newest.cdmId}`)).body;
     expect(file).toMatch(/COMMENT Covariance of the ephemeris own\.oem, interpolated in RTN at \S+Z and \S+Z\./);
-    expect(file).toMatch(
-      /COMMENT Covariance of message MESSAGE-1, carried by EGM2008 100x100, Sun, Moon, solid tides\./,
-    );
+    expect(file).toMatch(/COMMENT Covariance of message MESSAGE-1, carried by EGM2008 70x70, Sun, Moon, solid tides\./);
   });
 
   it('after a manoeuvre passes at the distance that the burn gives, and writes nothing', async () => {

@@ -27,6 +27,8 @@ const served = servedAlone((database: Database) => {
 });
 const ask = served.askWith({ authorization: `Bearer ${tokenWith({ ca: ['user'], odt: ['user'] })}` });
 
+/** Half a day is left to decide: the passes of several radars, and short flights. */
+const ahead = 1.5;
 let number = 70_100;
 
 /** Makes an event some days ahead, of a satellite of its own; returns its id. */
@@ -51,7 +53,7 @@ async function trackingValueFor(id: string): Promise<TrackingValueDocument> {
 
 describe('what tracking would buy', () => {
   it('names the object, its passes in time, and sets of them with chances and prices', async () => {
-    const id = await event(3);
+    const id = await event(ahead);
     const value = await trackingValueFor(id);
     expect(value.conjunctionId).toBe(id);
     expect(value.passes.length).toBeGreaterThan(0);
@@ -71,7 +73,7 @@ describe('what tracking would buy', () => {
     expect(past.statusCode).toBe(422);
     expect(past.json().detail).toMatch(/last moment to decide was .*too late/);
     expect(past.json().errors[0]).toMatchObject({ code: 'DECISION_PASSED', parameters: { time: expect.any(String) } });
-    const id = await event(3);
+    const id = await event(ahead);
     double.without();
     const without = await ask('GET', `/conjunctions/${id}/tracking-value`);
     double.back();
@@ -79,12 +81,12 @@ describe('what tracking would buy', () => {
   });
 
   it('says that a message without covariances cannot be judged', async () => {
-    const value = await trackingValueFor(await event(3, { sigmaM: undefined }));
+    const value = await trackingValueFor(await event(ahead, { sigmaM: undefined }));
     expect([value.verdict, value.today, value.sets]).toEqual(['NO_COVARIANCE', null, []]);
   });
 
   it('belongs to its operator', async () => {
-    const id = await event(3);
+    const id = await event(ahead);
     const other = served.askWith({
       authorization: `Bearer ${tokenWith({ ca: ['user'], odt: ['user'] }, { operatorId: 'another' })}`,
     });
@@ -96,7 +98,7 @@ describe('what tracking would buy', () => {
 
 describe('an order of tracking', () => {
   it('is the best set with one click: a request by its sensors with the orbit of the message, noted as a decision', async () => {
-    const id = await event(3);
+    const id = await event(ahead);
     const value = await trackingValueFor(id);
     const best = value.sets[value.best ?? 0];
     const made = await ask('POST', `/conjunctions/${id}/tracking`, {});
@@ -118,7 +120,7 @@ describe('an order of tracking', () => {
   });
 
   it('is made once, however often it is requested, until its request has ended', async () => {
-    const id = await event(3);
+    const id = await event(ahead);
     const first: TrackingOrderDocument = (await ask('POST', `/conjunctions/${id}/tracking`, {})).json();
     const again: TrackingOrderDocument = (await ask('POST', `/conjunctions/${id}/tracking`, {})).json();
     expect(again.trackingOrderId).toBe(first.trackingOrderId);
@@ -130,7 +132,7 @@ describe('an order of tracking', () => {
   });
 
   it('accepts chosen passes, and refuses those that do not exist or come too late', async () => {
-    const id = await event(3);
+    const id = await event(ahead);
     const { passes } = await trackingValueFor(id);
     const chosen = passes.find(({ inTime }) => inTime)?.id ?? '';
     const late = passes.find(({ inTime }) => !inTime)?.id ?? 'R1@never';
@@ -240,7 +242,7 @@ async function riskNow(id: string) {
 describe('tracks of an order', () => {
   it('become one message of ours in the same event, with the evidence; the same again changes nothing', async () => {
     // Without errors of the velocity, the position alone determines how the orbit drifts.
-    const id = await event(3, { speedSigmaMPerS: 0, sigmaM: 20, missM: 40 });
+    const id = await event(ahead, { speedSigmaMPerS: 0, sigmaM: 20, missM: 40 });
     const value = await trackingValueFor(id);
     const order: TrackingOrderDocument = (await ask('POST', `/conjunctions/${id}/tracking`, {})).json();
     const file = await observedPass(order, { value, object: 'theirs' });
@@ -282,7 +284,7 @@ describe('tracks of an order', () => {
   });
 
   it('of one sensor do not lower a risk, wherever they put the object', async () => {
-    const id = await event(3, { speedSigmaMPerS: 0, ownSigmaM: 30, sigmaM: 400, missM: 10 });
+    const id = await event(ahead, { speedSigmaMPerS: 0, ownSigmaM: 30, sigmaM: 400, missM: 10 });
     const before = await riskNow(id);
     expect(before).toMatchObject({ riskLevel: 'CRITICAL', riskBasis: 'PROBABILITY' });
     const value = await trackingValueFor(id);
