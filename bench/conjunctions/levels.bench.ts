@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCdm } from '@farpass/ccsds/cdm';
+import type { EncounterObject } from '@farpass/conjunction/approach';
 import {
   cautionRules,
   defaultRiskRules,
@@ -11,7 +12,13 @@ import {
   type RiskLevel,
   standingOf,
 } from '@farpass/conjunction/event';
-import { assessedEncounter, encounterFromCdm, type IntakeOptions, messageEvidence } from '@farpass/intake/cdm';
+import {
+  assessedEncounter,
+  type CdmEncounter,
+  encounterFromCdm,
+  type IntakeOptions,
+  messageEvidence,
+} from '@farpass/intake/cdm';
 import { readCatalogue } from '@farpass/intake/elements';
 import { encountersOf } from '../../apps/server/ca/demo/encounters.ts';
 import { messagesOf } from '../../apps/server/ca/demo/messages.ts';
@@ -31,19 +38,35 @@ const satellites = sized({ whole: 100, quick: 10 });
 /** Mean motion of a circle at about 2,000 km: satellites above are left out. */
 const leastMeanMotionRadPerMin = (11.25 * 2 * Math.PI) / 1440;
 
+interface JudgedMessage {
+  readonly evidence: RiskEvidence;
+  /** The same if the errors of element sets were one Gaussian, which holds 95 % of them. */
+  readonly single: RiskEvidence;
+  readonly isMixture: boolean;
+}
+
 /** The messages of one event, oldest first. */
-type Event = readonly RiskEvidence[];
+type Event = readonly JudgedMessage[];
 
 interface Message extends IntakeOptions {
   readonly text: Uint8Array;
 }
 
-function evidenceIn({ text, ...options }: Message): RiskEvidence {
+function evidenceIn({ text, ...options }: Message): JudgedMessage {
   const result = readCdm(text, { mode: 'lenient' });
   if (result.kind === 'faults') throw new Error(`A message is not read: ${result.faults[0]?.code}.`);
+  const evidenceFrom = (taken: CdmEncounter) => {
+    const figures = messageFigures(taken.encounter, assessedEncounter(taken));
+    return messageEvidence(result.record, { taken, figures }, {});
+  };
   const taken = encounterFromCdm(result.record, options);
-  const figures = messageFigures(taken.encounter, assessedEncounter(taken));
-  return messageEvidence(result.record, { taken, figures }, {});
+  const { primary, secondary, hardBodyRadiusKm } = taken.encounter;
+  const evidence = evidenceFrom(taken);
+  const isMixture = primary.mixture !== undefined || secondary.mixture !== undefined;
+  if (!isMixture) return { evidence, single: evidence, isMixture };
+  const plain = ({ mixture: _, ...object }: EncounterObject): EncounterObject => object;
+  const encounter = { primary: plain(primary), secondary: plain(secondary), hardBodyRadiusKm };
+  return { evidence, single: evidenceFrom({ ...taken, encounter }), isMixture };
 }
 
 /** NASA's open messages, with NASA's radii; each is an event of its own. */
@@ -62,7 +85,7 @@ function nasasEvents(): readonly Event[] {
 }
 
 /** The messages in the files of a folder, in the order of their names. */
-function messagesIn(folder: string): readonly RiskEvidence[] {
+function messagesIn(folder: string): Event {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((file) => /\.(cdm|kvn)$/.test(file));
   return files.toSorted().map((file) => evidenceIn({ text: readFileSync(join(folder, file)) }));
@@ -105,6 +128,9 @@ interface Levels {
   /** If dilution lifted the covariances of element sets without a limit: over the usual scales, and over any smaller one. */
   readonly unlimited: RiskLevel;
   readonly unlimitedAtAnyScale: RiskLevel;
+  /** With the rules of caution, if the errors of element sets were one Gaussian; and by its probability alone. */
+  readonly single: RiskLevel;
+  readonly singleBefore: RiskLevel;
 }
 
 const withoutCaution = { ...defaultRiskRules, switchedOff: cautionRules };
@@ -112,12 +138,16 @@ const atAnyScale = { ...defaultRiskRules, smallestScale: 0.001 };
 
 /** The level without any rule of caution, and that with them. */
 function levelsOf(event: Event): Levels {
-  const unlimited = event.map((message) => ({ ...message, isByDefault: false }));
+  const messages = event.map(({ evidence }) => evidence);
+  const single = event.map((message) => message.single);
+  const unlimited = messages.map((message) => ({ ...message, isByDefault: false }));
   return {
-    before: standingOf(event, { rules: withoutCaution }).risk.level,
-    after: standingOf(event).risk.level,
+    before: standingOf(messages, { rules: withoutCaution }).risk.level,
+    after: standingOf(messages).risk.level,
     unlimited: standingOf(unlimited).risk.level,
     unlimitedAtAnyScale: standingOf(unlimited, { rules: atAnyScale }).risk.level,
+    single: standingOf(single).risk.level,
+    singleBefore: standingOf(single, { rules: withoutCaution }).risk.level,
   };
 }
 
@@ -128,14 +158,40 @@ function figuresOf(name: string, events: readonly Event[]): BenchReport['figures
   if (all.length === 0) return [];
   const count = (fits: (one: Levels) => boolean) => all.filter(fits).length;
   const changed = count(({ before, after }) => before !== after);
-  const hasDefaults = events.some((event) => event.some(({ isByDefault }) => isByDefault === true));
+  const hasDefaults = events.some((event) => event.some(({ evidence: { isByDefault } }) => isByDefault === true));
   const ways = ['before', 'after', ...(hasDefaults ? (['unlimited', 'unlimitedAtAnyScale'] as const) : [])] as const;
   return [
     { name: `${name}: another level than before`, value: changed, unit: `of ${all.length}` },
     ...levels.flatMap((level) =>
       ways.map((way) => ({ name: `${name}: ${level} ${way}`, value: count((one) => one[way] === level), unit: '' })),
     ),
+    ...mixtureFigures(name, events, all),
   ];
+}
+
+/** What the mixture changes, compared with one Gaussian that holds 95 % of the errors. */
+function mixtureFigures(name: string, events: readonly Event[], all: readonly Levels[]): BenchReport['figures'] {
+  const withMixture = events.filter((event) => event.some(({ isMixture }) => isMixture)).length;
+  const of = `of ${all.length}`;
+  const changes = [
+    { what: 'with a mixture of errors', value: withMixture },
+    { what: 'another level by the mixture', value: all.filter(({ single, after }) => single !== after).length },
+    {
+      what: 'another level by its probability alone',
+      value: all.filter(({ singleBefore, before }) => singleBefore !== before).length,
+    },
+  ];
+  const moves = (from: keyof Levels, to: keyof Levels) =>
+    levels.flatMap((one) =>
+      levels.map((other) => ({
+        what: `${one} with one Gaussian, ${other} with the mixture${to === 'before' ? ', by the probability alone' : ''}`,
+        value: one === other ? 0 : all.filter((each) => each[from] === one && each[to] === other).length,
+      })),
+    );
+  return [
+    ...changes,
+    ...[...moves('single', 'after'), ...moves('singleBefore', 'before')].filter(({ value }) => value > 0),
+  ].map(({ what, value }) => ({ name: `${name}: ${what}`, value, unit: of }));
 }
 
 export async function run(): Promise<BenchReport> {

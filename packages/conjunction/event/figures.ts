@@ -70,17 +70,22 @@ export function messageFigures(encounter: Encounter, assessment: Assessment): Me
 
 function figuresAtOnce(encounter: Encounter, assessment: Assessment): MessageFigures {
   const { encounter: shifted, shiftS } = shiftToClosestApproach(encounter);
-  const view = planeView(encounter);
   return {
     geometry: encounterGeometry(shifted),
     sigmaRtnKm: jointSigmasRtnKm(shifted),
     fromObject2: seenMiss({ ...shifted, primary: shifted.secondary, secondary: shifted.primary }),
-    plane: view && { object1: view.object1, object2: view.object2, joint: view.joint, ...planeParts(encounter) },
+    plane: planeFigures(encounter),
     hardBodyRadiusKm: encounter.hardBodyRadiusKm,
     found: foundIn(assessment),
     repairs: assessment.repairs,
     slowIntervalS: slowIntervalOf(shifted, shiftS),
   };
+}
+
+/** Both objects of an encounter in its plane; undefined without relative motion. */
+export function planeFigures(encounter: Encounter): PlaneFigures | undefined {
+  const view = planeView(encounter);
+  return view && { object1: view.object1, object2: view.object2, joint: view.joint, ...planeParts(encounter) };
 }
 
 function planeParts(encounter: Encounter): Pick<PlaneFigures, 'parts'> {

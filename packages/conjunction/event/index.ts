@@ -31,6 +31,7 @@ export {
   missSeenFrom,
   trendOf,
 } from './report.ts';
+export { approachRisk } from './risk/approach.ts';
 export { countedOf, decidingOf, passedOver } from './risk/counted.ts';
 export { type DoubtCode, isDoubtCode, type RiskDoubt } from './risk/doubt.ts';
 export { evidenceOf, type OwnSource, type RiskEvidence, type TrackedPass } from './risk/evidence.ts';

@@ -58,12 +58,21 @@ export interface EvaluationReport {
   readonly manoeuvre: BurnReport['manoeuvre'];
   readonly before: EventOutcomeReport;
   readonly after: EventOutcomeReport;
+  /** The event itself, as it is among the known ones. */
+  readonly own: OwnOutcomes;
   readonly linearDifferenceM: number;
   readonly metBefore: readonly SecondaryReport[];
   readonly met: readonly SecondaryReport[];
   /** The other events of the satellite, as far as they count. */
   readonly known: readonly KnownOutcome[];
   readonly warnings: readonly PlanDoubt[];
+}
+
+/** The event of the plan without the burn and with it. */
+export interface OwnOutcomes {
+  readonly event: ManoeuvreEvent;
+  readonly before: ApproachOutcome;
+  readonly after: ApproachOutcome;
 }
 
 /** The known properties of the satellite that burns. */
@@ -113,6 +122,7 @@ export async function evaluatedBurn(
     manoeuvre: report.manoeuvre,
     before: outcomeReport(event, unburnt, [...metBefore, ...known.map(({ before }) => before)]),
     after: outcomeReport(event, outcome, [...met, ...known.map(({ before, after }) => after ?? before)]),
+    own: { event, before: unburnt, after: outcome },
     linearDifferenceM: 1000 * Math.hypot(...apart),
     metBefore: metBefore.map(secondaryReport),
     met: report.secondaries,

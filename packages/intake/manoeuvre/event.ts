@@ -65,7 +65,8 @@ export function eventOfCdm(cdm: Cdm, { manoeuvred, forces, ownDragM2PerKg, ...ra
   };
   const [object1, object2] = [objectAt('object1'), objectAt('object2')];
   const radiusKm = encounter.hardBodyRadius.radiusKm;
-  return { event: { tca, object1, object2, manoeuvred, hardBodyRadiusKm: radiusKm, forces }, encounter };
+  const { isByDefault } = encounter;
+  return { event: { tca, object1, object2, manoeuvred, hardBodyRadiusKm: radiusKm, isByDefault, forces }, encounter };
 }
 
 function objectOf(cdm: Cdm, encounter: CdmEncounter, side: Side): EventObject {

@@ -27,6 +27,8 @@ export interface ManoeuvreEvent {
   readonly manoeuvred: Side;
   /** Sum of both radii. */
   readonly hardBodyRadiusKm: number;
+  /** Whether a covariance is a default one, such as that of an element set. */
+  readonly isByDefault?: boolean | undefined;
   /** The same forces act on both objects. */
   readonly forces: ForceSelection;
 }

@@ -1,3 +1,5 @@
+import type { RiskLevel } from '@farpass/conjunction/event';
+
 /** One approach of the satellite, without a burn or with it. */
 export interface SkyApproach {
   /** The other object, by its catalogue number or designator. */
@@ -8,6 +10,8 @@ export interface SkyApproach {
   readonly missDistanceM: number;
   /** Undefined without a covariance. */
   readonly probability: number | undefined;
+  /** By its own message, with what its covariances do not know; undefined if only the probability counts. */
+  readonly riskLevel?: RiskLevel | undefined;
   /** The event of the satellite to which it belongs; undefined if it belongs to none. */
   readonly conjunctionId?: string | undefined;
 }

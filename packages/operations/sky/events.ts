@@ -4,8 +4,6 @@ import {
   isUrgent,
   type RiskEvidence,
   type RiskLevel,
-  type RiskThresholds,
-  riskLevel,
   severityOf,
 } from '@farpass/conjunction/event';
 
@@ -62,11 +60,7 @@ export interface SkyEvent {
   readonly missDistanceM?: number | undefined;
 }
 
-/** Whether an event is HIGH or CRITICAL for another reason than the probability by which a burn is judged. */
-export function isInDoubt(
-  { riskLevel: level }: Pick<SkyEvent, 'riskLevel'>,
-  probability: number,
-  thresholds: RiskThresholds,
-): boolean {
-  return isUrgent(level) && severityOf(level) < severityOf(riskLevel(probability, thresholds));
+/** Whether an event is HIGH or CRITICAL for another reason than the message by which a burn is judged gives it. */
+export function isInDoubt({ riskLevel: level }: Pick<SkyEvent, 'riskLevel'>, byMessage: RiskLevel): boolean {
+  return isUrgent(level) && severityOf(level) < severityOf(byMessage);
 }

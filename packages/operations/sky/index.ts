@@ -2,4 +2,4 @@ export { type ComparedApproach, comparedApproaches, type SkyApproach } from './a
 export { skyChanges } from './changes.ts';
 export { skyDigest } from './digest.ts';
 export { countedMessage, isInDoubt, type SkyEvent, type UncountedReason } from './events.ts';
-export { isAboveTarget, planVerdict } from './verdict.ts';
+export { isAboveTarget, levelOf, planVerdict } from './verdict.ts';

@@ -1,4 +1,4 @@
-import { defaultThresholds, type RiskEvidence } from '@farpass/conjunction/event';
+import { type RiskEvidence, riskLevel as riskLevelOf } from '@farpass/conjunction/event';
 import { describe, expect, it } from 'vitest';
 import { skyChanges } from './changes.ts';
 import { skyDigest } from './digest.ts';
@@ -51,7 +51,7 @@ describe('an event is counted by the newest message with a usable state and cova
 describe('an event is in doubt', () => {
   it('if a rule of caution keeps it HIGH or CRITICAL above what its message gives', () => {
     const isDoubted = (riskLevel: SkyEvent['riskLevel'], probability: number) =>
-      isInDoubt({ riskLevel }, probability, defaultThresholds);
+      isInDoubt({ riskLevel }, riskLevelOf(probability));
     expect([isDoubted('CRITICAL', 1e-9), isDoubted('CRITICAL', 3e-5), isDoubted('HIGH', 1e-6)]).toEqual([
       true,
       true,

@@ -23,6 +23,15 @@ function judged(
 }
 
 describe('a plan is judged by the worst that it leaves', () => {
+  it('and by what the covariances of an event do not know: a diluted one has the level of its message', () => {
+    const diluted = { ...approach('2', 1e-8, 'own'), riskLevel: 'HIGH' } as const;
+    const before = [{ ...approach('2', 1e-4, 'own'), riskLevel: 'CRITICAL' } as const];
+    expect(judged({ before, after: [diluted] })).toMatchObject({ riskAfter: 'HIGH', isWithinTarget: true, raises: [] });
+    const raised = judged({ before: [approach('2', 1e-9, 'own')], after: [diluted] });
+    expect(raised.raises.map(({ after }) => after?.secondary)).toEqual(['2']);
+    expect(raised.isAbove).toBe(true);
+  });
+
   it('and not by its own event: a burn that brings another object to 2.5e-4 is CRITICAL (F1)', () => {
     const verdict = judged({
       before: [approach('81936', 3.7e-5, 'own'), approach('338172', 2e-12)],

@@ -45,7 +45,7 @@ export function planVerdict<Approach extends SkyApproach>(plan: JudgedPlan<Appro
   const worst = left.toSorted((a, b) => (b.probability ?? 0) - (a.probability ?? 0))[0];
   const levels = [
     riskLevel(0, thresholds),
-    ...left.map(({ probability }) => riskLevel(probability, thresholds)),
+    ...left.map((one) => levelOf(one, thresholds)),
     ...notCounted.map(uncountedLevel),
   ];
   const isReached = ({ probability = 0 }: SkyApproach) => probability <= targetShare * target;
@@ -69,7 +69,7 @@ export function isAboveTarget<Approach extends SkyApproach>(
   { isWithinTarget, raises }: Pick<PlanVerdict<Approach>, 'isWithinTarget' | 'raises'>,
   thresholds: RiskThresholds,
 ): boolean {
-  return !isWithinTarget || raises.some(({ after }) => isUrgent(riskLevel(after?.probability, thresholds)));
+  return !isWithinTarget || raises.some(({ after }) => after !== undefined && isUrgent(levelOf(after, thresholds)));
 }
 
 /** What could not be counted is never LOW. */
@@ -77,10 +77,17 @@ function uncountedLevel({ riskLevel: level }: UncountedEvent): RiskLevel {
   return level === 'LOW' ? 'UNKNOWN' : level;
 }
 
+/** The level of an approach: that of its own message, otherwise that of its probability. */
+export function levelOf({ riskLevel: level, probability }: SkyApproach, thresholds: RiskThresholds): RiskLevel {
+  return level ?? riskLevel(probability, thresholds);
+}
+
 function isRaised({ before, after }: ComparedApproach<SkyApproach>, thresholds: RiskThresholds): boolean {
   if (after?.probability === undefined) return false;
-  const level = riskLevel(after.probability, thresholds);
+  const level = levelOf(after, thresholds);
   const earlier = before?.probability ?? 0;
-  const isWorse = severityOf(level) < severityOf(riskLevel(earlier, thresholds));
+  const levelBefore =
+    before === undefined ? riskLevel(0, thresholds) : levelOf({ ...before, probability: earlier }, thresholds);
+  const isWorse = severityOf(level) < severityOf(levelBefore);
   return isWorse || (isUrgent(level) && after.probability >= raisedFactor * earlier);
 }

@@ -1,6 +1,6 @@
 import { dot, norm } from '@farpass/astro/linear';
 import { isWhole } from '@farpass/astro/testing';
-import { defaultThresholds } from '@farpass/conjunction/event';
+import { defaultRiskRules } from '@farpass/conjunction/event';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { elementsOf } from '@farpass/intake/elements';
 import { burningSatellite } from '@farpass/intake/manoeuvre';
@@ -72,7 +72,7 @@ async function plannedAt(encounter: DemoEncounter, nowMs: number) {
     ...{ ownRadiusKm: undefined, ownDragM2PerKg: undefined, satellite: burningSatellite(input), threshold: 1e-4 },
     ...{ nowUtc: instantOfUnixMs(nowMs), commandLeadHours: 1, days: 3 },
     conjunctionId: 'event',
-    thresholds: defaultThresholds,
+    rules: defaultRiskRules,
     sky: {
       digest: String(nowMs),
       at: '',

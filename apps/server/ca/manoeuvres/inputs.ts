@@ -1,5 +1,4 @@
 import { msPerDay } from '@farpass/astro/constants';
-import { defaultThresholds } from '@farpass/conjunction/event';
 import { Problem, type ProblemFault, saying } from '@farpass/contract/problem';
 import { burningSatellite, ownDragM2PerKg } from '@farpass/intake/manoeuvre';
 import { burnLeads } from '@farpass/operations/moments';
@@ -13,6 +12,7 @@ import {
   type Scope,
   unixMsOfInstant,
 } from '../../platform/db/index.ts';
+import { riskRulesOf } from '../cdms/own-satellite.ts';
 import { knownRadiusKm } from '../cdms/radii.ts';
 import { type CdmRow, findCdm, readCdmBytes } from '../cdms/store.ts';
 import { newestMessage } from '../conjunctions/newest-message.ts';
@@ -96,6 +96,7 @@ interface PlannedMessage {
 /** The data of an event from its message and its satellite. */
 function messageOrder({ cdm, received, satellite: { document } }: PlannedMessage) {
   const { configuration } = document;
+  const rules = riskRulesOf(document);
   return {
     cdmId: cdm.id,
     conjunctionId: cdm.eventId,
@@ -104,8 +105,8 @@ function messageOrder({ cdm, received, satellite: { document } }: PlannedMessage
     ownRadiusKm: knownRadiusKm(satelliteRadius(document)),
     ownDragM2PerKg: ownDragM2PerKg(document),
     satellite: burningSatellite(document),
-    threshold: (configuration?.thresholds ?? defaultThresholds).critical,
-    thresholds: configuration?.thresholds ?? defaultThresholds,
+    threshold: rules.thresholds.critical,
+    rules,
     commandLeadHours: burnLeads(configuration?.manoeuvres).commandLeadHours,
   };
 }

@@ -2219,6 +2219,10 @@ class KnownEvent(Struct, kw_only=True, frozen=True):
     """Probability of collision with the burn."""
     risk_before: str = field(name="riskBefore")
     risk_after: str = field(name="riskAfter")
+    risk_basis_before: str | None = field(name="riskBasisBefore", default=None)
+    """The covariances know so little that the level is that of the largest probability; otherwise left out."""
+    risk_basis_after: str | None = field(name="riskBasisAfter", default=None)
+    """The covariances know so little that the level is that of the largest probability; otherwise left out."""
 
 
 class ListAuditLinesAnswer(Struct, kw_only=True, frozen=True):

@@ -1,5 +1,5 @@
 import type { PlaneCovariance, PlanePoint } from '../../plane/encounter-plane.ts';
-import type { FoundProbability, MessageFigures, PlanePart } from '../figures.ts';
+import type { FoundProbability, MessageFigures, PlaneFigures, PlanePart } from '../figures.ts';
 import type { ScaledProbability } from '../followed-scales.ts';
 import type { RiskDoubt } from './doubt.ts';
 import type { MessageOrigin } from './origin.ts';
@@ -67,11 +67,7 @@ export function evidenceOf(
 ): RiskEvidence {
   const { geometry, plane, found, hardBodyRadiusKm, overScales, sharedDensity } = figures;
   const { missDistanceKm, missKm } = geometry;
-  const inPlane = plane && {
-    point: { xKm: plane.object2.xKm, yKm: plane.object2.yKm },
-    joint: plane.joint,
-    parts: plane.parts,
-  };
+  const inPlane = plane && planeEvidence(plane);
   const miss = { missDistanceKm, radialKm: Math.abs(missKm.radial), radiusKm: hardBodyRadiusKm, inPlane };
   const { originatorProbability, statedMissKm, isByDefault, isContradictory, source, origin, doubts } = stated;
   return {
@@ -87,4 +83,9 @@ export function evidenceOf(
     overScales,
     sharedDensity,
   };
+}
+
+/** What a risk uses of the encounter plane. */
+export function planeEvidence({ object2, joint, parts }: PlaneFigures): NonNullable<MissEvidence['inPlane']> {
+  return { point: { xKm: object2.xKm, yKm: object2.yKm }, joint, parts };
 }

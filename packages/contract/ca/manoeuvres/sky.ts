@@ -44,6 +44,10 @@ export const Sky = Type.Object(
   { description: 'Everything that is known ahead of the satellite, and the events that are not counted.' },
 );
 
+const DilutedBasis = Type.Enum(['DILUTED'], {
+  description: 'The covariances know so little that the level is that of the largest probability; otherwise left out.',
+});
+
 /** An open event of the satellite without the burn and with it. */
 export const KnownEvent = Type.Object({
   conjunctionId: Type.String(),
@@ -58,6 +62,8 @@ export const KnownEvent = Type.Object({
   probabilityAfter: probability('Probability of collision with the burn'),
   riskBefore: RiskLevel,
   riskAfter: RiskLevel,
+  riskBasisBefore: Type.Optional(DilutedBasis),
+  riskBasisAfter: Type.Optional(DilutedBasis),
 });
 
 const Worst = Type.Object({

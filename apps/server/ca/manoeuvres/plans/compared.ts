@@ -1,7 +1,7 @@
-import { plainCatalogueNumber, type RiskThresholds, riskLevel } from '@farpass/conjunction/event';
+import { plainCatalogueNumber, type RiskThresholds } from '@farpass/conjunction/event';
 import type { ComparedDocument, VerdictDocument } from '@farpass/contract/ca';
 import { usualTarget } from '@farpass/manoeuvre/search';
-import { type ComparedApproach, comparedApproaches } from '@farpass/operations/sky';
+import { type ComparedApproach, comparedApproaches, levelOf } from '@farpass/operations/sky';
 import type { Approach } from '../../screenings/tables.ts';
 import { knownApproaches, type PlanApproach, secondsOf, verdictOfCompared } from '../sky/verdict.ts';
 import type { PlanRow } from './store.ts';
@@ -79,14 +79,12 @@ function comparedDocument(
   };
 }
 
-function sideDocument(
-  { tca, missDistanceM, relativeSpeedMPerS, probability }: SideApproach,
-  thresholds: RiskThresholds,
-) {
+function sideDocument(approach: SideApproach, thresholds: RiskThresholds) {
+  const { tca, missDistanceM, relativeSpeedMPerS, probability } = approach;
   return {
     tca,
     missDistanceM,
     ...(relativeSpeedMPerS === undefined ? {} : { relativeSpeedMPerS }),
-    ...(probability === undefined ? {} : { probability, riskLevel: riskLevel(probability, thresholds) }),
+    ...(probability === undefined ? {} : { probability, riskLevel: levelOf(approach, thresholds) }),
   };
 }

@@ -71,12 +71,12 @@ export function knownApproaches(
 ): readonly PlanApproach[] {
   return events.map((event) => {
     const { conjunctionId, secondaryId, secondaryName } = event;
-    const [tca, missDistanceM, probability] =
+    const [tca, missDistanceM, probability, riskLevel] =
       side === 'before'
-        ? [event.tcaBefore, event.missBeforeM, event.probabilityBefore]
-        : [event.tcaAfter, event.missAfterM, event.probabilityAfter];
+        ? [event.tcaBefore, event.missBeforeM, event.probabilityBefore, event.riskBefore]
+        : [event.tcaAfter, event.missAfterM, event.probabilityAfter, event.riskAfter];
     const place = { secondary: plainCatalogueNumber(secondaryId), secondaryName, conjunctionId };
-    return { ...place, tca, seconds: secondsOf(tca), missDistanceM, probability };
+    return { ...place, tca, seconds: secondsOf(tca), missDistanceM, probability, riskLevel };
   });
 }
 

@@ -1,7 +1,8 @@
 import { addSeconds, type Epoch, formatUtc, parseEpoch } from '@farpass/astro/time';
-import { riskLevel } from '@farpass/conjunction/event';
+import { approachRisk } from '@farpass/conjunction/event';
 import type { BurnEvaluationDocument, KnownEventDocument, SkyDocument } from '@farpass/contract/ca';
 import type { EvaluationReport } from '@farpass/intake/manoeuvre';
+import type { ApproachOutcome, ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import type { KnownOutcome } from '@farpass/manoeuvre/known';
 import { usualTarget } from '@farpass/manoeuvre/search';
 import { isInDoubt } from '@farpass/operations/sky';
@@ -20,19 +21,19 @@ type Judged = Pick<BurnEvaluationDocument, 'sky' | 'knownEvents' | 'verdict'>;
 
 /** The sky of an evaluation, the known events of the satellite in it, and the verdict; nothing without a sky. */
 export function judgedBurn(order: EventOrder, { report, opened, target }: JudgedBurn): Judged {
-  const { sky, thresholds, threshold } = order;
+  const { sky, rules, threshold } = order;
   if (sky === undefined) return {};
   const rows = [ownRow(order, sky, report), ...report.known.map((one) => knownRow(order, sky, one))].flatMap(
     (row) => row ?? [],
   );
   const counted = new Set(rows.map(({ conjunctionId }) => conjunctionId));
-  const notCounted = [...opened.notCounted, ...unjudged(sky, report), ...doubted(sky, rows, order)];
+  const notCounted = [...opened.notCounted, ...unjudged(sky, report), ...doubted(sky, rows)];
   const knownEvents = rows.toSorted((a, b) => b.probabilityAfter - a.probabilityAfter);
   const approaches = {
     before: [...knownApproaches(knownEvents, 'before'), ...approachesOfMet(report.metBefore)],
     after: [...knownApproaches(knownEvents, 'after'), ...approachesOfMet(report.met)],
   };
-  const judged = { notCounted, target: target ?? usualTarget(threshold), thresholds };
+  const judged = { notCounted, target: target ?? usualTarget(threshold), thresholds: rules.thresholds };
   return {
     sky: skyDocument(sky, { notCounted, events: counted.size }),
     knownEvents,
@@ -49,49 +50,47 @@ export function skyDocument(
   return { digest, at, events, objects, notCounted: [...once.values()].toReversed() };
 }
 
+/** An event without the burn and with it. */
 interface Outcomes {
-  readonly tcaBefore: string;
-  readonly tcaAfter: string;
-  readonly missBeforeM: number;
-  readonly missAfterM: number;
-  readonly probabilityBefore: number;
-  readonly probabilityAfter: number;
+  readonly event: ManoeuvreEvent;
+  readonly before: ApproachOutcome;
+  readonly after: ApproachOutcome;
 }
 
-function ownRow(order: EventOrder, sky: SkyOrder, { before, after }: EvaluationReport): KnownEventDocument | undefined {
+function ownRow(order: EventOrder, sky: SkyOrder, { own }: EvaluationReport): KnownEventDocument | undefined {
   const event = sky.events.find(({ conjunctionId }) => conjunctionId === order.conjunctionId);
   if (event === undefined) return undefined;
-  return rowOf({ ...event, cdmId: order.cdmId }, order, {
-    tcaBefore: before.tca,
-    tcaAfter: after.tca,
-    missBeforeM: 1000 * before.missDistanceKm,
-    missAfterM: 1000 * after.missDistanceKm,
-    probabilityBefore: before.probability,
-    probabilityAfter: after.probability,
-  });
+  return rowOf({ ...event, cdmId: order.cdmId }, order, own);
 }
 
 function knownRow(order: EventOrder, sky: SkyOrder, { known, before, after }: KnownOutcome) {
   const event = sky.events.find(({ conjunctionId }) => conjunctionId === known.id);
   if (event === undefined || after === undefined) return undefined;
-  return rowOf(event, order, {
-    tcaBefore: formatUtc(before.tca, 6),
-    tcaAfter: formatUtc(after.tca, 6),
+  return rowOf(event, order, { event: known.event, before, after });
+}
+
+function rowOf(known: KnownEventOrder, { rules }: EventOrder, { event, before, after }: Outcomes): KnownEventDocument {
+  const { conjunctionId, cdmId, secondaryId, secondaryName } = known;
+  const riskOf = (outcome: ApproachOutcome) =>
+    approachRisk({ ...outcome, isByDefault: event.isByDefault === true }, rules);
+  const [riskBefore, riskAfter] = [riskOf(before), riskOf(after)];
+  return {
+    ...{ conjunctionId, cdmId, secondaryId, secondaryName },
+    tcaBefore: tcaText(event, before),
+    tcaAfter: tcaText(event, after),
     missBeforeM: 1000 * before.geometry.missDistanceKm,
     missAfterM: 1000 * after.geometry.missDistanceKm,
     probabilityBefore: before.probability,
     probabilityAfter: after.probability,
-  });
+    riskBefore: riskBefore.level,
+    riskAfter: riskAfter.level,
+    ...(riskBefore.basis === 'DILUTED' ? { riskBasisBefore: riskBefore.basis } : {}),
+    ...(riskAfter.basis === 'DILUTED' ? { riskBasisAfter: riskAfter.basis } : {}),
+  };
 }
 
-function rowOf(event: KnownEventOrder, { thresholds }: EventOrder, outcomes: Outcomes): KnownEventDocument {
-  const { conjunctionId, cdmId, secondaryId, secondaryName } = event;
-  return {
-    ...{ conjunctionId, cdmId, secondaryId, secondaryName },
-    ...outcomes,
-    riskBefore: riskLevel(outcomes.probabilityBefore, thresholds),
-    riskAfter: riskLevel(outcomes.probabilityAfter, thresholds),
-  };
+function tcaText({ tca }: ManoeuvreEvent, { seconds }: ApproachOutcome): string {
+  return formatUtc(addSeconds(tca, seconds), 6);
 }
 
 /** Events of the days that count without an outcome with the burn. */
@@ -112,14 +111,10 @@ function isBefore(a: Epoch<'UTC'>, b: Epoch<'UTC'>): boolean {
   return formatUtc(a, 6) < formatUtc(b, 6);
 }
 
-function doubted(
-  sky: SkyOrder,
-  rows: readonly KnownEventDocument[],
-  { thresholds }: EventOrder,
-): SkyDocument['notCounted'] {
-  return rows.flatMap(({ conjunctionId, probabilityBefore }) => {
+function doubted(sky: SkyOrder, rows: readonly KnownEventDocument[]): SkyDocument['notCounted'] {
+  return rows.flatMap(({ conjunctionId, riskBefore }) => {
     const event = sky.events.find((one) => one.conjunctionId === conjunctionId);
-    if (event === undefined || !isInDoubt(event, probabilityBefore, thresholds)) return [];
+    if (event === undefined || !isInDoubt(event, riskBefore)) return [];
     const { secondaryName, tca, riskLevel: level } = event;
     return [{ conjunctionId, secondaryName, tca, riskLevel: level, reason: 'IN_DOUBT' }] as const;
   });

@@ -1,4 +1,4 @@
-import type { RiskLevel, RiskThresholds } from '@farpass/conjunction/event';
+import type { RiskLevel, RiskRules } from '@farpass/conjunction/event';
 import type { BurnDocument, SkyDocument, WishesDocument } from '@farpass/contract/ca';
 import type { BurningSatellite } from '@farpass/intake/manoeuvre';
 import type { Materials } from '../../screenings/run/materials.ts';
@@ -48,7 +48,7 @@ export interface EventOrder {
   readonly conjunctionId: string | undefined;
   /** Probability from which the risk is CRITICAL. */
   readonly threshold: number;
-  readonly thresholds: RiskThresholds;
+  readonly rules: RiskRules;
   readonly nowUtc: string;
   readonly commandLeadHours: number;
   readonly sky: SkyOrder | undefined;

@@ -4,8 +4,7 @@ import details from '../../../ui/details/details.module.css';
 import { Distance, PowerOfTen } from '../../../ui/details/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
-import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
-import { readStatusLabel } from '../../../ui/status/status.ts';
+import { RiskTag } from '../../assessment/RiskTag.tsx';
 import classes from '../manoeuvres.module.css';
 import { verdictTexts } from './texts.ts';
 
@@ -48,7 +47,7 @@ function Row({ event }: { readonly event: KnownEventDocument }) {
         {event.secondaryName || event.secondaryId}
       </th>
       <td data-head={t('risk')}>
-        <StatusTag label={readStatusLabel(event.riskAfter)} />
+        <RiskTag data={{ riskLevel: event.riskAfter, riskBasis: event.riskBasisAfter ?? 'PROBABILITY' }} />
       </td>
       <td className={details['end']} data-head={t('before')}>
         <PowerOfTen value={event.probabilityBefore} />
