@@ -303,6 +303,30 @@ test('a screening that is already running is opened instead of a second one, and
   await expect(note).toHaveCount(0);
 });
 
+test('F11: a rescreening says why it could not check its event, and leads back to it', async ({ page, world }) => {
+  serve(world);
+  const ended = { ...runningScreening, state: 'COMPLETE', progress: 1, finishedAt: at };
+  world.api.answer('GET /ca/screenings/s-1', { status: 200, body: ended });
+  world.api.answer('POST /ca/conjunctions/one/rescreening', { status: 202, body: ended });
+  const rescreening = {
+    ...{ state: 'NOT_CHECKABLE', screeningId: 's-1', screenedAt: at, volume: 'sphere of 5 km' },
+    reason: 'OTHER_NOT_SCREENED',
+  };
+  const checked = { ...conjunctionOf({ id: 'one', tcaMs }), rescreening };
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: [checked] });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  await page.getByRole('button', { name: 'Rescreen now' }).click();
+  await expect(page).toHaveURL(/\/screening\/s-1\?.*event=one/);
+  const note = page
+    .getByRole('note')
+    .filter({ hasText: 'could not check it: the other object is not in the catalogue' });
+  await expect(note).toBeVisible();
+  await expectNoViolations(page);
+  await note.getByRole('link', { name: /^Back to / }).click();
+  await expect(page).toHaveURL(/\/ca\/conjunction\/sat-1\/one/);
+  await expect(page.getByText(/could not check it: the other object is not in the catalogue/)).toBeVisible();
+});
+
 test('a critical event is acknowledged at the top of its page', async ({ page, world }) => {
   serve(world);
   const row = conjunctionOf({ id: 'one', tcaMs });

@@ -199,7 +199,7 @@ describe('a German sentence', () => {
     const quoting = german.filter(({ text }) => /nur auf Englisch|der Server meldet/i.test(text));
     // What older versions stored without a code.
     expect(quoting.map(({ path }) => path)).toEqual([
-      'packages/contract/code-words/screening-reasons.ts',
+      'packages/contract/code-words/screenings/reasons.ts',
       'packages/contract/notifications/wording/reasons.ts',
     ]);
   });

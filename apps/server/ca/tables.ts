@@ -46,10 +46,10 @@ export const satellite = pgTable('satellite', {
 export type EventData = Omit<ConjunctionDocument['conjunctionData'], 'tca' | 'riskLevel' | 'timeToTca'>;
 type RiskLevel = ConjunctionDocument['conjunctionData']['riskLevel'];
 
+type Rescreening = NonNullable<ConjunctionDocument['rescreening']>;
 /** The result of our newest screening for an event, and the time of its request. */
-export type Rescreened = Required<Omit<NonNullable<ConjunctionDocument['rescreening']>, 'message'>> & {
-  readonly askedAt: string;
-};
+export type Rescreened = Required<Omit<Rescreening, 'message' | 'reason'>> &
+  Pick<Rescreening, 'reason'> & { readonly askedAt: string };
 
 export const conjunctionEvent = pgTable('conjunction_event', {
   id: text().primaryKey(),

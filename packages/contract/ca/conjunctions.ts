@@ -105,17 +105,39 @@ export const ConjunctionData = Type.Object({
   ),
 });
 
-/** "Screened again and not found" differs from "not rescreened". */
+const uncheckedReasons = [
+  'OWN_NOT_SCREENED',
+  'OTHER_NOT_SCREENED',
+  'OWN_NOT_COVERED',
+  'OTHER_NOT_COVERED',
+  'OWN_TOO_OLD',
+  'OTHER_TOO_OLD',
+  'OWN_UNCERTAIN',
+  'OTHER_UNCERTAIN',
+  'OUTSIDE_VOLUME',
+  'OUTSIDE_WINDOW',
+  'TOO_MANY_FOUND',
+] as const;
+
+/** "Screened again and not found" differs from "not checkable" and "not rescreened". */
 export const Rescreening = Type.Object(
   {
-    state: Type.Enum(['FOUND', 'CLEAR', 'NOT_RESCREENED'], {
+    state: Type.Enum(['FOUND', 'CLEAR', 'NOT_CHECKABLE', 'NOT_RESCREENED'], {
       description:
-        'Since the newest message: FOUND, a screening found the approach; CLEAR, a screening whose window, volume and data would have shown it did not find it; NOT_RESCREENED, there was no such screening. CLEAR clears an event that only our own screenings found; with a provider’s message it keeps its risk and its attention.',
+        'Since the newest message: FOUND, a screening found the approach; CLEAR, a screening whose window, volume and data would have shown it did not find it; NOT_CHECKABLE, a screening of the satellite against the catalogue could not have shown it (`reason` says why); NOT_RESCREENED, there was none. CLEAR clears an event that only our own screenings found; with a provider’s message it keeps its risk and its attention.',
     }),
     screeningId: Type.Optional(Type.String({ description: 'That screening.' })),
     screenedAt: Type.Optional(instant('When it finished')),
     volume: Type.Optional(Type.String({ description: 'Its volume in words.' })),
-    message: Type.Optional(Type.String({ description: 'The same in words, if it did not find the approach.' })),
+    reason: Type.Optional(
+      Type.Enum(uncheckedReasons, {
+        description:
+          'Why that screening could not check the event. OWN is the satellite, OTHER the other object. NOT_SCREENED: no orbit of it took part (for OTHER: it is not in the catalogue). NOT_COVERED: its orbit does not cover the time around the closest approach. TOO_OLD: its element set is more than 14 days old then. UNCERTAIN: its ephemeris is not proven between its states, or its covariance is not credible. OUTSIDE_VOLUME and OUTSIDE_WINDOW: the closest approach is outside what was screened. TOO_MANY_FOUND: the screening found more approaches than it has messages for.',
+      }),
+    ),
+    message: Type.Optional(
+      Type.String({ description: 'The same in words, if it did not find the approach or could not check it.' }),
+    ),
   },
   { description: 'What our own screenings say about the event since its newest message.' },
 );

@@ -8,10 +8,11 @@ export { germanMeasurementRemarks, germanScaledAscensions } from './measurement-
 export { typedIn, writtenIn } from './numbers.ts';
 export { probabilityMethodName, probabilityMethodNames } from './probability-methods.ts';
 export { requestReasonWords } from './request-reasons.ts';
-export { sourceWords, volumeWords } from './screening-data.ts';
-export { germanScreeningFailures, screeningFailureSentence } from './screening-failures.ts';
-export { leftOutWords, screeningReasonWords } from './screening-reasons.ts';
-export { screeningSideWords } from './screening-sides.ts';
+export { sourceWords, volumeWords } from './screenings/data.ts';
+export { germanScreeningFailures, screeningFailureSentence } from './screenings/failures.ts';
+export { leftOutWords, screeningReasonWords } from './screenings/reasons.ts';
+export { screeningSideWords } from './screenings/sides.ts';
+export { uncheckedReasonWords } from './screenings/unchecked-reasons.ts';
 export { searchFailureSentence } from './search-failures.ts';
 export {
   forcesWords,

@@ -11,4 +11,4 @@ export { absencesOf, approachCounts, coverageFound, isWithoutPrimaries } from '.
 export { type FoundObject, type NamedApproach, namedApproach, namedInterval } from './named.ts';
 export type { PlannedScreening } from './screening.ts';
 export { coverageDoubt, coverageLevel, isSmallChoice, isTooOld, reservationsOf } from './standing.ts';
-export { type KnownEvent, showsOf } from './would-show.ts';
+export { type KnownEvent, type UncheckedReason, uncheckedReasonIn } from './would-show.ts';

@@ -25,38 +25,62 @@ export interface KnownEvent extends RelativePosition {
 }
 
 /**
- * Decides whether a screening would have shown known events: the object was a primary with its own data, both objects
- * have states for as long around the closest approach as it may move between two messages, no element set is older than
- * 14 days at that time, no ephemeris is unproven between its states or states a covariance that is
- * not credible then, and the other object lies inside the volume.
+ * Why a screening would not have shown an event, so that it neither clears nor confirms it. OWN is the satellite, OTHER the other object.
+ * NOT_SCREENED: it has no orbit of its own in the screening. NOT_COVERED: no states for as long around the closest
+ * approach as it may move between two messages. TOO_OLD: its element set is more than 14 days old then. UNCERTAIN: its
+ * ephemeris is not proven between its states, or states a covariance then that is not credible.
  */
-export function showsOf(kernel: Kernel, screening: PlannedScreening): (event: KnownEvent) => boolean {
+export type UncheckedReason =
+  | `${'OWN' | 'OTHER'}_${'NOT_SCREENED' | 'NOT_COVERED' | 'TOO_OLD' | 'UNCERTAIN'}`
+  | 'OUTSIDE_VOLUME'
+  | 'OUTSIDE_WINDOW';
+
+/** Returns for a known event why the screening would not have shown it; undefined if it would have. */
+export function uncheckedReasonIn(
+  kernel: Kernel,
+  screening: PlannedScreening,
+): (event: KnownEvent) => UncheckedReason | undefined {
   const { objects, task, durationSeconds } = screening;
   const primaries = [...(task.primaries ?? [])];
   const motion = new Motion(task, kernel.adopt(task.packed));
   const state = new Float64Array(6);
   const numbers = Array.from({ length: objects.count }, (_, object) => object);
-  const isSure = (object: number, seconds: number) => {
+  const isReached = (object: number, { from, to }: Span) =>
+    spansInWindow(objects.at(object), screening).some((span) => span.from <= from && span.to >= to) &&
+    [from, to].every((seconds) => motion.stateInto(object, seconds, state));
+  const doubtAbout = (object: number, seconds: number) => {
     const record = objects.at(object);
-    if (!isProven(record) || !motion.stateInto(object, seconds, state)) return false;
+    if (!isCurrent(record, screening, seconds)) return 'TOO_OLD';
+    if (!isReached(object, around(seconds)) || !motion.stateInto(object, seconds, state)) return 'NOT_COVERED';
     const stated = statedCovariance(record, addSeconds(screening.start, seconds));
-    return stated === undefined || covarianceFault(stated) === undefined;
+    return isProven(record) && (stated === undefined || covarianceFault(stated) === undefined)
+      ? undefined
+      : 'UNCERTAIN';
   };
   return (event) => {
     const first = primaries.find((object) => objects.at(object).id === event.primary);
+    if (first === undefined || isOfMessage(objects.at(first))) return 'OWN_NOT_SCREENED';
     const second = numbers.find((object) => objects.at(object).id === plainCatalogueNumber(event.secondary));
-    if (first === undefined || second === undefined || isOfMessage(objects.at(first))) return false;
+    if (second === undefined) return 'OTHER_NOT_SCREENED';
+    const { from, to } = around(event.seconds);
+    if (from < 0 || to > durationSeconds) return 'OUTSIDE_WINDOW';
     const volume = task.volumes[task.volumeOf[first]];
-    const [from, to] = [event.seconds - eventWindowS, event.seconds + eventWindowS];
-    if (volume === undefined || !isInside(volume, event) || from < 0 || to > durationSeconds) return false;
-    return [first, second].every(
-      (object) =>
-        isCurrent(objects.at(object), screening, event.seconds) &&
-        isSure(object, event.seconds) &&
-        spansInWindow(objects.at(object), screening).some((span) => span.from <= from && span.to >= to) &&
-        [from, to].every((seconds) => motion.stateInto(object, seconds, state)),
-    );
+    if (volume === undefined || !isInside(volume, event)) return 'OUTSIDE_VOLUME';
+    const own = doubtAbout(first, event.seconds);
+    if (own !== undefined) return `OWN_${own}`;
+    const other = doubtAbout(second, event.seconds);
+    return other === undefined ? undefined : `OTHER_${other}`;
   };
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The time in which the closest approach may lie in the next message. */
+function around(seconds: number): Span {
+  return { from: seconds - eventWindowS, to: seconds + eventWindowS };
 }
 
 function isCurrent(record: ObjectRecord, screening: PlannedScreening, seconds: number): boolean {

@@ -10,7 +10,7 @@ import {
   namedApproach,
   namedInterval,
   reservationsOf,
-  showsOf,
+  uncheckedReasonIn,
 } from '../findings/index.ts';
 import { type EphemerisOrbit, listOf, type ObjectRecord, planObjects } from '../objects/index.ts';
 import { mergeFindings, Screener, slicesOf } from '../sieve/index.ts';
@@ -213,18 +213,43 @@ describe('a finding', () => {
   });
 
   it('would have shown an event if both objects have states around it and its position is in the volume', () => {
-    const shows = showsOf(kernel, screening);
+    const reasonOf = uncheckedReasonIn(kernel, screening);
     const known = { ...event, primary: '90001', secondary: '0090002', seconds: 20_000 };
-    expect(shows(known)).toBe(true);
-    expect(shows({ ...known, alongTrackKm: 60 })).toBe(false);
-    expect(shows({ ...known, secondary: '90009' })).toBe(false);
-    expect(shows({ ...known, primary: '90002', secondary: '90001' })).toBe(false);
-    expect(shows({ ...known, seconds: 800 })).toBe(false);
-    expect(shows({ ...known, seconds: window.durationSeconds - 800 })).toBe(false);
+    expect(reasonOf(known)).toBeUndefined();
+    expect(reasonOf({ ...known, alongTrackKm: 60 })).toBe('OUTSIDE_VOLUME');
+    expect(reasonOf({ ...known, secondary: '90009' })).toBe('OTHER_NOT_SCREENED');
+    expect(reasonOf({ ...known, primary: '90002', secondary: '90001' })).toBe('OWN_NOT_SCREENED');
+    expect(reasonOf({ ...known, seconds: 800 })).toBe('OUTSIDE_WINDOW');
+    expect(reasonOf({ ...known, seconds: window.durationSeconds - 800 })).toBe('OUTSIDE_WINDOW');
+  });
+
+  it('would not have shown an event if an element set is more than 14 days old then', () => {
+    const [first, second, third] = records;
+    if (first === undefined || second === undefined || third === undefined) throw new Error('three objects');
+    const fifteenDaysEarlier = (record: typeof first) => {
+      const { epoch } = record.orbit.elements;
+      const elements = {
+        ...record.orbit.elements,
+        epoch: { ...epoch, modifiedJulianDay: epoch.modifiedJulianDay - 15 },
+      };
+      return { ...record, orbit: { ...record.orbit, elements } };
+    };
+    const reasonWith = (objects: readonly ObjectRecord[]) =>
+      uncheckedReasonIn(
+        kernel,
+        screened(objects).screening,
+      )({
+        ...event,
+        primary: '90001',
+        secondary: '90002',
+        seconds: 20_000,
+      });
+    expect(reasonWith([first, fifteenDaysEarlier(second), third])).toBe('OTHER_TOO_OLD');
+    expect(reasonWith([fifteenDaysEarlier(first), second, third])).toBe('OWN_TOO_OLD');
   });
 
   it('would not have shown an event with an ephemeris that is not proven between its states', () => {
-    const shownWith = (doubts: EphemerisOrbit['doubts']) => {
+    const reasonWith = (doubts: EphemerisOrbit['doubts']) => {
       const first = {
         id: '90001',
         name: 'FIRST',
@@ -233,15 +258,15 @@ describe('a finding', () => {
         orbit: orbitWith(doubts),
       } as const;
       const { screening: byFile } = screened([first, ...records.slice(1)]);
-      return showsOf(kernel, byFile)({ ...event, primary: '90001', secondary: '90002', seconds: 20_000 });
+      return uncheckedReasonIn(kernel, byFile)({ ...event, primary: '90001', secondary: '90002', seconds: 20_000 });
     };
     const doubt = (code: 'INTERPOLATION_REPLACED' | 'INTERPOLATION_CONTRADICTED' | 'INTERPOLATION_INEXACT') => [
       { code, sentence: 'the interpolation' },
     ];
-    expect(shownWith([])).toBe(true);
-    expect(shownWith(doubt('INTERPOLATION_REPLACED'))).toBe(true);
-    expect(shownWith(doubt('INTERPOLATION_CONTRADICTED'))).toBe(false);
-    expect(shownWith(doubt('INTERPOLATION_INEXACT'))).toBe(false);
+    expect(reasonWith([])).toBeUndefined();
+    expect(reasonWith(doubt('INTERPOLATION_REPLACED'))).toBeUndefined();
+    expect(reasonWith(doubt('INTERPOLATION_CONTRADICTED'))).toBe('OWN_UNCERTAIN');
+    expect(reasonWith(doubt('INTERPOLATION_INEXACT'))).toBe('OWN_UNCERTAIN');
   });
 
   it('would not have shown an event with an ephemeris whose stated covariance is not credible, and says why', () => {
@@ -253,15 +278,18 @@ describe('a finding', () => {
       const { notes = [], state } = coverageReport(byFile, { object: 0, coverage, approaches: 0 });
       const reservations = reservationsOf([{ name: 'FIRST', state, notes }], { isTrial: false });
       return {
-        isShown: showsOf(kernel, byFile)({ ...event, primary: '90001', secondary: '90002', seconds: 20_000 }),
+        unchecked: uncheckedReasonIn(
+          kernel,
+          byFile,
+        )({ ...event, primary: '90001', secondary: '90002', seconds: 20_000 }),
         said: notes.map(({ message }) => message).join(),
         codes: [...notes, ...reservations].map(({ code }) => code),
       };
     };
-    const credible = { isShown: true, said: '', codes: [] };
+    const credible = { unchecked: undefined, said: '', codes: [] };
     expect(shownWith(undefined)).toEqual(credible);
     expect(shownWith([1.1e-4, 2.6e-3, 1.4e-4])).toEqual(credible);
-    const incredible = { isShown: false, codes: ['COVARIANCE_NOT_CREDIBLE', 'COVARIANCE_NOT_CREDIBLE'] };
+    const incredible = { unchecked: 'OWN_UNCERTAIN', codes: ['COVARIANCE_NOT_CREDIBLE', 'COVARIANCE_NOT_CREDIBLE'] };
     // 1 mm in each direction; km² for m², so that 10, 51 and 12 m become centimetres; a negative variance.
     expect(shownWith([1e-12, 1e-12, 1e-12])).toMatchObject({
       ...incredible,

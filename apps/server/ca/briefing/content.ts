@@ -11,7 +11,7 @@ import type {
   TrackingOrderDocument,
   VerdictDocument,
 } from '@farpass/contract/ca';
-import { decisionNoteIn, probabilityMethodName } from '@farpass/contract/code-words';
+import { decisionNoteIn, probabilityMethodName, uncheckedReasonWords } from '@farpass/contract/code-words';
 import type { SwitchedOff } from '../cdms/own-satellite.ts';
 import { briefingFigures, type Figures } from './figures.ts';
 import { type BriefingLanguage, briefingTexts } from './texts.ts';
@@ -131,10 +131,17 @@ export function ageLines({ messages, conjunction, madeAt, language }: BriefingOr
     [
       t.rescreened,
       rescreening?.screenedAt
-        ? `${t.rescreening[rescreening.state]}, ${shortUtc(rescreening.screenedAt)}`
+        ? `${t.rescreening[rescreening.state]}, ${shortUtc(rescreening.screenedAt)}${uncheckedWords(rescreening, language)}`
         : t.rescreening.NOT_RESCREENED,
     ],
   ];
+}
+
+function uncheckedWords(
+  { reason }: NonNullable<BriefingOrder['conjunction']['rescreening']>,
+  language: BriefingLanguage,
+) {
+  return reason === undefined ? '' : `: ${uncheckedReasonWords[language][reason]}`;
 }
 
 /** Rules of caution that are off for the satellite, then decisions and confirmations, newest first. */

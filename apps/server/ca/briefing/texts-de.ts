@@ -58,7 +58,12 @@ export const german: BriefingTexts = {
     rescreened: 'Neu gescreent',
     old: ({ age, at }) => `${age} alt, ${at}`,
     ofThemOwn: ({ all, own }) => `${all}, davon ${own} eigene`,
-    rescreening: { FOUND: 'wieder gefunden', CLEAR: 'nicht gefunden', NOT_RESCREENED: 'seither nicht' },
+    rescreening: {
+      FOUND: 'wieder gefunden',
+      CLEAR: 'nicht gefunden',
+      NOT_CHECKABLE: 'nicht prüfbar',
+      NOT_RESCREENED: 'seither nicht',
+    },
   },
   log: {
     title: 'Entscheidungen',

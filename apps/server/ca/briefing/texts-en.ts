@@ -76,7 +76,12 @@ export const english = {
     rescreened: 'Rescreened',
     old: ({ age, at }: { readonly age: string; readonly at: string }) => `${age} old, ${at}`,
     ofThemOwn: ({ all, own }: { readonly all: number; readonly own: number }) => `${all}, ${own} of them own`,
-    rescreening: { FOUND: 'found again', CLEAR: 'not found', NOT_RESCREENED: 'not since' },
+    rescreening: {
+      FOUND: 'found again',
+      CLEAR: 'not found',
+      NOT_CHECKABLE: 'not checkable',
+      NOT_RESCREENED: 'not since',
+    },
   },
   log: {
     title: 'Decisions',

@@ -1,6 +1,7 @@
 import { secondsPerHour } from '@farpass/astro/constants';
 import { attentionOf, eventState } from '@farpass/conjunction/event';
 import { type ConjunctionDocument, conjunctionGeometry } from '@farpass/contract/ca';
+import { uncheckedReasonWords } from '@farpass/contract/code-words';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Mark } from '../../platform/db/index.ts';
 import { secondsTo } from '../cdms/list.ts';
@@ -114,6 +115,8 @@ function attentionAt(row: ListedEvent, secondsToTca: number) {
 export function rescreeningOf({ rescreening, lastUpdate }: Pick<EventRow, 'rescreening' | 'lastUpdate'>) {
   if (rescreening === null || rescreening.askedAt < lastUpdate) return undefined;
   const { askedAt: _, ...told } = rescreening;
-  if (told.state !== 'CLEAR') return told;
-  return { ...told, message: `our screening of ${told.screenedAt.slice(0, 16).replace('T', ' ')} Z did not find it` };
+  const screening = `our screening of ${told.screenedAt.slice(0, 16).replace('T', ' ')} Z`;
+  if (told.state === 'CLEAR') return { ...told, message: `${screening} did not find it` };
+  if (told.reason === undefined) return told;
+  return { ...told, message: `${screening} could not check it: ${uncheckedReasonWords.en[told.reason]}` };
 }

@@ -1,6 +1,6 @@
-import { volumeWords } from '@farpass/contract/code-words';
+import { uncheckedReasonWords, volumeWords } from '@farpass/contract/code-words';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { useLanguage } from '../../texts/language.ts';
+import { type Language, useLanguage } from '../../texts/language.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
@@ -16,6 +16,7 @@ const levels: Readonly<Record<Rescreening['state'], StatusLevel>> = {
   FOUND: 'caution',
   // Not good alone: an event with a provider's message keeps its risk.
   CLEAR: 'pending',
+  NOT_CHECKABLE: 'caution',
   NOT_RESCREENED: 'inactive',
 };
 
@@ -31,6 +32,7 @@ interface RescreenedProps {
 export function Rescreened({ rescreening, tcaMs, isLong = false }: RescreenedProps) {
   const t = useTexts(conjunctionsTexts);
   const text = useRescreeningText();
+  const language = useLanguage();
   const zone = useDisplayZone();
   const nowMs = useClock('minute');
   const state = rescreeningState({ rescreening, tcaMs }, nowMs);
@@ -40,7 +42,7 @@ export function Rescreened({ rescreening, tcaMs, isLong = false }: RescreenedPro
   return (
     <Explained className={classes['marks']} text={text(rescreening)} isPassedByKeys={!isLong}>
       <StatusSymbol level={levels[state]} size={10} />{' '}
-      {t(`${isLong ? 'rescreenedLong' : 'rescreened'}.${state}`, { time })}
+      {t(`${isLong ? 'rescreenedLong' : 'rescreened'}.${state}`, { time, reason: reasonWords(rescreening, language) })}
     </Explained>
   );
 }
@@ -53,9 +55,10 @@ function useRescreeningText(): (rescreening: Rescreening) => string {
   const t = useTexts(conjunctionsTexts);
   const zone = useDisplayZone();
   const language = useLanguage();
-  return ({ state, screenedAt, volume }) => {
+  return (rescreening) => {
+    const { state, screenedAt, volume } = rescreening;
     const atMs = screenedAt === undefined ? undefined : readInstant(screenedAt);
-    const text = t(`rescreened.${state}Help`);
+    const text = t(`rescreened.${state}Help`, { reason: reasonWords(rescreening, language) });
     if (atMs === undefined) return text;
     const time = formatInstant(atMs, { pattern: 'seconds', zone });
     const isOne = volume !== undefined && volume !== '' && !volume.includes('; ');
@@ -64,4 +67,8 @@ function useRescreeningText(): (rescreening: Rescreening) => string {
       : t('rescreened.at', { time });
     return `${text} ${at}`;
   };
+}
+
+function reasonWords({ reason }: Rescreening, language: Language): string {
+  return reason === undefined ? '' : uncheckedReasonWords[language][reason];
 }

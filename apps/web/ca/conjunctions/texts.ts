@@ -75,15 +75,19 @@ const en = {
   rescreenedLong: {
     FOUND: 'Rescreened: found again',
     CLEAR: 'Our screening of {{time}} did not find it',
+    NOT_CHECKABLE: 'Our screening of {{time}} could not check it: {{reason}}',
     NOT_RESCREENED: 'Not rescreened',
   },
   rescreened: {
     FOUND: 'found again',
     CLEAR: 'not found',
+    NOT_CHECKABLE: 'not checkable',
     NOT_RESCREENED: 'not yet',
     FOUNDHelp: 'A screening after the newest message found the approach again.',
     CLEARHelp:
       'A screening after the newest message would have found the approach, but did not. That clears it only if our own screenings alone found it; a provider’s message keeps its risk.',
+    NOT_CHECKABLEHelp:
+      'A screening after the newest message could not have found the approach: {{reason}}. The event keeps its risk.',
     NOT_RESCREENEDHelp: 'No screening has checked this event since the newest message.',
     at: 'Screening of {{time}}.',
     atIn: 'Screening of {{time}}, {{volume}}.',
@@ -195,15 +199,19 @@ const de = {
   rescreenedLong: {
     FOUND: 'Neu gescreent: wieder gefunden',
     CLEAR: 'Unser Screening vom {{time}} fand es nicht',
+    NOT_CHECKABLE: 'Unser Screening vom {{time}} konnte es nicht prüfen: {{reason}}',
     NOT_RESCREENED: 'Nicht neu gescreent',
   },
   rescreened: {
     FOUND: 'wieder gefunden',
     CLEAR: 'ohne Fund',
+    NOT_CHECKABLE: 'nicht prüfbar',
     NOT_RESCREENED: 'noch nicht',
     FOUNDHelp: 'Ein Screening nach der neuesten Meldung fand die Annäherung wieder.',
     CLEARHelp:
       'Ein Screening nach der neuesten Meldung hätte die Annäherung gezeigt und zeigte sie nicht. Das hebt das Ereignis nur auf, wenn allein eigene Screenings es fanden; eine Meldung eines Anbieters behält ihr Risiko.',
+    NOT_CHECKABLEHelp:
+      'Ein Screening nach der neuesten Meldung hätte die Annäherung nicht zeigen können: {{reason}}. Das Ereignis behält sein Risiko.',
     NOT_RESCREENEDHelp: 'Seit der neuesten Meldung hat kein Screening dieses Ereignis geprüft.',
     at: 'Screening vom {{time}}.',
     atIn: 'Screening vom {{time}}, {{volume}}.',

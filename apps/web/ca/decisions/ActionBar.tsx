@@ -102,7 +102,7 @@ function useRescreening({ conjunctionId }: ConjunctionDocument) {
       await navigate({
         to: '/screening/$screening_id',
         params: { screening_id: screeningId },
-        search: isAlreadyRunning === true ? { already: 'yes' } : {},
+        search: { event: conjunctionId, ...(isAlreadyRunning === true ? { already: 'yes' } : {}) },
       });
     } catch {
       setStarting(false);

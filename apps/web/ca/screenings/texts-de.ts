@@ -35,6 +35,12 @@ export const de = {
     MAN_VS_CDM: 'Ihr Satellit nach seinem geplanten Manöver gegen das andere Objekt der Meldung.',
   },
   by: { schedule: 'Zeitplan', upload: 'neue Ephemeride' },
+  event: {
+    back: 'Zurück zu {{pair}}',
+    running: 'Was dieses Screening über das Ereignis sagt, steht hier, wenn es endet.',
+    none: 'Das Screening wurde nicht fertig und sagt deshalb nichts über das Ereignis.',
+    other: '(Das stammt von einem anderen Screening; dieses trägt nichts bei.)',
+  },
   already: 'Dasselbe Screening lief schon; ein zweites wurde nicht gestartet. Angefordert von: {{person}},',
   screened: {
     never: 'nicht gescreent',

@@ -36,6 +36,12 @@ const en = {
     MAN_VS_CDM: 'Your satellite after its planned manoeuvre against the other object of the message.',
   },
   by: { schedule: 'schedule', upload: 'new ephemeris' },
+  event: {
+    back: 'Back to {{pair}}',
+    running: 'What this screening says about the event is shown here when it ends.',
+    none: 'The screening did not finish, so it says nothing about the event.',
+    other: '(This is from another screening; the one on this page adds nothing.)',
+  },
   already: 'The same screening was already running, so no second one was started. Requested by: {{person}},',
   screened: {
     never: 'not screened',

@@ -1357,7 +1357,7 @@ class ConjunctionOutlineConjunctionData(Struct, kw_only=True, frozen=True):
 
 class ConjunctionOutlineRescreening(Struct, kw_only=True, frozen=True):
     state: str
-    """Since the newest message: FOUND, a screening found the approach; CLEAR, a screening whose window, volume and data would have shown it did not find it; NOT_RESCREENED, there was no such screening. CLEAR clears an event that only our own screenings found; with a provider’s message it keeps its risk and its attention."""
+    """Since the newest message: FOUND, a screening found the approach; CLEAR, a screening whose window, volume and data would have shown it did not find it; NOT_CHECKABLE, a screening of the satellite against the catalogue could not have shown it (`reason` says why); NOT_RESCREENED, there was none. CLEAR clears an event that only our own screenings found; with a provider’s message it keeps its risk and its attention."""
     screened_at: str | None = field(name="screenedAt", default=None)
     """When it finished, UTC."""
 
@@ -3885,15 +3885,17 @@ class Rescreening(Struct, kw_only=True, frozen=True):
     """What our own screenings say about the event since its newest message."""
 
     state: str
-    """Since the newest message: FOUND, a screening found the approach; CLEAR, a screening whose window, volume and data would have shown it did not find it; NOT_RESCREENED, there was no such screening. CLEAR clears an event that only our own screenings found; with a provider’s message it keeps its risk and its attention."""
+    """Since the newest message: FOUND, a screening found the approach; CLEAR, a screening whose window, volume and data would have shown it did not find it; NOT_CHECKABLE, a screening of the satellite against the catalogue could not have shown it (`reason` says why); NOT_RESCREENED, there was none. CLEAR clears an event that only our own screenings found; with a provider’s message it keeps its risk and its attention."""
     screening_id: str | None = field(name="screeningId", default=None)
     """That screening."""
     screened_at: str | None = field(name="screenedAt", default=None)
     """When it finished, UTC."""
     volume: str | None = None
     """Its volume in words."""
+    reason: str | None = None
+    """Why that screening could not check the event. OWN is the satellite, OTHER the other object. NOT_SCREENED: no orbit of it took part (for OTHER: it is not in the catalogue). NOT_COVERED: its orbit does not cover the time around the closest approach. TOO_OLD: its element set is more than 14 days old then. UNCERTAIN: its ephemeris is not proven between its states, or its covariance is not credible. OUTSIDE_VOLUME and OUTSIDE_WINDOW: the closest approach is outside what was screened. TOO_MANY_FOUND: the screening found more approaches than it has messages for."""
     message: str | None = None
-    """The same in words, if it did not find the approach."""
+    """The same in words, if it did not find the approach or could not check it."""
 
 
 class Satellite(Struct, kw_only=True, frozen=True):

@@ -13,8 +13,9 @@ import {
   coverageReport,
   type KnownEvent,
   type SkippedReport,
-  showsOf,
   skippedIn,
+  type UncheckedReason,
+  uncheckedReasonIn,
 } from '@farpass/screening/findings';
 import { type FindingMessage, messagesOf } from '@farpass/screening/messages';
 import type { ObjectRecord } from '@farpass/screening/objects';
@@ -27,7 +28,7 @@ import { boundaryOf, coverageDocument, intervalOf } from '../run/documents.ts';
 import { type OpenScreening, openScreening, type PreparedScreening } from '../run/prepared.ts';
 import type { Approach, BoundaryApproach, Coverage, Interval } from '../tables.ts';
 
-/** An open event of the fleet. The task finds out whether the screening would have shown it. */
+/** An event of the fleet. The task finds out whether the screening would have shown it. */
 export interface OpenEvent extends Omit<KnownEvent, 'seconds' | 'primary' | 'secondary'> {
   readonly id: string;
   readonly satelliteId: string;
@@ -68,8 +69,8 @@ export interface Finish {
   readonly coverage: readonly Coverage[];
   /** Objects that SGP4 could not propagate to the end of the window. */
   readonly skipped: readonly SkippedReport[];
-  /** The open events that the screening would have shown. */
-  readonly shown: readonly string[];
+  /** For each of the open events why the screening would not have shown it; null if it would have. */
+  readonly unchecked: readonly (UncheckedReason | null)[];
 }
 
 export interface WrittenMessage {
@@ -97,7 +98,7 @@ export function run(order: FinishOrder): Finish {
   const creation = epochOf(createdUtc);
   const models = { ofClasses: [shippedModel], ofObject: learnt(histories) };
   const messageOf = messagesOf(screening, { kernel, models });
-  const shows = showsOf(kernel, screening);
+  const reasonOf = uncheckedReasonIn(kernel, screening);
   return {
     messages: events.map((event) => writtenMessage(messageOf(event), { screening, event, creation, fleet })),
     figures: others.map(
@@ -107,7 +108,7 @@ export function run(order: FinishOrder): Finish {
     intervals: findings.intervals.map((interval) => intervalOf(screening, interval)),
     boundary: findings.boundary.map((event) => boundaryOf(screening, event)),
     ...coverageOf(screening, findings),
-    shown: open.filter((event) => shows(knownEvent(event, screening))).map(({ id }) => id),
+    unchecked: open.map((event) => reasonOf(knownEvent(event, screening)) ?? null),
   };
 }
 

@@ -101,22 +101,26 @@ describe('what a screening found besides approaches', () => {
 });
 
 describe('an event would have been shown', () => {
-  const isShown = (changes: Partial<OpenEvent>) => finished({ ...event, ...changes }).shown.length === 1;
+  const unchecked = (changes: Partial<OpenEvent>) => finished({ ...event, ...changes }).unchecked;
 
   it('when both objects have states around it and it lies inside the volume', () => {
-    expect(isShown({})).toBe(true);
-    expect(isShown({ secondaryId: '00400001' })).toBe(true);
+    expect(unchecked({})).toEqual([null]);
+    expect(unchecked({ secondaryId: '00400001' })).toEqual([null]);
   });
 
   it.each([
-    ['outside of the volume', { crossTrackKm: 20 }],
-    ['of an object that was not screened', { secondaryId: '400003' }],
-    ['of a satellite that was not screened', { satelliteId: 'another' }],
-    ['before the window', { tca: '2026-11-20T00:00:00.000000Z' }],
-    ['at the window’s edge, from which it may have moved', { tca: '2026-11-21T00:50:00.000000Z' }],
-    ['of an object that had come down', { secondaryId: '400002', tca: '2026-11-21T00:30:00.000000Z' }],
-  ])('but not one %s', (_where, changes) => {
-    expect(isShown(changes)).toBe(false);
+    ['outside of the volume', { crossTrackKm: 20 }, 'OUTSIDE_VOLUME'],
+    ['of an object that was not screened', { secondaryId: '400003' }, 'OTHER_NOT_SCREENED'],
+    ['of a satellite that was not screened', { satelliteId: 'another' }, 'OWN_NOT_SCREENED'],
+    ['before the window', { tca: '2026-11-20T00:00:00.000000Z' }, 'OUTSIDE_WINDOW'],
+    ['at the window’s edge, from which it may have moved', { tca: '2026-11-21T00:50:00.000000Z' }, 'OUTSIDE_WINDOW'],
+    [
+      'of an object that had come down',
+      { secondaryId: '400002', tca: '2026-11-21T00:30:00.000000Z' },
+      'OTHER_NOT_COVERED',
+    ],
+  ])('but not one %s', (_where, changes, reason) => {
+    expect(unchecked(changes)).toEqual([reason]);
   });
 });
 
@@ -153,8 +157,8 @@ describe('an event of a satellite with an ephemeris that states a covariance', (
     ['1 mm: not shown', ['1e-12', '1e-12', '1e-12'], false],
     ['km² for m²: not shown', ['1.1e-10', '2.6e-9', '1.4e-10'], false],
   ])('%s', async (_, variancesKm2, isShown) => {
-    const { shown, coverage } = await screenedBy(oemWith(variancesKm2));
-    expect(shown).toEqual(isShown ? ['event'] : []);
+    const { unchecked, coverage } = await screenedBy(oemWith(variancesKm2));
+    expect(unchecked).toEqual([isShown ? null : 'OWN_UNCERTAIN']);
     const codes = (coverage[0]?.notes ?? []).map(({ code }) => code);
     expect(codes.includes('COVARIANCE_NOT_CREDIBLE')).toBe(!isShown);
   });

@@ -12,7 +12,7 @@ import { readFindings, type ScreeningRow } from '../store.ts';
 import type { Approach } from '../tables.ts';
 import { runOptions } from '../turn.ts';
 import type { FinishOrder } from './finish.task.ts';
-import { findEventsWithin, openEventOf } from './rescreening.ts';
+import { findEventsWithin, openEventOf, type Unchecked } from './rescreening.ts';
 import { type Finished, writeMessages } from './write.ts';
 
 const finishTask = defineTask<typeof import('./finish.task.ts')>(
@@ -78,9 +78,14 @@ export async function finishScreening(ports: FinishPorts, { row, prepared, signa
     boundary: answer.boundary,
     skipped: [...answer.skipped, ...withoutMessage(unwritten)],
     found: new Set(conjunctionIds.flatMap((id) => id ?? [])),
-    shown: new Set(unwritten > 0 ? [] : answer.shown),
+    checks: checksOf(order, { unchecked: unwritten > 0 ? order.open.map(() => 'TOO_MANY_FOUND') : answer.unchecked }),
     finishedAt: currentInstant(),
   };
+}
+
+/** Of each known event. */
+function checksOf({ open }: FinishOrder, { unchecked }: { readonly unchecked: readonly (Unchecked | null)[] }) {
+  return new Map(open.map(({ id }, index) => [id, unchecked[index] ?? null]));
 }
 
 function nearest(found: readonly FoundApproach[], most: number): readonly FoundApproach[] {

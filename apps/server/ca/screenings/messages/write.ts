@@ -9,16 +9,9 @@ import { storeMessages } from '../../conjunctions/take-in.ts';
 import { findSatellitesById } from '../../fleet/store.ts';
 import { conjunctionEvent, satellite } from '../../tables.ts';
 import { changeScreening, comparedIn, type ScreeningRow } from '../store.ts';
-import {
-  type Approach,
-  type Coverage,
-  type ScreeningPlan,
-  type ScreeningReport,
-  type screening,
-  screeningSlice,
-} from '../tables.ts';
+import { type Approach, type Coverage, type ScreeningReport, type screening, screeningSlice } from '../tables.ts';
 import type { Finish, WrittenMessage } from './finish.task.ts';
-import { tellEvents } from './rescreening.ts';
+import { isAgainstCatalogue, tellEvents, type Unchecked } from './rescreening.ts';
 import { findUnchanged } from './unchanged.ts';
 
 interface Writing {
@@ -71,8 +64,8 @@ export type Finished = Pick<typeof screening.$inferInsert, 'coverage' | 'results
   readonly skipped: Finish['skipped'];
   /** Events that messages of this screening belong to. */
   readonly found: ReadonlySet<string>;
-  /** Events that this screening would have shown; empty if not all approaches have messages. */
-  readonly shown: ReadonlySet<string>;
+  /** Why this screening would not have shown the known events of its satellites; null if it would have. */
+  readonly checks: ReadonlyMap<string, Unchecked | null>;
   readonly finishedAt: Instant;
 };
 
@@ -126,11 +119,6 @@ async function countByRisk(tx: Tx, results: readonly Approach[]): Promise<Counts
 }
 
 type Counts = NonNullable<ScreeningReport['foundByRisk']>;
-
-/** Whether a screening counts for the coverage of satellites: with their own data, against the whole catalogue. */
-function isAgainstCatalogue({ against, primaries }: ScreeningPlan): boolean {
-  return against === 'CATALOGUE' && primaries.every(({ messages = [] }) => messages.length === 0);
-}
 
 interface ScreenedSatellite {
   readonly coverage: Coverage;

@@ -24,6 +24,7 @@ import { askerText } from '../words.ts';
 import { type AssessedApproach, byUrgency, countRisks, detailOf, missPlot } from './approaches.ts';
 import { useApproachColumns } from './columns.tsx';
 import { Facts } from './Facts.tsx';
+import { ForEvent } from './ForEvent.tsx';
 import { useAssessed, useVerdictText } from './use-result.ts';
 import { levelOfVerdict, type Verdict, verdictOf } from './verdict.ts';
 
@@ -47,6 +48,7 @@ export function ScreeningView({ screeningId }: { readonly screeningId: string })
     <div className={classes['sections']}>
       {query.isError ? <Note level="caution">{t('stale')}</Note> : null}
       <AlreadyRunning screening={screening} />
+      <ForEvent screening={screening} />
       <Card>
         <Progress screening={screening} />
         <Facts screening={screening} />

@@ -1,4 +1,4 @@
-import { writtenIn } from './numbers.ts';
+import { writtenIn } from '../numbers.ts';
 
 const shapes: Readonly<Record<string, string>> = { sphere: 'Kugel', ellipsoid: 'Ellipsoid', box: 'Quader' };
 const volume = /^(sphere|ellipsoid|box) of (±?)([\d.]+(?: × [\d.]+)*) km( \(R × T × N\))?(?: for (\d+))?$/;

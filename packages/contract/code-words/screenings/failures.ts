@@ -1,4 +1,4 @@
-import type { ScreeningFailureCode } from '../ca/screenings.ts';
+import type { ScreeningFailureCode } from '../../ca/screenings.ts';
 
 /** Why a screening failed as a whole, in German. */
 export const germanScreeningFailures: Readonly<Record<ScreeningFailureCode, string>> = {

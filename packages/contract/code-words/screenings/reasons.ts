@@ -1,4 +1,4 @@
-import { writtenIn } from './numbers.ts';
+import { writtenIn } from '../numbers.ts';
 
 /**
  * Why an object has no orbit, or was not screened in the whole window: the server's sentences, which are stored with a result,
