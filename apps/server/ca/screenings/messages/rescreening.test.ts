@@ -40,7 +40,7 @@ interface Ended {
 async function endScreening({ against = 'CATALOGUE', requestedHours, isFound, unchecked = null }: Ended) {
   const finishedAt = inHours(requestedHours + 0.1);
   const primaries = [{ id: satelliteId, name: 'OURS', satelliteId, files: [] }];
-  const plan = { snapshot: 'snapshot', isSynthetic: true, primaries, against, others: [], skipped: [] } as const;
+  const plan: ScreeningPlan = { snapshot: null, isSynthetic: true, primaries, against, others: [], skipped: [] };
   const of = { operatorId: testOperatorId, type: 'OPS_VS_CAT', requestedBy: 'somebody' } as const;
   return ca.database.db.transaction(async (tx) => {
     const window = { windowFrom: inHours(0), windowTo: inHours(72), requestedAt: inHours(requestedHours) };
