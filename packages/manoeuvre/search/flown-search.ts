@@ -1,4 +1,6 @@
-import type { StateVector } from '@farpass/astro/frames';
+import { earthOrientationInUse, earthOrientationOrNominal } from '@farpass/astro/earth-orientation';
+import { type Ephemeris, stateAt } from '@farpass/astro/ephemeris';
+import { earthAttitudeAt, type StateVector, transformState } from '@farpass/astro/frames';
 import type { Kernel } from '@farpass/astro/kernel';
 import { type Matrix, rotate, scaled } from '@farpass/astro/linear';
 import { setEpochOf } from '@farpass/astro/orbits';
@@ -160,7 +162,8 @@ function nearMeetings(problem: SearchProblem, candidate: LinearCandidate): reado
 interface FlownSet {
   readonly meeting: TubeMeeting;
   readonly point: UnburntPoint;
-  readonly states: readonly StateVector<'GCRF'>[];
+  /** None at times that its ephemeris does not cover. */
+  readonly states: readonly (StateVector<'GCRF'> | undefined)[];
 }
 
 /** Seconds around the approach to the unburnt orbit, because a burn moves the approach along the orbit. */
@@ -180,7 +183,9 @@ function flownSet(
   return { meeting, point, states };
 }
 
+/** States of an object of the catalogue by its element set, or by its ephemeris. */
 function statesOfSet({ orbit }: ObjectRecord, epochs: readonly Epoch<'UTC'>[], kernel: Kernel) {
+  if (orbit.kind === 'ephemeris') return epochs.map((epoch) => stateOfEphemeris(orbit.ephemeris, epoch));
   const satellites = kernel.load(orbit.kind === 'elements' ? [orbit.elements] : []);
   const room = new Float64Array(6);
   return epochs.map((epoch) => {
@@ -188,6 +193,13 @@ function statesOfSet({ orbit }: ObjectRecord, epochs: readonly Epoch<'UTC'>[], k
     const [x = 0, y = 0, z = 0, vx = 0, vy = 0, vz = 0] = room;
     return gcrfOfTeme({ frame: 'TEME', positionKm: [x, y, z], velocityKmPerS: [vx, vy, vz] }, epoch);
   });
+}
+
+function stateOfEphemeris(ephemeris: Ephemeris, epoch: Epoch<'UTC'>): StateVector<'GCRF'> | undefined {
+  const found = stateAt(ephemeris, epoch);
+  if (found.kind !== 'state') return undefined;
+  const { orientation } = earthOrientationOrNominal(earthOrientationInUse(), epoch);
+  return transformState(found.state, 'GCRF', earthAttitudeAt(epoch, orientation));
 }
 
 /** An element set at its true closest approach to an orbit after a burn; without a pair if it does not come near. */
@@ -200,7 +212,9 @@ interface MetByFlight {
 function metByFlight(event: ManoeuvreEvent, flight: BurntFlight, others: readonly FlownSet[]): readonly MetByFlight[] {
   const looked = others.map((other) => {
     const after = secondsBetween(other.meeting.tca, flight.burn.ignition);
-    return { other, after, kept: offsets.flatMap((offset, index) => (after + offset > 0 ? [{ offset, index }] : [])) };
+    const isKnown = (offset: number, index: number) => after + offset > 0 && other.states[index] !== undefined;
+    const kept = offsets.flatMap((offset, index) => (isKnown(offset, index) ? [{ offset, index }] : []));
+    return { other, after, kept };
   });
   const times = looked.flatMap(({ after, kept }) => kept.map(({ offset }) => after + offset));
   const rising = [...new Set(times)].toSorted((a, b) => a - b);
@@ -210,7 +224,7 @@ function metByFlight(event: ManoeuvreEvent, flight: BurntFlight, others: readonl
     const own = kept.flatMap(({ offset }) => stateAt.get(after + offset) ?? []);
     if (own.length < fewestStates) return { other, pair: undefined };
     const around = kept.map(({ offset }) => offset);
-    const set = kept.map(({ index }) => other.states[index]);
+    const set = kept.flatMap(({ index }) => other.states[index] ?? []);
     const { tca } = other.meeting;
     return { other, pair: minimumNearZero([pathOf(own, around, tca), pathOf(set, around, tca)]) };
   });

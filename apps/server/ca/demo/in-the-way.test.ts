@@ -79,6 +79,7 @@ async function plannedAt(encounter: DemoEncounter, nowMs: number) {
       snapshot: String(nowMs),
       columns,
       ownSets: [],
+      ephemerides: [],
       objects: 0,
       events: [],
       notCounted: [],

@@ -23,6 +23,7 @@ import type { ElementSetPorts, FindOwnSets } from '../screenings/plan/plan.ts';
 import type { ReadCatalogue } from '../screenings/run/materials.ts';
 import { conjunctionEvent } from '../tables.ts';
 import { countedDays, usualDays } from './sky/days.ts';
+import { skyFiles, withTexts } from './sky/ephemerides.ts';
 import { knownSky, type SkyQuery, skyOrder } from './sky/read.ts';
 import type { PlanBasis } from './tables.ts';
 import type { EventOrder } from './work/order.ts';
@@ -56,7 +57,7 @@ export async function planningInputs(
 ): Promise<PlanningInputs> {
   const { database, currentSnapshot, findOwnSets, readCatalogue } = ports;
   const nowUtc = currentInstant();
-  const { snapshot, ownSets, query, known, ...rows } = await database.read(async (read) => {
+  const { snapshot, ownSets, files, query, known, ...rows } = await database.read(async (read) => {
     const found = await rowsOf(read, scope, conjunctionId);
     const { satelliteId, tca } = found.cdm;
     const counted = countedDays(days);
@@ -67,7 +68,8 @@ export async function planningInputs(
     };
     const current = days === 0 ? undefined : await currentSnapshot(read);
     const own = days === 0 ? [] : await findOwnSets(read, scope);
-    return { ...found, query: of, known: await knownSky(read, of), snapshot: current, ownSets: own };
+    const files = days === 0 ? [] : await skyFiles(read, scope, of);
+    return { ...found, query: of, known: await knownSky(read, of), snapshot: current, ownSets: own, files };
   });
   const { cdm, received, satellite, basis } = rows;
   refusePast({ tca: cdm.tca, nowUtc });
@@ -80,7 +82,10 @@ export async function planningInputs(
     order: {
       ...messageOrder({ cdm, received, satellite }),
       nowUtc,
-      sky: skyOrder(known, query, { snapshot: columns === undefined ? undefined : snapshot, columns, ownSets }),
+      sky: skyOrder(known, query, {
+        snapshot: columns === undefined ? undefined : snapshot,
+        ...{ columns, ownSets, ephemerides: await withTexts(database, files) },
+      }),
       days,
     },
   };

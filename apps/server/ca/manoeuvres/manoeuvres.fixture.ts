@@ -3,7 +3,7 @@ import { noting, testCompute } from '../../platform/compute/testing.ts';
 import { tokenWith } from '../../platform/http/testing.ts';
 import { syntheticCatalogue } from '../demo/catalogue.ts';
 import { dayOf } from '../demo/orbits.ts';
-import { inventedCdm } from '../testing.ts';
+import { formOf, inventedCdm } from '../testing.ts';
 import { openWithJobs } from '../with-jobs.fixture.ts';
 
 const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
@@ -81,6 +81,12 @@ export function servedManoeuvres() {
       .conjunctionId;
   }
 
+  /** Uploads an ephemeris; returns its entry. */
+  async function uploaded(...form: Parameters<typeof formOf>) {
+    const answer = await served.app.inject({ method: 'POST', url: '/api/v1/ca/ephemeris/file', ...formOf(...form) });
+    return answer.json().accepted[0];
+  }
+
   const created = async (burn: object = alongTrack) =>
     (await ask('POST', '/manoeuvres', { conjunctionId, burn, name: 'Raise', days: 0.5 })).json();
   const act = (id: string, action: string, more: { readonly tag?: string } = {}) =>
@@ -110,6 +116,7 @@ export function servedManoeuvres() {
     ask,
     sent,
     handed,
+    uploaded,
     created,
     act,
     plannedByAda,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hermite, oemHead } from '../../platform/oem-head.fixture.ts';
 import { inventedCdm, inventedPeriodS } from '../testing.ts';
-import { hoursAhead, once, servedManoeuvres, tca, window } from './manoeuvres.fixture.ts';
+import { hoursAhead, ignition, once, servedManoeuvres, tca, window } from './manoeuvres.fixture.ts';
 
 const served = servedManoeuvres();
 const { ask, sent, created, act, plannedByAda, screened } = served;
@@ -87,6 +88,48 @@ describe('the sky of a plan', () => {
     expect(evaluation.sky.digest).toBe(sky.digest);
     expect(evaluation.verdict).toMatchObject({ isWithinTarget: true, needsReason: false });
     expect(evaluation.verdict.solves).toHaveLength(2);
+  }, 120_000);
+});
+
+/** An ephemeris that crosses the orbit of ours at the closest approach, 1 km above it; circular, without other forces. */
+function crossingOem(): string {
+  const [radiusKm, tcaMs] = [6779.137, Date.parse(`${tca}Z`)];
+  const motion = Math.sqrt(398_600.4418 / radiusKm ** 3);
+  const rows = Array.from({ length: 27 * 60 }, (_, minute) => {
+    const seconds = 60 * (minute - 21 * 60);
+    const [c, s] = [Math.cos(motion * seconds), Math.sin(motion * seconds)];
+    const state = [c * radiusKm, 0, s * radiusKm, -s * motion * radiusKm, 0, c * motion * radiusKm];
+    return { time: new Date(tcaMs + 1000 * seconds).toISOString().slice(0, -1), state };
+  });
+  const [from = '', to = ''] = [rows[0]?.time, rows.at(-1)?.time];
+  const lines = rows.map(({ time, state }) => [time, ...state.map((value) => value.toFixed(9))].join(' '));
+  return [...oemHead({ name: 'SISTER', id: '2026-005A', from, to }), ...hermite, ...lines, ''].join('\n');
+}
+
+describe('the ephemeris of another satellite of the operator', () => {
+  it('is in the sky of plan, trade space and search, and the burn meets it', async () => {
+    const about = { conjunctionId: served.conjunctionId, days: 0.2 };
+    const burnt = { ...about, burn: { ignition, frame: 'TNW', deltaVMPerS: [0.05, 0, 0] } };
+    const met = ({ evaluation }: { evaluation: { met: { id: string }[] } }) => evaluation.met.map(({ id }) => id);
+    const before = (await ask('POST', '/manoeuvres', burnt)).json();
+    expect([before.sky.ephemerides, met(before)]).toEqual([undefined, []]);
+    const { satelliteId } = (await ask('POST', '/satellites', { name: 'SISTER', noradId: 70_005 })).json();
+    const uploaded = await served.uploaded({ 'sister.oem': crossingOem() }, { 'satellite-id': satelliteId });
+    expect(uploaded).toMatchObject({ designation: 'OPERATIONAL', satelliteId });
+    const plan = (await ask('POST', '/manoeuvres', burnt)).json();
+    expect([plan.sky.ephemerides, met(plan)]).toEqual([1, ['70005']]);
+    expect(plan.sky.digest).not.toBe(before.sky.digest);
+    expect(plan.evaluation.met[0].missDistanceKm).toBeGreaterThan(1);
+    const wishes = { ...about, ...window, directions: ['+T'], maximumDeltaVMPerS: 0.05, sizesMPerS: [0.05] };
+    const space = (await ask('POST', '/manoeuvres/trade-space', wishes)).json();
+    expect([space.sky.digest, space.sky.ephemerides]).toEqual([plan.sky.digest, 1]);
+    expect(Math.max(...space.met)).toBe(1);
+    const { searchId } = (await ask('POST', '/manoeuvres/searches', { ...about, ...window })).json();
+    const search = await once(
+      async () => (await ask('GET', `/manoeuvres/searches/${searchId}`)).json(),
+      ({ state }) => state !== 'PENDING' && state !== 'RUNNING',
+    );
+    expect(search.recommended.evaluation.sky).toMatchObject({ digest: plan.sky.digest, ephemerides: 1 });
   }, 120_000);
 });
 

@@ -37,6 +37,9 @@ export const Sky = Type.Object(
       description: 'Open events of the satellite that are counted, by their newest usable message.',
     }),
     objects: Type.Integer({ description: 'Objects of the catalogue and own element sets.' }),
+    ephemerides: Type.Optional(
+      Type.Integer({ description: 'Other satellites of the operator that are known by their own ephemeris; absent: none.' }),
+    ),
     notCounted: Type.Array(Uncounted, {
       description: 'Open events that are not counted, or not by their newest message.',
     }),

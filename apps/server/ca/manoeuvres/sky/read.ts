@@ -5,7 +5,7 @@ import type { Instant, Read } from '../../../platform/db/index.ts';
 import { newestFirst } from '../../cdms/store.ts';
 import type { FindOwnSets } from '../../screenings/plan/plan.ts';
 import { cdm, cdmFile, cdmPhysics } from '../../tables.ts';
-import type { KnownEventOrder, SkyOrder } from '../work/order.ts';
+import type { KnownEventOrder, SkyEphemeris, SkyOrder } from '../work/order.ts';
 import { openEvents, skyEventOf } from './events.ts';
 
 /** What a sky is of: a satellite, from now on, until a time. */
@@ -86,10 +86,12 @@ export interface SkyObjects {
   readonly snapshot: { readonly digest: string; readonly objects: number } | undefined;
   readonly columns: SharedArrayBuffer | undefined;
   readonly ownSets: Awaited<ReturnType<FindOwnSets>>;
+  /** Of other satellites of the operator. */
+  readonly ephemerides: readonly SkyEphemeris[];
 }
 
 /** A sky as input of a thread. */
-export function skyOrder(known: KnownSky, query: SkyQuery, { snapshot, columns, ownSets }: SkyObjects): SkyOrder {
+export function skyOrder(known: KnownSky, query: SkyQuery, { snapshot, columns, ownSets, ephemerides }: SkyObjects): SkyOrder {
   const ownDigest =
     ownSets.length === 0 ? undefined : createHash('sha256').update(JSON.stringify(ownSets)).digest('hex');
   const digest = skyDigest({
@@ -97,7 +99,7 @@ export function skyOrder(known: KnownSky, query: SkyQuery, { snapshot, columns, 
     events: known.events,
     catalogue: snapshot?.digest,
     ownSets: ownDigest,
-    ephemerides: [],
+    ephemerides: ephemerides.map(({ number, digest }) => `${number} ${digest}`),
   });
   return {
     digest,
@@ -105,6 +107,7 @@ export function skyOrder(known: KnownSky, query: SkyQuery, { snapshot, columns, 
     snapshot: snapshot?.digest,
     columns,
     ownSets,
+    ephemerides,
     objects: (snapshot?.objects ?? 0) + ownSets.length,
     events: known.counted,
     notCounted: known.notCounted,

@@ -13,7 +13,7 @@ export function run(order: BurnOrder): Promise<Faulty<BurnEvaluationDocument>> {
     const opened = await openEvent(order);
     const { event } = opened;
     const known = await openKnown(order);
-    const sky = skyOf(order, event, { known: known.known });
+    const sky = await skyOf(order, event, { known: known.known });
     const asked = { burn: order.burn, satellite: order.satellite, earliest: earliestOf(order) };
     const report = await evaluatedBurn(event, asked, findersIn(sky, event));
     return evaluationDocument(order, opened, { report, opened: known, target: order.target });

@@ -43,11 +43,12 @@ export function judgedBurn(order: EventOrder, { report, opened, target }: Judged
 
 /** A sky as it is returned. */
 export function skyDocument(
-  { digest, at, objects }: SkyOrder,
+  { digest, at, objects, ephemerides: own }: SkyOrder,
   { notCounted, events }: { readonly notCounted: SkyDocument['notCounted']; readonly events: number },
 ): SkyDocument {
   const once = new Map(notCounted.toReversed().map((one) => [one.conjunctionId, one]));
-  return { digest, at, events, objects, notCounted: [...once.values()].toReversed() };
+  const ephemerides = own.length === 0 ? {} : { ephemerides: own.length };
+  return { digest, at, events, objects, ...ephemerides, notCounted: [...once.values()].toReversed() };
 }
 
 /** An event without the burn and with it. */

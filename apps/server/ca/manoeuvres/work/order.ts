@@ -2,6 +2,7 @@ import type { RiskLevel, RiskRules } from '@farpass/conjunction/event';
 import type { BurnDocument, SkyDocument, WishesDocument } from '@farpass/contract/ca';
 import type { BurningSatellite } from '@farpass/intake/manoeuvre';
 import type { Materials } from '../../screenings/run/materials.ts';
+import type { SharedText } from '../../screenings/run/shared-text.ts';
 
 /** An open event of the satellite, by the message by which it is counted. */
 export interface KnownEventOrder {
@@ -18,6 +19,17 @@ export interface KnownEventOrder {
   readonly isOfCatalogue: boolean;
 }
 
+/** Another satellite of the operator, known by its own ephemeris. */
+export interface SkyEphemeris {
+  /** In the catalogue. */
+  readonly number: string;
+  readonly name: string;
+  readonly fileName: string;
+  /** Of the file. */
+  readonly digest: string;
+  readonly text: SharedText;
+}
+
 /** Everything that is known ahead of a satellite: what its orbit after a burn must not approach. */
 export interface SkyOrder {
   readonly digest: string;
@@ -27,6 +39,7 @@ export interface SkyOrder {
   readonly snapshot: string | undefined;
   readonly columns: SharedArrayBuffer | undefined;
   readonly ownSets: NonNullable<Materials['ownSets']>;
+  readonly ephemerides: readonly SkyEphemeris[];
   /** Number of objects of the catalogue and own sets. */
   readonly objects: number;
   /** The open events that are counted, with that of the plan. */

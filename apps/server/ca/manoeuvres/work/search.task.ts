@@ -27,7 +27,7 @@ export function run(order: SpaceOrder): Promise<Faulty<SearchResult>> {
     if (isOutOfReach(order, event)) return { target, ...explainedBy(tooLate) };
     const constraints = constraintsOf(event, order, target);
     const known = await openKnown(order);
-    const sky = skyOf(order, event, { known: known.known, leaveOut: order.wishes.leaveOut });
+    const sky = await skyOf(order, event, { known: known.known, leaveOut: order.wishes.leaveOut });
     const latestUntil = order.wishes.until === undefined ? addSeconds(event.tca, -latestLeadS) : undefined;
     const answer = await recommendBurn({ event, constraints, target, sky, flownMost, latestUntil });
     const { recommended, latest } = answer;

@@ -1,5 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import { type Epoch, secondsBetween } from '@farpass/astro/time';
+import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { newestOfSets } from '@farpass/intake/screening';
 import { type BurnOutcome, freeFlightOf, type ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import { burntEphemeris } from '@farpass/manoeuvre/flight';
@@ -17,9 +17,12 @@ import {
   windowOfPath,
   withoutObjects,
 } from '@farpass/manoeuvre/secondaries';
-import type { CatalogueRecord } from '@farpass/screening/objects';
+import type { CatalogueRecord, ObjectOrbit, ObjectRecord } from '@farpass/screening/objects';
 import { Screener } from '@farpass/screening/sieve';
+import { LastLoaded } from '../../../platform/kept/index.ts';
 import { threadKernel } from '../../../platform/kernel/index.ts';
+import { orbitOfFile } from '../../screenings/run/gather.ts';
+import { sharedTextOf } from '../../screenings/run/shared-text.ts';
 import { countedDays } from '../sky/days.ts';
 import type { EventOrder, SkyOrder } from './order.ts';
 
@@ -35,9 +38,31 @@ function recordsOf({ snapshot, columns, ownSets }: SkyOrder): readonly Catalogue
   return last.records;
 }
 
+const files = new LastLoaded<ObjectOrbit>(24);
+
+/**
+ * The objects with those that their own ephemeris knows better than the catalogue. An ephemeris that cannot be read
+ * leaves the element set in its place.
+ */
+async function knownObjects(order: EventOrder, sky: SkyOrder): Promise<readonly ObjectRecord[]> {
+  const sets = recordsOf(sky);
+  const start = parseEpoch(order.nowUtc, 'UTC');
+  const window = { start, durationSeconds: countedDays(order.days) * secondsPerDay };
+  const known = await Promise.all(
+    sky.ephemerides.map(async ({ number: id, name, fileName, digest, text }): Promise<readonly ObjectRecord[]> => {
+      const read = () => orbitOfFile({ text: sharedTextOf(text), fileName }, window);
+      const orbit = await files.get(digest, read).catch(() => undefined);
+      return orbit?.kind === 'ephemeris' ? [{ id, name, designator: undefined, type: 'PAYLOAD', orbit }] : [];
+    }),
+  );
+  const own = known.flat();
+  return own.length === 0 ? sets : [...own, ...withoutObjects(sets, own.map(({ id }) => id))];
+}
+
 /** Whether any element sets are examined. */
 export function isCatalogueUsed({ sky, days }: EventOrder): boolean {
-  return sky !== undefined && days > 0 && (sky.columns !== undefined || sky.ownSets.length > 0);
+  if (sky === undefined || days === 0) return false;
+  return sky.columns !== undefined || sky.ownSets.length > 0 || sky.ephemerides.length > 0;
 }
 
 interface Around {
@@ -48,15 +73,15 @@ interface Around {
 }
 
 /** What the orbit after a burn must not approach; undefined if nothing is examined. */
-export function skyOf(
+export async function skyOf(
   order: EventOrder,
   event: ManoeuvreEvent,
   { known, leaveOut = [] }: Around,
-): SearchSky | undefined {
+): Promise<SearchSky | undefined> {
   const { sky } = order;
   const isUsed = isCatalogueUsed(order);
   if (sky === undefined || (!isUsed && known.length === 0)) return undefined;
-  const records = isUsed ? withoutObjects(othersOf(event, recordsOf(sky)), leaveOut) : [];
+  const records = isUsed ? withoutObjects(othersOf(event, await knownObjects(order, sky)), leaveOut) : [];
   const model = { kind: 'learnt' } as const;
   const days = countedDays(order.days);
   return { kernel: threadKernel(), records, days, model, known, screened: async (path) => screened(path) };

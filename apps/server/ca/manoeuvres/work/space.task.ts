@@ -47,7 +47,7 @@ async function computed(order: SpaceOrder): Promise<ComputedSpace> {
   const axes: readonly SignedAxis[] = constraints.directions === 'any' ? ['+T', '-T'] : constraints.directions;
   const sizesMPerS = wishes.sizesMPerS ?? usualSizesMPerS(constraints.maximumDeltaVMPerS);
   const { known, notCounted } = await openKnown(order);
-  const sky = skyOf(order, event, { known, leaveOut: order.wishes.leaveOut });
+  const sky = await skyOf(order, event, { known, leaveOut: order.wishes.leaveOut });
   const { request, space, excursions } = await eventSpace({ event, constraints, axes, sizesMPerS, target, sky });
   const unburnt = unburntOutcome(event);
   const ignitionSeconds = request.ignitions.map(({ seconds }) => seconds);

@@ -1,11 +1,8 @@
 import { msPerDay } from '@farpass/astro/constants';
-import { frameOfName } from '@farpass/astro/frames';
-import { parseEpoch, unixMsOf } from '@farpass/astro/time';
 import { type GpFault, type GpRecord, readElementSets } from '@farpass/ccsds/gp';
 import { otherSide } from '@farpass/conjunction/event';
 import type { ScreeningRequest, screeningTypes } from '@farpass/contract/ca';
 import { because, Problem, type ProblemFault, saying } from '@farpass/contract/problem';
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import {
   type Instant,
@@ -19,18 +16,13 @@ import {
 import type { CdmRow } from '../../cdms/store.ts';
 import { type EphemerisRow, findEphemeris } from '../../ephemerides/store.ts';
 import { findSatelliteNumbers, type SatelliteRow } from '../../fleet/store.ts';
-import { ephemeris } from '../../tables.ts';
 import type { PlannedPrimary, PlannedSecondary, ScreeningPlan } from '../tables.ts';
 import { expectedOf } from './budget.ts';
+import { filesOf, newestFiles, otherOf, type Window } from './files.ts';
 import { findMessages, type MessageObject, mostMessages, objectsOf } from './messages.ts';
 import { volumeOf } from './volume.ts';
 
 export type AskedScreening = Static<typeof ScreeningRequest>;
-
-interface Window {
-  readonly from: Instant;
-  readonly to: Instant;
-}
 
 /** The current catalogue, frozen; undefined if there is none. */
 export type CurrentSnapshot = (
@@ -277,10 +269,6 @@ function primaryOf(satellite: SatelliteRow, { asked, file }: Chosen): PlannedPri
   };
 }
 
-function filesOf(file: EphemerisRow | undefined): Pick<PlannedPrimary, 'files' | 'fileName'> {
-  return file === undefined ? { files: [] } : { files: [file.fileDigest], fileName: file.fileName };
-}
-
 function ofNumbers({ asked, reading, fleet, files }: PlanContext): readonly PlannedPrimary[] {
   return (asked.catalogueNumbers ?? []).map((number) => {
     const own = fleet.find(({ noradId }) => noradId === number);
@@ -348,49 +336,4 @@ function unreadSets({ elementSets }: AskedScreening): ScreeningPlan['skipped'] {
     reason: message,
     reasonFinding: { code, message, parameters: { ...parameters } },
   }));
-}
-
-function otherOf(
-  { id, name, noradId }: SatelliteRow,
-  files: ReadonlyMap<string, EphemerisRow>,
-  taken: ReadonlySet<string | undefined>,
-): ScreeningPlan['others'] {
-  const file = files.get(id);
-  if (noradId === null || file === undefined || taken.has(String(noradId))) return [];
-  return [{ catalogueNumber: String(noradId), name, ...filesOf(file) }];
-}
-
-/** For each satellite the newest operational OEM that covers the start of the window. */
-async function newestFiles(read: Read, scope: Scope, { from }: Window): Promise<ReadonlyMap<string, EphemerisRow>> {
-  const satellites = (await findSatelliteNumbers(read, scope)).map(({ id }) => id);
-  if (satellites.length === 0) return new Map();
-  const rows = await read
-    .select()
-    .from(ephemeris)
-    .where(
-      and(
-        inArray(ephemeris.satelliteId, satellites),
-        eq(ephemeris.operatorId, operatorOf(scope)),
-        eq(ephemeris.designation, 'OPERATIONAL'),
-      ),
-    )
-    .orderBy(desc(ephemeris.uploadedAt));
-  const found = new Map<string, EphemerisRow>();
-  for (const row of rows) {
-    if (row.satelliteId === null || found.has(row.satelliteId) || !covers(row, from)) continue;
-    found.set(row.satelliteId, row);
-  }
-  return found;
-}
-
-function operatorOf(scope: Scope): string {
-  return scope.kind === 'operator' ? scope.operatorId : '';
-}
-
-/** Whether an ephemeris can be screened from a time on: an OEM around the Earth with states at that time. */
-function covers({ format, document }: EphemerisRow, from: Instant): boolean {
-  const at = Date.parse(from);
-  const time = (text: string) => unixMsOf(parseEpoch(text, 'UTC'));
-  if (!format.startsWith('OEM') || frameOfName(document.refFrame ?? '')?.kind !== 'earth-centred') return false;
-  return document.segments.some(({ start, stop }) => time(start) <= at && at < time(stop));
 }

@@ -163,7 +163,8 @@ interface EphemerisFile {
   readonly fileName: string;
 }
 
-async function orbitOfFile({ text, fileName }: EphemerisFile, window: ScreeningWindow): Promise<ObjectOrbit> {
+/** The orbit of an object from its file. */
+export async function orbitOfFile({ text, fileName }: EphemerisFile, window: ScreeningWindow): Promise<ObjectOrbit> {
   const { result } = readNavigationMessage(text, { mode: 'lenient' });
   if (result.kind === 'faults') throw noLongerRead(result.faults[0]);
   const { record } = result;

@@ -79,7 +79,8 @@ async function textOfMessage(database: Database, { cdmId, messageId }: PlannedMe
   return shared(bytes);
 }
 
-async function textOfFile(database: Database, digest: string): Promise<SharedText> {
+/** The text of a stored file, in memory that threads share. */
+export async function textOfFile(database: Database, digest: string): Promise<SharedText> {
   const pieces: Buffer[] = [];
   for await (const piece of readFile(database, digest)) pieces.push(piece);
   return shared(Buffer.concat(pieces));

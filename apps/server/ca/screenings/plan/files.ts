@@ -1,0 +1,69 @@
+import { frameOfName } from '@farpass/astro/frames';
+import { parseEpoch, unixMsOf } from '@farpass/astro/time';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Instant, Read, Scope } from '../../../platform/db/index.ts';
+import type { EphemerisRow } from '../../ephemerides/store.ts';
+import { findSatelliteNumbers, type SatelliteRow } from '../../fleet/store.ts';
+import { ephemeris } from '../../tables.ts';
+import type { PlannedPrimary, PlannedSecondary } from '../tables.ts';
+
+export interface Window {
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/** The file of a planned object, if there is one. */
+export function filesOf(file: EphemerisRow | undefined): Pick<PlannedPrimary, 'files' | 'fileName'> {
+  return file === undefined ? { files: [] } : { files: [file.fileDigest], fileName: file.fileName };
+}
+
+/** A satellite of the fleet with its ephemeris as the other object; none without one, or if it is screened itself. */
+export function otherOf(
+  { id, name, noradId }: SatelliteRow,
+  files: ReadonlyMap<string, EphemerisRow>,
+  taken: ReadonlySet<string | undefined>,
+): readonly PlannedSecondary[] {
+  const file = files.get(id);
+  if (noradId === null || file === undefined || taken.has(String(noradId))) return [];
+  return [{ catalogueNumber: String(noradId), name, ...filesOf(file) }];
+}
+
+/** For each satellite the newest operational OEM that covers the start of the window. */
+export async function newestFiles(read: Read, scope: Scope, { from }: Window): Promise<ReadonlyMap<string, EphemerisRow>> {
+  const satellites = (await findSatelliteNumbers(read, scope)).map(({ id }) => id);
+  if (satellites.length === 0) return new Map();
+  const rows = await read
+    .select()
+    .from(ephemeris)
+    .where(
+      and(
+        inArray(ephemeris.satelliteId, satellites),
+        eq(ephemeris.operatorId, operatorOf(scope)),
+        eq(ephemeris.designation, 'OPERATIONAL'),
+      ),
+    )
+    .orderBy(desc(ephemeris.uploadedAt));
+  const found = new Map<string, EphemerisRow>();
+  for (const row of rows) {
+    if (row.satelliteId === null || found.has(row.satelliteId) || !covers(row, from)) continue;
+    found.set(row.satelliteId, row);
+  }
+  return found;
+}
+
+function operatorOf(scope: Scope): string {
+  return scope.kind === 'operator' ? scope.operatorId : '';
+}
+
+/** Whether an ephemeris can be screened from a time on: an OEM around the Earth with states at that time. */
+function covers({ format, document }: EphemerisRow, from: Instant): boolean {
+  const at = Date.parse(from);
+  const time = (text: string) => unixMsOf(parseEpoch(text, 'UTC'));
+  if (!format.startsWith('OEM') || frameOfName(document.refFrame ?? '')?.kind !== 'earth-centred') return false;
+  return document.segments.some(({ start, stop }) => time(start) <= at && at < time(stop));
+}
+
+/** Whether an ephemeris that covers the start of a window has states until its end. */
+export function coversTo({ document }: EphemerisRow, to: Instant): boolean {
+  return document.segments.some(({ stop }) => unixMsOf(parseEpoch(stop, 'UTC')) >= Date.parse(to));
+}
