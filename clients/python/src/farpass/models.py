@@ -4765,6 +4765,8 @@ class Sky(Struct, kw_only=True, frozen=True):
     """Open events of the satellite that are counted, by their newest usable message."""
     objects: int
     """Objects of the catalogue and own element sets."""
+    ephemerides: int | None = None
+    """Other satellites of the operator that are known by their own ephemeris; absent: none."""
     not_counted: list[SkyNotCounted] = field(name="notCounted")
     """Open events that are not counted, or not by their newest message."""
 

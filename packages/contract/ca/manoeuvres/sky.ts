@@ -38,7 +38,9 @@ export const Sky = Type.Object(
     }),
     objects: Type.Integer({ description: 'Objects of the catalogue and own element sets.' }),
     ephemerides: Type.Optional(
-      Type.Integer({ description: 'Other satellites of the operator that are known by their own ephemeris; absent: none.' }),
+      Type.Integer({
+        description: 'Other satellites of the operator that are known by their own ephemeris; absent: none.',
+      }),
     ),
     notCounted: Type.Array(Uncounted, {
       description: 'Open events that are not counted, or not by their newest message.',

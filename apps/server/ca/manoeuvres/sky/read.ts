@@ -91,7 +91,11 @@ export interface SkyObjects {
 }
 
 /** A sky as input of a thread. */
-export function skyOrder(known: KnownSky, query: SkyQuery, { snapshot, columns, ownSets, ephemerides }: SkyObjects): SkyOrder {
+export function skyOrder(
+  known: KnownSky,
+  query: SkyQuery,
+  { snapshot, columns, ownSets, ephemerides }: SkyObjects,
+): SkyOrder {
   const ownDigest =
     ownSets.length === 0 ? undefined : createHash('sha256').update(JSON.stringify(ownSets)).digest('hex');
   const digest = skyDigest({

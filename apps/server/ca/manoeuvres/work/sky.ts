@@ -56,7 +56,15 @@ async function knownObjects(order: EventOrder, sky: SkyOrder): Promise<readonly 
     }),
   );
   const own = known.flat();
-  return own.length === 0 ? sets : [...own, ...withoutObjects(sets, own.map(({ id }) => id))];
+  return own.length === 0
+    ? sets
+    : [
+        ...own,
+        ...withoutObjects(
+          sets,
+          own.map(({ id }) => id),
+        ),
+      ];
 }
 
 /** Whether any element sets are examined. */

@@ -29,7 +29,11 @@ export function otherOf(
 }
 
 /** For each satellite the newest operational OEM that covers the start of the window. */
-export async function newestFiles(read: Read, scope: Scope, { from }: Window): Promise<ReadonlyMap<string, EphemerisRow>> {
+export async function newestFiles(
+  read: Read,
+  scope: Scope,
+  { from }: Window,
+): Promise<ReadonlyMap<string, EphemerisRow>> {
   const satellites = (await findSatelliteNumbers(read, scope)).map(({ id }) => id);
   if (satellites.length === 0) return new Map();
   const rows = await read
