@@ -212,8 +212,8 @@ interface MetByFlight {
 function metByFlight(event: ManoeuvreEvent, flight: BurntFlight, others: readonly FlownSet[]): readonly MetByFlight[] {
   const looked = others.map((other) => {
     const after = secondsBetween(other.meeting.tca, flight.burn.ignition);
-    const isKnown = (offset: number, index: number) => after + offset > 0 && other.states[index] !== undefined;
-    const kept = offsets.flatMap((offset, index) => (isKnown(offset, index) ? [{ offset, index }] : []));
+    const known = offsets.map((offset, index) => ({ offset, state: other.states[index] }));
+    const kept = known.filter(({ offset, state }) => after + offset > 0 && state !== undefined);
     return { other, after, kept };
   });
   const times = looked.flatMap(({ after, kept }) => kept.map(({ offset }) => after + offset));
@@ -224,7 +224,7 @@ function metByFlight(event: ManoeuvreEvent, flight: BurntFlight, others: readonl
     const own = kept.flatMap(({ offset }) => stateAt.get(after + offset) ?? []);
     if (own.length < fewestStates) return { other, pair: undefined };
     const around = kept.map(({ offset }) => offset);
-    const set = kept.flatMap(({ index }) => other.states[index] ?? []);
+    const set = kept.flatMap(({ state }) => state ?? []);
     const { tca } = other.meeting;
     return { other, pair: minimumNearZero([pathOf(own, around, tca), pathOf(set, around, tca)]) };
   });
