@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
+import { testedBrowser } from '../browser.ts';
 import type { World } from './script-client.ts';
 
 const password = 'four sparrows over the bay';
-/** A Chromium that is there; without one Playwright looks for its own. */
-const places = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const profile = /^Profile and settings of/;
 
 /** What a person does: opens the application, signs in on Keycloak's page, reloads, signs out. In a real Chromium. */
@@ -12,8 +10,7 @@ export async function checkInBrowser({ administrator, checks, farpass, issuer }:
   checks.section(`In Chromium, provider at ${new URL(issuer).origin}`);
   const userName = `carla-${new URL(issuer).hostname.replaceAll('.', '-')}`;
   await administrator.addUser({ userName, password, roles: { ca: ['user'] } });
-  const executablePath = places.find((path) => path !== undefined && existsSync(path));
-  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
+  const browser = await chromium.launch({ args: ['--no-sandbox'], ...testedBrowser });
   try {
     const page = await browser.newPage({ locale: 'en-GB' });
     const errors: string[] = [];

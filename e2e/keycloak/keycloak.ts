@@ -9,6 +9,9 @@ import { ended, run, until } from './process.ts';
 const version = '26.4.7';
 const root = join(import.meta.dirname, '../..');
 
+/** There is no Maven, or it does not reach a repository. */
+export class KeycloakNotFetched extends Error {}
+
 export interface Keycloak {
   /** Address with the path of the realm's parent: `http://127.0.0.1:18951/auth`. */
   readonly url: string;
@@ -28,10 +31,16 @@ async function distribution(): Promise<string> {
   const home = join(cache, `keycloak-${version}`);
   if (existsSync(join(home, 'bin/kc.sh'))) return home;
   mkdirSync(cache, { recursive: true });
-  const artifact = `org.keycloak:keycloak-quarkus-dist:${version}:tar.gz`;
-  await run('mvn', ['-q', '-B', 'dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${cache}`]);
+  await fetched(cache).catch((error: unknown) => {
+    throw new KeycloakNotFetched(`Keycloak ${version} could not be fetched: ${String(error)}`, { cause: error });
+  });
   await run('tar', ['-xzf', join(cache, `keycloak-quarkus-dist-${version}.tar.gz`), '-C', cache]);
   return home;
+}
+
+function fetched(into: string): Promise<void> {
+  const artifact = `org.keycloak:keycloak-quarkus-dist:${version}:tar.gz`;
+  return run('mvn', ['-q', '-B', 'dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${into}`]);
 }
 
 /** Starts Keycloak on loopback with the realm of `deploy/keycloak`, made for an application at the given address. */
