@@ -4,6 +4,7 @@ import type { Logger } from '../platform/db/index.ts';
 import { isFetched, withoutDocumentHeaders } from '../platform/http/index.ts';
 import { changeAccount, changePassword, endSession, saveProfile, showAccount, signOut } from './account/account.ts';
 import { inviteColleague, withdrawInvitation } from './account/invite.ts';
+import { dropPasskey, makePasskey } from './account/passkeys.ts';
 import { beginFactor, confirmFactor, removeFactor } from './account/second-factor.ts';
 import { invitationPath, showInvitation, takeInvitation } from './invitations/accept.ts';
 import { assets } from './pages/assets.ts';
@@ -86,6 +87,8 @@ function mountAccount(app: FastifyInstance, host: ProviderHost): void {
     'second-factor': beginFactor,
     'second-factor-confirm': confirmFactor,
     'second-factor-remove': removeFactor,
+    passkey: makePasskey,
+    'passkey-remove': dropPasskey,
     invite: inviteColleague,
     withdraw: withdrawInvitation,
     sessions: endSession,

@@ -1,11 +1,18 @@
 import type { SecondFactor } from '../pages/second-factor-section.ts';
+import { forgeryToken } from '../provider/forgery.ts';
 import type { SignedIn } from '../provider/visitor.ts';
 import { keyAddress } from '../second-factor/codes.ts';
-import { type FactorOf, hasSecondFactor, waitingKey } from '../second-factor/store.ts';
+import { listPasskeys, optionsToMake } from '../second-factor/passkeys.ts';
+import { type FactorOf, factorsOf, waitingKey } from '../second-factor/store.ts';
 
 /** The user of the account page, and what opens their key. */
 export function factorOf({ host, user }: SignedIn): FactorOf {
   return { userId: user.id, userName: user.userName, sealing: host.factorSealing };
+}
+
+/** The challenge of a new passkey: only the page of this session has it. */
+export function challengeToMake({ host, session }: SignedIn): string {
+  return forgeryToken(host.keys.current(), `passkey of session ${session.uid}`);
 }
 
 /** What the account page shows of the second factor. */
@@ -14,10 +21,19 @@ export async function factorShown(
   page: Pick<SecondFactor, 'action' | 'forgeryToken' | 'codes'>,
 ): Promise<SecondFactor> {
   const of = factorOf(visit);
-  const { isConfirmed, key } = await visit.host.db.read(async (read) => ({
-    isConfirmed: await hasSecondFactor(read, of.userId),
+  const ceremony = { publicUrl: visit.host.publicUrl, challenge: challengeToMake(visit) };
+  const { factors, key, passkeys, optionsToMakeOne } = await visit.host.db.read(async (read) => ({
+    factors: await factorsOf(read, of.userId),
     key: await waitingKey(read, of),
+    passkeys: await listPasskeys(read, of.userId),
+    optionsToMakeOne: await optionsToMake(read, of, ceremony),
   }));
   const shownKey = key === undefined ? undefined : { text: key, address: keyAddress({ key, userName: of.userName }) };
-  return { ...page, state: isConfirmed ? 'confirmed' : key === undefined ? 'none' : 'waiting', key: shownKey };
+  return {
+    ...page,
+    state: factors.app ? 'confirmed' : key === undefined ? 'none' : 'waiting',
+    key: shownKey,
+    passkeys,
+    optionsToMake: optionsToMakeOne,
+  };
 }

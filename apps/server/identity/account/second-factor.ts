@@ -1,4 +1,4 @@
-import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, useCode } from '../second-factor/store.ts';
+import { beginSecondFactor, confirmSecondFactor, removeApp, useCode } from '../second-factor/store.ts';
 import { beginAttempt, forgetAttempt } from '../users/attempts.ts';
 import { type Action, commit } from './account.ts';
 import { factorOf } from './factor-shown.ts';
@@ -29,7 +29,7 @@ export const removeFactor: Action = async (visit, form) => {
   if (result !== 'right') return { kind: 'bad', text: result === 'used' ? 'codeUsed' : 'codeWrong' };
   await commit(visit, { action: 'identity.second-factor.remove' }, async (tx) => {
     await forgetAttempt(tx, attempt);
-    await removeSecondFactor(tx, user.id);
+    await removeApp(tx, user.id);
   });
   return { kind: 'good', text: 'secondFactorRemoved' };
 };

@@ -36,6 +36,7 @@ export function accountPage(frame: PageFrame, page: AccountPage): string {
   return layout(frame, {
     title: t('account'),
     width: 'wide',
+    ...(page.isDemo ? {} : { script: 'passkey' as const }),
     content: html`<h1>${t('account')}: ${page.userName}</h1>${outcome}${page.invitations && madeLink(page.invitations, t)}${profile(page, t)}${password(page, t)}${page.isDemo ? undefined : secondFactorSection(page.secondFactor, t)}${colleagues(page, t)}${sessions(page, t)}${roles(page, t)}
 <form method="post" action="${page.action}/sign-out">${forgery(page)}<div class="actions"><button class="quiet" type="submit">${t('signOut')}</button></div></form>`,
   });

@@ -30,20 +30,36 @@ const capsLock = asset('caps-lock.js', {
   bytes: ownFile('caps-lock.js'),
 });
 
+/** The library that speaks with the browser's passkeys, and our few lines that use it. */
+const passkeyFiles = ['dist/bundle/index.umd.min.js'].map((file) =>
+  readFileSync(join(fileURLToPath(import.meta.resolve('@simplewebauthn/browser')), '../..', file)),
+);
+const passkey = asset('passkey.js', {
+  contentType: 'text/javascript; charset=utf-8',
+  bytes: Buffer.concat([...passkeyFiles, Buffer.from('\n'), ownFile('passkey.js')]),
+});
+
 const icon = asset('icon.svg', { contentType: 'image/svg+xml', bytes: ownFile('icon.svg') });
 
-export const assets: readonly Asset[] = [inter, style, submit, capsLock, icon];
+export const assets: readonly Asset[] = [inter, style, submit, capsLock, passkey, icon];
 
 export interface AssetAddresses {
   readonly style: string;
   readonly submit: string;
   readonly capsLock: string;
+  readonly passkey: string;
   readonly icon: string;
 }
 
 export function assetAddresses(base: string): AssetAddresses {
   const addressOf = ({ name }: Asset) => `${base}/assets/${name}`;
-  return { style: addressOf(style), submit: addressOf(submit), capsLock: addressOf(capsLock), icon: addressOf(icon) };
+  return {
+    style: addressOf(style),
+    submit: addressOf(submit),
+    capsLock: addressOf(capsLock),
+    passkey: addressOf(passkey),
+    icon: addressOf(icon),
+  };
 }
 
 function ownFile(file: string): Buffer {

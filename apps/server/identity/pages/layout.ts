@@ -18,7 +18,7 @@ interface Layout {
   readonly content: Html;
   readonly width?: 'narrow' | 'wide';
   /** The script file of ours that the page needs: `submit` sends its form automatically. */
-  readonly script?: 'submit' | 'capsLock';
+  readonly script?: 'submit' | 'capsLock' | 'passkey';
 }
 
 const names = { en: 'English', de: 'Deutsch' } as const;

@@ -10,6 +10,14 @@ export interface SecondFactor {
   readonly key: { readonly text: string; readonly address: string } | undefined;
   /** The recovery codes that were just made. */
   readonly codes: readonly string[];
+  readonly passkeys: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly createdAt: string;
+    readonly lastUsedAt: string | null;
+  }[];
+  /** What the browser needs to make a passkey; undefined where it cannot. */
+  readonly optionsToMake: object | undefined;
 }
 
 /** The part of the account page where a user sets up or removes the second factor. */
@@ -28,5 +36,22 @@ export function secondFactorSection(section: SecondFactor, t: Translate): Html {
       ? undefined
       : html`<p class="message good">${t('recoveryCodes')}</p><ul>${codes.map((one) => html`<li><code>${one}</code></li>`)}</ul>`;
   return html`<section class="card" aria-labelledby="second-factor"><h2 id="second-factor">${t('secondFactor')}</h2>
-<p>${t(state === 'confirmed' ? 'secondFactorOn' : 'secondFactorOff')}</p>${made}${state === 'confirmed' ? remove : (confirm ?? begin)}</section>`;
+${made}<h3>${t('authenticatorApp')}</h3><p>${t(state === 'confirmed' ? 'secondFactorOn' : 'secondFactorOff')}</p>${state === 'confirmed' ? remove : (confirm ?? begin)}${passkeyPart(section, t)}</section>`;
+}
+
+function passkeyPart({ action, forgeryToken, passkeys, optionsToMake }: SecondFactor, t: Translate): Html {
+  const forgery = html`<input type="hidden" name="forgeryToken" value="${forgeryToken}">`;
+  const known = passkeys.map(
+    ({ id, name, createdAt, lastUsedAt }, at) =>
+      html`<li><strong>${name}</strong> <span class="dim">${t('passkeyMadeOn', { day: createdAt.slice(0, 10) })}${lastUsedAt === null ? undefined : html`, ${t('passkeyUsedOn', { day: lastUsedAt.slice(0, 10) })}`}</span>
+<details><summary>${t('passkeyRemoveName', { name })}</summary><form method="post" action="${action}/passkey-remove">${forgery}<input type="hidden" name="id" value="${id}"><div class="field"><label for="current-${String(at)}">${t('currentPassword')}</label><input id="current-${String(at)}" name="current" type="password" autocomplete="current-password" maxlength="1024" required></div><div class="actions"><button class="quiet" type="submit">${t('secondFactorRemove')}</button></div></form></details></li>`,
+  );
+  const make =
+    optionsToMake === undefined
+      ? html`<p class="dim">${t('passkeyImpossible')}</p>`
+      : html`<form method="post" action="${action}/passkey" data-passkey="make" data-options="${JSON.stringify(optionsToMake)}">${forgery}<input type="hidden" name="passkey" value="">
+<div class="field"><label for="passkey-name">${t('passkeyName')}</label><input id="passkey-name" name="name" maxlength="60" required></div>
+<p class="message bad" role="alert" data-fault="${t('passkeyFailed')}"></p>
+<div class="actions"><button type="submit">${t('passkeyMake')}</button></div></form>`;
+  return html`<h3>${t('passkeys')}</h3><p>${t('passkeysAbout')}</p>${known.length === 0 ? undefined : html`<ul class="passkeys">${known}</ul>`}${make}`;
 }

@@ -7,7 +7,7 @@ interface SignInPage {
   readonly forgeryToken: string;
   readonly userName: string;
   readonly fault:
-    | { readonly kind: 'refused' | 'code-wrong' | 'code-used' }
+    | { readonly kind: 'refused' | 'code-wrong' | 'code-used' | 'passkey-wrong' }
     | { readonly kind: 'wait'; readonly minutes: number }
     | undefined;
   /** Demo users that exist; none outside the demo. */
@@ -38,7 +38,16 @@ function faultText(frame: PageFrame, fault: SignInPage['fault']): string | undef
   const t = translator(frame.language);
   if (fault === undefined) return undefined;
   if (fault.kind === 'wait') return t('tooManyAttempts', { minutes: String(fault.minutes) });
-  return t(({ refused: 'signInRefused', 'code-wrong': 'codeWrong', 'code-used': 'codeUsed' } as const)[fault.kind]);
+  return t(
+    (
+      {
+        refused: 'signInRefused',
+        'code-wrong': 'codeWrong',
+        'code-used': 'codeUsed',
+        'passkey-wrong': 'passkeyWrong',
+      } as const
+    )[fault.kind],
+  );
 }
 
 function demoHint(frame: PageFrame, names: readonly string[]) {
@@ -53,22 +62,34 @@ interface CodePage extends Pick<SignInPage, 'action' | 'forgeryToken' | 'userNam
   /** Shows that the password of this user was right in this sign-in. */
   readonly proof: string;
   readonly remember: boolean;
+  /** Whether the user has an authenticator app. */
+  readonly hasApp: boolean;
+  /** What the browser needs to use a passkey; undefined for users without one. */
+  readonly optionsToUse: object | undefined;
 }
 
 /** The second step of a sign-in, for users with a second factor. */
 export function codePage(frame: PageFrame, page: CodePage): string {
   const t = translator(frame.language);
-  const content = html`<section class="card"><h1>${t('secondFactor')}</h1>
-${message('bad', faultText(frame, page.fault))}
-<p>${t('codeAsked')}</p>
-<form method="post" action="${page.action}">
-<input type="hidden" name="forgeryToken" value="${page.forgeryToken}">
+  const carried = html`<input type="hidden" name="forgeryToken" value="${page.forgeryToken}">
 <input type="hidden" name="userName" value="${page.userName}">
 <input type="hidden" name="proof" value="${page.proof}">
-<input type="hidden" name="remember" value="${page.remember ? 'yes' : ''}">
+<input type="hidden" name="remember" value="${page.remember ? 'yes' : ''}">`;
+  const passkey =
+    page.optionsToUse &&
+    html`<form method="post" action="${page.action}" data-passkey="use" data-options="${JSON.stringify(page.optionsToUse)}">
+${carried}<input type="hidden" name="passkey" value="">
+<p class="message bad" role="alert" data-fault="${t('passkeyFailed')}"></p>
+<div class="actions"><button type="submit"${autofocus}>${t('passkeyUse')}</button></div></form>`;
+  const content = html`<section class="card"><h1>${t('secondFactor')}</h1>
+${message('bad', faultText(frame, page.fault))}
+${passkey}
+<p>${t(page.hasApp ? 'codeAsked' : 'recoveryAsked')}</p>
+<form method="post" action="${page.action}">
+${carried}
 <div class="field"><label for="code">${t('code')}</label>
-<input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="40" required${autofocus}></div>
-<div class="actions"><button type="submit">${t('signIn')}</button></div>
+<input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="40" required${page.optionsToUse === undefined ? autofocus : undefined}></div>
+<div class="actions"><button type="submit"${page.optionsToUse === undefined ? undefined : html` class="quiet"`}>${t('signIn')}</button></div>
 </form></section>`;
-  return layout(frame, { title: t('signIn'), content });
+  return layout(frame, { title: t('signIn'), content, ...(passkey === undefined ? {} : { script: 'passkey' }) });
 }

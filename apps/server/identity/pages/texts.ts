@@ -119,8 +119,46 @@ const texts = {
   secondFactorRemove: { en: 'Remove', de: 'Entfernen' },
   secondFactorRemoved: { en: 'The second factor is removed.', de: 'Der zweite Faktor ist entfernt.' },
   recoveryCodes: {
-    en: 'Recovery codes for a lost phone. Each works once. They are shown only now: keep them apart from your password.',
-    de: 'Codes für ein verlorenes Telefon. Jeder gilt einmal. Sie werden nur jetzt gezeigt: Bewahren Sie sie getrennt vom Passwort auf.',
+    en: 'Recovery codes for a lost phone or passkey. Each works once. They are shown only now: keep them apart from your password.',
+    de: 'Codes für ein verlorenes Telefon oder einen verlorenen Passkey. Jeder gilt einmal. Sie werden nur jetzt gezeigt: Bewahren Sie sie getrennt vom Passwort auf.',
+  },
+  authenticatorApp: { en: 'Authenticator app', de: 'Authenticator-App' },
+  passkeys: { en: 'Passkeys', de: 'Passkeys' },
+  passkeysAbout: {
+    en: 'A key in your device or on a stick, next to the password. It answers only to the address of this platform, so a copied page gets nothing.',
+    de: 'Ein Schlüssel in Ihrem Gerät oder auf einem Stick, neben dem Passwort. Er antwortet nur der Adresse dieser Plattform; eine nachgemachte Seite erfährt nichts.',
+  },
+  passkeyImpossible: {
+    en: 'No further passkey can be made: browsers need a host name in the address, and ten are enough.',
+    de: 'Ein weiterer Passkey ist nicht möglich: Browser brauchen einen Namen in der Adresse, und zehn genügen.',
+  },
+  passkeyName: { en: 'Name of the device or stick', de: 'Name des Geräts oder Sticks' },
+  passkeyNameInvalid: {
+    en: 'A passkey needs a name of 1 to 60 characters.',
+    de: 'Ein Passkey braucht einen Namen mit 1 bis 60 Zeichen.',
+  },
+  passkeyMake: { en: 'Make a passkey', de: 'Passkey anlegen' },
+  passkeyMade: {
+    en: 'The passkey is stored; signing in asks for it.',
+    de: 'Der Passkey ist gespeichert; die Anmeldung fragt danach.',
+  },
+  passkeyMadeOn: { en: 'made on {day}', de: 'angelegt am {day}' },
+  passkeyUsedOn: { en: 'used on {day}', de: 'benutzt am {day}' },
+  passkeyRemoveName: { en: 'Remove {name}', de: '{name} entfernen' },
+  passkeyRemoved: { en: 'The passkey is removed.', de: 'Der Passkey ist entfernt.' },
+  passkeyRefused: {
+    en: 'The passkey was not accepted: it is not of this address or this session, or it is stored already.',
+    de: 'Der Passkey wurde nicht angenommen: Er gehört nicht zu dieser Adresse oder Sitzung, oder er ist schon gespeichert.',
+  },
+  passkeyFailed: { en: 'The browser gave no passkey.', de: 'Der Browser hat keinen Passkey geliefert.' },
+  passkeyUse: { en: 'Use a passkey', de: 'Passkey verwenden' },
+  passkeyWrong: {
+    en: 'This passkey does not belong to the account. Try another one, or enter a code.',
+    de: 'Dieser Passkey gehört nicht zum Konto. Nehmen Sie einen anderen, oder geben Sie einen Code ein.',
+  },
+  recoveryAsked: {
+    en: 'Or enter a recovery code.',
+    de: 'Oder geben Sie einen der Codes für ein verlorenes Gerät ein.',
   },
   code: { en: 'Code', de: 'Code' },
   codeAsked: {

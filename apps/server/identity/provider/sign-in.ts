@@ -8,7 +8,8 @@ import type { PageFrame } from '../pages/layout.ts';
 import { noticePage } from '../pages/notice.ts';
 import { codePage, signInPage } from '../pages/sign-in.ts';
 import { translator } from '../pages/texts.ts';
-import { hasSecondFactor, useCode } from '../second-factor/store.ts';
+import { optionsToUse, usePasskey } from '../second-factor/passkeys.ts';
+import { factorsOf, hasSecondFactor, useCode } from '../second-factor/store.ts';
 import { beginAttempt, forgetAttempt } from '../users/attempts.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../users/password.ts';
 import { findLocalUser, type LocalUser, listDemoNames, setPasswordHash } from '../users/store.ts';
@@ -62,7 +63,10 @@ export async function takeSignIn(signIn: SignIn): Promise<unknown> {
     : await checkPassword(signIn, { userName, password: form.get('password') ?? '' });
   if (entered === undefined) return sendForm(signIn, { ...current, userName, status: 401 });
   const step = { ...current, form, userName };
-  if (entered === 'wrong' || entered === 'used') return askForCode(signIn, { ...step, fault: entered });
+  if (entered === 'wrong' || entered === 'used') {
+    const fault = form.has('passkey') ? 'passkey-wrong' : (`code-${entered}` as const);
+    return askForCode(signIn, { ...step, fault });
+  }
   const user = entered;
   const needsCode = !form.has('proof') && (await host.db.read((read) => hasSecondFactor(read, user.id)));
   if (needsCode) return askForCode(signIn, { ...step, proof: proofOf({ current, userName, keys }) });
@@ -72,7 +76,7 @@ export async function takeSignIn(signIn: SignIn): Promise<unknown> {
   });
   reply.hijack();
   reply.raw.appendHeader('Set-Cookie', deviceCookie({ keys, userName }, host.publicUrl));
-  const amr = form.has('proof') ? ['pwd', 'otp', 'mfa'] : ['pwd'];
+  const amr = form.has('proof') ? ['pwd', form.has('passkey') ? 'hwk' : 'otp', 'mfa'] : ['pwd'];
   const login = { accountId: user.id, remember: form.get('remember') === 'yes', amr };
   await host.provider().interactionFinished(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
   return reply;
@@ -100,10 +104,17 @@ async function checkCode(
   if (user === undefined || user.isDisabled || !isGenuine(host.keys.current(), proof)) return undefined;
   const of = { userId: user.id, userName: user.userName, sealing: host.factorSealing };
   return host.db.transaction(async (tx) => {
-    const result = await useCode(tx, of, { code: form.get('code') ?? '', nowMs: Date.now() });
+    const response = form.get('passkey');
+    const used = { response: response ?? '', ...placeIn(host, { current, userName }) };
+    const result =
+      response === null
+        ? await useCode(tx, of, { code: form.get('code') ?? '', nowMs: Date.now() })
+        : (await usePasskey(tx, user.id, used))
+          ? 'right'
+          : 'wrong';
     if (result === 'right') return user;
     const refused = { actor: user.id, action: 'identity.sign-in', outcome: 'refused', requestId: request.id } as const;
-    await writeAuditLine(tx, { ...refused, details: { code: result } });
+    await writeAuditLine(tx, { ...refused, details: { [response === null ? 'code' : 'passkey']: result } });
     return result;
   });
 }
@@ -112,17 +123,36 @@ type AskedSignIn = Current & {
   readonly form: URLSearchParams;
   readonly userName: string;
   readonly proof?: string;
-  readonly fault?: 'wrong' | 'used';
+  readonly fault?: 'code-wrong' | 'code-used' | 'passkey-wrong';
 };
 
-function askForCode(signIn: SignIn, { uid, uiLocales, form, userName, proof, fault }: AskedSignIn): unknown {
+/** The challenge of a passkey in a sign-in: it ends with the sign-in, so no answer counts twice. */
+function placeIn(host: ProviderHost, { current, userName }: { readonly current: Current; readonly userName: string }) {
+  const challenge = forgeryToken(host.keys.current(), `passkey of ${userName} in ${current.uid}`);
+  return { publicUrl: host.publicUrl, challenge };
+}
+
+async function askForCode(
+  signIn: SignIn,
+  { uid, uiLocales, form, userName, proof, fault }: AskedSignIn,
+): Promise<unknown> {
+  const { host } = signIn;
+  const place = placeIn(host, { current: { uid, uiLocales }, userName });
+  const { hasApp, options } = await host.db.read(async (read) => {
+    const user = await findLocalUser(read, { userName });
+    if (user === undefined) return { hasApp: true, options: undefined };
+    const { app } = await factorsOf(read, user.id);
+    return { hasApp: app, options: await optionsToUse(read, user.id, place) };
+  });
   const page = codePage(frameOf(signIn, uiLocales), {
     action: `${providerPath}/login-actions/${uid}`,
     forgeryToken: forgeryToken(signIn.host.keys.current(), uid),
     userName,
     proof: proof ?? form.get('proof') ?? '',
     remember: form.get('remember') === 'yes',
-    fault: fault && { kind: `code-${fault}` },
+    hasApp,
+    optionsToUse: options,
+    fault: fault && { kind: fault },
   });
   return signIn.reply
     .code(fault === undefined ? 200 : 401)

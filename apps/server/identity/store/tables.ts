@@ -1,8 +1,9 @@
 import type { Granted, TokenAccess, TokenResource } from '@farpass/contract/route';
+import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
 import { isNotNull } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AdapterPayload } from 'oidc-provider';
-import { instant, nowInstant } from '../../platform/db/index.ts';
+import { bytes, instant, nowInstant } from '../../platform/db/index.ts';
 
 /** A satellite operator; every row of the services belongs to one. */
 export const operator = pgTable('operator', {
@@ -160,6 +161,18 @@ export const secondFactor = pgTable('second_factor', {
   lastStep: integer('last_step').notNull().default(0),
   /** Hashes of the recovery codes that are left. */
   recovery: jsonb().$type<readonly string[]>().notNull(),
+});
+
+export const passkey = pgTable('passkey', {
+  /** The id of the credential, base64url. */
+  id: text().primaryKey(),
+  userId: ofUser(),
+  name: text().notNull(),
+  publicKey: bytes('public_key').notNull(),
+  counter: bigint({ mode: 'number' }).notNull().default(0),
+  transports: jsonb().$type<readonly AuthenticatorTransportFuture[]>().notNull(),
+  createdAt: instant('created_at').notNull().default(nowInstant),
+  lastUsedAt: instant('last_used_at'),
 });
 
 /** Invitations to join an operator; the colleague opens a link once and chooses a password. */
