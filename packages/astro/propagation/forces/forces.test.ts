@@ -113,7 +113,7 @@ describe('forces', () => {
     const together = new Float64Array(3);
     model.accelerateWithPartials(context, together, partials);
     expect(Array.from(together)).toEqual(
-      Array.from(accelerationOf(model, context), (each) => expect.closeTo(each, 18)),
+      Array.from(accelerationOf(model, context), (each) => expect.closeTo(each, 16)),
     );
     for (const [array, found, step] of [
       [context.position, partials.position, 1],

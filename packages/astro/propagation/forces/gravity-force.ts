@@ -1,5 +1,5 @@
-import type { GravityField } from '../gravity/gravity-field.ts';
-import { createGravityEvaluator, type GravityTruncation } from '../gravity/harmonics.ts';
+import type { GravityField, GravityTruncation } from '../gravity/gravity-field.ts';
+import { createGravityEvaluator } from '../gravity/harmonics.ts';
 import type { Force } from './force.ts';
 
 /** The point mass of the Earth: −μ r/r³. */

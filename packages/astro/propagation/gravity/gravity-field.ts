@@ -45,6 +45,12 @@ export async function loadGravityField(name: GravityModelName): Promise<GravityF
   return field;
 }
 
+/** Where to cut a gravity model: harmonics up to this degree and order are used. */
+export interface GravityTruncation {
+  readonly degree: number;
+  readonly order: number;
+}
+
 /** C̄ and S̄ of one degree and order. */
 export function coefficientsOf(
   field: GravityField,

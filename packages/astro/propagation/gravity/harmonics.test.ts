@@ -119,6 +119,23 @@ describe('spherical-harmonic gravity', () => {
     );
   });
 
+  it('has the same acceleration with and without its gradient, whichever way the sums are taken', () => {
+    const cut = fc
+      .integer({ min: 0, max: 120 })
+      .chain((degree) => fc.record({ degree: fc.constant(degree), order: fc.integer({ min: 0, max: degree }) }));
+    fc.assert(
+      fc.property(cut, position, (truncation, at) => {
+        const evaluator = createGravityEvaluator(egm2008, truncation);
+        const [alone, beside] = [new Float64Array(3), new Float64Array(3)];
+        evaluator.accelerate(at, alone);
+        evaluator.accelerateWithGradient(at, beside, new Float64Array(9));
+        const size = egm2008.muKm3PerS2 / Math.hypot(...at) ** 2;
+        for (let axis = 0; axis < 3; axis += 1) expect(Math.abs(alone[axis] - beside[axis])).toBeLessThan(4e-15 * size);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('does no work around a closed loop: the field is conservative', () => {
     const evaluator = createGravityEvaluator(egm2008, { degree: 120, order: 120 });
     const out = new Float64Array(3);

@@ -1,12 +1,7 @@
 import { AstroError } from '../../errors.ts';
-import { coefficientsOf, type GravityField } from './gravity-field.ts';
-import { createGravitySums, type GravitySums, type SumsTables } from './sums.ts';
-
-/** Where to cut a gravity model: harmonics up to this degree and order are used. */
-export interface GravityTruncation {
-  readonly degree: number;
-  readonly order: number;
-}
+import { columnTables } from './columns.ts';
+import { coefficientsOf, type GravityField, type GravityTruncation } from './gravity-field.ts';
+import { createColumnSums, createGravitySums, type GravitySums, type SumsTables } from './sums.ts';
 
 /** Evaluates one truncated field. No call depends on the calls before it, so runs can share an evaluator. */
 export interface GravityEvaluator {
@@ -27,7 +22,10 @@ export interface GravityEvaluator {
  * order needs sums over the degrees and no product per coefficient. Tested against the Laplace equation, finite
  * differences of the potential and closed forms of J2.
  *
- * The sums themselves are taken in WebAssembly (assembly/index.ts): the same operations in the same order, two at a time.
+ * The acceleration alone takes a shorter way (columns.ts): (n, m + 1) and the polynomials of its own order also give the
+ * radial sum, by P(n + 1, m + 1) = (n + m + 1) P(n, m) + u P(n, m + 1).
+ *
+ * The sums are taken in WebAssembly (assembly/index.ts), two or four orders at a time.
  */
 export function createGravityEvaluator(field: GravityField, truncation: GravityTruncation): GravityEvaluator {
   refuseTruncation(field, truncation);
@@ -55,21 +53,27 @@ function refuseTruncation(field: GravityField, { degree, order }: GravityTruncat
   });
 }
 
-function evaluatorOf(field: GravityField, { degree, order }: GravityTruncation): GravityEvaluator {
-  const sums = createGravitySums({
-    degree,
-    order,
-    ...legendreTables({ degree, order }),
-    first: packFirst(field, { degree, order }),
-    second: packSecond(field, { degree, order }),
-  });
+function evaluatorOf(field: GravityField, truncation: GravityTruncation): GravityEvaluator {
+  const sums = createColumnSums(columnTables(field, truncation));
+  let gradientSums: GravitySums | undefined;
   return {
     accelerate: (position, acceleration) => {
       accelerate({ field, sums }, position, acceleration);
     },
     accelerateWithGradient: (position, acceleration, gradient) => {
-      differentiate({ field, sums }, position, { acceleration, gradient });
+      gradientSums ??= createGravitySums(gradientTables(field, truncation));
+      differentiate({ field, sums: gradientSums }, position, { acceleration, gradient });
     },
+  };
+}
+
+/** Most fields are never differentiated: their tables are made when they are. */
+function gradientTables(field: GravityField, truncation: GravityTruncation): SumsTables {
+  return {
+    ...truncation,
+    ...legendreTables(truncation),
+    first: packFirst(field, truncation),
+    second: packSecond(field, truncation),
   };
 }
 
@@ -147,7 +151,7 @@ const packSecond = (field: GravityField, cut: GravityTruncation): Float64Array =
   ]);
 
 function accelerate(
-  { field, sums: { sumFirst, sums } }: EvaluatorParts,
+  { field, sums: { fill, sums } }: EvaluatorParts,
   position: Float64Array,
   acceleration: Float64Array,
 ): void {
@@ -156,8 +160,8 @@ function accelerate(
   const t = position[1] / r;
   const u = position[2] / r;
   const q = field.radiusKm / r;
-  sumFirst(q, u, s, t);
-  const radial = sums[3] / q;
+  fill(q, u, s, t);
+  const radial = sums[3];
   const pull = field.muKm3PerS2 / (r * r);
   acceleration[0] = pull * (sums[0] - s * radial);
   acceleration[1] = pull * (sums[1] - t * radial);
@@ -171,7 +175,7 @@ interface SecondResult {
 
 /** Acceleration and its gradient; the second derivatives follow from the same shifts applied twice. */
 function differentiate(
-  { field, sums: { sumSecond, sums } }: EvaluatorParts,
+  { field, sums: { fill, sums } }: EvaluatorParts,
   position: Float64Array,
   { acceleration, gradient }: SecondResult,
 ): void {
@@ -180,7 +184,7 @@ function differentiate(
   const t = position[1] / r;
   const u = position[2] / r;
   const q = field.radiusKm / r;
-  sumSecond(q, u, s, t);
+  fill(q, u, s, t);
   const d = sums[3] / q;
   const ee = sums[4];
   const ef = sums[5];
