@@ -182,7 +182,7 @@ function germanPart({ path, text }: { readonly path: string; readonly text: stri
 }
 
 describe('a German sentence', () => {
-  const german = ['packages/contract/code-words', 'packages/contract/notifications', 'apps/web']
+  const german = ['packages/contract/code-words', 'packages/contract/notification-wording', 'apps/web']
     .flatMap(sourcesIn)
     .filter(({ path }) => !/wording\/english\.ts$/.test(path))
     .map((source) => ({ ...source, text: germanPart(source) }));
@@ -200,7 +200,7 @@ describe('a German sentence', () => {
     // What older versions stored without a code.
     expect(quoting.map(({ path }) => path)).toEqual([
       'packages/contract/code-words/screenings/reasons.ts',
-      'packages/contract/notifications/wording/reasons.ts',
+      'packages/contract/notification-wording/reasons.ts',
     ]);
   });
 });

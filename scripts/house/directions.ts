@@ -148,6 +148,13 @@ const identity = [
 ];
 /** A message of several reads each of the others; element sets come as messages, too. */
 const messages = ['message', 'csv', 'oem', 'opm', 'omm', 'cdm', 'ocm', 'tdm', 'gp', 'ndm'];
+/** What every call uses, then the calls of each feature, then the words for what they return. */
+const calls = [
+  ...['unit', 'route', 'problem', 'events', 'identity', 'platform', 'tle', 'catalogue', 'payments', 'odt'],
+  ...['notifications', 'userconfig', 'ca', 'code-words', 'notification-wording', 'openapi'],
+];
+/** A notice is worth sending, is written for its channel, and is delivered. */
+const notices = ['guard', 'choice', 'channels', 'delivery', 'confirmation', 'escalation', 'acknowledge', 'summary'];
 /** What is under every page, from the ground up. */
 const webFoundation = ['base', 'texts', 'session', 'routing', 'ui', 'notifications', 'api', 'preferences', 'shell'];
 /** The parts of pages: signs and numbers, then fields and tables, then what is drawn. */
@@ -177,6 +184,8 @@ export const appRooms: Readonly<Record<string, AppRooms>> = {
   'apps/server/ca/screenings': { isFeature: () => true, composing: [], chain: screenings },
   'apps/server/identity': { isFeature: () => true, composing: ['attack', 'testing'], chain: identity },
   'packages/ccsds': { isFeature: () => true, composing: [], chain: messages },
+  'packages/contract': { isFeature: () => true, composing: [], chain: calls },
+  'apps/server/notifications': { isFeature: (folder) => folder !== 'migrations', composing: [], chain: notices },
   'apps/server/odt': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: tracking },
   'apps/server/payments': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: payments },
   'apps/web': {

@@ -17,17 +17,17 @@ import { type Mailer, type MailServer, openMailer } from './channels/smtp.ts';
 import { confirmationCalls } from './confirmation/calls.ts';
 import { confirmationSigner } from './confirmation/token.ts';
 import { type AlarmPorts, alarmWorker, deliveryGauges } from './delivery/alarm.ts';
-import { deliveryCalls } from './delivery/calls.ts';
-import type { DeliveryRow } from './delivery/claim.ts';
 import { type DrainPorts, deliveryQueues, deliveryWorkers } from './delivery/drain.ts';
 import { heartbeatQueue, heartbeatWorker } from './delivery/heartbeat.ts';
 import { removeOldDeliveries } from './delivery/log.ts';
 import { alarmQueue } from './delivery/watch.ts';
+import { deliveryCalls } from './delivery-calls.ts';
 import { type ConjunctionKey, escalationQueue, escalationWorker } from './escalation/escalate.ts';
 import { type Resolve, resolveBySystem } from './guard/post.ts';
 import type { ChosenChannels, Recipient } from './notice.ts';
 import { advanceNotification, listNotifications, notificationDocument } from './store.ts';
 import { type SummaryPorts, summaryQueue, summaryWorker } from './summary/summaries.ts';
+import type { DeliveryRow } from './tables.ts';
 import { channelKindsBy, notifyUser, type Tell, teller } from './tell.ts';
 
 export interface NotificationPorts

@@ -75,6 +75,8 @@ export const unconfirmedAddress = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.target] })],
 );
 
+export type DeliveryRow = typeof delivery.$inferSelect;
+
 /** When an operator was last served in a lane. */
 export const deliveryTurn = pgTable(
   'delivery_turn',

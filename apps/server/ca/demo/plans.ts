@@ -17,6 +17,7 @@ import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/inde
 import { readEphemeris } from '../ephemerides/read.ts';
 import { insertEphemeris } from '../ephemerides/store.ts';
 import { type PlanningInputs, plannedEvent, planningInputs } from '../manoeuvres/inputs.ts';
+import type { EventOrder } from '../manoeuvres/order.ts';
 import { filesOfPlan, trialsOf } from '../manoeuvres/plans/files.ts';
 import type { PlanPorts } from '../manoeuvres/plans/found.ts';
 import { startScreenings } from '../manoeuvres/plans/screening.ts';
@@ -24,7 +25,6 @@ import { changePlan, insertPlan, type ListedPlan, listPlans } from '../manoeuvre
 import { usualDays } from '../manoeuvres/sky/days.ts';
 import { knownSky, skyOrder } from '../manoeuvres/sky/read.ts';
 import { spaceDocument } from '../manoeuvres/spaces/document.ts';
-import type { EventOrder } from '../manoeuvres/work/order.ts';
 import { burnTask, filesTask, spaceTask } from '../manoeuvres/work/tasks.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import { trackedDesignators } from './encounters.ts';

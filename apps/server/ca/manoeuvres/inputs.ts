@@ -22,11 +22,11 @@ import type { SatelliteRow } from '../fleet/store.ts';
 import type { ElementSetPorts, FindOwnSets } from '../screenings/plan/plan.ts';
 import type { ReadCatalogue } from '../screenings/run/materials.ts';
 import { conjunctionEvent } from '../tables.ts';
+import type { EventOrder } from './order.ts';
 import { countedDays, usualDays } from './sky/days.ts';
 import { skyFiles, withTexts } from './sky/ephemerides.ts';
 import { knownSky, type SkyQuery, skyOrder } from './sky/read.ts';
 import type { PlanBasis } from './tables.ts';
-import type { EventOrder } from './work/order.ts';
 
 export type PlanningPorts = ElementSetPorts & {
   readonly database: Database;

@@ -3,10 +3,10 @@ import { computeTradeSpace, evaluateBurn } from '@farpass/contract/ca';
 import { answer, type Handled, handle, withDigits } from '../../platform/http/index.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
 import { type PlanningPorts, planningInputs } from './inputs.ts';
+import type { SpaceOrder } from './order.ts';
 import { spaceDocument } from './spaces/document.ts';
 import { recalled, remembered } from './spaces/memory.ts';
 import { usualFirstIgnition } from './work/event.ts';
-import type { SpaceOrder } from './work/order.ts';
 import { burnTask, refusedAt, runAwaited, spaceTask } from './work/tasks.ts';
 
 /** The effect of burns on a conjunction: many by state transition, or one propagated in full. Nothing is stored. */

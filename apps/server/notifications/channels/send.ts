@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import type { DeliveryRow } from '../delivery/claim.ts';
-import type { Outcome } from '../delivery/retry.ts';
 import { post, type Reply, type Resolve, refusalIn } from '../guard/post.ts';
 import { readTarget } from '../guard/target.ts';
+import type { DeliveryRow } from '../tables.ts';
 import { slackMessage, teamsMessage } from './cards.ts';
 import { mailHtml, mailText } from './mail.ts';
+import type { Outcome } from './outcome.ts';
 import { type Rendered, render } from './rendered.ts';
 import { signatureHeaders } from './signature.ts';
 import type { Mailer } from './smtp.ts';

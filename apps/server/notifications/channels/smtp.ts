@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Outcome } from '../delivery/retry.ts';
+import type { Outcome } from './outcome.ts';
 
 export interface MailServer {
   /** `smtp://user:password@host:port` or `smtps://…`; undefined if no mail is sent. */

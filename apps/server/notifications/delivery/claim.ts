@@ -1,9 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
-import { delivery, deliveryTurn } from '../tables.ts';
+import { type DeliveryRow, delivery, deliveryTurn } from '../tables.ts';
 import type { Lane } from './outbox.ts';
-
-export type DeliveryRow = typeof delivery.$inferSelect;
 
 /** The messages of a worker that died are released after this time; sending takes less. */
 export const leaseMs = 60_000;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
+import type { Outcome } from '../channels/outcome.ts';
 import { deliveryHost } from '../tables.ts';
-import type { Outcome } from './retry.ts';
 
 /** Attempts without an answer after which a host is closed, for all operators. */
 const mostSilences = 3;

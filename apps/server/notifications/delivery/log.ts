@@ -11,8 +11,7 @@ import {
   type Read,
   type Tx,
 } from '../../platform/db/index.ts';
-import { channelHealth, delivery } from '../tables.ts';
-import type { DeliveryRow } from './claim.ts';
+import { channelHealth, type DeliveryRow, delivery } from '../tables.ts';
 
 interface DeliveryFilter {
   readonly userId: string;

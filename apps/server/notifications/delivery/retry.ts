@@ -1,20 +1,3 @@
-/** The outcome of an attempt. */
-export type Outcome =
-  | { readonly kind: 'DELIVERED'; readonly answer: string }
-  /**
-   * Another attempt may succeed; `afterS` if the receiver stated a time, `isSilent` if it did not answer at all.
-   */
-  | {
-      readonly kind: 'RETRYING';
-      readonly answer: string;
-      readonly afterS?: number | undefined;
-      readonly isSilent?: boolean;
-    }
-  /** No attempt will succeed. `isGone`: the receiver wants no more messages. */
-  | { readonly kind: 'FAILED'; readonly answer: string; readonly isGone?: boolean }
-  /** This server does not send to the address; it did not connect. */
-  | { readonly kind: 'REFUSED'; readonly answer: string };
-
 /** Pauses after each failed attempt, in seconds: those of Standard Webhooks 1.0. */
 const pausesS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 

@@ -1,9 +1,10 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
-import { channelHealth, delivery } from '../tables.ts';
-import { type DeliveryRow, heldBy } from './claim.ts';
-import { type Outcome, pauseAfter, suspension } from './retry.ts';
+import type { Outcome } from '../channels/outcome.ts';
+import { channelHealth, type DeliveryRow, delivery } from '../tables.ts';
+import { heldBy } from './claim.ts';
+import { pauseAfter, suspension } from './retry.ts';
 
 /** The outcome of a message, and whether it suspended its channel. */
 export interface Settled {

@@ -4,7 +4,7 @@ import { type EarthOrientationTable, earthOrientationOrNominal } from '../../ear
 import { AstroError } from '../../errors.ts';
 import { earthAttitudeAt, rotationBetween } from '../../frames/index.ts';
 import { addSeconds, type Epoch } from '../../time/index.ts';
-import { slowTideCount, slowTidesAt, type Tide } from '../tides/slow-tides.ts';
+import { slowTideCount, slowTidesAt, type Tide } from './tides/slow-tides.ts';
 
 /** Which of the tabulated quantities a run needs. */
 export interface EnvironmentNeeds {

@@ -3,8 +3,6 @@ import type { EarthOrientationTable } from '../../earth-orientation/index.ts';
 import type { Epoch } from '../../time/index.ts';
 import type { MagneticMode, SpaceWeather } from '../atmosphere/space-weather.ts';
 import type { GravityField } from '../gravity/gravity-field.ts';
-import type { Tide } from '../tides/slow-tides.ts';
-import { tidalForce } from '../tides/tidal-force.ts';
 import { airDrag, exponentialAtmosphere, nrlmsise00Atmosphere } from './drag.ts';
 import { earthRadiationPressure } from './earth-radiation.ts';
 import { Environment, type EnvironmentNeeds, type EnvironmentSpan } from './environment.ts';
@@ -13,6 +11,8 @@ import { harmonicGravity, pointMass } from './gravity-force.ts';
 import { solarRadiationPressure } from './radiation-pressure.ts';
 import { schwarzschild } from './relativity.ts';
 import { type ThirdBody, thirdBodyGravity } from './third-body.ts';
+import type { Tide } from './tides/slow-tides.ts';
+import { tidalForce } from './tides/tidal-force.ts';
 
 /** Gravity of the Earth in a run. */
 export type EarthGravity =

@@ -1,5 +1,5 @@
-import { supportOf } from '../sources/sources.ts';
 import type { RiskEvidence } from './evidence.ts';
+import { supportOf } from './sources.ts';
 
 /** A message of an event with its evidence. */
 interface Judged {

@@ -1,5 +1,4 @@
 import type { PlaneCovariance } from '../../plane/encounter-plane.ts';
-import { supportOf } from '../sources/sources.ts';
 import { agreementOf, uncertaintyOf } from './agreement.ts';
 import { confirmationOf } from './confirmation.ts';
 import { withoutCalmingDefaults } from './counted.ts';
@@ -17,6 +16,7 @@ import {
 } from './level.ts';
 import { freshS } from './origin.ts';
 import { type ReasonCode, type RiskReason, settledBy } from './reason.ts';
+import { supportOf } from './sources.ts';
 import { riskOfContradictory, riskWithoutProbability } from './without-probability.ts';
 
 /** A person's statement that the newest message made until a time is right, s since 1970. */

@@ -4,7 +4,7 @@ import type { PlanFile } from '@farpass/intake/manoeuvre';
 import { unixMsOfInstant } from '../../../platform/db/index.ts';
 import { readEphemeris } from '../../ephemerides/read.ts';
 import type { PlanningPorts } from '../inputs.ts';
-import type { EventOrder } from '../work/order.ts';
+import type { EventOrder } from '../order.ts';
 import { filesTask, runAwaited } from '../work/tasks.ts';
 import { recalledFiles, rememberFiles } from './files-memory.ts';
 import type { TrialFile, TrialFiles } from './screening.ts';

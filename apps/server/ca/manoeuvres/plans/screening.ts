@@ -12,8 +12,8 @@ import { refuseOneMore } from '../../screenings/plan/urgency.ts';
 import { failureOf, progressOf, type ScreeningRow } from '../../screenings/store.ts';
 import { screening } from '../../screenings/tables.ts';
 import { satellite } from '../../tables.ts';
+import type { SkyOrder } from '../order.ts';
 import type { PlanScreening } from '../tables.ts';
-import type { SkyOrder } from '../work/order.ts';
 import { type ScreenedResult, screenedResult } from './compared.ts';
 import { changePlan, lockPlansOfScreening, type PlanRow } from './store.ts';
 

@@ -4,7 +4,7 @@ import { findSatelliteNumbers } from '../../fleet/store.ts';
 import { coversTo, newestFiles } from '../../screenings/plan/files.ts';
 import { textOfFile } from '../../screenings/run/materials.ts';
 import type { SharedText } from '../../screenings/run/shared-text.ts';
-import type { SkyEphemeris } from '../work/order.ts';
+import type { SkyEphemeris } from '../order.ts';
 import type { SkyQuery } from './read.ts';
 
 /** The ephemeris of another satellite of the operator, by its stored file. */

@@ -5,7 +5,7 @@ import type { Instant, Read } from '../../../platform/db/index.ts';
 import { newestFirst } from '../../cdms/store.ts';
 import type { FindOwnSets } from '../../screenings/plan/plan.ts';
 import { cdm, cdmFile, cdmPhysics } from '../../tables.ts';
-import type { KnownEventOrder, SkyEphemeris, SkyOrder } from '../work/order.ts';
+import type { KnownEventOrder, SkyEphemeris, SkyOrder } from '../order.ts';
 import { openEvents, skyEventOf } from './events.ts';
 
 /** What a sky is of: a satellite, from now on, until a time. */

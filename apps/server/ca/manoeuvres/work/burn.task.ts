@@ -1,10 +1,10 @@
 import type { BurnEvaluationDocument } from '@farpass/contract/ca';
 import { evaluatedBurn } from '@farpass/intake/manoeuvre';
+import type { BurnOrder } from '../order.ts';
 import { evaluationDocument } from './document.ts';
 import { earliestOf, openEvent } from './event.ts';
 import { answered, type Faulty } from './fault.ts';
 import { openKnown } from './known-events.ts';
-import type { BurnOrder } from './order.ts';
 import { findersIn, skyOf } from './sky.ts';
 
 /** Propagates one burn in full. */

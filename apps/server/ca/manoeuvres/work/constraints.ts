@@ -5,8 +5,8 @@ import { continuousEngineOf } from '@farpass/intake/manoeuvre';
 import { requirePossibleSize } from '@farpass/manoeuvre/burns';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import { type EngineLimits, type SearchConstraints, usualConstraints } from '@farpass/manoeuvre/search';
+import type { SpaceOrder } from '../order.ts';
 import { earliestOf, usualFirstIgnition } from './event.ts';
-import type { SpaceOrder } from './order.ts';
 
 /**
  * The requested constraints, completed with the defaults for the satellite and the event. Drag only brakes:

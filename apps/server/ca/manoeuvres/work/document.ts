@@ -1,8 +1,8 @@
 import type { BurnEvaluationDocument, EventOutcomeDocument, ManoeuvreDocument } from '@farpass/contract/ca';
 import type { EvaluationReport, EventOutcomeReport } from '@farpass/intake/manoeuvre';
+import type { EventOrder } from '../order.ts';
 import type { OpenEvent } from './event.ts';
 import { type JudgedBurn, judgedBurn } from './judged.ts';
-import type { EventOrder } from './order.ts';
 import { isCatalogueUsed } from './sky.ts';
 
 /** An evaluation as it is returned. */

@@ -4,7 +4,7 @@ import { eventOfCdm, flightForcesOfCdm } from '@farpass/intake/manoeuvre';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import { flightForcesText } from '@farpass/screening/objects';
 import { receivedCdm } from '../../cdms/record.ts';
-import type { EventOrder } from './order.ts';
+import type { EventOrder } from '../order.ts';
 
 /** An event prepared in this thread. */
 export interface OpenEvent {

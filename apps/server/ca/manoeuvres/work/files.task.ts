@@ -1,8 +1,8 @@
 import { parseEpoch } from '@farpass/astro/time';
 import { type PlanFile, planFiles, plannedBurn } from '@farpass/intake/manoeuvre';
+import type { BurnOrder } from '../order.ts';
 import { openEvent } from './event.ts';
 import { answered, type Faulty } from './fault.ts';
-import type { BurnOrder } from './order.ts';
 
 export type FilesOrder = BurnOrder & {
   readonly originator: string;

@@ -1,9 +1,9 @@
 import { type FlownReport, flownReport, plannedBurn } from '@farpass/intake/manoeuvre';
 import type { StoredFile } from '../../stored-file.ts';
 import { threadTrajectory } from '../../trajectories.ts';
+import type { BurnOrder } from '../order.ts';
 import { openEvent } from './event.ts';
 import { answered, type Faulty } from './fault.ts';
-import type { BurnOrder } from './order.ts';
 
 export type FlownOrder = BurnOrder & { readonly file: StoredFile };
 

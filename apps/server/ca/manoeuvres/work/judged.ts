@@ -6,9 +6,9 @@ import type { ApproachOutcome, ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import type { KnownOutcome } from '@farpass/manoeuvre/known';
 import { usualTarget } from '@farpass/manoeuvre/search';
 import { isInDoubt } from '@farpass/operations/sky';
+import type { EventOrder, KnownEventOrder, SkyOrder } from '../order.ts';
 import { approachesOfMet, knownApproaches, verdictDocument } from '../sky/verdict.ts';
 import type { OpenSky } from './known-events.ts';
-import type { EventOrder, KnownEventOrder, SkyOrder } from './order.ts';
 
 /** A propagated burn and the sky that it was examined in. */
 export interface JudgedBurn {

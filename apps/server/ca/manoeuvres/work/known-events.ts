@@ -2,7 +2,7 @@ import { eventOfCdm, flightForcesOfCdm } from '@farpass/intake/manoeuvre';
 import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
 import type { KnownEvent } from '@farpass/manoeuvre/known';
 import { receivedCdm } from '../../cdms/record.ts';
-import type { EventOrder, KnownEventOrder, SkyOrder } from './order.ts';
+import type { EventOrder, KnownEventOrder, SkyOrder } from '../order.ts';
 
 /** The other events of a sky, prepared in this thread, and those that are not counted. */
 export interface OpenSky {

@@ -9,13 +9,13 @@ import {
   tooLate,
   usualTarget,
 } from '@farpass/manoeuvre/search';
+import type { SpaceOrder } from '../order.ts';
 import type { SearchResult } from '../tables.ts';
 import { appliedConstraints, constraintsOf } from './constraints.ts';
 import { evaluationDocument } from './document.ts';
 import { earliestOf, type OpenEvent, openEvent } from './event.ts';
 import { answered, type Faulty } from './fault.ts';
 import { type OpenSky, openKnown } from './known-events.ts';
-import type { SpaceOrder } from './order.ts';
 import { findersIn, skyOf } from './sky.ts';
 
 /** Searches for the smallest sufficient burn, and propagates it. */

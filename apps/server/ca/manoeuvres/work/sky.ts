@@ -23,8 +23,8 @@ import { LastLoaded } from '../../../platform/kept/index.ts';
 import { threadKernel } from '../../../platform/kernel/index.ts';
 import { orbitOfFile } from '../../screenings/run/gather.ts';
 import { sharedTextOf } from '../../screenings/run/shared-text.ts';
+import type { EventOrder, SkyOrder } from '../order.ts';
 import { countedDays } from '../sky/days.ts';
-import type { EventOrder, SkyOrder } from './order.ts';
 
 let last: { readonly snapshot: string; readonly records: readonly CatalogueRecord[] } | undefined;
 

@@ -5,13 +5,13 @@ import { propellantOfSizes } from '@farpass/manoeuvre/burns';
 import { checkedOutcome, ownPeriodS, unburntOutcome } from '@farpass/manoeuvre/event';
 import { type SignedAxis, usualTarget } from '@farpass/manoeuvre/search';
 import { eventSpace, type KnownSpace, usualSizesMPerS } from '@farpass/manoeuvre/tradespace';
+import type { SpaceOrder } from '../order.ts';
 import { appliedConstraints, constraintsOf } from './constraints.ts';
 import { outcomeDocument } from './document.ts';
 import { openEvent } from './event.ts';
 import { answered, type Faulty } from './fault.ts';
 import { skyDocument } from './judged.ts';
 import { openKnown } from './known-events.ts';
-import type { SpaceOrder } from './order.ts';
 import { isCatalogueUsed, skyOf } from './sky.ts';
 
 type Lists = Pick<TradeSpaceDocument, 'missDistanceKm' | 'probability' | 'aggregateProbability' | 'met'>;

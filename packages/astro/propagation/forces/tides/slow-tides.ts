@@ -1,8 +1,8 @@
-import { daysPerJulianCentury, modifiedJulianDayOfJ2000, secondsPerDay } from '../../constants/index.ts';
-import type { EarthOrientation } from '../../earth-orientation/index.ts';
-import { arcsecondRad, twoPi } from '../../linear/index.ts';
-import { delaunayArgumentsRad } from '../../precession-nutation/index.ts';
-import { type Epoch, julianCenturiesSinceJ2000, toScale } from '../../time/index.ts';
+import { daysPerJulianCentury, modifiedJulianDayOfJ2000, secondsPerDay } from '../../../constants/index.ts';
+import type { EarthOrientation } from '../../../earth-orientation/index.ts';
+import { arcsecondRad, twoPi } from '../../../linear/index.ts';
+import { delaunayArgumentsRad } from '../../../precession-nutation/index.ts';
+import { type Epoch, julianCenturiesSinceJ2000, toScale } from '../../../time/index.ts';
 import { solidTideTerms } from './solid-terms.generated.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { egm2008, moonMuKm3PerS2, sunMuKm3PerS2 } from '../../constants/index.ts';
-import type { Force, ForceContext } from '../forces/force.ts';
-import { addTurnedBack, turn } from '../forces/gravity-force.ts';
+import { egm2008, moonMuKm3PerS2, sunMuKm3PerS2 } from '../../../constants/index.ts';
+import type { Force, ForceContext } from '../force.ts';
+import { addTurnedBack, turn } from '../gravity-force.ts';
 import { coefficientIndex, fillHarmonics, LowDegreeField, normalisation } from './low-degree-field.ts';
 import type { Tide } from './slow-tides.ts';
 

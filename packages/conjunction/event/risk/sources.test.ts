@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countedOf, passedOver } from '../risk/counted.ts';
-import type { RiskEvidence, TrackedPass } from '../risk/evidence.ts';
-import { riskOfMessages } from '../risk/risk.ts';
+import { countedOf, passedOver } from './counted.ts';
+import type { RiskEvidence, TrackedPass } from './evidence.ts';
+import { riskOfMessages } from './risk.ts';
 import { supportOf } from './sources.ts';
 
 const probability = (value: number) => ({ kind: 'probability', method: 'foster1992', value }) as const;

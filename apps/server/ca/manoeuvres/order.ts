@@ -1,8 +1,8 @@
 import type { RiskLevel, RiskRules } from '@farpass/conjunction/event';
 import type { BurnDocument, SkyDocument, WishesDocument } from '@farpass/contract/ca';
 import type { BurningSatellite } from '@farpass/intake/manoeuvre';
-import type { Materials } from '../../screenings/run/materials.ts';
-import type { SharedText } from '../../screenings/run/shared-text.ts';
+import type { Materials } from '../screenings/run/materials.ts';
+import type { SharedText } from '../screenings/run/shared-text.ts';
 
 /** An open event of the satellite, by the message by which it is counted. */
 export interface KnownEventOrder {

@@ -10,17 +10,17 @@ import {
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { defaultChoices } from '@farpass/contract/userconfig';
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../../platform/auth/caller.ts';
-import { type Database, instantOfUnixMs, isInstant, type Tx } from '../../platform/db/index.ts';
-import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
-import type { SecretStore } from '../channels/secrets.ts';
-import { unconfirmedOf } from '../confirmation/store.ts';
-import { type ConfirmationSigner, confirmationMs } from '../confirmation/token.ts';
-import type { Notice } from '../notice.ts';
-import { mailSubjectOf, routesOf, type TellPorts } from '../tell.ts';
-import { wake } from './drain.ts';
-import { countByHand, countDeliveries, deliveryDocument, listDeliveries, listFailing, replay } from './log.ts';
-import { laneOf, putIntoOutbox, targetOf } from './outbox.ts';
+import type { Caller } from '../platform/auth/caller.ts';
+import { type Database, instantOfUnixMs, isInstant, type Tx } from '../platform/db/index.ts';
+import { answer, type Handled, handle, readList } from '../platform/http/index.ts';
+import type { SecretStore } from './channels/secrets.ts';
+import { unconfirmedOf } from './confirmation/store.ts';
+import { type ConfirmationSigner, confirmationMs } from './confirmation/token.ts';
+import { wake } from './delivery/drain.ts';
+import { countByHand, countDeliveries, deliveryDocument, listDeliveries, listFailing, replay } from './delivery/log.ts';
+import { laneOf, putIntoOutbox, targetOf } from './delivery/outbox.ts';
+import type { Notice } from './notice.ts';
+import { mailSubjectOf, routesOf, type TellPorts } from './tell.ts';
 
 interface DeliveryCallPorts extends TellPorts {
   readonly database: Database;

@@ -1,4 +1,4 @@
-import { calibrationDoubtWords, screeningSideWords, trackingStatusWords } from '../../code-words/index.ts';
+import { calibrationDoubtWords, screeningSideWords, trackingStatusWords } from '../code-words/index.ts';
 import { germanReason } from './reasons.ts';
 
 type Parameters = Readonly<Record<string, string | number>>;

@@ -1,4 +1,4 @@
-import { germanFeedFailures, germanScreeningFailures, requestReasonWords } from '../../code-words/index.ts';
+import { germanFeedFailures, germanScreeningFailures, requestReasonWords } from '../code-words/index.ts';
 
 /** Why a file or a message is in quarantine: what is fatal about it, or a person. */
 const quarantineReasons = [

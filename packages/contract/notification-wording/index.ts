@@ -1,7 +1,7 @@
 import { msPerMinute } from '@farpass/astro/constants';
 import { probabilityText } from '@farpass/astro/figures';
-import { writtenIn } from '../../code-words/index.ts';
-import { offsetMinutesOf, writeOffset } from '../../unit/time-zone.ts';
+import { writtenIn } from '../code-words/index.ts';
+import { offsetMinutesOf, writeOffset } from '../unit/time-zone.ts';
 import { spokenParameters } from './coded.ts';
 import { englishFigures, englishWording, type FigureName, type Sentence, type SubjectWording } from './english.ts';
 import { germanFigures, germanWording } from './german.ts';

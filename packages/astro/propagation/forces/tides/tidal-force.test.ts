@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { shippedEarthOrientation } from '../../earth-orientation/index.ts';
-import { addSeconds, parseEpoch } from '../../time/index.ts';
-import { Environment } from '../forces/environment.ts';
-import type { ForceContext } from '../forces/force.ts';
-import { createGravityEvaluator } from '../gravity/harmonics.ts';
+import { shippedEarthOrientation } from '../../../earth-orientation/index.ts';
+import { addSeconds, parseEpoch } from '../../../time/index.ts';
+import { createGravityEvaluator } from '../../gravity/harmonics.ts';
+import { Environment } from '../environment.ts';
+import type { ForceContext } from '../force.ts';
 import { coefficientIndex, LowDegreeField, normalisation } from './low-degree-field.ts';
 import type { Tide } from './slow-tides.ts';
 import { tidalForce } from './tidal-force.ts';

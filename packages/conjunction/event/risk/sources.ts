@@ -1,5 +1,5 @@
 import { agreesInPlane } from '../disagreement.ts';
-import type { RiskEvidence, TrackedPass } from '../risk/evidence.ts';
+import type { RiskEvidence, TrackedPass } from './evidence.ts';
 
 /**
  * The messages that support a fall of the risk to the level of `message`; `earlier` are the messages before it, oldest
