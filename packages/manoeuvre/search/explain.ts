@@ -2,7 +2,7 @@ import { significant } from '@farpass/astro/figures';
 import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { ownPeriodS } from '../event/burn-outcome.ts';
 import { allowedSpans, type IgnitionSpan, latestLeadS } from './constraints.ts';
-import type { FlownCandidate } from './flown-search.ts';
+import type { FlownCandidate } from './flights/flown-search.ts';
 import { type LinearCandidate, linearSearch, type SearchProblem } from './linear-search.ts';
 
 /** A constraint of a search, by the name of its field; or the catalogue. */
@@ -61,7 +61,7 @@ const earlierRevolutions = 6;
 export function explained(searched: Searched): Explanation {
   if (isTooLate(searched)) return tooLate;
   const reliefs = reliefsOf(searched);
-  const helping = reliefs.filter(({ candidate }) => candidate !== undefined);
+  const helping = reliefs.filter((relief) => isHelp(relief, searched));
   const binding = (helping.length > 0 ? helping : reliefs).map(({ name }) => name);
   const outOf =
     searched.spans.length === 0
@@ -80,6 +80,18 @@ export function explained(searched: Searched): Explanation {
     ),
     reason: `${outOf} ${what}`,
   };
+}
+
+/**
+ * Whether dropping a constraint makes a burn possible that it forbids. One within the constraints was already propagated
+ * and found too weak.
+ */
+function isHelp({ name, candidate }: Relief, { problem, spans }: Searched): boolean {
+  if (candidate === undefined) return false;
+  if (name !== 'maximumDeltaVMPerS' && name !== 'from' && name !== 'until' && name !== 'blackouts') return true;
+  const { seconds, deltaVMPerS } = candidate;
+  const isInSpan = spans.some(({ fromSeconds, untilSeconds }) => seconds >= fromSeconds && seconds <= untilSeconds);
+  return !isInSpan || deltaVMPerS > problem.constraints.maximumDeltaVMPerS;
 }
 
 /** No time is left for a burn: what can still be done needs no search. */

@@ -12,7 +12,7 @@ import { unburntStates } from '../flight/unburnt.ts';
 import { knownOutcomes } from '../known/known-outcomes.ts';
 import type { SearchConstraints } from './constraints.ts';
 import { eventMeeting } from './event-meeting.ts';
-import { flownLeast } from './flown-search.ts';
+import { flownLeast } from './flights/flown-search.ts';
 import { knownMeetings } from './known-meetings.ts';
 import { candidatesAt } from './linear-search.ts';
 import { recommendBurn } from './recommend.ts';

@@ -1,7 +1,7 @@
 import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
 import { ownPeriodS } from '../event/burn-outcome.ts';
 import { allowedSpans, firstIgnitions, type IgnitionSpan } from './constraints.ts';
-import { type FlownCandidate, flownLeast } from './flown-search.ts';
+import { type FlownCandidate, flownLeast } from './flights/flown-search.ts';
 import { candidatesAt, ignitionGrid, type LinearCandidate, type SearchProblem } from './linear-search.ts';
 import { type SearchSky, tubeAround } from './tube-around.ts';
 

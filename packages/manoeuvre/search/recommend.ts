@@ -1,22 +1,18 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
-import { freeFlightOf, unburntOutcome } from '../event/burn-outcome.ts';
+import { unburntOutcome } from '../event/burn-outcome.ts';
 import { checkedOutcome, isSlow } from '../event/checked-outcome.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
 import type { ApproachOutcome } from '../event/outcome.ts';
-import { burntEphemeris } from '../flight/burnt-flight.ts';
-import { knownOutcomes } from '../known/known-outcomes.ts';
 import { aggregateProbability } from '../secondaries/aggregate.ts';
-import { windowOfPath } from '../secondaries/screened.ts';
-import { type Secondary, secondariesOf } from '../secondaries/secondary.ts';
 import { boxPlacesOf } from './box.ts';
 import { allowedSpans, type IgnitionSpan, type SearchConstraints } from './constraints.ts';
 import { eventMeeting } from './event-meeting.ts';
 import { type Explanation, explained, standingInTheWay } from './explain.ts';
-import { type FlownCandidate, flownLeast } from './flown-search.ts';
+import { bestFlown, lastChance, type RecommendedBurn } from './flights/best-flown.ts';
 import { type LatestBurn, latestBurn } from './latest.ts';
 import { type LinearCandidate, linearSearch, type SearchProblem } from './linear-search.ts';
-import { countedWithinKm, isKnown, type SearchSky, tubeAround } from './tube-around.ts';
+import { type SearchSky, tubeAround } from './tube-around.ts';
 
 /** The request of a search. */
 export interface SearchRequest {
@@ -33,11 +29,8 @@ export interface SearchRequest {
   readonly latestUntil?: Epoch<'UTC'> | undefined;
 }
 
-/** The smallest sufficient burn. */
-export interface RecommendedBurn extends FlownCandidate {
-  /** Element sets that the orbit after the burn passes, by time. */
-  readonly secondaries: readonly Secondary[];
-}
+/** Number of best candidates that are propagated. */
+const usuallyFlown = 6;
 
 /** The result of a search. */
 export interface Recommendation extends Explanation {
@@ -96,9 +89,9 @@ async function recommendByLines(request: SearchRequest, before: ApproachOutcome)
     sky === undefined || first.length === 0
       ? { problem: alone, candidates: first }
       : await amongOthers({ alone, sky, spans }, first[0].deltaVMPerS);
-  const flown = candidates.slice(0, request.flownMost ?? usuallyFlown);
   if (candidates.some(({ deltaVMPerS }) => deltaVMPerS === 0)) return withoutNeed(before);
-  const recommended = await bestFlown(problem, flown, sky);
+  const flights = { problem, sky, most: request.flownMost ?? usuallyFlown };
+  const recommended = (await bestFlown(flights, candidates)) ?? (await lastChance(flights, { spans, candidates }));
   if (recommended === undefined) return { before, recommended, ...explained({ alone, problem, spans, first }) };
   const latest = await latestBurn({ alone, sky, until: request.latestUntil, recommended });
   return { before, recommended, latest, ...standingInTheWay({ recommended, alone: first[0], problem, spans }) };
@@ -153,52 +146,4 @@ function hullOf(spans: readonly IgnitionSpan[]): IgnitionSpan {
     fromSeconds: Math.min(...spans.map(({ fromSeconds }) => fromSeconds)),
     untilSeconds: Math.max(...spans.map(({ untilSeconds }) => untilSeconds)),
   };
-}
-
-/**
- * Number of best candidates that are propagated; candidates that cannot be better than a propagated one are skipped.
- */
-const usuallyFlown = 6;
-const hopelessShare = 1.05;
-/** Allowed ratio of the probability by the final screening, against the whole catalogue, to the target. */
-const lastLookShare = 1.01;
-
-async function bestFlown(
-  problem: SearchProblem,
-  candidates: readonly LinearCandidate[],
-  sky: SearchSky | undefined,
-): Promise<RecommendedBurn | undefined> {
-  const flown: FlownCandidate[] = [];
-  for (const candidate of candidates) {
-    const best = Math.min(...flown.map(({ deltaVMPerS }) => deltaVMPerS));
-    if (candidate.deltaVMPerS > hopelessShare * best) continue;
-    const found = flownLeast(problem, candidate, sky?.kernel);
-    if (found !== undefined) flown.push(found);
-  }
-  for (const candidate of flown.toSorted((a, b) => a.deltaVMPerS - b.deltaVMPerS)) {
-    if (sky === undefined) return { ...candidate, secondaries: [] };
-    const looked = await lastLook(problem.event, candidate, sky);
-    if (looked.aggregateProbability <= lastLookShare * problem.target) return looked;
-  }
-  return undefined;
-}
-
-/** The probabilities of the satellite's other events with the burn, as far as they are within the days that count. */
-function knownAfter(event: ManoeuvreEvent, { outcome }: FlownCandidate, { known = [], days }: SearchSky) {
-  const { flight } = outcome;
-  const isCounted = (seconds: number) => seconds > 0 && seconds < days * secondsPerDay;
-  const ahead = known.filter((one) => isCounted(secondsBetween(one.event.tca, flight.burn.ignition)));
-  return knownOutcomes(event, flight, ahead).map(({ before, after }) => (after ?? before).probability);
-}
-
-/** Screens the orbit after the burn against the whole catalogue, and looks at the other events of the satellite. */
-async function lastLook(event: ManoeuvreEvent, candidate: FlownCandidate, sky: SearchSky): Promise<RecommendedBurn> {
-  const segment = burntEphemeris(freeFlightOf(event), candidate.outcome.flight, sky.days * secondsPerDay);
-  const path = { segment, window: windowOfPath(segment), records: sky.records, reachKm: countedWithinKm };
-  const known = knownAfter(event, candidate, sky);
-  const approaches = (await sky.screened(path)).filter((approach) => !isKnown(approach, sky.known ?? []));
-  const secondaries = secondariesOf(event, approaches, sky.model);
-  const probabilities = [candidate.outcome.probability, ...secondaries.map(({ probability }) => probability), ...known];
-  const all = Math.max(aggregateProbability(probabilities), candidate.aggregateProbability);
-  return { ...candidate, aggregateProbability: all, secondaries };
 }

@@ -172,3 +172,24 @@ describe('the required size', () => {
     expect((alongTrack(1) ?? 0) / (alongTrack(3) ?? 1)).toBeLessThan(3.3);
   });
 });
+
+describe('F10: cells near the target', () => {
+  const times = (factor: number) => space.aggregateProbability.map((value) => Math.max(value, factor * target));
+  const secondsOf = (cell: number) => ignitionSeconds[Math.floor(cell / (axes.length * sizesMPerS.length))] ?? 0;
+
+  it('are none if a cell reaches it, or if all are far from it', () => {
+    expect(narrowedSpace(known, everything, periodS).nearTarget).toEqual([]);
+    const far = { ...known, aggregateProbability: times(11) };
+    expect(narrowedSpace(far, everything, periodS).nearTarget).toEqual([]);
+  });
+
+  it('are at most three, a quarter of a revolution apart, at which the event alone is below it', () => {
+    const near = { ...known, aggregateProbability: times(3) };
+    const { nearTarget, cheapest } = narrowedSpace(near, everything, periodS);
+    expect(cheapest).toBeUndefined();
+    expect(nearTarget).toHaveLength(3);
+    for (const cell of nearTarget) expect(space.probability[cell]).toBeLessThanOrEqual(target);
+    const [first = 0, second = 0, third = 0] = nearTarget.map(secondsOf).toSorted((a, b) => a - b);
+    expect(Math.min(second - first, third - second)).toBeGreaterThanOrEqual(periodS / 4);
+  });
+});

@@ -46,6 +46,11 @@ export interface NarrowedSpace {
   readonly cheapestAlone: number | undefined;
   /** The index of the cell with the smallest aggregate probability. */
   readonly safest: number | undefined;
+  /**
+   * If no cell is sufficient: those that are near the target and may be when they are propagated, the nearest first, at
+   * most three. The values of the cells are estimates, and more often too high than too low.
+   */
+  readonly nearTarget: readonly number[];
   /** Like `cheapest`, but among burns that begin before the last revolution, and among those within it. */
   readonly longTerm: number | undefined;
   readonly shortTerm: number | undefined;
@@ -91,9 +96,34 @@ export function narrowedSpace(known: KnownSpace, narrowing: Narrowing, periodS: 
     cheapest: cheapestOf(enough),
     cheapestAlone: cheapestOf(reaching(known.probability)),
     safest: firstLeast(free, (place) => known.aggregateProbability[cells[place] ?? -1] ?? 1),
+    nearTarget: enough.length > 0 ? [] : nearest(free, { ...narrowing, known, cells, apartS: periodS / 4, secondsOf }),
     longTerm: cheapestOf(enough.filter((place) => secondsOf(place) < -periodS)),
     shortTerm: cheapestOf(enough.filter((place) => secondsOf(place) >= -periodS)),
   };
+}
+
+/** Number of cells near the target, and the multiple of it up to which a cell counts as near. */
+const near = { most: 3, factor: 10 } as const;
+
+interface Near {
+  readonly known: KnownSpace;
+  readonly cells: readonly number[];
+  readonly target: number;
+  /** Burns closer in time than this hardly differ. */
+  readonly apartS: number;
+  readonly secondsOf: (place: number) => number;
+}
+
+function nearest(free: readonly number[], { known, cells, target, apartS, secondsOf }: Near): readonly number[] {
+  const allOf = (place: number) => known.aggregateProbability[cells[place] ?? -1] ?? 1;
+  const aloneOf = (place: number) => known.probability[cells[place] ?? -1] ?? 1;
+  const found: number[] = [];
+  const candidates = free.filter((place) => aloneOf(place) <= target && allOf(place) <= near.factor * target);
+  for (const place of candidates.toSorted((a, b) => allOf(a) - allOf(b))) {
+    if (found.length === near.most) break;
+    if (found.every((other) => Math.abs(secondsOf(other) - secondsOf(place)) >= apartS)) found.push(place);
+  }
+  return found;
 }
 
 /** The first index with the smallest value. */

@@ -110,7 +110,8 @@ describe('the ephemeris of another satellite of the operator', () => {
   it('is in the sky of plan, trade space and search, and the burn meets it', async () => {
     const about = { conjunctionId: served.conjunctionId, days: 0.2 };
     const burnt = { ...about, burn: { ignition, frame: 'TNW', deltaVMPerS: [0.05, 0, 0] } };
-    const met = ({ evaluation }: { evaluation: { met: { id: string }[] } }) => evaluation.met.flatMap(({ id }) => (id === '70005' ? id : []));
+    const met = ({ evaluation }: { evaluation: { met: { id: string }[] } }) =>
+      evaluation.met.flatMap(({ id }) => (id === '70005' ? id : []));
     const before = (await ask('POST', '/manoeuvres', burnt)).json();
     expect([before.sky.ephemerides, met(before)]).toEqual([undefined, []]);
     const { satelliteId } = (await ask('POST', '/satellites', { name: 'SISTER', noradId: 70_005 })).json();

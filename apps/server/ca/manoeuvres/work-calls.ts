@@ -4,10 +4,11 @@ import { answer, type Handled, handle, withDigits } from '../../platform/http/in
 import type { SatelliteRow } from '../fleet/store.ts';
 import { type PlanningPorts, planningInputs } from './inputs.ts';
 import type { SpaceOrder } from './order.ts';
-import { spaceDocument } from './spaces/document.ts';
+import { nearTargetCells, spaceDocument } from './spaces/document.ts';
+import { withFlownCells } from './spaces/flown.ts';
 import { recalled, remembered } from './spaces/memory.ts';
 import { usualFirstIgnition } from './work/event.ts';
-import { burnTask, refusedAt, runAwaited, spaceTask } from './work/tasks.ts';
+import { burnTask, refusedAt, runAwaited, runIfPossible, spaceTask } from './work/tasks.ts';
 
 /** The effect of burns on a conjunction: many by state transition, or one propagated in full. Nothing is stored. */
 export function workCalls(ports: PlanningPorts): readonly Handled[] {
@@ -25,8 +26,11 @@ export function workCalls(ports: PlanningPorts): readonly Handled[] {
       if (known === undefined) remembered(identity, computed);
       const first = usualFirstIgnition(inputs.order, parseEpoch(computed.tca, 'UTC'));
       const earliest = formatUtc(first, 3);
-      const space = refusedAt('', () =>
-        spaceDocument(computed, { wishes: asked, earliest, threshold: inputs.order.threshold }),
+      const part = { wishes: asked, earliest, threshold: inputs.order.threshold };
+      const estimated = refusedAt('', () => spaceDocument(computed, part));
+      const near = nearTargetCells(computed, part);
+      const space = await withFlownCells(estimated, near, (burn) =>
+        runIfPossible(compute, { task: burnTask, input: { ...inputs.order, burn }, owner, signal }),
       );
       // Sizes stay as they are: a burn that is chosen from the map is evaluated with them.
       const { missDistanceKm, probability, aggregateProbability } = space;

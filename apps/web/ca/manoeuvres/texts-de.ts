@@ -46,6 +46,11 @@ export const german = {
     cheapest: 'Die günstigste wählen',
     noCheapest:
       'Keine dieser Zündungen erreicht unter den Bedingungen das Ziel, nach der Schätzung des Rasters, das keine davon fliegt. Erlauben Sie größere oder frühere, oder suchen Sie: Die Suche fliegt die besten ganz.',
+    noneFlown_one:
+      'Keine dieser Zündungen erreicht unter den Bedingungen das Ziel: nicht nach der Schätzung des Rasters, und auch die beste nicht, ganz geflogen. Erlauben Sie größere oder frühere, oder suchen Sie.',
+    noneFlown_other:
+      'Keine dieser Zündungen erreicht unter den Bedingungen das Ziel: nicht nach der Schätzung des Rasters, und auch die {{count}} besten nicht, ganz geflogen. Erlauben Sie größere oder frühere, oder suchen Sie.',
+    cheapestFlown: 'Nach der Schätzung des Rasters erreicht keine Zündung das Ziel. Ganz geflogen erreicht es diese.',
     notNeeded: 'Ohne Zündung liegt diese Annäherung unter dem Ziel von',
     orbits: 'Umläufe vor der größten Annäherung',
     target: 'Ziel',

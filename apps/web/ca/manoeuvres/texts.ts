@@ -48,6 +48,11 @@ const en = {
     cheapest: 'Choose the cheapest',
     noCheapest:
       'No burn of this trade space reaches the target within the constraints by the estimate of the grid, which flies none of them. Allow larger or earlier burns, or search: that flies the best ones in full.',
+    noneFlown_one:
+      'No burn of this trade space reaches the target within the constraints: not by the estimate of the grid, and not the best one, flown in full. Allow larger or earlier burns, or search.',
+    noneFlown_other:
+      'No burn of this trade space reaches the target within the constraints: not by the estimate of the grid, and not the {{count}} best ones, flown in full. Allow larger or earlier burns, or search.',
+    cheapestFlown: 'By the estimate of the grid no burn reaches the target. Flown in full, this one does.',
     notNeeded: 'Without a burn, this conjunction is below the target of',
     target: 'target',
     safest: 'The safest one leaves, for all objects together,',

@@ -5360,6 +5360,8 @@ class TradeSpace(Struct, kw_only=True, frozen=True):
     """Of the event and all close objects of the catalogue."""
     met: list[int]
     """How many objects of the catalogue come within 5 km."""
+    flown: list[int] | None = None
+    """If no cell reaches the target by its estimate: the cells near it, at most three, that were propagated in full until one reached it. They have the values of that flight."""
     cheapest: int | None = None
     """The cell with the smallest burn that reaches the target within the constraints."""
     cheapest_alone: int | None = field(name="cheapestAlone", default=None)

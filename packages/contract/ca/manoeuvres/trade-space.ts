@@ -35,6 +35,12 @@ const TradeSpace = Type.Object({
   probability: cells('Of the event.'),
   aggregateProbability: cells('Of the event and all close objects of the catalogue.'),
   met: Type.Array(Type.Integer(), { description: 'How many objects of the catalogue come within 5 km.' }),
+  flown: Type.Optional(
+    Type.Array(Type.Integer(), {
+      description:
+        'If no cell reaches the target by its estimate: the cells near it, at most three, that were propagated in full until one reached it. They have the values of that flight.',
+    }),
+  ),
   cheapest: Type.Optional(
     Type.Integer({ description: 'The cell with the smallest burn that reaches the target within the constraints.' }),
   ),

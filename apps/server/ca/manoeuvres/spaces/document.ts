@@ -86,6 +86,13 @@ export function spaceDocument(
   };
 }
 
+/** The cells of the document that may reach the target when they are propagated although no estimate does. */
+export function nearTargetCells(computed: ComputedSpace, { wishes, earliest, threshold }: AskedOfSpace) {
+  const target = wishes.target ?? usualTarget(threshold);
+  return narrowed(computed, { applied: appliedTo(computed, { wishes, earliest, threshold }), earliest, target })
+    .nearTarget;
+}
+
 function soughtOddly(
   { tca, periodS, constraints }: ComputedSpace,
   { wishes, threshold: critical }: AskedOfSpace,

@@ -43,6 +43,15 @@ export async function runAwaited<Input, Output>(
   throw refused(answer, at);
 }
 
+/** Runs a task that someone waits for; undefined if the plan has a fault. */
+export async function runIfPossible<Input, Output>(
+  compute: ComputePool,
+  { task, input, ...options }: { task: Task<Input, Faulty<Output>>; input: Input } & RunOptions,
+): Promise<Output | undefined> {
+  const answer = await compute.run(task, input, { isInteractive: true, deadlineMs: longestMs, ...options });
+  return answer.kind === 'found' ? answer.found : undefined;
+}
+
 /** Does work in this thread; a fault of the plan is reported at its field. */
 export function refusedAt<Output>(at: At, work: () => Output): Output {
   try {

@@ -77,7 +77,7 @@ export function TradeSpaceCard({ space, limits, place, onChoose, computing }: Tr
         {cheapest === undefined ? (
           <NoCheapest space={space} onChoose={choose} />
         ) : (
-          <CellButton onClick={() => choose(cheapest)}>{t('space.cheapest')}</CellButton>
+          <Cheapest space={space} onChoose={() => choose(cheapest)} />
         )}
         {isAllInTime(space) ? null : <Note>{t('space.empty')}</Note>}
         <InTheWay space={space} onChoose={choose} />
@@ -141,16 +141,34 @@ interface SpaceNoteProps {
   readonly onChoose: (cell: number) => void;
 }
 
+/** The cheapest burn; one that only its flight shows to be enough says so. */
+function Cheapest({
+  space: { flown = [], cheapest = -1 },
+  onChoose,
+}: {
+  space: TradeSpaceDocument;
+  onChoose: () => void;
+}) {
+  const t = useTexts(manoeuvreTexts);
+  return (
+    <>
+      {flown.includes(cheapest) ? <Note>{t('space.cheapestFlown')}</Note> : null}
+      <CellButton onClick={onChoose}>{t('space.cheapest')}</CellButton>
+    </>
+  );
+}
+
 /** If nothing is sufficient: the result of the safest burn, and what would make one sufficient. */
 function NoCheapest({ space, onChoose }: SpaceNoteProps) {
   const t = useTexts(manoeuvreTexts);
-  const { safest, target, aggregateProbability, lookAheadDays } = space;
-  if (safest === undefined) return <Note level="caution">{t('space.noCheapest')}</Note>;
+  const { safest, target, aggregateProbability, lookAheadDays, flown = [] } = space;
+  const none = flown.length === 0 ? t('space.noCheapest') : t('space.noneFlown', { count: flown.length });
+  if (safest === undefined) return <Note level="caution">{none}</Note>;
   const least = <PowerOfTen value={aggregateProbability[safest]} />;
   return (
     <>
       <Note level="caution">
-        {t('space.noCheapest')} {t('space.safest')} {least} ({t('space.target')} <PowerOfTen value={target} />
+        {none} {t('space.safest')} {least} ({t('space.target')} <PowerOfTen value={target} />
         ). {lookAheadDays > 0 ? t('space.crowded') : null}
       </Note>
       <CellButton onClick={() => onChoose(safest)}>{t('space.chooseSafest')}</CellButton>

@@ -8,20 +8,20 @@ import { burnRotation } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
 import { type EncounterObject, type RtnErrors, withAddedErrors, withRtnErrors } from '@farpass/conjunction/approach';
 import type { ObjectRecord } from '@farpass/screening/objects';
-import type { PlannedImpulse } from '../burns/planned-burn.ts';
-import { type BurnOutcome, burnOutcome, freeFlightOf } from '../event/burn-outcome.ts';
-import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
-import { planeProbability } from '../event/outcome.ts';
-import { minimumNearZero, type PairAt, pathOf } from '../event/paths.ts';
-import { type BurntFlight, burntStates } from '../flight/burnt-flight.ts';
-import { type UnburntPoint, unburntPoints } from '../flight/unburnt.ts';
-import { aggregateProbability } from '../secondaries/aggregate.ts';
-import { largestAt } from './constraints.ts';
-import { unchanged } from './event-meeting.ts';
-import { addedCovarianceKm2 } from './execution-error.ts';
-import { knownStates } from './known-meetings.ts';
-import { columnsOf, type LinearCandidate, type SearchProblem } from './linear-search.ts';
-import { gcrfOfTeme, type TubeMeeting } from './tube.ts';
+import type { PlannedImpulse } from '../../burns/planned-burn.ts';
+import { type BurnOutcome, burnOutcome, freeFlightOf } from '../../event/burn-outcome.ts';
+import type { ManoeuvreEvent } from '../../event/manoeuvre-event.ts';
+import { planeProbability } from '../../event/outcome.ts';
+import { minimumNearZero, type PairAt, pathOf } from '../../event/paths.ts';
+import { type BurntFlight, burntStates } from '../../flight/burnt-flight.ts';
+import { type UnburntPoint, unburntPoints } from '../../flight/unburnt.ts';
+import { aggregateProbability } from '../../secondaries/aggregate.ts';
+import { largestAt } from '../constraints.ts';
+import { unchanged } from '../event-meeting.ts';
+import { addedCovarianceKm2 } from '../execution-error.ts';
+import { knownStates } from '../known-meetings.ts';
+import { columnsOf, type LinearCandidate, type SearchProblem } from '../linear-search.ts';
+import { gcrfOfTeme, type TubeMeeting } from '../tube.ts';
 
 /** A burn that was propagated in full and is sufficient. */
 export interface FlownCandidate {
