@@ -2,8 +2,8 @@ import { type DensePiece, evaluatePiece } from './integrator/dop853.ts';
 import { type NumericalRequest, type NumericalTrajectory, refuseUnsorted, settingOf } from './numerical.ts';
 import { runSpan } from './run.ts';
 
-/** What can be recorded: a flight without burns, with its transition matrix. */
-export type RecordedRequest = Pick<NumericalRequest, 'start' | 'spacecraft' | 'forces' | 'earthOrientation'>;
+/** What can be recorded: a flight, with its transition matrix. */
+export type RecordedRequest = Pick<NumericalRequest, 'start' | 'spacecraft' | 'forces' | 'burns' | 'earthOrientation'>;
 
 /** A step and the time up to which it is valid: a force may change its law inside it. */
 interface KeptPiece extends DensePiece {
@@ -27,7 +27,8 @@ const nothing: Recording = { pieces: [], flownToSeconds: 0, endsAtSeconds: undef
  *
  * Its states are those of `propagateNumerically` within the error of the integration: they are interpolated within its
  * steps (order 7). No step ends at a requested time, so a state does not depend on what was requested before. A step
- * takes 2.7 kB, and a low orbit about 1,500 steps a day: 3.3 MB for twelve revolutions, 20 MB for five days.
+ * takes 2.7 kB, and a low orbit about 1,500 steps a day: 3.3 MB for twelve revolutions, 20 MB for five days. Requests
+ * for one time after the other should begin with the farthest.
  */
 export class RecordedFlight {
   readonly #request: NumericalRequest;
@@ -102,12 +103,13 @@ function recordedTo(request: NumericalRequest, spanSeconds: number): Recording {
 const isReached = ({ endsAtSeconds }: Recording, time: number): boolean =>
   endsAtSeconds === undefined || Math.abs(time) < Math.abs(endsAtSeconds);
 
-/** The first piece, counted from the start, that reaches a time. */
+/** The piece that holds a time; at an impulse, the piece after it. */
 function pieceAt(pieces: readonly KeptPiece[], time: number): KeptPiece {
+  const isBefore = ({ untilSeconds }: KeptPiece) => (time < 0 ? untilSeconds > time : untilSeconds <= time);
   let [low, high] = [0, pieces.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (Math.abs(pieces[middle].untilSeconds) < Math.abs(time)) low = middle + 1;
+    if (isBefore(pieces[middle])) low = middle + 1;
     else high = middle;
   }
   return pieces[low];

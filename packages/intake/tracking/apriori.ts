@@ -2,13 +2,12 @@ import { secondsPerDay } from '@farpass/astro/constants';
 import { covarianceAt, type Ephemeris, stateAt } from '@farpass/astro/ephemeris';
 import { covarianceFromOrbitalAxes, orbitalAxes, stateInFrame } from '@farpass/astro/frames';
 import type { ElementSet, Kernel } from '@farpass/astro/kernel';
-import type { CartesianState } from '@farpass/astro/linear';
+import { type CartesianState, congruence } from '@farpass/astro/linear';
 import { epochOfSet } from '@farpass/astro/orbits';
 import {
   type ForceSelection,
   forcesOn,
-  type NumericalTrajectory,
-  propagateToEpochs,
+  RecordedFlight,
   type Spacecraft,
   stateOfTrajectory,
 } from '@farpass/astro/propagation';
@@ -94,15 +93,20 @@ function orbitOfOpm(opm: Opm, all: ForceSelection): KnownOrbit {
   const start = startFromOpm(opm);
   const forces = forcesOn(start.spacecraft, all);
   const stated = start.covarianceGcrf;
-  const flown = (epoch: Epoch<'UTC'>): NumericalTrajectory =>
-    propagateToEpochs({ ...start, forces, ...(stated && { covariance: stated }) }, [epoch]);
-  const covarianceOf = (epoch: Epoch<'UTC'>) =>
-    stated === undefined ? undefined : flown(epoch).covariance.slice(0, 36);
+  const flight = new RecordedFlight({ ...start, forces });
+  const flown = (epoch: Epoch<'UTC'>) => {
+    const found = flight.at([secondsBetween(epoch, start.start.epoch)]);
+    return found.timesSeconds.length === 0 ? undefined : found;
+  };
+  const covarianceOf = (epoch: Epoch<'UTC'>) => {
+    const found = flown(epoch);
+    return stated === undefined || found === undefined ? undefined : congruence(found.transition, stated);
+  };
   return {
     orbit: {
       stateAt: (epoch) => {
-        const trajectory = flown(epoch);
-        return trajectory.timesSeconds.length === 0 ? undefined : stateOfTrajectory(trajectory, 0);
+        const found = flown(epoch);
+        return found && stateOfTrajectory(found, 0);
       },
       covarianceAt: covarianceOf,
     },

@@ -42,6 +42,8 @@ export function positionKnowledge(
   const offsets = Array.from({ length: steps + 1 }, (_, step) => (step * days) / steps);
   const epochs = offsets.map((offset) => addSeconds(from, offset * secondsPerDay));
   const flown = orbitAt(orbit, epochs);
+  // The last first: an orbit that is propagated is then propagated once.
+  known?.orbit.stateAt(addSeconds(from, days * secondsPerDay));
   return epochs.map((epoch, index) => {
     const after = flown[index];
     const before = known?.orbit.stateAt(epoch);

@@ -90,7 +90,7 @@ export function determine(request: DeterminationRequest): Determination {
   const arc = request.epoch === undefined ? measured : arcWithEpoch(measured, request.epoch);
   const refusal = tooLittle(arc);
   if (refusal !== undefined) return failedBy(refusal);
-  const scaled = scaledByOrbit(request);
+  const scaled = scaledByOrbit(request, measured);
   if (scaled !== undefined) return failedBy(scaled);
   const found = searchFit(arc, request);
   if (found === undefined) return failedBy(scaledByFit(request) ?? noOrbitFits);

@@ -1,6 +1,6 @@
 import { degreeRad } from '@farpass/astro/linear';
 import { ascensionScaleOf, ascensionScalings, type Track, unscaledTrack } from '../measurement/index.ts';
-import { arcOf } from './arc.ts';
+import { type Arc, arcOf } from './arc.ts';
 import { ascensionScaled, type Finding } from './finding.ts';
 import type { DeterminationRequest } from './request.ts';
 import { isExplained, rejectedTracks, searchFit } from './search.ts';
@@ -9,8 +9,10 @@ import { isExplained, rejectedTracks, searchFit } from './search.ts';
  * Finds tracks with right ascensions scaled by the cosine of the declination, by comparison with the previously known
  * orbit.
  */
-export function scaledByOrbit({ tracks, apriori }: DeterminationRequest): Finding | undefined {
+export function scaledByOrbit({ tracks, apriori }: DeterminationRequest, { measurements }: Arc): Finding | undefined {
   if (apriori === undefined) return undefined;
+  // The ends first: an orbit that is propagated is then propagated once.
+  for (const end of [measurements.at(-1), measurements[0]]) if (end) apriori.stateAt(end.measurement.epoch);
   const found = tracks.flatMap((track, number) => {
     const scale = ascensionScaleOf(track, apriori.stateAt);
     return scale === undefined ? [] : [{ scale, number }];
