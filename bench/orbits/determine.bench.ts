@@ -12,7 +12,14 @@ import {
   stateOfTrajectory,
 } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
-import { type AprioriOrbit, type Determined, determine, type ModelError, orbitAt, positionSigmaKm } from '@farpass/tracking/determine';
+import {
+  type AprioriOrbit,
+  type Determined,
+  determine,
+  type ModelError,
+  orbitAt,
+  positionSigmaKm,
+} from '@farpass/tracking/determine';
 import { downLeg, type Measurement, SiteMotion, type Track, type TrackingSite } from '@farpass/tracking/measurement';
 import { sequence } from '../generated/orbits.ts';
 import type { BenchReport } from '../report.ts';
@@ -94,7 +101,11 @@ interface Timed {
 
 /** An orbit that is 10 km late, propagated as that of an OPM is. */
 function lateOrbit(forces: ForceSelection): AprioriOrbit {
-  const flight = new RecordedFlight({ start: { epoch: start, state: { frame: 'GCRF', ...orbit } }, spacecraft, forces });
+  const flight = new RecordedFlight({
+    start: { epoch: start, state: { frame: 'GCRF', ...orbit } },
+    spacecraft,
+    forces,
+  });
   return { stateAt: (epoch) => stateOfTrajectory(flight.at([secondsBetween(epoch, start) - 1.3]), 0) };
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { secondsPerDay, secondsPerHour } from '../constants/index.ts';
-import { parseEpoch } from '../time/index.ts';
+import { addSeconds, parseEpoch } from '../time/index.ts';
 import { referenceSpaceWeather } from './atmosphere/space-weather.ts';
 import { loadGravityField } from './gravity/gravity-field.ts';
 import { type NumericalRequest, propagateNumerically } from './numerical.ts';
@@ -82,6 +82,22 @@ describe('a recorded flight', () => {
     for (const seconds of [-10_801, -3777.7, -0.5, 0, 900, 5333.3]) {
       expect(new RecordedFlight(request).at([seconds])).toEqual(far.at([seconds]));
     }
+  });
+
+  it('holds burns; at an impulse it is the state after it, on both sides of the start', () => {
+    const burn = { kind: 'impulsive', frame: 'RTN', axes: 'frozen', massLossKg: 0 } as const;
+    const burns = [-5000, 4000].map((seconds) => ({
+      ...burn,
+      epoch: addSeconds(request.start.epoch, seconds),
+      deltaVKmPerS: [0, 0.01, 0] as const,
+    }));
+    const times = [-9000, -5000, -4000, 0, 3000, 4000, 9000];
+    const [one, two] = [
+      new RecordedFlight({ ...request, burns }).at(times),
+      propagateNumerically({ ...request, burns }, times),
+    ];
+    const most = Math.max(...two.states.map((value, at) => Math.abs(value - (one.states[at] ?? Number.NaN))));
+    expect(most).toBeLessThan(1e-6);
   });
 
   it('ends where the object meets the ground', () => {

@@ -35,6 +35,8 @@ export interface BatchStart {
 
 const mostIterations = 40;
 const mostRejectionRounds = 8;
+/** A first look ends after this many steps in a row that lower the cost by less than this share. */
+const [mostSlowSteps, slowGain] = [4, 0.1] as const;
 /** A measurement is rejected if noise alone would produce its distance only once in 100,000. */
 const keptShare = 1 - 1e-5;
 /** Distance, in scales, at which a measurement counts half during the search. */
@@ -91,7 +93,9 @@ class Search {
   /** Iterates until a step makes no significant change. */
   converge(weigh: (distances: readonly Distance[]) => readonly number[]): void {
     let damping = 0;
-    for (let pass = 0; pass < mostIterations; pass += 1) {
+    let slowSteps = 0;
+    const mostSlow = this.#start.effort === 'coarse' ? mostSlowSteps : mostIterations;
+    for (let pass = 0; pass < mostIterations && slowSteps < mostSlow; pass += 1) {
       this.#iterations += 1;
       const weights = weigh(distancesOf(this.#evaluation));
       const information = this.#information(weights);
@@ -106,7 +110,9 @@ class Search {
       const trial = stepped({ vector: this.#vector, step });
       const evaluation = this.#model.evaluate(trial);
       const cost = this.#costOf(this.#vector, this.#evaluation, weights);
-      if (evaluation !== undefined && this.#costOf(trial, evaluation, weights) < cost * (1 + 1e-12)) {
+      const lower = evaluation === undefined ? Number.POSITIVE_INFINITY : this.#costOf(trial, evaluation, weights);
+      slowSteps = lower < (1 - slowGain) * cost ? 0 : slowSteps + 1;
+      if (evaluation !== undefined && lower < cost * (1 + 1e-12)) {
         this.#vector = trial;
         this.#evaluation = evaluation;
         damping = damping < 1e-8 ? 0 : damping / 10;

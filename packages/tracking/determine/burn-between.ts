@@ -3,7 +3,7 @@ import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
 import { type Arc, arcOfTracks } from './arc.ts';
 import { type DeterminedOrbit, orbitAt, orbitOfFit, positionSigmaKm } from './determined-orbit.ts';
 import type { DeterminationRequest } from './request.ts';
-import { type FoundFit, isExplained, rejectedTracks, searchFit } from './search.ts';
+import { type FoundFit, isExplained, rejectedTracks, searchHypothesis } from './search.ts';
 
 /** A burn that explains why no single orbit fits all tracks. */
 export interface FoundBurn {
@@ -26,15 +26,21 @@ const mostGaps = 16;
 /**
  * Looks for a gap between tracks so that the measurements on each side fit one orbit, while all together do not.
  * Undefined if there is none: then a force acts all the time, a sensor is wrong, or some tracks belong to another
- * object.
+ * object. Tracks that fit no orbit together fit none with more tracks either.
  */
-export function burnBetween(arc: Arc, request: DeterminationRequest): FoundBurn | undefined {
-  for (const gap of gapsOf(arc)) {
-    const before = searchFit(arcOfTracks(arc, new Set(gap.before)), request);
-    if (before === undefined || !isOneOrbit(before)) continue;
-    const after = searchFit(arcOfTracks(arc, new Set(gap.after)), request);
-    if (after === undefined || !isOneOrbit(after)) continue;
-    return closestBetween({ before, after, tracksAfter: gap.after });
+export function burnBetween(found: FoundFit, request: DeterminationRequest): FoundBurn | undefined {
+  const { arc } = found;
+  let gaps = gapsOf(found);
+  while (gaps.length > 0) {
+    const [gap, ...others] = gaps;
+    const before = searchHypothesis(arcOfTracks(arc, new Set(gap.before)), request);
+    if (before === undefined || !isOneOrbit(before)) {
+      gaps = others.filter((other) => other.before.length < gap.before.length);
+      continue;
+    }
+    const after = searchHypothesis(arcOfTracks(arc, new Set(gap.after)), request);
+    if (after !== undefined && isOneOrbit(after)) return closestBetween({ before, after, tracksAfter: gap.after });
+    gaps = others.filter((other) => other.after.length < gap.after.length);
   }
   return undefined;
 }
@@ -49,8 +55,13 @@ interface Gap {
   readonly after: readonly number[];
 }
 
-/** Gaps in time between tracks; those that leave most tracks on both sides come first. */
-function gapsOf({ measurements }: Arc): readonly Gap[] {
+/**
+ * Gaps in time between tracks that may hold a burn; those that leave most tracks on both sides come first. If most
+ * tracks fit one orbit, a burn is where the others begin or end.
+ */
+function gapsOf(found: FoundFit): readonly Gap[] {
+  const { measurements } = found.arc;
+  const strangers = isExplained(found.fit) ? rejectedTracks(found) : [];
   const spans = new Map<number, { from: number; to: number }>();
   for (const { track, seconds } of measurements) {
     const span = spans.get(track);
@@ -67,9 +78,19 @@ function gapsOf({ measurements }: Arc): readonly Gap[] {
   const least = ({ before, after }: Gap) => Math.min(before.length, after.length);
   // A single track always fits some orbit, so nothing follows from it.
   return gaps
-    .filter((gap) => least(gap) > 1)
+    .filter((gap) => least(gap) > 1 && areAtEnd(strangers, gap))
     .toSorted((a, b) => least(b) - least(a))
     .slice(0, mostGaps);
+}
+
+/** Whether the tracks that do not fit are the first or the last ones, all on one side of the gap. */
+function areAtEnd(strangers: readonly number[], { before, after }: Gap): boolean {
+  const isAtEnd = (ordered: readonly number[]) =>
+    ordered.slice(0, strangers.length).every((track) => strangers.includes(track));
+  return (
+    (strangers.length <= before.length && isAtEnd(before)) ||
+    (strangers.length <= after.length && isAtEnd(after.toReversed()))
+  );
 }
 
 const samples = 400;

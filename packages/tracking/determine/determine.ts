@@ -98,7 +98,7 @@ export function determine(request: DeterminationRequest): Determination {
   if (isExplained(found.fit) && strangers.length === 0) return judged({ found, arc, findings: [], burn: undefined });
   const mixed = mixedTracks(found, request);
   if (mixed !== undefined) return failedBy(mixedFound(mixed));
-  const burn = burnBetween(arc, request);
+  const burn = burnBetween(found, request);
   if (burn !== undefined) return judged({ found: burn.after, arc, findings: [burnFound(burn)], burn });
   const scaledToo = isExplained(found.fit) ? undefined : scaledByFit(request);
   if (scaledToo !== undefined) return failedBy(scaledToo);

@@ -1,13 +1,12 @@
 import { difference, norm } from '@farpass/astro/linear';
 import { addSeconds } from '@farpass/astro/time';
 import type { Arc } from './arc.ts';
-import { fitBatch } from './batch-fit.ts';
 import { isOneOrbit } from './burn-between.ts';
 import { type DeterminedOrbit, orbitAt, orbitOfFit, positionSigmaKm } from './determined-orbit.ts';
 import { cartesianAt } from './dynamics.ts';
-import { type EvaluatedNumber, MeasurementModel } from './evaluate.ts';
-import { type DeterminationRequest, onlyTheState } from './request.ts';
-import type { FoundFit } from './search.ts';
+import type { EvaluatedNumber } from './evaluate.ts';
+import type { DeterminationRequest } from './request.ts';
+import { type FoundFit, fitFrom } from './search.ts';
 
 /** Tracks of two objects, each group on an orbit of its own. */
 export type MixedTracks = readonly [first: readonly number[], second: readonly number[]];
@@ -39,13 +38,11 @@ export function mixedTracks(found: FoundFit, request: DeterminationRequest): Mix
 /** The orbit of some tracks; the search starts from the compromise, which is near both orbits, and only from there. */
 function fitOfGroup(
   group: readonly number[],
-  { arc, fit: whole, initial }: FoundFit,
-  { solved = onlyTheState, modelError: error, dynamics }: DeterminationRequest,
+  { arc, fit, initial }: FoundFit,
+  request: DeterminationRequest,
 ): FoundFit | undefined {
   const measurements = arc.measurements.filter(({ track }) => group.includes(track));
-  const model = new MeasurementModel({ ...arc, measurements }, dynamics, { solved, error });
-  const fit = fitBatch(model, { vector: model.vectorOf(cartesianAt(whole.vector, 0)) });
-  return fit && { arc: model.arc, model, fit, initial };
+  return fitFrom({ ...arc, measurements }, { state: cartesianAt(fit.vector, 0), initial }, request);
 }
 
 /** Nearer orbits than this may be one with errors of the sensors [km]; a sensor that saw a group alone may be wrong. */

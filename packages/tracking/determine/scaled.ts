@@ -3,7 +3,7 @@ import { ascensionScaleOf, ascensionScalings, type Track, unscaledTrack } from '
 import { type Arc, arcOf } from './arc.ts';
 import { ascensionScaled, type Finding } from './finding.ts';
 import type { DeterminationRequest } from './request.ts';
-import { isExplained, rejectedTracks, searchFit } from './search.ts';
+import { isExplained, rejectedTracks, searchHypothesis } from './search.ts';
 
 /**
  * Finds tracks with right ascensions scaled by the cosine of the declination, by comparison with the previously known
@@ -52,6 +52,6 @@ function isMoved(before: readonly Track[], after: readonly Track[]): boolean {
 
 function fits({ apriori: _, ...request }: DeterminationRequest): boolean {
   const arc = arcOf(request.tracks);
-  const found = arc && searchFit(arc, request);
+  const found = arc && searchHypothesis(arc, request);
   return found !== undefined && isExplained(found.fit) && rejectedTracks(found).length === 0;
 }

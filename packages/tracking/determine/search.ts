@@ -2,8 +2,18 @@ import type { CartesianState } from '@farpass/astro/linear';
 import { chiSquareShareBelow } from '@farpass/astro/statistics';
 import { type Arc, arcOfTracks } from './arc.ts';
 import { type BatchFit, fitBatch, type PriorKnowledge } from './batch-fit.ts';
-import { cartesianAt, type Dynamics, fly } from './dynamics.ts';
+import { cartesianAt, fly } from './dynamics.ts';
 import { MeasurementModel } from './evaluate.ts';
+import {
+  type FirstLook,
+  grown,
+  isDear,
+  isMet,
+  isNear,
+  isNearAllTracks,
+  lookFrom,
+  roughDynamics,
+} from './first-look.ts';
 import { initialOrbits } from './initial/initial-orbits.ts';
 import { type DeterminationRequest, onlyTheState } from './request.ts';
 
@@ -23,16 +33,46 @@ const mostStarts = 4;
 
 /**
  * The fit of an arc: from the previously known orbit; if there is none or that does not converge, from first guesses
- * from the measurements, first of the whole arc and then of single tracks.
+ * from the measurements, first of the whole arc and then of single tracks. The best fit is returned even if it does not
+ * explain the measurements.
  */
 export function searchFit(arc: Arc, request: DeterminationRequest): FoundFit | undefined {
-  const { solved = onlyTheState, modelError } = request;
-  const model = new MeasurementModel(arc, request.dynamics, { solved, error: modelError });
+  const model = modelOf(arc, request);
+  return isDear(model) ? searchByLooks(model, request, isNear).found() : searchPlainly(model, request);
+}
+
+/**
+ * The same for a part of the measurements, or for measurements that were changed: undefined as soon as it is clear that
+ * no start leads near all tracks.
+ */
+export function searchHypothesis(arc: Arc, request: DeterminationRequest): FoundFit | undefined {
+  const model = modelOf(arc, request);
+  return isDear(model) ? searchByLooks(model, request, isNearAllTracks).near : searchPlainly(model, request);
+}
+
+/** The fit of a part of the measurements from one state alone; undefined if that leads near no orbit of all tracks. */
+export function fitFrom(arc: Arc, start: Start, request: DeterminationRequest): FoundFit | undefined {
+  const model = modelOf(arc, request);
+  const { state, initial } = start;
+  const look = isDear(model) ? lookFrom(model, { state, prior: undefined }) : undefined;
+  if (isDear(model) && (look === undefined || !isNearAllTracks(look))) return undefined;
+  const fit = fitBatch(model, { vector: look?.vector ?? model.vectorOf(state) });
+  return fit && { arc, model, fit, initial };
+}
+
+function modelOf(arc: Arc, { solved = onlyTheState, modelError, dynamics }: DeterminationRequest): MeasurementModel {
+  return new MeasurementModel(arc, dynamics, { solved, error: modelError });
+}
+
+/** With forces that are quick to compute, each start is fitted as it is, and from arcs that grow. */
+function searchPlainly(model: MeasurementModel, request: DeterminationRequest): FoundFit | undefined {
+  const { arc } = model;
   let best: FoundFit | undefined;
   for (const { state, initial } of startsOf(arc, request)) {
     const prior = initial === 'apriori' ? priorOf(arc, request) : undefined;
-    for (const vector of startVectors(model, { state, prior })) {
-      const fit = fitBatch(model, { vector, ...(prior && { prior }) });
+    for (const vector of [() => model.vectorOf(state), () => grown(model, state)]) {
+      const from = vector();
+      const fit = from && fitBatch(model, { vector: from, ...(prior && { prior }) });
       if (fit === undefined) continue;
       if (best === undefined || misfit(fit) < misfit(best.fit)) best = { arc, model, fit, initial };
       if (isExplained(best.fit)) return best;
@@ -41,77 +81,48 @@ export function searchFit(arc: Arc, request: DeterminationRequest): FoundFit | u
   return best;
 }
 
-/** Gravity of the first look at an orbit: the forces of a model with its errors are dear. */
-const roughDegree = 36;
-const roughTolerance = { positionKm: 1e-8, relative: 0 } as const;
-
-/** Forces for the first look: what they leave out is small against the distance of a first guess. */
-function roughDynamics(dynamics: Dynamics): Dynamics {
-  const { gravity, drag, ...others } = dynamics.forces;
-  const { tides: _, ...kept } = others;
-  const cut =
-    gravity.kind === 'harmonics'
-      ? { ...gravity, degree: Math.min(gravity.degree, roughDegree), order: Math.min(gravity.order, roughDegree) }
-      : gravity;
-  const forces = { ...kept, gravity: cut, ...(drag && { drag: { kind: 'exponential' as const } }) };
-  return { ...dynamics, forces, tolerance: roughTolerance };
+/** What the looks from all starts led to. */
+interface LooksResult {
+  /** The fit from a look that came near the measurements. */
+  readonly near: FoundFit | undefined;
+  /** The same; without one, the fit from the look that came nearest. */
+  readonly found: () => FoundFit | undefined;
 }
 
-/** Residuals in sigmas, by their median, up to which a first look with rough forces has met the orbit. */
-const roughlyMet = 300;
-
-interface SearchFrom {
-  readonly state: CartesianState;
-  readonly prior: PriorKnowledge | undefined;
-}
+/** A look that is not nearer by this factor than one that was fitted leads to the same fit. */
+const leastGain = 0.8;
 
 /**
- * Vectors from which a fit may start. A fit with a model error is dear, so it starts from a first look with rough
- * forces, and first from the better one. What is known before is part of the look: a minute of measurements alone fits
- * orbits hundreds of kilometres away, from which the way back along a bent valley takes more steps than a search has.
+ * With dear forces, each start gets a first look with rough ones. Only a look that comes near the measurements is worth
+ * a fit, and the first that meets them is in the valley of the orbit: other starts lead to the same one.
  */
-function* startVectors(model: MeasurementModel, { state, prior }: SearchFrom): Generator<Float64Array> {
-  if (model.error === undefined) {
-    yield model.vectorOf(state);
-    const better = grown(model, state);
-    if (better !== undefined) yield better;
-    return;
+function searchByLooks(
+  model: MeasurementModel,
+  request: DeterminationRequest,
+  isWorthFitting: (look: FirstLook) => boolean,
+): LooksResult {
+  const { arc } = model;
+  let best: FoundFit | undefined;
+  let fittedScale: number | undefined;
+  let nearest: { readonly look: FirstLook; readonly fitted: () => FoundFit | undefined } | undefined;
+  for (const { state, initial } of startsOf(arc, request)) {
+    const prior = initial === 'apriori' ? priorOf(arc, request) : undefined;
+    const look = lookFrom(model, { state, prior });
+    if (look === undefined) continue;
+    const fitted = () => {
+      const fit = fitBatch(model, { vector: look.vector, ...(prior && { prior }) });
+      return fit && { arc, model, fit, initial };
+    };
+    if (nearest === undefined || look.scale < nearest.look.scale) nearest = { look, fitted };
+    const isBetter = fittedScale === undefined || look.scale < leastGain * fittedScale;
+    const found = isBetter && isWorthFitting(look) ? fitted() : undefined;
+    if (found === undefined) continue;
+    fittedScale = look.scale;
+    if (best === undefined || misfit(found.fit) < misfit(best.fit)) best = found;
+    if (isMet(look) || isExplained(best.fit)) break;
   }
-  const rough = new MeasurementModel(model.arc, roughDynamics(model.dynamics), { solved: onlyTheState });
-  const look = (vector: Float64Array | undefined) =>
-    vector && fitBatch(rough, { vector, effort: 'coarse', ...(prior && { prior }) });
-  const direct = look(rough.vectorOf(state));
-  const isMet = direct !== undefined && direct.robustScale < roughlyMet;
-  const looks = isMet ? [direct] : [direct, look(grown(rough, state))];
-  const found = looks.filter((each) => each !== undefined).toSorted((a, b) => a.robustScale - b.robustScale);
-  for (const { vector } of found) yield model.vectorOf(cartesianAt(vector, 0));
+  return { near: best, found: () => best ?? nearest?.fitted() };
 }
-
-/** Shares of the arc around its middle that are fitted one after another. */
-const growth = [1 / 24, 1 / 10, 1 / 4, 1 / 2];
-
-/**
- * Improves a state that is off by more revolutions than a fit of the whole arc can bridge, by arcs that grow from the
- * middle; undefined if no part of the arc gives more than the whole.
- */
-function grown(whole: MeasurementModel, state: CartesianState): Float64Array | undefined {
-  const { arc, dynamics } = whole;
-  let vector: Float64Array | undefined;
-  let count = 0;
-  for (const share of growth) {
-    const measurements = arc.measurements.filter(({ seconds }) => Math.abs(seconds) <= share * arc.spanSeconds);
-    if (measurements.length === count || measurements.length === arc.measurements.length) continue;
-    count = measurements.length;
-    if (count < leastOfPart) continue;
-    const part = new MeasurementModel({ ...arc, measurements }, dynamics, { solved: onlyTheState });
-    const from = vector?.subarray(0, 6) ?? part.vectorOf(state);
-    vector = fitBatch(part, { vector: Float64Array.from(from), effort: 'coarse' })?.vector ?? vector;
-  }
-  if (vector === undefined) return undefined;
-  return whole.vectorOf(cartesianAt(vector, 0));
-}
-
-const leastOfPart = 6;
 
 /** A less probable deviation is not taken for noise. */
 const rarestShare = 1 - 1e-4;
@@ -146,6 +157,7 @@ function misfit({ chiSquare, isUsed, robustScale }: BatchFit): number {
   return robustScale ** 2 * (chiSquare + 25 * rejected);
 }
 
+/** A state at the epoch of an arc from which a search starts, and where it comes from. */
 interface Start {
   readonly state: CartesianState;
   readonly initial: InitialKind;
@@ -172,12 +184,13 @@ function stateOfTrack(
 ): CartesianState | undefined {
   const [first] = initialOrbits(arc);
   if (first === undefined) return undefined;
-  const model = new MeasurementModel(arc, request.dynamics, { solved: onlyTheState });
+  const dynamics = isDear(modelOf(arc, request)) ? roughDynamics(request.dynamics) : request.dynamics;
+  const model = new MeasurementModel(arc, dynamics, { solved: onlyTheState });
   const fit = fitBatch(model, { vector: model.vectorOf(first.state), effort: 'coarse' });
   if (fit === undefined) return undefined;
   const start = { epoch: arc.epoch, state: cartesianAt(fit.vector, 0), coefficients: {} };
   const seconds = secondsTo(arc, to);
-  return fly(start, request.dynamics, Float64Array.of(seconds)).states[0]?.state;
+  return fly(start, dynamics, Float64Array.of(seconds)).states[0]?.state;
 }
 
 function secondsTo(from: Arc, to: Arc): number {
