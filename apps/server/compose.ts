@@ -10,8 +10,8 @@ import { billing } from './payments/billing.ts';
 import { type ComputePool, createComputePool } from './platform/compute/index.ts';
 import { type Database, openDatabase } from './platform/db/index.ts';
 import { type EventHub, openEventHub } from './platform/events/index.ts';
-import { auditTrail, buildApp, type Feature, type Gauges, repeatsIn } from './platform/http/index.ts';
-import { type Jobs, openJobs, upkeepQueue, upkeepWorker } from './platform/jobs/index.ts';
+import { auditTrail, buildApp, type Feature, type Gauges, healthApp, repeatsIn } from './platform/http/index.ts';
+import { type Jobs, openJobs, signsOfLife, upkeepQueue, upkeepWorker } from './platform/jobs/index.ts';
 import { databaseSettings, type Settings, sealingWith, secretKey } from './platform/settings/index.ts';
 import { openCatalogue } from './tle/sets/catalogue.ts';
 import { catalogueThreads } from './tle/sets/threads.ts';
@@ -30,6 +30,8 @@ import { trackingOn } from './wiring/tracking.ts';
 /** The whole platform, put together but not yet listening. */
 export interface Platform {
   readonly app: FastifyInstance;
+  /** Health and metrics alone, for a process that serves nothing else; not yet listening. */
+  readonly health: () => FastifyInstance;
   readonly database: Database;
   readonly identity: Identity;
   /** All calls, for tests of all of them. */
@@ -73,6 +75,10 @@ async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platfo
   });
   await jobs.add(features.flatMap((feature) => feature.queues ?? []));
   const calls = features.flatMap((feature) => feature.routes);
+  const observed = {
+    readiness: () => readiness(database, features),
+    gauges: gaugesOf({ database, jobs, compute, others: [deliveryGauges, fleetGauges(database)] }),
+  };
   const app = await buildApp({
     settings,
     log,
@@ -84,8 +90,7 @@ async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platfo
     authenticate: welcomed(identity.authenticate, welcome),
     trail: auditTrail(database),
     repeats: repeatsIn(database, secretKey(settings)),
-    readiness: () => readiness(database, features),
-    gauges: gaugesOf({ database, jobs, compute, others: [deliveryGauges, fleetGauges(database)] }),
+    ...observed,
     website: {
       root: join(import.meta.dirname, '../web/dist'),
       keptIn: join(database.runtimeDir, 'website'),
@@ -93,7 +98,9 @@ async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platfo
     },
   });
   const network = demoNetwork({ ...surroundings, app, identity });
+  const signs = signsOfLife(database, (error) => log.warn({ error }, 'a sign of life was not stored'));
   const start = async () => {
+    if (settings.workInProcess) await signs.start();
     if (settings.workInProcess)
       await jobs.work([upkeepWorker(database), ...features.flatMap((feature) => feature.workers ?? [])]);
     for (const feature of features) await feature.start?.();
@@ -102,9 +109,11 @@ async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platfo
   const contracts = calls.map(({ contract }) => contract);
   const stop = async () => {
     await network.stop();
+    await signs.stop();
     await close({ app, features, jobs, hub, compute, database });
   };
-  return { app, database, identity, contracts, enqueue: jobs.enqueue, start, close: stop };
+  const health = () => healthApp({ ...observed, settings, log });
+  return { app, health, database, identity, contracts, enqueue: jobs.enqueue, start, close: stop };
 }
 
 /** All features with the ports that each needs, and what welcomes a new customer. */

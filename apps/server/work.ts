@@ -14,12 +14,15 @@ export async function work(environment: NodeJS.ProcessEnv): Promise<number> {
   const log = createLog(settings);
   const stopped = untilStopped();
   const platform = await composePlatform({ ...settings, workInProcess: true }, log);
+  const health = platform.health();
   try {
     await platform.start();
+    if (settings.workPort !== undefined) await health.listen({ host: settings.host, port: settings.workPort });
     log.info({}, 'working on jobs');
     log.info({ signal: await stopped }, 'stopping');
     return 0;
   } finally {
+    await health.close();
     await platform.close();
   }
 }

@@ -1,5 +1,9 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { inventedCdm, servedAlone } from '../ca/testing.ts';
+import { backupCommands } from '../platform/backup/index.ts';
 import { instantOfUnixMs } from '../platform/db/index.ts';
 import { testOperatorId } from '../platform/http/testing.ts';
 import { fleetGauges } from './fleet-gauges.ts';
@@ -15,7 +19,11 @@ it('Prometheus learns how old the data of the fleet that is served worst are, an
         Math.round(value),
       ]),
     );
-  expect(await numbers()).toEqual({ farpass_critical_unacknowledged: 0, farpass_jobs_oldest_waiting_seconds: 0 });
+  expect(await numbers()).toEqual({
+    farpass_critical_unacknowledged: 0,
+    farpass_jobs_oldest_waiting_seconds: 0,
+    farpass_workers_live: 0,
+  });
   expect((await ca.ask('POST', '/satellites', { name: 'OURS', noradId: 70_001 })).statusCode).toBe(201);
   const at = (hours: number) => instantOfUnixMs(nowMs + hours * 3_600_000);
   const sent = inventedCdm({ tca: at(30).slice(0, -1), creationDate: at(-1).slice(0, -1), missM: 5, sigmaM: 20 });
@@ -26,4 +34,7 @@ it('Prometheus learns how old the data of the fleet that is served worst are, an
   expect((await numbers())['farpass_last_message_age_seconds']).toBeLessThan(120);
   await ca.database.db.execute(`update cdm set received_at = '${at(-3)}' where operator_id = '${testOperatorId}'`);
   expect((await numbers())['farpass_last_message_age_seconds']).toBe(10_800);
+  const file = join(mkdtempSync(join(tmpdir(), 'farpass-gauges-')), 'backup');
+  await backupCommands(ca.database.db)['backup']?.({ file }, () => undefined);
+  expect((await numbers())['farpass_last_backup_age_seconds']).toBeLessThan(60);
 });

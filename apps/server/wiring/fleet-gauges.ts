@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, instantOfUnixMs } from '../platform/db/index.ts';
 import type { Gauges } from '../platform/http/index.ts';
+import { countLiveWorkers } from '../platform/jobs/index.ts';
 
 interface GaugeRow extends Record<string, unknown> {
   readonly critical: number;
@@ -8,6 +9,7 @@ interface GaugeRow extends Record<string, unknown> {
   readonly received: string | null;
   readonly loaded: string | null;
   readonly job_age_s: number | null;
+  readonly backed_up: string | null;
 }
 
 /**
@@ -30,8 +32,10 @@ export function fleetGauges(database: Database, nowMs: () => number = Date.now):
             join cdm c on c.operator_id = f.operator_id group by f.operator_id) one) as received,
           (select min(last_success) from feed where last_attempt is not null) as loaded,
           (select extract(epoch from now() - min(created_on))::float8 from pgboss.job
-            where state = 'created' and start_after <= now()) as job_age_s`),
+            where state = 'created' and start_after <= now()) as job_age_s,
+          (select max(at) from audit_line where subject_kind = 'backup') as backed_up`),
     );
+    const workers = await database.read((read) => countLiveWorkers(read, nowMs()));
     const [row] = rows;
     if (row === undefined) return {};
     const age = (at: string | null) => (at === null ? undefined : Math.max(0, (nowMs() - Date.parse(at)) / 1000));
@@ -46,6 +50,8 @@ export function fleetGauges(database: Database, nowMs: () => number = Date.now):
         age(row.received),
       ],
       farpass_feed_age_seconds: ['Time since the last success of the feed whose is oldest.', age(row.loaded)],
+      farpass_workers_live: ['Processes that work on jobs.', workers],
+      farpass_last_backup_age_seconds: ['Time since the last backup of this database.', age(row.backed_up)],
       farpass_jobs_oldest_waiting_seconds: ['Age of the oldest job that waits.', row.job_age_s ?? 0],
     } as const;
     return Object.fromEntries(

@@ -1,14 +1,24 @@
 import { resolve } from 'node:path';
 import { type ControlHandler, callControl } from '../control/index.ts';
 import type { Database } from '../db/index.ts';
-import { type DatabaseOptions, type Logger, openDatabase } from '../db/index.ts';
+import { type DatabaseOptions, type Logger, openDatabase, writeAuditLine } from '../db/index.ts';
 import { databaseSettings, readSettings } from '../settings/index.ts';
 import { type BackupReport, backupDatabase } from './backup.ts';
 import { type RestoreReport, restoreDatabase } from './restore.ts';
 
 /** Executes `farpass backup` in a running server, over its control socket. */
 export function backupCommands(db: Database): Readonly<Record<string, ControlHandler>> {
-  return { backup: async (parameters) => await backupDatabase(db, fileOf(parameters)) };
+  return { backup: async (parameters) => await noted(db, await backupDatabase(db, fileOf(parameters))) };
+}
+
+/** The audit says when backups were taken; `farpass_last_backup_age_seconds` is their age. */
+async function noted(db: Database, report: BackupReport): Promise<BackupReport> {
+  const { file: _, ...details } = report;
+  const subject = { kind: 'backup', id: new Date().toISOString() };
+  const line = { actor: 'system', action: 'platform.backup', outcome: 'done', subject, details } as const;
+  // A read-only copy of the database takes no audit line; the backup is good.
+  await db.transaction((tx) => writeAuditLine(tx, line)).catch(() => undefined);
+  return report;
 }
 
 function fileOf(parameters: unknown): string {
@@ -27,7 +37,7 @@ export async function takeBackup(environment: NodeJS.ProcessEnv, file: string): 
   if (outcome?.kind === 'answered') return reportOf(outcome.result);
   const db = await openDatabase(options);
   try {
-    return await backupDatabase(db, path);
+    return await noted(db, await backupDatabase(db, path));
   } finally {
     await db.close();
   }

@@ -66,6 +66,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
+/** `/healthz`, `/readyz` and `/metrics` alone. */
+export function healthApp(parts: Pick<AppParts, 'settings' | 'log' | 'readiness' | 'gauges'>): FastifyInstance {
+  const app = fastify({ loggerInstance: parts.log, disableRequestLogging: true });
+  mountMetrics(app, createMetrics(parts.gauges), parts.settings.metricsToken);
+  mountHealth(app, parts.readiness);
+  return app;
+}
+
 function bareApp(parts: AppParts): FastifyInstance {
   const app = fastify({
     loggerInstance: parts.log,

@@ -1,4 +1,4 @@
-export { buildApp } from './app.ts';
+export { buildApp, healthApp } from './app.ts';
 export { auditTrail } from './calls/audit.ts';
 export { challenge, identify } from './calls/authorise.ts';
 export type { AuditNote } from './calls/call.ts';

@@ -1,4 +1,5 @@
-import { type Setting, type SettingTable, settingTable } from './table.ts';
+import type { Setting } from './kinds.ts';
+import { type SettingTable, settingTable } from './table.ts';
 
 type ValueOf<S> = S extends Setting<infer T> ? T : never;
 

@@ -1,124 +1,7 @@
 import { currencies } from '@farpass/billing/money';
 import { earthOrientationSetting } from './earth-orientation.ts';
 
-/** One setting: an environment variable, its meaning, how its text is read, and its default. */
-export interface Setting<T> {
-  readonly name: string;
-  readonly meaning: string;
-  /** Shown in documents; the value itself comes from `read(undefined)`. */
-  readonly defaultText: string;
-  readonly secret: boolean;
-  /** The value of a text, or the default without one. Throws a sentence that says what is expected. */
-  readonly read: (text: string | undefined) => T;
-}
-
-interface TextSetting {
-  name: string;
-  meaning: string;
-  secret?: true;
-}
-
-function text(row: TextSetting & { fallback: string }): Setting<string> {
-  return { ...row, defaultText: row.fallback, secret: row.secret ?? false, read: (value) => value ?? row.fallback };
-}
-
-function optionalText(row: TextSetting): Setting<string | undefined> {
-  return { ...row, defaultText: '(none)', secret: row.secret ?? false, read: (value) => value };
-}
-
-function flag(row: { name: string; meaning: string; fallback: boolean }): Setting<boolean> {
-  return {
-    ...row,
-    defaultText: String(row.fallback),
-    secret: false,
-    read: (value) => (value === undefined ? row.fallback : readFlag(value)),
-  };
-}
-
-function readFlag(value: string): boolean {
-  if (['1', 'true', 'yes', 'on'].includes(value.toLowerCase())) return true;
-  if (['0', 'false', 'no', 'off'].includes(value.toLowerCase())) return false;
-  throw new Error('expected true or false');
-}
-
-function whole(row: { name: string; meaning: string; fallback: number; least: number; most: number }): Setting<number> {
-  return {
-    ...row,
-    defaultText: String(row.fallback),
-    secret: false,
-    read: (value) => (value === undefined ? row.fallback : readWhole(value, row)),
-  };
-}
-
-function readWhole(value: string, range: { least: number; most: number }): number {
-  const number = Number(value);
-  if (/^\d+$/.test(value) && number >= range.least && number <= range.most) return number;
-  throw new Error(`expected a whole number from ${range.least} to ${range.most}`);
-}
-
-function address(row: TextSetting & { schemes: readonly string[] }): Setting<string | undefined> {
-  return {
-    ...row,
-    defaultText: '(none)',
-    secret: row.secret ?? false,
-    read: (value) => (value === undefined ? undefined : readAddress(value, row.schemes)),
-  };
-}
-
-function readAddress(value: string, schemes: readonly string[]): string {
-  const scheme = URL.canParse(value) ? new URL(value).protocol.replace(':', '') : undefined;
-  if (scheme !== undefined && schemes.includes(scheme)) return value.replace(/\/$/, '');
-  throw new Error(`expected an address that begins with ${schemes.map((name) => `${name}://`).join(' or ')}`);
-}
-
-function choice<const T extends string>(row: {
-  name: string;
-  meaning: string;
-  fallback: T;
-  among: readonly T[];
-}): Setting<T> {
-  const read = (value: string | undefined): T => {
-    const found = value === undefined ? row.fallback : row.among.find((name) => name === value);
-    if (found === undefined) throw new Error(`expected one of ${row.among.join(', ')}`);
-    return found;
-  };
-  return { ...row, defaultText: row.fallback, secret: false, read };
-}
-
-function list(row: { name: string; meaning: string; among?: readonly string[] }): Setting<readonly string[]> {
-  const read = (value: string | undefined) => {
-    const items = (value ?? '')
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean);
-    if (row.among && items.some((item) => !row.among?.includes(item)))
-      throw new Error(`expected ${row.among.join(', ')}, separated by commas`);
-    return items;
-  };
-  return { ...row, defaultText: '(empty)', secret: false, read };
-}
-
-/** Pairs of host and port; an IPv6 address is in brackets, as in a web address. */
-function receivers(row: { name: string; meaning: string }): Setting<readonly string[]> {
-  const items = list(row);
-  const read = (value: string | undefined) => {
-    const found = items.read(value).map((item) => /^(\[[\da-f:.]+\]|[^\s:/[\]]+):(\d{1,5})$/i.exec(item));
-    return found.map((match) => {
-      if (match === null) throw new Error('expected host:port pairs, separated by commas');
-      return `${match[1]?.replace(/^\[(.*)\]$/, '$1').toLowerCase()}:${Number(match[2])}`;
-    });
-  };
-  return { ...items, read };
-}
-
-/** 32 bytes in base64. */
-function key(row: TextSetting): Setting<string | undefined> {
-  const read = (value: string | undefined) => {
-    if (value === undefined || Buffer.from(value, 'base64').length === 32) return value;
-    throw new Error('expected 32 bytes in base64 (openssl rand -base64 32)');
-  };
-  return { ...optionalText(row), read };
-}
+import { address, choice, flag, key, list, optionalText, optionalWhole, receivers, text, whole } from './kinds.ts';
 
 const web = ['http', 'https'];
 const postgres = ['postgres', 'postgresql'];
@@ -383,6 +266,12 @@ export const settingTable = {
     name: 'FARPASS_WORK_IN_PROCESS',
     meaning: 'Run jobs in the web server too. Switch it off where `farpass work` runs.',
     fallback: true,
+  }),
+  workPort: optionalWhole({
+    name: 'FARPASS_WORK_PORT',
+    meaning: 'Port on which `farpass work` answers /healthz, /readyz and /metrics; without it, it listens on none.',
+    least: 1,
+    most: 65_535,
   }),
 } as const;
 
