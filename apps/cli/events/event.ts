@@ -1,5 +1,5 @@
-import { secondsPerDay } from '@farpass/astro/constants';
-import { addSeconds, type Epoch, epochFromUnixMs, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import { hoursPerDay, secondsPerDay } from '@farpass/astro/constants';
+import { addSeconds, type Epoch, epochFromUnixMs, formatEpoch, secondsBetween, unixMsOf } from '@farpass/astro/time';
 import {
   type ConjunctionEvent,
   countedOf,
@@ -35,6 +35,8 @@ import {
   verdictInEnglish,
   verdictOf,
 } from '@farpass/conjunction/event';
+import { burnLeads, decisionDeadline } from '@farpass/operations/moments';
+import { type OptionsReport, optionsReport } from '@farpass/operations/options';
 import type { AssessedMessage } from './message.ts';
 
 /** When an event is assessed, and how long before TCA a manoeuvre is considered and must be commanded. */
@@ -43,6 +45,8 @@ export interface EventOptions {
   /** Undefined: the usual day, which no one set. */
   readonly commitDays: number | undefined;
   readonly considerDays: number;
+  /** Hours that a command takes before an ignition. */
+  readonly commandLeadHours: number | undefined;
 }
 
 /** One approach of one pair, as all its messages describe it; times are UTC, lengths in metres. */
@@ -81,6 +85,8 @@ export interface EventReport {
     readonly state: DecisionTime['state'];
     readonly updatesLeft: number | null;
   };
+  /** Wait, track, manoeuvre, nothing: what each leaves, and until when it can be chosen. */
+  readonly options: OptionsReport;
 }
 
 interface ReportedReason extends RiskReason {
@@ -206,7 +212,22 @@ function eventReport(event: ConjunctionEvent<AssessedMessage>, options: EventOpt
     ),
     expected: (newest.evidence.isContradictory ? undefined : expectationOf(sound)) ?? null,
     decision,
+    options: optionsOf(newest, options),
   };
+}
+
+/** Without sensors and searched burns, only what the messages say. */
+function optionsOf({ tca, figures: { found } }: AssessedMessage, options: EventOptions): OptionsReport {
+  const { now, commitDays, commandLeadHours } = options;
+  const [nowMs, tcaMs] = [unixMsOf(now), unixMsOf(tca)];
+  const leads = burnLeads({ commandLeadHours });
+  const commitTimeHours = commitDays === undefined ? undefined : commitDays * hoursPerDay;
+  return optionsReport({
+    ...{ nowMs, tcaMs, waiting: undefined, tracking: 'NOT_COMPUTED', burn: 'NOT_COMPUTED' },
+    deadline: decisionDeadline({ tcaMs, nowMs, commitTimeHours, commandLeadHours: leads.commandLeadHours }),
+    probability: found.kind === 'none' ? undefined : found.value,
+    probabilityOfAny: undefined,
+  });
 }
 
 function probabilityIn({ figures: { found } }: AssessedMessage): number | undefined {

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { defaultThresholds } from '@farpass/conjunction/event';
 import type { Side } from '@farpass/manoeuvre/event';
 import { usualTarget } from '@farpass/manoeuvre/search';
+import { type BurnLeads, burnLeads } from '@farpass/operations/moments';
 import { positiveNumber } from '../screen/number.ts';
 import type { ExportRequest } from './export-files.ts';
 
-export const planUsage = `farpass plan F.cdm --burns B.json [--object 1|2] [--forces LIST] [--hbr M] [--catalogue C] [--days N] [--satellite T.json] [--json]
+export const planUsage = `farpass plan F.cdm --burns B.json [--object 1|2] [--forces LIST] [--hbr M] [--catalogue C] [--days N] [--satellite T.json] [--command-lead H] [--json]
 farpass plan F.cdm --search S.json [--target PC] [the same options]
 
 What burns change about a conjunction, or the smallest burn that brings its probability below a target.
@@ -23,6 +24,8 @@ F.cdm       the message (KVN, XML or JSON; - is standard input); its states at T
 --object    which object of the message burns; default 1
 --satellite { wetMass, dragCoefficient, propulsion } of the object that burns, as on the platform: mass and engine data that a
             burn does not give, the drag area for differential drag, and what the propulsion can do
+--command-lead, --upload-lead  hours that a command, and its upload, take before the ignition; default 1 and 0.25: each burn
+            comes with the last moments to command and upload it
 --forces    default two-body; gravity:DEGREE[:egm96|egm2008], sun, moon, drag:…, srp as in farpass propagate;
             flight: the forces that the platform uses
 --hbr       combined hard-body radius in metres; overrides the message
@@ -42,6 +45,8 @@ const options = {
   hbr: { type: 'string' },
   catalogue: { type: 'string', multiple: true },
   days: { type: 'string', default: '3' },
+  'command-lead': { type: 'string' },
+  'upload-lead': { type: 'string' },
   export: { type: 'string' },
   originator: { type: 'string', default: 'FARPASS' },
   json: { type: 'boolean' },
@@ -64,6 +69,7 @@ export interface PlanArguments {
   readonly hardBodyRadiusKm: number | undefined;
   readonly catalogues: readonly string[];
   readonly days: number;
+  readonly leads: BurnLeads;
   readonly exported: ExportRequest | undefined;
   readonly output: 'json' | 'text';
 }
@@ -84,6 +90,7 @@ export function planArguments(args: readonly string[]): PlanArguments | 'help' {
     hardBodyRadiusKm: values.hbr === undefined ? undefined : positiveNumber('hbr', values.hbr) / 1000,
     catalogues: values.catalogue ?? [],
     days: positiveNumber('days', values.days),
+    leads: leadsOf(values),
     exported: values.export === undefined ? undefined : { directory: values.export, originator: values.originator },
     output: values.json === true ? 'json' : 'text',
   };
@@ -106,6 +113,19 @@ function taskOf({ burns, search, target }: TaskValues): PlanTask {
   throw new Error(
     `give either --burns B.json, or --search S.json with --target PC if another than the usual one is meant.\n${planUsage}`,
   );
+}
+
+interface LeadValues {
+  readonly 'command-lead'?: string | undefined;
+  readonly 'upload-lead'?: string | undefined;
+}
+
+function leadsOf(values: LeadValues): BurnLeads {
+  const hoursOf = (name: keyof LeadValues) => {
+    const text = values[name];
+    return text === undefined ? undefined : positiveNumber(name, text);
+  };
+  return burnLeads({ commandLeadHours: hoursOf('command-lead'), uploadLeadHours: hoursOf('upload-lead') });
 }
 
 function sideOf(text: string): Side {

@@ -9,3 +9,4 @@ export {
 } from './burn.ts';
 export { type Deadline, type DeadlineBasis, type DeadlineInput, decisionDeadline } from './deadline.ts';
 export { isCountedOn, plansAlarm } from './plans.ts';
+export { type MomentsReport, momentsReport, momentText } from './report.ts';

@@ -3,6 +3,7 @@ export type {
   OptionInput,
 } from './options.ts';
 export {
+  type OptionsReport,
   optionsReport,
   trackingByValue,
   waitingByValue,

@@ -1,7 +1,6 @@
-import { epochFromUnixMs, formatUtc } from '@farpass/astro/time';
 import type { TrackingValueReport } from '@farpass/intake/tracking-value';
 import { isWorthOrdering } from '@farpass/tracking/value';
-import { type DeadlineBasis, sensorLeadMs } from '../moments/index.ts';
+import { type DeadlineBasis, momentText, sensorLeadMs } from '../moments/index.ts';
 import {
   type BurnProspect,
   type DecisionOption,
@@ -44,7 +43,7 @@ export interface OptionReport {
 export function optionsReport(input: OptionInput): OptionsReport {
   const { atMs, isDefault, basis } = input.deadline;
   return {
-    decideBy: utc(atMs),
+    decideBy: momentText(atMs),
     isDefaultDeadline: isDefault,
     deadlineBasis: basis,
     options: decisionOptions(input).map(optionReport),
@@ -56,7 +55,7 @@ function optionReport(option: DecisionOption): OptionReport {
   return {
     kind,
     ...(obstacle !== undefined && { obstacle }),
-    ...(lastMomentMs !== undefined && { lastMoment: utc(lastMomentMs) }),
+    ...(lastMomentMs !== undefined && { lastMoment: momentText(lastMomentMs) }),
     ...(expectedProbability !== undefined && { expectedProbability }),
     ...(probabilityOfAny !== undefined && { probabilityOfAny }),
     ...(chances !== undefined && chancesReport(chances)),
@@ -77,14 +76,10 @@ function burnReport({ moments, deltaVMPerS, propellantKg, plan }: BurnProspect) 
   return {
     deltaVMPerS,
     ...(propellantKg !== undefined && { propellantKg }),
-    uploadBy: utc(moments.uploadMs),
-    ignition: utc(moments.ignitionMs),
+    uploadBy: momentText(moments.uploadMs),
+    ignition: momentText(moments.ignitionMs),
     ...(plan !== undefined && { manoeuvreId: plan.manoeuvreId }),
   };
-}
-
-function utc(ms: number): string {
-  return formatUtc(epochFromUnixMs(ms), 3);
 }
 
 /** The part of a tracking value from which options follow. */

@@ -13,13 +13,15 @@ import { type AssessedMessage, type AssessOptions, assessedMessage } from '../..
 import { inputBytes } from '../../input.ts';
 import { nowOf } from '../../now.ts';
 
-const usage = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [--consider DAYS] [--window MINUTES] [--json]
+const usage = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [--command-lead HOURS] [--consider DAYS] [--window MINUTES] [--json]
 
 Gathers CDMs into events: one pair, TCAs within 15 minutes (--window) of the newest, or, for slow pairs, overlapping times of
 approach. For each event: the risk and its basis, the trend from message to message, what future messages may say, and the
 time left to decide at --now (ISO, UTC; default the clock). A manoeuvre is considered 3.5 days and commanded 1 day before
 TCA (decision.isDefault unless --commit sets it: then nothing is too late because of it). --hbr is the combined radius in metres for all.
---json: [{ id, aliases, objects, tca, risk, riskBasis, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision, repeats }], by TCA.
+--json: [{ id, aliases, objects, tca, risk, riskBasis, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision, options, repeats }], by TCA.
+options: WAIT, TRACK, MANOEUVRE and NOTHING, each with what it leaves on average and its last moment (--command-lead: hours that a command
+takes before an ignition, default 1). farpass plan knows burns, farpass tracking value what tracking is worth.
 repeats: passes of one pair add up; null for a single pass, else { ids, from, to, unknown, lowerBound, independent, upperBound }.
 
 farpass events --follow: what changes at the server of FARPASS_URL (with FARPASS_TOKEN), a line of JSON for each event.`;
@@ -29,6 +31,7 @@ const options = {
   now: { type: 'string' },
   commit: { type: 'string' },
   consider: { type: 'string', default: '3.5' },
+  'command-lead': { type: 'string' },
   window: { type: 'string', default: '15' },
   json: { type: 'boolean' },
   follow: { type: 'boolean' },
@@ -58,6 +61,10 @@ export async function events(args: readonly string[]): Promise<number> {
     now,
     commitDays: values.commit === undefined ? undefined : positive({ name: 'commit', text: values.commit }),
     considerDays: positive({ name: 'consider', text: values.consider }),
+    commandLeadHours:
+      values['command-lead'] === undefined
+        ? undefined
+        : positive({ name: 'command-lead', text: values['command-lead'] }),
   };
   const gathered = gatherEvents([...messages.values()], positive({ name: 'window', text: values.window }) * 60);
   const repeats = repeatedRisks(gathered.flatMap((event) => passOf(event, asked) ?? []));
@@ -102,6 +109,7 @@ function reportText({
   repeats,
   reasons,
   related,
+  options: { options: ways, ...deadline },
 }: RepeatedEvent): string {
   const names = objects.map(({ name, designator }) => `${name} (${designator})`).join(' and ');
   const hours = Math.abs(decision.secondsLeft / secondsPerHour).toFixed(1);
@@ -110,6 +118,8 @@ function reportText({
     `${names}, TCA ${tca} UTC, ${state.toLowerCase()}`,
     `  ${verdict}`,
     `  risk ${risk}${riskBasis === null ? '' : ` by ${basisWords[riskBasis]}`}, ${trend}; commit by ${decision.commit} UTC, ${left} (${decision.state}), ${decision.updatesLeft ?? 'unknown'} updates to come`,
+    `  decide by ${deadline.decideBy}${deadline.isDefaultDeadline ? ', which no one set' : ''}`,
+    ...ways.map(optionLine),
     ...repeatLines(repeats),
     ...reasons.map(
       ({ sentence, settledBy }) => `  ${sentence} It is settled by ${settlingSentences[settledBy]}, or by a person.`,
@@ -119,6 +129,13 @@ function reportText({
     ...expectedLines(expected),
     '',
   ].join('\n');
+}
+
+function optionLine({ kind, obstacle, lastMoment, expectedProbability }: EventReport['options']['options'][number]) {
+  if (obstacle === 'NOT_COMPUTED') return `    ${kind}: not computed here`;
+  if (obstacle !== undefined) return `    ${kind}: not possible (${obstacle})`;
+  const left = expectedProbability === undefined ? 'unknown' : `${expectedProbability.toExponential(3)} on average`;
+  return `    ${kind}: leaves ${left}, until ${lastMoment ?? 'unknown'}`;
 }
 
 function repeatLines(repeats: RepeatedRisk | null): readonly string[] {

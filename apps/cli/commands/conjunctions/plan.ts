@@ -18,7 +18,7 @@ import { neededByLead } from '@farpass/manoeuvre/search';
 import { inputText } from '../../input.ts';
 import { eventOfFile, type FileOptions } from '../../plan/event.ts';
 import { exportBurns } from '../../plan/export-files.ts';
-import { type BurnsReport, planText } from '../../plan/print.ts';
+import { type BurnsReport, planText, type TimedReport, timedReport } from '../../plan/print.ts';
 import { recommendedIn } from '../../plan/recommended.ts';
 import { type PlanArguments, planArguments, planUsage } from '../../plan/request.ts';
 import { type Sky, secondariesMet, skyOf } from '../../plan/sky.ts';
@@ -37,14 +37,14 @@ export async function plan(args: readonly string[]): Promise<number> {
   const { event, encounter } = await eventOfFile(asked.cdm, { ...asked, forces, ownDragM2PerKg: drag });
   const told = [...notes, ...encounter.defaults.map(({ sentence }) => sentence)];
   for (const note of told) process.stderr.write(`farpass plan: ${note}\n`);
-  const report = await reportOf(asked, event, satellite);
+  const report = timedReport(await reportOf(asked, event, satellite), asked.leads);
   for (const sentence of warningsOf(report)) process.stderr.write(`farpass plan: ${sentence}\n`);
   process.stdout.write(asked.output === 'json' ? `${JSON.stringify(report)}\n` : planText(report));
   return 0;
 }
 
 /** The doubts about the plan, each once. */
-function warningsOf(report: BurnsReport | SearchReport): readonly string[] {
+function warningsOf(report: TimedReport): readonly string[] {
   const found = 'burns' in report ? report.burns.flatMap(({ warnings }) => warnings) : report.warnings;
   return [...new Set(found.map(({ code, field, message }) => `${code}: ${field}: ${message}`))];
 }

@@ -1,5 +1,5 @@
 import { type EventMomentsDocument, listMoments } from '@farpass/contract/ca';
-import { burnLeads, decisionDeadline } from '@farpass/operations/moments';
+import { burnLeads, decisionDeadline, momentText } from '@farpass/operations/moments';
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import {
   currentInstant,
@@ -11,7 +11,7 @@ import {
 } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { eventIdOf } from '../cdms/store.ts';
-import { momentsDocument, utcText } from '../manoeuvres/plans/moments.ts';
+import { momentsDocument } from '../manoeuvres/plans/moments.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import {
   type BurnTime,
@@ -94,7 +94,7 @@ function eventDocument(row: EventRow, known: KnownBurns, nowMs: number): EventMo
     lastCommandMs: lastCommandMs(known, leads),
   });
   const burn = burnDocument(known, { leads, nowMs });
-  const decideBy = utcText(deadline.atMs);
+  const decideBy = momentText(deadline.atMs);
   const moments = [{ kind: 'DECISION', at: decideBy } as const, ...plannedMoments(burn)];
   return {
     conjunctionId: row.id,

@@ -1,7 +1,6 @@
-import { epochFromUnixMs, formatUtc } from '@farpass/astro/time';
 import type { ManoeuvrePlanDocument } from '@farpass/contract/ca';
 import type { PlanState } from '@farpass/manoeuvre/life';
-import { type BurnLeads, burnMoments, commandAlarm } from '@farpass/operations/moments';
+import { type BurnLeads, burnMoments, commandAlarm, momentsReport } from '@farpass/operations/moments';
 
 interface TimedBurn {
   /** Of its plan; undefined if there is none. */
@@ -16,15 +15,5 @@ export function momentsDocument(
 ): NonNullable<ManoeuvrePlanDocument['moments']> {
   const moments = burnMoments(ignitionMs, leads);
   const alarm = state && commandAlarm(moments, { state, nowMs });
-  return {
-    commandBy: utcText(moments.commandMs),
-    uploadBy: utcText(moments.uploadMs),
-    ignition: utcText(ignitionMs),
-    ...(alarm && { alarm }),
-  };
-}
-
-/** An instant in UTC, to the millisecond. */
-export function utcText(ms: number): string {
-  return formatUtc(epochFromUnixMs(ms), 3);
+  return { ...momentsReport(moments), ...(alarm && { alarm }) };
 }
