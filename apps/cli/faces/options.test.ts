@@ -63,7 +63,7 @@ async function givenTo({ number, hoursToTca, commitTimeHours }: Situation) {
   return { conjunctionId, file };
 }
 
-interface Answer {
+interface OptionsTable {
   readonly decideBy: string;
   readonly isDefaultDeadline: boolean;
   readonly deadlineBasis: string;
@@ -76,7 +76,7 @@ interface Answer {
 }
 
 /** What messages alone say: chances and tracking need the value of tracking. */
-function ofMessages({ decideBy, isDefaultDeadline, deadlineBasis, options }: Answer) {
+function ofMessages({ decideBy, isDefaultDeadline, deadlineBasis, options }: OptionsTable) {
   const rows = options.filter(({ kind }) => kind !== 'TRACK');
   return {
     ...{ decideBy, isDefaultDeadline, deadlineBasis },
