@@ -59,4 +59,4 @@ export { type PersonalConfirmation, type RiskStanding, type SourceRisk, standing
 export { reasonInEnglish, settlingSentences } from './risk/words.ts';
 export { type EventState, eventState } from './state.ts';
 export { probabilityTrend, type TrendStep } from './trend.ts';
-export { verdictInEnglish, verdictInWords, verdictOf } from './verdict.ts';
+export { verdictInEnglish, verdictInWords, verdictOf, verdictPhrases } from './verdict.ts';

@@ -1,4 +1,4 @@
-import { germanVerdict, probabilityMethodNames } from '@farpass/contract/code-words';
+import { probabilityMethodNames } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
@@ -42,48 +42,6 @@ const en = {
   },
   uncertain: '{{count}} uncertain',
   method: probabilityMethodNames.en,
-  verdict: {
-    PC_ABOVE: 'Pc {{probability}}, above {{threshold}}',
-    PC_BELOW: 'Pc {{probability}}, below {{threshold}}',
-    RISK_BY_ORIGINATOR: '{{level}} by the originator (Pc {{probability}}): the newest message has no usable covariance',
-    RISK_BY_CONTRADICTORY:
-      '{{level}} by the originator (Pc {{probability}}): the newest message contradicts itself, so nothing can be computed from it',
-    ORIGINATOR_DISSENTS: 'the originator states Pc {{probability}}: find out why before you rely on the lower one',
-    RISK_UNCONFIRMED: '{{level}} as before: the fall of the risk is not confirmed',
-    RISK_BY_PREVIOUS: '{{level}} as before: the newest message has no usable covariance',
-    RISK_BY_BOUND: '{{level}} by the largest probability that any covariance could give',
-    RISK_BY_MISS: '{{level}} by the miss distance alone',
-    RISK_NOT_CREDIBLE:
-      '{{level}}: the newest covariances are not credible; at ten times their sigmas Pc is {{probability}}',
-    RISK_CONTRADICTED: '{{level}}: the newest message contradicts another one, and nothing confirms it yet',
-    RISK_STALE: '{{level}}: the observations behind the newest message are too old',
-    RISK_DILUTED: '{{level}} by the largest probability with smaller sigmas: the orbits are not known well enough',
-    RISK_DENSITY: '{{level}}: an error of the density that moves both objects makes a collision more probable',
-    RISK_RADIUS: '{{level}}: the combined radius of the newest message cannot be true',
-    RISK_REENTRY: '{{level}}: an object is re-entering, and the upper end of its probability counts',
-    PC_INTERVAL: 'because of the re-entry, Pc lies anywhere between {{lowest}} and {{highest}}',
-    RISK_UNKNOWN: 'the risk is unknown: there is nothing to base it on',
-    NEWEST_CONTRADICTORY: 'the newest message contradicts itself and is not used',
-    NEWEST_BY_DEFAULT:
-      'the newest message gives Pc {{probability}} with a default covariance, which does not lower the risk',
-    NEWEST_BY_ONE_TRACK:
-      'tracking gives Pc {{probability}}, which does not lower the risk alone: one more pass by a sensor of another provider, or the next message of the provider, would settle it',
-    NEWEST_BY_SCREENING:
-      'our screening gives Pc {{probability}}, which does not lower the risk alone: the next message of the provider would settle it',
-    NEWEST_MISS_ALONE: 'the newest message contradicts itself: of its figures, only the smallest miss counts',
-    ONE_MESSAGE: 'one message so far',
-    STABLE: 'stable over {{messages}} messages',
-    RISING: 'rising, {{factor}} times over {{messages}} messages',
-    FALLING: 'falling, {{factor}} times over {{messages}} messages',
-    CONSISTENT: 'consistent',
-    INCONSISTENT: '{{changes}} of {{steps}} updates changed by more than 3 σ',
-    DILUTED: 'diluted: better tracking may raise it',
-    NOT_DILUTED: 'not diluted',
-    DEADLINE_LEFT: '{{duration}} to the decision deadline',
-    DEADLINE_PASSED: 'decision deadline passed {{duration}} ago',
-    NO_DEADLINE: '{{duration}} to the closest approach, no decision deadline is set',
-    TCA_PASSED: 'closest approach passed {{duration}} ago',
-  },
   orbit: { GOOD: 'good', FAIR: 'fair', POOR: 'poor', unknown: 'not stated' },
   basis: {
     ORIGINATOR: 'by the originator',
@@ -153,7 +111,6 @@ const de = {
   },
   uncertain: '{{count}} unsicher',
   method: probabilityMethodNames.de,
-  verdict: germanVerdict,
   orbit: { GOOD: 'gut', FAIR: 'mäßig', POOR: 'schlecht', unknown: 'ohne Angabe' },
   basis: {
     ORIGINATOR: 'nach dem Absender',

@@ -2,6 +2,7 @@ import type { ConjunctionDocument, DecisionLogDocument } from '@farpass/contract
 import { decisionNoteIn } from '@farpass/contract/code-words';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
+import { usePassed } from '../../ui/format/clock.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
@@ -28,6 +29,10 @@ interface DecisionCardProps {
 export function DecisionCard({ deciding, conjunction, newestCdmId, undo }: DecisionCardProps) {
   const t = useTexts(decisionTexts);
   const { decision, isFailed } = deciding;
+  const level = conjunction.conjunctionData.riskLevel;
+  // A critical event without an acknowledgement is emphasised.
+  const isPast = usePassed(readInstant(conjunction.conjunctionData.tca) ?? 0);
+  const isLoud = level === 'CRITICAL' && decision?.isAcknowledged === false && !isPast;
   if (isFailed && decision === undefined) return null;
   if (decision === undefined) {
     return (
@@ -36,11 +41,12 @@ export function DecisionCard({ deciding, conjunction, newestCdmId, undo }: Decis
       </Card>
     );
   }
-  const level = conjunction.conjunctionData.riskLevel;
-  // A critical event without an acknowledgement is emphasised.
-  const isLoud = level === 'CRITICAL' && !decision.isAcknowledged;
   return (
-    <Card title={t('title')} help={t('cardHelp.decision')} aside={isLoud ? null : <Acknowledged decision={decision} />}>
+    <Card
+      title={t('title')}
+      help={t('cardHelp.decision')}
+      aside={isLoud ? null : <Acknowledged decision={decision} isPast={isPast} />}
+    >
       {isLoud ? <Note level="critical">{t('loud')}</Note> : null}
       <ProposalNote decision={decision} deciding={deciding} newestCdmId={newestCdmId} />
       <UndoNote undo={undo} deciding={deciding} />
@@ -51,12 +57,20 @@ export function DecisionCard({ deciding, conjunction, newestCdmId, undo }: Decis
   );
 }
 
-function Acknowledged({ decision: { isAcknowledged, acknowledgedBy } }: { readonly decision: DecisionLogDocument }) {
+interface AcknowledgedProps {
+  readonly decision: DecisionLogDocument;
+  /** After the closest approach no one has to acknowledge it. */
+  readonly isPast: boolean;
+}
+
+function Acknowledged({ decision: { isAcknowledged, acknowledgedBy }, isPast }: AcknowledgedProps) {
   const t = useTexts(decisionTexts);
   return (
     <span className={classes['state']}>
       <StatusSymbol level={isAcknowledged ? 'ok' : 'inactive'} size={10} />
-      {isAcknowledged ? t('acknowledged', { person: acknowledgedBy ?? '' }) : t('unacknowledged')}
+      {isAcknowledged
+        ? t('acknowledged', { person: acknowledgedBy ?? '' })
+        : t(isPast ? 'neverAcknowledged' : 'unacknowledged')}
     </span>
   );
 }

@@ -25,6 +25,7 @@ const en = {
   acknowledged: 'Acknowledged by {{person}}',
   byLink: '(by link)',
   unacknowledged: 'Not acknowledged',
+  neverAcknowledged: 'Was not acknowledged before the closest approach',
   loud: 'This event is critical, and no one has acknowledged it.',
   comparison: {
     label: 'Your decision and the stored one',
@@ -128,6 +129,7 @@ const de = {
   acknowledged: 'Bestätigt von {{person}}',
   byLink: '(über den Link)',
   unacknowledged: 'Nicht bestätigt',
+  neverAcknowledged: 'Wurde vor der größten Annäherung nicht bestätigt',
   loud: 'Dieses Ereignis ist kritisch und noch nicht bestätigt.',
   comparison: {
     label: 'Ihre Entscheidung und die gespeicherte',

@@ -8,8 +8,7 @@ import { RiskTag } from '../../assessment/RiskTag.tsx';
 import classes from '../manoeuvres.module.css';
 import { verdictTexts } from './texts.ts';
 
-/** What decides comes first: a narrow card shows it without scrolling. */
-const heads = ['object', 'risk', 'before', 'after', 'tca', 'missBefore', 'missAfter'] as const;
+const heads = ['tca', 'object', 'source', 'before', 'after', 'missBefore', 'missAfter', 'risk'] as const;
 const numbers: ReadonlySet<string> = new Set(['before', 'after', 'missBefore', 'missAfter']);
 
 /** The open events of the satellite without the burn and with it, the worst that is left first. */
@@ -43,26 +42,29 @@ function Row({ event }: { readonly event: KnownEventDocument }) {
   const t = useTexts(verdictTexts);
   return (
     <tr>
+      <td data-head={t('tca')}>
+        <Instant atMs={readInstant(event.tcaAfter)} />
+      </td>
       <th scope="row" data-head={t('object')}>
         {event.secondaryName || event.secondaryId}
       </th>
-      <td data-head={t('risk')}>
-        <RiskTag data={{ riskLevel: event.riskAfter, riskBasis: event.riskBasisAfter ?? 'PROBABILITY' }} />
-      </td>
+      <td data-head={t('source')}>{t('message')}</td>
       <td className={details['end']} data-head={t('before')}>
         <PowerOfTen value={event.probabilityBefore} />
       </td>
       <td className={details['end']} data-head={t('after')}>
         <PowerOfTen value={event.probabilityAfter} />
       </td>
-      <td data-head={t('tca')}>
-        <Instant atMs={readInstant(event.tcaAfter)} />
-      </td>
       <td className={details['end']} data-head={t('missBefore')}>
         <Distance metres={event.missBeforeM} />
       </td>
       <td className={details['end']} data-head={t('missAfter')}>
         <Distance metres={event.missAfterM} />
+      </td>
+      <td data-head={t('risk')}>
+        <RiskTag data={{ riskLevel: event.riskBefore, riskBasis: event.riskBasisBefore ?? 'PROBABILITY' }} />
+        {' → '}
+        <RiskTag data={{ riskLevel: event.riskAfter, riskBasis: event.riskBasisAfter ?? 'PROBABILITY' }} />
       </td>
     </tr>
   );

@@ -31,7 +31,9 @@ const en = {
   after: 'Probability with',
   missBefore: 'Miss without',
   missAfter: 'Miss with',
-  risk: 'Risk with',
+  risk: 'Risk without → with',
+  source: 'Source',
+  message: 'message',
   changes: {
     RISEN: 'risen: {{object}} ({{from}} → {{to}})',
     APPEARED: 'new: {{object}} ({{to}})',
@@ -79,7 +81,9 @@ const de = {
   after: 'Wahrscheinlichkeit mit',
   missBefore: 'Abstand ohne',
   missAfter: 'Abstand mit',
-  risk: 'Risiko mit',
+  risk: 'Risiko ohne → mit',
+  source: 'Quelle',
+  message: 'Meldung',
   changes: {
     RISEN: 'gestiegen: {{object}} ({{from}} → {{to}})',
     APPEARED: 'neu: {{object}} ({{to}})',
