@@ -28,6 +28,11 @@ test('administrators see who belongs to the operator and what was done, and end 
 }) => {
   world.api.answer('GET /account/members', { status: 200, body: members });
   world.api.answer('GET /account/audit', { status: 200, body: [line] });
+  const work = [
+    { kind: 'CONJUNCTION', title: 'KESTREL-3 × SYN DEB 1', link: '/ca/conjunction/s/c' },
+    { kind: 'INVITATION', title: 'dee' },
+  ];
+  world.api.answer('GET /account/members/u2/open-work', { status: 200, body: { work, isCut: false } });
   world.api.answer('DELETE /account/members/u2', { status: 204, body: '' });
   await openAs(page, 'demo', '/account/operator');
   const bo = page.getByRole('listitem').filter({ hasText: 'Bo Ek (bo)' });
@@ -39,6 +44,8 @@ test('administrators see who belongs to the operator and what was done, and end 
   await expect(page.getByRole('button', { name: 'End the membership of demo' })).toHaveCount(0);
   await page.getByRole('button', { name: 'End the membership of bo' }).click();
   await expect(page.getByRole('dialog')).toContainText('Those whom they invited stay: cy.');
+  await expect(page.getByRole('dialog')).toContainText('Conjunction: KESTREL-3 × SYN DEB 1');
+  await expect(page.getByRole('dialog')).toContainText('Invitation that can still be used: dee');
   await page.getByRole('dialog').getByRole('button', { name: 'End membership' }).click();
   await expect
     .poll(() => world.api.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path))

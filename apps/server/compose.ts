@@ -23,6 +23,7 @@ import { collisionAvoidanceOn } from './wiring/collision-avoidance.ts';
 import { fleetGauges } from './wiring/fleet-gauges.ts';
 import { demoNetwork } from './wiring/network.ts';
 import { notificationsOn } from './wiring/notifications.ts';
+import { openWorkFeature } from './wiring/open-work.ts';
 import type { PlatformParts } from './wiring/parts.ts';
 import { paymentsOn, tellCustomersBy, welcomed } from './wiring/payments.ts';
 import { trackingOn } from './wiring/tracking.ts';
@@ -139,6 +140,7 @@ async function featuresOn({
     payments,
     trackingOn(parts, charged),
     catalogueOn(parts),
+    openWorkFeature(database),
   ];
   return { features, welcome: payments.welcome, deliveryGauges: notifications.gauges };
 }

@@ -4,7 +4,9 @@ export { demoOperators, demoProvider } from './demo.ts';
 export {
   changeOperatorMember,
   listOperatorMembers,
+  type OpenWorkDocument,
   type OperatorMemberDocument,
+  openWorkOfMember,
   removeOperatorMember,
 } from './members.ts';
 export { createToken, deleteToken, listTokens } from './tokens.ts';

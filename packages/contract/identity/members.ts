@@ -49,6 +49,34 @@ export const changeOperatorMember = route({
   problems: ['ROLE_MISSING', 'CONFLICT'],
 });
 
+const OpenWork = Type.Object({
+  work: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['CONJUNCTION', 'PLAN', 'TRACKING', 'INVITATION'], {
+        description:
+          'A conjunction ahead that they own, a plan that they made, an observation request, a link not used yet.',
+      }),
+      title: Type.String(),
+      link: Type.Optional(Type.String({ description: 'Its page in the application.' })),
+    }),
+  ),
+  isCut: Type.Boolean({ description: 'There is more.' }),
+});
+export type OpenWorkDocument = Static<typeof OpenWork>;
+
+export const openWorkOfMember = route({
+  ...common,
+  method: 'GET',
+  path: '/account/members/{user-id}/open-work',
+  operationId: 'openWorkOfMember',
+  summary: 'What a member leaves behind when their membership ends',
+  description: 'Administrators of the operator only.',
+  audit: null,
+  params,
+  responses: { 200: json(OpenWork, 'Their open work, and the links of invitations that are not used yet.') },
+  problems: ['ROLE_MISSING'],
+});
+
 export const removeOperatorMember = route({
   ...common,
   method: 'DELETE',

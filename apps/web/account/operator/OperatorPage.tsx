@@ -2,7 +2,9 @@ import {
   changeOperatorMember,
   listAuditLines,
   listOperatorMembers,
+  type OpenWorkDocument,
   type OperatorMemberDocument,
+  openWorkOfMember,
   removeOperatorMember,
 } from '@farpass/contract/identity';
 import { Button } from '@mantine/core';
@@ -137,11 +139,41 @@ function useMemberChanges(
     send(() => api.call(changeOperatorMember, { params, body: { isAdministrator: !isAdministrator } }));
   const remove = async () => {
     const stay = invited.length === 0 ? '' : ` ${t('invitedStay', { people: invited.join(', ') })}`;
-    const message = `${t('removeText', { tokens: t('tokens', { count: tokens }) })}${stay}`;
+    const lead = `${t('removeText', { tokens: t('tokens', { count: tokens }) })}${stay}`;
+    // The client reports a failure; without the list, nothing ends.
+    const open = await api.call(openWorkOfMember, { params }).catch(() => undefined);
+    if (open === undefined) return;
+    const message = <Leaving lead={lead} open={open} />;
     const isSure = await confirm({ title: t('removeOf', { person: userName }), message, confirm: t('remove') });
     if (isSure) await send(() => api.call(removeOperatorMember, { params }));
   };
   return { mark, remove };
+}
+
+interface LeavingProps {
+  readonly lead: string;
+  readonly open: OpenWorkDocument;
+}
+
+/** What ends with a membership, and the work that someone else has to take over. */
+function Leaving({ lead, open: { work, isCut } }: LeavingProps) {
+  const t = useTexts(operatorTexts);
+  return (
+    <>
+      <p>{lead}</p>
+      <p>{t(work.length === 0 ? 'noOpenWork' : 'openWork')}</p>
+      {work.length === 0 ? null : (
+        <ul>
+          {work.map(({ kind, title, link }, at) => (
+            <li key={`${kind} ${String(at)}`}>
+              {t(`workKinds.${kind}`)}: {link === undefined ? title : <a href={link}>{title}</a>}
+            </li>
+          ))}
+          {isCut ? <li>…</li> : null}
+        </ul>
+      )}
+    </>
+  );
 }
 
 const firstLines = 50;

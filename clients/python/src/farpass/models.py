@@ -2879,6 +2879,20 @@ class ObservationRequestSchedulingChange(Struct, kw_only=True, frozen=True):
     """What the sentence names."""
 
 
+class OpenWorkOfMemberAnswer(Struct, kw_only=True, frozen=True):
+    work: list[OpenWorkOfMemberAnswerWork]
+    is_cut: bool = field(name="isCut")
+    """There is more."""
+
+
+class OpenWorkOfMemberAnswerWork(Struct, kw_only=True, frozen=True):
+    kind: str
+    """A conjunction ahead that they own, a plan that they made, an observation request, a link not used yet."""
+    title: str
+    link: str | None = None
+    """Its page in the application."""
+
+
 class Orbit(Struct, kw_only=True, frozen=True):
     orbit_id: str = field(name="orbitId")
     state: str
