@@ -76,10 +76,15 @@ test('a person confirms a fall with a reason; from a critical level it is propos
   world,
 }) => {
   serve(world);
+  const options = [{ kind: 'WAIT', expectedProbability: 1e-9, lastMoment: at }];
+  const head = { conjunctionId: 'one', cdmId: 'cdm', decideBy: at, isDefaultDeadline: true, deadlineBasis: 'USUAL' };
+  world.api.answer('GET /ca/conjunctions/one/options', { status: 200, body: { ...head, options } });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
   const card = page.getByRole('region', { name: 'Waiting for confirmation' });
   await expect(card.getByText(contradiction.text)).toBeVisible();
-  await expect(card.getByText(/Would settle it: a second message that agrees/).first()).toBeVisible();
+  // Said once, above the reasons.
+  await expect(card.getByText(/Would settle it: a second message that agrees/)).toHaveCount(1);
+  await expect(page.getByText(/figures rest on the newest message, which waits for confirmation/)).toBeVisible();
   await card.getByRole('button', { name: 'Confirm…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm the newest probability?' });
   const propose = dialog.getByRole('button', { name: 'Propose to a second person' });

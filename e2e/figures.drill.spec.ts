@@ -1,36 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, openAs, test } from './fixtures.ts';
-
-const dist = join(import.meta.dirname, '../apps/web/dist');
-
-interface Chunk {
-  readonly file: string;
-  readonly imports?: readonly string[];
-}
-
-/** Files that the first page load needs before it can show anything: the entry and what it imports statically. */
-function firstLoad(): readonly string[] {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-  const found = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (chunk === undefined || found.has(chunk.file)) return;
-    found.add(chunk.file);
-    chunk.imports?.forEach(visit);
-  };
-  visit('index.html');
-  return [...found];
-}
-
-test('the first load needs at most 250 kB of JavaScript, gzipped', () => {
-  const sizes = firstLoad().map((file) => gzipSync(readFileSync(join(dist, file))).length);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  process.stdout.write(`first load: ${(total / 1000).toFixed(1)} kB of JavaScript in ${sizes.length} files\n`);
-  expect(total).toBeLessThanOrEqual(250_000);
-});
 
 test.describe('in the browser', () => {
   test.describe.configure({ mode: 'serial' });

@@ -1,3 +1,4 @@
+import { firstContentMs, mostFirstContentMs } from './first-visits/first-content.ts';
 import { loadsOf, mostKb, sumsOf } from './first-visits/loads.ts';
 import { expect, signIn, test } from './real.ts';
 
@@ -27,6 +28,21 @@ test.describe('a first visit', () => {
       );
       expect(sum - data, all).toBeGreaterThan(100);
       expect(sum, all).toBeLessThanOrEqual(mostKb);
+    });
+  }
+
+  for (const path of ['/account', '/ca/conjunctions', '/docs/ca']) {
+    test(`of ${path} shows content within ${mostFirstContentMs} ms on a slow processor`, async ({
+      page,
+      browser,
+      platform,
+    }) => {
+      await page.goto('/account');
+      await signIn(page, 'demo');
+      const spentMs = await firstContentMs({ browser, url: `${platform.url}${path}`, signedIn: page, language: 'en' });
+      process.stdout.write(`${path}: first content after ${spentMs.toFixed(0)} ms of a processor four times slower\n`);
+      expect(spentMs).toBeGreaterThan(50);
+      expect(spentMs).toBeLessThanOrEqual(mostFirstContentMs);
     });
   }
 });

@@ -17,7 +17,7 @@ interface Load {
   readonly times: number;
 }
 
-interface Visit {
+export interface Visit {
   readonly browser: Browser;
   readonly url: string;
   readonly signedIn: Page;
@@ -25,7 +25,7 @@ interface Visit {
 }
 
 /** A browser with an empty cache in which someone has already signed in and chosen the language, as at operators: without developer mode. */
-async function newVisitor({ browser, signedIn, language }: Visit): Promise<BrowserContext> {
+export async function newVisitor({ browser, signedIn, language }: Visit): Promise<BrowserContext> {
   const context = await browser.newContext({ storageState: await signedIn.context().storageState() });
   await context.addInitScript(
     (chosen) => localStorage.setItem('farpass.preferences', JSON.stringify({ language: chosen })),

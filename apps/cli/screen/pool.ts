@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads';
 import { newerEarthOrientation } from '@farpass/astro/earth-orientation';
 import { createKernel } from '@farpass/astro/kernel';
 import { mergeFindings, type ScreeningFindings, type ScreeningTask } from '@farpass/screening/sieve';
-import { keepGarbageSmall } from './garbage.ts';
 import {
   type HelperData,
   type SharedScreening,
@@ -40,7 +39,6 @@ const worthThreads = 3_000_000;
 /** Screens a task on all cores, including this thread; findings are merged in the order of the slices. */
 export async function screenOnThreads(work: PoolWork, options: PoolOptions = {}): Promise<ScreeningFindings> {
   options.signal?.throwIfAborted();
-  keepGarbageSmall();
   const slices = slicesFor(work.task);
   const shared = sharedScreening(work.task);
   const gathered = new Gathered(slices, options.onProgress);

@@ -18,7 +18,6 @@ import type { ApproachEvent, ScreeningFindings } from '@farpass/screening/sieve'
 import { kernelBytes } from '../../kernel.ts';
 import { writeCdms } from '../../screen/cdm-files.ts';
 import { type LoadedFiles, loadFiles } from '../../screen/files.ts';
-import { keepGarbageSmall } from '../../screen/garbage.ts';
 import { catalogueModels } from '../../screen/history.ts';
 import { type PoolOptions, screenOnThreads } from '../../screen/pool.ts';
 import { csvOf, jsonOf, reportText } from '../../screen/print.ts';
@@ -32,7 +31,6 @@ export async function screen(args: readonly string[]): Promise<number> {
     process.stdout.write(`${screenUsage}\n`);
     return 0;
   }
-  keepGarbageSmall();
   const report = await screened(asked);
   const printed = { json: jsonOf, csv: csvOf, text: reportText }[asked.output];
   await print(printed(report));

@@ -9,7 +9,7 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { formatSignificant, massText } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
-import { ErrorState } from '../../ui/page/States.tsx';
+import { ErrorState, Note } from '../../ui/page/States.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
 import { percentText, signedPercentText } from './figures.ts';
@@ -21,12 +21,14 @@ export type OptionKind = DecisionOptionsDocument['options'][number]['kind'];
 
 interface OptionsCardProps {
   readonly conjunctionId: string;
+  /** Whether the newest message, which the figures rest on, waits for confirmation. */
+  readonly isUnconfirmed: boolean;
   /** Waiting and doing nothing are decisions; tracking and a manoeuvre link to the pages for ordering and planning. */
   readonly onChoose: (kind: OptionKind) => void;
 }
 
 /** Wait, track, manoeuvre or nothing in one table: the same kind of number for each, and the last moment to choose it. */
-export function OptionsCard({ conjunctionId, onChoose }: OptionsCardProps) {
+export function OptionsCard({ conjunctionId, isUnconfirmed, onChoose }: OptionsCardProps) {
   const t = useTexts(optionTexts);
   const { data, error, isPending, refetch } = useOptions(conjunctionId);
   return (
@@ -46,6 +48,7 @@ export function OptionsCard({ conjunctionId, onChoose }: OptionsCardProps) {
       {data === undefined ? null : (
         <>
           <Deadline data={data} />
+          {isUnconfirmed ? <Note level="caution">{t('unconfirmed')}</Note> : null}
           <OptionsTable options={data.options} onChoose={onChoose} />
         </>
       )}

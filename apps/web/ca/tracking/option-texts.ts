@@ -6,6 +6,7 @@ const en = {
   table: 'Options and what each costs',
   help: 'The <b>expected probability</b> is the mean of all that may come, the same kind of number in every row: messages and measurements do not move it on average, a burn does. Before the decision deadline the event may <b>clear without a burn</b> (the probability falls to LOW), or a <b>burn may be needed</b> (it is CRITICAL then). The <b>last moment</b> is the latest time at which you can choose an option: of a burn its ignition less the command lead of the satellite, of tracking the first pass less five minutes.',
   working: 'The options are being computed',
+  unconfirmed: 'These figures rest on the newest message, which waits for confirmation. Until then they do not count.',
   kind: { WAIT: 'Wait', TRACK: 'Track', MANOEUVRE: 'Manoeuvre', NOTHING: 'Do nothing' },
   choose: { WAIT: 'Decide to wait', TRACK: 'Choose passes', MANOEUVRE: 'Plan it', NOTHING: 'Decide to do nothing' },
   openPlan: 'Open the plan',
@@ -52,6 +53,8 @@ const de = {
   table: 'Möglichkeiten und was jede kostet',
   help: 'Die <b>erwartete Wahrscheinlichkeit</b> ist das Mittel von allem, was kommen kann, in jeder Zeile dieselbe Art von Zahl: Meldungen und Messungen ändern sie im Mittel nicht, eine Zündung schon. Bis zur Entscheidung kann sich das Ereignis <b>von selbst klären</b> (die Wahrscheinlichkeit fällt auf LOW), oder eine <b>Zündung wird nötig</b> (sie ist dann CRITICAL). Der <b>letzte Moment</b> sagt, bis wann etwas gewählt werden kann: eine Zündung bis zu ihrem Zeitpunkt weniger dem Vorlauf des Satelliten, eine Vermessung bis fünf Minuten vor dem ersten Überflug.',
   working: 'Die Möglichkeiten werden berechnet',
+  unconfirmed:
+    'Diese Zahlen beruhen auf der neuesten Meldung, die auf eine Bestätigung wartet. Bis dahin zählen sie nicht.',
   kind: { WAIT: 'Warten', TRACK: 'Vermessen', MANOEUVRE: 'Manöver', NOTHING: 'Nichts tun' },
   choose: {
     WAIT: 'Warten beschließen',

@@ -144,7 +144,11 @@ function Options({ conjunction, deciding: { decision, change }, undo }: OptionsP
   };
   return (
     <div className={classes['decision']}>
-      <OptionsCard conjunctionId={conjunctionId} onChoose={choose} />
+      <OptionsCard
+        conjunctionId={conjunctionId}
+        isUnconfirmed={conjunction.conjunctionData.newestAlone !== undefined}
+        onChoose={choose}
+      />
     </div>
   );
 }

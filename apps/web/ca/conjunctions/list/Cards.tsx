@@ -63,8 +63,13 @@ function NextCritical({
         </Link>
       </span>
       <p>
-        {t('next.at', { miss: `${value} ${unit}`.trim(), speed })} ·{' '}
-        {data.probabilityOfCollision === undefined ? null : <PowerOfTen value={data.probabilityOfCollision} />}
+        {t('next.at', { miss: `${value} ${unit}`.trim(), speed })}
+        {data.probabilityOfCollision === undefined ? null : (
+          <>
+            {' · '}
+            <PowerOfTen value={data.probabilityOfCollision} />
+          </>
+        )}
       </p>
     </section>
   );

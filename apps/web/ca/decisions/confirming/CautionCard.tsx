@@ -36,7 +36,7 @@ export function CautionCard({ conjunction, caution }: CautionCardProps) {
   return (
     <Card title={t(isWaiting ? 'title' : 'titleSettled')} help={t('cardHelp')}>
       {isWaiting ? <Waiting conjunction={conjunction} /> : null}
-      <Reasons reasons={reasons} />
+      <Reasons reasons={reasons} settledBy={isWaiting ? data.settledBy : undefined} />
       <SwitchedOff rules={switchedOff} />
       {confirmation === undefined ? null : <Said confirmation={confirmation} confirming={confirming} />}
       {isWaiting && confirmation?.proposed === undefined ? (
@@ -64,16 +64,23 @@ function Waiting({ conjunction: { conjunctionData: data } }: Pick<CautionCardPro
   );
 }
 
-function Reasons({ reasons }: Pick<AssessmentDocument['caution'], 'reasons'>) {
+interface ReasonsProps extends Pick<AssessmentDocument['caution'], 'reasons'> {
+  /** What is said above the reasons, and is not repeated with each. */
+  readonly settledBy: ConjunctionDocument['conjunctionData']['settledBy'] | undefined;
+}
+
+function Reasons({ reasons, settledBy: above }: ReasonsProps) {
   const t = useTexts(confirmingTexts);
   const language = useLanguage();
   if (reasons.length === 0) return null;
   return (
-    <ul aria-label={t('reasons')}>
+    <ul className={classes['reasons']} aria-label={t('reasons')}>
       {reasons.map(({ code, text, parameters, settledBy }) => (
         <li key={`${code} ${text}`}>
-          {readerFinding({ code, message: text, parameters }, language)}{' '}
-          <span className="fp-dim">{t('settles', { what: t(`settledBy.${settledBy}`) })}</span>
+          {readerFinding({ code, message: text, parameters }, language)}
+          {settledBy === above ? null : (
+            <span className="fp-dim"> {t('settles', { what: t(`settledBy.${settledBy}`) })}</span>
+          )}
         </li>
       ))}
     </ul>
