@@ -158,6 +158,7 @@ async function applicationConfig(settings: Settings, { addresses, demoUserNames 
     developerMode: settings.developerMode,
     allSensorsMode: settings.allSensorsMode,
     inAppAccountLink: settings.inAppAccountLink,
+    stepUpLevels: settings.oidcIssuer === undefined ? '' : settings.stepUpLevels.join(' '),
     sendsMail: settings.smtpUrl !== undefined,
     demo: demoUsers.length > 0,
     demoUserNames: [...demoUsers, ...settings.demoUserNames],

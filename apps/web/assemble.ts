@@ -18,7 +18,7 @@ export async function assemble() {
   const freshness = new ListFreshness(queryClient);
   const events = new ServerEvents();
   events.listen('reset', () => void queryClient.invalidateQueries());
-  api.whenSignInIsOld = () => void offerSignIn(started.session);
+  api.whenSignInIsOld = () => void offerSignIn(started.session, started.config.stepUpLevels);
   linkToServer({ session: started.session, api, notifications, events });
   return { events, preferences, started, notifications, api, queryClient, freshness, router: openRouter(started) };
 }

@@ -34,6 +34,7 @@ export async function openWorld({ providerElsewhere, place }: WorldOptions): Pro
     developerMode: true,
     allSensorsMode: false,
     inAppAccountLink: true,
+    stepUpLevels: '',
     demo: true,
     demoUserNames: ['demo', 'demo-ca'],
     testUserNames: ['demo-odt'],

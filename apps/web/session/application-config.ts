@@ -26,6 +26,7 @@ export function readConfig(document: unknown): ApplicationConfig {
     developerMode: fields['developerMode'] === true,
     allSensorsMode: fields['allSensorsMode'] === true,
     inAppAccountLink: fields['inAppAccountLink'] === true,
+    stepUpLevels: typeof fields['stepUpLevels'] === 'string' ? fields['stepUpLevels'] : '',
     sendsMail: fields['sendsMail'] !== false,
     demo: fields['demo'] === true,
     demoUserNames: names('demoUserNames'),

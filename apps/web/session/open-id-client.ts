@@ -64,7 +64,7 @@ export class OpenIdClient {
   /** Where the provider signs a person in. With `silently`, it answers without showing a page of its own. */
   async signInAddress(
     pending: PendingSignIn,
-    how: { readonly silently: boolean; readonly maxAgeS?: number },
+    how: { readonly silently: boolean; readonly maxAgeS?: number; readonly levels?: string },
   ): Promise<string> {
     const { authorization_endpoint: endpoint } = await this.discover();
     return addressAt(endpoint, {
@@ -78,6 +78,7 @@ export class OpenIdClient {
       code_challenge_method: 'S256',
       ...(how.silently ? { prompt: 'none' } : {}),
       ...(how.maxAgeS === undefined ? {} : { max_age: String(how.maxAgeS) }),
+      ...(how.levels ? { acr_values: how.levels } : {}),
     });
   }
 

@@ -35,6 +35,8 @@ export interface SignInRequest {
   readonly silently: boolean;
   /** The provider asks again for a sign-in that is older than this. */
   readonly maxAgeS?: number;
+  /** Levels (acr_values) that the provider is asked for; one is enough. */
+  readonly levels?: string;
 }
 
 export interface Provider {

@@ -79,8 +79,8 @@ export class Session {
   }
 
   /** Has the person sign in again if they did so longer ago than this, and come back to this page. */
-  async signInAgain(maxAgeS: number): Promise<void> {
-    await this.#leaveToSignIn({ silently: false, maxAgeS });
+  async signInAgain({ maxAgeS, levels }: { readonly maxAgeS: number; readonly levels: string }): Promise<void> {
+    await this.#leaveToSignIn({ silently: false, maxAgeS, levels });
   }
 
   async signOut(): Promise<void> {

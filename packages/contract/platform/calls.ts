@@ -11,6 +11,9 @@ export const ApplicationConfig = Type.Object({
   developerMode: Type.Boolean({ description: 'The developer area /dev is open.' }),
   allSensorsMode: Type.Boolean({ description: 'Test, future and retired sensors are shown, all as optical passive.' }),
   inAppAccountLink: Type.Boolean({ description: 'The sidebar links to the account pages of the application.' }),
+  stepUpLevels: Type.String({
+    description: 'Levels (acr_values) that a new sign-in asks the identity provider for, with spaces; empty for none.',
+  }),
   sendsMail: Type.Boolean({ description: 'A mail server is set, so that notifications can be sent by email.' }),
   demo: Type.Boolean({ description: 'Demo users exist.' }),
   demoUserNames: Type.Array(Type.String(), { description: 'User names that carry the Demo label.' }),

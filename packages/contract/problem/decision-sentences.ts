@@ -25,6 +25,10 @@ export const decisionSentences = {
     'A token for scripts has no sign-in; this needs a person who signed in less than {{minutes}} minutes ago.',
     'Ein Zugangsschlüssel für Skripte hat keine Anmeldung; hierfür muss sich eine Person vor weniger als {{minutes}} Minuten angemeldet haben.',
   ],
+  SIGN_IN_WEAK: [
+    'This needs a sign-in of the level {{levels}}; yours has {{level}}. Sign in again: the identity provider asks for more.',
+    'Hierfür braucht es eine Anmeldung der Stufe {{levels}}; Ihre hat {{level}}. Melden Sie sich neu an: Der Anmeldedienst verlangt dann mehr.',
+  ],
   SIGN_IN_UNKNOWN: [
     'Your token does not say when you signed in (auth_time); this needs a sign-in that is younger than {{minutes}} minutes. An administrator has the identity provider add auth_time to access tokens, or sets FARPASS_SIGN_IN_MINUTES=0.',
     'Ihr Token nennt die Zeit der Anmeldung nicht (auth_time); hierfür muss sie jünger als {{minutes}} Minuten sein. Die Administration lässt den Anmeldedienst auth_time in Zugriffstoken schreiben, oder sie setzt FARPASS_SIGN_IN_MINUTES=0.',

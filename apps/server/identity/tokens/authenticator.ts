@@ -205,13 +205,15 @@ function narrowed(granted: Granted, resources: readonly string[]): Granted {
 
 type KnownUser = Pick<Caller, 'issuer' | 'subject' | 'granted' | 'reach' | 'expiresAtUnixS'> & {
   readonly signedInAtUnixS?: number | undefined;
+  readonly signInLevel?: string | undefined;
   readonly facts: CallerFacts;
   /** Only a token of our own issuer can carry this mark. */
   readonly isSimulatedNetwork: boolean;
 };
 
 async function callerWith(parts: AuthenticatorParts, known: KnownUser): Promise<Identification> {
-  const { facts, issuer, subject, granted, reach, signedInAtUnixS, expiresAtUnixS, isSimulatedNetwork } = known;
+  const { facts, issuer, subject, granted, reach, signedInAtUnixS, signInLevel, expiresAtUnixS, isSimulatedNetwork } =
+    known;
   if (facts.isDisabled) return refuse(disabled);
   const operatorId = activeOperator(facts) ?? (await makeOwnOperator(parts, facts));
   const { userId, userName, displayName, email } = facts;
@@ -230,6 +232,7 @@ async function callerWith(parts: AuthenticatorParts, known: KnownUser): Promise<
     isSimulatedNetwork,
     ...(reach === undefined ? {} : { reach }),
     ...(signedInAtUnixS === undefined ? {} : { signedInAtUnixS }),
+    ...(signInLevel === undefined ? {} : { signInLevel }),
     expiresAtUnixS,
   };
   return { kind: 'caller', caller };

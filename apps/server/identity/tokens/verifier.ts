@@ -20,6 +20,8 @@ export interface TokenClaims {
   readonly isSimulatedNetwork: boolean;
   /** The claim auth_time; undefined if the provider leaves it out. */
   readonly signedInAtUnixS: number | undefined;
+  /** The claim acr. */
+  readonly signInLevel: string | undefined;
   readonly expiresAtUnixS: number;
 }
 
@@ -158,6 +160,7 @@ function claimsOf(payload: JWTPayload, issuer: string): TokenClaims {
     organisations: organisationsOf(payload['organization']),
     isSimulatedNetwork: payload[simulatedNetworkClaim] === true,
     signedInAtUnixS: typeof payload['auth_time'] === 'number' ? payload['auth_time'] : undefined,
+    signInLevel: text('acr'),
     expiresAtUnixS: payload.exp ?? 0,
   };
 }

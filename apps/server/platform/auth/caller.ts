@@ -25,6 +25,8 @@ export interface Caller {
   readonly isSimulatedNetwork: boolean;
   /** When the person signed in, seconds since 1970; absent if the token does not say it, and for scripts. */
   readonly signedInAtUnixS?: number;
+  /** The level of the sign-in by its provider (claim acr). */
+  readonly signInLevel?: string;
   /** When the token stops being accepted, seconds since 1970. */
   readonly expiresAtUnixS: number;
 }

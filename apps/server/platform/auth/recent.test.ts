@@ -38,6 +38,24 @@ describe('what cannot be taken back needs a sign-in', () => {
     expect(String(refusal(caller(16)))).toContain('16 minutes ago');
   });
 
+  it('of a level that the identity provider vouches for, where one is set', () => {
+    const strong = (signInLevel?: string) => {
+      const of = { ...caller(1), ...(signInLevel === undefined ? {} : { signInLevel }) };
+      try {
+        refuseOldSignIn(of, { withinMinutes: 15, levels: ['gold', 'platinum'], nowMs });
+        return undefined;
+      } catch (error) {
+        return error;
+      }
+    };
+    expect([strong('gold'), strong('platinum')]).toEqual([undefined, undefined]);
+    expect(strong('silver')).toMatchObject({
+      code: 'SIGN_IN_AGAIN',
+      headers: { 'WWW-Authenticate': expect.stringMatching(/max_age="900", acr_values="gold platinum"$/) },
+    });
+    expect(String(strong())).toContain('of the level gold, platinum; yours has –');
+  });
+
   it('that is known: neither a token for scripts nor one without its time will do', () => {
     expect(String(refusal(caller(undefined)))).toContain('auth_time');
     expect(String(refusal(caller(undefined, { resources: ['ca'], access: 'WRITE' })))).toContain('for scripts');

@@ -4,6 +4,8 @@ import type { Caller } from './caller.ts';
 /** How old a sign-in may be for what cannot be taken back; 0 asks for none. */
 export interface RecentSignIn {
   readonly withinMinutes: number;
+  /** Levels at the identity provider; one of them is needed. Empty: any. */
+  readonly levels?: readonly string[];
   readonly nowMs: number;
 }
 
@@ -11,19 +13,23 @@ export interface RecentSignIn {
  * Refuses a caller whose sign-in is too long ago: someone else may sit at their screen, or hold a copy of their token. A token
  * for scripts has no sign-in. The header is that of RFC 9470.
  */
-export function refuseOldSignIn(caller: Caller, { withinMinutes, nowMs }: RecentSignIn): void {
+export function refuseOldSignIn(caller: Caller, { withinMinutes, levels = [], nowMs }: RecentSignIn): void {
   if (withinMinutes === 0) return;
-  const { signedInAtUnixS } = caller;
-  if (signedInAtUnixS !== undefined && nowMs / 1000 - signedInAtUnixS <= withinMinutes * 60) return;
+  const { signedInAtUnixS, signInLevel = '' } = caller;
+  const isRecent = signedInAtUnixS !== undefined && nowMs / 1000 - signedInAtUnixS <= withinMinutes * 60;
+  const isStrong = levels.length === 0 || levels.includes(signInLevel);
+  if (isRecent && isStrong) return;
   const fault =
     caller.reach !== undefined
       ? saying('SIGN_IN_OF_SCRIPT', { minutes: withinMinutes })
       : signedInAtUnixS === undefined
         ? saying('SIGN_IN_UNKNOWN', { minutes: withinMinutes })
-        : saying('SIGN_IN_OLD', {
-            minutes: withinMinutes,
-            age: Math.floor((nowMs / 1000 - signedInAtUnixS) / 60),
-          });
-  const challenge = `Bearer error="insufficient_user_authentication", max_age="${withinMinutes * 60}"`;
+        : isRecent
+          ? saying('SIGN_IN_WEAK', { levels: levels.join(', '), level: signInLevel || '–' })
+          : saying('SIGN_IN_OLD', {
+              minutes: withinMinutes,
+              age: Math.floor((nowMs / 1000 - signedInAtUnixS) / 60),
+            });
+  const challenge = `Bearer error="insufficient_user_authentication", max_age="${withinMinutes * 60}"${levels.length === 0 ? '' : `, acr_values="${levels.join(' ')}"`}`;
   throw new Problem('SIGN_IN_AGAIN', { ...because(fault), headers: { 'WWW-Authenticate': challenge } });
 }

@@ -141,6 +141,7 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
     door,
     isIfMatchRequired: settings.requireIfMatch,
     signInMinutes: settings.signInMinutes,
+    stepUpLevels: settings.oidcIssuer === undefined ? [] : settings.stepUpLevels,
   };
   await api.register(async (json) => {
     json.removeAllContentTypeParsers();

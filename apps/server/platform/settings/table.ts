@@ -34,6 +34,11 @@ export const settingTable = {
     least: 0,
     most: 1_440,
   }),
+  stepUpLevels: list({
+    name: 'OIDC_STEP_UP_ACR',
+    meaning:
+      'Levels of a sign-in (acr) at an outside identity provider; these steps need one of them, and the provider is asked for it.',
+  }),
   requireIfMatch: flag({
     name: 'FARPASS_REQUIRE_IF_MATCH',
     meaning: 'Refuse a change without If-Match (428). Otherwise it is taken and logged as unconditional.',

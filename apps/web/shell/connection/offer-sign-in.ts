@@ -21,11 +21,11 @@ const texts = featureTexts({ en, de });
 const maxAgeS = 60;
 
 /** Offers a new sign-in, for a step that needs a recent one. */
-export async function offerSignIn(session: Session): Promise<void> {
+export async function offerSignIn(session: Session, levels: string): Promise<void> {
   const question = {
     title: currentText(texts, 'title'),
     message: currentText(texts, 'message'),
     confirm: currentText(texts, 'confirm'),
   };
-  if (await confirm(question)) await session.signInAgain(maxAgeS);
+  if (await confirm(question)) await session.signInAgain({ maxAgeS, levels });
 }

@@ -27,6 +27,7 @@ interface CallServices {
   readonly isIfMatchRequired: boolean;
   /** How old a sign-in may be for what cannot be taken back, minutes. */
   readonly signInMinutes: number;
+  readonly stepUpLevels: readonly string[];
 }
 
 /** Registers one call: its schemas, its access rule, and the handler between them. */
@@ -93,7 +94,7 @@ function routerParams(params: NonNullable<RouteContract['params']>): object {
 type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<LooseAnswer>;
 
 function answerWith(handled: Handled, services: CallServices): RouteHandlerMethod {
-  const { trail, authenticate, repeats, spool, door, signInMinutes: withinMinutes } = services;
+  const { trail, authenticate, repeats, spool, door, signInMinutes: withinMinutes, stepUpLevels: levels } = services;
   const answered: Answering = async (request, reply) => {
     const written = { audit: false };
     const audit = async (tx: Tx, note: AuditNote) => {
@@ -104,7 +105,8 @@ function answerWith(handled: Handled, services: CallServices): RouteHandlerMetho
     const repetition = repetitionOf(handled.contract, request, repeats);
     const { once } = repetition;
     const uploads = uploadsOf(request, { contract: handled.contract, spool, repetition });
-    const oldSignIn = () => request.caller && refuseOldSignIn(request.caller, { withinMinutes, nowMs: Date.now() });
+    const oldSignIn = () =>
+      request.caller && refuseOldSignIn(request.caller, { withinMinutes, levels, nowMs: Date.now() });
     const more = {
       ...{ audit, isStillAdmitted: stillAdmitted, upload: uploads.receive, once },
       refuseOldSignIn: oldSignIn,
