@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { secondsPerDay } from '@farpass/astro/constants';
 import type { Kernel } from '@farpass/astro/kernel';
 import { addSeconds, type Epoch, epochFromUnixMs } from '@farpass/astro/time';
-import { elementSetOfOrbit, type KnownOrbit, type OrbitSpan, orbitMessages } from '@farpass/intake/tracking';
+import { elementSetOfOrbit, flownOrbit, type KnownOrbit, orbitMessages } from '@farpass/intake/tracking';
 import type { Determined } from '@farpass/tracking/determine';
 
 /** The folder, the length and the originator of an orbit's export. */
@@ -37,12 +37,12 @@ export async function exportOrbit(
     objectName: known?.name ?? 'UNKNOWN',
     objectId: known?.designator ?? 'UNKNOWN',
   };
-  const span: OrbitSpan = { from: first, at: last, to: addSeconds(last, days * secondsPerDay) };
-  const { opm, oem, ocm } = orbitMessages(found, span, names);
+  const flown = flownOrbit(found, { from: first, at: last, to: addSeconds(last, days * secondsPerDay) });
+  const { opm, oem, ocm } = orbitMessages(flown, names);
   const place = (extension: string) => join(directory, `determined.${extension}`);
   for (const [extension, text] of Object.entries({ opm, oem, ocm })) await writeFile(place(extension), text);
   const catalogueId = known?.catalogueNumber ?? '99999';
-  const set = elementSetOfOrbit(found, span, { kernel, catalogueId, names });
+  const set = elementSetOfOrbit(flown, { kernel, catalogueId, names });
   if (typeof set === 'string') return [`no determined.omm: ${set}.`];
   await writeFile(place('omm'), set.omm);
   return [

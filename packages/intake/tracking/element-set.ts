@@ -3,12 +3,13 @@ import { stateInFrame } from '@farpass/astro/frames';
 import type { ElementSet, Kernel } from '@farpass/astro/kernel';
 import { degreesOf, twoPi } from '@farpass/astro/linear';
 import { epochOfSet, fitElementSet } from '@farpass/astro/orbits';
-import { addSeconds, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import { formatEpoch } from '@farpass/astro/time';
 import { type GpRecord, gpColumns, gpRecordOf } from '@farpass/ccsds/gp';
 import { writeTle } from '@farpass/ccsds/tle';
-import { type Determined, orbitAt } from '@farpass/tracking/determine';
 import { writeOmmOf } from '../elements/index.ts';
-import type { OrbitNames, OrbitSpan } from './orbit-messages.ts';
+import type { FlownOrbit } from './flown-orbit.ts';
+import type { OrbitNames } from './orbit-messages.ts';
+import { setEpochs } from './orbit-span.ts';
 
 /** An orbit as an element set, and its distance from the orbit. */
 export interface WrittenElementSet {
@@ -20,17 +21,13 @@ export interface WrittenElementSet {
   readonly rmsKm: number;
 }
 
-const samples = 120;
-
 /** The element set that follows an orbit best over a span; a sentence if there is none. */
 export function elementSetOfOrbit(
-  found: Determined,
-  span: OrbitSpan,
+  { span, at }: FlownOrbit,
   { kernel, catalogueId, names }: { readonly kernel: Kernel; readonly catalogueId: string; readonly names: OrbitNames },
 ): WrittenElementSet | string {
-  const seconds = secondsBetween(span.to, span.from);
-  const epochs = Array.from({ length: samples }, (_, k) => addSeconds(span.from, (k * seconds) / (samples - 1)));
-  const states = orbitAt(found.orbit, epochs).map(({ state }, index) => {
+  const epochs = setEpochs(span);
+  const states = at(epochs).map(({ state }, index) => {
     const epoch = epochs[index] ?? span.from;
     return { epoch, state: stateInFrame({ frame: 'GCRF', ...state }, { frame: 'TEME', epoch }) };
   });

@@ -1,7 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { shippedAttitudeAt, stateInFrame, transformCovariance } from '@farpass/astro/frames';
 import { lowerTriangleOf } from '@farpass/astro/linear';
-import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import { type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { makeSection } from '@farpass/ccsds/message';
 import {
   type OcmBlock,
@@ -14,7 +14,9 @@ import {
 } from '@farpass/ccsds/ocm';
 import { oemHeader, oemMetadata, writeOem } from '@farpass/ccsds/oem';
 import { opmData, opmHeader, opmMetadata, writeOpm } from '@farpass/ccsds/opm';
-import { type Determined, orbitAt, periodOf } from '@farpass/tracking/determine';
+import { type Determined, type OrbitAt, orbitAt } from '@farpass/tracking/determine';
+import type { FlownOrbit } from './flown-orbit.ts';
+import { messageEpochs, type OrbitSpan } from './orbit-span.ts';
 
 /** The author of a determined orbit, and its object. */
 export interface OrbitNames {
@@ -25,14 +27,6 @@ export interface OrbitNames {
   readonly objectId: string;
 }
 
-/** The time span of the written orbit. */
-export interface OrbitSpan {
-  readonly from: Epoch<'UTC'>;
-  /** Epoch of the state in an OPM: the last measurement. */
-  readonly at: Epoch<'UTC'>;
-  readonly to: Epoch<'UTC'>;
-}
-
 /** The messages of an orbit, as text. */
 export interface OrbitMessages {
   readonly opm: string;
@@ -40,14 +34,12 @@ export interface OrbitMessages {
   readonly ocm: string;
 }
 
-/** An eightieth of a revolution, with which Hermite interpolation of degree 7 is accurate to millimetres. */
-const stepsPerTurn = 80;
-const [shortestStepSeconds, longestStepSeconds] = [30, 900];
-
 /** A determined orbit as OPM, OEM (502.0-B-2) and OCM (502.0-B-3): EME2000, UTC, with the covariance of each state. */
-export function orbitMessages(found: Determined, span: OrbitSpan, names: OrbitNames): OrbitMessages {
-  const states = statesOver(found, span);
-  const [at] = statesAt(found, [span.at]);
+export function orbitMessages(flown: FlownOrbit, names: OrbitNames): OrbitMessages {
+  const { found, span } = flown;
+  const epochs = messageEpochs(found.orbit, span);
+  const states = writtenStates(flown.at(epochs), epochs);
+  const [at] = writtenStates(flown.at([span.at]), [span.at]);
   if (at === undefined || states.length < 2)
     throw new Error('the orbit meets the ground before the last measurement; it cannot be written.');
   return {
@@ -59,11 +51,12 @@ export function orbitMessages(found: Determined, span: OrbitSpan, names: OrbitNa
 
 /** An orbit over a time as OEM (502.0-B-2): EME2000, UTC, with the covariance of each state. */
 export function orbitEphemeris(
-  found: Pick<Determined, 'orbit'>,
+  { orbit }: Pick<Determined, 'orbit'>,
   span: Pick<OrbitSpan, 'from' | 'to'>,
   names: OrbitNames,
 ): string {
-  const states = statesOver(found, span);
+  const epochs = messageEpochs(orbit, span);
+  const states = writtenStates(orbitAt(orbit, epochs), epochs);
   if (states.length < 2) throw new Error('the orbit meets the ground; it cannot be written.');
   return oemText(states, names);
 }
@@ -76,21 +69,8 @@ interface WrittenState {
   readonly covariance: readonly string[];
 }
 
-function statesOver(
-  found: Pick<Determined, 'orbit'>,
-  { from, to }: Pick<OrbitSpan, 'from' | 'to'>,
-): readonly WrittenState[] {
-  const turn = periodOf(found.orbit.state) ?? secondsPerDay;
-  const step = Math.min(longestStepSeconds, Math.max(shortestStepSeconds, Math.round(turn / stepsPerTurn)));
-  const count = Math.ceil(secondsBetween(to, from) / step);
-  return statesAt(
-    found,
-    Array.from({ length: count + 1 }, (_, k) => addSeconds(from, k * step)),
-  );
-}
-
-function statesAt({ orbit }: Pick<Determined, 'orbit'>, epochs: readonly Epoch<'UTC'>[]): readonly WrittenState[] {
-  return orbitAt(orbit, epochs).flatMap(({ state, covariance }, index) => {
+function writtenStates(states: readonly OrbitAt[], epochs: readonly Epoch<'UTC'>[]): readonly WrittenState[] {
+  return states.flatMap(({ state, covariance }, index) => {
     const epoch = epochs[index];
     if (epoch === undefined) return [];
     const turned = stateInFrame({ frame: 'GCRF', ...state }, { frame: 'EME2000', epoch });

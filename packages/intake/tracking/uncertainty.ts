@@ -2,8 +2,8 @@ import { secondsPerDay } from '@farpass/astro/constants';
 import { covarianceToOrbitalAxes, orbitalAxes, toOrbitalAxes } from '@farpass/astro/frames';
 import { type CartesianState, difference } from '@farpass/astro/linear';
 import { addSeconds, type Epoch } from '@farpass/astro/time';
-import { type DeterminedOrbit, orbitAt } from '@farpass/tracking/determine';
 import type { KnownOrbit } from './apriori.ts';
+import type { FlownOrbit } from './flown-orbit.ts';
 
 /** Lengths along the radius, along the track and across it, and the root of the sum of their squares [km]. */
 export interface AlongOrbit {
@@ -24,10 +24,26 @@ export interface PositionKnowledge {
   readonly difference: AlongOrbit | undefined;
 }
 
-/** The previous orbit and the new one. */
+/** The previous orbit, and the new one, which was flown through the instants of the steps. */
 export interface BeforeAndAfter {
   readonly known: KnownOrbit | undefined;
-  readonly orbit: DeterminedOrbit;
+  readonly flown: FlownOrbit;
+}
+
+/** Even steps over some days. */
+export interface KnowledgeSteps {
+  readonly from: Epoch<'UTC'>;
+  readonly days: number;
+  readonly steps: number;
+}
+
+/** The instants of the steps. */
+export function knowledgeEpochs(span: KnowledgeSteps): readonly Epoch<'UTC'>[] {
+  return offsetsOf(span).map((offset) => addSeconds(span.from, offset * secondsPerDay));
+}
+
+function offsetsOf({ days, steps }: KnowledgeSteps): readonly number[] {
+  return Array.from({ length: steps + 1 }, (_, step) => (step * days) / steps);
 }
 
 /**
@@ -36,16 +52,15 @@ export interface BeforeAndAfter {
  * that these have in it.
  */
 export function positionKnowledge(
-  { known, orbit }: BeforeAndAfter,
-  { from, days, steps }: { readonly from: Epoch<'UTC'>; readonly days: number; readonly steps: number },
+  { known, flown }: BeforeAndAfter,
+  span: KnowledgeSteps,
 ): readonly PositionKnowledge[] {
-  const offsets = Array.from({ length: steps + 1 }, (_, step) => (step * days) / steps);
-  const epochs = offsets.map((offset) => addSeconds(from, offset * secondsPerDay));
-  const flown = orbitAt(orbit, epochs);
+  const [offsets, epochs] = [offsetsOf(span), knowledgeEpochs(span)];
+  const states = flown.at(epochs);
   // The last first: an orbit that is propagated is then propagated once.
-  known?.orbit.stateAt(addSeconds(from, days * secondsPerDay));
+  known?.orbit.stateAt(addSeconds(span.from, span.days * secondsPerDay));
   return epochs.map((epoch, index) => {
-    const after = flown[index];
+    const after = states[index];
     const before = known?.orbit.stateAt(epoch);
     const covariance = known?.covarianceAt(epoch);
     return {

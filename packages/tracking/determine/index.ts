@@ -1,6 +1,7 @@
 export { type Determination, type Determined, determine } from './determine.ts';
 export {
   type DeterminedOrbit,
+  type OrbitAt,
   orbitAt,
   periodOf,
   positionSigmaKm,

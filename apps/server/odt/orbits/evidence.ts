@@ -1,10 +1,18 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import { stateInFrame } from '@farpass/astro/frames';
 import { type CartesianState, degreesOf } from '@farpass/astro/linear';
 import { keplerianOfState } from '@farpass/astro/orbits';
 import { forcesText } from '@farpass/astro/propagation';
-import type { Epoch } from '@farpass/astro/time';
+import { addSeconds, type Epoch } from '@farpass/astro/time';
 import type { OrbitResultDocument } from '@farpass/contract/odt';
-import { determinedReport, positionKnowledge, spanOfTracks } from '@farpass/intake/tracking';
+import {
+  determinedReport,
+  type FlownOrbit,
+  flownOrbit,
+  knowledgeEpochs,
+  positionKnowledge,
+  spanOfTracks,
+} from '@farpass/intake/tracking';
 import { type Determined, type Finding, orbitAt, periodOf, positionSigmaKm } from '@farpass/tracking/determine';
 import type { FileResiduals } from '../sensors/calibration.ts';
 import type { OrbitHeadline } from '../tables.ts';
@@ -50,7 +58,8 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
   const { positionKm, velocityKmPerS, covariance } = report;
   if (at === undefined || positionKm === null || velocityKmPerS === null || covariance === null)
     return { kind: 'failed', failure: meetsGround.text, findings: [meetsGround] };
-  const written = writtenOrbit(evidence, found);
+  const flown = flownAfter(evidence, found);
+  const written = writtenOrbit(evidence, flown);
   const residuals = report.residuals.map((residual, index) => ({
     ...residual,
     ...rejectionOf(found.residuals[index]),
@@ -87,7 +96,7 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
       : { burn: { ...report.burn, deltaVRtnKmPerS: [...report.burn.deltaVRtnKmPerS] } }),
     ...orbitBefore(evidence, last),
     after: orbitAtEpoch({ source: 'determined from the measurements', origin: 'DETERMINED' }, at.state, last),
-    uncertainty: knowledgeOf(evidence, found, last),
+    uncertainty: knowledgeOf(evidence, flown),
     offers: offersOf(found, evidence),
     files: written.files,
     notes: all.map(({ text }) => text),
@@ -153,12 +162,17 @@ function orbitAtEpoch(from: Origin, state: CartesianState, epoch: Epoch<'UTC'>):
   };
 }
 
-function knowledgeOf(
-  { asked }: Evidence,
-  { orbit }: Determined,
-  from: Epoch<'UTC'>,
-): OrbitResultDocument['uncertainty'] {
-  const knowledge = positionKnowledge({ known: asked.known, orbit }, { from, days: daysAfter, steps: stepsAfter });
+/** The orbit from its first measurement to some days after its last. */
+function flownAfter({ tracks }: Evidence, found: Determined): FlownOrbit {
+  const { first, last } = spanOfTracks(tracks);
+  const span = { from: first, at: last, to: addSeconds(last, daysAfter * secondsPerDay) };
+  return flownOrbit(found, span, knowledgeEpochs(stepsFrom(last)));
+}
+
+const stepsFrom = (from: Epoch<'UTC'>) => ({ from, days: daysAfter, steps: stepsAfter });
+
+function knowledgeOf({ asked }: Evidence, flown: FlownOrbit): OrbitResultDocument['uncertainty'] {
+  const knowledge = positionKnowledge({ known: asked.known, flown }, stepsFrom(flown.span.at));
   return knowledge.map(({ epoch, daysAfter: days, before, after, difference: apart }) => ({
     time: utcText(epoch),
     daysAfter: days,

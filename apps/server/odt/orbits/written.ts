@@ -1,10 +1,8 @@
-import { secondsPerDay } from '@farpass/astro/constants';
 import { significant } from '@farpass/astro/figures';
-import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { formatEpoch, parseEpoch } from '@farpass/astro/time';
 import type { OrbitRemarkDocument, OrbitResultDocument } from '@farpass/contract/odt';
-import { elementSetOfOrbit, orbitMessages, spanOfTracks, type WrittenElementSet } from '@farpass/intake/tracking';
-import type { Determined } from '@farpass/tracking/determine';
-import { daysAfter, type Evidence } from './found.ts';
+import { elementSetOfOrbit, type FlownOrbit, orbitMessages, type WrittenElementSet } from '@farpass/intake/tracking';
+import type { Evidence } from './found.ts';
 
 /** An orbit as a message. */
 export interface WrittenMessage {
@@ -18,10 +16,8 @@ interface WrittenOrbit {
   readonly remarks: readonly OrbitRemarkDocument[];
 }
 
-/** The messages of the orbit, from its first measurement to some days after its last. */
-export function writtenOrbit({ order, asked, tracks, kernel }: Evidence, found: Determined): WrittenOrbit {
-  const { first, last } = spanOfTracks(tracks);
-  const span = { from: first, at: last, to: addSeconds(last, daysAfter * secondsPerDay) };
+/** The messages of the orbit. */
+export function writtenOrbit({ order, asked, kernel }: Evidence, flown: FlownOrbit): WrittenOrbit {
   const catalogueId = String(order.catalogueId ?? 99_999);
   const names = {
     originator: 'FARPASS',
@@ -29,8 +25,8 @@ export function writtenOrbit({ order, asked, tracks, kernel }: Evidence, found: 
     objectName: order.objectName ?? asked.known?.name ?? 'UNKNOWN',
     objectId: asked.known?.designator ?? catalogueId,
   };
-  const { opm, oem, ocm } = orbitMessages(found, span, names);
-  const set = elementSetOfOrbit(found, span, { kernel, catalogueId, names });
+  const { opm, oem, ocm } = orbitMessages(flown, names);
+  const set = elementSetOfOrbit(flown, { kernel, catalogueId, names });
   const tle = typeof set === 'string' ? undefined : set.tle;
   const messages = [
     { form: 'OPM', text: opm },
@@ -40,7 +36,7 @@ export function writtenOrbit({ order, asked, tracks, kernel }: Evidence, found: 
     ...(tle === undefined ? [] : [{ form: 'TLE', text: tle } as const]),
   ] as const;
   const isSet = (form: string) => form === 'OMM' || form === 'TLE';
-  const stamp = formatEpoch(last, 0).replaceAll(/[-:]/g, '').replace('T', '_');
+  const stamp = formatEpoch(flown.span.at, 0).replaceAll(/[-:]/g, '').replace('T', '_');
   return {
     messages,
     files: messages.map(({ form, text }) => ({
