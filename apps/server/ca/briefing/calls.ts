@@ -17,7 +17,8 @@ import { listOrders, listUpdates, orderDocument } from '../tracking/store.ts';
 import type { BriefingMessage, BriefingOrder, BriefingPlan, BriefingPlane } from './content.ts';
 
 const pageTask = defineTask<typeof import('./page.task.ts')>('ca.briefing', new URL('./page.task.ts', import.meta.url));
-const longestMs = 60_000;
+/** Reports of one operator wait in turn: a refusal would only be sent again. The door bounds how many wait. */
+const longestMs = 600_000;
 /** Largest number of messages and plans in a report; older ones are only counted. */
 const mostListed = 300;
 

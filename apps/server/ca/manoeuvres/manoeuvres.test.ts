@@ -59,6 +59,16 @@ describe('a trade space', () => {
   });
 });
 
+describe('the same trade space for many', () => {
+  it('is computed once, and each gets it', async () => {
+    const wishes = { conjunctionId: served.conjunctionId, days: 0, ...window, directions: ['-T'] };
+    const before = served.computed.filter((name) => name === 'ca.trade-space').length;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask('POST', '/manoeuvres/trade-space', wishes)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    expect(served.computed.filter((name) => name === 'ca.trade-space').length - before).toBe(1);
+  });
+});
+
 describe('a changed constraint', () => {
   it('is answered from the known trade space, and from a new one if the known one holds too little', async () => {
     const space = async (wishes: object) =>

@@ -1,18 +1,25 @@
 import { formatUtc, parseEpoch } from '@farpass/astro/time';
 import { computeTradeSpace, evaluateBurn } from '@farpass/contract/ca';
+import { createGoingOn } from '../../platform/compute/index.ts';
 import { answer, type Handled, handle, withDigits } from '../../platform/http/index.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
 import { type PlanningPorts, planningInputs } from './inputs.ts';
 import type { SpaceOrder } from './order.ts';
 import { nearTargetCells, spaceDocument } from './spaces/document.ts';
 import { withFlownCells } from './spaces/flown.ts';
-import { recalled, remembered } from './spaces/memory.ts';
+import { recalled, remembered, sharedBy } from './spaces/memory.ts';
 import { usualFirstIgnition } from './work/event.ts';
+import type { ComputedSpace } from './work/space.task.ts';
 import { burnTask, refusedAt, runAwaited, runIfPossible, spaceTask } from './work/tasks.ts';
+
+/** Callers wait in turn for a trade space, and those who ask for the same one share it; the door bounds how many wait. */
+const longestMs = 600_000;
+const mostWaiting = 1_000;
 
 /** The effect of burns on a conjunction: many by state transition, or one propagated in full. Nothing is stored. */
 export function workCalls(ports: PlanningPorts): readonly Handled[] {
   const { compute } = ports;
+  const spaces = createGoingOn<ComputedSpace>({ answerMs: longestMs, most: mostWaiting, mostOfOwner: mostWaiting });
   return [
     handle(computeTradeSpace, async ({ body, query, caller, scope, signal }) => {
       const { conjunctionId, ...wishes } = body;
@@ -22,7 +29,9 @@ export function workCalls(ports: PlanningPorts): readonly Handled[] {
       const identity = { owner, inputs, wishes: asked };
       const known = recalled(identity);
       const input: SpaceOrder = { ...inputs.order, wishes: asked };
-      const computed = known ?? (await runAwaited(compute, { task: spaceTask, input, at: '', owner, signal }));
+      const begun = (going: AbortSignal) =>
+        runAwaited(compute, { task: spaceTask, input, at: '', owner, signal: going, deadlineMs: longestMs });
+      const computed = known ?? (await spaces({ key: sharedBy(identity), owner, signal, compute: begun }));
       if (known === undefined) remembered(identity, computed);
       const first = usualFirstIgnition(inputs.order, parseEpoch(computed.tca, 'UTC'));
       const earliest = formatUtc(first, 3);

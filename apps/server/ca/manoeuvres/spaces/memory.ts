@@ -26,6 +26,11 @@ export function recalled(identity: SpaceIdentity): ComputedSpace | undefined {
   return found !== undefined && answers(found.computed, found.wishes, identity.wishes) ? found.computed : undefined;
 }
 
+/** What a trade space that is being computed answers: the same wishes for the same inputs share it. */
+export function sharedBy(identity: SpaceIdentity): string {
+  return JSON.stringify([keyOf(identity), identity.wishes]);
+}
+
 /** Stores a trade space, replacing the one with the same inputs. */
 export function remembered(identity: SpaceIdentity, computed: ComputedSpace): void {
   kept.set(keyOf(identity), { computed, wishes: identity.wishes });
