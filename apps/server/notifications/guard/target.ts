@@ -62,8 +62,10 @@ function writtenHost(text: string): string {
 export function refuseSpecial({ host, address }: { readonly host: string; readonly address: string }): void {
   const use = specialUse(address);
   if (use === undefined) return;
-  const found = host === address ? `${address} is` : `${host} leads to ${address}, which is`;
-  throw new AddressRefused(`${found} a special address (${use}). ${nameIt(host)}`);
+  // Where a name leads to inside a network is not for everyone to ask.
+  const found =
+    host === address ? `${address} is a special address (${use}).` : `${host} leads to an address that is not public.`;
+  throw new AddressRefused(`${found} ${nameIt(host)}`);
 }
 
 function nameIt(host: string): string {

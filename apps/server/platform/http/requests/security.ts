@@ -24,8 +24,22 @@ async function securityHeaders(providerOrigin: string | undefined): Promise<Read
   });
   await app.inject('/');
   await app.close();
+  // No page asks for any of these; what a browser does not know, it ignores.
+  found.set('permissions-policy', unused.map((name) => `${name}=()`).join(', '));
   return found;
 }
+
+const unused = [
+  'accelerometer',
+  'camera',
+  'geolocation',
+  'gyroscope',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
 
 function policy(providerOrigin: string | undefined) {
   const provider = providerOrigin === undefined ? [] : [providerOrigin];
@@ -59,6 +73,7 @@ const ofDocuments = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',
+  'Permissions-Policy',
   'Referrer-Policy',
   'Strict-Transport-Security',
   'X-DNS-Prefetch-Control',
