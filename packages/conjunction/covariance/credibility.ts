@@ -11,6 +11,8 @@ export interface ClaimedCovariance {
   readonly eccentricity: number;
   /** Position variances along R, T, N, km². */
   readonly variancesKm2: readonly [radial: number, transverse: number, normal: number];
+  /** The smallest variance along any direction, km²; not above 0 if the matrix is not that of a covariance. */
+  readonly leastVarianceKm2: number;
   /** Time from the last observation to the closest approach; from the creation of the message if that is not stated. */
   readonly predictionS: number;
   /** Specific energy dissipation rate (SEDR), W/kg; undefined or 0 if it is not stated. */
@@ -18,7 +20,12 @@ export interface ClaimedCovariance {
 }
 
 /** What is wrong with the size of a covariance. */
-export type CredibilityCode = 'SIGMA_BELOW_FLOOR' | 'SIGMA_PLACEHOLDER' | 'SIGMA_IN_KM2' | 'SIGMA_AXES_EXCHANGED';
+export type CredibilityCode =
+  | 'SIGMA_BELOW_FLOOR'
+  | 'SIGMA_PLACEHOLDER'
+  | 'SIGMA_IN_KM2'
+  | 'SIGMA_AXES_EXCHANGED'
+  | 'COVARIANCE_FLAT';
 
 /** A reason why no orbit determination gives this covariance. */
 export interface CredibilityFault {
@@ -27,6 +34,8 @@ export interface CredibilityFault {
   readonly parameters: Readonly<Record<string, string>>;
   /** How many times larger the sigmas may well be. */
   readonly sigmasUpTo: number;
+  /** Its correlations are not true either. */
+  readonly isShapeUnknown?: boolean;
 }
 
 /*
@@ -84,6 +93,7 @@ export function credibilityFaults(claim: ClaimedCovariance): readonly Credibilit
   if (placeholder !== undefined) return [placeholder];
   const shape = shapeFault(claim, sigmasKm);
   const size = sizeFault(claim, sigmasKm);
+  if (size === undefined && shape === undefined) return flatFaults(claim, sigmasKm);
   return [size, shape].filter((fault) => fault !== undefined);
 }
 
@@ -132,6 +142,23 @@ function sizeFault(claim: ClaimedCovariance, sigmasKm: readonly number[]): Credi
     parameters,
     sigmasUpTo: upToOf(claim, sigmasKm),
   };
+}
+
+/** The smallest sigma of NASA's 54 objects along any direction, m. */
+const smallestAlongAnyM = 1.02;
+
+/**
+ * A covariance that is thin along a direction between the axes calls a miss across it impossible: correlations that rounding,
+ * or another matrix, brought near ±1.
+ */
+function flatFaults(claim: ClaimedCovariance, sigmasKm: readonly number[]): readonly CredibilityFault[] {
+  const { heightKm, predictionS, leastVarianceKm2 } = claim;
+  const isMeasured = heightKm <= highKm && predictionS >= shortPredictionS;
+  const floorKm = isMeasured ? (shareOfSmallest * smallestAlongAnyM) / metresPerKm : 0;
+  const sigmaKm = Math.sqrt(Math.max(leastVarianceKm2, 0));
+  if (leastVarianceKm2 > 0 && sigmaKm >= floorKm) return [];
+  const parameters = { sigma: inMetres(sigmaKm), floor: inMetres(floorKm) };
+  return [{ code: 'COVARIANCE_FLAT', parameters, sigmasUpTo: upToOf(claim, sigmasKm), isShapeUnknown: true }];
 }
 
 /** Nothing but another unit is that far below. */

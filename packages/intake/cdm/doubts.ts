@@ -1,6 +1,6 @@
 import { secondsPerDay, wgs84 } from '@farpass/astro/constants';
 import { significant } from '@farpass/astro/figures';
-import { type CartesianState, cross, norm } from '@farpass/astro/linear';
+import { type CartesianState, cross, leadingBlock, norm, symmetricEigen } from '@farpass/astro/linear';
 import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import type { Encounter } from '@farpass/conjunction/approach';
@@ -55,6 +55,7 @@ function claimOf(cdm: Cdm, side: MessageSide, state: CartesianState): ClaimedCov
     speedKmPerS: norm(state.velocityKmPerS),
     eccentricity: orbitOf(state).eccentricity,
     variancesKm2: [variance(0), variance(1), variance(2)],
+    leastVarianceKm2: symmetricEigen(leadingBlock(matrix, 3)).values[0] ?? 0,
     predictionS: predictionS(cdm, side),
     dissipationWPerKg: cdm[side].data.values.SEDR?.value,
   };

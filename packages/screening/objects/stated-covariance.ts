@@ -1,7 +1,7 @@
 import { wgs84 } from '@farpass/astro/constants';
 import { covarianceAt, stateAt } from '@farpass/astro/ephemeris';
 import { type InertialFrame, type StateVector, stateInFrame } from '@farpass/astro/frames';
-import { leadingBlock, type Matrix, norm } from '@farpass/astro/linear';
+import { leadingBlock, type Matrix, norm, symmetricEigen } from '@farpass/astro/linear';
 import { keplerianOfState } from '@farpass/astro/orbits';
 import { addSeconds, type Epoch, formatUtc, secondsBetween, toScale } from '@farpass/astro/time';
 import { covarianceFaults, credibilityFaults, kindOfObject } from '@farpass/conjunction/covariance';
@@ -48,6 +48,7 @@ export function covarianceFault({ record, matrix, state, predictionS }: StatedCo
     speedKmPerS: norm(state.velocityKmPerS),
     eccentricity: keplerianOfState(state).eccentricity,
     variancesKm2: [variance(0), variance(1), variance(2)],
+    leastVarianceKm2: symmetricEigen(position).values[0],
     predictionS,
   });
   if (fault === undefined) return undefined;

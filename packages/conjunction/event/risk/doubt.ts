@@ -6,6 +6,7 @@ const doubtCodes = [
   'SIGMA_PLACEHOLDER',
   'SIGMA_IN_KM2',
   'SIGMA_AXES_EXCHANGED',
+  'COVARIANCE_FLAT',
   'OBSERVATION_OLD',
   'OBJECT_REENTERS',
   'RADIUS_TOO_SMALL',
@@ -25,6 +26,8 @@ export interface RiskDoubt {
   readonly parameters: Readonly<Record<string, string>>;
   /** The true sigmas may be up to this many times the stated ones. */
   readonly sigmasUpTo?: number | undefined;
+  /** Its correlations are not true either: whatever the covariance, the miss alone counts. */
+  readonly isShapeUnknown?: boolean | undefined;
   /** A radius that the objects may have instead, km. */
   readonly radiusKm?: number | undefined;
 }

@@ -158,10 +158,14 @@ interface Doubted {
 }
 
 /** The largest probability that a doubt leaves open. */
-function allowedBy({ rule, sigmasUpTo, radiusKm }: RiskDoubt, { message, plane, rules }: Doubted): number {
+function allowedBy(
+  { rule, sigmasUpTo, isShapeUnknown, radiusKm }: RiskDoubt,
+  { message, plane, rules }: Doubted,
+): number {
   const { miss } = message;
   if (miss === undefined) return 0;
   const radius = Math.max(miss.radiusKm, radiusKm ?? 0);
+  if (isShapeUnknown === true) return largestIsotropicProbability({ ...miss, radiusKm: radius });
   if (sigmasUpTo === undefined && radius === miss.radiusKm) return 0;
   if (plane === undefined) return largestIsotropicProbability({ ...miss, radiusKm: radius });
   const from = rule === 'REENTRY' ? (rules.smallestScale ?? usualSmallestScale) : 1;

@@ -13,6 +13,8 @@ const reasonSentences: Readonly<Record<ReasonCode, string>> = {
     'Object {object}: sigma {axis} is {sigma} m, where at least {floor} m are expected; as km² the sigmas would be {asKm2} m. Its covariance seems to be in km². The covariance is not credible.',
   SIGMA_AXES_EXCHANGED:
     'Object {object}: sigmas R {radial} m, T {transverse} m, N {normal} m. An orbit is known least along its track: the axes seem to be exchanged. The covariance is not credible.',
+  COVARIANCE_FLAT:
+    'Object {object}: along one direction its sigma is {sigma} m, where at least {floor} m are expected: its correlations cannot be true. The covariance is not credible.',
   OBSERVATION_OLD:
     'Object {object}: {days} days lie between what its orbit was determined from and the closest approach; beyond {limit} days a covariance says nothing.',
   OBJECT_REENTERS:

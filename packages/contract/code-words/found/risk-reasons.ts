@@ -10,6 +10,8 @@ export const germanRiskReasons: Readonly<Record<RiskReasonCode, string>> = {
     'Objekt {{object}}: Sigma {{axis}} ist {{sigma}} m, zu erwarten sind mindestens {{floor}} m; als km² gelesen wären die Sigmas {{asKm2}} m. Die Kovarianz ist wohl in km² angegeben. Sie ist nicht glaubhaft.',
   SIGMA_AXES_EXCHANGED:
     'Objekt {{object}}: Sigmas R {{radial}} m, T {{transverse}} m, N {{normal}} m. Längs der Bahn ist eine Bahn am wenigsten bekannt: Die Achsen sind wohl vertauscht. Die Kovarianz ist nicht glaubhaft.',
+  COVARIANCE_FLAT:
+    'Objekt {{object}}: In einer Richtung ist sein Sigma {{sigma}} m, zu erwarten sind mindestens {{floor}} m: Die Korrelationen können nicht stimmen. Die Kovarianz ist nicht glaubhaft.',
   OBSERVATION_OLD:
     'Objekt {{object}}: Zwischen dem, woraus seine Bahn bestimmt ist, und der größten Annäherung liegen {{days}} Tage; nach mehr als {{limit}} Tagen sagt eine Kovarianz nichts.',
   OBJECT_REENTERS:
