@@ -51,6 +51,7 @@ export function SkyLine({ sky }: { readonly sky: SkyDocument | undefined }) {
   return (
     <p className={details['note']}>
       {t('skyAt')} <Instant atMs={readInstant(sky.at)} /> · {t('sky', values)}
+      {sky.ephemerides === undefined ? null : ` · ${t('skyEphemerides', { count: sky.ephemerides })}`}
     </p>
   );
 }
