@@ -34,6 +34,8 @@ interface BurnFigures {
   readonly propellantKg: number | null;
   readonly before: { readonly probability: number; readonly aggregateProbability?: number };
   readonly after: { readonly probability: number; readonly aggregateProbability?: number };
+  /** What was known then; null for one of an older version. */
+  readonly sky: { readonly digest: string; readonly at: string } | null;
 }
 
 /** The burns that are known for some events: of plans that can still be flown, and of searches, newest first. */
@@ -47,6 +49,7 @@ function figuresOf(evaluation: ReturnType<typeof sql>) {
   return sql`json_build_object('ignition', ${evaluation} #>> '{manoeuvre,ignitionEpoch}',
     'deltaVMPerS', ${of('{manoeuvre,totalDeltaVMagnitude}')}, 'propellantKg', ${of('{manoeuvre,totalDeltaMass}')},
     'before', json_build_object('probability', ${of('{before,probability}')}, 'aggregateProbability', ${of('{before,aggregateProbability}')}),
+    'sky', case when ${of('{sky}')} is not null then json_build_object('digest', ${evaluation} #>> '{sky,digest}', 'at', ${evaluation} #>> '{sky,at}') end,
     'after', json_build_object('probability', ${of('{after,probability}')}, 'aggregateProbability', ${of('{after,aggregateProbability}')}))`;
 }
 
@@ -126,10 +129,19 @@ function prospectOf({ ignition, after, deltaVMPerS, propellantKg }: BurnFigures,
   };
 }
 
-/** Probability of meeting any object without a burn, as the newest search or plan counts them; undefined without both. */
-export function probabilityOfAnyNow({ plans, searches }: KnownBurns): number | undefined {
-  const all = [...searches, ...plans].flatMap(({ figures }) => figures?.before.aggregateProbability ?? []);
-  return all[0];
+/** Probability of meeting any object without a burn, and the sky in which it was counted. */
+interface CountedNow {
+  readonly probability: number;
+  readonly sky: BurnFigures['sky'];
+}
+
+/** The probability of meeting any object, as the newest search or plan counts them; undefined without both. */
+export function countedNow({ plans, searches }: KnownBurns): CountedNow | undefined {
+  const [newest] = [...searches, ...plans].flatMap(({ figures }): readonly CountedNow[] => {
+    const probability = figures?.before.aggregateProbability;
+    return figures === null || probability === undefined ? [] : [{ probability, sky: figures.sky }];
+  });
+  return newest;
 }
 
 /** Last moment to command the latest burn that still helps, by the newest search that says so; undefined without one. */

@@ -49,6 +49,7 @@ async function storeSearch({ id, cdmId, ignition, outcome = 'FOUND', state = 'CO
     manoeuvre: { ignitionEpoch: ignition, totalDeltaVMagnitude: 0.02, totalDeltaMass: -0.5 },
     before: figures(1e-4),
     after: figures(1e-6),
+    sky: { digest: 'seen', at: '2026-11-26T10:00:00.000000Z', objects: 3 },
   };
   const result = { outcome, ...(ignition === undefined ? {} : { recommended: { evaluation } }) } as never;
   await served.database.db.transaction((tx) =>
@@ -138,11 +139,11 @@ describe('the options of an event', () => {
     ]);
   });
 
-  it('give a burn its last moments: the command and the upload before the ignition, by the leads of the satellite', async () => {
+  it('give a burn its last moments, by the leads of the satellite, and say the sky in which everything was counted', async () => {
     const { id, cdmId } = await event(60, { manoeuvres: { commandLeadHours: 3, uploadLeadHours: 0.5 } });
     const ignition = hoursAhead(40);
     await storeSearch({ id, cdmId, ignition });
-    const { manoeuvre, nothing } = await optionsOf(id);
+    const { document, manoeuvre, nothing } = await optionsOf(id);
     expect(manoeuvre).toEqual({
       kind: 'MANOEUVRE',
       expectedProbability: 1e-6,
@@ -154,6 +155,7 @@ describe('the options of an event', () => {
       ignition,
     });
     expect(nothing?.probabilityOfAny).toBe(2e-4);
+    expect(document.sky).toEqual({ digest: 'seen', at: '2026-11-26T10:00:00.000000Z' });
   });
 
   it('say that no burn is enough, or none is needed', async () => {

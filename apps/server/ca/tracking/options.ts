@@ -8,7 +8,7 @@ import { type OptionInput, optionsReport, trackingByValue, waitingByValue } from
 import { operatorScope, unixMsOfInstant } from '../../platform/db/index.ts';
 import { newestOf } from '../conjunctions/calls.ts';
 import { deadlineOf } from '../conjunctions/deadline.ts';
-import { burnOf, lastCommandMs, probabilityOfAnyNow, readBurns } from '../moments/burns.ts';
+import { burnOf, countedNow, lastCommandMs, readBurns } from '../moments/burns.ts';
 import type { ConjunctionTrackingPorts } from './ports.ts';
 import { type Asking, trackingValue, waitingChances } from './value.ts';
 
@@ -25,16 +25,18 @@ export async function optionsOf(
   const deadline = deadlineOf(found, { nowMs, lastCommandMs: lastCommandMs(burns, leads) });
   const newest = decidingOf(found.messages);
   const known = newest?.figures?.found;
+  const counted = countedNow(burns);
   const input: OptionInput = {
     nowMs,
     tcaMs: newest === undefined ? nowMs : unixMsOfInstant(newest.tca),
     deadline,
     probability: known === undefined || known.kind === 'none' ? undefined : known.value,
-    probabilityOfAny: probabilityOfAnyNow(burns),
+    probabilityOfAny: counted?.probability,
     ...(await informationOf(ports, { found, deadline }, asking)),
     burn: burnOf(burns, { leads, nowMs }),
   };
-  return { conjunctionId: found.conjunctionId, cdmId: found.cdmId, ...optionsReport(input) };
+  const sky = counted?.sky;
+  return { conjunctionId: found.conjunctionId, cdmId: found.cdmId, ...optionsReport(input), ...(sky && { sky }) };
 }
 
 interface TimedEvent {

@@ -50,6 +50,7 @@ export function OptionsCard({ conjunctionId, isUnconfirmed, onChoose }: OptionsC
           <Deadline data={data} />
           {isUnconfirmed ? <Note level="caution">{t('unconfirmed')}</Note> : null}
           <OptionsTable options={data.options} onChoose={onChoose} />
+          <Sky of={data} />
         </>
       )}
     </Card>
@@ -66,6 +67,17 @@ function Deadline({ data }: { readonly data: DecisionOptionsDocument }) {
       <Instant atMs={atMs} />
       {atMs === undefined ? null : <Countdown toMs={atMs} />}
       {data.isDefaultDeadline ? <span className={classes['quiet']}>{t('deadline.default')}</span> : null}
+    </p>
+  );
+}
+
+/** What the probabilities of meeting any object count, and when that was looked at. */
+function Sky({ of: { sky } }: { readonly of: DecisionOptionsDocument }) {
+  const t = useTexts(optionTexts);
+  if (sky === undefined) return null;
+  return (
+    <p className={details['note']}>
+      {t('sky')} <Instant atMs={readInstant(sky.at)} /> · {sky.digest.slice(0, 8)}
     </p>
   );
 }

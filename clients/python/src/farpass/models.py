@@ -1578,6 +1578,7 @@ class DecisionOptions(Struct, kw_only=True, frozen=True):
     """No one set the deadline: it blocks nothing."""
     deadline_basis: str = field(name="deadlineBasis")
     """SET: by the satellite. USUAL: no one set one, a day before the closest approach. LAST_BURN: that day is over; the command of the latest burn that still helps. APPROACH: no such burn is known; a later command reaches the satellite after the closest approach."""
+    sky: DecisionOptionsSky | None = None
     options: list[DecisionOptionsOption]
     """Wait, track, manoeuvre, nothing: always these four, in this order."""
 
@@ -1620,6 +1621,14 @@ class DecisionOptionsOptionPrice(Struct, kw_only=True, frozen=True):
     """In the smallest unit of the currency."""
     currency: str
     """ISO 4217."""
+
+
+class DecisionOptionsSky(Struct, kw_only=True, frozen=True):
+    """The sky in which the probabilities of meeting any object were counted, by its digest and age."""
+
+    digest: str
+    at: str
+    """When it was looked at, UTC."""
 
 
 class DecisionProposed(Struct, kw_only=True, frozen=True):

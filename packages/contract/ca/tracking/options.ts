@@ -78,6 +78,12 @@ const DecisionOptions = Type.Object({
     description:
       'SET: by the satellite. USUAL: no one set one, a day before the closest approach. LAST_BURN: that day is over; the command of the latest burn that still helps. APPROACH: no such burn is known; a later command reaches the satellite after the closest approach.',
   }),
+  sky: Type.Optional(
+    Type.Object(
+      { digest: Type.String(), at: Type.String({ description: 'When it was looked at, UTC.' }) },
+      { description: 'The sky in which the probabilities of meeting any object were counted, by its digest and age.' },
+    ),
+  ),
   options: Type.Array(Option, { description: 'Wait, track, manoeuvre, nothing: always these four, in this order.' }),
 });
 
