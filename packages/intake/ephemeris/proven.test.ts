@@ -80,7 +80,7 @@ describe('the interpolation of a file', () => {
     expect(read({ stepS: 7.7, rule: lagrange(1), days: 0.1 }).faults).toHaveLength(1);
   });
 
-  it('cannot mend states that are too far apart: the best rule is used, and the file is quarantined', () => {
+  it('cannot mend states that are too far apart (way 33): the best rule is used, and the file is quarantined', () => {
     const { faults, used, errorKm } = read({ stepS: 1500, rule: lagrange(5), days: 2 });
     expect(used).toBe('hermite 9');
     expect(faults.map(({ code, isFatal }) => [code, isFatal])).toEqual([['INTERPOLATION_INEXACT', true]]);

@@ -148,7 +148,7 @@ describe('a covariance inside an ephemeris', () => {
     expectRtn(at({ frame: 'TNW', matrixAt: inTnw }, 1200), halfway);
   });
 
-  it('is not extrapolated beyond the first and last one: then the errors of its class replace it', () => {
+  it('is not extrapolated beyond the first and last one (way 35): then the errors of its class replace it', () => {
     const reason = 'The covariances of the ephemeris reach from 2026-11-20T00:10:00Z to 2026-11-20T00:30:00Z only';
     for (const seconds of [599, 1801]) {
       const found = at({ frame: 'RTN', matrixAt: alongOrbit }, seconds);

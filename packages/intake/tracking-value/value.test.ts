@@ -313,7 +313,7 @@ describe('an event for which no pass helps', () => {
     expect((await trackingValueOf({ ...order, cdm: far })).verdict).toBe('SETTLED');
   });
 
-  it('is not settled by ignorance: sigmas of tens of kilometres make the probability small, not the risk', async () => {
+  it('is not settled by ignorance (way 32): sigmas of tens of kilometres make the probability small, not the risk', async () => {
     const wide = { CR_R: '9e8', CT_T: '8.1e9', CN_N: '9e8', CRDOT_R: undefined };
     const ignorant = message(cdmText({ covariance2: wide }));
     const found = await trackingValueOf({ ...order, cdm: ignorant });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { elementSetAge } from './index.ts';
 
 describe('an element set', () => {
-  it('is old after two days, and clears no event after fourteen', () => {
+  it('is old after two days, and clears no event after fourteen (way 37)', () => {
     expect([0, 2, 2.01, 14].map(elementSetAge)).toEqual(['CURRENT', 'CURRENT', 'OLD', 'OLD']);
     expect(elementSetAge(14.01)).toBe('STALE');
   });

@@ -65,7 +65,7 @@ describe('the coverage of an object', () => {
     });
   });
 
-  it('reports a gap, a late beginning and an early end, each by code with its times', () => {
+  it('reports a gap, a late beginning and an early end (way 34), each by code with its times', () => {
     const coverage = coverageOf(flying([segment(600, 1200), segment(1800, 3000)]), window);
     expect(coverage.state).toBe('PARTLY_SCREENED');
     expect(coverage.spans).toEqual([

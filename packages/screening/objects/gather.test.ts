@@ -24,7 +24,7 @@ function ofSet(id: string, more: Partial<ObjectRecord> & { readonly day?: number
 const none = { kind: 'none', reason: 'not read here' } as const;
 
 describe('the newest element sets', () => {
-  it('are one for each object; of two with the same epoch the first counts', () => {
+  it('are one for each object (way 36); of two with the same epoch the first counts', () => {
     const [first, newer, same] = [ofSet('5'), ofSet('5', { day: 61_364.5 }), ofSet('5', { day: 61_364.5 })];
     const { newest, older } = newestSets([first, ofSet('9'), newer, same]);
     expect(newest).toEqual([newer, ofSet('9')]);
