@@ -27,10 +27,12 @@ export const drillParts = [
     'e2e/ca-overview.drill.spec.ts',
     'e2e/ca-safety.drill.spec.ts',
     'e2e/ca-tracking.drill.spec.ts',
+    'e2e/passkey.drill.spec.ts',
   ],
   [
     'apps/server/platform/db/schema/rewriting.drill.test.ts',
     'apps/server/platform/faults/faults.drill.test.ts',
+    'apps/server/notifications-hang.drill.test.ts',
     'apps/server/tracking-kill.drill.test.ts',
     'e2e/ca-manoeuvre.drill.spec.ts',
     'e2e/ca-satellites.drill.spec.ts',
