@@ -101,15 +101,21 @@ export function furthestPlan(plans: readonly PlannedBurn[], nowMs: number): Plan
   return ahead.toSorted((a, b) => livePlanStates.indexOf(a.state) - livePlanStates.indexOf(b.state))[0];
 }
 
-/** The burn of an event: of the plan that is furthest, else of the newest search that can still be commanded, or why there is none. */
+/**
+ * The burn of an event: of the plan that is furthest, else of the newest search that can still be commanded, or why there is
+ * none. A plan whose command was missed gives way to a search that can still be commanded.
+ */
 export function burnOf({ plans, searches }: KnownBurns, { leads, nowMs }: BurnTime): OptionInput['burn'] {
   const plan = furthestPlan(plans, nowMs);
-  if (plan !== undefined) {
-    const { manoeuvreId, state, figures } = plan;
-    return { ...prospectOf(figures, leads), plan: { manoeuvreId, isHandedOver: state === 'EXPORTED' } };
-  }
   const found = searches.flatMap(({ figures }) => (figures === null ? [] : [prospectOf(figures, leads)]));
   const open = found.find(({ moments }) => moments.commandMs > nowMs);
+  if (plan !== undefined) {
+    const { manoeuvreId, state, figures } = plan;
+    const prospect = prospectOf(figures, leads);
+    const isMissed = state !== 'EXPORTED' && prospect.moments.commandMs <= nowMs;
+    if (!isMissed || open === undefined)
+      return { ...prospect, plan: { manoeuvreId, isHandedOver: state === 'EXPORTED' } };
+  }
   if (open !== undefined) return open;
   if (searches.some(({ state }) => state !== 'COMPLETE')) return 'SEARCHING';
   const [newest] = searches;

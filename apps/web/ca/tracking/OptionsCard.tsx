@@ -137,7 +137,7 @@ function OptionRow({ option, onChoose }: OptionRowProps) {
       <th scope="row" data-head={t('option')} data-whole>
         <strong>{t(`kind.${kind}`)}</strong>
         {kind === 'TRACK' ? <Gain option={option} /> : null}
-        {hasFigures(option) ? reason : null}
+        {hasFigures(option) && reason !== null ? <> {reason}</> : null}
       </th>
       {hasFigures(option) ? (
         <>

@@ -1,8 +1,9 @@
 import type { SkyDocument, VerdictDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
+import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
-import { readInstant } from '../../../ui/format/instant.ts';
+import { formatInstant, readInstant } from '../../../ui/format/instant.ts';
 import { formatProbability } from '../../../ui/format/power-of-ten.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { Note } from '../../../ui/page/States.tsx';
@@ -12,15 +13,19 @@ import { verdictTexts } from './texts.ts';
 /** The verdict of a burn as one sentence, coloured by the worst that is left. */
 export function VerdictNote({ verdict }: { readonly verdict: VerdictDocument | undefined }) {
   const t = useTexts(verdictTexts);
+  const zone = useDisplayZone();
   if (verdict === undefined) return null;
   const { probabilityAfter, target, isWithinTarget, worst, solves, raises } = verdict;
+  const time = (tca: string) => formatInstant(readInstant(tca) ?? Number.NaN, { pattern: 'seconds', zone });
   const figures = { after: chance(probabilityAfter), target: chance(target) };
-  const raised = raises.map(({ secondaryName, secondaryId, probabilityAfter: probability }) =>
-    t('raised', { object: nameOf({ secondaryName, secondaryId }), probability: chance(probability) }),
+  const raised = raises.map(({ secondaryName, secondaryId, tca, probabilityAfter: probability }) =>
+    t('raised', { object: nameOf({ secondaryName, secondaryId }), probability: chance(probability), time: time(tca) }),
   );
   const sentences = [
     t(isWithinTarget ? 'clear' : 'above', figures),
-    worst === undefined ? '' : t('worst', { object: nameOf(worst), probability: chance(worst.probabilityAfter) }),
+    worst === undefined
+      ? ''
+      : t('worst', { object: nameOf(worst), probability: chance(worst.probabilityAfter), time: time(worst.tca) }),
     solves.length === 0 ? '' : t('solves', { count: solves.length }),
     raised.length === 0 ? t('raisesNothing') : t('raises', { objects: raised.join(', ') }),
   ];
