@@ -26,8 +26,8 @@ F.cdm       the message (KVN, XML or JSON; - is standard input); its states at T
             burn does not give, the drag area for differential drag, and what the propulsion can do
 --command-lead, --upload-lead  hours that a command, and its upload, take before the ignition; default 1 and 0.25: each burn
             comes with the last moments to command and upload it
---forces    default two-body; gravity:DEGREE[:egm96|egm2008], sun, moon, drag:…, srp as in farpass propagate;
-            flight: the forces that the platform uses
+--forces    default flight, the forces of the height, as the platform flies them; or a list as in farpass propagate:
+            two-body or gravity:DEGREE[:egm96|egm2008], then any of sun, moon, drag:…, srp
 --hbr       combined hard-body radius in metres; overrides the message
 --catalogue element sets that the new orbit must avoid (TLE, OMM, CSV, JSON), for --days days after the burn (default 3)
 --export    a folder for the messages of each burn: OPM, OCM, OEM (planned, cold and hot by 5 %, without the burn), KVN
@@ -40,7 +40,7 @@ const options = {
   search: { type: 'string' },
   object: { type: 'string', default: '1' },
   satellite: { type: 'string' },
-  forces: { type: 'string', default: 'two-body' },
+  forces: { type: 'string', default: 'flight' },
   'space-weather': { type: 'string' },
   hbr: { type: 'string' },
   catalogue: { type: 'string', multiple: true },

@@ -2,14 +2,14 @@ import { secondsPerDay } from '@farpass/astro/constants';
 import { covarianceAt, type Ephemeris, stateAt } from '@farpass/astro/ephemeris';
 import { covarianceFromOrbitalAxes, orbitalAxes, stateInFrame } from '@farpass/astro/frames';
 import type { ElementSet, Kernel } from '@farpass/astro/kernel';
-import { type CartesianState, congruence } from '@farpass/astro/linear';
+import type { CartesianState } from '@farpass/astro/linear';
 import { epochOfSet } from '@farpass/astro/orbits';
 import {
   type ForceSelection,
+  forcesOfOrbit,
   forcesOn,
-  RecordedFlight,
   type Spacecraft,
-  stateOfTrajectory,
+  spaceWeatherAt,
 } from '@farpass/astro/propagation';
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
@@ -20,6 +20,7 @@ import type { AprioriOrbit } from '@farpass/tracking/determine';
 import { type CatalogueObject, readCatalogue } from '../elements/index.ts';
 import { objectOfSet, orbitOfOem } from '../screening/index.ts';
 import { startFromOpm } from '../state/index.ts';
+import { PropagatedOrbit } from './propagated-orbit.ts';
 
 /** Doubts with which an OPM can still be used. */
 const warningsOfOpm = [
@@ -60,7 +61,20 @@ export interface KnownOrbit {
  * only a starting point.
  */
 export function knownOrbitOf(text: string, { kernel, forces }: KnownOrbitMeans): KnownOrbit {
-  if (/CCSDS_OPM_VERS|<opm\b/i.test(text)) return orbitOfOpm(readMessage(text), forces);
+  return isOpm(text) ? orbitOfOpm(readMessage(text), forces) : orbitWithoutForces(text, kernel);
+}
+
+/** The same with the forces of its height for an OPM, and the space weather in use. */
+export async function knownOrbitByHeight(text: string, kernel: Kernel): Promise<KnownOrbit> {
+  if (!isOpm(text)) return orbitWithoutForces(text, kernel);
+  const opm = readMessage(text);
+  const { state, epoch } = startFromOpm(opm).start;
+  return orbitOfOpm(opm, await forcesOfOrbit(state, await spaceWeatherAt(epoch)));
+}
+
+const isOpm = (text: string): boolean => /CCSDS_OPM_VERS|<opm\b/i.test(text);
+
+function orbitWithoutForces(text: string, kernel: Kernel): KnownOrbit {
   if (/CCSDS_OEM_VERS|<oem\b/i.test(text)) return orbitOfEphemeris(text);
   const { objects, skipped } = readCatalogue(text, { checksum: 'warn' });
   const [object] = objects;
@@ -93,23 +107,10 @@ function orbitOfOpm(opm: Opm, all: ForceSelection): KnownOrbit {
   const start = startFromOpm(opm);
   const forces = forcesOn(start.spacecraft, all);
   const stated = start.covarianceGcrf;
-  const flight = new RecordedFlight({ ...start, forces });
-  const flown = (epoch: Epoch<'UTC'>) => {
-    const found = flight.at([secondsBetween(epoch, start.start.epoch)]);
-    return found.timesSeconds.length === 0 ? undefined : found;
-  };
-  const covarianceOf = (epoch: Epoch<'UTC'>) => {
-    const found = flown(epoch);
-    return stated === undefined || found === undefined ? undefined : congruence(found.transition, stated);
-  };
+  const flight = new PropagatedOrbit({ ...start, forces, ...(stated && { covariance: stated }) });
+  const covarianceOf = (epoch: Epoch<'UTC'>) => flight.at(epoch)?.covariance;
   return {
-    orbit: {
-      stateAt: (epoch) => {
-        const found = flown(epoch);
-        return found && stateOfTrajectory(found, 0);
-      },
-      covarianceAt: covarianceOf,
-    },
+    orbit: { stateAt: (epoch) => flight.at(epoch)?.state, covarianceAt: covarianceOf },
     covarianceAt: covarianceOf,
     name: start.name,
     designator: start.designator,

@@ -1,8 +1,7 @@
 import type { Kernel } from '@farpass/astro/kernel';
 import { type ForceSelection, forcesByHeight, forcesOfOrbit, type SpaceWeather } from '@farpass/astro/propagation';
 import type { MeasuredTrack } from '../measurements/index.ts';
-import { forcesOfList } from '../state/index.ts';
-import { type KnownOrbit, knownOrbitOf } from './apriori.ts';
+import { type KnownOrbit, knownOrbitByHeight } from './apriori.ts';
 import { nearOrbit } from './fit.ts';
 
 /** What is known about an object whose orbit is determined. */
@@ -24,16 +23,13 @@ export async function preparedByHeight(
   { tracks, apriori, kernel }: KnownMaterial,
   weather: SpaceWeather,
 ): Promise<PreparedForces> {
-  const { forces: rough } = await forcesOfList('gravity:20,sun,moon', () => Promise.resolve(weather));
-  const before = apriori === undefined ? undefined : knownOrbitOf(apriori, { kernel, forces: rough });
-  const near = nearOrbit(tracks, before);
+  const known = apriori === undefined ? undefined : await knownOrbitByHeight(apriori, kernel);
+  const near = nearOrbit(tracks, known);
   const forces =
     near === undefined
       ? await forcesByHeight(unknownKm, weather)
       : await forcesOfOrbit({ frame: 'GCRF', ...near.state }, weather);
-  // An orbit that is only a start does not need the forces of the fit.
-  const isStart = near === undefined || before?.orbit.covarianceAt?.(near.epoch) === undefined;
-  return { forces, known: apriori === undefined || isStart ? before : knownOrbitOf(apriori, { kernel, forces }) };
+  return { forces, known };
 }
 
 /** Without a guess, the forces of a low orbit. */

@@ -15,7 +15,7 @@ import {
   forceModelError,
   forcesByHeight,
   loadGravityField,
-  propagateToEpochs,
+  RecordedFlight,
   type Spacecraft,
   type SpaceWeather,
   spaceWeatherAt,
@@ -43,6 +43,8 @@ export interface SkyCase {
 }
 
 const day = 86_400;
+/** Passes of a day and a half, and a day. */
+const longestDays = 2.6;
 const geoKm = 35_786;
 const motion = new SiteMotion();
 
@@ -83,10 +85,13 @@ export async function skyCase(seed: number): Promise<SkyCase> {
     radiationCoefficient: 1.3,
   };
   const truth = await trueWorld({ chance, start, stated, heightKm, weather });
+  const flight = new RecordedFlight({ start, ...truth });
   const flown = (epochs: readonly Epoch<'UTC'>[]) => {
-    const path = propagateToEpochs({ start, ...truth, tolerance: { positionKm: 1e-9, relative: 0 } }, epochs);
+    const path = flight.at(epochs.map((at) => secondsBetween(at, epoch)));
     return Array.from(path.timesSeconds, (_, at) => stateOfTrajectory(path, at));
   };
+  // The farthest first: it is then flown once.
+  flown([addSeconds(epoch, longestDays * day)]);
   const tracks = tracksOf({ chance, kind, epoch, flown, heightKm });
   const last = tracks.flatMap(({ measurements }) => measurements.map(({ epoch: at }) => secondsBetween(at, epoch)));
   const after = addSeconds(epoch, Math.max(...last) + day);
@@ -172,6 +177,7 @@ async function trueWorld({ chance, start, stated, heightKm, weather }: WorldOrde
       field,
       degree: heightKm === geoKm ? 20 : degree,
       order: heightKm === geoKm ? 20 : degree,
+      gradientDegree: 4,
     },
     thirdBodies: ['sun', 'moon'],
     ...(heightKm < 2000 && { drag }),
@@ -206,12 +212,8 @@ function nearTruth(chance: Chance, { epoch, state }: WorldOrder['start'], forces
   const start = { epoch, state: { ...state, positionKm: off } };
   const spacecraft = { massKg: 0, dragAreaM2: 0, dragCoefficient: 0, radiationAreaM2: 0, radiationCoefficient: 0 };
   const { gravity, thirdBodies = [] } = forces;
-  return {
-    stateAt: (at: Epoch<'UTC'>) => {
-      const path = propagateToEpochs({ start, forces: { gravity, thirdBodies }, spacecraft }, [at]);
-      return stateOfTrajectory(path, 0);
-    },
-  };
+  const flight = new RecordedFlight({ start, forces: { gravity, thirdBodies }, spacecraft });
+  return { stateAt: (at: Epoch<'UTC'>) => stateOfTrajectory(flight.at([secondsBetween(at, epoch)]), 0) };
 }
 
 interface TracksOrder {

@@ -35,7 +35,19 @@ const arc = {
   dutyCycle: 0.8,
 };
 
+/** For what does not depend on the forces. */
+const simple = ['--forces', 'two-body'];
+
 describe('farpass plan', () => {
+  it('flies the forces of the height if none are given, as the platform does', async () => {
+    const burns = written('burns.json', [impulse]);
+    const printed = async (...forces: readonly string[]) =>
+      (await captured(() => plan([cdm, '--burns', burns, '--hbr', '15', '--json', ...forces]))).out;
+    const usual = await printed();
+    expect(usual).toBe(await printed('--forces', 'flight'));
+    expect(usual).not.toBe(await printed(...simple));
+  });
+
   it('prints the effect of each burn on the event', async () => {
     const burns = written('burns.json', [impulse, arc]);
     const { code, out } = await captured(() => plan([cdm, '--burns', burns, '--hbr', '15', '--json']));
@@ -88,7 +100,9 @@ describe('farpass plan', () => {
     const off = burn.linear.positionAtTcaKm.map((each: number, axis: number) => each - burn.positionAtTcaKm[axis]);
     expect(Math.hypot(...off)).toBeLessThan(0.01);
     await expect(plan([cdm, '--burns', burns, ...forces])).rejects.toThrow(/VALUE_MISSING: burns\[0\]\.dragCross/);
-    await expect(plan([message, '--burns', burns])).rejects.toThrow(/VALUE_MISSING: burns\[0\]\.dragCross/);
+    await expect(plan([message, '--burns', burns, '--forces', 'two-body'])).rejects.toThrow(
+      /VALUE_MISSING: burns\[0\]\.dragCross/,
+    );
     const plain = written('plain.json', [{ ...drag, nominalCrossSectionM2: undefined }]);
     await expect(plan([message, '--burns', plain, ...forces])).rejects.toThrow(/burns\[0\]\.nominalCrossSectionM2/);
   });
@@ -118,8 +132,8 @@ describe('farpass plan', () => {
     const own = written('own.json', { wetMass: massKg, propulsion: engine });
     const propellant = async (burn: unknown, ...more: readonly string[]) => {
       const burns = written('bare.json', [burn]);
-      return JSON.parse((await captured(() => plan([cdm, '--burns', burns, '--json', ...more]))).out).burns[0]
-        .propellantKg;
+      return JSON.parse((await captured(() => plan([cdm, '--burns', burns, ...simple, '--json', ...more]))).out)
+        .burns[0].propellantKg;
     };
     expect(await propellant(bare)).toBeNull();
     expect(await propellant(bare, '--satellite', own)).toBe(await propellant(impulse));
@@ -162,7 +176,7 @@ describe('farpass plan', () => {
   it('writes the messages for handing over a burn', async () => {
     const out = join(folder, 'export');
     const burns = written('exported.json', [impulse]);
-    await captured(() => plan([cdm, '--burns', burns, '--export', out, '--originator', 'OURS']));
+    await captured(() => plan([cdm, '--burns', burns, ...simple, '--export', out, '--originator', 'OURS']));
     expect(readdirSync(out).toSorted()).toEqual([
       'burn-1-cold.oem',
       'burn-1-hot.oem',
@@ -195,7 +209,7 @@ describe('farpass plan --search', () => {
   const asked = (file: string) => [cdm, '--target', '1e-9', '--search', file, '--hbr', '15'];
 
   it('recommends a burn that still reaches the target when it is propagated again', async () => {
-    const { out } = await captured(() => plan([...asked(written('search.json', search)), '--json']));
+    const { out } = await captured(() => plan([...asked(written('search.json', search)), ...simple, '--json']));
     const { before, recommended, binding, reason, needed } = JSON.parse(out);
     expect(before.probability).toBeGreaterThan(1e-9);
     expect(recommended.frame).toBe('TNW');
@@ -211,7 +225,7 @@ describe('farpass plan --search', () => {
     const again = written('again.json', [
       { ignition: recommended.ignition, frame: recommended.frame, deltaVMPerS: recommended.vector },
     ]);
-    const flown = await captured(() => plan([cdm, '--burns', again, '--hbr', '15', '--json']));
+    const flown = await captured(() => plan([cdm, '--burns', again, '--hbr', '15', ...simple, '--json']));
     const [burn] = JSON.parse(flown.out).burns;
     expect(burn.probability / recommended.probability).toBeCloseTo(1, 3);
     expect(burn.missDistanceKm).toBeCloseTo(recommended.missDistanceKm, 5);
@@ -219,7 +233,7 @@ describe('farpass plan --search', () => {
 
   it('says why no burn is recommended, with exit code 0', async () => {
     const small = written('small.json', { ...search, maximumDeltaVMPerS: 1e-6 });
-    const { code, out } = await captured(() => plan([...asked(small), '--json']));
+    const { code, out } = await captured(() => plan([...asked(small), ...simple, '--json']));
     const { recommended, binding, reason } = JSON.parse(out);
     expect(code).toBe(0);
     expect(recommended).toBeNull();

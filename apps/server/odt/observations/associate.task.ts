@@ -13,8 +13,7 @@ import {
   tracksOfTdms,
 } from '@farpass/intake/measurements';
 import { newestOfSets } from '@farpass/intake/screening';
-import { forcesOfList } from '@farpass/intake/state';
-import { associationCatalogue, knownOrbitOf, ownOrbitOf, statesOfElements } from '@farpass/intake/tracking';
+import { associationCatalogue, knownOrbitByHeight, ownOrbitOf, statesOfElements } from '@farpass/intake/tracking';
 import {
   type AssociationCandidate,
   Associator,
@@ -106,12 +105,11 @@ interface Compared {
 
 async function comparedOrbits(order: AssociateOrder): Promise<Compared> {
   const kernel = threadKernel();
-  const { forces } = await forcesOfList('gravity:20,sun,moon', () => Promise.reject(new Error('no weather is needed')));
   const left: ReportNoteDocument[] = [];
-  const orbitOf = ({ id, type, text }: ComparedFile): readonly OwnOrbit[] => {
+  const orbitOf = async ({ id, type, text }: ComparedFile): Promise<readonly OwnOrbit[]> => {
     try {
       const orbitDataType = type === 'OPM' ? 'SP_EPHEMERIS' : type;
-      return [ownOrbitOf(knownOrbitOf(text, { kernel, forces }), { id, orbitDataType })];
+      return [ownOrbitOf(await knownOrbitByHeight(text, kernel), { id, orbitDataType })];
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       left.push({ code: 'ORBIT_LEFT_OUT', text: `the orbit ${id} was left out: ${why}.`, parameters: { id } });
@@ -120,9 +118,9 @@ async function comparedOrbits(order: AssociateOrder): Promise<Compared> {
   };
   const records = newestOfSets(order).newest;
   const places = new Map(records.map(({ id }, place) => [id, place]));
-  const [pointing] = orbitOf({ id: pointingId, ...order.pointing });
+  const [pointing] = await orbitOf({ id: pointingId, ...order.pointing });
   const isInCatalogue = order.orderedId !== undefined && places.has(order.orderedId);
-  const files = order.ownOrbits.flatMap(orbitOf);
+  const files = (await Promise.all(order.ownOrbits.map(orbitOf))).flat();
   const ownOrbits = isInCatalogue || pointing === undefined ? files : [...files, pointing];
   const catalogue = associationCatalogue(records, kernel);
   return {
