@@ -37,7 +37,7 @@ export function servedManoeuvres() {
   let conjunctionId: string;
 
   beforeAll(async () => {
-    const records = syntheticCatalogue(dayOf(Date.now())).slice(20, 400);
+    const records = syntheticCatalogue(dayOf(Date.now())).slice(20, 120);
     served = await openWithJobs(records, { compute: noting(testCompute, computed) });
     await served.work();
   }, 300_000);
