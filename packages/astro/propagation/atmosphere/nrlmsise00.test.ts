@@ -62,6 +62,20 @@ const cases: readonly (readonly [Partial<MsisConditions>, Partial<MsisPlace>])[]
 const printedDigits = 6e-7;
 
 describe('NRLMSISE-00', () => {
+  it('has the same density whatever height, place and activity it was asked for before', () => {
+    const stormy: MsisConditions = { ...quiet, magnetic: history };
+    const model = new Nrlmsise00(quiet);
+    const [there, here] = [{ ...usual, latitudeDeg: -20, localSolarTimeHours: 3 }, usual];
+    for (const place of [here, there, here])
+      for (const altitudeKm of [650, 650.5, 280, 95, 20])
+        for (const conditions of [quiet, stormy, quiet]) {
+          model.setConditions(conditions);
+          const { effectiveMassDensityKgPerM3: again } = model.evaluate({ ...place, altitudeKm });
+          const { effectiveMassDensityKgPerM3: alone } = new Nrlmsise00(conditions).evaluate({ ...place, altitudeKm });
+          expect([altitudeKm, again]).toEqual([altitudeKm, alone]);
+        }
+  });
+
   it.each(cases.map((each, index) => [index + 1, each] as const))(
     'reproduces case %i of the distribution',
     (number, [conditions, place]) => {

@@ -145,14 +145,25 @@ const mixingSpecies = [helium, molecularOxygen, argon, hydrogen, nitrogen];
 /** Rows of `densities` by species; row 3 is the temperature at 120 km. */
 const densitySet = [0, 1, 2, 4, 5, 6, 7, 8];
 
+/** A set and its variation at the latest place where it was asked for: the height has no part in it. */
+interface VariedSet {
+  readonly set: FoldedSet;
+  place: number;
+  value: number;
+}
+
+function varied(set: FoldedSet): VariedSet {
+  return { set, place: -1, value: 0 };
+}
+
 interface FoldedModel {
-  readonly exospheric: FoldedSet;
-  readonly gradient: FoldedSet;
-  readonly boundaryTemperature: FoldedSet;
-  readonly densities: readonly FoldedSet[];
-  readonly lowerThermosphere: readonly FoldedSet[];
-  readonly bottomGradient: FoldedSet;
-  readonly middle: readonly FoldedSet[];
+  readonly exospheric: VariedSet;
+  readonly gradient: VariedSet;
+  readonly boundaryTemperature: VariedSet;
+  readonly densities: readonly VariedSet[];
+  readonly lowerThermosphere: readonly VariedSet[];
+  readonly bottomGradient: VariedSet;
+  readonly middle: readonly VariedSet[];
 }
 
 function foldModel(conditions: MsisConditions): FoldedModel {
@@ -162,13 +173,15 @@ function foldModel(conditions: MsisConditions): FoldedModel {
   // hot oxygen, with the ap history that of N, the last set with a time constant.
   const last = densities[conditions.magnetic.kind === 'daily' ? HOT_O : N]?.activity ?? boundaryTemperature.activity;
   return {
-    exospheric: foldUpperSet(temperatureRows[0] ?? [], conditions),
-    gradient: foldUpperSet(gradientRows[0] ?? [], conditions),
-    boundaryTemperature,
-    densities,
-    lowerThermosphere: lowerThermosphere.map((row) => foldLowerSet(row, conditions, boundaryTemperature.activity)),
-    bottomGradient: foldLowerSet(middleAtmosphere[8] ?? [], conditions, boundaryTemperature.activity),
-    middle: middleAtmosphere.map((row) => foldLowerSet(row, conditions, last)),
+    exospheric: varied(foldUpperSet(temperatureRows[0] ?? [], conditions)),
+    gradient: varied(foldUpperSet(gradientRows[0] ?? [], conditions)),
+    boundaryTemperature: varied(boundaryTemperature),
+    densities: densities.map(varied),
+    lowerThermosphere: lowerThermosphere.map((row) =>
+      varied(foldLowerSet(row, conditions, boundaryTemperature.activity)),
+    ),
+    bottomGradient: varied(foldLowerSet(middleAtmosphere[8] ?? [], conditions, boundaryTemperature.activity)),
+    middle: middleAtmosphere.map((row) => varied(foldLowerSet(row, conditions, last))),
   };
 }
 
@@ -212,6 +225,9 @@ export class Nrlmsise00 {
   #mixedN2 = 0;
   #referenceN2 = 0;
   #turbopauseScale = 0;
+  /** Latitude, longitude, time of day and solar time of the latest call, and the number of such places so far. */
+  readonly #under = new Float64Array(4).fill(Number.NaN);
+  #place = 0;
   #latitudeDeg = 0;
 
   constructor(conditions: MsisConditions) {
@@ -237,9 +253,7 @@ export class Nrlmsise00 {
 
   /** Evaluates the model at a place; the answer is `result`, overwritten by the next call. */
   evaluate(place: MsisPlace): MsisResult {
-    fillSurfaceGravity(place.latitudeDeg, this.#gravity);
-    fillBasis(place, this.#basis);
-    this.#latitudeDeg = place.latitudeDeg;
+    this.#standUnder(place);
     const z = Math.max(place.altitudeKm, 72.5);
     this.#shapeProfile(z);
     this.#thermosphere(z);
@@ -248,8 +262,33 @@ export class Nrlmsise00 {
     return this.result;
   }
 
-  #vary(set: FoldedSet): number {
-    return evaluateSet(set, this.#basis, activityAt(set.activity, this.#latitudeDeg));
+  /** What depends on a place but for its height is kept: derivatives ask for the density at two heights. */
+  #standUnder(place: MsisPlace): void {
+    const under = this.#under;
+    const { latitudeDeg, longitudeDeg, secondsOfDay, localSolarTimeHours } = place;
+    const isSame =
+      under[0] === latitudeDeg &&
+      under[1] === longitudeDeg &&
+      under[2] === secondsOfDay &&
+      under[3] === localSolarTimeHours;
+    if (isSame) return;
+    under[0] = latitudeDeg;
+    under[1] = longitudeDeg;
+    under[2] = secondsOfDay;
+    under[3] = localSolarTimeHours;
+    this.#place += 1;
+    this.#latitudeDeg = latitudeDeg;
+    fillSurfaceGravity(latitudeDeg, this.#gravity);
+    fillBasis(place, this.#basis);
+  }
+
+  /** The sets belong to conditions, so other conditions have values of their own. */
+  #vary(one: VariedSet): number {
+    if (one.place !== this.#place) {
+      one.value = evaluateSet(one.set, this.#basis, activityAt(one.set.activity, this.#latitudeDeg));
+      one.place = this.#place;
+    }
+    return one.value;
   }
 
   #shapeProfile(z: number): void {
