@@ -1,4 +1,4 @@
-import type { RiskLevel } from '@farpass/conjunction/event';
+import type { RiskBasis, RiskLevel } from '@farpass/conjunction/event';
 
 /** One approach of the satellite, without a burn or with it. */
 export interface SkyApproach {
@@ -12,6 +12,7 @@ export interface SkyApproach {
   readonly probability: number | undefined;
   /** By its own message, with what its covariances do not know; undefined if only the probability counts. */
   readonly riskLevel?: RiskLevel | undefined;
+  readonly riskBasis?: RiskBasis | undefined;
   /** The event of the satellite to which it belongs; undefined if it belongs to none. */
   readonly conjunctionId?: string | undefined;
 }

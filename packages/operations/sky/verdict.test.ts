@@ -27,6 +27,9 @@ describe('a plan is judged by the worst that it leaves', () => {
     const diluted = { ...approach('2', 1e-8, 'own'), riskLevel: 'HIGH' } as const;
     const before = [{ ...approach('2', 1e-4, 'own'), riskLevel: 'CRITICAL' } as const];
     expect(judged({ before, after: [diluted] })).toMatchObject({ riskAfter: 'HIGH', isWithinTarget: true, raises: [] });
+    const unsure = { ...approach('2', 1e-12, 'own'), riskLevel: 'LOW', riskBasis: 'DILUTED' } as const;
+    expect(judged({ before, after: [unsure] })).toMatchObject({ riskAfter: 'LOW', isUncertain: true });
+    expect(judged({ before, after: [approach('2', 1e-12, 'own')] }).isUncertain).toBe(false);
     const raised = judged({ before: [approach('2', 1e-9, 'own')], after: [diluted] });
     expect(raised.raises.map(({ after }) => after?.secondary)).toEqual(['2']);
     expect(raised.isAbove).toBe(true);

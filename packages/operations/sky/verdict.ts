@@ -1,4 +1,11 @@
-import { isUrgent, type RiskLevel, type RiskThresholds, riskLevel, severityOf } from '@farpass/conjunction/event';
+import {
+  isUncertainLow,
+  isUrgent,
+  type RiskLevel,
+  type RiskThresholds,
+  riskLevel,
+  severityOf,
+} from '@farpass/conjunction/event';
 import { aggregateProbability } from '@farpass/manoeuvre/secondaries';
 import type { ComparedApproach, SkyApproach } from './approaches.ts';
 
@@ -20,6 +27,8 @@ export interface JudgedPlan<Approach extends SkyApproach> {
 export interface PlanVerdict<Approach extends SkyApproach> {
   /** The level of the worst approach that is left; never LOW with one that has no probability, or an event that could not be counted. */
   readonly riskAfter: RiskLevel;
+  /** Whether that is LOW only because the covariances of something that is left know so little. */
+  readonly isUncertain: boolean;
   /** Probability of any collision that is left. */
   readonly probabilityAfter: number;
   /** Whether that is at or below the target, with no HIGH or CRITICAL event left uncounted. */
@@ -48,9 +57,11 @@ export function planVerdict<Approach extends SkyApproach>(plan: JudgedPlan<Appro
     ...left.map((one) => levelOf(one, thresholds)),
     ...notCounted.map(uncountedLevel),
   ];
+  const riskAfter = levels.toSorted((a, b) => severityOf(a) - severityOf(b))[0] ?? 'UNKNOWN';
   const isReached = ({ probability = 0 }: SkyApproach) => probability <= targetShare * target;
   return {
-    riskAfter: levels.toSorted((a, b) => severityOf(a) - severityOf(b))[0] ?? 'UNKNOWN',
+    riskAfter,
+    isUncertain: riskAfter === 'LOW' && left.some((one) => isUncertainLow({ level: 'LOW', basis: one.riskBasis })),
     probabilityAfter,
     isWithinTarget:
       probabilityAfter <= targetShare * target && !notCounted.some(({ riskLevel }) => isUrgent(riskLevel)),

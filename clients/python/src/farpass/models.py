@@ -5483,6 +5483,8 @@ class Verdict(Struct, kw_only=True, frozen=True):
 
     risk_after: str = field(name="riskAfter")
     """The level of the worst approach that is left, or of an event that is not counted; then never LOW."""
+    is_uncertain: bool | None = field(name="isUncertain", default=None)
+    """It is LOW only because the covariances of something that is left know too little; otherwise left out."""
     probability_after: float = field(name="probabilityAfter")
     """Probability of any collision that is left, everything together."""
     target: float

@@ -84,6 +84,12 @@ export const Verdict = Type.Object(
     riskAfter: Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
       description: 'The level of the worst approach that is left, or of an event that is not counted; then never LOW.',
     }),
+    isUncertain: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'It is LOW only because the covariances of something that is left know too little; otherwise left out.',
+      }),
+    ),
     probabilityAfter: probability('Probability of any collision that is left, everything together'),
     target: probability('What that should be at most'),
     isWithinTarget: Type.Boolean({

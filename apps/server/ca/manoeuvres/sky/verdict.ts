@@ -38,9 +38,10 @@ export function verdictOfCompared(
   { notCounted, target, thresholds }: Judging,
 ): VerdictDocument {
   const verdict = planVerdict({ approaches: compared, notCounted, target, thresholds });
-  const { riskAfter, probabilityAfter, isWithinTarget, worst, solves, raises } = verdict;
+  const { riskAfter, isUncertain, probabilityAfter, isWithinTarget, worst, solves, raises } = verdict;
   return {
     riskAfter,
+    ...(isUncertain ? { isUncertain } : {}),
     probabilityAfter,
     target,
     isWithinTarget,
@@ -71,12 +72,12 @@ export function knownApproaches(
 ): readonly PlanApproach[] {
   return events.map((event) => {
     const { conjunctionId, secondaryId, secondaryName } = event;
-    const [tca, missDistanceM, probability, riskLevel] =
+    const [tca, missDistanceM, probability, riskLevel, riskBasis] =
       side === 'before'
-        ? [event.tcaBefore, event.missBeforeM, event.probabilityBefore, event.riskBefore]
-        : [event.tcaAfter, event.missAfterM, event.probabilityAfter, event.riskAfter];
+        ? [event.tcaBefore, event.missBeforeM, event.probabilityBefore, event.riskBefore, event.riskBasisBefore]
+        : [event.tcaAfter, event.missAfterM, event.probabilityAfter, event.riskAfter, event.riskBasisAfter];
     const place = { secondary: plainCatalogueNumber(secondaryId), secondaryName, conjunctionId };
-    return { ...place, tca, seconds: secondsOf(tca), missDistanceM, probability, riskLevel };
+    return { ...place, tca, seconds: secondsOf(tca), missDistanceM, probability, riskLevel, riskBasis };
   });
 }
 

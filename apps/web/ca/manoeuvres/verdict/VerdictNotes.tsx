@@ -15,7 +15,7 @@ export function VerdictNote({ verdict }: { readonly verdict: VerdictDocument | u
   const t = useTexts(verdictTexts);
   const zone = useDisplayZone();
   if (verdict === undefined) return null;
-  const { probabilityAfter, target, isWithinTarget, worst, solves, raises } = verdict;
+  const { probabilityAfter, target, isUncertain, isWithinTarget, worst, solves, raises } = verdict;
   const time = (tca: string) => formatInstant(readInstant(tca) ?? Number.NaN, { pattern: 'seconds', zone });
   const figures = { after: chance(probabilityAfter), target: chance(target) };
   const raised = raises.map(({ secondaryName, secondaryId, tca, probabilityAfter: probability }) =>
@@ -23,6 +23,7 @@ export function VerdictNote({ verdict }: { readonly verdict: VerdictDocument | u
   );
   const sentences = [
     t(isWithinTarget ? 'clear' : 'above', figures),
+    isUncertain === true ? t('uncertain') : '',
     worst === undefined
       ? ''
       : t('worst', { object: nameOf(worst), probability: chance(worst.probabilityAfter), time: time(worst.tca) }),
@@ -33,8 +34,9 @@ export function VerdictNote({ verdict }: { readonly verdict: VerdictDocument | u
 }
 
 /** Red as soon as a reason is needed, whatever the level of what is left. */
-function levelOf({ riskAfter, needsReason }: VerdictDocument): StatusLevel {
+function levelOf({ riskAfter, isUncertain, needsReason }: VerdictDocument): StatusLevel {
   if (needsReason) return 'critical';
+  if (isUncertain === true) return 'inactive';
   return riskAfter === 'LOW' ? 'ok' : statusLevelOf(readStatusLabel(riskAfter));
 }
 
