@@ -87,6 +87,10 @@ beforeAll(async () => {
   };
   const path = `/userconfig/${encodeURIComponent(subject)}?type=odt`;
   await answered(await server.send('operator', { method: 'PUT', path, body: { notifications } }));
+  // As if its link had been followed; until then messages to it are held.
+  await server.killAndRestart(async (database) => {
+    await database.execute('delete from unconfirmed_address');
+  });
 }, longestMs);
 afterAll(async () => {
   await server.end();
