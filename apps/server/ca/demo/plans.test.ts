@@ -2,6 +2,7 @@ import { demoOperators } from '@farpass/contract/identity';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { type PlanState, planTransitions } from '@farpass/manoeuvre/life';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ComputePool } from '../../platform/compute/index.ts';
 import { testCompute } from '../../platform/compute/testing.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
@@ -16,7 +17,7 @@ import { tellWorld } from './world.ts';
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 let jobs: Jobs;
-let tell: () => Promise<void>;
+let tell: (compute?: ComputePool, vain?: Map<string, string>) => Promise<void>;
 const signal = new AbortController().signal;
 const operatorId = demoOperators.demo.id;
 const headers = { authorization: `Bearer ${tokenWith({ ca: ['user'] }, { operatorId })}` };
@@ -39,8 +40,8 @@ beforeAll(async () => {
   ({ app } = await testApp({ calls: feature.routes }));
   await tellWorld({ ...ports, catalogue: undefined }, { nowMs: Date.now(), signal });
   await withoutQuietEvents();
-  const vain = new Map<string, string>();
-  tell = () => tellPlans({ ...ports, isDemo: async () => true }, { nowMs: Date.now(), signal, vain });
+  tell = (compute = testCompute, vain = new Map()) =>
+    tellPlans({ ...ports, compute, isDemo: async () => true }, { nowMs: Date.now(), signal, vain });
 }, 600_000);
 afterAll(async () => {
   await jobs.stop();
@@ -71,8 +72,9 @@ const states = Object.keys(planTransitions) as readonly PlanState[];
 
 /** The plans once all states exist: one step of each per round, with screenings in between. */
 async function everyState(): Promise<readonly Plan[]> {
+  const vain = new Map<string, string>();
   for (let round = 0; round < 960; round += 1) {
-    await tell();
+    await tell(testCompute, vain);
     const plans: readonly Plan[] = (await get('')).json();
     if (states.every((state) => plans.some((plan) => plan.state === state))) return plans;
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -81,6 +83,22 @@ async function everyState(): Promise<readonly Plan[]> {
 }
 
 describe('the plans of the demo world', () => {
+  it('are computed once from a message if no burn can be, though the job runs every minute', async () => {
+    let asked = 0;
+    const run = async () => {
+      asked += 1;
+      return { kind: 'fault', sentence: 'No burn can be computed.' };
+    };
+    const compute: ComputePool = { ...testCompute, run: run as ComputePool['run'] };
+    const vain = new Map<string, string>();
+    await expect(tell(compute, vain)).rejects.toThrow('No burn can be computed.');
+    // The plans ahead are left; the executed one of the past is tried once.
+    await tell(compute, vain);
+    expect(asked).toBe(2);
+    await tell(compute, vain);
+    expect(asked).toBe(2);
+  });
+
   it('exist in every state, and each can be viewed and handed over as its state allows', async () => {
     const plans = await everyState();
     for (const state of states) {
