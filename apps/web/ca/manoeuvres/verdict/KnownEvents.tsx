@@ -8,17 +8,17 @@ import { RiskTag } from '../../assessment/RiskTag.tsx';
 import classes from '../manoeuvres.module.css';
 import { verdictTexts } from './texts.ts';
 
-const heads = ['tca', 'object', 'source', 'before', 'after', 'missBefore', 'missAfter', 'risk'] as const;
-const numbers: ReadonlySet<string> = new Set(['before', 'after', 'missBefore', 'missAfter']);
+const heads = ['tca', 'object', 'source', 'probability', 'miss', 'risk'] as const;
+const numbers: ReadonlySet<string> = new Set(['probability', 'miss']);
 
-/** The open events of the satellite without the burn and with it, the worst that is left first. */
+/** The open events of the satellite without the burn and with it, the worst that is left first; lines break in a narrow card. */
 export function KnownEvents({ events }: { readonly events: readonly KnownEventDocument[] | undefined }) {
   const t = useTexts(verdictTexts);
   if (events === undefined || events.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={`${details['scroll']} ${classes['met']}`} tabIndex={0} aria-label={t('title')}>
-      <table className={`${details['table']} ${details['rowCards']}`}>
+      <table className={`${details['table']} ${details['rowCards']} ${classes['known']}`}>
         <thead>
           <tr>
             {heads.map((name) => (
@@ -49,17 +49,11 @@ function Row({ event }: { readonly event: KnownEventDocument }) {
         {event.secondaryName || event.secondaryId}
       </th>
       <td data-head={t('source')}>{t('message')}</td>
-      <td className={details['end']} data-head={t('before')}>
-        <PowerOfTen value={event.probabilityBefore} />
+      <td className={details['end']} data-head={t('probability')}>
+        <PowerOfTen value={event.probabilityBefore} /> → <PowerOfTen value={event.probabilityAfter} />
       </td>
-      <td className={details['end']} data-head={t('after')}>
-        <PowerOfTen value={event.probabilityAfter} />
-      </td>
-      <td className={details['end']} data-head={t('missBefore')}>
-        <Distance metres={event.missBeforeM} />
-      </td>
-      <td className={details['end']} data-head={t('missAfter')}>
-        <Distance metres={event.missAfterM} />
+      <td className={details['end']} data-head={t('miss')}>
+        <Distance metres={event.missBeforeM} /> → <Distance metres={event.missAfterM} />
       </td>
       <td data-head={t('risk')}>
         <RiskTag data={{ riskLevel: event.riskBefore, riskBasis: event.riskBasisBefore ?? 'PROBABILITY' }} />

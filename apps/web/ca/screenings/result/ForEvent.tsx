@@ -44,7 +44,7 @@ function Said({ screening, conjunction }: ForEventProps & { readonly conjunction
   if (screening.state !== 'COMPLETE') return t('event.none');
   return (
     <>
-      <Rescreened rescreening={rescreening} tcaMs={tcaMsOf(conjunction)} isLong />
+      <Rescreened rescreening={rescreening} tcaMs={tcaMsOf(conjunction)} isLong />.
       {rescreening?.screeningId === screening.screeningId ? null : <> {t('event.other')}</>}
     </>
   );
