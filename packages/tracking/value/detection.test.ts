@@ -22,6 +22,18 @@ describe('the chance to detect an object', () => {
     expect([chance, search]).toEqual([inField, undefined]);
   });
 
+  it('is that of the example in the guide: 0.8° of uncertainty, a field of 1°, 2 mag brighter than the limit', () => {
+    const [along, cross] = [800 * degreeRad, 50 * degreeRad];
+    const looking = { ...sensor(1), secondsPerField: 8 };
+    const found = detectionOf({ ...sight(along, cross), spareSeconds: 240, marginMagnitude: 2 }, looking);
+    expect([found.chance, found.inField, found.brightEnough].map((each) => each?.toFixed(3))).toEqual([
+      '0.951',
+      '0.466',
+      '0.977',
+    ]);
+    expect(found.search).toMatchObject({ fields: 5, seconds: 32, observations: 2 });
+  });
+
   it('is one in a hundred in a field of 0.1° if the object is uncertain by 100 km along its track', () => {
     const { inField, chance, directionSigmaRad } = detectionOf(sight(100, 2), sensor(0.1));
     expect(directionSigmaRad[0] / degreeRad).toBeCloseTo(5.73, 2);
