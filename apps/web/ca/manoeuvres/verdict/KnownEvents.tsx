@@ -34,6 +34,7 @@ export function KnownEvents({ events }: { readonly events: readonly KnownEventDo
           ))}
         </tbody>
       </table>
+      <p className={details['note']}>{t('arrow')}</p>
     </section>
   );
 }
