@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readCdm } from '@farpass/ccsds/cdm';
 import { burnReports, burnsOfFile, eventOfCdm, flightForcesOfCdm } from '@farpass/intake/manoeuvre';
 import { ownPeriodS, unburntOutcome } from '@farpass/manoeuvre/event';
+import { burnLeads, burnMoments, momentsReport } from '@farpass/operations/moments';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plan } from '../commands/conjunctions/plan.ts';
@@ -111,7 +112,13 @@ describe('the packages, the command line and the API propagate the same burns to
     const forces = await flightForcesOfCdm(result.record, { manoeuvred: 'object1' });
     const { event } = eventOfCdm(result.record, { manoeuvred: 'object1', forces });
     const named = burnsOfFile(burns, { periodS: ownPeriodS(event) });
-    expect(JSON.parse(JSON.stringify(await burnReports(event, named, async () => [])))).toEqual(commandLine.burns);
+    const reports = await burnReports(event, named, async () => []);
+    const ignitionsMs = burns.map(({ ignition }) => Date.parse(ignition));
+    const byPackages = reports.map((report, place) => ({
+      ...report,
+      moments: momentsReport(burnMoments(ignitionsMs[place] ?? Number.NaN, burnLeads(undefined))),
+    }));
+    expect(JSON.parse(JSON.stringify(byPackages))).toEqual(commandLine.burns);
     expect(commandLine.before.probability).toBe(unburntOutcome(event).probability);
   });
 
