@@ -5,7 +5,6 @@ export { elementSetOfOrbit, type WrittenElementSet } from './element-set.ts';
 export { type FitOrder, fitOrbit, type ModelErrorKind, type OrbitFit, spanOfTracks } from './fit.ts';
 export { type FlownOrbit, flownOrbit } from './flown-orbit.ts';
 export { orbitEphemeris, orbitMessages } from './orbit-messages.ts';
-export type { OrbitSpan } from './orbit-span.ts';
 export { ownOrbitOf } from './own-orbit.ts';
 export { determinationReport, determinationText, determinedReport } from './report.ts';
 export { knowledgeEpochs, positionKnowledge } from './uncertainty.ts';
