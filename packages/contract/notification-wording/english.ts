@@ -52,6 +52,12 @@ export const englishWording = {
     message:
       '{{person}} proposes to accept this critical risk; another person has to agree. Closest approach: {{tca}}.',
   },
+  'ca.confirmation.proposed': {
+    line: 'Conjunction {{satellite}} × {{secondary}}',
+    title: 'Second person needed: {{satellite}} × {{secondary}}',
+    message:
+      '{{person}} proposes to confirm that this risk is smaller; another person has to agree. Closest approach: {{tca}}.',
+  },
   'ca.plan.waiting': {
     line: 'Conjunction {{satellite}} × {{secondary}}',
     title: 'Approval needed: {{satellite}} × {{secondary}}',
@@ -134,6 +140,10 @@ export const englishWording = {
   },
   'ca.decision.proposed.many': {
     title: '{{count}} proposals wait for a second person',
+    message: 'Open the list of conjunctions.',
+  },
+  'ca.confirmation.proposed.many': {
+    title: '{{count}} falls of a risk wait for a second person',
     message: 'Open the list of conjunctions.',
   },
   'ca.plan.waiting.many': {

@@ -55,6 +55,12 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
     message:
       '{{person}} schlägt vor, dieses kritische Risiko zu tragen; jemand anderes muss zustimmen. Größte Annäherung: {{tca}}.',
   },
+  'ca.confirmation.proposed': {
+    line: 'Annäherung {{satellite}} × {{secondary}}',
+    title: 'Zweite Person nötig: {{satellite}} × {{secondary}}',
+    message:
+      '{{person}} schlägt vor zu bestätigen, dass dieses Risiko kleiner ist; jemand anderes muss zustimmen. Größte Annäherung: {{tca}}.',
+  },
   'ca.plan.waiting': {
     line: 'Annäherung {{satellite}} × {{secondary}}',
     title: 'Freigabe nötig: {{satellite}} × {{secondary}}',
@@ -147,6 +153,10 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
   },
   'ca.decision.proposed.many': {
     title: '{{count}} Vorschläge warten auf eine zweite Person',
+    message: 'Öffnen Sie die Liste der Annäherungen.',
+  },
+  'ca.confirmation.proposed.many': {
+    title: '{{count}} gesunkene Risiken warten auf eine zweite Person',
     message: 'Öffnen Sie die Liste der Annäherungen.',
   },
   'ca.plan.waiting.many': {

@@ -9,6 +9,7 @@ import { type Alert, dueCleared, dueCoverage, dueEndings, dueEphemerides, dueRis
 import { dueApprovals } from './due-approvals.ts';
 import { dueMissedBurns } from './due-burns.ts';
 import { dueCommands } from './due-commands.ts';
+import { dueConfirmations } from './due-confirmations.ts';
 import { dueChanges, dueDecisions, dueProposals } from './due-decisions.ts';
 import { dueHeldMessages } from './due-messages.ts';
 import { caAlert } from './tables.ts';
@@ -61,6 +62,7 @@ export async function raiseAlerts({ database, tellOperator }: AlertPorts, nowMs:
       ...(await dueChanges(tx, nowMs)),
       ...(await dueProposals(tx, nowMs)),
       ...(await dueApprovals(tx, nowMs)),
+      ...(await dueConfirmations(tx, nowMs)),
       ...(await dueMissedBurns(tx, nowMs)),
       ...(await dueCommands(tx, nowMs)),
       ...(await dueCoverage(tx, nowMs)),

@@ -3,6 +3,7 @@ import { cautionRules } from '@farpass/contract/ca';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testCompute } from '../../../platform/compute/testing.ts';
 import { tokenWith } from '../../../platform/http/testing.ts';
+import { raiseAlerts, type TellOperator } from '../../alerts/raise.ts';
 import { inventedCdm, servedAlone } from '../../testing.ts';
 import { reassessWorker } from '../assessment/reassess.ts';
 
@@ -135,6 +136,12 @@ describe('a fall from a critical level of a satellite that asks for two people',
       needsTwoPeople: true,
       proposed: { by: 'somebody', reason },
     });
+    const told: { readonly subject: string; readonly person: unknown }[] = [];
+    const tellOperator: TellOperator = async (_tx, _operator, { subject, parameters }) =>
+      void told.push({ subject, person: parameters['person'] });
+    for (const _ of [1, 2]) await raiseAlerts({ database: ca.database.db, tellOperator }, Date.now());
+    const proposals = told.filter(({ subject }) => subject === 'ca.confirmation.proposed');
+    expect(proposals).toEqual([{ subject: 'ca.confirmation.proposed', person: 'somebody' }]);
     const own = await ask('POST', confirmationOf(id), { reason });
     expect([own.statusCode, own.json().errors[0].code]).toEqual([403, 'CONFIRMER_AGREES']);
     expect(await dataOf()).toMatchObject({ riskLevel: 'CRITICAL' });
