@@ -126,11 +126,15 @@ test('doing nothing about a critical risk takes a reason, and another person whe
   const options = [{ kind: 'NOTHING', expectedProbability: 2.8e-4, lastMoment: at }];
   const body = { ...optionsHead, options };
   world.api.answer('GET /ca/conjunctions/one/options', { status: 200, body });
+  const onCall = { by: 'ROSTER', people: ['demo'], second: ['demo', 'bo'] };
+  const roster = { etag: '"1"', shifts: [], gaps: [], left: [], onCall, members: ['demo', 'bo'] };
+  world.api.answer('GET /ca/duty', { status: 200, body: roster });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
   await page.getByRole('button', { name: 'Decide to do nothing' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept the risk that is left?' });
   const propose = dialog.getByRole('button', { name: 'Propose to a second person' });
   await expect(propose).toBeDisabled();
+  await expect(dialog).toContainText('By the duty roster it goes to bo.');
   await dialog.getByLabel('Reason, for the log').fill('Accepted by the mission director, see log 17.');
   await expectNoViolations(page);
   const proposed = { status: 'NO_ACTION', note: 'Accepted by the mission director, see log 17.', by: 'demo', at };

@@ -9,6 +9,7 @@ import { Note } from '../../ui/page/States.tsx';
 import { VerdictLine } from '../assessment/VerdictLine.tsx';
 import { shortestReason } from './accepting.ts';
 import classes from './decisions.module.css';
+import { SecondPeople } from './SecondPeople.tsx';
 import { decisionTexts } from './texts.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -55,7 +56,12 @@ function AcceptForm({ conjunctionId, level, status, owner, note: typed = '', onA
   return (
     <Form names={names} labels={{ note: t('accept.reason') }} faults={faults} onSubmit={() => void save()}>
       <VerdictLine conjunctionId={conjunctionId} />
-      {isProposal ? <Note level="caution">{t('accept.twoPeople')}</Note> : null}
+      {isProposal ? (
+        <Note level="caution">
+          {t('accept.twoPeople')}
+          <SecondPeople />
+        </Note>
+      ) : null}
       <LongTextField
         faults={faults}
         name="note"

@@ -8,6 +8,7 @@ const en = {
   },
   title: 'Decision',
   log: 'Decision log',
+  goesTo: 'By the duty roster it goes to {{people}}.',
   status: 'Status',
   statuses: {
     OPEN: 'Open',
@@ -120,6 +121,7 @@ const de = {
   title: 'Entscheidung',
   log: 'Protokoll der Entscheidungen',
   status: 'Status',
+  goesTo: 'Nach dem Dienstplan geht es an {{people}}.',
   statuses: germanDecisionStatuses,
   owner: 'Zuständig',
   takeOver: 'Übernehmen',

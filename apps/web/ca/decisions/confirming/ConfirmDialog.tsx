@@ -8,6 +8,7 @@ import { Note } from '../../../ui/page/States.tsx';
 import { VerdictLine } from '../../assessment/VerdictLine.tsx';
 import { shortestReason } from '../accepting.ts';
 import classes from '../decisions.module.css';
+import { SecondPeople } from '../SecondPeople.tsx';
 import { confirmingTexts } from './texts.ts';
 import { useConfirmation } from './use-confirmation.ts';
 
@@ -45,7 +46,12 @@ function ConfirmForm({ conjunctionId, onConfirmed }: ConfirmProps) {
     <Form names={names} labels={{ reason: t('reason') }} faults={faults} onSubmit={() => void save()}>
       <VerdictLine conjunctionId={conjunctionId} />
       <p className={classes['note']}>{t('means')}</p>
-      {isProposal ? <Note level="caution">{t('twoPeople')}</Note> : null}
+      {isProposal ? (
+        <Note level="caution">
+          {t('twoPeople')}
+          <SecondPeople />
+        </Note>
+      ) : null}
       <LongTextField
         faults={faults}
         name="reason"

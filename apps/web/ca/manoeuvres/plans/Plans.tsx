@@ -13,6 +13,7 @@ import { formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
 import { Waiting } from '../../../ui/page/Waiting.tsx';
+import { SecondPeople } from '../../decisions/SecondPeople.tsx';
 import { PlanMoments } from '../../moments/BurnMoments.tsx';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
@@ -175,7 +176,12 @@ function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
       {plan.isTooLate ? (
         <Note level={plan.state === 'APPROVED' ? 'critical' : 'caution'}>{t('plans.tooLate')}</Note>
       ) : null}
-      {waitsForAnother ? <Note>{t('plans.twoPeople', { planner: plannersOf(plan).join(', ') })}</Note> : null}
+      {waitsForAnother ? (
+        <Note>
+          {t('plans.twoPeople', { planner: plannersOf(plan).join(', ') })}
+          <SecondPeople />
+        </Note>
+      ) : null}
       {plan.actions.length === 0 ? null : (
         <div className={classes['buttons']}>
           {plan.actions.map((action) =>
