@@ -152,7 +152,10 @@ test('a critical event is planned, approved by a colleague, exported, uploaded a
     const colleague = await context.newPage();
     await colleague.goto(address.replace('/conjunction/', '/post-manoeuvre-screening/'));
     await signIn(colleague, 'demo-ca');
-    const pass = colleague.getByRole('row').filter({ hasText: met }).filter({ hasText: /60\.0\sm\s→/ });
+    const pass = colleague
+      .getByRole('row')
+      .filter({ hasText: met })
+      .filter({ hasText: /60\.0\sm\s→/ });
     const cleared = pass.filter({ hasText: 'Low' }).first();
     const all = colleague.getByRole('button', { name: 'Show all' });
     await expect(cleared.or(all).first()).toBeVisible();

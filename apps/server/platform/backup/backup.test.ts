@@ -113,9 +113,13 @@ async function withOpen<T>(target: Target, work: (db: Database) => Promise<T>): 
 }
 
 /** Every row of every table that a backup carries, in an order that does not depend on how they were written. */
+/** Digests of all rows, but the audit lines of backups, which come after the backup. */
 async function contentsOf(db: Database): Promise<unknown> {
+  const isOther = "to_jsonb(t) ->> 'action' is distinct from 'platform.backup'";
   const tables = ['audit_line', 'file', 'file_chunk', 'upload', 'pgboss.queue', 'pgboss.job'];
-  const found = tables.map((table) => db.execute(`select md5(t::text) as row from ${table} as t order by 1`));
+  const found = tables.map((table) =>
+    db.execute(`select md5(t::text) as row from ${table} as t where ${isOther} order by 1`),
+  );
   return (await Promise.all(found)).map(({ rows }, at) => [tables[at], rows]);
 }
 
