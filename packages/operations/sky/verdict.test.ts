@@ -27,6 +27,8 @@ describe('a plan is judged by the worst that it leaves', () => {
     const diluted = { ...approach('2', 1e-8, 'own'), riskLevel: 'HIGH' } as const;
     const before = [{ ...approach('2', 1e-4, 'own'), riskLevel: 'CRITICAL' } as const];
     expect(judged({ before, after: [diluted] })).toMatchObject({ riskAfter: 'HIGH', isWithinTarget: true, raises: [] });
+    const quieter = { ...approach('2', 1e-3, 'own'), riskLevel: 'LOW' } as const;
+    expect(judged({ before, after: [quieter] }).riskAfter).toBe('CRITICAL');
     const unsure = { ...approach('2', 1e-12, 'own'), riskLevel: 'LOW', riskBasis: 'DILUTED' } as const;
     expect(judged({ before, after: [unsure] })).toMatchObject({ riskAfter: 'LOW', isUncertain: true });
     expect(judged({ before, after: [approach('2', 1e-12, 'own')] }).isUncertain).toBe(false);

@@ -88,9 +88,11 @@ function uncountedLevel({ riskLevel: level }: UncountedEvent): RiskLevel {
   return level === 'LOW' ? 'UNKNOWN' : level;
 }
 
-/** The level of an approach: that of its own message, otherwise that of its probability. */
+/** The level of an approach: the worse of that of its own message and that of its probability. */
 export function levelOf({ riskLevel: level, probability }: SkyApproach, thresholds: RiskThresholds): RiskLevel {
-  return level ?? riskLevel(probability, thresholds);
+  const byProbability = riskLevel(probability, thresholds);
+  if (level === undefined || probability === undefined) return level ?? byProbability;
+  return severityOf(level) < severityOf(byProbability) ? level : byProbability;
 }
 
 function isRaised({ before, after }: ComparedApproach<SkyApproach>, thresholds: RiskThresholds): boolean {
