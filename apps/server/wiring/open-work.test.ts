@@ -52,6 +52,10 @@ it('what a member leaves behind is listed for the administrators of the operator
     ],
     isCut: false,
   });
+  // Without a role in a service, an administrator learns only that there is work.
+  await commands['user.role']?.({ user: 'ada', remove: ['ca:user'], add: [] });
+  const blind = (await ask(await headersOf('ada'), `/${bosId}/open-work`)).json();
+  expect(blind.work[0]).toEqual({ kind: 'CONJUNCTION', title: '–' });
   expect((await ask(bo, `/${bosId}/open-work`)).statusCode).toBe(403);
   expect((await ask(ada, '/unknown/open-work')).statusCode).toBe(404);
 });

@@ -1,6 +1,8 @@
 import { type OpenWorkDocument, openWorkOfMember } from '@farpass/contract/identity';
 import { because, Problem, saying } from '@farpass/contract/problem';
+import { allows } from '@farpass/contract/route';
 import { sql } from 'drizzle-orm';
+import type { Caller } from '../platform/auth/caller.ts';
 import { type Database, instantOfUnixMs, type Read } from '../platform/db/index.ts';
 import { answer, type Feature, handle } from '../platform/http/index.ts';
 
@@ -17,9 +19,16 @@ export function openWorkFeature(database: Database): Feature {
       openWork(read, { operatorId: caller.operatorId, userId: id, nowMs: Date.now() }),
     );
     if (found === undefined) throw new Problem('NOT_FOUND', because(saying('NO_MEMBER', { id: id.slice(0, 64) })));
-    return answer(200, found);
+    const work = found.work.map((one) => (mayRead(caller, one.kind) ? one : { kind: one.kind, title: '–' }));
+    return answer(200, { ...found, work });
   });
   return { name: 'open-work', routes: [list] };
+}
+
+/** Administrators of an operator without a role in a service learn that there is work in it, and no more. */
+function mayRead({ granted }: Pick<Caller, 'granted'>, kind: Work['kind']): boolean {
+  const service = { CONJUNCTION: 'ca', PLAN: 'ca', TRACKING: 'odt', INVITATION: undefined }[kind];
+  return service === undefined || allows(granted, [`${service}:user`]);
 }
 
 interface Member {

@@ -82,7 +82,7 @@ export function commitMs({ tca: at, commitHours }: Pick<EventRow, 'tca' | 'commi
 /** The common part of every alert of an event: its figures, its page. */
 export function aboutEvent(row: EventRow) {
   const { probabilityOfCollision: probability } = row.data;
-  const before = probabilityBefore(row.history);
+  const before = probabilityBefore(row);
   return {
     operatorId: row.operatorId,
     subject: row.id,

@@ -43,3 +43,15 @@ it('the worst conjunctions ahead come first, each with its change and what was d
     found[0]?.probabilityBefore,
   );
 });
+
+it('a fall that waits for a confirmation shows no figure that reassures', async () => {
+  await ca.database.db.execute('delete from satellite');
+  await ask('POST', '/satellites', { name: 'OURS', noradId: 70001 });
+  const tca = ahead(48);
+  await ask('POST', '/cdms', inventedCdm({ tca, messageId: 'NEAR', creationDate: ahead(-9) }));
+  await ask('POST', '/cdms', inventedCdm({ tca, messageId: 'FAR', creationDate: ahead(-1), missM: 9000 }));
+  const [operator] = (await ca.database.db.execute<{ id: string }>('select operator_id as id from satellite')).rows;
+  const asked = { operatorId: operator?.id ?? '', nowMs: Date.now() };
+  const found = await ca.database.db.read((read) => worstAhead(read, asked));
+  expect(found).toMatchObject([{ risk: 'CRITICAL', probability: null }]);
+});

@@ -1,6 +1,6 @@
 import { riskLevels } from '@farpass/conjunction/event';
 import type { SummaryConjunction } from '@farpass/contract/notification-wording';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
@@ -32,22 +32,27 @@ export async function worstAhead(
         gt(tca, instantOfUnixMs(nowMs)),
       ),
     )
-    .orderBy(rank, sql`${probability} desc nulls last`, desc(tca), id)
+    .orderBy(rank, sql`${probability} desc nulls last`, tca, id)
     .limit(listed);
   return rows.map((row) => ({
     satellite: row.name,
     secondary: row.secondaryName,
     tca: row.tca,
     risk: row.riskLevel,
-    probability: row.data.probabilityOfCollision ?? null,
-    probabilityBefore: probabilityBefore(row.history) ?? null,
+    // A fall that waits for a confirmation does not count, so its figure would only reassure.
+    probability: row.data.newestAlone === undefined ? (row.data.probabilityOfCollision ?? null) : null,
+    probabilityBefore: probabilityBefore(row) ?? null,
     status: row.status ?? 'OPEN',
     owner: row.owner,
     link: `/ca/conjunction/${encodeURIComponent(row.satelliteId)}/${encodeURIComponent(row.id)}`,
   }));
 }
 
-/** The probability of the message before the newest one of an event; undefined if there is none. */
-export function probabilityBefore(history: (typeof conjunctionEvent.$inferSelect)['history']): number | undefined {
-  return history.at(-2)?.probabilityOfCollision;
+/** The probability of the message before the newest one; undefined if there is none, or if the newest does not count. */
+export function probabilityBefore({
+  data,
+  history,
+}: Pick<typeof conjunctionEvent.$inferSelect, 'data' | 'history'>): number | undefined {
+  const [before, newest] = history.slice(-2);
+  return newest?.probabilityOfCollision === data.probabilityOfCollision ? before?.probabilityOfCollision : undefined;
 }
