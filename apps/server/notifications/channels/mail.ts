@@ -50,7 +50,7 @@ export function mailHtml(rendered: Rendered): string {
   .card { background: #16202d !important; border-color: #2b3a4d !important; }
   .ink { color: #e6edf5 !important; }
   .soft { color: #9fb0c3 !important; }
-  .row { border-color: #2b3a4d !important; }
+  .row { border-top-color: #2b3a4d !important; }
   .critical { color: #ff7a70 !important; }
   .caution { color: #ffb302 !important; }
   .normal { color: #7fe06a !important; }

@@ -53,6 +53,8 @@ describe('what cannot be taken back needs a sign-in', () => {
       code: 'SIGN_IN_AGAIN',
       headers: { 'WWW-Authenticate': expect.stringMatching(/max_age="900", acr_values="gold platinum"$/) },
     });
+    const weak = () => refuseOldSignIn(caller(99), { withinMinutes: 0, levels: ['gold'], nowMs });
+    expect(weak).toThrow('of the level gold');
     expect(String(strong())).toContain('of the level gold, platinum; yours has –');
   });
 

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 /** How old a sign-in may be for what cannot be taken back; 0 asks for none. */
 export interface RecentSignIn {
   readonly withinMinutes: number;
-  /** Levels at the identity provider; one of them is needed. Empty: any. */
+  /** Levels at the identity provider; one of them is needed, also where the age does not matter. Without levels, each will do. */
   readonly levels?: readonly string[];
   readonly nowMs: number;
 }
@@ -14,9 +14,10 @@ export interface RecentSignIn {
  * for scripts has no sign-in. The header is that of RFC 9470.
  */
 export function refuseOldSignIn(caller: Caller, { withinMinutes, levels = [], nowMs }: RecentSignIn): void {
-  if (withinMinutes === 0) return;
+  if (withinMinutes === 0 && levels.length === 0) return;
   const { signedInAtUnixS, signInLevel = '' } = caller;
-  const isRecent = signedInAtUnixS !== undefined && nowMs / 1000 - signedInAtUnixS <= withinMinutes * 60;
+  const isYoung = signedInAtUnixS !== undefined && nowMs / 1000 - signedInAtUnixS <= withinMinutes * 60;
+  const isRecent = withinMinutes === 0 || isYoung;
   const isStrong = levels.length === 0 || levels.includes(signInLevel);
   if (isRecent && isStrong) return;
   const fault =
