@@ -6,8 +6,8 @@ import { leftOutWords, screeningReasonWords } from '@farpass/contract/code-words
 import { germanFindingCodes, problemDetail, readerFinding } from '@farpass/contract/found-words';
 import { problemRegistry, problemSentences, saying } from '@farpass/contract/problem';
 import { gateCodes } from '@farpass/intake/gate';
-import { orbitFaultParameters, orbitOfText, orbitTextCodes } from '@farpass/intake/passes';
 import { ManoeuvreFault, manoeuvreSentences } from '@farpass/manoeuvre/burns';
+import { orbitFaultParameters, orbitOfText, orbitTextCodes } from '@farpass/operations/passes';
 import { flightLimit } from '@farpass/screening/objects';
 import { describe, expect, it } from 'vitest';
 
@@ -225,7 +225,7 @@ describe('why an object was left out of a screening', () => {
       'apps/server/ca/screenings',
       'apps/server/ca/fleet',
       'packages/screening/objects',
-      'packages/intake/screening',
+      'packages/operations/screening',
     ].flatMap(sourcesIn);
     const sentence = /reason(?: =|:) (?:'([^']*)'|`([^`]*)`)|(?:sentence|because\()(?: =|:)? ?`(its ephemeris[^`]*)`/g;
     const found = sources.flatMap(({ text }) => [...text.matchAll(sentence)].map(([, a, b, c]) => a ?? b ?? c ?? ''));

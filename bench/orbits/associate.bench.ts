@@ -5,7 +5,7 @@ import { stateInFrame } from '@farpass/astro/frames';
 import { createKernel } from '@farpass/astro/kernel';
 import { arcsecondRad, unit } from '@farpass/astro/linear';
 import { addSeconds, parseEpoch } from '@farpass/astro/time';
-import { associationCatalogue } from '@farpass/intake/tracking';
+import { associationCatalogue } from '@farpass/operations/tracking';
 import { type AssociationLimit, Associator } from '@farpass/tracking/associate';
 import { downLeg, type Measurement, SiteMotion, type Track, type TrackingSite } from '@farpass/tracking/measurement';
 import { deepSpaceOrbits, nearEarthOrbits, sequence } from '../generated/orbits.ts';

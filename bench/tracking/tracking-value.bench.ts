@@ -1,7 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
-import { trackingValueOf, type ValuedSensorRecord } from '@farpass/intake/tracking-value';
+import { trackingValueOf, type ValuedSensorRecord } from '@farpass/operations/tracking-value';
 import { generatedCdms } from '../generated/cdms.ts';
 import { sequence } from '../generated/orbits.ts';
 import type { BenchReport } from '../report.ts';

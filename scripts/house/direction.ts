@@ -1,4 +1,4 @@
-import { type AppRooms, appRooms, facesOfBoth, mayImport } from './directions.ts';
+import { type AppRooms, appRooms, holdersOfBoth, mayImport } from './directions.ts';
 import type { Import, Source } from './source.ts';
 
 /** Every import that runs against the house’s direction, as a sentence with its place. Imports of types count. */
@@ -47,12 +47,12 @@ function isPhysics({ target }: Import): boolean {
   return physics.some((name) => isWithin(name, { target })) && !common.includes(target);
 }
 
-/** Only intake may import both records and physics; a face that needs both says why in its list. */
+/** Only intake may import both records and physics; a file above it that needs both says why in its list. */
 function ofRecordsAndPhysics({ path, imports }: Source): readonly string[] {
   const isFree = path.startsWith('packages/intake/') || !/^(apps|packages)\//.test(path) || isTest(path);
   const record = imports.find((one) => isWithin('@farpass/ccsds', one));
   const calculated = imports.find(isPhysics);
-  if (isFree || path in facesOfBoth || record === undefined || calculated === undefined) return [];
+  if (isFree || path in holdersOfBoth || record === undefined || calculated === undefined) return [];
   return [
     `${path}:${record.line} imports ${record.target} and ${calculated.target}; intake alone turns records into physics`,
   ];

@@ -54,11 +54,11 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     '@farpass/ccsds',
     '@farpass/conjunction',
     '@farpass/screening',
-    '@farpass/manoeuvre',
     '@farpass/tracking',
   ],
   'packages/operations': [
     '@farpass/astro',
+    '@farpass/ccsds',
     '@farpass/conjunction',
     '@farpass/screening',
     '@farpass/manoeuvre',
@@ -77,8 +77,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/cli': ['@farpass/server', ...everyPackage],
 };
 
-/** Files of the faces that hold a record and physics, each with what it does with both. */
-export const facesOfBoth: Readonly<Record<string, string>> = {
+/** Files above intake that hold a record and physics, each with what it does with both. */
+export const holdersOfBoth: Readonly<Record<string, string>> = {
   'apps/cli/commands/conjunctions/events.ts': 'reads messages and prints the events made of them',
   'apps/cli/commands/conjunctions/probability.ts': 'reads a message and prints its assessment',
   'apps/cli/commands/orbits/propagate/oem.ts': 'writes propagated states as an OEM',
@@ -104,6 +104,23 @@ export const facesOfBoth: Readonly<Record<string, string>> = {
   'apps/server/ca/screenings/tables.ts': 'keeps element sets and the plan in one row',
   'apps/web/ca/conjunctions/space/encounter-geometry.ts': 'draws the encounter of a message in space',
   'apps/server/odt/observations/delivery.ts': 'reads a delivered file and keeps what it measured',
+  'packages/operations/gate/identity.ts': 'compares the names in a message with those of the fleet',
+  'packages/operations/gate/own-set.ts': 'compares an own element set with that of the catalogue',
+  'packages/operations/manoeuvre/event.ts': 'takes the event of a message that a burn is for',
+  'packages/operations/manoeuvre/export.ts': 'writes a planned burn and its orbit as messages',
+  'packages/operations/manoeuvre/files.ts': 'flies a planned burn and writes it',
+  'packages/operations/passes/track.ts': 'takes the orbit of any text for passes over sensors',
+  'packages/operations/screening/files.ts': 'takes the objects of a screening from files',
+  'packages/operations/screening/newest.ts': 'chooses the newest element set of each object',
+  'packages/operations/screening/told-states.ts': 'takes the state of a message as it is flown',
+  'packages/operations/tracking/apriori.ts': 'takes the known orbit of any text for a determination',
+  'packages/operations/tracking/element-set.ts': 'writes a determined orbit as an element set',
+  'packages/operations/tracking/orbit-messages.ts': 'writes a determined orbit as messages',
+  'packages/operations/tracking-value/flown-object.ts':
+    'takes an object of a message as it is flown back to its passes',
+  'packages/operations/tracking-value/order.ts': 'orders the value of tracking for a message',
+  'packages/operations/tracking-value/pointing.ts': 'points sensors at an object of a message',
+  'packages/operations/tracking-value/update.ts': 'writes the message that tracks make of an earlier one',
 };
 
 /** The rooms of a part of an app. Files next to the folders, and folders that compose, bring features together. */
@@ -148,6 +165,16 @@ const identity = [
 ];
 /** A message of several reads each of the others; element sets come as messages, too. */
 const messages = ['message', 'csv', 'oem', 'opm', 'omm', 'cdm', 'ocm', 'tdm', 'gp', 'ndm'];
+/** What a record contradicts, then its states and orbits; messages of two objects and of measurements are made of those. */
+const records = [
+  ...['covariance', 'gate', 'state', 'elements', 'catalogue', 'ephemeris', 'cdm', 'density', 'measurements'],
+  ...['observations', 'sensors', 'sites', 'sizes', 'message'],
+];
+/** What is let in, then the objects that are screened, passes over sensors, orbits, burns, and what to do about an event. */
+const useCases = [
+  ...['gate', 'screening', 'passes', 'tracking', 'tracking-value', 'manoeuvre', 'sky', 'burns', 'duty', 'moments'],
+  'options',
+];
 /** What every call uses, then the calls of each feature, then the words for what they return. */
 const calls = [
   ...['unit', 'route', 'problem', 'events', 'identity', 'platform', 'tle', 'catalogue', 'payments', 'odt'],
@@ -185,6 +212,8 @@ export const appRooms: Readonly<Record<string, AppRooms>> = {
   'apps/server/identity': { isFeature: () => true, composing: ['attack', 'testing'], chain: identity },
   'packages/ccsds': { isFeature: () => true, composing: [], chain: messages },
   'packages/contract': { isFeature: () => true, composing: [], chain: calls },
+  'packages/intake': { isFeature: (folder) => folder !== 'scripts', composing: ['scripts'], chain: records },
+  'packages/operations': { isFeature: () => true, composing: [], chain: useCases },
   'apps/server/notifications': { isFeature: (folder) => folder !== 'migrations', composing: [], chain: notices },
   'apps/server/odt': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: tracking },
   'apps/server/payments': { isFeature: (folder) => folder !== 'migrations', composing: ['demo'], chain: payments },

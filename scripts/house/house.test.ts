@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { computingFaults } from './computing.ts';
 import { wrongDirections } from './direction.ts';
-import { drawnByPages, facesOfBoth, mayImport } from './directions.ts';
+import { drawnByPages, holdersOfBoth, mayImport } from './directions.ts';
 import { nameFaults, vagueCalls, vagueNames } from './names.ts';
 import { conventions } from './parameter-order.ts';
 import { parameterFaults } from './parameters.ts';
@@ -112,13 +112,13 @@ describe('the house refuses', () => {
       'apps/server/ca/cdms/new.ts:1 imports @farpass/ccsds/cdm and @farpass/conjunction/probability; intake alone turns records into physics',
     ]);
     expect(wrongDirections([file('packages/intake/cdm/new.ts', text)])).toEqual([]);
-    const [listed = ''] = Object.keys(facesOfBoth);
+    const [listed = ''] = Object.keys(holdersOfBoth);
     expect(wrongDirections([file(listed, text)])).toEqual([]);
   });
 
   it('lists of directions that name files or packages which do not exist', () => {
     const paths = new Set(sources.map(({ path }) => path));
-    expect(Object.keys(facesOfBoth).filter((path) => !paths.has(path))).toEqual([]);
+    expect(Object.keys(holdersOfBoth).filter((path) => !paths.has(path))).toEqual([]);
     const packages = Object.keys(mayImport).filter((name) => !existsSync(join(root, name, 'package.json')));
     expect(packages).toEqual([]);
     const drawn = new Set(sources.filter(({ path }) => path.startsWith('apps/web/')).flatMap(targetsOf));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { secondsPerDay } from '@farpass/astro/constants';
 import type { Kernel } from '@farpass/astro/kernel';
 import { addSeconds, type Epoch, epochFromUnixMs } from '@farpass/astro/time';
-import { elementSetOfOrbit, flownOrbit, type KnownOrbit, orbitMessages } from '@farpass/intake/tracking';
+import { elementSetOfOrbit, flownOrbit, type KnownOrbit, orbitMessages } from '@farpass/operations/tracking';
 import type { Determined } from '@farpass/tracking/determine';
 
 /** The folder, the length and the originator of an orbit's export. */

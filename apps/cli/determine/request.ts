@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
-import type { ModelErrorKind } from '@farpass/intake/tracking';
+import type { ModelErrorKind } from '@farpass/operations/tracking';
 import type { SolvedBias, SolvedCoefficient, SolvedParameters } from '@farpass/tracking/determine';
 import { type RangeRateDefinition, rangeRateDefinitions } from '@farpass/tracking/measurement';
 import { nowOf } from '../now.ts';

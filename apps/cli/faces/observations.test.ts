@@ -6,8 +6,8 @@ import { forcesText, spaceWeatherAt } from '@farpass/astro/propagation';
 import { readElementSets } from '@farpass/ccsds/gp';
 import { elementsOf } from '@farpass/intake/elements';
 import { type MeasuredTrack, readSensorSites, tdmOf, tracksOfTdms } from '@farpass/intake/measurements';
-import { objectOfSet } from '@farpass/intake/screening';
 import { forcesOfList } from '@farpass/intake/state';
+import { objectOfSet } from '@farpass/operations/screening';
 import {
   associationCatalogue,
   determinedReport,
@@ -16,7 +16,7 @@ import {
   type PreparedForces,
   preparedByHeight,
   spanOfTracks,
-} from '@farpass/intake/tracking';
+} from '@farpass/operations/tracking';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { Associator } from '@farpass/tracking/associate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

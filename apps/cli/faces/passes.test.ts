@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degreeRad, degreesOf } from '@farpass/astro/linear';
 import { addSeconds, formatEpoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
-import { orbitOfText, trackOfOrbit } from '@farpass/intake/passes';
+import { orbitOfText, trackOfOrbit } from '@farpass/operations/passes';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { horizonOfSensor, maskElevationRad } from '@farpass/tracking/coverage';
 import { earthTurning, type ObservingLimits, passesOver, skyOf } from '@farpass/tracking/passes';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
-import { readValuedSensors, type TrackingValueReport, trackingValueOf } from '@farpass/intake/tracking-value';
+import { readValuedSensors, type TrackingValueReport, trackingValueOf } from '@farpass/operations/tracking-value';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trackingValue } from '../commands/tracking/tracking-value.ts';

@@ -1,5 +1,5 @@
 import { readCdm } from '@farpass/ccsds/cdm';
-import { type EventOfCdm, type EventOptions, eventOfCdm, flightForcesOfCdm } from '@farpass/intake/manoeuvre';
+import { type EventOfCdm, type EventOptions, eventOfCdm, flightForcesOfCdm } from '@farpass/operations/manoeuvre';
 import { inputBytes } from '../input.ts';
 
 /**

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { secondsPerDay } from '@farpass/astro/constants';
 import { epochFromUnixMs } from '@farpass/astro/time';
-import { planFiles } from '@farpass/intake/manoeuvre';
 import type { PlannedBurn } from '@farpass/manoeuvre/burns';
 import { type ManoeuvreEvent, ownObject } from '@farpass/manoeuvre/event';
+import { planFiles } from '@farpass/operations/manoeuvre';
 
 /** The folder that burns are exported to, and the originator in the files. */
 export interface ExportRequest {

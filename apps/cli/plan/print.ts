@@ -1,4 +1,4 @@
-import type { BeforeReport, BurnReport, SearchReport, SecondaryReport } from '@farpass/intake/manoeuvre';
+import type { BeforeReport, BurnReport, SearchReport, SecondaryReport } from '@farpass/operations/manoeuvre';
 import { type BurnLeads, burnMoments, type MomentsReport, momentsReport } from '@farpass/operations/moments';
 
 /** The output of `plan --burns --json`. */

@@ -1,7 +1,7 @@
-import type { SearchFile } from '@farpass/intake/manoeuvre';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import { type Recommendation, recommendBurn } from '@farpass/manoeuvre/search';
 import { withoutObjects } from '@farpass/manoeuvre/secondaries';
+import type { SearchFile } from '@farpass/operations/manoeuvre';
 import { type Sky, screenedPath } from './sky.ts';
 
 /** Searches for the smallest burn that meets the constraints of a search file, on all cores. */

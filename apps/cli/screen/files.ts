@@ -8,7 +8,7 @@ import {
   objectOfSet,
   objectsOfSegments,
   segmentsOfMessage,
-} from '@farpass/intake/screening';
+} from '@farpass/operations/screening';
 import {
   type CatalogueRecord,
   comparedWithCatalogue,

@@ -6,7 +6,7 @@ import type {
   PassValueReport,
   SetValueReport,
   TrackingValueReport,
-} from '@farpass/intake/tracking-value';
+} from '@farpass/operations/tracking-value';
 
 /** The value of tracking, as text. */
 export function trackingValueText(report: TrackingValueReport): string {

@@ -4,7 +4,7 @@ import { addSeconds, compareEpochs, type Epoch, formatUtc, parseEpoch } from '@f
 import { readCdm } from '@farpass/ccsds/cdm';
 import { encounterFromCdm } from '@farpass/intake/cdm';
 import type { CatalogueObject } from '@farpass/intake/elements';
-import { type CdmSide, readValuedSensors, type TrackingValueOrder } from '@farpass/intake/tracking-value';
+import { type CdmSide, readValuedSensors, type TrackingValueOrder } from '@farpass/operations/tracking-value';
 import { wholeCatalogue } from '../catalogue.ts';
 import { inputBytes, inputText } from '../input.ts';
 import { positiveNumber } from '../screen/number.ts';

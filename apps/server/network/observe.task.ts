@@ -1,7 +1,7 @@
 import { parseEpoch } from '@farpass/astro/time';
 import type { SensorDocument, TaskDocument } from '@farpass/contract/odt';
 import { tdmText } from '@farpass/intake/observations';
-import { covarianceOfStart, orbitOfText, startOfOrbit } from '@farpass/intake/passes';
+import { covarianceOfStart, orbitOfText, startOfOrbit } from '@farpass/operations/passes';
 import { type MissCause, observed } from '@farpass/tracking/observe';
 import { threadKernel } from '../platform/kernel/index.ts';
 import { passNameOf } from './pass-name.ts';

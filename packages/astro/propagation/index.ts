@@ -41,3 +41,4 @@ export {
 } from './numerical.ts';
 export { RecordedFlight } from './recorded.ts';
 export type { PropagationTolerance } from './run.ts';
+export { usualBody } from './usual-body.ts';

@@ -9,5 +9,5 @@ export { type CdmEncounter, type CdmObjectIdentity, encounterFromCdm, type Intak
 export { messageEvidence } from './evidence.ts';
 export { type HardBodyRadius, pairRadii, unknownRadius } from './hard-body.ts';
 export { type DeterminedOrbit, orbitDeterminationOf } from './orbit-determination.ts';
-export { ownOriginator } from './own-source.ts';
+export { ownOriginator, poorTrackComment, trackedPassComment } from './own-source.ts';
 export { beyondReason } from './reason.ts';

@@ -44,7 +44,11 @@ const covariance: Readonly<Record<string, string>> = {
   CNDOT_NDOT: '0.002',
 };
 
-/** A CDM in KVN: two circular orbits that cross at a right angle, 100 m apart radially. Invented data. */
+/**
+ * A CDM in KVN: two circular orbits that cross at a right angle, 100 m apart radially. Invented data.
+ *
+ * @internal For tests, also those of operations.
+ */
 export function cdmText(variant: CdmVariant = {}): string {
   const [state1, state2] = variant.states ?? [
     [7000, 0, 0, 0, speed, 0],

@@ -1,5 +1,4 @@
 export { coveredEphemeris } from './covariances.ts';
-export { type OwnSet, orbitOfSet, ownSetDoubt } from './element-set-doubt.ts';
 export { gapsIn, withoutGaps } from './gaps.ts';
 export { ephemerisOfOcm, faultsOfOcm, type LeftOut } from './ocm.ts';
 export { ephemerisOfOem, faultsOfOem, oemObjectId } from './oem.ts';

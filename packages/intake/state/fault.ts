@@ -1,5 +1,5 @@
+import { usualBody } from '@farpass/astro/propagation';
 import type { GateCode, GateFault } from '../gate/fault.ts';
-import { usualBody } from './usual-body.ts';
 
 /** Why a state of a message cannot be used. */
 export type StateFaultCode =

@@ -5,6 +5,7 @@ import {
 } from '@farpass/astro/earth-orientation';
 import { earthAttitudeAt, type Frame, type StateVector, transformState } from '@farpass/astro/frames';
 import type { Burn, NumericalStart, Spacecraft } from '@farpass/astro/propagation';
+import { usualBody } from '@farpass/astro/propagation';
 import type { Epoch } from '@farpass/astro/time';
 import type { Opm } from '@farpass/ccsds/opm';
 import { opmFaults } from '../gate/opm.ts';
@@ -12,7 +13,6 @@ import { covarianceOfOpm } from './covariance.ts';
 import { refuseFatal, type StateDefault, StateFault, type StateWarning, stateDefault } from './fault.ts';
 import { framesOfDate, requiredFrame, thrustFrame } from './frame-name.ts';
 import { utcOfMessage } from './time-system.ts';
-import { usualBody } from './usual-body.ts';
 
 /** An OPM prepared for a propagation: GCRF, km, km/s, UTC; every value that was filled in is named. */
 export interface OpmStart {

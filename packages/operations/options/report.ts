@@ -1,6 +1,6 @@
-import type { TrackingValueReport } from '@farpass/intake/tracking-value';
 import { isWorthOrdering } from '@farpass/tracking/value';
 import { type DeadlineBasis, momentText, sensorLeadMs } from '../moments/index.ts';
+import type { TrackingValueReport } from '../tracking-value/index.ts';
 import {
   type BurnProspect,
   type DecisionOption,

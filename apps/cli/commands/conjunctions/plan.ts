@@ -1,3 +1,5 @@
+import { type ManoeuvreEvent, ownPeriodS, unburntOutcome } from '@farpass/manoeuvre/event';
+import { neededByLead } from '@farpass/manoeuvre/search';
 import {
   beforeReport,
   burningSatellite,
@@ -12,9 +14,7 @@ import {
   searchDoubts,
   searchOfFile,
   searchReport,
-} from '@farpass/intake/manoeuvre';
-import { type ManoeuvreEvent, ownPeriodS, unburntOutcome } from '@farpass/manoeuvre/event';
-import { neededByLead } from '@farpass/manoeuvre/search';
+} from '@farpass/operations/manoeuvre';
 import { inputText } from '../../input.ts';
 import { eventOfFile, type FileOptions } from '../../plan/event.ts';
 import { exportBurns } from '../../plan/export-files.ts';

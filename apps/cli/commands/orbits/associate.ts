@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createKernel } from '@farpass/astro/kernel';
-import { associationCatalogue } from '@farpass/intake/tracking';
+import { associationCatalogue } from '@farpass/operations/tracking';
 import { Associator } from '@farpass/tracking/associate';
 import { reportText, trackReport } from '../../associate/report.ts';
 import { associateArguments, associateUsage } from '../../associate/request.ts';

@@ -12,7 +12,7 @@ import {
   type PreparedForces,
   preparedByHeight,
   spanOfTracks,
-} from '@farpass/intake/tracking';
+} from '@farpass/operations/tracking';
 import { exportOrbit } from '../../determine/export-files.ts';
 import { type DetermineArguments, determineArguments, determineUsage } from '../../determine/request.ts';
 import { inputText } from '../../input.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captured } from '../testing/output.ts';
 import { passes } from './passes.ts';
 
-// ISS, 2018-07-03, from the reference passes; `npm run conformance -- packages/intake/passes` compares all their
+// ISS, 2018-07-03, from the reference passes; `npm run conformance -- packages/operations/passes` compares all their
 // figures.
 const iss = `1 25544U 98067A   18184.80969102  .00001614  00000-0  31745-4 0  9993
 2 25544  51.6414 295.8524 0003435 262.6267 204.2868 15.54005638121106

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { orbitOfText, trackOfOrbit } from '@farpass/intake/passes';
+import { orbitOfText, trackOfOrbit } from '@farpass/operations/passes';
 import { earthTurning, passesOver, skyOf } from '@farpass/tracking/passes';
 import { inputText } from '../../input.ts';
 import { builtKernel } from '../../kernel.ts';

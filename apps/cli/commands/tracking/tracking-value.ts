@@ -1,4 +1,4 @@
-import { trackingValueOf } from '@farpass/intake/tracking-value';
+import { trackingValueOf } from '@farpass/operations/tracking-value';
 import { trackingValueText } from '../../tracking-value/print.ts';
 import { trackingValueRequest, trackingValueUsage } from '../../tracking-value/request.ts';
 

@@ -22,7 +22,7 @@ import {
   orbitDeterminationOf,
 } from '@farpass/intake/cdm';
 import { figuresOfMessage } from '@farpass/intake/density';
-import { identityFaults, namesOfObject, ownIdentityFaults } from '@farpass/intake/gate';
+import { identityFaults, namesOfObject, ownIdentityFaults } from '@farpass/operations/gate';
 import { type Instant, instantOf } from '../../platform/db/index.ts';
 import type { StoredCdm, StoredPhysics } from '../tables.ts';
 import { combinedValues, figuresDocument, objectDocuments } from './document.ts';

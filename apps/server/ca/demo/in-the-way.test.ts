@@ -3,7 +3,7 @@ import { isWhole } from '@farpass/astro/testing';
 import { defaultRiskRules } from '@farpass/conjunction/event';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { elementsOf } from '@farpass/intake/elements';
-import { burningSatellite } from '@farpass/intake/manoeuvre';
+import { burningSatellite } from '@farpass/operations/manoeuvre';
 import { describe, expect, it } from 'vitest';
 import { instantOfUnixMs } from '../../platform/db/index.ts';
 import { threadKernel } from '../../platform/kernel/index.ts';

@@ -5,13 +5,13 @@ import type { GpRecord } from '@farpass/ccsds/gp';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import {
   ephemerisOfOcm,
-  orbitOfSet,
   streamedOem,
   type Trajectory,
   trajectoryOf,
   trajectoryOfEphemeris,
 } from '@farpass/intake/ephemeris';
-import { implausibilities, interpolationFaults, movementFaults, type ReferenceOrbit } from '@farpass/intake/gate';
+import { interpolationFaults, movementFaults } from '@farpass/intake/gate';
+import { implausibilities, orbitOfSet, type ReferenceOrbit } from '@farpass/operations/gate';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import type { PlausibilityFinding } from '../tables.ts';
 import { doubtOf } from './doubt.ts';

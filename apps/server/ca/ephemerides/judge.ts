@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { otherObject } from '@farpass/intake/gate';
+import { otherObject } from '@farpass/operations/gate';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { currentInstant, type Database, type Scope } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';

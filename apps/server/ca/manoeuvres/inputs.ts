@@ -1,6 +1,6 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { Problem, type ProblemFault, saying } from '@farpass/contract/problem';
-import { burningSatellite, ownDragM2PerKg } from '@farpass/intake/manoeuvre';
+import { burningSatellite, ownDragM2PerKg } from '@farpass/operations/manoeuvre';
 import { burnLeads } from '@farpass/operations/moments';
 import { eq } from 'drizzle-orm';
 import type { ComputePool } from '../../platform/compute/index.ts';

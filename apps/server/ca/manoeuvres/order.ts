@@ -1,6 +1,6 @@
 import type { RiskLevel, RiskRules } from '@farpass/conjunction/event';
 import type { BurnDocument, SkyDocument, WishesDocument } from '@farpass/contract/ca';
-import type { BurningSatellite } from '@farpass/intake/manoeuvre';
+import type { BurningSatellite } from '@farpass/operations/manoeuvre';
 import type { Materials } from '../screenings/run/materials.ts';
 import type { SharedText } from '../screenings/run/shared-text.ts';
 

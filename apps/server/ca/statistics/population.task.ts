@@ -1,5 +1,5 @@
 import { semiMajorAxisOfMeanMotionKm } from '@farpass/astro/orbits';
-import { newestOfSets, type UsedSets } from '@farpass/intake/screening';
+import { newestOfSets, type UsedSets } from '@farpass/operations/screening';
 import { type SharedText, sharedTextOf } from '../screenings/run/shared-text.ts';
 
 /** Mean orbits of objects: by index, the number, and semi-major axis [km], eccentricity, inclination [rad]. */

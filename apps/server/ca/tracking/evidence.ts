@@ -1,5 +1,5 @@
 import type { TrackingEvidenceDocument } from '@farpass/contract/ca';
-import type { Update, UpdateFinding } from '@farpass/intake/tracking-value';
+import type { Update, UpdateFinding } from '@farpass/operations/tracking-value';
 
 interface MadeOf {
   /** The files of the tracks, in their order. */

@@ -1,5 +1,5 @@
 import { parseEpoch } from '@farpass/astro/time';
-import { pointingEphemeris } from '@farpass/intake/tracking-value';
+import { pointingEphemeris } from '@farpass/operations/tracking-value';
 import { ownOriginator } from '../cdms/originator.ts';
 import { receivedCdm } from '../cdms/record.ts';
 

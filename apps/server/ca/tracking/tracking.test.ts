@@ -2,7 +2,7 @@ import { degreeRad } from '@farpass/astro/linear';
 import { parseEpoch } from '@farpass/astro/time';
 import type { CdmDocument, TrackingDocument, TrackingOrderDocument, TrackingValueDocument } from '@farpass/contract/ca';
 import { tdmText } from '@farpass/intake/observations';
-import { covarianceOfStart, orbitOfText, startOfOrbit } from '@farpass/intake/passes';
+import { covarianceOfStart, orbitOfText, startOfOrbit } from '@farpass/operations/passes';
 import { noBias, observed, type SimulatedSensor } from '@farpass/tracking/observe';
 import { describe, expect, it } from 'vitest';
 import { currentInstant, type Database, newId, type Tx } from '../../platform/db/index.ts';

@@ -4,7 +4,7 @@ import { writeCdm } from '@farpass/ccsds/cdm';
 import { readTdm } from '@farpass/ccsds/tdm';
 import type { TrackingEvidenceDocument } from '@farpass/contract/ca';
 import { type MeasuredTrack, type SensorSiteRecord, sensorSite, tracksOfTdms } from '@farpass/intake/measurements';
-import { updatedMessage } from '@farpass/intake/tracking-value';
+import { updatedMessage } from '@farpass/operations/tracking-value';
 import { assessRecord, type StorableCdm } from '../cdms/assess.ts';
 import { ownOriginator } from '../cdms/originator.ts';
 import type { OwnSatellite } from '../cdms/own-satellite.ts';

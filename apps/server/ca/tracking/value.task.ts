@@ -7,7 +7,7 @@ import {
   type PassValueReport,
   trackingValueOf,
   type ValuedSensorRecord,
-} from '@farpass/intake/tracking-value';
+} from '@farpass/operations/tracking-value';
 import type { OwnSatellite } from '../cdms/own-satellite.ts';
 import { receivedCdm } from '../cdms/record.ts';
 

@@ -1,8 +1,8 @@
 import { degreesOf } from '@farpass/astro/linear';
 import type { NumericalStart } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch, formatEpoch, formatUtc, secondsBetween } from '@farpass/astro/time';
-import { type OrbitOfText, orbitOfText, startOfOrbit, trackOfOrbit } from '@farpass/intake/passes';
-import { statesOfElements } from '@farpass/intake/tracking';
+import { type OrbitOfText, orbitOfText, startOfOrbit, trackOfOrbit } from '@farpass/operations/passes';
+import { statesOfElements } from '@farpass/operations/tracking';
 import { earthTurning, passesOver, skyOf } from '@farpass/tracking/passes';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { observerOf, type SensorSite, secondsNeeded } from '../passes/observer.ts';

@@ -1,4 +1,4 @@
-import { covarianceOfStart, orbitOfText, startOfOrbit } from '@farpass/intake/passes';
+import { covarianceOfStart, orbitOfText, startOfOrbit } from '@farpass/operations/passes';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import type { SensorSite } from '../passes/observer.ts';
 import { epochOf, tdmOfRadar } from './radar.ts';

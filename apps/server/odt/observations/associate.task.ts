@@ -12,8 +12,8 @@ import {
   trackReport,
   tracksOfTdms,
 } from '@farpass/intake/measurements';
-import { newestOfSets } from '@farpass/intake/screening';
-import { associationCatalogue, knownOrbitByHeight, ownOrbitOf, statesOfElements } from '@farpass/intake/tracking';
+import { newestOfSets } from '@farpass/operations/screening';
+import { associationCatalogue, knownOrbitByHeight, ownOrbitOf, statesOfElements } from '@farpass/operations/tracking';
 import {
   type AssociationCandidate,
   Associator,

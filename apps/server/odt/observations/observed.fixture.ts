@@ -1,7 +1,7 @@
 import { degreeRad } from '@farpass/astro/linear';
 import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import { tdmText } from '@farpass/intake/observations';
-import { orbitOfText, startOfOrbit } from '@farpass/intake/passes';
+import { orbitOfText, startOfOrbit } from '@farpass/operations/passes';
 import { noBias, observed, type SensorBias } from '@farpass/tracking/observe';
 import { type Database, instantOf, newId } from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';

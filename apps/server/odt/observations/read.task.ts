@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { degreeRad } from '@farpass/astro/linear';
 import { readCatalogue } from '@farpass/intake/elements';
-import { objectOfSet } from '@farpass/intake/screening';
-import { associationCatalogue, statesOfElements } from '@farpass/intake/tracking';
+import { objectOfSet } from '@farpass/operations/screening';
+import { associationCatalogue, statesOfElements } from '@farpass/operations/tracking';
 import { Associator } from '@farpass/tracking/associate';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { type Associate, type ReadAnswer, readDelivery, type TaskFacts } from './delivery.ts';

@@ -17,7 +17,7 @@ import {
   type PreparedForces,
   preparedByHeight,
   spanOfTracks,
-} from '@farpass/intake/tracking';
+} from '@farpass/operations/tracking';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { type DetermineAnswer, evidenceOf } from './evidence.ts';
 import type { DetermineOrder, OrderedFile } from './order.ts';

@@ -12,7 +12,7 @@ import {
   knowledgeEpochs,
   positionKnowledge,
   spanOfTracks,
-} from '@farpass/intake/tracking';
+} from '@farpass/operations/tracking';
 import { type Determined, type Finding, orbitAt, periodOf, positionSigmaKm } from '@farpass/tracking/determine';
 import type { FileResiduals } from '../sensors/calibration.ts';
 import type { OrbitHeadline } from '../tables.ts';

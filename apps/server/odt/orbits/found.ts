@@ -2,7 +2,7 @@ import type { Kernel } from '@farpass/astro/kernel';
 import { type Epoch, formatUtc } from '@farpass/astro/time';
 import type { OrbitRemarkDocument } from '@farpass/contract/odt';
 import type { MeasuredTrack } from '@farpass/intake/measurements';
-import type { FitOrder, OrbitFit } from '@farpass/intake/tracking';
+import type { FitOrder, OrbitFit } from '@farpass/operations/tracking';
 import type { DetermineOrder, OrderedFile } from './order.ts';
 
 /** The data for judging a determination. */

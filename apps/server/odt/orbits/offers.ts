@@ -3,7 +3,7 @@ import type { CartesianState } from '@farpass/astro/linear';
 import { keplerianOfState } from '@farpass/astro/orbits';
 import { secondsBetween } from '@farpass/astro/time';
 import type { OrbitResultDocument } from '@farpass/contract/odt';
-import { fitOrbit, spanOfTracks } from '@farpass/intake/tracking';
+import { fitOrbit, spanOfTracks } from '@farpass/operations/tracking';
 import type { Determined } from '@farpass/tracking/determine';
 import type { Evidence } from './found.ts';
 

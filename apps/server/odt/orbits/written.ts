@@ -1,7 +1,12 @@
 import { significant } from '@farpass/astro/figures';
 import { formatEpoch, parseEpoch } from '@farpass/astro/time';
 import type { OrbitRemarkDocument, OrbitResultDocument } from '@farpass/contract/odt';
-import { elementSetOfOrbit, type FlownOrbit, orbitMessages, type WrittenElementSet } from '@farpass/intake/tracking';
+import {
+  elementSetOfOrbit,
+  type FlownOrbit,
+  orbitMessages,
+  type WrittenElementSet,
+} from '@farpass/operations/tracking';
 import type { Evidence } from './found.ts';
 
 /** An orbit as a message. */

@@ -9,7 +9,7 @@ import {
   orbitFaultParameters,
   orbitOfText,
   trackOfOrbit,
-} from '@farpass/intake/passes';
+} from '@farpass/operations/passes';
 import {
   earthTurning,
   groundUnder,

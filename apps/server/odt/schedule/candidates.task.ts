@@ -1,5 +1,5 @@
 import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
-import { orbitOfText, trackOfOrbit } from '@farpass/intake/passes';
+import { orbitOfText, trackOfOrbit } from '@farpass/operations/passes';
 import { earthTurning, passesOver, type Sky, skyOf, type Track, View } from '@farpass/tracking/passes';
 import { passWorth } from '@farpass/tracking/worth';
 import { threadKernel } from '../../platform/kernel/index.ts';

@@ -1,4 +1,4 @@
-import { type OwnSet, ownSetDoubt } from '@farpass/intake/ephemeris';
+import { type OwnSet, ownSetDoubt } from '@farpass/operations/gate';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import type { SetDoubt } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
-import type { OwnSet } from '@farpass/intake/ephemeris';
+import type { OwnSet } from '@farpass/operations/gate';
 import { administratorScope, type Database } from '../../platform/db/index.ts';
 import type { SetDoubt } from '../tables.ts';
 import { findNewestSets } from './store.ts';

@@ -1,4 +1,4 @@
-import type { OwnSet } from '@farpass/intake/ephemeris';
+import type { OwnSet } from '@farpass/operations/gate';
 import { type ComputePool, defineTask, type RunOptions } from '../../platform/compute/index.ts';
 import type { SetDoubt } from '../tables.ts';
 import type { PackedText } from './convert.task.ts';

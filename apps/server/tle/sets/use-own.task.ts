@@ -1,5 +1,5 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
-import { type UsedCatalogue, usedCatalogue } from '@farpass/intake/screening';
+import { type UsedCatalogue, usedCatalogue } from '@farpass/operations/screening';
 
 /** The element sets that an operator uses. */
 export interface OwnSetsToUse {

@@ -1,6 +1,6 @@
 import { getManoeuvreFile } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import type { PlanFile } from '@farpass/intake/manoeuvre';
+import type { PlanFile } from '@farpass/operations/manoeuvre';
 import { answer, type Handled, handle } from '../../../platform/http/index.ts';
 import { type PlanningPorts, plannedEvent } from '../inputs.ts';
 import { archiveOf } from './archive.ts';

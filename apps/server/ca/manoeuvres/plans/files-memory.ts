@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PlanFile } from '@farpass/intake/manoeuvre';
+import type { PlanFile } from '@farpass/operations/manoeuvre';
 import { LastUsed } from '../../../platform/kept/index.ts';
 import type { FilesOrder } from '../work/files.task.ts';
 

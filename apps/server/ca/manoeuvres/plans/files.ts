@@ -1,6 +1,6 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { addSeconds, formatUtc, parseEpoch } from '@farpass/astro/time';
-import type { PlanFile } from '@farpass/intake/manoeuvre';
+import type { PlanFile } from '@farpass/operations/manoeuvre';
 import { unixMsOfInstant } from '../../../platform/db/index.ts';
 import { readEphemeris } from '../../ephemerides/read.ts';
 import type { PlanningPorts } from '../inputs.ts';

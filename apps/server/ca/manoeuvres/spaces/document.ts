@@ -1,7 +1,6 @@
 import { degreeRad } from '@farpass/astro/linear';
 import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { AppliedConstraintsDocument, TradeSpaceDocument, WishesDocument } from '@farpass/contract/ca';
-import { soughtDoubts } from '@farpass/intake/manoeuvre';
 import { returnToSlotMPerS } from '@farpass/manoeuvre/burns';
 import {
   allowedSpans,
@@ -11,6 +10,7 @@ import {
   usualTarget,
 } from '@farpass/manoeuvre/search';
 import { type NarrowedSpace, narrowedSpace, neededSizes } from '@farpass/manoeuvre/tradespace';
+import { soughtDoubts } from '@farpass/operations/manoeuvre';
 import type { ComputedSpace } from '../work/space.task.ts';
 
 export type SpaceWishes = Omit<WishesDocument, 'conjunctionId'> & {

@@ -1,5 +1,5 @@
 import type { BurnEvaluationDocument } from '@farpass/contract/ca';
-import { evaluatedBurn } from '@farpass/intake/manoeuvre';
+import { evaluatedBurn } from '@farpass/operations/manoeuvre';
 import type { BurnOrder } from '../order.ts';
 import { evaluationDocument } from './document.ts';
 import { earliestOf, openEvent } from './event.ts';

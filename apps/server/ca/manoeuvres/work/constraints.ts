@@ -1,10 +1,10 @@
 import { degreeRad } from '@farpass/astro/linear';
 import { formatUtc, parseEpoch } from '@farpass/astro/time';
 import type { AppliedConstraintsDocument } from '@farpass/contract/ca';
-import { continuousEngineOf } from '@farpass/intake/manoeuvre';
 import { requirePossibleSize } from '@farpass/manoeuvre/burns';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import { type EngineLimits, type SearchConstraints, usualConstraints } from '@farpass/manoeuvre/search';
+import { continuousEngineOf } from '@farpass/operations/manoeuvre';
 import type { SpaceOrder } from '../order.ts';
 import { earliestOf, usualFirstIgnition } from './event.ts';
 

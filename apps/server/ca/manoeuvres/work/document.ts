@@ -1,5 +1,5 @@
 import type { BurnEvaluationDocument, EventOutcomeDocument, ManoeuvreDocument } from '@farpass/contract/ca';
-import type { EvaluationReport, EventOutcomeReport } from '@farpass/intake/manoeuvre';
+import type { EvaluationReport, EventOutcomeReport } from '@farpass/operations/manoeuvre';
 import type { EventOrder } from '../order.ts';
 import type { OpenEvent } from './event.ts';
 import { type JudgedBurn, judgedBurn } from './judged.ts';

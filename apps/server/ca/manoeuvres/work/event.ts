@@ -1,7 +1,7 @@
 import { secondsPerHour } from '@farpass/astro/constants';
 import { addSeconds, type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
-import { eventOfCdm, flightForcesOfCdm } from '@farpass/intake/manoeuvre';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
+import { eventOfCdm, flightForcesOfCdm } from '@farpass/operations/manoeuvre';
 import { flightForcesText } from '@farpass/screening/objects';
 import { receivedCdm } from '../../cdms/record.ts';
 import type { EventOrder } from '../order.ts';

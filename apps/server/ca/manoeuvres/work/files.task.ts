@@ -1,5 +1,5 @@
 import { parseEpoch } from '@farpass/astro/time';
-import { type PlanFile, planFiles, plannedBurn } from '@farpass/intake/manoeuvre';
+import { type PlanFile, planFiles, plannedBurn } from '@farpass/operations/manoeuvre';
 import type { BurnOrder } from '../order.ts';
 import { openEvent } from './event.ts';
 import { answered, type Faulty } from './fault.ts';

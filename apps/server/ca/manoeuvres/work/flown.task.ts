@@ -1,4 +1,4 @@
-import { type FlownReport, flownReport, plannedBurn } from '@farpass/intake/manoeuvre';
+import { type FlownReport, flownReport, plannedBurn } from '@farpass/operations/manoeuvre';
 import type { StoredFile } from '../../stored-file.ts';
 import { threadTrajectory } from '../../trajectories.ts';
 import type { BurnOrder } from '../order.ts';

@@ -1,10 +1,10 @@
 import { addSeconds, type Epoch, formatUtc, parseEpoch } from '@farpass/astro/time';
 import { approachRisk } from '@farpass/conjunction/event';
 import type { BurnEvaluationDocument, KnownEventDocument, SkyDocument } from '@farpass/contract/ca';
-import type { EvaluationReport } from '@farpass/intake/manoeuvre';
 import type { ApproachOutcome, ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import type { KnownOutcome } from '@farpass/manoeuvre/known';
 import { usualTarget } from '@farpass/manoeuvre/search';
+import type { EvaluationReport } from '@farpass/operations/manoeuvre';
 import { isInDoubt } from '@farpass/operations/sky';
 import type { EventOrder, KnownEventOrder, SkyOrder } from '../order.ts';
 import { approachesOfMet, knownApproaches, verdictDocument } from '../sky/verdict.ts';

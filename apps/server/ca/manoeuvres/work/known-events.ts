@@ -1,6 +1,6 @@
-import { eventOfCdm, flightForcesOfCdm } from '@farpass/intake/manoeuvre';
 import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
 import type { KnownEvent } from '@farpass/manoeuvre/known';
+import { eventOfCdm, flightForcesOfCdm } from '@farpass/operations/manoeuvre';
 import { receivedCdm } from '../../cdms/record.ts';
 import type { EventOrder, KnownEventOrder, SkyOrder } from '../order.ts';
 

@@ -1,6 +1,5 @@
 import { addSeconds, formatUtc, secondsBetween } from '@farpass/astro/time';
 import type { BurnDocument } from '@farpass/contract/ca';
-import { evaluatedBurn, searchDoubts } from '@farpass/intake/manoeuvre';
 import {
   latestLeadS,
   type RecommendedBurn,
@@ -9,6 +8,7 @@ import {
   tooLate,
   usualTarget,
 } from '@farpass/manoeuvre/search';
+import { evaluatedBurn, searchDoubts } from '@farpass/operations/manoeuvre';
 import type { SpaceOrder } from '../order.ts';
 import type { SearchResult } from '../tables.ts';
 import { appliedConstraints, constraintsOf } from './constraints.ts';

@@ -1,6 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
-import { newestOfSets } from '@farpass/intake/screening';
 import { type BurnOutcome, freeFlightOf, type ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import { burntEphemeris } from '@farpass/manoeuvre/flight';
 import { isKnownPass, type KnownEvent, knownOutcomes } from '@farpass/manoeuvre/known';
@@ -17,6 +16,7 @@ import {
   windowOfPath,
   withoutObjects,
 } from '@farpass/manoeuvre/secondaries';
+import { newestOfSets } from '@farpass/operations/screening';
 import type { CatalogueRecord, ObjectOrbit, ObjectRecord } from '@farpass/screening/objects';
 import { Screener } from '@farpass/screening/sieve';
 import { LastLoaded } from '../../../platform/kept/index.ts';

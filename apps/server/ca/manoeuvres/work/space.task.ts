@@ -1,10 +1,10 @@
 import { addSeconds, formatUtc } from '@farpass/astro/time';
 import type { AppliedConstraintsDocument, EventOutcomeDocument, TradeSpaceDocument } from '@farpass/contract/ca';
-import { eventDoubts, outcomeReport, spaceDoubts } from '@farpass/intake/manoeuvre';
 import { propellantOfSizes } from '@farpass/manoeuvre/burns';
 import { checkedOutcome, ownPeriodS, unburntOutcome } from '@farpass/manoeuvre/event';
 import { type SignedAxis, usualTarget } from '@farpass/manoeuvre/search';
 import { eventSpace, type KnownSpace, usualSizesMPerS } from '@farpass/manoeuvre/tradespace';
+import { eventDoubts, outcomeReport, spaceDoubts } from '@farpass/operations/manoeuvre';
 import type { SpaceOrder } from '../order.ts';
 import { appliedConstraints, constraintsOf } from './constraints.ts';
 import { outcomeDocument } from './document.ts';

@@ -4,7 +4,7 @@ import type { GpRecord } from '@farpass/ccsds/gp';
 import type { Fault } from '@farpass/ccsds/message';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import { elementsOf } from '@farpass/intake/elements';
-import { OrbitTextFault, orbitFaultParameters } from '@farpass/intake/passes';
+import { OrbitTextFault, orbitFaultParameters } from '@farpass/operations/passes';
 import {
   newestOfSets,
   objectOfSet,
@@ -13,7 +13,7 @@ import {
   orbitOfStates,
   type PackedObjects,
   toldStateOfCdm,
-} from '@farpass/intake/screening';
+} from '@farpass/operations/screening';
 import {
   type CatalogueRecord,
   comparedWithCatalogue,

@@ -1,5 +1,5 @@
 import type { Epoch } from '@farpass/astro/time';
-import { listOfPacked, namesOfPacked, type PackedObjects } from '@farpass/intake/screening';
+import { listOfPacked, namesOfPacked, type PackedObjects } from '@farpass/operations/screening';
 import type { PlannedScreening } from '@farpass/screening/findings';
 import type { ScreeningTask } from '@farpass/screening/sieve';
 

@@ -1,0 +1,137 @@
+import { norm } from '@farpass/astro/linear';
+import { type ForceSelection, forceModelError, type Spacecraft, usualBody } from '@farpass/astro/propagation';
+import { addSeconds, compareEpochs, type Epoch } from '@farpass/astro/time';
+import type { MeasuredTrack } from '@farpass/intake/measurements';
+import {
+  type AprioriOrbit,
+  type Determination,
+  determine,
+  firstGuess,
+  type ModelError,
+  periodOf,
+  positionSigmaKm,
+  type SolvedParameters,
+} from '@farpass/tracking/determine';
+import { type FitNote, type KnownOrbit, weighingOrbit } from './apriori.ts';
+
+/** How a previously known orbit is used. */
+export type AprioriUse = 'NONE' | 'START' | 'WEIGHT';
+
+/** Input of an orbit determination, in the terms of files and messages. */
+export interface FitOrder {
+  readonly tracks: readonly MeasuredTrack[];
+  readonly forces: ForceSelection;
+  readonly known: KnownOrbit | undefined;
+  /**
+   * START: the fit begins at the known orbit, and its covariance is a-priori information if its message states one.
+   * WEIGHT: the covariance from its class and age is a-priori information as well. AUTO: like START; like WEIGHT if the
+   * tracks alone are too short an arc, or leave the position one revolution later more uncertain than before.
+   */
+  readonly use: AprioriUse | 'AUTO';
+  /** Area over mass of the object, for drag and radiation; that of the OPM by default. */
+  readonly areaToMassM2PerKg: number | undefined;
+  readonly solved: SolvedParameters;
+  readonly modelError: ModelErrorKind;
+}
+
+/**
+ * NONE: the forces are taken as given, and the covariance is that of the noise. REALISTIC: what the forces and the
+ * sensors leave open is part of the fit and of the covariance.
+ */
+export type ModelErrorKind = 'NONE' | 'REALISTIC';
+
+/** A determination with its inputs. */
+export interface OrbitFit {
+  readonly found: Determination;
+  readonly use: AprioriUse;
+  readonly spacecraft: Spacecraft;
+  readonly notes: readonly FitNote[];
+}
+
+/** Determines an orbit from tracks, the previously known orbit, and the known properties of the spacecraft. */
+export function fitOrbit(order: FitOrder): OrbitFit {
+  const { tracks, forces, known, solved } = order;
+  const craft = spacecraftOf(order);
+  const notes = [...(known?.notes ?? []), ...craft.notes];
+  const modelError = order.modelError === 'REALISTIC' ? modelErrorOf(order, craft.spacecraft) : undefined;
+  const fitted = (use: AprioriUse): OrbitFit => {
+    const apriori = aprioriOf(known, use);
+    const found = determine({
+      tracks: tracks.map(({ track }) => track),
+      dynamics: { forces, spacecraft: craft.spacecraft },
+      ...(apriori && { apriori }),
+      solved,
+      modelError,
+    });
+    return { found, use, spacecraft: craft.spacecraft, notes };
+  };
+  if (order.use !== 'AUTO') return fitted(known === undefined ? 'NONE' : order.use);
+  const alone = fitted(known === undefined ? 'NONE' : 'START');
+  if (known === undefined || (isGood(alone.found) && isBetter(alone.found, order))) return alone;
+  const weighed = fitted('WEIGHT');
+  return isGood(weighed.found) ? weighed : alone;
+}
+
+/** The errors of forces and clocks for an object near the orbit that is known, or the first guess. */
+function modelErrorOf({ tracks, known, forces }: FitOrder, spacecraft: Spacecraft): ModelError | undefined {
+  const near = nearOrbit(tracks, known);
+  if (near === undefined) return undefined;
+  const start = { epoch: near.epoch, state: { frame: 'GCRF' as const, ...near.state } };
+  return forceModelError({ start, spacecraft, forces });
+}
+
+/** A state near the orbit of tracks: of the orbit that is known, or from the measurements alone. */
+export function nearOrbit(tracks: readonly MeasuredTrack[], known: KnownOrbit | undefined) {
+  const { first: epoch } = spanOfTracks(tracks);
+  const state = known?.orbit.stateAt(epoch);
+  return state === undefined ? firstGuess(tracks.map(({ track }) => track)) : { epoch, state };
+}
+
+const isGood = (found: Determination): boolean => found.kind === 'determined' && found.verdict === 'good';
+
+/** Whether the position one revolution after the last measurement is known better than before. */
+function isBetter(found: Determination, { known, tracks }: FitOrder): boolean {
+  if (found.kind === 'failed') return false;
+  const period = periodOf(found.orbit.state);
+  if (period === undefined) return false;
+  const later = addSeconds(spanOfTracks(tracks).last, period);
+  const [state, covariance] = [known?.orbit.stateAt(later), known?.covarianceAt(later)];
+  if (state === undefined || covariance === undefined) return true;
+  return found.uncertaintyLater * norm(state.positionKm) < positionSigmaKm(covariance);
+}
+
+function aprioriOf(known: KnownOrbit | undefined, use: AprioriUse): AprioriOrbit | undefined {
+  if (known === undefined || use === 'NONE') return undefined;
+  return use === 'WEIGHT' ? weighingOrbit(known) : known.orbit;
+}
+
+/** First and last measurement of tracks. */
+export function spanOfTracks(tracks: readonly MeasuredTrack[]): Readonly<Record<'first' | 'last', Epoch<'UTC'>>> {
+  const epochs = tracks.flatMap(({ track }) => track.measurements.map(({ epoch }) => epoch)).toSorted(compareEpochs);
+  const [first, last] = [epochs[0], epochs.at(-1)];
+  if (first === undefined || last === undefined)
+    throw new Error('nothing was measured: the files hold no angles, ranges or range rates.');
+  return { first, last };
+}
+
+/** The properties for drag and radiation: as requested, otherwise the OPM's, otherwise a typical satellite's. */
+function spacecraftOf({
+  areaToMassM2PerKg,
+  forces: { drag, radiationPressure },
+  known,
+}: FitOrder): Pick<OrbitFit, 'spacecraft' | 'notes'> {
+  const isActing = drag !== undefined || radiationPressure !== undefined;
+  if (areaToMassM2PerKg === undefined && known?.spacecraft !== undefined && (known.spacecraft.massKg > 0 || !isActing))
+    return { spacecraft: known.spacecraft, notes: [] };
+  const { areaToMassM2PerKg: usual, ...coefficients } = usualBody;
+  const areaM2 = areaToMassM2PerKg ?? usual;
+  const note: FitNote = {
+    code: 'AREA_ASSUMED',
+    sentence: `no mass and area are known; ${usual} m²/kg is assumed for drag and radiation pressure.`,
+    parameters: { areaToMass: usual },
+  };
+  return {
+    spacecraft: { massKg: 1, dragAreaM2: areaM2, radiationAreaM2: areaM2, ...coefficients },
+    notes: isActing && areaToMassM2PerKg === undefined ? [note] : [],
+  };
+}
