@@ -116,8 +116,7 @@ export const holdersOfBoth: Readonly<Record<string, string>> = {
   'packages/operations/tracking/apriori.ts': 'takes the known orbit of any text for a determination',
   'packages/operations/tracking/element-set.ts': 'writes a determined orbit as an element set',
   'packages/operations/tracking/orbit-messages.ts': 'writes a determined orbit as messages',
-  'packages/operations/tracking-value/flown-object.ts':
-    'takes an object of a message as it is flown back to its passes',
+  'packages/operations/tracking-value/flown-side.ts': 'takes an object of a message as it is flown back to its passes',
   'packages/operations/tracking-value/order.ts': 'orders the value of tracking for a message',
   'packages/operations/tracking-value/pointing.ts': 'points sensors at an object of a message',
   'packages/operations/tracking-value/update.ts': 'writes the message that tracks make of an earlier one',

@@ -22,4 +22,5 @@ export {
   withAddedErrors,
   withRtnErrors,
 } from './mixture.ts';
-export { shiftToClosestApproach } from './shift.ts';
+export { type FlyingObject, nextApproach, type ObjectAt } from './next.ts';
+export { secondsToClosestApproach, shiftToClosestApproach } from './shift.ts';

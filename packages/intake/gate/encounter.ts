@@ -1,7 +1,12 @@
 import { frameOfName } from '@farpass/astro/frames';
-import { type CartesianState, difference, dot, norm, scaled, sum, type Vector3 } from '@farpass/astro/linear';
+import { type CartesianState, difference, norm, scaled, sum, type Vector3 } from '@farpass/astro/linear';
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
-import { type Encounter, encounterGeometry, type RadialTransverseNormal } from '@farpass/conjunction/approach';
+import {
+  type Encounter,
+  encounterGeometry,
+  type RadialTransverseNormal,
+  secondsToClosestApproach,
+} from '@farpass/conjunction/approach';
 import type { GateCode, GateFault } from './fault.ts';
 import { stateFaults } from './state.ts';
 
@@ -109,11 +114,10 @@ const offTca = { seconds: 0.05, wayKm: 0.1, leastSpeedKmPerS: 0.2 } as const;
 
 /** States that are not at the closest approach: reported, because one of the two may be at another time. */
 function timeFaults({ primary, secondary }: Encounter): readonly GateFault[] {
-  const position = difference(secondary.positionKm, primary.positionKm);
-  const velocity = difference(secondary.velocityKmPerS, primary.velocityKmPerS);
-  const speed = norm(velocity);
+  const relative = relativeState(primary, secondary);
+  const speed = norm(relative.velocityKmPerS);
   if (!(speed >= offTca.leastSpeedKmPerS)) return [];
-  const seconds = Math.abs(dot(position, velocity)) / speed ** 2;
+  const seconds = Math.abs(secondsToClosestApproach(relative));
   const wayKm = seconds * speed;
   if (!(seconds > offTca.seconds && wayKm > offTca.wayKm)) return [];
   const parameters = { seconds: seconds.toFixed(3), way: wayKm.toFixed(3) };
@@ -122,12 +126,16 @@ function timeFaults({ primary, secondary }: Encounter): readonly GateFault[] {
 }
 
 function closestWithin(primary: CartesianState, secondary: CartesianState): number {
-  const position = difference(secondary.positionKm, primary.positionKm);
-  const velocity = difference(secondary.velocityKmPerS, primary.velocityKmPerS);
-  const speedSquared = norm(velocity) ** 2;
-  const shift = speedSquared > 0 ? -position.reduce((dot, x, i) => dot + x * (velocity[i] ?? 0), 0) / speedSquared : 0;
-  const within = Math.max(-longestShiftS, Math.min(longestShiftS, shift));
-  return norm(sum(position, scaled(velocity, within)));
+  const relative = relativeState(primary, secondary);
+  const within = Math.max(-longestShiftS, Math.min(longestShiftS, secondsToClosestApproach(relative)));
+  return norm(sum(relative.positionKm, scaled(relative.velocityKmPerS, within)));
+}
+
+function relativeState(primary: CartesianState, secondary: CartesianState): CartesianState {
+  return {
+    positionKm: difference(secondary.positionKm, primary.positionKm),
+    velocityKmPerS: difference(secondary.velocityKmPerS, primary.velocityKmPerS),
+  };
 }
 
 function speedOf({ statedKmPerS, foundKmPerS }: Readonly<Record<'statedKmPerS' | 'foundKmPerS', number>>): Comparison {

@@ -5,7 +5,6 @@ import {
   type CartesianState,
   congruence,
   difference,
-  dot,
   inverse,
   leadingBlock,
   norm,
@@ -17,6 +16,7 @@ import {
 import { propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
+import { secondsToClosestApproach } from '@farpass/conjunction/approach';
 import { evidenceOf, messageFigures, type Risk, type RiskEvidence, standingOf } from '@farpass/conjunction/event';
 import { assessedEncounter, encounterFromCdm } from '@farpass/intake/cdm';
 import { isRadar, trackingSiteOf } from '@farpass/intake/sensors';
@@ -32,7 +32,7 @@ import {
   planeProbability,
   probabilityOf,
 } from './drawn-message.fixture.ts';
-import { flownSide } from './flown-object.ts';
+import { flownSide } from './flown-side.ts';
 import type { ValuedSensorRecord } from './order.ts';
 import type { SetValueReport, TrackingValueReport } from './report.ts';
 import { type Update, updatedMessage } from './update.ts';
@@ -194,8 +194,9 @@ function simulated(
 
 /** Distance at the closest approach with straight lines [km]. */
 function missOf(a: CartesianState, b: CartesianState): number {
-  const [r, v] = [difference(b.positionKm, a.positionKm), difference(b.velocityKmPerS, a.velocityKmPerS)];
-  return norm(addScaled(r, v, -dot(r, v) / dot(v, v)));
+  const positionKm = difference(b.positionKm, a.positionKm);
+  const velocityKmPerS = difference(b.velocityKmPerS, a.velocityKmPerS);
+  return norm(addScaled(positionKm, velocityKmPerS, secondsToClosestApproach({ positionKm, velocityKmPerS })));
 }
 
 /** True minus stated position of object 2, and its squared distance in the stated covariance. */

@@ -5,7 +5,6 @@ import {
   choleskySemidefinite,
   cross,
   difference,
-  dot,
   type Matrix,
   norm,
   rotate,
@@ -18,6 +17,7 @@ import {
 } from '@farpass/astro/linear';
 import { addSeconds, type Epoch } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
+import { secondsToClosestApproach } from '@farpass/conjunction/approach';
 import { covarianceWithVelocity } from '@farpass/conjunction/covariance';
 import { principalPlane } from '@farpass/conjunction/plane';
 import { probabilityFoster1992 } from '@farpass/conjunction/probability';
@@ -175,6 +175,8 @@ function written(of: {
 }
 
 function secondsToMinimum(a: CartesianState, b: CartesianState): number {
-  const [r, v] = [difference(b.positionKm, a.positionKm), difference(b.velocityKmPerS, a.velocityKmPerS)];
-  return -dot(r, v) / dot(v, v);
+  return secondsToClosestApproach({
+    positionKm: difference(b.positionKm, a.positionKm),
+    velocityKmPerS: difference(b.velocityKmPerS, a.velocityKmPerS),
+  });
 }

@@ -1,5 +1,5 @@
 export type { UpdateFinding } from './findings.ts';
-export type { CdmSide } from './flown-object.ts';
+export type { CdmSide } from './flown-side.ts';
 export type { PassPrice, TrackingValueOrder, ValuedSensorRecord } from './order.ts';
 export { pointingEphemeris } from './pointing.ts';
 export type { AfterReport, ChanceReport, PassValueReport, SetValueReport, TrackingValueReport } from './report.ts';

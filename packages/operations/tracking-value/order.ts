@@ -3,7 +3,7 @@ import type { Cdm } from '@farpass/ccsds/cdm';
 import type { RiskThresholds, SigmaPoint } from '@farpass/conjunction/event';
 import type { CatalogueObject } from '@farpass/intake/elements';
 import type { SensorRecord } from '@farpass/intake/sensors';
-import type { CdmSide } from './flown-object.ts';
+import type { CdmSide } from './flown-side.ts';
 
 /** An amount in the smallest unit of a currency. */
 export interface PassPrice {

@@ -1,10 +1,9 @@
 import type { Epoch } from '@farpass/astro/time';
 import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
-import { dividedCovariance } from '@farpass/tracking/value';
+import { dividedCovariance, usualAirSigmaShare } from '@farpass/tracking/value';
 import { orbitEphemeris } from '../tracking/index.ts';
-import { type CdmSide, type FlownSideOptions, flownSide } from './flown-object.ts';
-import { usualAirSigmaShare } from './value.ts';
+import { type CdmSide, type FlownSideOptions, flownSide } from './flown-side.ts';
 
 /** The object of a message to be tracked, the time, and the author. */
 export interface PointingOrder extends FlownSideOptions {

@@ -1,7 +1,7 @@
 import type { Matrix } from '@farpass/astro/linear';
 import type { ProbabilityQuantiles, RiskLevel } from '@farpass/conjunction/event';
 import type { LimitName } from '@farpass/tracking/passes';
-import type { CdmSide, FlownSide } from './flown-object.ts';
+import type { CdmSide, FlownSide } from './flown-side.ts';
 import type { PassPrice } from './order.ts';
 import type { ValueNote, ValueReason } from './value-findings.ts';
 

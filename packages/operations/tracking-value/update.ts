@@ -4,6 +4,7 @@ import { difference, type Matrix, rotate, rotateCovariance, rtnRotation } from '
 import { forceModelError, propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
 import { addSeconds, compareEpochs, type Epoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
+import type { ObjectAt } from '@farpass/conjunction/approach';
 import {
   type ComposedObject,
   composeCdm,
@@ -21,7 +22,7 @@ import {
   withoutNoiseAfter,
 } from '@farpass/tracking/determine';
 import type { Track } from '@farpass/tracking/measurement';
-import { densityOf, dividedCovariance } from '@farpass/tracking/value';
+import { densityOf, dividedCovariance, usualAirSigmaShare } from '@farpass/tracking/value';
 import { belongingOf, type TrackBelonging } from './association.ts';
 import { type MemberTrack, type UpdateEvidence, type UsedTrack, updateResiduals, usedTracks } from './evidence.ts';
 import {
@@ -32,10 +33,9 @@ import {
   tracksAfterTca,
   type UpdateFinding,
 } from './findings.ts';
-import { type CdmSide, type FlownSide, flownSide } from './flown-object.ts';
-import { type NextApproach, nextApproach, type ObjectAt } from './next-approach.ts';
+import { type CdmSide, type FlownSide, flownSide } from './flown-side.ts';
 import { type SigmasRtnM, sigmasM } from './report.ts';
-import { usualAirSigmaShare } from './value.ts';
+import { type UpdatedApproach, updatedApproach } from './updated-approach.ts';
 
 /** The data for a new message: the message before it, and tracks of one of its objects. */
 export interface UpdateOrder {
@@ -91,7 +91,7 @@ export async function updatedMessage(order: UpdateOrder): Promise<Update> {
   if (found.initial !== 'apriori' || found.burn !== undefined)
     return failed(notTheKnownOrbit(found.findings), belonging);
   // What arises after the last measurement is the unseen part.
-  const approach = nextApproach({ tca, found: { ...found, orbit: withoutNoiseAfter(found.orbit) }, unseen, other });
+  const approach = updatedApproach({ tca, found: { ...found, orbit: withoutNoiseAfter(found.orbit) }, unseen, other });
   if ('code' in approach) return failed([approach], belonging);
   const residuals = updateResiduals(found, members);
   const tracks = usedTracks(order.tracks, belonging, residuals);
@@ -206,7 +206,7 @@ function alongOwnAxes({ state, covariance }: ObjectAt): Matrix {
   return axes === undefined ? covariance : rotateCovariance(axes, covariance);
 }
 
-function movedRtnM({ state }: FlownSide, { atOldTca }: NextApproach): SigmasRtnM {
+function movedRtnM({ state }: FlownSide, { atOldTca }: UpdatedApproach): SigmasRtnM {
   const moved = difference(atOldTca.state.positionKm, state.positionKm);
   const axes = rtnRotation(state);
   const [radial, transverse, normal] = axes === undefined ? moved : rotate(axes, moved);
@@ -234,7 +234,7 @@ function determinationOf(found: Determined, members: readonly MemberTrack[]): De
   };
 }
 
-function messageOf(order: UpdateOrder, { tca, moved, unmoved }: NextApproach, determined: DeterminedOrbit): Cdm {
+function messageOf(order: UpdateOrder, { tca, moved, unmoved }: UpdatedApproach, determined: DeterminedOrbit): Cdm {
   const { cdm, object, originator, messageId, messageFor, creation, comments = [] } = order;
   const { hardBodyRadius } = encounterFromCdm(cdm);
   const side = (name: CdmSide): ComposedObject =>

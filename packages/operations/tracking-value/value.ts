@@ -23,10 +23,11 @@ import {
   settledLimits,
   type TrackingValue,
   trackingValue,
+  usualAirSigmaShare,
   type ValuedPass,
   type ValuedSensor,
 } from '@farpass/tracking/value';
-import { type CdmSide, type FlownSide, flownSide } from './flown-object.ts';
+import { type CdmSide, type FlownSide, flownSide } from './flown-side.ts';
 import type { PassPrice, TrackingValueOrder, ValuedSensorRecord } from './order.ts';
 import {
   type AfterReport,
@@ -50,9 +51,6 @@ import {
   waitingAsGood,
   worthOrdering,
 } from './value-findings.ts';
-
-/** Typical relative error of density models (Emmert 2015, section 5: 10 to 15 % for quiet days). */
-export const usualAirSigmaShare = 0.15;
 
 /** The benefit of tracking for the conjunction of a message. */
 export async function trackingValueOf(order: TrackingValueOrder): Promise<TrackingValueReport> {

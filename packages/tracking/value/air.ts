@@ -9,6 +9,9 @@ import { unseenOf, Whitening } from './whitened.ts';
 /** Errors of the density persist for this time: the level of a day is not known before [s]. */
 const persistSeconds = 86_400;
 
+/** Typical relative error of density models (Emmert 2015, section 5: 10 to 15 % for quiet days). */
+export const usualAirSigmaShare = 0.15;
+
 /** Changes of the density with this relative sigma. */
 export function densityOf(sigmaShare: number): RelativeChange {
   return { share: sigmaShare, correlationSeconds: persistSeconds };

@@ -1,4 +1,4 @@
-export { densityOf, dividedCovariance } from './air.ts';
+export { densityOf, dividedCovariance, usualAirSigmaShare } from './air.ts';
 export { type Chances, settledLimits } from './chances.ts';
 export type { Detection } from './detection.ts';
 export { objectsToTrack } from './prospect.ts';
