@@ -174,9 +174,9 @@ const useCases = [
   ...['gate', 'screening', 'passes', 'tracking', 'tracking-value', 'manoeuvre', 'sky', 'burns', 'duty', 'moments'],
   'options',
 ];
-/** What every call uses, then the calls of each feature, then the words for what they return. */
+/** Texts, what every call uses, then the calls of each feature, then the words for what they return. */
 const calls = [
-  ...['unit', 'route', 'problem', 'events', 'identity', 'platform', 'tle', 'catalogue', 'payments', 'odt'],
+  ...['texts', 'unit', 'route', 'problem', 'events', 'identity', 'platform', 'tle', 'catalogue', 'payments', 'odt'],
   ...['notifications', 'userconfig', 'ca', 'code-words', 'notification-wording', 'openapi'],
 ];
 /** A notice is worth sending, is written for its channel, and is delivered. */

@@ -1,14 +1,15 @@
+import { featureTexts } from '@farpass/contract/texts';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { currentText, featureTexts, useTexts } from './feature-texts.ts';
+import { currentText, type TextsOf, useTexts } from './feature-texts.ts';
 import { writeIn } from './language.ts';
 
 const texts = featureTexts({
   en: { height: '{{km}} km high' },
   de: { height: '{{km}} km hoch' },
 });
-type Text = ReturnType<typeof useTexts<(typeof texts)['en']>>;
+type Text = TextsOf<typeof texts>;
 
 afterEach(async () => {
   writeIn('en');

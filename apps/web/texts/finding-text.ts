@@ -1,9 +1,10 @@
-import { featureTexts, useTexts } from './feature-texts.ts';
+import { featureTexts } from '@farpass/contract/texts';
+import { useTexts } from './feature-texts.ts';
+import de from './finding-text.de.json' with { type: 'json' };
+import en from './finding-text.en.json' with { type: 'json' };
 import { type Language, useLanguage } from './language.ts';
 import { type SaidFinding as Finding, readerFinding } from './reader-finding.ts';
 
-const en = { line: 'line {{line}}: {{text}}' } as const;
-const de = { line: 'Zeile {{line}}: {{text}}' };
 const findingTexts = featureTexts({ en, de });
 
 /**

@@ -1,7 +1,7 @@
+import type { Language } from '@farpass/contract/texts';
 import { createStore, useStore } from '../base/store.ts';
 
-export const languages = ['en', 'de'] as const;
-export type Language = (typeof languages)[number];
+export type { Language } from '@farpass/contract/texts';
 
 /** The language of the page. Each change is another object, also a repeated one: what is written in it is drawn again. */
 export interface Spoken {

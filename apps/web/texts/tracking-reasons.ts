@@ -1,11 +1,15 @@
 import { requestReasonWords } from '@farpass/contract/code-words';
 import type { StatusReasonDocument } from '@farpass/contract/odt';
+import { featureTexts } from '@farpass/contract/texts';
 import { useCallback } from 'react';
-import { featureTexts, useTexts } from './feature-texts.ts';
+import { useTexts } from './feature-texts.ts';
+import de from './tracking-reasons.de.json' with { type: 'json' };
+import en from './tracking-reasons.en.json' with { type: 'json' };
 
-const en = { reason: requestReasonWords.en, said: '{{sentence}} The provider: “{{said}}”' } as const;
-const de = { reason: requestReasonWords.de, said: '{{sentence}} Der Anbieter: „{{said}}“' };
-const reasonTexts = featureTexts({ en, de });
+const reasonTexts = featureTexts({
+  en: { ...en, reason: requestReasonWords.en },
+  de: { ...de, reason: requestReasonWords.de },
+});
 
 /**
  * A reason of a request or a pass in the language of the page: in English the server's text, in German by code. A

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../texts/feature-texts.ts';
+import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
@@ -78,6 +78,6 @@ function Reach({ screened, isBrief }: ReachProps) {
   );
 }
 
-function foundText(approaches: number, t: ReturnType<typeof useTexts<(typeof screeningsTexts)['en']>>): string {
+function foundText(approaches: number, t: TextsOf<typeof screeningsTexts>): string {
   return approaches === 0 ? t('screened.nothing') : t('screened.found', { count: approaches });
 }

@@ -1,18 +1,6 @@
-import { featureTexts } from '../../texts/feature-texts.ts';
+import { featureTexts } from '@farpass/contract/texts';
+import de from './order-state-texts.de.json' with { type: 'json' };
+import en from './order-state-texts.en.json' with { type: 'json' };
 
 /** The progress of an order of tracking. */
-const en = {
-  ORDERED: 'Ordered: waits for its passes',
-  TRACKED: 'Tracked: the update is on its way',
-  UPDATED: 'Updated: our message is in the event',
-  NOTHING: 'Ended without a usable track',
-} as const;
-
-const de = {
-  ORDERED: 'Bestellt: wartet auf Überflüge',
-  TRACKED: 'Vermessen: die neue Meldung entsteht',
-  UPDATED: 'Aktualisiert: unsere Meldung ist im Ereignis',
-  NOTHING: 'Ohne brauchbare Messung beendet',
-};
-
 export const orderStateTexts = featureTexts({ en, de });

@@ -1,30 +1,10 @@
 import type { PassPredictionDocument } from '@farpass/contract/odt';
-import { featureTexts, useTexts } from '../../texts/feature-texts.ts';
+import { featureTexts } from '@farpass/contract/texts';
+import { useTexts } from '../../texts/feature-texts.ts';
 import { reasonOf } from '../../texts/finding-text.ts';
 import { useLanguage } from '../../texts/language.ts';
-
-/** English texts come from the server. */
-const asSaid = '{{text}}';
-
-const en = {
-  origin: { ELEMENT_SET: asSaid, SENT: asSaid, STORED: asSaid },
-  form: { TLE: asSaid, OMM: asSaid, OPM: asSaid, SP_EPHEMERIS: asSaid },
-  note: { ORBIT_OLD: asSaid, ORBIT_PARTLY_KNOWN: asSaid, MESSAGE_DOUBT: asSaid },
-} as const;
-
-const de = {
-  origin: {
-    ELEMENT_SET: 'Elementsatz vom {{epoch}}',
-    SENT: '{{own}}',
-    STORED: 'Ephemeride {{file}}',
-  },
-  form: { TLE: 'eigener Elementsatz', OMM: 'eigene OMM', OPM: 'eigene OPM', SP_EPHEMERIS: 'eigene Ephemeride' },
-  note: {
-    ORBIT_OLD: 'Der Elementsatz ist {{days}} Tage alt: Überflüge können Minuten früher oder später sein.',
-    ORBIT_PARTLY_KNOWN: 'Für {{hours}} h des Zeitfensters ist die Bahn nicht bekannt.',
-    MESSAGE_DOUBT: 'Die Bahndatennachricht ist zweifelhaft. {{reason}}',
-  },
-};
+import de from './orbit-text.de.json' with { type: 'json' };
+import en from './orbit-text.en.json' with { type: 'json' };
 
 const orbitTexts = featureTexts({ en, de });
 

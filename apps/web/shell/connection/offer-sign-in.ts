@@ -1,19 +1,9 @@
+import { featureTexts } from '@farpass/contract/texts';
 import type { Session } from '../../session/session.ts';
-import { currentText, featureTexts } from '../../texts/feature-texts.ts';
+import { currentText } from '../../texts/feature-texts.ts';
 import { confirm } from '../../ui/modal/confirm.tsx';
-
-const en = {
-  title: 'Sign in again?',
-  message: 'This step cannot be taken back, so it needs a recent sign-in. You come back to this page; then repeat it.',
-  confirm: 'Sign in',
-} as const;
-
-const de = {
-  title: 'Neu anmelden?',
-  message:
-    'Dieser Schritt lässt sich nicht zurücknehmen und verlangt daher eine Anmeldung vor Kurzem. Sie kommen auf diese Seite zurück; wiederholen Sie ihn dann.',
-  confirm: 'Anmelden',
-};
+import de from './offer-sign-in.de.json' with { type: 'json' };
+import en from './offer-sign-in.en.json' with { type: 'json' };
 
 const texts = featureTexts({ en, de });
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconColumns3, IconDownload, IconSearch, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts/feature-texts.ts';
+import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { DataAge } from '../details/Figures.tsx';
 import { formatNumber } from '../format/quantity.ts';
 import { ButtonMenu } from '../menu/ButtonMenu.tsx';
@@ -138,7 +138,7 @@ function ColumnMenu<Row>({ columns, shown, onChange }: ColumnMenuProps<Row>) {
 
 function countsText(
   { shown, all }: { readonly shown: number; readonly all: number },
-  t: ReturnType<typeof useTexts<(typeof uiTexts)['en']>>,
+  t: TextsOf<typeof uiTexts>,
 ): string {
   if (shown === all) return t('table.rows', { count: all, shown: formatNumber(all, 0) });
   return t('table.rowsOf', { shown: formatNumber(shown, 0), total: formatNumber(all, 0) });

@@ -43,7 +43,7 @@ function useColumns(): readonly Column<CdmDocument>[] {
 }
 
 type CdmTexts = TextsOf<typeof cdmTexts>;
-type PlotWords = ReturnType<typeof useTexts<(typeof conjunctionTexts)['en']>>;
+type PlotWords = TextsOf<typeof conjunctionTexts>;
 
 const riskOf = ({ conjunctionData }: CdmDocument) => shownRiskOf(conjunctionData);
 

@@ -1,0 +1,12 @@
+export { isLanguage, type Language, languageNames, languages } from './language.ts';
+export {
+  type FeatureTexts,
+  featureTexts,
+  filledText,
+  type TextKey,
+  type TextsOf,
+  type TextTree,
+  type TextValues,
+  type Translate,
+  textsIn,
+} from './texts.ts';
