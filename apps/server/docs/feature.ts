@@ -55,7 +55,11 @@ async function mountGuides(app: FastifyInstance, { guides, authenticate }: Serve
     const { buffer } = new TextEncoder().encode(guide.text);
     app.get(guide.document.address, async (request, reply) => {
       await requireReader(guide, request, authenticate);
-      reply.headers({ ETag: guide.tag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization, accept-encoding' });
+      reply.headers({
+        ETag: guide.tag,
+        'Cache-Control': 'private, no-cache',
+        Vary: 'Authorization, accept, accept-encoding',
+      });
       if (isKnown({ 'if-none-match': request.headers['if-none-match'] }, guide.tag)) return reply.status(304).send();
       const { bytes, headers } = await encoded(buffer, String(request.headers['accept-encoding'] ?? ''));
       return reply.type('text/markdown; charset=utf-8').headers(headers).send(bytes);

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { ProblemDocument, problemRegistry } from '../problem/index.ts';
-import { fullPath, type ResponseBody, type RouteContract, type Service } from '../route/index.ts';
+import { fullPath, type ResponseBody, type RouteContract, type Service, tablesOf, tableTypes } from '../route/index.ts';
 import { type Components, components, schemaNames } from './components.ts';
 import { commonProblems } from './problems.ts';
 
@@ -135,8 +135,18 @@ function requestBody(contract: RouteContract, parts: Components): Json {
 }
 
 function answers(contract: RouteContract, parts: Components): Json {
-  const described = Object.entries(contract.responses).map(([status, body]) => [status, answer(body, parts)]);
+  const described = Object.entries(contract.responses).map(([status, body]) => {
+    const said = answer(body, parts);
+    return [status, status === '200' ? { ...said, ...withTables(contract, said) } : said];
+  });
   return Object.fromEntries(described);
+}
+
+/** Rows can be had as tables, too. */
+function withTables(contract: RouteContract, { content }: Json): Json {
+  if (Object.keys(tablesOf(contract)).length === 0) return {};
+  const tables = tableTypes.map((type) => [type, contentOfFile(type)]);
+  return { content: { ...Object(content), ...Object.fromEntries(tables) } };
 }
 
 function answer(body: ResponseBody, parts: Components): Json {

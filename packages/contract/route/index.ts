@@ -13,6 +13,7 @@ export {
   unheardServices,
 } from './access.ts';
 export { empty, formFile, formFiles, json, type ResponseBody, stream } from './body.ts';
+export { type TableColumn, type TableType, tablesOf, tableTypes } from './columns.ts';
 export { DigitsQuery } from './digits.ts';
 export { EntityTag } from './entity-tag.ts';
 export { keyed } from './keyed.ts';

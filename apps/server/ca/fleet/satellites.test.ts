@@ -92,7 +92,7 @@ describe('satellites', () => {
       304,
       '',
       'private, no-cache',
-      'Authorization, accept-encoding',
+      'Authorization, accept, accept-encoding',
     ]);
     await ask('PUT', '/satellites', { satelliteId, name: 'OTHER' });
     expect((await again()).json()[0].name).toBe('OTHER');

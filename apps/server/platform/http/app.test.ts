@@ -308,7 +308,7 @@ describe('an answer of a call', () => {
     const { headers } = await app.inject({ url: '/api/v1/ca/failing?how=rule', headers: member });
     expect([headers['cache-control'], headers['vary']]).toEqual([
       'private, no-store',
-      'Authorization, accept-encoding',
+      'Authorization, accept, accept-encoding',
     ]);
   });
 });

@@ -196,7 +196,7 @@ const longestParameter = 300;
 function keepPrivate(reply: FastifyReply): void {
   if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-store');
   // In the letters of the compression, which would name it twice otherwise.
-  reply.header('Vary', 'Authorization, accept-encoding');
+  reply.header('Vary', 'Authorization, accept, accept-encoding');
 }
 
 function limitKey(request: FastifyRequest): string {

@@ -7,6 +7,7 @@ import { refuseOldSignIn } from '../../auth/recent.ts';
 import { operatorScope, type Scope, type Tx } from '../../db/index.ts';
 import type { RequestSpool, UploadLimits, UploadSpool } from '../uploads/spool.ts';
 import { receiveUpload, type Upload } from '../uploads/uploads.ts';
+import { asTable, queryOfTable, type TableForm, tableFormOf } from './as-table.ts';
 import type { AuditTrail } from './audit.ts';
 import { admit, isStillAdmitted } from './authorise.ts';
 import type { AuditNote, Handled, LooseAnswer } from './call.ts';
@@ -111,8 +112,15 @@ function answerWith(handled: Handled, services: CallServices): RouteHandlerMetho
       ...{ audit, isStillAdmitted: stillAdmitted, upload: uploads.receive, once },
       refuseOldSignIn: oldSignIn,
     };
-    const call = Object.assign(new SignalledCall(reply), callOf(handled.contract, request), more);
-    const answer = await repetition.answer(() => handled.handler(call as never)).finally(uploads.remove);
+    const handle = (query: unknown) => {
+      const call = Object.assign(new SignalledCall(reply), { ...callOf(handled.contract, request), query }, more);
+      return handled.handler(call as never);
+    };
+    const table = tableFormOf(handled.contract, request);
+    const answer =
+      table === undefined
+        ? await repetition.answer(() => handle(request.query)).finally(uploads.remove)
+        : await answerTable(table, { request, door, stillAdmitted, handle });
     if (handled.contract.audit !== null && !written.audit) {
       await trail.writeAfter(lineOf(handled.contract, request, {}));
     }
@@ -123,6 +131,26 @@ function answerWith(handled: Handled, services: CallServices): RouteHandlerMetho
     // Sending is no work: a stream of events, or a download that someone reads slowly, takes no place.
     return send(reply, await door(owner, () => answered(request, reply)));
   };
+}
+
+interface TableCall {
+  readonly request: FastifyRequest;
+  readonly door: Door;
+  readonly stillAdmitted: () => Promise<boolean>;
+  readonly handle: (query: unknown) => Promise<LooseAnswer>;
+}
+
+/** Answers the rows as a table. Each further page waits at the door like a request, and needs the same rights. */
+async function answerTable(form: TableForm, { request, door, stillAdmitted, handle }: TableCall): Promise<LooseAnswer> {
+  const query = queryOfTable(request.query, form);
+  const first = await handle(query);
+  if (first.status !== 200) return first;
+  const owner = request.caller?.operatorId ?? request.ip;
+  const next = async (cursor: string) => {
+    if (!(await stillAdmitted())) throw new Error('The caller of a table lost the right to read it');
+    return door(owner, () => handle({ ...Object(query), cursor }));
+  };
+  return asTable(first, { form, request, next });
 }
 
 /** Limits for a request with files whose contract states none. */
