@@ -42,6 +42,7 @@ export const pagesOf = (ids: Ids): Readonly<Record<string, string>> => ({
   statistics: `/ca/annual-collision-statistics/${ids.satellite}`,
   quarantine: '/ca/quarantine',
   duty: '/ca/duty',
+  waiting: '/ca/waiting',
   ephemerides: '/ca/oems',
   'ephemerides-compare': '/ca/oems?tab=compare',
   'ephemerides-time': '/ca/oems?tab=time',

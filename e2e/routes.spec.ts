@@ -13,6 +13,7 @@ const routes: readonly (readonly [address: string, crumbs: string])[] = [
   ['/ca/conjunctions', 'Collision Avoidance›Conjunctions'],
   ['/ca/quarantine', 'Collision Avoidance›Conjunctions›Messages held back'],
   ['/ca/duty', 'Collision Avoidance›Duty roster'],
+  ['/ca/waiting', 'Collision Avoidance›Waiting for me'],
   ['/ca/find', 'Collision Avoidance›Find'],
   ['/ca/find/sat-1', 'Collision Avoidance›Find›AURORA-1'],
   ['/ca/post-manoeuvre-screening/sat-1/c-1', 'Collision Avoidance›Conjunctions›AURORA-1›Post-manoeuvre screening'],

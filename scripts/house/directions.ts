@@ -132,13 +132,13 @@ export interface AppRooms {
 
 const collisionAvoidance = [
   ...['fleet', 'ephemerides', 'cdms', 'decisions', 'duty', 'conjunctions', 'screenings', 'manoeuvres'],
-  ...['moments', 'alerts', 'objects', 'tracking', 'briefing', 'statistics'],
+  ...['moments', 'waiting', 'alerts', 'objects', 'tracking', 'briefing', 'statistics'],
 ];
 /** Customers and orders follow from the ledger and the price lists. */
 const payments = ['ledger', 'products', 'customers', 'orders', 'usage', 'statements'];
 const pagesOfCollisionAvoidance = [
   ...['assessment', 'decisions', 'moments', 'cdms', 'tracking', 'conjunctions', 'screenings', 'ephemerides'],
-  ...['objects', 'fleet', 'find', 'statistics', 'overview', 'manoeuvres', 'duty', 'handing-over'],
+  ...['objects', 'fleet', 'find', 'statistics', 'overview', 'manoeuvres', 'duty', 'waiting', 'handing-over'],
 ];
 /** A request is checked by its passes; the plan moves requests; tasks and deliveries move them on. */
 const tracking = ['sensors', 'passes', 'requests', 'schedule', 'tasks', 'observations', 'orbits', 'avoidance'];

@@ -45,6 +45,7 @@ import { statisticsCalls } from './statistics/calls.ts';
 import { conjunctionTrackingCalls } from './tracking/calls.ts';
 import type { TrackingService } from './tracking/ports.ts';
 import { updateQueue, updateWorker } from './tracking/update.ts';
+import { waitingCalls } from './waiting/calls.ts';
 
 export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly database: Database;
@@ -124,6 +125,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...manoeuvreCalls(ports),
       ...conjunctionTrackingCalls(ports),
       ...momentCalls(ports),
+      ...waitingCalls(ports),
       ...statisticsCalls(ports),
     ],
     queues: [

@@ -71,6 +71,12 @@ const pages = [
     staticData: crumbs('section.duty'),
     component: page(() => import('../ca/duty/DutyPage.tsx'), 'DutyPage'),
   }),
+  createRoute({
+    ...parent,
+    path: '/waiting',
+    staticData: crumbs('section.waiting'),
+    component: page(() => import('../ca/waiting/WaitingPage.tsx'), 'WaitingPage'),
+  }),
   createRoute({ ...parent, path: '/find', staticData: crumbs('section.find'), component: FindPage }),
   createRoute({
     ...parent,

@@ -33,6 +33,7 @@ export interface Section {
     | 'find'
     | 'screenings'
     | 'duty'
+    | 'waiting'
     | 'observations'
     | 'sensors'
     | 'tasks'
@@ -49,6 +50,7 @@ export interface Section {
     | '/ca/oems'
     | '/ca/find'
     | '/ca/duty'
+    | '/ca/waiting'
     | '/screening'
     | '/odt/observations'
     | '/odt/sensors'
@@ -71,6 +73,7 @@ const sections: Readonly<Record<Service['key'], readonly Section[]>> = {
     { key: 'find', to: '/ca/find' },
     { key: 'screenings', to: '/screening' },
     { key: 'duty', to: '/ca/duty', isAside: true },
+    { key: 'waiting', to: '/ca/waiting', isAside: true },
   ],
   odt: [
     { key: 'observations', to: '/odt/observations' },

@@ -58,6 +58,7 @@ export {
   putDutyRoster,
 } from './decisions/duty.ts';
 export { type EventMomentsDocument, listMoments } from './decisions/moments.ts';
+export { listWaiting, type WaitingItemDocument, waitingKinds } from './decisions/waiting.ts';
 export {
   compareEphemerides,
   comparisonReferences,

@@ -29,6 +29,7 @@ export const planStateWords = {
 export const planActionWords = {
   en: {
     SCREEN: 'Screen',
+    SUBMIT: 'Submit for approval',
     APPROVE: 'Approve',
     EXPORT: 'Export',
     EXECUTE: 'Mark as executed',
@@ -37,6 +38,7 @@ export const planActionWords = {
   },
   de: {
     SCREEN: 'Screenen',
+    SUBMIT: 'Zur Freigabe vorlegen',
     APPROVE: 'Freigeben',
     EXPORT: 'Exportieren',
     EXECUTE: 'Als ausgeführt vermerken',

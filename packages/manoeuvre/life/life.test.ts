@@ -15,6 +15,7 @@ const situation: PlanSituation = {
   isOutOfDate: false,
   isIgnitionPast: false,
   isScreeningRunning: false,
+  isSubmitted: false,
   approver: 'bo',
   planners: ['ada'],
   needsTwoPeople: true,
@@ -45,6 +46,15 @@ describe('the life of a plan', () => {
     expect(possible({ approver: 'ada', needsTwoPeople: false })).toContain('APPROVE');
     expect(possible({ approver: 'cy', planners: ['ada', 'cy'] })).not.toContain('APPROVE');
     expect(possible({ approver: 'bo', planners: ['ada', 'cy'] })).toContain('APPROVE');
+  });
+
+  it('is submitted once to another person, and only if one is needed', () => {
+    expect(nextState('SCREENED', 'SUBMIT')).toBe('SCREENED');
+    expect(possible({})).toEqual(['SCREEN', 'SUBMIT', 'APPROVE', 'CANCEL', 'REFRESH']);
+    expect(possible({ isSubmitted: true })).toEqual(['SCREEN', 'APPROVE', 'CANCEL', 'REFRESH']);
+    for (const changes of [{ needsTwoPeople: false }, { isOutOfDate: true }, { isScreeningRunning: true }])
+      expect(possible(changes)).not.toContain('SUBMIT');
+    expect(planStates.filter((state) => nextState(state, 'SUBMIT') !== undefined)).toEqual(['SCREENED']);
   });
 
   it('is neither screened nor approved once its inputs have changed', () => {

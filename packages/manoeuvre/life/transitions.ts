@@ -3,15 +3,18 @@ export const planStates = ['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED', 'EXECUTE
 
 export type PlanState = (typeof planStates)[number];
 
-/** The actions on a plan. SCREEN leads to SCREENED once the screenings have ended; REFRESH computes the plan again. */
-export const planActions = ['SCREEN', 'APPROVE', 'EXPORT', 'EXECUTE', 'CANCEL', 'REFRESH'] as const;
+/**
+ * The actions on a plan. SCREEN leads to SCREENED once the screenings have ended; SUBMIT asks another person to approve;
+ * REFRESH computes the plan again.
+ */
+export const planActions = ['SCREEN', 'SUBMIT', 'APPROVE', 'EXPORT', 'EXECUTE', 'CANCEL', 'REFRESH'] as const;
 
 export type PlanAction = (typeof planActions)[number];
 
 /** All transitions: the new state for each state and action; anything not listed is refused. */
 export const planTransitions: Readonly<Record<PlanState, Readonly<Partial<Record<PlanAction, PlanState>>>>> = {
   DRAFT: { SCREEN: 'SCREENED', REFRESH: 'DRAFT', CANCEL: 'CANCELLED' },
-  SCREENED: { SCREEN: 'SCREENED', APPROVE: 'APPROVED', REFRESH: 'DRAFT', CANCEL: 'CANCELLED' },
+  SCREENED: { SCREEN: 'SCREENED', SUBMIT: 'SCREENED', APPROVE: 'APPROVED', REFRESH: 'DRAFT', CANCEL: 'CANCELLED' },
   APPROVED: { EXPORT: 'EXPORTED', REFRESH: 'DRAFT', CANCEL: 'CANCELLED' },
   EXPORTED: { EXPORT: 'EXPORTED', EXECUTE: 'EXECUTED', REFRESH: 'DRAFT', CANCEL: 'CANCELLED' },
   EXECUTED: {},
@@ -43,6 +46,8 @@ export interface PlanSituation extends Approval {
   readonly isOutOfDate: boolean;
   readonly isIgnitionPast: boolean;
   readonly isScreeningRunning: boolean;
+  /** Whether it already waits for the approval of another person. */
+  readonly isSubmitted: boolean;
 }
 
 /** Whether the time of a burn has come; times in milliseconds since 1970. */
@@ -68,14 +73,16 @@ export function isPlanTooLate({ state, isIgnitionPast }: Pick<PlanSituation, 'st
 }
 
 /**
- * The actions that are possible now: those of the table. A plan whose inputs have changed can be neither screened nor
- * approved, a burn whose time is over can no longer be prepared, and no burn can be marked as executed before its time.
+ * The actions that are possible now: those of the table. A plan whose inputs have changed can be neither screened,
+ * submitted nor approved, a burn whose time is over can no longer be prepared, and no burn can be marked as executed before its time.
  */
 export function possibleActions(situation: PlanSituation): readonly PlanAction[] {
-  const { state, isOutOfDate, isIgnitionPast, isScreeningRunning } = situation;
+  const { state, isOutOfDate, isIgnitionPast, isScreeningRunning, isSubmitted, needsTwoPeople } = situation;
+  const isSettled = !isOutOfDate && !isScreeningRunning && !isIgnitionPast;
   const isPossible: Readonly<Record<PlanAction, boolean>> = {
-    SCREEN: !isOutOfDate && !isScreeningRunning && !isIgnitionPast,
-    APPROVE: !isOutOfDate && !isScreeningRunning && !isIgnitionPast && mayApprove(situation),
+    SCREEN: isSettled,
+    SUBMIT: isSettled && needsTwoPeople && !isSubmitted,
+    APPROVE: isSettled && mayApprove(situation),
     EXPORT: !isIgnitionPast,
     EXECUTE: isIgnitionPast,
     CANCEL: true,

@@ -1,26 +1,22 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
-import { needsTwoPeopleFor } from '../fleet/two-people.ts';
 import { manoeuvrePlan } from '../manoeuvres/tables.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import { type Alert, aboutEvent, eventColumns, joined } from './due.ts';
 import { caAlert } from './tables.ts';
 
-/** Screened plans that wait for the approval of another person; once for each result of their screenings. */
+/** Plans that were submitted and wait for the approval of another person; once for each time. */
 export async function dueApprovals(read: Read, nowMs: number): Promise<readonly Alert[]> {
-  const { id: planId, eventId, name, state, screening, plannedBy: person, needsTwoPeople } = manoeuvrePlan;
-  // Each screening of a plan has an ephemeris of its own.
-  const level = sql<string>`${screening} ->> 'oemFileId'`;
+  const { id: planId, eventId, name, state, submitted } = manoeuvrePlan;
+  const level = sql<string>`${submitted} ->> 'at'`;
   const rows = await read
     .select({
       ...eventColumns,
       planId,
       plan: name,
-      person,
-      needsTwoPeople,
-      document: satellite.document,
-      screened: level,
+      person: sql<string>`${submitted} ->> 'by'`,
+      submitted: level,
     })
     .from(manoeuvrePlan)
     .innerJoin(conjunctionEvent, eq(conjunctionEvent.id, eventId))
@@ -31,42 +27,41 @@ export async function dueApprovals(read: Read, nowMs: number): Promise<readonly 
       and(
         eq(state, 'SCREENED'),
         gt(conjunctionEvent.tca, instantOfUnixMs(nowMs)),
-        sql`${level} is not null and ${caAlert.level} is distinct from ${level}`,
+        isNotNull(submitted),
+        sql`${caAlert.level} is distinct from ${level}`,
       ),
     );
-  return rows
-    .filter((row) => row.needsTwoPeople ?? needsTwoPeopleFor(row.document))
-    .map(({ planId: subject, plan, person: planner, screened, needsTwoPeople: _, document: _document, ...row }) => {
-      const { parameters, ...about } = aboutEvent(row);
-      return {
-        ...about,
-        kind: 'PROPOSAL',
-        subject,
-        level: screened,
-        code: 400,
-        name: 'ca.plan.waiting',
-        link: `${about.link}?tab=manoeuvre`,
-        parameters: { ...parameters, plan, person: planner },
-      };
-    });
+  return rows.map(({ planId: subject, plan, person, submitted: at, ...row }) => {
+    const { parameters, ...about } = aboutEvent(row);
+    return {
+      ...about,
+      kind: 'PROPOSAL',
+      subject,
+      level: at,
+      code: 400,
+      name: 'ca.plan.waiting',
+      link: `${about.link}?tab=manoeuvre`,
+      parameters: { ...parameters, plan, person },
+    };
+  });
 }
 
-/** Screened plans ahead that wait for the approval of another person. */
+/** Submitted plans ahead that wait for the approval of another person. */
 export async function countWaitingPlans(
   read: Read,
   { operatorId, nowMs }: { readonly operatorId: string; readonly nowMs: number },
 ): Promise<number> {
   const rows = await read
-    .select({ needsTwoPeople: manoeuvrePlan.needsTwoPeople, document: satellite.document })
+    .select({ id: manoeuvrePlan.id })
     .from(manoeuvrePlan)
     .innerJoin(conjunctionEvent, eq(conjunctionEvent.id, manoeuvrePlan.eventId))
-    .innerJoin(satellite, eq(satellite.id, conjunctionEvent.satelliteId))
     .where(
       and(
         eq(manoeuvrePlan.operatorId, operatorId),
         eq(manoeuvrePlan.state, 'SCREENED'),
+        isNotNull(manoeuvrePlan.submitted),
         gt(conjunctionEvent.tca, instantOfUnixMs(nowMs)),
       ),
     );
-  return rows.filter((row) => row.needsTwoPeople ?? needsTwoPeopleFor(row.document)).length;
+  return rows.length;
 }

@@ -20,7 +20,7 @@ export interface FleetSummary {
   readonly failedScreenings: number;
   /** Satellites whose screening ends soon or ended. */
   readonly endingCoverage: number;
-  /** Screened plans ahead that wait for another person. */
+  /** Submitted plans ahead that wait for another person. */
   readonly waitingPlans: number;
 }
 

@@ -114,6 +114,7 @@ export const german: BriefingTexts = {
       CREATE: 'angelegt',
       CHANGE: 'geändert',
       SCREEN: 'gescreent',
+      SUBMIT: 'zur Freigabe vorgelegt',
       APPROVE: 'freigegeben',
       EXPORT: 'exportiert',
       EXECUTE: 'ausgeführt',

@@ -134,6 +134,7 @@ export const english = {
       CREATE: 'made',
       CHANGE: 'changed',
       SCREEN: 'screened',
+      SUBMIT: 'submitted for approval',
       APPROVE: 'approved',
       EXPORT: 'exported',
       EXECUTE: 'executed',

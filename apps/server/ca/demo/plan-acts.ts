@@ -21,11 +21,18 @@ export const demoPlans: readonly DemoPlan[] = [
 export const demoPlanner = 'demo';
 export const demoApprover = 'demo-ca';
 
+interface DemoProgress {
+  readonly state: ManoeuvrePlanDocument['state'];
+  readonly isScreened: boolean;
+  readonly isSubmitted: boolean;
+}
+
 /** The next step for a plan of the demo world; undefined in its final state. */
 export function nextAct(
   { until }: DemoPlan,
-  { state, isScreened }: { readonly state: ManoeuvrePlanDocument['state']; readonly isScreened: boolean },
+  { state, isScreened, isSubmitted }: DemoProgress,
 ): { readonly action: PlanAction; readonly person: string } | undefined {
+  if (state === 'SCREENED' && !isSubmitted && until !== 'CANCELLED') return { action: 'SUBMIT', person: demoPlanner };
   if (state === until) return undefined;
   if (until === 'CANCELLED') return { action: 'CANCEL', person: demoPlanner };
   const way: readonly PlanAction[] = ['SCREEN', 'APPROVE', 'EXPORT'];

@@ -222,7 +222,9 @@ async function act(ports: DemoPlanPorts, listed: ListedPlan, { nowMs, signal, va
   const wanted = demoPlans.find(({ name }) => name === row.name);
   const isBurnPast = unixMsOfInstant(row.evaluation.manoeuvre.ignitionEpoch) <= nowMs;
   const isStale = listed.newestCdmId !== row.basis.cdmId;
-  const next = wanted && nextAct(wanted, { state: row.state, isScreened: row.screening !== null });
+  const next =
+    wanted &&
+    nextAct(wanted, { state: row.state, isScreened: row.screening !== null, isSubmitted: row.submitted !== null });
   if (next === undefined || isBurnPast || isStale) return;
   const { action, person } = next;
   const to = nextState(row.state, action) ?? row.state;
@@ -244,12 +246,14 @@ async function act(ports: DemoPlanPorts, listed: ListedPlan, { nowMs, signal, va
     });
     return;
   }
-  const approved = action === 'APPROVE' ? { approvedBy: person, approvedAt: currentInstant() } : {};
+  const at = currentInstant();
+  const approved = action === 'APPROVE' ? { approvedBy: person, approvedAt: at } : {};
+  const submitted = action === 'SUBMIT' ? { submitted: { by: person, at } } : {};
   const accepted = acceptedRisk(row, next);
   const note = action === 'CANCEL' ? { note: 'A tracking pass settled it.' } : {};
   await ports.database.transaction((tx) =>
     changePlan(tx, row, {
-      change: { ...approved, ...(accepted === undefined ? {} : { acceptedRisk: accepted }), state: to },
+      change: { ...approved, ...submitted, ...(accepted === undefined ? {} : { acceptedRisk: accepted }), state: to },
       step: { person, action, to, ...note, ...(accepted === undefined ? {} : { reason: accepted.reason }) },
     }),
   );

@@ -134,7 +134,7 @@ describe('a plan', () => {
     expect(fresh.evaluation.before.missDistanceKm).toBeCloseTo(0.06, 4);
   });
 
-  it('that is screened and needs two people asks for its approval, once', async () => {
+  it('asks for its approval once it is submitted, and no one before that', async () => {
     const { manoeuvreId: id, conjunctionId } = await created();
     const waiting = async () => {
       const heard: { subject: string; conjunctionId?: string; parameters: object }[] = [];
@@ -144,14 +144,21 @@ describe('a plan', () => {
       return heard.filter(({ subject }) => subject === 'ca.plan.waiting');
     };
     expect(await waiting()).toEqual([]);
-    const screening = JSON.stringify({ oemFileId: 'trial-1', againstMessages: null, againstCatalogue: null });
     const set = (change: string) => served.test.db.execute(`update manoeuvre_plan set ${change} where id = '${id}'`);
-    await set(`state = 'SCREENED', screening = '${screening}', needs_two_people = false`);
-    expect(await waiting()).toEqual([]);
+    await set(`state = 'SCREENED', needs_two_people = false`);
+    expect(await act(id, 'SUBMIT')).toMatchObject({ statusCode: 409 });
     await set('needs_two_people = true');
+    expect(await waiting()).toEqual([]);
+    const submitted = (await act(id, 'SUBMIT')).json();
+    expect(submitted).toMatchObject({ state: 'SCREENED', submitted: { by: 'somebody' } });
+    expect(submitted.actions).not.toContain('SUBMIT');
+    expect(submitted.log[0]).toMatchObject({ action: 'SUBMIT', person: 'somebody', to: 'SCREENED' });
+    expect(await act(id, 'SUBMIT')).toMatchObject({ statusCode: 409 });
     expect(await waiting()).toMatchObject([{ conjunctionId, parameters: { plan: 'Raise', person: 'somebody' } }]);
     expect(await waiting()).toEqual([]);
-    await set(`screening = '${screening.replace('trial-1', 'trial-2')}'`);
+    expect((await act(id, 'REFRESH')).json().submitted).toBeUndefined();
+    await set(`state = 'SCREENED'`);
+    await act(id, 'SUBMIT');
     expect(await waiting()).toHaveLength(1);
   });
 

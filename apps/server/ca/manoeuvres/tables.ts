@@ -63,6 +63,7 @@ export const manoeuvrePlan = pgTable('manoeuvre_plan', {
   /** Whether someone else has to approve, as it was when the plan was made; null for plans from before that was kept. */
   needsTwoPeople: boolean('needs_two_people'),
   changedAt: instant('changed_at').notNull(),
+  submitted: jsonb().$type<NonNullable<ManoeuvrePlanDocument['submitted']>>(),
   approvedBy: text('approved_by'),
   approvedAt: instant('approved_at'),
   cancelled: jsonb().$type<NonNullable<ManoeuvrePlanDocument['cancelled']>>(),

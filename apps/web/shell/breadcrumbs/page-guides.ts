@@ -8,6 +8,7 @@ export const pageGuides = [
   ['/ca/quarantine', 'ca', 'cdms#messages-that-name-two-objects'],
   ['/ca/oems', 'ca', 'ephemerides'],
   ['/ca/duty', 'ca', 'duty'],
+  ['/ca/waiting', 'ca', 'duty#waiting-for-me'],
   ['/ca/find', 'ca', 'find'],
   ['/ca/satellite', 'ca', 'satellites'],
   ['/ca/manoeuvre/', 'ca', 'manoeuvres#on-the-platform'],

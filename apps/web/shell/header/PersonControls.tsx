@@ -9,6 +9,7 @@ import { Hint } from '../../ui/tooltip/Hint.tsx';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './header.module.css';
+import { WaitingCount } from './WaitingCount.tsx';
 
 /** Notifications and profile of the signed-in person, or a Login button. */
 export function PersonControls() {
@@ -29,6 +30,7 @@ function SignedInControls({ person }: { readonly person: Person }) {
   const count = unreadCount(useNotificationList());
   return (
     <>
+      <WaitingCount person={person} />
       <button
         type="button"
         className={classes['alerts']}

@@ -10,7 +10,7 @@ import { KnownEvent, Sky, Verdict } from './sky.ts';
 import { wishes } from './wishes.ts';
 
 export const planStates = ['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED', 'EXECUTED', 'CANCELLED'] as const;
-export const planActions = ['SCREEN', 'APPROVE', 'EXPORT', 'EXECUTE', 'CANCEL', 'REFRESH'] as const;
+export const planActions = ['SCREEN', 'SUBMIT', 'APPROVE', 'EXPORT', 'EXECUTE', 'CANCEL', 'REFRESH'] as const;
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const State = Type.Enum(planStates, {
@@ -134,6 +134,12 @@ const ManoeuvrePlan = Type.Object({
   plannedBy: Type.String({ description: 'Who changed the burn last.' }),
   planners: Type.Optional(Type.Array(Type.String(), { description: 'Everyone who chose the burn or changed it.' })),
   changedAt: instant('When'),
+  submitted: Type.Optional(
+    Type.Object(
+      { by: Type.String({ description: 'User name.' }), at: instant('When') },
+      { description: 'It waits for the approval of another person, or waited for it.' },
+    ),
+  ),
   approvedBy: Type.Optional(Type.String()),
   approvedAt: Type.Optional(instant('When')),
   cancelled: Type.Optional(
@@ -235,9 +241,9 @@ export const actOnManoeuvre = route({
   method: 'POST',
   path: '/ca/manoeuvres/{manoeuvre-id}/actions',
   operationId: 'actOnManoeuvre',
-  summary: 'Screen, approve, export, cancel or refresh a plan, or say that it was flown',
+  summary: 'Screen, submit, approve, export, cancel or refresh a plan, or say that it was flown',
   description:
-    'Draft → screened → approved → exported → executed; cancelled before that. SCREEN starts the screenings, and the plan is screened when they have ended. APPROVE needs someone other than the planner, unless one person is enough for the satellite. REFRESH computes it again from the newest message and the present sky and makes it a draft. APPROVE and EXPORT of a plan whose verdict needs a reason, and EXPORT of one that is out of date, need `acceptedRisk` with the reason: 409 PLAN_ABOVE_TARGET or PLAN_OUT_OF_DATE without. EXECUTE says that it was flown, after the ignition. CANCEL of an exported plan needs a reason as the note, and `uplinked`: what became of its commands. APPROVE and EXPORT need a sign-in younger than 15 minutes (403 SIGN_IN_AGAIN). Any other step is refused with 409. Honours If-Match.',
+    'Draft → screened → approved → exported → executed; cancelled before that. SCREEN starts the screenings, and the plan is screened when they have ended. SUBMIT asks another person to approve it: they are notified, and it is in what waits for them; the state stays. APPROVE needs someone other than the planner, unless one person is enough for the satellite. REFRESH computes it again from the newest message and the present sky and makes it a draft. APPROVE and EXPORT of a plan whose verdict needs a reason, and EXPORT of one that is out of date, need `acceptedRisk` with the reason: 409 PLAN_ABOVE_TARGET or PLAN_OUT_OF_DATE without. EXECUTE says that it was flown, after the ignition. CANCEL of an exported plan needs a reason as the note, and `uplinked`: what became of its commands. APPROVE and EXPORT need a sign-in younger than 15 minutes (403 SIGN_IN_AGAIN). Any other step is refused with 409. Honours If-Match.',
   isRepeatable: true,
   audit: 'ca.manoeuvre.act',
   isConditional: true,

@@ -49,7 +49,7 @@ export async function preparedAct(ports: PlanPorts, call: Acting): Promise<(tx: 
     await refuseImpossible(tx, plan, call);
     refuseSilentCancel(plan, call);
     refuseUnreasoned(plan, call);
-    if (action !== 'APPROVE' && action !== 'EXPORT') await forgetTrials(tx, plan.row);
+    if (!keeping.has(action)) await forgetTrials(tx, plan.row);
     const change = await prepared(tx, plan);
     const to = action === 'SCREEN' ? plan.row.state : (nextState(plan.row.state, action) ?? plan.row.state);
     const accepted = acceptedRiskOf(call);
@@ -106,6 +106,9 @@ function reasonOf(action: PlanAction, situation: ReturnType<typeof situationOf>)
   return '';
 }
 
+/** These steps leave the screenings of a plan as they are. */
+const keeping: ReadonlySet<PlanAction> = new Set(['SUBMIT', 'APPROVE', 'EXPORT']);
+
 /** Only these steps accept what a plan leaves. */
 const accepting: ReadonlySet<PlanAction> = new Set(['APPROVE', 'EXPORT']);
 
@@ -138,9 +141,10 @@ async function prepare(ports: PlanPorts, plan: ListedPlan, call: Acting): Promis
     const files = trialsOf(await filesOfPlan(ports, { plan, order, signal }));
     return async (tx, { row }) => {
       const screening = await startScreenings(tx, ports, { row, files, person, sky: order.sky });
-      return { evaluation, basis, screening };
+      return { evaluation, basis, screening, submitted: null };
     };
   }
+  if (body.action === 'SUBMIT') return async () => ({ submitted: { by: person, at: currentInstant() } });
   if (body.action === 'APPROVE') return async () => ({ approvedBy: person, approvedAt: currentInstant() });
   if (body.action === 'CANCEL') {
     const { note: reason, ...others } = saidOf(call);

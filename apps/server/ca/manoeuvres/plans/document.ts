@@ -26,6 +26,7 @@ export function situationOf(plan: ListedPlan, { person, nowMs, isScreeningRunnin
     isOutOfDate: changedInputs(plan, nowMs).length > 0,
     isIgnitionPast: isIgnitionPast({ ignitionMs: unixMsOfInstant(row.evaluation.manoeuvre.ignitionEpoch), nowMs }),
     isScreeningRunning,
+    isSubmitted: row.submitted !== null,
     approver: person,
     planners: plannersOf(row),
     needsTwoPeople: row.needsTwoPeople ?? needsTwoPeopleFor(satellite.document),
@@ -86,7 +87,7 @@ export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDoc
     plannedBy: row.plannedBy,
     planners: [...plannersOf(row)],
     changedAt: row.changedAt,
-    ...withoutNulls({ approvedBy, approvedAt, cancelled: row.cancelled }),
+    ...withoutNulls({ approvedBy, approvedAt, cancelled: row.cancelled, submitted: row.submitted }),
     isSynthetic: row.isSynthetic,
   };
 }

@@ -29,6 +29,8 @@ export type PlanRow = typeof manoeuvrePlan.$inferSelect;
 export interface ListedPlan {
   readonly row: PlanRow;
   readonly satellite: Pick<typeof satellite.$inferSelect, 'version' | 'document' | 'name' | 'cosparId' | 'noradId'>;
+  /** The name of the other object of its event, or its number. */
+  readonly secondaryName: string;
   readonly newestCdmId: string | null;
   /** The newest operational ephemeris. */
   readonly newestOemFileId: string | null;
@@ -70,6 +72,7 @@ const plans = rowsOf({
       .select({
         row: manoeuvrePlan,
         satellite: { version, document, name, cosparId, noradId },
+        secondaryName: sql<string>`coalesce(nullif(${conjunctionEvent.secondaryName}, ''), ${conjunctionEvent.secondaryId})`,
         newestCdmId: conjunctionEvent.newestCdmId,
         newestOemFileId,
       })

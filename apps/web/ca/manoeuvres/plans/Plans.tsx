@@ -146,7 +146,7 @@ function OutOfDate({ plan, inputs }: OutOfDatePlan) {
 }
 
 /** The steps that advance a plan; the others go back or end it. */
-const forward: ReadonlySet<string> = new Set(['SCREEN', 'APPROVE', 'EXPORT', 'EXECUTE']);
+const forward: ReadonlySet<string> = new Set(['SCREEN', 'SUBMIT', 'APPROVE', 'EXPORT', 'EXECUTE']);
 
 function plannersOf({ planners, plannedBy }: ManoeuvrePlanDocument): readonly string[] {
   return planners ?? [plannedBy];

@@ -1,0 +1,148 @@
+import { listWaiting, type WaitingItemDocument, waitingKinds } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '../../api/api-context.tsx';
+import { callQuery } from '../../api/call-query.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Ago, Countdown, PowerOfTen } from '../../ui/details/Figures.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { formatSignificant } from '../../ui/format/quantity.ts';
+import { Card, Page } from '../../ui/page/Page.tsx';
+import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
+import { Waiting } from '../../ui/page/Waiting.tsx';
+import { RiskTag } from '../assessment/RiskTag.tsx';
+import { waitingTexts } from './texts.ts';
+import classes from './waiting.module.css';
+
+/** What waits for the one who looks: a card for each kind, in each the most pressing first. */
+export function WaitingPage() {
+  const t = useTexts(waitingTexts);
+  const query = useQuery(callQuery(useApi(), listWaiting, {}));
+  const groups = Map.groupBy(query.data ?? [], ({ kind }) => kind);
+  return (
+    <Page title={t('title')}>
+      <p className={classes['lead']}>{t('lead')}</p>
+      {query.isPending ? <Waiting /> : null}
+      {query.isError && query.data === undefined ? (
+        <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : null}
+      {query.data?.length === 0 ? (
+        <Card>
+          <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
+        </Card>
+      ) : null}
+      <div className={classes['groups']}>
+        {waitingKinds.map((kind) => {
+          const items = groups.get(kind);
+          return items === undefined ? null : (
+            <Card key={kind} title={t(`kinds.${kind}`)} aside={<span className="fp-dim">{items.length}</span>}>
+              <ul className={classes['items']}>
+                {items.map((item) => (
+                  <Item key={item.id} item={item} />
+                ))}
+              </ul>
+            </Card>
+          );
+        })}
+      </div>
+    </Page>
+  );
+}
+
+function Item({ item }: { readonly item: WaitingItemDocument }) {
+  const t = useTexts(waitingTexts);
+  const { kind, title, riskLevel, since, due } = item;
+  return (
+    <li className={classes['item']}>
+      <span>{riskLevel === undefined ? null : <RiskTag data={{ riskLevel, riskBasis: 'PROBABILITY' }} />}</span>
+      <span className={classes['what']}>
+        <strong>{title}</strong>
+        <Detail item={item} />
+      </span>
+      <span className={classes['time']}>
+        <span>{t('since')}</span>
+        <span>
+          <Ago atMs={readInstant(since)} />
+        </span>
+      </span>
+      <span className={classes['time']}>
+        {due === undefined ? null : (
+          <>
+            <span>{t('due')}</span>
+            <Countdown toMs={readInstant(due) ?? 0} />
+          </>
+        )}
+      </span>
+      <ItemLink item={item}>{t(`acts.${kind}`)}</ItemLink>
+    </li>
+  );
+}
+
+/** The plan or the reason, who it comes from, and the figures. */
+function Detail({ item: { detail, person, deltaVMPerS, probabilityThen, probabilityNow } }: ItemProps) {
+  const t = useTexts(waitingTexts);
+  return (
+    <span>
+      {detail === undefined ? null : detail}
+      {deltaVMPerS === undefined ? null : ` · ${formatSignificant(deltaVMPerS, 3)} m/s`}
+      {probabilityNow === undefined ? null : (
+        <>
+          {' '}
+          {probabilityThen === undefined ? null : (
+            <>
+              <PowerOfTen value={probabilityThen} /> →{' '}
+            </>
+          )}
+          <PowerOfTen value={probabilityNow} />
+        </>
+      )}
+      {person === undefined ? null : ` · ${t('by', { person })}`}
+    </span>
+  );
+}
+
+interface ItemProps {
+  readonly item: WaitingItemDocument;
+}
+
+/** Where an item is done. */
+function ItemLink({ item, children }: ItemProps & { readonly children: string }) {
+  const { kind, satelliteId: satellite_id = '', conjunctionId: conjunction_id = '' } = item;
+  const looks = { size: 'compact-sm', variant: 'default' } as const;
+  if (kind === 'MESSAGE_HELD')
+    return (
+      <Button {...looks} renderRoot={(props) => <Link to="/ca/quarantine" {...props} />}>
+        {children}
+      </Button>
+    );
+  if (kind === 'FILE_HELD')
+    return (
+      <Button {...looks} renderRoot={(props) => <Link to="/ca/oems" {...props} />}>
+        {children}
+      </Button>
+    );
+  const tab = tabs[kind];
+  return (
+    <Button
+      {...looks}
+      renderRoot={(props) => (
+        <Link
+          to="/ca/conjunction/$satellite_id/$conjunction_id"
+          params={{ satellite_id, conjunction_id }}
+          search={tab === undefined ? {} : { tab }}
+          {...props}
+        />
+      )}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** The tab of the conjunction on which an item is done; its first one otherwise. */
+const tabs: Readonly<Partial<Record<WaitingItemDocument['kind'], string>>> = {
+  COMMAND_DUE: 'export',
+  PLAN_TO_APPROVE: 'manoeuvre',
+  PLAN_TO_SUBMIT: 'manoeuvre',
+};

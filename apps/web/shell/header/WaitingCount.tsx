@@ -1,0 +1,36 @@
+import { listWaiting } from '@farpass/contract/ca';
+import { allows, serviceRequirements } from '@farpass/contract/route';
+import { IconChecklist } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
+import { callQuery } from '../../api/call-query.ts';
+import type { Person } from '../../session/person.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Hint } from '../../ui/tooltip/Hint.tsx';
+import { shellTexts } from '../texts.ts';
+import classes from './header.module.css';
+
+/** How much of collision avoidance waits for the signed-in person; nothing for people without that service. */
+export function WaitingCount({ person }: { readonly person: Person }) {
+  return allows(person.granted, [serviceRequirements.ca]) ? <Count /> : null;
+}
+
+function Count() {
+  const t = useTexts(shellTexts);
+  const freshness = useListFreshness();
+  const again = () => freshness.writeTo(listWaiting);
+  useServerEvent('ca.conjunctions.changed', again);
+  useServerEvent('ca.manoeuvres.changed', again);
+  useServerEvent('ca.ephemeris.changed', again);
+  const count = useQuery(callQuery(useApi(), listWaiting, {})).data?.length ?? 0;
+  const label = t('nav.waiting', { count });
+  return (
+    <Hint text={label}>
+      <Link to="/ca/waiting" className={classes['alerts']} aria-label={label}>
+        <IconChecklist size={18} stroke={1.75} aria-hidden="true" />
+        {count === 0 ? null : <span className={classes['badge']}>{count}</span>}
+      </Link>
+    </Hint>
+  );
+}

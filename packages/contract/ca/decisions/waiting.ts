@@ -1,0 +1,54 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { json, route } from '../../route/index.ts';
+import { ca } from '../access.ts';
+import { RiskLevel } from '../conjunctions.ts';
+
+const instant = (description: string) => Type.String({ description: `${description}, UTC.` });
+
+/** What can wait for a person, the most pressing kind first. */
+export const waitingKinds = [
+  'COMMAND_DUE',
+  'PLAN_TO_APPROVE',
+  'PLAN_TO_SUBMIT',
+  'DECISION_TO_AGREE',
+  'DECISION_CHANGED',
+  'FALL_TO_CONFIRM',
+  'MESSAGE_HELD',
+  'FILE_HELD',
+] as const;
+
+const Item = Type.Object({
+  kind: Type.Enum(waitingKinds, {
+    description:
+      'COMMAND_DUE: an approved plan whose last moment to command is within six hours, or has passed. PLAN_TO_APPROVE: a plan that another person submitted, and that you may approve. PLAN_TO_SUBMIT: a plan of yours that is screened. DECISION_TO_AGREE: another person proposes to accept a critical risk. DECISION_CHANGED: a conjunction that changed since a person decided about it. FALL_TO_CONFIRM: the newest message alone gives a lower risk, which a person has to confirm. MESSAGE_HELD, FILE_HELD: held back until a person releases it.',
+  }),
+  id: Type.String({ description: 'Of the plan, the conjunction, the message or the file.' }),
+  title: Type.String({ description: 'What it is about: the satellite and the other object, or the name of the file.' }),
+  detail: Type.Optional(Type.String({ description: 'The name of the plan, or why something is held, in English.' })),
+  detailCode: Type.Optional(Type.String({ description: 'The code of the reason for which something is held.' })),
+  riskLevel: Type.Optional(RiskLevel),
+  person: Type.Optional(Type.String({ description: 'Who submitted, proposed or decided it, by user name.' })),
+  since: instant('Since when it waits'),
+  due: Type.Optional(instant('When it is too late')),
+  conjunctionId: Type.Optional(Type.String()),
+  satelliteId: Type.Optional(Type.String()),
+  deltaVMPerS: Type.Optional(Type.Number({ description: 'Size of the burn, m/s.', 'x-unit': 'm/s' })),
+  probabilityThen: Type.Optional(Type.Number({ description: 'Of a decision: the probability that it rests on.' })),
+  probabilityNow: Type.Optional(Type.Number({ description: 'Of the newest message.' })),
+});
+
+export type WaitingItemDocument = Static<typeof Item>;
+
+export const listWaiting = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/waiting',
+  operationId: 'listWaiting',
+  summary: 'What waits for you: plans to approve, commands due, decisions that changed, what is held back',
+  description:
+    'By when it is due, then by risk, then by how long it has waited. Plans that you may not approve, because you planned them, are not listed. An order of tracking has no step of confirmation; the lower risk that its tracks give has (FALL_TO_CONFIRM).',
+  audit: null,
+  tags: ['decisions'],
+  responses: { 200: json(Type.Array(Item), 'At most 200 of each kind.') },
+});

@@ -1,0 +1,1 @@
+export { byUrgency, isCommandDue, type WaitingThing } from './waiting.ts';
