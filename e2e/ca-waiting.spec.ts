@@ -1,0 +1,51 @@
+import { msPerHour } from '@farpass/astro/constants';
+import { expect, openAs, test } from './fixtures.ts';
+import { expectNoViolations } from './violations.ts';
+
+const nowMs = Date.now();
+const at = (hours: number) => new Date(nowMs + hours * msPerHour).toISOString();
+const about = { conjunctionId: 'one', satelliteId: 'sat-1', title: 'AURORA-1 × SYN DEB 81000', riskLevel: 'CRITICAL' };
+const plan = {
+  ...about,
+  kind: 'PLAN_TO_APPROVE',
+  id: 'plan-1',
+  detail: 'Raise',
+  person: 'ada',
+  since: at(-1),
+  due: at(3),
+  deltaVMPerS: 0.05,
+  probabilityNow: 2.8e-4,
+};
+const held = {
+  kind: 'FILE_HELD',
+  id: 'file-1',
+  title: 'odd.oem',
+  since: at(-5),
+  detail: 'It is 13,200 km from the orbit of the element set.',
+};
+
+test('what waits for a person is counted in the header, and its page leads to the step that is asked for', async ({
+  page,
+  world,
+}) => {
+  world.api.answer('GET /ca/waiting', { status: 200, body: [plan, held] });
+  await openAs(page, 'demo', '/ca/satellites');
+  await page.getByRole('link', { name: '2 things wait for you' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for me' })).toBeVisible();
+  const approvals = page.getByRole('region', { name: 'Plans to approve' });
+  await expect(approvals).toContainText('AURORA-1 × SYN DEB 81000');
+  await expect(approvals).toContainText('by ada');
+  await expect(approvals.getByRole('timer')).toContainText('02:59');
+  await expect(page.getByRole('region', { name: 'Ephemerides held back' })).toContainText('13,200 km');
+  // The hint of the link is gone.
+  await page.mouse.move(400, 700);
+  await expectNoViolations(page);
+  await expect(approvals.getByRole('link', { name: 'Approve' })).toHaveAttribute(
+    'href',
+    '/ca/conjunction/sat-1/one?tab=manoeuvre',
+  );
+  world.api.answer('GET /ca/waiting', { status: 200, body: [held] });
+  world.api.push({ id: '9', name: 'ca.manoeuvres.changed', data: { conjunctionId: 'one', manoeuvreId: 'plan-1' } });
+  await expect(approvals).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '1 thing waits for you' })).toBeVisible();
+});
