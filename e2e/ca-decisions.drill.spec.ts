@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { wordsOfPdf } from './exports/pdf.ts';
+import { wordsOfPdf } from '@farpass/server/paper-testing';
 import { expect, signIn, test } from './real.ts';
 import { expectNoViolations } from './violations.ts';
 

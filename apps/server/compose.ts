@@ -121,15 +121,16 @@ async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platfo
 async function featuresOn({
   hub,
   ...made
-}: Omit<PlatformParts, 'catalogue' | 'tell' | 'channelKindsOf'> & { readonly hub: EventHub }) {
+}: Omit<PlatformParts, 'catalogue' | 'tell' | 'channelKindsOf' | 'publicUrl'> & { readonly hub: EventHub }) {
   const { database, settings, compute, identity } = made;
   const userSettings = settingsStore(sealingWith(secretKey(settings), 'channels of users'));
-  const notifications = notificationsOn({ ...made, userSettings, publicUrl: serverUrl(settings) });
+  const publicUrl = serverUrl(settings);
+  const notifications = notificationsOn({ ...made, userSettings, publicUrl });
   const catalogue = openCatalogue({ database, threads: catalogueThreads(compute) });
   const { tell, channelKindsOf } = notifications;
-  const parts: PlatformParts = { ...made, catalogue, tell, channelKindsOf };
+  const parts: PlatformParts = { ...made, publicUrl, catalogue, tell, channelKindsOf };
   const charged = billing({ currency: settings.currency, tell: tellCustomersBy(notifications.tell) });
-  const payments = paymentsOn(parts);
+  const payments = paymentsOn(parts, userSettings);
   const features: readonly Feature[] = [
     identity.feature,
     eventsFeature({ database, hub }),

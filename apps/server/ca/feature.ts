@@ -51,6 +51,8 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly database: Database;
   readonly findOperator: FindOperator;
   readonly operatorNamed: Parameters<typeof claimCalls>[0]['operatorNamed'];
+  /** The address of the application, for links in files. */
+  readonly publicUrl: string;
   readonly compute: ComputePool;
   readonly enqueue: Jobs['enqueue'];
   readonly findOwnSets: FindOwnSets;

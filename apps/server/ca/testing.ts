@@ -133,6 +133,7 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
     tellOperator: async () => undefined,
     findDutyMembers: async () => ['somebody', 'grace'].map((userName) => ({ userId: userName, userName })),
     channelKindsOf: async (_read, { userId }) => (userId === 'grace' ? ['email', 'slack'] : ['email']),
+    publicUrl: 'https://farpass.example',
     searchObjects: async () => [],
     readObjectSets: async () => ({ sets: [], others: {} }),
     rescreenHours: 0,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testOperatorId } from '../platform/http/testing.ts';
-import { wordsOf } from './briefing/testing.ts';
+import { wordsOfPdf } from '../platform/paper/testing.ts';
 import { findAcknowledged } from './decisions/acknowledge.ts';
 import { inventedCdm, servedAlone } from './testing.ts';
 
@@ -54,7 +54,7 @@ it('is uncertain in the log of decisions and on the page of a link', async () =>
 
 it('is uncertain in the briefing', async () => {
   const words = async (language: string) =>
-    wordsOf((await ask('GET', `/conjunctions/${id}/briefing?language=${language}`)).rawPayload);
+    wordsOfPdf((await ask('GET', `/conjunctions/${id}/briefing?language=${language}`)).rawPayload);
   expect(await words('en')).toContain('LOW, UNCERTAIN');
   expect(await words('de')).toContain('NIEDRIG, UNSICHER');
 });

@@ -13,7 +13,7 @@ import { makeDemoPayments } from './demo/payments.ts';
 import { orderCalls } from './orders/calls.ts';
 import { releaseForgotten, renewSubscriptions } from './orders/renew.ts';
 import { productCalls } from './products/calls.ts';
-import { statementCalls } from './statements/calls.ts';
+import { type LanguageOf, statementCalls } from './statements/calls.ts';
 import { issueStatements } from './statements/issue.ts';
 import { usageCalls } from './usage/calls.ts';
 
@@ -24,6 +24,10 @@ export interface PaymentPorts {
   readonly tell: TellOperator;
   /** The currency of customers that are created at their first sign-in. */
   readonly currency: Currency;
+  /** Who issues statements: the lines of their letterhead. */
+  readonly letterhead: readonly string[];
+  /** The language that a person chose for what leaves the application. */
+  readonly languageOf: LanguageOf;
   /** The people of the demo world who are customers with a balance; none outside the demo. */
   readonly demoCustomers: () => Promise<readonly DemoPerson[]>;
 }

@@ -15,6 +15,8 @@ export function paymentsAlone(database: Database) {
     enqueue: async () => undefined,
     tell: async (_tx, operatorId, { subject, message }) => void told.push({ operatorId, subject, message }),
     currency: 'EUR',
+    letterhead: ['Farpass Operations GmbH', 'Sternwartenweg 1', '64293 Darmstadt'],
+    languageOf: async () => undefined,
     demoCustomers: async () => [],
   };
   return { ports, told };

@@ -30,6 +30,7 @@ export async function collisionAvoidanceOn(
     database,
     findOperator: findOperatorOn(database),
     operatorNamed: async (read, idOrName) => (await findOperator(read, idOrName))?.id,
+    publicUrl: parts.publicUrl,
     compute,
     enqueue,
     currentSnapshot: findCurrentSnapshot,

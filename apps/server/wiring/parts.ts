@@ -12,6 +12,8 @@ import type { CommonCatalogue } from '../tle/sets/catalogue.ts';
 export interface PlatformParts {
   readonly database: Database;
   readonly settings: Settings;
+  /** The address of the application, for links in mails and files. */
+  readonly publicUrl: string;
   readonly log: FastifyBaseLogger;
   readonly compute: ComputePool;
   readonly enqueue: Jobs['enqueue'];

@@ -5,23 +5,34 @@ import type { TellOperator } from '../payments/customers/low-balance.ts';
 import { type PaymentPorts, paymentsFeature } from '../payments/feature.ts';
 import type { Authenticator, Caller } from '../platform/auth/caller.ts';
 import type { Database } from '../platform/db/index.ts';
+import type { SettingsStore } from '../userconfig/store.ts';
 import type { PlatformParts } from './parts.ts';
 
-export function paymentsOn({
-  database,
-  compute,
-  enqueue,
-  settings,
-  tell,
-}: PlatformParts): ReturnType<typeof paymentsFeature> {
+export function paymentsOn(
+  { database, compute, enqueue, settings, tell }: PlatformParts,
+  userSettings: SettingsStore,
+): ReturnType<typeof paymentsFeature> {
   return paymentsFeature({
     database,
     compute,
     enqueue,
     tell: tellCustomersBy(tell),
     currency: settings.currency,
+    letterhead: settings.letterhead,
+    languageOf: languageOn(userSettings),
     demoCustomers: demoCustomersOn(database),
   });
+}
+
+/** The language that a person chose for what leaves the application, first for tracking: it costs something. */
+function languageOn(userSettings: SettingsStore): PaymentPorts['languageOf'] {
+  return async (read, userId) => {
+    for (const type of ['odt', 'ca'] as const) {
+      const found = await userSettings.findOfUser(read, { userId, type });
+      if (found !== undefined) return found.choices.language;
+    }
+    return undefined;
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inPowersOfTen, powerOfTen, probabilityText, significant } from './index.ts';
+import { inPowersOfTen, niceStep, powerOfTen, probabilityText, significant } from './index.ts';
 
 describe('a number in a sentence', () => {
   it.each([
@@ -44,5 +44,11 @@ describe('a probability', () => {
       '0',
       '2.0 × 10⁻⁵',
     ]);
+  });
+});
+
+describe('the step of a grid', () => {
+  it('is 1, 2 or 5 times a power of ten', () => {
+    expect([7, 30, 480, 0.6].map((length) => niceStep(length, 6))).toEqual([2, 5, 100, 0.1]);
   });
 });

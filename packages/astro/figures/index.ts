@@ -12,3 +12,11 @@ export function significant(value: number, digits: number): string {
 }
 
 const largestPlain = 1e9;
+
+/** A step of 1, 2 or 5 times a power of ten that divides a length into about this many parts. */
+export function niceStep(length: number, parts: number): number {
+  const rough = length / parts;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const factor = [1, 2, 5, 10].find((one) => one * power >= rough * 0.999) ?? 10;
+  return factor * power;
+}

@@ -43,12 +43,17 @@ export const getStatement = route({
   path: '/payments/customers/{customer-id}/statements/{month}',
   operationId: 'getStatement',
   summary: 'The statement of a month as PDF or CSV',
-  description: 'In English. PDF on A4 without `format`.',
+  description: 'PDF on A4 without `format`.',
   audit: null,
   tags,
   params: Type.Object({ ...customerId.properties, month: Type.String({ maxLength: 64, description: '2026-11' }) }),
   query: Type.Object({
     format: Type.Optional(Type.Enum(['pdf', 'csv'], { default: 'pdf' })),
+    language: Type.Optional(
+      Type.Enum(['en', 'de'], {
+        description: 'Language of the PDF; default that of the notifications of the account. A CSV has codes.',
+      }),
+    ),
   }),
   responses: {
     200: stream({ contentType: 'application/pdf', furtherTypes: ['text/csv'], description: 'The statement.' }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { wordsOfPdf } from '../../platform/paper/testing.ts';
 import { inventedCdm, servedAlone } from '../testing.ts';
-import { wordsOf } from './testing.ts';
 
 const ca = servedAlone();
 const { ask } = ca;
@@ -19,11 +19,11 @@ describe('a briefing', () => {
     const pdf = answer.rawPayload;
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
-    const words = wordsOf(pdf);
+    const words = wordsOfPdf(pdf);
     for (const word of [
       'KESTREL-2',
       'CRITICAL',
-      'above 1 × 10^-4',
+      'above 1\u00a0×\u00a010⁻⁴',
       'Closest approach',
       'Estes 1992',
       'ada',
@@ -43,18 +43,18 @@ describe('a briefing', () => {
     const [{ conjunctionId }] = (await ask('GET', '/conjunctions')).json();
     const decided = (await ask('GET', `/conjunctions/${conjunctionId}/decision`)).json();
     await ask('PUT', `/conjunctions/${conjunctionId}/decision`, { ...decided, owner: 'grace' });
-    const words = wordsOf((await ask('GET', `/conjunctions/${conjunctionId}/briefing`)).rawPayload);
+    const words = wordsOfPdf((await ask('GET', `/conjunctions/${conjunctionId}/briefing`)).rawPayload);
     expect(words).toContain('grace');
     expect(words.split('Wait.')).toHaveLength(3);
   });
 
   it('is in German for a person who reads German', async () => {
     const [{ conjunctionId }] = (await ask('GET', '/conjunctions')).json();
-    const words = wordsOf((await ask('GET', `/conjunctions/${conjunctionId}/briefing?language=de`)).rawPayload);
+    const words = wordsOfPdf((await ask('GET', `/conjunctions/${conjunctionId}/briefing?language=de`)).rawPayload);
     for (const word of [
       'Bericht zur Annäherung',
       'KRITISCH',
-      'über 1 × 10^-4; bisher eine Meldung; ',
+      'über 1\u00a0×\u00a010⁻⁴; bisher eine Meldung; ',
       'Größte Annäherung',
       '1,0\u00a0h alt',
       '10,673\u00a0km/s',
@@ -66,7 +66,7 @@ describe('a briefing', () => {
     ])
       expect(words).toContain(word);
     expect(words).not.toMatch(/Closest approach|Decided|tracking/);
-    expect(words).not.toMatch(/\d\.\d+( × 10\^-\d+)? ?(km|m|h|d)\b/);
+    expect(words).not.toMatch(/\d\.\d+( × 10⁻[⁰¹²³⁴-⁹]+)? ?(km|m|h|d)\b/);
     expect((await ask('GET', `/conjunctions/${conjunctionId}/briefing?language=fr`)).statusCode).toBe(400);
   });
 
@@ -98,7 +98,7 @@ describe('a briefing', () => {
     const reason = 'The provider redetermined the orbit.';
     expect((await ask('POST', `/conjunctions/${conjunctionId}/confirmation`, { reason })).statusCode).toBe(200);
     const words = async (language: string) =>
-      wordsOf((await ask('GET', `/conjunctions/${conjunctionId}/briefing?language=${language}`)).rawPayload);
+      wordsOfPdf((await ask('GET', `/conjunctions/${conjunctionId}/briefing?language=${language}`)).rawPayload);
     const english = await words('en');
     for (const word of [
       'somebody: confirmed the newest probability at CRITICAL',
@@ -132,10 +132,10 @@ describe('a briefing', () => {
     const acceptedRisk = { reason: 'The director accepts it.' };
     const approved = await ask('POST', `/manoeuvres/${manoeuvreId}/actions`, { action: 'APPROVE', acceptedRisk });
     expect(approved.json().state).toBe('APPROVED');
-    const words = wordsOf((await ask('GET', `/conjunctions/${conjunctionId}/briefing`)).rawPayload);
+    const words = wordsOfPdf((await ask('GET', `/conjunctions/${conjunctionId}/briefing`)).rawPayload);
     for (const word of [
       '"Small" leaves: CRITICAL',
-      'its target is 3.00 × 10^-6',
+      'its target is 3.00\u00a0×\u00a010⁻⁶',
       'Risk accepted: The director accepts it.',
     ])
       expect(words).toContain(word);

@@ -23,6 +23,8 @@ const longestMs = 600_000;
 const mostListed = 300;
 
 interface BriefingPorts extends AssessmentPorts {
+  /** The address of the application, for links in files. */
+  readonly publicUrl: string;
   readonly tracking: Pick<TrackingService, 'findRequest'>;
 }
 
@@ -39,7 +41,8 @@ export function briefingCalls(ports: BriefingPorts): readonly Handled[] {
       const { conjunctionId: id } = found;
       const known = await database.read((read) => knownOf(read, scope, { id, nowMs, ports }));
       const { switchedOff } = found.satellite;
-      const order = { language: query.language ?? 'en', madeAt, assessment, switchedOff, ...known };
+      const address = `${ports.publicUrl}/ca/conjunctions/${id}`;
+      const order = { language: query.language ?? 'en', madeAt, address, assessment, switchedOff, ...known };
       const body = await compute.run(pageTask, order, { ...waiting, isInteractive: true, deadlineMs: longestMs });
       const headers = { 'Content-Disposition': `inline; filename="${fileName(known.conjunction)}"` };
       return answer(200, body, { contentType: 'application/pdf', headers });
@@ -57,7 +60,7 @@ async function knownOf(
   read: Read,
   scope: Scope,
   { id, nowMs, ports }: BriefingRequest,
-): Promise<Omit<BriefingOrder, 'language' | 'madeAt' | 'assessment' | 'switchedOff'>> {
+): Promise<Omit<BriefingOrder, 'language' | 'madeAt' | 'address' | 'assessment' | 'switchedOff'>> {
   const conjunction = await findListedEvent(read, scope, { id, nowMs });
   if (conjunction === undefined) throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));
   const messages = await readCdms(read, { scope, eventId: id, after: undefined, limit: mostListed }, nowMs);

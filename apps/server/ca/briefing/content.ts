@@ -21,6 +21,8 @@ export interface BriefingOrder {
   /** Of the person who asks. */
   readonly language: BriefingLanguage;
   readonly madeAt: string;
+  /** The address of the event's page. */
+  readonly address: string;
   readonly conjunction: ConjunctionDocument;
   readonly assessment: AssessmentDocument;
   readonly decision: DecisionLogDocument;

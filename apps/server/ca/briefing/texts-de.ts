@@ -86,11 +86,15 @@ export const german: BriefingTexts = {
     own: 'eigene',
     provider: 'Anbieter',
     empty: 'Keine Meldung hat eine Wahrscheinlichkeit.',
+    probability: 'Wahrscheinlichkeit',
+    created: 'Erstellung der Meldung, UTC',
   },
   plane: {
-    title: 'Begegnungsebene: 1 und 3 Sigma, Abstand',
+    title: 'Begegnungsebene: Abstand, 1 und 3 σ beider Objekte',
     empty: 'Keine brauchbare Kovarianz.',
-    scale: (reach, [major, minor]) => `halbe Breite ${reach} km, Sigma ${major} und ${minor} m`,
+    radial: 'Radial, oben [m]',
+    across: 'Quer [m]',
+    sigmas: ([major, minor]) => `1 σ: ${major} und ${minor} m`,
   },
   course: {
     title: 'Von der ersten Meldung bis zum Ende',
@@ -180,7 +184,9 @@ export const german: BriefingTexts = {
     verdict: 'Urteil',
     verdicts: { good: 'gut', poor: 'zweifelhaft', failed: 'keine Bahn' },
     fit: (value) => `Chi-Quadrat je Zahl ${value}`,
-    residuals: 'Residuen im Verhältnis zum Rauschen des Sensors [Sigma]',
+    residuals: 'Residuen im Verhältnis zum Rauschen des Sensors [σ]',
+    measured: 'Gemessen, UTC',
+    sigmas: 'Residuum [σ]',
   },
   comparison: {
     title: 'Unsere Meldung und die des Anbieters',

@@ -104,12 +104,15 @@ export const english = {
     own: 'own',
     provider: 'provider',
     empty: 'No message has a probability.',
+    probability: 'Probability',
+    created: 'Creation of the message, UTC',
   },
   plane: {
-    title: 'Encounter plane: joint 1 and 3 sigma, miss',
+    title: 'Encounter plane: miss, 1 and 3 σ of both objects',
     empty: 'No usable covariance.',
-    scale: (reach: string, [major, minor]: readonly [string, string]) =>
-      `half width ${reach} km, sigma ${major} and ${minor} m`,
+    radial: 'Radial, up [m]',
+    across: 'Across [m]',
+    sigmas: ([major, minor]: readonly [string, string]) => `1 σ: ${major} and ${minor} m`,
   },
   course: {
     title: 'From the first message to the end',
@@ -201,7 +204,9 @@ export const english = {
     verdict: 'Verdict',
     verdicts: { good: 'good', poor: 'poor', failed: 'failed' },
     fit: (value: string) => `chi-square per number ${value}`,
-    residuals: 'Residuals over the noise of the sensor [sigma]',
+    residuals: 'Residuals over the noise of the sensor [σ]',
+    measured: 'Measured, UTC',
+    sigmas: 'Residual [σ]',
   },
   comparison: {
     title: "Our message and the provider's",

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { currentInstant, type Database, newId, type Tx } from '../../platform/db/index.ts';
 import { testOperatorId, tokenWith } from '../../platform/http/testing.ts';
 import { threadKernel } from '../../platform/kernel/index.ts';
-import { wordsOf } from '../briefing/testing.ts';
+import { wordsOfPdf } from '../../platform/paper/testing.ts';
 import { inventedCdm, portsAlone, servedAlone } from '../testing.ts';
 import type { ConjunctionTrackingPorts, DeliveredTracks, OrderableSensor } from './ports.ts';
 import { conjunctionTrackingUpdate } from './tables.ts';
@@ -268,7 +268,7 @@ describe('tracks of an order', () => {
     await ask('PUT', `/conjunctions/${id}/decision`, { status: 'MONITORING', note: 'Settled by tracking.' });
     const { statusCode, rawPayload } = await ask('GET', `/conjunctions/${id}/briefing`);
     expect(statusCode).toBe(200);
-    const words = wordsOf(rawPayload);
+    const words = wordsOfPdf(rawPayload);
     const [track] = update?.evidence.tracks ?? [];
     for (const word of [
       'Our message of tracked orbits TRACKING-',

@@ -4,11 +4,13 @@ import { toCsv } from '@farpass/ccsds/csv';
 import { getStatement, listStatements as listContract } from '@farpass/contract/payments';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
-import type { Database } from '../../platform/db/index.ts';
+import type { Database, Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
 import { unknownCustomer } from '../customers/scope.ts';
 import { findCustomer } from '../customers/store.ts';
+import type { StatementOrder } from './page.ts';
 import { draftOf, findStatement, listStatements, statementDocument } from './store.ts';
+import type { StatementLanguage } from './texts.ts';
 
 const pageTask = defineTask<typeof import('./page.task.ts')>(
   'payments.statement',
@@ -16,13 +18,18 @@ const pageTask = defineTask<typeof import('./page.task.ts')>(
 );
 const longestMs = 60_000;
 
+/** The language that a person chose for what leaves the application; `undefined` if none. */
+export type LanguageOf = (read: Read, userId: string) => Promise<StatementLanguage | undefined>;
+
 interface StatementPorts {
+  readonly letterhead: readonly string[];
+  readonly languageOf: LanguageOf;
   readonly database: Database;
   readonly compute: ComputePool;
 }
 
 /** Monthly statements: the list, and each as PDF or CSV. */
-export function statementCalls({ database, compute }: StatementPorts): readonly Handled[] {
+export function statementCalls({ database, compute, letterhead, languageOf }: StatementPorts): readonly Handled[] {
   return [
     handle(listContract, async ({ caller, params, query, url }) =>
       database.read(async (read) => {
@@ -39,20 +46,23 @@ export function statementCalls({ database, compute }: StatementPorts): readonly 
     ),
     handle(getStatement, async ({ caller, params, query, signal }) => {
       const { 'customer-id': customerId, month } = params;
-      const statement = await database.read(async (read) => {
+      const { format = 'pdf' } = query;
+      const order = await database.read(async (read): Promise<StatementOrder> => {
         const customer = await findCustomer(read, caller, customerId);
         if (customer === undefined) throw unknownCustomer(customerId);
         const row = await findStatement(read, { customerId, month });
         if (row === undefined) throw notIssued(month);
         const { number, issuedAt } = row;
-        return statementOf(await draftOf(read, customer, { number, month, issuedAt }));
+        const statement = statementOf(await draftOf(read, customer, { number, month, issuedAt }));
+        const language = query.language ?? (await languageOf(read, caller.userId)) ?? 'en';
+        return { statement, language, letterhead };
       });
-      const { format = 'pdf' } = query;
+      const { statement } = order;
       const headers = { 'Content-Disposition': `attachment; filename="${fileName(statement, format)}"` };
       if (format === 'csv')
         return answer(200, toCsv(statementTable(statement)), { contentType: 'text/csv; charset=utf-8', headers });
       const waiting = { signal, owner: caller.operatorId, isInteractive: true, deadlineMs: longestMs };
-      return answer(200, await compute.run(pageTask, statement, waiting), { contentType: 'application/pdf', headers });
+      return answer(200, await compute.run(pageTask, order, waiting), { contentType: 'application/pdf', headers });
     }),
   ];
 }

@@ -233,6 +233,10 @@ export const settingTable = {
     fallback: 'EUR',
     among: currencies,
   }),
+  letterhead: list({
+    name: 'FARPASS_LETTERHEAD',
+    meaning: 'Who issues statements of accounts, comma-separated: name, street, town, tax number. Each is a line.',
+  }),
   rescreenHours: whole({
     name: 'FARPASS_RESCREEN_HOURS',
     meaning: 'Hours between automatic screenings of every fleet against the catalogue; 0 switches them off.',

@@ -5,6 +5,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
 import { listingOf } from '../../api/lists/use-lists.ts';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/language.ts';
 import { download } from '../../ui/download.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -55,10 +56,11 @@ function statementColumns(t: TextsOf<typeof billingTexts>): readonly Column<Stat
 function Files({ statement }: { readonly statement: StatementDocument }) {
   const t = useTexts(billingTexts);
   const api = useApi();
+  const language = useLanguage();
   const { name, month } = statement;
   const save = async (format: (typeof formats)[number]) => {
     const params = { 'customer-id': statement['customer-id'], month };
-    const content = await api.file(getStatement, { params, query: { format } }).catch(() => undefined);
+    const content = await api.file(getStatement, { params, query: { format, language } }).catch(() => undefined);
     if (content !== undefined) download({ name: `farpass-statement-${month}-${name}.${format}`, content });
   };
   return (

@@ -1,6 +1,6 @@
+import { niceStep } from '@farpass/astro/figures';
 import { Fragment } from 'react';
 import { formatNumber } from '../../../ui/format/quantity.ts';
-import { niceStep } from './encounter-plane.ts';
 import type { PlaneFrame } from './plane-frame.ts';
 
 interface PlaneGridProps {

@@ -1,15 +1,7 @@
 import type { CdmDocument } from '@farpass/contract/ca';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  drawnEllipse,
-  ellipseOf,
-  messagesUntil,
-  missSigmaM,
-  niceStep,
-  planeMessages,
-  seriesOf,
-} from './encounter-plane.ts';
+import { drawnEllipse, ellipseOf, messagesUntil, missSigmaM, planeMessages, seriesOf } from './encounter-plane.ts';
 
 describe('the ellipse of a covariance', () => {
   it('lies along the axes if they are not correlated', () => {
@@ -118,11 +110,5 @@ describe('messages in the encounter plane', () => {
   it('have the sigma of the miss along the direction of the miss', () => {
     const [message] = planeMessages([cdm('2026-11-19T12:00:00Z')]);
     expect(message && missSigmaM(message)).toBeCloseTo(Math.sqrt(0.36 * 200 + 0.64 * 800), 9);
-  });
-});
-
-describe('the step of a grid', () => {
-  it('is 1, 2 or 5 times a power of ten', () => {
-    expect([7, 30, 480, 0.6].map((length) => niceStep(length, 6))).toEqual([2, 5, 100, 0.1]);
   });
 });

@@ -118,11 +118,3 @@ export function messagesUntil(messages: readonly PlaneMessage[], cdmId: string |
   const last = messages.findIndex((one) => one.cdmId === cdmId);
   return last < 0 ? messages : messages.slice(0, last + 1);
 }
-
-/** A step of 1, 2 or 5 times a power of ten that divides a length into about this many parts. */
-export function niceStep(length: number, parts: number): number {
-  const rough = length / parts;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const factor = [1, 2, 5, 10].find((one) => one * power >= rough * 0.999) ?? 10;
-  return factor * power;
-}

@@ -1,0 +1,159 @@
+import { powerOfTen } from '@farpass/astro/figures';
+import type { TrackingOrderDocument } from '@farpass/contract/ca';
+import { type Axis, drawPlot, ink, type Page, type PlottedScales, stepsOf, write } from '../../platform/paper/index.ts';
+import { type BriefingOrder, type BriefingPlane, historyPoints, shortUtc } from './content.ts';
+import { residualPoints } from './course.ts';
+import { briefingFigures } from './figures.ts';
+import { type BriefingLanguage, briefingTexts } from './texts.ts';
+
+interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The area inside the axes of the plots on the first page. */
+const area = { width: 199, height: 132 } as const;
+
+/** The space that a plot of the first page takes, with its title and the texts of its axes. */
+export const plotHeight = area.height + 56;
+
+/**
+ * The probability from message to message on a logarithmic axis, with our own messages separate from those of
+ * providers.
+ */
+export function drawHistory(page: Page, order: BriefingOrder, corner: Corner): void {
+  const { history: t } = briefingTexts[order.language];
+  const points = historyPoints(order);
+  const decades = points.map(({ decade }) => decade);
+  const up = decadesAxis(t.probability, [Math.min(...decades, -7), Math.max(...decades, -3)]);
+  const across = timeAxis(
+    t.created,
+    points.map(({ ms }) => ms),
+  );
+  const { title } = t;
+  const scales = drawPlot(page, { ...corner, ...area, title, across, up });
+  if (points.length === 0) empty(page, t.empty, corner);
+  for (const { ms, decade, isOwn } of points) {
+    page.circle(scales.across(ms), scales.up(decade), 2.2).fill(isOwn ? ink.own : ink.provider);
+  }
+  legend(page, order.language, corner);
+}
+
+/** Whose messages each colour shows, at the end of the title. */
+function legend(page: Page, language: BriefingLanguage, { x, y }: Corner): void {
+  const { history: t } = briefingTexts[language];
+  let right = x + 245;
+  for (const [text, colour] of [
+    [t.provider, ink.provider],
+    [t.own, ink.own],
+  ] as const) {
+    page.font('regular').fontSize(7);
+    right -= page.widthOfString(text);
+    write(page, text, { x: right, y: y + 2, size: 7, colour: ink.quiet });
+    page.circle(right - 5, y + 6, 2.2).fill(colour);
+    right -= 14;
+  }
+}
+
+function decadesAxis(name: string, [lowest, highest]: readonly [number, number]): Axis {
+  const [from, to] = [Math.floor(lowest) - 0.2, Math.ceil(highest) + 0.2];
+  const marks = stepsOf({ from, to }, 7).filter((at) => Number.isInteger(at));
+  return { from, to, name, marks: marks.map((at) => ({ at, text: powerOfTen(10 ** at).replace('1 × ', '') })) };
+}
+
+/** From the first to the last time; a single time is in the middle. */
+function timeAxis(name: string, times: readonly number[]): Axis {
+  if (times.length === 0) return { from: 0, to: 1, name, marks: [] };
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const margin = Math.max((last - first) * 0.05, 60_000);
+  const ends = first === last ? [first] : [first, last];
+  const marks = ends.map((at) => ({ at, text: shortUtc(new Date(at).toISOString()).slice(0, 16) }));
+  return { from: first - margin, to: last + margin, name, marks };
+}
+
+/** One and three sigma of the joint covariance around object 1, and the miss: radial up, both axes to one scale. */
+export function drawPlane(page: Page, { plane, language }: BriefingOrder, corner: Corner): void {
+  const { plane: t } = briefingTexts[language];
+  const reach = plane === undefined ? 1 : reachOf(plane);
+  const half = (reach * area.width) / area.height;
+  const across = metresAxis(t.across, half);
+  const scales = drawPlot(page, { ...corner, ...area, title: t.title, across, up: metresAxis(t.radial, reach) });
+  if (plane === undefined) {
+    empty(page, t.empty, corner);
+    return;
+  }
+  ellipses(page, plane, scales);
+  const { digits } = briefingFigures[language];
+  const { major, minor } = halfAxes(plane);
+  const y = corner.y + plotHeight - 15;
+  write(page, t.sigmas([digits(major), digits(minor)]), { x: corner.x + 46, y, size: 7, colour: ink.quiet });
+}
+
+/** Half the height of the drawing [m]: three sigma and the miss are inside. */
+function reachOf(plane: BriefingPlane): number {
+  const upM = Math.max(3 * Math.sqrt(plane.xxM2), Math.abs(plane.xM));
+  const acrossM = Math.max(3 * Math.sqrt(plane.yyM2), Math.abs(plane.yM));
+  return 1.1 * Math.max(upM, (acrossM * area.height) / area.width);
+}
+
+function metresAxis(name: string, half: number): Axis {
+  const ends = { from: -half, to: half };
+  const inside = stepsOf(ends, 5).filter((at) => Math.abs(at) <= half * 0.96);
+  return {
+    ...ends,
+    name,
+    marks: inside.map((at) => ({ at, text: String(Number(at.toPrecision(6))).replace('-', '−') })),
+  };
+}
+
+/** One sigma of the joint covariance: half axes in m, and the angle of the larger one from the radial axis. */
+function halfAxes({ xxM2, xyM2, yyM2 }: BriefingPlane) {
+  const mean = (xxM2 + yyM2) / 2;
+  const spread = Math.hypot((xxM2 - yyM2) / 2, xyM2);
+  const major = Math.sqrt(mean + spread);
+  const minor = Math.sqrt(Math.max(0, mean - spread));
+  return { major, minor, angleDeg: (Math.atan2(2 * xyM2, xxM2 - yyM2) * 90) / Math.PI };
+}
+
+function ellipses(page: Page, plane: BriefingPlane, { across, up }: PlottedScales): void {
+  const { major, minor, angleDeg } = halfAxes(plane);
+  const [x, y] = [across(0), up(0)];
+  const perM = across(1) - x;
+  for (const sigmas of [1, 3]) {
+    // The larger half axis lies along the page's x axis before the turn: radial is up, so it turns by a quarter more.
+    page
+      .save()
+      .translate(x, y)
+      .rotate(angleDeg - 90);
+    page.ellipse(0, 0, sigmas * major * perM, Math.max(0.3, sigmas * minor * perM));
+    page.lineWidth(0.8).strokeColor(ink.own).stroke().restore();
+  }
+  page.circle(x, y, Math.max(0.8, plane.radiusM * perM)).fill(ink.text);
+  page.circle(across(plane.yM), up(plane.xM), 2.2).fill(ink.provider);
+}
+
+function empty(page: Page, text: string, { x, y }: Corner): void {
+  write(page, text, { x: x + 46, y: y + 76, width: area.width, align: 'center', size: 8, colour: ink.quiet });
+}
+
+export const residualsHeight = 112;
+
+/** The residual of each measurement divided by the noise of its sensor; grey points were not used. */
+export function drawResiduals(
+  page: Page,
+  { tracked, language }: { readonly tracked: TrackingOrderDocument; readonly language: BriefingLanguage },
+  corner: Corner,
+): void {
+  const { residuals: title, measured, sigmas: name } = briefingTexts[language].tracking;
+  const points = residualPoints(tracked).map((point) => ({ ...point, sigmas: Math.abs(point.sigmas) }));
+  const to = 1.08 * Math.max(4, ...points.map(({ sigmas }) => sigmas));
+  const marks = [0, 1, 3].map((at) => ({ at, text: String(at) }));
+  const across = timeAxis(
+    measured,
+    points.map(({ ms }) => ms),
+  );
+  const size = { width: 469, height: 68 };
+  const scales = drawPlot(page, { ...corner, ...size, title, across, up: { from: 0, to, name, marks } });
+  for (const { ms, sigmas, isUsed } of points)
+    page.circle(scales.across(ms), scales.up(sigmas), 1.8).fill(isUsed ? ink.own : ink.line);
+}
