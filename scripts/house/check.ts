@@ -1,6 +1,8 @@
 import { dirname } from 'node:path';
 import { computingFaults } from './computing.ts';
 import { wrongDirections } from './direction.ts';
+import { messageUseFaults } from './message-uses.ts';
+import { messageFaults, readMessageFiles } from './messages.ts';
 import { nameFaults } from './names.ts';
 import { parameterFaults } from './parameters.ts';
 import { proseOfProject } from './prose.ts';
@@ -12,6 +14,7 @@ import { wordingFaults } from './wording.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const sources = readSources(root, ['packages', 'apps', 'bench', 'e2e', 'scripts']);
+const files = readMessageFiles(root, ['packages', 'apps']);
 const isOfProduct = ({ path }: { readonly path: string }) => !/\.test\.tsx?$/.test(path);
 const faults = [
   ...wrongDirections(sources),
@@ -19,7 +22,9 @@ const faults = [
   ...transactionFaults(sources.filter(isOfProduct)),
   ...computingFaults(sources.filter(isOfProduct)),
   ...parameterFaults(sources),
-  ...wordingFaults(proseOfProject({ root, sources })),
+  ...messageFaults(files),
+  ...messageUseFaults({ sources: sources.filter(isOfProduct), files }),
+  ...wordingFaults(proseOfProject({ root, sources, files })),
   ...titleFaults(sources.filter(isOfProduct)),
   ...crowdedRooms(sources),
   ...longFiles(sources),

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { computingFaults } from './computing.ts';
 import { wrongDirections } from './direction.ts';
 import { drawnByPages, holdersOfBoth, mayImport } from './directions.ts';
+import { messageUseFaults } from './message-uses.ts';
+import { messageFaults, messageFile } from './messages.ts';
 import { nameFaults, vagueCalls, vagueNames } from './names.ts';
 import { conventions } from './parameter-order.ts';
 import { parameterFaults } from './parameters.ts';
@@ -39,6 +41,49 @@ describe('docs/decisions/rules.md', () => {
 });
 
 describe('the house refuses', () => {
+  it('a text whose values differ between languages, or that lacks a plural form of its language', () => {
+    const english = {
+      path: 'a/texts.en.json',
+      text: '{"of": {"n_one": "{{count}} day", "n_other": "{{count}} days", "said": "{{text}}"}}',
+    };
+    const texts = '{"of": {"n_one": "{{count}} Tag {{name}}", "said": "In {{place}}"}}';
+    expect(messageFaults([english, { path: 'a/texts.de.json', text: texts }].map(messageFile))).toEqual([
+      'a/texts.de.json of.n: {{name}} is not in both languages',
+      'a/texts.de.json of.n: the plural form _other is missing',
+    ]);
+    const polish = messageFile({ path: 'a/texts.pl.json', text: english.text });
+    expect(messageFaults([messageFile(english), polish]).join()).toMatch(
+      /n: the plural form _few .*n: the plural form _many/,
+    );
+  });
+
+  it('a use of a text that lacks a value, or gives one that the text does not have', () => {
+    const texts = file(
+      'apps/web/ca/texts.ts',
+      `import en from './texts.en.json' with { type: 'json' };\nexport const caTexts = featureTexts({ en, de });`,
+    );
+    const files = [
+      { path: 'apps/web/ca/texts.en.json', text: '{"high": "{{km}} km", "low": {"A": "{{m}} m", "B": "none"}}' },
+    ];
+    const used = (body: string) =>
+      messageUseFaults({
+        sources: [texts, file('apps/web/ca/A.tsx', `import { caTexts } from './texts.ts';\n${body}`)],
+        files: files.map(messageFile),
+      });
+    const inComponent = (call: string) => used(`function A() { const t = useTexts(caTexts); return ${call}; }`);
+    expect(inComponent(`t('high')`)).toEqual(["apps/web/ca/A.tsx:2 'high' needs {{km}}"]);
+    expect(inComponent(`t('high', { km: 1, mm: 2 })`)).toEqual(["apps/web/ca/A.tsx:2 'high' has no {{mm}}"]);
+    expect(inComponent('t(`low.$' + '{a}`, { km: 1 })')).toHaveLength(1);
+    const right = [
+      `t('high', { km: 1 })`,
+      `t('high', values)`,
+      't(`low.$' + '{a}`, { m: 1 })',
+      `((t) => t('high'))(other)`,
+    ];
+    expect(right.flatMap(inComponent)).toEqual([]);
+    expect(used(`const of = (t: TextsOf<typeof caTexts>) => t('high');`)).toHaveLength(1);
+  });
+
   it('physics that imports a message format', () => {
     const faults = wrongDirections([
       file('packages/astro/time/epoch.ts', `import { readCdm } from '@farpass/ccsds/cdm';`),
