@@ -14,6 +14,7 @@ import type { WhenCritical } from './conjunctions/critical.ts';
 import { matchQueue, matchWorker } from './conjunctions/feed/match.ts';
 import { ingestCalls } from './conjunctions/ingest-calls.ts';
 import { quarantineCalls } from './conjunctions/quarantine/calls.ts';
+import { keepAttentionOfSatellite } from './decisions/attention.ts';
 import { decisionCalls } from './decisions/calls.ts';
 import { type DemoWorldPorts, demoParts } from './demo/demo.ts';
 import { demoPlansQueue, demoPlansWorker } from './demo/plans.ts';
@@ -89,8 +90,10 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       await ports.enqueue(tx, scheduleQueue, { data: {} });
       await ports.enqueue(tx, demoPlansQueue, { data: {} });
     });
-  const whenChanged = (tx: Tx, satelliteId: string) =>
-    ports.enqueue(tx, reassessQueue, { data: { satelliteId }, key: satelliteId });
+  const whenChanged = async (tx: Tx, satelliteId: string) => {
+    await keepAttentionOfSatellite(tx, satelliteId);
+    await ports.enqueue(tx, reassessQueue, { data: { satelliteId }, key: satelliteId });
+  };
   const world: Pick<Feature, 'queues' | 'workers' | 'start' | 'stop' | 'pending'> =
     demo === undefined ? {} : demoParts({ ...ports, ...demo, whenMade });
   return {

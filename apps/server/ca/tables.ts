@@ -75,6 +75,8 @@ export const conjunctionEvent = pgTable('conjunction_event', {
   /** The moment of a burn that people rely on passed before its plan was handed over. */
   burnMissed: boolean('burn_missed').notNull().default(false),
   commandAlarm: text('command_alarm').$type<CommandAlarm>(),
+  /** From when on it needs attention, as far as is known now; null if it will not. */
+  attentionFrom: instant('attention_from'),
   rules: integer().notNull().default(1),
   createdAt: instant('created_at').notNull().default(nowInstant),
 });

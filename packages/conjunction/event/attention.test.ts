@@ -1,8 +1,17 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attentionOf, type EventStanding, isAcknowledged, isWorse } from './attention.ts';
+import {
+  attentionLeadS,
+  attentionOf,
+  type EventStanding,
+  type EventStandingAt,
+  isAcknowledged,
+  isWorse,
+  nearDeadlineS,
+} from './attention.ts';
 
 const hour = 3600;
-const standing = (more: Partial<EventStanding>) =>
+const standing = (more: Partial<EventStandingAt>) =>
   attentionOf({ level: 'LOW', originatorDissents: false, isCleared: false, secondsToTca: 72 * hour, ...more });
 
 describe('an event needs attention', () => {
@@ -46,6 +55,45 @@ describe('an event needs attention', () => {
     expect(standing({ level: 'HIGH', closedAt: 'HIGH' })).toEqual([]);
     expect(standing({ level: 'CRITICAL', closedAt: 'HIGH' })).toEqual(['RISEN']);
     expect(standing({ level: 'MEDIUM', closedAt: 'UNKNOWN' })).toEqual(['RISEN']);
+  });
+});
+
+describe('the time from which on an event needs attention', () => {
+  const lead = (more: Partial<EventStanding>) =>
+    attentionLeadS({ level: 'LOW', originatorDissents: false, isCleared: false, ...more });
+
+  it('is a day before the last moment to command for a medium risk, and always or never for the others', () => {
+    expect(lead({ level: 'MEDIUM' })).toBe(48 * hour);
+    expect(lead({ level: 'MEDIUM', commitLeadS: 6 * hour })).toBe(6 * hour + nearDeadlineS);
+    expect([lead({ level: 'HIGH' }), lead({ level: 'MEDIUM', isBurnMissed: true })]).toEqual([Infinity, Infinity]);
+    expect([lead({}), lead({ level: 'HIGH', closedAt: 'HIGH' }), lead({ level: 'HIGH', isCleared: true })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('agrees with the reasons at every time, whatever the standing', () => {
+    const levels = ['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
+    const flag = fc.boolean();
+    const standings = fc.record({
+      level: fc.constantFrom(...levels),
+      originatorDissents: flag,
+      isCleared: flag,
+      commitLeadS: fc.option(fc.integer({ min: 0, max: 72 * hour }), { nil: undefined }),
+      closedAt: fc.option(fc.constantFrom(...levels), { nil: undefined }),
+      acknowledgedAt: fc.option(fc.constantFrom(...levels), { nil: undefined }),
+      hasChangedSinceDecision: flag,
+      isBurnMissed: flag,
+      isCommandDue: flag,
+    });
+    fc.assert(
+      fc.property(standings, fc.integer({ min: -hour, max: 120 * hour }), (one, secondsToTca) => {
+        const leadS = attentionLeadS(one);
+        const needs = secondsToTca > 0 && leadS !== undefined && secondsToTca <= leadS;
+        expect(attentionOf({ ...one, secondsToTca }).length > 0).toBe(needs);
+      }),
+    );
   });
 });
 

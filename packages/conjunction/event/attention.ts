@@ -9,8 +9,6 @@ export interface EventStanding {
   readonly originatorDissents: boolean;
   /** A later screening of our own cleared it. */
   readonly isCleared: boolean;
-  /** Time to the closest approach, s. */
-  readonly secondsToTca: number;
   /** Last moment to command a manoeuvre, s before the closest approach; one day if none is set. */
   readonly commitLeadS?: number | undefined;
   /** Risk at which the event was closed (no action, or mitigated); undefined while it is open. */
@@ -45,10 +43,30 @@ export type Attention =
 /** A decision deadline counts as near from this time before it on, s. */
 export const nearDeadlineS = secondsPerDay;
 
+/** An event at a time before its closest approach, or after it (negative), s. */
+export interface EventStandingAt extends EventStanding {
+  readonly secondsToTca: number;
+}
+
 /** The reasons why an event needs attention; none if it is past, cleared, or closed at its risk. */
-export function attentionOf(standing: EventStanding): readonly Attention[] {
-  const { level, isCleared, secondsToTca, commitLeadS = usualCommitLeadS, closedAt, acknowledgedAt } = standing;
-  if (secondsToTca <= 0 || isCleared) return [];
+export function attentionOf({ secondsToTca, ...standing }: EventStandingAt): readonly Attention[] {
+  if (secondsToTca <= 0) return [];
+  return reasonsAhead(standing).filter((reason) => secondsToTca <= leadOf(reason, standing));
+}
+
+/**
+ * From which time before its closest approach on an event needs attention if it stays as it is, s: infinite if it does
+ * already, whenever that is; undefined if it never will.
+ */
+export function attentionLeadS(standing: EventStanding): number | undefined {
+  const leads = reasonsAhead(standing).map((reason) => leadOf(reason, standing));
+  return leads.length === 0 ? undefined : Math.max(...leads);
+}
+
+/** The reasons that hold at some time before the closest approach. */
+function reasonsAhead(standing: EventStanding): readonly Attention[] {
+  const { level, isCleared, closedAt, acknowledgedAt } = standing;
+  if (isCleared) return [];
   const isChanged = standing.hasChangedSinceDecision === true && 'CHANGED_SINCE_DECISION';
   const isMissed = standing.isBurnMissed === true && 'BURN_MISSED';
   const isDue = standing.isCommandDue === true && 'COMMAND_DUE';
@@ -57,13 +75,18 @@ export function attentionOf(standing: EventStanding): readonly Attention[] {
   return present([
     (level === 'CRITICAL' || level === 'HIGH') && 'RISK',
     level === 'UNKNOWN' && 'UNKNOWN_RISK',
-    level === 'MEDIUM' && secondsToTca - commitLeadS <= nearDeadlineS && 'DEADLINE',
+    level === 'MEDIUM' && 'DEADLINE',
     level === 'CRITICAL' && !isAcknowledged(level, acknowledgedAt) && 'UNACKNOWLEDGED',
     standing.originatorDissents && 'ORIGINATOR',
     isChanged,
     isMissed,
     isDue,
   ]);
+}
+
+/** A deadline counts once it is near; every other reason at once. */
+function leadOf(reason: Attention, { commitLeadS = usualCommitLeadS }: EventStanding): number {
+  return reason === 'DEADLINE' ? commitLeadS + nearDeadlineS : Infinity;
 }
 
 function present(reasons: readonly (Attention | false)[]): readonly Attention[] {

@@ -1,4 +1,11 @@
-export { attentionOf, isAcknowledged, isWorse, nearDeadlineS } from './attention.ts';
+export {
+  attentionLeadS,
+  attentionOf,
+  type EventStanding,
+  isAcknowledged,
+  isWorse,
+  nearDeadlineS,
+} from './attention.ts';
 export {
   comingProbability,
   type PlaneState,

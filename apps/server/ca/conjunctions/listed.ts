@@ -9,6 +9,7 @@ import { type DecidedRow, decisionDocument } from '../decisions/store.ts';
 import type { conjunctionEvent } from '../tables.ts';
 import { type NearEvents, nearColumn, relatedOf } from './related.ts';
 import { type PassColumns, passesColumn, repeatsDocument } from './repeats.ts';
+import { currentRescreening } from './rescreened.ts';
 
 type EventRow = typeof conjunctionEvent.$inferSelect;
 
@@ -31,7 +32,7 @@ export const listedColumns: SQL = sql.raw(`conjunction_event.id, satellite_id as
 
 /** An event as its list reads it. */
 export interface ListedEvent
-  extends Omit<EventRow, 'operatorId' | 'newestCdmId' | 'rules' | 'createdAt'>,
+  extends Omit<EventRow, 'operatorId' | 'newestCdmId' | 'attentionFrom' | 'rules' | 'createdAt'>,
     Record<string, unknown> {
   readonly satelliteName: string;
   /** Most events have no decision. */
@@ -73,7 +74,7 @@ export function eventDocument(row: ListedEvent, { nowMs, hasGeometry }: EventVie
     probabilityHistory: row.history,
     conjunctionData: { ...figures, tca: row.tca, riskLevel: row.riskLevel, timeToTca },
     state: stateAt(row, timeToTca),
-    rescreening: rescreeningOf(row) ?? { state: 'NOT_RESCREENED' },
+    rescreening: rescreeningDocument(row) ?? { state: 'NOT_RESCREENED' },
     ...(repeats && { repeats }),
     ...(related.length > 0 && { related }),
     decision: decisionDocument(row.decided ?? undefined, row.riskLevel),
@@ -111,10 +112,11 @@ function attentionAt(row: ListedEvent, secondsToTca: number) {
   ];
 }
 
-/** A screening that was requested before the newest message was created does not apply to that message. */
-export function rescreeningOf({ rescreening, lastUpdate }: Pick<EventRow, 'rescreening' | 'lastUpdate'>) {
-  if (rescreening === null || rescreening.askedAt < lastUpdate) return undefined;
-  const { askedAt: _, ...told } = rescreening;
+/** What our newest screening says about the event, in words. */
+export function rescreeningDocument(event: Pick<EventRow, 'rescreening' | 'lastUpdate'>) {
+  const current = currentRescreening(event);
+  if (current === undefined) return undefined;
+  const { askedAt: _, ...told } = current;
   const screening = `our screening of ${told.screenedAt.slice(0, 16).replace('T', ' ')} Z`;
   if (told.state === 'CLEAR') return { ...told, message: `${screening} did not find it` };
   if (told.reason === undefined) return told;

@@ -4,6 +4,7 @@ import Type from 'typebox';
 import Value from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tokenWith } from '../../platform/http/testing.ts';
+import { keepAllAttention } from '../decisions/attention.ts';
 import { inventedCdm, servedAlone } from '../testing.ts';
 
 const ca = servedAlone();
@@ -55,6 +56,7 @@ beforeAll(async () => {
   // Of a screening that was requested before the newest message: it no longer applies.
   const old = { ...rescreened, askedAt: `${hours(-20)}000Z`, state: 'FOUND' };
   await db.execute(rescreen, ['OPEN', old, await idOf(3)]);
+  await keepAllAttention(db, new AbortController().signal);
   const decided = { status: 'MONITORING', owner: 'ada' };
   expect((await ask('PUT', `/conjunctions/${await idOf(5)}/decision`, decided)).statusCode).toBe(200);
 });

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../platform/db/index.ts';
 import { secondsTo } from '../cdms/list.ts';
 import type { conjunctionEvent } from '../tables.ts';
-import { rescreeningOf, stateAt } from './listed.ts';
+import { rescreeningDocument, stateAt } from './listed.ts';
 
 type EventRow = typeof conjunctionEvent.$inferSelect;
 
@@ -54,7 +54,7 @@ export interface OutlinedEvent extends Pick<EventRow, OutlinedColumn>, Record<st
 
 /** The outline of the event as it is returned at a time. */
 export function outlineDocument(row: OutlinedEvent, nowMs: number): ConjunctionOutlineDocument {
-  const rescreening = rescreeningOf(row);
+  const rescreening = rescreeningDocument(row);
   return {
     conjunctionId: row.id,
     satelliteId: row.satelliteId,

@@ -11,6 +11,7 @@ import type { Instant, Read, Tx } from '../../platform/db/index.ts';
 import { ownOriginator } from '../cdms/originator.ts';
 import { riskRulesOf } from '../cdms/own-satellite.ts';
 import { newestFirst } from '../cdms/store.ts';
+import { keepAttention } from '../decisions/attention.ts';
 import { recheckDecision } from '../decisions/recheck.ts';
 import { cdm, cdmPhysics, conjunctionEvent, currentRules, type EventData, satellite } from '../tables.ts';
 import { confirmationsIn, isConfirmedColumn } from './confirmations/confirmed.ts';
@@ -64,7 +65,9 @@ export async function refreshEvent(tx: Tx, eventId: string, change: EventChange 
     })
     .where(eq(conjunctionEvent.id, eventId))
     .returning();
-  if (event !== undefined) await recheckDecision(tx, event);
+  if (event === undefined) return undefined;
+  await recheckDecision(tx, event);
+  await keepAttention(tx, [eventId]);
   return event;
 }
 

@@ -6,6 +6,7 @@ import { rowTag } from '../../platform/http/index.ts';
 import { eventIdOf } from '../cdms/store.ts';
 import { needsTwoPeopleFor } from '../fleet/two-people.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
+import { keepAttention } from './attention.ts';
 import { conjunctionDecision, conjunctionDecisionLog } from './tables.ts';
 
 export type DecisionRow = typeof conjunctionDecision.$inferSelect;
@@ -51,14 +52,20 @@ export async function findDecision(read: Read, eventId: string): Promise<Decisio
   return row;
 }
 
-/** The decision, locked until the transaction ends; if two calls make the first one, the second waits. */
+/**
+ * The decision, locked until the transaction ends; if two calls make the first one, the second waits. The event is locked
+ * first, as by new messages, which then look at its decision.
+ */
 export async function lockDecision(tx: Tx, eventId: string): Promise<DecisionRow | undefined> {
+  const { id } = conjunctionEvent;
+  await tx.select({ id }).from(conjunctionEvent).where(eq(id, eventId)).for('no key update');
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`decision ${eventId}`}, 0))`);
   return findDecision(tx, eventId);
 }
 
 type Decided = Omit<DecisionRow, 'version'>;
 
+/** Stores a decision that `lockDecision` locked. */
 export async function saveDecision(tx: Tx, decided: Decided): Promise<DecisionRow> {
   const { eventId, ...set } = decided;
   const [row] = await tx
@@ -70,6 +77,7 @@ export async function saveDecision(tx: Tx, decided: Decided): Promise<DecisionRo
     })
     .returning();
   if (!row) throw new Error(`The database did not store the decision about event ${eventId}.`);
+  await keepAttention(tx, [eventId]);
   return row;
 }
 

@@ -2,6 +2,7 @@ import { burnLeads, plansAlarm } from '@farpass/operations/moments';
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Tx, unixMsOfInstant } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
+import { keepAttention } from '../decisions/attention.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { manoeuvrePlan } from '../manoeuvres/tables.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
@@ -58,6 +59,7 @@ export async function markCommandAlarms(tx: Tx, nowMs: number): Promise<void> {
       .update(conjunctionEvent)
       .set({ commandAlarm: alarm ?? null })
       .where(eq(id, event.id));
+    await keepAttention(tx, [event.id]);
     await appendEvent(tx, {
       audience: { kind: 'operator', operatorId: event.operatorId },
       kind: 'ca.conjunctions.changed',

@@ -6,6 +6,7 @@ import { appendEvent } from '../../../platform/events/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../../platform/jobs/index.ts';
 import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
 import { findTexts, replacePhysics, type StoredText } from '../../cdms/store.ts';
+import { keepAllAttention } from '../../decisions/attention.ts';
 import { findSatellitesById, type SatelliteRow } from '../../fleet/store.ts';
 import { cdm, cdmPhysics, conjunctionEvent, currentRules } from '../../tables.ts';
 import { tellCritical } from '../critical.ts';
@@ -17,7 +18,7 @@ import type { Reassessed } from './reassess.task.ts';
 /**
  * Assesses messages again: those of a satellite whose closest approach is ahead, after its configuration changed;
  * without a satellite, all messages that were stored by a version without figures, and all events ahead that older rules
- * judged.
+ * judged. From when on events need attention is kept again first.
  */
 export const reassessQueue = defineQueue({
   name: 'ca.reassess-messages',
@@ -55,6 +56,7 @@ export interface ReassessPorts extends TakeInPorts {
 export function reassessWorker(ports: ReassessPorts): Worker {
   return defineWorker(reassessQueue, async ({ data: { satelliteId }, signal }) => {
     if (satelliteId === undefined) {
+      await keepAllAttention(ports.database, signal);
       await reassessUnfigured(ports, signal);
       await judgeAgain(ports, signal);
       await ports.newLevels.announce();

@@ -3,6 +3,7 @@ import { isBurnMissed } from '@farpass/operations/burns';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Tx, timestampOf, unixMsOfInstant } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
+import { keepAttention } from '../../decisions/attention.ts';
 import { conjunctionDecision } from '../../decisions/tables.ts';
 import { conjunctionEvent } from '../../tables.ts';
 import { manoeuvrePlan } from '../tables.ts';
@@ -50,6 +51,7 @@ export async function recheckMissed(tx: Tx, eventIds: readonly string[], nowMs: 
     const isMissed = unixMsOfInstant(event.tca) > nowMs && isBurnMissed({ plans: watched, isRelied });
     if (isMissed === event.burnMissed) continue;
     await tx.update(conjunctionEvent).set({ burnMissed: isMissed }).where(eq(id, event.id));
+    await keepAttention(tx, [event.id]);
     await appendEvent(tx, {
       audience: { kind: 'operator', operatorId: event.operatorId },
       kind: 'ca.conjunctions.changed',

@@ -1,10 +1,12 @@
-import { and, eq, exists, gte, inArray, lt, sql } from 'drizzle-orm';
+import { clearsEvent, isAgainstCatalogue, type RescreenedEvent, rescreeningResult } from '@farpass/screening/findings';
+import { and, asc, eq, exists, gte, inArray, lt } from 'drizzle-orm';
 import type { Instant, Read, Tx } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
 import { ownOriginator } from '../../cdms/originator.ts';
+import { currentRescreening } from '../../conjunctions/rescreened.ts';
+import { keepAttention } from '../../decisions/attention.ts';
 import { cdm, conjunctionEvent, type Rescreened } from '../../tables.ts';
 import type { ScreeningRow } from '../store.ts';
-import type { ScreeningPlan } from '../tables.ts';
 import type { OpenEvent } from './finish.task.ts';
 
 /** Events of the satellites that a screening covers with data of their own, within its window. */
@@ -38,59 +40,61 @@ interface Outcome {
   readonly finishedAt: Instant;
 }
 
-/** Whether a screening counts for satellites and their events: with their own data, against the whole catalogue. */
-export function isAgainstCatalogue({ against, primaries }: ScreeningPlan): boolean {
-  return against === 'CATALOGUE' && primaries.every(({ messages = [] }) => messages.length === 0);
-}
-
-/**
- * Records the result of a screening on events: found again, clear if the screening would have shown them and did not,
- * otherwise why it could not check them. It only clears events with messages of ours alone: a provider's warning stays
- * until it has passed.
- */
+/** Records on events what a screening says about them, and clears those that it clears. */
 export async function tellEvents(tx: Tx, row: ScreeningRow, { found, checks, finishedAt }: Outcome): Promise<void> {
-  const { id: screeningId, requestedAt: askedAt } = row;
+  const { id: screeningId, requestedAt: askedAt, plan } = row;
+  const known = new Set(await foundBefore(tx, row, [...found]));
+  const events = await lockEvents(tx, [...new Set([...found, ...checks.keys()])]);
+  const results = events.flatMap(({ id, state, numberOfCdms, numberOfOwnCdms, ...stored }) => {
+    const event: RescreenedEvent = {
+      isFound: found.has(id),
+      unchecked: checks.get(id),
+      isKnownBefore: known.has(id),
+      earlier: currentRescreening(stored)?.state ?? 'NOT_RESCREENED',
+      isOpen: state === 'OPEN',
+      isOnlyOurs: numberOfCdms === numberOfOwnCdms,
+    };
+    const rescreening = rescreeningResult(event, plan);
+    return rescreening === undefined ? [] : [{ id, rescreening, isCleared: clearsEvent(event, rescreening) }];
+  });
   const about = { screeningId, askedAt, screenedAt: finishedAt, volume: row.report?.volumes ?? '' };
-  await mark(tx, await foundBefore(tx, row, [...found]), { ...about, state: 'FOUND' });
-  const missing = [...checks].filter(([id]) => !found.has(id));
-  if (isAgainstCatalogue(row.plan)) await tellUnchecked(tx, missing, about);
-  const clear = missing.flatMap(([id, reason]) => (reason === null ? id : []));
-  await mark(tx, clear, { ...about, state: 'CLEAR' });
-  if (clear.length === 0) return;
-  const { numberOfCdms, numberOfOwnCdms } = conjunctionEvent;
-  const isOurs = and(eq(numberOfCdms, numberOfOwnCdms), eq(conjunctionEvent.state, 'OPEN'));
-  const cleared = await tx
-    .update(conjunctionEvent)
-    .set({ state: 'CLEARED' })
-    .where(and(inArray(conjunctionEvent.id, clear), isOurs))
-    .returning({ id: conjunctionEvent.id });
+  for (const some of Map.groupBy(results, ({ rescreening }) => JSON.stringify(rescreening)).values()) {
+    const [{ rescreening } = { rescreening: undefined }] = some;
+    if (rescreening !== undefined) await mark(tx, idsOf(some), { ...about, ...rescreening });
+  }
+  if (!results.some(({ rescreening }) => rescreening.state === 'CLEAR')) return;
+  const cleared = idsOf(results.filter(({ isCleared }) => isCleared));
+  await clear(tx, cleared);
   const audience = { kind: 'operator', operatorId: row.operatorId } as const;
   await appendEvent(tx, { audience, kind: 'ca.conjunctions.changed', payload: { cleared: cleared.length } });
 }
 
-/** A screening that could not check an event says so, unless one that could has spoken since the newest message. */
-async function tellUnchecked(
-  tx: Tx,
-  missing: readonly (readonly [string, Unchecked | null])[],
-  about: Omit<Rescreened, 'state'>,
-): Promise<void> {
-  const { rescreening, lastUpdate } = conjunctionEvent;
-  const hasAnswer = sql`(${rescreening} ->> 'state' in ('FOUND', 'CLEAR')
-    and (${rescreening} ->> 'askedAt')::instant >= ${lastUpdate})`;
-  for (const [reason, all] of Map.groupBy(missing, ([, why]) => why)) {
-    if (reason === null) continue;
-    const ids = all.map(([id]) => id);
-    await tx
-      .update(conjunctionEvent)
-      .set({ rescreening: { ...about, state: 'NOT_CHECKABLE', reason } })
-      .where(and(inArray(conjunctionEvent.id, ids), sql`${hasAnswer} is not true`));
-  }
+function idsOf(events: readonly { readonly id: string }[]): readonly string[] {
+  return events.map(({ id }) => id);
 }
 
-/**
- * The events that were known before: only these are reported as found again. A screening against messages repeats what
- * they say: for it, only events of our own earlier screenings count.
- */
+/** Locked in one order, like everywhere. */
+async function lockEvents(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { id, state, numberOfCdms, numberOfOwnCdms, rescreening, lastUpdate } = conjunctionEvent;
+  return tx
+    .select({ id, state, numberOfCdms, numberOfOwnCdms, rescreening, lastUpdate })
+    .from(conjunctionEvent)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id))
+    .for('no key update');
+}
+
+async function clear(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(conjunctionEvent)
+    .set({ state: 'CLEARED' })
+    .where(inArray(conjunctionEvent.id, [...ids]));
+  await keepAttention(tx, ids);
+}
+
+/** The events with a message from before the screening; for one against messages, with a message of our own from before. */
 async function foundBefore(tx: Tx, row: ScreeningRow, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const isEarlier = and(
@@ -102,7 +106,7 @@ async function foundBefore(tx: Tx, row: ScreeningRow, ids: readonly string[]): P
     .select({ id: conjunctionEvent.id })
     .from(conjunctionEvent)
     .where(and(inArray(conjunctionEvent.id, [...ids]), exists(tx.select({ id: cdm.id }).from(cdm).where(isEarlier))));
-  return rows.map(({ id }) => id);
+  return idsOf(rows);
 }
 
 async function mark(tx: Tx, ids: readonly string[], rescreening: Rescreened): Promise<void> {

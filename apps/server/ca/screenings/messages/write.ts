@@ -1,5 +1,5 @@
 import { isUncertainLow, type Risk, type RiskBasis } from '@farpass/conjunction/event';
-import { coverageDoubt } from '@farpass/screening/findings';
+import { coverageDoubt, isAgainstCatalogue } from '@farpass/screening/findings';
 import { isOrbitDoubt } from '@farpass/screening/objects';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Database, type Instant, instantOf, type Tx } from '../../../platform/db/index.ts';
@@ -11,7 +11,7 @@ import { conjunctionEvent, satellite } from '../../tables.ts';
 import { changeScreening, comparedIn, type ScreeningRow } from '../store.ts';
 import { type Approach, type Coverage, type ScreeningReport, type screening, screeningSlice } from '../tables.ts';
 import type { Finish, WrittenMessage } from './finish.task.ts';
-import { isAgainstCatalogue, tellEvents, type Unchecked } from './rescreening.ts';
+import { tellEvents, type Unchecked } from './rescreening.ts';
 import { findUnchanged } from './unchanged.ts';
 
 interface Writing {

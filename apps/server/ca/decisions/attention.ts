@@ -1,0 +1,92 @@
+import { secondsPerHour } from '@farpass/astro/constants';
+import { attentionLeadS } from '@farpass/conjunction/event';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import {
+  currentInstant,
+  type Database,
+  type Instant,
+  instantOfUnixMs,
+  type Tx,
+  unixMsOfInstant,
+} from '../../platform/db/index.ts';
+import { conjunctionEvent, satellite } from '../tables.ts';
+import { conjunctionDecision } from './tables.ts';
+
+/**
+ * Keeps from when on events need attention, by the rule of `packages/conjunction/event/attention.ts`, so that lists and
+ * counts can select by it. To be called in every transaction that changes what the rule depends on, after the rows of
+ * the events are changed or locked.
+ */
+export async function keepAttention(tx: Tx, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  const { id, riskLevel: level, state, tca, originatorDissents, burnMissed, commandAlarm } = conjunctionEvent;
+  const { closedRisk, acknowledgedRisk, changedSince } = conjunctionDecision;
+  const rows = await tx
+    .select({
+      ...{ id, level, state, tca, originatorDissents, burnMissed, commandAlarm, kept: conjunctionEvent.attentionFrom },
+      commitHours: sql<number | null>`(${satellite.document} #>> '{configuration,commitTimeHours}')::float8`,
+      ...{ closedRisk, acknowledgedRisk, changedSince },
+    })
+    .from(conjunctionEvent)
+    .leftJoin(satellite, eq(satellite.id, conjunctionEvent.satelliteId))
+    .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
+    .where(inArray(id, [...eventIds]));
+  for (const row of rows) {
+    const leadS = attentionLeadS({
+      level: row.level,
+      originatorDissents: row.originatorDissents,
+      isCleared: row.state === 'CLEARED',
+      commitLeadS: row.commitHours === null ? undefined : row.commitHours * secondsPerHour,
+      closedAt: row.closedRisk ?? undefined,
+      acknowledgedAt: row.acknowledgedRisk ?? undefined,
+      hasChangedSinceDecision: row.changedSince !== null,
+      isBurnMissed: row.burnMissed,
+      isCommandDue: row.commandAlarm !== null,
+    });
+    const attentionFrom = attentionFromOf(row.tca, leadS);
+    if (attentionFrom !== row.kept) await tx.update(conjunctionEvent).set({ attentionFrom }).where(eq(id, row.id));
+  }
+}
+
+/** What needs attention whenever it is looked at does so since 1970. */
+function attentionFromOf(tca: Instant, leadS: number | undefined): Instant | null {
+  if (leadS === undefined) return null;
+  return instantOfUnixMs(leadS === Infinity ? 0 : unixMsOfInstant(tca) - 1000 * leadS);
+}
+
+/** The same for all events of a satellite that are ahead, after its configuration changed. */
+export async function keepAttentionOfSatellite(tx: Tx, satelliteId: string): Promise<void> {
+  await keepAttention(tx, await lockAhead(tx, eq(conjunctionEvent.satelliteId, satelliteId)));
+}
+
+/** Events that one transaction looks at. */
+const eventsAtOnce = 500;
+
+/** The same for all events ahead, when a server starts: its rules may differ from those of the version before. */
+export async function keepAllAttention(database: Database, signal: AbortSignal): Promise<void> {
+  let after: SQL | undefined;
+  for (;;) {
+    signal.throwIfAborted();
+    const ids = await database.transaction(async (tx) => {
+      const some = await lockAhead(tx, after, eventsAtOnce);
+      await keepAttention(tx, some);
+      return some;
+    });
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    after = gt(conjunctionEvent.id, last);
+  }
+}
+
+/** The ids of events ahead, their rows locked in one order. */
+async function lockAhead(tx: Tx, filter: SQL | undefined, limit = Number.MAX_SAFE_INTEGER): Promise<readonly string[]> {
+  const { id, tca } = conjunctionEvent;
+  const rows = await tx
+    .select({ id })
+    .from(conjunctionEvent)
+    .where(and(gt(tca, currentInstant()), filter))
+    .orderBy(asc(id))
+    .limit(limit)
+    .for('no key update');
+  return rows.map((row) => row.id);
+}
