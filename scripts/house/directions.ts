@@ -36,7 +36,8 @@ export const drawnByPages: Readonly<Record<string, string>> = {
   '@farpass/operations/moments': 'the last moments to act, counted down on the page',
   '@farpass/tracking/coverage': 'the ground that a sensor sees, on the map of sensors',
   '@farpass/tracking/light-curve': 'the period of a light curve, on the page of a file',
-  '@farpass/conjunction/wording': 'the English sentences, with which the German ones are compared',
+  '@farpass/conjunction/wording': 'the codes and English texts of the sentences of an assessment',
+  '@farpass/conjunction/wording/translated': 'the same sentences in other languages',
 };
 
 /**

@@ -82,6 +82,12 @@ describe('the house refuses', () => {
     ];
     expect(right.flatMap(inComponent)).toEqual([]);
     expect(used(`const of = (t: TextsOf<typeof caTexts>) => t('high');`)).toHaveLength(1);
+
+    const sentences = { path: 'packages/conjunction/wording/sentences.en.json', text: '{"COST": "{{percent}} %"}' };
+    const said = (call: string) => messageUseFaults({ sources: [file('a.ts', call)], files: [messageFile(sentences)] });
+    expect(said(`say('COST')`)).toEqual(["a.ts:1 'COST' needs {{percent}}"]);
+    expect(said(`say('COST', { percent, share })`)).toEqual(["a.ts:1 'COST' has no {{share}}"]);
+    expect(said(`say('COST', { percent })`)).toEqual([]);
   });
 
   it('physics that imports a message format', () => {

@@ -12,6 +12,9 @@ interface Binding {
   readonly places: Places | undefined;
 }
 
+/** The sentences of an assessment have a function of their own, with the code as the key. */
+const sentences = { stem: 'packages/conjunction/wording/sentences', says: 'say' } as const;
+
 interface Project {
   readonly sources: readonly Source[];
   readonly files: readonly MessageFile[];
@@ -26,7 +29,13 @@ export function messageUseFaults({ sources, files }: Project): readonly string[]
     files.filter(({ language }) => language === 'en').map((file) => [file.stem, placesByKey(file)]),
   );
   const sets = new Map(sources.flatMap((source) => setsIn(source, english)));
-  return sources.flatMap((source) => faultsIn(source, sets));
+  const said = english.get(sentences.stem);
+  return sources.flatMap((source) => [
+    ...faultsIn(source, sets),
+    ...(said === undefined
+      ? []
+      : faultsOfCalls(source, (call) => (calledName(call) === sentences.says ? said : undefined))),
+  ]);
 }
 
 /** The sets of texts that a source declares, by its path and their name. */
@@ -47,10 +56,14 @@ function faultsIn(source: Source, sets: ReadonlyMap<string, Places>): readonly s
   const named = namedSets(source, sets);
   if (named.size === 0) return [];
   const bindings = bindingsIn(source, named);
+  return faultsOfCalls(source, (call) => placesOfCall(call, bindings));
+}
+
+function faultsOfCalls(source: Source, placesIn: (call: Node) => Places | undefined): readonly string[] {
   const faults: string[] = [];
   walk(source.program, (node) => {
     if (node.type !== 'CallExpression') return;
-    const places = placesOfCall(node, bindings);
+    const places = placesIn(node);
     const fault = places === undefined ? undefined : faultOf(node, { places, source });
     if (fault !== undefined) faults.push(`${source.path}:${lineAt(node.start, source)} ${fault}`);
   });

@@ -7,18 +7,9 @@ export interface Saying {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** The names of the parameters in a sentence. */
-type PlacesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PlacesIn<Rest>
-  : never;
-type PlacesOf<Code extends SentenceCode> = PlacesIn<(typeof sentences)[Code]>;
-type Filling<Code extends SentenceCode> = [PlacesOf<Code>] extends [never]
-  ? []
-  : [parameters: Readonly<Record<PlacesOf<Code>, string | number>>];
-
-/** A sentence by its code; the compiler checks the parameters. */
-export function say<Code extends SentenceCode>(code: Code, ...[parameters]: Filling<Code>): Saying {
-  const written = Object.entries(parameters ?? {}).map(([name, value]) => [name, inPowersOfTen(String(value))]);
+/** A sentence by its code; `npm run check` compares the parameters with the places of its text. */
+export function say(code: SentenceCode, parameters: Readonly<Record<string, string | number>> = {}): Saying {
+  const written = Object.entries(parameters).map(([name, value]) => [name, inPowersOfTen(String(value))]);
   return { code, parameters: Object.fromEntries(written) };
 }
 
@@ -26,7 +17,7 @@ export function say<Code extends SentenceCode>(code: Code, ...[parameters]: Fill
 export function englishOf(says: readonly Saying[]): string {
   return says
     .map(({ code, parameters }) =>
-      sentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? ''),
+      sentences[code].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => parameters[name] ?? '').trim(),
     )
     .join(' ');
 }

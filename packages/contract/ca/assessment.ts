@@ -1,4 +1,4 @@
-import { type SentenceCode, sentenceCodes } from '@farpass/conjunction/wording';
+import { sentenceCodes } from '@farpass/conjunction/wording';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { DigitsQuery, json, keyed, route } from '../route/index.ts';
@@ -7,15 +7,11 @@ import { ca } from './access.ts';
 import { Related, Repeats, RiskBasis, RiskLevel, SettledBy } from './conjunctions.ts';
 import { cautionRules } from './satellite-input.ts';
 
-/** Codes of the sentences of an assessment: those of the package, and what the server says about the message itself. */
-const saidCodes = [...sentenceCodes, 'DEFAULT_COVARIANCE_STATED'] as const;
-export type AssessmentSentence = SentenceCode | 'DEFAULT_COVARIANCE_STATED';
-
 const number = (description: string) => Type.Number({ description });
 
 const Said = Type.Array(
   Type.Object({
-    code: Type.Enum([...saidCodes]),
+    code: Type.Enum([...sentenceCodes]),
     parameters: keyed(Type.String(), { description: 'The values for the placeholders, as text.' }),
   }),
   { description: 'The sentences by code, for other languages.' },

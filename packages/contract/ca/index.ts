@@ -1,7 +1,6 @@
 export {
   Assessment,
   type AssessmentDocument,
-  type AssessmentSentence,
   assessConjunction,
   verdictCodes,
 } from './assessment.ts';

@@ -4,12 +4,8 @@ import type { IntakeWarning } from './default.ts';
 import type { CdmEncounter } from './encounter.ts';
 
 /** A check of a message: from its assessment, or from the message's statements about its covariances. */
-export interface MessageCheck extends Pick<Check, 'passed' | 'sentence' | 'value' | 'limit'> {
+export interface MessageCheck extends Pick<Check, 'passed' | 'sentence' | 'value' | 'limit' | 'says'> {
   readonly code: Check['code'] | 'DEFAULT_COVARIANCE_STATED';
-  readonly says: readonly {
-    readonly code: Check['says'][number]['code'] | 'DEFAULT_COVARIANCE_STATED';
-    readonly parameters: Readonly<Record<string, string>>;
-  }[];
 }
 
 /**

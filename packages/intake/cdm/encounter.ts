@@ -14,6 +14,7 @@ import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
 import type { Encounter, EncounterObject, RtnPart } from '@farpass/conjunction/approach';
 import { type CovarianceFault, covarianceFaults, isFatal } from '@farpass/conjunction/covariance';
 import { type MessageSide, type OwnSource, otherSide, type RiskDoubt } from '@farpass/conjunction/event';
+import { say, worded } from '@farpass/conjunction/wording';
 import { turnedCovariance } from '../covariance/index.ts';
 import { encounterFaults } from '../gate/encounter.ts';
 import type { GateFault } from '../gate/fault.ts';
@@ -204,11 +205,9 @@ function isDefaultCovariance(object: CdmObject): boolean {
 function statedDefault(object: CdmObject): readonly IntakeWarning[] {
   if (!isDefaultCovariance(object)) return [];
   const designator = object.metadata.values.OBJECT_DESIGNATOR;
-  const comments = saidOfCovariance(object);
-  const sentence = [`Object ${designator}: the message calls its covariance a default one.`, ...comments].join(' ');
-  return [
-    { code: 'DEFAULT_COVARIANCE_STATED', sentence, parameters: { object: designator, said: comments.join(' ') } },
-  ];
+  const parameters = { object: designator, said: saidOfCovariance(object).join(' ') };
+  const { sentence } = worded(say('DEFAULT_COVARIANCE_STATED', parameters));
+  return [{ code: 'DEFAULT_COVARIANCE_STATED', sentence, parameters }];
 }
 
 /** The originator's comments about the covariance: our messages say whether it was learnt or assumed. */

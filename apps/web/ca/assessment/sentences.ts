@@ -1,32 +1,54 @@
+import type { translatedSentences } from '@farpass/conjunction/wording/translated';
 import type { AssessmentDocument } from '@farpass/contract/ca';
+import { germanCovarianceOrigin, writtenIn } from '@farpass/contract/code-words';
+import { filledText, languages } from '@farpass/contract/texts';
 import { keptNumbers } from '../../base/kept-units.ts';
-import { beforeSpeaking, drawTextsAgain, pageLanguage, useLanguage } from '../../texts/language.ts';
-import type { germanOf as German } from './sentences-de.ts';
+import { beforeSpeaking, drawTextsAgain, type Language, pageLanguage, useLanguage } from '../../texts/language.ts';
 
-let germanOf: typeof German | undefined;
+type Says = AssessmentDocument['probability']['says'];
+type Other = Exclude<Language, 'en'>;
+
+let translated: Readonly<Record<Other, (typeof translatedSentences)['de']>> | undefined;
 
 async function load(): Promise<void> {
-  germanOf ??= (await import('./sentences-de.ts')).germanOf;
+  translated ??= (await import('@farpass/conjunction/wording/translated')).translatedSentences;
 }
 
-// Only pages in German load the German sentences. A page that is already German is drawn again with them; if they cannot
-// be loaded, the sentences are English.
-beforeSpeaking('de', load);
-if (pageLanguage() === 'de') void load().then(drawAgain, () => undefined);
+// Only pages in another language load these sentences. A page that already is in one is drawn again with them; if they
+// cannot be loaded, the sentences are English.
+for (const language of languages) if (language !== 'en') beforeSpeaking(language, load);
+if (pageLanguage() !== 'en') void load().then(drawAgain, () => undefined);
 
 function drawAgain(): void {
-  if (pageLanguage() === 'de') drawTextsAgain();
+  if (pageLanguage() !== 'en') drawTextsAgain();
 }
 
 interface Sentences {
   /** The server's own words. */
   readonly text: string | undefined;
-  readonly says: AssessmentDocument['probability']['says'];
+  readonly says: Says;
 }
 
 /** A sentence of the server, in the language of the page: by code, or in its own English words. */
 export function useSaid(): (said: Sentences) => string {
   const language = useLanguage();
-  return ({ text = '', says }) =>
-    keptNumbers((language === 'de' && says.length > 0 ? germanOf?.(says) : undefined) ?? text);
+  return ({ text = '', says }) => {
+    const texts = language === 'en' ? undefined : translated?.[language];
+    return keptNumbers(texts !== undefined && says.length > 0 ? sentencesOf(says, texts) : text);
+  };
+}
+
+/** Sentences from the texts of a language by code; a place without a value stays empty. */
+export function sentencesOf(says: Says, texts: (typeof translatedSentences)[Other]): string {
+  return says
+    .map(({ code, parameters }) => {
+      const written = Object.entries(parameters).map(([name, value]) => [name, parameterText(value)] as const);
+      return filledText(texts[code], Object.fromEntries(written)).trim();
+    })
+    .join(' ');
+}
+
+/** What a message of our own screenings says about its covariance is said in German, too. */
+function parameterText(parameter: string): string {
+  return germanCovarianceOrigin(parameter) ?? writtenIn(parameter, 'de');
 }
