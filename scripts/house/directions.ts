@@ -173,7 +173,7 @@ const records = [
 /** What is let in, then the objects that are screened, passes over sensors, orbits, burns, and what to do about an event. */
 const useCases = [
   ...['gate', 'screening', 'passes', 'tracking', 'tracking-value', 'manoeuvre', 'sky', 'burns', 'duty', 'moments'],
-  'options',
+  ...['options', 'alerts'],
 ];
 /** Texts, what every call uses, then the calls of each feature, then the words for what they return. */
 const calls = [

@@ -1,4 +1,4 @@
-import { isUrgent } from '@farpass/conjunction/event';
+import { isUrgentNews } from '@farpass/operations/alerts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, timestampOf } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
@@ -25,7 +25,7 @@ export async function dueMissedBurns(read: Read, nowMs: number): Promise<readonl
     .map(({ ignition: missed, alerted: _, ...row }) => {
       const about = aboutEvent(row);
       const parameters = { ...about.parameters, kind: 'BURN_MISSED', ignition: missed };
-      const urgent = isUrgent(row.level);
-      return { ...about, kind: 'BURN', level: missed, code: 500, name: 'ca.burn.missed', parameters, isUrgent: urgent };
+      const isUrgent = isUrgentNews('BURN_MISSED', row.level);
+      return { ...about, kind: 'BURN', level: missed, code: 500, name: 'ca.burn.missed', parameters, isUrgent };
     });
 }

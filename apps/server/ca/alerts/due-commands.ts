@@ -1,3 +1,4 @@
+import { isUrgentNews } from '@farpass/operations/alerts';
 import { burnLeads, burnMoments, type CommandAlarm, commandAlarm, isCountedOn } from '@farpass/operations/moments';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
@@ -61,7 +62,7 @@ export async function dueCommands(read: Read, nowMs: number): Promise<readonly A
       name: names[alarm],
       link: `${about.link}?tab=manoeuvre`,
       parameters: { ...parameters, plan, commandBy: instantOfUnixMs(moments.commandMs), ignition },
-      isUrgent: alarm !== 'NEAR' && (row.level === 'CRITICAL' || row.level === 'HIGH'),
+      isUrgent: isUrgentNews(`COMMAND_${alarm}`, row.level),
     };
   });
 }

@@ -1,9 +1,9 @@
-import { isAcknowledged, nearDeadlineS, type RiskLevel } from '@farpass/conjunction/event';
+import { isDecisionNear, isUrgentNews } from '@farpass/operations/alerts';
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
-import { type Alert, aboutEvent, commitMs, type EventRow, eventColumns, joined } from './due.ts';
+import { type Alert, aboutEvent, commitMs, eventColumns, joined } from './due.ts';
 import { caAlert } from './tables.ts';
 
 const { id, operatorId, satelliteId, riskLevel, tca, state } = conjunctionEvent;
@@ -25,7 +25,10 @@ export async function dueDecisions(read: Read, nowMs: number): Promise<readonly 
       ),
     );
   return rows
-    .filter((row) => isDecisionNear(row, nowMs))
+    .filter(({ level, closed, ...row }) => {
+      const secondsToCommand = (commitMs(row) - nowMs) / 1000;
+      return isDecisionNear({ level, closedAt: closed ?? undefined, secondsToCommand });
+    })
     .map((row) => {
       const about = aboutEvent(row);
       return {
@@ -34,14 +37,9 @@ export async function dueDecisions(read: Read, nowMs: number): Promise<readonly 
         level: 'NEAR',
         code: 400,
         name: 'ca.decision.near',
-        isUrgent: row.level === 'CRITICAL',
+        isUrgent: isUrgentNews('DECISION', row.level),
       };
     });
-}
-
-function isDecisionNear(row: EventRow & { readonly closed: RiskLevel | null }, nowMs: number): boolean {
-  const leftS = (commitMs(row) - nowMs) / 1000;
-  return leftS > 0 && leftS <= nearDeadlineS && !isAcknowledged(row.level, row.closed ?? undefined);
 }
 
 /** Events ahead that changed since a person decided about them or acknowledged them; once for each decision. */
@@ -71,7 +69,7 @@ export async function dueChanges(read: Read, nowMs: number): Promise<readonly Al
       person,
       ...(before === undefined ? {} : { decidedProbability: before }),
     };
-    const isUrgent = row.level === 'CRITICAL';
+    const isUrgent = isUrgentNews('CHANGED', row.level);
     return { ...about, kind: 'CHANGED', level: since, code: 400, name: 'ca.decision.changed', parameters, isUrgent };
   });
 }

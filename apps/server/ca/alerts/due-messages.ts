@@ -1,3 +1,5 @@
+import type { RiskLevel } from '@farpass/conjunction/event';
+import { isUrgentNews } from '@farpass/operations/alerts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read } from '../../platform/db/index.ts';
 import { cdmQuarantine } from '../conjunctions/quarantine/tables.ts';
@@ -8,7 +10,7 @@ import { caAlert } from './tables.ts';
 /** Messages that are held back and whose closest approach is ahead; once for each. */
 export async function dueHeldMessages(read: Read, nowMs: number): Promise<readonly Alert[]> {
   const { id, operatorId, satelliteId, secondaryName, tca, reasons, state } = cdmQuarantine;
-  const risk = sql<string>`${cdmQuarantine.document} #>> '{data,riskLevel}'`;
+  const risk = sql<RiskLevel>`${cdmQuarantine.document} #>> '{data,riskLevel}'`;
   const rows = await read
     .select({ id, operatorId, satelliteId, satellite: satellite.name, secondaryName, tca, reasons, risk })
     .from(cdmQuarantine)
@@ -35,7 +37,7 @@ export async function dueHeldMessages(read: Read, nowMs: number): Promise<readon
         reasonCode: first?.code ?? '',
       },
       link: '/ca/quarantine',
-      isUrgent: row.risk === 'CRITICAL',
+      isUrgent: isUrgentNews('HELD', row.risk),
     };
   });
 }

@@ -1,8 +1,17 @@
 import { msPerHour, secondsPerHour } from '@farpass/astro/constants';
-import { isAcknowledged, type RiskLevel, riskLevels, usualCommitLeadS } from '@farpass/conjunction/event';
+import { type RiskLevel, riskLevels, usualCommitLeadS } from '@farpass/conjunction/event';
 import type { ScreeningFailureCode } from '@farpass/contract/ca';
+import {
+  endingCoverageHours,
+  isOnlyForThoseWhoChose,
+  isUrgentNews,
+  newsHours,
+  type ReportedRisk,
+  reportedLevels,
+  riskNews,
+} from '@farpass/operations/alerts';
 import { coverageLimitsHours } from '@farpass/screening/limits';
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { automaticAskers } from '../screenings/plan/start.ts';
@@ -38,11 +47,6 @@ export interface Alert {
   /** The pages show it already; only messages outside the application contain it. */
   readonly isOnlyOutside?: boolean;
 }
-
-/** Hours after which the alert of a critical event is repeated if no one has acknowledged it. */
-const repeatHours = 1;
-/** Anything older is no longer news. */
-const newsHours = 24;
 
 export const joined = (kind: Kind, { operatorId, subject }: { readonly operatorId: SQL; readonly subject: SQL }) =>
   sql`${caAlert.kind} = ${kind} and ${caAlert.operatorId} = ${operatorId} and ${caAlert.subject} = ${subject}`;
@@ -118,78 +122,80 @@ export async function dueRisks(read: Read, nowMs: number): Promise<readonly Aler
     .leftJoin(caAlert, joined('RISK', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(
       and(
-        // Alerts that people already got at this level are left out, except repetitions: there may be many of medium
-        // risk.
-        or(inArray(riskLevel, ['HIGH', 'CRITICAL']), and(eq(riskLevel, 'MEDIUM'), isNull(caAlert.level))),
+        inArray(riskLevel, [...reportedLevels]),
+        // Only a critical risk is news again at the level that people know: there may be many of medium risk.
+        sql`(${caAlert.level} is distinct from ${riskLevel} or ${eq(riskLevel, 'CRITICAL')})`,
         eq(state, 'OPEN'),
         gt(tca, instantOfUnixMs(nowMs)),
       ),
     );
-  return rows
-    .filter((row) => isDue(row, nowMs))
-    .map((row) => {
-      const { parameters, ...about } = aboutEvent(row);
-      const isNew = row.alerted === null || row.alerted === cleared;
-      const change = isNew ? 'NEW' : row.alerted === row.level ? 'REPEATED' : 'RISEN';
-      const isCritical = row.level === 'CRITICAL';
-      return {
-        ...about,
-        kind: 'RISK',
-        level: row.level,
-        code: isCritical ? 500 : 400,
-        name: `ca.risk.${row.level.toLowerCase()}`,
-        parameters: { ...parameters, state: change },
-        isUrgent: isCritical,
-        ...quietIfMedium(row.level),
-      };
+  return rows.flatMap((row) => {
+    const { level, acknowledged, closed } = row;
+    const change = riskNews({
+      level,
+      isCleared: false,
+      reported: reportedRisk(row, nowMs),
+      acknowledgedAt: acknowledged ?? undefined,
+      closedAt: closed ?? undefined,
     });
+    if (change === undefined) return [];
+    const { parameters, ...about } = aboutEvent(row);
+    return {
+      ...about,
+      kind: 'RISK' as const,
+      level,
+      code: level === 'CRITICAL' ? 500 : 400,
+      name: `ca.risk.${level.toLowerCase()}`,
+      parameters: { ...parameters, state: change },
+      isUrgent: isUrgentNews('RISK', level),
+      ...onlyOutside(level),
+    };
+  });
 }
 
-/** Only people who chose medium risks are notified of them; the application itself just shows them in its lists. */
-function quietIfMedium(level: string): Pick<Alert, 'isOnlyOutside'> {
-  return level === 'MEDIUM' ? { isOnlyOutside: true } : {};
+function onlyOutside(level: ReportedRisk['level']): Pick<Alert, 'isOnlyOutside'> {
+  return isOnlyForThoseWhoChose(level) ? { isOnlyOutside: true } : {};
+}
+
+interface StoredAlert {
+  readonly alerted: string | null;
+  readonly alertedAt: string | null;
+}
+
+/** What people were last alerted of, as it is stored. */
+function reportedRisk({ alerted, alertedAt }: StoredAlert, nowMs: number): ReportedRisk | undefined {
+  const level = [...riskLevels, cleared].find((one) => one === alerted);
+  return level === undefined || alertedAt === null ? undefined : { level, ageMs: nowMs - Date.parse(alertedAt) };
 }
 
 /** The last reported level of an event that a screening has cleared. */
-const cleared = 'CLEARED';
+const cleared = 'CLEARED' as const satisfies ReportedRisk['level'];
 
 /** Events ahead that people were notified of, and that a later screening cleared. */
 export async function dueCleared(read: Read, nowMs: number): Promise<readonly Alert[]> {
   const rows = await read
-    .select({ ...eventColumns, alerted: caAlert.level })
+    .select({ ...eventColumns, alerted: caAlert.level, alertedAt: caAlert.alertedAt })
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
     .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
     .innerJoin(caAlert, joined('RISK', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(and(eq(state, 'CLEARED'), ne(caAlert.level, cleared), gt(tca, instantOfUnixMs(nowMs))));
-  return rows.map((row) => {
+  return rows.flatMap((row) => {
+    const reported = reportedRisk(row, nowMs);
+    const event = { level: row.level, acknowledgedAt: undefined, closedAt: undefined };
+    if (reported === undefined || riskNews({ ...event, isCleared: true, reported }) === undefined) return [];
     const about = aboutEvent(row);
     return {
       ...about,
-      kind: 'RISK',
+      kind: 'RISK' as const,
       level: cleared,
       code: 200,
       name: 'ca.risk.cleared',
       // Everyone who was notified at that risk is notified of its end.
-      parameters: { ...about.parameters, risk: row.alerted },
-      ...quietIfMedium(row.alerted),
+      parameters: { ...about.parameters, risk: reported.level },
+      ...onlyOutside(reported.level),
     };
   });
-}
-
-interface RiskState {
-  readonly level: RiskLevel;
-  readonly alerted: string | null;
-  readonly alertedAt: string | null;
-  readonly acknowledged: RiskLevel | null;
-  readonly closed: RiskLevel | null;
-}
-
-function isDue({ level, alerted, alertedAt, acknowledged, closed }: RiskState, nowMs: number): boolean {
-  if (isAcknowledged(level, acknowledged ?? undefined) || isAcknowledged(level, closed ?? undefined)) return false;
-  if (alerted === null || alertedAt === null || alerted === cleared) return true;
-  if (alerted !== level) return riskLevels.indexOf(level) < riskLevels.findIndex((one) => one === alerted);
-  return level === 'CRITICAL' && nowMs - Date.parse(alertedAt) >= repeatHours * msPerHour;
 }
 
 /** Satellites whose screening coverage ends within 72 h, and again within 24 h. */
@@ -207,11 +213,10 @@ export async function dueCoverage(read: Read, nowMs: number): Promise<readonly A
     );
   return rows.flatMap(({ alerted, to, ...row }) => {
     if (to === null) return [];
-    const hours = Math.max(0, (Date.parse(to) - nowMs) / msPerHour);
-    const limit = hours < coverageLimitsHours.nearEnd ? coverageLimitsHours.nearEnd : coverageLimitsHours.ending;
+    const limit = endingCoverageHours(Math.max(0, (Date.parse(to) - nowMs) / msPerHour));
     // The end belongs to the level: once the satellite is screened further ahead, the next end is news again.
     const level = `${limit} ${to}`;
-    if (alerted === level) return [];
+    if (limit === undefined || alerted === level) return [];
     return {
       operatorId: row.operatorId,
       kind: 'COVERAGE' as const,

@@ -1,0 +1,71 @@
+import type { RiskLevel } from '@farpass/conjunction/event';
+import { describe, expect, it } from 'vitest';
+import { endingCoverageHours, isDecisionNear, isUrgentNews, type ReportedRisk, riskNews } from './index.ts';
+
+const hourMs = 3_600_000;
+const day = 86_400;
+const reported = (level: ReportedRisk['level'], hoursAgo = 0): ReportedRisk => ({ level, ageMs: hoursAgo * hourMs });
+const news = (level: RiskLevel, more: Partial<Parameters<typeof riskNews>[0]> = {}) =>
+  riskNews({ level, isCleared: false, reported: undefined, acknowledgedAt: undefined, closedAt: undefined, ...more });
+
+describe('news about the risk of an event', () => {
+  it('are due when it is MEDIUM or more and people do not know it', () => {
+    const levels = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN'] as const;
+    expect(levels.map((level) => news(level))).toEqual(['NEW', 'NEW', 'NEW', undefined, undefined]);
+  });
+
+  it('are due when it rose, not when it fell', () => {
+    expect(news('CRITICAL', { reported: reported('HIGH') })).toBe('RISEN');
+    expect(news('HIGH', { reported: reported('MEDIUM') })).toBe('RISEN');
+    expect(news('HIGH', { reported: reported('CRITICAL', 5) })).toBeUndefined();
+  });
+
+  it('are repeated after an hour while it is critical and no one has acknowledged it', () => {
+    expect(news('CRITICAL', { reported: reported('CRITICAL', 0.99) })).toBeUndefined();
+    expect(news('CRITICAL', { reported: reported('CRITICAL', 1) })).toBe('REPEATED');
+    expect(news('HIGH', { reported: reported('HIGH', 9) })).toBeUndefined();
+    expect(news('CRITICAL', { reported: reported('CRITICAL', 9), acknowledgedAt: 'CRITICAL' })).toBeUndefined();
+    expect(news('CRITICAL', { reported: reported('CRITICAL', 9), acknowledgedAt: 'HIGH' })).toBe('REPEATED');
+  });
+
+  it('are not due for an event that was closed at this risk, and are when it rose since', () => {
+    expect(news('HIGH', { closedAt: 'HIGH' })).toBeUndefined();
+    expect(news('CRITICAL', { closedAt: 'HIGH' })).toBe('NEW');
+  });
+
+  it('are due once when it is cleared, if people were alerted of it, and when it returns', () => {
+    expect(news('CRITICAL', { isCleared: true })).toBeUndefined();
+    expect(news('CRITICAL', { isCleared: true, reported: reported('CRITICAL') })).toBe('CLEARED');
+    expect(news('CRITICAL', { isCleared: true, reported: reported('CLEARED') })).toBeUndefined();
+    expect(news('HIGH', { reported: reported('CLEARED', 3) })).toBe('NEW');
+    expect(news('MEDIUM', { reported: reported('CLEARED', 3) })).toBeUndefined();
+  });
+});
+
+describe('the time to decide is near', () => {
+  const near = (secondsToCommand: number, level: RiskLevel = 'HIGH', closedAt?: RiskLevel) =>
+    isDecisionNear({ level, closedAt, secondsToCommand });
+
+  it('from a day before the last moment to command until then', () => {
+    expect([near(day + 1), near(day), near(1), near(0), near(-1)]).toEqual([false, true, true, false, false]);
+  });
+
+  it('for HIGH and CRITICAL risks that are not closed', () => {
+    expect([near(10, 'CRITICAL'), near(10, 'MEDIUM'), near(10, 'UNKNOWN')]).toEqual([true, false, false]);
+    expect([near(10, 'HIGH', 'HIGH'), near(10, 'CRITICAL', 'HIGH')]).toEqual([false, true]);
+  });
+});
+
+describe('the coverage of a satellite', () => {
+  it('is ending below 72 h, and again below 24 h, also when it has ended', () => {
+    expect([72, 71.9, 24, 23.9, 0].map(endingCoverageHours)).toEqual([undefined, 72, 72, 24, 24]);
+  });
+});
+
+describe('news are urgent', () => {
+  it('about critical events, and about burns of high ones too, once there is no time', () => {
+    expect([isUrgentNews('RISK', 'CRITICAL'), isUrgentNews('RISK', 'HIGH')]).toEqual([true, false]);
+    expect([isUrgentNews('BURN_MISSED', 'HIGH'), isUrgentNews('BURN_MISSED', 'MEDIUM')]).toEqual([true, false]);
+    expect([isUrgentNews('COMMAND_NEAR', 'CRITICAL'), isUrgentNews('COMMAND_DUE', 'HIGH')]).toEqual([false, true]);
+  });
+});
