@@ -3,5 +3,5 @@ export { type Identity, openIdentity } from './identity.ts';
 export { findOperator, findOperatorOf } from './operators/store.ts';
 export { findExpiringTokens } from './tokens/script-token.ts';
 export { findHolders, findProviderPeople } from './users/holders.ts';
-export { findMembers } from './users/members.ts';
+export { findMembers, isCurrent } from './users/members.ts';
 export { listDemoPeople } from './users/store.ts';

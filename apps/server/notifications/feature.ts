@@ -17,6 +17,7 @@ import { type Mailer, type MailServer, openMailer } from './channels/smtp.ts';
 import { confirmationCalls } from './confirmation/calls.ts';
 import { confirmationSigner } from './confirmation/token.ts';
 import { type AlarmPorts, alarmWorker, deliveryGauges } from './delivery/alarm.ts';
+import type { CurrentPorts } from './delivery/current.ts';
 import { type DrainPorts, deliveryQueues, deliveryWorkers } from './delivery/drain.ts';
 import { heartbeatQueue, heartbeatWorker } from './delivery/heartbeat.ts';
 import { removeOldDeliveries } from './delivery/log.ts';
@@ -36,6 +37,7 @@ export interface NotificationPorts
   readonly database: Database;
   readonly enqueue: Jobs['enqueue'];
   readonly channelsOf: (read: Read, recipient: Recipient) => Promise<ChosenChannels | undefined>;
+  readonly belongs: CurrentPorts['belongs'];
   readonly secondOf: AlarmPorts['secondOf'];
   /** Addresses that get a mail every day as long as alerts leave the platform. */
   readonly heartbeatTo: readonly string[];
@@ -123,7 +125,7 @@ interface Opened {
 }
 
 function drainPorts(ports: NotificationPorts, { sealing, mailer, secrets, signer }: Opened): DrainPorts {
-  const { database, enqueue, publicUrl, nowMs = Date.now } = ports;
+  const { database, enqueue, publicUrl, channelsOf, belongs, nowMs = Date.now } = ports;
   const acknowledgeUrl = (row: DeliveryRow) => {
     const { notice, userId, operatorId } = row;
     const { subject, conjunctionIds: [firstOfMany] = [] } = notice;
@@ -145,7 +147,7 @@ function drainPorts(ports: NotificationPorts, { sealing, mailer, secrets, signer
     acknowledgeUrl,
     nowMs,
   };
-  return { database, enqueue, sending, tellSuspended: (tx, row) => tellSuspended(tx, row, sealing) };
+  return { database, enqueue, channelsOf, belongs, sending, tellSuspended: (tx, row) => tellSuspended(tx, row, sealing) };
 }
 
 /**

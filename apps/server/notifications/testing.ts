@@ -14,6 +14,7 @@ export function testNotifications(database: Database, more: Partial<Notification
     acknowledge: async () => undefined,
     isWaiting: async () => true,
     nameOf: async () => 'somebody',
+    belongs: async () => true,
     secondOf: async () => [],
     heartbeatTo: [],
     readersOf: async () => [],

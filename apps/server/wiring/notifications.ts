@@ -2,7 +2,7 @@ import type { NotifyingService } from '@farpass/contract/notifications';
 import { fleetSummary } from '../ca/alerts/summary.ts';
 import { worstAhead } from '../ca/alerts/worst-ahead.ts';
 import { acknowledgeEvent, findAcknowledged } from '../ca/decisions/acknowledge.ts';
-import { findExpiringTokens, findHolders, findMembers, findOperatorOf, findProviderPeople } from '../identity/index.ts';
+import { findExpiringTokens, findHolders, findMembers, findOperatorOf, findProviderPeople, isCurrent } from '../identity/index.ts';
 import { type Notifications, notificationsFeature } from '../notifications/feature.ts';
 import type { Notice } from '../notifications/notice.ts';
 import type { SummaryOf } from '../notifications/summary/summaries.ts';
@@ -43,6 +43,7 @@ export function notificationsOn(parts: NotificationParts): Notifications {
       const members = await findMembers(read, { operatorId, resource: 'ca' });
       return members.find((one) => one.userId === userId)?.userName;
     },
+    belongs: (read, { userId, operatorId, service }) => isCurrent(read, { userId, operatorId, resource: service }),
     secondOf: findSecondPeople,
     heartbeatTo: settings.heartbeatTo,
     readersOf: userSettings.findSummaryReaders,

@@ -10,7 +10,7 @@ export type DeliveryChannel = (typeof deliveryChannels)[number];
 export const notifyingServices = ['odt', 'ca'] as const;
 export type NotifyingService = (typeof notifyingServices)[number];
 
-export const deliveryStates = ['QUEUED', 'DELIVERED', 'RETRYING', 'FAILED', 'REFUSED'] as const;
+export const deliveryStates = ['QUEUED', 'DELIVERED', 'RETRYING', 'FAILED', 'REFUSED', 'DROPPED'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 const Channel = Type.Enum(deliveryChannels, { description: 'email, msteams, slack or webhook.' });
@@ -25,7 +25,7 @@ const Delivery = Type.Object({
   address: Type.String({ description: 'Where it goes.' }),
   state: Type.Enum(deliveryStates, {
     description:
-      'QUEUED, DELIVERED, RETRYING, FAILED (no further attempt), or REFUSED (this server does not send there; no connection was made).',
+      'QUEUED, DELIVERED, RETRYING, FAILED (no further attempt), REFUSED (this server does not send there; no connection was made), or DROPPED (its address was removed, or its person left, while it waited).',
   }),
   attempts: Type.Integer(),
   lastAnswer: Type.Union([Type.String(), Type.Null()], {

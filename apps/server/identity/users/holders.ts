@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Read } from '../../platform/db/index.ts';
-import { providerMembership, userIdentity, userRole } from '../store/tables.ts';
+import { platformUser, providerMembership, userIdentity, userRole } from '../store/tables.ts';
 
-/** Ids of all users who have a role, granted here or stated in their newest token of another provider. */
+/** Ids of all enabled users who have a role, granted here or stated in their newest token of another provider. */
 export async function findHolders(
   read: Read,
   { resource, role }: { resource: string; role: string },
@@ -15,14 +15,25 @@ export async function findHolders(
     .select({ userId: userIdentity.userId })
     .from(userIdentity)
     .where(sql`${userIdentity.granted} -> ${resource} @> ${JSON.stringify([role])}::jsonb`);
-  return [...new Set([...own, ...foreign].map(({ userId }) => userId))];
+  const ids = [...new Set([...own, ...foreign].map(({ userId }) => userId))];
+  return enabledOf(read, ids);
 }
 
-/** Ids of the users who report for a sensor provider. */
+/** Those of the users who are not disabled. */
+async function enabledOf(read: Read, ids: readonly string[]): Promise<readonly string[]> {
+  const enabled = and(inArray(platformUser.id, [...ids]), isNull(platformUser.disabledAt));
+  const rows = ids.length === 0 ? [] : await read.select({ id: platformUser.id }).from(platformUser).where(enabled);
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the enabled users who report for a sensor provider. */
 export async function findProviderPeople(read: Read, providerId: string): Promise<readonly string[]> {
   const rows = await read
     .select({ userId: providerMembership.userId })
     .from(providerMembership)
     .where(eq(providerMembership.providerId, providerId));
-  return rows.map(({ userId }) => userId);
+  return enabledOf(
+    read,
+    rows.map(({ userId }) => userId),
+  );
 }

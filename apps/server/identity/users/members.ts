@@ -24,3 +24,18 @@ export async function findMembers(
     .where(and(eq(membership.operatorId, operatorId), isNull(platformUser.disabledAt), sql`(${isUser})`));
   return rows;
 }
+
+interface Place {
+  readonly userId: string;
+  /** Without one, it matters only that the user is not disabled. */
+  readonly operatorId: string | undefined;
+  readonly resource: string;
+}
+
+/** Whether a user is enabled and, if an operator is given, may use a service as its member. */
+export async function isCurrent(read: Read, { userId, operatorId, resource }: Place): Promise<boolean> {
+  if (operatorId !== undefined)
+    return (await findMembers(read, { operatorId, resource })).some((one) => one.userId === userId);
+  const enabled = and(eq(platformUser.id, userId), isNull(platformUser.disabledAt));
+  return (await read.select({ id: platformUser.id }).from(platformUser).where(enabled)).length > 0;
+}

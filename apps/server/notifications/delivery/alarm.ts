@@ -1,6 +1,6 @@
 import { wordingOf } from '@farpass/contract/notification-wording';
 import { defaultChoices } from '@farpass/contract/userconfig';
-import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { type Database, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
 import { defineWorker, type Worker } from '../../platform/jobs/index.ts';
 import type { Notice, Recipient } from '../notice.ts';
@@ -41,7 +41,7 @@ const isLate = (nowMs: number) =>
   and(
     eq(delivery.lane, 'urgent'),
     eq(delivery.isTest, false),
-    ne(delivery.state, 'DELIVERED'),
+    notInArray(delivery.state, ['DELIVERED', 'DROPPED']),
     lte(delivery.createdAt, instantOfUnixMs(nowMs - promisedMs)),
     gt(delivery.createdAt, instantOfUnixMs(nowMs - longestMs)),
     ne(sql`${delivery.notice} ->> 'subject'`, subject),

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Type from 'typebox';
-import type { Database, Tx } from '../../platform/db/index.ts';
+import { type Database, type Tx, writeAuditLine } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
 import { type SendingPorts, send } from '../channels/send.ts';
 import type { DeliveryRow } from '../tables.ts';
 import { claimNext, giveBack } from './claim.ts';
+import { type CurrentPorts, whyDropped } from './current.ts';
 import { closedS, noteHost } from './hosts.ts';
 import type { Lane } from './outbox.ts';
 import { type Settled, settle } from './settle.ts';
@@ -17,7 +18,7 @@ export const deliveryQueues = {
   normal: defineQueue({ name: 'notifications.normal', data: empty, schedule: { cron: '* * * * *', data: {} } }),
 } as const;
 
-export interface DrainPorts {
+export interface DrainPorts extends CurrentPorts {
   readonly database: Database;
   readonly sending: SendingPorts;
   readonly enqueue: Jobs['enqueue'];
@@ -107,7 +108,9 @@ async function sendInTurn(ports: DrainPorts, rows: readonly DeliveryRow[], signa
   const untilMs = sending.nowMs() + longestTurnMs;
   for (const [index, row] of rows.entries()) {
     if (signal.aborted || sending.nowMs() >= untilMs) return leave(ports, rows.slice(index), sending.nowMs());
-    const outcome = await send(row, sending, signal);
+    const dropped = await database.read((read) => whyDropped(read, ports, row));
+    const outcome =
+      dropped === undefined ? await send(row, sending, signal) : ({ kind: 'DROPPED', answer: dropped } as const);
     if (signal.aborted && outcome.kind !== 'DELIVERED') return leave(ports, rows.slice(index), sending.nowMs());
     const settled = await database.transaction((tx) => settleAndTell(tx, ports, { row, outcome }));
     if (outcome.kind !== 'RETRYING') continue;
@@ -134,11 +137,27 @@ interface Ended {
 
 async function settleAndTell(tx: Tx, ports: DrainPorts, { row, outcome }: Ended): Promise<Settled> {
   const settled = await settle(tx, row, { outcome, nowMs: ports.sending.nowMs(), chance: Math.random() });
+  if (outcome.kind === 'DROPPED') {
+    await noteDropped(tx, row, outcome.answer);
+    return settled;
+  }
   if (settled.isSuspended) await ports.tellSuspended(tx, row);
   const isClosed = await noteHost(tx, row.host, { outcome, nowMs: ports.sending.nowMs() });
   if (isClosed) await wake(tx, ports.enqueue, { lane: row.lane, startAfterS: closedS });
   if (settled.retryInS !== undefined) await wake(tx, ports.enqueue, { lane: row.lane, startAfterS: settled.retryInS });
   return settled;
+}
+
+/** Who left does not read the log of their messages; the administrators of the operator read the audit. */
+async function noteDropped(tx: Tx, row: DeliveryRow, reason: string): Promise<void> {
+  await writeAuditLine(tx, {
+    actor: 'system',
+    action: 'notification.drop',
+    outcome: 'done',
+    operatorId: row.operatorId ?? undefined,
+    subject: { kind: 'delivery', id: row.id },
+    details: { userId: row.userId, channel: row.channel, subject: row.notice.subject, reason },
+  });
 }
 
 async function leave(ports: DrainPorts, rows: readonly DeliveryRow[], notBeforeMs: number): Promise<void> {

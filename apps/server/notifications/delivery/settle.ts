@@ -38,10 +38,8 @@ export async function settle(tx: Tx, row: DeliveryRow, { outcome, nowMs, chance 
     .where(heldBy(row))
     .returning({ id: delivery.id });
   if (settled.length === 0) return { isSuspended: false, retryInS: undefined };
-  if (outcome.kind === 'DELIVERED') {
-    await forgetFaults(tx, row);
-    return { isSuspended: false, retryInS: undefined };
-  }
+  if (outcome.kind === 'DELIVERED') await forgetFaults(tx, row);
+  if (outcome.kind === 'DELIVERED' || outcome.kind === 'DROPPED') return { isSuspended: false, retryInS: undefined };
   // The person who requested a test sees its outcome; only messages count towards a suspension.
   const isSuspended = !row.isTest && (await noteFault(tx, row, { outcome, nowMs, chance }));
   return { isSuspended, retryInS: isSuspended ? undefined : pauseS };

@@ -18,6 +18,7 @@ const levels: Readonly<Record<DeliveryDocument['state'], StatusLevel>> = {
   RETRYING: 'caution',
   FAILED: 'serious',
   REFUSED: 'serious',
+  DROPPED: 'caution',
 };
 
 const newest = { query: { limit: 20 } };

@@ -2517,7 +2517,7 @@ class NotificationDelivery(Struct, kw_only=True, frozen=True):
     address: str
     """Where it goes."""
     state: str
-    """QUEUED, DELIVERED, RETRYING, FAILED (no further attempt), or REFUSED (this server does not send there; no connection was made)."""
+    """QUEUED, DELIVERED, RETRYING, FAILED (no further attempt), REFUSED (this server does not send there; no connection was made), or DROPPED (its address was removed, or its person left, while it waited)."""
     attempts: int
     last_answer: str | None = field(name="lastAnswer")
     """The answer of the receiving side, or why nothing was sent."""
