@@ -53,7 +53,7 @@ export async function composePlatform(
   const database = await openDatabase({ ...databaseSettings(settings), log });
   let jobs: Jobs | undefined;
   try {
-    jobs = await openJobs({ db: database, log, queues: [upkeepQueue] });
+    jobs = await openJobs({ db: database, log, queues: [upkeepQueue], days: settings.keptDays });
     return await composeOn(jobs, { database, settings, log, compute });
   } catch (error) {
     await jobs?.stop();
@@ -103,7 +103,10 @@ async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platfo
   const start = async () => {
     if (settings.workInProcess) await signs.start();
     if (settings.workInProcess)
-      await jobs.work([upkeepWorker(database), ...features.flatMap((feature) => feature.workers ?? [])]);
+      await jobs.work([
+        upkeepWorker(database, settings.keptDays),
+        ...features.flatMap((feature) => feature.workers ?? []),
+      ]);
     for (const feature of features) await feature.start?.();
     if (settings.workInProcess) network.start();
   };

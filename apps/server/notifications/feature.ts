@@ -6,10 +6,10 @@ import {
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { unheardServices } from '@farpass/contract/route';
 import Type from 'typebox';
-import { type Database, instantOfUnixMs, type Read, type Tx } from '../platform/db/index.ts';
+import type { Database, Read, Tx } from '../platform/db/index.ts';
 import { answer, type Feature, type Handled, handle, readList } from '../platform/http/index.ts';
-import { defineQueue, defineWorker, type Jobs } from '../platform/jobs/index.ts';
-import { keptMs, type Sealing, sealingWith } from '../platform/settings/index.ts';
+import { defineQueue, defineWorker, type Jobs, removeOld } from '../platform/jobs/index.ts';
+import { type KeptDays, type Sealing, sealingWith, usualKeptDays } from '../platform/settings/index.ts';
 import { type AcknowledgementPorts, acknowledgementCalls } from './acknowledge/calls.ts';
 import { linkMs, linkSigner } from './acknowledge/token.ts';
 import { secretStore } from './channels/secrets.ts';
@@ -26,7 +26,7 @@ import { deliveryCalls } from './delivery-calls.ts';
 import { type ConjunctionKey, escalationQueue, escalationWorker } from './escalation/escalate.ts';
 import { type Resolve, resolveBySystem } from './guard/post.ts';
 import type { ChosenChannels, Recipient } from './notice.ts';
-import { advanceNotification, listNotifications, notificationDocument } from './store.ts';
+import { advanceNotification, listNotifications, notificationDocument, removeOldNotifications } from './store.ts';
 import { type SummaryPorts, summaryQueue, summaryWorker } from './summary/summaries.ts';
 import type { DeliveryRow } from './tables.ts';
 import { channelKindsBy, notifyUser, type Tell, teller } from './tell.ts';
@@ -48,6 +48,8 @@ export interface NotificationPorts
   /** `host:port` of receivers on one's own network. */
   readonly namedReceivers: readonly string[];
   readonly resolve?: Resolve;
+  /** How long things are kept. */
+  readonly keptDays?: KeptDays | undefined;
   /** The clock; a test may replace that of the computer. */
   readonly nowMs?: () => number;
 }
@@ -83,9 +85,7 @@ export function notificationsFeature(ports: NotificationPorts): Notifications {
   const signer = linkSigner(ports.secretKey);
   const confirmations = confirmationSigner(ports.secretKey);
   const draining = drainPorts(ports, { sealing, mailer, secrets, signer });
-  const tidy = defineWorker(upkeepQueue, () =>
-    database.transaction((tx) => removeOldDeliveries(tx, instantOfUnixMs(Date.now() - keptMs('deliveries')))),
-  );
+  const tidy = defineWorker(upkeepQueue, () => tidied(ports));
   const feature: Feature = {
     name: 'notifications',
     routes: [
@@ -115,6 +115,17 @@ export function notificationsFeature(ports: NotificationPorts): Notifications {
   };
   const gauges = () => database.read((read) => deliveryGauges(read, nowMs()));
   return { feature, tell, channelKindsOf: channelKindsBy(ports), gauges, draining, sealing };
+}
+
+/** Removes deliveries and notifications after the time for which they are kept. */
+async function tidied({
+  database,
+  keptDays: days = usualKeptDays,
+  nowMs = Date.now,
+}: NotificationPorts): Promise<void> {
+  const asked = { days, nowMs: nowMs() };
+  await database.transaction((tx) => removeOld(tx, { ...asked, what: 'deliveries' }, removeOldDeliveries));
+  await database.transaction((tx) => removeOld(tx, { ...asked, what: 'notifications' }, removeOldNotifications));
 }
 
 interface Opened {
@@ -147,7 +158,14 @@ function drainPorts(ports: NotificationPorts, { sealing, mailer, secrets, signer
     acknowledgeUrl,
     nowMs,
   };
-  return { database, enqueue, channelsOf, belongs, sending, tellSuspended: (tx, row) => tellSuspended(tx, row, sealing) };
+  return {
+    database,
+    enqueue,
+    channelsOf,
+    belongs,
+    sending,
+    tellSuspended: (tx, row) => tellSuspended(tx, row, sealing),
+  };
 }
 
 /**

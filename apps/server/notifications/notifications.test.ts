@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { testApp, testUserId, tokenWith } from '../platform/http/testing.ts';
+import { usualKeptDays } from '../platform/settings/index.ts';
 import { notifyUser } from './tell.ts';
 import { testNotifications } from './testing.ts';
 
@@ -120,5 +121,23 @@ describe('notifications', () => {
     await tell('one');
     const { rows } = await database.db.execute('select kind, user_id from event order by id desc limit 1');
     expect(rows[0]).toEqual({ kind: 'notification.new', user_id: testUserId });
+  });
+
+  it('are removed after the time for which they are kept, and the removal is on record', async () => {
+    const ageDays = (days: number) =>
+      database.db.execute(`update notification set at =
+      to_char(now() at time zone 'utc' - interval '${days} days', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
+    const kept = testNotifications(database.db, { keptDays: { ...usualKeptDays, notifications: 10 } });
+    const tidier = kept.feature.workers?.find(({ queue }) => queue.name === 'notifications.upkeep');
+    const tidy = async () => tidier?.handle({ data: {} } as never);
+    await tell('one');
+    await ageDays(9);
+    await tidy();
+    expect(await list()).toHaveLength(1);
+    await ageDays(11);
+    await tidy();
+    expect(await list()).toEqual([]);
+    const { rows } = await database.db.execute("select details from audit_line where action = 'platform.retention'");
+    expect(rows).toEqual([{ details: { what: 'notifications', removed: 1, days: 10, before: expect.any(String) } }]);
   });
 });

@@ -1,5 +1,5 @@
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
-import { newId, rowsOf, type Tx } from '../platform/db/index.ts';
+import { and, eq, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { type Instant, newId, rowsOf, type Tx } from '../platform/db/index.ts';
 import { notification } from './tables.ts';
 
 export type NotificationRow = typeof notification.$inferSelect;
@@ -69,4 +69,10 @@ export function notificationDocument(row: NotificationRow) {
   const status = `${String(code).charAt(0)}xx`;
   const document = { id, code, status, title, message, subject, parameters, timestamp: at, state };
   return link === null ? document : { ...document, link };
+}
+
+/** Removes notifications of before a time. Returns their number. */
+export async function removeOldNotifications(tx: Tx, before: Instant): Promise<number> {
+  const removed = tx.delete(notification).where(lt(notification.at, before));
+  return (await removed.returning({ id: notification.id })).length;
 }

@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import type { Database, Logger } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
-import { defineQueue, defineWorker, type Jobs } from '../platform/jobs/index.ts';
+import { defineQueue, defineWorker, type Jobs, removeOld } from '../platform/jobs/index.ts';
+import { type KeptDays, usualKeptDays } from '../platform/settings/index.ts';
 import { type CountAboutFleet, catalogueCalls } from './calls/catalogue.ts';
 import { feedCalls } from './calls/feeds.ts';
 import { ownFileCalls } from './calls/own-file.ts';
@@ -45,6 +46,7 @@ interface TlePorts {
   readonly tell: TellAdministrators;
   readonly enqueue: Jobs['enqueue'];
   readonly snapshotsInUse: SnapshotsInUse;
+  readonly keptDays?: KeptDays;
   /** Reads a file of conjunction messages for the feature that keeps them. */
   readonly readMessages: Feed['read'];
   readonly countAboutFleet: CountAboutFleet;
@@ -74,7 +76,7 @@ const tidyQueue = defineQueue({
 
 /** Element sets and the common catalogue: calls, feeds, snapshots. */
 export function tleFeature(ports: TlePorts): Feature {
-  const { database, catalogue, log, settings, tell, enqueue, readMessages } = ports;
+  const { database, catalogue, log, settings, tell, enqueue, readMessages, keptDays: days = usualKeptDays } = ports;
   const feeds = feedsOf(settings, { catalogue, readMessages });
   const lookUpPublic = settings.feeds.includes('celestrak')
     ? publicLookupAt(settings.celestrakUrl, database)
@@ -84,7 +86,11 @@ export function tleFeature(ports: TlePorts): Feature {
     for (const feed of feeds) await loadFeed(feed, { database, log, tell, signal });
   });
   const tidier = defineWorker(tidyQueue, async () => {
-    const removed = await database.transaction((tx) => removeUnused(tx, ports.snapshotsInUse, Date.now()));
+    const removed = await database.transaction((tx) =>
+      removeOld(tx, { what: 'catalogueSnapshots', days, nowMs: Date.now() }, (within, before) =>
+        removeUnused(within, ports.snapshotsInUse, before),
+      ),
+    );
     if (removed > 0) log.info({ removed }, 'old snapshots of the catalogue were removed');
   });
   return {

@@ -22,6 +22,7 @@ export function catalogueOn(parts: PlatformParts): Feature {
     readMessages: messageFeed(arriving, spaceTrackMessages),
     countAboutFleet,
     snapshotsInUse: findSnapshotsInUse,
+    keptDays: settings.keptDays,
   });
 }
 

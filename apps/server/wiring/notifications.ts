@@ -2,7 +2,14 @@ import type { NotifyingService } from '@farpass/contract/notifications';
 import { fleetSummary } from '../ca/alerts/summary.ts';
 import { worstAhead } from '../ca/alerts/worst-ahead.ts';
 import { acknowledgeEvent, findAcknowledged } from '../ca/decisions/acknowledge.ts';
-import { findExpiringTokens, findHolders, findMembers, findOperatorOf, findProviderPeople, isCurrent } from '../identity/index.ts';
+import {
+  findExpiringTokens,
+  findHolders,
+  findMembers,
+  findOperatorOf,
+  findProviderPeople,
+  isCurrent,
+} from '../identity/index.ts';
 import { type Notifications, notificationsFeature } from '../notifications/feature.ts';
 import type { Notice } from '../notifications/notice.ts';
 import type { SummaryOf } from '../notifications/summary/summaries.ts';
@@ -55,6 +62,7 @@ export function notificationsOn(parts: NotificationParts): Notifications {
     publicUrl,
     mailServer: { url: settings.smtpUrl, from: settings.mailFrom },
     namedReceivers: settings.deliveryAllow,
+    keptDays: settings.keptDays,
   });
 }
 

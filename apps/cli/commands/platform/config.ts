@@ -36,7 +36,8 @@ function publicRow(row: SettingRow) {
 function valueText(row: SettingRow): string {
   if (!row.isSet) return row.defaultText;
   if (row.secret) return '(set, hidden)';
-  return row.value === undefined ? '(wrong)' : String(row.value);
+  if (row.value === undefined) return '(wrong)';
+  return typeof row.value === 'object' && !Array.isArray(row.value) ? JSON.stringify(row.value) : String(row.value);
 }
 
 function table(rows: readonly SettingRow[]): string {

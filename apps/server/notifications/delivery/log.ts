@@ -1,6 +1,6 @@
 import { wordingOf } from '@farpass/contract/notification-wording';
 import type { ChannelHealthDocument, DeliveryDocument, DeliveryState } from '@farpass/contract/notifications';
-import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import {
   countRows,
   type Instant,
@@ -97,7 +97,12 @@ export async function listFailing(read: Read, userId: string, open: OpenAddress)
   });
 }
 
-/** Removes messages from the log that ended before a time. */
-export async function removeOldDeliveries(tx: Tx, before: Instant): Promise<void> {
-  await tx.delete(delivery).where(and(lt(delivery.createdAt, before), sql`${delivery.finishedAt} is not null`));
+/**
+ * Removes messages of before a time that ended, or that were held all the time for an address which no one confirmed. Returns
+ * their number.
+ */
+export async function removeOldDeliveries(tx: Tx, before: Instant): Promise<number> {
+  const isOver = or(isNotNull(delivery.finishedAt), isNull(delivery.nextAttemptAt));
+  const removed = tx.delete(delivery).where(and(lt(delivery.createdAt, before), isOver, isNull(delivery.leaseUntil)));
+  return (await removed.returning({ id: delivery.id })).length;
 }

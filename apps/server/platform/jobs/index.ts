@@ -12,5 +12,6 @@ export { valuesOfDeadLetters } from './dead-letters.ts';
 export { type EnqueueOptions, type JobStats, type Jobs, openJobs } from './jobs.ts';
 export { countLiveWorkers, signsOfLife } from './processes.ts';
 export { defineQueue, defineWorker, type Queue, type RunningJob, type Worker } from './queue.ts';
+export { removeOld } from './retention.ts';
 export type { Haste } from './turn.ts';
 export { upkeepQueue, upkeepWorker } from './upkeep.ts';

@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { type Database, type Logger, newId, type Tx } from '../db/index.ts';
 import { jobSchema } from '../db/schema/job-schema.ts';
-import { keptS } from '../settings/index.ts';
+import { type KeptDays, keptS } from '../settings/index.ts';
 import { attempt, type JobCounts, type JobSystem } from './attempt.ts';
 import { bossDbIn, createBoss, deadLetterQueue } from './boss.ts';
 import type { Queue, Worker } from './queue.ts';
@@ -67,16 +67,21 @@ const stopWithinMs = 2_500;
  * Starts the job system: every queue is created and its definition cached before anybody can enqueue. (The first send
  * to a queue inside a transaction would otherwise ask for the definition on a second connection and cause a deadlock.)
  */
-export async function openJobs(options: { db: Database; log: Logger; queues: readonly Queue[] }): Promise<Jobs> {
-  const { db, log, queues } = options;
+export async function openJobs(options: {
+  db: Database;
+  log: Logger;
+  queues: readonly Queue[];
+  days?: KeptDays;
+}): Promise<Jobs> {
+  const { db, log, queues, days } = options;
   const boss = createBoss(db, log);
   const counts: JobCounts = { done: 0, failed: 0, retried: 0, lost: 0 };
   const stopping = new AbortController();
   const system: JobSystem = { db, boss, log, counts, running: new Set(), stopping: stopping.signal };
   await boss.start();
   await boss.createQueue(deadLetterQueue, {
-    retentionSeconds: keptS('deadLetters'),
-    deleteAfterSeconds: keptS('deadLetters'),
+    retentionSeconds: keptS('deadLetters', days),
+    deleteAfterSeconds: keptS('deadLetters', days),
   });
   const add: Jobs['add'] = async (more) => {
     for (const queue of more) await createQueue(boss, queue);

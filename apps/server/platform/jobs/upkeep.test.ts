@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, silentLog, type TestDatabase } from '../db/testing.ts';
 import { appendEvent } from '../events/index.ts';
 import { receiveFile } from '../files/index.ts';
+import { usualKeptDays } from '../settings/index.ts';
 import { openJobs } from './jobs.ts';
 import { removeWhatIsOver, upkeepQueue, upkeepWorker } from './upkeep.ts';
 
@@ -29,13 +30,23 @@ async function countsOf(): Promise<readonly number[]> {
 
 describe('upkeep', () => {
   it('leaves alone what is young', async () => {
-    await removeWhatIsOver(test.db, Date.now());
+    await removeWhatIsOver(test.db, { days: usualKeptDays, nowMs: Date.now() });
     expect(await countsOf()).toEqual([1, 1, 1]);
   });
 
-  it('removes events and half-sent uploads after a day', async () => {
-    await removeWhatIsOver(test.db, Date.now() + 2 * dayMs);
+  it('removes events and half-sent uploads after a day or the set time, and leaves a record of it', async () => {
+    await removeWhatIsOver(test.db, { days: { ...usualKeptDays, events: 3 }, nowMs: Date.now() + 2 * dayMs });
+    expect(await countsOf()).toEqual([1, 0, 0]);
+    await removeWhatIsOver(test.db, { days: usualKeptDays, nowMs: Date.now() + 2 * dayMs });
     expect(await countsOf()).toEqual([0, 0, 0]);
+    const { rows } = await test.db.execute(
+      `select actor, details from audit_line where action = 'platform.retention' order by at`,
+    );
+    const removal = (what: string) => ({
+      actor: 'system',
+      details: { what, removed: 1, days: 1, before: expect.any(String) },
+    });
+    expect(rows).toEqual([removal('uploads'), removal('events')]);
   });
 
   it('runs as a job, and leaves the planner with figures of the tables', async () => {

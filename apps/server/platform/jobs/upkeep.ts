@@ -1,10 +1,11 @@
 import Type from 'typebox';
-import { type Database, instantOfUnixMs } from '../db/index.ts';
+import type { Database } from '../db/index.ts';
 import { removeEvents } from '../events/index.ts';
 import { sweepUploads } from '../files/index.ts';
 import { forgetKeys } from '../idempotency/index.ts';
-import { type Kept, keptMs } from '../settings/index.ts';
+import { type KeptDays, usualKeptDays } from '../settings/index.ts';
 import { defineQueue, defineWorker, type Worker } from './queue.ts';
+import { removeOld } from './retention.ts';
 
 /** Every hour, old rows are removed, and the embedded database, which has no autovacuum, is vacuumed. */
 export const upkeepQueue = defineQueue({
@@ -14,19 +15,21 @@ export const upkeepQueue = defineQueue({
   schedule: { cron: '23 * * * *', data: {} },
 });
 
-export function upkeepWorker(db: Database): Worker {
+export function upkeepWorker(db: Database, days: KeptDays = usualKeptDays): Worker {
   return defineWorker(upkeepQueue, async (job) => {
-    await removeWhatIsOver(db, Date.now());
+    await removeWhatIsOver(db, { days, nowMs: Date.now() });
     if (db.mode === 'embedded') await vacuum(db, job.signal);
   });
 }
 
 /** Removes events, incomplete uploads and idempotency keys after the time for which they are kept. */
-export async function removeWhatIsOver(db: Database, nowUnixMs: number): Promise<void> {
-  const before = (what: Kept) => instantOfUnixMs(nowUnixMs - keptMs(what));
-  await db.transaction((tx) => removeEvents(tx, before('events')));
-  await db.transaction((tx) => sweepUploads(tx, before('uploads')));
-  await db.transaction((tx) => forgetKeys(tx, before('idempotencyKeys')));
+export async function removeWhatIsOver(
+  db: Database,
+  asked: { readonly days: KeptDays; readonly nowMs: number },
+): Promise<void> {
+  await db.transaction((tx) => removeOld(tx, { ...asked, what: 'events' }, removeEvents));
+  await db.transaction((tx) => removeOld(tx, { ...asked, what: 'uploads' }, sweepUploads));
+  await db.transaction((tx) => removeOld(tx, { ...asked, what: 'idempotencyKeys' }, forgetKeys));
 }
 
 /**

@@ -52,6 +52,17 @@ describe('settings', () => {
     expect(readSettings({ FARPASS_FEEDS: 'space-track' }).feeds).toEqual(['space-track']);
   });
 
+  it('say how long each kind of thing is kept', () => {
+    const { keptDays } = readSettings({ FARPASS_KEEP_DAYS: 'deliveries=90, events=2' });
+    expect([keptDays.deliveries, keptDays.events, keptDays.notifications, keptDays.publicKeys]).toEqual([
+      90, 2, 365, 30,
+    ]);
+    for (const wrong of ['ledger=30', 'deliveries=0', 'deliveries', 'publicKeys=1', 'events=-1', 'events=99999'])
+      expect(() => readSettings({ FARPASS_KEEP_DAYS: wrong })).toThrow(
+        'kinds: events, deadLetters, idempotencyKeys, catalogueSnapshots, deliveries, notifications',
+      );
+  });
+
   it('have a unique variable and a meaning each', () => {
     const rows = describeSettings({});
     expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);

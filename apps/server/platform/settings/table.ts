@@ -1,6 +1,6 @@
 import { currencies } from '@farpass/billing/money';
 import { earthOrientationSetting } from './earth-orientation.ts';
-
+import { keptDaysSetting } from './kept.ts';
 import { address, choice, flag, key, list, optionalText, optionalWhole, receivers, text, whole } from './kinds.ts';
 
 const web = ['http', 'https'];
@@ -251,6 +251,11 @@ export const settingTable = {
     fallback: 15,
     least: 1,
     most: 1440,
+  }),
+  keptDays: keptDaysSetting({
+    name: 'FARPASS_KEEP_DAYS',
+    meaning:
+      'Days for which things are kept that no one needs any longer, kind=days, comma-separated. Each removal leaves an audit line. Messages, decisions, plans, the ledger and the audit stay.',
   }),
   logLevel: choice({
     name: 'FARPASS_LOG_LEVEL',

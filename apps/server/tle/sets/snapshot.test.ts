@@ -1,5 +1,6 @@
 import { CatalogueColumns } from '@farpass/intake/catalogue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { instantOfUnixMs } from '../../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { catalogueOn, importSets, inventedSet } from '../testing.ts';
 import { findCurrentSnapshot, removeUnused } from './snapshot.ts';
@@ -27,7 +28,8 @@ it('old snapshots that nothing names go, with their files; the sets and the curr
     await importSets(database.db, [inventedSet(number)], 'sample');
   }
   const [first = '', named = '', third = '', current = ''] = await digests();
-  const remove = (nowMs: number) => database.db.transaction((tx) => removeUnused(tx, async () => [named], nowMs));
+  const remove = (nowMs: number) =>
+    database.db.transaction((tx) => removeUnused(tx, async () => [named], instantOfUnixMs(nowMs - 7 * dayMs)));
   expect(await remove(Date.now() + 6 * dayMs)).toBe(0);
   expect(await remove(Date.now() + 8 * dayMs)).toBe(2);
   expect(await digests()).toEqual([named, current]);

@@ -1,8 +1,7 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
-import { type Instant, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
+import type { Instant, Read, Tx } from '../../platform/db/index.ts';
 import { keepFile, type ReceivedFile, removeFile } from '../../platform/files/index.ts';
-import { keptMs } from '../../platform/settings/index.ts';
 import { catalogueSnapshot } from '../tables.ts';
 import type { MergedSnapshot } from './merge.task.ts';
 
@@ -30,14 +29,13 @@ export async function insertSnapshot(tx: Tx, { merged, file, madeOf }: NewSnapsh
 /** Digests of snapshots that must stay, because something refers to them. */
 export type SnapshotsInUse = (read: Read) => Promise<readonly string[]>;
 
-/** Removes old snapshots that nothing refers to, except the current one. Returns their number. */
-export async function removeUnused(tx: Tx, inUse: SnapshotsInUse, nowMs: number): Promise<number> {
+/** Removes snapshots from before a time that nothing refers to, except the current one. Returns their number. */
+export async function removeUnused(tx: Tx, inUse: SnapshotsInUse, before: Instant): Promise<number> {
   const current = await findCurrentSnapshot(tx);
   const kept = [...(await inUse(tx)), ...(current ? [current.digest] : [])];
-  const isOld = lt(catalogueSnapshot.madeAt, instantOfUnixMs(nowMs - keptMs('catalogueSnapshots')));
   const gone = await tx
     .delete(catalogueSnapshot)
-    .where(and(isOld, notInArray(catalogueSnapshot.digest, kept)))
+    .where(and(lt(catalogueSnapshot.madeAt, before), notInArray(catalogueSnapshot.digest, kept)))
     .returning({ fileDigest: catalogueSnapshot.fileDigest });
   for (const { fileDigest } of gone) await removeFile(tx, fileDigest);
   return gone.length;
