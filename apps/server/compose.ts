@@ -78,7 +78,7 @@ async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platfo
   const calls = features.flatMap((feature) => feature.routes);
   const observed = {
     readiness: () => readiness(database, features),
-    gauges: gaugesOf({ database, jobs, compute, others: [deliveryGauges, fleetGauges(database)] }),
+    gauges: gaugesOf({ database, jobs, compute, others: [deliveryGauges, fleetGauges(database), identity.gauges] }),
   };
   const app = await buildApp({
     settings,

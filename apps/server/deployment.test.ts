@@ -21,3 +21,39 @@ it.each([...deployed, 'docs/operations.md'])('%s names only settings that exist'
   const unknown = named.map(([name]) => name).filter((name) => !known.has(name) && !own.includes(name));
   expect(unknown).toEqual([]);
 });
+
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+
+it('the containers pass every setting that a container can have', () => {
+  // The image, the proxy and the network of the containers decide these; the demo and its simulated network are not for them.
+  const decided = [
+    'FARPASS_DATA',
+    'HOST',
+    'PORT',
+    'FARPASS_SYNC_TO_DISK',
+    'FARPASS_IDENTITY',
+    'FARPASS_PLAIN_HTTP_CONFIRMED',
+  ];
+  const ofDemo = [...known].filter((name) => /^FARPASS_(NETWORK_|PUBLIC_DEMO)/.test(name));
+  const compose = textOf('deploy/container/compose.yaml');
+  const passed = new Set([...compose.matchAll(/\b([A-Z_]+):/g)].map(([, name]) => name));
+  expect([...known].filter((name) => !passed.has(name) && ![...decided, ...ofDemo].includes(name))).toEqual([]);
+});
+
+it('every image of the containers can be given by its digest, and the script that does so knows the tags', () => {
+  const places = ['compose.yaml', 'Containerfile', 'mail/Containerfile'].map((name) =>
+    textOf(`deploy/container/${name}`),
+  );
+  const named = new Map<string, Set<string>>();
+  for (const [, name = '', image = ''] of places.join('\n').matchAll(/([A-Z_]+_IMAGE)(?::-|=)([\w./-]+:[\w.-]+)/g))
+    named.set(name, (named.get(name) ?? new Set()).add(image));
+  const pinned = [...textOf('deploy/container/pin-images.sh').matchAll(/^pin (\w+) (\S+)$/gm)];
+  expect(pinned.map(([, name, image]) => [name, [image]])).toEqual(
+    ['NODE_IMAGE', 'POSTGRES_IMAGE', 'KEYCLOAK_IMAGE', 'MAIL_BASE_IMAGE'].map((name) => [
+      name,
+      [...(named.get(name) ?? [])],
+    ]),
+  );
+  const fixed = places.flatMap((text) => text.match(/^(?: +image:|FROM) +[^$\n]*\/.*$/gm) ?? []);
+  expect(fixed).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { Authenticator } from '../platform/auth/caller.ts';
 import { currentInstant, type Database, type Logger } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import { sealingWith } from '../platform/settings/index.ts';
+import { auditExport, auditGauges } from './audit-export/export.ts';
 import { accountCalls } from './calls/account.ts';
 import { memberCalls } from './calls/members.ts';
 import { tokenCalls } from './calls/tokens.ts';
@@ -44,6 +45,8 @@ export interface IdentityOptions {
   readonly isBehindProxy: boolean;
   /** Whether a public address without TLS is confirmed. */
   readonly isPlainHttpAllowed: boolean;
+  /** Where audit lines are sent as they are written. */
+  readonly auditSyslog?: string | undefined;
   /** 32 bytes; the provider's keys are encrypted with it. */
   readonly secretKey: Uint8Array;
 }
@@ -61,6 +64,8 @@ export interface Identity {
   readonly feature: Feature;
   readonly authenticate: Authenticator;
   readonly addresses: SignInAddresses;
+  /** Numbers about the audit lines that wait to be sent, for Prometheus. */
+  readonly gauges: () => ReturnType<typeof auditGauges>;
   /** Names of the demo users that can sign in; none outside the demo. */
   readonly demoUserNames: () => Promise<readonly string[]>;
   /** Makes a token of this user for the simulated network, with its mark. */
@@ -90,13 +95,22 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const verify = verifierOf(options, ring);
   const commandParts = { db, ring, issuer: `${publicUrl}${providerPath}` };
   const now = () => new Date();
+  const kept = housekeeping({ db, log, ring });
+  const exported = auditExport({ db, log, address: options.auditSyslog });
   return {
     feature: {
       name: 'identity',
       routes: [...accountCalls(db), ...tokenCalls(db, now), ...memberCalls(db)],
       ...(ring && verify ? { mount: (app: FastifyInstance) => mountOwn(app, { options, ring, verify }) } : {}),
-      ...housekeeping({ db, log, ring }),
+      ...kept,
+      start: async () => {
+        await exported.start();
+        await kept.start();
+      },
+      queues: [exported.queue],
+      workers: [exported.worker],
     },
+    gauges: () => db.read((read) => auditGauges(read, Date.now())),
     authenticate: authenticator({
       db,
       verify,
@@ -210,7 +224,7 @@ interface HousekeepingParts {
 }
 
 /** Rotates keys and removes expired data, once a minute. Several servers may do this at the same time. */
-function housekeeping({ db, log, ring }: HousekeepingParts): Pick<Feature, 'start' | 'stop'> {
+function housekeeping({ db, log, ring }: HousekeepingParts): Required<Pick<Feature, 'start' | 'stop'>> {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const tidy = async () => {

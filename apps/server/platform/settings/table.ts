@@ -252,6 +252,12 @@ export const settingTable = {
     least: 1,
     most: 1440,
   }),
+  auditSyslog: address({
+    name: 'FARPASS_AUDIT_SYSLOG',
+    meaning:
+      'Syslog server that gets every audit line within a minute or two, tls://host:6514, tcp://host:601 or udp://host:514 (RFC 5424).',
+    schemes: ['tls', 'tcp', 'udp'],
+  }),
   keptDays: keptDaysSetting({
     name: 'FARPASS_KEEP_DAYS',
     meaning:
