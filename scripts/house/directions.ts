@@ -161,6 +161,7 @@ const identity = [
     'account',
     'calls',
     'commands',
+    'audit-export',
   ],
 ];
 /** A message of several reads each of the others; element sets come as messages, too. */

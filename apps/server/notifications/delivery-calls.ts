@@ -18,9 +18,9 @@ import { unconfirmedOf } from './confirmation/store.ts';
 import { type ConfirmationSigner, confirmationMs } from './confirmation/token.ts';
 import { wake } from './delivery/drain.ts';
 import { countByHand, countDeliveries, deliveryDocument, listDeliveries, listFailing, replay } from './delivery/log.ts';
-import { laneOf, putIntoOutbox, targetOf } from './delivery/outbox.ts';
+import { laneOf, putIntoOutbox, routesOf, targetOf } from './delivery/outbox.ts';
 import type { Notice } from './notice.ts';
-import { mailSubjectOf, routesOf, type TellPorts } from './tell.ts';
+import { mailSubjectOf, type TellPorts } from './tell.ts';
 
 interface DeliveryCallPorts extends TellPorts {
   readonly database: Database;

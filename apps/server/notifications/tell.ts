@@ -1,6 +1,5 @@
 import { lockScreenLine, wordingOf } from '@farpass/contract/notification-wording';
 import type { DeliveryChannel } from '@farpass/contract/notifications';
-import type { NotificationSettings } from '@farpass/contract/userconfig';
 import { defaultChoices } from '@farpass/contract/userconfig';
 import type { Read, Tx } from '../platform/db/index.ts';
 import { appendEvent } from '../platform/events/index.ts';
@@ -10,7 +9,7 @@ import { endOfQuietHours } from './choice/quiet.ts';
 import { isWanted } from './choice/wanted.ts';
 import { unconfirmedOf } from './confirmation/store.ts';
 import { wake } from './delivery/drain.ts';
-import { type Lane, laneOf, putIntoOutbox, type Route } from './delivery/outbox.ts';
+import { type Lane, laneOf, putIntoOutbox, routesOf } from './delivery/outbox.ts';
 import { watch } from './delivery/watch.ts';
 import { planEscalation } from './escalation/plan.ts';
 import type { ChosenChannels, Language, Notice, Recipient } from './notice.ts';
@@ -94,21 +93,6 @@ export function mailSubjectOf(
   const worded = wordingOf(notice, language, timeZone);
   const { title, line } = worded ?? { ...notice, line: notice.title };
   return lockScreenLine({ ...notice, title }, { language, nowMs }) ?? line;
-}
-
-/** Every address of every channel. */
-export function routesOf({ email, msteams, slack, webhook }: NotificationSettings): readonly Route[] {
-  const lists = [
-    ['email', email.addresses],
-    ['msteams', msteams.url],
-    ['slack', slack.url],
-    ['webhook', webhook.url],
-  ] as const;
-  return lists.flatMap(([channel, addresses]) =>
-    [...new Set(addresses.map((address) => address.trim()))]
-      .filter((address) => address !== '')
-      .map((address) => ({ channel, address })),
-  );
 }
 
 const woken = new WeakMap<Tx, Set<Lane>>();

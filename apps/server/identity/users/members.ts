@@ -25,7 +25,7 @@ export async function findMembers(
   return rows;
 }
 
-interface Place {
+interface CurrentMember {
   readonly userId: string;
   /** Without one, it matters only that the user is not disabled. */
   readonly operatorId: string | undefined;
@@ -33,7 +33,7 @@ interface Place {
 }
 
 /** Whether a user is enabled and, if an operator is given, may use a service as its member. */
-export async function isCurrent(read: Read, { userId, operatorId, resource }: Place): Promise<boolean> {
+export async function isCurrent(read: Read, { userId, operatorId, resource }: CurrentMember): Promise<boolean> {
   if (operatorId !== undefined)
     return (await findMembers(read, { operatorId, resource })).some((one) => one.userId === userId);
   const enabled = and(eq(platformUser.id, userId), isNull(platformUser.disabledAt));

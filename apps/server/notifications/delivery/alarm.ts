@@ -5,9 +5,9 @@ import { type Database, instantOfUnixMs, type Read, type Tx } from '../../platfo
 import { defineWorker, type Worker } from '../../platform/jobs/index.ts';
 import type { Notice, Recipient } from '../notice.ts';
 import { type DeliveryRow, delivery } from '../tables.ts';
-import { notifyUser, routesOf, type Tell, type TellPorts } from '../tell.ts';
+import { notifyUser, type Tell, type TellPorts } from '../tell.ts';
 import { wake } from './drain.ts';
-import { putIntoOutbox, targetOf } from './outbox.ts';
+import { putIntoOutbox, routesOf, targetOf } from './outbox.ts';
 import { alarmQueue, promisedMs } from './watch.ts';
 
 /** Older messages are history: an alarm about them helps no one. */

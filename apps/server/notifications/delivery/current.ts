@@ -1,8 +1,7 @@
 import type { Read } from '../../platform/db/index.ts';
 import type { ChosenChannels, Recipient } from '../notice.ts';
 import type { DeliveryRow } from '../tables.ts';
-import { routesOf } from '../tell.ts';
-import { type Route, targetOf } from './outbox.ts';
+import { type Route, routesOf, targetOf } from './outbox.ts';
 
 /** What says whether a message may still go where it was to go when it was queued. */
 export interface CurrentPorts {

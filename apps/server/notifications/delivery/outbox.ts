@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { DeliveryChannel } from '@farpass/contract/notifications';
+import type { NotificationSettings } from '@farpass/contract/userconfig';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Instant, instantOfUnixMs, newId, type Tx } from '../../platform/db/index.ts';
 import type { Sealing } from '../../platform/settings/index.ts';
@@ -10,6 +11,21 @@ import { channelHealth, delivery, unconfirmedAddress } from '../tables.ts';
 export interface Route {
   readonly channel: DeliveryChannel;
   readonly address: string;
+}
+
+/** Every address of every channel. */
+export function routesOf({ email, msteams, slack, webhook }: NotificationSettings): readonly Route[] {
+  const lists = [
+    ['email', email.addresses],
+    ['msteams', msteams.url],
+    ['slack', slack.url],
+    ['webhook', webhook.url],
+  ] as const;
+  return lists.flatMap(([channel, addresses]) =>
+    [...new Set(addresses.map((address) => address.trim()))]
+      .filter((address) => address !== '')
+      .map((address) => ({ channel, address })),
+  );
 }
 
 /** An entry of the outbox: a notice for one channel. */

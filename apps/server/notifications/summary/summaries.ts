@@ -5,10 +5,10 @@ import Type from 'typebox';
 import type { Database, Read, Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
 import { wake } from '../delivery/drain.ts';
-import { putIntoOutbox } from '../delivery/outbox.ts';
+import { putIntoOutbox, routesOf } from '../delivery/outbox.ts';
 import type { Language, Notice } from '../notice.ts';
 import { delivery, notification } from '../tables.ts';
-import { routesOf, type Tell, type TellPorts } from '../tell.ts';
+import type { Tell, TellPorts } from '../tell.ts';
 import { type Rhythm, summaryDay } from './due.ts';
 
 /** A token for scripts that will soon be refused. */
