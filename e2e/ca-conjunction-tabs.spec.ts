@@ -55,8 +55,8 @@ test('the evolution draws the messages of a provider and of our own screenings a
   world.api.answer('GET /ca/cdms', { status: 200, body: cdms });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one?tab=evolution');
   const plane = page.getByRole('region', { name: 'Encounter plane' });
-  await expect(plane.getByRole('radio', { name: 'Each message' })).toBeChecked();
-  await expect(plane.getByRole('radio', { name: 'Miss', exact: true })).toBeChecked();
+  await expect(plane.getByRole('combobox', { name: 'Covariance' })).toHaveValue('messages');
+  await expect(plane.getByRole('combobox', { name: 'Zoom' })).toHaveValue('miss');
   await expect(plane.getByRole('listitem').filter({ hasText: 'Provider CDMs: miss and 1 σ' })).toBeVisible();
   await expect(plane.getByRole('listitem').filter({ hasText: 'Own screenings: miss and 1 σ' })).toBeVisible();
   await expect(plane).toContainText('1 message has no usable covariance');
@@ -68,22 +68,26 @@ test('the evolution draws the messages of a provider and of our own screenings a
   expect(strokes).toHaveLength(3);
   expect(strokes[0]).toBe(strokes[1]);
   expect(strokes[2]).not.toBe(strokes[0]);
-  // Zoomed in on the misses, not on object 1: the two farthest are as near to one edge as to the other.
+  // The misses fill the drawing, and object 1 is always in it: the farthest miss is near an edge, object 1 near the other.
   const places = await drawing.locator('g > circle:not([fill="none"]), g > rect').evaluateAll((all) => {
-    const box = all[0]?.closest('svg')?.getBoundingClientRect();
-    const half = (box?.width ?? 0) / 2;
+    const [first, ...lines] = [...(all[0]?.closest('svg')?.querySelectorAll('path[stroke-opacity]') ?? [])].map(
+      (line) => line.getBoundingClientRect(),
+    );
+    // The lines of the grid reach from edge to edge.
+    const across = lines.find(({ width }) => width > 0) ?? first;
+    const [left = 0, width = 1] = [across?.left, across?.width];
     return all.map((one) => {
-      const { left, width } = one.getBoundingClientRect();
-      return (left + width / 2 - (box?.left ?? 0) - half) / half;
+      const box = one.getBoundingClientRect();
+      return (2 * (box.left + box.width / 2 - left)) / width - 1;
     });
   });
-  const [left, right] = [Math.min(...places), Math.max(...places)];
-  expect(right).toBeGreaterThan(0.5);
-  expect(right).toBeLessThan(0.7);
-  expect(left).toBeCloseTo(-right, 1);
-  await plane.getByText('Each fitted', { exact: true }).click();
+  expect(Math.max(...places)).toBeCloseTo(1 / 1.15, 1);
+  const body = await drawing.locator('ellipse[fill="none"]').first().boundingBox();
+  const box = await drawing.boundingBox();
+  expect(body?.x).toBeGreaterThan(box?.x ?? Number.POSITIVE_INFINITY);
+  await plane.getByRole('combobox', { name: 'Axes' }).selectOption('each');
   await expect(plane).toContainText('The axes have different scales');
-  await plane.getByRole('button', { name: 'Show the values' }).click();
+  await plotTool(page, plane, 'Show the values');
   await expect(plane.getByRole('row').filter({ hasText: 'Own screening' })).toHaveCount(2);
   await expectNoViolations(page);
   await plotTool(page, page.getByRole('region', { name: /^Miss distance in the plane/ }), 'Show the values');

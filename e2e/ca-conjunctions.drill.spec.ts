@@ -109,17 +109,17 @@ test('an event is read from the list to its statistics', async ({ page }) => {
   await test.step('the encounter plane has a legend, its values, a picture and a file', async () => {
     const plane = region(page, 'Encounter plane');
     await expect(plane.getByRole('listitem').filter({ hasText: 'Combined hard body [m]' })).toBeVisible();
-    await plane.getByText('Each object', { exact: true }).click();
+    await plane.getByRole('combobox', { name: 'Covariance' }).selectOption('objects');
     await expect(plane.getByRole('listitem').filter({ hasText: 'σ of object 2 [m]' })).toBeVisible();
     for (const [button, ending] of [
       ['Download PNG', /^encounter_plane_.*\.png$/],
       ['Download CSV', /^encounter_plane_.*\.csv$/],
     ] as const) {
       const saved = page.waitForEvent('download');
-      await plane.getByRole('button', { name: button }).click();
+      await plotTool(page, plane, button);
       expect((await saved).suggestedFilename()).toMatch(ending);
     }
-    await plane.getByRole('button', { name: 'Show the values' }).click();
+    await plotTool(page, plane, 'Show the values');
     await expect(plane.getByRole('row')).toHaveCount(4);
   });
 

@@ -31,6 +31,7 @@ export const drawnByPages: Readonly<Record<string, string>> = {
   '@farpass/billing/money': 'amounts that a person types',
   '@farpass/billing/prices': 'whether a line of a price list holds now',
   '@farpass/ccsds/csv': 'tables that a page exports',
+  '@farpass/conjunction/plane': 'the part of the encounter plane that is drawn, as the report draws it',
   '@farpass/conjunction/event': 'the time left to decide, counted down on the page',
   '@farpass/manoeuvre/life': 'whether the time of a proposed burn has come',
   '@farpass/operations/moments': 'the last moments to act, counted down on the page',
@@ -138,8 +139,8 @@ const collisionAvoidance = [
 /** Customers and orders follow from the ledger and the price lists. */
 const payments = ['ledger', 'products', 'customers', 'orders', 'usage', 'statements'];
 const pagesOfCollisionAvoidance = [
-  ...['assessment', 'decisions', 'moments', 'cdms', 'tracking', 'conjunctions', 'screenings', 'ephemerides'],
-  ...['objects', 'fleet', 'find', 'statistics', 'overview', 'manoeuvres', 'duty', 'waiting', 'handing-over'],
+  ...['assessment', 'decisions', 'moments', 'verdict-bar', 'cdms', 'tracking', 'conjunctions', 'screenings'],
+  ...['ephemerides', 'objects', 'fleet', 'find', 'statistics', 'overview', 'manoeuvres', 'duty', 'waiting', 'handing-over'],
 ];
 /** A request is checked by its passes; the plan moves requests; tasks and deliveries move them on. */
 const tracking = ['sensors', 'passes', 'requests', 'schedule', 'tasks', 'observations', 'orbits', 'avoidance'];

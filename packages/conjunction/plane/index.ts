@@ -1,4 +1,14 @@
 export {
+  drawnPlace,
+  edgePlace,
+  frameAround,
+  newestFrame,
+  type PlaneEllipse,
+  type PlaneFrame,
+  planeEllipse,
+  squareFrame,
+} from './drawing.ts';
+export {
   covarianceInPlane,
   type EncounterPlane,
   encounterPlane,

@@ -18,10 +18,21 @@ export function useList<R extends ListContract>(
 ): UseQueryResult<readonly RowOf<R>[]> {
   const api = useApi();
   return useQuery({
-    queryKey: [contract.path, 'all', queryKeyOf(query)],
-    queryFn: () => loadAll(api, contract, queryNow(query)),
+    ...listQuery(api, contract, query),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
+}
+
+/** A whole list as a query of the cache. */
+export function listQuery<R extends ListContract>(
+  api: ReturnType<typeof useApi>,
+  contract: R,
+  query: ListQuery<R> | MovingQuery<R>,
+) {
+  return {
+    queryKey: [contract.path, 'all', queryKeyOf(query)],
+    queryFn: () => loadAll(api, contract, queryNow(query)),
+  };
 }
 
 /** A query in the form for a table: loading, failed, loaded, or loaded before a load that failed. */

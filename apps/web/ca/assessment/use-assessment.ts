@@ -11,11 +11,16 @@ interface AssessmentParts {
   readonly hasCurves: boolean;
 }
 
-/** What is behind the probability of a conjunction's newest message; asked again until it is computed. */
-export function useAssessment(conjunctionId: string, { hasCurves }: AssessmentParts = { hasCurves: false }) {
-  const query = callQuery(useApi(), assessConjunction, {
+/** The parts of the call. */
+export function assessmentParts(conjunctionId: string, { hasCurves }: AssessmentParts = { hasCurves: false }) {
+  return {
     params: { 'conjunction-id': conjunctionId },
     query: hasCurves ? { digits } : { digits, curves: false },
-  });
+  };
+}
+
+/** What is behind the probability of a conjunction's newest message; asked again until it is computed. */
+export function useAssessment(conjunctionId: string, parts?: AssessmentParts) {
+  const query = callQuery(useApi(), assessConjunction, assessmentParts(conjunctionId, parts));
   return useQuery({ ...query, ...untilComputed });
 }

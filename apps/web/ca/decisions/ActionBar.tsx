@@ -18,7 +18,6 @@ import { usePassed } from '../../ui/format/clock.ts';
 import { readInstant } from '../../ui/format/instant.ts';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
-import { useDecision } from './use-decision.ts';
 
 interface ActionBarProps {
   readonly conjunction: ConjunctionDocument;
@@ -57,33 +56,8 @@ export function ActionBar({ conjunction, newest }: ActionBarProps) {
       <Button variant="default" size="compact-sm" disabled={newest === undefined} onClick={save}>
         {t('actions.download')}
       </Button>
-      {isPast ? null : <Acknowledge conjunction={conjunction} />}
       {brief.takesLonger ? <output className={classes['state']}>{t('actions.briefingTakesLonger')}</output> : null}
     </fieldset>
-  );
-}
-
-/**
- * Acknowledges a critical event without scrolling to its decision; someone may have been woken for it. Until the log of
- * the decision is loaded, the row of the list says whether the button is needed, so that the bar does not grow later.
- */
-function Acknowledge({ conjunction }: Pick<ActionBarProps, 'conjunction'>) {
-  const t = useTexts(decisionTexts);
-  const { decision, isSaving, isTooLate, change } = useDecision(conjunction.conjunctionId);
-  const known = decision ?? conjunction.decision;
-  if (conjunction.conjunctionData.riskLevel !== 'CRITICAL' || known?.isAcknowledged === true) return null;
-  return (
-    <>
-      <Button
-        size="compact-sm"
-        loading={isSaving}
-        disabled={decision === undefined}
-        onClick={() => decision && void change(decision, { isAcknowledged: true })}
-      >
-        {t('acknowledge')}
-      </Button>
-      {isTooLate ? <output className={classes['state']}>{t('tooLate')}</output> : null}
-    </>
   );
 }
 

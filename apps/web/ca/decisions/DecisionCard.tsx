@@ -50,7 +50,7 @@ export function DecisionCard({ deciding, conjunction, newestCdmId, undo }: Decis
       {isLoud ? <Note level="critical">{t('loud')}</Note> : null}
       <ProposalNote decision={decision} deciding={deciding} newestCdmId={newestCdmId} />
       <UndoNote undo={undo} deciding={deciding} />
-      <DecisionForm decision={decision} deciding={deciding} level={level} onAccepted={undo.offer} />
+      <DecisionForm decision={decision} deciding={deciding} level={level} isPast={isPast} onAccepted={undo.offer} />
       <EarlierNote decision={decision} />
       <DecisionLog entries={decision.log} />
     </Card>

@@ -21,12 +21,14 @@ interface DecisionFormProps {
   readonly decision: DecisionLogDocument;
   readonly deciding: Deciding;
   readonly level: AcceptedRisk['level'];
+  /** After the closest approach no one has to acknowledge anything. */
+  readonly isPast: boolean;
   /** Called with what was stored before the risk was accepted. */
   readonly onAccepted: (before: DecisionLogDocument) => void;
 }
 
 /** What is typed stays when the stored decision changes; then both are shown, and the person chooses. */
-export function DecisionForm({ decision, deciding, level, onAccepted }: DecisionFormProps) {
+export function DecisionForm({ decision, deciding, level, isPast, onAccepted }: DecisionFormProps) {
   const t = useTexts(decisionTexts);
   const { isSaving, isTooLate, faults, change } = deciding;
   const stored = startOf(decision);
@@ -57,7 +59,14 @@ export function DecisionForm({ decision, deciding, level, onAccepted }: Decision
       }}
     >
       <Fields draft={draft} onChange={edit} faults={faults} />
-      <Buttons decision={decision} deciding={deciding} draft={draft} hasNewer={hasNewer} onChange={edit} />
+      <Buttons
+        decision={decision}
+        deciding={deciding}
+        isPast={isPast}
+        draft={draft}
+        hasNewer={hasNewer}
+        onChange={edit}
+      />
       {faults.others.length === 0 ? null : (
         <div className={classes['whole']}>
           <Note level="serious">{faults.others.join(' ')}</Note>
@@ -125,16 +134,17 @@ function Fields({ draft, onChange, faults }: PartProps & Pick<Deciding, 'faults'
 function Buttons({
   decision,
   deciding: { isSaving, change },
+  isPast,
   draft,
   hasNewer,
   onChange,
-}: PartProps & Pick<DecisionFormProps, 'decision' | 'deciding'> & { readonly hasNewer: boolean }) {
+}: PartProps & Pick<DecisionFormProps, 'decision' | 'deciding' | 'isPast'> & { readonly hasNewer: boolean }) {
   const t = useTexts(decisionTexts);
   const person = usePerson();
   return (
     <div className={classes['buttons']}>
-      {decision.isAcknowledged ? null : (
-        <Button loading={isSaving} onClick={() => void change(decision, { isAcknowledged: true })}>
+      {decision.isAcknowledged || isPast ? null : (
+        <Button variant="default" loading={isSaving} onClick={() => void change(decision, { isAcknowledged: true })}>
           {t('acknowledge')}
         </Button>
       )}
@@ -143,12 +153,7 @@ function Buttons({
           {t('takeOver')}
         </Button>
       )}
-      <Button
-        type="submit"
-        variant={decision.isAcknowledged ? 'filled' : 'default'}
-        loading={isSaving}
-        disabled={hasNewer}
-      >
+      <Button type="submit" variant="default" loading={isSaving} disabled={hasNewer}>
         {t('save')}
       </Button>
     </div>

@@ -24,9 +24,14 @@ export function EventMoments({ conjunctionId }: { readonly conjunctionId: string
         <Moment name={t('kind.TCA')} at={found.tca} />
       </dl>
       {burn === undefined ? null : <BurnSource burn={burn} />}
-      {burn === undefined ? null : <CommandNote moments={burn} state={burn.state} />}
     </section>
   );
+}
+
+/** The warning that a command is due; nothing without one. */
+export function EventAlarm({ conjunctionId }: { readonly conjunctionId: string }) {
+  const burn = useMoments(conjunctionId).data?.[0]?.burn;
+  return burn === undefined ? null : <CommandNote moments={burn} state={burn.state} />;
 }
 
 type Burn = NonNullable<EventMomentsDocument['burn']>;

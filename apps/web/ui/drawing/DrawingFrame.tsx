@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconDownload, IconMap2, IconTable } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDots, IconDownload, IconMap2, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { localNumber } from '../../texts/local-number.ts';
 import { download } from '../download.ts';
 import { type CsvCell, csvFileName, toCsv } from '../format/csv.ts';
 import { formatInstant } from '../format/instant.ts';
+import { ButtonMenu } from '../menu/ButtonMenu.tsx';
 import { pngOf } from '../plot/picture.ts';
 import { uiTexts } from '../texts.ts';
 import classes from './drawing.module.css';
@@ -17,12 +18,14 @@ interface DrawingFrameProps {
   /** A single drawing. */
   readonly children: ReactNode;
   readonly aside?: ReactNode;
+  /** With its tools in one menu, as plots have them. */
+  readonly hasMenu?: boolean;
   /** The values in a readable form; without it, the plain table. */
   readonly values?: ReactNode;
 }
 
 /** A drawing with the tools that every drawing has: the values as a table, PNG and CSV. */
-export function DrawingFrame({ fileName, label, table, children, aside, values }: DrawingFrameProps) {
+export function DrawingFrame({ fileName, label, table, children, aside, values, hasMenu = false }: DrawingFrameProps) {
   const t = useTexts(uiTexts);
   const [asTable, setAsTable] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -35,38 +38,58 @@ export function DrawingFrame({ fileName, label, table, children, aside, values }
   };
   const saveCsv = () =>
     download({ name: name('csv'), content: new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }) });
+  const tools = [
+    {
+      key: 'table',
+      label: t(asTable ? 'plot.plot' : 'plot.table'),
+      icon: asTable ? IconMap2 : IconTable,
+      run: () => setAsTable(!asTable),
+    },
+    { key: 'png', label: t('plot.png'), icon: IconDownload, run: () => void savePng(), isOff: asTable },
+    { key: 'csv', label: t('plot.csv'), icon: IconDownload, run: saveCsv },
+  ];
   return (
     <>
       <div className={classes['tools']}>
         {aside}
         <span className={classes['spring']} />
-        <Tool icon={asTable ? IconMap2 : IconTable} onClick={() => setAsTable(!asTable)}>
-          {t(asTable ? 'plot.plot' : 'plot.table')}
-        </Tool>
-        <Tool icon={IconDownload} onClick={() => void savePng()} isOff={asTable}>
-          {t('plot.png')}
-        </Tool>
-        <Tool icon={IconDownload} onClick={saveCsv}>
-          {t('plot.csv')}
-        </Tool>
+        {hasMenu ? <ToolMenu tools={tools} /> : tools.map(({ key, ...tool }) => <ToolButton key={key} {...tool} />)}
       </div>
       {asTable ? (values ?? <ValueTable label={label} table={table} />) : <div ref={place}>{children}</div>}
     </>
   );
 }
 
-interface ToolProps {
+interface Tool {
+  readonly label: string;
   readonly icon: typeof IconTable;
-  readonly onClick: () => void;
+  readonly run: () => void;
   readonly isOff?: boolean;
-  readonly children: string;
 }
 
-function Tool({ icon: Icon, onClick, isOff = false, children }: ToolProps) {
+function ToolButton({ label, icon: Icon, run, isOff = false }: Tool) {
   return (
-    <Button size="compact-xs" variant="subtle" disabled={isOff} leftSection={<Icon size={14} />} onClick={onClick}>
-      {children}
+    <Button size="compact-xs" variant="subtle" disabled={isOff} leftSection={<Icon size={14} />} onClick={run}>
+      {label}
     </Button>
+  );
+}
+
+function ToolMenu({ tools }: { readonly tools: readonly (Tool & { readonly key: string })[] }) {
+  const t = useTexts(uiTexts);
+  return (
+    <ButtonMenu
+      side="end"
+      button={
+        <ActionIcon variant="subtle" size="sm" aria-label={t('plot.tools')}>
+          <IconDots size={16} aria-hidden="true" />
+        </ActionIcon>
+      }
+      entries={tools.map(({ key, label, icon: Icon, run, isOff = false }) => ({
+        ...{ key, label, isDisabled: isOff, onChoose: run },
+        icon: <Icon size={14} />,
+      }))}
+    />
   );
 }
 

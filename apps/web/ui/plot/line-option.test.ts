@@ -42,7 +42,11 @@ describe('the names of vertical lines', () => {
 
   it('are centred on a line that is alone or between others', () => {
     expect(sides(0.5)).toEqual(['center']);
-    expect(sides(0.1, 0.5, 0.9)).toEqual(['left', 'center', 'right']);
+    expect(sides(0.05, 0.5, 0.95)).toEqual(['left', 'center', 'right']);
+  });
+
+  it('are before a line that is close to the last one, which has its own after it', () => {
+    expect(sides(0.1, 0.82, 0.86)).toEqual(['left', 'right', 'left']);
   });
 });
 

@@ -108,19 +108,20 @@ const marginRoom = 0.07;
 /**
  * The side of a vertical line on which its name is written, at the line's upper end. The names of the first and the
  * last line are inside, so that the edge does not cut them; if the two lines are close together, outside, so that
- * neither name covers the other.
+ * neither name covers the other. A line between them that is close to the last one has its name before it.
  */
 function sideOf(line: PlotLine, { x, series, lines = [] }: Plot): 'left' | 'right' | 'center' {
   const upright = lines.filter(({ axis }) => axis === 'x').toSorted((a, b) => a.at - b.at);
   const [first, last] = [upright[0], upright.at(-1)];
   if (first === undefined || last === undefined || first === last) return 'center';
-  if (line !== first && line !== last) return 'center';
   const places = [...upright.map(({ at }) => at), ...series.flatMap(({ points }) => points.map((point) => point.x))];
   const { least = Math.min(...places), most = Math.max(...places) } = x;
   const partOf = ({ at }: PlotLine) => (at - least) / (most - least);
-  const isNear = partOf(last) - partOf(first) < 2 * nameRoom;
-  if (line === first) return isNear ? 'right' : 'left';
-  return isNear && partOf(last) <= 1 + marginRoom - nameRoom ? 'left' : 'right';
+  const isNear = (a: PlotLine | undefined, b: PlotLine | undefined) =>
+    a !== undefined && b !== undefined && Math.abs(partOf(b) - partOf(a)) < 2 * nameRoom;
+  if (line === first) return isNear(first, upright[1]) ? 'right' : 'left';
+  if (line !== last) return isNear(line, last) ? 'right' : 'center';
+  return isNear(upright.at(-2), last) && partOf(last) <= 1 + marginRoom - nameRoom ? 'left' : 'right';
 }
 
 function colourOf({ level }: PlotLine, theme: PlotTheme): string {

@@ -1,4 +1,4 @@
-import type { CdmDocument, SatelliteDocument, TrackingOrderDocument } from '@farpass/contract/ca';
+import type { CdmDocument, ConjunctionDocument, SatelliteDocument, TrackingOrderDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
@@ -8,7 +8,10 @@ import { formatInstant } from '../../../ui/format/instant.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
 import { orderStateTexts } from '../../tracking/order-state-texts.ts';
+import { tcaMsOf } from '../split.ts';
 import { decisionOf, timelinePlot } from './decision.ts';
+import { onEventAxis } from './pictures/event-axis.ts';
+import { useEventAxis } from './pictures/use-event-axis.ts';
 import { conjunctionTexts } from './texts.ts';
 
 /** How many messages will still come before the deadline. */
@@ -17,14 +20,16 @@ function updatesText(t: TextsOf<typeof conjunctionTexts>, count: number): string
 }
 
 interface TimelineProps {
-  readonly tcaMs: number;
+  readonly conjunction: ConjunctionDocument;
   readonly satellite: SatelliteDocument | undefined;
   readonly cdms: readonly CdmDocument[] | undefined;
   readonly orders: readonly TrackingOrderDocument[] | undefined;
 }
 
 /** The event in time: its messages, the time left to decide, the tracking, the closest approach, and now. */
-export function Timeline({ tcaMs, satellite, cdms, orders }: TimelineProps) {
+export function Timeline({ conjunction, satellite, cdms, orders }: TimelineProps) {
+  const tcaMs = tcaMsOf(conjunction);
+  const axis = useEventAxis({ conjunction, satellite, cdms });
   const t = useTexts(conjunctionTexts);
   const nowMs = useClock('minute');
   const zone = useDisplayZone();
@@ -38,24 +43,27 @@ export function Timeline({ tcaMs, satellite, cdms, orders }: TimelineProps) {
     const words = { messages: t('timeline.messages'), decision: t('timeline.decision'), tca: t('card.tca') };
     return (
       cdms &&
-      timelinePlot(decision, timing, {
-        ...words,
-        title: t('timeline.title'),
-        time: t('timeline.time'),
-        now: t('timeline.now'),
-        deadline: t('timeline.deadline'),
-        tracking: t('timeline.tracking'),
-        state: stateText,
-        pass: (sensor) => t('timeline.pass', { sensor }),
-        update: t('timeline.update'),
-      })
+      onEventAxis(
+        timelinePlot(decision, timing, {
+          ...words,
+          title: t('timeline.title'),
+          time: t('timeline.time'),
+          now: t('timeline.now'),
+          deadline: t('timeline.deadline'),
+          tracking: t('timeline.tracking'),
+          state: stateText,
+          pass: (sensor) => t('timeline.pass', { sensor }),
+          update: t('timeline.update'),
+        }),
+        axis,
+      )
     );
-  }, [cdms, decision, timing, t, stateText]);
+  }, [cdms, decision, timing, axis, t, stateText]);
   const { commitMs, commitHours, isUsual, state, updatesLeft } = decision;
   const until = formatInstant(commitMs, { pattern: 'seconds', zone });
   return (
     <Card title={t('timeline.title')} help={t('cardHelp.timeline')}>
-      <PlotFrame plot={plot} fileName="event_timeline" heightPx={orders?.length ? 200 : 170} />
+      <PlotFrame plot={plot} group="event" fileName="event_timeline" heightPx={orders?.length ? 200 : 170} />
       <p className={details['note']}>
         {t(isUsual ? 'timeline.usual' : 'timeline.own', { hours: commitHours, until })} {t(`timeline.${state}`)}{' '}
         {state === 'passed' || updatesLeft === undefined ? null : updatesText(t, updatesLeft)}

@@ -58,7 +58,7 @@ export function unfolded(events: readonly ConjunctionDocument[]): readonly ListR
 }
 
 /** The most urgent first: by risk, then the soonest. */
-export function byUrgency(events: readonly ConjunctionDocument[]): readonly ConjunctionDocument[] {
+export function byUrgency<Row extends ConjunctionOutlineDocument>(events: readonly Row[]): readonly Row[] {
   return events.toSorted(
     (a, b) => severity(a) - severity(b) || a.conjunctionData.tca.localeCompare(b.conjunctionData.tca),
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
-import { Choice } from '../../../ui/choice/Choice.tsx';
+import { SmallChoice } from '../../../ui/choice/SmallChoice.tsx';
 import details from '../../../ui/details/details.module.css';
 import { DrawingFrame } from '../../../ui/drawing/DrawingFrame.tsx';
 import { absent } from '../../../ui/format/absent.ts';
@@ -10,7 +10,7 @@ import { type PlaneMessage, seriesOf } from './encounter-plane.ts';
 import { sourceColours } from './MessageSeries.tsx';
 import { PlaneDrawing } from './PlaneDrawing.tsx';
 import classes from './plane.module.css';
-import { frameOf, type PlaneContents, readableScales } from './plane-frame.ts';
+import { frameOf, frameOfAll, type PlaneContents, readableScales } from './plane-frame.ts';
 import { planeTexts } from './texts.ts';
 
 const whats = ['combined', 'objects', 'messages'] as const;
@@ -27,27 +27,31 @@ interface EncounterPlaneProps {
    * misses.
    */
   readonly opensOn?: 'newest' | 'history';
+  /** The place of the message that a playback shows; later ones are not drawn, and the frame holds all. */
+  readonly shownPlace?: number | undefined;
 }
 
 /** The encounter plane with the covariance of the newest message and the miss of each one; the values behind it. */
-export function EncounterPlane({ messages, opensOn = 'newest' }: EncounterPlaneProps) {
+export function EncounterPlane({ messages: all, opensOn = 'newest', shownPlace }: EncounterPlaneProps) {
   const t = useTexts(planeTexts);
   const [what, setWhat] = useState<What>(opensOn === 'history' ? 'messages' : 'combined');
   const [zoom, setZoom] = useState<Zoom>(opensOn === 'history' ? 'miss' : 'all');
   const [chosenScales, setScales] = useState<Scales>();
+  const messages = shownPlace === undefined ? all : all.slice(0, shownPlace + 1);
   const newest = messages.at(-1);
   if (newest === undefined) return <p className={details['note']}>{t('none')}</p>;
-  const shown = { messages, newest, what, zoom };
+  const shown = { messages: all, newest: all.at(-1) ?? newest, what, zoom };
   const scales = chosenScales ?? readableScales(shown);
+  const frame = shownPlace === undefined ? frameOf({ ...shown, scales }) : frameOfAll({ ...shown, scales });
   const choices = (
-    <div className={details['choices']}>
-      <Choice
+    <>
+      <SmallChoice
         label={t('what')}
         value={what}
         choices={whats.map((value) => ({ value, label: t(`${value}`) }))}
         onChange={setWhat}
       />
-      <Choice
+      <SmallChoice
         label={t('zoom')}
         value={zoom}
         choices={zooms.map((value) => ({
@@ -56,13 +60,13 @@ export function EncounterPlane({ messages, opensOn = 'newest' }: EncounterPlaneP
         }))}
         onChange={setZoom}
       />
-      <Choice
+      <SmallChoice
         label={t('scales')}
         value={scales}
         choices={scaleChoices.map((value) => ({ value, label: t(`${value}Scale`) }))}
         onChange={setScales}
       />
-    </div>
+    </>
   );
   return (
     <DrawingFrame
@@ -70,9 +74,10 @@ export function EncounterPlane({ messages, opensOn = 'newest' }: EncounterPlaneP
       label={t('values')}
       table={tableOf(messages, t)}
       values={<PlaneTable messages={messages} />}
+      aside={<span className={classes['views']}>{choices}</span>}
+      hasMenu
     >
-      {choices}
-      <PlaneDrawing messages={messages} newest={newest} what={what} frame={frameOf({ ...shown, scales })} />
+      <PlaneDrawing messages={messages} newest={newest} what={what} frame={frame} />
       <PlaneLegend what={what} messages={messages} hasCovariance={newest.combined !== undefined} />
       {scales === 'same' ? null : <p className={details['note']}>{t('stretched')}</p>}
       <Uncertain messages={messages} what={what} />

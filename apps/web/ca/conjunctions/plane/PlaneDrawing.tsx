@@ -4,12 +4,15 @@ import { distanceText } from '../../../ui/format/quantity.ts';
 import { drawnEllipse, type PlaneCovariance, type PlaneMessage, type PlaneScale } from './encounter-plane.ts';
 import { MessageSeries } from './MessageSeries.tsx';
 import { PlaneGrid } from './PlaneGrid.tsx';
+import { CornerLabel, cornersFor, EdgeMarks } from './PlaneLabels.tsx';
 import classes from './plane.module.css';
 import type { DrawnPoint, PlaneFrame } from './plane-frame.ts';
 import { planeTexts } from './texts.ts';
 
-const sizePx = 440;
-const marginPx = 54;
+const place = { sizePx: 440, marginPx: 54 } as const;
+const { sizePx, marginPx } = place;
+/** Figures of the axes are below the grid and before it: the other margins stay empty. */
+const [spareTopPx, spareEndPx] = [46, 40];
 
 interface PlaneDrawingProps {
   readonly messages: readonly PlaneMessage[];
@@ -31,12 +34,11 @@ export function PlaneDrawing({ messages, newest, what, frame }: PlaneDrawingProp
   const point = at(newest.xM, newest.yM);
   const body = at(0, 0);
   const bodyPx = { across: Math.max(newest.radiusM * scale.y, 2), up: Math.max(newest.radiusM * scale.x, 2) };
-  const older = messages.slice(0, -1).map(({ xM, yM }) => at(xM, yM));
-  const label = labelPlace({ point, object1: body, older });
+  const labels = cornersFor({ point, body }, place);
   return (
     <svg
       className={classes['plane']}
-      viewBox={`0 0 ${sizePx} ${sizePx}`}
+      viewBox={`0 ${spareTopPx} ${sizePx - spareEndPx} ${sizePx - spareTopPx}`}
       role="img"
       aria-label={t('description', { count: messages.length, miss })}
       fontSize="11"
@@ -69,27 +71,14 @@ export function PlaneDrawing({ messages, newest, what, frame }: PlaneDrawingProp
           strokeWidth="1.5"
         />
         <circle {...centre(point)} r="5" fill="var(--fp-text)" stroke="var(--fp-surface)" strokeWidth="1.5" />
-        <text
-          x={label.x}
-          y={label.y}
-          fill="var(--fp-text)"
-          stroke="var(--fp-surface)"
-          strokeWidth="3"
-          textAnchor={label.anchor}
-        >
-          {t('point', { place: messages.length, miss })}
-        </text>
-        {isInside(body) ? (
-          <text
-            {...bodyLabelPlace({ body, bodyPx, isAbove: label.y > point.y })}
-            fill="var(--fp-dim)"
-            stroke="var(--fp-surface)"
-            strokeWidth="3"
-          >
-            {t('hardBody', { radius: distanceText(newest.radiusM) })}
-          </text>
-        ) : null}
       </g>
+      <EdgeMarks messages={messages} at={at} place={place} />
+      <CornerLabel {...labels.point} colour="var(--fp-text)">
+        {t('point', { place: messages.length, miss })}
+      </CornerLabel>
+      <CornerLabel {...labels.body} colour="var(--fp-dim)">
+        {t('hardBody', { radius: distanceText(newest.radiusM) })}
+      </CornerLabel>
       <text x={sizePx / 2} y={sizePx - 6} fill="var(--fp-dim)" textAnchor="middle">
         {t('y')}
       </text>
@@ -98,58 +87,6 @@ export function PlaneDrawing({ messages, newest, what, frame }: PlaneDrawingProp
       </text>
     </svg>
   );
-}
-
-/** Whether a point is drawn; the name of one outside would be cut at the edge. */
-const isInside = ({ x, y }: DrawnPoint) => [x, y].every((place) => place >= marginPx && place <= sizePx - marginPx);
-
-/** Room for the label of the newest message, px. */
-const labelPx = { wide: 130, high: 24 };
-/** Room for the label of the hard body, px. */
-const bodyLabelWidePx = 150;
-
-/**
- * The label of the newest message: away from object 1 if there is room, so that it does not lie on the sigmas and on the
- * label of the hard body, which is on the other side of its circle. Older messages on its way push it further out.
- */
-function labelPlace({ point, object1, older }: LabelledPoint) {
-  const near = marginPx;
-  const far = sizePx - marginPx;
-  const isOutward = point.x < object1.x ? point.x - labelPx.wide > near : point.x + labelPx.wide < far;
-  const isLeft = point.x < object1.x === isOutward;
-  const isBelow = point.y - labelPx.high < near || (point.y > object1.y && point.y + labelPx.high < far);
-  const isOnItsWay = ({ x }: DrawnPoint) =>
-    (isLeft ? x < point.x : x > point.x) && Math.abs(x - point.x) < labelPx.wide;
-  const heights = [point, ...older.filter(isOnItsWay)].map(({ y }) => y);
-  const y = isBelow ? Math.max(...heights) + 18 : Math.min(...heights) - 10;
-  return {
-    x: point.x + (isLeft ? -10 : 10),
-    y: Math.min(Math.max(y, near + 14), far - 6),
-    anchor: isLeft ? 'end' : 'start',
-  } as const;
-}
-
-interface LabelledPoint {
-  readonly point: DrawnPoint;
-  readonly object1: DrawnPoint;
-  readonly older: readonly DrawnPoint[];
-}
-
-interface DrawnBody {
-  readonly body: DrawnPoint;
-  readonly bodyPx: { readonly across: number; readonly up: number };
-  readonly isAbove: boolean;
-}
-
-/** The label of the hard body: next to its circle, inside the drawing. */
-function bodyLabelPlace({ body, bodyPx, isAbove }: DrawnBody) {
-  const isLeft = body.x + bodyLabelWidePx > sizePx - marginPx;
-  const y = isAbove ? body.y - bodyPx.up - 6 : body.y + bodyPx.up + 14;
-  return {
-    x: body.x + (isLeft ? -8 : 8),
-    y: Math.min(Math.max(y, marginPx + 14), sizePx - marginPx - 6),
-    textAnchor: isLeft ? 'end' : 'start',
-  } as const;
 }
 
 interface MissesProps {

@@ -1,3 +1,4 @@
+import { planeEllipse } from '@farpass/conjunction/plane';
 import type { CdmDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
 
@@ -17,13 +18,8 @@ export interface Ellipse {
 
 /** The principal axes of a covariance; a variance below zero (a broken covariance) has no extent. */
 export function ellipseOf({ xx, yx, yy }: PlaneCovariance): Ellipse {
-  const mean = (xx + yy) / 2;
-  const spread = Math.hypot((xx - yy) / 2, yx);
-  return {
-    majorM: Math.sqrt(Math.max(mean + spread, 0)),
-    minorM: Math.sqrt(Math.max(mean - spread, 0)),
-    angleRad: Math.atan2(2 * yx, xx - yy) / 2,
-  };
+  const { major, minor, angleRad } = planeEllipse({ xx, xy: yx, yy });
+  return { majorM: major, minorM: minor, angleRad };
 }
 
 /** How many pixels a metre has along each axis of the plane. */

@@ -37,8 +37,11 @@ function frame(messages: readonly PlaneMessage[], zoom: PlaneContents['zoom']) {
 }
 
 describe('the frame of the encounter plane', () => {
-  it('is centred on the misses, not on object 1', () => {
-    expect(frame([messageAt(1000, -400), messageAt(1100, -420)], 'miss')).toEqual({ xM: 1050, yM: -410, halfM: 62.5 });
+  it('holds the misses and object 1: without it, their place would say nothing', () => {
+    expect(frame([messageAt(1000, -400), messageAt(1100, -420)], 'miss')).toEqual({
+      ...{ xM: 550, yM: -210 },
+      halfM: 1.15 * 550,
+    });
   });
 
   it('holds every miss, and at least one of them near its edge', () => {
@@ -49,10 +52,12 @@ describe('the frame of the encounter plane', () => {
           places.map(([x, y]) => messageAt(x, y)),
           'miss',
         );
-        const shares = places.map(([x, y]) => Math.max(Math.abs(x - xM), Math.abs(y - yM)) / halfM);
-        expect(Math.max(...shares)).toBeLessThanOrEqual(0.8 + 1e-9);
-        const isSpread = places.some(([x, y]) => Math.abs(x - xM) > 8 || Math.abs(y - yM) > 8);
-        if (isSpread) expect(Math.max(...shares)).toBeCloseTo(0.8, 9);
+        const shares = [[0, 0] as const, ...places].map(
+          ([x, y]) => Math.max(Math.abs(x - xM), Math.abs(y - yM)) / halfM,
+        );
+        expect(Math.max(...shares)).toBeLessThanOrEqual(1 / 1.15 + 1e-9);
+        const isSpread = places.some(([x, y]) => Math.abs(x) > 16 || Math.abs(y) > 16);
+        if (isSpread) expect(Math.max(...shares)).toBeCloseTo(1 / 1.15, 9);
       }),
     );
   });
@@ -69,31 +74,25 @@ describe('the frame of the encounter plane', () => {
     expect(readableScales({ ...asked, messages: [long] })).toBe('each');
   });
 
-  it('shows a single miss with object 1', () => {
-    expect(frame([messageAt(30, -40)], 'miss')).toEqual({ xM: 0, yM: 0, halfM: 50 });
-    expect(frame([messageAt(30, -40), messageAt(30, -40)], 'miss')).toEqual({ xM: 0, yM: 0, halfM: 50 });
-  });
-
   it('does not magnify misses that differ by less than the hard body', () => {
-    expect(frame([messageAt(500, 0), messageAt(502, 0)], 'miss')).toEqual({ xM: 501, yM: 0, halfM: 10 });
+    expect(frame([messageAt(1, 0), messageAt(2, 0)], 'miss')).toEqual({ xM: 1, yM: 0, halfM: 1.15 * 8 });
   });
 
-  it('is centred on object 1 for the sigmas and for the hard body', () => {
-    const messages = [messageAt(1000, 0), messageAt(900, 0)];
+  it('is centred on object 1 for the hard body and the sigmas, which reach 1.15 times as far as the larger of miss and 3 σ', () => {
+    const messages = [messageAt(5000, 0), messageAt(900, 0)];
     expect(frame(messages, 'body')).toEqual({ xM: 0, yM: 0, halfM: 32 });
-    const { xM, yM, halfM } = frame(messages, 'all');
-    expect([xM, yM]).toEqual([0, 0]);
-    expect(halfM).toBeCloseTo(1.08 * (1000 + Math.sqrt(200)), 9);
+    expect(fitted(messages, 'all', 'combined')).toEqual({
+      ...{ xM: 0, yM: 0, halfXM: 1.15 * 900 },
+      halfYM: 1.15 * 3 * Math.sqrt(800),
+    });
   });
 
   it('fits each axis separately if asked to, so that a thin ellipse is seen in full', () => {
     const thin: PlaneMessage = { ...messageAt(20, -300), combined: { xx: 30 ** 2, yx: 0, yy: 2900 ** 2 } };
-    expect(fitted([thin], 'all', 'combined')).toEqual({ xM: 0, yM: 0, halfXM: 1.08 * 90, halfYM: 1.08 * 8700 });
+    expect(fitted([thin], 'all', 'combined')).toEqual({ xM: 0, yM: 0, halfXM: 1.15 * 90, halfYM: 1.15 * 8700 });
     expect(fitted([messageAt(100, -400), messageAt(120, 1400)], 'miss')).toEqual({
-      xM: 110,
-      yM: 500,
-      halfXM: 12.5,
-      halfYM: 1125,
+      ...{ xM: 60, yM: 500 },
+      ...{ halfXM: 1.15 * 60, halfYM: 1.15 * 900 },
     });
   });
 });

@@ -1,3 +1,4 @@
+import { type PlaneFrame as DrawnFrame, frameAround, newestFrame } from '@farpass/conjunction/plane';
 import type { PlaneCovariance, PlaneMessage } from './encounter-plane.ts';
 
 /** The visible part of the encounter plane: its middle and half of each side, m. Object 1 is at 0, 0. */
@@ -29,6 +30,13 @@ export function frameOf(shown: PlaneContents): PlaneFrame {
   return shown.scales === 'each' ? frame : squareOf(frame);
 }
 
+/** The part that holds what is requested for every message, each as the newest: a playback moves within it. */
+export function frameOfAll(shown: PlaneContents): PlaneFrame {
+  const frames = shown.messages.map((newest) => frameOf({ ...shown, newest }));
+  const most = (axis: 'halfXM' | 'halfYM') => Math.max(...frames.map((frame) => frame[axis]));
+  return { ...frameOf(shown), halfXM: most('halfXM'), halfYM: most('halfYM') };
+}
+
 function squareOf(frame: PlaneFrame): PlaneFrame {
   const halfM = Math.max(frame.halfXM, frame.halfYM);
   return { ...frame, halfXM: halfM, halfYM: halfM };
@@ -54,56 +62,45 @@ function isLine({ halfXM, halfYM }: PlaneFrame): boolean {
 function fittingFrame({ messages, newest, what, zoom }: Omit<PlaneContents, 'scales'>): PlaneFrame {
   const bodyM = Math.max(newest.radiusM, 1);
   if (zoom === 'body') return { xM: 0, yM: 0, halfXM: 4 * bodyM, halfYM: 4 * bodyM };
-  if (zoom === 'miss') return missFrame(messages, bodyM);
-  const ellipses = ellipsesOf({ messages, newest, what });
-  const half = (axis: 'x' | 'y') => 1.08 * Math.max(bodyM, ...ellipses.map((one) => farthestM(one, axis)));
-  return { xM: 0, yM: 0, halfXM: half('x'), halfYM: half('y') };
+  if (zoom === 'miss') return inMetres(frameAround(messages.map(placeOf), { radius: bodyM }));
+  if (what === 'combined') {
+    const { combined: joint } = newest;
+    const covariance = joint && { xx: joint.xx, xy: joint.yx, yy: joint.yy };
+    return inMetres(newestFrame({ miss: placeOf(newest), joint: covariance, radius: bodyM }));
+  }
+  return inMetres(frameAround(ellipsesOf({ messages, newest, what }).flatMap(cornersOf), { radius: bodyM }));
 }
+
+const placeOf = ({ xM: x, yM: y }: Pick<PlaneMessage, 'xM' | 'yM'>) => ({ x, y });
+
+const inMetres = ({ x: xM, y: yM, halfX: halfXM, halfY: halfYM }: DrawnFrame): PlaneFrame => ({
+  ...{ xM, yM },
+  ...{ halfXM, halfYM },
+});
 
 /** An ellipse of this many sigmas around a place; a place without a covariance has none. */
 interface PlacedEllipse {
   readonly at: { readonly xM: number; readonly yM: number };
-  readonly covariance?: PlaneCovariance | undefined;
+  readonly covariance: PlaneCovariance | undefined;
   readonly sigmas: number;
 }
 
+/** One sigma around the miss of each message, or three around both objects. */
 function ellipsesOf({
   messages,
   newest,
   what,
 }: Pick<PlaneContents, 'messages' | 'newest' | 'what'>): readonly PlacedEllipse[] {
   if (what === 'messages') return messages.map((one) => ({ at: one, covariance: one.combined, sigmas: 1 }));
-  const misses = messages.map((one) => ({ at: one, sigmas: 0 }));
-  const object1 = { xM: 0, yM: 0 };
-  if (what === 'combined') return [...misses, { at: object1, covariance: newest.combined, sigmas: 3 }];
   return [
-    ...misses,
-    { at: object1, covariance: newest.object1, sigmas: 3 },
+    { at: { xM: 0, yM: 0 }, covariance: newest.object1, sigmas: 3 },
     { at: newest, covariance: newest.object2, sigmas: 3 },
   ];
 }
 
-/** How far from object 1 an ellipse reaches along an axis, m. */
-function farthestM({ at, covariance, sigmas }: PlacedEllipse, axis: 'x' | 'y'): number {
-  const [place, variance] = axis === 'x' ? [at.xM, covariance?.xx] : [at.yM, covariance?.yy];
-  return Math.abs(place) + sigmas * Math.sqrt(Math.max(variance ?? 0, 0));
-}
-
-/** Free space around what a frame holds. */
-const spacious = 1.25;
-
-/**
- * The misses of all messages, in the middle. A single place says nothing without object 1, so it is shown with it; misses
- * that agree to less than the hard body are not magnified further.
- */
-function missFrame(messages: readonly PlaneMessage[], bodyM: number): PlaneFrame {
-  const [x, y] = [spanOf(messages.map(({ xM }) => xM)), spanOf(messages.map(({ yM }) => yM))];
-  const half = (lengthM: number) => spacious * Math.max(bodyM, Math.abs(lengthM));
-  if (x.half === 0 && y.half === 0) return { xM: 0, yM: 0, halfXM: half(x.middle), halfYM: half(y.middle) };
-  return { xM: x.middle, yM: y.middle, halfXM: half(x.half), halfYM: half(y.half) };
-}
-
-function spanOf(values: readonly number[]): { readonly middle: number; readonly half: number } {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  return { middle: (least + most) / 2, half: (most - least) / 2 };
+/** The corners of the box around an ellipse. */
+function cornersOf({ at, covariance, sigmas }: PlacedEllipse) {
+  const reach = (variance = 0) => sigmas * Math.sqrt(Math.max(variance, 0));
+  const [x, y] = [reach(covariance?.xx), reach(covariance?.yy)];
+  return [-1, 1].map((side) => ({ x: at.xM + side * x, y: at.yM + side * y }));
 }

@@ -1,0 +1,78 @@
+import type { CdmDocument, ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { useMemo } from 'react';
+import { useTexts } from '../../../../texts/feature-texts.ts';
+import { Card } from '../../../../ui/page/Page.tsx';
+import { PlotFrame } from '../../../../ui/plot/PlotFrame.tsx';
+import type { Plot } from '../../../../ui/plot/plot.ts';
+import { uiTexts } from '../../../../ui/texts.ts';
+import { EncounterPlane, PlaneSkeleton } from '../../plane/EncounterPlane.tsx';
+import { messagesUntil, planeMessages } from '../../plane/encounter-plane.ts';
+import { planeTexts } from '../../plane/texts.ts';
+import { thresholdLines } from '../../timeline.ts';
+import { missPlot, probabilityPlot } from '../plots.ts';
+import { conjunctionTexts } from '../texts.ts';
+import { onEventAxis } from './event-axis.ts';
+import { PlaybackBar } from './PlaybackBar.tsx';
+import classes from './pictures.module.css';
+import { useEventAxis } from './use-event-axis.ts';
+import { usePlayback } from './use-playback.ts';
+
+interface EventPicturesProps {
+  readonly conjunction: ConjunctionDocument;
+  readonly satellite: SatelliteDocument | undefined;
+  readonly cdms: readonly CdmDocument[] | undefined;
+  /** The message that is assessed: a newer one does not count. */
+  readonly assessedCdmId: string | undefined;
+}
+
+const plotHeightPx = 376;
+
+/** The encounter plane and both trends side by side; a playback moves them through the messages together. */
+export function EventPictures({ conjunction, satellite, cdms, assessedCdmId }: EventPicturesProps) {
+  const t = useTexts(conjunctionTexts);
+  const planeText = useTexts(planeTexts);
+  const messages = useMemo(() => cdms && messagesUntil(planeMessages(cdms), assessedCdmId), [cdms, assessedCdmId]);
+  const playback = usePlayback(messages?.length ?? 0);
+  const shownMs = playback.isNewest ? undefined : messages?.[playback.place]?.createdMs;
+  const axis = useEventAxis({ conjunction, satellite, cdms });
+  const trends = useTrends(cdms, satellite);
+  const drawn = useMemo(() => {
+    const shown = (plot: Plot) => onEventAxis(plot, { ...axis, shownMs });
+    return trends && { probability: shown(trends.probability), miss: shown(trends.miss) };
+  }, [trends, axis, shownMs]);
+  return (
+    <>
+      <div className={classes['row']}>
+        <Card title={planeText('title')} help={planeText('cardHelp.plane')}>
+          {messages === undefined ? (
+            <PlaneSkeleton />
+          ) : (
+            <EncounterPlane messages={messages} shownPlace={playback.isNewest ? undefined : playback.place} />
+          )}
+        </Card>
+        <Card title={t('plot.probability')} help={t('cardHelp.probability')}>
+          <PlotFrame plot={drawn?.probability} group="event" fileName="probability" heightPx={plotHeightPx} />
+        </Card>
+        <Card title={`${t('plot.miss')} · ${t('plot.band')}`} help={t('cardHelp.miss')}>
+          <PlotFrame plot={drawn?.miss} group="event" fileName="miss" heightPx={plotHeightPx} />
+        </Card>
+      </div>
+      <PlaybackBar playback={playback} createdMs={(messages ?? []).map(({ createdMs }) => createdMs)} />
+    </>
+  );
+}
+
+function useTrends(cdms: readonly CdmDocument[] | undefined, satellite: SatelliteDocument | undefined) {
+  const t = useTexts(conjunctionTexts);
+  const ui = useTexts(uiTexts);
+  return useMemo(() => {
+    if (cdms === undefined) return undefined;
+    const [time, title] = [t('plot.time'), t('plot.probability')];
+    const source = { provider: t('plot.source.provider'), own: t('plot.source.own') };
+    const names = { ours: t('plot.ours'), theirs: t('plot.theirs'), source };
+    return {
+      probability: probabilityPlot(cdms, { title, time, value: title, ...names }, thresholdLines(satellite, ui)),
+      miss: missPlot(planeMessages(cdms), { title: t('plot.miss'), time, value: t('plot.miss'), source }),
+    };
+  }, [cdms, satellite, t, ui]);
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useTexts } from '../../../../texts/feature-texts.ts';
+import { Instant } from '../../../../ui/format/Instant.tsx';
+import classes from './pictures.module.css';
+import { picturesTexts } from './texts.ts';
+import type { Playback } from './use-playback.ts';
+
+interface PlaybackBarProps {
+  readonly playback: Playback;
+  /** When each message was created, oldest first. */
+  readonly createdMs: readonly number[];
+}
+
+/** Moves all pictures of an event through its messages. */
+export function PlaybackBar({ playback, createdMs }: PlaybackBarProps) {
+  const t = useTexts(picturesTexts);
+  const { place, isPlaying, canPlay, show, toggle } = playback;
+  const last = createdMs.length - 1;
+  if (last < 1) return null;
+  return (
+    <fieldset className={classes['playback']} aria-label={t('label')}>
+      {canPlay ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={isPlaying ? <IconPlayerPause size={14} /> : <IconPlayerPlay size={14} />}
+          onClick={toggle}
+        >
+          {t(isPlaying ? 'pause' : 'play')}
+        </Button>
+      ) : null}
+      <ActionIcon
+        variant="default"
+        size="sm"
+        aria-label={t('before')}
+        disabled={place === 0}
+        onClick={() => show(place - 1)}
+      >
+        <IconChevronLeft size={14} aria-hidden="true" />
+      </ActionIcon>
+      <input
+        type="range"
+        className={classes['slider']}
+        aria-label={t('message')}
+        aria-valuetext={t('place', { place: place + 1, count: last + 1 })}
+        min={0}
+        max={last}
+        value={place}
+        onChange={({ currentTarget }) => show(currentTarget.valueAsNumber)}
+      />
+      <ActionIcon
+        variant="default"
+        size="sm"
+        aria-label={t('after')}
+        disabled={place === last}
+        onClick={() => show(place + 1)}
+      >
+        <IconChevronRight size={14} aria-hidden="true" />
+      </ActionIcon>
+      <span className={classes['place']}>
+        {t('place', { place: place + 1, count: last + 1 })} · <Instant atMs={createdMs[place]} />
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { decadesAround, type Plot, type PlotLine, type PlotPoint } from '../../../../ui/plot/plot.ts';
+import { niceStep } from '../../plane/encounter-plane.ts';
+
+/** The time axis that all plots of an event share, so that one cross-hair means one moment. */
+export interface EventAxis {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly lines: readonly PlotLine[];
+  /** The message that a playback shows: later ones are not drawn yet. */
+  readonly shownMs?: number | undefined;
+}
+
+interface AxisWords {
+  readonly now: string;
+  readonly tca: string;
+  readonly deadline: string;
+}
+
+interface EventTimes {
+  /** Of all messages. */
+  readonly createdMs: readonly number[];
+  readonly tcaMs: number;
+  readonly deadlineMs: number | undefined;
+  readonly nowMs: number;
+}
+
+/** Room for the first mark and the last name, as a share of the axis. */
+const room = { before: 0.02, after: 0.16 } as const;
+
+/** The share of the axis that a name takes in a narrow plot. */
+const nameRoom = 0.2;
+
+/** From the first message to the closest approach, with lines for now, the deadline and the closest approach. */
+export function eventAxis({ createdMs, tcaMs, deadlineMs, nowMs }: EventTimes, words: AxisWords): EventAxis {
+  const firstMs = Math.min(tcaMs, ...createdMs);
+  const lastMs = Math.max(tcaMs, ...createdMs);
+  const spanMs = Math.max(lastMs - firstMs, 1);
+  const isIn = (ms: number) => ms >= firstMs && ms <= lastMs;
+  const hasDeadline = deadlineMs !== undefined && isIn(deadlineMs);
+  // The line stays, but there is no room for both names.
+  const isHidden = hasDeadline && Math.abs(deadlineMs - nowMs) < nameRoom * spanMs;
+  return {
+    fromMs: firstMs - room.before * spanMs,
+    toMs: lastMs + room.after * spanMs,
+    lines: [
+      ...(isIn(nowMs) ? [{ axis: 'x', at: nowMs, label: isHidden ? '' : words.now } as const] : []),
+      ...(hasDeadline ? [{ axis: 'x', at: deadlineMs, label: words.deadline, level: 'serious' } as const] : []),
+      { axis: 'x', at: tcaMs, label: words.tca },
+    ],
+  };
+}
+
+/** A plot on the axis of its event. A playback leaves its range as it is, so that only the line moves. */
+export function onEventAxis(plot: Plot, { fromMs, toMs, lines, shownMs }: EventAxis): Plot {
+  const own = (plot.lines ?? []).filter(({ axis }) => axis === 'y');
+  const whole: Plot = { ...plot, x: { ...plot.x, least: fromMs, most: toMs }, lines: [...own, ...lines] };
+  if (shownMs === undefined) return whole;
+  const series = plot.series.map((one) => ({ ...one, points: one.points.filter(({ x }) => x <= shownMs) }));
+  const cursor = { axis: 'x', at: shownMs, label: '' } as const;
+  return { ...whole, y: { ...plot.y, ...wholeRange(plot) }, series, lines: [...own, ...lines, cursor] };
+}
+
+function wholeRange({ y, series }: Plot): { readonly least?: number; readonly most?: number } {
+  const values = series.flatMap(({ points }) => points.flatMap(extentOf));
+  if (values.length === 0) return {};
+  if (y.scale === 'log') return decadesAround(values) ?? {};
+  const [least, most] = [Math.min(0, ...values), Math.max(...values)];
+  const step = niceStep(Math.max(most - least, Number.MIN_VALUE), 6);
+  return { least: step * Math.floor(least / step), most: step * Math.ceil(most / step) };
+}
+
+const extentOf = ({ y, lower = y, upper = y }: PlotPoint) => [lower, y, upper];

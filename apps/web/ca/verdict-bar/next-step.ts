@@ -1,0 +1,41 @@
+import type { ConjunctionDocument, DecisionDocument, ManoeuvrePlanDocument } from '@farpass/contract/ca';
+import { isClosing, needsReason } from '../decisions/accepting.ts';
+
+/** What a person has to do next about an event; AWAITED: another person has to approve its plan. */
+export type NextStep = 'ACKNOWLEDGE' | 'DECIDE' | 'PLAN' | 'SCREEN' | 'APPROVE' | 'AWAITED' | 'EXPORT' | 'NONE';
+
+type Plan = Pick<ManoeuvrePlanDocument, 'state' | 'actions' | 'isTooLate' | 'manoeuvreId'>;
+
+interface EventState {
+  readonly conjunction: Pick<ConjunctionDocument, 'conjunctionData' | 'attention'>;
+  readonly decision: Pick<DecisionDocument, 'status' | 'isAcknowledged'> | undefined;
+  readonly plans: readonly Plan[];
+}
+
+/** The furthest first. A plan that was cancelled or whose burn was missed leads nowhere. */
+const furthest = ['EXECUTED', 'EXPORTED', 'APPROVED', 'SCREENED', 'DRAFT'] as const;
+
+/** The plan that is furthest; undefined if none can still be flown. */
+export function furthestPlan<One extends Plan>(plans: readonly One[]): One | undefined {
+  const alive = plans.filter(({ isTooLate }) => !isTooLate);
+  return furthest.flatMap((state) => alive.filter((plan) => plan.state === state)).at(0);
+}
+
+/** The one step that is due for an event ahead, in the order of the work: see, decide, plan, screen, approve, export. */
+export function nextStep({ conjunction, decision, plans }: EventState): NextStep {
+  const { attention = [], conjunctionData } = conjunction;
+  const { riskLevel } = conjunctionData;
+  if (riskLevel === 'CRITICAL' && decision?.isAcknowledged !== true) return 'ACKNOWLEDGE';
+  const plan = furthestPlan(plans);
+  if (plan !== undefined) return stepOfPlan(plan);
+  if (attention.includes('BURN_MISSED')) return 'PLAN';
+  const isClosed = decision !== undefined && isClosing(decision.status);
+  if (!isClosed && needsReason(riskLevel)) return 'PLAN';
+  return attention.length > 0 ? 'DECIDE' : 'NONE';
+}
+
+function stepOfPlan({ state, actions }: Plan): NextStep {
+  if (state === 'DRAFT') return 'SCREEN';
+  if (state === 'SCREENED') return actions.includes('APPROVE') ? 'APPROVE' : 'AWAITED';
+  return state === 'APPROVED' ? 'EXPORT' : 'NONE';
+}
