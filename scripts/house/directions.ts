@@ -140,7 +140,18 @@ const collisionAvoidance = [
 const payments = ['ledger', 'products', 'customers', 'orders', 'usage', 'statements'];
 const pagesOfCollisionAvoidance = [
   ...['assessment', 'decisions', 'moments', 'verdict-bar', 'cdms', 'tracking', 'conjunctions', 'screenings'],
-  ...['ephemerides', 'objects', 'fleet', 'find', 'statistics', 'overview', 'manoeuvres', 'duty', 'waiting', 'handing-over'],
+  ...[
+    'ephemerides',
+    'objects',
+    'fleet',
+    'find',
+    'statistics',
+    'overview',
+    'manoeuvres',
+    'duty',
+    'waiting',
+    'handing-over',
+  ],
 ];
 /** A request is checked by its passes; the plan moves requests; tasks and deliveries move them on. */
 const tracking = ['sensors', 'passes', 'requests', 'schedule', 'tasks', 'observations', 'orbits', 'avoidance'];

@@ -8,7 +8,7 @@ const eventOf = (riskLevel: 'LOW' | 'MEDIUM' | 'CRITICAL', attention: readonly '
 });
 const planOf = (state: 'DRAFT' | 'SCREENED' | 'APPROVED' | 'EXPORTED' | 'CANCELLED', isTooLate = false) => ({
   ...{ state, isTooLate, manoeuvreId: state },
-  actions: state === 'SCREENED' ? (['APPROVE'] as 'APPROVE'[]) : [],
+  actions: state === 'SCREENED' ? (['APPROVE'] as ('APPROVE' | 'SUBMIT')[]) : [],
 });
 
 describe('the next step of an event', () => {
@@ -23,6 +23,7 @@ describe('the next step of an event', () => {
       nextStep({ conjunction: eventOf('CRITICAL', ['RISK']), decision: seen, plans });
     expect(of([planOf('DRAFT')])).toBe('SCREEN');
     expect(of([planOf('DRAFT'), planOf('SCREENED')])).toBe('APPROVE');
+    expect(of([{ ...planOf('SCREENED'), actions: ['SUBMIT'] }])).toBe('SUBMIT');
     expect(of([{ ...planOf('SCREENED'), actions: [] }])).toBe('AWAITED');
     expect(of([planOf('SCREENED'), planOf('APPROVED')])).toBe('EXPORT');
     expect(of([planOf('EXPORTED'), planOf('DRAFT')])).toBe('NONE');

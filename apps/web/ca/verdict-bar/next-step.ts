@@ -2,7 +2,16 @@ import type { ConjunctionDocument, DecisionDocument, ManoeuvrePlanDocument } fro
 import { isClosing, needsReason } from '../decisions/accepting.ts';
 
 /** What a person has to do next about an event; AWAITED: another person has to approve its plan. */
-export type NextStep = 'ACKNOWLEDGE' | 'DECIDE' | 'PLAN' | 'SCREEN' | 'APPROVE' | 'AWAITED' | 'EXPORT' | 'NONE';
+export type NextStep =
+  | 'ACKNOWLEDGE'
+  | 'DECIDE'
+  | 'PLAN'
+  | 'SCREEN'
+  | 'SUBMIT'
+  | 'APPROVE'
+  | 'AWAITED'
+  | 'EXPORT'
+  | 'NONE';
 
 type Plan = Pick<ManoeuvrePlanDocument, 'state' | 'actions' | 'isTooLate' | 'manoeuvreId'>;
 
@@ -36,6 +45,11 @@ export function nextStep({ conjunction, decision, plans }: EventState): NextStep
 
 function stepOfPlan({ state, actions }: Plan): NextStep {
   if (state === 'DRAFT') return 'SCREEN';
-  if (state === 'SCREENED') return actions.includes('APPROVE') ? 'APPROVE' : 'AWAITED';
+  if (state === 'SCREENED') return stepBeforeApproval(actions);
   return state === 'APPROVED' ? 'EXPORT' : 'NONE';
+}
+
+function stepBeforeApproval(actions: Plan['actions']): NextStep {
+  if (actions.includes('APPROVE')) return 'APPROVE';
+  return actions.includes('SUBMIT') ? 'SUBMIT' : 'AWAITED';
 }

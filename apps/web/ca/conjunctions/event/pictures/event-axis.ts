@@ -1,5 +1,5 @@
+import { niceStep } from '@farpass/astro/figures';
 import { decadesAround, type Plot, type PlotLine, type PlotPoint } from '../../../../ui/plot/plot.ts';
-import { niceStep } from '../../plane/encounter-plane.ts';
 
 /** The time axis that all plots of an event share, so that one cross-hair means one moment. */
 export interface EventAxis {
