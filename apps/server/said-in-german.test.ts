@@ -7,7 +7,8 @@ import { germanFindingCodes, problemDetail, readerFinding } from '@farpass/contr
 import { problemRegistry, problemSentences, saying } from '@farpass/contract/problem';
 import { gateCodes } from '@farpass/intake/gate';
 import { ManoeuvreFault, manoeuvreSentences } from '@farpass/manoeuvre/burns';
-import { orbitFaultParameters, orbitOfText, orbitTextCodes } from '@farpass/operations/passes';
+import { orbitOfText } from '@farpass/operations/passes';
+import { orbitFaultParameters, orbitTextCodes } from '@farpass/operations/screening';
 import { flightLimit } from '@farpass/screening/objects';
 import { describe, expect, it } from 'vitest';
 

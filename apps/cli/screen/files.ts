@@ -3,10 +3,10 @@ import type { Kernel } from '@farpass/astro/kernel';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import type { SkippedObject } from '@farpass/intake/elements';
 import {
-  type FileObject,
   type FileSegment,
   objectOfSet,
   objectsOfSegments,
+  recordOfFile,
   segmentsOfMessage,
 } from '@farpass/operations/screening';
 import {
@@ -36,7 +36,7 @@ export interface LoadedFiles {
 /** Reads the files of a screening. */
 export async function loadFiles(asked: ScreenArguments, kernel: Kernel): Promise<LoadedFiles> {
   const catalogue = await readCatalogues(asked.catalogues);
-  const own = (await readEphemerides(asked.ephemerides)).map(recordOfFile);
+  const own = await readEphemerides(asked.ephemerides);
   const gathered = gatherObjects(own, catalogue.objects);
   const { replaced } = gathered;
   const objects = comparedWithCatalogue(kernel, gathered);
@@ -84,10 +84,12 @@ function notesOf(file: string, warnings: readonly string[]): readonly string[] {
 }
 
 /** Reads ephemeris messages; one object for each OBJECT_ID. */
-async function readEphemerides(files: readonly string[]): Promise<readonly FileObject[]> {
+async function readEphemerides(files: readonly string[]): Promise<readonly ObjectRecord[]> {
   const segments: FileSegment[] = [];
   for (const file of files) segments.push(...(await segmentsOfFile(file)));
-  return objectsOfSegments(segments);
+  return objectsOfSegments(segments).map(({ orbit, ...object }) =>
+    recordOfFile({ ...object, orbit: { ...orbit, source: basename(orbit.source) } }),
+  );
 }
 
 async function segmentsOfFile(file: string): Promise<readonly FileSegment[]> {
@@ -100,11 +102,6 @@ async function segmentsOfFile(file: string): Promise<readonly FileSegment[]> {
   const segments = segmentsOfMessage(result.record, file);
   if (segments.length === 0) throw new Error(`${file} holds no orbit ephemeris; give an OEM.`);
   return segments;
-}
-
-function recordOfFile({ id, name, orbit }: FileObject): ObjectRecord {
-  const designator = /^\d{4}-\d{3}/.test(id) ? id : undefined;
-  return { id, name: name ?? id, designator, type: 'UNKNOWN', orbit: { ...orbit, source: basename(orbit.source) } };
 }
 
 /**

@@ -7,8 +7,7 @@ import type { Opm } from '@farpass/ccsds/opm';
 import { readCatalogue, readRecords } from '@farpass/intake/elements';
 import { coveredEphemeris, ephemerisOfOcm, type LeftOut, withoutGaps } from '@farpass/intake/ephemeris';
 import { type EarthTurning, elementSetTracks, ephemerisTrack, type Track } from '@farpass/tracking/passes';
-import { orbitOfOpm } from '../screening/index.ts';
-import { OrbitTextFault } from './fault.ts';
+import { OrbitTextFault, orbitOfOpm } from '../screening/index.ts';
 
 /** The orbit of one object from a text: element set, OMM, OEM, OPM or OCM. */
 export type OrbitOfText =

@@ -12,6 +12,7 @@ import {
   flownStates,
   isOrbitDoubt,
   type NoOrbit,
+  type ObjectRecord,
   type OrbitDoubt,
   type ScreeningWindow,
   type ToldState,
@@ -83,6 +84,12 @@ function madeOf(text: string | undefined, { segments }: Ephemeris): Epoch<'UTC'>
   const [first] = segments;
   if (first === undefined) throw new Error('the ephemeris has no states');
   return toScale(first.start, 'UTC');
+}
+
+/** The object of files as it is screened: its id is a designator if it has that form. */
+export function recordOfFile({ id, name, orbit }: FileObject): ObjectRecord {
+  const designator = /^\d{4}-\d{3}/.test(id) ? id : undefined;
+  return { id, name: name ?? id, designator, type: 'UNKNOWN', orbit };
 }
 
 /** The orbit of an OEM. */

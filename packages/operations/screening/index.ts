@@ -1,14 +1,20 @@
 export {
-  type FileObject,
   type FileSegment,
   objectsOfSegments,
   orbitOfOem,
   orbitOfOpm,
-  orbitOfStates,
+  recordOfFile,
   segmentsOfMessage,
 } from './files.ts';
 export { listOfPacked, namesOfPacked, type PackedObjects } from './list.ts';
 export { newestOfSets, type UsedSets } from './newest.ts';
+export { type OrbitSources, orbitOfFile, orbitOfObject } from './object-orbit.ts';
+export {
+  OrbitTextFault,
+  orbitFaultParameters,
+  /** @internal Every code has a German sentence; a test compares. */
+  orbitTextCodes,
+} from './orbit-text-fault.ts';
 export { objectOfSet } from './sets.ts';
 export { toldStateOfCdm } from './told-states.ts';
 export { type UsedCatalogue, usedCatalogue } from './used-catalogue.ts';

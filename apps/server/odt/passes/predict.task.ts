@@ -2,14 +2,8 @@ import { secondsPerDay, secondsPerHour } from '@farpass/astro/constants';
 import { degreesOf } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatUtc, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { PassPredictionDocument, VisibilityIntervalDocument } from '@farpass/contract/odt';
-import {
-  type OrbitOfText,
-  type OrbitReading,
-  OrbitTextFault,
-  orbitFaultParameters,
-  orbitOfText,
-  trackOfOrbit,
-} from '@farpass/operations/passes';
+import { type OrbitOfText, type OrbitReading, orbitOfText, trackOfOrbit } from '@farpass/operations/passes';
+import { OrbitTextFault, orbitFaultParameters } from '@farpass/operations/screening';
 import {
   earthTurning,
   groundUnder,

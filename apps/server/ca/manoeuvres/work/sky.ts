@@ -16,12 +16,11 @@ import {
   windowOfPath,
   withoutObjects,
 } from '@farpass/manoeuvre/secondaries';
-import { newestOfSets } from '@farpass/operations/screening';
+import { newestOfSets, orbitOfFile } from '@farpass/operations/screening';
 import type { CatalogueRecord, ObjectOrbit, ObjectRecord } from '@farpass/screening/objects';
 import { Screener } from '@farpass/screening/sieve';
 import { LastLoaded } from '../../../platform/kept/index.ts';
 import { threadKernel } from '../../../platform/kernel/index.ts';
-import { orbitOfFile } from '../../screenings/run/gather.ts';
 import { sharedTextOf } from '../../screenings/run/shared-text.ts';
 import type { EventOrder, SkyOrder } from '../order.ts';
 import { countedDays } from '../sky/days.ts';

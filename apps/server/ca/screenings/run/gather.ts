@@ -1,26 +1,18 @@
 import type { Kernel } from '@farpass/astro/kernel';
-import { readCdm } from '@farpass/ccsds/cdm';
 import type { GpRecord } from '@farpass/ccsds/gp';
-import type { Fault } from '@farpass/ccsds/message';
-import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import { elementsOf } from '@farpass/intake/elements';
-import { OrbitTextFault, orbitFaultParameters } from '@farpass/operations/passes';
 import {
   newestOfSets,
+  type OrbitSources,
   objectOfSet,
-  orbitOfOem,
-  orbitOfOpm,
-  orbitOfStates,
+  orbitOfObject,
   type PackedObjects,
-  toldStateOfCdm,
 } from '@farpass/operations/screening';
 import {
   type CatalogueRecord,
   comparedWithCatalogue,
   gatherObjects,
-  type NoOrbit,
   ObjectFinder,
-  type ObjectOrbit,
   type ObjectRecord,
   type ScreeningWindow,
 } from '@farpass/screening/objects';
@@ -108,7 +100,7 @@ async function primaryRecord(primary: Materials['primaries'][number], at: Gather
     name,
     designator: cosparId ?? found?.designator,
     type: satelliteId === undefined ? (found?.type ?? 'UNKNOWN') : 'PAYLOAD',
-    orbit: await orbitOf(primary, { ...at, set: found }),
+    orbit: await orbitOfObject({ ...sourcesOf(primary), set: found }, at.window),
   };
 }
 
@@ -120,7 +112,7 @@ async function otherRecord(other: Materials['others'][number], at: Gathering): P
     name,
     designator: found?.designator,
     type: found?.type ?? 'UNKNOWN',
-    orbit: await orbitOf(other, { ...at, set: undefined }),
+    orbit: await orbitOfObject({ ...sourcesOf(other), set: undefined }, at.window),
   };
 }
 
@@ -129,71 +121,17 @@ function setOf({ newest, finder }: Sets, id: string | undefined): CatalogueRecor
   return place === undefined ? undefined : newest[place];
 }
 
-interface Sources {
+interface Texts {
   readonly ephemerides: readonly SharedText[];
   readonly fileName?: string;
   readonly messages?: readonly MessageText[];
 }
 
-const noOrbit = 'it has neither an ephemeris that covers the start of the window nor an element set in the catalogue';
-
-/** The orbit of an object from the best of its sources: named messages, its file, an element set. */
-async function orbitOf(
-  { ephemerides, messages = [], fileName = 'its ephemeris' }: Sources,
-  { set, window }: { readonly set: CatalogueRecord | undefined; readonly window: ScreeningWindow },
-): Promise<ObjectOrbit> {
+/** What is known about the orbit of an object, its texts as they are shared. */
+function sourcesOf({ ephemerides, messages = [], fileName = 'its ephemeris' }: Texts): Omit<OrbitSources, 'set'> {
   const [file] = ephemerides;
-  try {
-    if (messages.length > 0) return await orbitOfMessages(messages, window);
-    if (file !== undefined) return await orbitOfFile({ text: sharedTextOf(file), fileName }, window);
-  } catch (error) {
-    return notPropagated(error);
-  }
-  return set?.orbit ?? { kind: 'none', reason: noOrbit };
-}
-
-function notPropagated(error: unknown): NoOrbit {
-  const reason = `its orbit cannot be propagated: ${error instanceof Error ? error.message : String(error)}`;
-  const finding = { code: 'ORBIT_NOT_PROPAGATED', message: reason, parameters: orbitFaultParameters(error) };
-  return { kind: 'none', reason, finding };
-}
-
-interface EphemerisFile {
-  readonly text: string;
-  readonly fileName: string;
-}
-
-/** The orbit of an object from its file. */
-export async function orbitOfFile({ text, fileName }: EphemerisFile, window: ScreeningWindow): Promise<ObjectOrbit> {
-  const { result } = readNavigationMessage(text, { mode: 'lenient' });
-  if (result.kind === 'faults') throw noLongerRead(result.faults[0]);
-  const { record } = result;
-  if (record.kind === 'OPM') return orbitOfOpm(record, fileName, window);
-  if (record.kind !== 'OEM') {
-    const sentence = `${fileName} is a ${record.kind}; expected OEM or OPM`;
-    const parameters = { reasonCode: 'FILE_NOT_SCREENED', file: fileName, format: record.kind };
-    throw new OrbitTextFault(sentence, parameters);
-  }
-  return orbitOfOem(record, fileName);
-}
-
-function noLongerRead(fault: Fault | undefined): OrbitTextFault {
-  return OrbitTextFault.ofReader(`it can no longer be read: ${fault?.message}`, fault);
-}
-
-async function orbitOfMessages(messages: readonly MessageText[], window: ScreeningWindow): Promise<ObjectOrbit> {
-  const states = messages.map(({ side, text }) => {
-    const result = readCdm(sharedTextOf(text), { mode: 'lenient' });
-    if (result.kind === 'faults') throw noLongerRead(result.faults[0]);
-    return toldStateOfCdm(result.record, side);
-  });
-  const source = namesOf([...new Set(messages.map(({ messageId }) => messageId))]);
-  return orbitOfStates({ states, source, others: messages.map(({ other }) => other) }, window);
-}
-
-const mostNamed = 3;
-
-function namesOf(ids: readonly string[]): string {
-  const named = ids.slice(0, mostNamed).join(', ');
-  return ids.length > mostNamed ? `${named} and ${ids.length - mostNamed} others` : named;
+  return {
+    messages: messages.map(({ text, ...message }) => ({ ...message, text: () => sharedTextOf(text) })),
+    file: file && { fileName, text: () => sharedTextOf(file) },
+  };
 }

@@ -28,7 +28,7 @@ export class OrbitTextFault extends Error {
     return new OrbitTextFault(sentence, parameters);
   }
 
-  /** One of the sentences of this folder. */
+  /** One of the sentences of passes. */
   static of(code: (typeof orbitTextCodes)[number], sentence: string, parameters: Parameters = {}): OrbitTextFault {
     return new OrbitTextFault(sentence, { ...parameters, reasonCode: code });
   }
