@@ -25,6 +25,7 @@ import { ephemerisPhysicsCalls } from './ephemerides/physics-calls.ts';
 import { uploadCalls } from './ephemerides/upload.ts';
 import { type FindOperator, satelliteCalls } from './fleet/calls.ts';
 import { claimCalls } from './fleet/claims.ts';
+import { importCalls } from './fleet/import/calls.ts';
 import { orbitCalls } from './fleet/orbit.ts';
 import type { FindElementSets } from './fleet/regime.ts';
 import { manoeuvreCalls } from './manoeuvres/calls.ts';
@@ -94,6 +95,12 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
     await keepAttentionOfSatellite(tx, satelliteId);
     await ports.enqueue(tx, reassessQueue, { data: { satelliteId }, key: satelliteId });
   };
+  const fleetPorts = {
+    database,
+    findElementSets: ports.findElementSets,
+    whenNumbered: (tx: Tx, operatorId: string) =>
+      ports.enqueue(tx, matchQueue, { data: { operatorId }, key: operatorId }),
+  };
   const world: Pick<Feature, 'queues' | 'workers' | 'start' | 'stop' | 'pending'> =
     demo === undefined ? {} : demoParts({ ...ports, ...demo, whenMade });
   return {
@@ -104,14 +111,8 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       await world.start?.();
     },
     routes: [
-      ...satelliteCalls({
-        database,
-        findOperator,
-        findElementSets: ports.findElementSets,
-        whenChanged,
-        whenNumbered: (tx, operatorId) => ports.enqueue(tx, matchQueue, { data: { operatorId }, key: operatorId }),
-        whenRuleChanged: noteRule,
-      }),
+      ...satelliteCalls({ ...fleetPorts, findOperator, whenChanged, whenRuleChanged: noteRule }),
+      ...importCalls(fleetPorts),
       ...claimCalls(ports),
       ...orbitCalls({ ...ports, countScreenings: countScreeningsOf }),
       ...cdmCalls(database),

@@ -5,7 +5,7 @@ import { DigitsQuery, json, keyed, route } from '../route/index.ts';
 import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { Related, Repeats, RiskBasis, RiskLevel, SettledBy } from './conjunctions.ts';
-import { cautionRules } from './satellite-input.ts';
+import { cautionRules } from './fleet/satellite-input.ts';
 
 const number = (description: string) => Type.Number({ description });
 

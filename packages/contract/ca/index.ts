@@ -81,7 +81,38 @@ export {
   type SatelliteRadius,
   type ShapeRadius,
   satelliteRadius,
-} from './hard-body.ts';
+} from './fleet/hard-body.ts';
+export {
+  type ImportRowDocument,
+  importFaults,
+  importSatellites,
+  importStates,
+  type SatelliteImportDocument,
+} from './fleet/satellite-import.ts';
+export {
+  type CautionRule,
+  cautionRules,
+  dragAreaGrows,
+  type PropulsionKind,
+  propulsionKinds,
+  type SatelliteConfiguration,
+  SatelliteInput,
+  type SatellitePropulsion,
+  satelliteShapes,
+  thresholdsFall,
+} from './fleet/satellite-input.ts';
+export {
+  confirmSatelliteOperator,
+  createSatellite,
+  deleteSatellite,
+  findSatelliteOperator,
+  getSatelliteDependents,
+  listSatellites,
+  replaceSatellite,
+  Satellite,
+  type SatelliteDocument,
+  SatelliteReplacement,
+} from './fleet/satellites.ts';
 export {
   type AppliedConstraintsDocument,
   actOnManoeuvre,
@@ -136,30 +167,6 @@ export {
   type QuarantinedCdmDocument,
   quarantineStates,
 } from './quarantine.ts';
-export {
-  type CautionRule,
-  cautionRules,
-  dragAreaGrows,
-  type PropulsionKind,
-  propulsionKinds,
-  type SatelliteConfiguration,
-  SatelliteInput,
-  type SatellitePropulsion,
-  satelliteShapes,
-  thresholdsFall,
-} from './satellite-input.ts';
-export {
-  confirmSatelliteOperator,
-  createSatellite,
-  deleteSatellite,
-  findSatelliteOperator,
-  getSatelliteDependents,
-  listSatellites,
-  replaceSatellite,
-  Satellite,
-  type SatelliteDocument,
-  SatelliteReplacement,
-} from './satellites.ts';
 export { cdmObjects, screeningTypes, usualScreeningDays, volumeShapes } from './screening-choices.ts';
 export { ScreeningRequest } from './screening-request.ts';
 export {

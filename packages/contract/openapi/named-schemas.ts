@@ -10,11 +10,11 @@ import {
   SettledBy,
 } from '../ca/conjunctions.ts';
 import { Decision } from '../ca/decisions/decisions.ts';
+import { SatelliteInput } from '../ca/fleet/satellite-input.ts';
 import { Burn, EventOutcome, KeptBurn } from '../ca/manoeuvres/burn.ts';
 import { BurnMoments } from '../ca/manoeuvres/burn-moments.ts';
 import { KnownEvent, Sky, Verdict } from '../ca/manoeuvres/sky.ts';
 import { AppliedConstraints, StationBox, Wishes } from '../ca/manoeuvres/wishes.ts';
-import { SatelliteInput } from '../ca/satellite-input.ts';
 import { ScreeningRequest } from '../ca/screening-request.ts';
 import { FailureCode } from '../ca/screenings.ts';
 import { SensorFigures } from '../odt/figures.ts';

@@ -13,6 +13,7 @@ import { type Database, operatorScope, type Scope, type Tx, violatedConstraint }
 import { appendEvent } from '../../platform/events/index.ts';
 import { answer, type Handled, handle, readList, requireVersion, tagOfOne } from '../../platform/http/index.ts';
 import { removeEphemeridesOf } from './dependents.ts';
+import { withCatalogue } from './import/rows.ts';
 import { refuseOneMore } from './quota.ts';
 import { type FindElementSets, regimesOf } from './regime.ts';
 import {
@@ -64,7 +65,8 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
       const satellites = rows.map((row) => satelliteDocument(row, regimes.get(String(row.noradId))));
       return answer(200, satellites, { headers: { ...headers, ...tagOfOne(satellites) } });
     }),
-    handle(createSatellite, async ({ body, caller, audit, once }) => {
+    handle(createSatellite, async ({ body: given, caller, audit, once }) => {
+      const body = await named(given, { ...ports, scope: operatorScope(caller.operatorId) });
       refuseContradictions(body);
       refuseRuleBy(caller, changeOfRule(undefined, body));
       return storing(body, () =>
@@ -130,6 +132,28 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
     }),
   ];
 }
+
+interface Naming extends Pick<SatellitePorts, 'database' | 'findElementSets'> {
+  readonly scope: Scope;
+}
+
+/** A satellite of the catalogue needs no name of its own. */
+async function named(
+  given: NewSatellite | Nameless,
+  { database, findElementSets, scope }: Naming,
+): Promise<NewSatellite> {
+  const { name, noradId } = given;
+  if (name !== undefined) return { ...given, name };
+  const numbers = noradId === undefined ? [] : [String(noradId)];
+  const sets = numbers.length === 0 ? [] : await database.read((read) => findElementSets(read, scope, numbers));
+  const filled = withCatalogue(given, { catalogue: new Map(sets.map((set) => [set.catalogueNumber, set])) });
+  if (filled.name !== undefined) return { ...filled, name: filled.name };
+  const reason =
+    noradId === undefined ? 'it has neither a name nor a catalogue number' : `${noradId} is not in the catalogue`;
+  throw new Problem('CONTENT_INVALID', { detail: `Name the satellite: ${reason}.` });
+}
+
+type Nameless = Omit<NewSatellite, 'name'> & { readonly name?: string };
 
 /** The rules of caution that are off, for the audit line. */
 function offIn({ document }: SatelliteRow): Readonly<Record<string, string>> {

@@ -7,7 +7,18 @@ export const mostSatellites = 10_000;
 
 /** Refuses another satellite of an operator that has the allowed number. */
 export async function refuseOneMore(tx: Tx, scope: Scope): Promise<void> {
+  await refuseMore(tx, scope, 1);
+}
+
+/** Refuses satellites beyond the allowed number. Until the transaction ends, no other request adds some. */
+export async function refuseMore(tx: Tx, scope: Scope, adding: number): Promise<void> {
   await countInTurn(tx, 'SATELLITES', scope);
   const count = await countRows(tx, satellite, ofOperator(scope, satellite.operatorId));
-  refuseOverQuota({ count, most: mostSatellites, things: 'SATELLITES', remedy: 'Delete those that no longer fly.' });
+  refuseOverQuota({
+    count,
+    adding,
+    most: mostSatellites,
+    things: 'SATELLITES',
+    remedy: 'Delete those that no longer fly.',
+  });
 }

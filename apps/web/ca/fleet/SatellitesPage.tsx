@@ -13,6 +13,7 @@ import { useOutline } from '../conjunctions/use-outline.ts';
 import { useFleetColumns } from './columns.tsx';
 import { type FleetRow, fleetRows, healthOf } from './fleet.ts';
 import { LoadedSatelliteForm } from './form/LoadedSatelliteForm.tsx';
+import { ImportFleet } from './import/ImportFleet.tsx';
 import classes from './satellites.module.css';
 import { satellitesTexts } from './texts.ts';
 
@@ -22,10 +23,12 @@ export function SatellitesPage() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const isAdding = search['add'] === 'yes';
+  const isImporting = search['add'] === 'several';
+  const isOpen = isAdding || isImporting;
   const toggle = () =>
     void navigate({
       to: '.',
-      search: (before) => ({ ...before, add: isAdding ? undefined : 'yes', number: undefined }),
+      search: (before) => ({ ...before, add: isOpen ? undefined : 'yes', number: undefined }),
     });
   const number = search['number'];
   // The same object on each render: the form starts again when the stored data change.
@@ -33,10 +36,19 @@ export function SatellitesPage() {
   const satellites = useList(listSatellites, {});
   const rows = useFleet(satellites.data);
   const columns = useFleetColumns();
+  const several = () =>
+    void navigate({ to: '.', search: (before) => ({ ...before, add: 'several', number: undefined }) });
   const add = (
-    <Button variant={isAdding ? 'default' : 'filled'} onClick={toggle}>
-      {t(isAdding ? 'list.close' : 'list.add')}
-    </Button>
+    <>
+      {isOpen ? null : (
+        <Button variant="default" onClick={several}>
+          {t('list.addSeveral')}
+        </Button>
+      )}
+      <Button variant={isOpen ? 'default' : 'filled'} onClick={toggle}>
+        {t(isOpen ? 'list.close' : 'list.add')}
+      </Button>
+    </>
   );
   return (
     <Page title={t('list.title')} meta={<CoverageText coverage={useCoverage(satellites.data)} />} actions={add}>
@@ -50,6 +62,7 @@ export function SatellitesPage() {
           />
         </div>
       ) : null}
+      {isImporting ? <ImportFleet /> : null}
       {rows?.length === 0 ? null : <Health rows={rows} />}
       <Card>
         <DataTable
@@ -59,7 +72,7 @@ export function SatellitesPage() {
           listing={asFleet(listingOf(satellites), rows)}
           idOf={({ satellite }) => satellite.satelliteId}
           heightPx={640}
-          empty={{ title: t('list.emptyTitle'), text: t('list.emptyText'), action: isAdding ? undefined : add }}
+          empty={{ title: t('list.emptyTitle'), text: t('list.emptyText'), action: isOpen ? undefined : add }}
         />
       </Card>
     </Page>

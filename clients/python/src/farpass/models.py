@@ -1444,6 +1444,43 @@ class CreateRequestBodyRepeat(Struct, kw_only=True, frozen=True):
     """Requests in all."""
 
 
+class CreateSatelliteBody(Struct, kw_only=True, frozen=True):
+    satellite_id: str | None = field(name="satelliteId", default=None)
+    """Required to replace one; the server sets it for a new one."""
+    cospar_id: str | None = field(name="cosparId", default=None)
+    """International designator, 1998-067A."""
+    name: str | None = None
+    """Without it, the name and the designator of the catalogue."""
+    norad_id: int | None = field(name="noradId", default=None)
+    """Catalogue number."""
+    configuration: SatelliteInputConfiguration | None = None
+    shape: str | None = None
+    hard_body_radius_m: float | None = field(name="hardBodyRadius", default=None)
+    """Radius of the sphere that encloses the object, m."""
+    box_width_m: float | None = field(name="boxWidth", default=None)
+    """Width of the body, m."""
+    box_height_m: float | None = field(name="boxHeight", default=None)
+    """Height of the body, m."""
+    box_length_m: float | None = field(name="boxLength", default=None)
+    """Length of the body, m."""
+    wing_length_m: float | None = field(name="wingLength", default=None)
+    """Length of one wing, m."""
+    wing_width_m: float | None = field(name="wingWidth", default=None)
+    """Width of one wing, m."""
+    drag_area_m2: float | None = field(name="dragArea", default=None)
+    """Area that drag acts on, m²."""
+    drag_coefficient: float | None = field(name="dragCoefficient", default=None)
+    """Coefficient of drag."""
+    solar_radiation_pressure_area_m2: float | None = field(name="solarRadiationPressureArea", default=None)
+    """Area that sunlight presses on, m²."""
+    reflectivity_coefficient: float | None = field(name="reflectivityCoefficient", default=None)
+    """Coefficient of radiation pressure."""
+    wet_mass_kg: float | None = field(name="wetMass", default=None)
+    """Mass with propellant, kg."""
+    propulsion: dict[str, Any] | None = None
+    """IMPULSIVE, CONTINUOUS, DIFFERENTIAL_DRAG, NONE or UNKNOWN with the numbers of its kind."""
+
+
 class CreateTemplateBody(Struct, kw_only=True, frozen=True):
     name: str
     request: CreateTemplateBodyRequest
@@ -2166,6 +2203,62 @@ class GuideHeading(Struct, kw_only=True, frozen=True):
     anchor: str
 
 
+class ImportSatellitesAnswer(Struct, kw_only=True, frozen=True):
+    rows: list[ImportSatellitesAnswerRow]
+    counts: ImportSatellitesAnswerCounts
+    without_radius: int = field(name="withoutRadius")
+    """Rows to be added, or added, whose radius is the default: it decides their probabilities."""
+    ignored: list[str]
+    """Columns that say nothing about a satellite."""
+
+
+class ImportSatellitesAnswerCounts(Struct, kw_only=True, frozen=True):
+    """Rows by state."""
+
+    ready: int = field(name="READY")
+    added: int = field(name="ADDED")
+    known: int = field(name="KNOWN")
+    refused: int = field(name="REFUSED")
+
+
+class ImportSatellitesAnswerRow(Struct, kw_only=True, frozen=True):
+    line: int
+    """Line of the list, counted from 1."""
+    state: str
+    """READY: would be added; ADDED; KNOWN: the fleet has this number already; REFUSED: see faults."""
+    satellite_id: str | None = field(name="satelliteId", default=None)
+    """The new or the known satellite."""
+    norad_id: int | None = field(name="noradId", default=None)
+    """Catalogue number."""
+    name: str | None = None
+    """As given, otherwise as in the catalogue."""
+    cospar_id: str | None = field(name="cosparId", default=None)
+    """As given, otherwise as in the catalogue."""
+    hard_body_radius_m: float | None = field(name="hardBodyRadius", default=None)
+    """Radius of the sphere that encloses the object, m."""
+    wet_mass_kg: float | None = field(name="wetMass", default=None)
+    """Mass with propellant, kg."""
+    drag_area_m2: float | None = field(name="dragArea", default=None)
+    """Area that drag acts on, m²."""
+    faults: list[ImportSatellitesAnswerRowFault] | None = None
+
+
+class ImportSatellitesAnswerRowFault(Struct, kw_only=True, frozen=True):
+    code: str
+    field: str
+    """The field of the satellite."""
+    found: str
+    """The cell, or for REPEATED the line of the first row."""
+    message: str
+
+
+class ImportSatellitesForm(Struct, kw_only=True, frozen=True):
+    file: str
+    """A list of satellites."""
+    preview: str | None = None
+    """true: say what would be added, and store nothing."""
+
+
 class IngestCdmsForm(Struct, kw_only=True, frozen=True):
     file: list[str]
     """Files with one or more messages."""
@@ -2256,6 +2349,34 @@ class ListAuditLinesAnswerSubject(Struct, kw_only=True, frozen=True):
     id: str
 
 
+class ListWaitingAnswer(Struct, kw_only=True, frozen=True):
+    kind: str
+    """COMMAND_DUE: an approved plan whose last moment to command is within six hours, or has passed. PLAN_TO_APPROVE: a plan that another person submitted, and that you may approve. PLAN_TO_SUBMIT: a plan of yours that is screened. DECISION_TO_AGREE: another person proposes to accept a critical risk. DECISION_CHANGED: a conjunction that changed since a person decided about it. FALL_TO_CONFIRM: the newest message alone gives a lower risk, which a person has to confirm. MESSAGE_HELD, FILE_HELD: held back until a person releases it."""
+    id: str
+    """Of the plan, the conjunction, the message or the file."""
+    title: str
+    """What it is about: the satellite and the other object, or the name of the file."""
+    detail: str | None = None
+    """The name of the plan, or why something is held, in English."""
+    detail_code: str | None = field(name="detailCode", default=None)
+    """The code of the reason for which something is held."""
+    risk_level: str | None = field(name="riskLevel", default=None)
+    person: str | None = None
+    """Who submitted, proposed or decided it, by user name."""
+    since: str
+    """Since when it waits, UTC."""
+    due: str | None = None
+    """When it is too late, UTC."""
+    conjunction_id: str | None = field(name="conjunctionId", default=None)
+    satellite_id: str | None = field(name="satelliteId", default=None)
+    delta_v_m_per_s: float | None = field(name="deltaVMPerS", default=None)
+    """Size of the burn, m/s."""
+    probability_then: float | None = field(name="probabilityThen", default=None)
+    """Of a decision: the probability that it rests on."""
+    probability_now: float | None = field(name="probabilityNow", default=None)
+    """Of the newest message."""
+
+
 class ManoeuvrePlan(Struct, kw_only=True, frozen=True):
     manoeuvre_id: str = field(name="manoeuvreId")
     etag: str
@@ -2295,6 +2416,7 @@ class ManoeuvrePlan(Struct, kw_only=True, frozen=True):
     """Everyone who chose the burn or changed it."""
     changed_at: str = field(name="changedAt")
     """When, UTC."""
+    submitted: ManoeuvrePlanWithLogSubmitted | None = None
     approved_by: str | None = field(name="approvedBy", default=None)
     approved_at: str | None = field(name="approvedAt", default=None)
     """When, UTC."""
@@ -2342,6 +2464,7 @@ class ManoeuvrePlanWithLog(Struct, kw_only=True, frozen=True):
     """Everyone who chose the burn or changed it."""
     changed_at: str = field(name="changedAt")
     """When, UTC."""
+    submitted: ManoeuvrePlanWithLogSubmitted | None = None
     approved_by: str | None = field(name="approvedBy", default=None)
     approved_at: str | None = field(name="approvedAt", default=None)
     """When, UTC."""
@@ -2434,6 +2557,15 @@ class ManoeuvrePlanWithLogScreeningComparedBefore(Struct, kw_only=True, frozen=T
     probability: float | None = None
     """Absent without a covariance."""
     risk_level: str | None = field(name="riskLevel", default=None)
+
+
+class ManoeuvrePlanWithLogSubmitted(Struct, kw_only=True, frozen=True):
+    """It waits for the approval of another person, or waited for it."""
+
+    by: str
+    """User name."""
+    at: str
+    """When, UTC."""
 
 
 class NewestMessage(Struct, kw_only=True, frozen=True):
@@ -3727,6 +3859,7 @@ class ReplaceManoeuvreBody(Struct, kw_only=True, frozen=True):
     """Everyone who chose the burn or changed it."""
     changed_at: str | None = field(name="changedAt", default=None)
     """When, UTC."""
+    submitted: ManoeuvrePlanWithLogSubmitted | None = None
     approved_by: str | None = field(name="approvedBy", default=None)
     approved_at: str | None = field(name="approvedAt", default=None)
     """When, UTC."""
@@ -3981,42 +4114,6 @@ class SatelliteDependents(Struct, kw_only=True, frozen=True):
     """Ephemeris files mapped to it; they are deleted with it."""
     screenings: int
     """Screenings that name it; they are kept as a record."""
-
-
-class SatelliteInput(Struct, kw_only=True, frozen=True):
-    satellite_id: str | None = field(name="satelliteId", default=None)
-    """Required to replace one; the server sets it for a new one."""
-    cospar_id: str | None = field(name="cosparId", default=None)
-    """International designator, 1998-067A."""
-    name: str
-    norad_id: int | None = field(name="noradId", default=None)
-    """Catalogue number."""
-    configuration: SatelliteInputConfiguration | None = None
-    shape: str | None = None
-    hard_body_radius_m: float | None = field(name="hardBodyRadius", default=None)
-    """Radius of the sphere that encloses the object, m."""
-    box_width_m: float | None = field(name="boxWidth", default=None)
-    """Width of the body, m."""
-    box_height_m: float | None = field(name="boxHeight", default=None)
-    """Height of the body, m."""
-    box_length_m: float | None = field(name="boxLength", default=None)
-    """Length of the body, m."""
-    wing_length_m: float | None = field(name="wingLength", default=None)
-    """Length of one wing, m."""
-    wing_width_m: float | None = field(name="wingWidth", default=None)
-    """Width of one wing, m."""
-    drag_area_m2: float | None = field(name="dragArea", default=None)
-    """Area that drag acts on, m²."""
-    drag_coefficient: float | None = field(name="dragCoefficient", default=None)
-    """Coefficient of drag."""
-    solar_radiation_pressure_area_m2: float | None = field(name="solarRadiationPressureArea", default=None)
-    """Area that sunlight presses on, m²."""
-    reflectivity_coefficient: float | None = field(name="reflectivityCoefficient", default=None)
-    """Coefficient of radiation pressure."""
-    wet_mass_kg: float | None = field(name="wetMass", default=None)
-    """Mass with propellant, kg."""
-    propulsion: dict[str, Any] | None = None
-    """IMPULSIVE, CONTINUOUS, DIFFERENTIAL_DRAG, NONE or UNKNOWN with the numbers of its kind."""
 
 
 class SatelliteInputConfiguration(Struct, kw_only=True, frozen=True):

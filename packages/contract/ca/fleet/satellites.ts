@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { CursorQuery, EntityTag, empty, json, page, requires, route } from '../route/index.ts';
-import { catalogueNumber } from '../unit/index.ts';
-import { ca } from './access.ts';
-import { ReasonFinding } from './cdms.ts';
-import { ownFields, SatelliteInput } from './satellite-input.ts';
+import { CursorQuery, EntityTag, empty, json, page, requires, route } from '../../route/index.ts';
+import { catalogueNumber } from '../../unit/index.ts';
+import { ca } from '../access.ts';
+import { ReasonFinding } from '../cdms.ts';
+import { ownFields, SatelliteCreation, SatelliteInput } from './satellite-input.ts';
 
 /** Whether a satellite is screened against the catalogue: "nothing found" and "not screened" are two things. */
 const SatelliteScreening = Type.Object(
@@ -97,10 +97,11 @@ export const createSatellite = route({
   path: '/ca/satellites',
   operationId: 'createSatellite',
   summary: 'Add a satellite to my fleet',
+  description: 'A catalogue number is enough: its name and designator come from the catalogue.',
   isRepeatable: true,
   audit: 'ca.satellite.create',
   tags,
-  body: SatelliteInput,
+  body: SatelliteCreation,
   responses: { 201: json(Satellite, 'The new satellite.') },
   problems: ['CONFLICT', 'CONTENT_INVALID'],
 });

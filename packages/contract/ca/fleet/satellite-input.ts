@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { catalogueNumber, field, optionalFields } from '../unit/index.ts';
-import { StationBox } from './manoeuvres/wishes.ts';
-import { volumeFields } from './volume.ts';
+import { catalogueNumber, field, optionalFields } from '../../unit/index.ts';
+import { StationBox } from '../manoeuvres/wishes.ts';
+import { volumeFields } from '../volume.ts';
 
 const positive = { exclusiveMinimum: 0, maximum: 1e6 } as const;
 
@@ -245,6 +245,21 @@ export const SatelliteInput = Type.Object(
       Type.String({ maxLength: 64, description: 'Required to replace one; the server sets it for a new one.' }),
     ),
     ...ownFields,
+  },
+  { additionalProperties: false },
+);
+
+/** A new satellite; one of the catalogue needs no name. */
+export const SatelliteCreation = Type.Object(
+  {
+    ...SatelliteInput.properties,
+    name: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 120,
+        description: 'Without it, the name and the designator of the catalogue.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

@@ -1,0 +1,1 @@
+export { type FleetList, type FleetRow, type FleetRowFault, readFleetList } from './read-fleet.ts';
