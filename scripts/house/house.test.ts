@@ -31,9 +31,9 @@ describe('ARCHITECTURE.md', () => {
   });
 });
 
-describe('docs/decisions/rules.md', () => {
+describe('docs/rules.md', () => {
   it('names files and folders that exist', () => {
-    const rows = readFileSync(join(root, 'docs/decisions/rules.md'), 'utf8').split('\n').slice(6);
+    const rows = readFileSync(join(root, 'docs/rules.md'), 'utf8').split('\n').slice(6);
     const paths = rows.flatMap((row) => /\| `([^`]+)` \|$/.exec(row)?.[1] ?? []);
     expect(paths.length).toBeGreaterThanOrEqual(30);
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
