@@ -2,83 +2,12 @@ import { msPerHour } from '@farpass/astro/constants';
 import { expect, openAs, test } from './fixtures.ts';
 import { expectNoViolations } from './violations.ts';
 import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';
+import { planOf } from './world/plans.ts';
 import type { World } from './world/world.ts';
 
 const tcaMs = Date.now() + 6 * msPerHour;
 const at = (hours: number) => new Date(tcaMs + hours * msPerHour).toISOString();
-const place = { radialKm: 1, alongTrackKm: 0.5, crossTrackKm: 0.4 };
-const vector = [0, 0, 0];
-const outcome = {
-  ...place,
-  tca: at(0),
-  missDistanceKm: 1.2,
-  probability: 1e-7,
-  aggregateProbability: 1e-7,
-  method: 'foster1992',
-};
-const known = {
-  conjunctionId: 'one',
-  cdmId: 'cdm',
-  secondaryId: '81000',
-  secondaryName: 'STRAY DEB',
-  tcaBefore: at(0),
-  tcaAfter: at(0),
-  missBeforeM: 60,
-  missAfterM: 1200,
-  probabilityBefore: 3e-4,
-  probabilityAfter: 1e-7,
-  riskBefore: 'CRITICAL',
-  riskAfter: 'LOW',
-};
-const plan = {
-  manoeuvreId: 'plan-1',
-  conjunctionId: 'one',
-  satelliteId: 'sat-1',
-  name: 'Raise',
-  state: 'EXECUTED',
-  etag: '"5"',
-  burn: { ignition: at(-8), frame: 'TNW', deltaVMPerS: [0.03, 0, 0] },
-  evaluation: {
-    cdmId: 'cdm',
-    forces: 'all',
-    hardBodyRadiusM: 10,
-    linearDifferenceM: 0.1,
-    metBefore: [],
-    lookAheadDays: 0,
-    manoeuvre: {
-      manoeuvreType: 'IMPULSIVE',
-      ignitionEpoch: at(-8),
-      orbitsBeforeTca: 5,
-      totalDeltaVMagnitude: 0.03,
-      totalThrustingTime: 0,
-      deltaVMagnitude: 0.03,
-      deltaVReferenceFrame: 'TNW',
-      deltaVVector: [0.03, 0, 0],
-      manoeuvreDuration: 0,
-      positionBefore: vector,
-      velocityBefore: vector,
-      positionAfter: vector,
-      velocityAfter: vector,
-      smaChange: 50,
-    },
-    before: { ...outcome, probability: 3e-4 },
-    after: outcome,
-    met: [],
-    warnings: [],
-  },
-  knownEvents: [known],
-  isOutOfDate: false,
-  isTooLate: false,
-  needsTwoPeople: false,
-  changedInputs: [],
-  actions: [],
-  plannedBy: 'grace',
-  createdBy: 'grace',
-  createdAt: at(-20),
-  changedAt: at(-7),
-  isSynthetic: true,
-  log: [],
-};
+const plan = planOf(tcaMs);
 const impulse = { epoch: at(-8), deltaVMPerS: 0.03, rtnMPerS: [0, 0.03, 0] };
 const flown = {
   state: 'COMPARED',

@@ -119,6 +119,7 @@ export {
   type BurnDocument,
   type BurnEvaluationDocument,
   type BurnSearchDocument,
+  burnFrameNames,
   type ComparedDocument,
   cancelBurnSearch,
   compareFlownManoeuvre,

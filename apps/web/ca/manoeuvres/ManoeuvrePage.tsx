@@ -1,12 +1,14 @@
 import { defaultThresholds } from '@farpass/conjunction/event';
-import { type BurnDocument, type ConjunctionDocument, listSatellites } from '@farpass/contract/ca';
+import { type BurnEvaluationDocument, type ConjunctionDocument, listSatellites } from '@farpass/contract/ca';
+import { burnLeads } from '@farpass/operations/moments';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { faultsOfError } from '../../api/form-faults.ts';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
-import { noFaults } from '../../ui/form/faults.ts';
+import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
 import { usePassed } from '../../ui/format/clock.ts';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
@@ -15,18 +17,28 @@ import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { RiskTag } from '../assessment/RiskTag.tsx';
 import { MissingConjunction } from '../conjunctions/event/MissingConjunction.tsx';
 import { BurnResult, MetCard } from './burn/BurnResult.tsx';
+import { ChosenCard, KeepButton } from './burn/ChosenCard.tsx';
+import { ManoeuvreDetails } from './burn/ManoeuvreDetails.tsx';
 import { Candidates } from './candidates/Candidates.tsx';
 import { manoeuvreHelpTexts } from './help-texts.ts';
 import classes from './manoeuvres.module.css';
+import { OwnBurn } from './own/OwnBurn.tsx';
+import { ownBurnFields } from './own/own-burn.ts';
 import { Plans } from './plans/Plans.tsx';
+import { StepButton } from './plans/StepButton.tsx';
+import { nextActionOf } from './plans/use-step.ts';
 import { Searches } from './Searches.tsx';
-import { burnOfCell, type CellPlace, cellPlace, firstCellOf } from './space/heat-map.ts';
+import { isNotNeeded } from './space/flown-cells.ts';
+import { burnOfCell, type CellPlace } from './space/heat-map.ts';
 import { TradeSpaceCard, TradeSpaceWaiting } from './space/TradeSpaceCard.tsx';
 import { useTradeSpace } from './space/use-trade-space.ts';
+import { PlanSteps } from './steps/PlanSteps.tsx';
 import { manoeuvreTexts } from './texts.ts';
-import { useConjunction, useEvaluation, useKeeping } from './use-manoeuvres.ts';
+import { type ChosenBurn, proposalOf, useFlight, useFlownSpace } from './use-chosen-burn.ts';
+import { useConjunction, useKeeping, usePlans, usePlansInFull } from './use-manoeuvres.ts';
+import { WishChips } from './wishes/WishChips.tsx';
 import { WishesForm } from './wishes/WishesForm.tsx';
-import { draftOf } from './wishes/wishes.ts';
+import { draftOf, type WishesDraft, withoutConstraint } from './wishes/wishes.ts';
 
 /** Planning a manoeuvre for one conjunction: constraints, trade space, the chosen burn, and the plans. */
 export function ManoeuvrePage() {
@@ -48,33 +60,37 @@ interface PlanningProps {
 
 function Planning({ conjunction, satellite }: PlanningProps) {
   const t = useTexts(manoeuvreTexts);
-  const help = useTexts(manoeuvreHelpTexts);
   const { conjunctionId, satelliteId, conjunctionData } = conjunction;
   const [draft, setDraft] = useState(() => draftOf(satellite));
-  const [place, setPlace] = useState<CellPlace>();
-  const [burn, setBurn] = useState<BurnDocument>();
+  const [isEditing, setEditing] = useState(false);
+  const [chosen, setChosen] = useState<ChosenBurn>();
   const [pinned, setPinned] = useState<readonly number[]>([]);
-  const { space, faults, isComputing, compute, computeSoon, search, cancel } = useTradeSpace(conjunctionId);
+  const trade = useTradeSpace(conjunctionId);
+  const { faults, isComputing, compute, computeSoon, search, cancel } = trade;
   const isPast = usePassed(readInstant(conjunctionData.tca) ?? 0);
   const [isOpened, setOpened] = useState(false);
   // The page starts the computation on opening: its space is reserved from the first render on, unless the conjunction
   // has no probability: then there is hardly anything to plan from.
   const isFirst = (isComputing || (!isOpened && !isPast)) && conjunctionData.probabilityOfCollision !== undefined;
   // A refusal of everything appears where the result would: above the form, it would move all fields.
-  const isRefused = space === undefined && !isFirst && Object.keys(faults.fields).length === 0;
+  const isRefused = trade.space === undefined && !isFirst && Object.keys(faults.fields).length === 0;
   const refusals = isRefused ? faults.others : [];
-  const { isAlong, isRadial, isNormal } = draft;
   const computing = <Computing onCancel={cancel} />;
-  const chosen = space === undefined ? undefined : (place ?? cellPlace(space, firstCellOf(space)));
+  const days = draft.days ?? 3;
+  const picked = chosen ?? proposalOf(trade.space);
+  const flight = useFlight({ conjunctionId, chosen: picked, days });
+  const space = useFlownSpace(trade.space, { chosen: picked, flight });
+  const plan = usePlanInHand(conjunctionId);
+  const keeping = useKeeping(conjunctionId);
   const limits = satellite?.configuration?.thresholds ?? defaultThresholds;
+  const { commandLeadHours } = burnLeads(satellite?.configuration?.manoeuvres);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the trade space of the usual constraints is there when the page opens
   useEffect(() => {
     if (!isPast) compute(draft);
     setOpened(true);
   }, [conjunctionId]);
   const begin = () => {
-    setPlace(undefined);
-    setBurn(undefined);
+    setChosen(undefined);
     setPinned([]);
   };
   const change = (next: typeof draft) => {
@@ -82,12 +98,19 @@ function Planning({ conjunction, satellite }: PlanningProps) {
     begin();
     if (!isPast) computeSoon(next);
   };
-  const choose = (next: CellPlace) => {
-    setPlace(next);
-    if (space !== undefined) setBurn(burnOfCell(space, next));
-  };
-  const cell =
-    space === undefined || place !== undefined ? undefined : burnOfCell(space, cellPlace(space, firstCellOf(space)));
+  const choose = (place: CellPlace) =>
+    space !== undefined && setChosen({ place, burn: burnOfCell(space, place), isTyped: false });
+  const place = picked?.place;
+  const isKept = picked !== undefined && JSON.stringify(keeping.keptBurn) === JSON.stringify(picked.burn);
+  const keep = (
+    <KeepButton
+      isKeeping={keeping.isKeeping}
+      isKept={isKept}
+      isSettled={flight.isSettled}
+      onKeep={() => picked !== undefined && keeping.keep(picked.burn, days)}
+    />
+  );
+  const next = plan && nextActionOf(plan);
   return (
     <Page
       title={`${t('title')}: ${conjunction.satelliteName} × ${conjunction.secondaryName || conjunction.secondaryId}`}
@@ -107,44 +130,16 @@ function Planning({ conjunction, satellite }: PlanningProps) {
           <Note level="caution">{t('past')}</Note>
         </div>
       ) : null}
-      <div className={classes['columns']}>
-        <div className={classes['space']}>
-          {space === undefined && isFirst ? (
-            <TradeSpaceWaiting
-              hasAxes={[isAlong, isRadial, isNormal].filter(Boolean).length > 1}
-              computing={computing}
-            />
-          ) : null}
-          {space === undefined && !isFirst ? (
-            <Card title={t('space.title')} help={help('space')} aside={isComputing ? computing : undefined}>
-              {refusals.length === 0 ? <p className={details['note']}>{t('space.none')}</p> : null}
-              {refusals.map((refusal) => (
-                <Note key={refusal} level="serious">
-                  {refusal}
-                </Note>
-              ))}
-            </Card>
-          ) : null}
-          {space === undefined || chosen === undefined ? null : (
-            <>
-              <TradeSpaceCard
-                space={space}
-                limits={limits}
-                place={chosen}
-                onChoose={choose}
-                computing={isComputing ? computing : undefined}
-              />
-              <Candidates
-                space={space}
-                place={chosen}
-                pinned={pinned}
-                onPin={(cell) => setPinned([...pinned, cell])}
-                onUnpin={(cell) => setPinned(pinned.filter((one) => one !== cell))}
-                onChoose={choose}
-              />
-            </>
-          )}
-        </div>
+      <PlanSteps
+        plan={plan}
+        next={
+          plan === undefined || next === undefined ? null : (
+            <StepButton plan={plan} action={next} variant="filled" size="sm" />
+          )
+        }
+      />
+      <WishChips draft={draft} space={trade.space} isOpen={isEditing} onToggle={() => setEditing(!isEditing)} />
+      {isEditing || Object.keys(faults.fields).length > 0 ? (
         <div className={classes['wishes']}>
           <WishesForm
             draft={draft}
@@ -159,13 +154,132 @@ function Planning({ conjunction, satellite }: PlanningProps) {
             onSearch={(directions) => search(draft, directions)}
           />
         </div>
-        <div className={classes['results']}>
-          <Chosen conjunctionId={conjunctionId} burn={burn ?? cell} days={draft.days ?? 3} />
-          <Searches conjunctionId={conjunctionId} onUse={setBurn} />
-          <Plans conjunctionId={conjunctionId} />
+      ) : null}
+      <div className={classes['columns']}>
+        <div className={classes['space']}>
+          {space === undefined ? (
+            <NoSpace
+              draft={draft}
+              isFirst={isFirst}
+              refusals={refusals}
+              computing={isComputing ? computing : undefined}
+            />
+          ) : (
+            <TradeSpaceCard
+              space={space}
+              limits={limits}
+              place={place}
+              commandLeadHours={commandLeadHours}
+              onChoose={choose}
+              computing={isComputing ? computing : undefined}
+            />
+          )}
+        </div>
+        <div className={classes['chosen']}>
+          <ChosenCard
+            burn={picked?.burn}
+            evaluation={flight.evaluation}
+            isFlying={flight.isFlying}
+            error={picked?.isTyped === true ? null : flight.error}
+            commandLeadHours={commandLeadHours}
+            isNotNeeded={space !== undefined && isNotNeeded(space)}
+            keep={keep}
+          />
+        </div>
+        <div className={classes['rest']}>
+          <div className={classes['stack']}>
+            {flight.evaluation === undefined ? null : <InFull evaluation={flight.evaluation} />}
+            <OwnBurn
+              satellite={satellite ?? {}}
+              faults={picked?.isTyped === true ? ownFaults(flight.error) : noFaults}
+              isPast={isPast}
+              onFly={(burn) => setChosen({ place: undefined, burn, isTyped: true })}
+            />
+            <Plans conjunctionId={conjunctionId} />
+          </div>
+          <div className={classes['stack']}>
+            {space === undefined ? null : (
+              <Candidates
+                space={space}
+                place={place}
+                pinned={pinned}
+                onPin={(cell) => setPinned([...pinned, cell])}
+                onUnpin={(cell) => setPinned(pinned.filter((one) => one !== cell))}
+                onChoose={choose}
+              />
+            )}
+            <Searches
+              conjunctionId={conjunctionId}
+              onUse={(burn) => setChosen({ place: undefined, burn, isTyped: false })}
+              onRelax={(without) => {
+                const relaxed = withoutConstraint(draft, without);
+                change(relaxed);
+                search(relaxed, 'any');
+              }}
+            />
+            {flight.evaluation === undefined ? null : <MetCard evaluation={flight.evaluation} />}
+          </div>
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The plan that the steps are about: the furthest that is not over. */
+function usePlanInHand(conjunctionId: string) {
+  const listed = usePlans(conjunctionId).data;
+  const order = ['EXPORTED', 'APPROVED', 'SCREENED', 'DRAFT'];
+  const [furthest] = (listed ?? [])
+    .filter(({ state, isTooLate }) => order.includes(state) && !isTooLate)
+    .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  return usePlansInFull(furthest === undefined ? [] : [furthest.manoeuvreId])?.[0];
+}
+
+/** The faults of a typed burn at the fields of its form; the call has the burn in its body. */
+function ownFaults(error: Error | null): FormFaults {
+  if (error === null) return noFaults;
+  const { fields, others } = faultsOfError(
+    error,
+    ownBurnFields.map((name) => `burn.${name}`),
+  );
+  const named = Object.entries(fields).map(([name, fault]) => [name.slice('burn.'.length), fault] as const);
+  return { fields: Object.fromEntries(named), others };
+}
+
+interface NoSpaceProps {
+  readonly draft: WishesDraft;
+  readonly isFirst: boolean;
+  readonly refusals: readonly string[];
+  readonly computing: ReactNode;
+}
+
+/** The place of the trade space before there is one: what is computed, or why there is none. */
+function NoSpace({ draft, isFirst, refusals, computing }: NoSpaceProps) {
+  const t = useTexts(manoeuvreTexts);
+  const help = useTexts(manoeuvreHelpTexts);
+  const { isAlong, isRadial, isNormal } = draft;
+  const hasAxes = [isAlong, isRadial, isNormal].filter(Boolean).length > 1;
+  if (isFirst) return <TradeSpaceWaiting hasAxes={hasAxes} computing={computing} />;
+  return (
+    <Card title={t('space.title')} help={help('space')} aside={computing}>
+      {refusals.length === 0 ? <p className={details['note']}>{t('space.none')}</p> : null}
+      {refusals.map((refusal) => (
+        <Note key={refusal} level="serious">
+          {refusal}
+        </Note>
+      ))}
+    </Card>
+  );
+}
+
+/** Everything about the chosen burn. */
+function InFull({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {
+  const t = useTexts(manoeuvreTexts);
+  return (
+    <Card title={t('chosen.detailsTitle')}>
+      <BurnResult evaluation={evaluation} />
+      <ManoeuvreDetails manoeuvre={evaluation.manoeuvre} />
+    </Card>
   );
 }
 
@@ -179,55 +293,4 @@ function Computing({ onCancel }: { readonly onCancel: () => void }) {
       </Button>
     </span>
   );
-}
-
-interface ChosenProps {
-  readonly conjunctionId: string;
-  readonly burn: BurnDocument | undefined;
-  readonly days: number;
-}
-
-/** Arrow keys pass over many cells; a burn is propagated if it stays chosen for this long. */
-const settledMs = 350;
-
-/** The chosen burn, propagated in full. */
-function Chosen({ conjunctionId, burn, days }: ChosenProps) {
-  const t = useTexts(manoeuvreTexts);
-  const help = useTexts(manoeuvreHelpTexts);
-  const { settled, isSettled } = useSettled(burn);
-  const { data: evaluation, isFetching, error } = useEvaluation(conjunctionId, settled, days);
-  const { kept, isKeeping, keep } = useKeeping(conjunctionId);
-  return (
-    <div className={classes['pair']}>
-      <Card title={t('chosen.title')} help={help('chosen')}>
-        {settled === undefined ? <p className={details['note']}>{t('chosen.none')}</p> : null}
-        {evaluation === undefined && isFetching ? <p className={details['note']}>{t('chosen.computing')}</p> : null}
-        {error === null ? null : <Note level="serious">{error.message}</Note>}
-        {evaluation === undefined || settled === undefined ? null : (
-          <>
-            <BurnResult evaluation={evaluation} />
-            <div className={classes['buttons']}>
-              <Button loading={isKeeping} disabled={!isSettled} onClick={() => keep(settled, days)}>
-                {t('chosen.keep')}
-              </Button>
-            </div>
-            {kept === undefined ? null : <Note level="ok">{t('chosen.kept')}</Note>}
-          </>
-        )}
-      </Card>
-      {evaluation === undefined ? null : <MetCard evaluation={evaluation} />}
-    </div>
-  );
-}
-
-/** The burn that stayed chosen, and whether it is the chosen one: what is shown may still be the burn before. */
-function useSettled(burn: BurnDocument | undefined) {
-  const key = JSON.stringify(burn);
-  const [settled, setSettled] = useState(burn);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether it is another burn
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(burn), settledMs);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return { settled, isSettled: JSON.stringify(settled) === key };
 }

@@ -20,20 +20,26 @@ import { failureText } from './failure-text.ts';
 import { manoeuvreHelpTexts } from './help-texts.ts';
 import classes from './manoeuvres.module.css';
 import { PlanWarnings } from './PlanWarnings.tsx';
+import { burnAlong } from './space/heat-map.ts';
 import { manoeuvreTexts } from './texts.ts';
 import { useSearches } from './use-manoeuvres.ts';
+
+/** A constraint that a search may leave out. */
+export type ConstraintName = NonNullable<BurnSearchDocument['reliefs']>[number]['without'];
 
 interface SearchesProps {
   readonly conjunctionId: string;
   /** Takes the burn that was found; absent if none can be chosen. */
   readonly onUse?: (burn: BurnDocument) => void;
+  /** Searches again without a constraint. */
+  readonly onRelax?: (without: ConstraintName) => void;
 }
 
 /** Number of searches shown. */
 const most = 3;
 
 /** The newest searches for the smallest burn, including the proposal. */
-export function Searches({ conjunctionId, onUse }: SearchesProps) {
+export function Searches({ conjunctionId, onUse, onRelax }: SearchesProps) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
   const searches = useSearches(conjunctionId).data;
@@ -41,7 +47,7 @@ export function Searches({ conjunctionId, onUse }: SearchesProps) {
     <Card title={t('search.title')} help={help('search')}>
       {searches?.length === 0 ? <p className={details['note']}>{t('search.nothing')}</p> : null}
       {searches?.slice(0, most).map((search) => (
-        <Search key={search.searchId} search={search} onUse={onUse} />
+        <Search key={search.searchId} search={search} onUse={onUse} onRelax={onRelax} />
       ))}
     </Card>
   );
@@ -57,9 +63,10 @@ function isProposalTooLate(burn: BurnDocument | undefined, nowMs: number): boole
 interface SearchProps {
   readonly search: BurnSearchDocument;
   readonly onUse: SearchesProps['onUse'] | undefined;
+  readonly onRelax: SearchesProps['onRelax'] | undefined;
 }
 
-function Search({ search, onUse }: SearchProps) {
+function Search({ search, onUse, onRelax }: SearchProps) {
   const t = useTexts(manoeuvreTexts);
   const cancel = useCancelling(search.searchId);
   const language = useLanguage();
@@ -110,7 +117,7 @@ function Search({ search, onUse }: SearchProps) {
           )}
         </>
       )}
-      <Explained search={search} />
+      <Explained search={search} onUse={onUse} onRelax={onRelax} />
     </section>
   );
 }
@@ -119,7 +126,7 @@ function Search({ search, onUse }: SearchProps) {
  * The reason for the burn, or why there is none and what would make one possible; searches of earlier versions only
  * have it in English.
  */
-function Explained({ search }: Pick<SearchProps, 'search'>) {
+function Explained({ search, onUse, onRelax }: SearchProps) {
   const t = useTexts(manoeuvreTexts);
   const zone = useDisplayZone();
   const { outcome, reason, binding = [], reliefs = [] } = search;
@@ -135,19 +142,39 @@ function Explained({ search }: Pick<SearchProps, 'search'>) {
         <p className={details['note']}>{t('search.several')}</p>
       ) : null}
       {reliefs.map(({ without, ignition: time, axis, deltaVMPerS }) => (
-        <p key={without} className={details['note']}>
-          <TextWithTimes
-            text={t('search.relief', {
-              without: t(`search.without.${without}`),
-              size: formatSignificant(deltaVMPerS, 3),
-              along: axis === 'free' ? t('search.free') : t('search.along', { axis: axis.replace('-', '−') }),
-              time: formatInstant(readInstant(time) ?? Number.NaN, { pattern: 'seconds', zone }),
-            })}
-          />
-        </p>
+        <div key={without} className={classes['relief']}>
+          <span className={details['note']}>
+            <TextWithTimes
+              text={t('search.relief', {
+                without: t(`search.without.${without}`),
+                size: formatSignificant(deltaVMPerS, 3),
+                along: axis === 'free' ? t('search.free') : t('search.along', { axis: axis.replace('-', '−') }),
+                time: formatInstant(readInstant(time) ?? Number.NaN, { pattern: 'seconds', zone }),
+              })}
+            />
+          </span>
+          {axis === 'free' ? (
+            <ReliefButton text={t('search.relax')} onClick={onRelax && (() => onRelax(without))} />
+          ) : (
+            <ReliefButton
+              text={t('search.useThis')}
+              onClick={onUse && (() => onUse(burnAlong({ axis, deltaVMPerS, ignition: time })))}
+            />
+          )}
+        </div>
       ))}
       {names === '' || reliefs.length > 0 ? null : <p className={details['note']}>{t('search.binding', { names })}</p>}
     </>
+  );
+}
+
+/** Does what a hint says; nothing where nothing can be chosen. */
+function ReliefButton({ text, onClick }: { readonly text: string; readonly onClick: (() => void) | undefined }) {
+  if (onClick === undefined) return null;
+  return (
+    <Button size="compact-sm" variant="default" onClick={onClick}>
+      {text}
+    </Button>
   );
 }
 

@@ -11,7 +11,6 @@ import {
   listEphemeris,
   listManoeuvres,
   type ManoeuvrePlanDocument,
-  type ManoeuvrePlanLogDocument,
 } from '@farpass/contract/ca';
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -84,12 +83,13 @@ export function useEvaluation(conjunctionId: string, burn: BurnDocument | undefi
 export function useKeeping(conjunctionId: string) {
   const api = useApi();
   const freshness = useListFreshness();
-  const [kept, setKept] = useState<ManoeuvrePlanLogDocument>();
+  const [keptBurn, setKeptBurn] = useState<BurnDocument>();
   const [isKeeping, setKeeping] = useState(false);
   const keep = async (burn: BurnDocument, days: number) => {
     setKeeping(true);
     try {
-      setKept(await api.call(createManoeuvre, { body: { conjunctionId, burn, days } }));
+      await api.call(createManoeuvre, { body: { conjunctionId, burn, days } });
+      setKeptBurn(burn);
       freshness.writeTo(listManoeuvres);
     } catch {
       // The client has already reported the failure.
@@ -97,7 +97,7 @@ export function useKeeping(conjunctionId: string) {
       setKeeping(false);
     }
   };
-  return { kept, isKeeping, keep: (burn: BurnDocument, days: number) => void keep(burn, days) };
+  return { keptBurn, isKeeping, keep: (burn: BurnDocument, days: number) => void keep(burn, days) };
 }
 
 type Action = ManoeuvrePlanDocument['actions'][number];

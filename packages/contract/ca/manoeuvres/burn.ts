@@ -13,6 +13,16 @@ interface Described {
 const positive = ({ description, unit }: Described) =>
   Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1e9, description, 'x-unit': unit }));
 
+/** The axes that turn with the orbit, or keep their direction with a suffix. */
+const turningFrames = ['TNW', 'RSW', 'RTN', 'QSW', 'RIC', 'NTW', 'VNC', 'LVLH', 'EQW', 'NSW', 'PQW', 'SEZ'] as const;
+
+/** All names of axes that a velocity change may be given along. */
+export const burnFrameNames: readonly string[] = [
+  ...turningFrames,
+  ...['EME2000', 'TOD_EARTH'],
+  ...turningFrames.flatMap((name) => [`${name}_INERTIAL`, `${name}_ROTATING`]),
+];
+
 /** A burn as `farpass plan` reads it. Mass and engine come from the satellite if they are left out. */
 export const Burn = Type.Object(
   {

@@ -1,9 +1,10 @@
-export type {
-  BurnDocument,
-  BurnEvaluationDocument,
-  EventOutcomeDocument,
-  ManoeuvreDocument,
-  MetObjectDocument,
+export {
+  type BurnDocument,
+  type BurnEvaluationDocument,
+  burnFrameNames,
+  type EventOutcomeDocument,
+  type ManoeuvreDocument,
+  type MetObjectDocument,
 } from './burn.ts';
 export { compareFlownManoeuvre, type FlownBurnDocument } from './flown.ts';
 export {

@@ -10,13 +10,14 @@ import { formatNumber, formatSignificant, massText } from '../../../ui/format/qu
 import { Card } from '../../../ui/page/Page.tsx';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
+import { isFlown } from '../space/flown-cells.ts';
 import { type CellPlace, cellOf, cellPlace } from '../space/heat-map.ts';
 import { manoeuvreTexts } from '../texts.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 
 interface CandidatesProps {
   readonly space: TradeSpaceDocument;
-  readonly place: CellPlace;
+  readonly place: CellPlace | undefined;
   readonly pinned: readonly number[];
   readonly onPin: (cell: number) => void;
   readonly onUnpin: (cell: number) => void;
@@ -27,20 +28,25 @@ interface CandidatesProps {
 export function Candidates({ space, place, pinned, onPin, onUnpin, onChoose }: CandidatesProps) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
-  const chosen = cellOf(space, place);
+  const chosen = place && cellOf(space, place);
   const candidates = candidatesOf(space, { chosen, pinned });
   return (
     <Card
       title={t('candidates.title')}
       help={help('candidates')}
       aside={
-        <Button variant="default" size="compact-sm" disabled={pinned.includes(chosen)} onClick={() => onPin(chosen)}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={chosen === undefined || pinned.includes(chosen)}
+          onClick={() => chosen !== undefined && onPin(chosen)}
+        >
           {t('candidates.pin')}
         </Button>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={details['scroll']} tabIndex={0} aria-label={t('candidates.title')}>
+      <section className={details['scroll']} tabIndex={0} aria-label={t('candidates.table')}>
         <table className={`${details['table']} ${classes['candidates']}`}>
           <thead>
             <tr>
@@ -152,8 +158,15 @@ const rows: readonly {
   { name: 'chosen.miss', show: (space, cell) => <Distance metres={1000 * (space.missDistanceKm[cell] ?? 0)} /> },
   { name: 'chosen.probability', show: (space, cell) => <PowerOfTen value={space.probability[cell]} /> },
   { name: 'chosen.aggregate', show: (space, cell) => <PowerOfTen value={space.aggregateProbability[cell]} /> },
+  { name: 'candidates.source', show: (space, cell) => <Source isFlown={isFlown(space, cell)} /> },
   { name: 'candidates.met', show: (space, cell) => formatNumber(space.met[cell] ?? 0, 0) },
 ];
+
+/** Whether the figures are those of the full flight or of the estimate, which is an upper one. */
+function Source({ isFlown: flown }: { readonly isFlown: boolean }) {
+  const t = useTexts(manoeuvreTexts);
+  return <>{t(flown ? 'space.isFlown' : 'space.isEstimate')}</>;
+}
 
 /** Drag only brakes: a satellite without an engine cannot return to its slot, and stays ahead of it. */
 function NoWayBack() {

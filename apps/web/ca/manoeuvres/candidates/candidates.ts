@@ -20,10 +20,10 @@ const most = 5;
  */
 export function candidatesOf(
   { strategies, cheapest, cheapestAlone, safest }: Pick<TradeSpaceDocument, Part>,
-  { chosen, pinned }: { readonly chosen: number; readonly pinned: readonly number[] },
+  { chosen, pinned }: { readonly chosen: number | undefined; readonly pinned: readonly number[] },
 ): readonly Candidate[] {
   const named: readonly { readonly cell: number; readonly kind: CandidateKind }[] = [
-    { cell: chosen, kind: 'CHOSEN' },
+    ...(chosen === undefined ? [] : [{ cell: chosen, kind: 'CHOSEN' as const }]),
     ...strategies.map(({ strategy, cell }) => ({ cell, kind: strategy })),
     ...(cheapestAlone === undefined || cheapestAlone === cheapest
       ? []

@@ -1,6 +1,5 @@
 import type { ManoeuvrePlanDocument, ManoeuvrePlanLogDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { usePerson } from '../../../session/session-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
@@ -20,12 +19,13 @@ import classes from '../manoeuvres.module.css';
 import { PlanWarnings } from '../PlanWarnings.tsx';
 import { manoeuvreTexts } from '../texts.ts';
 import { useActing, usePlans, usePlansInFull } from '../use-manoeuvres.ts';
-import { needsReason, openAcceptPlan } from '../verdict/AcceptPlanDialog.tsx';
 import { KnownEvents } from '../verdict/KnownEvents.tsx';
 import { verdictTexts } from '../verdict/texts.ts';
 import { NotCounted, SkyLine, VerdictNote } from '../verdict/VerdictNotes.tsx';
-import { Cancelled, openCancel } from './CancelPlan.tsx';
+import { Cancelled } from './CancelPlan.tsx';
 import { Flown } from './Flown.tsx';
+import { StepButton } from './StepButton.tsx';
+import { nextActionOf } from './use-step.ts';
 
 /** Number of candidates shown side by side. */
 const most = 5;
@@ -145,18 +145,13 @@ function OutOfDate({ plan, inputs }: OutOfDatePlan) {
   );
 }
 
-/** The steps that advance a plan; the others go back or end it. */
-const forward: ReadonlySet<string> = new Set(['SCREEN', 'SUBMIT', 'APPROVE', 'EXPORT', 'EXECUTE']);
-
 function plannersOf({ planners, plannedBy }: ManoeuvrePlanDocument): readonly string[] {
   return planners ?? [plannedBy];
 }
 
 function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   const t = useTexts(manoeuvreTexts);
-  const v = useTexts(verdictTexts);
   const person = usePerson();
-  const { acting, act } = useActing();
   const waitsForAnother =
     plan.state === 'SCREENED' &&
     plan.needsTwoPeople &&
@@ -164,12 +159,7 @@ function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
     !plan.isTooLate &&
     person !== undefined &&
     plannersOf(plan).includes(person.userName);
-  const params = { satellite_id: plan.satelliteId, conjunction_id: plan.conjunctionId };
-  const step = (action: ManoeuvrePlanDocument['actions'][number]) => {
-    if (action !== 'APPROVE' || !needsReason(plan, action)) return void act(plan, action);
-    const title = v('accept.title', { action: t(`plans.actions.${action}`), plan: plan.name });
-    openAcceptPlan({ plan, title, onAccepted: (reason) => void act(plan, action, { reason }) });
-  };
+  const next = nextActionOf(plan);
   return (
     <>
       <Cancelled plan={plan} />
@@ -184,39 +174,9 @@ function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
       ) : null}
       {plan.actions.length === 0 ? null : (
         <div className={classes['buttons']}>
-          {plan.actions.map((action) =>
-            action === 'EXPORT' ? (
-              // The files are on the tab; the first one that is taken marks the plan as exported.
-              <Button
-                key={action}
-                size="compact-sm"
-                renderRoot={(props) => (
-                  <Link
-                    to="/ca/conjunction/$satellite_id/$conjunction_id"
-                    params={params}
-                    search={{ tab: 'export' }}
-                    {...props}
-                  />
-                )}
-              >
-                {t('plans.actions.EXPORT')}
-              </Button>
-            ) : (
-              <Button
-                key={action}
-                size="compact-sm"
-                variant={forward.has(action) ? 'filled' : 'default'}
-                loading={acting === action}
-                onClick={() =>
-                  action === 'CANCEL' && plan.state === 'EXPORTED'
-                    ? openCancel(plan, t('cancelling.title', { name: plan.name }))
-                    : step(action)
-                }
-              >
-                {t(`plans.actions.${action}`)}
-              </Button>
-            ),
-          )}
+          {plan.actions.map((action) => (
+            <StepButton key={action} plan={plan} action={action} variant={action === next ? 'filled' : 'default'} />
+          ))}
         </div>
       )}
     </>

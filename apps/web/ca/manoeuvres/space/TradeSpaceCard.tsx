@@ -1,3 +1,4 @@
+import { defaultThresholds } from '@farpass/conjunction/event';
 import type { TradeSpaceDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -6,6 +7,7 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
 import details from '../../../ui/details/details.module.css';
 import { PowerOfTen } from '../../../ui/details/Figures.tsx';
+import { useClock } from '../../../ui/format/clock.ts';
 import { formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
@@ -15,28 +17,35 @@ import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
 import { PlanWarnings } from '../PlanWarnings.tsx';
 import { manoeuvreTexts } from '../texts.ts';
+import { isNotNeeded } from './flown-cells.ts';
+import { HeatLegend } from './HeatLegend.tsx';
 import { HeatMap, useCellText } from './HeatMap.tsx';
 import { type Axis, axesOf, type CellPlace, cellPlace, isAllInTime, type RiskLimits, rowsOf } from './heat-map.ts';
 import { neededPlot } from './needed-plot.ts';
+import { leadZone } from './time-axis.ts';
 
 interface TradeSpaceCardProps {
   readonly space: TradeSpaceDocument;
   readonly limits: RiskLimits;
-  readonly place: CellPlace;
+  /** Undefined if no cell is chosen. */
+  readonly place: CellPlace | undefined;
+  readonly commandLeadHours: number;
   readonly onChoose: (place: CellPlace) => void;
   /** Shows that a newer one is being computed, instead of the number of burns. */
   readonly computing: ReactNode;
 }
 
 /** The trade space: its heat map, the content of the chosen cell, and the size needed at each lead time. */
-export function TradeSpaceCard({ space, limits, place, onChoose, computing }: TradeSpaceCardProps) {
+export function TradeSpaceCard({ space, limits, place, commandLeadHours, onChoose, computing }: TradeSpaceCardProps) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
   const axes = axesOf(space);
-  const [wanted, setAxis] = useState<Axis>(axisOf(space, place));
-  const axis = axes.includes(wanted) ? wanted : (axes[0] ?? 'T');
+  const nowMs = useClock('minute');
+  const [wanted, setAxis] = useState<Axis | undefined>(place && axisOf(space, place));
+  const axis = wanted !== undefined && axes.includes(wanted) ? wanted : (axes[0] ?? 'T');
   const rows = useMemo(() => rowsOf(space, axis), [space, axis]);
-  const text = useCellText(space, place);
+  const lead = leadZone({ ignitions: space.ignitions, commandLeadHours, nowMs });
+  const isNeeded = !isNotNeeded(space);
   const { cheapest } = space;
   const checked = checkedObjects(space);
   const choose = (cell: number) => {
@@ -50,6 +59,14 @@ export function TradeSpaceCard({ space, limits, place, onChoose, computing }: Tr
       help={help('space')}
       aside={computing ?? <span className="fp-dim">{t('space.aside', { burns: space.probability.length })}</span>}
     >
+      {isNeeded ? null : (
+        <Note level="ok">
+          <strong>{t('space.notNeeded')}</strong> {t('space.notNeededWhy')}{' '}
+          <PowerOfTen value={space.before.aggregateProbability ?? space.before.probability} /> ({t('space.target')}{' '}
+          <PowerOfTen value={space.target} />
+          ).
+        </Note>
+      )}
       {axes.length > 1 ? (
         <Choice
           label={t('space.axis')}
@@ -58,35 +75,32 @@ export function TradeSpaceCard({ space, limits, place, onChoose, computing }: Tr
           onChange={(next) => {
             setAxis(next);
             const [row] = rowsOf(space, next);
-            if (row !== undefined) onChoose({ ignition: place.ignition, ...row });
+            if (row !== undefined && place !== undefined) onChoose({ ignition: place.ignition, ...row });
           }}
         />
       ) : null}
-      <HeatMap space={space} rows={rows} limits={limits} place={place} onChoose={onChoose} />
-      <Legend />
+      <HeatMap space={space} rows={rows} limits={limits} place={place} lead={lead} onChoose={onChoose} />
+      <HeatLegend target={space.target} limits={limits} hasLead={lead !== undefined} />
       <p className={classes['cell']} aria-live="polite">
-        {keptNumbers(text)}
+        {place === undefined ? t('space.noneChosen') : <CellText space={space} place={place} />}
       </p>
       <div className={classes['notes']}>
         <PlanWarnings warnings={space.warnings} />
-        {space.before.probability <= space.target ? (
-          <Note level="ok">
-            {t('space.notNeeded')} <PowerOfTen value={space.target} />.
-          </Note>
-        ) : null}
-        {cheapest === undefined ? (
-          <NoCheapest space={space} onChoose={choose} />
-        ) : (
-          <Cheapest space={space} onChoose={() => choose(cheapest)} />
-        )}
+        {isNeeded && cheapest === undefined ? <NoCheapest space={space} onChoose={choose} /> : null}
+        {isNeeded && cheapest !== undefined ? <Cheapest space={space} onChoose={() => choose(cheapest)} /> : null}
         {isAllInTime(space) ? null : <Note>{t('space.empty')}</Note>}
-        <InTheWay space={space} onChoose={choose} />
+        {isNeeded ? <InTheWay space={space} onChoose={choose} /> : null}
         {checked === 'NONE' ? <Note>{t('space.alone')}</Note> : null}
         {checked === 'OWN_SETS' ? <Note level="caution">{t('met.ownSets')}</Note> : null}
       </div>
       <Needed space={space} />
     </Card>
   );
+}
+
+/** What the chosen cell is. */
+function CellText({ space, place }: { readonly space: TradeSpaceDocument; readonly place: CellPlace }) {
+  return keptNumbers(useCellText(space, place));
 }
 
 /** The trade space before its first computation: everything except its values, in its final size. */
@@ -104,15 +118,18 @@ export function TradeSpaceWaiting({
       <Card title={t('space.title')} help={help('space')} aside={computing}>
         {hasAxes ? <div className={classes['axesWaiting']} /> : null}
         <div className={classes['plot']}>
+          <div className={classes['above']} aria-hidden="true">
+            &nbsp;
+          </div>
+          <span />
           <span />
           <output className={`${details['waiting']} ${classes['mapWaiting']}`} aria-label={t('space.computing')} />
-          <span />
-          <div className={classes['leads']} aria-hidden="true">
+          <div className={`${classes['leads']} ${classes['below']}`} aria-hidden="true">
             <span>&nbsp;</span>
-            <em>{t('space.orbits')}</em>
+            <em>{t('space.waitingAxis')}</em>
           </div>
         </div>
-        <Legend />
+        <HeatLegend target={1e-6} limits={defaultThresholds} hasLead={false} />
         <p className={classes['cell']} />
         <div className={classes['notes']}>
           <Button variant="default" size="compact-sm" disabled>
@@ -207,36 +224,10 @@ function axisOf({ directions }: TradeSpaceDocument, { direction }: CellPlace): A
   return name.endsWith('R') ? 'R' : name.endsWith('N') ? 'N' : 'T';
 }
 
-function Legend() {
-  const t = useTexts(manoeuvreTexts);
-  return (
-    <ul className={classes['legend']}>
-      {(['ok', 'caution', 'serious', 'critical'] as const).map((level) => (
-        <li key={level}>
-          <span className={classes['swatch']} data-level={level} aria-hidden="true" />
-          {t(`space.${level}`)}
-        </li>
-      ))}
-      <li>
-        <span className={classes['line']} aria-hidden="true" />
-        {t('space.all')}
-      </li>
-      <li>
-        <span className={classes['line']} data-dashed="true" aria-hidden="true" />
-        {t('space.event')}
-      </li>
-      <li>
-        <span className={classes['swatch']} data-level="dark" aria-hidden="true" />
-        {t('space.dark')}
-      </li>
-    </ul>
-  );
-}
-
 /** The size that each ignition needs, as a plot with its values. */
 function Needed({ space }: { readonly space: TradeSpaceDocument }) {
   const t = useTexts(manoeuvreTexts);
-  const words = { title: t('space.needed'), lead: t('space.orbits'), size: t('space.neededSize') };
+  const words = { title: t('space.needed'), ignition: t('chosen.ignition'), size: t('space.neededSize') };
   const plot = neededPlot(space, words);
   const hasValues = plot.series.some(({ points }) => points.length > 0);
   return (

@@ -7,7 +7,6 @@ import {
   isAllInTime,
   isInTime,
   leadTexts,
-  levelOf,
   movedTo,
   rowsOf,
 } from './heat-map.ts';
@@ -60,16 +59,6 @@ describe('the heat map of a trade space', () => {
     expect(movedTo(space, { place, rows }, 'ArrowLeft')).toEqual(place);
     expect(movedTo(space, { place, rows }, 'ArrowRight')).toEqual({ ...place, ignition: 1 });
     expect(movedTo(space, { place, rows }, 'Enter')).toBeUndefined();
-  });
-
-  it('has the good level for a reached target, otherwise the level of the remaining risk', () => {
-    const limits = { critical: 1e-4, high: 1e-5 };
-    expect([1e-3, 2e-5, 5e-6, 1e-6].map((one) => levelOf(one, limits, 1e-6))).toEqual([
-      'critical',
-      'serious',
-      'caution',
-      'ok',
-    ]);
   });
 
   it('knows the burns that an engine of low thrust cannot fly in time', () => {

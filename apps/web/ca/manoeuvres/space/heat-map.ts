@@ -75,17 +75,11 @@ export function firstCellOf({ cheapest, safest }: Pick<TradeSpaceDocument, 'chea
   return cheapest ?? safest ?? 0;
 }
 
-/** Limits of the colours: probabilities from which the risk is CRITICAL and HIGH. */
+/** Probabilities from which the risk is CRITICAL, HIGH and MEDIUM: where the contours are. */
 export interface RiskLimits {
   readonly critical: number;
   readonly high: number;
-}
-
-/** The level of a cell: from the remaining risk, and from whether the target is reached. */
-export function levelOf(probability: number, { critical, high }: RiskLimits, target: number) {
-  if (probability <= target) return 'ok';
-  if (probability >= critical) return 'critical';
-  return probability >= high ? 'serious' : 'caution';
+  readonly medium: number;
 }
 
 /** Labels of an axis, with the decimals that tell them apart, at most three. */
@@ -109,15 +103,28 @@ export function movedTo(
   return next && { ignition, ...next };
 }
 
-/** The burn of a cell as it is requested. Along the track it is given along the velocity (TNW), otherwise along RSW. */
+/** The burn of a cell as it is requested. */
 export function burnOfCell(space: Pick<Space, 'ignitions' | 'directions' | 'sizesMPerS'>, place: CellPlace) {
-  const direction = space.directions[place.direction] ?? '+T';
-  const size = space.sizesMPerS[place.size] ?? 0;
-  const signed = direction.startsWith('-') ? -size : size;
-  const axis = direction.endsWith('T') ? 0 : direction.endsWith('R') ? 0 : 2;
-  return {
+  return burnAlong({
+    axis: space.directions[place.direction] ?? '+T',
+    deltaVMPerS: space.sizesMPerS[place.size] ?? 0,
     ignition: space.ignitions[place.ignition]?.ignitionEpoch ?? '',
-    frame: direction.endsWith('T') ? 'TNW' : 'RSW',
-    deltaVMPerS: [0, 1, 2].map((each) => (each === axis ? signed : 0)),
+  });
+}
+
+interface AxisBurn {
+  readonly axis: TradeSpaceDocument['directions'][number];
+  readonly deltaVMPerS: number;
+  readonly ignition: string;
+}
+
+/** A burn along an axis: along the track it is given along the velocity (TNW), otherwise along RSW. */
+export function burnAlong({ axis, deltaVMPerS, ignition }: AxisBurn) {
+  const signed = axis.startsWith('-') ? -deltaVMPerS : deltaVMPerS;
+  const along = axis.endsWith('N') ? 2 : 0;
+  return {
+    ignition,
+    frame: axis.endsWith('T') ? 'TNW' : 'RSW',
+    deltaVMPerS: [0, 1, 2].map((each) => (each === along ? signed : 0)),
   };
 }

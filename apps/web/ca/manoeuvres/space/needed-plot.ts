@@ -1,26 +1,25 @@
 import type { TradeSpaceDocument } from '@farpass/contract/ca';
+import { readInstant } from '../../../ui/format/instant.ts';
 import type { Plot } from '../../../ui/plot/plot.ts';
 
 type Space = Pick<TradeSpaceDocument, 'ignitions' | 'directions' | 'neededMPerS'>;
 
-/**
- * The smallest sufficient size by lead time, a line for each direction; both axes logarithmic, so that 1/t is a
- * straight line.
- */
+/** The smallest sufficient size by ignition, a line for each direction; time runs from left to right, as in the map. */
 export function neededPlot(
   { ignitions, directions, neededMPerS }: Space,
-  words: { readonly title: string; readonly lead: string; readonly size: string },
+  words: { readonly title: string; readonly ignition: string; readonly size: string },
 ): Plot {
   return {
     title: words.title,
-    x: { label: words.lead, scale: 'log' },
+    x: { label: words.ignition, scale: 'time' },
     y: { label: words.size, unit: 'm/s', scale: 'log' },
     series: directions.map((direction, place) => ({
       name: direction.replace('-', '−'),
       draw: 'line',
-      points: ignitions.flatMap(({ orbitsBeforeTca }, ignition) => {
+      points: ignitions.flatMap(({ ignitionEpoch }, ignition) => {
         const size = neededMPerS[ignition * directions.length + place] ?? null;
-        return size === null || size === 0 ? [] : [{ x: orbitsBeforeTca, y: size }];
+        const x = readInstant(ignitionEpoch);
+        return size === null || size === 0 || x === undefined ? [] : [{ x, y: size }];
       }),
     })),
   };

@@ -120,3 +120,17 @@ function blackoutsOf(text: string): string[][] {
     .filter((line) => line !== '')
     .map((line) => line.split(/\s+/).slice(0, 2));
 }
+
+/** The draft without one of its constraints. */
+export function withoutConstraint(draft: WishesDraft, without: string): WishesDraft {
+  const freed: Readonly<Record<string, Partial<WishesDraft>>> = {
+    from: { from: '' },
+    until: { until: '' },
+    directions: { isAlong: true, isRadial: true, isNormal: true },
+    maximumDeltaVMPerS: { maximumDeltaVMPerS: undefined },
+    blackouts: { blackouts: '' },
+    box: { radialKm: undefined, alongTrackKm: undefined, crossTrackKm: undefined },
+    catalogue: { days: 0 },
+  };
+  return { ...draft, ...freed[without] };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { burnOfDraft, emptyBurn, type OwnBurnDraft } from './own-burn.ts';
+
+const ignition = '2026-11-27T05:26:02Z';
+const of = (changes: Partial<OwnBurnDraft>) => burnOfDraft({ ...emptyBurn({}), ignition, ...changes });
+
+describe('a burn of one’s own', () => {
+  it('begins with the kind of the engine', () => {
+    expect(emptyBurn({}).kind).toBe('IMPULSIVE');
+    const electric = { type: 'CONTINUOUS', thrust: 0.1, specificImpulse: 1500 } as const;
+    expect(emptyBurn({ propulsion: electric }).kind).toBe('CONTINUOUS');
+  });
+
+  it('is an impulse along the axes, or by size and angles', () => {
+    expect(of({ x: 0.05, frame: 'RSW_INERTIAL' })).toEqual({
+      ignition,
+      frame: 'RSW_INERTIAL',
+      deltaVMPerS: [0.05, 0, 0],
+    });
+    const angles = { directionType: 'AZIMUTH_ELEVATION', size: 0.1, azimuthDeg: 90, elevationDeg: -10 } as const;
+    expect(of({ ...angles, specificImpulseS: 220, massKg: 300 })).toEqual({
+      ignition,
+      frame: 'TNW',
+      directionType: 'AZIMUTH_ELEVATION',
+      deltaVMagnitudeMPerS: 0.1,
+      azimuthDeg: 90,
+      elevationDeg: -10,
+      specificImpulseS: 220,
+      massKg: 300,
+    });
+  });
+
+  it('is an arc with thrust and duty cycle, for seconds, periods or until a time', () => {
+    const arc = { kind: 'CONTINUOUS', x: 1, thrustN: 0.02, dutyCycle: 0.5 } as const;
+    expect(of({ ...arc, duration: '1,5', durationUnit: 'PERIODS' })).toEqual({
+      ignition,
+      frame: 'TNW',
+      direction: [1, 0, 0],
+      duration: 1.5,
+      durationUnit: 'PERIODS',
+      thrustN: 0.02,
+      dutyCycle: 0.5,
+    });
+    const end = '2026-11-27T06:00:00Z';
+    expect(of({ ...arc, duration: end, durationUnit: 'DATE' })).toMatchObject({ duration: end, durationUnit: 'DATE' });
+  });
+
+  it('is differential drag without a frame', () => {
+    expect(of({ kind: 'DIFFERENTIAL_DRAG', duration: '7200', dragCrossSectionM2: 4 })).toEqual({
+      ignition,
+      duration: 7200,
+      durationUnit: 'SECONDS',
+      dragCrossSectionM2: 4,
+    });
+  });
+});

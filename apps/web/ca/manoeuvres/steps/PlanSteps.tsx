@@ -1,0 +1,64 @@
+import type { ManoeuvrePlanLogDocument } from '@farpass/contract/ca';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { Instant } from '../../../ui/format/Instant.tsx';
+import { readInstant } from '../../../ui/format/instant.ts';
+import { formatNumber } from '../../../ui/format/quantity.ts';
+import { type PlanStep, planSteps } from './plan-steps.ts';
+import classes from './steps.module.css';
+import { planStepTexts } from './texts.ts';
+
+interface PlanStepsProps {
+  /** The plan that goes on; undefined before a burn is kept. */
+  readonly plan: ManoeuvrePlanLogDocument | undefined;
+  /** The one next step, as a button. */
+  readonly next: ReactNode;
+}
+
+/** The way of a plan, from its burn to the flight: who did each step and when, and the next one at the end. */
+export function PlanSteps({ plan, next }: PlanStepsProps) {
+  const t = useTexts(planStepTexts);
+  return (
+    <section className={classes['steps']} aria-label={t('title')}>
+      <ol>
+        {planSteps(plan).map((step) => (
+          <Step key={step.name} step={step} plan={plan} />
+        ))}
+      </ol>
+      <div className={classes['next']}>{next}</div>
+    </section>
+  );
+}
+
+function Step({ step, plan }: { readonly step: PlanStep; readonly plan: ManoeuvrePlanLogDocument | undefined }) {
+  const t = useTexts(planStepTexts);
+  const { name, state, person, at } = step;
+  return (
+    <li data-state={state} aria-current={state === 'NEXT' ? 'step' : undefined}>
+      <strong>{t(`names.${name}`)}</strong>
+      <span className="fp-out-of-sight">{t(`states.${state}`)}</span>
+      <small>
+        {person === undefined ? null : `${person} `}
+        {at === undefined ? null : <Instant atMs={readInstant(at)} />}
+        {state === 'NEXT' ? <Waits name={name} plan={plan} /> : null}
+        {state === 'SKIPPED' ? t('states.SKIPPED') : null}
+      </small>
+    </li>
+  );
+}
+
+/** What the next step waits for. */
+function Waits({
+  name,
+  plan,
+}: {
+  readonly name: PlanStep['name'];
+  readonly plan: ManoeuvrePlanLogDocument | undefined;
+}) {
+  const t = useTexts(planStepTexts);
+  if (name === 'BURN') return <>{t('choose')}</>;
+  if (plan?.screening?.state === 'RUNNING')
+    return <>{t('running', { percent: formatNumber(100 * plan.screening.progress, 0) })}</>;
+  if (name === 'APPROVE' && plan !== undefined && !plan.actions.includes('APPROVE')) return <>{t('waits')}</>;
+  return null;
+}

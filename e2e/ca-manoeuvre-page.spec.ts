@@ -1,0 +1,197 @@
+import { msPerHour } from '@farpass/astro/constants';
+import { expect, openAs, test } from './fixtures.ts';
+import { expectNoViolations } from './violations.ts';
+import { conjunctionOf } from './world/conjunctions.ts';
+import { evaluationOf, knownEventOf, planOf, tradeSpaceOf } from './world/plans.ts';
+import type { World } from './world/world.ts';
+
+const tcaMs = Math.floor(Date.now() / 60_000) * 60_000 + 14 * msPerHour;
+const at = (hours: number) => new Date(tcaMs + hours * msPerHour).toISOString();
+const address = '/ca/manoeuvre/sat-1/one';
+const draft = {
+  ...planOf(tcaMs),
+  state: 'DRAFT',
+  actions: ['SCREEN', 'CANCEL', 'REFRESH'],
+  needsTwoPeople: true,
+  log: [{ at: at(-13), person: 'grace', action: 'CREATE', to: 'DRAFT' }],
+};
+const submitted = {
+  ...draft,
+  state: 'SCREENED',
+  submitted: { by: 'grace', at: at(-12) },
+  actions: ['SCREEN', 'APPROVE', 'CANCEL', 'REFRESH'],
+  log: [
+    { at: at(-12), person: 'grace', action: 'SUBMIT', to: 'SCREENED' },
+    { at: at(-12.5), person: 'screening', action: 'SCREEN', to: 'SCREENED' },
+    { at: at(-12.6), person: 'grace', action: 'SCREEN', to: 'DRAFT' },
+    ...draft.log,
+  ],
+};
+const evaluation = { ...evaluationOf(tcaMs), knownEvents: [knownEventOf(tcaMs)] };
+
+function serve({ api }: World, plans: readonly (typeof draft | typeof submitted)[] = []): void {
+  api.answer('GET /ca/conjunctions', { status: 200, body: [conjunctionOf({ id: 'one', tcaMs, risk: 'CRITICAL' })] });
+  api.answer('GET /ca/manoeuvres', { status: 200, body: plans });
+  api.answer('GET /ca/manoeuvres/plan-1', { status: 200, body: plans[0] });
+  api.answer('GET /ca/manoeuvres/searches', { status: 200, body: [] });
+  api.answer('POST /ca/manoeuvres/trade-space', { status: 200, body: tradeSpaceOf(tcaMs) });
+  api.answer('POST /ca/manoeuvres/evaluation', { status: 200, body: evaluation });
+}
+
+const evaluated = ({ api }: World): { burn: object }[] =>
+  api.calls.filter(({ path }) => path === '/ca/manoeuvres/evaluation').map(({ body }) => JSON.parse(body));
+
+test('the first screen has the map, the chosen burn with each known event, and the one button that goes on', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, 'demo', address);
+  const steps = page.getByRole('region', { name: 'Steps of the plan' });
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Burn' })).toHaveAttribute('aria-current', 'step');
+  const keep = page.getByRole('button', { name: 'Keep as plan' });
+  await expect(keep).toBeInViewport();
+  await expect(page.getByRole('slider', { name: 'Burn, chosen by click or arrow keys' })).toBeInViewport();
+  const known = page.getByRole('region', { name: 'Known events, without → with the burn' });
+  await expect(known).toBeInViewport();
+  await expect(known).toContainText('STRAY DEB');
+  await expect(known).toContainText(/3\.0.×.10⁻⁴.→.1\.0.×.10⁻⁷/);
+  await expectNoViolations(page);
+});
+
+test('each step of a plan says who and when, and its next step is in the first screen', async ({ page, world }) => {
+  serve(world, [submitted]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, 'demo', address);
+  const steps = page.getByRole('region', { name: 'Steps of the plan' });
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Submit' })).toContainText('grace');
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Approve' })).toHaveAttribute('aria-current', 'step');
+  const approve = steps.getByRole('button', { name: 'Approve' });
+  await expect(approve).toBeInViewport();
+  const approved = { ...submitted, state: 'APPROVED', approvedBy: 'demo', approvedAt: at(-11), actions: ['EXPORT'] };
+  world.api.answer('POST /ca/manoeuvres/plan-1/actions', { status: 200, body: approved });
+  world.api.answer('GET /ca/manoeuvres', { status: 200, body: [approved] });
+  world.api.answer('GET /ca/manoeuvres/plan-1', { status: 200, body: approved });
+  await approve.click();
+  await expect(steps.getByRole('link', { name: 'Export' })).toBeInViewport();
+});
+
+test('one burn has one figure: the cell takes the one of the full flight, and estimates say what they are', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  await openAs(page, 'demo', address);
+  const map = page.getByRole('slider', { name: 'Burn, chosen by click or arrow keys' });
+  // The estimate of the cell is 5.0 × 10⁻⁷, its flight gives 1.0 × 10⁻⁷.
+  await expect(map).toHaveAttribute('aria-valuetext', /all objects 1\.0.×.10⁻⁷.*flown in full/);
+  await expect(page.getByText(/5\.0.×.10⁻⁷/)).toHaveCount(0);
+  const sides = page.getByRole('row', { name: /^Figures/ });
+  await expect(sides).toContainText('flown in full');
+  await map.press('ArrowRight');
+  await expect(map).toHaveAttribute('aria-valuetext', /flown in full/);
+});
+
+test('a burn of one’s own is typed in every form, flown in full, and has all 23 fields', async ({ page, world }) => {
+  serve(world);
+  await openAs(page, 'demo', address);
+  const form = page.getByRole('region', { name: 'A burn of one’s own' });
+  await expect(form.getByLabel('Axes').locator('option')).toHaveCount(38);
+  await form.getByLabel('Ignition (UTC)').fill(at(-9));
+  await form.getByLabel('Kind').selectOption('Continuous thrust');
+  await form.getByLabel('Axes').selectOption('RSW_INERTIAL');
+  await form.getByLabel('Direction given by').selectOption('azimuth and elevation');
+  await form.getByLabel('Azimuth').fill('90');
+  await form.getByLabel('Elevation').fill('10');
+  await form.getByLabel('Duration in').selectOption('periods of the orbit');
+  await form.getByLabel('Duration', { exact: true }).fill('0.5');
+  await form.getByLabel('Thrust').fill('0.02');
+  await form.getByLabel('Duty cycle').fill('0.5');
+  await form.getByLabel('Specific impulse').fill('1500');
+  await form.getByRole('button', { name: 'Fly this burn' }).click();
+  await expect
+    .poll(() => evaluated(world).at(-1)?.burn)
+    .toEqual({
+      ignition: at(-9),
+      frame: 'RSW_INERTIAL',
+      directionType: 'AZIMUTH_ELEVATION',
+      azimuthDeg: 90,
+      elevationDeg: 10,
+      duration: 0.5,
+      durationUnit: 'PERIODS',
+      thrustN: 0.02,
+      dutyCycle: 0.5,
+      specificImpulseS: 1500,
+    });
+  await page.getByText('All fields of the manoeuvre').click();
+  const all = page.getByRole('group').filter({ hasText: 'All fields of the manoeuvre' });
+  await expect(all.getByRole('definition')).toHaveCount(23);
+});
+
+test.describe('a burn that cannot be flown', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('has its fault at the field of the form', async ({ page, world }) => {
+    serve(world);
+    await openAs(page, 'demo', address);
+    const form = page.getByRole('region', { name: 'A burn of one’s own' });
+    await form.getByLabel('Ignition (UTC)').fill(at(-9));
+    await form.getByLabel('Kind').selectOption('Continuous thrust');
+    const fault = { code: 'VALUE_MISSING', pointer: '/burn/thrustN', message: 'thrustN is missing.' };
+    const refused = { status: 422, code: 'CONTENT_INVALID', title: 'Not valid', detail: 'No.', errors: [fault] };
+    world.api.answer('POST /ca/manoeuvres/evaluation', {
+      status: 422,
+      type: 'application/problem+json',
+      body: refused,
+    });
+    await form.getByRole('button', { name: 'Fly this burn' }).click();
+    await expect(form.getByLabel('Thrust')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+test('where no manoeuvre is needed, that is the answer and none is proposed', async ({ page, world }) => {
+  serve(world);
+  const space = tradeSpaceOf(tcaMs);
+  const before = { ...space.before, probability: 2.9e-10, aggregateProbability: 2.9e-10 };
+  world.api.answer('POST /ca/manoeuvres/trade-space', { status: 200, body: { ...space, before } });
+  await openAs(page, 'demo', address);
+  await expect(page.getByText('No manoeuvre needed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep as plan' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Choose the cheapest' })).toHaveCount(0);
+  expect(evaluated(world)).toEqual([]);
+});
+
+test('what a search hints at is one click: the burn at another time, or the search without the constraint', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  const search = {
+    searchId: 's-1',
+    conjunctionId: 'one',
+    state: 'COMPLETE',
+    requestedBy: 'proposal',
+    requestedAt: at(-13),
+    finishedAt: at(-13),
+    cdmId: 'cdm',
+    isOutOfDate: false,
+    outcome: 'NOTHING_ENOUGH',
+    binding: ['until'],
+    reliefs: [
+      { without: 'until', ignition: at(-4), axis: '-T', deltaVMPerS: 0.02 },
+      { without: 'directions', ignition: at(-8), axis: 'free', deltaVMPerS: 0.01 },
+    ],
+  };
+  world.api.answer('GET /ca/manoeuvres/searches', { status: 200, body: [search] });
+  world.api.answer('POST /ca/manoeuvres/searches', { status: 202, body: { ...search, state: 'PENDING' } });
+  await openAs(page, 'demo', address);
+  await page.getByRole('button', { name: 'Use this burn' }).click();
+  await expect
+    .poll(() => evaluated(world).at(-1)?.burn)
+    .toEqual({ ignition: at(-4), frame: 'TNW', deltaVMPerS: [-0.02, 0, 0] });
+  await page.getByRole('button', { name: 'Search with that' }).click();
+  await expect
+    .poll(() => world.api.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/searches')).length)
+    .toBe(1);
+});
