@@ -67,14 +67,15 @@ test('each step of a plan says who and when, and its next step is in the first s
   const steps = page.getByRole('region', { name: 'Steps of the plan' });
   await expect(steps.getByRole('listitem').filter({ hasText: 'Submit' })).toContainText('grace');
   await expect(steps.getByRole('listitem').filter({ hasText: 'Approve' })).toHaveAttribute('aria-current', 'step');
-  const approve = steps.getByRole('button', { name: 'Approve' });
+  const verdict = page.getByRole('region', { name: 'Verdict of the event' });
+  const approve = verdict.getByRole('button', { name: 'Approve' });
   await expect(approve).toBeInViewport();
   const approved = { ...submitted, state: 'APPROVED', approvedBy: 'demo', approvedAt: at(-11), actions: ['EXPORT'] };
   world.api.answer('POST /ca/manoeuvres/plan-1/actions', { status: 200, body: approved });
   world.api.answer('GET /ca/manoeuvres', { status: 200, body: [approved] });
   world.api.answer('GET /ca/manoeuvres/plan-1', { status: 200, body: approved });
   await approve.click();
-  await expect(steps.getByRole('link', { name: 'Export' })).toBeInViewport();
+  await expect(verdict.getByRole('link', { name: 'Export' })).toBeInViewport();
 });
 
 test('one burn has one figure: the cell takes the one of the full flight, and estimates say what they are', async ({

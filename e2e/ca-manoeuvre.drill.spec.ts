@@ -77,6 +77,7 @@ async function planOnce(platform: Platform, conjunctionId: string, state: string
 }
 
 async function planLargerBurn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change constraints' }).click();
   // The screenings of the plan look at the catalogue; here it would only cost time.
   await page.getByLabel('Days in which the catalogue counts').fill('0');
   await page.getByLabel('Largest burn').fill('0.2');

@@ -14,8 +14,8 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
-import { RiskTag } from '../assessment/RiskTag.tsx';
 import { MissingConjunction } from '../conjunctions/event/MissingConjunction.tsx';
+import { VerdictBar } from '../verdict-bar/VerdictBar.tsx';
 import { BurnResult, MetCard } from './burn/BurnResult.tsx';
 import { ChosenCard, KeepButton } from './burn/ChosenCard.tsx';
 import { ManoeuvreDetails } from './burn/ManoeuvreDetails.tsx';
@@ -114,7 +114,6 @@ function Planning({ conjunction, satellite }: PlanningProps) {
   return (
     <Page
       title={`${t('title')}: ${conjunction.satelliteName} × ${conjunction.secondaryName || conjunction.secondaryId}`}
-      meta={<RiskTag data={conjunctionData} isLong />}
       actions={
         <Link
           className={details['action']}
@@ -130,14 +129,12 @@ function Planning({ conjunction, satellite }: PlanningProps) {
           <Note level="caution">{t('past')}</Note>
         </div>
       ) : null}
-      <PlanSteps
-        plan={plan}
-        next={
-          plan === undefined || next === undefined ? null : (
-            <StepButton plan={plan} action={next} variant="filled" size="sm" />
-          )
-        }
-      />
+      <VerdictBar conjunction={conjunction}>
+        {plan === undefined || next === undefined ? null : (
+          <StepButton plan={plan} action={next} variant="filled" size="sm" />
+        )}
+      </VerdictBar>
+      <PlanSteps plan={plan} />
       <WishChips draft={draft} space={trade.space} isOpen={isEditing} onToggle={() => setEditing(!isEditing)} />
       {isEditing || Object.keys(faults.fields).length > 0 ? (
         <div className={classes['wishes']}>

@@ -1,5 +1,4 @@
 import type { ManoeuvrePlanLogDocument } from '@farpass/contract/ca';
-import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
@@ -11,12 +10,10 @@ import { planStepTexts } from './texts.ts';
 interface PlanStepsProps {
   /** The plan that goes on; undefined before a burn is kept. */
   readonly plan: ManoeuvrePlanLogDocument | undefined;
-  /** The one next step, as a button. */
-  readonly next: ReactNode;
 }
 
-/** The way of a plan, from its burn to the flight: who did each step and when, and the next one at the end. */
-export function PlanSteps({ plan, next }: PlanStepsProps) {
+/** The way of a plan, from its burn to the flight: who did each step and when, and which one is next. */
+export function PlanSteps({ plan }: PlanStepsProps) {
   const t = useTexts(planStepTexts);
   return (
     <section className={classes['steps']} aria-label={t('title')}>
@@ -25,7 +22,6 @@ export function PlanSteps({ plan, next }: PlanStepsProps) {
           <Step key={step.name} step={step} plan={plan} />
         ))}
       </ol>
-      <div className={classes['next']}>{next}</div>
     </section>
   );
 }
