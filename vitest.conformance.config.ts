@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     globalSetup: 'apps/server/platform/db/test-run.fixture.ts',
     include: ['packages/**/*.conformance.ts', 'apps/**/*.conformance.ts'],
-    // A case that none of its conditions meets is no agreement.
+    // A case that none of its conditions meets is not an agreement.
     expect: { requireAssertions: true },
     testTimeout: 600_000,
     hookTimeout: 300_000,

@@ -17,7 +17,7 @@ const pages = [
 
 /**
  * Where axe and Mantine disagree: the head of an open dialog is a header element, which axe counts as a second banner
- * though nothing outside the dialog is there meanwhile; and an open menu holds an empty element without a role, which
+ * though nothing outside the dialog is there at that time; and an open menu holds an empty element without a role, which
  * takes the focus until an arrow key moves it to an item.
  */
 const excepted = ['landmark-no-duplicate-banner', 'landmark-unique', 'aria-required-children'];

@@ -67,7 +67,7 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     await critical.click();
     await expect(page).toHaveURL(/risk=CRITICAL/);
     const table = page.getByRole('table', { name: 'List of conjunctions' });
-    // Screenings of the demo fleet find more meanwhile, so both are read at one moment.
+    // Screenings of the demo fleet find more all the time, so both are read at one moment.
     await expect(async () => {
       const count = Number.parseInt(((await critical.textContent()) ?? '').trim(), 10);
       await expect(table).toHaveAttribute('aria-rowcount', String(count + 1), { timeout: 1000 });

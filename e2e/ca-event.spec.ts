@@ -27,7 +27,7 @@ const ofGrace = (note: string, status: 'OPEN' | 'MONITORING') => ({
 const changed = {
   status: 412,
   code: 'CHANGED_MEANWHILE',
-  title: 'This was changed meanwhile',
+  title: 'This has been changed since',
   detail: 'Read it again.',
 };
 
@@ -59,7 +59,7 @@ test('figures of a message that contradicts itself are small, struck out, and sa
   await expectNoViolations(page);
 });
 
-test.describe('a decision that someone else changed meanwhile', () => {
+test.describe('a decision that someone else has changed since', () => {
   test.use({ expectedErrors: [/412/] });
 
   test('is shown next to the typed one, without a notification, and the person chooses', async ({ page, world }) => {

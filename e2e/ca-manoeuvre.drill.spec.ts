@@ -32,7 +32,7 @@ interface Conjunction {
   readonly state: string;
 }
 
-/** Screenings and searches take their time on a busy machine; no page waits for them meanwhile. */
+/** Screenings and searches take their time on a busy machine; no page waits for them. */
 const slow = { timeout: 600_000 };
 
 /** A satellite whose uploaded orbit meets an object of the catalogue twenty hours from now; the name of that object. */

@@ -118,7 +118,7 @@ test.describe('with the demo world', () => {
       await expect(heading(page, 'Ephemerides × catalogue: WREN-1')).toBeVisible();
     });
 
-    await test.step('text that is no orbit is refused with its line', async () => {
+    await test.step('text that is not an orbit is refused with its line', async () => {
       await page.goto('/ca/find');
       await page.getByText('A pasted orbit').click();
       await search.click();

@@ -11,7 +11,7 @@ const drillsOfPages = /\/(accessibility|figures|layout-shift|globe(-pages)?)\.dr
 /** A network that is faster, so that it needs a platform of its own. */
 const drillsOfFastNetwork = /\/ca-tracking\.drill\.spec\.ts$/;
 
-/** A platform of the tests computes its demo world meanwhile; on a busy machine, signing in has taken half a minute. */
+/** A platform of the tests computes its demo world at the same time; on a busy machine, signing in has taken half a minute. */
 const ofPlatforms = { timeout: 300_000, expect: { timeout: 90_000 } };
 
 /**
@@ -22,7 +22,7 @@ export default defineConfig<PageTraits, PlatformTraits>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  // Generous, for machines that have other work to do meanwhile.
+  // Generous, for machines that have other work to do.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,

@@ -138,7 +138,7 @@ test.describe('a provider that cannot be used', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Ephemerides' })).toBeVisible();
   });
 
-  test('leads to the connection error when its issuer is no address', async ({ page, world }) => {
+  test('leads to the connection error when its issuer is not an address', async ({ page, world }) => {
     world.config['issuer'] = 'no address';
     await page.goto('/ca/conjunctions');
     await expect(page.getByText(connectionError)).toBeVisible();

@@ -14,8 +14,8 @@ export interface ServerProcess {
   readonly address: string;
   /** Makes a call of the API as a user; text goes as text, anything else as JSON. */
   readonly send: (userName: string, call: ApiCall) => Promise<Response>;
-  /** Kills it with SIGKILL and starts it again on the same data. `meanwhile` works on the database of the dead server. */
-  readonly killAndRestart: (meanwhile?: (database: Database) => Promise<void>) => Promise<void>;
+  /** Kills it with SIGKILL and starts it again on the same data. `between` works on the database of the dead server. */
+  readonly killAndRestart: (between?: (database: Database) => Promise<void>) => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
@@ -69,11 +69,11 @@ export async function startServerProcess({ users, environment = {} }: ServerSetU
   return {
     address,
     send: (userName, call) => fetch(`${address}/api/v1${call.path}`, messageOf(call, tokens.get(userName) ?? '')),
-    killAndRestart: async (meanwhile) => {
+    killAndRestart: async (between) => {
       await killed(child);
-      if (meanwhile) {
+      if (between) {
         const database = await openDatabase({ ...place, log: silentLog });
-        await meanwhile(database).finally(() => database.close());
+        await between(database).finally(() => database.close());
       }
       child = await served({ env, address });
     },

@@ -79,7 +79,7 @@ function areNamed(value: unknown, isPart: (part: unknown) => boolean): boolean {
   return parts.length > 0 && parts.every(isPart);
 }
 
-/** A field of a document may be called `description`, too: its schema is no text. */
+/** A field of a document may be called `description`, too: its schema is not text. */
 function withoutDescription(name: string, value: unknown): unknown {
   return name === 'description' && typeof value === 'string' ? undefined : value;
 }

@@ -39,7 +39,7 @@ export async function run(): Promise<BenchReport> {
     await sleep(200);
     const urgentMs = await urgent(platform, urgentId);
     const screeningMs = await screen(platform, 2);
-    const sentMeanwhile = receiver.count() - before;
+    const sentDuring = receiver.count() - before;
     while (receiver.count() - before < waiting) await sleep(lookEveryMs);
     const seconds = (performance.now() - started) / 1000;
     return {
@@ -56,7 +56,7 @@ export async function run(): Promise<BenchReport> {
         { name: 'screening, quiet', value: quiet.screeningMs, unit: 'ms' },
         { name: `screening, ${waiting} notifications wait`, value: screeningMs, unit: 'ms' },
         { name: 'ratio of the screenings', value: screeningMs / quiet.screeningMs, unit: '×', aim: '< 1.5' },
-        { name: 'sent until the screening was done', value: sentMeanwhile, unit: 'messages' },
+        { name: 'sent until the screening was done', value: sentDuring, unit: 'messages' },
         { name: `all ${waiting}`, value: seconds, unit: 's' },
         { name: 'rate', value: waiting / seconds, unit: 'messages/s' },
       ],

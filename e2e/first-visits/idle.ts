@@ -3,7 +3,7 @@ import { signIn } from '../real.ts';
 import { addressesOf } from './addresses.ts';
 
 /**
- * Leaves every page of a running platform alone and prints what it asks for meanwhile, and how often: `node
+ * Leaves every page of a running platform alone and prints what it asks for, and how often: `node
  * e2e/first-visits/idle.ts http://localhost:8080 [minutes] [part of a name]`. Within three minutes, only what happened on
  * the server may cause a load, so the events that came are printed, too.
  */

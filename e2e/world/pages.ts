@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
 
 let files: ReadonlyMap<string, Buffer> | undefined;
 
-/** The built application by address, read once: a build that runs meanwhile changes nothing for the tests. */
+/** The built application by address, read once: a build that runs with the tests changes nothing for the tests. */
 function builtFiles(): ReadonlyMap<string, Buffer> {
   if (!existsSync(join(dist, 'index.html')))
     throw new Error('apps/web is not built; run `npx vite build apps/web` first.');

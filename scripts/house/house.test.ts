@@ -288,12 +288,17 @@ describe('the house refuses', () => {
       'The file does not read.',
       'A tool does not read files.',
       'What the message says about an object.',
+      'The row is refused if someone changed it meanwhile.',
+      'An old catalogue is no all-clear.',
+      'There is no sensor X, and it is no longer the newest.',
     ];
     expect(wordingFaults(proseOfPage({ path: 'docs/a.md', text: page.join('\n') }))).toEqual([
       'docs/a.md:1 says "unless said"; write by default',
       'docs/a.md:3 says "What of"; write the part of, or the fields of',
       'docs/a.md:4 says "so many"; write the number, or every nth',
       'docs/a.md:5 says "does not read."; write cannot be read',
+      'docs/a.md:8 says "meanwhile"; write while it …, since, by then, or nothing',
+      'docs/a.md:9 says "is no "; write is not a',
     ]);
   });
 

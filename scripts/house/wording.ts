@@ -24,6 +24,11 @@ const refused: readonly { readonly pattern: RegExp; readonly write: string }[] =
   { pattern: /\bfor itself\b/, write: 'alone, separately, or directly' },
   { pattern: /\bKonjunktion(en)?\b/, write: 'Annäherung, as in the navigation' },
   { pattern: /\bof (which|whom)\b/, write: 'two sentences' },
+  { pattern: /\bmeanwhile\b/, write: 'while it …, since, by then, or nothing' },
+  {
+    pattern: /(?<!\bthere )\b(is|are|was|were) no (?!(longer|other|one|such|more|less|worse)\b|[\w-]+er\b)/,
+    write: 'is not a',
+  },
   { pattern: /\bruling R\d/, write: 'the rule itself' },
   { pattern: /\b(DESIGN|STYLE|SPEC)(\.md)? section\b/, write: 'the rule itself, or a link into docs/' },
   { pattern: /\bspecification( section|, section| \d|'s section)/i, write: 'the rule itself' },

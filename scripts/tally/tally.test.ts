@@ -60,7 +60,7 @@ const browser = {
 
 describe('the tally of a run', () => {
   it('counts what both runners report, and names what failed and what passed only when tried again', () => {
-    // The unit runner leaves this in the same folder; it is no report.
+    // The unit runner leaves this in the same folder; it is not a report.
     const costs = { 'processor-unit': [{ file: 'packages/a.test.ts', processorS: 1, wallS: 1, tests: 3 }] };
     expect(tallied({ unit, browser, ...costs })).toEqual([
       'browser: 2 passed and 0 failed',

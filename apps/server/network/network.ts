@@ -104,7 +104,7 @@ interface Report {
   readonly reason?: string;
 }
 
-/** Reports the progress of a task. A task that was cancelled meanwhile refuses the report, and is left alone. */
+/** Reports the progress of a task. A task that has been cancelled refuses the report, and is left alone. */
 async function report({ call }: NetworkPorts, { taskId }: TaskDocument, said: Report): Promise<void> {
   const path = `/tasks/${encodeURIComponent(taskId)}`;
   await call({ method: 'PUT', path, body: JSON.stringify(said), type: 'application/json' });

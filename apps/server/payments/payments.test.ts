@@ -278,7 +278,7 @@ describe('an order', () => {
   });
 
   it.each([
-    [{ 'service-type': 'gps' }, 422, 'is no service; expected ca or odt'],
+    [{ 'service-type': 'gps' }, 422, 'is not a service; expected ca or odt'],
     [{ currency: 'USD' }, 422, 'USD is not the currency of'],
     [{ productId: 'nothing' }, 422, 'has no product nothing'],
     [{ sensorType: 'SONAR' }, 422, 'has no price for this sensor'],

@@ -145,8 +145,8 @@ describe('a change', () => {
     ]);
   });
 
-  it('that someone else made first is no notification if the form says so', async () => {
-    answers.push(problem(412, 'This was changed meanwhile'), problem(412, 'This was changed meanwhile'));
+  it('that someone else made first is not a notification if the form says so', async () => {
+    answers.push(problem(412, 'This has been changed since'), problem(412, 'This has been changed since'));
     await expect(api.call(replaceSatellite, { body: satellite, showsFaults: true })).rejects.toMatchObject({
       status: 412,
     });

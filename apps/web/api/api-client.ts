@@ -168,8 +168,8 @@ interface Carried {
 }
 
 /**
- * The tag that a document got from its GET. A change is sent with it and is refused if another change was made
- * meanwhile.
+ * The tag that a document got from its GET. A change is sent with it and is refused if another change has been
+ * made since.
  */
 function tagOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('etag' in body)) return undefined;

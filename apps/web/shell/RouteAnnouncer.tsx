@@ -11,7 +11,7 @@ export function RouteAnnouncer() {
     const follower = new MutationObserver(() => {
       setTitle(document.title);
       const before = shown;
-      // The address changes before the page does, and loads scripts in the head meanwhile.
+      // The address changes before the page does, and loads scripts in the head in between.
       if (document.title === before.title) return;
       shown = { title: document.title, path: window.location.pathname };
       if (shown.path === before.path) return;

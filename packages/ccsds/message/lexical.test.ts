@@ -35,7 +35,7 @@ describe('numbers of messages', () => {
 
 function time(text: string): TimeText {
   const parsed = parseTime(text);
-  if (parsed === undefined) throw new Error(`${text} is no time`);
+  if (parsed === undefined) throw new Error(`${text} is not a time`);
   return parsed;
 }
 

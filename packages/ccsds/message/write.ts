@@ -204,7 +204,7 @@ class XmlWriter {
     if (key.startsWith('USER_DEFINED_')) {
       const parameter = escaped(key.slice('USER_DEFINED_'.length));
       this.#put(`<USER_DEFINED parameter="${parameter}">${escaped(value)}</USER_DEFINED>`);
-    } else if (!xmlName.test(key)) this.#losses.push(`the keyword ${key}, which is no name in XML`);
+    } else if (!xmlName.test(key)) this.#losses.push(`the keyword ${key}, which is not a name in XML`);
     else this.#put(`<${key}${units}>${escaped(value)}</${key}>`);
   }
 

@@ -97,7 +97,7 @@ describe('a time of an ephemeris', () => {
     fc.assert(
       fc.property(text, text, (a, b) => {
         const [timeA, timeB] = [parseTime(a), parseTime(b)];
-        if (timeA === undefined || timeB === undefined) throw new Error(`${a} or ${b} is no time`);
+        if (timeA === undefined || timeB === undefined) throw new Error(`${a} or ${b} is not a time`);
         expect(Math.sign(scanSeconds(a) - scanSeconds(b))).toBe(Math.sign(compareTimes(timeA, timeB)));
       }),
     );

@@ -47,7 +47,7 @@ describe('a decision no longer fits', () => {
   it('if the miss is lower by more than two of its sigmas', () => {
     expect(changes({ figures: figures(0.17, [0.1, 2]) })).toEqual([]);
     expect(changes({ figures: figures(0.16, [0.1, 2]) })).toContain('MISS');
-    // Further away by as much is no reason to come back by its miss.
+    // Further away by as much is not a reason to come back by its miss.
     expect(changes({ figures: figures(0.57, [0.1, 2]) })).not.toContain('MISS');
   });
 

@@ -140,7 +140,7 @@ describe('our own side of a message', () => {
     expect(ownSideOf(pair, [first])).toEqual({ side: 'object1', satellite: first });
   });
 
-  it('conflicts with a satellite if a designator is another one, but not if it is no designator', () => {
+  it('conflicts with a satellite if a designator is another one, but not if it is not a designator', () => {
     const known = { designator: '25994', internationalDesignator: '1999-068A' };
     const conflictsOf = (designator: string, internationalDesignator: string, of: object = known) =>
       nameConflicts({ said: { designator, internationalDesignator }, known: of });

@@ -54,7 +54,7 @@ describe('the realism of covariances', () => {
     expect(residualRealism(drawn({ tail: 0.3 })).verdict).toBe('NOT_NORMAL');
   });
 
-  it('refuses few errors, a covariance that is none, and errors that are no numbers', () => {
+  it('refuses few errors, a covariance that is none, and errors that are not numbers', () => {
     expect(() => residualRealism(drawn({ count: 5 }))).toThrow('too few');
     const errors = [...drawn({ count: 30 })];
     expect(() =>

@@ -169,7 +169,7 @@ export const Screening = Type.Object({
       staleElementSets: Type.Optional(
         Type.Integer({
           description:
-            'How many of them were older than 14 days at the start of the window; if more than a tenth, "nothing found" is no all-clear.',
+            'How many of them were older than 14 days at the start of the window; if more than a tenth, "nothing found" is not an all-clear.',
         }),
       ),
     }),

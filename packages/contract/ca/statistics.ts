@@ -33,7 +33,7 @@ const Forecast = Type.Object(
       isSynthetic: Type.Boolean({ description: 'The common catalogue is that of the demo world.' }),
       isSmallChoice: Type.Boolean({
         description:
-          'Only own element sets count, and fewer than 10,000: they are no catalogue, so flux and rates are far too small.',
+          'Only own element sets count, and fewer than 10,000: they do not form a catalogue, so flux and rates are far too small.',
       }),
     }),
     fluxPerKm2PerYear: number(

@@ -114,7 +114,7 @@ const ifMatch: Json = {
   in: 'header',
   required: false,
   description:
-    'The ETag of what you read. The change is refused with 412 if someone else changed it meanwhile; without the header it is taken, and logged as unconditional.',
+    'The ETag of what you read. The change is refused with 412 if someone else has changed it since; without the header it is taken, and logged as unconditional.',
   schema: { type: 'string', maxLength: 300 },
 };
 

@@ -1,7 +1,7 @@
 /** Why a decision about a conjunction is refused. */
 export const decisionSentences = {
   OPERATOR_ADMINISTRATOR_NEEDED: [
-    '{{person}} is no administrator of the operator; ask one of them.',
+    '{{person}} is not an administrator of the operator; ask one of them.',
     '{{person}} gehört nicht zur Administration des Betreibers; bitten Sie dort darum.',
   ],
   NO_CLAIM: [
@@ -34,7 +34,7 @@ export const decisionSentences = {
     'Ihr Token nennt die Zeit der Anmeldung nicht (auth_time); hierfür muss sie jünger als {{minutes}} Minuten sein. Die Administration lässt den Anmeldedienst auth_time in Zugriffstoken schreiben, oder sie setzt FARPASS_SIGN_IN_MINUTES=0.',
   ],
   RULE_OF_ADMINISTRATOR: [
-    '{{person}} is no administrator of the operator; only they change whether plans need two people',
+    '{{person}} is not an administrator of the operator; only they change whether plans need two people',
     '{{person}} gehört nicht zur Administration des Betreibers; nur diese ändert, ob Pläne zwei Personen brauchen.',
   ],
   REASON_MISSING: [

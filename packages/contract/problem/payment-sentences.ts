@@ -80,7 +80,7 @@ export const paymentSentences = {
     'Ein Produkt je Beobachtung hat keinen Zeitraum; lassen Sie ihn weg.',
   ],
   NO_SERVICE: [
-    '"{{service}}" is no service; expected {{choices}}',
+    '"{{service}}" is not a service; expected {{choices}}',
     '„{{service}}“ ist kein Dienst; möglich: {{choices}}.',
   ],
   PRICE_END_PAST: [

@@ -80,7 +80,7 @@ export const problemRegistry = {
   },
   CHANGED_MEANWHILE: {
     status: 412,
-    title: 'This was changed meanwhile',
+    title: 'This has been changed since',
     remedy: 'Read it again, look at what changed, and send the change with the new ETag in If-Match.',
   },
   IF_MATCH_MISSING: {
@@ -152,7 +152,7 @@ export const problemRegistry = {
   STILL_COMPUTING: {
     status: 503,
     title: 'Still computing',
-    remedy: 'Ask again at the time that the Retry-After header gives; the computation goes on meanwhile.',
+    remedy: 'Ask again at the time that the Retry-After header gives; the computation goes on until then.',
   },
   DEADLINE_EXCEEDED: {
     status: 503,

@@ -17,5 +17,5 @@ describe('a time of a request', () => {
     ['a day alone', '2026-01-01'],
     ['another zone', '2026-01-01T00:00:00+02:00'],
     ['words', 'soon'],
-  ])('is no %s', (_words, text) => expect(isUtcTime(text)).toBe(false));
+  ])('is not %s', (_words, text) => expect(isUtcTime(text)).toBe(false));
 });

@@ -123,7 +123,7 @@ describe('a catalogue as columns', () => {
     const whole = catalogueOfRecords([complete], 'sample');
     expect(isCatalogue(whole)).toBe(true);
     expect(isCatalogue(new ArrayBuffer(0))).toBe(false);
-    expect(() => new CatalogueColumns(new ArrayBuffer(64))).toThrow('64 bytes are no catalogue');
+    expect(() => new CatalogueColumns(new ArrayBuffer(64))).toThrow('64 bytes are not a catalogue');
     expect(() => new CatalogueColumns(whole.slice(0, -1))).toThrow(/has \d+ bytes where its header counts \d+/);
   });
 });

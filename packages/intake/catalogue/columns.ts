@@ -134,7 +134,7 @@ interface Opened {
 function readHeader(buffer: ArrayBufferLike): Opened {
   if (!isCatalogue(buffer)) {
     throw new Error(
-      `These ${buffer.byteLength} bytes are no catalogue: they do not begin with ${mark}. Read the file again.`,
+      `These ${buffer.byteLength} bytes are not a catalogue: they do not begin with ${mark}. Read the file again.`,
     );
   }
   const [headerBytes = 0] = new Uint32Array(buffer, mark.length, 1);

@@ -114,7 +114,7 @@ function reentryDoubts(cdm: Cdm, side: MessageSide, state: CartesianState): read
 
 /**
  * Longest prediction, days: element sets are used for 14 days at most; deep space is observed less often and
- * drag is no concern there.
+ * drag does not matter there.
  */
 const longestDays = { low: 14, deep: 30 } as const;
 const deepPeriodS = 225 * 60;

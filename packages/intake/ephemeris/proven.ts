@@ -17,7 +17,7 @@ const otherDegrees = [3, 5, 9];
  * A segment of a file with the interpolation that its states prove. The rule that the file states is kept if it agrees
  * with the file's own velocities, or if its positions prove it better than the velocities prove theirs. Otherwise the
  * states are interpolated by Hermite: between two states, the file has no better witness than its velocities. Nothing is
- * interpolated across a gap, so gaps are no part of the test.
+ * interpolated across a gap, so gaps are not part of the test.
  */
 export function provenSegment(segment: EphemerisSegment, stated: Interpolation | undefined): EphemerisSegment {
   const { segments: pieces } = withoutGaps({ segments: [segment] });

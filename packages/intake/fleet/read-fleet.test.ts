@@ -24,7 +24,7 @@ describe('a list of satellites', () => {
     });
   });
 
-  it('has sizes; one that is no size is a fault with its place, and an empty cell says nothing', () => {
+  it('has sizes; one that is not a size is a fault with its place, and an empty cell says nothing', () => {
     const { rows } = readFleetList('number,radius [m],mass_kg,drag area\n1,2.5,,4\n2,-1,abc,1e999\n,3,1,1\n');
     expect(rows).toEqual([
       { line: 2, noradId: 1, hardBodyRadius: 2.5, dragArea: 4, faults: [] },

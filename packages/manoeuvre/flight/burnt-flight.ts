@@ -71,12 +71,12 @@ function turnedStates(free: FreeFlight, burn: PlannedDrag, seconds: readonly num
   const endS = durationOfBurn(burn);
   const dragAreaM2 = (1 + addedDragShare(burn)) * free.spacecraft.dragAreaM2;
   const turned = { ...free, spacecraft: { ...free.spacecraft, dragAreaM2 } };
-  const meanwhile = propagated(turned, [...seconds.filter((time) => time < endS), endS]);
-  const end = meanwhile.at(-1);
+  const during = propagated(turned, [...seconds.filter((time) => time < endS), endS]);
+  const end = during.at(-1);
   if (end === undefined) throw new Error('a satellite has no state where it turns back.');
   const later = seconds.filter((time) => time >= endS).map((time) => time - endS);
   const back = { ...free, start: { epoch: addSeconds(burn.ignition, endS), state: end } };
-  return [...meanwhile.slice(0, -1), ...propagated(back, later)];
+  return [...during.slice(0, -1), ...propagated(back, later)];
 }
 
 /** The same areas per kilogram, for the mass at the burn. */

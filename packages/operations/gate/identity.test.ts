@@ -44,7 +44,7 @@ describe('a message about a satellite', () => {
     ]);
   });
 
-  it('says nothing by names that are no names', () => {
+  it('says nothing by names that are not names', () => {
     for (const internationalDesignator of ['UNKNOWN', 'N/A', '0000-000'])
       expect([internationalDesignator, ...faults({ ...station, internationalDesignator })]).toEqual([
         internationalDesignator,

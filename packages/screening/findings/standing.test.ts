@@ -18,7 +18,7 @@ describe('an ephemeris that is not proven between its states', () => {
   const replaced = [{ code: 'INTERPOLATION_REPLACED', message: 'HERMITE 7 is used instead' }];
   const screened = { hoursLeft: 100, screenedBy: 'OPERATOR_EPHEMERIS' };
 
-  it('is no good coverage and no all-clear; a replaced interpolation is proven', () => {
+  it('is neither good coverage nor an all-clear; a replaced interpolation is proven', () => {
     expect(coverageLevel({ ...screened, notes: unproven })).toBe('INEXACT');
     expect(coverageLevel({ ...screened, hoursLeft: 0, notes: unproven })).toBe('ENDED');
     expect(coverageLevel({ ...screened, notes: replaced })).toBe('GOOD');
@@ -37,7 +37,7 @@ describe('a screening that found nothing', () => {
     expect(reservationsOf([sound], { isTrial: false })).toEqual([]);
   });
 
-  it('is no all-clear if the catalogue is old, or only a choice of own element sets', () => {
+  it('is not an all-clear if the catalogue is old, or only a choice of own element sets', () => {
     const codes = (objects: number, medianElementSetHours: number, isOwnAlone: boolean) =>
       reservationsOf([sound], { isTrial: false, catalogue: { objects, medianElementSetHours, isOwnAlone } }).map(
         ({ code }) => code,
@@ -49,7 +49,7 @@ describe('a screening that found nothing', () => {
     expect(codes(3, 6_000, true)).toEqual(['CATALOGUE_STALE', 'CATALOGUE_SMALL']);
   });
 
-  it('is no all-clear if more than a tenth of the other element sets are too old', () => {
+  it('is not an all-clear if more than a tenth of the other element sets are too old', () => {
     const messages = (staleElementSets: number) =>
       reservationsOf([sound], {
         isTrial: false,

@@ -72,7 +72,7 @@ interface Circumstances {
   readonly catalogue?: ComparedCatalogue | undefined;
 }
 
-/** A choice of fewer objects is no catalogue: the public ones have more than 25,000. */
+/** A choice of fewer objects is not a catalogue: the public ones have more than 25,000. */
 const leastCatalogueObjects = 10_000;
 
 /** Whether an operator's own element sets alone are too few to stand for all objects in orbit. */

@@ -55,7 +55,7 @@ const published = {
 
 describe('presets of 19 SDS', () => {
   it.each(Object.entries(published))('%s has the published half-widths and span', (name, [radialKm, t, n, days]) => {
-    if (!isPresetName(name)) throw new Error(`${name} is no preset`);
+    if (!isPresetName(name)) throw new Error(`${name} is not a preset`);
     const volume = { kind: 'ellipsoid', radialKm, alongTrackKm: t, crossTrackKm: n };
     expect(presetNamed(name)).toEqual({ volume, days });
   });

@@ -221,7 +221,7 @@ function stepped({ vector, step }: Readonly<Record<'vector' | 'step', Float64Arr
  */
 const smallGain = 1e-3;
 /**
- * A search that ends where a step would still lower chi-square by this, in scales, is no fit: it is half a sigma away
+ * A search that ends where a step would still lower chi-square by this, in scales, is not a fit: it is half a sigma away
  * from the orbit that the measurements and what was known before give, or more.
  */
 const convergedGain = 0.25;

@@ -187,7 +187,7 @@ export function informationOfPasses(
   });
 }
 
-/** What arises after a pass is no error of the orbit during it; whitened. */
+/** What arises after a pass is not an error of the orbit during it; whitened. */
 function knownAtPass(unseen: Matrix): Matrix {
   return Float64Array.from(unseen, (value, at) => (at % 7 === 0 ? 1 : 0) - value);
 }

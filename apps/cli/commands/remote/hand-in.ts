@@ -86,7 +86,7 @@ const screeningHelp = `Usage: farpass screening start [--satellite ID | --epheme
 
 Starts a screening against the catalogue at the server of FARPASS_URL, with FARPASS_TOKEN: of a satellite, of an ephemeris file, or of
 the fleet. --wait waits until it is complete; --check waits too, and the exit code is 5 if something was found or a reservation
-says that "nothing found" is no all-clear. --json: the screening, as the API describes it.
+says that "nothing found" is not an all-clear. --json: the screening, as the API describes it.
 `;
 
 /** `farpass screening start`: screens at the server. */

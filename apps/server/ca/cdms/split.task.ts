@@ -32,7 +32,7 @@ export function run({ files, most }: SplitOrder): readonly CdmPart[] {
   return parts;
 }
 
-/** A file that is no text: the reader of messages says why. */
+/** A file that is not text: the reader of messages says why. */
 function unreadable(name: string, bytes: Uint8Array): CdmText {
   const reading = readCdm(bytes, { mode: 'lenient' });
   return { name, text: '', unreadable: reading.kind === 'faults' ? reading.faults : [] };

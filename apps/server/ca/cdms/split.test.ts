@@ -100,7 +100,7 @@ describe('the bytes of a file', () => {
     expect(parts(Buffer.from(text))[0]?.text).toBe(text);
   });
 
-  it('that are no text are refused with the reason, and are not changed into question marks', () => {
+  it('that are not text are refused with the reason, and are not changed into question marks', () => {
     const latin = Buffer.from(text.replace('OURS', 'Bödele'), 'latin1');
     const zipped = Uint8Array.of(0x1f, 0x8b, 8, 0);
     for (const [bytes, code] of [

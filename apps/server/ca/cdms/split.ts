@@ -7,7 +7,7 @@ export interface CdmText {
   readonly text: string;
   /** The line of the file on which its text begins, from 1; 1 without it. */
   readonly firstLine?: number;
-  /** Why the file is no text; then `text` is empty. */
+  /** Why the file is not text; then `text` is empty. */
   readonly unreadable?: readonly Fault[];
 }
 

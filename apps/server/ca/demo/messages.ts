@@ -109,7 +109,7 @@ export function createdUnixMs(encounter: DemoEncounter, lead: number): number {
   return Date.parse(formatUtc(addSeconds(tcaOf(encounter), -lead * secondsPerDay), 3));
 }
 
-/** The other object 10 km higher, so that its miss alone is no risk. */
+/** The other object 10 km higher, so that its miss alone is not a risk. */
 function movedAway({ other, own }: { readonly other: State; readonly own: State }): State {
   return { ...other, positionKm: sum(other.positionKm, scaled(own.positionKm, 10 / norm(own.positionKm))) };
 }

@@ -12,7 +12,7 @@ function wayOf(plan: DemoPlan): readonly PlanState[] {
     if (act === undefined) return way;
     isSubmitted ||= act.action === 'SUBMIT';
     const next = planTransitions[state][act.action];
-    if (next === undefined) throw new Error(`${act.action} is no step from ${state}`);
+    if (next === undefined) throw new Error(`${act.action} is not a step from ${state}`);
     way.push(next);
   }
   throw new Error('it goes round in circles');

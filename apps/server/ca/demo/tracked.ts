@@ -276,7 +276,7 @@ async function noteOrder(tx: Tx, { eventId, orderedAt, note }: NotedOrder): Prom
   await addEntry(tx, { eventId, at: orderedAt, person, cdmId, entry: { ...entry, changes: [...entry.changes] } });
 }
 
-/** Ends an event that tracking resolved, unless a person has decided otherwise meanwhile. */
+/** Ends an event that tracking resolved, unless a person has decided otherwise. */
 async function close(
   { database }: DemoTrackedPorts,
   { eventId, trackingId }: { readonly eventId: string; readonly trackingId: string },

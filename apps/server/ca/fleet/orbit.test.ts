@@ -64,7 +64,7 @@ describe('the orbit of a satellite without an ephemeris', () => {
     expect(Math.abs(first.latitudeDeg)).toBeLessThan(hundredMetresDeg);
     expect(Math.abs(first.altitudeKm - (radiusAtEpochKm - 6378.137))).toBeLessThan(0.001);
     expect(found.groundTrack).toHaveLength(181);
-    // SGP4 also gives a place long after the epoch: the track is whole, and an element set is no ephemeris that ends.
+    // SGP4 also gives a place long after the epoch: the track is whole, and an element set is not an ephemeris that ends.
     const late = await get(`/satellites/${id}/orbit?at=2001-06-27T18:50:19Z&orbits=1`);
     expect([late.trackEndsEarly, late.groundTrack.length]).toEqual([false, 181]);
   });

@@ -49,7 +49,7 @@ interface Work {
 }
 
 /**
- * Skips screenings that have ended, stops the work on one that is cancelled meanwhile, and marks one as failed if its
+ * Skips screenings that have ended, stops the work on one that is cancelled while it runs, and marks one as failed if its
  * job failed for the last time.
  */
 async function guarded(

@@ -152,7 +152,7 @@ interface Slice {
 
 /**
  * Stores the findings of a slice, once. Returns the resulting row; undefined if the slice was already stored or the
- * screening has ended: if it was cancelled meanwhile, nothing is stored.
+ * screening has ended: if it has been cancelled, nothing is stored.
  */
 export async function keepSlice(tx: Tx, slice: Slice, found: SliceFindings): Promise<ScreeningRow | undefined> {
   const isOpen = and(eq(screening.id, slice.screeningId), inArray(screening.state, [...unfinished]));

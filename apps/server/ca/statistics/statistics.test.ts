@@ -205,7 +205,7 @@ describe('the forecast from the flux of the catalogue', () => {
     expect((await statistics()).json().forecast.fluxPerKm2PerYear).toBeGreaterThan(forecast.fluxPerKm2PerYear * 0.9);
   });
 
-  it('is made from own element sets alone too, and says that they are no catalogue', async () => {
+  it('is made from own element sets alone too, and says that they do not form a catalogue', async () => {
     catalogue = undefined;
     ownSets = orbits([70001, 80001, 80002]);
     const { forecast } = (await statistics()).json();

@@ -82,7 +82,7 @@ describe('audit lines', () => {
     await server.close();
   });
 
-  it('stay where the other side is no TLS server that can be trusted', async () => {
+  it('stay where the other side is not a TLS server that can be trusted', async () => {
     await setTo('tls://127.0.0.1:1');
     await write('one');
     const server = await openServer();

@@ -49,7 +49,7 @@ export async function makeToken(parts: CommandParts, input: unknown): Promise<Ma
 }
 
 /**
- * An access token for the simulated network, which carries its mark. It is no command: nothing outside of this process can
+ * An access token for the simulated network, which carries its mark. It is not a command: nothing outside of this process can
  * ask for it.
  */
 export async function makeNetworkToken(parts: CommandParts, userName: string): Promise<MadeToken> {

@@ -16,7 +16,7 @@ import {
 const origins = new AsyncLocalStorage<Origin>();
 const unknownOrigin: Origin = { device: undefined, address: undefined };
 
-/** Runs the provider for one request; records it saves meanwhile carry the request's origin. */
+/** Runs the provider for one request; records that it saves carry the request's origin. */
 export function withOrigin<T>(origin: Origin, work: () => T): T {
   return origins.run(origin, work);
 }

@@ -32,7 +32,7 @@ describe('the name of an object is text in every channel', () => {
     '<https://evil.example|Acknowledge>',
     'https://evil.example/a',
     'www.evil.example',
-  ])('%s is no link', (name) => {
+  ])('%s is not a link', (name) => {
     for (const [channel, text] of Object.entries(channels(name))) {
       expect([channel, text.includes('https://evil'), text.includes('www.evil')]).toEqual([channel, false, false]);
     }

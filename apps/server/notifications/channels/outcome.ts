@@ -14,5 +14,5 @@ export type Outcome =
   | { readonly kind: 'FAILED'; readonly answer: string; readonly isGone?: boolean }
   /** This server does not send to the address; it did not connect. */
   | { readonly kind: 'REFUSED'; readonly answer: string }
-  /** Its address or its person is gone: it is sent to no one, and that is no fault of the channel. */
+  /** Its address or its person is gone: it is sent to no one, and that is not a fault of the channel. */
   | { readonly kind: 'DROPPED'; readonly answer: string };

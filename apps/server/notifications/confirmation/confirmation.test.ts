@@ -121,7 +121,7 @@ describe('a mail address that was entered', () => {
   });
 });
 
-it('a mail address that was stored before counts as confirmed, and is no channel while it is not', async () => {
+it('a mail address that was stored before counts as confirmed, and is not a channel while it is not', async () => {
   const kinds = () => database.db.read((read) => notifications.channelKindsOf(read, recipient));
   expect(await kinds()).toEqual(['email']);
   await tell();

@@ -14,7 +14,7 @@ const personLeft = 'Dropped: the person is disabled, left the operator, or lost 
 const addressRemoved = 'Dropped: this address was removed from the settings while it waited.';
 
 /**
- * Why a message is sent to no one; undefined if it may be sent. It may have waited for hours: meanwhile its person can have
+ * Why a message is sent to no one; undefined if it may be sent. It may have waited for hours, in which its person can have
  * left, or can have removed the address. A test goes to what the person entered a moment ago.
  */
 export async function whyDropped(

@@ -31,7 +31,7 @@ export interface DrainPorts extends CurrentPorts {
  * the database has time for other work.
  */
 const slots = { urgent: { web: 8, mail: 4 }, normal: { web: 4, mail: 2 } } as const;
-/** While some slots are busy, the others look this often for messages that came meanwhile. */
+/** While some slots are busy, the others look this often for new messages. */
 const lookEveryMs = 200;
 /** After this time, the next job continues, so that no job runs for hours. */
 const longestRunMs = 60_000;

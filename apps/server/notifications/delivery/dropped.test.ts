@@ -56,7 +56,7 @@ const audited = async () =>
   (await database.db.execute(`select operator_id, details from audit_line where action = 'notification.drop'`)).rows;
 
 describe('a message that waited', () => {
-  it('is not sent to an address that was removed meanwhile', async () => {
+  it('is not sent to an address that was removed while it waited', async () => {
     await tell();
     choice = chosen({ webhook: `${receiver.url}/another` });
     await run();

@@ -53,7 +53,7 @@ export function targetOf({ channel, address }: Route): string {
   return hash('sha256', `${channel} ${address.trim()}`, 'base64url');
 }
 
-/** Digest of the host of an address; empty for mail, and for what is no web address, which is refused later. */
+/** Digest of the host of an address; empty for mail, and for what is not a web address, which is refused later. */
 function hostOf({ channel, address }: Route): string {
   if (channel === 'email' || !URL.canParse(address.trim())) return '';
   return hash('sha256', new URL(address.trim()).host, 'base64url');

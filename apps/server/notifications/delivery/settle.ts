@@ -20,7 +20,7 @@ interface Settling {
   readonly chance: number;
 }
 
-/** Stores the outcome of an attempt; does nothing if another worker holds the message meanwhile. */
+/** Stores the outcome of an attempt; does nothing if another worker holds the message by now. */
 export async function settle(tx: Tx, row: DeliveryRow, { outcome, nowMs, chance }: Settling): Promise<Settled> {
   const askedS = outcome.kind === 'RETRYING' ? outcome.afterS : undefined;
   const pauseS = outcome.kind === 'RETRYING' && !row.isTest ? pauseAfter(row.attempts, { chance, askedS }) : undefined;

@@ -81,7 +81,7 @@ export async function determineAfterDelivery(
   return row;
 }
 
-/** Determines orbits. Any process may take any of them; one that is cancelled meanwhile stays cancelled. */
+/** Determines orbits. Any process may take any of them; one that is cancelled while it waits or runs stays cancelled. */
 export function orbitWorkers(ports: OrbitPorts): readonly Worker[] {
   return [defineWorker(determineQueue, (job) => determine(ports, job))];
 }
@@ -164,7 +164,7 @@ export async function lockRequest(tx: Tx, requestId: string): Promise<void> {
 
 /**
  * After an automatic determination has ended: the newest good one of its request is put to the use that the request
- * states. While a newer one is open, because another file arrived meanwhile, nothing happens: the newer one decides.
+ * states. While a newer one is open, because another file has arrived, nothing happens: the newer one decides.
  * The request is locked.
  */
 export async function adoptNewest(

@@ -104,7 +104,7 @@ describe('an orbit of three passes of two radars', () => {
 });
 
 describe('a short arc', () => {
-  it('alone is no orbit, and says so', async () => {
+  it('alone is not an orbit, and says so', async () => {
     const { requestId } = await plantObserved(odt.database.db, {
       operatorId,
       passes: [{ sensorCode: 'COARSE', hours: 2, quality: 'coarse' }],

@@ -74,7 +74,7 @@ describe('a file that cannot be used ends a determination by its code', () => {
     });
   });
 
-  it('TOO_FEW: two ranges are no orbit', async () => {
+  it('TOO_FEW: two ranges do not make an orbit', async () => {
     expect(await run(orderOf({}, ranges.slice(0, 2)))).toMatchObject({
       kind: 'failed',
       findings: [{ code: 'TOO_FEW', parameters: { measurements: 2, numbers: 2 } }],

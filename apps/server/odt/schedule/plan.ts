@@ -50,8 +50,8 @@ interface Planning {
 }
 
 /**
- * Plans the open requests of all operators over the time of all sensors, and writes the plan. Throws if a pass changed
- * meanwhile; the next attempt uses the new state.
+ * Plans the open requests of all operators over the time of all sensors, and writes the plan. Throws if a pass has changed
+ * since; the next attempt uses the new state.
  */
 export async function makePlan(ports: PlanPorts, { nowMs, signal, finish }: Planning): Promise<void> {
   const { database, compute, findElementSets, findUrgent } = ports;

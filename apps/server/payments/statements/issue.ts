@@ -52,8 +52,8 @@ function monthsBetween(first: string, last: string): readonly string[] {
 }
 
 /**
- * The number follows the last one; if two processes issue statements, the second waits. A month that was issued
- * meanwhile is skipped.
+ * The number follows the last one; if two processes issue statements, the second waits. A month that has been issued
+ * by then is skipped.
  */
 async function issue(tx: Tx, { customerId, month }: StatementKey): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farpass payment statement'))`);

@@ -22,7 +22,7 @@ const lineBytes = 1_000_000;
 
 /**
  * Writes the content of the database at one moment to a new file (mode 0600). The memory used depends only on the
- * largest row. Other requests are served meanwhile.
+ * largest row. Other requests are served at the same time.
  */
 export async function backupDatabase(db: Database, file: string): Promise<BackupReport> {
   if (existsSync(file)) throw new BackupFault('BACKUP_FILE_EXISTS', { file });

@@ -213,7 +213,7 @@ describe('the compute pool', () => {
     expect(ends.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
   });
 
-  it('gives a batch the next thread of an owner that keeps asking, and others the last one meanwhile', async () => {
+  it('gives a batch the next thread of an owner that keeps asking, and others the last one', async () => {
     const pool = poolOf(3);
     const aborts = [new AbortController(), new AbortController()];
     const greedy = { owner: 'greedy', isInteractive: true };

@@ -40,7 +40,7 @@ const sentences = {
   COMPUTE_CRASHED: 'ended its thread',
   COMPUTE_CLOSED: 'was not run because the server stops',
   COMPUTE_INSIDE_TRANSACTION:
-    'was started inside a transaction, which would hold the database meanwhile; compute first, then store',
+    'was started inside a transaction, which would hold the database until it ends; compute first, then store',
 } as const;
 
 export type ComputeFaultCode = keyof typeof sentences;

@@ -66,7 +66,7 @@ describe('the control socket', () => {
     await expect(callControl(dataDir, { command: 'toString' })).rejects.toThrow('does not know the command "toString"');
   });
 
-  it('answers a line that is no request with an error, and goes on', async () => {
+  it('answers a line that is not a request with an error, and goes on', async () => {
     const socket = createConnection(join(runtimeDir, 'control.sock'));
     socket.write('not json\n');
     const answer = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));

@@ -67,7 +67,7 @@ export function lend(db: Database, beginning: Beginning): Lent {
   };
 }
 
-/** Takes out what tests wrote. Triggers that keep rows from being deleted are off meanwhile. */
+/** Takes out what tests wrote. Triggers that keep rows from being deleted are off during that. */
 async function restore(db: Database, { tables, rows, sequences }: Beginning): Promise<void> {
   const now = await tablesOf(db);
   const added = now.filter((table) => !tables.has(table));

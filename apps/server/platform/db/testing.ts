@@ -58,7 +58,7 @@ interface Idle {
 /** To open a database takes longer than most tests: one that is as it was at its beginning is used again. */
 const idle: Idle[] = [];
 
-/** Opens an empty, migrated database that no one else uses meanwhile. */
+/** Opens an empty, migrated database that no one else uses at that time. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const taken = idle.pop() ?? (await openIdle());
   const { place, beginning } = taken;

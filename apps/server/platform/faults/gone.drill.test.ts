@@ -122,7 +122,7 @@ async function cutWay(dataDir: string, databaseUrl: string): Promise<void> {
 }
 
 describe('a database that goes away and comes back', () => {
-  it('refuses requests meanwhile, then goes on: writes, jobs and events', { timeout: 150_000 }, async () => {
+  it('refuses requests while it is gone, then goes on: writes, jobs and events', { timeout: 150_000 }, async () => {
     const place = await makeTestPlace();
     ends.push(place.remove);
     const { dataDir, databaseUrl } = place;

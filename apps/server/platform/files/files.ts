@@ -29,7 +29,7 @@ export class FileTooLarge extends Error {
 type Source = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
- * Receives bytes in chunks; each chunk is stored before the next is read. No transaction is open meanwhile, so a slow
+ * Receives bytes in chunks; each chunk is stored before the next is read. No transaction is open between them, so a slow
  * sender delays no one. Throws FileTooLarge above the limit.
  */
 export async function receiveFile(db: Database, source: Source, limitBytes: number): Promise<ReceivedFile> {

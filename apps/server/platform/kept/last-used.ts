@@ -26,7 +26,7 @@ export class LastUsed<Value> {
   }
 }
 
-/** Slow results by key: callers that ask meanwhile wait for the same one. A failure is not kept. */
+/** Slow results by key: callers that ask before it is there wait for the same one. A failure is not kept. */
 export class LastLoaded<Value> {
   readonly #kept: LastUsed<Promise<Value>>;
 
@@ -40,7 +40,7 @@ export class LastLoaded<Value> {
     const loading = load();
     this.#kept.set(key, loading);
     loading.catch(() => {
-      // Meanwhile it may have been forgotten and asked for again.
+      // By now it may have been forgotten and asked for again.
       if (this.#kept.get(key) === loading) this.#kept.delete(key);
     });
     return loading;

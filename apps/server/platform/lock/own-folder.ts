@@ -57,7 +57,7 @@ function refuseLinkOfOther(dataDir: string, user: number | undefined): void {
   if (user !== undefined && uid !== user && uid !== 0) throw new Error(ownedByOther({ dataDir, uid, user }));
 }
 
-/** Removes the rights of other users to a file, or to a folder with its content. Nothing may be removed there meanwhile. */
+/** Removes the rights of other users to a file, or to a folder with its content. Nothing may be removed there while it runs. */
 export function tighten(path: string): void {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return;

@@ -192,7 +192,7 @@ describe('a feed of element sets', () => {
       300,
     ],
     [
-      'sends what is no gzip',
+      'sends what is not gzip',
       () => answers('no', { headers: { 'Content-Encoding': 'gzip' } }),
       'or closed the connection',
       300,

@@ -119,7 +119,7 @@ interface Freezing {
   readonly finish: (tx: Tx, digest: string) => Promise<void>;
 }
 
-/** Makes the snapshot with the sets of a file; undefined if another load made one meanwhile. */
+/** Makes the snapshot with the sets of a file; undefined if another load has made one. */
 async function freeze(ports: StorePorts, { file, corrected, finish }: Freezing): Promise<string | undefined> {
   const { database, threads, columns } = ports;
   const current = await database.read(findCurrentSnapshot);

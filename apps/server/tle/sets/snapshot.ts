@@ -15,7 +15,7 @@ export interface NewSnapshot {
   readonly madeOf: string | undefined;
 }
 
-/** Makes a snapshot the current one. Returns false, and changes nothing, if another one was made meanwhile. */
+/** Makes a snapshot the current one. Returns false, and changes nothing, if another one has been made since. */
 export async function insertSnapshot(tx: Tx, { merged, file, madeOf }: NewSnapshot): Promise<boolean> {
   await tx.execute(sql`lock table catalogue_snapshot in share row exclusive mode`);
   const current = await findCurrentSnapshot(tx);

@@ -91,7 +91,7 @@ describe('the fleet', () => {
     expect(toOf([file(hours(-1))])).toBe(Date.parse(hours(-1)));
   });
 
-  it('is no good news while its conjunctions and ephemerides are not known', () => {
+  it('is not good news while its conjunctions and ephemerides are not known', () => {
     const unknown = fleetRows({ satellites, future: undefined, ephemerides: undefined }, noonMs);
     expect(unknown[0]).toMatchObject({ ahead: undefined, highestRisk: undefined, knowsEphemerides: false });
     expect(healthOf(unknown, noonMs)).toEqual({ fleet: 2, screened: 1, orbit: undefined, urgent: undefined });

@@ -2,7 +2,7 @@ import type { BurnEvaluationDocument } from '@farpass/contract/ca';
 
 /**
  * The objects that were checked for close approaches after a burn. Own element sets alone are far from everything in
- * orbit, so that nothing found among them is no reassurance.
+ * orbit, so that nothing found among them is not reassuring.
  */
 export function checkedObjects({
   lookAheadDays,

@@ -86,7 +86,7 @@ export function useStart(): (
   };
 }
 
-/** Cancels a screening. If it has ended meanwhile, it is loaded again, and the page shows its result. */
+/** Cancels a screening. If it has already ended, it is loaded again, and the page shows its result. */
 export function useCancel(): (screeningId: string) => void {
   const api = useApi();
   const freshness = useListFreshness();

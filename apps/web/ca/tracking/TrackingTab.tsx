@@ -41,7 +41,7 @@ function Parts({ conjunctionId, passedMs, orders, comparison }: PartsProps) {
   const t = useTexts(trackingTexts);
   const mayOrder = allows(usePerson()?.granted ?? {}, [serviceRequirements.odt]);
   const isWorking = useTrackingValue(mayOrder && passedMs === undefined ? conjunctionId : undefined).isLoading;
-  // If there is an order when the page opens, it comes first: the value of further tracking is computed meanwhile.
+  // If there is an order when the page opens, it comes first: the value of further tracking is computed at the same time.
   const [isOrderedFirst] = useState((orders ?? []).length > 0);
   const value = mayOrder ? (
     <ValueCard

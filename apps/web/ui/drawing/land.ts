@@ -10,7 +10,7 @@ export type MapPoint = readonly [longitudeDeg: number, latitudeDeg: number];
 /** The map of land; throws for any other document. */
 export function readLand(document: unknown): LandTopology {
   if (isLand(document)) return document;
-  throw new Error('The map is no TopoJSON file of land.');
+  throw new Error('The map is not a TopoJSON file of land.');
 }
 
 function isLand(document: unknown): document is LandTopology {

@@ -166,7 +166,7 @@ class AsyncClient:
         note: str | None = None,
         acknowledged: bool | None = None,
     ) -> models.DecisionWithLog:
-        """Decide on a conjunction, or acknowledge it. Refused if someone else decided meanwhile."""
+        """Decide on a conjunction, or acknowledge it. Refused if someone else has decided since."""
         before = (await self._connection.send(_calls.decision(conjunction))).json()
         changes = {"status": status, "note": note, "isAcknowledged": acknowledged}
         return await self._connection.run(_calls.decide(conjunction, before, changes))

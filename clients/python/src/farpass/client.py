@@ -168,7 +168,7 @@ class Client:
         note: str | None = None,
         acknowledged: bool | None = None,
     ) -> models.DecisionWithLog:
-        """Decide on a conjunction, or acknowledge it. Refused if someone else decided meanwhile."""
+        """Decide on a conjunction, or acknowledge it. Refused if someone else has decided since."""
         before = self._connection.send(_calls.decision(conjunction)).json()
         changes = {"status": status, "note": note, "isAcknowledged": acknowledged}
         return self._connection.run(_calls.decide(conjunction, before, changes))

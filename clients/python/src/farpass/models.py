@@ -268,7 +268,7 @@ class AnnualStatisticsForecastCatalogue(Struct, kw_only=True, frozen=True):
     is_synthetic: bool = field(name="isSynthetic")
     """The common catalogue is that of the demo world."""
     is_small_choice: bool = field(name="isSmallChoice")
-    """Only own element sets count, and fewer than 10,000: they are no catalogue, so flux and rates are far too small."""
+    """Only own element sets count, and fewer than 10,000: they do not form a catalogue, so flux and rates are far too small."""
 
 
 class AnnualStatisticsForecastSigmas(Struct, kw_only=True, frozen=True):
@@ -4497,7 +4497,7 @@ class ScreeningCatalogue(Struct, kw_only=True, frozen=True):
     """Age at the start of the window, hours."""
     median_element_set_hours: float = field(name="medianElementSetHours")
     stale_element_sets: int | None = field(name="staleElementSets", default=None)
-    """How many of them were older than 14 days at the start of the window; if more than a tenth, 'nothing found' is no all-clear."""
+    """How many of them were older than 14 days at the start of the window; if more than a tenth, 'nothing found' is not an all-clear."""
 
 
 class ScreeningCoverage(Struct, kw_only=True, frozen=True):

@@ -48,7 +48,7 @@ const HERMITE_ECCENTRIC: f64 = 4e-3;
 const HERMITE_LIMIT_KM: f64 = 0.05;
 /** Velocities that lead elsewhere by more than this are so for extreme drag: no polynomial follows it well [km/s]. */
 const LARGEST_CORRECTION: f64 = 3e-4;
-/** By how much Sun and Moon may change an eccentricity meanwhile. */
+/** By how much Sun and Moon may change an eccentricity in that time. */
 const ECCENTRICITY_MARGIN: f64 = 0.01;
 /** An object that comes below this radius is propagated at every step: some of them may have no state [km]. */
 const LOWEST_SMOOTH_KM: f32 = 6400.0;

@@ -78,7 +78,7 @@ describe('space weather', () => {
     });
   });
 
-  it('refuses a file that is no space-weather file, a broken number and a gap', () => {
+  it('refuses a file that is not a space-weather file, a broken number and a gap', () => {
     expect(() => readSpaceWeather('hello')).toThrow(AstroError);
     expect(() => readSpaceWeather(text.replace('178.3 156.8', '1x8.3 156.8'))).toThrow(
       /Line 5: columns 113 to 118 holds '1x8.3'/,

@@ -154,7 +154,7 @@ describe('what the originator of a message states', () => {
     expect(statedBehind(messages, { level: 'CRITICAL', basis: 'PREVIOUS' })).toBeUndefined();
   });
 
-  it('never counts if it is no probability', () => {
+  it('never counts if it is not a probability', () => {
     expect(riskOfMessages([evidence({ originatorProbability: -1 })])).toEqual({ level: 'UNKNOWN' });
     expect(riskOfMessages([evidence({ originatorProbability: 1.7 })])).toEqual({ level: 'UNKNOWN' });
   });

@@ -39,7 +39,7 @@ function nearestOf({ miss, statedMissKm = 0 }: RiskEvidence): MissEvidence | und
   return { ...miss, missDistanceKm: Math.min(miss.missDistanceKm, statedMissKm) };
 }
 
-/** The originator's probability; a number that is no probability, such as −1, says nothing. */
+/** The originator's probability; a number that is not a probability, such as −1, says nothing. */
 export function statedOf({ originatorProbability: stated }: RiskEvidence): number | undefined {
   return stated !== undefined && stated >= 0 && stated <= 1 ? stated : undefined;
 }

@@ -42,7 +42,7 @@ interface Order extends AssessmentOrder {
 
 /**
  * The assessment of an event: the stored one with current times. If there is none, it is computed in a thread and
- * stored, also if the request for it has been refused meanwhile.
+ * stored, also if the request for it has been refused by then.
  */
 export async function assessmentOf(
   { database, compute, assessments }: AssessmentPorts,

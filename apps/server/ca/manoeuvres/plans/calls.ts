@@ -147,7 +147,7 @@ async function planAnswer(read: Read, plan: ListedPlan, { userName }: Caller) {
   const known = planDocument(plan, asking);
   const document = {
     ...known,
-    // The progress of a screening is no write of the plan.
+    // The progress of a screening is not a write of the plan.
     etag: screening?.state === 'RUNNING' ? rowTag(plan.row.version, [known.etag, screening.progress]) : known.etag,
     ...(screening === undefined ? {} : { screening }),
     log: await readPlanLog(read, plan.row.id),

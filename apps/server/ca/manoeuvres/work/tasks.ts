@@ -26,7 +26,7 @@ export const flownTask = defineTask<typeof import('./flown.task.ts')>(
 
 /**
  * Deadline for tasks that someone waits for; such a task waits its turn among screenings, and can be cancelled
- * meanwhile.
+ * until then.
  */
 const longestMs = 240_000;
 

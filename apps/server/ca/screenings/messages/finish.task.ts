@@ -56,7 +56,7 @@ export interface FinishOrder {
 }
 
 export interface Finish {
-  /** One for each of the events; undefined if its satellite was removed meanwhile. */
+  /** One for each of the events; undefined if its satellite was removed during the screening. */
   readonly messages: readonly (WrittenMessage | undefined)[];
   /** One for each of the others. */
   readonly figures: readonly ApproachFigures[];

@@ -22,7 +22,7 @@ interface Writing {
 
 /**
  * Stores the messages of the screening as if they had come from outside, and returns the event of each message;
- * undefined if the satellite was removed meanwhile. A message equal to our last one of the event is not written again.
+ * undefined if the satellite was removed during the screening. A message equal to our last one of the event is not written again.
  * A repeated finish recognises its messages by their bytes.
  */
 export async function writeMessages(ports: StoringPorts, { row, messages, signal }: Writing) {

@@ -77,7 +77,8 @@ export async function executeIn<Row extends QueryResultRow>(
   values: readonly unknown[] = [],
 ): Promise<{ rows: Row[] }> {
   const state = runningOf.get(tx);
-  if (state === undefined) throw new DatabaseFault('DATABASE_INSIDE_TRANSACTION', { detail: 'This is no tx handle.' });
+  if (state === undefined)
+    throw new DatabaseFault('DATABASE_INSIDE_TRANSACTION', { detail: 'This is not a tx handle.' });
   return await state.client.query<Row>(namedQuery(text, values));
 }
 

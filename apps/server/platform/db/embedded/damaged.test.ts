@@ -34,7 +34,7 @@ describe.runIf(process.env['FARPASS_TEST_DATABASE_URL'] === undefined)('a start 
     expect(readdirSync(within('database'))).toEqual(expect.arrayContaining(before));
   });
 
-  it('whose lock is no lock says that the file may go', async () => {
+  it('whose lock is not a lock says that the file may go', async () => {
     writeFileSync(within('farpass.lock'), 'no lock '.repeat(1000));
     await expect(open()).rejects.toThrow(/^The lock .*farpass\.lock cannot be used .*remove that file/);
     expect(readFileSync(within('farpass.lock'), 'utf8')).toContain('no lock');

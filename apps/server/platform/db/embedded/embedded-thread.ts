@@ -54,7 +54,7 @@ function tell(news: ThreadNews): void {
 }
 
 /**
- * Copies the files between two statements: the engine runs in this thread alone, so none of them changes meanwhile. The
+ * Copies the files between two statements: the engine runs in this thread alone, so none of them changes during the copy. The
  * copy is like the folder of a killed server: it holds what was committed, and starts.
  */
 function copyOf(folder: string, { copyTo }: { readonly copyTo: string }): ThreadNews {

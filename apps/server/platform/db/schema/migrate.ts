@@ -31,7 +31,7 @@ const advisoryLock = 5_174_032_611;
 
 /**
  * Migrates the database to this version's schema, including that of the jobs, in one transaction with an advisory lock.
- * A second server that starts meanwhile waits, and has nothing left to do. Refuses a database that a newer version has
+ * A second server that starts at that time waits, and has nothing left to do. Refuses a database that a newer version has
  * migrated.
  */
 export async function migrateDatabase(migrating: Migrating): Promise<readonly string[]> {

@@ -83,7 +83,7 @@ interface Written {
 }
 
 /**
- * The same answer as a table. A table that ends early is no table: if a page cannot be read, the connection breaks off
+ * The same answer as a table. A table that ends early is not a table: if a page cannot be read, the connection breaks off
  * before the end of the file.
  */
 export function asTable(first: LooseAnswer, { form, request, next }: Written): LooseAnswer {

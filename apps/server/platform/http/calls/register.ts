@@ -128,7 +128,7 @@ function answerWith(handled: Handled, services: CallServices): RouteHandlerMetho
   };
   return async (request, reply) => {
     const owner = request.caller?.operatorId ?? request.ip;
-    // Sending is no work: a stream of events, or a download that someone reads slowly, takes no place.
+    // Sending is not work: a stream of events, or a download that someone reads slowly, takes no place.
     return send(reply, await door(owner, () => answered(request, reply)));
   };
 }

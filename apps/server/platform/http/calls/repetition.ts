@@ -64,7 +64,7 @@ export function repetitionOf(contract: RouteContract, request: FastifyRequest, r
         return await handler();
       } catch (error) {
         if (error instanceof AnsweredBefore) return error.answer;
-        // It may have failed because the first request with this key finished meanwhile.
+        // It may have failed because the first request with this key has finished.
         const answer = await repeats.find(asked()).catch(() => undefined);
         if (answer !== undefined) return answer;
         throw error;

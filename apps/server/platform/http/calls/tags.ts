@@ -19,7 +19,7 @@ export function requireVersion(headers: Headers, version: number): void {
   const asked = headers['if-match'];
   if (asked === undefined || tagsIn(asked).some((tag) => tag === '*' || versionIn(tag) === String(version))) return;
   throw new Problem('CHANGED_MEANWHILE', {
-    detail: `Someone changed this meanwhile. Read it again, then change it. If-Match names ${asked.slice(0, 80)}; the stored version is ${version}.`,
+    detail: `Someone has changed this since. Read it again, then change it. If-Match names ${asked.slice(0, 80)}; the stored version is ${version}.`,
   });
 }
 

@@ -23,7 +23,7 @@ const unneeded = ['Accept-Ranges', 'Cross-Origin-Resource-Policy', 'ETag', 'Last
 const isFirstScript = /\/colour-scheme\.js$/;
 
 /**
- * The built web application, as it is at the start: a build meanwhile changes nothing until the next start. Page addresses
+ * The built web application, as it is at the start: a later build changes nothing until the next start. Page addresses
  * return its index; assets with a hash are cached for a year.
  */
 export async function mountWebsite(app: FastifyInstance, website: Website): Promise<void> {

@@ -5,7 +5,7 @@ import { countOwnSets } from './newest.ts';
 
 type Counted = Awaited<ReturnType<typeof countOwnSets>>;
 
-/** A set that another request stores meanwhile can have an earlier time than this count; then it is counted after this. */
+/** A set that another request stores at the same time can have an earlier time than this count; then it is counted after this. */
 const countAgainMs = 300_000;
 
 /**

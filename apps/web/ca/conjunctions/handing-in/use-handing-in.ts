@@ -16,7 +16,7 @@ interface HandingInFault {
 
 /** The server's answer to a message about no satellite of the fleet. */
 const ofNoSatellite = 'CDM_OF_NO_SATELLITE';
-/** Someone added the satellite meanwhile. */
+/** Someone else has added the satellite. */
 const inFleetAlready = 'NORAD_ID_TAKEN';
 
 /**

@@ -3,7 +3,7 @@ import type { ImportRowDocument } from '@farpass/contract/ca';
 /** Radii as they are typed, by line of the list. */
 export type TypedRadii = ReadonlyMap<number, string>;
 
-/** The rows that can be added, as a table with the radii that were typed meanwhile. */
+/** The rows that can be added, as a table with the radii that were typed since. */
 export function tableOf(rows: readonly ImportRowDocument[], radii: TypedRadii): string {
   const lines = rows
     .filter(({ state }) => state === 'READY')

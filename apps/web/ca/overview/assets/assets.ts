@@ -82,7 +82,7 @@ function gapsOf({ noradId, hardBodyRadiusSource, propulsion, configuration }: Sa
   return gaps.filter((gap) => isMissing[gap]);
 }
 
-/** Without a decision time, the default applies: that is no reason for a warning. */
+/** Without a decision time, the default applies: that is not a reason for a warning. */
 export function levelOfGaps(missing: readonly Gap[]): StatusLevel {
   if (missing.length === 0) return 'ok';
   return missing.every((gap) => gap === 'commitTime') ? 'inactive' : 'caution';

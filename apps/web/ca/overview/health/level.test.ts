@@ -24,7 +24,7 @@ it('a satellite that is not screened is worse than one without a current ephemer
   expect(levelOf('complete', health)).toBe('ok');
 });
 
-it('a satellite without any ephemeris is screened with element sets, and is no reason for a warning', () => {
+it('a satellite without any ephemeris is screened with element sets, and is not a reason for a warning', () => {
   expect(levelOf('covered', { ...health, expired: 0 })).toBe('inactive');
   expect(levelOf('covered', { ...health, covered: 2, expired: 0 })).toBe('ok');
 });
