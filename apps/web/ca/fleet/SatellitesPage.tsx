@@ -62,7 +62,11 @@ export function SatellitesPage() {
           />
         </div>
       ) : null}
-      {isImporting ? <ImportFleet /> : null}
+      {isImporting ? (
+        <div className={classes['formPlace']}>
+          <ImportFleet />
+        </div>
+      ) : null}
       {rows?.length === 0 ? null : <Health rows={rows} />}
       <Card>
         <DataTable

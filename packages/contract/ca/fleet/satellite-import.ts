@@ -55,7 +55,7 @@ export type ImportRowDocument = Static<typeof ImportRow>;
 export type SatelliteImportDocument = Static<typeof SatelliteImport>;
 
 const Preview = Type.Optional(
-  Type.Enum(['true', 'false'], { default: 'false', description: 'true: say what would be added, and store nothing.' }),
+  Type.Enum(['true', 'false'], { description: 'true: say what would be added, and store nothing.' }),
 );
 
 export const importSatellites = route({

@@ -49,10 +49,10 @@ function ListForm({ onRead }: { readonly onRead: (found: SatelliteImportDocument
         onChange={setText}
         faults={faults}
       />
-      <UploadField label={t('file')} hint={t('fileHint')} files={files} onFiles={onFiles} />
       <div>
         <Button type="submit">{t('show')}</Button>
       </div>
+      <UploadField label={t('file')} hint={t('fileHint')} files={files} onFiles={onFiles} />
     </Form>
   );
 }
