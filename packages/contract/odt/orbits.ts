@@ -220,7 +220,12 @@ export const getOrbitFile = route({
   audit: null,
   tags,
   params: named,
-  query: Type.Object({ form: Type.Enum(orbitFileForms, { default: 'OEM' }) }),
+  query: Type.Object({
+    format: Type.Optional(Type.Enum(orbitFileForms, { description: 'OEM if absent.' })),
+    form: Type.Optional(
+      Type.Enum(orbitFileForms, { deprecated: true, description: 'The name of `format` before version 0.4.' }),
+    ),
+  }),
   responses: { 200: stream({ contentType: 'text/plain', description: 'The message.' }) },
   problems: ['NOT_FOUND', 'CONFLICT'],
 });

@@ -95,6 +95,7 @@ function parameters(contract: RouteContract, { place, parts }: Placed): readonly
     name,
     in: place,
     required: place === 'path' || required.has(name),
+    ...('deprecated' in property ? { deprecated: true } : {}),
     ...describe(property),
     schema: parts.referring(property),
   }));

@@ -101,7 +101,7 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
     }),
     handle(getOrbitFile, async ({ params, query, scope }) => {
       const row = await requireOrbit(scope, params['orbit-id']);
-      const { form } = query;
+      const form = query.format ?? query.form ?? 'OEM';
       const kept = row.messages.find((message) => message.form === form);
       const fileName = row.result?.files.find((file) => file.form === form)?.fileName;
       if (kept === undefined || fileName === undefined) throw withoutFile(row, { form });

@@ -71,7 +71,7 @@ describe('an orbit of three passes of two radars', () => {
     );
     const forms = result.files.map(({ form }) => form);
     expect(forms).toEqual(['OPM', 'OEM', 'OCM', 'OMM', 'TLE']);
-    const oem = await ask(`GET /orbits/${orbit.orbitId}/file?form=OEM`);
+    const oem = await ask(`GET /orbits/${orbit.orbitId}/file?format=OEM`);
     expect(oem.statusCode).toBe(200);
     expect(oem.headers['content-disposition']).toMatch(/ORBIT_90001_\d{8}_\d{6}_Z\.oem/);
     expect(oem.body).toContain('CCSDS_OEM_VERS');

@@ -162,7 +162,7 @@ function Files({ orbit: { orbitId }, result: { files } }: OffersProps) {
   const save = ({ form, fileName }: (typeof files)[number]) =>
     // The client reports a failure.
     void api
-      .file(getOrbitFile, { params: { 'orbit-id': orbitId }, query: { form } })
+      .file(getOrbitFile, { params: { 'orbit-id': orbitId }, query: { format: form } })
       .then((content) => download({ name: fileName, content }))
       .catch(() => undefined);
   return (
