@@ -3,7 +3,7 @@ import { AstroError } from '@farpass/astro/ephemeris';
 import { gpFaults } from '@farpass/ccsds/gp';
 import { faults as readerFaults } from '@farpass/ccsds/message';
 import { leftOutWords, screeningReasonWords } from '@farpass/contract/code-words';
-import { germanFindingCodes, problemDetail, readerFinding } from '@farpass/contract/found-words';
+import { findingCodes, problemDetail, readerFinding } from '@farpass/contract/found-words';
 import { problemRegistry, problemSentences, saying } from '@farpass/contract/problem';
 import { gateCodes } from '@farpass/intake/gate';
 import { ManoeuvreFault, manoeuvreSentences } from '@farpass/manoeuvre/burns';
@@ -13,6 +13,7 @@ import { flightLimit } from '@farpass/screening/objects';
 import { describe, expect, it } from 'vitest';
 
 const root = new URL('../..', import.meta.url);
+const germanCodes = findingCodes('de');
 
 /** The sources below a folder, tests aside. */
 function sourcesIn(folder: string): readonly { readonly path: string; readonly text: string }[] {
@@ -29,7 +30,7 @@ describe('what is found in files', () => {
     ['the readers of CCSDS messages', Object.keys(readerFaults)],
   ] as const)('by %s has a German sentence for each code', (_, codes) => {
     expect(codes.length).toBeGreaterThan(10);
-    expect(codes.filter((code) => !germanFindingCodes.has(code))).toEqual([]);
+    expect(codes.filter((code) => !germanCodes.has(code))).toEqual([]);
   });
 
   it('in files of the fleet, in messages and in comparisons has a German sentence for each code', () => {
@@ -37,7 +38,7 @@ describe('what is found in files', () => {
     const code = /code: '((?:EPHEMERIS|CDM|COMPARED|SIGMA)_[A-Z_]+)'/g;
     const codes = new Set(sources.flatMap(({ text }) => [...text.matchAll(code)].map(([, found = '']) => found)));
     expect(codes.size).toBeGreaterThan(8);
-    expect([...codes].filter((found) => !germanFindingCodes.has(found))).toEqual([]);
+    expect([...codes].filter((found) => !germanCodes.has(found))).toEqual([]);
   });
 
   it('names the reason of a quarantine in German, with German numbers', () => {
@@ -68,7 +69,7 @@ describe('what is wrong with a burn', () => {
   it('has a German sentence for each of its sentences', () => {
     const codes = Object.keys(manoeuvreSentences);
     expect(codes.length).toBeGreaterThan(30);
-    expect(codes.filter((code) => !germanFindingCodes.has(code))).toEqual([]);
+    expect(codes.filter((code) => !germanCodes.has(code))).toEqual([]);
   });
 
   it('is said in German by the code of the sentence, and keeps its own code', () => {
@@ -99,7 +100,7 @@ describe('an orbit that cannot be used', () => {
   };
 
   it('has a German sentence for each reason', () => {
-    expect(orbitTextCodes.filter((code) => !germanFindingCodes.has(code))).toEqual([]);
+    expect(orbitTextCodes.filter((code) => !germanCodes.has(code))).toEqual([]);
   });
 
   it.each([
@@ -126,7 +127,7 @@ describe('a propagation that fails', () => {
       ([, code = '']) => code,
     );
     expect(codes.length).toBeGreaterThan(25);
-    expect(codes.filter((code) => !ownFaults.test(code) && !germanFindingCodes.has(code))).toEqual([]);
+    expect(codes.filter((code) => !ownFaults.test(code) && !germanCodes.has(code))).toEqual([]);
   });
 
   it('says in German why an object was not screened', () => {
@@ -172,26 +173,31 @@ const wordsOfOthers: readonly string[] = [
   'said said',
   'noLand message',
   'line text',
+  // What older versions stored without a code.
+  'other text',
+  'unknown text',
+  // A sentence that is German already.
+  'said sentence',
 ];
 
-/** The German part of a source; in a file with both languages, German comes second. */
-function germanPart({ path, text }: { readonly path: string; readonly text: string }): string {
-  if (path.startsWith('packages/')) return text;
-  if (path.endsWith('texts-de.ts')) return text;
-  const start = text.search(/^const de\b|^ {2}de: \{/m);
-  return start < 0 ? '' : text.slice(start);
+/** The German texts of the message files below a folder: the file, the last part of the key, and the text. */
+function germanTexts(folder: string) {
+  const names = readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => name.endsWith('.de.json'))
+    .flatMap((name) => {
+      const file = readFileSync(new URL(`${folder}/${name}`, root), 'utf8');
+      const lines = [...file.matchAll(/^\s*"(\w+)": "(.*)",?$/gm)];
+      return lines.map(([, key = '', text = '']) => ({ path: `${folder}/${name}`, key, text }));
+    });
 }
 
 describe('a German sentence', () => {
-  const german = ['packages/contract/code-words', 'packages/contract/notification-wording', 'apps/web']
-    .flatMap(sourcesIn)
-    .filter(({ path }) => !/wording\/english\.ts$/.test(path))
-    .map((source) => ({ ...source, text: germanPart(source) }));
+  const german = ['packages/contract', 'apps/web', 'apps/server'].flatMap(germanTexts);
 
   it('takes no English one in: what it names has a code', () => {
-    const free =
-      /(\w+):\s*\[?\s*(?:'[^']*',\s*)?['`]([^'`]*\{\{(said|text|message|sentence|detail|failure)\}\}[^'`]*)['`]/g;
-    const found = german.flatMap(({ text }) => [...text.matchAll(free)].map(([, key, , name]) => `${key} ${name}`));
+    const free = /\{\{(said|text|message|sentence|detail|failure)\}\}/g;
+    const found = german.flatMap(({ key, text }) => [...text.matchAll(free)].map(([, name]) => `${key} ${name}`));
     expect(found.length).toBeGreaterThan(5);
     expect(found.filter((one) => !wordsOfOthers.includes(one))).toEqual([]);
   });
@@ -199,9 +205,9 @@ describe('a German sentence', () => {
   it('does not quote the server', () => {
     const quoting = german.filter(({ text }) => /nur auf Englisch|der Server meldet/i.test(text));
     // What older versions stored without a code.
-    expect(quoting.map(({ path }) => path)).toEqual([
-      'packages/contract/code-words/screenings/reasons.ts',
-      'packages/contract/notification-wording/reasons.ts',
+    expect(quoting.map(({ path }) => path).toSorted()).toEqual([
+      'packages/contract/code-words/screenings/left-out.de.json',
+      'packages/contract/notification-wording/reasons.de.json',
     ]);
   });
 });
@@ -248,11 +254,13 @@ describe('what is refused', () => {
   });
 
   it('has a German sentence for each code, with nothing but parameters of the English one', () => {
-    const english = new Set(Object.values(problemSentences).map(([text]) => text));
-    expect(english.size).toBeGreaterThan(90);
+    const file = readFileSync(new URL('packages/contract/problem/sentences.de.json', root), 'utf8');
+    const german = new Map(Object.entries<string>(JSON.parse(file)));
+    expect(new Set(Object.values(problemSentences)).size).toBeGreaterThan(90);
     const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
-    for (const [code, [en, de]] of Object.entries(problemSentences)) {
-      expect(germanFindingCodes.has(code)).toBe(true);
+    for (const [code, en] of Object.entries(problemSentences)) {
+      const de = german.get(code) ?? '';
+      expect(germanCodes.has(code)).toBe(true);
       expect(de).toMatch(/[.}]$/);
       // `reason` is the sentence of another code; the English sentence of a plan already contains its state and its
       // name.

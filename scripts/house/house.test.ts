@@ -88,6 +88,19 @@ describe('the house refuses', () => {
     expect(said(`say('COST')`)).toEqual(["a.ts:1 'COST' needs {{percent}}"]);
     expect(said(`say('COST', { percent, share })`)).toEqual(["a.ts:1 'COST' has no {{share}}"]);
     expect(said(`say('COST', { percent })`)).toEqual([]);
+    const answers = {
+      path: 'packages/contract/problem/sentences.en.json',
+      text: '{"FULL": "At most {{most}}. {{remedy}}"}',
+    };
+    const answered = (call: string) =>
+      messageUseFaults({ sources: [file('a.ts', call)], files: [messageFile(answers)] });
+    expect(answered(`saying('FULL', { most })`)).toEqual(["a.ts:1 'FULL' needs {{remedy}}"]);
+    expect(answered(`saying('FULL', { most, remedy, count })`)).toEqual([]);
+    const german = (text: string) => messageFile({ path: 'packages/contract/problem/sentences.de.json', text });
+    expect(messageFaults([messageFile(answers), german('{"FULL": "Höchstens {{most}}."}')])).toEqual([]);
+    expect(messageFaults([messageFile(answers), german('{"FULL": "{{name}}"}')])).toEqual([
+      'packages/contract/problem/sentences.de.json FULL: {{name}} is not in the English text',
+    ]);
   });
 
   it('physics that imports a message format', () => {

@@ -12,8 +12,14 @@ interface Binding {
   readonly places: Places | undefined;
 }
 
-/** The sentences of an assessment have a function of their own, with the code as the key. */
-const sentences = { stem: 'packages/conjunction/wording/sentences', says: 'say' } as const;
+/**
+ * The sentences of an assessment and of refused requests have functions of their own, with the code as the key. An answer may
+ * have more parameters than its English sentence.
+ */
+const sentences = [
+  { stem: 'packages/conjunction/wording/sentences', says: 'say', takesMore: false },
+  { stem: 'packages/contract/problem/sentences', says: 'saying', takesMore: true },
+] as const;
 
 interface Project {
   readonly sources: readonly Source[];
@@ -29,12 +35,13 @@ export function messageUseFaults({ sources, files }: Project): readonly string[]
     files.filter(({ language }) => language === 'en').map((file) => [file.stem, placesByKey(file)]),
   );
   const sets = new Map(sources.flatMap((source) => setsIn(source, english)));
-  const said = english.get(sentences.stem);
   return sources.flatMap((source) => [
     ...faultsIn(source, sets),
-    ...(said === undefined
-      ? []
-      : faultsOfCalls(source, (call) => (calledName(call) === sentences.says ? said : undefined))),
+    ...sentences.flatMap(({ stem, says, takesMore }) => {
+      const places = english.get(stem);
+      if (places === undefined) return [];
+      return faultsOfCalls(source, (call) => (calledName(call) === says ? { places, takesMore } : undefined));
+    }),
   ]);
 }
 
@@ -56,15 +63,24 @@ function faultsIn(source: Source, sets: ReadonlyMap<string, Places>): readonly s
   const named = namedSets(source, sets);
   if (named.size === 0) return [];
   const bindings = bindingsIn(source, named);
-  return faultsOfCalls(source, (call) => placesOfCall(call, bindings));
+  return faultsOfCalls(source, (call) => {
+    const places = placesOfCall(call, bindings);
+    return places && { places, takesMore: false };
+  });
 }
 
-function faultsOfCalls(source: Source, placesIn: (call: Node) => Places | undefined): readonly string[] {
+/** What the keys of a called function need, and whether more may be given. */
+interface Needs {
+  readonly places: Places;
+  readonly takesMore: boolean;
+}
+
+function faultsOfCalls(source: Source, needsOf: (call: Node) => Needs | undefined): readonly string[] {
   const faults: string[] = [];
   walk(source.program, (node) => {
     if (node.type !== 'CallExpression') return;
-    const places = placesIn(node);
-    const fault = places === undefined ? undefined : faultOf(node, { places, source });
+    const needs = needsOf(node);
+    const fault = needs === undefined ? undefined : faultOf(node, { ...needs, source });
     if (fault !== undefined) faults.push(`${source.path}:${lineAt(node.start, source)} ${fault}`);
   });
   return faults;
@@ -144,12 +160,11 @@ function placesOfCall(call: Node, bindings: readonly Binding[]): Places | undefi
     ?.places;
 }
 
-interface Use {
-  readonly places: Places;
+interface Use extends Needs {
   readonly source: Source;
 }
 
-function faultOf(call: Node, { places, source }: Use): string | undefined {
+function faultOf(call: Node, { places, takesMore, source }: Use): string | undefined {
   const [key, values] = nodesIn(call['arguments']);
   const given = givenNames(values);
   if (key === undefined || given === undefined) return undefined;
@@ -158,7 +173,7 @@ function faultOf(call: Node, { places, source }: Use): string | undefined {
   const all = new Set(needed.flatMap((names) => [...names]));
   // Of several keys, each needs only some of the values.
   const missing = key.type === 'Literal' ? [...all].filter((name) => !given.has(name)) : [];
-  const extra = [...given].filter((name) => !all.has(name));
+  const extra = takesMore ? [] : [...given].filter((name) => !all.has(name));
   const said = sourceText(key, source);
   if (missing.length > 0) return `${said} needs {{${missing.join('}}, {{')}}}`;
   return extra.length > 0 ? `${said} has no {{${extra.join('}}, {{')}}}` : undefined;

@@ -66,10 +66,25 @@ function otherValues({ file, english }: Readonly<Record<'file' | 'english', Mess
   const needed = placesByKey(english);
   return [...placesByKey(file)].flatMap(([key, places]) => {
     const wanted = needed.get(key);
-    if (wanted === undefined || english.texts.get(key) === '{{text}}') return [];
+    if (wanted === undefined || passedOn.test(english.texts.get(key) ?? '')) return [];
+    if (file.stem === answers) return unknownValues(key, { places, wanted });
     const differ = [...places, ...wanted].filter((place) => !(places.has(place) && wanted.has(place)));
     return differ.length === 0 ? [] : [`${key}: {{${differ.join('}}, {{')}}} is not in both languages`];
   });
+}
+
+/** An English text that only passes on a sentence of the server. */
+const passedOn = /^\{\{(?:text|said)\}\}$/;
+
+/**
+ * Answers to requests: their parameters are there for programs, so a language may leave some out. `reason` is the sentence of the
+ * code that `reasonCode` names, where the English text passes on that of the server.
+ */
+const answers = 'packages/contract/problem/sentences';
+
+function unknownValues(key: string, { places, wanted }: Readonly<Record<'places' | 'wanted', ReadonlySet<string>>>) {
+  const unknown = [...places].filter((place) => place !== 'reason' && !wanted.has(place));
+  return unknown.length === 0 ? [] : [`${key}: {{${unknown.join('}}, {{')}}} is not in the English text`];
 }
 
 function missingForms({ language, texts }: MessageFile): readonly string[] {

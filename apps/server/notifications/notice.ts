@@ -2,8 +2,6 @@ import type { SummaryConjunction } from '@farpass/contract/notification-wording'
 import type { NotifyingService } from '@farpass/contract/notifications';
 import type { NotificationChoices, NotificationSettings } from '@farpass/contract/userconfig';
 
-export type Language = 'en' | 'de';
-
 /** A notice to people: in English, as figures for other languages, and with a name for programs. */
 export interface Notice {
   /** Like an HTTP status: 200 for good news, 4xx and 5xx for failures. */

@@ -1,7 +1,8 @@
 import type { DeliveryChannel, DeliveryState, NotifyingService } from '@farpass/contract/notifications';
+import type { Language } from '@farpass/contract/texts';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
-import type { Language, Notice } from './notice.ts';
+import type { Notice } from './notice.ts';
 
 /** Notifications that the application shows to a user. */
 export const notification = pgTable(

@@ -1,5 +1,6 @@
 import { lockScreenLine, wordingOf } from '@farpass/contract/notification-wording';
 import type { DeliveryChannel } from '@farpass/contract/notifications';
+import type { Language } from '@farpass/contract/texts';
 import { defaultChoices } from '@farpass/contract/userconfig';
 import type { Read, Tx } from '../platform/db/index.ts';
 import { appendEvent } from '../platform/events/index.ts';
@@ -12,7 +13,7 @@ import { wake } from './delivery/drain.ts';
 import { type Lane, laneOf, putIntoOutbox, routesOf } from './delivery/outbox.ts';
 import { watch } from './delivery/watch.ts';
 import { planEscalation } from './escalation/plan.ts';
-import type { ChosenChannels, Language, Notice, Recipient } from './notice.ts';
+import type { ChosenChannels, Notice, Recipient } from './notice.ts';
 import { hideThread, insertNotification, notificationDocument } from './store.ts';
 
 export interface TellPorts {

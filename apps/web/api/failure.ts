@@ -165,11 +165,12 @@ function readSeconds(text: string | null | undefined): number | undefined {
   return text !== null && text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The text of a problem in the language of the page; English if what makes it German cannot be loaded. */
+/** The text of a problem in the language of the page; English if its sentences cannot be loaded. */
 async function inPageLanguage(problem: SaidProblem): Promise<string> {
-  if (pageLanguage() === 'en') return problem.detail;
+  const language = pageLanguage();
+  if (language === 'en') return problem.detail;
   const texts = await import('../texts/reader-finding.ts').catch(() => undefined);
-  return texts === undefined ? problem.detail : texts.problemInGerman(problem);
+  return texts === undefined ? problem.detail : texts.problemIn(problem, language);
 }
 
 /** A fault without a place that repeats the text of the whole problem. */

@@ -31,15 +31,15 @@ it('a finding without a German sentence stays as it is', async () => {
   const { loadFoundWords, readerFinding } = await opened();
   const other = { code: 'OTHER', message: 'other' };
   expect(readerFinding(other, 'de')).toBe('other');
-  await loadFoundWords();
+  await loadFoundWords('de');
   expect(readerFinding(other, 'de')).toBe('other');
   expect(readerFinding({ message: 'none' }, 'de')).toBe('none');
 });
 
 it('a refused request is German by its code, its fault, or a fault that only readers find', async () => {
-  const { problemInGerman } = await opened();
+  const { problemIn } = await opened();
   const said = (code: string, fault?: object) =>
-    problemInGerman({ code, detail: 'said', faults: fault === undefined ? [] : [{ message: 'said', ...fault }] });
+    problemIn({ code, detail: 'said', faults: fault === undefined ? [] : [{ message: 'said', ...fault }] }, 'de');
   expect(await said('NOT_READY')).toMatch(/^Der Server startet noch\./);
   expect(await said('NOT_FOUND', { code: 'NO_PLAN', parameters: { id: '7' } })).toBe('Sie haben keinen Manöverplan 7.');
   expect(await said('CONTENT_INVALID', unit)).toMatch(/^Die Einheit ist nicht die des Standards: /);

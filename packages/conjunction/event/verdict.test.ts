@@ -130,7 +130,7 @@ describe('the verdict on an event', () => {
   });
 
   it('fills in every place of a phrase', () => {
-    const places = Object.values(verdictPhrases).join(' ');
+    const places = Object.values(verdictPhrases.en).join(' ');
     expect([...new Set([...places.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].toSorted()).toEqual(
       [
         'changes',

@@ -5,6 +5,8 @@ import type { EventTrend } from './report.ts';
 import type { PassedOver } from './risk/counted.ts';
 import { isCaution, type Risk, type RiskThresholds, riskLevel } from './risk/level.ts';
 import type { ProbabilityInterval } from './risk/reason.ts';
+import de from './verdict.de.json' with { type: 'json' };
+import en from './verdict.en.json' with { type: 'json' };
 
 /** The facts about an event from which one sentence is made. */
 export interface VerdictInput {
@@ -37,53 +39,13 @@ export interface VerdictPart {
   readonly figures: Readonly<Record<string, number | string>>;
 }
 
-export type VerdictCode = keyof typeof verdictPhrases;
+export type VerdictCode = keyof typeof en;
 
 /**
- * The parts of a verdict in English, with values in braces. Probabilities have two digits, times are hours and minutes,
+ * The parts of a verdict by language, with values in double braces. Probabilities have two digits, times are hours and minutes,
  * levels are in small letters.
  */
-export const verdictPhrases = {
-  PC_ABOVE: 'Pc {probability}, above {threshold}',
-  PC_BELOW: 'Pc {probability}, below {threshold}',
-  RISK_BY_ORIGINATOR: '{level} by the originator (Pc {probability}): the newest message has no usable covariance',
-  RISK_BY_CONTRADICTORY:
-    '{level} by the originator (Pc {probability}): the newest message contradicts itself, so nothing can be computed from it',
-  ORIGINATOR_DISSENTS: 'the originator states Pc {probability}: find out why before you rely on the lower one',
-  RISK_UNCONFIRMED: '{level} as before: the fall of the risk is not confirmed',
-  RISK_BY_PREVIOUS: '{level} as before: the newest message has no usable covariance',
-  RISK_BY_BOUND: '{level} by the largest probability that any covariance could give',
-  RISK_BY_MISS: '{level} by the miss distance alone',
-  RISK_NOT_CREDIBLE: '{level}: the newest covariances are not credible; at ten times their sigmas Pc is {probability}',
-  RISK_CONTRADICTED: '{level}: the newest message contradicts another one, and nothing confirms it yet',
-  RISK_STALE: '{level}: the observations behind the newest message are too old',
-  RISK_DILUTED: '{level} by the largest probability with smaller sigmas: the orbits are not known well enough',
-  RISK_DENSITY: '{level}: an error of the density that moves both objects makes a collision more probable',
-  RISK_RADIUS: '{level}: the combined radius of the newest message cannot be true',
-  RISK_REENTRY: '{level}: an object is re-entering, and the upper end of its probability counts',
-  PC_INTERVAL: 'because of the re-entry, Pc lies anywhere between {lowest} and {highest}',
-  RISK_UNKNOWN: 'the risk is unknown: there is nothing to base it on',
-  NEWEST_CONTRADICTORY: 'the newest message contradicts itself and is not used',
-  NEWEST_MISS_ALONE: 'the newest message contradicts itself: of its figures, only the smallest miss counts',
-  NEWEST_BY_DEFAULT:
-    'the newest message gives Pc {probability} with a default covariance, which does not lower the risk',
-  NEWEST_BY_ONE_TRACK:
-    'tracking gives Pc {probability}, which does not lower the risk alone: one more pass by a sensor of another provider, or the next message of the provider, would settle it',
-  NEWEST_BY_SCREENING:
-    'our screening gives Pc {probability}, which does not lower the risk alone: the next message of the provider would settle it',
-  ONE_MESSAGE: 'one message so far',
-  STABLE: 'stable over {messages} messages',
-  RISING: 'rising, {factor} times over {messages} messages',
-  FALLING: 'falling, {factor} times over {messages} messages',
-  CONSISTENT: 'consistent',
-  INCONSISTENT: '{changes} of {steps} updates changed by more than 3 σ',
-  DILUTED: 'diluted: better tracking may raise it',
-  NOT_DILUTED: 'not diluted',
-  DEADLINE_LEFT: '{duration} to the decision deadline',
-  DEADLINE_PASSED: 'decision deadline passed {duration} ago',
-  NO_DEADLINE: '{duration} to the closest approach, no decision deadline is set',
-  TCA_PASSED: 'closest approach passed {duration} ago',
-} as const;
+export const verdictPhrases = { en, de } satisfies Readonly<Record<string, Readonly<Record<keyof typeof en, string>>>>;
 
 /** The meaning of an event's numbers, in the order in which a person on duty needs it. */
 export function verdictOf(input: VerdictInput): readonly VerdictPart[] {
@@ -170,7 +132,7 @@ function part(code: VerdictCode, figures: VerdictPart['figures']): VerdictPart {
   return { code, figures };
 }
 
-/** A phrase for each code, with places for values in `{ }`, and the names of the risks. */
+/** A phrase for each code, with places for values in `{{ }}`, and the names of the risks. */
 export interface VerdictWords {
   readonly phrases: Readonly<Record<VerdictCode, string>>;
   readonly level: (level: string) => string;
@@ -180,7 +142,7 @@ export interface VerdictWords {
 
 /** The verdict as one English sentence: "Pc 3.4 × 10⁻⁴, above 1 × 10⁻⁴; stable over 5 messages; …". */
 export function verdictInEnglish(parts: readonly VerdictPart[]): string {
-  return verdictInWords(parts, { phrases: verdictPhrases, level: (level) => level.toLowerCase() });
+  return verdictInWords(parts, { phrases: verdictPhrases.en, level: (level) => level.toLowerCase() });
 }
 
 /** The verdict as one sentence of a language. */
@@ -190,7 +152,7 @@ export function verdictInWords(parts: readonly VerdictPart[], words: VerdictWord
 }
 
 function phraseOf({ code, figures }: VerdictPart, { phrases, level, figure = (text) => text }: VerdictWords): string {
-  return phrases[code].replaceAll(/\{+(\w+)\}+/g, (_, name: string) =>
+  return phrases[code].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
     name === 'duration' ? durationText(Number(figures['seconds'])) : figure(figureText(name, figures[name], level)),
   );
 }

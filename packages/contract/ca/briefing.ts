@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
 import { route, stream } from '../route/index.ts';
+import { languages } from '../texts/index.ts';
 import { ca } from './access.ts';
 
 export const getBriefing = route({
@@ -15,7 +16,7 @@ export const getBriefing = route({
   tags: ['conjunctions'],
   params: Type.Object({ 'conjunction-id': Type.String({ maxLength: 64 }) }),
   query: Type.Object({
-    language: Type.Optional(Type.Enum(['en', 'de'], { description: 'Language of the report; default en.' })),
+    language: Type.Optional(Type.Enum([...languages], { description: 'Language of the report; default en.' })),
   }),
   responses: { 200: stream({ contentType: 'application/pdf', description: 'The report.' }) },
   problems: ['STATES_MISSING', 'STILL_COMPUTING', 'DEADLINE_EXCEEDED'],

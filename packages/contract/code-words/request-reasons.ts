@@ -1,65 +1,7 @@
 import type { ReasonCode } from '../odt/statuses.ts';
-
-/** As the server says it. */
-const asSaid = '{{text}}';
+import type { WordsByCode } from '../texts/index.ts';
+import de from './request-reasons.de.json' with { type: 'json' };
+import en from './request-reasons.en.json' with { type: 'json' };
 
 /** Why a request or a pass has its status, by the code. In English, most are as the server says them. */
-export const requestReasonWords = {
-  en: {
-    RECEIVED: asSaid,
-    SCHEDULED: asSaid,
-    RESCHEDULED: asSaid,
-    NO_ORBIT: asSaid,
-    NO_PASS: asSaid,
-    NO_SENSOR: asSaid,
-    NOT_REACHED_YET: asSaid,
-    OUTWEIGHED: asSaid,
-    SENSOR_DOWN: asSaid,
-    WEATHER: asSaid,
-    PROVIDER_ACCEPTED: asSaid,
-    PROVIDER_DECLINED: 'The provider declined the pass.',
-    PROVIDER_STARTED: asSaid,
-    PROVIDER_OBSERVED: asSaid,
-    PROVIDER_SAW_NOTHING: 'The sensor looked and detected nothing.',
-    PROVIDER_WEATHER: 'Weather kept the sensor from observing.',
-    PROVIDER_FAULT: 'The sensor failed.',
-    PROVIDER_FAILED: 'The observation failed.',
-    FILE_RECEIVED: asSaid,
-    FILE_PUBLISHED: asSaid,
-    FILE_LATE: asSaid,
-    ALL_DELIVERED: asSaid,
-    ALL_TRIED: asSaid,
-    WINDOW_OVER: asSaid,
-    CANCELLED_BY_OPERATOR: asSaid,
-    NOT_PAID: asSaid,
-  },
-  de: {
-    RECEIVED: 'Die Anfrage ist angekommen und wartet auf den nächsten Plan.',
-    SCHEDULED: 'Im Plan vorgesehen.',
-    RESCHEDULED: 'Ein neuerer Plan hat die Überflüge geändert.',
-    NO_ORBIT: 'Es gibt keine brauchbare Bahn des Objekts.',
-    NO_PASS: 'Kein Sensor kann das Objekt im Zeitfenster beobachten.',
-    NO_SENSOR: 'Kein Sensor misst, was angefordert ist.',
-    NOT_REACHED_YET: 'Ihre Überflüge liegen später, als der Plan reicht.',
-    OUTWEIGHED: 'Andere Anfragen haben auf diesen Überflügen Vorrang.',
-    SENSOR_DOWN: 'Der Sensor ist außer Betrieb.',
-    WEATHER: 'Das Wetter lässt keine Beobachtung zu.',
-    PROVIDER_ACCEPTED: 'Der Anbieter hat den Überflug angenommen.',
-    PROVIDER_DECLINED: 'Der Anbieter hat den Überflug abgelehnt.',
-    PROVIDER_STARTED: 'Der Überflug hat begonnen.',
-    PROVIDER_OBSERVED: 'Der Überflug wurde beobachtet; die Datei folgt.',
-    PROVIDER_SAW_NOTHING: 'Der Sensor hat gesucht und nichts gefunden.',
-    PROVIDER_WEATHER: 'Das Wetter ließ keine Beobachtung zu.',
-    PROVIDER_FAULT: 'Der Sensor ist ausgefallen.',
-    PROVIDER_FAILED: 'Die Beobachtung ist misslungen.',
-    FILE_RECEIVED: 'Die Datei ist angekommen und wird geprüft.',
-    FILE_PUBLISHED: 'Die Datei ist veröffentlicht.',
-    FILE_LATE: 'Bis zur Frist kam keine Datei.',
-    ALL_DELIVERED: 'Alle Überflüge sind geliefert.',
-    ALL_TRIED:
-      'Vom Zeitfenster ist nichts übrig, das nicht versucht wurde; {{completed}} von {{requested}} Überflügen sind geliefert.',
-    WINDOW_OVER: 'Das Zeitfenster ist vorbei.',
-    CANCELLED_BY_OPERATOR: 'Die Anfrage wurde abgebrochen.',
-    NOT_PAID: 'Das Guthaben deckt den Preis nicht.',
-  },
-} as const satisfies Record<'en' | 'de', Record<ReasonCode, string>>;
+export const requestReasonWords = { en, de } satisfies WordsByCode<ReasonCode>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  covarianceOriginIn,
   decisionNoteIn,
   feedFailureSentence,
-  germanCovarianceOrigin,
   screeningFailureSentence,
   searchFailureSentence,
   sourceWords,
@@ -45,9 +45,9 @@ describe('what the server stores in English is said in German', () => {
         'Die Kovarianz ist wenig belastbar. Alter des Elementsatzes: 0,71 Tage. Angenommen nach veröffentlichten Fehlern der Elementsätze von Trümmern: Für diese Klasse und dieses Alter gibt es keinen Verlauf.',
       ],
     ];
-    for (const [english, german] of origins) expect(germanCovarianceOrigin(english)).toBe(german);
-    expect(germanCovarianceOrigin('Covariance of the operator')).toBeUndefined();
-    expect(germanCovarianceOrigin(`${low} And something new.`)).toBeUndefined();
+    for (const [english, german] of origins) expect(covarianceOriginIn(english, 'de')).toBe(german);
+    expect(covarianceOriginIn('Covariance of the operator', 'de')).toBeUndefined();
+    expect(covarianceOriginIn(`${low} And something new.`, 'de')).toBeUndefined();
   });
 
   it('for the note of a tracking order, and not for that of a person', () => {

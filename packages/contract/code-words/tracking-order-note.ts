@@ -1,3 +1,9 @@
+import { filledText, type Language } from '../texts/index.ts';
+import de from './tracking-order-note.de.json' with { type: 'json' };
+import en from './tracking-order-note.en.json' with { type: 'json' };
+
+const texts: Readonly<Record<Language, typeof en>> = { en, de };
+
 /** What the log of decisions says about a tracking order. */
 export interface TrackingOrderNote {
   readonly object: string;
@@ -9,16 +15,28 @@ export interface TrackingOrderNote {
 
 /** The note as it is stored: English. */
 export function trackingOrderNote({ object, passes, percent }: TrackingOrderNote): string {
-  const expected = percent === undefined ? '' : ` ${percent} % chance to settle the event.`;
-  return `Tracking of ${object} ordered: ${passes.join(', ')}.${expected}`;
+  return noteIn(
+    { object, passes: passes.join(', '), percent: percent === undefined ? undefined : String(percent) },
+    'en',
+  );
+}
+
+interface NoteValues {
+  readonly object: string;
+  readonly passes: string;
+  readonly percent: string | undefined;
+}
+
+function noteIn({ object, passes, percent }: NoteValues, language: Language): string {
+  const { ordered, chance } = texts[language];
+  const note = filledText(ordered, { object, passes });
+  return percent === undefined ? note : `${note} ${filledText(chance, { percent })}`;
 }
 
 const written = /^Tracking of (.+?) ordered: (.+?)\.(?: (\d+) % chance to settle the event\.)?$/;
 
 /** A note of the log in the language: that of an order in words of its own, that of a person as it was written. */
-export function decisionNoteIn(note: string, language: 'en' | 'de'): string {
-  const [found, object, passes, percent] = written.exec(note) ?? [];
-  if (language === 'en' || found === undefined) return note;
-  const expected = percent === undefined ? '' : ` Mit ${percent} % Wahrscheinlichkeit entscheidet sie das Ereignis.`;
-  return `Vermessung von ${object} bestellt: ${passes}.${expected}`;
+export function decisionNoteIn(note: string, language: Language): string {
+  const [found, object = '', passes = '', percent] = written.exec(note) ?? [];
+  return found === undefined ? note : noteIn({ object, passes, percent }, language);
 }

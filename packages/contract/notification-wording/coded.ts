@@ -1,23 +1,16 @@
 import { calibrationDoubtWords, screeningSideWords, trackingStatusWords } from '../code-words/index.ts';
-import { germanReason } from './reasons.ts';
+import { filledText, type Language } from '../texts/index.ts';
+import { reasonIn } from './reasons.ts';
+import de from './words.de.json' with { type: 'json' };
+import en from './words.en.json' with { type: 'json' };
 
 type Parameters = Readonly<Record<string, string | number>>;
-type Language = 'en' | 'de';
 
-const ofNoKind = { en: 'imported', de: 'importiert' } as const;
-const anyObject = { en: 'an object', de: 'Objekt ohne Namen' } as const;
-const numbered = { en: 'object', de: 'Objekt' } as const;
-const mail = { en: 'Email', de: 'E-Mail' } as const;
-
-/** Risk levels in the middle of a sentence. */
-const riskWords = {
-  en: { UNKNOWN: 'unknown', LOW: 'low', MEDIUM: 'medium', HIGH: 'high', CRITICAL: 'critical' },
-  de: { UNKNOWN: 'unbekannt', LOW: 'niedrig', MEDIUM: 'mittel', HIGH: 'hoch', CRITICAL: 'kritisch' },
-} as const;
+const words: Readonly<Record<Language, typeof en>> = { en, de };
 
 /** A risk level in the middle of a sentence. */
-export function riskWord(risk: keyof (typeof riskWords)['en'], language: Language): string {
-  return riskWords[language][risk];
+export function riskWord(risk: keyof typeof en.risk, language: Language): string {
+  return words[language].risk[risk];
 }
 
 type Spoken = (code: string, language: Language) => string;
@@ -27,7 +20,7 @@ const codes: Readonly<Record<string, Spoken>> = {
   status: (code, language) => lowerFirst(wordOf(trackingStatusWords[language], code)),
   type: (code, language) =>
     code === 'UNKNOWN'
-      ? ofNoKind[language]
+      ? words[language].imported
       : code
           .split('_VS_')
           .map((side) => wordOf(screeningSideWords[language], side))
@@ -37,11 +30,11 @@ const codes: Readonly<Record<string, Spoken>> = {
       .split(', ')
       .map((code) => wordOf(calibrationDoubtWords[language], code))
       .join(' '),
-  risk: (code, language) => wordOf(riskWords[language], code),
+  risk: (code, language) => wordOf(words[language].risk, code),
   channel: (names, language) =>
     names
       .split(', ')
-      .map((name) => (name === mail.en ? mail[language] : name))
+      .map((name) => (name === en.mail ? words[language].mail : name))
       .join(', '),
 };
 
@@ -53,8 +46,8 @@ export function spokenParameters(parameters: Parameters, language: Language): Pa
     if (typeof value === 'string') spoken[name] = say(value, language);
   }
   const { reason, reasonCode } = parameters;
-  if (language === 'de' && (reason !== undefined || reasonCode !== undefined))
-    spoken['reason'] = germanReason({ code: String(reasonCode ?? ''), text: String(reason ?? '') });
+  if (language !== 'en' && (reason !== undefined || reasonCode !== undefined))
+    spoken['reason'] = reasonIn({ code: String(reasonCode ?? ''), text: String(reason ?? ''), parameters }, language);
   return spoken;
 }
 
@@ -62,7 +55,10 @@ export function spokenParameters(parameters: Parameters, language: Language): Pa
 function withObject(parameters: Parameters, language: Language): Parameters {
   const { satellite, requestId, catalogueId } = parameters;
   if (satellite !== undefined || requestId === undefined) return parameters;
-  const object = catalogueId === undefined ? anyObject[language] : `${numbered[language]} ${catalogueId}`;
+  const object =
+    catalogueId === undefined
+      ? words[language].anyObject
+      : filledText(words[language].numbered, { number: catalogueId });
   return { ...parameters, satellite: object };
 }
 

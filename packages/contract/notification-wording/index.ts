@@ -1,16 +1,20 @@
 import { msPerMinute } from '@farpass/astro/constants';
 import { probabilityText } from '@farpass/astro/figures';
 import { writtenIn } from '../code-words/index.ts';
+import { featureTexts, filledText, type Language, type TextTree, type WordsByCode } from '../texts/index.ts';
 import { offsetMinutesOf, writeOffset } from '../unit/time-zone.ts';
 import { spokenParameters } from './coded.ts';
-import { englishFigures, englishWording, type FigureName, type Sentence, type SubjectWording } from './english.ts';
-import { germanFigures, germanWording } from './german.ts';
+import figuresDe from './figures.de.json' with { type: 'json' };
+import figuresEn from './figures.en.json' with { type: 'json' };
+import subjectsDe from './subjects.de.json' with { type: 'json' };
+import subjectsEn from './subjects.en.json' with { type: 'json' };
 
 export { riskWord } from './coded.ts';
 export { approachLine, lockScreenLine, timeLeft } from './lock-screen.ts';
 export type { SummaryConjunction } from './summary.ts';
 
 type Parameters = Readonly<Record<string, string | number>>;
+type FigureName = keyof typeof figuresEn;
 
 /** The subject of a notification, and the parameters of its sentences. */
 export interface WordedSubject {
@@ -26,19 +30,18 @@ export interface Worded {
   readonly message: string;
 }
 
-const wordings: Readonly<Record<'en' | 'de', Readonly<Record<string, SubjectWording>>>> = {
-  en: englishWording,
-  de: germanWording,
-};
-const figures = { en: englishFigures, de: germanFigures } as const;
+/** What each subject says; `line` is the subject of a mail if it is not the title: it stays the same for all events of one thing. */
+const subjects: Readonly<Record<Language, TextTree>> = featureTexts({ en: subjectsEn, de: subjectsDe });
+/** Names of the figures that a message lists, in the order in which it lists them. */
+const figures: WordsByCode<FigureName> = { en: figuresEn, de: figuresDe };
 
 /** The words for a subject, its times on the clocks of a zone; undefined for a subject that has none here. */
 export function wordingOf(
   { subject, parameters }: WordedSubject,
-  language: 'en' | 'de',
+  language: Language,
   timeZone = 'UTC',
 ): Worded | undefined {
-  const found = wordings[language][subject];
+  const found = wordsOf(subjects[language], subject);
   if (found === undefined) return undefined;
   const spoken = spokenParameters(parameters, language);
   const fill = (text: string) => filled(text, spoken, { language, timeZone });
@@ -47,22 +50,39 @@ export function wordingOf(
   return { line, title, message: fill(sentenceOf(found.message, parameters)) };
 }
 
-function sentenceOf(sentence: Sentence, { state, status }: Parameters): string {
-  return typeof sentence === 'string' ? sentence : (sentence[String(state ?? status)] ?? '');
+interface SubjectWords {
+  readonly line?: string;
+  readonly title: string;
+  /** One for each state, if it depends on one. */
+  readonly message: string | TextTree;
 }
 
-/** Fills the places `{{ }}` of a text with the parameters; a missing parameter leaves nothing. */
+/** The words of a subject like `ca.risk.critical`, which is a path in the message file. */
+function wordsOf(texts: TextTree, subject: string): SubjectWords | undefined {
+  let group: TextTree | string | undefined = texts;
+  for (const name of subject.split('.')) group = typeof group === 'object' ? group[name] : undefined;
+  if (typeof group !== 'object') return undefined;
+  const { line, title, message } = group;
+  if (typeof title !== 'string' || message === undefined) return undefined;
+  return { ...(typeof line === 'string' ? { line } : {}), title, message };
+}
+
+function sentenceOf(message: SubjectWords['message'], { state, status }: Parameters): string {
+  if (typeof message === 'string') return message;
+  const sentence = message[String(state ?? status)];
+  return typeof sentence === 'string' ? sentence : '';
+}
+
+/** A text with its parameters; a missing parameter leaves nothing. */
 function filled(text: string, parameters: Parameters, reader: Reader): string {
-  return text
-    .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => readable({ name, value: parameters[name] }, reader))
-    .replaceAll(/ {2,}/g, ' ')
-    .trim();
+  const values = Object.entries(parameters).map(([name, value]) => [name, readable({ name, value }, reader)] as const);
+  return filledText(text, Object.fromEntries(values)).replaceAll(/ {2,}/g, ' ').trim();
 }
 
 /** The figures of a notification that have a name, in their order: what it is, and how large. */
 export function namedFigures(
   parameters: Parameters,
-  language: 'en' | 'de',
+  language: Language,
   timeZone = 'UTC',
 ): readonly (readonly [string, string])[] {
   const spoken = spokenParameters(parameters, language);
@@ -83,7 +103,7 @@ interface Parameter {
 
 /** Who reads it: the language, and the zone of the clocks. */
 interface Reader {
-  readonly language: 'en' | 'de';
+  readonly language: Language;
   readonly timeZone: string;
 }
 

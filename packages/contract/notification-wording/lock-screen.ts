@@ -1,9 +1,9 @@
 import { msPerHour, msPerMinute } from '@farpass/astro/constants';
+import { filledText, type Language } from '../texts/index.ts';
+import de from './lock-screen.de.json' with { type: 'json' };
+import en from './lock-screen.en.json' with { type: 'json' };
 
-const months = {
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  de: ['Jan.', 'Feb.', 'März', 'Apr.', 'Mai', 'Juni', 'Juli', 'Aug.', 'Sept.', 'Okt.', 'Nov.', 'Dez.'],
-} as const;
+const texts: Readonly<Record<Language, typeof en>> = { en, de };
 
 /** The title of a notice in the language of its reader, and what its sentences need. */
 interface TitledNotice {
@@ -12,7 +12,7 @@ interface TitledNotice {
 }
 
 interface Reading {
-  readonly language: 'en' | 'de';
+  readonly language: Language;
   readonly nowMs: number;
 }
 
@@ -35,11 +35,11 @@ export function approachLine(tcaMs: number, { language, nowMs }: Reading): strin
   return `TCA ${dayAndMinute(tcaMs, language)} Z (${timeLeft({ atMs: tcaMs, nowMs })})`;
 }
 
-function dayAndMinute(atMs: number, language: 'en' | 'de'): string {
+function dayAndMinute(atMs: number, language: Language): string {
   const at = new Date(atMs);
-  const month = months[language][at.getUTCMonth()] ?? '';
-  const day = language === 'de' ? `${at.getUTCDate()}.` : String(at.getUTCDate());
-  return `${day} ${month} ${at.toISOString().slice(11, 16)}`;
+  const { months, date } = texts[language];
+  const month = months.split(' ')[at.getUTCMonth()] ?? '';
+  return `${filledText(date, { day: at.getUTCDate(), month })} ${at.toISOString().slice(11, 16)}`;
 }
 
 /** T−30 h until a time, T−42 min within two hours, T+3 h after it. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { englishWording } from './english.ts';
-import { germanWording } from './german.ts';
+import type { TextTree } from '../texts/index.ts';
 import { namedFigures, wordingOf } from './index.ts';
+import german from './subjects.de.json' with { type: 'json' };
+import english from './subjects.en.json' with { type: 'json' };
 
 const parameters = {
   satellite: 'OURS',
@@ -12,6 +13,12 @@ const parameters = {
 };
 
 const placeholders = (text: unknown) => [...JSON.stringify(text).matchAll(/\{\{\w+\}\}/g)].map(String).toSorted();
+
+function textsOf(tree: TextTree, path = ''): readonly (readonly [string, string])[] {
+  return Object.entries(tree).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[`${path}${key}`, text] as const] : textsOf(text, `${path}${key}.`),
+  );
+}
 
 describe('the words of notifications', () => {
   it('say the event, with times to the second', () => {
@@ -44,12 +51,15 @@ describe('the words of notifications', () => {
   });
 
   it('need the same figures in both languages, for each sentence', () => {
-    for (const [subject, english] of Object.entries(englishWording)) {
-      const german = Object.entries(germanWording).find(([name]) => name === subject)?.[1];
-      expect([subject, placeholders(german)]).toEqual([subject, placeholders(english)]);
-      const states = (message: unknown) => (typeof message === 'object' ? Object.keys(message ?? {}) : []);
-      expect([subject, states(german?.message)]).toEqual([subject, states(english.message)]);
-    }
+    const sentences = new Map(textsOf(german));
+    expect(sentences.size).toBeGreaterThan(100);
+    expect([...sentences.keys()].toSorted()).toEqual(
+      textsOf(english)
+        .map(([path]) => path)
+        .toSorted(),
+    );
+    for (const [path, text] of textsOf(english))
+      expect([path, placeholders(sentences.get(path))]).toEqual([path, placeholders(text)]);
   });
 
   it('list the figures that have a name, a probability as a power of ten', () => {

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, page, route, stream } from '../route/index.ts';
+import { languages } from '../texts/index.ts';
 import { payments } from './access.ts';
 import { customerId } from './customers.ts';
 import { Currency, instant, minorUnits } from './money.ts';
@@ -50,7 +51,7 @@ export const getStatement = route({
   query: Type.Object({
     format: Type.Optional(Type.Enum(['pdf', 'csv'], { default: 'pdf' })),
     language: Type.Optional(
-      Type.Enum(['en', 'de'], {
+      Type.Enum([...languages], {
         description: 'Language of the PDF; default that of the notifications of the account. A CSV has codes.',
       }),
     ),

@@ -9,4 +9,5 @@ export {
   type TextValues,
   type Translate,
   textsIn,
+  type WordsByCode,
 } from './texts.ts';

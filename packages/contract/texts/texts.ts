@@ -18,6 +18,9 @@ export type Translate<Tree extends TextTree> = (key: TextKey<Tree>, values?: Tex
 /** The texts of one feature in every language. The English ones say which there are. */
 export type FeatureTexts = Readonly<Record<Language, TextTree>>;
 
+/** Words or sentences of one kind by their code, in every language. */
+export type WordsByCode<Code extends string> = Readonly<Record<Language, Readonly<Record<Code, string>>>>;
+
 /** The function that gives the texts of a feature. */
 export type TextsOf<Texts extends FeatureTexts> = Translate<Texts['en']>;
 

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { deliveryChannels } from '../notifications/delivery.ts';
+import { languages } from '../texts/index.ts';
 
 /** Risks that a person can ask to be notified from, least first. */
 export const notifiedRisks = ['MEDIUM', 'HIGH', 'CRITICAL'] as const;
@@ -17,7 +18,7 @@ const clock = (description: string) =>
 /** Choices that the settings of the specification do not have. A change without them keeps the stored ones. */
 export const NotificationChoices = Type.Object(
   {
-    language: Type.Enum(['en', 'de'], { description: 'Of messages outside the application.' }),
+    language: Type.Enum([...languages], { description: 'Of messages outside the application.' }),
     timeZone: Type.String({
       maxLength: 64,
       description: 'IANA name; quiet hours and summaries follow it. UTC by default.',

@@ -1,5 +1,5 @@
-import { verdictInWords } from '@farpass/conjunction/event';
-import { germanDecisionStatuses, germanVerdict, trackingStatusWords, writtenIn } from '@farpass/contract/code-words';
+import { verdictInWords, verdictPhrases } from '@farpass/conjunction/event';
+import { decisionStatusWords, trackingStatusWords, writtenIn } from '@farpass/contract/code-words';
 import type { BriefingTexts } from './texts-en.ts';
 
 const risk = { CRITICAL: 'KRITISCH', HIGH: 'HOCH', MEDIUM: 'MITTEL', LOW: 'NIEDRIG', UNKNOWN: 'UNBEKANNT' } as const;
@@ -10,7 +10,7 @@ export const german: BriefingTexts = {
   synthetic: ' · SYNTHETISCH: aus der Demo-Welt',
   verdict: (parts) =>
     verdictInWords(parts, {
-      phrases: germanVerdict,
+      phrases: verdictPhrases.de,
       level: (level) => (levels[level] ?? level).toLowerCase(),
       figure: (written) => writtenIn(written, 'de'),
     }),
@@ -31,7 +31,7 @@ export const german: BriefingTexts = {
     REENTRY: 'Wiedereintritt',
     CONFIRMATION_MISSING: 'Rückgang nicht bestätigt',
   },
-  status: germanDecisionStatuses,
+  status: decisionStatusWords.de,
   none: 'keine',
   numbers: {
     title: 'Zahlen',

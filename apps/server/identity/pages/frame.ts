@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '@farpass/contract/texts';
 import { assetAddresses } from './assets.ts';
 import type { PageFrame } from './layout.ts';
 import { languageOf } from './texts.ts';
@@ -29,9 +30,9 @@ export function pageFrame(request: PageRequest, site: { readonly base: string; r
 }
 
 /** The language chosen in the address, to be stored in a cookie. */
-export function chosenLanguage(url: string): 'en' | 'de' | undefined {
+export function chosenLanguage(url: string): Language | undefined {
   const chosen = new URL(url, 'http://here').searchParams.get('lang');
-  return chosen === 'en' || chosen === 'de' ? chosen : undefined;
+  return isLanguage(chosen) ? chosen : undefined;
 }
 
 function cookieValue(header: string, name: string): string | undefined {

@@ -1,6 +1,7 @@
+import { type Language, languageNames, languages } from '@farpass/contract/texts';
 import type { AssetAddresses } from './assets.ts';
 import { type Html, html } from './html.ts';
-import { type Language, type Translate, translator } from './texts.ts';
+import { type Translate, translator } from './texts.ts';
 
 /** The data of the request for a page. */
 export interface PageFrame {
@@ -21,8 +22,6 @@ interface Layout {
   readonly script?: 'submit' | 'capsLock' | 'passkey';
 }
 
-const names = { en: 'English', de: 'Deutsch' } as const;
-
 /** A whole page of the provider in the design of the platform. */
 export function layout(frame: PageFrame, page: Layout): string {
   const t = translator(frame.language);
@@ -39,7 +38,7 @@ ${script}
 </head>
 <body>
 <a class="skip" href="#content">${t('skip')}</a>
-<header><a class="brand" href="${frame.home}">${mark}<span>Farpass</span></a>${languages(frame, t)}</header>
+<header><a class="brand" href="${frame.home}">${mark}<span>Farpass</span></a>${languageLinks(frame, t)}</header>
 <main id="content" class="${page.width ?? 'narrow'}">${page.content}</main>
 <footer>${t('tagline')}</footer>
 </body>
@@ -48,12 +47,12 @@ ${script}
 
 const mark = html`<svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2"><circle class="body" cx="13" cy="13" r="5"/><path d="M2 18C8 4 18 4 24 8"/><circle cx="19" cy="6.4" r="2" fill="currentColor" stroke="none"/></svg>`;
 
-function languages(frame: PageFrame, t: Translate): Html {
+function languageLinks(frame: PageFrame, t: Translate): Html {
   const joint = frame.here.includes('?') ? '&' : '?';
-  const links = (['en', 'de'] as const).map((language) =>
+  const links = languages.map((language) =>
     language === frame.language
-      ? html`<a lang="${language}" href="${frame.here}${joint}lang=${language}" aria-current="true">${names[language]}</a>`
-      : html`<a lang="${language}" href="${frame.here}${joint}lang=${language}">${names[language]}</a>`,
+      ? html`<a lang="${language}" href="${frame.here}${joint}lang=${language}" aria-current="true">${languageNames[language]}</a>`
+      : html`<a lang="${language}" href="${frame.here}${joint}lang=${language}">${languageNames[language]}</a>`,
   );
   return html`<nav class="languages" aria-label="${t('language')}">${links}</nav>`;
 }

@@ -1,7 +1,8 @@
-import { germanDecisionStatuses } from '@farpass/contract/code-words';
+import { decisionStatusWords } from '@farpass/contract/code-words';
 import { approachLine, riskWord, type SummaryConjunction } from '@farpass/contract/notification-wording';
-import type { Language } from '../notice.ts';
+import { type Language, textsIn } from '@farpass/contract/texts';
 import { unlinked } from './plain-names.ts';
+import { messageTexts } from './texts.ts';
 
 /** How a message is coloured. */
 export type MessageLevel = 'critical' | 'caution' | 'normal';
@@ -24,8 +25,6 @@ interface Reading {
   readonly publicUrl: string;
 }
 
-const owned = { en: 'owner', de: 'zuständig' } as const;
-
 /** The lines of a summary: no name of an object becomes a link, a mention or markup. */
 export function listedConjunction(conjunction: SummaryConjunction, reading: Reading): ListedConjunction {
   const { satellite, secondary, tca, risk, probability, probabilityBefore, status, owner, link } = conjunction;
@@ -34,12 +33,12 @@ export function listedConjunction(conjunction: SummaryConjunction, reading: Read
   const change = factor === undefined ? '' : ` (×${factor.toPrecision(2)})`;
   const likely = probability === null ? '' : ` ${probability.toExponential(1)}${change}`;
   const tcaMs = Date.parse(tca.endsWith('Z') ? tca : `${tca}Z`);
-  const holder = owner === null ? '' : `, ${owned[language]} ${owner}`;
+  const holder = owner === null ? '' : `, ${textsIn(messageTexts, language)('owner', { person: owner })}`;
   return {
     pair: unlinked(`${satellite} × ${secondary}`),
     url: `${publicUrl}${link}`,
     figures: `${riskWord(risk, language).toLocaleUpperCase(language)}${likely} · ${approachLine(tcaMs, reading)}`,
-    decision: unlinked(`${statusWord(status, language)}${holder}`),
+    decision: unlinked(`${decisionStatusWords[language][status]}${holder}`),
     level: levelOf(risk),
   };
 }
@@ -48,10 +47,4 @@ export function listedConjunction(conjunction: SummaryConjunction, reading: Read
 export function levelOf(risk: SummaryConjunction['risk']): MessageLevel {
   if (risk === 'CRITICAL') return 'critical';
   return risk === 'LOW' ? 'normal' : 'caution';
-}
-
-function statusWord(status: SummaryConjunction['status'], language: Language): string {
-  if (language === 'de') return germanDecisionStatuses[status];
-  const words = status.replaceAll('_', ' ').toLowerCase();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

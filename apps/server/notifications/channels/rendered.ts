@@ -1,7 +1,9 @@
 import { namedFigures, timeLeft, wordingOf } from '@farpass/contract/notification-wording';
-import type { Language, Notice } from '../notice.ts';
+import { type Language, textsIn } from '@farpass/contract/texts';
+import type { Notice } from '../notice.ts';
 import { type ListedConjunction, levelOf, listedConjunction, type MessageLevel } from './listed.ts';
 import { unlinked } from './plain-names.ts';
+import { messageTexts } from './texts.ts';
 
 /** A page of the application, or one behind a signed link, with the words on its button. */
 export interface Button {
@@ -32,23 +34,6 @@ interface Links {
   readonly acknowledgeUrl: string | undefined;
 }
 
-const words = {
-  en: {
-    open: 'Open in Farpass',
-    acknowledge: 'Acknowledge…',
-    settings: 'Change what is sent to you',
-    left: 'Time left',
-    why: 'You get this message because of your notification settings.',
-  },
-  de: {
-    open: 'In Farpass öffnen',
-    acknowledge: 'Bestätigen …',
-    settings: 'Ändern, was Sie erhalten',
-    left: 'Verbleibende Zeit',
-    why: 'Sie erhalten diese Nachricht aufgrund Ihrer Benachrichtigungseinstellungen.',
-  },
-} as const;
-
 /** The language and the time zone (IANA name) of a reader. */
 interface Reading {
   readonly language: Language;
@@ -62,11 +47,11 @@ export function render(notice: Notice, { language, timeZone, links, nowMs }: Rea
   const { subject, parameters, link, code, isUrgent } = notice;
   const { title, message } = notice;
   const worded = wordingOf({ subject, parameters }, language, timeZone) ?? { line: title, title, message };
-  const said = words[language];
+  const t = textsIn(messageTexts, language);
   const [worst] = notice.conjunctions ?? [];
-  const open = link === undefined ? [] : [{ label: said.open, url: `${links.publicUrl}${link}` }];
+  const open = link === undefined ? [] : [{ label: t('open'), url: `${links.publicUrl}${link}` }];
   const acknowledge =
-    links.acknowledgeUrl === undefined ? [] : [{ label: said.acknowledge, url: links.acknowledgeUrl }];
+    links.acknowledgeUrl === undefined ? [] : [{ label: t('acknowledge'), url: links.acknowledgeUrl }];
   const rendered: Rendered = {
     line: unlinked(worded.line),
     title: unlinked(worded.title),
@@ -79,8 +64,8 @@ export function render(notice: Notice, { language, timeZone, links, nowMs }: Rea
       listedConjunction(one, { language, nowMs, publicUrl: links.publicUrl }),
     ),
     buttons: [...open, ...acknowledge],
-    settings: { label: said.settings, url: `${links.publicUrl}/account/notifications` },
-    why: said.why,
+    settings: { label: t('settings'), url: `${links.publicUrl}/account/notifications` },
+    why: t('why'),
     level: worst === undefined ? (isUrgent ? 'critical' : code >= 400 ? 'caution' : 'normal') : levelOf(worst.risk),
   };
   return rendered;
@@ -94,5 +79,5 @@ function leftOf(
   const atMs = typeof tca === 'string' ? Date.parse(tca.endsWith('Z') ? tca : `${tca}Z`) : Number.NaN;
   if (Number.isNaN(atMs)) return [];
   const utc = `${new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')} Z`;
-  return [[words[language].left, `${timeLeft({ atMs, nowMs })} · ${utc}`]];
+  return [[textsIn(messageTexts, language)('left'), `${timeLeft({ atMs, nowMs })} · ${utc}`]];
 }

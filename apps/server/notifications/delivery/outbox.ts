@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { DeliveryChannel } from '@farpass/contract/notifications';
+import type { Language } from '@farpass/contract/texts';
 import type { NotificationSettings } from '@farpass/contract/userconfig';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Instant, instantOfUnixMs, newId, type Tx } from '../../platform/db/index.ts';
 import type { Sealing } from '../../platform/settings/index.ts';
-import type { Language, Notice, Recipient } from '../notice.ts';
+import type { Notice, Recipient } from '../notice.ts';
 import { channelHealth, delivery, unconfirmedAddress } from '../tables.ts';
 
 /** One channel to one person. */

@@ -1,12 +1,13 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { riskWord, type SummaryConjunction, wordingOf } from '@farpass/contract/notification-wording';
+import type { Language } from '@farpass/contract/texts';
 import { and, eq } from 'drizzle-orm';
 import Type from 'typebox';
 import type { Database, Read, Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
 import { wake } from '../delivery/drain.ts';
 import { putIntoOutbox, routesOf } from '../delivery/outbox.ts';
-import type { Language, Notice } from '../notice.ts';
+import type { Notice } from '../notice.ts';
 import { delivery, notification } from '../tables.ts';
 import type { Tell, TellPorts } from '../tell.ts';
 import { type Rhythm, summaryDay } from './due.ts';

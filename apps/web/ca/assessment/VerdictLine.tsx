@@ -1,5 +1,4 @@
 import { verdictInWords, verdictPhrases } from '@farpass/conjunction/event';
-import { germanVerdict } from '@farpass/contract/code-words';
 import { askAgainInS } from '../../api/failure.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
@@ -20,7 +19,7 @@ export function VerdictLine({ conjunctionId }: { readonly conjunctionId: string 
   const sentence =
     data?.verdict &&
     verdictInWords(data.verdict, {
-      phrases: language === 'de' ? germanVerdict : verdictPhrases,
+      phrases: verdictPhrases[language],
       level: (level) => ui(`status.${readStatusLabel(level)}`).toLocaleLowerCase(),
       figure: localNumber,
     });

@@ -17,9 +17,9 @@ describe('the sentences of an assessment', () => {
       { code: 'OF_OBJECT', parameters: { object: '2' } } as const,
       { code: 'COVARIANCE_POSITIVE_DEFINITE', parameters: {} } as const,
     ];
-    const { de } = translatedSentences;
-    expect(sentencesOf(says, de)).toBe('Objekt 2: Die Positionskovarianz ist positiv definit.');
-    expect(sentencesOf([{ code: 'DEFAULT_COVARIANCE_STATED', parameters: { object: '7', said: '' } }], de)).toBe(
+    const german = { texts: translatedSentences.de, language: 'de' } as const;
+    expect(sentencesOf(says, german)).toBe('Objekt 2: Die Positionskovarianz ist positiv definit.');
+    expect(sentencesOf([{ code: 'DEFAULT_COVARIANCE_STATED', parameters: { object: '7', said: '' } }], german)).toBe(
       'Objekt 7: Laut Meldung ist die Kovarianz nur ein Ersatzwert.',
     );
   });

@@ -1,6 +1,6 @@
 import type { translatedSentences } from '@farpass/conjunction/wording/translated';
 import type { AssessmentDocument } from '@farpass/contract/ca';
-import { germanCovarianceOrigin, writtenIn } from '@farpass/contract/code-words';
+import { covarianceOriginIn, writtenIn } from '@farpass/contract/code-words';
 import { filledText, languages } from '@farpass/contract/texts';
 import { keptNumbers } from '../../base/kept-units.ts';
 import { beforeSpeaking, drawTextsAgain, type Language, pageLanguage, useLanguage } from '../../texts/language.ts';
@@ -34,21 +34,28 @@ export function useSaid(): (said: Sentences) => string {
   const language = useLanguage();
   return ({ text = '', says }) => {
     const texts = language === 'en' ? undefined : translated?.[language];
-    return keptNumbers(texts !== undefined && says.length > 0 ? sentencesOf(says, texts) : text);
+    return keptNumbers(texts !== undefined && says.length > 0 ? sentencesOf(says, { texts, language }) : text);
   };
 }
 
+interface Translated {
+  readonly texts: (typeof translatedSentences)[Other];
+  readonly language: Language;
+}
+
 /** Sentences from the texts of a language by code; a place without a value stays empty. */
-export function sentencesOf(says: Says, texts: (typeof translatedSentences)[Other]): string {
+export function sentencesOf(says: Says, { texts, language }: Translated): string {
   return says
     .map(({ code, parameters }) => {
-      const written = Object.entries(parameters).map(([name, value]) => [name, parameterText(value)] as const);
+      const written = Object.entries(parameters).map(
+        ([name, value]) => [name, parameterText(value, language)] as const,
+      );
       return filledText(texts[code], Object.fromEntries(written)).trim();
     })
     .join(' ');
 }
 
-/** What a message of our own screenings says about its covariance is said in German, too. */
-function parameterText(parameter: string): string {
-  return germanCovarianceOrigin(parameter) ?? writtenIn(parameter, 'de');
+/** What a message of our own screenings says about its covariance is said in the language, too. */
+function parameterText(parameter: string, language: Language): string {
+  return covarianceOriginIn(parameter, language) ?? writtenIn(parameter, language);
 }

@@ -5,7 +5,7 @@ import { warningSentences } from './plan-warnings.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
-  await Promise.all([speak('de'), loadFoundWords()]);
+  await Promise.all([speak('de'), loadFoundWords('de')]);
 });
 afterAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });

@@ -14,7 +14,7 @@ const unread = {
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
-  await Promise.all([speak('de'), loadFoundWords()]);
+  await Promise.all([speak('de'), loadFoundWords('de')]);
 });
 afterAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });

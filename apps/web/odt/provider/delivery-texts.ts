@@ -1,28 +1,23 @@
-import { germanFindings, germanScaledAscensions } from '@farpass/contract/code-words';
+import { findingWords, scaledAscensionWords } from '@farpass/contract/code-words';
 import { deliveryFaultCodes } from '@farpass/contract/odt';
 import type { ProblemFault } from '@farpass/contract/problem';
-import { featureTexts } from '@farpass/contract/texts';
+import { featureTexts, type Language } from '@farpass/contract/texts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { readerFinding } from '../../texts/reader-finding.ts';
 import de from './delivery-texts.de.json' with { type: 'json' };
 import en from './delivery-texts.en.json' with { type: 'json' };
 
-const { SITE_UNKNOWN, PATH_UNKNOWN, FRAME_MISSING, FRAME_UNKNOWN, ANGLE_TYPE_UNKNOWN, TIME_OF_SENDING } =
-  germanFindings;
+/** What a file is refused for also where orbits are determined. */
+function wordsOfOrbits(language: Language) {
+  const { SITE_UNKNOWN, PATH_UNKNOWN, FRAME_MISSING, FRAME_UNKNOWN, ANGLE_TYPE_UNKNOWN, TIME_OF_SENDING } =
+    findingWords[language];
+  return { SITE_UNKNOWN, PATH_UNKNOWN, FRAME_MISSING, FRAME_UNKNOWN, ANGLE_TYPE_UNKNOWN, TIME_OF_SENDING };
+}
 
 const deliveryTexts = featureTexts({
-  en,
-  de: {
-    ...germanScaledAscensions,
-    ...de,
-    SITE_UNKNOWN: SITE_UNKNOWN,
-    PATH_UNKNOWN: PATH_UNKNOWN,
-    FRAME_MISSING: FRAME_MISSING,
-    FRAME_UNKNOWN: FRAME_UNKNOWN,
-    ANGLE_TYPE_UNKNOWN: ANGLE_TYPE_UNKNOWN,
-    TIME_OF_SENDING: TIME_OF_SENDING,
-  },
+  en: { ...scaledAscensionWords.en, ...wordsOfOrbits('en'), ...en },
+  de: { ...scaledAscensionWords.de, ...wordsOfOrbits('de'), ...de },
 });
 
 const known = [

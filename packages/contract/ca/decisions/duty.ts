@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { deliveryChannels } from '../../notifications/index.ts';
 import { EntityTag, json, publicAccess, route, stream } from '../../route/index.ts';
+import { languages } from '../../texts/index.ts';
 import { ca } from '../access.ts';
 
 const instant = (what: string) => Type.String({ maxLength: 40, description: `${what}, UTC.` });
@@ -113,7 +114,7 @@ export const getDutyCalendar = route({
   tags,
   query: Type.Object({
     key: Type.String({ minLength: 1, maxLength: 100, description: '`calendarKey` of the roster.' }),
-    language: Type.Optional(Type.Enum(['en', 'de'], { default: 'en' })),
+    language: Type.Optional(Type.Enum([...languages], { default: 'en' })),
   }),
   responses: { 200: stream({ contentType: 'text/calendar', description: 'The calendar.' }) },
   problems: ['NOT_FOUND'],

@@ -1,90 +1,72 @@
+import { filledText, type Language } from '../../texts/index.ts';
 import { writtenIn } from '../numbers.ts';
+import de from './covariance-origin.de.json' with { type: 'json' };
+import en from './covariance-origin.en.json' with { type: 'json' };
 
-type Captures = readonly string[];
+const texts: Readonly<Record<Language, typeof en>> = { en, de };
 
-/** The English sentences of a covariance that is not the object's own, with their German. */
-const forms: readonly (readonly [english: RegExp, inGerman: (captures: Captures) => string])[] = [
-  [/^Covariance of low confidence\. ?/, () => 'Die Kovarianz ist wenig belastbar.'],
-  [/^Element set of (\S+) days\. ?/, ([days]) => `Alter des Elementsatzes: ${german(days)} Tage.`],
+type TextKey = { [Key in keyof typeof en]: (typeof en)[Key] extends string ? Key : never }[keyof typeof en];
+
+/** The English sentences of a covariance that is not the object's own; a figure has the name of its place. */
+const forms: readonly (readonly [form: RegExp, key: TextKey])[] = [
+  [/^Covariance of low confidence\. ?/, 'low'],
+  [/^Element set of (?<days>\S+) days\. ?/, 'age'],
+  [instead('The message has no covariance'), 'messageLacks'],
+  [instead('The message does not reach this time'), 'messageEnds'],
+  [instead('The ephemeris has no covariance'), 'ephemerisLacks'],
+  [instead('The ephemeris does not reach this time'), 'ephemerisEnds'],
+  [/^No history of (?<regime>\S+) (?<kind>[a-z ]+), borrowed\. ?/, 'borrowed'],
   [
-    /^The (message|ephemeris) (has no covariance|does not reach this time): errors of element sets of (\S+) days are used instead\. ?/,
-    ([what, why, days]) =>
-      `${whoseOrbit(what)} ${missing(why)}: Stattdessen gelten die Fehler von Elementsätzen von ${german(days)} Tagen.`,
+    /^Learnt from (?<count>\d+) comparisons of (?<regime>\S+) (?<kind>[a-z ]+) element sets \((?<origin>[^)]*)\)\. ?/,
+    'learntFrom',
   ],
-  [
-    /^No history of (\S+) ([a-z ]+), borrowed\. ?/,
-    ([regime, kind]) =>
-      `Für ${classOf({ regime, kind })} gibt es keinen Verlauf; verwendet wird der einer ähnlichen Klasse.`,
-  ],
-  [
-    /^Learnt from (\d+) comparisons of (\S+) ([a-z ]+) element sets(?: \(([^)]*)\))?\. ?/,
-    ([count, regime, kind, origin]) =>
-      `Gelernt aus ${german(count)} Vergleichen der Elementsätze von ${classOf({ regime, kind })}${origin === '' ? '' : ` (${originOf(origin)})`}.`,
-  ],
-  [/^Extrapolated to a greater age\. ?/, () => 'Auf ein höheres Alter hochgerechnet.'],
-  [/^Raised to the floor of Flohrer \(2008\)\. ?/, () => 'Auf die Untergrenze nach Flohrer (2008) angehoben.'],
-  [
-    /^Assumed from published errors of debris element sets: there is no history of this class and age\. ?/,
-    () =>
-      'Angenommen nach veröffentlichten Fehlern der Elementsätze von Trümmern: Für diese Klasse und dieses Alter gibt es keinen Verlauf.',
-  ],
+  [/^Learnt from (?<count>\d+) comparisons of (?<regime>\S+) (?<kind>[a-z ]+) element sets\. ?/, 'learnt'],
+  [/^Extrapolated to a greater age\. ?/, 'extrapolated'],
+  [/^Raised to the floor of Flohrer \(2008\)\. ?/, 'raised'],
+  [/^Assumed from published errors of debris element sets: there is no history of this class and age\. ?/, 'assumed'],
 ];
 
+function instead(why: string): RegExp {
+  return new RegExp(`^${why}: errors of element sets of (?<days>\\S+) days are used instead\\. ?`);
+}
+
 /**
- * Where a covariance of low confidence comes from, as our own screenings write it into a message, in German; `undefined` for
+ * Where a covariance of low confidence comes from, as our own screenings write it into a message, in a language; `undefined` for
  * any other text, for example that of another originator.
  */
-export function germanCovarianceOrigin(text: string): string | undefined {
+export function covarianceOriginIn(text: string, language: Language): string | undefined {
   if (!text.startsWith('Covariance of low confidence.')) return undefined;
   const said: string[] = [];
   for (let rest = text; rest !== ''; ) {
-    const found = forms.flatMap(([english, inGerman]) => {
-      const match = english.exec(rest);
-      return match === null
-        ? []
-        : [{ length: match[0].length, said: inGerman(match.slice(1).map((part) => part ?? '')) }];
-    })[0];
-    if (found === undefined) return undefined;
-    said.push(found.said);
-    rest = rest.slice(found.length);
+    const [form, key] = forms.find(([each]) => each.test(rest)) ?? [];
+    const [whole, groups] = foundIn(rest, form);
+    if (key === undefined || whole === '') return undefined;
+    said.push(filledText(texts[language][key], valuesIn(groups, language)));
+    rest = rest.slice(whole.length);
   }
   return said.join(' ');
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  payload: 'Nutzlasten',
-  constellation: 'Satelliten großer Konstellationen',
-  'rocket body': 'Raketenstufen',
-  debris: 'Trümmern',
-  unknown: 'unbekannten Objekten',
-};
+type Groups = Readonly<Record<string, string | undefined>>;
 
-function classOf({
-  regime = '',
-  kind = '',
-}: {
-  readonly regime: string | undefined;
-  readonly kind: string | undefined;
-}) {
-  return `${kinds[kind] ?? kind} in ${regime}`;
+function foundIn(text: string, form: RegExp | undefined): readonly [whole: string, groups: Groups] {
+  const found = form?.exec(text);
+  return [found?.[0] ?? '', found?.groups ?? {}];
+}
+
+function valuesIn({ days = '', count = '', regime = '', kind = '', origin = '' }: Groups, language: Language) {
+  const kinds: Readonly<Record<string, string>> = texts[language].kinds;
+  const figures = { days: writtenIn(days, language), count: writtenIn(count, language) };
+  return { ...figures, regime, kind: kinds[kind] ?? kind, origin: originIn(origin, language) };
 }
 
 /** "144 objects, 2026-03-08 to 2026-03-10", "25544 and 3 others, …". */
-function originOf(origin = ''): string {
+function originIn(origin: string, language: Language): string {
+  const { objects, others, to } = texts[language];
+  const counted = (text: string, found = '') =>
+    filledText(text, { count: writtenIn(/\d+/.exec(found)?.[0] ?? '', language) });
   return origin
-    .replace(/^(\d+) objects,/, (_, count: string) => `${german(count)} Objekte,`)
-    .replace(/ and (\d+) others,/, (_, count: string) => ` und ${german(count)} weitere,`)
-    .replace(/ to (?=\S+$)/, ' bis ');
-}
-
-function whoseOrbit(what: string | undefined): string {
-  return what === 'message' ? 'Die Meldung' : 'Die Ephemeride';
-}
-
-function missing(why: string | undefined): string {
-  return why === 'has no covariance' ? 'hat keine Kovarianz' : 'reicht nicht bis zu dieser Zeit';
-}
-
-function german(number = ''): string {
-  return writtenIn(number, 'de');
+    .replace(/^\d+ objects,/, (found) => counted(objects, found))
+    .replace(/ and \d+ others,/, (found) => counted(others, found))
+    .replace(/ to (?=\S+$)/, to);
 }

@@ -1,1 +1,1 @@
-export { germanFindingCodes, problemDetail, readerFinding } from './said.ts';
+export { findingCodes, problemDetail, readerFinding } from './said.ts';

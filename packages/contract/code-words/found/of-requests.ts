@@ -1,12 +1,23 @@
-import { germanCovarianceOrigin } from './covariance-origin.ts';
-import { germanParameter } from './german-phrases.ts';
-import type { GermanSentences } from './german-sentence.ts';
-import { germanCode } from './parameter-words.ts';
-import { germanProblemSentences, germanSchemaFaults } from './problems.ts';
+import problemDe from '../../problem/sentences.de.json' with { type: 'json' };
+import problemEn from '../../problem/sentences.en.json' with { type: 'json' };
+import type { Language } from '../../texts/index.ts';
+import { covarianceOriginIn } from './covariance-origin.ts';
+import { parameterIn } from './parameter-phrases.ts';
+import { codeWordIn } from './parameter-words.ts';
+import de from './schema-faults.de.json' with { type: 'json' };
+import en from './schema-faults.en.json' with { type: 'json' };
+import type { Sentences } from './sentence.ts';
 import { templates } from './templates.ts';
 
+const problems = { en: problemEn, de: problemDe };
+/** What a schema refuses. */
+const schemaFaults = { en, de };
+
 /** Why other requests are refused. */
-export const germanOfRequests: GermanSentences = templates(
-  { ...germanProblemSentences, ...germanSchemaFaults },
-  (place) => germanCode(place) ?? germanCovarianceOrigin(place.value) ?? germanParameter(place.value),
-);
+export function sentencesOfRequests(language: Language): Sentences {
+  return templates(
+    { ...problems[language], ...schemaFaults[language] },
+    (place) =>
+      codeWordIn(place, language) ?? covarianceOriginIn(place.value, language) ?? parameterIn(place.value, language),
+  );
+}

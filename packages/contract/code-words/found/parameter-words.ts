@@ -1,15 +1,16 @@
+import { filledText, type Language, type WordsByCode } from '../../texts/index.ts';
 import { calculationStateWords, determinationStateWords, planActionWords, planStateWords } from '../states.ts';
 import { trackingStatusWords } from '../tracking-statuses.ts';
+import de from './sentence-parts.de.json' with { type: 'json' };
+import en from './sentence-parts.en.json' with { type: 'json' };
 
-type WordByCode = Readonly<Record<string, string>>;
+const plan = { state: planStateWords, action: planActionWords };
+const tracking = { status: trackingStatusWords, from: trackingStatusWords, to: trackingStatusWords };
+const calculation = { state: calculationStateWords };
+const determination = { state: determinationStateWords };
 
-const plan = { state: planStateWords.de, action: planActionWords.de };
-const tracking = { status: trackingStatusWords.de, from: trackingStatusWords.de, to: trackingStatusWords.de };
-const calculation = { state: calculationStateWords.de };
-const determination = { state: determinationStateWords.de };
-
-/** Parameters that are codes of the contract, by the sentence that has them: in German, the words that the pages show. */
-const codes: Readonly<Record<string, Readonly<Record<string, WordByCode>>>> = {
+/** Parameters that are codes of the contract, by the sentence that has them: people read the words that the pages show. */
+const codes: Readonly<Record<string, Readonly<Record<string, WordsByCode<string>>>>> = {
   PLAN_TOO_LATE: plan,
   PLAN_NOT_POSSIBLE: plan,
   PLAN_UNAPPROVED: plan,
@@ -30,8 +31,10 @@ interface SentenceParameter {
   readonly value: string;
 }
 
-/** The German word for a parameter that is a code, in quotation marks; `undefined` for any other parameter. */
-export function germanCode({ sentence, name, value }: SentenceParameter): string | undefined {
-  const word = codes[sentence]?.[name]?.[value];
-  return word === undefined ? undefined : `„${word}“`;
+const parts = { en, de };
+
+/** The word for a parameter that is a code, in quotation marks; `undefined` for any other parameter. */
+export function codeWordIn({ sentence, name, value }: SentenceParameter, language: Language): string | undefined {
+  const word = codes[sentence]?.[name]?.[language][value];
+  return word === undefined ? undefined : filledText(parts[language].quoted, { word });
 }

@@ -1,5 +1,11 @@
-import { type GermanSentences, germanFinding, type SaidFinding } from './german-sentence.ts';
-import { germanProblems } from './problem-words.ts';
+import type { ProblemCode } from '../../problem/index.ts';
+import type { Language, WordsByCode } from '../../texts/index.ts';
+import de from './problems.de.json' with { type: 'json' };
+import en from './problems.en.json' with { type: 'json' };
+import { findingIn, type SaidFinding, type Sentences } from './sentence.ts';
+
+/** What a page says about a problem that names no fault with a sentence of its own: what it is, and what to do. */
+const problems: WordsByCode<ProblemCode> = { en, de };
 
 /** A refused request as a page says it. */
 export interface SaidProblem {
@@ -8,14 +14,21 @@ export interface SaidProblem {
   readonly faults: readonly SaidFinding[];
 }
 
+/** Sentences, and their language. */
+export interface Said {
+  readonly sentences: Sentences;
+  readonly language: Language;
+}
+
 /**
- * Why a request was refused, in German: by its first fault, after the name of the file or field that the server puts before it,
- * else by the code of the problem. What has no German sentence is as the server says it.
+ * Why a request was refused: by its first fault, after the name of the file or field that the server puts before it, else by the
+ * code of the problem. What has no sentence in the language is as the server says it.
  */
-export function detailIn(sentences: GermanSentences, { code = '', detail, faults }: SaidProblem): string {
+export function detailIn({ sentences, language }: Said, { code = '', detail, faults }: SaidProblem): string {
   const [first] = faults;
-  const said = first === undefined ? undefined : germanFinding(sentences, first);
-  if (first === undefined || said === undefined) return new Map(Object.entries(germanProblems)).get(code) ?? detail;
+  const said = first === undefined ? undefined : findingIn(sentences, first);
+  if (first === undefined || said === undefined)
+    return new Map(Object.entries(problems[language])).get(code)?.replace('{{text}}', () => detail) ?? detail;
   const [, place = ''] = detail.endsWith(first.message) ? (/^(\S+: )/.exec(detail) ?? []) : [];
   return `${place.length + first.message.length === detail.length ? place : ''}${said}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemSentences } from '../../problem/index.ts';
+import problems from '../../problem/sentences.de.json' with { type: 'json' };
 import { readerFinding } from './index.ts';
 
 describe('what a reader of files found', () => {
@@ -57,7 +57,7 @@ describe('what a reader of files found', () => {
 
   it('leaves no state as a code in any German sentence about a refused request', () => {
     const states = { state: 'CANCELLED', from: 'CANCELLED', status: 'CANCELLED' };
-    const about = Object.entries(problemSentences).filter(([, [, german]]) => /Status:? \{\{/.test(german));
+    const about = Object.entries(problems).filter(([, german]) => /Status:? \{\{/.test(german));
     expect(about.length).toBeGreaterThan(8);
     for (const [code] of about)
       expect(readerFinding({ code, message: '', parameters: states }, 'de')).toMatch(/„Abgebrochen“/);

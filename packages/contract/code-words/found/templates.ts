@@ -1,4 +1,5 @@
-import type { GermanSentence, GermanSentences } from './german-sentence.ts';
+import { filledText } from '../../texts/index.ts';
+import type { Sentence, Sentences } from './sentence.ts';
 
 /** What a template puts in the place of a parameter. */
 export interface TemplatePlace {
@@ -12,18 +13,16 @@ export interface TemplatePlace {
 export function templates(
   texts: Readonly<Record<string, string>>,
   written: (place: TemplatePlace) => string,
-): GermanSentences {
+): Sentences {
   const sentence =
-    ([code, template]: readonly [string, string]): GermanSentence =>
+    ([code, template]: readonly [string, string]): Sentence =>
     (parameters, reason) => {
       if (!template.includes('{{')) return template;
-      return parameters === undefined
-        ? undefined
-        : template
-            .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
-              name === 'reason' ? reason : written({ sentence: code, name, value: String(parameters[name] ?? '') }),
-            )
-            .trim();
+      if (parameters === undefined) return undefined;
+      const values = Object.entries(parameters).map(
+        ([name, value]) => [name, written({ sentence: code, name, value: String(value) })] as const,
+      );
+      return filledText(template, { ...Object.fromEntries(values), reason }).trim();
     };
   return Object.fromEntries(Object.entries(texts).map((entry) => [entry[0], sentence(entry)]));
 }

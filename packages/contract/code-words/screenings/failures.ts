@@ -1,19 +1,18 @@
 import type { ScreeningFailureCode } from '../../ca/screenings.ts';
+import type { Language, WordsByCode } from '../../texts/index.ts';
+import { sentenceIn } from '../coded.ts';
+import de from './failures.de.json' with { type: 'json' };
+import en from './failures.en.json' with { type: 'json' };
 
-/** Why a screening failed as a whole, in German. */
-export const germanScreeningFailures: Readonly<Record<ScreeningFailureCode, string>> = {
-  SCREENING_TOO_LONG: 'Das Screening war nach der längsten erlaubten Zeit nicht beendet.',
-  SCREENING_ERROR: 'Die Berechnung endete mit einem Fehler.',
-};
+/** Why a screening failed as a whole; in English as the server says it. */
+export const screeningFailureWords = { en, de } satisfies WordsByCode<ScreeningFailureCode>;
 
-/**
- * Why a screening failed: English as the server says it, German by the code. One that failed before there were codes failed with an
- * error; undefined for one that did not fail.
- */
+/** Why a screening failed, in a language. One that failed before there were codes failed with an error; undefined for one that did not fail. */
 export function screeningFailureSentence(
   { failure, failureCode }: { readonly failure?: string; readonly failureCode?: ScreeningFailureCode },
-  language: 'en' | 'de',
+  language: Language,
 ): string | undefined {
-  if (language === 'en' || failure === undefined) return failure;
-  return germanScreeningFailures[failureCode ?? 'SCREENING_ERROR'];
+  return (
+    failure && sentenceIn(screeningFailureWords, { code: failureCode ?? 'SCREENING_ERROR', text: failure }, language)
+  );
 }

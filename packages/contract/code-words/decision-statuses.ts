@@ -1,0 +1,7 @@
+import type { DecisionStatus } from '../ca/decisions/decisions.ts';
+import type { WordsByCode } from '../texts/index.ts';
+import de from './decision-statuses.de.json' with { type: 'json' };
+import en from './decision-statuses.en.json' with { type: 'json' };
+
+/** What was decided on a conjunction. */
+export const decisionStatusWords = { en, de } satisfies WordsByCode<DecisionStatus>;
