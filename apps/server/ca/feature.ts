@@ -119,7 +119,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...ingestCalls(ports),
       ...quarantineCalls(ports),
       ...conjunctionCalls({ ...ports, assessments }),
-      ...decisionCalls(database),
+      ...decisionCalls(ports),
       ...dutyCalls(ports),
       ...confirmationCalls(ports),
       ...briefingCalls({ ...ports, assessments }),

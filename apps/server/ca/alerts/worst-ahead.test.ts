@@ -15,7 +15,7 @@ it('the worst conjunctions ahead come first, each with its change and what was d
   const later = inventedCdm({ tca, creationDate: ahead(-1), messageId: 'A2' });
   const { conjunctionId } = (await ask('POST', '/cdms', first)).json().accepted[0];
   await ask('POST', '/cdms', later);
-  await ask('PUT', `/conjunctions/${conjunctionId}/decision`, { status: 'MONITORING', owner: 'ada' });
+  await ask('PUT', `/conjunctions/${conjunctionId}/decision`, { status: 'MONITORING', owner: 'grace' });
   const asked = { operatorId: 'operator', nowMs: Date.now() };
   const [operator] = (await ca.database.db.execute<{ id: string }>('select operator_id as id from satellite')).rows;
   const found = await ca.database.db.read((read) => worstAhead(read, { ...asked, operatorId: operator?.id ?? '' }));
@@ -28,7 +28,7 @@ it('the worst conjunctions ahead come first, each with its change and what was d
       probability: expect.any(Number),
       probabilityBefore: expect.any(Number),
       status: 'MONITORING',
-      owner: 'ada',
+      owner: 'grace',
       link: expect.stringMatching(new RegExp(`^/ca/conjunction/[\\w-]+/${conjunctionId}$`)),
     },
   ]);

@@ -57,7 +57,7 @@ beforeAll(async () => {
   const old = { ...rescreened, askedAt: `${hours(-20)}000Z`, state: 'FOUND' };
   await db.execute(rescreen, ['OPEN', old, await idOf(3)]);
   await keepAllAttention(db, new AbortController().signal);
-  const decided = { status: 'MONITORING', owner: 'ada' };
+  const decided = { status: 'MONITORING', owner: 'grace' };
   expect((await ask('PUT', `/conjunctions/${await idOf(5)}/decision`, decided)).statusCode).toBe(200);
 });
 
@@ -101,7 +101,7 @@ describe('the outline of conjunctions', () => {
       ['&attention=false', 4],
       ['&status=MONITORING', 1],
       ['&status=OPEN', 5],
-      ['&owner=ada', 1],
+      ['&owner=grace', 1],
       ['&risk=CRITICAL', 4],
       ['&risk=MEDIUM&risk=LOW', 2],
     ];

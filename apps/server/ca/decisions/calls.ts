@@ -3,7 +3,7 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database, Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, requireVersion } from '../../platform/http/index.ts';
 import { decideOrPropose } from './accept.ts';
-import { isClosing, isRepeated, tellOpenPages } from './decide.ts';
+import { type Deciding, isClosing, isRepeated, tellOpenPages } from './decide.ts';
 import {
   type DecidedEvent,
   type DecisionRow,
@@ -14,8 +14,18 @@ import {
   readLog,
 } from './store.ts';
 
+interface Decider {
+  readonly userName: string;
+}
+
+export interface DecisionPorts {
+  readonly database: Database;
+  /** Everyone of an operator who may decide. */
+  readonly findDutyMembers: (read: Read, operatorId: string) => Promise<readonly Decider[]>;
+}
+
 /** Decisions of people about an event: its owner, its status, and their log. */
-export function decisionCalls(database: Database): readonly Handled[] {
+export function decisionCalls({ database, findDutyMembers }: DecisionPorts): readonly Handled[] {
   return [
     handle(getDecision, async ({ params, scope }) => {
       const id = params['conjunction-id'];
@@ -35,6 +45,8 @@ export function decisionCalls(database: Database): readonly Handled[] {
         const wanted = { status: body.status, owner: body.owner, note: body.note, isAcknowledged: body.isAcknowledged };
         const { userName: person } = caller;
         if (isRepeated({ event, before, wanted, person })) return answered(tx, event, before);
+        const owner = newOwnerOf(wanted, before);
+        if (owner !== undefined) refuseStranger(owner, await findDutyMembers(tx, event.operatorId));
         if (event.level === 'CRITICAL' && isClosing(wanted.status)) refuseOldSignIn();
         const row = await decideOrPropose(tx, { event, before, wanted, person });
         const { status, proposal } = row;
@@ -53,6 +65,24 @@ async function answered(read: Read, event: DecidedEvent, row: DecisionRow | unde
   const document = { conjunctionId: event.id, ...decision, needsTwoPeople, log: await readLog(read, event.id) };
   return answer(200, document, { headers: { ETag: decision.etag } });
 }
+
+/** The owner whom a decision is the first to name; undefined without one. Those of before stay, also if they left or are free text. */
+function newOwnerOf({ owner = '' }: Deciding['wanted'], before: DecisionRow | undefined): string | undefined {
+  const name = owner.trim();
+  return name === '' || name === before?.owner ? undefined : name;
+}
+
+/** An owner is on call for the event if no shift says otherwise: someone who does not exist would hear nothing. */
+function refuseStranger(owner: string, members: readonly Decider[]): void {
+  if (members.some(({ userName }) => userName === owner)) return;
+  const names = members.map(({ userName }) => userName).toSorted();
+  const listed = names.length > mostNamed ? `${names.slice(0, mostNamed).join(', ')}, …` : names.join(', ');
+  const fault = saying('OWNER_NOT_A_MEMBER', { person: owner, members: listed || '–' });
+  throw new Problem('CONTENT_INVALID', because(fault, '/owner'));
+}
+
+/** Names that a refusal lists. */
+const mostNamed = 20;
 
 function unknown(id: string): Problem {
   return new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));

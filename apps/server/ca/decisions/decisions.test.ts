@@ -41,7 +41,7 @@ describe('the decision on an event', () => {
     const [{ newestCdm }] = (await ask('GET', `/cdms?conjunction-id=${id}`)).json().map((one: { cdmId: string }) => ({
       newestCdm: one.cdmId,
     }));
-    const decided = { status: 'MONITORING', owner: 'ada', note: 'Waiting for one more message.' };
+    const decided = { status: 'MONITORING', owner: 'grace', note: 'Waiting for one more message.' };
     const answer = await ask('PUT', decisionOf(id), decided);
     expect(answer.json()).toMatchObject({
       ...decided,
@@ -68,7 +68,7 @@ describe('the decision on an event', () => {
     const id = await event({ messageId: 'A', missM: 3000 });
     const open = (await ask('GET', decisionOf(id))).json<object>();
     expect((await ask('PUT', decisionOf(id), open)).json()).toEqual(open);
-    const first = (await ask('PUT', decisionOf(id), { status: 'MONITORING', owner: 'ada' })).json();
+    const first = (await ask('PUT', decisionOf(id), { status: 'MONITORING', owner: 'grace' })).json();
     expect((await ask('PUT', decisionOf(id), first)).json()).toEqual(first);
     await event({ messageId: 'B', creationDate: hoursAhead(-0.5) });
     const risen = (await ask('GET', decisionOf(id))).json();
@@ -138,7 +138,7 @@ describe('accepting a risk', () => {
     await event({ messageId: 'B', creationDate: hoursAhead(-0.5) });
     const again = (await asAnother('PUT', decisionOf(id), wanted)).json();
     expect(again).toMatchObject({ status: 'OPEN', proposed: { by: 'grace' } });
-    const watched = (await ask('PUT', decisionOf(id), { status: 'MONITORING', owner: 'ada' })).json();
+    const watched = (await ask('PUT', decisionOf(id), { status: 'MONITORING', owner: 'grace' })).json();
     expect(watched.proposed.by).toBe('grace');
     const { status, owner } = watched;
     const withdrawn = (await asAnother('PUT', decisionOf(id), { status, owner })).json();
@@ -153,8 +153,8 @@ describe('accepting a risk', () => {
     const alone = await event();
     expect((await ask('PUT', decisionOf(alone), wanted)).json().status).toBe('NO_ACTION');
     expect((await people(true)).statusCode).toBe(200);
-    const owned = (await ask('PUT', decisionOf(alone), { ...wanted, owner: 'ada' })).json();
-    expect([owned.status, owned.owner, owned.proposed]).toEqual(['NO_ACTION', 'ada', undefined]);
+    const owned = (await ask('PUT', decisionOf(alone), { ...wanted, owner: 'grace' })).json();
+    expect([owned.status, owned.owner, owned.proposed]).toEqual(['NO_ACTION', 'grace', undefined]);
   });
 });
 
@@ -202,9 +202,9 @@ describe('a decision rests on a message', () => {
     expect(after.attention).toContain('CHANGED_SINCE_DECISION');
     expect([before.decision.isAcknowledged, after.decision.isAcknowledged]).toEqual([true, false]);
     // What the server answered, sent back, acknowledges nothing.
-    const sent = { ...after.decision, owner: 'ada' };
+    const sent = { ...after.decision, owner: 'grace' };
     const kept = (await ask('PUT', decisionOf(id), sent)).json();
-    expect([kept.owner, kept.changedSince.changes]).toEqual(['ada', after.decision.changedSince.changes]);
+    expect([kept.owner, kept.changedSince.changes]).toEqual(['grace', after.decision.changedSince.changes]);
     const seen = (await ask('PUT', decisionOf(id), { ...kept, isAcknowledged: true })).json();
     expect([seen.isAcknowledged, seen.changedSince]).toEqual([true, undefined]);
     expect(after.decision.changedSince.changes).toContain('PROBABILITY');
@@ -291,10 +291,35 @@ describe('events that need attention', () => {
   it('are found by status and owner', async () => {
     const id = await event({ messageId: '1', designator2: '80001' });
     await event({ messageId: '2', designator2: '80002' });
-    await ask('PUT', decisionOf(id), { status: 'MANOEUVRE_PLANNED', owner: 'ada' });
+    await ask('PUT', decisionOf(id), { status: 'MANOEUVRE_PLANNED', owner: 'grace' });
     const ids = async (query: string) => (await listed(query)).map((one: { secondaryId: string }) => one.secondaryId);
     expect(await ids('?status=MANOEUVRE_PLANNED&status=MONITORING')).toEqual(['80001']);
     expect(await ids('?status=OPEN')).toEqual(['80002']);
-    expect(await ids('?owner=ada')).toEqual(['80001']);
+    expect(await ids('?owner=grace')).toEqual(['80001']);
+  });
+});
+
+describe('the owner of an event', () => {
+  const decide = (id: string, owner: string) => ask('PUT', decisionOf(id), { status: 'MONITORING', owner });
+
+  it('is a member of the operator who may decide', async () => {
+    const id = await event();
+    const refused = await decide(id, 'nobody at all');
+    expect([refused.statusCode, refused.json().errors[0].pointer, refused.json().errors[0].code]).toEqual([
+      422,
+      '/owner',
+      'OWNER_NOT_A_MEMBER',
+    ]);
+    expect((await decide(id, ' grace ')).json().owner).toBe('grace');
+    expect((await decide(id, '')).statusCode).toBe(200);
+  });
+
+  it('stays readable and unchanged if they left, or were written before owners were members', async () => {
+    const id = await event();
+    await decide(id, 'grace');
+    await ca.database.db.execute("update conjunction_decision set owner = 'Night shift'");
+    expect((await ask('GET', decisionOf(id))).json().owner).toBe('Night shift');
+    const kept = await ask('PUT', decisionOf(id), { status: 'MANOEUVRE_PLANNED', owner: 'Night shift' });
+    expect([kept.statusCode, kept.json().owner]).toEqual([200, 'Night shift']);
   });
 });

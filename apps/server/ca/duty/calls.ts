@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type DutyRosterDocument, getDutyCalendar, getDutyRoster, putDutyRoster } from '@farpass/contract/ca';
 import type { DeliveryChannel } from '@farpass/contract/notifications';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { onCallAt, rosterCalendar, rosterFaults, rosterGaps } from '@farpass/operations/duty';
 import { eq, sql } from 'drizzle-orm';
+import type { Caller } from '../../platform/auth/caller.ts';
 import {
   currentInstant,
   type Database,
@@ -35,7 +36,7 @@ export function dutyCalls(ports: DutyPorts): readonly Handled[] {
   const { database } = ports;
   return [
     handle(getDutyRoster, async ({ caller }) => {
-      const document = await database.read((read) => rosterDocument(read, ports, caller.operatorId));
+      const document = await database.read((read) => rosterDocument(read, ports, caller));
       return answer(200, document, { headers: { ETag: document.etag } });
     }),
     handle(putDutyRoster, async ({ body, caller, headers, audit }) => {
@@ -60,14 +61,12 @@ export function dutyCalls(ports: DutyPorts): readonly Handled[] {
         const audience = { kind: 'operator', operatorId } as const;
         await appendEvent(tx, { audience, kind: 'ca.duty.changed', payload: {} });
         await audit(tx, { subject: { kind: 'duty roster', id: operatorId }, details: { shifts: shifts.length } });
-        const document = await rosterDocument(tx, ports, operatorId);
+        const document = await rosterDocument(tx, ports, caller);
         return answer(200, document, { headers: { ETag: document.etag } });
       });
     }),
     handle(getDutyCalendar, async ({ query }) => {
-      const [row] = await database.read((read) =>
-        read.select().from(dutyRoster).where(eq(dutyRoster.calendarKey, query.key)),
-      );
+      const row = await database.read((read) => rosterOfKey(read, ports, query.key));
       if (!row) throw new Problem('NOT_FOUND', because(saying('NO_CALENDAR', {})));
       const calendar = {
         shifts: shiftsOf(row.shifts),
@@ -79,6 +78,30 @@ export function dutyCalls(ports: DutyPorts): readonly Handled[] {
       return answer(200, text, { contentType: 'text/calendar; charset=utf-8', headers: disposition });
     }),
   ];
+}
+
+/**
+ * The key of a calendar: the operator, and a digest of the person with the secret of the roster. It ends when the person leaves, and for
+ * everyone when the roster is renewed.
+ */
+function calendarKeyOf({ operatorId, calendarKey: secret }: RosterRow, userName: string): string {
+  return `${operatorId}.${createHmac('sha256', secret).update(userName).digest('base64url')}`;
+}
+
+/** The roster that a key opens: that of one of the members of today. */
+async function rosterOfKey(read: Read, { findDutyMembers }: DutyPorts, key: string): Promise<RosterRow | undefined> {
+  const operatorId = key.slice(0, Math.max(0, key.lastIndexOf('.')));
+  const row = await rowOf(read, operatorId);
+  if (row === undefined) return undefined;
+  const members = await findDutyMembers(read, operatorId);
+  return members.some(({ userName }) => isSame({ expected: calendarKeyOf(row, userName), given: key }))
+    ? row
+    : undefined;
+}
+
+function isSame({ expected, given }: Readonly<Record<'expected' | 'given', string>>): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 const calendarWords = {
@@ -99,7 +122,9 @@ interface NamedShift {
   readonly second?: string | undefined;
 }
 
-async function rowOf(read: Read, operatorId: string) {
+type RosterRow = typeof dutyRoster.$inferSelect;
+
+async function rowOf(read: Read, operatorId: string): Promise<RosterRow | undefined> {
   const [row] = await read.select().from(dutyRoster).where(eq(dutyRoster.operatorId, operatorId));
   return row;
 }
@@ -148,7 +173,11 @@ async function unreachedOf(
   return found;
 }
 
-async function rosterDocument(read: Read, ports: DutyPorts, operatorId: string): Promise<DutyRosterDocument> {
+async function rosterDocument(
+  read: Read,
+  ports: DutyPorts,
+  { operatorId, userName }: Pick<Caller, 'operatorId' | 'userName'>,
+): Promise<DutyRosterDocument> {
   const row = await rowOf(read, operatorId);
   const everyone = await ports.findDutyMembers(read, operatorId);
   const members = everyone.map(({ userName }) => userName).toSorted();
@@ -170,6 +199,8 @@ async function rosterDocument(read: Read, ports: DutyPorts, operatorId: string):
     onCall: { by, people: [...people], second: [...second] },
     unreached: await unreachedOf(read, ports, { operatorId, people: everyone.filter(isNeeded) }),
     members,
-    ...(row === undefined ? {} : { calendarKey: row.calendarKey, changedBy: row.changedBy, changedAt: row.changedAt }),
+    ...(row === undefined
+      ? {}
+      : { calendarKey: calendarKeyOf(row, userName), changedBy: row.changedBy, changedAt: row.changedAt }),
   };
 }

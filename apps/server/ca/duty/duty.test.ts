@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { tokenWith } from '../../platform/http/testing.ts';
 import { servedAlone } from '../testing.ts';
 
 const ca = servedAlone();
@@ -83,6 +84,12 @@ describe('the calendar of a roster', () => {
     expect([english.statusCode, english.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(english.body).toContain('SUMMARY:On call: grace\\, second: somebody\r\n');
     expect((await calendar(`key=${calendarKey}&language=de`)).body).toContain('SUMMARY:Bereitschaft: grace');
+    // The key is that of the person: it ends when they are no longer a member.
+    const other = askWith({
+      authorization: `Bearer ${tokenWith({ ca: ['user'] }, { userId: 'gone', userName: 'gone' })}`,
+    });
+    const theirs = (await other('GET', '/duty')).json().calendarKey;
+    expect([theirs === calendarKey, (await calendar(`key=${theirs}`)).statusCode]).toEqual([false, 404]);
     const renewed = (await put([], { renewsCalendar: true })).json();
     expect(renewed.calendarKey).not.toBe(calendarKey);
     expect((await calendar(`key=${calendarKey}`)).statusCode).toBe(404);

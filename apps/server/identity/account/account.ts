@@ -83,13 +83,10 @@ export const saveProfile: Action = async (visit, form) => {
 };
 
 export const changePassword: Action = async (visit, form) => {
-  const { host, request, user, session } = visit;
+  const { user, session } = visit;
   if (user.isDemo) return { kind: 'bad', text: 'demoPasswordKept' };
   if (!(await mayManage(visit))) return { kind: 'bad', text: 'accountLocked' };
-  const attempt = { userName: user.userName, address: request.ip };
-  const verdict = await host.db.transaction((tx) => beginAttempt(tx, attempt, Date.now()));
-  const isRight = verdict.kind === 'go' && (await verifyPassword(form.get('current') ?? '', user.passwordHash));
-  if (!isRight) return { kind: 'bad', text: 'passwordWrong' };
+  if (!(await hasPassword(visit, form))) return { kind: 'bad', text: 'passwordWrong' };
   const next = form.get('next') ?? '';
   if (next !== form.get('again')) return { kind: 'bad', text: 'passwordsDiffer' };
   const fault = passwordFault(next, user);
@@ -99,10 +96,21 @@ export const changePassword: Action = async (visit, form) => {
     await setPasswordHash(tx, { id: user.id, passwordHash });
     await endSessions(tx, { accountId: user.id, exceptUid: session.uid });
     await removeScriptTokensOf(tx, user.id);
-    await forgetAttempt(tx, attempt);
   });
   return { kind: 'good', text: 'passwordSaved' };
 };
+
+/**
+ * Whether the form has the password of its user. Guesses count as failed sign-ins. Someone at an open screen does not know it, and
+ * would otherwise lock the person out with a second factor of their own.
+ */
+export async function hasPassword({ host, user, request }: SignedIn, form: URLSearchParams): Promise<boolean> {
+  const attempt = { userName: user.userName, address: request.ip };
+  const verdict = await host.db.transaction((tx) => beginAttempt(tx, attempt, Date.now()));
+  const isRight = verdict.kind === 'go' && (await verifyPassword(form.get('current') ?? '', user.passwordHash));
+  if (isRight) await host.db.transaction((tx) => forgetAttempt(tx, attempt));
+  return isRight;
+}
 
 export const endSession: Action = async (visit, form) => {
   const { user, session } = visit;

@@ -1,21 +1,33 @@
 import { beginSecondFactor, confirmSecondFactor, removeApp, useCode } from '../second-factor/store.ts';
 import { beginAttempt, forgetAttempt } from '../users/attempts.ts';
-import { type Action, commit } from './account.ts';
+import { type Action, commit, hasPassword } from './account.ts';
 import { factorOf } from './factor-shown.ts';
 
 /** Makes a key for an authenticator app; it counts once a code of it was entered. */
-export const beginFactor: Action = async (visit) => {
+export const beginFactor: Action = async (visit, form) => {
   if (visit.user.isDemo) return { kind: 'bad', text: 'demoPasswordKept' };
+  if (!(await hasPassword(visit, form))) return { kind: 'bad', text: 'passwordWrong' };
   await commit(visit, { action: 'identity.second-factor.begin' }, (tx) => beginSecondFactor(tx, factorOf(visit)));
   return { kind: 'good', text: 'secondFactorBegun' };
 };
 
+/** Ends the transaction of a code that is wrong. */
+class CodeWrong extends Error {}
+
 export const confirmFactor: Action = async (visit, form) => {
+  if (!(await hasPassword(visit, form))) return { kind: 'bad', text: 'passwordWrong' };
   const entered = { code: form.get('code') ?? '', nowMs: Date.now() };
-  const codes = await visit.host.db.transaction((tx) => confirmSecondFactor(tx, factorOf(visit), entered));
-  if (codes === 'wrong') return { kind: 'bad', text: 'codeWrong' };
-  await commit(visit, { action: 'identity.second-factor.confirm' }, async () => undefined);
-  return { kind: 'good', text: 'secondFactorConfirmed', codes };
+  try {
+    const codes = await commit(visit, { action: 'identity.second-factor.confirm' }, async (tx) => {
+      const made = await confirmSecondFactor(tx, factorOf(visit), entered);
+      if (made === 'wrong') throw new CodeWrong();
+      return made;
+    });
+    return { kind: 'good', text: 'secondFactorConfirmed', codes };
+  } catch (error) {
+    if (error instanceof CodeWrong) return { kind: 'bad', text: 'codeWrong' };
+    throw error;
+  }
 };
 
 /** Removing it needs a code: someone at an open screen does not have one. Guesses count as failed sign-ins. */

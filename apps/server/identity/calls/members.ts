@@ -7,11 +7,11 @@ import {
 } from '@farpass/contract/identity';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { type Database, instantOf, type Read } from '../../platform/db/index.ts';
+import { type Database, instantOf, type Read, type Tx } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import { type AuditFilter, countAudit, listAudit, type ReadLine } from '../operators/audit.ts';
 import { listMembers, type OperatorMember } from '../operators/members.ts';
-import { removeMembership, setAdministrator } from '../operators/store.ts';
+import { isAdministratorOf, lockMembers, removeMembership, setAdministrator } from '../operators/store.ts';
 import { removeScriptTokensFor } from '../tokens/script-token.ts';
 
 /** The members of an operator and what was done in it, for its administrators. */
@@ -26,6 +26,7 @@ export function memberCalls(db: Database): readonly Handled[] {
       const { operatorId } = caller;
       const userId = params['user-id'];
       return db.transaction(async (tx) => {
+        await lockForAdministrator(tx, caller);
         const before = await listMembers(tx, operatorId);
         const others = before.filter((one) => one.isAdministrator && !one.isDisabled && one.userId !== userId);
         if (!body.isAdministrator && others.length === 0) throw lastAdministrator();
@@ -41,6 +42,7 @@ export function memberCalls(db: Database): readonly Handled[] {
       const userId = params['user-id'];
       if (userId === caller.userId) throw new Problem('CONFLICT', because(saying('MEMBER_IS_SELF', {})));
       await db.transaction(async (tx) => {
+        await lockForAdministrator(tx, caller);
         const { userName, invited } = await requireMember(tx, { operatorId, userId });
         await removeMembership(tx, { userId, operatorId });
         await removeScriptTokensFor(tx, { userId, operatorId });
@@ -102,6 +104,12 @@ async function requireMember(
 function refuseOthers({ isAdministrator, userName }: Caller): void {
   if (isAdministrator === true) return;
   throw new Problem('ROLE_MISSING', because(saying('OPERATOR_ADMINISTRATOR_NEEDED', { person: userName })));
+}
+
+/** Locks the members, and refuses someone who stopped being an administrator meanwhile. */
+async function lockForAdministrator(tx: Tx, caller: Caller): Promise<void> {
+  await lockMembers(tx, caller.operatorId);
+  refuseOthers({ ...caller, isAdministrator: await isAdministratorOf(tx, caller) });
 }
 
 function noMember(id: string): Problem {

@@ -16,7 +16,7 @@ import {
 import { removeOfAccount } from '../provider/records.ts';
 import { removeSecondFactor } from '../second-factor/store.ts';
 import { IdentityFault } from '../store/faults.ts';
-import { removeScriptTokensOf } from '../tokens/script-token.ts';
+import { removeScriptTokensFor, removeScriptTokensOf } from '../tokens/script-token.ts';
 import { findUserNamed } from '../users/find.ts';
 import { hashPassword } from '../users/password.ts';
 import { passwordFault } from '../users/password-rule.ts';
@@ -171,7 +171,11 @@ export async function changeOperators(
       return { userId: user.id, operatorId: found.id };
     };
     for (const name of asked.join) await addMembership(tx, { ...(await find(name)), source: 'granted' });
-    for (const name of asked.leave) await removeMembership(tx, await find(name));
+    for (const name of asked.leave) {
+      const left = await find(name);
+      await removeMembership(tx, left);
+      await removeScriptTokensFor(tx, left);
+    }
     if (asked.use !== undefined) await setActiveOperator(tx, await find(asked.use));
     await note(tx, { action: 'identity.user.operator', userId: user.id, details: asked });
     return { userName: user.userName, operators: (await listMemberships(tx, user.id)).map(({ name }) => name) };

@@ -61,10 +61,24 @@ export async function confirmRoles(
 async function findOrMakeUser(tx: Tx, { issuer, subject, userName, displayName, email }: Newcomer): Promise<string> {
   const where = and(eq(userIdentity.issuer, issuer), eq(userIdentity.subject, subject));
   const [known] = await tx.select({ userId: userIdentity.userId }).from(userIdentity).where(where);
-  if (known === undefined) return (await insertUser(tx, { userName, displayName, email })).id;
-  const named = { userName, displayName, email: email ?? null };
+  if (known === undefined)
+    return (await insertUser(tx, { userName: await freeName(tx, userName), displayName, email })).id;
+  const named = { displayName, email: email ?? null };
   await tx.update(platformUser).set(named).where(eq(platformUser.id, known.userId));
   return known.userId;
+}
+
+/**
+ * The name of a new user: theirs, with a number if someone has it already. It stays when their provider renames them: logs, owners and
+ * the rule of two people know people by this name.
+ */
+async function freeName(tx: Tx, wanted: string): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`user name ${wanted}`}))`);
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? wanted : `${wanted}-${number}`;
+    const taken = await tx.select({ id: platformUser.id }).from(platformUser).where(eq(platformUser.userName, name));
+    if (taken.length === 0) return name;
+  }
 }
 
 /** A new operator for a user who is a member of none. */

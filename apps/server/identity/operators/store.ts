@@ -80,6 +80,14 @@ export async function setAdministrator(
   );
 }
 
+/**
+ * Locks the members of an operator until the transaction ends: two administrators who act on each other at the same moment would
+ * otherwise both see the other one.
+ */
+export async function lockMembers(tx: Tx, operatorId: string): Promise<void> {
+  await tx.select({ id: operator.id }).from(operator).where(eq(operator.id, operatorId)).for('update');
+}
+
 /** Whether a user administers an operator. */
 export async function isAdministratorOf(read: Read, { userId, operatorId }: Member): Promise<boolean> {
   const found = await read.execute(

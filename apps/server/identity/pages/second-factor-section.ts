@@ -25,11 +25,12 @@ export function secondFactorSection(section: SecondFactor, t: Translate): Html {
   const { action, state, codes } = section;
   const forgery = html`<input type="hidden" name="forgeryToken" value="${section.forgeryToken}">`;
   const code = html`<div class="field"><label for="code">${t('code')}</label><input id="code" name="code" autocomplete="one-time-code" inputmode="text" maxlength="40" spellcheck="false" required></div>`;
-  const begin = html`<form method="post" action="${action}/second-factor">${forgery}<div class="actions"><button type="submit">${t('secondFactorBegin')}</button></div></form>`;
+  const password = passwordField('factor-password', t);
+  const begin = html`<form method="post" action="${action}/second-factor">${forgery}${password}<div class="actions"><button type="submit">${t('secondFactorBegin')}</button></div></form>`;
   const confirm =
     section.key &&
     html`<p>${t('secondFactorKey')}</p><p><code>${section.key.text.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code></p><p><a href="${section.key.address}">${t('secondFactorOpen')}</a></p>
-<form method="post" action="${action}/second-factor-confirm">${forgery}${code}<div class="actions"><button type="submit">${t('secondFactorConfirm')}</button></div></form>`;
+<form method="post" action="${action}/second-factor-confirm">${forgery}${code}${password}<div class="actions"><button type="submit">${t('secondFactorConfirm')}</button></div></form>`;
   const remove = html`<form method="post" action="${action}/second-factor-remove">${forgery}${code}<div class="actions"><button class="quiet" type="submit">${t('secondFactorRemove')}</button></div></form>`;
   const made =
     codes.length === 0
@@ -39,18 +40,22 @@ export function secondFactorSection(section: SecondFactor, t: Translate): Html {
 ${made}<h3>${t('authenticatorApp')}</h3><p>${t(state === 'confirmed' ? 'secondFactorOn' : 'secondFactorOff')}</p>${state === 'confirmed' ? remove : (confirm ?? begin)}${passkeyPart(section, t)}</section>`;
 }
 
+function passwordField(id: string, t: Translate): Html {
+  return html`<div class="field"><label for="${id}">${t('currentPassword')}</label><input id="${id}" name="current" type="password" autocomplete="current-password" maxlength="1024" required></div>`;
+}
+
 function passkeyPart({ action, forgeryToken, passkeys, optionsToMake }: SecondFactor, t: Translate): Html {
   const forgery = html`<input type="hidden" name="forgeryToken" value="${forgeryToken}">`;
   const known = passkeys.map(
     ({ id, name, createdAt, lastUsedAt }, at) =>
       html`<li><strong>${name}</strong> <span class="dim">${t('passkeyMadeOn', { day: createdAt.slice(0, 10) })}${lastUsedAt === null ? undefined : html`, ${t('passkeyUsedOn', { day: lastUsedAt.slice(0, 10) })}`}</span>
-<details><summary>${t('passkeyRemoveName', { name })}</summary><form method="post" action="${action}/passkey-remove">${forgery}<input type="hidden" name="id" value="${id}"><div class="field"><label for="current-${String(at)}">${t('currentPassword')}</label><input id="current-${String(at)}" name="current" type="password" autocomplete="current-password" maxlength="1024" required></div><div class="actions"><button class="quiet" type="submit">${t('secondFactorRemove')}</button></div></form></details></li>`,
+<details><summary>${t('passkeyRemoveName', { name })}</summary><form method="post" action="${action}/passkey-remove">${forgery}<input type="hidden" name="id" value="${id}">${passwordField(`current-${at}`, t)}<div class="actions"><button class="quiet" type="submit">${t('secondFactorRemove')}</button></div></form></details></li>`,
   );
   const make =
     optionsToMake === undefined
       ? html`<p class="dim">${t('passkeyImpossible')}</p>`
       : html`<form method="post" action="${action}/passkey" data-passkey="make" data-options="${JSON.stringify(optionsToMake)}">${forgery}<input type="hidden" name="passkey" value="">
-<div class="field"><label for="passkey-name">${t('passkeyName')}</label><input id="passkey-name" name="name" maxlength="60" required></div>
+<div class="field"><label for="passkey-name">${t('passkeyName')}</label><input id="passkey-name" name="name" maxlength="60" required></div>${passwordField('passkey-password', t)}
 <p class="message bad" role="alert" data-fault="${t('passkeyFailed')}"></p>
 <div class="actions"><button type="submit">${t('passkeyMake')}</button></div></form>`;
   return html`<h3>${t('passkeys')}</h3><p>${t('passkeysAbout')}</p>${known.length === 0 ? undefined : html`<ul class="passkeys">${known}</ul>`}${make}`;

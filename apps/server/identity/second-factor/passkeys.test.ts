@@ -44,7 +44,9 @@ describe('a user with a passkey', () => {
   it('signs in with password and passkey, or with a recovery code', async () => {
     const key = authenticator();
     const { open, send } = await accountOf('ada');
-    const made = await send('passkey', { name: 'Stick', passkey: key.make(optionsIn(await open())) });
+    const passkey = key.make(optionsIn(await open()));
+    expect((await send('passkey', { name: 'Stick', passkey })).body).toContain('The current password is wrong');
+    const made = await send('passkey', { name: 'Stick', passkey, current: password });
     expect(made.body).toContain('The passkey is stored');
     const codes = [...made.body.matchAll(/<code>([\da-f]{4}(?:-[\da-f]{4}){3})<\/code>/g)].map(
       ([, code]) => code ?? '',
@@ -70,9 +72,13 @@ describe('a user with a passkey', () => {
     const { open, send } = await accountOf('bo');
     const elsewhere = new SoftAuthenticator('https://farpass.example.evil');
     const foreign = elsewhere.make(optionsIn(await open()));
-    expect((await send('passkey', { name: 'Evil', passkey: foreign })).body).toContain('was not accepted');
-    expect((await send('passkey', { name: 'Stick', passkey: '{' })).body).toContain('was not accepted');
-    await send('passkey', { name: 'Stick', passkey: key.make(optionsIn(await open())) });
+    expect((await send('passkey', { name: 'Evil', passkey: foreign, current: password })).body).toContain(
+      'was not accepted',
+    );
+    expect((await send('passkey', { name: 'Stick', passkey: '{', current: password })).body).toContain(
+      'was not accepted',
+    );
+    await send('passkey', { name: 'Stick', passkey: key.make(optionsIn(await open())), current: password });
     const first = await passwordStep('bo');
     const other = await passwordStep('bo');
     const stolen = key.use(optionsIn(first.form));

@@ -24,10 +24,17 @@ async function setUp(userName: string) {
     const forgeryToken = fieldsOf(await browser.open(account()))['forgeryToken'] ?? '';
     return browser.submit(`${account()}/${action}`, { forgeryToken, ...fields });
   };
-  const begun = await send('second-factor');
+  // Someone at an open screen knows no password, and could otherwise lock the person out with a factor of their own.
+  expect((await send('second-factor')).body).toContain('The current password is wrong');
+  const begun = await send('second-factor', { current: password });
   const key = /secret=([A-Z2-7]+)/.exec(begun.body)?.[1] ?? '';
-  expect((await send('second-factor-confirm', { code: '000000' })).body).toContain('The code is wrong');
-  const on = await send('second-factor-confirm', { code: codeOf(key, -30) });
+  expect((await send('second-factor-confirm', { code: '000000', current: password })).body).toContain(
+    'The code is wrong',
+  );
+  expect((await send('second-factor-confirm', { code: codeOf(key, -30) })).body).toContain(
+    'The current password is wrong',
+  );
+  const on = await send('second-factor-confirm', { code: codeOf(key, -30), current: password });
   expect(on.body).toContain('The second factor is on.');
   const codes = [...on.body.matchAll(/<code>([\da-f]{4}(?:-[\da-f]{4}){3})<\/code>/g)].map(([, code]) => code ?? '');
   return { key, codes, send };

@@ -97,7 +97,17 @@ type Identification = Awaited<ReturnType<Authenticator>>;
 async function callerOfOwn(parts: PartsWithLookUps, claims: TokenClaims): Promise<Identification> {
   const facts = await parts.find.own(claims.subject);
   if (facts === undefined || !facts.isLocal) return refuse('The user of this token no longer exists.');
-  return callerWith(parts, { facts, ...claims });
+  return callerWith(parts, { facts, ...claims, granted: stillGranted(claims.granted, facts) });
+}
+
+/** The roles of a token that its user still has: what was taken away counts at once, not only in the next token. */
+function stillGranted(granted: Granted, { ownRoles: now }: Pick<CallerFacts, 'ownRoles'>): Granted {
+  return Object.fromEntries(
+    Object.entries(granted).flatMap(([resource, roles]) => {
+      const kept = roles.filter((role) => now[resource]?.includes(role));
+      return kept.length === 0 ? [] : [[resource, kept]];
+    }),
+  );
 }
 
 async function callerOfForeign(parts: PartsWithLookUps, claims: TokenClaims): Promise<Identification> {
@@ -119,7 +129,8 @@ async function callerOfForeign(parts: PartsWithLookUps, claims: TokenClaims): Pr
 function isUnchanged(known: CallerFacts & Pick<Newcomer, 'granted' | 'organisations'>, claims: TokenClaims): boolean {
   const said = ({ granted, organisations, displayName, userName, email }: Newcomer) =>
     JSON.stringify([sorted(granted), organisations, displayName, userName, email ?? null]);
-  return said({ ...claims, ...known }) === said(claims);
+  // The name that someone has here stays.
+  return said({ ...claims, ...known }) === said({ ...claims, userName: known.userName });
 }
 
 function sorted(granted: Granted): unknown {
@@ -187,14 +198,9 @@ function isStale(lastUsedAt: string | null, nowMs: number): boolean {
  * A script has the current roles of its owner: those granted here, or those of their newest token from another
  * provider.
  */
-function identityOf({
-  facts,
-  ownRoles,
-  identity,
-  resources,
-}: ScriptCaller): Pick<Caller, 'issuer' | 'subject' | 'granted'> {
+function identityOf({ facts, identity, resources }: ScriptCaller): Pick<Caller, 'issuer' | 'subject' | 'granted'> {
   const own = { issuer: ownIssuer, subject: facts.userId };
-  const found = facts.isLocal ? { ...own, granted: ownRoles } : (identity ?? { ...own, granted: {} });
+  const found = facts.isLocal ? { ...own, granted: facts.ownRoles } : (identity ?? { ...own, granted: {} });
   return resources === null ? found : { ...found, granted: narrowed(found.granted, resources) };
 }
 

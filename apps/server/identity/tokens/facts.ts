@@ -2,6 +2,7 @@ import type { Granted } from '@farpass/contract/route';
 import { sql } from 'drizzle-orm';
 import type { Instant, Read } from '../../platform/db/index.ts';
 import { administers } from '../operators/administers.ts';
+import { grantedOf, type Role } from '../users/roles.ts';
 
 /** The platform's own data about a caller; read at every call, so that disabling a user takes effect immediately. */
 export interface CallerFacts {
@@ -16,6 +17,8 @@ export interface CallerFacts {
   readonly administeredIds: readonly string[];
   readonly activeOperatorId: string | undefined;
   readonly providerId: string | undefined;
+  /** The roles that were granted here, as they are now; none for people of another provider. */
+  readonly ownRoles: Granted;
 }
 
 /** A caller of another provider, with the claims of the newest token. */
@@ -40,6 +43,7 @@ export interface CallerRow extends Record<string, unknown> {
   administered_ids: string[];
   active_operator_id: string | null;
   provider_id: string | null;
+  roles: Role[] | null;
 }
 type IdentityRow = CallerRow & {
   issuer: string;
@@ -55,7 +59,9 @@ export const callerColumns = sql`u.id, u.user_name, u.display_name, u.email, u.p
   array(select o.id from membership m join operator o on o.id = m.operator_id
     where m.user_id = u.id order by o.name, o.id) as operator_ids,
   array(select m.operator_id from membership m where m.user_id = u.id and ${administers}) as administered_ids,
-  (select p.provider_id from provider_membership p where p.user_id = u.id) as provider_id`;
+  (select p.provider_id from provider_membership p where p.user_id = u.id) as provider_id,
+  (select json_agg(json_build_object('resource', r.resource, 'role', r.role)) from user_role r where r.user_id = u.id)
+    as roles`;
 
 export async function findFacts(read: Read, userId: string): Promise<CallerFacts | undefined> {
   return (await findAllFacts(read, [userId])).get(userId);
@@ -100,6 +106,7 @@ export function factsOf(row: CallerRow): CallerFacts {
     administeredIds: row.administered_ids,
     activeOperatorId: row.active_operator_id ?? undefined,
     providerId: row.provider_id ?? undefined,
+    ownRoles: grantedOf(row.roles ?? []),
   };
 }
 

@@ -301,3 +301,21 @@ describe('with no provider at all', () => {
     await none.close();
   });
 });
+
+describe('the name of a user', () => {
+  const named = (sub: string, name: string) => token({ sub, preferred_username: name, name });
+  const nameOf = async (sub: string, name: string) => (await account(await named(sub, name))).body.userName;
+
+  it('stays what it was: a renamed person would otherwise be a second one', async () => {
+    expect(await nameOf('noether', 'emmy')).toBe('emmy');
+    expect(await nameOf('noether', 'emmy2')).toBe('emmy');
+    expect((await account(await named('noether', 'Emmy N.'))).body.displayName).toBe('Emmy N.');
+  });
+
+  it('is theirs alone: someone who takes it at the provider would otherwise pass for them', async () => {
+    expect(await nameOf('first', 'rosalind')).toBe('rosalind');
+    const other = await nameOf('second', 'rosalind');
+    expect(other).toMatch(/^rosalind-\d+$/);
+    expect(await nameOf('second', 'rosalind')).toBe(other);
+  });
+});

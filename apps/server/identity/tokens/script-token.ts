@@ -4,7 +4,6 @@ import type { Granted, TokenAccess, TokenResource } from '@farpass/contract/rout
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { currentInstant, type Instant, instantOfUnixMs, newId, type Read, type Tx } from '../../platform/db/index.ts';
 import { scriptToken } from '../store/tables.ts';
-import { grantedOf, type Role } from '../users/roles.ts';
 import { type CallerFacts, type CallerRow, callerColumns, factsOf, type IdentityFacts } from './facts.ts';
 
 /** The prefix of our tokens, so that people and secret scanners recognise them. */
@@ -97,8 +96,6 @@ export type ScriptCaller = Pick<
   'id' | 'operatorId' | 'expiresAt' | 'lastUsedAt' | 'resources' | 'access'
 > & {
   readonly facts: CallerFacts;
-  /** Roles that were granted here. */
-  readonly ownRoles: Granted;
   /** The newest identity of an owner who signs in at another provider. */
   readonly identity: ConfirmedIdentity | undefined;
 };
@@ -111,7 +108,6 @@ type ScriptRow = CallerRow & {
   last_used_at: Instant | null;
   resources: TokenResource[] | null;
   access: TokenAccess;
-  roles: Role[] | null;
   issuer: string | null;
   subject: string | null;
   granted: Granted | null;
@@ -125,9 +121,7 @@ export async function findAllScriptCallers(
 ): Promise<ReadonlyMap<string, ScriptCaller>> {
   const found = await read.execute<ScriptRow>(
     sql`select ${callerColumns}, t.digest, t.id as token_id, t.operator_id as token_operator_id, t.expires_at,
-        t.last_used_at, t.resources, t.access, i.issuer, i.subject, i.granted, i.confirmed_at,
-        (select json_agg(json_build_object('resource', r.resource, 'role', r.role))
-          from user_role r where r.user_id = u.id) as roles
+        t.last_used_at, t.resources, t.access, i.issuer, i.subject, i.granted, i.confirmed_at
       from script_token t join platform_user u on u.id = t.user_id
       left join lateral (select o.issuer, o.subject, o.granted, o.last_seen_at as confirmed_at from user_identity o where o.user_id = u.id
         order by o.last_seen_at desc limit 1) i on true
@@ -147,7 +141,6 @@ function scriptCallerOf(row: ScriptRow): ScriptCaller {
     resources: row.resources,
     access: row.access,
     facts: factsOf(row),
-    ownRoles: grantedOf(row.roles ?? []),
     identity: isElsewhere ? { issuer, subject, granted, confirmedAt } : undefined,
   };
 }

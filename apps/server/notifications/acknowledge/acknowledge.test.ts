@@ -9,6 +9,7 @@ import { chosen, openReceiver, testNotifications } from '../testing.ts';
 let database: TestDatabase;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
+let audited: Awaited<ReturnType<typeof testApp>>['audited'];
 let notifications: Notifications;
 let acknowledgedBy: string | null;
 let acknowledged: string[];
@@ -44,7 +45,7 @@ beforeAll(async () => {
     },
     nameOf: async () => (isMember ? 'ada' : undefined),
   });
-  ({ app } = await testApp({ calls: notifications.feature.routes }));
+  ({ app, audited } = await testApp({ calls: notifications.feature.routes }));
 });
 afterAll(async () => {
   await app.close();
@@ -113,6 +114,8 @@ describe('the link in a message', () => {
     expect((await post('', token)).json().conjunctions[0].acknowledgedBy).toBe('ada');
     expect((await post('', token)).statusCode).toBe(200);
     expect(acknowledged).toEqual(['c1']);
+    // The administrators of the operator read it in their audit.
+    expect(audited.at(-1)).toMatchObject({ actor: 'anonymous', operatorId: 'o', details: { by: 'link' } });
   });
 
   it('ends with its first use and with the next decision: it acknowledges nothing that was taken back', async () => {

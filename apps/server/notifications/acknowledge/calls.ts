@@ -60,7 +60,7 @@ export function acknowledgementCalls(ports: AcknowledgementPorts): readonly Hand
         const open = await stillOpen(tx, ports, { grant, conjunctions });
         for (const conjunctionId of open) await acknowledge(tx, { operatorId, conjunctionId, person });
         const details = { userId, by: 'link', count: conjunctions.length };
-        await audit(tx, { subject: { kind: 'conjunction', id: grant.conjunctionId }, details });
+        await audit(tx, { operatorId, subject: { kind: 'conjunction', id: grant.conjunctionId }, details });
         return acknowledgementDocument(tx, ports, grant);
       });
       return answer(200, page);

@@ -63,6 +63,11 @@ describe('what cannot be taken back needs a sign-in', () => {
     expect(String(refusal(caller(undefined, { resources: ['ca'], access: 'WRITE' })))).toContain('for scripts');
   });
 
+  it('that is not ahead of the clock: nothing about its age would be known', () => {
+    expect(refusal(caller(-0.05))).toBeUndefined();
+    expect(String(refusal(caller(-61)))).toContain('61 minutes ahead of the clock of this server');
+  });
+
   it('unless the setting is 0', () => {
     expect(refusal(caller(undefined), 0)).toBeUndefined();
   });

@@ -1,6 +1,9 @@
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Caller } from './caller.ts';
 
+/** The clocks of this server and of the identity provider may differ by so much. */
+const clockToleranceS = 60;
+
 /** How old a sign-in may be for what cannot be taken back; 0 asks for none. */
 export interface RecentSignIn {
   readonly withinMinutes: number;
@@ -16,21 +19,30 @@ export interface RecentSignIn {
 export function refuseOldSignIn(caller: Caller, { withinMinutes, levels = [], nowMs }: RecentSignIn): void {
   if (withinMinutes === 0 && levels.length === 0) return;
   const { signedInAtUnixS, signInLevel = '' } = caller;
-  const isYoung = signedInAtUnixS !== undefined && nowMs / 1000 - signedInAtUnixS <= withinMinutes * 60;
+  const ageS = signedInAtUnixS === undefined ? undefined : nowMs / 1000 - signedInAtUnixS;
+  const isYoung = ageS !== undefined && ageS <= withinMinutes * 60 && ageS >= -clockToleranceS;
   const isRecent = withinMinutes === 0 || isYoung;
   const isStrong = levels.length === 0 || levels.includes(signInLevel);
   if (isRecent && isStrong) return;
-  const fault =
-    caller.reach !== undefined
-      ? saying('SIGN_IN_OF_SCRIPT', { minutes: withinMinutes })
-      : signedInAtUnixS === undefined
-        ? saying('SIGN_IN_UNKNOWN', { minutes: withinMinutes })
-        : isRecent
-          ? saying('SIGN_IN_WEAK', { levels: levels.join(', '), level: signInLevel || '–' })
-          : saying('SIGN_IN_OLD', {
-              minutes: withinMinutes,
-              age: Math.floor((nowMs / 1000 - signedInAtUnixS) / 60),
-            });
+  const fault = faultOf(caller, { withinMinutes, levels, ageS, isRecent });
   const challenge = `Bearer error="insufficient_user_authentication", max_age="${withinMinutes * 60}"${levels.length === 0 ? '' : `, acr_values="${levels.join(' ')}"`}`;
   throw new Problem('SIGN_IN_AGAIN', { ...because(fault), headers: { 'WWW-Authenticate': challenge } });
+}
+
+interface JudgedSignIn {
+  readonly withinMinutes: number;
+  readonly levels: readonly string[];
+  readonly ageS: number | undefined;
+  readonly isRecent: boolean;
+}
+
+function faultOf(
+  { reach, signInLevel = '' }: Caller,
+  { withinMinutes: minutes, levels, ageS, isRecent }: JudgedSignIn,
+): ReturnType<typeof saying> {
+  if (reach !== undefined) return saying('SIGN_IN_OF_SCRIPT', { minutes });
+  if (ageS === undefined) return saying('SIGN_IN_UNKNOWN', { minutes });
+  if (isRecent) return saying('SIGN_IN_WEAK', { levels: levels.join(', '), level: signInLevel || '–' });
+  if (ageS < 0) return saying('SIGN_IN_AHEAD', { ahead: Math.round(-ageS / 60) });
+  return saying('SIGN_IN_OLD', { minutes, age: Math.floor(ageS / 60) });
 }

@@ -48,7 +48,10 @@ export async function testApp(parts: TestAppParts): Promise<TestApp> {
     mounts: parts.mounts ?? [],
     authenticate: testAuthenticator(parts.refused),
     repeats: { find: async () => undefined, once: keptAnswers(testSealing).once },
-    trail: { write: async () => undefined, writeAfter: async (entry) => void audited.push(entry) },
+    trail: {
+      write: async (_tx, entry) => void audited.push(entry),
+      writeAfter: async (entry) => void audited.push(entry),
+    },
     readiness: async () => ({ database: parts.missing }),
     gauges: parts.gauges ?? (async () => ({})),
     website: {

@@ -58,7 +58,7 @@ const Roster = Type.Object({
   ),
   members: Type.Array(Type.String(), { description: 'Everyone who may be on call, by user name.' }),
   calendarKey: Type.Optional(
-    Type.String({ description: 'The permission to read the calendar; made with the first roster.' }),
+    Type.String({ description: 'The permission of the caller to read the calendar; it ends with their membership.' }),
   ),
   changedBy: Type.Optional(Type.String({ description: 'User name.' })),
   changedAt: Type.Optional(instant('When it was changed')),
@@ -113,7 +113,7 @@ export const getDutyCalendar = route({
   audit: null,
   tags,
   query: Type.Object({
-    key: Type.String({ minLength: 1, maxLength: 100, description: '`calendarKey` of the roster.' }),
+    key: Type.String({ minLength: 1, maxLength: 150, description: '`calendarKey` of the roster.' }),
     language: Type.Optional(Type.Enum([...languages], { default: 'en' })),
   }),
   responses: { 200: stream({ contentType: 'text/calendar', description: 'The calendar.' }) },

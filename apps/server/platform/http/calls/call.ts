@@ -6,8 +6,11 @@ import type { AuditEntry, Scope, Tx } from '../../db/index.ts';
 import type { UploadLimits } from '../uploads/spool.ts';
 import type { Upload } from '../uploads/uploads.ts';
 
-/** The part of an audit line that a handler knows; action, actor and request come from the contract and the call. */
-export type AuditNote = Pick<AuditEntry, 'subject' | 'details'>;
+/**
+ * The part of an audit line that a handler knows; action, actor and request come from the contract and the call. So does the operator,
+ * but for calls without a token.
+ */
+export type AuditNote = Pick<AuditEntry, 'subject' | 'details' | 'operatorId'>;
 
 declare const executedOnce: unique symbol;
 
