@@ -76,7 +76,7 @@ describe('a role that was taken away', () => {
     expect([await grantedOf(headers.made), await grantedOf(headers.signedIn)]).toEqual([['user'], ['user']]);
     await server.identity.commands['user.role']?.({ user: 'bo', add: ['odt:user'], remove: ['ca:user'] });
     expect([await grantedOf(headers.made), await grantedOf(headers.signedIn)]).toEqual([undefined, undefined]);
-    // What was given meanwhile comes with the next token.
+    // What was given comes with the next token.
     const { granted } = (await server.app.inject({ url: '/api/v1/account', headers: headers.signedIn })).json();
     expect(granted.odt).toBeUndefined();
   });
