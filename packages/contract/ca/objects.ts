@@ -17,7 +17,11 @@ const Found = Type.Object({
   title: Type.String({ description: 'Names.' }),
   detail: Type.String({ description: 'What distinguishes it from others with the same name: numbers, times, state.' }),
   satelliteId: Type.Optional(Type.String({ description: 'The satellite that it belongs to.' })),
-  riskLevel: Type.Optional(Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'])),
+  riskLevel: Type.Optional(
+    Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
+      description: 'Of a conjunction; of a satellite or an object, of the worst open conjunction ahead of it.',
+    }),
+  ),
   isUncertain: Type.Optional(
     Type.Boolean({ description: 'LOW, but a rule of caution speaks against relying on it (`riskBasis`).' }),
   ),

@@ -9,7 +9,7 @@ import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { FindOperator } from '../fleet/calls.ts';
 import type { FindElementSets, NewestSet } from '../fleet/regime.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
-import { findConjunctions, findFiles, findSatellites, findScreenings } from './search.ts';
+import { findConjunctions, findFiles, findSatellites, findScreenings, worstLevels } from './search.ts';
 
 /** An object of the common catalogue by its names. */
 export interface NamedObject {
@@ -54,7 +54,11 @@ export function objectCalls(ports: ObjectPorts): readonly Handled[] {
         screenings: await findScreenings(read, scope, search),
       }));
       const objects = (await searchObjects(scope, { text, limit, signal })).map(foundObject);
-      return answer(200, [...own.satellites, ...own.conjunctions, ...objects, ...own.files, ...own.screenings]);
+      const [satellites, met] = await database.read(async (read) => [
+        await withWorst(read, scope, { found: own.satellites, nowMs: search.nowMs }),
+        await withWorst(read, scope, { found: objects, nowMs: search.nowMs }),
+      ]);
+      return answer(200, [...satellites, ...own.conjunctions, ...met, ...own.files, ...own.screenings]);
     }),
     handle(getSpaceObject, async ({ params, scope }) => {
       const noradId = params['norad-id'];
@@ -63,6 +67,19 @@ export function objectCalls(ports: ObjectPorts): readonly Handled[] {
       return answer(200, document);
     }),
   ];
+}
+
+interface FoundAt {
+  /** Satellites or objects. */
+  readonly found: readonly FoundDocument[];
+  readonly nowMs: number;
+}
+
+/** Satellites and objects with the level of the worst conjunction ahead of each. */
+async function withWorst(read: Read, scope: Scope, { found, nowMs }: FoundAt): Promise<readonly FoundDocument[]> {
+  const of = found[0]?.kind === 'SATELLITE' ? 'SATELLITE' : 'OBJECT';
+  const worst = await worstLevels(read, scope, { of, ids: found.map(({ id }) => id), nowMs });
+  return found.map((one) => ({ ...one, ...worst.get(one.id) }));
 }
 
 function foundObject({ catalogueNumber, name, objectId }: NamedObject): FoundDocument {

@@ -78,6 +78,13 @@ describe('a search', () => {
       one.kind === 'CONJUNCTION' ? [one.id] : [],
     );
     expect(ids).toEqual(['soon', 'late', 'unknown', 'low', conjunctionId, 'old']);
+    // A satellite carries the level of its worst conjunction ahead, and a cleared one no longer counts.
+    const levelOf = async () => (await get('/search?text=70001'))[0].riskLevel;
+    expect(await levelOf()).toBe('CRITICAL');
+    await ca.database.db.execute(`update conjunction_event set state = 'CLEARED' where id in ('soon', 'late')`);
+    expect(await levelOf()).toBe('UNKNOWN');
+    await ca.database.db.execute(`delete from conjunction_event where tca > '2100-01-01'`);
+    expect(await levelOf()).toBeUndefined();
     await ca.database.db.execute(`delete from conjunction_event where id in ('low', 'late', 'soon', 'unknown', 'old')`);
   });
 
@@ -114,6 +121,10 @@ describe('an object', () => {
     expect(newest).toMatchObject({ source: 'celestrak', tle: lines, inclinationDeg: 51.64, eccentricity: 0.0006703 });
     expect(newest.periodMinutes).toBeCloseTo(92.9, 0);
     expect(newest.perigeeAltitudeKm).toBeGreaterThan(400);
+    await ca.database.db.execute(
+      `update conjunction_event set tca = '2200-01-01T00:00:00.000000Z', risk_level = 'HIGH'`,
+    );
+    expect((await get('/search?text=iss'))[0]).toMatchObject({ kind: 'OBJECT', riskLevel: 'HIGH' });
     expect(await get('/conjunctions?secondary-id=25544')).toHaveLength(1);
     expect(await get('/conjunctions?secondary-id=25545')).toHaveLength(0);
   });

@@ -1,6 +1,6 @@
-import { bySeverity, isUncertainLow, type RiskBasis } from '@farpass/conjunction/event';
+import { bySeverity, isUncertainLow, type RiskBasis, type RiskLevel } from '@farpass/conjunction/event';
 import type { FoundDocument } from '@farpass/contract/ca';
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
   beginningWith,
   containing,
@@ -20,6 +20,42 @@ export interface Search {
   readonly text: string;
   readonly limit: number;
   readonly nowMs: number;
+}
+
+/** The worst open conjunction ahead of each thing, by its id. */
+export type WorstLevels = ReadonlyMap<string, Pick<FoundDocument, 'riskLevel' | 'isUncertain'>>;
+
+interface Watched {
+  /** Satellites by their id, or objects by their designator. */
+  readonly of: 'SATELLITE' | 'OBJECT';
+  readonly ids: readonly string[];
+  readonly nowMs: number;
+}
+
+/** The level of the worst conjunction ahead of satellites or objects; those without one are not in the map. */
+export async function worstLevels(read: Read, scope: Scope, { of, ids, nowMs }: Watched): Promise<WorstLevels> {
+  if (ids.length === 0) return new Map();
+  const { operatorId, satelliteId, secondaryId, tca, riskLevel, state, data } = conjunctionEvent;
+  const thing = of === 'SATELLITE' ? satelliteId : secondaryId;
+  const basis = sql<RiskBasis | null>`${data} ->> 'riskBasis'`;
+  const rows = await read
+    .selectDistinctOn([thing], { thing, riskLevel, basis })
+    .from(conjunctionEvent)
+    .where(
+      and(
+        ofOperator(scope, operatorId),
+        inArray(thing, [...ids]),
+        sql`${tca} >= ${instantOfUnixMs(nowMs)}`,
+        ne(state, 'CLEARED'),
+      ),
+    )
+    .orderBy(thing, sql`array_position(${severities}, ${riskLevel})`, tca);
+  return new Map(rows.map((row) => [row.thing, levelOf(row)]));
+}
+
+function levelOf({ riskLevel, basis }: { readonly riskLevel: RiskLevel; readonly basis: RiskBasis | null }) {
+  const isUncertain = isUncertainLow({ level: riskLevel, basis: basis ?? undefined });
+  return { riskLevel, ...(isUncertain ? { isUncertain } : {}) };
 }
 
 /** Satellites of the fleet by name, number or designator. */
@@ -78,8 +114,7 @@ export async function findConjunctions(read: Read, scope: Scope, search: Search)
     detail:
       stateAt(row, secondsTo(row.tca, search.nowMs)) === 'CLEARED' ? `${row.secondaryId} · cleared` : row.secondaryId,
     satelliteId: row.satelliteId,
-    riskLevel: row.riskLevel,
-    ...(isUncertainLow({ level: row.riskLevel, basis: row.basis ?? undefined }) ? { isUncertain: true } : {}),
+    ...levelOf(row),
     time: row.tca,
   }));
 }

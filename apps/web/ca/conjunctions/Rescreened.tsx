@@ -5,19 +5,18 @@ import { absent } from '../../ui/format/absent.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
-import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
-import type { StatusLevel } from '../../ui/status/status.ts';
+import { ProcessMark, type ProcessOutcome } from '../../ui/status/ProcessMark.tsx';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
 import classes from './conjunctions.module.css';
 import { type Rescreening, rescreeningState } from './rescreening-state.ts';
 import { conjunctionsTexts } from './texts.ts';
 
-const levels: Readonly<Record<Rescreening['state'], StatusLevel>> = {
-  FOUND: 'caution',
-  // Not good alone: an event with a provider's message keeps its risk.
-  CLEAR: 'pending',
-  NOT_CHECKABLE: 'caution',
-  NOT_RESCREENED: 'inactive',
+/** A message of a provider keeps its risk whatever our screening found: no outcome is good or bad alone. */
+const outcomes: Readonly<Record<Rescreening['state'], ProcessOutcome>> = {
+  FOUND: 'done',
+  CLEAR: 'absent',
+  NOT_CHECKABLE: 'impossible',
+  NOT_RESCREENED: 'none',
 };
 
 interface RescreenedProps {
@@ -41,7 +40,7 @@ export function Rescreened({ rescreening, tcaMs, isLong = false }: RescreenedPro
   const time = atMs === undefined ? '' : formatInstant(atMs, { pattern: 'seconds', zone });
   return (
     <Explained className={classes['marks']} text={text(rescreening)} isPassedByKeys={!isLong}>
-      <StatusSymbol level={levels[state]} size={10} />{' '}
+      <ProcessMark outcome={outcomes[state]} />{' '}
       {t(`${isLong ? 'rescreenedLong' : 'rescreened'}.${state}`, { time, reason: reasonWords(rescreening, language) })}
     </Explained>
   );

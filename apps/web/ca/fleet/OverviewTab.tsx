@@ -1,27 +1,20 @@
-import {
-  type ConjunctionDocument,
-  listConjunctions,
-  listEphemeris,
-  type SatelliteDocument,
-} from '@farpass/contract/ca';
+import { type ConjunctionOutlineDocument, listEphemeris, type SatelliteDocument } from '@farpass/contract/ca';
 import { screeningReasonWords } from '@farpass/contract/code-words';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
-import { usePages } from '../../api/lists/use-pages.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import details from '../../ui/details/details.module.css';
 import { Countdown, Distance, PowerOfTen } from '../../ui/details/Figures.tsx';
-import { useClock } from '../../ui/format/clock.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
+import { statusLevelOf } from '../../ui/status/status.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import { RiskTag } from '../assessment/RiskTag.tsx';
-import { futureFrom } from '../conjunctions/list/question.ts';
-import { splitByTime, tcaMsOf } from '../conjunctions/split.ts';
+import { tcaMsOf } from '../conjunctions/split.ts';
 import { CoverageBars } from '../ephemerides/CoverageBars.tsx';
 import { GroundTrack, type TurnChoice } from './orbit/GroundTrack.tsx';
 import { OrbitDrawing } from './orbit/OrbitDrawing.tsx';
@@ -33,6 +26,7 @@ import { useOrbit } from './orbit/use-orbit.ts';
 import { useWatching } from './orbit/use-watching.ts';
 import { ScreeningState } from './ScreeningState.tsx';
 import { satellitesTexts } from './texts.ts';
+import { type Ahead, useAhead } from './use-ahead.ts';
 
 /** One satellite at a glance: its position, its screening, and its next conjunctions. */
 export function OverviewTab({ satellite }: { readonly satellite: SatelliteDocument }) {
@@ -43,49 +37,18 @@ export function OverviewTab({ satellite }: { readonly satellite: SatelliteDocume
   const isWatchingLoading = useWatching().isLoading;
   const { data: files, isLoading: areFilesLoading } = useList(listEphemeris, { 'satellite-id': satelliteId });
   if (query.isLoading || isWatchingLoading || ahead.isLoading || areFilesLoading) return <Waiting />;
-  const state = <ScreeningState satellite={satellite} ahead={ahead.count} />;
+  const worst = ahead.worst && statusLevelOf(ahead.worst.label);
+  const state = <ScreeningState satellite={satellite} ahead={ahead.urgent?.length} worst={worst} />;
   return (
     <div className={classes['stack']}>
       <OrbitPart satellite={satellite} state={state} query={query} turns={turns} onTurns={setTurns} />
-      <NextConjunctions {...ahead} />
+      <NextConjunctions urgent={ahead.urgent} />
       {files === undefined || files.length === 0 ? null : <CoverageBars files={files} />}
     </div>
   );
 }
 
 const mostShown = 5;
-/** Those of the hour that have passed come first. */
-const mostLoaded = 30;
-
-interface Ahead {
-  /** The next ones, the soonest first. */
-  readonly next: readonly ConjunctionDocument[] | undefined;
-  /** The number of all. */
-  readonly count: number | undefined;
-}
-
-/** Conjunctions ahead. */
-function useAhead(satelliteId: string): Ahead & { readonly isLoading: boolean } {
-  const minuteMs = useClock('minute');
-  const query = (nowMs: number) => ({
-    'satellite-id': [satelliteId],
-    from: futureFrom(nowMs),
-    geometry: false,
-    digits: 6,
-  });
-  const { rows, total = '', isFailed, listing } = usePages(listConjunctions, { query, limit: mostLoaded });
-  const future = rows && splitByTime(rows, minuteMs).future;
-  const shown = listing(future);
-  const more = shown.kind === 'ready' && shown.rows.length < mostShown ? shown.more : undefined;
-  const loaded = rows?.length ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next rows are loaded once for those that are there
-  useEffect(() => more?.onLoad(), [more === undefined, loaded]);
-  return {
-    next: future?.slice(0, mostShown),
-    count: future && Number.parseInt(total, 10) - (loaded - future.length),
-    isLoading: rows === undefined && !isFailed,
-  };
-}
 
 interface OrbitPartProps {
   readonly satellite: SatelliteDocument;
@@ -144,8 +107,10 @@ function OrbitPart({ satellite, state, query, turns, onTurns }: OrbitPartProps) 
   );
 }
 
-function NextConjunctions({ next, count }: Ahead) {
+function NextConjunctions({ urgent }: Pick<Ahead, 'urgent'>) {
   const t = useTexts(satellitesTexts);
+  const next = urgent?.slice(0, mostShown);
+  const count = urgent?.length;
   return (
     <Card title={t('state.next')}>
       {next?.length === 0 ? <p className={classes['source']}>{t('state.nextNone')}</p> : null}
@@ -161,7 +126,7 @@ function NextConjunctions({ next, count }: Ahead) {
   );
 }
 
-function Conjunction({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
+function Conjunction({ conjunction }: { readonly conjunction: ConjunctionOutlineDocument }) {
   const { satelliteId, conjunctionId, secondaryName, conjunctionData } = conjunction;
   const tcaMs = tcaMsOf(conjunction);
   return (

@@ -15,6 +15,7 @@ import { satelliteDraftOf } from './form/draft.ts';
 import { LoadedSatelliteForm } from './form/LoadedSatelliteForm.tsx';
 import { SatelliteActions } from './SatelliteActions.tsx';
 import { satellitesTexts } from './texts.ts';
+import { WorstAhead } from './WorstAhead.tsx';
 
 const OverviewTab = lazy(patiently(async () => ({ default: (await import('./OverviewTab.tsx')).OverviewTab })));
 const OwnConjunctions = lazy(
@@ -80,6 +81,7 @@ function Meta({ satellite }: { readonly satellite: SatelliteDocument }) {
   const radius = formatSignificant(satellite.effectiveHardBodyRadius, 3);
   return (
     <>
+      <WorstAhead satelliteId={satellite.satelliteId} />
       {noradId === undefined ? null : <span>{noradId}</span>}
       {cosparId === undefined ? null : <span>{cosparId}</span>}
       <span>{t('page.radius', { radius, source: t(`source.${satellite.hardBodyRadiusSource}`) })}</span>

@@ -9,19 +9,22 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import type { StatusLevel } from '../../ui/status/status.ts';
 import { reasonText } from '../screenings/reason-text.ts';
 import classes from './orbit/orbit.module.css';
 import { satellitesTexts } from './texts.ts';
-import { isStale, lightOf, verdictOf } from './verdict.ts';
+import { isStale, lightOf, verdictOf, withWorst } from './verdict.ts';
 
 interface ScreeningStateProps {
   readonly satellite: SatelliteDocument;
   /** Conjunctions ahead; undefined if they could not be loaded. */
   readonly ahead: number | undefined;
+  /** Of the worst conjunction ahead. */
+  readonly worst: StatusLevel | undefined;
 }
 
 /** Whether and until when the satellite was screened, and the findings: an empty list alone has no meaning. */
-export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
+export function ScreeningState({ satellite, ahead, worst }: ScreeningStateProps) {
   const t = useTexts(satellitesTexts);
   const language = useLanguage();
   const nowMs = useClock('minute');
@@ -33,7 +36,8 @@ export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
     <Card title={t('state.title')} help={t('cardHelp.state')}>
       <div className={classes['state']}>
         <p className={classes['verdict']}>
-          <StatusSymbol level={lightOf(verdict, { satellite, nowMs })} /> {t(`state.${verdict}`, { count })}
+          <StatusSymbol level={withWorst(lightOf(verdict, { satellite, nowMs }), worst)} />{' '}
+          {t(`state.${verdict}`, { count })}
         </p>
         <p className="fp-dim">{t(`state.${verdict}Text`)}</p>
         <dl className={classes['facts']}>

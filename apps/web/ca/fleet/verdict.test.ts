@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lightOf, verdictOf } from './verdict.ts';
+import { lightOf, verdictOf, withWorst } from './verdict.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
 
@@ -41,5 +41,14 @@ describe('the verdict on a satellite’s future', () => {
     expect([light(100, 'GOOD', 1), light(23, 'GOOD', 1)]).toEqual(['pending', 'serious']);
     expect([light(100, 'STALE'), light(-1, 'STALE')]).toEqual(['serious', 'caution']);
     expect(lightOf('none', { satellite: {}, nowMs })).toBe('inactive');
+  });
+});
+
+describe('the light of a satellite', () => {
+  it('has the level of its worst conjunction ahead; a low one does not make it green', () => {
+    expect(withWorst('pending', 'critical')).toBe('critical');
+    expect(withWorst('serious', 'caution')).toBe('serious');
+    expect(withWorst('pending', 'ok')).toBe('pending');
+    expect(withWorst('ok', undefined)).toBe('ok');
   });
 });

@@ -1,6 +1,6 @@
 import type { SatelliteDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
-import type { StatusLevel } from '../../ui/status/status.ts';
+import { type StatusLevel, statusLevels } from '../../ui/status/status.ts';
 import { reachLevel } from '../conjunctions/split.ts';
 
 /**
@@ -42,4 +42,10 @@ export function verdictOf({ satellite, ahead, nowMs }: KnownScreenings): Screeni
 function toMsOf({ lastScreenedTo, screening }: KnownScreenings['satellite']): number {
   const to = screening?.to ?? lastScreenedTo;
   return (to === undefined ? undefined : readInstant(to)) ?? Number.NaN;
+}
+
+/** A light with the worst level that is ahead: a satellite in danger does not look merely informed. */
+export function withWorst(light: StatusLevel, worst: StatusLevel | undefined): StatusLevel {
+  const isUrgent = worst === 'critical' || worst === 'serious' || worst === 'caution';
+  return isUrgent && statusLevels.indexOf(worst) > statusLevels.indexOf(light) ? worst : light;
 }

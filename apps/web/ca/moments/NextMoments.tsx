@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { Card } from '../../ui/page/Page.tsx';
 import { CommandNote, Moment } from './BurnMoments.tsx';
 import classes from './moments.module.css';
 import { momentTexts } from './texts.ts';
@@ -14,11 +16,11 @@ export function NextMoments() {
   const planned = (useMoments().data ?? []).filter(({ burn }) => burn?.source === 'PLAN').slice(0, most);
   if (planned.length === 0) return null;
   return (
-    <section className={classes['line']} aria-label={t('soon')}>
-      <h2 className={classes['head']}>{t('soon')}</h2>
+    <Card title={t('soon')}>
       {planned.map(({ conjunctionId, satelliteId, satelliteName, secondaryName, next, burn }) => (
         <div key={conjunctionId} className={classes['planned']}>
           <Link
+            className={details['link']}
             to="/ca/conjunction/$satellite_id/$conjunction_id"
             params={{ satellite_id: satelliteId, conjunction_id: conjunctionId }}
             search={{ tab: 'manoeuvre' }}
@@ -31,6 +33,6 @@ export function NextMoments() {
           {burn === undefined ? null : <CommandNote moments={burn} state={burn.state} />}
         </div>
       ))}
-    </section>
+    </Card>
   );
 }

@@ -1,14 +1,13 @@
-import { msPerDay } from '@farpass/astro/constants';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useStore } from '../../base/store.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { Card, Page } from '../../ui/page/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
 import { WallButton } from '../../ui/wall/WallButton.tsx';
+import { wall } from '../../ui/wall/wall.ts';
 import { CoverageText, useCoverage } from '../conjunctions/Coverage.tsx';
-import { tcaMsOf } from '../conjunctions/split.ts';
-import { TimelineCard } from '../conjunctions/TimelineCard.tsx';
+import { NextMoments } from '../moments/NextMoments.tsx';
 import { Changes } from './changes/Changes.tsx';
 import { type Since, useSince } from './changes/use-since.ts';
 import { DataAges } from './health/DataAges.tsx';
@@ -20,6 +19,8 @@ import { overviewTexts } from './texts.ts';
 import { NextEvent } from './urgent/NextEvent.tsx';
 import { RiskCards } from './urgent/RiskCards.tsx';
 import { type Fleet, failureOf, useFleet } from './use-fleet.ts';
+import { WeekCard } from './WeekCard.tsx';
+import { useWallByAddress, WallBoard } from './wall/WallBoard.tsx';
 
 /** The current state at a glance: the most urgent events, their number, the age of the data, the changes. */
 export function OverviewPage() {
@@ -28,6 +29,9 @@ export function OverviewPage() {
   const fleet = useFleet(since);
   const coverage = useCoverage(fleet.satellites.data);
   const failed = failureOf(fleet);
+  useWallByAddress();
+  const isWall = useStore(wall);
+  if (isWall && failed === undefined) return <WallBoard fleet={fleet} />;
   return (
     <Page
       title={t('title')}
@@ -81,43 +85,17 @@ function Parts({ fleet, since }: { readonly fleet: Fleet; readonly since: Since 
           ) : (
             <>
               {steps}
-              <Week fleet={fleet} />
+              <WeekCard fleet={fleet} heightPx={240} />
               <Changes fleet={fleet} since={since} />
             </>
           )}
         </div>
         <div className={classes['sections']}>
+          <NextMoments />
           <DataAges fleet={fleet} />
           <HealthCard assets={fleet.assets} />
         </div>
       </div>
     </div>
-  );
-}
-
-const weekMs = 7 * msPerDay;
-
-/** Probability by time of closest approach, over the week ahead. */
-function Week({ fleet: { future, minuteMs, satellites } }: { readonly fleet: Fleet }) {
-  const t = useTexts(overviewTexts);
-  const within = useMemo(() => future?.filter((one) => tcaMsOf(one) < minuteMs + weekMs), [future, minuteMs]);
-  const count = within === undefined ? null : t('week.count', { count: within.length });
-  if (within?.length === 0) {
-    return (
-      <Card title={t('week.title')} help={t('week.help')}>
-        <p className={classes['nothing']}>{t('week.none')}</p>
-      </Card>
-    );
-  }
-  return (
-    <TimelineCard
-      title={t('week.title')}
-      help={t('week.help')}
-      aside={count}
-      conjunctions={within}
-      satellites={satellites.data}
-      fileName="week_ahead"
-      heightPx={240}
-    />
   );
 }

@@ -5,7 +5,7 @@ import { localNumber } from '../../texts/local-number.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { formatAge } from '../../ui/format/duration.ts';
 import { readInstant } from '../../ui/format/instant.ts';
-import type { StatusLabel } from '../../ui/status/status.ts';
+import type { ProcessOutcome } from '../../ui/status/ProcessMark.tsx';
 import type { screeningsTexts } from './texts.ts';
 
 type ScreeningTexts = TextsOf<typeof screeningsTexts>;
@@ -40,13 +40,14 @@ export function askerText({ requestedBy }: Pick<ScreeningDocument, 'requestedBy'
   return requestedBy === 'upload' ? t('by.upload') : requestedBy;
 }
 
-export const stateLabels = {
-  PENDING: 'pending',
-  RUNNING: 'pending',
-  COMPLETE: 'ok',
-  CANCELLED: 'inactive',
-  FAILED: 'serious',
-} as const satisfies Readonly<Record<ScreeningDocument['state'], StatusLabel>>;
+/** A screening that is complete is done, whatever it found: its findings have the colours. */
+export const stateOutcomes = {
+  PENDING: 'waiting',
+  RUNNING: 'running',
+  COMPLETE: 'done',
+  CANCELLED: 'stopped',
+  FAILED: 'failed',
+} as const satisfies Readonly<Record<ScreeningDocument['state'], ProcessOutcome>>;
 
 /** Duration in seconds; undefined while it runs. */
 export function durationS({ requestedAt, finishedAt }: Pick<ScreeningDocument, 'requestedAt' | 'finishedAt'>) {

@@ -1,9 +1,11 @@
 import { defaultThresholds } from '@farpass/conjunction/event';
 import { type ConjunctionDocument, listSatellites } from '@farpass/contract/ca';
 import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
 import { Countdown, Distance, PowerOfTen } from '../../ui/details/Figures.tsx';
 import { usePassed } from '../../ui/format/clock.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
@@ -21,6 +23,8 @@ import classes from './verdict-bar.module.css';
 
 interface VerdictBarProps {
   readonly conjunction: ConjunctionDocument;
+  /** On a page of something else: names the pair, with the way to its event. */
+  readonly isElsewhere?: boolean;
   /** The one step that is due, as a filled button. */
   readonly children?: ReactNode;
 }
@@ -29,16 +33,19 @@ interface VerdictBarProps {
  * The verdict of an event, which stays in sight while its page scrolls: risk, probability against the limit, miss, the
  * time to the closest approach and to the last command, status and owner, and the step that is due.
  */
-export function VerdictBar({ conjunction, children }: VerdictBarProps) {
+export function VerdictBar({ conjunction, isElsewhere = false, children }: VerdictBarProps) {
   const t = useTexts(verdictBarTexts);
   const { conjunctionData: data } = conjunction;
   const tcaMs = readInstant(data.tca) ?? 0;
   const doubt = data.isContradictory === true ? t('contradictory') : undefined;
   return (
     <section className={classes['bar']} aria-label={t('label')} data-level={riskSymbol(data)}>
-      <strong className={classes['risk']}>
-        <RiskTag data={data} />
-      </strong>
+      <div className={classes['part']}>
+        <strong className={classes['risk']}>
+          <RiskTag data={data} />
+        </strong>
+        {isElsewhere ? <PairLink conjunction={conjunction} /> : null}
+      </div>
       <Part note={doubt ?? <Limit conjunction={conjunction} />} isMain={doubt === undefined}>
         <Doubted isDoubted={doubt !== undefined}>
           Pc <PowerOfTen value={data.probabilityOfCollision} />
@@ -62,6 +69,18 @@ export function VerdictBar({ conjunction, children }: VerdictBarProps) {
       <StatusAndOwner conjunction={conjunction} />
       {children === undefined ? null : <div className={classes['step']}>{children}</div>}
     </section>
+  );
+}
+
+function PairLink({ conjunction: { satelliteId, conjunctionId, ...names } }: Pick<VerdictBarProps, 'conjunction'>) {
+  return (
+    <Link
+      className={`${details['link']} ${classes['note']}`}
+      to="/ca/conjunction/$satellite_id/$conjunction_id"
+      params={{ satellite_id: satelliteId, conjunction_id: conjunctionId }}
+    >
+      {names.satelliteName} × {names.secondaryName || names.secondaryId}
+    </Link>
   );
 }
 

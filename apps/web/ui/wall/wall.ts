@@ -6,20 +6,42 @@ export const wall = createStore(false);
 
 /** Fills the screen: larger, without the breadcrumbs and the controls. */
 export async function enterWall(): Promise<void> {
-  const root = document.documentElement;
   // If the browser refuses full screen, the page stays as it is.
-  const isFull = await root.requestFullscreen().then(
+  const isFull = await document.documentElement.requestFullscreen().then(
     () => true,
     () => false,
   );
   if (!isFull) return;
+  const leave = showWall();
+  const onChange = () => {
+    if (document.fullscreenElement !== null) return;
+    document.removeEventListener('fullscreenchange', onChange);
+    leave();
+  };
+  document.addEventListener('fullscreenchange', onChange);
+}
+
+/** Shows a page as on a wall, on a screen that is filled already, and returns the way back. */
+export function showWall(): () => void {
+  const root = document.documentElement;
+  const resize = () =>
+    root.style.setProperty('--fp-wall-zoom', String(wallZoom({ width: innerWidth, height: innerHeight })));
+  resize();
+  window.addEventListener('resize', resize);
   root.dataset['wall'] = 'true';
   wall.set(true);
-  const leave = () => {
-    if (document.fullscreenElement !== null) return;
-    document.removeEventListener('fullscreenchange', leave);
+  return () => {
+    window.removeEventListener('resize', resize);
+    root.style.removeProperty('--fp-wall-zoom');
     delete root.dataset['wall'];
     wall.set(false);
   };
-  document.addEventListener('fullscreenchange', leave);
+}
+
+/** The size on which a wall is laid out, px: a larger screen shows the same, larger. */
+const laidOut = { width: 1164, height: 654 } as const;
+
+/** How much larger than on a desk: the smallest text, 11 px, has 24 px on 2560 × 1440. */
+export function wallZoom({ width, height }: { readonly width: number; readonly height: number }): number {
+  return Math.max(1, Math.min(width / laidOut.width, height / laidOut.height));
 }

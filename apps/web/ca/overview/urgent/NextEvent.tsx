@@ -1,4 +1,4 @@
-import type { ConjunctionOutlineDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument, ConjunctionOutlineDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Countdown, PowerOfTen } from '../../../ui/details/Figures.tsx';
@@ -11,19 +11,24 @@ import { uiTexts } from '../../../ui/texts.ts';
 import { Marks } from '../../assessment/Marks.tsx';
 import { decisionOf } from '../../conjunctions/event/decision.ts';
 import { earliestCritical, tcaMsOf } from '../../conjunctions/split.ts';
-import { NextMoments } from '../../moments/NextMoments.tsx';
+import { DecisionWords } from '../../decisions/DecisionMark.tsx';
+import { decisionTexts } from '../../decisions/texts.ts';
 import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
 import type { Fleet } from '../use-fleet.ts';
 import { mostUrgent } from './most-urgent.ts';
+import { useUndecided } from './use-undecided.ts';
 
 /** The next critical event with the time left to decide; without one, the most urgent known event. */
 export function NextEvent({ fleet: { future, satellites } }: { readonly fleet: Fleet }) {
   const t = useTexts(overviewTexts);
+  const undecided = useUndecided();
   // Loaded together: the deadline comes with the satellites, and would move the content below.
   if (future === undefined || satellites.data === undefined)
     return <section className={classes['next']} aria-label={t('next.title')} aria-busy="true" />;
-  const critical = earliestCritical(future);
+  // What a person has decided already is not what comes next.
+  const waiting = undecided?.find(({ conjunctionData }) => conjunctionData.riskLevel === 'CRITICAL');
+  const critical = waiting ?? earliestCritical(future);
   const shown = critical ?? mostUrgent(future);
   if (shown === undefined) {
     return (
@@ -34,18 +39,21 @@ export function NextEvent({ fleet: { future, satellites } }: { readonly fleet: F
     );
   }
   const satellite = satellites.data.find(({ satelliteId }) => satelliteId === shown.satelliteId);
-  return <Event conjunction={shown} satellite={satellite} isCritical={critical !== undefined} />;
+  return <Event conjunction={shown} satellite={satellite} isCritical={critical !== undefined} waiting={waiting} />;
 }
 
 interface EventProps {
   readonly conjunction: ConjunctionOutlineDocument;
   readonly satellite: SatelliteDocument | undefined;
   readonly isCritical: boolean;
+  /** The same with its decision, if it needs one. */
+  readonly waiting: ConjunctionDocument | undefined;
 }
 
-function Event({ conjunction, satellite, isCritical }: EventProps) {
+function Event({ conjunction, satellite, isCritical, waiting }: EventProps) {
   const t = useTexts(overviewTexts);
   const ui = useTexts(uiTexts);
+  const words = useTexts(decisionTexts);
   const { conjunctionData: data } = conjunction;
   const label = shownRiskOf(data);
   const { value, unit } = formatDistance(data.totalMissDistance ?? Number.NaN);
@@ -75,9 +83,15 @@ function Event({ conjunction, satellite, isCritical }: EventProps) {
         <PowerOfTen value={data.probabilityOfCollision} />
         <br />
         {t('next.tca')} <Instant atMs={tcaMsOf(conjunction)} />
+        {waiting === undefined ? null : (
+          <>
+            <br />
+            <DecisionWords decision={waiting.decision} />
+            {waiting.decision?.isAcknowledged === true ? null : ` · ${words('unacknowledged')}`}
+          </>
+        )}
       </p>
       <Decision tcaMs={tcaMsOf(conjunction)} satellite={satellite} />
-      <NextMoments />
     </section>
   );
 }

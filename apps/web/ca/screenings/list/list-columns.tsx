@@ -8,7 +8,7 @@ import { absent } from '../../../ui/format/absent.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
-import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
+import { ProcessTag } from '../../../ui/status/ProcessMark.tsx';
 import { riskLevelOf, type ShownRisk, severityOfShown, shownRisks } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { Explained } from '../../../ui/tooltip/Hint.tsx';
@@ -17,7 +17,7 @@ import { Passes } from '../../conjunctions/list/Passes.tsx';
 import { hasEnded } from '../change.ts';
 import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';
-import { askerText, durationS, durationText, hoursText, primariesText, stateLabels, typeText } from '../words.ts';
+import { askerText, durationS, durationText, hoursText, primariesText, stateOutcomes, typeText } from '../words.ts';
 import type { RunRow } from './runs.ts';
 
 type ScreeningColumn = Column<RunRow>;
@@ -177,9 +177,9 @@ function State({ row, onCancel }: { readonly row: RunRow; readonly onCancel: (sc
   const { state, progress, screeningId } = row;
   return (
     <span className={classes['state']}>
-      <StatusTag label={stateLabels[state]}>
+      <ProcessTag outcome={stateOutcomes[state]}>
         {state === 'RUNNING' ? t('state.RUNNING', { percent: Math.floor(progress * 100) }) : t(`state.${state}`)}
-      </StatusTag>
+      </ProcessTag>
       {hasEnded(row) ? null : (
         <Button size="compact-xs" variant="default" onClick={() => onCancel(screeningId)}>
           {t('cancel')}

@@ -4,13 +4,13 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { Page } from '../../../ui/page/Page.tsx';
-import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
+import { ProcessTag } from '../../../ui/status/ProcessMark.tsx';
 import classes from '../screenings.module.css';
 import { openStart } from '../start/open-start.ts';
 import { screeningsTexts } from '../texts.ts';
 import { useOpenScreening } from '../use-open-screening.ts';
 import { useLiveScreenings, useScreening } from '../use-screenings.ts';
-import { primariesText, stateLabels, typeText } from '../words.ts';
+import { primariesText, stateOutcomes, typeText } from '../words.ts';
 import { ScreeningView } from './ScreeningView.tsx';
 
 /** One screening on a page of its own. */
@@ -27,7 +27,7 @@ export function ScreeningPage() {
       meta={
         screening === undefined ? null : (
           <>
-            <StatusTag label={stateLabels[screening.state]}>{t(`stateName.${screening.state}`)}</StatusTag>
+            <ProcessTag outcome={stateOutcomes[screening.state]}>{t(`stateName.${screening.state}`)}</ProcessTag>
             <Instant atMs={readInstant(screening.requestedAt)} />
           </>
         )

@@ -12,6 +12,7 @@ import { Card } from '../../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../../ui/page/States.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
+import { statusLevelOf } from '../../../ui/status/status.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { useOpenConjunction } from '../../conjunctions/use-open-conjunction.ts';
@@ -23,10 +24,11 @@ import { useCancel, useScreening } from '../use-screenings.ts';
 import { askerText } from '../words.ts';
 import { type AssessedApproach, byUrgency, countRisks, detailOf, missPlot } from './approaches.ts';
 import { useApproachColumns } from './columns.tsx';
+import { EventBar } from './EventBar.tsx';
 import { Facts } from './Facts.tsx';
 import { ForEvent } from './ForEvent.tsx';
 import { useAssessed, useVerdictText } from './use-result.ts';
-import { levelOfVerdict, type Verdict, verdictOf } from './verdict.ts';
+import { levelWith, verdictOf } from './verdict.ts';
 
 /** A screening: its progress, its request, its findings and the objects left out. Needs `useLiveScreenings` above. */
 export function ScreeningView({ screeningId }: { readonly screeningId: string }) {
@@ -47,6 +49,7 @@ export function ScreeningView({ screeningId }: { readonly screeningId: string })
   return (
     <div className={classes['sections']}>
       {query.isError ? <Note level="caution">{t('stale')}</Note> : null}
+      <EventBar screening={screening} />
       <AlreadyRunning screening={screening} />
       <ForEvent screening={screening} />
       <Card>
@@ -83,7 +86,7 @@ function Progress({ screening }: { readonly screening: ScreeningDocument }) {
           onCancel={() => cancel(screening.screeningId)}
         />
       )}
-      <VerdictNote verdict={verdictOf(screening)} />
+      <VerdictNote screening={screening} />
     </div>
   );
 }
@@ -92,12 +95,16 @@ function jobOf({ state, progress }: ScreeningDocument): JobState {
   return state === 'PENDING' ? { kind: 'waiting' } : { kind: 'running', share: progress };
 }
 
-function VerdictNote({ verdict }: { readonly verdict: Verdict }) {
+/** An answer that has found something has the level of its worst approach, if that is worse than its reservations. */
+function VerdictNote({ screening }: { readonly screening: ScreeningDocument }) {
   const t = useTexts(screeningsTexts);
   const language = useLanguage();
+  const verdict = verdictOf(screening);
+  const [worst] = byUrgency(useAssessed(screening));
+  const level = levelWith(verdict, worst && statusLevelOf(worst.risk));
   const { leftOut, ownInPart } = 'leftOut' in verdict ? verdict : { leftOut: 0, ownInPart: 0 };
   return (
-    <Note level={levelOfVerdict(verdict)}>
+    <Note level={level}>
       <strong>{useVerdictText(verdict)}</strong>
       {ownInPart > 0 ? <> {t('verdict.ownInPart', { count: ownInPart })}</> : null}
       {leftOut > 0 ? <> {t('verdict.leftOut', { count: leftOut })}</> : null}

@@ -1,7 +1,7 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
 import { approach, screening } from '../screening.fixture.ts';
-import { levelOfVerdict, verdictOf } from './verdict.ts';
+import { levelOfVerdict, levelWith, verdictOf } from './verdict.ts';
 
 const toMs = Date.parse('2026-11-27T07:00:00Z');
 
@@ -100,6 +100,16 @@ describe('the end of the screened time', () => {
       },
     ];
     expect(verdictOf(screening({ coverage }))).toMatchObject({ toMs: Date.parse('2026-11-25T00:00:00Z') });
+  });
+});
+
+describe('the level of an answer', () => {
+  it('is that of the worst approach where that is more urgent; a low one does not make it good', () => {
+    const found = verdictOf(screening({ results: [approach()] }));
+    expect(levelWith(found, undefined)).toBe('pending');
+    expect(levelWith(found, 'critical')).toBe('critical');
+    expect(levelWith(found, 'ok')).toBe('pending');
+    expect(levelWith(verdictOf(screening({ state: 'FAILED' })), 'caution')).toBe('serious');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { isOwnInPart } from '@farpass/screening/limits';
 import { readInstant } from '../../../ui/format/instant.ts';
-import type { StatusLevel } from '../../../ui/status/status.ts';
+import { type StatusLevel, statusLevels } from '../../../ui/status/status.ts';
 
 /**
  * The verdict of a screening in one sentence. An empty list alone has no meaning: only a completed screening has found
@@ -97,4 +97,11 @@ export function levelOfVerdict(verdict: Verdict): StatusLevel {
   if (serious.some(has)) return 'serious';
   if (leftOut > 0 || has('NOT_SCREENED') || has('CATALOGUE_SMALL')) return 'caution';
   return has('TRIAL') || ownInPart > 0 ? 'pending' : verdictLevels[verdict.kind];
+}
+
+/** The level of an answer with the worst risk that it found: a low one is no all-clear. */
+export function levelWith(verdict: Verdict, worst: StatusLevel | undefined): StatusLevel {
+  const level = levelOfVerdict(verdict);
+  const isWorse = worst !== undefined && statusLevels.indexOf(worst) > statusLevels.indexOf(level);
+  return isWorse && worst !== 'ok' ? worst : level;
 }

@@ -1,0 +1,23 @@
+import { type ConjunctionDocument, listConjunctions } from '@farpass/contract/ca';
+import { useMemo } from 'react';
+import { useList } from '../../../api/lists/use-lists.ts';
+import { useClock } from '../../../ui/format/clock.ts';
+import { byUrgency } from '../../conjunctions/list/fold.ts';
+import { futureFrom } from '../../conjunctions/list/question.ts';
+import { splitByTime } from '../../conjunctions/split.ts';
+
+/** What the server sends with each: more than the page shows. */
+const part = { geometry: false, digits: 6 } as const;
+
+const levels = ['CRITICAL', 'HIGH'] as const;
+
+/** Critical and high events ahead that need a person, the most urgent first; undefined while they load. */
+export function useUndecided(): readonly ConjunctionDocument[] | undefined {
+  const minuteMs = useClock('minute');
+  const { data } = useList(
+    listConjunctions,
+    (nowMs) => ({ from: futureFrom(nowMs), attention: true, risk: [...levels], ...part }),
+    { keepsPrevious: true },
+  );
+  return useMemo(() => data && byUrgency(splitByTime(data, minuteMs).future), [data, minuteMs]);
+}
