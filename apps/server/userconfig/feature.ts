@@ -18,7 +18,7 @@ import { acceptChoices, acceptSettings, defaultSettings } from './rules.ts';
 import { type ConfigKey, deleteSettings, type SettingsStore, type StoredSettings } from './store.ts';
 
 type Audit = (tx: Tx, note: AuditNote) => Promise<void>;
-interface Saving {
+interface SaveCall {
   readonly caller: Caller;
   readonly audit: Audit;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -61,7 +61,7 @@ export function userConfigFeature({ database, store, whenEntered, unconfirmedOf 
   };
   const find = (caller: Caller, key: ConfigKey) =>
     database.read(async (read) => withStates(read, caller, (await store.find(read, key)) ?? notStored));
-  const save = async (key: ConfigKey, { settings, choices }: Sent, { caller, audit, headers }: Saving) => {
+  const save = async (key: ConfigKey, { settings, choices }: Sent, { caller, audit, headers }: SaveCall) => {
     const pointer = key.type === 'ca' ? '/notifications/default' : '/notifications';
     const accepted = { notifications: acceptSettings(settings, pointer), choices: acceptChoices(choices) };
     return database.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export function userConfigFeature({ database, store, whenEntered, unconfirmedOf 
       return withStates(tx, caller, saved);
     });
   };
-  const saveCa = ({ notifications, choices }: CaBody, saving: Saving) =>
+  const saveCa = ({ notifications, choices }: CaBody, saving: SaveCall) =>
     save(keyOf(saving.caller, 'ca'), { settings: notifications.default, choices }, saving);
   return {
     name: 'userconfig',

@@ -51,12 +51,12 @@ export interface OrbitalAxes {
 const { muKm3PerS2 } = wgs84;
 
 /** A direction with its rate of change. */
-interface Moving {
+interface MovingDirection {
   readonly value: Vector3;
   readonly rate: Vector3;
 }
 
-const fixed = (value: Vector3): Moving => ({ value, rate: [0, 0, 0] });
+const fixed = (value: Vector3): MovingDirection => ({ value, rate: [0, 0, 0] });
 
 /**
  * The arm of the triad (1: primary, 2: towards the secondary, 3: their cross product) that each axis follows, with its
@@ -66,18 +66,18 @@ type Arms = readonly [number, number, number];
 
 interface Recipe {
   readonly arms: Arms;
-  readonly primary: (orbit: Orbit) => Moving;
-  readonly secondary: (orbit: Orbit) => Moving;
+  readonly primary: (orbit: Orbit) => MovingDirection;
+  readonly secondary: (orbit: Orbit) => MovingDirection;
 }
 
 interface Orbit {
-  readonly position: Moving;
-  readonly velocity: Moving;
+  readonly position: MovingDirection;
+  readonly velocity: MovingDirection;
   readonly momentum: Vector3;
   readonly sunDirection: Vector3 | undefined;
 }
 
-const inwards = ({ position }: Orbit): Moving => ({
+const inwards = ({ position }: Orbit): MovingDirection => ({
   value: scaled(position.value, -1),
   rate: scaled(position.rate, -1),
 });
@@ -94,19 +94,19 @@ const recipes: Readonly<Record<OrbitalFrame, Recipe>> = {
   SEZ: { arms: [-2, -3, 1], primary: (o) => o.position, secondary: () => fixed([0, 0, 1]) },
 };
 
-function periapsis({ position, velocity, momentum }: Orbit): Moving {
+function periapsis({ position, velocity, momentum }: Orbit): MovingDirection {
   const towards = difference(scaled(cross(velocity.value, momentum), 1 / muKm3PerS2), unit(position.value));
   if (norm(towards) < 1e-11) throw undefinedAxes('PQW', 'the orbit is circular, so it has no periapsis');
   return fixed(towards);
 }
 
-function ascendingNode({ momentum }: Orbit): Moving {
+function ascendingNode({ momentum }: Orbit): MovingDirection {
   const towards: Vector3 = [-momentum[1], momentum[0], 0];
   if (norm(towards) < 1e-11 * norm(momentum)) throw undefinedAxes('EQW', 'the orbit is equatorial, so it has no node');
   return fixed(towards);
 }
 
-function sunward({ sunDirection }: Orbit): Moving {
+function sunward({ sunDirection }: Orbit): MovingDirection {
   if (sunDirection === undefined) throw undefinedAxes('NSW', 'no direction of the Sun was given');
   return fixed(sunDirection);
 }
@@ -143,8 +143,8 @@ export function orbitalAxes(
 /** Right-handed unit triad from two directions that change with time, and its angular velocity. */
 function turningTriad(
   frame: OrbitalFrame,
-  primary: Moving,
-  secondary: Moving,
+  primary: MovingDirection,
+  secondary: MovingDirection,
 ): { readonly arms: readonly [Vector3, Vector3, Vector3]; readonly rate: Vector3 } {
   const normal = cross(primary.value, secondary.value);
   const size = norm(normal);

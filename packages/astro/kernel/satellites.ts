@@ -18,7 +18,7 @@ export interface StateArrays {
 }
 
 /** Minutes after the epoch, and the place of their states in the arrays that are filled. */
-interface Filling {
+interface FillTarget {
   readonly minutes: Float64Array;
   readonly out: StateArrays;
   readonly offset: number;
@@ -205,7 +205,7 @@ export class Satellites {
     }
   }
 
-  #inRuns({ minutes, out, offset }: Filling, propagate: (run: Run) => void): void {
+  #inRuns({ minutes, out, offset }: FillTarget, propagate: (run: Run) => void): void {
     for (let at = 0; at < minutes.length; at += longestRun) {
       const part = minutes.subarray(at, at + longestRun);
       const run = this.#reserveRun(part.length);

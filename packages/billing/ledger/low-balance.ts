@@ -1,6 +1,6 @@
 import { type Standing, spendable } from './rules.ts';
 
-interface Spending {
+interface SpendingRecord {
   readonly standing: Standing;
   /** What was charged and not refunded within the last 30 days, minor units. */
   readonly spentIn30Days: number;
@@ -12,6 +12,6 @@ interface Spending {
  * Whether a customer should pay in: the remaining balance does not last for a week at the present rate, or for three
  * passes.
  */
-export function isBalanceLow({ standing, spentIn30Days, cheapestPass }: Spending): boolean {
+export function isBalanceLow({ standing, spentIn30Days, cheapestPass }: SpendingRecord): boolean {
   return spendable(standing) < Math.max((spentIn30Days * 7) / 30, 3 * cheapestPass);
 }

@@ -14,7 +14,7 @@ const endings = {
   'cannot be used': (found: string) => `${found} sets cannot be used, and few can; the file is not read further`,
 } as const;
 
-interface Ending extends Readonly<Record<string, string>> {
+interface EndParameters extends Readonly<Record<string, string>> {
   readonly found: string;
   readonly what: keyof typeof endings;
 }
@@ -62,7 +62,7 @@ export class SetCollector {
     if (this.faults.length < faultsListed) this.faults.push(...faults);
   }
 
-  #end(line: number, parameters: Ending): void {
+  #end(line: number, parameters: EndParameters): void {
     this.#isFull = true;
     const message = endings[parameters.what](parameters.found);
     this.faults.push(gpFault({ code: 'GP_TOO_MANY', line, message, parameters }));

@@ -47,13 +47,13 @@ interface Message {
   readonly fields: FieldToken[];
 }
 
-interface Reading {
+interface TokenReceiver {
   readonly sink: (token: Token) => void;
   readonly log: FaultLog;
   readonly isEnough: () => boolean;
 }
 
-function tokenizeKvn(text: string, { sink, log, isEnough }: Reading) {
+function tokenizeKvn(text: string, { sink, log, isEnough }: TokenReceiver) {
   const tokenizer = new KvnTokenizer(sink, log);
   eachLine(text, ({ start, end, line }) => {
     tokenizer.line(text.slice(start, end), line);

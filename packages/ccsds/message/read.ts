@@ -49,13 +49,13 @@ export function readMessage<Message>(
   return resultOf(reception.end(), log);
 }
 
-interface Tokenizing<Message> {
+interface TokenTarget<Message> {
   readonly sink: TokenSink;
   readonly log: FaultLog;
   readonly kind: MessageKind<Message>;
 }
 
-function tokenize<Message>(text: string, { sink, log, kind }: Tokenizing<Message>): void {
+function tokenize<Message>(text: string, { sink, log, kind }: TokenTarget<Message>): void {
   const syntax = syntaxOf(text);
   if (syntax === 'XML') tokenizeXml(text, { sink, log });
   else if (syntax === 'KVN') tokenizeKvn(text, { sink, log });
@@ -66,7 +66,7 @@ function tokenize<Message>(text: string, { sink, log, kind }: Tokenizing<Message
   }
 }
 
-function isFlatJson<Message>(document: JsonValue, { sink, log, kind }: Tokenizing<Message>): boolean {
+function isFlatJson<Message>(document: JsonValue, { sink, log, kind }: TokenTarget<Message>): boolean {
   return memberText(document, 'format') === undefined && kind.flatJson?.(document, { sink, log }) === true;
 }
 

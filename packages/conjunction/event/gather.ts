@@ -53,7 +53,7 @@ function countedFrom({ created, received }: EventMessage): Epoch<'UTC'> {
 }
 
 /** An event while it is gathered; its messages are in no order. */
-interface Growing<Message extends EventMessage> {
+interface GrowingEvent<Message extends EventMessage> {
   readonly messages: Message[];
   readonly first: Message;
   readonly newest: Message;
@@ -68,7 +68,7 @@ function eventsOfPair<Message extends EventMessage>(
   windowS: number,
 ): readonly ConjunctionEvent<Message>[] {
   const [reference] = messages;
-  let events: Growing<Message>[] = [];
+  let events: GrowingEvent<Message>[] = [];
   for (const message of messages) {
     const tcaS = reference === undefined ? 0 : secondsBetween(message.tca, reference.tca);
     const joined = events.filter((event) => {
@@ -93,10 +93,10 @@ function areCloseTogether({ interval }: EventMessage, { interval: newest }: Even
 
 /** The events that a message joins, as one. The message is the newest of all so far. */
 function grown<Message extends EventMessage>(
-  joined: readonly Growing<Message>[],
+  joined: readonly GrowingEvent<Message>[],
   message: Message,
   newestS: number,
-): Growing<Message> {
+): GrowingEvent<Message> {
   const [largest, ...others] = joined.toSorted((a, b) => b.messages.length - a.messages.length);
   if (largest === undefined) return { messages: [message], first: message, newest: message, newestS, aliases: [] };
   const { messages } = largest;

@@ -11,7 +11,7 @@ interface TitledNotice {
   readonly parameters: Readonly<Record<string, string | number>>;
 }
 
-interface Reading {
+interface Reader {
   readonly language: Language;
   readonly nowMs: number;
 }
@@ -20,7 +20,7 @@ interface Reading {
  * The subject of a mail about a conjunction, for a lock screen: what it is, how likely, who, and how long there is.
  * `CRITICAL 2.8e-4 · KESTREL-3 × SYN DEB 1 · TCA 27 Nov 11:04 Z (T−30 h)`. Undefined for other notices: their title says it.
  */
-export function lockScreenLine({ title, parameters }: TitledNotice, { language, nowMs }: Reading): string | undefined {
+export function lockScreenLine({ title, parameters }: TitledNotice, { language, nowMs }: Reader): string | undefined {
   const { satellite, secondary, tca, probability } = parameters;
   if (satellite === undefined || secondary === undefined || typeof tca !== 'string') return undefined;
   const tcaMs = Date.parse(tca.endsWith('Z') ? tca : `${tca}Z`);
@@ -31,7 +31,7 @@ export function lockScreenLine({ title, parameters }: TitledNotice, { language, 
 }
 
 /** When the closest approach is: `TCA 27 Nov 11:04 Z (T−30 h)`. */
-export function approachLine(tcaMs: number, { language, nowMs }: Reading): string {
+export function approachLine(tcaMs: number, { language, nowMs }: Reader): string {
   return `TCA ${dayAndMinute(tcaMs, language)} Z (${timeLeft({ atMs: tcaMs, nowMs })})`;
 }
 

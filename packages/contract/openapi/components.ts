@@ -42,7 +42,7 @@ function namedAnswer({ operationId, responses }: RouteContract): readonly (reado
   return [[name, isPart(items) ? items : body.schema]];
 }
 
-interface Naming {
+interface NameReceiver {
   readonly names: SchemaNames;
   readonly give: (name: string, schema: object) => void;
 }
@@ -63,14 +63,14 @@ function schemasOf(contract: RouteContract): readonly (readonly [string, TSchema
 }
 
 /** Names a schema if it is an object, and everything in it. */
-function namePart(name: string, schema: object, naming: Naming): void {
+function namePart(name: string, schema: object, naming: NameReceiver): void {
   const known = naming.names.get(JSON.stringify(schema));
   if (known !== undefined) return;
   if (isObject(partOf(schema))) naming.give(name, schema);
   nameFields(name, schema, naming);
 }
 
-function nameFields(name: string, described: object, naming: Naming): void {
+function nameFields(name: string, described: object, naming: NameReceiver): void {
   const schema = partOf(described);
   for (const [field, part] of Object.entries(partOf(schema['properties'])))
     namePart(`${name}${pascal(field)}`, partOf(part), naming);
@@ -87,7 +87,7 @@ interface Variant {
 }
 
 /** One of several; with a suffix if the same object has a field of that name. */
-function itemName(name: string, { names }: Naming): string {
+function itemName(name: string, { names }: NameReceiver): string {
   const one = singular(name);
   return [...names.values()].includes(one) ? `${name}Item` : one;
 }

@@ -32,12 +32,12 @@ export function combinedDocument({ routes, ...about }: About & Pick<DocumentInpu
   return documentOf(shown, { about, parts: components(schemaNames(routes)) });
 }
 
-interface Making {
+interface DocumentParts {
   readonly about: About;
   readonly parts: Components;
 }
 
-function documentOf(routes: readonly RouteContract[], { about, parts }: Making): Json {
+function documentOf(routes: readonly RouteContract[], { about, parts }: DocumentParts): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const contract of routes) {
     const path = fullPath(contract);

@@ -65,14 +65,14 @@ function isThere(named: NamedFrame, into: InertialFrame | 'RTN'): boolean {
   return named.frame === into && (named.kind === 'earth-centred' || named.motion === 'inertial');
 }
 
-interface Turning {
+interface FrameTurn {
   readonly full: Matrix;
   readonly named: NamedFrame;
   readonly into: InertialFrame | 'RTN';
 }
 
 /** Through the requested inertial frame; towards RTN, through the state's own frame or EME2000. */
-function throughInertial({ full, named, into }: Turning, { state, epoch }: CovariancePlace): Matrix {
+function throughInertial({ full, named, into }: FrameTurn, { state, epoch }: CovariancePlace): Matrix {
   const frame = into === 'RTN' ? inertialOf(state.frame) : into;
   const attitude = shippedAttitudeAt(epoch);
   const inertial = state.frame === frame ? { ...state, frame } : transformState(state, frame, attitude);

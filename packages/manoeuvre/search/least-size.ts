@@ -94,13 +94,13 @@ function thresholdOf(meetings: readonly RayResponse[], target: number): (sizeMPe
   };
 }
 
-interface Deciding {
+interface TestTarget {
   readonly target: number;
   readonly decidedBy: (place: number) => void;
 }
 
 /** The answer of that test as far as bounds of the probabilities decide: 1 − Π(1 − Pᵢ) is between 1 − exp(−ΣPᵢ) and ΣPᵢ. */
-function boundedTest(meetings: readonly RayResponse[], { target, decidedBy }: Deciding) {
+function boundedTest(meetings: readonly RayResponse[], { target, decidedBy }: TestTarget) {
   const leastSum = -Math.log1p(-target) * (1 + rounding);
   const mostSum = target * (1 - rounding);
   return (sizeMPerS: number): boolean | undefined => {

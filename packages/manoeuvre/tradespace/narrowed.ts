@@ -15,7 +15,7 @@ export interface KnownSpace {
 }
 
 /** Constraints that can be applied to a known trade space without computing it again. */
-export interface Narrowing {
+export interface SpaceConstraints {
   readonly target: number;
   readonly whole: IgnitionSpan;
   /** Allowed spans of the window, without blackouts. */
@@ -64,7 +64,7 @@ const rounding = 1e-6;
  * probability is computed again. Long-term burns let the along-track separation grow over revolutions; short-term ones
  * begin within the last revolution and separate the objects radially.
  */
-export function narrowedSpace(known: KnownSpace, narrowing: Narrowing, periodS: number): NarrowedSpace {
+export function narrowedSpace(known: KnownSpace, narrowing: SpaceConstraints, periodS: number): NarrowedSpace {
   const { whole, spans, box } = narrowing;
   const places = (list: readonly unknown[]) => list.map((_, place) => place);
   const ignitions = places(known.ignitionSeconds).filter((place) => isIn(whole, known.ignitionSeconds[place]));

@@ -46,10 +46,10 @@ function catalogueDoubt(
   const set = { satellites: kernel.load([elements]), epoch: epochOfSet(elements.epoch) };
   const times = sampleTimes(ephemeris, set.epoch);
   if (times.length === 0) return undefined;
-  const plain: Reading = { seconds: 0 };
+  const plain: Interpretation = { seconds: 0 };
   const apart = median(times.map((time) => excess(separation({ ephemeris, set, time }, plain))));
   if (apart <= 1) return undefined;
-  const distanceOf = (reading: Reading) =>
+  const distanceOf = (reading: Interpretation) =>
     median(times.map((time) => lengthOf(separation({ ephemeris, set, time }, reading))));
   const distance = distanceOf(plain);
   const [best] = readings(ephemeris)
@@ -64,7 +64,7 @@ function catalogueDoubt(
 }
 
 /** Another interpretation of a file. */
-interface Reading {
+interface Interpretation {
   /** The frame of its states under this interpretation. */
   readonly frame?: Frame;
   /** To be added to its times. */
@@ -77,7 +77,7 @@ const gpsBehindTai = 19;
 const ttBeforeTai = 32.184;
 
 /** The other interpretations: TAI, GPS time and TT for UTC, and the inertial frames for each other. */
-function readings({ segments }: Ephemeris): readonly Reading[] {
+function readings({ segments }: Ephemeris): readonly Interpretation[] {
   const [segment] = segments;
   if (segment === undefined) return [];
   const tai = taiMinusUtcOnDay(toScale(segment.start, 'UTC').modifiedJulianDay);
@@ -106,7 +106,7 @@ interface Separation {
 }
 
 /** Position of the file's state at a time relative to the set's, in the axes of the set; undefined if there is none. */
-function separation({ ephemeris, set, time }: Compared, { frame, seconds }: Reading): Separation | undefined {
+function separation({ ephemeris, set, time }: Compared, { frame, seconds }: Interpretation): Separation | undefined {
   const found = stateAt(ephemeris, time);
   const when = addSeconds(time, seconds);
   const after = secondsBetween(when, set.epoch);

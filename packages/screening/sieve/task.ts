@@ -129,13 +129,13 @@ function stepFor(primaries: number | undefined): number {
   return stepsOfFleet.find(({ most }) => count <= most)?.seconds ?? stepOfAll;
 }
 
-interface Numbering {
+interface VolumeNumbers {
   /** By identity and by content. */
   readonly numbers: Map<string | ScreeningVolume, number>;
   readonly volumes: ScreeningVolume[];
 }
 
-function numberOf(volume: ScreeningVolume, { numbers, volumes }: Numbering): number {
+function numberOf(volume: ScreeningVolume, { numbers, volumes }: VolumeNumbers): number {
   const key = JSON.stringify(volume);
   const number = numbers.get(key) ?? volumes.push(volume) - 1;
   numbers.set(volume, number).set(key, number);

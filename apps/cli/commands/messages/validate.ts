@@ -61,7 +61,7 @@ export async function validate(args: readonly string[]): Promise<number> {
     return isAsked ? 0 : 1;
   }
   const verdicts: Verdict[] = [];
-  const reading: Reading = { mode: values.lenient === true ? 'lenient' : 'strict', now: nowOf(values.now) };
+  const reading: ValidationOptions = { mode: values.lenient === true ? 'lenient' : 'strict', now: nowOf(values.now) };
   for (const file of positionals) verdicts.push(await verdictOn(file, reading));
   if (values.json === true) process.stdout.write(`${JSON.stringify(verdicts, undefined, 1)}\n`);
   else for (const verdict of verdicts) process.stdout.write(printed(verdict));
@@ -69,12 +69,12 @@ export async function validate(args: readonly string[]): Promise<number> {
 }
 
 /** How files are read. */
-interface Reading {
+interface ValidationOptions {
   readonly mode: ReadMode;
   readonly now: Epoch<'UTC'>;
 }
 
-async function verdictOn(file: string, reading: Reading): Promise<Verdict> {
+async function verdictOn(file: string, reading: ValidationOptions): Promise<Verdict> {
   try {
     if (file === '-') return wholeVerdict({ file, source: await standardInput() }, reading);
     const { size } = await sizedFile(file);
@@ -114,7 +114,7 @@ interface OpenedFile {
   readonly source: string | Uint8Array;
 }
 
-function wholeVerdict({ file, source }: OpenedFile, { mode, now }: Reading): Verdict {
+function wholeVerdict({ file, source }: OpenedFile, { mode, now }: ValidationOptions): Verdict {
   const { recognised, result } = readNavigationMessage(source, { mode });
   const mayBeElementSets = recognised === undefined || recognised.format === 'TLE' || recognised.format === 'GP';
   const sets = result.kind === 'faults' && mayBeElementSets ? elementSetVerdict({ file, source }) : undefined;

@@ -45,7 +45,7 @@ const takesMessagesMs = 50;
 const messagesOfRequest = 1_000;
 
 /** The priority of the computation for a caller who waits. */
-export interface Waiting {
+export interface WaitingCaller {
   readonly isInteractive: boolean;
   /** The operator of the messages. */
   readonly owner?: string;
@@ -56,7 +56,7 @@ export interface Waiting {
 export async function splitFiles(
   compute: ComputePool,
   files: readonly SentFile[],
-  waiting: Waiting,
+  waiting: WaitingCaller,
 ): Promise<readonly CdmPart[]> {
   const sent = files.map(({ fileName, path }) => ({ fileName, path }));
   const parts = await compute.run(splitTask, { files: sent, most: messagesOfRequest + 1 }, waiting);
@@ -82,7 +82,7 @@ export interface ReadTexts {
 export async function readTexts(
   { database, compute }: Pick<TakeInPorts, 'database' | 'compute'>,
   texts: { readonly operatorId: string; readonly parts: readonly CdmPart[]; readonly fleet: readonly OwnSatellite[] },
-  waiting: Waiting,
+  waiting: WaitingCaller,
 ): Promise<ReadTexts> {
   const { operatorId, parts, fleet } = texts;
   const digests = parts.flatMap(({ digest, digestAsSent }) => [digest, digestAsSent]);
@@ -116,7 +116,7 @@ function namedBy<Found>(parts: readonly CdmPart[], find: (part: CdmPart) => Foun
 export async function assessTexts(
   compute: ComputePool,
   { texts, fleet }: AssessOrder,
-  waiting: Waiting,
+  waiting: WaitingCaller,
 ): Promise<readonly (AssessedCdm | HeldCdm | RefusedCdm)[]> {
   const pieces = inPieces(texts, messagesOfTask);
   const answers = await Promise.all(pieces.map((piece) => compute.run(assessTask, { texts: piece, fleet }, waiting)));

@@ -2,14 +2,14 @@ import { acceptanceOutcome, shortestReason } from '@farpass/conjunction/decision
 import { isWorse } from '@farpass/conjunction/event';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { currentInstant, type Tx, withoutNulls } from '../../platform/db/index.ts';
-import { basisOf, type Deciding, decide, isClosing } from './decide.ts';
+import { basisOf, type DecisionRequest, decide, isClosing } from './decide.ts';
 import { addEntry, type DecisionRow, saveDecision } from './store.ts';
 
 /**
  * Stores a decision of a person. Closing an event at a HIGH or CRITICAL risk needs a reason; at a CRITICAL one it is only
  * proposed until a second person sends the same, if the operator asks for two.
  */
-export async function decideOrPropose(tx: Tx, deciding: Deciding): Promise<DecisionRow> {
+export async function decideOrPropose(tx: Tx, deciding: DecisionRequest): Promise<DecisionRow> {
   const { event, before, wanted, person } = deciding;
   if (!isClosing(wanted.status) || isAcceptedBefore(deciding)) return decide(tx, deciding);
   const { level, needsTwoPeople, newestCdmId } = event;
@@ -39,14 +39,14 @@ export async function decideOrPropose(tx: Tx, deciding: Deciding): Promise<Decis
 }
 
 /** Whether the event is closed already for this message at its present risk: then only owner or note change. */
-function isAcceptedBefore({ event, before, wanted }: Deciding): boolean {
+function isAcceptedBefore({ event, before, wanted }: DecisionRequest): boolean {
   if (before === undefined || before.status !== wanted.status || before.closedRisk === null) return false;
   if (before.changedSince !== null || before.cdmId !== event.newestCdmId) return false;
   return !isWorse({ level: event.level, than: before.closedRisk });
 }
 
 /** Keeps the wish of the first person: status, owner and note stay. The proposer has seen the event. */
-async function propose(tx: Tx, { event, before, wanted, person }: Deciding): Promise<DecisionRow> {
+async function propose(tx: Tx, { event, before, wanted, person }: DecisionRequest): Promise<DecisionRow> {
   const at = currentInstant();
   const { newestCdmId: cdmId, level, isUncertain, probability } = event;
   const note = (wanted.note ?? '').trim();

@@ -5,7 +5,7 @@ import { appendEvent } from '../../platform/events/index.ts';
 import { addEntry, type DecidedEvent, type DecisionRow, isSeen, saveDecision } from './store.ts';
 import type { StoredBasis } from './tables.ts';
 
-export interface Deciding {
+export interface DecisionRequest {
   readonly event: DecidedEvent;
   readonly before: DecisionRow | undefined;
   readonly wanted: {
@@ -30,7 +30,7 @@ export function isClosing(status: DecisionDocument['status']): boolean {
  * Whether a decision asks for what is stored. The same decision about a newer message is another one, unless the event
  * is to stay unacknowledged; the same of a person whose proposal waits withdraws it.
  */
-export function isRepeated({ event, before, wanted, person }: Deciding): boolean {
+export function isRepeated({ event, before, wanted, person }: DecisionRequest): boolean {
   if (before?.proposal?.by === person) return false;
   const { status, owner = null, note = null } = before ?? { status: 'OPEN' };
   if (status !== wanted.status || owner !== textOf(wanted.owner) || note !== textOf(wanted.note)) return false;
@@ -51,7 +51,7 @@ export function basisOf({ level, probability, missDistanceM, numberOfCdms }: Dec
 }
 
 /** Stores a decision with its entry in the log. A person who decides has seen the event, so deciding acknowledges it. */
-export async function decide(tx: Tx, deciding: Deciding): Promise<DecisionRow> {
+export async function decide(tx: Tx, deciding: DecisionRequest): Promise<DecisionRow> {
   const { event, before, wanted, person, via } = deciding;
   const at = currentInstant();
   const { status } = wanted;
@@ -98,7 +98,7 @@ export async function decide(tx: Tx, deciding: Deciding): Promise<DecisionRow> {
 }
 
 /** The proposal of another person stays until the event is closed. */
-function keptProposal({ before, wanted, person }: Deciding): DecisionRow['proposal'] {
+function keptProposal({ before, wanted, person }: DecisionRequest): DecisionRow['proposal'] {
   const proposal = before?.proposal ?? null;
   return isClosing(wanted.status) || proposal?.by === person ? null : proposal;
 }
@@ -106,7 +106,10 @@ function keptProposal({ before, wanted, person }: Deciding): DecisionRow['propos
 type Acknowledgement = Pick<DecisionRow, 'acknowledgedRisk' | 'acknowledgedBy' | 'acknowledgedAt'>;
 
 /** `isAcknowledged` false revokes it; an acknowledgement of this risk or a worse one keeps its author. */
-function acknowledgement({ event, before, wanted, person }: Deciding, at: DecisionRow['changedAt']): Acknowledgement {
+function acknowledgement(
+  { event, before, wanted, person }: DecisionRequest,
+  at: DecisionRow['changedAt'],
+): Acknowledgement {
   if (wanted.isAcknowledged === false && wanted.status === 'OPEN')
     return { acknowledgedRisk: null, acknowledgedBy: null, acknowledgedAt: null };
   const known = before?.acknowledgedRisk ?? undefined;

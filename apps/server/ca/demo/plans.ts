@@ -150,14 +150,14 @@ async function plan(ports: DemoPlanPorts, moment: Moment): Promise<void> {
   });
 }
 
-interface Drafting {
+interface DraftInputs {
   readonly inputs: PlanningInputs;
   readonly planned: readonly DemoPlan[];
   readonly moment: Moment;
 }
 
 /** Plans of an event with their evaluations; two of the same strategy have the same burn. */
-async function draftsOf(ports: DemoPlanPorts, { inputs, planned, moment }: Drafting): Promise<readonly Draft[]> {
+async function draftsOf(ports: DemoPlanPorts, { inputs, planned, moment }: DraftInputs): Promise<readonly Draft[]> {
   const { signal } = moment;
   const burns = await burnsOf(ports, inputs, moment);
   const drafts: Draft[] = [];

@@ -108,7 +108,7 @@ export async function forget(tx: Tx, scope: Scope, id: string): Promise<boolean>
   return gone !== undefined;
 }
 
-interface Mapping {
+interface MappingRequest {
   readonly id: string;
   readonly body: { readonly satelliteId?: string | null; readonly fileName?: string };
   readonly scope: Scope;
@@ -122,7 +122,10 @@ type MappingChange = Partial<Pick<EphemerisRow, 'satelliteId' | 'designation' | 
  * The effect of a new mapping: the file is compared with the known data of the satellite. Nothing changes for the same
  * satellite.
  */
-async function mappingOf(ports: EphemerisPorts, { id, body, scope, owner, signal }: Mapping): Promise<MappingChange> {
+async function mappingOf(
+  ports: EphemerisPorts,
+  { id, body, scope, owner, signal }: MappingRequest,
+): Promise<MappingChange> {
   const { satelliteId } = body;
   if (satelliteId === undefined) return {};
   if (satelliteId === null) return { satelliteId };
@@ -135,7 +138,7 @@ async function mappingOf(ports: EphemerisPorts, { id, body, scope, owner, signal
   return { satelliteId, plausibility, designation: designationBy(plausibility, wanted) };
 }
 
-interface Changing {
+interface ChangeRequest {
   readonly id: string;
   readonly scope: Scope;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -149,7 +152,7 @@ type Changes = (
 ) => Promise<{ readonly row: EphemerisRow; readonly isNewlyMapped: boolean }>;
 
 /** Changes one file if If-Match allows it, and starts the resulting screening. */
-async function changing(ports: EphemerisPorts, { id, scope, headers, operatorId }: Changing, work: Changes) {
+async function changing(ports: EphemerisPorts, { id, scope, headers, operatorId }: ChangeRequest, work: Changes) {
   const done = await ports.database.transaction(async (tx) => {
     const before = await lockEphemeris(tx, scope, id);
     if (!before) throw unknown(id);

@@ -133,14 +133,14 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
   ];
 }
 
-interface Naming extends Pick<SatellitePorts, 'database' | 'findElementSets'> {
+interface NamingPorts extends Pick<SatellitePorts, 'database' | 'findElementSets'> {
   readonly scope: Scope;
 }
 
 /** A satellite of the catalogue needs no name of its own. */
 async function named(
   given: NewSatellite | Nameless,
-  { database, findElementSets, scope }: Naming,
+  { database, findElementSets, scope }: NamingPorts,
 ): Promise<NewSatellite> {
   const { name, noradId } = given;
   if (name !== undefined) return { ...given, name };

@@ -5,7 +5,7 @@ import type { EditedSatellite, SatelliteRow } from './store.ts';
 
 type Caution = NonNullable<NonNullable<EditedSatellite['configuration']>['caution']>;
 
-interface Editing {
+interface EditContext {
   readonly stored: SatelliteRow | undefined;
   readonly person: string;
 }
@@ -14,7 +14,7 @@ interface Editing {
  * A satellite as a person sends it, with who switched a rule of caution off and when: what is off already for the same
  * reason keeps both.
  */
-export function withSwitches<Input extends EditedSatellite>(input: Input, { stored, person }: Editing): Input {
+export function withSwitches<Input extends EditedSatellite>(input: Input, { stored, person }: EditContext): Input {
   const { configuration } = input;
   if (configuration?.caution === undefined) return input;
   const known = stored?.document.configuration?.caution?.off ?? [];

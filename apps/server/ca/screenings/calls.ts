@@ -25,7 +25,7 @@ type Ports = ElementSetPorts & {
 
 /** Screenings: started, listed, watched, cancelled. */
 export function screeningCalls({ database, enqueue, currentSnapshot, countOwnSets }: Ports): readonly Handled[] {
-  const begin = ({ caller, audit }: Beginning, asked: AskedScreening) => {
+  const begin = ({ caller, audit }: StartCall, asked: AskedScreening) => {
     const { operatorId, userName } = caller;
     const sets = { currentSnapshot, countOwnSets };
     const asking = { ...sets, scope: operatorScope(operatorId), asked, nowMs: Date.now() };
@@ -83,7 +83,7 @@ export function screeningCalls({ database, enqueue, currentSnapshot, countOwnSet
   ];
 }
 
-type Beginning = Pick<Call<typeof createScreening>, 'caller' | 'audit'>;
+type StartCall = Pick<Call<typeof createScreening>, 'caller' | 'audit'>;
 
 /** A screening would still show the closest approach this long after it. */
 const afterwardsHours = 1;

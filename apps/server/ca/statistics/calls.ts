@@ -95,7 +95,7 @@ function combinedRadius({ 'hard-body-radius': asked }: Query, { document }: Sate
   return { radiusM: combined.radiusKm * 1000, hardBodyRadiusSource: 'SATELLITE' };
 }
 
-interface Forecasting {
+interface ForecastInputs {
   readonly satellite: SatelliteRow;
   readonly population: KnownPopulation | undefined;
   readonly options: AnnualOptions;
@@ -103,7 +103,7 @@ interface Forecasting {
 }
 
 /** The input of a forecast, or why there is none. */
-function forecastOrder({ satellite, population, options, radiusM }: Forecasting): ForecastOrder | Missing {
+function forecastOrder({ satellite, population, options, radiusM }: ForecastInputs): ForecastOrder | MissingForecast {
   if (population === undefined) return 'NO_CATALOGUE';
   if (satellite.noradId === null) return 'NO_CATALOGUE_NUMBER';
   const place = population.numbers.indexOf(String(satellite.noradId));
@@ -111,7 +111,7 @@ function forecastOrder({ satellite, population, options, radiusM }: Forecasting)
   return { population, place, radiusM, growth: options.growth, threshold: options.threshold };
 }
 
-type Missing = NonNullable<AnnualStatisticsDocument['forecastMissing']>;
+type MissingForecast = NonNullable<AnnualStatisticsDocument['forecastMissing']>;
 
 /** The basis of the figures: the number, times and senders of messages. */
 function sourceOf(history: readonly StoredMessage[]) {

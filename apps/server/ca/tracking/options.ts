@@ -10,13 +10,13 @@ import { newestOf } from '../conjunctions/calls.ts';
 import { deadlineOf } from '../conjunctions/deadline.ts';
 import { burnOf, countedNow, lastCommandMs, readBurns } from '../moments/burns.ts';
 import type { ConjunctionTrackingPorts } from './ports.ts';
-import { type Asking, trackingValue, waitingChances } from './value.ts';
+import { trackingValue, type ValueCaller, waitingChances } from './value.ts';
 
 /** Wait, track, manoeuvre, nothing: what each costs and changes, and until when it can be chosen. */
 export async function optionsOf(
   ports: ConjunctionTrackingPorts,
   conjunctionId: string,
-  asking: Asking,
+  asking: ValueCaller,
 ): Promise<DecisionOptionsDocument> {
   const found = await newestOf(ports.database, operatorScope(asking.caller.operatorId), conjunctionId);
   const burns = await ports.database.read((read) => readBurns(read, [found.conjunctionId]));
@@ -48,7 +48,7 @@ interface TimedEvent {
 async function informationOf(
   ports: ConjunctionTrackingPorts,
   { found, deadline }: TimedEvent,
-  asking: Asking,
+  asking: ValueCaller,
 ): Promise<Pick<OptionInput, 'waiting' | 'tracking'>> {
   if (deadline.isPassed) return { waiting: undefined, tracking: 'NOT_COMPUTED' };
   const value = await valueIfAny(ports, found.conjunctionId, asking);
@@ -62,7 +62,7 @@ async function informationOf(
 async function valueIfAny(
   ports: ConjunctionTrackingPorts,
   conjunctionId: string,
-  asking: Asking,
+  asking: ValueCaller,
 ): Promise<TrackingValueDocument | 'NO_ROLE' | 'NO_SENSOR' | 'NOT_COMPUTED'> {
   if (!allows(asking.caller.granted, [serviceRequirements.odt])) return 'NO_ROLE';
   try {

@@ -20,7 +20,7 @@ const deadlineMs = 60_000;
 /** The window of a request begins this long before its first pass, and ends this long after its last one. */
 const marginMs = 60_000;
 
-interface Ordering {
+interface OrderRequest {
   readonly conjunctionId: string;
   /** If undefined, the best set is ordered. */
   readonly passIds: readonly string[] | undefined;
@@ -37,7 +37,7 @@ export interface PreparedOrder {
 }
 
 /** Computes and checks an order of tracking; nothing is stored before `store` runs. */
-export async function preparedOrder(ports: ConjunctionTrackingPorts, ordering: Ordering): Promise<PreparedOrder> {
+export async function preparedOrder(ports: ConjunctionTrackingPorts, ordering: OrderRequest): Promise<PreparedOrder> {
   const { conjunctionId, caller, signal } = ordering;
   const value = await trackingValue(ports, conjunctionId, { caller, signal });
   const passes = chosenPasses(value, ordering.passIds);

@@ -28,7 +28,7 @@ const deliverySeconds = 15 * 60;
 /** A stored value is used for at least this long. */
 const freshMs = 10 * 60_000;
 
-export interface Asking {
+export interface ValueCaller {
   readonly caller: Caller;
   readonly signal: AbortSignal;
 }
@@ -66,7 +66,7 @@ function refused(fault: ProblemFault): Problem {
 export async function trackingValue(
   ports: ConjunctionTrackingPorts,
   conjunctionId: string,
-  asking: Asking,
+  asking: ValueCaller,
 ): Promise<TrackingValueDocument> {
   const { database } = ports;
   const event = await eventForTracking(ports, conjunctionId, asking.caller);
@@ -83,7 +83,7 @@ export async function trackingValue(
 export async function waitingChances(
   ports: ConjunctionTrackingPorts,
   event: Omit<EventForTracking, 'sensors'>,
-  asking: Asking,
+  asking: ValueCaller,
 ): Promise<TrackingValueDocument['waiting']> {
   const { conjunctionId, cdmId } = event.found;
   const stored = await ports.database.read((read) => findValue(read, conjunctionId));
@@ -95,7 +95,7 @@ export async function waitingChances(
 async function computedValue(
   { database, compute, findElementSets }: ConjunctionTrackingPorts,
   { found, sensors, decideByUtc }: EventForTracking,
-  { caller, signal }: Asking,
+  { caller, signal }: ValueCaller,
 ): Promise<TrackingValueDocument> {
   const scope = operatorScope(caller.operatorId);
   const { object1, object2 } = receivedCdm(found.received);

@@ -42,13 +42,13 @@ export async function orderableSensors(
   }));
 }
 
-interface Pricing {
+interface PriceRequest {
   readonly caller: Caller;
   readonly billing: Pick<Billing, 'quote'>;
   readonly types: readonly SensorRow['sensorType'][];
 }
 
-async function pricesOf(read: Read, { caller, billing, types }: Pricing) {
+async function pricesOf(read: Read, { caller, billing, types }: PriceRequest) {
   const prices = new Map<string, OrderableSensor['price']>();
   for (const type of new Set(types)) {
     if (isHiddenType(type)) continue;

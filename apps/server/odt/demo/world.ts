@@ -124,7 +124,7 @@ export async function hasDemoRequests(read: Pick<Tx, 'select'>): Promise<boolean
   return found.length > 0;
 }
 
-interface Looking {
+interface LookInputs {
   readonly orbit: KnownOrbit;
   readonly radars: readonly SensorRow[];
   readonly nowMs: number;
@@ -133,7 +133,7 @@ interface Looking {
 function pastPasses(
   { compute }: DemoTrackingPorts,
   { catalogueId, passes, fromDays, days }: DemoRequest,
-  { orbit, radars, nowMs }: Looking,
+  { orbit, radars, nowMs }: LookInputs,
 ): Promise<readonly PastPass[]> {
   const fromMs = nowMs + fromDays * msPerDay;
   const order = {
@@ -147,12 +147,12 @@ function pastPasses(
   return compute.run(pastTask, order, { isBackground: true });
 }
 
-interface Storing {
+interface RequestInputs {
   readonly orbit: KnownOrbit;
   readonly nowMs: number;
 }
 
-function storeRequest(tx: Tx, demo: DemoRequest, { orbit, nowMs }: Storing): Promise<RequestRow> {
+function storeRequest(tx: Tx, demo: DemoRequest, { orbit, nowMs }: RequestInputs): Promise<RequestRow> {
   const fromMs = nowMs + demo.fromDays * msPerDay;
   const request: FilledRequest = {
     fileCompressionType: 'NONE',
@@ -168,7 +168,7 @@ function storeRequest(tx: Tx, demo: DemoRequest, { orbit, nowMs }: Storing): Pro
   return insertRequest(tx, { ...window, request }, stored);
 }
 
-type StoringPast = Storing & { readonly passes: readonly PastPass[]; readonly radars: readonly SensorRow[] };
+type StoringPast = RequestInputs & { readonly passes: readonly PastPass[]; readonly radars: readonly SensorRow[] };
 
 /** Stores a past request with its history, its passes and its files. */
 async function storePast(tx: Tx, demo: DemoRequest, { orbit, passes, radars, nowMs }: StoringPast): Promise<string[]> {
@@ -229,14 +229,18 @@ export async function storeServed(
 /** Delay of past files after their passes. */
 const deliveredAfterMs = 20 * 60_000;
 
-interface Passing {
+interface PastPassInputs {
   readonly pass: PastPass;
   readonly radar: SensorRow;
   readonly orbit: KnownOrbit;
   readonly orbitDigest: string;
 }
 
-async function storePass(tx: Tx, row: RequestRow, { pass, radar, orbit, orbitDigest }: Passing): Promise<string> {
+async function storePass(
+  tx: Tx,
+  row: RequestRow,
+  { pass, radar, orbit, orbitDigest }: PastPassInputs,
+): Promise<string> {
   const { sensorCode, maximumElevationDeg, tdm } = pass;
   const [startAt, endAt] = [instantOf(pass.start), instantOf(pass.end)];
   const bytes = Buffer.from(tdm, 'utf8');

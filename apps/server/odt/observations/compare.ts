@@ -128,12 +128,12 @@ async function orderFor(ports: ComparePorts, { file, pass, request, judged }: De
   };
 }
 
-interface Storing {
+interface ComparisonResult {
   readonly answer: AssociateAnswer;
   readonly ports: ComparePorts;
 }
 
-async function store(tx: Tx, { file, pass }: DeliveredFile, { answer, ports }: Storing): Promise<void> {
+async function store(tx: Tx, { file, pass }: DeliveredFile, { answer, ports }: ComparisonResult): Promise<void> {
   const request = await lockRequest(tx, system, file.requestId);
   if (request === undefined) return;
   const { report, isAssociated = null, bestAssociation = null } = answer;

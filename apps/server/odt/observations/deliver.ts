@@ -93,7 +93,7 @@ async function orderFor(database: Database, scope: Scope, taskId: string): Promi
   };
 }
 
-interface Taking {
+interface DeliveryRequest {
   readonly ports: DeliveryPorts;
   readonly scope: Scope;
   readonly taskId: string;
@@ -108,7 +108,7 @@ interface Taking {
  */
 async function take(
   tx: Tx,
-  { ports, scope, taskId, bytes, tdm, isSimulatedNetwork }: Taking,
+  { ports, scope, taskId, bytes, tdm, isSimulatedNetwork }: DeliveryRequest,
 ): Promise<DeliveryDocument> {
   const found = await findTask(tx, scope, taskId);
   if (!found) throw unknownTask(taskId);
@@ -192,7 +192,7 @@ async function insertFile(tx: Tx, pass: PassRow, { digest, sizeBytes, tdm, isSim
   return id;
 }
 
-interface Counting {
+interface DeliveredPass {
   readonly request: RequestRow;
   readonly pass: PassRow;
   readonly tdm: DeliveredTdm;
@@ -200,7 +200,7 @@ interface Counting {
   readonly ports: DeliveryPorts;
 }
 
-async function countDelivered(tx: Tx, { request, pass, tdm, fileId, ports }: Counting): Promise<void> {
+async function countDelivered(tx: Tx, { request, pass, tdm, fileId, ports }: DeliveredPass): Promise<void> {
   const sensor = await findSensor(tx, administratorScope('provider'), pass.sensorCode);
   const charge = await ports.billing.capture(tx, {
     requestId: request.id,

@@ -120,12 +120,12 @@ export interface Associate {
   readonly stateAt: (epoch: Epoch<'UTC'>) => CartesianState | undefined;
 }
 
-interface Comparing {
+interface ComparisonInputs {
   readonly task: TaskFacts;
   readonly associate: Associate | undefined;
 }
 
-function readRecord(tdm: Tdm, { task, associate }: Comparing): ReadTdm {
+function readRecord(tdm: Tdm, { task, associate }: ComparisonInputs): ReadTdm {
   const measured = tracksOfTdms([tdm], [sensorSite(task.site)]);
   const associations = measured.tracks.map(({ track }) => associate?.compare(track));
   const found = observationReport(tdm, measured, associations);
@@ -151,12 +151,12 @@ const comparedAlone: ReportNoteDocument = {
   text: 'The tracks were compared with the orbit of the object that was asked for, and with no other.',
 };
 
-interface Judging {
+interface ReadDelivery {
   readonly read: Omit<ReadTdm, 'doubts'>;
   readonly text: string;
 }
 
-function faultsFor(task: TaskFacts, { read, text }: Judging): readonly DeliveryFault[] {
+function faultsFor(task: TaskFacts, { read, text }: ReadDelivery): readonly DeliveryFault[] {
   const faults: DeliveryFault[] = [];
   if (read.observations === 0)
     faults.push({

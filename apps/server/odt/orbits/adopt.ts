@@ -42,7 +42,7 @@ export interface AdoptPorts extends AdoptionPorts {
 }
 
 /** The person who adopts an orbit, and its use. */
-export interface Adopting {
+export interface AdoptionRequest {
   readonly as: Adoption['as'];
   readonly by: string;
   readonly signal: AbortSignal;
@@ -90,7 +90,7 @@ const noSatellite = (catalogueId: number) => saying('NO_SATELLITE_OF_NUMBER', { 
  * Adopts a good orbit as element set or ephemeris. Repeating it changes nothing. Throws the reason if it is not
  * possible.
  */
-export async function adoptOrbitAs(ports: AdoptPorts, row: OrbitRow, asked: Adopting): Promise<OrbitRow> {
+export async function adoptOrbitAs(ports: AdoptPorts, row: OrbitRow, asked: AdoptionRequest): Promise<OrbitRow> {
   const { as, by, audit } = asked;
   if (row.adopted.some((one) => one.as === as)) return row;
   const store = await prepared(ports, row, asked);
@@ -108,7 +108,7 @@ export async function adoptOrbitAs(ports: AdoptPorts, row: OrbitRow, asked: Adop
 
 type Store = (tx: Tx) => Promise<Partial<Adoption>>;
 
-async function prepared(ports: AdoptPorts, row: OrbitRow, { as, by, signal }: Adopting): Promise<Store> {
+async function prepared(ports: AdoptPorts, row: OrbitRow, { as, by, signal }: AdoptionRequest): Promise<Store> {
   const { operatorId, catalogueId } = row;
   const offer = row.result?.offers.find((one) => one.as === as);
   if (row.state !== 'DETERMINED' || offer?.isPossible !== true || catalogueId === null)

@@ -112,13 +112,17 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
   ];
 }
 
-interface Asking {
+interface DeterminationCaller {
   readonly caller: Caller;
   readonly scope: Scope;
 }
 
 /** Stores a determination, if the request and the files exist. */
-async function storeDetermination(tx: Tx, body: DetermineInputDocument, { caller, scope }: Asking): Promise<OrbitRow> {
+async function storeDetermination(
+  tx: Tx,
+  body: DetermineInputDocument,
+  { caller, scope }: DeterminationCaller,
+): Promise<OrbitRow> {
   const { observationRequestId: requestId, fileIds, orbitDataMessage, orbitDataMessageType, ...options } = body;
   const request = await findRequest(tx, scope, requestId);
   if (!request) throw new Problem('NOT_FOUND', because(saying('NO_REQUEST', { id: requestId })));

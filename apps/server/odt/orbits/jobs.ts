@@ -123,12 +123,12 @@ async function begun(database: Database, orbitId: string): Promise<OrbitRow | un
   });
 }
 
-interface Storing {
+interface DeterminationResult {
   readonly answer: DetermineAnswer;
   readonly enqueue: Jobs['enqueue'];
 }
 
-async function store(tx: Tx, { id, requestId }: OrbitRow, { answer, enqueue }: Storing): Promise<void> {
+async function store(tx: Tx, { id, requestId }: OrbitRow, { answer, enqueue }: DeterminationResult): Promise<void> {
   await lockRequest(tx, requestId);
   const row = await lockOrbit(tx, system, id);
   if (row === undefined || !isOpen(row)) return;

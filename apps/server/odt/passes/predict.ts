@@ -28,7 +28,7 @@ export interface PassQuestion extends Window {
   readonly withGround?: boolean | undefined;
 }
 
-export interface Waiting {
+export interface WaitingCaller {
   readonly compute: ComputePool;
   /** Absent for a job, because no one waits for it. */
   readonly deadlineMs?: number;
@@ -53,7 +53,7 @@ type Predicted =
 /** The passes of an orbit, sensor by sensor; or why the orbit gives none. */
 export async function predict(
   asked: PassQuestion,
-  { compute, deadlineMs, owner, signal }: Waiting,
+  { compute, deadlineMs, owner, signal }: WaitingCaller,
 ): Promise<Predicted> {
   const order: PassOrder = {
     orbit: asked.orbit.text,

@@ -48,14 +48,18 @@ export interface Checked extends Window {
 /** Longest wait for the passes of a request. */
 const deadlineMs = 20_000;
 
-interface Asking {
+interface CheckContext {
   readonly caller: Pick<Caller, 'operatorId'>;
   readonly nowMs: number;
   readonly signal: AbortSignal;
 }
 
 /** Checks a request: its object and orbit, its window, its sensors, and whether they can observe it. */
-export async function checkRequest(input: RequestInputDocument, asking: Asking, ports: CheckPorts): Promise<Checked> {
+export async function checkRequest(
+  input: RequestInputDocument,
+  asking: CheckContext,
+  ports: CheckPorts,
+): Promise<Checked> {
   const errors: Fault[] = [];
   const warnings: Fault[] = isHalfGiven(input) ? [halfOrbit] : [];
   const wished = withoutHalfOrbit(input);
@@ -172,7 +176,7 @@ function filled(wished: RequestInputDocument): FilledRequest {
 }
 
 interface LookingUp {
-  readonly asking: Asking;
+  readonly asking: CheckContext;
   readonly ports: CheckPorts;
   readonly errors: Fault[];
 }
@@ -202,7 +206,7 @@ function withoutOrbit(catalogueId: number | undefined): Fault {
   return { pointer: '/catalogueId', code: 'OBJECT_UNKNOWN', message, parameters: { number: catalogueId } };
 }
 
-interface Choosing {
+interface SensorChoice {
   readonly listed: readonly SensorRow[];
   readonly errors: Fault[];
 }
@@ -211,7 +215,7 @@ interface Choosing {
  * The sensors that may observe for a request: those that it names, otherwise all, if they measure the requested
  * quantities and have a provider.
  */
-function chosenSensors(request: FilledRequest, { listed, errors }: Choosing): readonly SensorRow[] {
+function chosenSensors(request: FilledRequest, { listed, errors }: SensorChoice): readonly SensorRow[] {
   const { sensorCodes, measurementType } = request;
   const served = listed.filter(({ providerId }) => providerId !== null);
   const fit = served.filter((sensor) => canMeasure(sensor, measurementType));

@@ -9,7 +9,7 @@ import { observationRequest } from '../tables.ts';
 import type { Checked } from './check.ts';
 import { addToHistory, type RequestRow, requestChanged } from './move.ts';
 
-interface Ordering {
+interface RequestOrder {
   readonly caller: Caller;
   readonly billing: Pick<Billing, 'hold'>;
   readonly repeat: RequestInputDocument['repeat'];
@@ -19,7 +19,11 @@ interface Ordering {
  * Stores a checked request, and the rest of its series if it is repeated, each with its price held. Returns the first.
  * If billing refuses, throws that refusal and stores nothing.
  */
-export async function createRequests(tx: Tx, checked: Checked, { caller, billing, repeat }: Ordering): Promise<string> {
+export async function createRequests(
+  tx: Tx,
+  checked: Checked,
+  { caller, billing, repeat }: RequestOrder,
+): Promise<string> {
   const orbitDigest = await keptOrbit(tx, checked);
   const seriesId = repeat === undefined ? null : newId();
   const ids: string[] = [];
@@ -85,9 +89,9 @@ function shifted(instant: Instant, byMs: number): Instant {
   return byMs === 0 ? instant : instantOfUnixMs(unixMsOfInstant(instant) + byMs);
 }
 
-type Holding = Pick<Ordering, 'caller' | 'billing'> & { readonly checked: Checked };
+type PriceToHold = Pick<RequestOrder, 'caller' | 'billing'> & { readonly checked: Checked };
 
-async function holdPrice(tx: Tx, { id }: RequestRow, { checked, caller, billing }: Holding): Promise<void> {
+async function holdPrice(tx: Tx, { id }: RequestRow, { checked, caller, billing }: PriceToHold): Promise<void> {
   if (checked.use === undefined) return;
   const held = await billing.hold(tx, { payer: caller, use: checked.use, requestId: id });
   if (held === undefined) return;

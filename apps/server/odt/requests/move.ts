@@ -16,13 +16,13 @@ export interface Step {
   readonly actor: string;
 }
 
-type Moving = Step & { readonly tellOperator: TellOperator };
+type RequestMove = Step & { readonly tellOperator: TellOperator };
 
 /**
  * Moves a request to a status, with its line in the history, its event and its notification. 409 for a change that is
  * not possible.
  */
-export async function moveRequest(tx: Tx, row: RequestRow, { to, reason, actor, tellOperator }: Moving) {
+export async function moveRequest(tx: Tx, row: RequestRow, { to, reason, actor, tellOperator }: RequestMove) {
   if (!mayFollow('request', { from: row.status, to })) throw notPossible(row, { to });
   const at = currentInstant();
   const [moved] = await tx

@@ -65,13 +65,13 @@ function slotsOf({ snapshot, posed, plan }: Planned): ReadonlyMap<string, Slot[]
   return new Map([...grouped].map(([id, some]) => [id, some.map(({ slot }) => slot)]));
 }
 
-type Applying = Planned & {
+type PlanToApply = Planned & {
   readonly slots: readonly Slot[];
   readonly outlook: Outlook | undefined;
   readonly ports: SettlePorts;
 };
 
-async function applyToRequest(tx: Tx, row: RequestRow, applying: Applying): Promise<void> {
+async function applyToRequest(tx: Tx, row: RequestRow, applying: PlanToApply): Promise<void> {
   const { snapshot, ports, outlook, slots } = applying;
   const waiting = (await lockPasses(tx, row.id)).filter((pass) => isOpen(pass) && !isKept(pass, snapshot.nowMs));
   const left = [...slots];
@@ -147,12 +147,16 @@ function deliverUntil(end: Instant): Instant {
   return instantOfUnixMs(unixMsOfInstant(end) + deliveryMs);
 }
 
-interface Adding {
+interface AddedPass {
   readonly slot: Slot;
-  readonly applying: Applying;
+  readonly applying: PlanToApply;
 }
 
-async function addPass(tx: Tx, { id: requestId, operatorId }: RequestRow, { slot, applying }: Adding): Promise<void> {
+async function addPass(
+  tx: Tx,
+  { id: requestId, operatorId }: RequestRow,
+  { slot, applying }: AddedPass,
+): Promise<void> {
   const orbit = applying.orbits.get(requestId);
   const { providerId, code: sensorCode, name } = slot.sensor;
   if (orbit === undefined || providerId === null) return;
@@ -179,7 +183,7 @@ async function addPass(tx: Tx, { id: requestId, operatorId }: RequestRow, { slot
   await taskChanged(tx, { id, providerId });
 }
 
-interface Moving {
+interface MovedRequest {
   readonly open: readonly PassRow[];
   readonly outlook: Outlook | undefined;
   readonly ports: SettlePorts;
@@ -189,7 +193,7 @@ interface Moving {
  * A request with a pass is APPROVED, one that lost all of its passes waits again. One without any possible pass is
  * INFEASIBLE; if it had begun, it ends with the files delivered so far.
  */
-async function moveWithPlan(tx: Tx, row: RequestRow, { open, outlook, ports }: Moving): Promise<RequestRow> {
+async function moveWithPlan(tx: Tx, row: RequestRow, { open, outlook, ports }: MovedRequest): Promise<RequestRow> {
   const { tellOperator } = ports;
   const step = (to: RequestRow['status'], reason: StatusReasonDocument) =>
     moveRequest(tx, row, { to, reason, actor: 'scheduler', tellOperator });
@@ -214,13 +218,13 @@ function allTried({ passesCompleted: completed, passesRequested: requested }: Re
   return { code: 'ALL_TRIED', text, parameters: { completed, requested } };
 }
 
-interface Telling {
+interface OutlookNews {
   readonly outlook: Outlook | undefined;
   readonly hasNewPasses: boolean;
 }
 
 /** Stores the plan's outlook for a request, and notifies browsers if it changed. */
-async function tellOutlook(tx: Tx, row: RequestRow, { outlook, hasNewPasses }: Telling): Promise<void> {
+async function tellOutlook(tx: Tx, row: RequestRow, { outlook, hasNewPasses }: OutlookNews): Promise<void> {
   if (outlook === undefined) return;
   const { isFinal, ...said } = outlook;
   const isNew = row.scheduling?.text !== said.text;

@@ -6,7 +6,7 @@ import { threadKernel } from '../../platform/kernel/index.ts';
 import { observerOf, type SensorSite, secondsNeeded } from '../passes/observer.ts';
 
 /** One request that needs passes. */
-export interface Wanting {
+export interface WantedPasses {
   readonly id: string;
   /** TLE, OMM, OEM or OPM. */
   readonly orbit: string;
@@ -21,7 +21,7 @@ export interface CandidateOrder {
   readonly fromUtc: string;
   readonly toUtc: string;
   readonly sensors: readonly SensorSite[];
-  readonly requests: readonly Wanting[];
+  readonly requests: readonly WantedPasses[];
 }
 
 /** A time in which a sensor could observe for a request, in seconds after the start of the plan. */
@@ -60,7 +60,7 @@ export async function run(order: CandidateOrder): Promise<Candidates> {
 }
 
 interface Around {
-  readonly request: Wanting;
+  readonly request: WantedPasses;
   readonly order: CandidateOrder;
   readonly sky: Sky;
   readonly start: Epoch<'UTC'>;

@@ -89,12 +89,12 @@ async function followRequests(ports: PlanPorts, replan: (tx: Tx) => Promise<unkn
   for (const { id } of due) await database.transaction((tx) => followRequest(tx, id, { ports, replan }));
 }
 
-interface Following {
+interface FollowPorts {
   readonly ports: PlanPorts;
   readonly replan: (tx: Tx) => Promise<unknown>;
 }
 
-async function followRequest(tx: Tx, id: string, { ports, replan }: Following): Promise<void> {
+async function followRequest(tx: Tx, id: string, { ports, replan }: FollowPorts): Promise<void> {
   const row = await lockRequest(tx, administratorScope('scheduler'), id);
   if (row === undefined) return;
   const now = currentInstant();

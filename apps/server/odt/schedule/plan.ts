@@ -7,7 +7,7 @@ import type { RequestRow } from '../requests/move.ts';
 import type { SettlePorts } from '../requests/settle.ts';
 import { readText } from '../requests/store.ts';
 import { applyPlan } from './apply.ts';
-import type { Candidates, Wanting } from './candidates.task.ts';
+import type { Candidates, WantedPasses } from './candidates.task.ts';
 import { problemOf } from './problem.ts';
 import {
   broughtOrbit,
@@ -42,7 +42,7 @@ const priority = 1;
 /** Number of requests that are predicted in one computation; more are divided among the threads. */
 const batch = 100;
 
-interface Planning {
+interface PlanRun {
   readonly nowMs: number;
   readonly signal: AbortSignal;
   /** Writes the plan, in one transaction. */
@@ -53,7 +53,7 @@ interface Planning {
  * Plans the open requests of all operators over the time of all sensors, and writes the plan. Throws if a pass has changed
  * since; the next attempt uses the new state.
  */
-export async function makePlan(ports: PlanPorts, { nowMs, signal, finish }: Planning): Promise<void> {
+export async function makePlan(ports: PlanPorts, { nowMs, signal, finish }: PlanRun): Promise<void> {
   const { database, compute, findElementSets, findUrgent } = ports;
   const { snapshot, fromCatalogue } = await database.read(async (read) => {
     const taken = await readSnapshot(read, nowMs, findUrgent);
@@ -83,14 +83,14 @@ async function broughtOrbits(
   return brought;
 }
 
-interface Predicting {
+interface PredictionInputs {
   readonly compute: ComputePool;
   readonly orbits: ReadonlyMap<string, KnownOrbit>;
   readonly signal: AbortSignal;
 }
 
 /** Every time at which a sensor could observe for a request, including sensors that are down. */
-async function candidatesOf(snapshot: Snapshot, { compute, orbits, signal }: Predicting): Promise<Candidates> {
+async function candidatesOf(snapshot: Snapshot, { compute, orbits, signal }: PredictionInputs): Promise<Candidates> {
   const { nowMs, sensors } = snapshot;
   const [fromUtc, toUtc] = [instantOfUnixMs(nowMs), instantOfUnixMs(nowMs + horizonMs)];
   const wanting = snapshot.requests.flatMap((request) => wantingOf(request, { snapshot, orbits, fromUtc, toUtc }));
@@ -115,7 +115,7 @@ interface Around {
   readonly toUtc: Instant;
 }
 
-function wantingOf(request: RequestRow, { snapshot, orbits, fromUtc, toUtc }: Around): readonly Wanting[] {
+function wantingOf(request: RequestRow, { snapshot, orbits, fromUtc, toUtc }: Around): readonly WantedPasses[] {
   const orbit = orbits.get(request.id);
   if (orbit === undefined) return [];
   const isBegun = request.observeFrom < fromUtc;

@@ -109,12 +109,16 @@ async function samplesOf(read: Read, sensorCode: string, since: Instant): Promis
   return rows.flatMap(({ samples }) => samples);
 }
 
-interface Storing {
+interface CalibrationResult {
   readonly found: CalibrateAnswer;
   readonly tellOfSensor: TellOfSensor;
 }
 
-async function store(tx: Tx, { code, name, providerId }: SensorRow, { found, tellOfSensor }: Storing): Promise<void> {
+async function store(
+  tx: Tx,
+  { code, name, providerId }: SensorRow,
+  { found, tellOfSensor }: CalibrationResult,
+): Promise<void> {
   const [before] = await tx
     .select()
     .from(sensorCalibration)

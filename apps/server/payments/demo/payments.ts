@@ -39,12 +39,12 @@ export async function makeDemoPayments(
   });
 }
 
-interface Making {
+interface DemoCustomerOptions {
   readonly nowMs: number;
   readonly hasHistory: boolean;
 }
 
-async function makeCustomer(tx: Tx, person: DemoPerson, { nowMs, hasHistory }: Making): Promise<void> {
+async function makeCustomer(tx: Tx, person: DemoPerson, { nowMs, hasHistory }: DemoCustomerOptions): Promise<void> {
   const made = (await insertCustomer(tx, { ...person, currency })) ?? (await findCustomerOfUser(tx, person.userId));
   if (made === undefined || (await sumsOf(tx, made.id)).transactions > 0) return;
   const customer = await lockCustomer(tx, made.id);

@@ -84,13 +84,13 @@ async function orderOfRequest(tx: Tx, caller: Caller, body: OrderBody): Promise<
   throw new Problem('CONFLICT', because(saying('ORDER_OF_REQUEST_DIFFERS', { id: requestId, service, customer })));
 }
 
-interface Creating {
+interface OrderRequest {
   readonly caller: Caller;
   readonly body: OrderBody;
   readonly audit: Audit;
 }
 
-async function create(tx: Tx, { caller, body, audit }: Creating, tell: TellOperator): Promise<string> {
+async function create(tx: Tx, { caller, body, audit }: OrderRequest, tell: TellOperator): Promise<string> {
   const { 'customer-id': customerId = '' } = body;
   const visible = await findCustomer(tx, caller, customerId);
   if (visible === undefined) throw unknownCustomer(customerId);

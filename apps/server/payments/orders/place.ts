@@ -75,20 +75,20 @@ function offerIn({ product, prices }: Priced, { currency }: CustomerRow, order: 
   return price === undefined ? undefined : { kind: 'subscription', product, price };
 }
 
-interface Placing<O extends Offer> {
+interface OrderPlacement<O extends Offer> {
   readonly customer: CustomerRow;
   readonly order: NewOrder;
   readonly offered: O;
 }
 
-function rowOf({ customer, order, offered }: Placing<Offer>) {
+function rowOf({ customer, order, offered }: OrderPlacement<Offer>) {
   const { serviceType, requestId, actor, at } = order;
   const { id: customerId, operatorId } = customer;
   const made = at === undefined ? {} : { createdAt: at };
   return { customerId, operatorId, serviceType, requestId, productId: offered.product.id, createdBy: actor, ...made };
 }
 
-async function holdPasses(tx: Tx, placing: Placing<Extract<Offer, { kind: 'passes' }>>): Promise<OrderRow> {
+async function holdPasses(tx: Tx, placing: OrderPlacement<Extract<Offer, { kind: 'passes' }>>): Promise<OrderRow> {
   const { customer, order, offered } = placing;
   const amount = amountToHold(offered.terms);
   const row = await insertOrder(tx, { ...rowOf(placing), amount, terms: offered.terms });
@@ -96,7 +96,7 @@ async function holdPasses(tx: Tx, placing: Placing<Extract<Offer, { kind: 'passe
   return row;
 }
 
-async function subscribe(tx: Tx, placing: Placing<Extract<Offer, { kind: 'subscription' }>>): Promise<OrderRow> {
+async function subscribe(tx: Tx, placing: OrderPlacement<Extract<Offer, { kind: 'subscription' }>>): Promise<OrderRow> {
   const { customer, order, offered } = placing;
   const { product, price } = offered;
   const row = await insertOrder(tx, { ...rowOf(placing), amount: price.amount, renews: true }).catch(

@@ -14,7 +14,7 @@ import type { OrderRow } from './store.ts';
 /** Time after which an order without a tracking request is released if it still holds money. */
 const heldDays = 30;
 
-interface Renewing {
+interface RenewalPorts {
   readonly database: Database;
   readonly tell: TellOperator;
 }
@@ -23,7 +23,7 @@ interface Renewing {
  * Charges every subscription for its current period, once. If a balance is too low, it is tried again every day until
  * the period ends; a period that has ended is no longer charged. Returns the number of charged subscriptions.
  */
-export async function renewSubscriptions({ database, tell }: Renewing, now: Instant): Promise<number> {
+export async function renewSubscriptions({ database, tell }: RenewalPorts, now: Instant): Promise<number> {
   const due = await database.read((read) => read.select().from(paymentOrder).where(eq(paymentOrder.renews, true)));
   let charged = 0;
   for (const order of due) {
@@ -62,7 +62,7 @@ async function charge(tx: Tx, order: OrderRow, now: Instant): Promise<boolean> {
  * Releases orders without a tracking request that have been neither charged nor cancelled for a long time. Returns
  * their number.
  */
-export async function releaseForgotten({ database, tell }: Renewing, now: Instant): Promise<number> {
+export async function releaseForgotten({ database, tell }: RenewalPorts, now: Instant): Promise<number> {
   const before = instantOfUnixMs(unixMsOfInstant(now) - heldDays * msPerDay);
   const old = and(isNull(paymentOrder.requestId), lt(paymentOrder.createdAt, before));
   const orders = await database.read((read) => read.select().from(paymentOrder).where(old));

@@ -81,13 +81,13 @@ function refusePassPrice({ period, id }: ProductRow, given: GivenPrice): void {
   throw new Problem('CONTENT_INVALID', { detail: `${fault.message}.`, errors: [{ pointer: `/${found}`, ...fault }] });
 }
 
-interface Following {
+interface NextLine {
   readonly productId: string;
   readonly given: GivenPrice;
   readonly validFrom: Instant;
 }
 
-async function endLine(tx: Tx, { productId, given, validFrom }: Following): Promise<void> {
+async function endLine(tx: Tx, { productId, given, validFrom }: NextLine): Promise<void> {
   const { sensorType, currency, validTo, productId: ofProduct } = paymentPrice;
   const sameSensor = given.sensorType === undefined ? isNull(sensorType) : eq(sensorType, given.sensorType);
   const stillHolds = or(isNull(validTo), sql`${validTo} > ${validFrom}`);

@@ -34,7 +34,7 @@ export interface AttemptEnd {
 /** Runs one attempt to its end: done, to be repeated, failed, or lost. Never throws because of a handler's fault. */
 export async function attempt(system: JobSystem, worker: Worker, job: Job<unknown>): Promise<AttemptEnd> {
   system.running.add(job.id);
-  const ending: Ending = { system, queue: worker.queue, job, isFinished: false };
+  const ending: RunningAttempt = { system, queue: worker.queue, job, isFinished: false };
   try {
     system.stopping.throwIfAborted();
     await worker.handle(runningJob(ending));
@@ -48,21 +48,21 @@ export async function attempt(system: JobSystem, worker: Worker, job: Job<unknow
   }
 }
 
-interface Ending {
+interface RunningAttempt {
   readonly system: JobSystem;
   readonly queue: Queue;
   readonly job: Job<unknown>;
   isFinished: boolean;
 }
 
-function runningJob(ending: Ending): RunningJob<unknown> {
+function runningJob(ending: RunningAttempt): RunningJob<unknown> {
   const { id, data, retryCount } = ending.job;
   const signal = AbortSignal.any([ending.job.signal, ending.system.stopping]);
   return { id, data, attempt: retryCount + 1, signal, finish: (write) => finish(ending, write) };
 }
 
 /** The fence: `complete` changes the job only while this attempt holds it. */
-async function finish<T>(ending: Ending, write: (tx: Tx) => Promise<T>): Promise<T> {
+async function finish<T>(ending: RunningAttempt, write: (tx: Tx) => Promise<T>): Promise<T> {
   const { system, queue, job } = ending;
   const result = await system.db.transaction(async (tx) => {
     const answer = await system.boss.complete(queue.name, heldAttempt(job), undefined, { db: bossDbIn(tx) });
@@ -73,7 +73,7 @@ async function finish<T>(ending: Ending, write: (tx: Tx) => Promise<T>): Promise
   return result;
 }
 
-async function giveBack(ending: Ending, error: unknown): Promise<AttemptEnd> {
+async function giveBack(ending: RunningAttempt, error: unknown): Promise<AttemptEnd> {
   const { system, queue, job } = ending;
   if (system.stopping.aborted && !(error instanceof JobImpossible)) {
     if (!ending.isFinished) await release(ending);
@@ -95,7 +95,7 @@ async function giveBack(ending: Ending, error: unknown): Promise<AttemptEnd> {
  * not a fault of the job. Without a start, pg-boss does not count the next attempt as a further one; that is safe because
  * the handler of this one has ended.
  */
-async function release({ system: { db, log }, queue, job }: Ending): Promise<void> {
+async function release({ system: { db, log }, queue, job }: RunningAttempt): Promise<void> {
   await db.execute(
     `update ${jobSchema}.job set state = 'retry', started_on = null, heartbeat_on = null, start_after = now()
      where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
@@ -113,7 +113,7 @@ interface Failure {
  * Ends an impossible job; returns any other to its queue, or moves it to the dead letters after its last attempt.
  * Returns whether this attempt still held it.
  */
-async function fail({ system, queue, job }: Ending, { error, sentence }: Failure): Promise<boolean> {
+async function fail({ system, queue, job }: RunningAttempt, { error, sentence }: Failure): Promise<boolean> {
   const command = error instanceof JobImpossible ? 'complete' : 'fail';
   return await system.db.transaction(async (tx) => {
     const answer = await system.boss[command](

@@ -1,7 +1,7 @@
 import { type Instant, instantOfUnixMs, type Tx, writeAuditLine } from '../db/index.ts';
 import { type Kept, type KeptDays, keptMs } from '../settings/index.ts';
 
-interface Removing {
+interface Removal {
   readonly what: Kept;
   readonly days: KeptDays;
   readonly nowMs: number;
@@ -10,7 +10,7 @@ interface Removing {
 /** Removes what is older than the time for which it is kept, and notes in the audit how much that was. Returns their number. */
 export async function removeOld(
   tx: Tx,
-  { what, days, nowMs }: Removing,
+  { what, days, nowMs }: Removal,
   remove: (tx: Tx, before: Instant) => Promise<number>,
 ): Promise<number> {
   const before = instantOfUnixMs(nowMs - keptMs(what, days));

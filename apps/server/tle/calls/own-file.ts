@@ -26,7 +26,7 @@ interface StoredPiece {
 
 /** Stores a file of an operator's own element sets, piece by piece; sending it again completes it. */
 export function ownFileCalls({ database, readOwn, findDoubts }: OwnFilePorts): readonly Handled[] {
-  const storePiece = async (piece: SharedArrayBuffer, { signal, ...by }: Storing): Promise<StoredPiece> => {
+  const storePiece = async (piece: SharedArrayBuffer, { signal, ...by }: StoreContext): Promise<StoredPiece> => {
     const records = recordsOfPiece(piece);
     const doubts = await findDoubts(records, { owner: by.operatorId, signal });
     let stored = 0;
@@ -36,7 +36,7 @@ export function ownFileCalls({ database, readOwn, findDoubts }: OwnFilePorts): r
       );
     return { stored, quarantined: doubts.filter((doubt) => doubt !== undefined).length };
   };
-  const storeFile = async (path: string, storing: Storing) => {
+  const storeFile = async (path: string, storing: StoreContext) => {
     const { signal } = storing;
     signal.throwIfAborted();
     const { operatorId } = storing;
@@ -78,7 +78,7 @@ export function ownFileCalls({ database, readOwn, findDoubts }: OwnFilePorts): r
 /** A file takes some 200 MB while it is read and stored; the others of its operator wait on disk. */
 const filesOfOperator = { inFlight: 1, waiting: 200 };
 
-type Storing = Storer & { readonly signal: AbortSignal };
+type StoreContext = Storer & { readonly signal: AbortSignal };
 
 interface Storer {
   readonly operatorId: string;

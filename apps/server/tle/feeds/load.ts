@@ -18,7 +18,7 @@ export type TellAdministrators = (
   news: { readonly feed: string; readonly reason: string; readonly reasonCode: FeedFailureCode },
 ) => Promise<void>;
 
-interface Loading {
+interface LoadPorts {
   readonly database: Database;
   readonly log: Logger;
   readonly tell: TellAdministrators;
@@ -42,7 +42,7 @@ export type Outcome = 'loaded' | 'unchanged' | 'failed' | 'too early';
  * Loads a feed once, if its pace allows, and stores what is new. After a failure the last good copy stays in use, pages
  * show the failure, and administrators are notified of the first failure of a series.
  */
-export async function loadFeed(feed: Feed, loading: Loading): Promise<Outcome> {
+export async function loadFeed(feed: Feed, loading: LoadPorts): Promise<Outcome> {
   const { database, signal } = loading;
   const turn = { now: currentInstant(), until: later(turnS) };
   const row = await database.transaction((tx) => claimTurn(tx, feed.name, turn));
@@ -59,7 +59,7 @@ export async function loadFeed(feed: Feed, loading: Loading): Promise<Outcome> {
 interface Turn {
   readonly feed: Feed;
   readonly row: FeedRow;
-  readonly loading: Loading;
+  readonly loading: LoadPorts;
 }
 
 async function take(answer: ProviderAnswer, turn: Turn): Promise<Outcome> {

@@ -113,14 +113,14 @@ async function storeFile(ports: StorePorts, { file, finish }: Load): Promise<Imp
   }
 }
 
-interface Freezing {
+interface SnapshotOrder {
   readonly file: ReadFile;
   readonly corrected: ReadonlySet<string>;
   readonly finish: (tx: Tx, digest: string) => Promise<void>;
 }
 
 /** Makes the snapshot with the sets of a file; undefined if another load has made one. */
-async function freeze(ports: StorePorts, { file, corrected, finish }: Freezing): Promise<string | undefined> {
+async function freeze(ports: StorePorts, { file, corrected, finish }: SnapshotOrder): Promise<string | undefined> {
   const { database, threads, columns } = ports;
   const current = await database.read(findCurrentSnapshot);
   const base = current && (await columns(current.digest));
@@ -138,7 +138,7 @@ interface Made {
 }
 
 async function insert(
-  { database, finish }: Pick<Freezing, 'finish'> & Pick<CataloguePorts, 'database'>,
+  { database, finish }: Pick<SnapshotOrder, 'finish'> & Pick<CataloguePorts, 'database'>,
   { merged, madeOf }: Made,
 ): Promise<string | undefined> {
   const { digest, objects, columns } = merged;

@@ -3,10 +3,13 @@ import type { OwnSet } from '@farpass/operations/gate';
 import { administratorScope, type Database } from '../../platform/db/index.ts';
 import type { SetDoubt } from '../tables.ts';
 import { findNewestSets } from './store.ts';
-import type { CatalogueThreads, Waiting } from './threads.ts';
+import type { CatalogueThreads, WaitingCaller } from './threads.ts';
 
 /** Why own sets are doubtful, in their order. */
-export type FindDoubts = (records: readonly GpRecord[], waiting: Waiting) => Promise<readonly (SetDoubt | undefined)[]>;
+export type FindDoubts = (
+  records: readonly GpRecord[],
+  waiting: WaitingCaller,
+) => Promise<readonly (SetDoubt | undefined)[]>;
 
 /** Compares own sets with the newest ones of the common catalogue, in a thread. */
 export function doubtsAgainst(database: Database, judge: CatalogueThreads['judge']): FindDoubts {

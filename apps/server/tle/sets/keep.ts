@@ -2,13 +2,13 @@ import { readRecords } from '@farpass/intake/elements';
 import type { Tx } from '../../platform/db/index.ts';
 import type { FindDoubts } from './doubts.ts';
 import { insertSets } from './store.ts';
-import type { Waiting } from './threads.ts';
+import type { WaitingCaller } from './threads.ts';
 
 /** Stores judged sets in the caller's transaction; storing the same sets again changes nothing. */
 type StoreSets = (tx: Tx, whose: { readonly operatorId: string; readonly storedBy: string }) => Promise<void>;
 
 /** Stores the element sets of a message as an operator's own. They are judged first, like an upload. */
-export function ownSetKeeper(findDoubts: FindDoubts): (text: string, waiting: Waiting) => Promise<StoreSets> {
+export function ownSetKeeper(findDoubts: FindDoubts): (text: string, waiting: WaitingCaller) => Promise<StoreSets> {
   return async (text, waiting) => {
     const { records, faults } = readRecords(text);
     if (records.length === 0)

@@ -6,7 +6,7 @@ import { elementSet } from '../tables.ts';
 import type { CommonCatalogue } from './catalogue.ts';
 import { findCurrentSnapshot } from './snapshot.ts';
 import { findSetsOf, isUsable } from './store.ts';
-import type { Waiting } from './threads.ts';
+import type { WaitingCaller } from './threads.ts';
 
 interface CataloguePorts {
   readonly database: Database;
@@ -34,7 +34,11 @@ export function objectSearch({ database, catalogue }: CataloguePorts) {
   };
 }
 
-async function commonObjects({ database, catalogue }: CataloguePorts, { text, limit }: ObjectWanted, waiting: Waiting) {
+async function commonObjects(
+  { database, catalogue }: CataloguePorts,
+  { text, limit }: ObjectWanted,
+  waiting: WaitingCaller,
+) {
   const snapshot = await database.read(findCurrentSnapshot);
   const columns = snapshot && (await catalogue.columns(snapshot.digest));
   if (columns === undefined) return [];

@@ -9,7 +9,7 @@ import type { OwnSetsToUse } from './use-own.task.ts';
 import type { CatalogueQuery } from './write.task.ts';
 
 /** The caller that waits for a thread, and the longest time for which. */
-export type Waiting = Required<Pick<RunOptions, 'owner'>> & Pick<RunOptions, 'signal' | 'deadlineMs'>;
+export type WaitingCaller = Required<Pick<RunOptions, 'owner'>> & Pick<RunOptions, 'signal' | 'deadlineMs'>;
 
 /** The slow work on the catalogue, done in a thread. */
 export interface CatalogueThreads {
@@ -19,11 +19,11 @@ export interface CatalogueThreads {
   readonly readOwn: (file: { readonly path: string }, options?: RunOptions) => Promise<ReadOwnFile>;
   readonly merge: (change: SnapshotChange) => Promise<MergedSnapshot>;
   readonly convert: (packed: PackedText) => Promise<SharedArrayBuffer>;
-  readonly write: (query: CatalogueQuery, waiting: Waiting) => Promise<Uint8Array>;
+  readonly write: (query: CatalogueQuery, waiting: WaitingCaller) => Promise<Uint8Array>;
   /** The catalogue with an operator's own sets in it, as columns. */
-  readonly withOwn: (sets: OwnSetsToUse, waiting: Waiting) => Promise<SharedArrayBuffer>;
+  readonly withOwn: (sets: OwnSetsToUse, waiting: WaitingCaller) => Promise<SharedArrayBuffer>;
   /** Why own sets are doubtful, in their order. */
-  readonly judge: (sets: readonly OwnSet[], waiting: Waiting) => Promise<readonly (SetDoubt | undefined)[]>;
+  readonly judge: (sets: readonly OwnSet[], waiting: WaitingCaller) => Promise<readonly (SetDoubt | undefined)[]>;
 }
 
 const read = defineTask<typeof import('./read.task.ts')>('tle.read', new URL('./read.task.ts', import.meta.url));

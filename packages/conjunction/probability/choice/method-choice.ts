@@ -15,7 +15,7 @@ import { longEncounterChecks } from './long-encounter-checks.ts';
 import { assessMixture } from './mixed-answer.ts';
 import { planeChecks } from './plane-checks.ts';
 import { type Prepared, prepare } from './preparation.ts';
-import { type Sampling, sampledAnswer } from './sampled-answer.ts';
+import { type SamplingRun, sampledAnswer } from './sampled-answer.ts';
 import { type Candidate, discAnswer, withSecondOpinion } from './second-opinion.ts';
 import { shortEncounterChecks } from './short-encounter-checks.ts';
 import { type StraightPassage, straightPassage } from './straight-passage.ts';
@@ -130,7 +130,7 @@ function uncheckedPlane(prepared: Prepared, fault: Check, value: number | undefi
  * The methods that follow the orbits, each compared with its own kind of sampling; for brief encounters this is
  * sampling on the disc.
  */
-function assessOrbits(followed: Followed, sampling: Sampling): Assessment {
+function assessOrbits(followed: Followed, sampling: SamplingRun): Assessment {
   const { pair, peak, passage, straight, planeValue } = followed;
   if (pair === undefined) return none(followed.checks, say('ORBITS_NOT_FORMED'));
   if (straight !== undefined && passage !== undefined && isBrief(pair, passage)) {

@@ -12,7 +12,7 @@ import type { OrbitPair } from '../slow/overlap.ts';
 import type { Journal } from './journal.ts';
 
 /** Number of trials and seed. */
-export interface Sampling {
+export interface SamplingRun {
   readonly trials: number;
   readonly seed: number;
 }
@@ -26,7 +26,7 @@ export function sampledAnswer(
   of: {
     readonly pair: OrbitPair;
     readonly long: ExpectedCollisions;
-    readonly sampling: Sampling;
+    readonly sampling: SamplingRun;
   },
 ): Assessment {
   const span = { fromS: of.long.fromS, toS: of.long.toS };

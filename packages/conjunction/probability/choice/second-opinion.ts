@@ -7,7 +7,7 @@ import type { ExpectedCollisions } from '../slow/hall2021.ts';
 import { coveredSpan } from '../slow/initial-overlap.ts';
 import type { OrbitPair } from '../slow/overlap.ts';
 import { answered, type Journal } from './journal.ts';
-import type { Sampling } from './sampled-answer.ts';
+import type { SamplingRun } from './sampled-answer.ts';
 import type { StraightPassage } from './straight-passage.ts';
 
 /** The answer that a method would give. */
@@ -35,7 +35,7 @@ interface BriefEncounter {
   /** Simplest method first. */
   readonly candidates: readonly Candidate[];
   readonly planeValue: number | undefined;
-  readonly sampling: Sampling;
+  readonly sampling: SamplingRun;
 }
 
 /**
@@ -159,7 +159,7 @@ function trialsSaid(found: DiscProbability): Saying {
 export function discMethodResult(
   pair: OrbitPair,
   passage: StraightPassage,
-  sampling: Sampling,
+  sampling: SamplingRun,
 ): MethodResult | undefined {
   const found = probabilityOnDisc(pair, { aroundS: passage.timeS }, sampling);
   if (found === undefined) return undefined;
@@ -178,7 +178,7 @@ interface LongEncounter {
   readonly pair: OrbitPair;
   readonly long: ExpectedCollisions | undefined;
   readonly candidate: Candidate;
-  readonly sampling: Sampling;
+  readonly sampling: SamplingRun;
 }
 
 /** Number of trials for the second opinion on a long encounter. */

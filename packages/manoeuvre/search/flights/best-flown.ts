@@ -40,14 +40,14 @@ export async function bestFlown(
 }
 
 /** The candidates of an estimate, and the target that a flight has to reach. */
-interface Flying {
+interface FlightCandidates {
   readonly candidates: readonly LinearCandidate[];
   readonly target: number;
 }
 
 async function flownBelow(
   { problem, sky, most }: Flights,
-  { candidates, target }: Flying,
+  { candidates, target }: FlightCandidates,
 ): Promise<RecommendedBurn | undefined> {
   const flown: FlownCandidate[] = [];
   for (const candidate of candidates.slice(0, most)) {

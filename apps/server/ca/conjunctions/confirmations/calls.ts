@@ -61,14 +61,14 @@ async function requireLockedEvent(tx: Tx, scope: Scope, id: string): Promise<Con
   return event;
 }
 
-interface Judging {
+interface ConfirmedEvent {
   readonly event: ConfirmableEvent;
   readonly scope: Scope;
   readonly ports: ConfirmationPorts;
 }
 
 /** Judges the event with what is confirmed now, tells the open pages, and returns what they show. */
-async function judgedAgain(tx: Tx, { event, scope, ports }: Judging): Promise<ConfirmationDocument> {
+async function judgedAgain(tx: Tx, { event, scope, ports }: ConfirmedEvent): Promise<ConfirmationDocument> {
   const refreshed = await refreshEvent(tx, event.id);
   await tellCritical(tx, refreshed, { whenCritical: ports.whenCritical, nowMs: Date.now() });
   const audience = { kind: 'operator', operatorId: event.operatorId } as const;

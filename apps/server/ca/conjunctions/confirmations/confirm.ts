@@ -4,7 +4,7 @@ import { currentInstant, type Tx } from '../../../platform/db/index.ts';
 import { newestJudged } from '../refresh.ts';
 import { addEntry, type ConfirmableEvent, countingEntries, readEntries } from './store.ts';
 
-interface Confirming {
+interface ConfirmationRequest {
   readonly event: ConfirmableEvent;
   readonly reason: string;
   /** The message that the person looked at, if that was said. */
@@ -19,7 +19,7 @@ export type Stored = 'PROPOSED' | 'CONFIRMED' | undefined;
  * Stores that a person confirms the newest probability of an event. If the kept level is CRITICAL, it is only proposed until a
  * second person confirms it too, if the satellite asks for two.
  */
-export async function confirmOrPropose(tx: Tx, confirming: Confirming): Promise<Stored> {
+export async function confirmOrPropose(tx: Tx, confirming: ConfirmationRequest): Promise<Stored> {
   const { event, cdmId: seen, person } = confirming;
   const reason = confirming.reason.trim();
   const { level, basis = null, newestAlone = null } = event;

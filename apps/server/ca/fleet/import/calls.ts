@@ -76,12 +76,16 @@ async function readList(path: string): Promise<FleetList> {
   return list;
 }
 
-interface Judging {
+interface ImportOrder {
   readonly list: FleetList;
   readonly findElementSets: FindElementSets;
 }
 
-async function judgeList(read: Read, scope: Scope, { list, findElementSets }: Judging): Promise<readonly JudgedRow[]> {
+async function judgeList(
+  read: Read,
+  scope: Scope,
+  { list, findElementSets }: ImportOrder,
+): Promise<readonly JudgedRow[]> {
   const numbers = [...new Set(list.rows.flatMap(({ noradId }) => (noradId === undefined ? [] : [String(noradId)])))];
   const satellites = await findSatelliteNumbers(read, scope);
   const fleet = new Map(satellites.flatMap(({ noradId, id }) => (noradId === null ? [] : [[noradId, id] as const])));

@@ -16,7 +16,7 @@ import { refuseAboveTarget, refuseOutOfDate } from './refusals.ts';
 import { forgetTrials, readScreening, startScreenings } from './screening.ts';
 import { changePlan, type ListedPlan } from './store.ts';
 
-type Acting = Call<typeof actOnManoeuvre>;
+type ActCall = Call<typeof actOnManoeuvre>;
 type Change = PgUpdateSetSource<typeof manoeuvrePlan>;
 
 /**
@@ -29,7 +29,7 @@ type Prepared = (tx: Tx, plan: ListedPlan) => Promise<Change>;
  * Prepares one step in the life of a plan: refuses steps that are not in the table of transitions, and computes. The
  * returned function stores the result.
  */
-export async function preparedAct(ports: PlanPorts, call: Acting): Promise<(tx: Tx) => Promise<void>> {
+export async function preparedAct(ports: PlanPorts, call: ActCall): Promise<(tx: Tx) => Promise<void>> {
   const { params, body, scope, caller, headers, audit } = call;
   const { action } = body;
   if (action === 'APPROVE' || action === 'EXPORT') call.refuseOldSignIn();
@@ -63,7 +63,7 @@ export async function preparedAct(ports: PlanPorts, call: Acting): Promise<(tx: 
 }
 
 /** The note and, of a cancelled plan, what became of its commands. */
-function saidOf({ body: { action, note, uplinked } }: Acting) {
+function saidOf({ body: { action, note, uplinked } }: ActCall) {
   return {
     ...(note?.trim() ? { note: note.trim() } : {}),
     ...(action === 'CANCEL' && uplinked !== undefined ? { uplinked } : {}),
@@ -71,7 +71,7 @@ function saidOf({ body: { action, note, uplinked } }: Acting) {
 }
 
 /** Once the files of a plan were taken, others may act on them: cancelling it says why, and what is on board. */
-function refuseSilentCancel({ row }: ListedPlan, { body: { action, note = '', uplinked } }: Acting): void {
+function refuseSilentCancel({ row }: ListedPlan, { body: { action, note = '', uplinked } }: ActCall): void {
   if (action !== 'CANCEL') return;
   const missing = missingOfCancellation({ state: row.state, reason: note, uplinked });
   if (missing === undefined) return;
@@ -83,7 +83,7 @@ function refuseSilentCancel({ row }: ListedPlan, { body: { action, note = '', up
   throw new Problem('CONTENT_INVALID', because(fault, missing === 'REASON' ? '/note' : '/uplinked'));
 }
 
-async function refuseImpossible(tx: Parameters<typeof readScreening>[0], plan: ListedPlan, { body, caller }: Acting) {
+async function refuseImpossible(tx: Parameters<typeof readScreening>[0], plan: ListedPlan, { body, caller }: ActCall) {
   const screening = await readScreening(tx, plan.row);
   const isScreeningRunning = screening?.state === 'RUNNING';
   const situation = situationOf(plan, { person: caller.userName, nowMs: Date.now(), isScreeningRunning });
@@ -113,20 +113,20 @@ const keeping: ReadonlySet<PlanAction> = new Set(['SUBMIT', 'APPROVE', 'EXPORT']
 const accepting: ReadonlySet<PlanAction> = new Set(['APPROVE', 'EXPORT']);
 
 /** The reason that a person gives for going on with a plan; undefined without one. */
-function acceptedRiskOf({ body, caller }: Acting) {
+function acceptedRiskOf({ body, caller }: ActCall) {
   const reason = body.acceptedRisk?.reason.trim();
   if (reason === undefined || !accepting.has(body.action)) return undefined;
   return { reason, by: caller.userName, at: currentInstant() };
 }
 
 /** Refuses to go on without a reason with a plan whose verdict or whose age speaks against it. */
-function refuseUnreasoned(plan: ListedPlan, call: Acting): void {
+function refuseUnreasoned(plan: ListedPlan, call: ActCall): void {
   if (!accepting.has(call.body.action) || acceptedRiskOf(call) !== undefined) return;
   refuseAboveTarget(plan);
   refuseOutOfDate(plan);
 }
 
-async function prepare(ports: PlanPorts, plan: ListedPlan, call: Acting): Promise<Prepared> {
+async function prepare(ports: PlanPorts, plan: ListedPlan, call: ActCall): Promise<Prepared> {
   const { body, caller, signal } = call;
   const person = caller.userName;
   if (body.action === 'SCREEN' || body.action === 'REFRESH') {
@@ -154,6 +154,6 @@ async function prepare(ports: PlanPorts, plan: ListedPlan, call: Acting): Promis
   return async () => ({});
 }
 
-function inputsOf(ports: PlanPorts, { row }: ListedPlan, { scope }: Acting) {
+function inputsOf(ports: PlanPorts, { row }: ListedPlan, { scope }: ActCall) {
   return planningInputs(ports, scope, { conjunctionId: row.eventId, days: row.lookAheadDays });
 }

@@ -12,14 +12,14 @@ import { momentsDocument } from './moments.ts';
 import type { ListedPlan } from './store.ts';
 
 /** The caller, and the time of the call. */
-export interface Asking {
+export interface PlanCall {
   readonly person: string;
   readonly nowMs: number;
   readonly isScreeningRunning: boolean;
 }
 
 /** The facts that determine the next steps of a plan. */
-export function situationOf(plan: ListedPlan, { person, nowMs, isScreeningRunning }: Asking): PlanSituation {
+export function situationOf(plan: ListedPlan, { person, nowMs, isScreeningRunning }: PlanCall): PlanSituation {
   const { row, satellite } = plan;
   return {
     state: row.state,
@@ -47,7 +47,7 @@ function planMoments({ row, satellite }: ListedPlan, nowMs: number) {
 }
 
 /** A plan as it is returned to a person. */
-export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDocument {
+export function planDocument(plan: ListedPlan, asking: PlanCall): ManoeuvrePlanDocument {
   const { row } = plan;
   const situation = situationOf(plan, asking);
   const { approvedBy, approvedAt } = row;

@@ -20,7 +20,7 @@ export interface FilesOfPlan {
   readonly days: number;
 }
 
-interface Writing {
+interface FileOrder {
   readonly plan: ListedPlan;
   readonly order: EventOrder;
   readonly signal: AbortSignal;
@@ -31,7 +31,10 @@ const leastAfterDays = 1;
 const usualOriginator = 'FARPASS';
 
 /** Writes the files of a plan: computed from the message of the plan, once for all forms of them. */
-export async function filesOfPlan(ports: PlanningPorts, { plan, order: event, signal }: Writing): Promise<FilesOfPlan> {
+export async function filesOfPlan(
+  ports: PlanningPorts,
+  { plan, order: event, signal }: FileOrder,
+): Promise<FilesOfPlan> {
   const { row, satellite } = plan;
   const { ignitionEpoch, manoeuvreDuration } = row.evaluation.manoeuvre;
   const end = addSeconds(parseEpoch(ignitionEpoch, 'UTC'), manoeuvreDuration);

@@ -7,7 +7,7 @@ import { forget } from '../../ephemerides/calls.ts';
 import type { EphemerisReading } from '../../ephemerides/read.ts';
 import { insertEphemeris } from '../../ephemerides/store.ts';
 import { mostMessages } from '../../screenings/plan/messages.ts';
-import { type Starting, startScreening } from '../../screenings/plan/start.ts';
+import { type StartRequest, startScreening } from '../../screenings/plan/start.ts';
 import { refuseOneMore } from '../../screenings/plan/urgency.ts';
 import { failureOf, progressOf, type ScreeningRow } from '../../screenings/store.ts';
 import { screening } from '../../screenings/tables.ts';
@@ -32,7 +32,7 @@ export interface TrialFiles {
   readonly days: number;
 }
 
-type Ports = Pick<Starting, 'enqueue' | 'currentSnapshot' | 'countOwnSets'>;
+type Ports = Pick<StartRequest, 'enqueue' | 'currentSnapshot' | 'countOwnSets'>;
 
 /** A plan whose screenings are started, by a person, in its sky. */
 interface ScreeningOrder {
@@ -58,7 +58,7 @@ export async function startScreenings(
   const { from, days } = files;
   const snapshot = await snapshotOfSky(tx, ports, sky);
   const cdmIds = screenedMessages(sky, snapshot?.digest);
-  const start = async (asked: Pick<Starting['asked'], 'type' | 'oemFileIds' | 'cdmIds'>) => {
+  const start = async (asked: Pick<StartRequest['asked'], 'type' | 'oemFileIds' | 'cdmIds'>) => {
     const scope = operatorScope(operatorId);
     const window = { from, days };
     const own = { scope, operatorId, requestedBy: person, asked: { ...asked, ...window }, nowMs: Date.now() };

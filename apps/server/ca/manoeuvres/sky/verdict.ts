@@ -21,21 +21,21 @@ export interface PlanApproaches<Approach extends PlanApproach = PlanApproach> {
   readonly after: readonly Approach[];
 }
 
-interface Judging {
+interface VerdictBasis {
   readonly notCounted: SkyDocument['notCounted'];
   readonly target: number;
   readonly thresholds: RiskThresholds;
 }
 
 /** The verdict on a plan as it is returned. */
-export function verdictDocument(approaches: PlanApproaches, judging: Judging): VerdictDocument {
+export function verdictDocument(approaches: PlanApproaches, judging: VerdictBasis): VerdictDocument {
   return verdictOfCompared(comparedApproaches(approaches), judging);
 }
 
 /** The same of approaches that are already side by side. */
 export function verdictOfCompared(
   compared: readonly ComparedApproach<PlanApproach>[],
-  { notCounted, target, thresholds }: Judging,
+  { notCounted, target, thresholds }: VerdictBasis,
 ): VerdictDocument {
   const verdict = planVerdict({ approaches: compared, notCounted, target, thresholds });
   const { riskAfter, isUncertain, probabilityAfter, isWithinTarget, worst, solves, raises } = verdict;

@@ -29,7 +29,7 @@ export async function openEvent({ cdmId, received, side, ...own }: EventOrder): 
 }
 
 /** The time of the request, and the duration of a command. */
-type Asking = Pick<EventOrder, 'nowUtc' | 'commandLeadHours'>;
+type CommandTime = Pick<EventOrder, 'nowUtc' | 'commandLeadHours'>;
 
 /**
  * A burn is examined, stored and propagated as an arc, and the first half of it is before the impulse: the default
@@ -40,13 +40,13 @@ const decisionS = 900;
 const decisionShare = 0.25;
 
 /** The first ignition if none is named: the earliest that can be commanded, with some time to decide. */
-export function usualFirstIgnition(asking: Asking, tca: Epoch<'UTC'>): Epoch<'UTC'> {
+export function usualFirstIgnition(asking: CommandTime, tca: Epoch<'UTC'>): Epoch<'UTC'> {
   const earliest = earliestOf(asking);
   const leftS = Math.max(0, secondsBetween(tca, earliest));
   return addSeconds(earliest, Math.min(decisionS, decisionShare * leftS));
 }
 
 /** The first instant at which a command can still reach the satellite. */
-export function earliestOf({ nowUtc, commandLeadHours }: Asking): Epoch<'UTC'> {
+export function earliestOf({ nowUtc, commandLeadHours }: CommandTime): Epoch<'UTC'> {
   return addSeconds(parseEpoch(nowUtc, 'UTC'), commandLeadHours * secondsPerHour);
 }

@@ -125,7 +125,7 @@ function effortFor({ objects }: OpenScreening, { secondary }: ApproachEvent): As
   return orbit.kind === 'ephemeris' && orbit.by === 'MESSAGE' ? {} : atOnce;
 }
 
-interface Sending {
+interface MessageContext {
   readonly screening: OpenScreening;
   readonly event: ApproachEvent;
   readonly creation: Epoch<'UTC'>;
@@ -133,16 +133,16 @@ interface Sending {
   readonly effort?: AssessmentOptions;
 }
 
-function writtenMessage(found: FindingMessage, sending: Sending): WrittenMessage | undefined {
+function writtenMessage(found: FindingMessage, sending: MessageContext): WrittenMessage | undefined {
   return satelliteOf(sending) === undefined ? undefined : assessed(found, sending);
 }
 
-function satelliteOf({ screening: { satelliteIds }, event, fleet }: Sending): OwnSatellite | undefined {
+function satelliteOf({ screening: { satelliteIds }, event, fleet }: MessageContext): OwnSatellite | undefined {
   return fleet.find(({ satelliteId }) => satelliteId === satelliteIds[event.primary]);
 }
 
 /** The message of an approach, assessed for its satellite; without one, for a default size. */
-function assessed(found: FindingMessage, sending: Sending): WrittenMessage {
+function assessed(found: FindingMessage, sending: MessageContext): WrittenMessage {
   const { screeningId } = sending.screening;
   const record = composeCdm({
     ...found,

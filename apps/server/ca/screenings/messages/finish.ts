@@ -35,7 +35,7 @@ export interface FinishPorts {
   readonly whenCritical?: WhenCritical | undefined;
 }
 
-interface Finishing {
+interface FinishInputs {
   readonly row: ScreeningRow;
   readonly prepared: PreparedScreening;
   readonly signal: AbortSignal;
@@ -50,7 +50,7 @@ const mostMessages = 2_000;
 const mostAssessed = { usual: 50, trial: 500 } as const;
 
 /** Merges the findings of the slices into one result, and writes its messages. Repeating it gives the same result. */
-export async function finishScreening(ports: FinishPorts, { row, prepared, signal }: Finishing): Promise<Finished> {
+export async function finishScreening(ports: FinishPorts, { row, prepared, signal }: FinishInputs): Promise<Finished> {
   const { database, compute } = ports;
   const merged = await database.read((read) => readFindings(read, row.id));
   const found = foundIn(merged, row, ports.eventWindowS);
@@ -118,7 +118,7 @@ function foundIn(
   });
 }
 
-interface Ordering {
+interface OrderInputs {
   readonly row: ScreeningRow;
   readonly prepared: PreparedScreening;
   readonly merged: MergedFindings;
@@ -126,7 +126,10 @@ interface Ordering {
   readonly others: readonly FoundApproach[];
 }
 
-async function orderOf(ports: FinishPorts, { row, prepared, merged, chosen, others }: Ordering): Promise<FinishOrder> {
+async function orderOf(
+  ports: FinishPorts,
+  { row, prepared, merged, chosen, others }: OrderInputs,
+): Promise<FinishOrder> {
   const events = await ports.database.read((read) => findEventsWithin(read, row));
   const approaches = [...chosen, ...others].map(({ approach }) => approach);
   return {

@@ -14,7 +14,7 @@ import type { Finish, WrittenMessage } from './finish.task.ts';
 import { tellEvents, type Unchecked } from './rescreening.ts';
 import { findUnchanged } from './unchanged.ts';
 
-interface Writing {
+interface MessagesToWrite {
   readonly row: ScreeningRow;
   readonly messages: readonly (WrittenMessage | undefined)[];
   readonly signal: AbortSignal;
@@ -25,7 +25,7 @@ interface Writing {
  * undefined if the satellite was removed during the screening. A message equal to our last one of the event is not written again.
  * A repeated finish recognises its messages by their bytes.
  */
-export async function writeMessages(ports: StoringPorts, { row, messages, signal }: Writing) {
+export async function writeMessages(ports: StoringPorts, { row, messages, signal }: MessagesToWrite) {
   const { database, eventWindowS, whenCritical } = ports;
   const written = messages.flatMap((one) => one ?? []);
   const rows = await database.read((read) =>

@@ -52,14 +52,14 @@ type PlanRequest = ElementSetPorts & {
 };
 
 /** The meaning of the letters of a type: the data of the primaries, and the other objects. */
-interface Reading {
+interface TypeMeaning {
   readonly primaries: 'ephemeris-or-elements' | 'ephemeris' | 'elements' | 'messages' | 'file';
   readonly against: 'CATALOGUE' | 'PRIMARIES' | 'MESSAGES';
   /** Whether objects of the fleet that are not primaries are propagated with their ephemerides. */
   readonly best: boolean;
 }
 
-const readings: Partial<Record<(typeof screeningTypes)[number], Reading>> = {
+const readings: Partial<Record<(typeof screeningTypes)[number], TypeMeaning>> = {
   OPS_VS_CAT: { primaries: 'ephemeris-or-elements', against: 'CATALOGUE', best: true },
   OPS_VS_TLE: { primaries: 'ephemeris-or-elements', against: 'CATALOGUE', best: false },
   OPS_VS_OPS: { primaries: 'ephemeris', against: 'PRIMARIES', best: true },
@@ -149,7 +149,7 @@ type Stranger =
   | 'TAKES_NO_EPHEMERIDES';
 
 /** Fields of the request that its type does not use: without a refusal, they would be ignored silently. */
-function refuseStrangers(asked: AskedScreening, { primaries, against }: Reading): void {
+function refuseStrangers(asked: AskedScreening, { primaries, against }: TypeMeaning): void {
   const takesMessages = primaries === 'messages' || against === 'MESSAGES';
   const isFile = primaries === 'file';
   const isMessages = primaries === 'messages';
@@ -234,7 +234,7 @@ function invalid(pointer: string, fault: ProblemFault): Problem {
 interface PlanContext {
   readonly scope: Scope;
   readonly asked: AskedScreening;
-  readonly reading: Reading;
+  readonly reading: TypeMeaning;
   readonly fleet: readonly SatelliteRow[];
   readonly files: ReadonlyMap<string, EphemerisRow>;
   readonly window: Window;

@@ -9,7 +9,7 @@ import { satellite } from '../../tables.ts';
 import { endScreening } from '../store.ts';
 import { screening } from '../tables.ts';
 import type { AskedScreening, ElementSetPorts } from './plan.ts';
-import { automaticAskers, type Starting, startScreening } from './start.ts';
+import { automaticAskers, type StartRequest, startScreening } from './start.ts';
 
 export type SchedulePorts = ElementSetPorts & {
   readonly database: Database;
@@ -67,7 +67,7 @@ async function isDue(read: Read, { operatorId, nowMs, rescreenHours }: Due): Pro
   return last.requestedAt < instantOfUnixMs(nowMs - hours * msPerHour);
 }
 
-type StartOrder = Pick<Starting, 'operatorId' | 'requestedBy' | 'asked' | 'nowMs'>;
+type StartOrder = Pick<StartRequest, 'operatorId' | 'requestedBy' | 'asked' | 'nowMs'>;
 
 /** Nothing is started while there is no catalogue. */
 async function rescreen(ports: SchedulePorts, tx: Tx, order: StartOrder): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import { isUrgentFor } from './urgency.ts';
 /** The requester if there is no user. */
 export const automaticAskers = ['schedule', 'upload'] as const;
 
-export type Starting = ElementSetPorts & {
+export type StartRequest = ElementSetPorts & {
   readonly scope: Scope;
   readonly operatorId: string;
   /** A user's name, `schedule`, or `upload`. */
@@ -28,7 +28,7 @@ interface Started {
  * Stores a screening and enqueues its planning in the same transaction. If a screening of the same objects with the
  * same data is running, that one is returned, because it gives the same result.
  */
-export async function startScreening(tx: Tx, starting: Starting): Promise<Started> {
+export async function startScreening(tx: Tx, starting: StartRequest): Promise<Started> {
   const { operatorId, requestedBy, asked, nowMs, enqueue } = starting;
   const planned = await planOf(tx, starting);
   const isUrgent = await isUrgentFor(tx, { operatorId, plan: planned, nowMs });

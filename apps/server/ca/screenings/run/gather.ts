@@ -65,14 +65,14 @@ function setsOf({ catalogue, ownSets = [], ownTexts = [] }: SetMaterials): Sets 
   return { newest, finder: new ObjectFinder(newest), rows };
 }
 
-interface Packing {
+interface PackInputs {
   readonly named: number;
   readonly sets: Sets;
   readonly catalogue: SharedArrayBuffer | undefined;
 }
 
 /** As few whole records as possible: the named objects, and operators' own sets moved before the catalogue's. */
-function packedObjects(objects: readonly ObjectRecord[], { named, sets, catalogue }: Packing): PackedObjects {
+function packedObjects(objects: readonly ObjectRecord[], { named, sets, catalogue }: PackInputs): PackedObjects {
   const rowOf = (record: ObjectRecord) => sets.rows.get(record) ?? -1;
   const own = new Map(
     objects.flatMap((record, object) => (object >= named && rowOf(record) < 0 ? [[object, record] as const] : [])),
@@ -87,12 +87,12 @@ function sharedRows(rows: Int32Array): SharedArrayBuffer {
   return buffer;
 }
 
-interface Gathering {
+interface GatherContext {
   readonly sets: Sets;
   readonly window: ScreeningWindow;
 }
 
-async function primaryRecord(primary: Materials['primaries'][number], at: Gathering): Promise<ObjectRecord> {
+async function primaryRecord(primary: Materials['primaries'][number], at: GatherContext): Promise<ObjectRecord> {
   const { catalogueNumber, cosparId, record, name, satelliteId } = primary;
   const found = record === undefined ? setOf(at.sets, catalogueNumber) : objectOfSet(elementsOf(record));
   return {
@@ -104,7 +104,7 @@ async function primaryRecord(primary: Materials['primaries'][number], at: Gather
   };
 }
 
-async function otherRecord(other: Materials['others'][number], at: Gathering): Promise<ObjectRecord> {
+async function otherRecord(other: Materials['others'][number], at: GatherContext): Promise<ObjectRecord> {
   const { catalogueNumber: id, name } = other;
   const found = setOf(at.sets, id);
   return {

@@ -4,29 +4,29 @@ import { DatabaseFault, explainDatabaseError } from './errors.ts';
 import { isInsideTransaction, runInside } from './guard.ts';
 import { drizzleOn, namedQuery } from './statements.ts';
 
-type Reading = 'select' | 'selectDistinct' | 'selectDistinctOn' | 'with' | '$with' | '$count' | 'execute';
-type Writing = 'insert' | 'update' | 'delete';
+type ReadMethod = 'select' | 'selectDistinct' | 'selectDistinctOn' | 'with' | '$with' | '$count' | 'execute';
+type WriteMethod = 'insert' | 'update' | 'delete';
 
 /** A handle for reading. Stores that only read take this; a transaction fits, too. */
-export type Read = Pick<NodePgDatabase, Reading> & { readonly kind: 'read' | 'transaction' };
+export type Read = Pick<NodePgDatabase, ReadMethod> & { readonly kind: 'read' | 'transaction' };
 
 /**
  * The handle inside a transaction. Stores that write take this, so that the caller decides what belongs to one
  * transaction.
  */
-export type Tx = Pick<NodePgDatabase, Reading | Writing> & { readonly kind: 'transaction' };
+export type Tx = Pick<NodePgDatabase, ReadMethod | WriteMethod> & { readonly kind: 'transaction' };
 
 export interface TransactionOptions {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
   readonly readOnly?: boolean;
 }
 
-interface Running {
+interface OpenTransaction {
   readonly client: PoolClient;
   isOpen: boolean;
 }
 
-const runningOf = new WeakMap<Tx, Running>();
+const runningOf = new WeakMap<Tx, OpenTransaction>();
 const readOf = new WeakMap<Pool, Read>();
 
 /** Reads outside a transaction, each statement separately. */
@@ -55,7 +55,7 @@ export async function transactWith<T>(
   const client = await pool.connect().catch((error: unknown) => {
     throw explainDatabaseError(error);
   });
-  const state: Running = { client, isOpen: true };
+  const state: OpenTransaction = { client, isOpen: true };
   try {
     await client.query(beginText(options));
     const result = await runInside(state, () => work(handleOf(state)));
@@ -90,7 +90,7 @@ export function refuseInsideTransaction(): void {
   if (isInsideTransaction()) throw new DatabaseFault('DATABASE_INSIDE_TRANSACTION');
 }
 
-function handleOf(state: Running): Tx {
+function handleOf(state: OpenTransaction): Tx {
   const tx = Object.assign(drizzleOn(state.client), { kind: 'transaction' as const });
   runningOf.set(tx, state);
   return tx;

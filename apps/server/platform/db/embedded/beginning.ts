@@ -16,7 +16,7 @@ interface BeginningOptions {
 }
 
 /** The state of the database at a start. */
-export interface Beginning {
+export interface DatabaseStart {
   /** Must be called when the database answers. A new one survives a power cut from then on. */
   readonly done: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Beginning {
  * Prepares the start of the embedded database: the one that is there, or a new one where there never was one. Traces of a
  * database without its database are never written over: they are those of a torn copy, a lost volume or a lost setting.
  */
-export function beginDatabase(dataDir: string, { isRestore, syncsToDisk }: BeginningOptions): Beginning {
+export function beginDatabase(dataDir: string, { isRestore, syncsToDisk }: BeginningOptions): DatabaseStart {
   const folder = join(dataDir, 'database');
   const marked = join(dataDir, mark);
   // A killed first start left an incomplete database that no one has used.

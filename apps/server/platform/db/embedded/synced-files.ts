@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-type Initialising = Parameters<NodeFS['init']>;
+type InitArguments = Parameters<NodeFS['init']>;
 type Initialised = ReturnType<NodeFS['init']>;
 
 /**
@@ -13,7 +13,7 @@ type Initialised = ReturnType<NodeFS['init']>;
  * disk may hold a page without the log that belongs to it.
  */
 export class SyncedFiles extends NodeFS {
-  override async init(...[engine, options]: Initialising): Initialised {
+  override async init(...[engine, options]: InitArguments): Initialised {
     const preRun: typeof options.preRun = [
       ...(options.preRun ?? []),
       ({ FS }) => {

@@ -12,7 +12,7 @@ import { grantServerRole } from './rights.ts';
  */
 const checkClient = "set client_connection_check_interval = '2s'";
 
-interface Migrating {
+interface MigrationOptions {
   readonly pool: Pool;
   readonly log: Logger;
   readonly mode: 'embedded' | 'postgres';
@@ -34,7 +34,7 @@ const advisoryLock = 5_174_032_611;
  * A second server that starts at that time waits, and has nothing left to do. Refuses a database that a newer version has
  * migrated.
  */
-export async function migrateDatabase(migrating: Migrating): Promise<readonly string[]> {
+export async function migrateDatabase(migrating: MigrationOptions): Promise<readonly string[]> {
   const client = await migrating.pool.connect().catch((error: unknown) => {
     throw explainDatabaseError(error);
   });
@@ -56,7 +56,7 @@ export async function migrateDatabase(migrating: Migrating): Promise<readonly st
 
 async function migrateLocked(
   client: PoolClient,
-  { log, mode, serverRole, only }: Migrating,
+  { log, mode, serverRole, only }: MigrationOptions,
 ): Promise<readonly string[]> {
   const known = await readMigrations();
   const applied = await readApplied(client);

@@ -92,11 +92,11 @@ function routerParams(params: NonNullable<RouteContract['params']>): object {
   return { type: 'object', properties: Object.fromEntries(properties), required: properties.map(([name]) => name) };
 }
 
-type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<LooseAnswer>;
+type Responder = (request: FastifyRequest, reply: FastifyReply) => Promise<LooseAnswer>;
 
 function answerWith(handled: Handled, services: CallServices): RouteHandlerMethod {
   const { trail, authenticate, repeats, spool, door, signInMinutes: withinMinutes, stepUpLevels: levels } = services;
-  const answered: Answering = async (request, reply) => {
+  const answered: Responder = async (request, reply) => {
     const written = { audit: false };
     const audit = async (tx: Tx, note: AuditNote) => {
       await trail.write(tx, lineOf(handled.contract, request, note));
@@ -156,14 +156,14 @@ async function answerTable(form: TableForm, { request, door, stillAdmitted, hand
 /** Limits for a request with files whose contract states none. */
 const usualRequestBytes = 16_777_216;
 
-interface Receiving {
+interface UploadContext {
   readonly contract: RouteContract;
   readonly spool: UploadSpool;
   readonly repetition: Repetition;
 }
 
 /** Receives the files of a request, once, and removes them. */
-function uploadsOf(request: FastifyRequest, { contract, spool, repetition }: Receiving) {
+function uploadsOf(request: FastifyRequest, { contract, spool, repetition }: UploadContext) {
   let received: RequestSpool | undefined;
   return {
     receive: async (asked: UploadLimits): Promise<Upload> => {

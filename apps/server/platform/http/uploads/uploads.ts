@@ -11,19 +11,19 @@ export interface Upload {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-interface Incoming {
+interface IncomingUpload {
   readonly stream: Readable;
   readonly contentType: string;
   readonly limits: RequestLimits;
 }
 
 /** Receives a form with files, or one file as the body, to disk. A request above the limits is refused completely. */
-export async function receiveUpload(incoming: Incoming, spool: RequestSpool): Promise<Upload> {
+export async function receiveUpload(incoming: IncomingUpload, spool: RequestSpool): Promise<Upload> {
   if (incoming.contentType.toLowerCase().startsWith('multipart/form-data')) return receiveForm(incoming, spool);
   return { files: [await spool.write('body', incoming.stream)], fields: {} };
 }
 
-function receiveForm({ stream, contentType, limits }: Incoming, spool: RequestSpool): Promise<Upload> {
+function receiveForm({ stream, contentType, limits }: IncomingUpload, spool: RequestSpool): Promise<Upload> {
   return new Promise((resolve, reject) => {
     const files: Promise<SpooledFile>[] = [];
     const fields: Record<string, string> = {};

@@ -7,7 +7,7 @@ import { elementSet } from '../../tables.ts';
 const mostOwnSetsOfDay = 1_000_000;
 const dayMs = 86_400_000;
 
-interface Adding {
+interface AddedSets {
   readonly operatorId: string;
   readonly adding: number;
 }
@@ -30,7 +30,7 @@ export async function storeWithinQuota(
 /** Refuses own element sets beyond the number of a day; they are kept for good. */
 export async function refuseMoreSets(
   read: Read,
-  { operatorId, adding }: Adding,
+  { operatorId, adding }: AddedSets,
   most = mostOwnSetsOfDay,
 ): Promise<void> {
   const since = instantOfUnixMs(Date.now() - dayMs);
