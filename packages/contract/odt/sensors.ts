@@ -65,6 +65,14 @@ const Limits = Type.Object(
     limitingMagnitude: Type.Optional(
       Type.Number({ minimum: -5, maximum: 30, description: 'Faintest apparent magnitude.' }),
     ),
+    smallestCrossSectionM2: Type.Optional(
+      Type.Number({
+        minimum: 1e-6,
+        maximum: 1e4,
+        description: 'Smallest radar cross-section that a radar detects at 1,000 km, m².',
+        'x-unit': 'm²',
+      }),
+    ),
     needsSunlight: Type.Optional(Type.Boolean({ description: 'The object must be in sunlight.' })),
   },
   closed,

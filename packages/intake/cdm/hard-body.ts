@@ -229,3 +229,12 @@ function unitSaid(cdm: Cdm): NamedDefault | undefined {
   const radiusM = (value * (kmOf[unit] ?? metreKm)) / metreKm;
   return namedDefault('HARD_BODY_RADIUS_UNIT', { stated: `${value} ${unit}`, radius: significant(radiusM, 4) });
 }
+
+/**
+ * The mean radar cross-section of an object as its message states it, m²: RCS, otherwise AREA_PC, which a body larger than the
+ * wavelength has on average. Undefined if neither is stated.
+ */
+export function crossSectionM2(cdm: Cdm, side: MessageSide): number | undefined {
+  const { RCS, AREA_PC } = cdm[side].data.values;
+  return [RCS?.value, AREA_PC?.value].find((value) => value !== undefined && value > 0);
+}

@@ -17,6 +17,8 @@ export interface StatedLimits {
   readonly maximumSunElevationDeg?: number | undefined;
   readonly minimumMoonSeparationDeg?: number | undefined;
   readonly limitingMagnitude?: number | undefined;
+  /** Smallest radar cross-section that it detects at 1,000 km. */
+  readonly smallestCrossSectionM2?: number | undefined;
   readonly needsSunlight?: boolean | undefined;
 }
 

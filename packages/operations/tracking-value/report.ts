@@ -53,6 +53,8 @@ export interface DetectionReport {
   readonly chanceInField: number | null;
   /** Null if the brightness of the object or the limit of the sensor is not known. */
   readonly chanceBrightEnough: number | null;
+  /** Null if the message states neither a radar cross-section nor an area, or the radar no limit. */
+  readonly chanceLargeEnough: number | null;
   /** Fields next to each other that are looked at until the object is found; null if none is needed or possible. */
   readonly search: {
     readonly fields: number;

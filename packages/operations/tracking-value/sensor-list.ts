@@ -24,6 +24,7 @@ const limitBounds: BoundsOf<Omit<StatedLimits, 'needsSunlight'>> = {
   maximumSunElevationDeg: [-90, 90],
   minimumMoonSeparationDeg: [0, 180],
   limitingMagnitude: [-5, 30],
+  smallestCrossSectionM2: [1e-6, 1e4],
 };
 
 /**

@@ -326,3 +326,17 @@ describe('an event for which no pass helps', () => {
     expect(await trackingValueOf({ ...order, cdm: bare })).toMatchObject({ verdict: 'NO_COVARIANCE', today: null });
   });
 });
+
+it('a radar sees an object of a stated area with the chance that its echo is strong enough', async () => {
+  const withArea = message(cdmText({ covariance2, areas: [20, 0.5] }));
+  const limited = { ...radar, limits: { ...radar.limits, smallestCrossSectionM2: 0.1 } };
+  const found = await trackingValueOf({ ...order, cdm: withArea, object: 'object2', sensors: [limited] });
+  const [pass] = found.passes;
+  if (pass === undefined) throw new Error('there is a pass');
+  expect(pass.detection.chanceLargeEnough).not.toBeNull();
+  expect(pass.detection.chance).toBe(pass.detection.chanceLargeEnough);
+  // The range of the observation is about that of the highest point.
+  expect(pass.detection.chance).toBeCloseTo(Math.exp(-((pass.rangeKm / 1000) ** 4) / 5), 1);
+  const unknown = await trackingValueOf({ ...order, sensors: [limited] });
+  expect(unknown.passes[0]?.detection).toMatchObject({ chanceLargeEnough: null, chance: 1 });
+});

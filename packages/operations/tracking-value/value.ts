@@ -11,7 +11,7 @@ import {
   standingOf,
 } from '@farpass/conjunction/event';
 import { type PlaneCovariance, principalAxes } from '@farpass/conjunction/plane';
-import { type CdmEncounter, encounterFromCdm } from '@farpass/intake/cdm';
+import { type CdmEncounter, crossSectionM2, encounterFromCdm } from '@farpass/intake/cdm';
 import { isRadar, measurementStepSeconds, observerOf, secondsNeeded, trackingSiteOf } from '@farpass/intake/sensors';
 import {
   type Chances,
@@ -78,7 +78,9 @@ export async function trackingValueOf(order: TrackingValueOrder): Promise<Tracki
             encounter,
             tracked: side === 'object1' ? 'primary' : 'secondary',
             dynamics: sides[side].dynamics,
-            sensors: order.sensors.map((sensor) => valuedSensor(sensor, order)),
+            sensors: order.sensors.map((sensor) =>
+              valuedSensor(sensor, { ...order, crossSectionM2: crossSectionM2(cdm, side) }),
+            ),
             from,
             decideBy,
             deliverySeconds,
@@ -188,7 +190,16 @@ function objectOf({ state, covariance }: FlownSide) {
   return { positionKm: state.positionKm, velocityKmPerS: state.velocityKmPerS, covariance };
 }
 
-function valuedSensor(sensor: ValuedSensorRecord, { standardMagnitude }: TrackingValueOrder): ValuedSensor {
+interface LookedFor {
+  readonly standardMagnitude?: number | undefined;
+  readonly crossSectionM2: number | undefined;
+}
+
+function valuedSensor(
+  sensor: ValuedSensorRecord,
+  { standardMagnitude, crossSectionM2: found }: LookedFor,
+): ValuedSensor {
+  const smallestM2 = isRadar(sensor) ? sensor.limits?.smallestCrossSectionM2 : undefined;
   return {
     observer: observerOf(sensor, standardMagnitude),
     site: trackingSiteOf(sensor),
@@ -196,6 +207,7 @@ function valuedSensor(sensor: ValuedSensorRecord, { standardMagnitude }: Trackin
     neededSeconds: secondsNeeded(sensor),
     stepSeconds: measurementStepSeconds,
     secondsPerField: (sensor.settleSeconds ?? 0) + measurementStepSeconds,
+    crossSectionMargin: found === undefined || smallestM2 === undefined ? undefined : found / smallestM2,
     fieldOfViewRad: sensor.fieldOfViewDeg === undefined ? undefined : sensor.fieldOfViewDeg * degreeRad,
     price: sensor.price?.amount,
     successShare: sensor.successShare,
@@ -234,13 +246,21 @@ function passReport(pass: ValuedPass, sensors: readonly ValuedSensorRecord[]): P
   };
 }
 
-function detectionReport({ directionSigmaRad, inField, search, brightEnough, chance }: Detection): DetectionReport {
+function detectionReport({
+  directionSigmaRad,
+  inField,
+  search,
+  brightEnough,
+  largeEnough,
+  chance,
+}: Detection): DetectionReport {
   const [larger, smaller] = directionSigmaRad;
   return {
     chance,
     directionSigmaDeg: [degreesOf(larger), degreesOf(smaller)],
     chanceInField: inField ?? null,
     chanceBrightEnough: brightEnough ?? null,
+    chanceLargeEnough: largeEnough ?? null,
     search: search === undefined ? null : { ...search },
   };
 }

@@ -67,4 +67,15 @@ describe('the chance to detect an object', () => {
     expect(at(-1).brightEnough).toBeCloseTo(0.1587, 4);
     expect(at(3).chance).toBeGreaterThan(0.99);
   });
+
+  // Swerling's case 1: an exponential distribution of the cross-section about its mean.
+  it('of an object as large as the smallest that a radar detects there is one over e; twice as far, a sixteenth as strong', () => {
+    const at = (crossSectionMargin: number, rangeKm = 1000) =>
+      detectionOf({ ...sight(1, 1), lineKm: [rangeKm, 0, 0] }, { ...sensor(5), crossSectionMargin });
+    expect(at(1).largeEnough).toBeCloseTo(Math.exp(-1), 12);
+    expect(at(16, 2000).largeEnough).toBeCloseTo(Math.exp(-1), 12);
+    expect(at(1, 500).largeEnough).toBeCloseTo(Math.exp(-1 / 16), 12);
+    expect(at(100).chance).toBeCloseTo(0.99 * (at(100).inField ?? 0), 3);
+    expect(detectionOf(sight(1, 1), sensor(5)).largeEnough).toBeUndefined();
+  });
 });

@@ -11,6 +11,11 @@ export interface LookingSensor {
   readonly secondsPerField: number;
   /** Duration of one observation. */
   readonly neededSeconds: number;
+  /**
+   * Mean cross-section of the object over the smallest that the radar detects at 1,000 km; undefined if one of them is
+   * not known.
+   */
+  readonly crossSectionMargin?: number | undefined;
 }
 
 /** Fields of view next to each other, looked at one after another until the object is found. */
@@ -34,6 +39,8 @@ export interface Detection {
   readonly search: FieldSearch | undefined;
   /** Chance that it is bright enough; undefined if its brightness or the limit of the sensor is not known. */
   readonly brightEnough: number | undefined;
+  /** Chance that it is large enough for the radar; undefined if its cross-section or the limit is not known. */
+  readonly largeEnough: number | undefined;
   /** Chance of a detection. */
   readonly chance: number;
 }
@@ -56,22 +63,25 @@ export interface UncertainSight {
 
 /**
  * The chance that a sensor detects an object: that it is in the field of view, or in one of the fields that a search has
- * time for, and that it is bright enough. The direction is a normal distribution on the sky.
+ * time for, and that it is bright or large enough. The direction is a normal distribution on the sky.
  */
 export function detectionOf(sight: UncertainSight, sensor: LookingSensor): Detection {
   const directionSigmaRad = directionSigmas(sight);
-  const { fieldOfViewRad } = sensor;
+  const { fieldOfViewRad, crossSectionMargin } = sensor;
   const brightEnough = sight.marginMagnitude === undefined ? undefined : brightShare(sight.marginMagnitude);
+  const largeEnough = crossSectionMargin === undefined ? undefined : echoShare(crossSectionMargin, sight);
+  const noticed = { brightEnough, largeEnough };
+  const ifInField = (brightEnough ?? 1) * (largeEnough ?? 1);
   if (fieldOfViewRad === undefined)
-    return { directionSigmaRad, inField: undefined, search: undefined, brightEnough, chance: brightEnough ?? 1 };
+    return { directionSigmaRad, inField: undefined, search: undefined, ...noticed, chance: ifInField };
   const inField = fieldShare(directionSigmaRad, fieldOfViewRad);
   const search =
     inField < surelyInField
       ? searchOf(directionSigmaRad, { ...sensor, fieldOfViewRad }, sight.spareSeconds)
       : undefined;
   const isBetter = search !== undefined && search.chance > inField;
-  const chance = (isBetter ? search.chance : inField) * (brightEnough ?? 1);
-  return { directionSigmaRad, inField, search: isBetter ? search : undefined, brightEnough, chance };
+  const chance = (isBetter ? search.chance : inField) * ifInField;
+  return { directionSigmaRad, inField, search: isBetter ? search : undefined, ...noticed, chance };
 }
 
 function directionSigmas({ lineKm, covarianceKm2 }: UncertainSight): Detection['directionSigmaRad'] {
@@ -143,4 +153,17 @@ function brightShare(marginMagnitude: number): number {
   const squared = (marginMagnitude / brightnessSigma) ** 2;
   const half = chiSquareShareBelow({ value: squared, degreesOfFreedom: 1 }) / 2;
   return marginMagnitude >= 0 ? 0.5 + half : 0.5 - half;
+}
+
+/** The range that cross-sections of radars are stated for [km]. */
+const statedRangeKm = 1000;
+
+/**
+ * The chance that an echo is strong enough. Its strength falls with the fourth power of the range (the radar equation), and
+ * the cross-section of a tumbling object is an exponential distribution about its mean: Swerling, "Probability of Detection
+ * for Fluctuating Targets" (1960), case 1.
+ */
+function echoShare(crossSectionMargin: number, { lineKm }: UncertainSight): number {
+  const rangeKm = Math.sqrt(dot(lineKm, lineKm));
+  return Math.exp(-((rangeKm / statedRangeKm) ** 4) / crossSectionMargin);
 }

@@ -69,6 +69,7 @@ function useNumberLabel(): (name: string) => string {
     maximumSunElevationDeg: t('field.maximumSunElevationDeg'),
     minimumMoonSeparationDeg: t('field.minimumMoonSeparationDeg'),
     limitingMagnitude: t('field.limitingMagnitude'),
+    smallestCrossSectionM2: t('field.smallestCrossSectionM2'),
     anglesArcsec: t('field.anglesArcsec'),
     magnitude: t('field.magnitude'),
     rangeM: t('field.rangeM'),

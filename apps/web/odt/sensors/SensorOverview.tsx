@@ -91,6 +91,11 @@ function Facts({ sensor }: SensorProps) {
         <HelpFact name={t('field.limitingMagnitude')} help={t('help.limitingMagnitude')}>
           {quantity(limits.limitingMagnitude, 1, '')}
         </HelpFact>
+        {limits.smallestCrossSectionM2 === undefined ? null : (
+          <HelpFact name={t('field.smallestCrossSectionM2')} help={t('help.smallestCrossSectionM2')}>
+            {quantity(limits.smallestCrossSectionM2, 3, 'm²')}
+          </HelpFact>
+        )}
         <HelpFact name={t('field.maximumSunElevationDeg')} help={t('help.maximumSunElevationDeg')}>
           {quantity(limits.maximumSunElevationDeg, 0, '°')}
         </HelpFact>

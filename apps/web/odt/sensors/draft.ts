@@ -49,6 +49,7 @@ export const numberFields = {
     maximumSunElevationDeg: '°',
     minimumMoonSeparationDeg: '°',
     limitingMagnitude: 'mag',
+    smallestCrossSectionM2: 'm²',
   },
   noise: { anglesArcsec: '″', magnitude: 'mag', rangeM: 'm', rangeRateMPerS: 'm/s', timeMs: 'ms' },
   bias: { anglesArcsec: '″', magnitude: 'mag', rangeM: 'm', rangeRateMPerS: 'm/s', timeMs: 'ms' },

@@ -4827,6 +4827,8 @@ class SensorLimits(Struct, kw_only=True, frozen=True):
     """Least angle to the Moon, deg."""
     limiting_magnitude: float | None = field(name="limitingMagnitude", default=None)
     """Faintest apparent magnitude."""
+    smallest_cross_section_m2: float | None = field(name="smallestCrossSectionM2", default=None)
+    """Smallest radar cross-section that a radar detects at 1,000 km, m²."""
     needs_sunlight: bool | None = field(name="needsSunlight", default=None)
     """The object must be in sunlight."""
 
@@ -5331,6 +5333,7 @@ class TrackingValuePassDetection(Struct, kw_only=True, frozen=True):
     """How far from there it may be on the sky: one sigma along the larger and the smaller axis, deg."""
     chance_in_field: float | None = field(name="chanceInField")
     chance_bright_enough: float | None = field(name="chanceBrightEnough")
+    chance_large_enough: float | None = field(name="chanceLargeEnough")
     search: TrackingValuePassDetectionSearch | None
 
 

@@ -84,6 +84,9 @@ const Detection = Type.Object(
       share('Chance that it is in the field of view without a search; null if the sensor states no field.'),
     ),
     chanceBrightEnough: orNull(share('Null if the brightness of the object or the limit of the sensor is not known.')),
+    chanceLargeEnough: orNull(
+      share('Null if the message states neither a radar cross-section nor an area, or the radar no limit.'),
+    ),
     search: orNull(
       Type.Object({
         fields: Type.Integer({ description: 'Fields of view that are looked at one after another.' }),
