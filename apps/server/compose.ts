@@ -25,7 +25,7 @@ import { demoNetwork } from './wiring/network.ts';
 import { notificationsOn } from './wiring/notifications.ts';
 import { openWorkFeature } from './wiring/open-work.ts';
 import type { PlatformParts } from './wiring/parts.ts';
-import { paymentsOn, tellCustomersBy, welcomed } from './wiring/payments.ts';
+import { paymentsOn, tellCustomersBy, welcomingAuthenticator } from './wiring/payments.ts';
 import { trackingOn } from './wiring/tracking.ts';
 
 /** The whole platform, put together but not yet listening. */
@@ -88,7 +88,7 @@ async function composeOn(jobs: Jobs, surroundings: Surroundings): Promise<Platfo
     providerOrigin: identity.addresses.providerOrigin,
     calls,
     mounts: features.flatMap((feature) => feature.mount ?? []),
-    authenticate: welcomed(identity.authenticate, welcome),
+    authenticate: welcomingAuthenticator(identity.authenticate, welcome),
     trail: auditTrail(database),
     repeats: repeatsIn(database, secretKey(settings)),
     ...observed,

@@ -9,14 +9,14 @@ interface Received {
 /** Submits a message, as an operator's script would. */
 export async function handedIn(platform: TestPlatform, text: string): Promise<Received> {
   const type = text.startsWith('<') ? 'application/xml' : text.startsWith('{') ? 'application/json' : 'text/plain';
-  const answer = await answered(platform, { method: 'POST', path: '/ca/cdms', payload: text, type });
+  const answer = await jsonAnswer(platform, { method: 'POST', path: '/ca/cdms', payload: text, type });
   return answer.accepted[0];
 }
 
 /** The API's answer about a conjunction, from its assessment and its list. */
 export async function apiFace(platform: TestPlatform, { conjunctionId }: Received): Promise<MessageFace> {
-  const found = await answered(platform, { method: 'GET', path: `/ca/conjunctions/${conjunctionId}/assessment` });
-  const [listed] = await answered(platform, {
+  const found = await jsonAnswer(platform, { method: 'GET', path: `/ca/conjunctions/${conjunctionId}/assessment` });
+  const [listed] = await jsonAnswer(platform, {
     method: 'GET',
     path: `/ca/conjunctions?conjunction-id=${conjunctionId}`,
   });
@@ -57,7 +57,7 @@ type Row = Readonly<Record<string, unknown>>;
 type Reason = Omit<MessageFace['caution']['reasons'][number], 'sentence'> & { readonly text: string };
 
 /** The answer to a call as JSON; any status but success fails the test. */
-export async function answered(platform: TestPlatform, asked: Parameters<TestPlatform['ask']>[0]) {
+export async function jsonAnswer(platform: TestPlatform, asked: Parameters<TestPlatform['ask']>[0]) {
   const { status, body } = await platform.ask(asked);
   if (status >= 300) throw new Error(`${asked.method} ${asked.path} answers ${status}: ${body.slice(0, 500)}`);
   return JSON.parse(body);

@@ -9,8 +9,8 @@ export const now = '2026-11-21T12:00:00Z';
 
 /** The output of `farpass probability` and `farpass events` for a message. */
 export async function commandLineFace(file: string): Promise<MessageFace> {
-  const found = await printed(() => probability([file, '--json']));
-  const [event] = await printed(() => events([file, '--now', now, '--json']));
+  const found = await jsonOutput(() => probability([file, '--json']));
+  const [event] = await jsonOutput(() => events([file, '--now', now, '--json']));
   const [message] = event.messages;
   const isProbability = found.kind === 'probability';
   const { geometry } = found;
@@ -57,7 +57,7 @@ type Row = Readonly<Record<string, unknown>>;
 type Reason = MessageFace['caution']['reasons'][number];
 
 /** The JSON output of a command. */
-export async function printed(command: () => Promise<number>) {
+export async function jsonOutput(command: () => Promise<number>) {
   const { code, out, err } = await captured(command);
   if (code !== 0) throw new Error(`the command ended with ${code}: ${err}`);
   return JSON.parse(out);

@@ -4,8 +4,8 @@ import { isWhole } from '@farpass/astro/testing';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '../commands/conjunctions/events.ts';
-import { answered, handedIn } from './api-face.ts';
-import { now, printed } from './command-line-face.ts';
+import { handedIn, jsonAnswer } from './api-face.ts';
+import { jsonOutput, now } from './command-line-face.ts';
 
 const folder = join(import.meta.dirname, 'inputs');
 
@@ -78,7 +78,7 @@ interface CommandLineEvent extends Row {
 }
 
 async function commandLineEvents(files: readonly string[], at = now): Promise<readonly EventFace[]> {
-  const found = await printed(() => events([...files.map((file) => join(folder, file)), '--now', at, '--json']));
+  const found = await jsonOutput(() => events([...files.map((file) => join(folder, file)), '--now', at, '--json']));
   return found.map(
     ({ tca, state, risk, riskBasis, verdict, messages, expected, decision, ...more }: CommandLineEvent) => ({
       tca: `${tca}Z`,
@@ -139,11 +139,11 @@ async function apiEvents(platform: TestPlatform, files: readonly string[]): Prom
     const text = readFileSync(join(folder, file), 'utf8').replaceAll(secondary, number);
     await handedIn(platform, text.replace(/^MESSAGE_ID = .*$/m, `$&-${number}`));
   }
-  const listed: Row[] = await answered(platform, { method: 'GET', path: '/ca/conjunctions?limit=1000' });
+  const listed: Row[] = await jsonAnswer(platform, { method: 'GET', path: '/ca/conjunctions?limit=1000' });
   const faces: EventFace[] = [];
   for (const { conjunctionId, conjunctionData, state } of listed.filter(({ secondaryId }) => secondaryId === number)) {
     const path = `/ca/conjunctions/${conjunctionId}/assessment`;
-    const { evolution, expected, decision, verdictText, caution } = await answered(platform, { method: 'GET', path });
+    const { evolution, expected, decision, verdictText, caution } = await jsonAnswer(platform, { method: 'GET', path });
     const { tca, riskLevel, riskBasis, probabilityOfCollision } = conjunctionData as Row;
     faces.push({
       tca: String(tca),
@@ -186,7 +186,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   platform = await openTestPlatform();
   const payload = JSON.stringify({ name: 'LANTERN 7', noradId: 74012 });
-  await answered(platform, { method: 'POST', path: '/ca/satellites', payload });
+  await jsonAnswer(platform, { method: 'POST', path: '/ca/satellites', payload });
 });
 afterAll(() => platform.close());
 

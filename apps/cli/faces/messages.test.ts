@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isWhole } from '@farpass/astro/testing';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answered, apiFace, handedIn } from './api-face.ts';
+import { apiFace, handedIn, jsonAnswer } from './api-face.ts';
 import { commandLineFace } from './command-line-face.ts';
 import { aspects, type MessageFace } from './face.ts';
 import { packagesFace } from './packages-face.ts';
@@ -18,7 +18,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   platform = await openTestPlatform();
   const payload = JSON.stringify({ name: 'LANTERN 7', noradId: 74012 });
-  await answered(platform, { method: 'POST', path: '/ca/satellites', payload });
+  await jsonAnswer(platform, { method: 'POST', path: '/ca/satellites', payload });
 });
 afterAll(() => platform.close());
 

@@ -23,8 +23,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { associate } from '../commands/orbits/associate.ts';
 import { determine } from '../commands/orbits/determine.ts';
 import { builtKernel } from '../kernel.ts';
-import { answered } from './api-face.ts';
-import { printed } from './command-line-face.ts';
+import { jsonAnswer } from './api-face.ts';
+import { jsonOutput } from './command-line-face.ts';
 
 const forces = 'gravity:20,sun,moon';
 const passes = [
@@ -44,7 +44,7 @@ let files: readonly string[];
 let sites: string;
 let tracks: readonly MeasuredTrack[];
 
-const get = (path: string) => answered(platform, { method: 'GET', path });
+const get = (path: string) => jsonAnswer(platform, { method: 'GET', path });
 
 /** Repeats a call until its answer has the expected content. */
 async function awaited<Answer>(ask: () => Promise<Answer>, isThere: (answer: Answer) => boolean): Promise<Answer> {
@@ -59,7 +59,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'farpass-faces-'));
   platform = await openTestPlatform();
   const satellite = JSON.stringify({ name: 'POLAR', noradId: 90001, cosparId: '2026-001A' });
-  await answered(platform, { method: 'POST', path: '/ca/satellites', payload: satellite });
+  await jsonAnswer(platform, { method: 'POST', path: '/ca/satellites', payload: satellite });
   ({ requestId, fileIds, catalogue, elementSet } = await platform.observe(passes));
   const written = (name: string, text: string) => {
     writeFileSync(join(folder, name), text);
@@ -139,7 +139,7 @@ describe('the objects that the delivered tracks belong to', () => {
     const limit = { metric: 'angular-distance', thresholdRad: 1800 * arcsecondRad } as const;
     const associator = new Associator(associationCatalogue(objects, kernel), { limit });
     const args = [...files, '--catalogue', join(folder, 'catalogue.tle'), '--sites', sites, ...now, '--json'];
-    const commandLine = await printed(() => associate(args));
+    const commandLine = await jsonOutput(() => associate(args));
     expect(tracks).toHaveLength(3);
     for (const [place, { track }] of tracks.entries()) {
       const packages = associator.associate(track).candidates.map(
@@ -209,7 +209,7 @@ describe('the orbit of delivered tracks', () => {
   ])('is the same to the last digit on the command line, in the API and in the packages: %s', async (_, named) => {
     const asked = { observationRequestId: requestId, apriori: 'START', ...(named !== undefined && { forces: named }) };
     const posted = { method: 'POST', path: '/odt/orbits', payload: JSON.stringify(asked) } as const;
-    const { orbitId } = await answered(platform, posted);
+    const { orbitId } = await jsonAnswer(platform, posted);
     const orbit = await awaited(
       () => get(`/odt/orbits/${orbitId}`),
       ({ state }) => !['QUEUED', 'RUNNING'].includes(state),
@@ -222,7 +222,7 @@ describe('the orbit of delivered tracks', () => {
       join(folder, 'object.tle'),
       ...(named === undefined ? [] : ['--forces', named]),
     ];
-    const commandLine = await printed(() => determine([...files, ...options, ...now, '--json']));
+    const commandLine = await jsonOutput(() => determine([...files, ...options, ...now, '--json']));
     const prepared = await preparedBy(named);
     const solved = { coefficients: [], biases: [] };
     const modelError = named === undefined ? 'REALISTIC' : 'NONE';

@@ -7,8 +7,8 @@ import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '../commands/conjunctions/events.ts';
 import { plan } from '../commands/conjunctions/plan.ts';
-import { answered, handedIn } from './api-face.ts';
-import { printed } from './command-line-face.ts';
+import { handedIn, jsonAnswer } from './api-face.ts';
+import { jsonOutput } from './command-line-face.ts';
 
 const hourMs = 3_600_000;
 const startMs = Date.now();
@@ -56,7 +56,7 @@ async function givenTo({ number, hoursToTca, commitTimeHours }: Situation) {
     ...{ name: `LANTERN ${number}`, noradId: number },
     configuration: { manoeuvres: leads, ...commit },
   });
-  await answered(platform, { method: 'POST', path: '/ca/satellites', payload });
+  await jsonAnswer(platform, { method: 'POST', path: '/ca/satellites', payload });
   const { conjunctionId } = await handedIn(platform, text);
   const file = join(folder, `${number}.kvn`);
   writeFileSync(file, text);
@@ -92,9 +92,9 @@ describe('the package, the command line and the API give the same options and la
     const { commitTimeHours } = situation;
     const commit = commitTimeHours === undefined ? [] : ['--commit', String(commitTimeHours / 24)];
     const lead = ['--command-lead', String(leads.commandLeadHours)];
-    const [event] = await printed(() => events([file, ...commit, ...lead, '--now', at(0), '--json']));
+    const [event] = await jsonOutput(() => events([file, ...commit, ...lead, '--now', at(0), '--json']));
     const path = `/ca/conjunctions/${conjunctionId}/options`;
-    const api = await answered(platform, { method: 'GET', path });
+    const api = await jsonAnswer(platform, { method: 'GET', path });
     expect(ofMessages(event.options)).toEqual(ofMessages(api));
     const [nowMs, tcaMs] = [startMs, Date.parse(`${at(situation.hoursToTca)}Z`)];
     const { commandLeadHours } = leads;
@@ -111,9 +111,9 @@ describe('the package, the command line and the API give the same options and la
     const burns = join(folder, 'burns.json');
     writeFileSync(burns, JSON.stringify([burn]));
     const asked = ['--command-lead', String(leads.commandLeadHours), '--upload-lead', String(leads.uploadLeadHours)];
-    const planned = await printed(() => plan([file, '--burns', burns, ...asked, '--json']));
+    const planned = await jsonOutput(() => plan([file, '--burns', burns, ...asked, '--json']));
     const payload = JSON.stringify({ conjunctionId, burn, days: 0, name: 'Raise' });
-    const { moments } = await answered(platform, { method: 'POST', path: '/ca/manoeuvres', payload });
+    const { moments } = await jsonAnswer(platform, { method: 'POST', path: '/ca/manoeuvres', payload });
     expect(planned.burns[0].moments).toEqual(moments);
     expect(moments).toEqual(momentsReport(burnMoments(Date.parse(burn.ignition), burnLeads(leads))));
     expect(moments.commandBy).toBe(`${at(33)}Z`);

@@ -13,7 +13,7 @@ import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { propagate } from '../commands/orbits/propagate.ts';
 import { captured } from '../commands/testing/output.ts';
-import { answered } from './api-face.ts';
+import { jsonAnswer } from './api-face.ts';
 
 /** A low orbit that is raised by 1 m/s at noon, between two printed states. */
 const opm = `CCSDS_OPM_VERS = 2.0
@@ -114,9 +114,9 @@ async function apiFace(): Promise<OrbitFace> {
   const head = 'Content-Disposition: form-data; name="file"; filename="kestrel.oem"\r\nContent-Type: text/plain';
   const payload = `--boundary\r\n${head}\r\n\r\n${await printedBy('--oem')}\r\n--boundary--\r\n`;
   const type = 'multipart/form-data; boundary=boundary';
-  const { accepted } = await answered(platform, { method: 'POST', path: '/ca/ephemeris/file', payload, type });
+  const { accepted } = await jsonAnswer(platform, { method: 'POST', path: '/ca/ephemeris/file', payload, type });
   const path = `/ca/ephemeris/${accepted[0].oemFileId}/series`;
-  const { period, burns } = await answered(platform, { method: 'GET', path });
+  const { period, burns } = await jsonAnswer(platform, { method: 'GET', path });
   return {
     period: period.map(({ time, periodS }: { readonly time: string; readonly periodS: number }) => ({
       seconds: secondsBetween(parseEpoch(time, 'UTC'), start),

@@ -10,8 +10,8 @@ import { earthTurning, type ObservingLimits, passesOver, skyOf } from '@farpass/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passes } from '../commands/tracking/passes.ts';
 import { builtKernel } from '../kernel.ts';
-import { answered } from './api-face.ts';
-import { printed } from './command-line-face.ts';
+import { jsonAnswer } from './api-face.ts';
+import { jsonOutput } from './command-line-face.ts';
 
 /** Digits and minus signs count for the check digit; no other character does. */
 function withCheckDigit(line: string): string {
@@ -97,7 +97,7 @@ beforeAll(async () => {
   platform = await openTestPlatform();
   for (const [sensorCode, sensor] of Object.entries(sensors)) {
     const payload = JSON.stringify({ sensorCode, groundSensorName: sensorCode, ...sensor, ...site });
-    await answered(platform, { method: 'POST', path: '/odt/sensors', payload });
+    await jsonAnswer(platform, { method: 'POST', path: '/odt/sensors', payload });
   }
 });
 afterAll(async () => {
@@ -117,7 +117,7 @@ function summed(hindrances: readonly { readonly limit: string; readonly seconds:
 async function apiFace(sensorCode: SensorCode): Promise<PassesFace> {
   const asked = { orbitDataMessageType: 'TLE', orbitDataMessage: orbit, from: `${from}Z`, to: `${to}Z` };
   const payload = JSON.stringify({ ...asked, sensorCodes: [sensorCode], track: true });
-  const [found] = await answered(platform, { method: 'POST', path: '/odt/passprediction', payload });
+  const [found] = await jsonAnswer(platform, { method: 'POST', path: '/odt/passprediction', payload });
   return {
     above: found.passesAboveHorizon,
     intervals: found.visibilityIntervals.map(({ start, end }: Bounds) => ({
@@ -150,7 +150,7 @@ async function commandLineFace(sensorCode: SensorCode): Promise<PassesFace> {
     String(shortestSeconds),
     '--json',
   ];
-  const report: Printed = await printed(() => passes(args));
+  const report: Printed = await jsonOutput(() => passes(args));
   return {
     above: report.passes.length,
     intervals: report.passes
@@ -247,7 +247,7 @@ describe.each(['VALLEY', 'PLAIN'] as const)('the horizon of a %s', (sensorCode) 
     ['the command line', commandLineFace],
     ['the API', apiFace],
   ] as const)('that the pages draw from the list of sensors is the horizon of %s', async (_title, face) => {
-    const registry: readonly Listed[] = await answered(platform, { method: 'GET', path: '/odt/sensors' });
+    const registry: readonly Listed[] = await jsonAnswer(platform, { method: 'GET', path: '/odt/sensors' });
     const [drawn] = registry.filter((sensor) => sensor.sensorCode === sensorCode);
     const horizon = horizonOfSensor(drawn ?? {});
     const { edges } = await face(sensorCode);

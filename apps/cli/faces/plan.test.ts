@@ -8,8 +8,8 @@ import { burnLeads, burnMoments, momentsReport } from '@farpass/operations/momen
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plan } from '../commands/conjunctions/plan.ts';
-import { answered, handedIn } from './api-face.ts';
-import { printed } from './command-line-face.ts';
+import { handedIn, jsonAnswer } from './api-face.ts';
+import { jsonOutput } from './command-line-face.ts';
 
 const hourMs = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString().replace('Z', '');
@@ -43,13 +43,13 @@ async function printedPlan() {
   const [cdm, file] = [join(folder, 'message.kvn'), join(folder, 'burns.json')];
   writeFileSync(cdm, message);
   writeFileSync(file, JSON.stringify(burns));
-  return printed(() => plan([cdm, '--burns', file, '--forces', 'flight', '--json']));
+  return jsonOutput(() => plan([cdm, '--burns', file, '--forces', 'flight', '--json']));
 }
 
 beforeAll(async () => {
   platform = await openTestPlatform();
   const payload = JSON.stringify({ name: 'LANTERN 7', noradId: 74012 });
-  await answered(platform, { method: 'POST', path: '/ca/satellites', payload });
+  await jsonAnswer(platform, { method: 'POST', path: '/ca/satellites', payload });
   ({ conjunctionId } = await handedIn(platform, message));
   commandLine = await printedPlan();
 });
@@ -78,7 +78,7 @@ describe('the command line and the API propagate the differential drag of a sate
   // A test that is tried again finds its satellite there: it is added before.
   beforeAll(async () => {
     const payload = JSON.stringify({ name: 'LANTERN 8', noradId: 74013, ...dragSatellite });
-    await answered(platform, { method: 'POST', path: '/ca/satellites', payload });
+    await jsonAnswer(platform, { method: 'POST', path: '/ca/satellites', payload });
     handed = await handedIn(platform, text);
   });
 
@@ -90,12 +90,12 @@ describe('the command line and the API propagate the differential drag of a sate
       return path;
     });
     const asked = [String(cdm), '--burns', String(file), '--satellite', String(own), '--forces', 'flight', '--json'];
-    const { burns: flown } = await printed(() => plan(asked));
+    const { burns: flown } = await jsonOutput(() => plan(asked));
     expect(flown).toHaveLength(turns.length);
     for (const [place, burn] of turns.entries()) {
       const payload = JSON.stringify({ conjunctionId: handed.conjunctionId, burn, days: 0 });
       const path = '/ca/manoeuvres/evaluation';
-      const { manoeuvre, after } = await answered(platform, { method: 'POST', path, payload });
+      const { manoeuvre, after } = await jsonAnswer(platform, { method: 'POST', path, payload });
       const { tca: newTca, missDistanceKm, probability, manoeuvre: own } = flown[place];
       expect(own.manoeuvreType).toBe('DIFFERENTIAL_DRAG');
       expect(after).toMatchObject({ tca: newTca, missDistanceKm, probability });
@@ -126,7 +126,7 @@ describe('the packages, the command line and the API propagate the same burns to
     'the command line and the API: along %s',
     async (_frame, burn, place) => {
       const payload = JSON.stringify({ conjunctionId, burn, days: 0 });
-      const { manoeuvre, before, after } = await answered(platform, {
+      const { manoeuvre, before, after } = await jsonAnswer(platform, {
         method: 'POST',
         path: '/ca/manoeuvres/evaluation',
         payload,

@@ -5,8 +5,8 @@ import { msPerDay } from '@farpass/astro/constants';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '../commands/conjunctions/events.ts';
-import { answered, handedIn } from './api-face.ts';
-import { printed } from './command-line-face.ts';
+import { handedIn, jsonAnswer } from './api-face.ts';
+import { jsonOutput } from './command-line-face.ts';
 
 /** Two messages about one pass of a pair, and one about a pass two hours later. */
 const names = ['event-a.kvn', 'event-b.kvn', 'later-approach.kvn'];
@@ -45,7 +45,7 @@ async function commandLineRepeats(): Promise<readonly Pass[]> {
   const folder = mkdtempSync(join(tmpdir(), 'farpass-faces-'));
   const files = names.map((name) => join(folder, name));
   for (const [place, file] of files.entries()) writeFileSync(file, moved(names[place] ?? ''));
-  const found = await printed(() => events([...files, '--now', new Date().toISOString(), '--json']));
+  const found = await jsonOutput(() => events([...files, '--now', new Date().toISOString(), '--json']));
   rmSync(folder, { recursive: true });
   const passes = new Map<string, string>(found.map(({ id, tca }: { id: string; tca: string }) => [id, `${tca}Z`]));
   return found.map(({ tca, repeats }: Pass) => ({ tca: `${tca}Z`, repeats: comparable(repeats, passes) }));
@@ -59,12 +59,12 @@ interface Listed {
 
 async function apiRepeats(platform: TestPlatform): Promise<Readonly<Record<'list' | 'assessment', readonly Pass[]>>> {
   for (const name of names) await handedIn(platform, moved(name));
-  const listed: Listed[] = await answered(platform, { method: 'GET', path: '/ca/conjunctions?limit=1000' });
+  const listed: Listed[] = await jsonAnswer(platform, { method: 'GET', path: '/ca/conjunctions?limit=1000' });
   const passes = new Map(listed.map(({ conjunctionId, conjunctionData }) => [conjunctionId, conjunctionData.tca]));
   const assessed: Pass[] = [];
   for (const { conjunctionId, conjunctionData } of listed) {
     const path = `/ca/conjunctions/${conjunctionId}/assessment`;
-    const { repeats = null } = await answered(platform, { method: 'GET', path });
+    const { repeats = null } = await jsonAnswer(platform, { method: 'GET', path });
     assessed.push({ tca: conjunctionData.tca, repeats: comparable(repeats, passes) });
   }
   return {
@@ -79,7 +79,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   platform = await openTestPlatform();
   const payload = JSON.stringify({ name: 'LANTERN 7', noradId: 74012 });
-  await answered(platform, { method: 'POST', path: '/ca/satellites', payload });
+  await jsonAnswer(platform, { method: 'POST', path: '/ca/satellites', payload });
 });
 afterAll(() => platform.close());
 

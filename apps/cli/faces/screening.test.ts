@@ -8,8 +8,8 @@ import { readElementSets } from '@farpass/ccsds/gp';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screen } from '../commands/conjunctions/screen.ts';
-import { answered } from './api-face.ts';
-import { printed } from './command-line-face.ts';
+import { jsonAnswer } from './api-face.ts';
+import { jsonOutput } from './command-line-face.ts';
 
 const inputs = join(import.meta.dirname, 'inputs');
 const catalogue = join(inputs, 'catalogue.csv');
@@ -64,7 +64,7 @@ async function commandLineScreening(ephemeris: string | undefined): Promise<Scre
   const source = ephemeris === undefined ? ['--primary', own] : ['--oem', join(inputs, ephemeris)];
   const volume = Object.values(volumes[ephemeris === undefined ? 'set' : 'ephemeris']).join(',');
   const window = ['--from', from, '--days', String(days), '--volume', volume];
-  const found = await printed(() =>
+  const found = await jsonOutput(() =>
     screen(['--catalogue', catalogue, ...source, ...window, '--threads', '1', '--cdm-dir', directory, '--json']),
   );
   const texts = readdirSync(directory).map((name) => readFileSync(join(directory, name), 'utf8'));
@@ -107,7 +107,7 @@ async function apiScreening(platform: TestPlatform, file: string | undefined): P
   const sizes = volumes[file === undefined ? 'set' : 'ephemeris'];
   const payload = JSON.stringify({ ...source, from, days, volume: { shape: 'ELLIPSOID', ...sizes } });
   const before = await messageIds(platform);
-  const { screeningId } = await answered(platform, { method: 'POST', path: '/ca/screenings', payload });
+  const { screeningId } = await jsonAnswer(platform, { method: 'POST', path: '/ca/screenings', payload });
   const found = await ended(platform, screeningId);
   const approach = (row: Row) => ({
     secondary: row['secondary'],
@@ -138,7 +138,7 @@ async function apiScreening(platform: TestPlatform, file: string | undefined): P
 }
 
 async function messageIds(platform: TestPlatform): Promise<readonly string[]> {
-  const listed: Row[] = await answered(platform, { method: 'GET', path: '/ca/cdms?limit=1000' });
+  const listed: Row[] = await jsonAnswer(platform, { method: 'GET', path: '/ca/cdms?limit=1000' });
   return listed.map(({ cdmId }) => String(cdmId));
 }
 
@@ -147,7 +147,7 @@ const pollMs = 50;
 /** A screening once it has ended. The test's time limit guards against one that never ends. */
 async function ended(platform: TestPlatform, id: string) {
   for (;;) {
-    const found = await answered(platform, { method: 'GET', path: `/ca/screenings/${id}` });
+    const found = await jsonAnswer(platform, { method: 'GET', path: `/ca/screenings/${id}` });
     if (!/PENDING|RUNNING/.test(found.state)) return found;
     await setTimeout(pollMs);
   }
@@ -182,8 +182,8 @@ async function upload(platform: TestPlatform, name: string): Promise<string> {
   const head = `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain`;
   const payload = `--boundary\r\n${head}\r\n\r\n${text}\r\n--boundary--\r\n`;
   const type = 'multipart/form-data; boundary=boundary';
-  const { accepted } = await answered(platform, { method: 'POST', path: '/ca/ephemeris/file', payload, type });
-  const started: Row[] = await answered(platform, { method: 'GET', path: '/ca/screenings' });
+  const { accepted } = await jsonAnswer(platform, { method: 'POST', path: '/ca/ephemeris/file', payload, type });
+  const started: Row[] = await jsonAnswer(platform, { method: 'GET', path: '/ca/screenings' });
   for (const { screeningId } of started) await ended(platform, String(screeningId));
   return accepted[0].oemFileId;
 }
@@ -193,7 +193,7 @@ const files = new Map<string, string>();
 beforeAll(async () => {
   platform = await openTestPlatform();
   const payload = JSON.stringify({ name: 'LANTERN 7', noradId: Number(own), cosparId: '2020-001A' });
-  await answered(platform, { method: 'POST', path: '/ca/satellites', payload });
+  await jsonAnswer(platform, { method: 'POST', path: '/ca/satellites', payload });
   // Uploaded before the catalogue is loaded: an upload starts a screening of its own.
   for (const [, name] of cases) if (name !== undefined) files.set(name, await upload(platform, name));
   await platform.storeCatalogue(readElementSets(readFileSync(catalogue, 'utf8')).records);

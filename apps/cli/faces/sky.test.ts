@@ -10,7 +10,7 @@ import { burnsOfFile, eventOfCdm, flightForcesOfCdm } from '@farpass/operations/
 import { comparedApproaches, isAboveTarget, planVerdict, type SkyApproach } from '@farpass/operations/sky';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answered, handedIn } from './api-face.ts';
+import { handedIn, jsonAnswer } from './api-face.ts';
 
 const hourMs = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString().replace('Z', '');
@@ -34,7 +34,7 @@ let ids: readonly [string, string];
 beforeAll(async () => {
   platform = await openTestPlatform();
   const payload = JSON.stringify({ name: 'LANTERN 7', noradId: 74012 });
-  await answered(platform, { method: 'POST', path: '/ca/satellites', payload });
+  await jsonAnswer(platform, { method: 'POST', path: '/ca/satellites', payload });
   ids = [(await handedIn(platform, first)).conjunctionId, (await handedIn(platform, second)).conjunctionId];
 });
 afterAll(() => platform.close());
@@ -56,7 +56,7 @@ describe('the packages and the API judge a burn by the same sky, to the last dig
     const [known] = knownOutcomes(event, outcome.flight, [{ id: ids[1], event: other }]);
     if (known?.after === undefined) throw new Error('the other event has no outcome');
     const payload = JSON.stringify({ conjunctionId: ids[0], burn, days: 0 });
-    const answer = await answered(platform, { method: 'POST', path: '/ca/manoeuvres/evaluation', payload });
+    const answer = await jsonAnswer(platform, { method: 'POST', path: '/ca/manoeuvres/evaluation', payload });
     const rowOf = (id: string) => answer.knownEvents.find((row: { conjunctionId: string }) => row.conjunctionId === id);
     expect(answer.sky).toMatchObject({ events: 2, objects: 0, notCounted: [] });
     expect(rowOf(ids[0])).toMatchObject({

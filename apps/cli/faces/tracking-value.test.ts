@@ -7,8 +7,8 @@ import { readValuedSensors, type TrackingValueReport, trackingValueOf } from '@f
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trackingValue } from '../commands/tracking/tracking-value.ts';
-import { answered, handedIn } from './api-face.ts';
-import { printed } from './command-line-face.ts';
+import { handedIn, jsonAnswer } from './api-face.ts';
+import { jsonOutput } from './command-line-face.ts';
 
 const hourMs = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString().replace('Z', '');
@@ -33,14 +33,14 @@ beforeAll(async () => {
   platform = await openTestPlatform();
   for (const sensor of sensors) {
     const payload = JSON.stringify({ ...sensor, groundSensorName: sensor.sensorCode, providerId: 'observatory' });
-    await answered(platform, { method: 'POST', path: '/odt/sensors', payload });
+    await jsonAnswer(platform, { method: 'POST', path: '/odt/sensors', payload });
   }
   const payload = JSON.stringify({ name: 'LANTERN 7', noradId: 74012 });
-  await answered(platform, { method: 'POST', path: '/ca/satellites', payload });
+  await jsonAnswer(platform, { method: 'POST', path: '/ca/satellites', payload });
   const { conjunctionId, cdmId } = await handedIn(platform, message);
-  const registry = await answered(platform, { method: 'GET', path: '/odt/sensors' });
+  const registry = await jsonAnswer(platform, { method: 'GET', path: '/odt/sensors' });
   const path = `/ca/conjunctions/${conjunctionId}/tracking-value`;
-  const { computedAt, ...api } = await answered(platform, { method: 'GET', path });
+  const { computedAt, ...api } = await jsonAnswer(platform, { method: 'GET', path });
   expect(api).toMatchObject({ conjunctionId, cdmId });
   expect(computedAt > api.from).toBe(false);
   const { conjunctionId: _event, cdmId: _message, ...report } = api;
@@ -64,7 +64,7 @@ async function commandLineFace(asked: TrackingValueReport, registry: unknown): P
   writeFileSync(cdm, message);
   writeFileSync(list, JSON.stringify(registry));
   const times = ['--from', asked.from, '--decide-by', asked.decideBy, '--delivery', String(secondsOf(asked))];
-  return printed(() => trackingValue([cdm, '--sensors', list, ...times, '--json']));
+  return jsonOutput(() => trackingValue([cdm, '--sensors', list, ...times, '--json']));
 }
 
 async function packagesFace(asked: TrackingValueReport, registry: unknown): Promise<TrackingValueReport> {

@@ -44,7 +44,7 @@ function approachText(approach: Pick<BeforeReport, 'tca' | 'missDistanceKm' | 'p
 function burnLines(burn: BurnReport & Timed): readonly string[] {
   const spent = burn.propellantKg === null ? '' : `, ${burn.propellantKg.toPrecision(4)} kg`;
   return [
-    `burn ${burn.ignition}, ${burn.deltaVMPerS.toPrecision(5)} m/s${spent}, semi-major axis ${signed(1000 * burn.smaChangeKm)} m`,
+    `burn ${burn.ignition}, ${burn.deltaVMPerS.toPrecision(5)} m/s${spent}, semi-major axis ${signedText(1000 * burn.smaChangeKm)} m`,
     `  ${approachText(burn)}; all objects met: ${burn.aggregateProbability.toExponential(3)}`,
     momentsLine(burn),
     ...burn.secondaries.map(metLine),
@@ -74,6 +74,6 @@ function metLine({ id, tca, missDistanceKm, probability }: SecondaryReport): str
   return `  meets ${id} at ${tca}: ${(1000 * missDistanceKm).toFixed(0)} m, ${probability.toExponential(2)}`;
 }
 
-function signed(value: number): string {
+function signedText(value: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`;
 }

@@ -32,7 +32,7 @@ export async function documentOf<R extends RouteContract>(
   contract: R,
   input: CallInput = {},
 ): Promise<DocumentOf<R>> {
-  const response = await sent(connection, contract, input);
+  const response = await sendCall(connection, contract, input);
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as DocumentOf<R>;
 }
@@ -46,7 +46,7 @@ export async function rowsOf<R extends RouteContract>(
   const rows: RowOf<R>[] = [];
   let cursor: string | undefined;
   do {
-    const response = await sent(connection, contract, { query: { limit: 500, ...query, cursor } });
+    const response = await sendCall(connection, contract, { query: { limit: 500, ...query, cursor } });
     rows.push(...((await response.json()) as readonly RowOf<R>[]));
     cursor = nextCursor(response.headers.get('link'));
   } while (cursor !== undefined);
@@ -60,7 +60,7 @@ function nextCursor(link: string | null): string | undefined {
 }
 
 /** The answer to a call; a refusal ends the program with the sentence of the server. */
-export async function sent(connection: Connection, contract: RouteContract, input: CallInput): Promise<Response> {
+export async function sendCall(connection: Connection, contract: RouteContract, input: CallInput): Promise<Response> {
   const path = input.params === undefined ? fullPath(contract) : pathWith(contract, input.params);
   const isForm = input.body instanceof FormData || typeof input.body === 'string';
   const headers = {

@@ -48,7 +48,7 @@ export async function screenOnThreads(work: PoolWork, options: PoolOptions = {})
   );
   try {
     await Promise.race([
-      ...(options.signal === undefined ? [] : [cancelled(options.signal)]),
+      ...(options.signal === undefined ? [] : [untilCancelled(options.signal)]),
       ...helpers.map((helper) => listenTo(helper, gathered)),
       Promise.all([workHere(work.bytes, shared, gathered), gathered.complete]),
     ]);
@@ -91,7 +91,7 @@ function listenTo(helper: Worker, gathered: Gathered): Promise<never> {
 }
 
 /** Rejects when the screening is cancelled; never resolves. */
-function cancelled(signal: AbortSignal): Promise<never> {
+function untilCancelled(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

@@ -62,15 +62,15 @@ const shownSkipped = 5;
 export function reportText(report: ScreenReport): Iterable<string> {
   const nearest = report.nearest(shownEvents).map(lineOf);
   const found = [
-    counted(report.eventCount, 'closest approach', 'closest approaches'),
-    counted(report.intervals.length, 'interval of slow pairs', 'intervals of slow pairs'),
+    countText(report.eventCount, 'closest approach', 'closest approaches'),
+    countText(report.intervals.length, 'interval of slow pairs', 'intervals of slow pairs'),
     `${report.boundary.length} cut by the window`,
     `${report.skipped.length} skipped`,
   ];
   const more = report.skipped.length - shownSkipped;
   const lines = [
-    `${counted(report.objects, 'object', 'objects')}, ${report.from} to ${report.to}, steps of ${Number(report.stepSeconds.toFixed(3))} s`,
-    ...report.volumes.map((volume) => `${volumeText(volume)}, ${counted(volume.primaries, 'primary', 'primaries')}`),
+    `${countText(report.objects, 'object', 'objects')}, ${report.from} to ${report.to}, steps of ${Number(report.stepSeconds.toFixed(3))} s`,
+    ...report.volumes.map((volume) => `${volumeText(volume)}, ${countText(volume.primaries, 'primary', 'primaries')}`),
     ...agesText(report.elementSets),
     found.join(', '),
     ...report.skipped
@@ -82,7 +82,7 @@ export function reportText(report: ScreenReport): Iterable<string> {
   return lines.map((line) => `${line}\n`);
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 function volumeText({ preset, shape, radiusKm, radialKm, alongTrackKm, crossTrackKm }: ReportedVolume): string {
   const size =
@@ -97,7 +97,7 @@ function agesText(sets: readonly ReportedSet[]): readonly string[] {
   if (youngest === undefined || median === undefined || oldest === undefined) return [];
   const [from, to] = [youngest, oldest].map((age) => age.toFixed(2));
   const old = ages.filter((age) => elementSetAge(age) !== 'CURRENT').length;
-  const warning = old === 0 ? '' : `; ${counted(old, 'set is', 'sets are')} older than ${oldElementSetDays} days`;
+  const warning = old === 0 ? '' : `; ${countText(old, 'set is', 'sets are')} older than ${oldElementSetDays} days`;
   return [
     `age of the element sets at the start: ${from} to ${to} days, half of them below ${median.toFixed(2)}${warning}`,
   ];

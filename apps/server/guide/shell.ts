@@ -25,7 +25,7 @@ export function openShell({ folder, variables }: Surroundings): Shell {
   const path = pathWithCurl(join(folder, 'bin'));
   const run = async (command: string) => {
     const env = { ...process.env, PATH: path, ...named };
-    const { output, failure } = await ended(command, { cwd: folder, env });
+    const { output, failure } = await commandEnd(command, { cwd: folder, env });
     if (failure !== undefined) throw new Error(`${failure}\n${output}`);
     Object.assign(named, idsIn(output));
     return output;
@@ -38,7 +38,7 @@ interface ShellPlace {
   readonly env: NodeJS.ProcessEnv;
 }
 
-function ended(
+function commandEnd(
   command: string,
   place: ShellPlace,
 ): Promise<{ readonly output: string; readonly failure: string | undefined }> {

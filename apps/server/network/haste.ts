@@ -10,7 +10,7 @@ const mostRemembered = 10_000;
  * A clock that runs faster for each task, from the time at which it is first seen; a restart begins again. With the
  * factor 1, it is the real clock.
  */
-export function hastened(speed: number): TaskTime {
+export function hastenedTime(speed: number): TaskTime {
   const firstSeenMs = new Map<string, number>();
   return ({ taskId }, nowMs) => {
     if (speed === 1) return nowMs;

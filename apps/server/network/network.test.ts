@@ -1,6 +1,6 @@
 import type { SensorDocument, TaskDocument } from '@farpass/contract/odt';
 import { describe, expect, it } from 'vitest';
-import { hastened } from './haste.ts';
+import { hastenedTime } from './haste.ts';
 import { networkTurn, type ProviderCall } from './network.ts';
 import { run } from './observe.task.ts';
 
@@ -100,7 +100,7 @@ describe('the simulated network', () => {
 
   it('delivers within minutes what comes in hours, where its time runs faster', async () => {
     const { ports, said, files } = platform(task);
-    const fast = { ...ports, timeOf: hastened(600) };
+    const fast = { ...ports, timeOf: hastenedTime(600) };
     const takenMs = startMs - 10 * 60 * minute;
     await networkTurn(fast, takenMs);
     expect(said).toEqual(['APPROVED']);

@@ -53,12 +53,12 @@ const delayMs = { least: 2 * 60_000, more: 8 * 60_000 } as const;
  * turn does what this one leaves undone.
  */
 export async function networkTurn(ports: NetworkPorts, nowMs: number): Promise<void> {
-  const all = await listed<SensorDocument>(ports, '/sensors?limit=1000');
+  const all = await listRows<SensorDocument>(ports, '/sensors?limit=1000');
   const sensors = new Map(all.filter(({ isSynthetic }) => isSynthetic).map((sensor) => [sensor.sensorCode, sensor]));
   if (sensors.size === 0) return;
   const timeOf = (task: TaskDocument) => ports.timeOf?.(task, nowMs) ?? nowMs;
   const tasksOf = async (status: TaskDocument['status']): Promise<readonly TaskDocument[]> => {
-    const tasks = await listed<TaskDocument>(ports, `/tasks?status=${status}&limit=200`);
+    const tasks = await listRows<TaskDocument>(ports, `/tasks?status=${status}&limit=200`);
     return tasks.filter(({ sensorCode }) => sensors.has(sensorCode));
   };
   for (const task of await tasksOf('PENDING')) {
@@ -93,7 +93,7 @@ async function deliver(ports: NetworkPorts, { task, sensor }: Pick<NetworkOrder,
   }
 }
 
-async function listed<Row>(ports: NetworkPorts, path: string): Promise<readonly Row[]> {
+async function listRows<Row>(ports: NetworkPorts, path: string): Promise<readonly Row[]> {
   const { status, body } = await ports.call({ method: 'GET', path });
   return status === 200 ? JSON.parse(body) : [];
 }

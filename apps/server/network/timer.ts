@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type ComputePool, defineTask } from '../platform/compute/index.ts';
-import { hastened } from './haste.ts';
+import { hastenedTime } from './haste.ts';
 import { type NetworkPorts, networkTurn } from './network.ts';
 import { providerSession, type SessionParts } from './session.ts';
 
@@ -36,7 +36,7 @@ export function simulatedNetwork({ app, signIn, compute, log, speed, ...draws }:
   const begin = providerSession({ app, signIn, nowMs: Date.now });
   // Sensors measure at the planned time, even if other computations are running.
   const observe: NetworkPorts['observe'] = (order) => compute.run(observeTask, order, { signal: stopping.signal });
-  const timeOf = hastened(speed);
+  const timeOf = hastenedTime(speed);
   const once = async () => {
     const call = await begin();
     if (call !== undefined) await networkTurn({ call, observe, timeOf, ...draws }, Date.now());

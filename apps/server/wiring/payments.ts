@@ -63,7 +63,10 @@ function demoCustomersOn(database: Database): PaymentPorts['demoCustomers'] {
 }
 
 /** A person who calls for the first time with a role of a service becomes a customer. */
-export function welcomed(authenticate: Authenticator, welcome: (caller: Caller) => Promise<void>): Authenticator {
+export function welcomingAuthenticator(
+  authenticate: Authenticator,
+  welcome: (caller: Caller) => Promise<void>,
+): Authenticator {
   return async (token) => {
     const found = await authenticate(token);
     if (found.kind === 'caller') await welcome(found.caller);

@@ -129,7 +129,7 @@ function setOfMessage({ line, fields }: Message): Result {
     key: field.key.replace(/^USER_DEFINED_/, ''),
     ...withoutUnit(field),
   }));
-  const faults = [...parts.flatMap(wrongUnit), ...repeated(parts)];
+  const faults = [...parts.flatMap(wrongUnit), ...repetitionFaults(parts)];
   if (faults.length > 0) return { kind: 'faults', faults };
   const firsts = [...Map.groupBy(parts, ({ key }) => key).values()].flatMap(([first]) => first ?? []);
   const stated = firsts.flatMap(({ key, value, line: at }) => theoryFaults({ values: { [key]: value }, line: at }));
@@ -148,7 +148,7 @@ function strangerOf({ key, line }: FieldToken): readonly GpFault[] {
 }
 
 /** Reports a keyword with two different values, which is not reliable (502.0-B-3, 7.3.8). */
-function repeated(parts: readonly FieldToken[]): readonly GpFault[] {
+function repetitionFaults(parts: readonly FieldToken[]): readonly GpFault[] {
   const first = new Map<string, string>();
   return parts.flatMap(({ key, value, line }) => {
     const before = first.get(key) ?? value;

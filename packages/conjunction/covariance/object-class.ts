@@ -16,13 +16,13 @@ export interface ObjectClass {
 }
 
 /** OneWeb's shell at 1,200 km is on the edge of LEO3 and LEO4, so both count as one class. */
-function pooled({ regime, kind }: ObjectClass): ObjectClass {
+function pooledClass({ regime, kind }: ObjectClass): ObjectClass {
   return kind === 'constellation' && regime === 'LEO4' ? { regime: 'LEO3', kind } : { regime, kind };
 }
 
 /** Name of the class to which an object's errors belong. */
 export function classKey(objectClass: ObjectClass): string {
-  const { regime, kind } = pooled(objectClass);
+  const { regime, kind } = pooledClass(objectClass);
   return `${regime} ${kind}`;
 }
 

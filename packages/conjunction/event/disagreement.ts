@@ -100,7 +100,7 @@ export function agreesInPlane(one: PointInPlane | undefined, other: PointInPlane
 
 function squaredChange(first: PointInPlane, second: PointInPlane, basis: DisagreementBasis): number | undefined {
   if (first.joint === undefined || second.joint === undefined) return undefined;
-  const joint = combined([first.joint, second.joint], basis);
+  const joint = combinedCovariance([first.joint, second.joint], basis);
   const [x, y] = [first.point.xKm - second.point.xKm, first.point.yKm - second.point.yKm];
   const determinant = joint.xx * joint.yy - joint.xy ** 2;
   if (!(determinant > 0)) return undefined;
@@ -108,7 +108,10 @@ function squaredChange(first: PointInPlane, second: PointInPlane, basis: Disagre
 }
 
 /** The sum of both, or the larger minus the smaller; if that is not positive definite, the larger one. */
-function combined([a, b]: readonly [PlaneCovariance, PlaneCovariance], basis: DisagreementBasis): PlaneCovariance {
+function combinedCovariance(
+  [a, b]: readonly [PlaneCovariance, PlaneCovariance],
+  basis: DisagreementBasis,
+): PlaneCovariance {
   if (basis === 'independent') return { xx: a.xx + b.xx, xy: a.xy + b.xy, yy: a.yy + b.yy };
   const [large, small] = a.xx + a.yy >= b.xx + b.yy ? [a, b] : [b, a];
   const left = { xx: large.xx - small.xx, xy: large.xy - small.xy, yy: large.yy - small.yy };

@@ -78,7 +78,7 @@ function eventsOfPair<Message extends EventMessage>(
       return isNear || areCloseTogether(message, event.newest);
     });
     if (joined.length > 0) events = events.filter((event) => !joined.includes(event));
-    events.push(grown(joined, message, tcaS));
+    events.push(joinedEvent(joined, message, tcaS));
   }
   return events.map(({ messages: all, first, newest, aliases }) => {
     return { id: first.id, pair: first.pair, aliases, messages: all.toSorted(byAge), newest };
@@ -92,7 +92,7 @@ function areCloseTogether({ interval }: EventMessage, { interval: newest }: Even
 }
 
 /** The events that a message joins, as one. The message is the newest of all so far. */
-function grown<Message extends EventMessage>(
+function joinedEvent<Message extends EventMessage>(
   joined: readonly GrowingEvent<Message>[],
   message: Message,
   newestS: number,

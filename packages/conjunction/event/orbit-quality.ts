@@ -63,14 +63,14 @@ const limits = {
 /** The quality of an orbit determination; undefined if the message states nothing about it. */
 export function orbitQuality(found: OrbitDetermination): OrbitQuality | undefined {
   const findings = [
-    graded('LAST_OBSERVATION_AGE', found.lastObservationAgeDays),
-    graded('SPAN_RATIO', ratio({ part: found.actualSpanDays, whole: found.recommendedSpanDays })),
-    graded('OBSERVATIONS_USED', ratio({ part: found.observationsUsed, whole: found.observationsAvailable })),
-    graded('TRACKS_USED', found.tracksUsed),
-    graded('RESIDUALS_ACCEPTED', found.residualsAcceptedPercent),
-    graded('WEIGHTED_RMS', found.weightedRms),
-    graded('SEDR', found.sedrWPerKg),
-    graded('DRAG_AREA_OVER_MASS', found.dragAreaOverMassM2PerKg),
+    gradedFindings('LAST_OBSERVATION_AGE', found.lastObservationAgeDays),
+    gradedFindings('SPAN_RATIO', ratio({ part: found.actualSpanDays, whole: found.recommendedSpanDays })),
+    gradedFindings('OBSERVATIONS_USED', ratio({ part: found.observationsUsed, whole: found.observationsAvailable })),
+    gradedFindings('TRACKS_USED', found.tracksUsed),
+    gradedFindings('RESIDUALS_ACCEPTED', found.residualsAcceptedPercent),
+    gradedFindings('WEIGHTED_RMS', found.weightedRms),
+    gradedFindings('SEDR', found.sedrWPerKg),
+    gradedFindings('DRAG_AREA_OVER_MASS', found.dragAreaOverMassM2PerKg),
   ].flat();
   const grade = worstGrade(findings.map((finding) => finding.grade));
   return grade && { grade, findings };
@@ -81,7 +81,7 @@ export function worstGrade(grades: readonly OrbitGrade[]): OrbitGrade | undefine
   return (['POOR', 'FAIR', 'GOOD'] as const).find((grade) => grades.includes(grade));
 }
 
-function graded(code: OrbitFinding['code'], value: number | undefined): readonly OrbitFinding[] {
+function gradedFindings(code: OrbitFinding['code'], value: number | undefined): readonly OrbitFinding[] {
   if (value === undefined || !Number.isFinite(value)) return [];
   const { good, fair } = limits[code];
   const sign = good > fair ? -1 : 1;

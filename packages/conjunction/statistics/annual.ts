@@ -110,7 +110,9 @@ function tcaSpanYears(history: readonly HistoryEntry[]): number {
 
 function countedEvents(history: readonly HistoryEntry[], options: AnnualOptions): readonly CountedEvent[] {
   const bySecondary = Map.groupBy(history, (entry) => entry.secondary);
-  return [...bySecondary.values()].flatMap((entries) => clusters(entries).map((cluster) => counted(cluster, options)));
+  return [...bySecondary.values()].flatMap((entries) =>
+    clusters(entries).map((cluster) => countedEvent(cluster, options)),
+  );
 }
 
 /** Groups of messages whose successive TCAs are within the window. */
@@ -127,7 +129,7 @@ function clusters(entries: readonly HistoryEntry[]): readonly (readonly HistoryE
   return runs;
 }
 
-function counted(cluster: readonly HistoryEntry[], options: AnnualOptions): CountedEvent {
+function countedEvent(cluster: readonly HistoryEntry[], options: AnnualOptions): CountedEvent {
   const byCreation = [...cluster].sort((a, b) => compareEpochs(a.created, b.created));
   const newest = byCreation[byCreation.length - 1];
   const inWindow = byCreation.filter((entry) => {

@@ -24,15 +24,15 @@ export function messageDoubts(message: NavigationMessage | NdmMember, now: Epoch
   if (message.kind === 'NDM') return message.messages.flatMap((one) => messageDoubts(one, now));
   if (message.kind === 'TDM') return observationsUntil([message], now).notes;
   if (message.kind === 'CDM') return encounterFromCdm(message).warnings.flatMap(ofTheGate);
-  if (message.kind === 'OPM') return judged(() => startFromOpm(message).warnings);
-  if (message.kind === 'OEM') return judged(() => faultsOfOem(message));
-  if (message.kind === 'OCM') return judged(() => faultsOfOcm(message));
+  if (message.kind === 'OPM') return doubtsFound(() => startFromOpm(message).warnings);
+  if (message.kind === 'OEM') return doubtsFound(() => faultsOfOem(message));
+  if (message.kind === 'OCM') return doubtsFound(() => faultsOfOcm(message));
   return [];
 }
 
 /** The same for an OEM that was read as a stream. */
 export function streamedDoubts({ faults }: JudgedStream): readonly MessageDoubt[] {
-  return judged(faults);
+  return doubtsFound(faults);
 }
 
 interface Said {
@@ -41,7 +41,7 @@ interface Said {
 }
 
 /** The findings; if the message was refused because it contradicts itself, that reason. */
-function judged(find: () => readonly Said[]): readonly MessageDoubt[] {
+function doubtsFound(find: () => readonly Said[]): readonly MessageDoubt[] {
   try {
     return find().flatMap(ofTheGate);
   } catch (error) {

@@ -36,7 +36,7 @@ export function readSites(text: string): SiteList {
 
 type Entry = { readonly site: ListedSite } | { readonly refused: RefusedEntry };
 
-function gathered(entries: readonly Entry[]): SiteList {
+function siteList(entries: readonly Entry[]): SiteList {
   return {
     sites: entries.flatMap((entry) => ('site' in entry ? [entry.site] : [])),
     refused: entries.flatMap((entry) => ('refused' in entry ? [entry.refused] : [])),
@@ -60,9 +60,9 @@ function readObservatoryCodes(text: string): SiteList {
     const [longitudeDeg, cosine, sine] = [row.slice(4, 13), row.slice(13, 21), row.slice(21, 30)].map(numberIn);
     if (longitudeDeg === undefined || cosine === undefined || sine === undefined)
       return [refusal(`${code} ${name} has no place on Earth`, index + 1)];
-    return [checked({ code, name, ...placeFromParallax({ longitudeDeg, cosine, sine }) }, index + 1)];
+    return [checkedSite({ code, name, ...placeFromParallax({ longitudeDeg, cosine, sine }) }, index + 1)];
   });
-  return gathered(entries);
+  return siteList(entries);
 }
 
 interface Parallax {
@@ -99,7 +99,7 @@ function readGeoJson(text: string): SiteList {
   const features = fieldOf(document, 'features');
   if (!Array.isArray(features))
     return { sites: [], refused: [{ message: 'the JSON has no list "features"; expected GeoJSON points' }] };
-  return gathered(features.map((feature: unknown, index) => siteOfFeature(feature, index)));
+  return siteList(features.map((feature: unknown, index) => siteOfFeature(feature, index)));
 }
 
 function siteOfFeature(feature: unknown, index: number): Entry {
@@ -110,7 +110,7 @@ function siteOfFeature(feature: unknown, index: number): Entry {
   if (longitudeDeg === undefined || latitudeDeg === undefined)
     return refusal(`entry ${index + 1} ${name} has no point`);
   const given = fieldOf(properties, 'code') ?? [fieldOf(properties, 'provider'), name].filter(Boolean).join('-');
-  return checked({ code: codeOf(String(given)), name, latitudeDeg, longitudeDeg, altitudeM }, undefined);
+  return checkedSite({ code: codeOf(String(given)), name, latitudeDeg, longitudeDeg, altitudeM }, undefined);
 }
 
 const columns = ['code', 'name', 'latitude', 'longitude', 'altitude'] as const;
@@ -124,7 +124,7 @@ function readTable(text: string): SiteList {
     return { sites: [], refused: [{ line: 1, message }] };
   }
   const at = (column: (typeof columns)[number]) => names.findIndex((name) => name.startsWith(column));
-  return gathered(
+  return siteList(
     rows.map(({ line, cells }) => {
       const cell = (column: (typeof columns)[number]) => cells[at(column)]?.trim() ?? '';
       const [latitudeDeg, longitudeDeg, altitudeM] = [cell('latitude'), cell('longitude'), cell('altitude')].map(
@@ -132,13 +132,16 @@ function readTable(text: string): SiteList {
       );
       if (latitudeDeg === undefined || longitudeDeg === undefined || altitudeM === undefined)
         return refusal(`latitude, longitude or altitude of ${cell('code')} is not a number`, line);
-      return checked({ code: codeOf(cell('code')), name: cell('name'), latitudeDeg, longitudeDeg, altitudeM }, line);
+      return checkedSite(
+        { code: codeOf(cell('code')), name: cell('name'), latitudeDeg, longitudeDeg, altitudeM },
+        line,
+      );
     }),
   );
 }
 
 /** The site, if its numbers are those of a place on Earth. */
-function checked(site: ListedSite, line: number | undefined): Entry {
+function checkedSite(site: ListedSite, line: number | undefined): Entry {
   const { code, name, latitudeDeg, altitudeM } = site;
   const longitudeDeg = site.longitudeDeg > 180 ? site.longitudeDeg - 360 : site.longitudeDeg;
   if (code === '' || name === '') return refusal('an entry has no code or no name', line);

@@ -37,7 +37,7 @@ export function rosterCalendar({ shifts, changedMs, host }: RosterCalendar, word
     ]),
     'END:VCALENDAR',
   ];
-  return `${lines.flatMap(folded).join('\r\n')}\r\n`;
+  return `${lines.flatMap(foldedLine).join('\r\n')}\r\n`;
 }
 
 /** 20261126T103000Z */
@@ -53,7 +53,7 @@ function escaped(text: string): string {
 const longestLine = 75;
 
 /** A line in parts; those after the first begin with a space, and none ends within a character. */
-function folded(line: string): readonly string[] {
+function foldedLine(line: string): readonly string[] {
   const encoder = new TextEncoder();
   const parts: string[] = [];
   let part = '';

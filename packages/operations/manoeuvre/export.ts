@@ -50,7 +50,7 @@ const timeText = (epoch: Epoch<'UTC'>): string => formatEpoch(epoch, 9);
 const creationText = (epoch: Epoch<'UTC'>): string => formatEpoch(epoch, 3);
 /** Positions to a nanometre and velocities to a picometre per second: the precision of an orbit in doubles. */
 const kilometres = (value: number): string => value.toFixed(12);
-const speed = (value: number): string => value.toFixed(15);
+const speedText = (value: number): string => value.toFixed(15);
 
 /** An OPM (CCSDS 502.0-B-2): the state before the burn in EME2000, the mass if it is known, and the burn. */
 export function opmOfPlan(plan: ExportedPlan, names: PlanNames): Opm {
@@ -65,7 +65,11 @@ export function opmOfPlan(plan: ExportedPlan, names: PlanNames): Opm {
     data: makeSection(opmData, {
       EPOCH: timeText(start.epoch),
       ...{ X: kilometres(positionKm[0]), Y: kilometres(positionKm[1]), Z: kilometres(positionKm[2]) },
-      ...{ X_DOT: speed(velocityKmPerS[0]), Y_DOT: speed(velocityKmPerS[1]), Z_DOT: speed(velocityKmPerS[2]) },
+      ...{
+        X_DOT: speedText(velocityKmPerS[0]),
+        Y_DOT: speedText(velocityKmPerS[1]),
+        Z_DOT: speedText(velocityKmPerS[2]),
+      },
       ...(massKg === undefined ? {} : { MASS: massKg }),
     }),
     manoeuvres: [burn.kind === 'differential-drag' ? brakingOf(burn, plan) : manoeuvreOf(burn)],
@@ -91,9 +95,9 @@ function manoeuvreOf(plan: PlannedThrust): Opm['manoeuvres'][number] {
     MAN_DURATION: durationOfBurn(plan),
     MAN_DELTA_MASS: massLossKg === 0 ? 0 : -massLossKg,
     MAN_REF_FRAME: frameNameOf(plan),
-    MAN_DV_1: speed(deltaVKmPerS[0]),
-    MAN_DV_2: speed(deltaVKmPerS[1]),
-    MAN_DV_3: speed(deltaVKmPerS[2]),
+    MAN_DV_1: speedText(deltaVKmPerS[0]),
+    MAN_DV_2: speedText(deltaVKmPerS[1]),
+    MAN_DV_3: speedText(deltaVKmPerS[2]),
   });
 }
 
@@ -107,9 +111,9 @@ function brakingOf(plan: PlannedDrag, { deltaVMPerS }: Pick<ExportedPlan, 'delta
     MAN_DURATION: plan.durationS,
     MAN_DELTA_MASS: 0,
     MAN_REF_FRAME: 'TNW',
-    MAN_DV_1: speed((brakingSign(plan) * deltaVMPerS) / 1000),
-    MAN_DV_2: speed(0),
-    MAN_DV_3: speed(0),
+    MAN_DV_1: speedText((brakingSign(plan) * deltaVMPerS) / 1000),
+    MAN_DV_2: speedText(0),
+    MAN_DV_3: speedText(0),
   };
   return makeSection(opmManoeuvre, values, { comments: dragComments(plan) });
 }
@@ -257,7 +261,7 @@ function arcNumbers(plan: Extract<PlannedBurn, { kind: 'continuous' }>): string 
 }
 
 function impulseNumbers(plan: Extract<PlannedBurn, { kind: 'impulsive' }>): string {
-  return ['0', ...plan.deltaVMPerS.map((each) => speed(each / 1000))].join(' ');
+  return ['0', ...plan.deltaVMPerS.map((each) => speedText(each / 1000))].join(' ');
 }
 
 function pointsOf(segment: EphemerisSegment<'GCRF'>): readonly { readonly epoch: string; readonly numbers: string }[] {
@@ -274,7 +278,7 @@ function pointsOf(segment: EphemerisSegment<'GCRF'>): readonly { readonly epoch:
     } as const;
     const { positionKm, velocityKmPerS } = inEme2000(state);
     const epoch = timeText(toScale(addSeconds(segment.start, seconds), 'UTC'));
-    return { epoch, numbers: [...positionKm.map(kilometres), ...velocityKmPerS.map(speed)].join(' ') };
+    return { epoch, numbers: [...positionKm.map(kilometres), ...velocityKmPerS.map(speedText)].join(' ') };
   });
 }
 

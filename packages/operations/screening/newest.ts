@@ -31,7 +31,7 @@ export function newestOfSets({ catalogue, ownSets = [] }: UsedSets): NewestOfSet
   const own = ownSets.map((record) => {
     const set = objectOfSet(elementsOf(record), { isOwn: true });
     const known = finder.find(set.id);
-    return completed(set, known === undefined ? undefined : common[known]);
+    return completedSet(set, known === undefined ? undefined : common[known]);
   });
   const { newest } = newestSets([...common, ...own]);
   return { newest, rows: placesOf(common), ownRows: placesOf(own) };
@@ -42,7 +42,7 @@ function placesOf(records: readonly CatalogueRecord[]): ReadonlyMap<ObjectRecord
 }
 
 /** An operator's set contains less information about its object than the catalogue. */
-function completed(set: CatalogueRecord, known: CatalogueRecord | undefined): CatalogueRecord {
+function completedSet(set: CatalogueRecord, known: CatalogueRecord | undefined): CatalogueRecord {
   if (known === undefined) return set;
   const name = set.name === set.id ? known.name : set.name;
   return { ...set, name, designator: set.designator ?? known.designator, type: known.type };

@@ -29,12 +29,12 @@ export function usedCatalogue({ catalogue, ownSets = [] }: UsedSets): UsedCatalo
     const ownSet = ownSets[ownRows.get(record) ?? -1];
     if (ownSet === undefined) return known === undefined ? [] : [known];
     own += 1;
-    return [completed(rowOfRecord(ownSet, ownSource), known)];
+    return [completedRow(rowOfRecord(ownSet, ownSource), known)];
   });
   return { columns: catalogueOfRows(used), own };
 }
 
-function completed(row: CatalogueRow, known: CatalogueRow | undefined): CatalogueRow {
+function completedRow(row: CatalogueRow, known: CatalogueRow | undefined): CatalogueRow {
   if (known === undefined) return row;
   return {
     ...row,

@@ -31,7 +31,7 @@ export async function screen(args: readonly string[]): Promise<number> {
     process.stdout.write(`${screenUsage}\n`);
     return 0;
   }
-  const report = await screened(asked);
+  const report = await screenReport(asked);
   const printed = { json: jsonOf, csv: csvOf, text: reportText }[asked.output];
   await print(printed(report));
   return 0;
@@ -64,7 +64,7 @@ async function untilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): P
   }
 }
 
-async function screened(asked: ScreenArguments): Promise<ScreenReport> {
+async function screenReport(asked: ScreenArguments): Promise<ScreenReport> {
   const bytes = await kernelBytes();
   const loaded = await loadFiles(asked, createKernel(bytes));
   const { start, durationSeconds } = asked;

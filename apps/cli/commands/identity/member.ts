@@ -20,7 +20,7 @@ export async function member(args: readonly string[]): Promise<number> {
 async function list(args: readonly string[]): Promise<string> {
   const options = { json: { type: 'boolean', default: false } } as const;
   const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
-  const listed = await ask('member.list', { operator: named(positionals, 'OPERATOR') });
+  const listed = await ask('member.list', { operator: onlyName(positionals, 'OPERATOR') });
   if (values.json) return `${JSON.stringify(listed, null, 2)}\n`;
   const members: readonly OperatorMember[] = Array.isArray(listed['members']) ? listed['members'] : [];
   return members.map((one) => `${lineOf(one)}\n`).join('');
@@ -47,7 +47,7 @@ async function mark(args: readonly string[]): Promise<string> {
   if (values.operator === undefined)
     throw new Error('--operator OPERATOR is missing; farpass member --help says more.');
   const changed = await ask('member.administrator', {
-    user: named(positionals, 'NAME'),
+    user: onlyName(positionals, 'NAME'),
     operator: values.operator,
     isAdministrator: !values.undo,
   });
@@ -55,7 +55,7 @@ async function mark(args: readonly string[]): Promise<string> {
   return `${changed['userName']} ${is} of ${changed['operator']}.\n`;
 }
 
-function named([name, ...more]: readonly string[], what: string): string {
+function onlyName([name, ...more]: readonly string[], what: string): string {
   if (name !== undefined && more.length === 0) return name;
   throw new Error(`One ${what} is expected; farpass member --help says more.`);
 }

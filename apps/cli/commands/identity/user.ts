@@ -40,7 +40,7 @@ const actions: Readonly<Record<string, (args: readonly string[]) => Promise<stri
 };
 
 async function add(args: readonly string[]): Promise<string> {
-  const { name, values } = read(args, { 'full-name': text, email: text, operator: text, role: texts });
+  const { name, values } = parsedArguments(args, { 'full-name': text, email: text, operator: text, role: texts });
   const password = await askPassword(`Password for ${name}: `);
   const parameters = {
     userName: name,
@@ -80,13 +80,13 @@ function table(rows: readonly (readonly string[])[]): string {
 }
 
 async function changeRoles(args: readonly string[]): Promise<string> {
-  const { name, values } = read(args, { add: texts, remove: texts });
+  const { name, values } = parsedArguments(args, { add: texts, remove: texts });
   const changed = await ask('user.role', { user: name, add: values.add, remove: values.remove });
   return `${changed['userName']} holds ${listOf(changed['roles'])}. A signed-in user gets the change within minutes, or at the next sign-in.\n`;
 }
 
 async function changeOperators(args: readonly string[]): Promise<string> {
-  const { name, values } = read(args, { join: texts, leave: texts, use: text });
+  const { name, values } = parsedArguments(args, { join: texts, leave: texts, use: text });
   const changed = await ask('user.operator', {
     user: name,
     join: values.join,
@@ -97,14 +97,14 @@ async function changeOperators(args: readonly string[]): Promise<string> {
 }
 
 async function setPassword(args: readonly string[]): Promise<string> {
-  const { name } = read(args, {});
+  const { name } = parsedArguments(args, {});
   const changed = await ask('user.password', { user: name, password: await askPassword(`New password for ${name}: `) });
   return `The password of ${changed['userName']} is set, and all sessions of the user have ended.\n`;
 }
 
 async function resetSecondFactor([action, ...rest]: readonly string[]): Promise<string> {
   if (action !== 'reset') throw new Error('farpass user second-factor has one action: reset NAME.');
-  const { name } = read(rest, {});
+  const { name } = parsedArguments(rest, {});
   const changed = await ask('user.second-factor.reset', { user: name });
   return changed['wasSet'] === true
     ? `The second factor of ${changed['userName']} is removed, and all sessions of the user have ended.\n`
@@ -112,14 +112,14 @@ async function resetSecondFactor([action, ...rest]: readonly string[]): Promise<
 }
 
 async function disable(args: readonly string[]): Promise<string> {
-  const { name, values } = read(args, { undo: { type: 'boolean', default: false } });
+  const { name, values } = parsedArguments(args, { undo: { type: 'boolean', default: false } });
   const changed = await ask('user.disable', { user: name, isDisabled: !values.undo });
   return changed['isDisabled'] === true
     ? `${changed['userName']} is disabled and signed out.\n`
     : `${changed['userName']} may sign in again.\n`;
 }
 
-function read<const O extends NonNullable<ParseArgsConfig['options']>>(args: readonly string[], options: O) {
+function parsedArguments<const O extends NonNullable<ParseArgsConfig['options']>>(args: readonly string[], options: O) {
   const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [name, ...more] = positionals;
   if (name === undefined) throw new Error('The NAME of the user is missing; farpass user --help says more.');

@@ -64,7 +64,7 @@ export async function validate(args: readonly string[]): Promise<number> {
   const reading: ValidationOptions = { mode: values.lenient === true ? 'lenient' : 'strict', now: nowOf(values.now) };
   for (const file of positionals) verdicts.push(await verdictOn(file, reading));
   if (values.json === true) process.stdout.write(`${JSON.stringify(verdicts, undefined, 1)}\n`);
-  else for (const verdict of verdicts) process.stdout.write(printed(verdict));
+  else for (const verdict of verdicts) process.stdout.write(verdictText(verdict));
   return verdicts.every(({ valid }) => valid) ? 0 : 1;
 }
 
@@ -171,7 +171,7 @@ function printedGpFault({ code, line, column, message }: GpFault): PrintedFault 
   return { code, line, ...(column === undefined ? {} : { column }), message };
 }
 
-function printed({ file, format, syntax, valid, errors, warnings }: Verdict): string {
+function verdictText({ file, format, syntax, valid, errors, warnings }: Verdict): string {
   const form = syntax === undefined || syntax === format ? format : `${format} in ${syntax}`;
   const head = `${file}: ${form}, ${valid ? 'valid' : 'not valid'}\n`;
   const lines = [

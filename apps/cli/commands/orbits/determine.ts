@@ -29,7 +29,7 @@ export async function determine(args: readonly string[]): Promise<number> {
   const { tracks, notes } = await readTracks(asked);
   const kernel = await openKernel();
   const apriori = asked.apriori === undefined ? undefined : await inputText(asked.apriori);
-  const { forces, known, notes: assumed } = await prepared(asked, { tracks, apriori, kernel });
+  const { forces, known, notes: assumed } = await preparedForces(asked, { tracks, apriori, kernel });
   const said = [...notes.map(({ code, sentence }) => `${code}: ${sentence}`), ...assumed];
   const { areaToMassM2PerKg, solved, modelError } = asked;
   const fit = fitOrbit({ tracks, forces, known, use: 'START', areaToMassM2PerKg, solved, modelError });
@@ -53,7 +53,7 @@ export async function determine(args: readonly string[]): Promise<number> {
 }
 
 /** The forces that were asked for, or those of the height, and the orbit known before. */
-async function prepared(
+async function preparedForces(
   { forces: list, weatherFile }: DetermineArguments,
   material: KnownMaterial,
 ): Promise<PreparedForces & { readonly notes: readonly string[] }> {

@@ -48,10 +48,10 @@ export async function propagate(args: readonly string[]): Promise<number> {
     to: requireOption(values, 'to'),
     step: requireOption(values, 'step'),
   });
-  const found = await propagated(values, times);
+  const found = await propagatedOrbit(values, times);
   for (const note of found.notes) process.stderr.write(`farpass propagate: ${note}\n`);
   refuseNothing(found);
-  process.stdout.write(printed(found, values));
+  process.stdout.write(statesText(found, values));
   return 0;
 }
 
@@ -72,7 +72,7 @@ function requireOption(values: Values, name: 'from' | 'to' | 'step'): string {
   throw new Error(`--${name} is missing.\n${usage}`);
 }
 
-async function propagated(values: Values, times: readonly Epoch<'UTC'>[]): Promise<Propagated> {
+async function propagatedOrbit(values: Values, times: readonly Epoch<'UTC'>[]): Promise<Propagated> {
   const { tle, opm, forces } = values;
   const weatherFile = values['space-weather'];
   if (typeof tle === 'string' && opm === undefined) {
@@ -107,7 +107,7 @@ function frameOf(name: string | boolean | undefined, usual: OutputFrame): Output
   return found;
 }
 
-function printed(found: Propagated, { json, oem }: Values): string {
+function statesText(found: Propagated, { json, oem }: Values): string {
   if (oem === true) return oemText(found);
   const states = found.states.map(({ epoch, state }) => ({
     utc: formatUtc(epoch, 6),

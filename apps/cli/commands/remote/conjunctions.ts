@@ -34,9 +34,9 @@ const options = {
 } as const;
 
 type Conjunction = RowOf<typeof listConjunctions>;
-type Values = ReturnType<typeof parsed>['values'];
+type Values = ReturnType<typeof parsedArguments>['values'];
 
-function parsed(args: readonly string[]) {
+function parsedArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
@@ -46,18 +46,18 @@ function parsed(args: readonly string[]) {
 
 /** `farpass conjunctions`: list, show and decide at a server. */
 export async function conjunctions(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parsedArguments(args);
   const [verb = '', id] = positionals;
   if (values.help === true) return print(help);
-  if (verb === 'list') return listed(values);
+  if (verb === 'list') return printList(values);
   if (verb !== 'show' && verb !== 'decide')
     throw new EndWithCode(wrongUse, `conjunctions ${verb}: expected list, show or decide.\n${help}`);
   if (id === undefined) throw new EndWithCode(wrongUse, `conjunctions ${verb}: the id is missing.`);
   const connection = connectionOf(process.env);
-  return verb === 'show' ? printConjunction(connection, id, values) : decided(connection, id, values);
+  return verb === 'show' ? printConjunction(connection, id, values) : printDecision(connection, id, values);
 }
 
-async function listed(values: Values): Promise<number> {
+async function printList(values: Values): Promise<number> {
   if (values.output !== undefined && values.output !== 'csv')
     throw new EndWithCode(wrongUse, `--output ${values.output}: expected csv.`);
   const found = await rowsOf(connectionOf(process.env), listConjunctions, {
@@ -110,7 +110,7 @@ async function printConjunction(connection: Connection, id: string, values: Valu
   return print(line(conjunction) + decisionLine);
 }
 
-async function decided(connection: Connection, id: string, values: Values): Promise<number> {
+async function printDecision(connection: Connection, id: string, values: Values): Promise<number> {
   const params = { 'conjunction-id': id };
   const before = await documentOf(connection, getDecision, { params });
   const body = {

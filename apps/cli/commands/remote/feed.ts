@@ -18,7 +18,7 @@ const options = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h'
 
 /** `farpass feed`: the feeds of a server. */
 export async function feed(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parsedArguments(args);
   const [verb = '', name] = positionals;
   if (values.help === true) return say(help);
   if (verb === 'list') {
@@ -31,7 +31,7 @@ export async function feed(args: readonly string[]): Promise<number> {
   return say(`${name} is being loaded; farpass feed list shows the end.\n`);
 }
 
-function parsed(args: readonly string[]) {
+function parsedArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {

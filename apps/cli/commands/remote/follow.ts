@@ -1,12 +1,12 @@
 import { events } from '@farpass/contract/events';
-import { connectionOf, sent } from '../../remote/connection.ts';
+import { connectionOf, sendCall } from '../../remote/connection.ts';
 
 /**
  * `farpass events --follow`: what changes at the server of FARPASS_URL, one line of JSON for each event `{ id, event, data }`,
  * until the connection ends.
  */
 export async function follow(): Promise<number> {
-  const { body } = await sent(connectionOf(process.env), events, {});
+  const { body } = await sendCall(connectionOf(process.env), events, {});
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of body ?? []) {

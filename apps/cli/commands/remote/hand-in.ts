@@ -24,7 +24,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-function parsed(args: readonly string[], verb: string) {
+function parsedArguments(args: readonly string[], verb: string) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     if (values.help !== true && positionals[0] !== verb) throw new Error(`expected ${verb}.`);
@@ -42,7 +42,7 @@ The exit code is 1 if one of them was not taken. --json: { files: [ … ] }, an 
 
 /** `farpass cdm add`: hands in messages. */
 export async function cdm(args: readonly string[]): Promise<number> {
-  const { values, files } = parsed(args, 'add');
+  const { values, files } = parsedArguments(args, 'add');
   if (values.help === true) return print(cdmHelp);
   if (files.length === 0) throw new EndWithCode(wrongUse, 'cdm add: name a file.');
   const connection = connectionOf(process.env);
@@ -68,7 +68,7 @@ screened and no conjunction changes. --json: { accepted, refused }, as the API d
 
 /** `farpass ephemeris upload`: uploads ephemeris files. */
 export async function ephemeris(args: readonly string[]): Promise<number> {
-  const { values, files } = parsed(args, 'upload');
+  const { values, files } = parsedArguments(args, 'upload');
   if (values.help === true) return print(ephemerisHelp);
   if (files.length === 0) throw new EndWithCode(wrongUse, 'ephemeris upload: name a file.');
   const body = new FormData();
@@ -91,7 +91,7 @@ says that "nothing found" is not an all-clear. --json: the screening, as the API
 
 /** `farpass screening start`: screens at the server. */
 export async function screening(args: readonly string[]): Promise<number> {
-  const { values } = parsed(args, 'start');
+  const { values } = parsedArguments(args, 'start');
   if (values.help === true) return print(screeningHelp);
   const connection = connectionOf(process.env);
   const days = Number(values.days);

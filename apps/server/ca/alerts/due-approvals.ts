@@ -3,7 +3,7 @@ import { instantOfUnixMs, type Read } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { manoeuvrePlan } from '../manoeuvres/tables.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
-import { type Alert, aboutEvent, eventColumns, joined } from './due.ts';
+import { type Alert, aboutEvent, eventColumns, isAlertAbout } from './due.ts';
 import { caAlert } from './tables.ts';
 
 /** Plans that were submitted and wait for the approval of another person; once for each time. */
@@ -22,7 +22,10 @@ export async function dueApprovals(read: Read, nowMs: number): Promise<readonly 
     .innerJoin(conjunctionEvent, eq(conjunctionEvent.id, eventId))
     .innerJoin(satellite, eq(satellite.id, conjunctionEvent.satelliteId))
     .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, eventId))
-    .leftJoin(caAlert, joined('PROPOSAL', { operatorId: sql`${manoeuvrePlan.operatorId}`, subject: sql`${planId}` }))
+    .leftJoin(
+      caAlert,
+      isAlertAbout('PROPOSAL', { operatorId: sql`${manoeuvrePlan.operatorId}`, subject: sql`${planId}` }),
+    )
     .where(
       and(
         eq(state, 'SCREENED'),

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, timestampOf } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
-import { type Alert, aboutEvent, eventColumns, joined } from './due.ts';
+import { type Alert, aboutEvent, eventColumns, isAlertAbout } from './due.ts';
 import { caAlert } from './tables.ts';
 
 /** Events ahead whose burn was missed; once until a burn of theirs is missed again. */
@@ -18,7 +18,7 @@ export async function dueMissedBurns(read: Read, nowMs: number): Promise<readonl
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
     .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
-    .leftJoin(caAlert, joined('BURN', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
+    .leftJoin(caAlert, isAlertAbout('BURN', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(and(burnMissed, eq(state, 'OPEN'), gt(tca, instantOfUnixMs(nowMs))));
   return rows
     .filter(({ alerted, ignition: missed }) => alerted !== missed)

@@ -7,7 +7,7 @@ import { manoeuvrePlan } from '../manoeuvres/tables.ts';
 import { livePlanStates } from '../moments/burns.ts';
 import { reliesOnBurn } from '../moments/marks.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
-import { type Alert, aboutEvent, eventColumns, joined } from './due.ts';
+import { type Alert, aboutEvent, eventColumns, isAlertAbout } from './due.ts';
 import { caAlert } from './tables.ts';
 
 const names = { NEAR: 'ca.command.near', DUE: 'ca.command.due', PAST: 'ca.command.past' } as const satisfies Record<
@@ -33,7 +33,7 @@ export async function dueCommands(read: Read, nowMs: number): Promise<readonly A
     .innerJoin(conjunctionEvent, eq(conjunctionEvent.id, eventId))
     .innerJoin(satellite, eq(satellite.id, conjunctionEvent.satelliteId))
     .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, eventId))
-    .leftJoin(caAlert, joined('BURN', { operatorId: sql`${manoeuvrePlan.operatorId}`, subject: sql`${planId}` }))
+    .leftJoin(caAlert, isAlertAbout('BURN', { operatorId: sql`${manoeuvrePlan.operatorId}`, subject: sql`${planId}` }))
     .where(
       and(
         inArray(state, [...livePlanStates]),

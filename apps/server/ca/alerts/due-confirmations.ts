@@ -3,7 +3,7 @@ import { instantOfUnixMs, type Read } from '../../platform/db/index.ts';
 import { conjunctionConfirmation } from '../conjunctions/confirmations/tables.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { cdm, conjunctionEvent, satellite } from '../tables.ts';
-import { type Alert, aboutEvent, eventColumns, joined } from './due.ts';
+import { type Alert, aboutEvent, eventColumns, isAlertAbout } from './due.ts';
 import { caAlert } from './tables.ts';
 
 /** Falls of a risk that someone proposed to confirm, and that wait for another person; once for each proposal. */
@@ -18,7 +18,10 @@ export async function dueConfirmations(read: Read, nowMs: number): Promise<reado
     .innerJoin(conjunctionEvent, eq(conjunctionEvent.id, cdm.eventId))
     .innerJoin(satellite, eq(satellite.id, conjunctionEvent.satelliteId))
     .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, conjunctionEvent.id))
-    .leftJoin(caAlert, joined('PROPOSAL', { operatorId: sql`${conjunctionEvent.operatorId}`, subject: sql`${cdmId}` }))
+    .leftJoin(
+      caAlert,
+      isAlertAbout('PROPOSAL', { operatorId: sql`${conjunctionEvent.operatorId}`, subject: sql`${cdmId}` }),
+    )
     .where(
       and(
         eq(kind, 'PROPOSED'),

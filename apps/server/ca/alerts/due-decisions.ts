@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
-import { type Alert, aboutEvent, commitMs, eventColumns, joined } from './due.ts';
+import { type Alert, aboutEvent, commitMs, eventColumns, isAlertAbout } from './due.ts';
 import { caAlert } from './tables.ts';
 
 const { id, operatorId, satelliteId, riskLevel, tca, state } = conjunctionEvent;
@@ -15,7 +15,7 @@ export async function dueDecisions(read: Read, nowMs: number): Promise<readonly 
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
     .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
-    .leftJoin(caAlert, joined('DECISION', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
+    .leftJoin(caAlert, isAlertAbout('DECISION', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(
       and(
         inArray(riskLevel, ['HIGH', 'CRITICAL']),
@@ -51,7 +51,7 @@ export async function dueChanges(read: Read, nowMs: number): Promise<readonly Al
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
     .innerJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
-    .leftJoin(caAlert, joined('CHANGED', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
+    .leftJoin(caAlert, isAlertAbout('CHANGED', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(
       and(
         isNotNull(changedSince),
@@ -83,7 +83,7 @@ export async function dueProposals(read: Read, nowMs: number): Promise<readonly 
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
     .innerJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
-    .leftJoin(caAlert, joined('PROPOSAL', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
+    .leftJoin(caAlert, isAlertAbout('PROPOSAL', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(
       and(
         isNotNull(proposal),

@@ -4,7 +4,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read } from '../../platform/db/index.ts';
 import { cdmQuarantine } from '../conjunctions/quarantine/tables.ts';
 import { satellite } from '../tables.ts';
-import { type Alert, joined } from './due.ts';
+import { type Alert, isAlertAbout } from './due.ts';
 import { caAlert } from './tables.ts';
 
 /** Messages that are held back and whose closest approach is ahead; once for each. */
@@ -15,7 +15,7 @@ export async function dueHeldMessages(read: Read, nowMs: number): Promise<readon
     .select({ id, operatorId, satelliteId, satellite: satellite.name, secondaryName, tca, reasons, risk })
     .from(cdmQuarantine)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
-    .leftJoin(caAlert, joined('MESSAGE', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
+    .leftJoin(caAlert, isAlertAbout('MESSAGE', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(and(eq(state, 'HELD'), gt(tca, instantOfUnixMs(nowMs)), sql`${caAlert.subject} is null`));
   return rows.map((row) => {
     const [first] = row.reasons;

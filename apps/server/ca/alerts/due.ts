@@ -48,8 +48,10 @@ export interface Alert {
   readonly isOnlyOutside?: boolean;
 }
 
-export const joined = (kind: Kind, { operatorId, subject }: { readonly operatorId: SQL; readonly subject: SQL }) =>
-  sql`${caAlert.kind} = ${kind} and ${caAlert.operatorId} = ${operatorId} and ${caAlert.subject} = ${subject}`;
+export const isAlertAbout = (
+  kind: Kind,
+  { operatorId, subject }: { readonly operatorId: SQL; readonly subject: SQL },
+) => sql`${caAlert.kind} = ${kind} and ${caAlert.operatorId} = ${operatorId} and ${caAlert.subject} = ${subject}`;
 
 const { id, operatorId, satelliteId, riskLevel, tca, secondaryName, data, history, state } = conjunctionEvent;
 
@@ -119,7 +121,7 @@ export async function dueRisks(read: Read, nowMs: number): Promise<readonly Aler
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
     .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
-    .leftJoin(caAlert, joined('RISK', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
+    .leftJoin(caAlert, isAlertAbout('RISK', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(
       and(
         inArray(riskLevel, [...reportedLevels]),
@@ -178,7 +180,7 @@ export async function dueCleared(read: Read, nowMs: number): Promise<readonly Al
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
     .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
-    .innerJoin(caAlert, joined('RISK', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
+    .innerJoin(caAlert, isAlertAbout('RISK', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(and(eq(state, 'CLEARED'), ne(caAlert.level, cleared), gt(tca, instantOfUnixMs(nowMs))));
   return rows.flatMap((row) => {
     const reported = reportedRisk(row, nowMs);
@@ -204,7 +206,7 @@ export async function dueCoverage(read: Read, nowMs: number): Promise<readonly A
   const rows = await read
     .select({ id, operatorId, name, to: lastScreenedTo, alerted: caAlert.level })
     .from(satellite)
-    .leftJoin(caAlert, joined('COVERAGE', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
+    .leftJoin(caAlert, isAlertAbout('COVERAGE', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(
       and(
         isNotNull(lastScreenedTo),
@@ -237,7 +239,7 @@ export async function dueScreenings(read: Read, nowMs: number): Promise<readonly
   const rows = await read
     .select({ id, operatorId, type, failure, failureCode })
     .from(screening)
-    .leftJoin(caAlert, joined('SCREENING', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
+    .leftJoin(caAlert, isAlertAbout('SCREENING', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(
       and(
         eq(screening.state, 'FAILED'),
@@ -274,7 +276,7 @@ export async function dueEndings(read: Read, nowMs: number): Promise<readonly Al
   const rows = await read
     .select({ id, operatorId, type, ended })
     .from(screening)
-    .leftJoin(caAlert, joined('SCREENING', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
+    .leftJoin(caAlert, isAlertAbout('SCREENING', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(
       and(
         inArray(ended, ['COMPLETE', 'CANCELLED']),
@@ -311,7 +313,7 @@ export async function dueEphemerides(read: Read): Promise<readonly Alert[]> {
   const rows = await read
     .select({ id, operatorId, fileName, plausibility })
     .from(ephemeris)
-    .leftJoin(caAlert, joined('EPHEMERIS', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
+    .leftJoin(caAlert, isAlertAbout('EPHEMERIS', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(and(eq(ephemeris.designation, 'QUARANTINED'), sql`${caAlert.subject} is null`));
   return rows.map((row) => {
     const { code: reasonCode, message: reason } = row.plausibility.find(({ isFatal }) => isFatal) ?? byPerson;

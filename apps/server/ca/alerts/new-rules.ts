@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { currentInstant, type Tx } from '../../platform/db/index.ts';
 import type { JudgedByNewRules, NewLevels } from '../conjunctions/assessment/reassess.ts';
 import { dueDecisions } from './due-decisions.ts';
-import { type AlertPorts, worded } from './raise.ts';
+import { type AlertPorts, wordedAlert } from './raise.ts';
 import { caAlert } from './tables.ts';
 
 /** What new rules did to the level of an event; the rows wait for the notice about all of them. */
@@ -72,7 +72,7 @@ async function announceNewLevels({ database, tellOperator }: AlertPorts): Promis
         lowered,
       };
       const about = { code: 200, subject: 'ca.rules.changed', parameters, link: '/ca/conjunctions' };
-      await tellOperator(tx, operator, worded(about));
+      await tellOperator(tx, operator, wordedAlert(about));
       await awaitAlert(tx, critical);
     }
   });

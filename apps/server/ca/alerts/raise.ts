@@ -101,7 +101,7 @@ function withoutDoubles(due: readonly Alert[]): readonly Alert[] {
 function asTold(alerts: readonly Alert[]) {
   const [first] = alerts;
   if (first === undefined || alerts.length <= mostSingle)
-    return alerts.map(({ name, kind: _kind, level: _level, ...alert }) => worded({ ...alert, subject: name }));
+    return alerts.map(({ name, kind: _kind, level: _level, ...alert }) => wordedAlert({ ...alert, subject: name }));
   const { operatorId, code, name, isUrgent = false } = first;
   const { risk, state } = first.parameters;
   const parameters = {
@@ -112,11 +112,11 @@ function asTold(alerts: readonly Alert[]) {
   const { status, isOnlyOutside = false } = first;
   const conjunctionIds = alerts.flatMap(({ conjunctionId }) => conjunctionId ?? []);
   const chosen = { isUrgent, isOnlyOutside, conjunctionIds, ...(status === undefined ? {} : { status }) };
-  return [worded({ operatorId, code, subject: `${name}.many`, parameters, link: listOf(name), ...chosen })];
+  return [wordedAlert({ operatorId, code, subject: `${name}.many`, parameters, link: listOf(name), ...chosen })];
 }
 
 /** The alert with its words in English. */
-export function worded<About extends WordedSubject>(about: About) {
+export function wordedAlert<About extends WordedSubject>(about: About) {
   const words = wordingOf(about, 'en');
   if (words === undefined) throw new Error(`There are no words for ${about.subject}.`);
   return { ...about, title: words.title, message: words.message };

@@ -19,7 +19,7 @@ export function splitMessages({ name, text }: CdmText, most = Number.POSITIVE_IN
   const parts = partsOf(text, most);
   return parts.length === 1
     ? parts.map((part) => ({ name, text: part }))
-    : placed(text, parts).map(({ part, firstLine }, index) => ({
+    : placedParts(text, parts).map(({ part, firstLine }, index) => ({
         name: `${name} #${index + 1}`,
         text: part,
         firstLine,
@@ -27,7 +27,7 @@ export function splitMessages({ name, text }: CdmText, most = Number.POSITIVE_IN
 }
 
 /** Parts of a text, which follow each other in it, with the lines on which they begin. */
-function placed(text: string, parts: readonly string[]) {
+function placedParts(text: string, parts: readonly string[]) {
   let counted = 0;
   let line = 1;
   return parts.map((part) => {

@@ -19,13 +19,13 @@ const nearColumns = (event: string) =>
   `json_build_array(${event}.id, ${event}.satellite_id, ${event}.secondary_id, ${event}.tca, (${event}.data ->> 'relativeSpeed')::float8)`;
 
 /** Events further apart are never related: the index finds the nearer ones. */
-const shifted = (by: string) =>
+const shiftedTca = (by: string) =>
   `to_char(${timestampOf('conjunction_event.tca')} at time zone 'UTC' + interval '${by}', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')::instant`;
 
 /** The events that may be related to a listed event; null if there is none. */
 export const nearColumn = `(select json_build_object('own', ${nearColumns('conjunction_event')}, 'others', json_agg(${nearColumns('near')}))
   from conjunction_event near where near.satellite_id = conjunction_event.satellite_id and near.id <> conjunction_event.id
-    and near.tca between ${shifted('-2400 s')} and ${shifted('2400 s')} having count(*) > 0)`;
+    and near.tca between ${shiftedTca('-2400 s')} and ${shiftedTca('2400 s')} having count(*) > 0)`;
 
 /** Those of them that may be the same approach. */
 export function relatedOf({ own, others }: NearEvents): RelatedDocument {

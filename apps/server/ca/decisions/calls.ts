@@ -3,7 +3,7 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database, Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, requireVersion } from '../../platform/http/index.ts';
 import { decideOrPropose } from './accept.ts';
-import { type Deciding, isClosing, isRepeated, tellOpenPages } from './decide.ts';
+import { type DecisionRequest, isClosing, isRepeated, tellOpenPages } from './decide.ts';
 import {
   type DecidedEvent,
   type DecisionRow,
@@ -32,7 +32,7 @@ export function decisionCalls({ database, findDutyMembers }: DecisionPorts): rea
       return database.read(async (read) => {
         const event = await findDecided(read, scope, id);
         if (!event) throw unknown(id);
-        return answered(read, event, await findDecision(read, event.id));
+        return decisionAnswer(read, event, await findDecision(read, event.id));
       });
     }),
     handle(putDecision, async ({ params, body, caller, scope, headers, audit, refuseOldSignIn }) => {
@@ -44,7 +44,7 @@ export function decisionCalls({ database, findDutyMembers }: DecisionPorts): rea
         requireVersion(headers, before?.version ?? 0);
         const wanted = { status: body.status, owner: body.owner, note: body.note, isAcknowledged: body.isAcknowledged };
         const { userName: person } = caller;
-        if (isRepeated({ event, before, wanted, person })) return answered(tx, event, before);
+        if (isRepeated({ event, before, wanted, person })) return decisionAnswer(tx, event, before);
         const owner = newOwnerOf(wanted, before);
         if (owner !== undefined) refuseStranger(owner, await findDutyMembers(tx, event.operatorId));
         if (event.level === 'CRITICAL' && isClosing(wanted.status)) refuseOldSignIn();
@@ -53,13 +53,13 @@ export function decisionCalls({ database, findDutyMembers }: DecisionPorts): rea
         const proposed = proposal === null ? {} : { proposed: proposal.status };
         await audit(tx, { subject: { kind: 'conjunction', id: event.id }, details: { status, ...proposed } });
         await tellOpenPages(tx, event, status);
-        return answered(tx, event, row);
+        return decisionAnswer(tx, event, row);
       });
     }),
   ];
 }
 
-async function answered(read: Read, event: DecidedEvent, row: DecisionRow | undefined) {
+async function decisionAnswer(read: Read, event: DecidedEvent, row: DecisionRow | undefined) {
   const decision = decisionDocument(row, event.level);
   const { needsTwoPeople } = event;
   const document = { conjunctionId: event.id, ...decision, needsTwoPeople, log: await readLog(read, event.id) };
@@ -67,7 +67,7 @@ async function answered(read: Read, event: DecidedEvent, row: DecisionRow | unde
 }
 
 /** The owner whom a decision is the first to name; undefined without one. Those of before stay, also if they left or are free text. */
-function newOwnerOf({ owner = '' }: Deciding['wanted'], before: DecisionRow | undefined): string | undefined {
+function newOwnerOf({ owner = '' }: DecisionRequest['wanted'], before: DecisionRow | undefined): string | undefined {
   const name = owner.trim();
   return name === '' || name === before?.owner ? undefined : name;
 }

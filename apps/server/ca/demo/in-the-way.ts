@@ -74,10 +74,10 @@ const rounds = 12;
  */
 function recordThrough({ names, day, minutes }: PassingObject, state: State): InventedSet {
   const wanted = elementsOfState(state);
-  const recordOf = (mean: Elements) => recordAt(names, day, printed(carriedBack(mean, minutes)));
+  const recordOf = (mean: Elements) => recordAt(names, day, meanElements(carriedBack(mean, minutes)));
   let mean = wanted;
   for (let round = 0; round < rounds; round += 1) {
-    mean = corrected(mean, { wanted, found: elementsOfState(flown(recordOf(mean), minutes)) });
+    mean = correctedElements(mean, { wanted, found: elementsOfState(flown(recordOf(mean), minutes)) });
   }
   return recordOf(mean);
 }
@@ -101,7 +101,7 @@ function elementsOfState(state: State): Elements {
   };
 }
 
-function corrected(
+function correctedElements(
   mean: Elements,
   { wanted, found }: { readonly wanted: Elements; readonly found: Elements },
 ): Elements {
@@ -136,7 +136,7 @@ function carriedBack(mean: Elements, minutes: number): Elements {
   };
 }
 
-function printed({ semiMajorAxisKm, inclinationRad, towardsNode, acrossNode, ...angles }: Elements): MeanElements {
+function meanElements({ semiMajorAxisKm, inclinationRad, towardsNode, acrossNode, ...angles }: Elements): MeanElements {
   const eccentricity = Math.hypot(towardsNode, acrossNode);
   const perigee = Math.atan2(acrossNode, towardsNode);
   return {

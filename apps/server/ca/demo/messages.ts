@@ -50,7 +50,7 @@ export function messagesOf(encounter: DemoEncounter): readonly DemoMessage[] {
       other: covarianceOf(sigmas.other, own),
     };
     const target = 10 ** (logProbabilityAt(encounter, lead) + 0.2 * (randomOf(encounter.seed + number)() - 0.5));
-    const near = placed({ own, velocityKmPerS, covariances, radiusKm: radiusM / 1000 }, encounter, target);
+    const near = placedState({ own, velocityKmPerS, covariances, radiusKm: radiusM / 1000 }, encounter, target);
     const other = encounter.risk === 'UNKNOWN' ? movedAway({ other: near, own }) : near;
     const creation = addSeconds(tca, -lead * secondsPerDay);
     const message = composeCdm({
@@ -214,7 +214,7 @@ interface Scene {
  * approach is now, at a distance in sigmas that gives the probability by our own integral (by bisection; it falls
  * monotonically outwards).
  */
-function placed(scene: Scene, { missDirectionRad }: DemoEncounter, target: number): State {
+function placedState(scene: Scene, { missDirectionRad }: DemoEncounter, target: number): State {
   const { own, velocityKmPerS, radiusKm } = scene;
   const primary = objectOf(own, scene.covariances.own);
   const beside = objectOf({ positionKm: own.positionKm, velocityKmPerS }, scene.covariances.other);

@@ -68,9 +68,9 @@ export function recordAt(
     meanMotionRevPerDay: ((mean.meanMotionRadPerMin * minutesPerDay) / (2 * Math.PI)).toFixed(8),
     eccentricity: mean.eccentricity.toFixed(7),
     inclinationDeg: mean.inclinationDeg.toFixed(4),
-    nodeDeg: turned(mean.nodeDeg),
-    argumentOfPerigeeDeg: turned(mean.argumentOfPerigeeDeg),
-    meanAnomalyDeg: turned(mean.meanAnomalyDeg),
+    nodeDeg: degreesText(mean.nodeDeg),
+    argumentOfPerigeeDeg: degreesText(mean.argumentOfPerigeeDeg),
+    meanAnomalyDeg: degreesText(mean.meanAnomalyDeg),
     bstarPerEarthRadius: orbit.bstarPerEarthRadius.toFixed(8),
     halfMeanMotionDot: '0.00000000',
     sixthMeanMotionDdot: '0',
@@ -82,7 +82,7 @@ export function recordAt(
   };
 }
 
-function turned(degrees: number): string {
+function degreesText(degrees: number): string {
   const rest = degrees % 360;
   return (rest < 0 ? rest + 360 : rest).toFixed(4).replace('360.0000', '0.0000');
 }

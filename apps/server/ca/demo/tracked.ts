@@ -171,7 +171,7 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain 
     background,
   );
   const value = { conjunctionId: eventId, cdmId: found.cdmId, computedAt: instantOfUnixMs(orderedMs), ...computed };
-  const passes = chosen(value, tcaMs - knownDays * msPerDay);
+  const passes = chosenPasses(value, tcaMs - knownDays * msPerDay);
   if (passes.length === 0) {
     vain.set(eventId, found.cdmId);
     return;
@@ -240,7 +240,7 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs, vain 
 }
 
 /** The most informative pass that was known in time, and the best of another sensor: only two sensors lower a risk. */
-function chosen({ passes }: TrackingValueDocument, untilMs: number): TrackingValueDocument['passes'] {
+function chosenPasses({ passes }: TrackingValueDocument, untilMs: number): TrackingValueDocument['passes'] {
   const over = passes.filter(({ end }) => Date.parse(end) + delivery.seconds * 1000 < untilMs);
   const [best, ...others] = over.toSorted((a, b) => b.chanceSettled - a.chanceSettled);
   if (best === undefined) return [];

@@ -46,7 +46,7 @@ export function run({ first, second }: ComparisonOrder): Comparison {
       second: about(b),
     };
   } catch (error) {
-    return { kind: 'refused', file: undefined, ...thrown(error) };
+    return { kind: 'refused', file: undefined, ...thrownSentence(error) };
   }
 }
 
@@ -54,7 +54,7 @@ function pathOf(orbit: ComparedOrbit): Trajectory | Thrown {
   try {
     return orbit.kind === 'file' ? threadTrajectory(orbit.file) : trajectoryOfSets([orbit.set], threadKernel());
   } catch (error) {
-    return thrown(error);
+    return thrownSentence(error);
   }
 }
 
@@ -62,7 +62,7 @@ function about({ form, frame }: Trajectory): Described {
   return { form, frame };
 }
 
-function thrown(error: unknown): Thrown {
+function thrownSentence(error: unknown): Thrown {
   const sentence = error instanceof Error ? error.message : String(error);
   return { sentence, parameters: thrownParameters(error) };
 }

@@ -33,7 +33,7 @@ export function readEphemeris(text: string): EphemerisReading {
   if (result.kind === 'faults') return { kind: 'faults', errors: result.faults.map(asFinding) };
   const warnings = result.warnings.map(asFinding);
   try {
-    return detailed({ record: result.record, warnings, syntax: recognised?.syntax ?? '' });
+    return detailedReading({ record: result.record, warnings, syntax: recognised?.syntax ?? '' });
   } catch (error) {
     return unusable(error);
   }
@@ -67,7 +67,7 @@ interface Recognised {
 }
 
 /** Throws a sentence if the record breaks a rule of physics: times that do not rise, an unknown time system. */
-function detailed({ record, warnings: tolerated, syntax }: Recognised): EphemerisReading {
+function detailedReading({ record, warnings: tolerated, syntax }: Recognised): EphemerisReading {
   const warnings = [...tolerated];
   const format = `${record.kind} ${syntax}`.trim();
   if (record.kind === 'OEM') {

@@ -66,7 +66,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
       return answer(200, satellites, { headers: { ...headers, ...tagOfOne(satellites) } });
     }),
     handle(createSatellite, async ({ body: given, caller, audit, once }) => {
-      const body = await named(given, { ...ports, scope: operatorScope(caller.operatorId) });
+      const body = await namedSatellite(given, { ...ports, scope: operatorScope(caller.operatorId) });
       refuseContradictions(body);
       refuseRuleBy(caller, changeOfRule(undefined, body));
       return storing(body, () =>
@@ -78,7 +78,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
             await whenNumbered(tx, caller.operatorId);
             await appendEvent(tx, fleetChanged({ ...caller, satelliteId: added.id }));
             await audit(tx, { subject: { kind: 'satellite', id: added.id }, details: { name: added.name } });
-            return tagged(201, satelliteDocument(added));
+            return satelliteAnswer(201, satelliteDocument(added));
           }),
         ),
       );
@@ -110,7 +110,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
         }),
       );
       if (!row) throw unknownSatellite(satelliteId);
-      return tagged(200, satelliteDocument(row));
+      return satelliteAnswer(200, satelliteDocument(row));
     }),
     handle(deleteSatellite, async ({ params, caller, scope, audit }) => {
       const id = params['satellite-id'];
@@ -138,7 +138,7 @@ interface NamingPorts extends Pick<SatellitePorts, 'database' | 'findElementSets
 }
 
 /** A satellite of the catalogue needs no name of its own. */
-async function named(
+async function namedSatellite(
   given: NewSatellite | Nameless,
   { database, findElementSets, scope }: NamingPorts,
 ): Promise<NewSatellite> {
@@ -162,7 +162,7 @@ function offIn({ document }: SatelliteRow): Readonly<Record<string, string>> {
 }
 
 /** One satellite with its tag as a header. */
-function tagged<const S extends number>(status: S, document: SatelliteDocument) {
+function satelliteAnswer<const S extends number>(status: S, document: SatelliteDocument) {
   return answer(status, document, { headers: { ETag: document.etag } });
 }
 

@@ -7,7 +7,7 @@ import { type PlanningPorts, planningInputs } from './inputs.ts';
 import type { SpaceOrder } from './order.ts';
 import { nearTargetCells, spaceDocument } from './spaces/document.ts';
 import { withFlownCells } from './spaces/flown.ts';
-import { recalled, remembered, sharedBy } from './spaces/memory.ts';
+import { recallSpace, rememberSpace, sharedBy } from './spaces/memory.ts';
 import { usualFirstIgnition } from './work/event.ts';
 import type { ComputedSpace } from './work/space.task.ts';
 import { burnTask, refusedAt, runAwaited, runIfPossible, spaceTask } from './work/tasks.ts';
@@ -27,12 +27,12 @@ export function workCalls(ports: PlanningPorts): readonly Handled[] {
       const owner = caller.operatorId;
       const asked = usualWishes(inputs.satellite, wishes);
       const identity = { owner, inputs, wishes: asked };
-      const known = recalled(identity);
+      const known = recallSpace(identity);
       const input: SpaceOrder = { ...inputs.order, wishes: asked };
       const begun = (going: AbortSignal) =>
         runAwaited(compute, { task: spaceTask, input, at: '', owner, signal: going, deadlineMs: longestMs });
       const computed = known ?? (await spaces({ key: sharedBy(identity), owner, signal, compute: begun }));
-      if (known === undefined) remembered(identity, computed);
+      if (known === undefined) rememberSpace(identity, computed);
       const first = usualFirstIgnition(inputs.order, parseEpoch(computed.tca, 'UTC'));
       const earliest = formatUtc(first, 3);
       const part = { wishes: asked, earliest, threshold: inputs.order.threshold };

@@ -33,9 +33,11 @@ export function screeningWorkers(ports: ScreeningPorts): readonly Worker[] {
   const ends = new EndWatch(ports.database);
   const own: WorkerPorts = { ...ports, ends, preparations: new PreparationStore({ ...ports, ends }) };
   return [
-    defineWorker(planQueue, (job) => guarded(own, { job, queue: planQueue }, (work) => plan(own, job, work))),
-    defineWorker(sliceQueue, (job) => guarded(own, { job, queue: sliceQueue }, (work) => screenSlice(own, job, work))),
-    defineWorker(finishQueue, (job) => guarded(own, { job, queue: finishQueue }, (work) => finish(own, job, work))),
+    defineWorker(planQueue, (job) => runGuarded(own, { job, queue: planQueue }, (work) => plan(own, job, work))),
+    defineWorker(sliceQueue, (job) =>
+      runGuarded(own, { job, queue: sliceQueue }, (work) => screenSlice(own, job, work)),
+    ),
+    defineWorker(finishQueue, (job) => runGuarded(own, { job, queue: finishQueue }, (work) => finish(own, job, work))),
   ];
 }
 
@@ -52,7 +54,7 @@ interface Work {
  * Skips screenings that have ended, stops the work on one that is cancelled while it runs, and marks one as failed if its
  * job failed for the last time.
  */
-async function guarded(
+async function runGuarded(
   { database, ends }: WorkerPorts,
   { job, queue }: { readonly job: Job; readonly queue: Queue },
   handle: (work: Work) => Promise<void>,

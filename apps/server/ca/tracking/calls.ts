@@ -32,7 +32,7 @@ export function conjunctionTrackingCalls(ports: ConjunctionTrackingPorts): reado
         const event = await findDecided(read, scope, id);
         if (event === undefined) throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));
         const orders: TrackingOrderDocument[] = [];
-        for (const row of await listOrders(read, event.id)) orders.push(await answered(read, row, ports));
+        for (const row of await listOrders(read, event.id)) orders.push(await trackingAnswer(read, row, ports));
         const comparison = await comparisonOf(read, event.id);
         const found = { conjunctionId: event.id, orders, ...(comparison === undefined ? {} : { comparison }) };
         return answer(200, withDigits(found, query.digits));
@@ -46,14 +46,14 @@ export function conjunctionTrackingCalls(ports: ConjunctionTrackingPorts): reado
           const row = await prepared.store(tx);
           const details = { conjunctionId: row.eventId, requestId: row.requestId };
           await audit(tx, { subject: { kind: 'conjunction', id: row.eventId }, details });
-          return answer(201, await answered(tx, row, ports));
+          return answer(201, await trackingAnswer(tx, row, ports));
         }),
       );
     }),
   ];
 }
 
-async function answered(
+async function trackingAnswer(
   read: Read,
   row: TrackingRow,
   { tracking }: ConjunctionTrackingPorts,

@@ -50,13 +50,13 @@ export async function eventForTracking(
   const burns = await database.read((read) => readBurns(read, [found.conjunctionId]));
   const deadline = deadlineOf(found, { nowMs: Date.now(), lastCommandMs: lastCommandMs(burns, found.burnLeads) });
   const decideByUtc = formatUtc(epochFromUnixMs(deadline.atMs), 6);
-  if (deadline.isPassed) throw refused(saying('DECISION_PASSED', { time: decideByUtc }));
+  if (deadline.isPassed) throw refusalProblem(saying('DECISION_PASSED', { time: decideByUtc }));
   const sensors = await database.read((read) => tracking.sensors(read, caller));
-  if (sensors.length === 0) throw refused(saying('NO_SENSOR', {}));
+  if (sensors.length === 0) throw refusalProblem(saying('NO_SENSOR', {}));
   return { found, sensors, decideByUtc };
 }
 
-function refused(fault: ProblemFault): Problem {
+function refusalProblem(fault: ProblemFault): Problem {
   return new Problem('CONTENT_INVALID', because(fault, '/conjunction-id'));
 }
 

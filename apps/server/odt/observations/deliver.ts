@@ -64,7 +64,7 @@ export function deliveryCalls(ports: DeliveryPorts): readonly Handled[] {
         { ...order, bytes, ...(isSimulatedNetwork ? {} : { receivedUtc: receivedAt }) },
         waiting,
       );
-      if (read.kind === 'refused') throw refused(read.errors);
+      if (read.kind === 'refused') throw refusalProblem(read.errors);
       return ports.database.transaction((tx) =>
         once(tx, async () => {
           const document = await take(tx, { ports, scope, taskId, bytes, tdm: read.tdm, isSimulatedNetwork });
@@ -245,7 +245,7 @@ function withoutTask(): Problem {
   });
 }
 
-function refused(errors: Extract<ReadAnswer, { kind: 'refused' }>['errors']): Problem {
+function refusalProblem(errors: Extract<ReadAnswer, { kind: 'refused' }>['errors']): Problem {
   const [first] = errors;
   const place = first?.line === undefined ? '' : `line ${first.line}: `;
   const detail = `The file is refused: ${place}${first?.message ?? 'it cannot be read'}.`;

@@ -13,13 +13,13 @@ export interface ServeOrder {
 /** The file in the ordered form and compression. */
 export function run({ bytes, deliveredForm, named }: ServeOrder): Uint8Array {
   const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
-  const content = deliveredForm === named.form ? plain : converted(plain, named);
+  const content = deliveredForm === named.form ? plain : convertedFile(plain, named);
   if (named.compression === 'GZIP') return gzipped(content);
   return named.compression === 'ZIP' ? zipped({ name: innerFileName(named), bytes: content }) : content;
 }
 
 /** The same record in the other form, with a comment that says so. */
-function converted(bytes: Uint8Array, { form }: NamedFile): Uint8Array {
+function convertedFile(bytes: Uint8Array, { form }: NamedFile): Uint8Array {
   const result = readTdm(bytes, { mode: 'lenient' });
   if (result.kind === 'faults') throw new Error(`A published file cannot be read: ${result.faults[0]?.message}`);
   const syntax = form === 'TDM_XML' ? 'XML' : 'KVN';

@@ -38,7 +38,7 @@ const byDelivery: ListOrder = {
 export const { list: listObservations, find: findObservation } = rowsOf({
   table: observationFile,
   order: byDelivery,
-  select: (read) => joined(read).$dynamic(),
+  select: (read) => joinedFiles(read).$dynamic(),
   visible: (scope: Scope) => ofOperator(scope, observationFile.operatorId),
   matching: ({ id, requestId, catalogueId, sensorCode }: ObservationFilter) => [
     equal(observationFile.id, id),
@@ -53,7 +53,7 @@ export const { list: listObservations, find: findObservation } = rowsOf({
   markOf: ({ file }) => ({ key: file.deliveredAt, id: file.id }),
 });
 
-function joined(read: Read) {
+function joinedFiles(read: Read) {
   return read
     .select(columns)
     .from(observationFile)
@@ -62,7 +62,7 @@ function joined(read: Read) {
     .innerJoin(sensor, eq(sensor.code, observationPass.sensorCode));
 }
 
-export type ObservationRow = Awaited<ReturnType<typeof joined>>[number];
+export type ObservationRow = Awaited<ReturnType<typeof joinedFiles>>[number];
 
 /** The information in the name of the file in its ordered form. */
 export function namedAsOrdered({ file, sensorCode, catalogueId, objectName, ordered }: ObservationRow) {

@@ -93,7 +93,7 @@ const noSatellite = (catalogueId: number) => saying('NO_SATELLITE_OF_NUMBER', { 
 export async function adoptOrbitAs(ports: AdoptPorts, row: OrbitRow, asked: AdoptionRequest): Promise<OrbitRow> {
   const { as, by, audit } = asked;
   if (row.adopted.some((one) => one.as === as)) return row;
-  const store = await prepared(ports, row, asked);
+  const store = await preparedStore(ports, row, asked);
   return ports.database.transaction(async (tx) => {
     const stored = await lockOrbit(tx, system, row.id);
     if (stored === undefined || stored.adopted.some((one) => one.as === as)) return stored ?? row;
@@ -108,7 +108,7 @@ export async function adoptOrbitAs(ports: AdoptPorts, row: OrbitRow, asked: Adop
 
 type Store = (tx: Tx) => Promise<Partial<Adoption>>;
 
-async function prepared(ports: AdoptPorts, row: OrbitRow, { as, by, signal }: AdoptionRequest): Promise<Store> {
+async function preparedStore(ports: AdoptPorts, row: OrbitRow, { as, by, signal }: AdoptionRequest): Promise<Store> {
   const { operatorId, catalogueId } = row;
   const offer = row.result?.offers.find((one) => one.as === as);
   if (row.state !== 'DETERMINED' || offer?.isPossible !== true || catalogueId === null)

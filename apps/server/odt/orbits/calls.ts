@@ -74,7 +74,7 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
         await lockRequest(tx, requestId);
         const stored = await lockOrbit(tx, scope, id);
         if (!stored) throw unknownOrbit(id);
-        if (stored.state !== 'CANCELLED' && !isOpen(stored)) throw ended(stored);
+        if (stored.state !== 'CANCELLED' && !isOpen(stored)) throw endedProblem(stored);
         await audit(tx, { subject: { kind: 'orbit', id } });
         const cancelled = await changeOrbit(tx, id, {
           state: 'CANCELLED',
@@ -169,7 +169,7 @@ function unknownOrbit(id: string): Problem {
   return new Problem('NOT_FOUND', because(saying('NO_ORBIT_OF_ID', { id })));
 }
 
-function ended({ id, state }: OrbitRow): Problem {
+function endedProblem({ id, state }: OrbitRow): Problem {
   return new Problem('CONFLICT', because(saying('DETERMINATION_ENDED', { id, state })));
 }
 

@@ -25,7 +25,7 @@ import type { DetermineOrder, OrderedFile } from './order.ts';
 /** Determines an orbit; if that is not possible, it returns a sentence. */
 export async function run(order: DetermineOrder): Promise<DetermineAnswer> {
   try {
-    return await determined(order);
+    return await determineAnswer(order);
   } catch (error) {
     return failedBy(error);
   }
@@ -57,11 +57,15 @@ class TooManyMeasurements extends Error {
   }
 }
 
-async function determined(order: DetermineOrder): Promise<DetermineAnswer> {
+async function determineAnswer(order: DetermineOrder): Promise<DetermineAnswer> {
   const { apriori, options } = order;
   const { tracks, fileOf, remarks } = tracksOf(order);
   const kernel = threadKernel();
-  const { forces, known, notes: forceNotes } = await prepared(order.forces, { tracks, apriori: apriori?.text, kernel });
+  const {
+    forces,
+    known,
+    notes: forceNotes,
+  } = await preparedForces(order.forces, { tracks, apriori: apriori?.text, kernel });
   const solved = {
     coefficients: options.solve ?? [],
     biases: (options.biases ?? []).map(({ sensorCode, quantity }) => ({ site: sensorCode, quantity })),
@@ -82,7 +86,7 @@ async function determined(order: DetermineOrder): Promise<DetermineAnswer> {
 }
 
 /** The forces of a list or of the height, and the orbit known before. */
-async function prepared(
+async function preparedForces(
   list: string | undefined,
   material: KnownMaterial,
 ): Promise<PreparedForces & { readonly notes: readonly ForceNote[] }> {

@@ -45,7 +45,7 @@ const stepsAfter = 36;
 export function evidenceOf(evidence: Evidence): DetermineAnswer {
   const { fit, remarks } = evidence;
   const { found } = fit;
-  if (found.kind === 'failed') return { kind: 'failed', failure: found.reason, findings: [said(found.finding)] };
+  if (found.kind === 'failed') return { kind: 'failed', failure: found.reason, findings: [saidFinding(found.finding)] };
   const { last } = spanOfTracks(evidence.tracks);
   const report = determinedReport(found, {
     tracks: evidence.tracks,
@@ -108,7 +108,7 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
     headline: {
       verdict: found.verdict,
       reasons: [...found.reasons],
-      findings: found.findings.map(said),
+      findings: found.findings.map(saidFinding),
       epoch: report.epoch,
       positionSigmaKm: positionSigmaKm(at.covariance),
       numberOfMeasurements: residuals.length,
@@ -122,7 +122,7 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
 
 const meetsGround = { code: 'MEETS_GROUND', text: 'the orbit meets the ground before the last measurement' } as const;
 
-const said = ({ code, text, parameters }: Finding) => ({
+const saidFinding = ({ code, text, parameters }: Finding) => ({
   code,
   text,
   ...(parameters === undefined ? {} : { parameters: { ...parameters } }),

@@ -90,7 +90,7 @@ type Job = RunningJob<{ orbitId: string }>;
 
 async function determine({ database, compute, enqueue }: OrbitPorts, job: Job): Promise<void> {
   const { orbitId } = job.data;
-  const row = await begun(database, orbitId);
+  const row = await beginDetermination(database, orbitId);
   if (row === undefined) return;
   const watch = watchCancelled(database, orbitId);
   const signal = AbortSignal.any([job.signal, watch.signal]);
@@ -113,7 +113,7 @@ async function determine({ database, compute, enqueue }: OrbitPorts, job: Job): 
 }
 
 /** The determination, RUNNING; undefined if it has ended. */
-async function begun(database: Database, orbitId: string): Promise<OrbitRow | undefined> {
+async function beginDetermination(database: Database, orbitId: string): Promise<OrbitRow | undefined> {
   return database.transaction(async (tx) => {
     const row = await lockOrbit(tx, system, orbitId);
     if (row === undefined || !isOpen(row)) return undefined;

@@ -56,7 +56,7 @@ export function passCalls(ports: PassPorts): readonly Handled[] {
       });
       const { standardMagnitude, track: withTrack, groundTrack: withGround } = query;
       const asked = { ...window, orbit, sensors, catalogueId, standardMagnitude, withTrack, withGround };
-      const passes = await predicted(asked, { compute, deadlineMs, owner: caller.operatorId, signal });
+      const passes = await predictionDocuments(asked, { compute, deadlineMs, owner: caller.operatorId, signal });
       if (cacheId === undefined) return answer(200, passes);
       const stored = await database.transaction((tx) => keep(tx, caller, { cacheId, catalogueId, passes }));
       return answer(200, [...answerFor(stored, catalogueId)]);
@@ -67,7 +67,7 @@ export function passCalls(ports: PassPorts): readonly Handled[] {
       const sensors = await database.read((read) => observing(read, caller, { codes: body.sensorCodes }));
       const { standardMagnitude, track: withTrack, groundTrack: withGround } = body;
       const asked = { ...window, orbit, sensors, catalogueId: undefined, standardMagnitude, withTrack, withGround };
-      return answer(200, await predicted(asked, { compute, deadlineMs, owner: caller.operatorId, signal }));
+      return answer(200, await predictionDocuments(asked, { compute, deadlineMs, owner: caller.operatorId, signal }));
     }),
   ];
 }
@@ -102,7 +102,7 @@ interface OrbitSent {
   readonly oemFileId?: string;
 }
 
-async function predicted(
+async function predictionDocuments(
   asked: PassQuestion,
   waiting: Parameters<typeof predict>[1],
 ): Promise<PassPredictionDocument[]> {
@@ -152,7 +152,7 @@ function unknownObject(catalogueId: number): Problem {
 type Kept = typeof passPrediction.$inferSelect;
 
 async function findKept(read: Read, { operatorId }: Caller, cacheId: string): Promise<Kept | undefined> {
-  const [row] = await read.select().from(passPrediction).where(named({ operatorId, cacheId }));
+  const [row] = await read.select().from(passPrediction).where(isPrediction({ operatorId, cacheId }));
   return row;
 }
 
@@ -177,11 +177,11 @@ async function keep(tx: Tx, { operatorId }: Caller, { cacheId, catalogueId, pass
     expiresAt: instantOfUnixMs(Date.now() + keptMs),
   };
   await tx.insert(passPrediction).values(row).onConflictDoNothing();
-  const [stored] = await tx.select().from(passPrediction).where(named({ operatorId, cacheId }));
+  const [stored] = await tx.select().from(passPrediction).where(isPrediction({ operatorId, cacheId }));
   return stored ?? row;
 }
 
-function named({ operatorId, cacheId }: Pick<Kept, 'operatorId' | 'cacheId'>) {
+function isPrediction({ operatorId, cacheId }: Pick<Kept, 'operatorId' | 'cacheId'>) {
   const { expiresAt } = passPrediction;
   return and(
     eq(passPrediction.operatorId, operatorId),

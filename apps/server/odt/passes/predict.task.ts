@@ -62,14 +62,14 @@ type Utc = Epoch<'UTC'>;
 /** Passes of one orbit over many sensors. */
 export async function run(order: PassOrder): Promise<PassAnswer> {
   try {
-    return await predicted(order);
+    return await passAnswer(order);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { kind: 'unusable', reason, parameters: orbitFaultParameters(error) };
   }
 }
 
-async function predicted(order: PassOrder): Promise<PassAnswer> {
+async function passAnswer(order: PassOrder): Promise<PassAnswer> {
   const [start, end] = [order.fromUtc, order.toUtc].map((utc) => parseEpoch(utc, 'UTC'));
   if (start === undefined || end === undefined) throw new Error('the window has no start or no end');
   const window = { start, seconds: secondsBetween(end, start) };

@@ -65,7 +65,7 @@ export async function checkRequest(
   const wished = withoutHalfOrbit(input);
   const window = windowFor(wished, { nowMs: asking.nowMs, errors, warnings });
   judgeRepeat(wished, { window, warnings });
-  const request = filled(wished);
+  const request = filledRequest(wished);
   const { orbit, sensors } = await lookedUp(request, { asking, ports, errors });
   const none = { ...window, errors, warnings, request, use: useOf(request, sensors), passes: [] };
   if (errors.length > 0 || orbit === undefined) return none;
@@ -159,7 +159,7 @@ function judgeOrbit(
   warnings.push({ pointer: '/orbitDataMessage', code, message, parameters: { found, wanted } });
 }
 
-function filled(wished: RequestInputDocument): FilledRequest {
+function filledRequest(wished: RequestInputDocument): FilledRequest {
   const { from, to, repeat, orbitDataMessageType, orbitDataMessage, ...rest } = wished;
   const own =
     orbitDataMessageType === undefined || orbitDataMessageType === '' || orbitDataMessage === undefined

@@ -67,8 +67,8 @@ export async function insertRequest(
       reason,
       catalogueId: catalogueId ?? null,
       objectName: objectName ?? null,
-      observeFrom: shifted(checked.from, laterMs),
-      observeTo: shifted(checked.to, laterMs),
+      observeFrom: shiftedInstant(checked.from, laterMs),
+      observeTo: shiftedInstant(checked.to, laterMs),
       priority,
       passesRequested: numberOfPassesRequested,
       seriesId,
@@ -85,7 +85,7 @@ export async function insertRequest(
   return row;
 }
 
-function shifted(instant: Instant, byMs: number): Instant {
+function shiftedInstant(instant: Instant, byMs: number): Instant {
   return byMs === 0 ? instant : instantOfUnixMs(unixMsOfInstant(instant) + byMs);
 }
 

@@ -18,7 +18,7 @@ import {
   type Snapshot,
   sensorsFor,
 } from './snapshot.ts';
-import { untried } from './tried.ts';
+import { untriedCandidates } from './tried.ts';
 
 export type PlanPorts = SettlePorts & {
   readonly database: Database;
@@ -61,7 +61,7 @@ export async function makePlan(ports: PlanPorts, { nowMs, signal, finish }: Plan
   });
   const orbits = new Map([...fromCatalogue, ...(await broughtOrbits(database, snapshot.requests))]);
   const { candidates: seen, unusable } = await candidatesOf(snapshot, { compute, orbits, signal });
-  const candidates = untried(seen, snapshot);
+  const candidates = untriedCandidates(seen, snapshot);
   const posed = problemOf(snapshot, candidates);
   const plan = await compute.run(solveTask, posed.problem, { signal, priority });
   const observable = new Set(candidates.map(({ request }) => request));

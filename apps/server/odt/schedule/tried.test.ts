@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instantOfUnixMs } from '../../platform/db/index.ts';
 import type { Candidate } from './candidates.task.ts';
 import type { Snapshot } from './snapshot.ts';
-import { untried } from './tried.ts';
+import { untriedCandidates } from './tried.ts';
 
 const nowMs = Date.parse('2026-11-21T00:00:00Z');
 const minute = 60;
@@ -32,12 +32,15 @@ const timesOf = (candidates: readonly Candidate[]) =>
 
 describe('what a sensor has tried', () => {
   it('is not planned again, pass and half an hour on both sides', () => {
-    const left = untried([candidate(hour, 70 * minute), candidate(3 * hour, 3.1 * hour)], snapshotWith([tried(hour)]));
+    const left = untriedCandidates(
+      [candidate(hour, 70 * minute), candidate(3 * hour, 3.1 * hour)],
+      snapshotWith([tried(hour)]),
+    );
     expect(timesOf(left)).toEqual([[3 * hour, 3.1 * hour]]);
   });
 
   it('leaves the rest of a long visibility', () => {
-    const left = untried([candidate(0, 8 * hour)], snapshotWith([tried(4 * hour)]));
+    const left = untriedCandidates([candidate(0, 8 * hour)], snapshotWith([tried(4 * hour)]));
     expect(timesOf(left)).toEqual([
       [0, 3.5 * hour],
       [4 * hour + 31 * minute, 8 * hour],
@@ -51,6 +54,6 @@ describe('what a sensor has tried', () => {
       tried(hour, { sensorCode: 'other' }),
       tried(hour, { status: 'APPROVED' }),
     ];
-    expect(untried([whole], snapshotWith(others))).toEqual([whole]);
+    expect(untriedCandidates([whole], snapshotWith(others))).toEqual([whole]);
   });
 });

@@ -22,7 +22,10 @@ interface Interval {
  * The candidates without those that their sensors have already tried for the same request: a pass that was declined,
  * failed or delivered is not planned again, even if its time is still ahead.
  */
-export function untried(candidates: readonly Candidate[], { nowMs, passes, sensors }: Tried): readonly Candidate[] {
+export function untriedCandidates(
+  candidates: readonly Candidate[],
+  { nowMs, passes, sensors }: Tried,
+): readonly Candidate[] {
   const secondsOf = (instant: string) => (unixMsOfInstant(instant) - nowMs) / 1000;
   const tried = Map.groupBy(
     passes.filter((pass) => !isOpen(pass)),

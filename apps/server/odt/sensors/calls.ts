@@ -83,7 +83,7 @@ export function sensorCalls(ports: SensorPorts): readonly Handled[] {
           await replan(tx);
           await appendEvent(tx, sensorsChanged(added.code));
           await audit(tx, { subject: { kind: 'sensor', id: added.code } });
-          return tagged(201, sensorDocument(added, { isAdministrator: true }));
+          return sensorAnswer(201, sensorDocument(added, { isAdministrator: true }));
         }),
       );
     }),
@@ -91,7 +91,7 @@ export function sensorCalls(ports: SensorPorts): readonly Handled[] {
       const code = query['sensor-code'];
       const { etag, status, price, isSynthetic, ...input } = body;
       refuseContradictions(input);
-      if (input.sensorCode !== code) throw renamed(code, { body: input.sensorCode });
+      if (input.sensorCode !== code) throw renamedProblem(code, { body: input.sensorCode });
       const row = await database.transaction(async (tx) => {
         const stored = await lockSensor(tx, administratorScope(caller.userId), code);
         if (!stored) throw unknownSensor(code);
@@ -102,7 +102,7 @@ export function sensorCalls(ports: SensorPorts): readonly Handled[] {
         await audit(tx, { subject: { kind: 'sensor', id: code } });
         return replaced ?? stored;
       });
-      return tagged(200, sensorDocument(row, { isAdministrator: true }));
+      return sensorAnswer(200, sensorDocument(row, { isAdministrator: true }));
     }),
     handle(deleteSensor, async ({ query, caller, audit }) => {
       const code = query['sensor-code'];
@@ -134,7 +134,7 @@ export function sensorCalls(ports: SensorPorts): readonly Handled[] {
         await audit(tx, { subject: { kind: 'sensor', id: code }, details: { state } });
         return set ?? stored;
       });
-      return tagged(200, sensorDocument(row, { isAdministrator: isAdministrator(caller) }));
+      return sensorAnswer(200, sensorDocument(row, { isAdministrator: isAdministrator(caller) }));
     }),
     handle(listSensorStatuses, async ({ params, query, caller, url }) => {
       const code = params['sensor-code'];
@@ -174,7 +174,7 @@ async function pricesOf(read: Read, { billing, caller, rows }: Priced) {
   return prices;
 }
 
-function tagged<const S extends number>(status: S, document: SensorDocument) {
+function sensorAnswer<const S extends number>(status: S, document: SensorDocument) {
   return answer(status, document, { headers: { ETag: document.etag } });
 }
 
@@ -190,7 +190,7 @@ function codeTaken(code: string): Problem {
   return new Problem('CONFLICT', because(saying('SENSOR_CODE_TAKEN', { code }), '/sensorCode'));
 }
 
-function renamed(code: string, { body }: { readonly body: string }): Problem {
+function renamedProblem(code: string, { body }: { readonly body: string }): Problem {
   return new Problem(
     'CONTENT_INVALID',
     because(saying('SENSOR_CODE_FIXED', { asked: code, found: body }), '/sensorCode'),

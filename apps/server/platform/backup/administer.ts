@@ -8,11 +8,11 @@ import { type RestoreReport, restoreDatabase } from './restore.ts';
 
 /** Executes `farpass backup` in a running server, over its control socket. */
 export function backupCommands(db: Database): Readonly<Record<string, ControlHandler>> {
-  return { backup: async (parameters) => await noted(db, await backupDatabase(db, fileOf(parameters))) };
+  return { backup: async (parameters) => await notedBackup(db, await backupDatabase(db, fileOf(parameters))) };
 }
 
 /** The audit says when backups were taken; `farpass_last_backup_age_seconds` is their age. */
-async function noted(db: Database, report: BackupReport): Promise<BackupReport> {
+async function notedBackup(db: Database, report: BackupReport): Promise<BackupReport> {
   const { file: _, ...details } = report;
   const subject = { kind: 'backup', id: new Date().toISOString() };
   const line = { actor: 'system', action: 'platform.backup', outcome: 'done', subject, details } as const;
@@ -37,7 +37,7 @@ export async function takeBackup(environment: NodeJS.ProcessEnv, file: string): 
   if (outcome?.kind === 'answered') return reportOf(outcome.result);
   const db = await openDatabase(options);
   try {
-    return await noted(db, await backupDatabase(db, path));
+    return await notedBackup(db, await backupDatabase(db, path));
   } finally {
     await db.close();
   }

@@ -44,7 +44,7 @@ export function keptAnswers(sealing: Sealing): KeptAnswers {
     refuseStrange(asked.key);
     const row = await findRow(read, asked);
     if (row === undefined) return undefined;
-    if (row.answer === null || row.digest !== digestOf(asked)) throw reused(asked.key);
+    if (row.answer === null || row.digest !== digestOf(asked)) throw reusedKeyProblem(asked.key);
     return JSON.parse(sealing.open(row.answer));
   };
   return {
@@ -74,7 +74,7 @@ async function findRow(read: Read, { key, owner, operation }: RepeatableRequest)
   return row;
 }
 
-function reused(key: string): Problem {
+function reusedKeyProblem(key: string): Problem {
   return new Problem('IDEMPOTENCY_KEY_REUSED', {
     detail: `The Idempotency-Key ${key.slice(0, 80)} came with another content before. Send a new key with a new request.`,
   });

@@ -30,7 +30,7 @@ export function publicLookupAt(baseUrl: string, database: Database): LookUpPubli
   const requests = slidingWindow(limits);
   let stop: { readonly reason: string; readonly untilMs: number } | undefined;
   return async (catalogueNumber, signal) => {
-    const known = await remembered(database, catalogueNumber);
+    const known = await rememberedLookup(database, catalogueNumber);
     if (known) return known;
     const nowMs = Date.now();
     if (stop && stop.untilMs > nowMs) return unavailable(stop.reason, stop.untilMs - nowMs);
@@ -55,7 +55,7 @@ function unavailable(reason: string, waitMs: number): Lookup {
   return { kind: 'unavailable', reason, retryAfterS: Math.ceil(waitMs / 1000) };
 }
 
-async function remembered(database: Database, catalogueNumber: string): Promise<Lookup | undefined> {
+async function rememberedLookup(database: Database, catalogueNumber: string): Promise<Lookup | undefined> {
   const since = instantOfUnixMs(Date.now() - celestrakPaceS * 1000);
   const [row] = await database.read((read) =>
     read

@@ -64,7 +64,7 @@ function* pairsOf(text: string): Generator<PairReading> {
     if (open && isLine(line, '2')) {
       yield {
         kind: 'pair',
-        pair: { ...named(open.name), line1: open.line1, line2: line, line1At: open.line1At, line2At: index + 1 },
+        pair: { ...nameField(open.name), line1: open.line1, line2: line, line1At: open.line1At, line2At: index + 1 },
       };
       open = undefined;
       name = undefined;
@@ -93,7 +93,7 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-function named(name: string | undefined): { readonly name?: string } {
+function nameField(name: string | undefined): { readonly name?: string } {
   return name === undefined || name === '' ? {} : { name };
 }
 

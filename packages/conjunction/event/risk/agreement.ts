@@ -22,7 +22,7 @@ export function agreementOf(one: RiskEvidence, other: RiskEvidence): Agreement {
   if (a === undefined || b === undefined) return 'unknown';
   const isExchanged =
     one.origin !== undefined && other.origin !== undefined && one.origin.primary !== other.origin.primary;
-  const same = isExchanged ? exchanged(b) : b;
+  const same = isExchanged ? seenFromOther(b) : b;
   const joint = sumOf(a.joint, same.joint);
   const determinant = joint.xx * joint.yy - joint.xy ** 2;
   if (!(determinant > 0)) return 'unknown';
@@ -37,7 +37,7 @@ function inPlaneOf({ miss }: RiskEvidence): InPlane | undefined {
 }
 
 /** The same seen from the other object: the radial axis stays, the miss and the relative velocity point back. */
-function exchanged({ point, joint }: InPlane): InPlane {
+function seenFromOther({ point, joint }: InPlane): InPlane {
   return { point: { xKm: -point.xKm, yKm: point.yKm }, joint: { ...joint, xy: -joint.xy } };
 }
 

@@ -164,18 +164,18 @@ function settledDoubt({ confirmed }: State, message: RiskEvidence): IsSettled {
 
 function afterProbability(state: State, now: JudgedEvidence, isConfirmed: boolean): State {
   const { risk, undoubted, doubts } = now.judged;
-  if (isConfirmed) return { ...established(state, now), confirmed: now.message };
+  if (isConfirmed) return { ...establishedState(state, now), confirmed: now.message };
   const isWorse = rankOf(undoubted.level) <= rankOf(state.settled.level);
   if (doubts.length > 0) {
-    const base = isWorse ? established(state, now) : { ...state, waiting: state.waiting };
+    const base = isWorse ? establishedState(state, now) : { ...state, waiting: state.waiting };
     const kept = rankOf(base.settled.level) < rankOf(risk.level);
     const shown: Risk = kept ? { level: base.settled.level, basis: doubts[0]?.doubt.rule ?? risk.basis } : risk;
     return { ...base, shown, reasons: [...doubtReasons(now, shown.level), ...ownReasons(now)] };
   }
-  if (isWorse) return established(state, now);
+  if (isWorse) return establishedState(state, now);
   const reasons = obstaclesTo(state, now);
   const [first] = reasons;
-  if (first === undefined) return established(state, asSupported(state, now));
+  if (first === undefined) return establishedState(state, asSupported(state, now));
   const shown: Risk = { level: state.settled.level, basis: first.rule };
   return { ...state, shown, reasons, waiting: [...state.waiting, now.message] };
 }
@@ -190,7 +190,7 @@ function asSupported({ earlier, rules }: State, now: JudgedEvidence): JudgedEvid
 }
 
 /** The state in which the level of a message, without its doubts, is what is known. */
-function established(state: State, now: JudgedEvidence): State {
+function establishedState(state: State, now: JudgedEvidence): State {
   const { undoubted: settled } = now.judged;
   return { ...state, settled, shown: settled, anchor: now, waiting: [], reasons: ownReasons(now) };
 }

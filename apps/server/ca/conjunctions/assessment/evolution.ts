@@ -15,7 +15,7 @@ export function evolutionOf(messages: readonly EventPhysics[]): {
   const figured = messages.flatMap(figuredMessage);
   const { steps } = trendOf(figured);
   const primary = figured.at(-1)?.evidence.origin?.primary;
-  const evolution = figured.map((one, place) => evolved(one, { primary, step: steps[place - 1] }));
+  const evolution = figured.map((one, place) => evolutionStep(one, { primary, step: steps[place - 1] }));
   const expected = expectedOf(figured);
   return { evolution, ...(expected === undefined ? {} : { expected }) };
 }
@@ -27,7 +27,7 @@ interface Comparison {
   readonly step: TrendStep | undefined;
 }
 
-function evolved(message: EvolvedMessage, { primary, step }: Comparison): Evolution[number] {
+function evolutionStep(message: EvolvedMessage, { primary, step }: Comparison): Evolution[number] {
   const { cdmId, created } = message;
   const { missRtnKm, sigmaRtnKm } = missSeenFrom(message, primary);
   const [radial, transverse, normal] = missRtnKm;

@@ -21,12 +21,12 @@ export interface Reassessed extends Pick<StorableCdm, 'document' | 'physics'> {
 export function run({ messages, satellites }: ReassessOrder): readonly Reassessed[] {
   return messages.flatMap((message) => {
     const satellite = satellites.find(({ satelliteId }) => satelliteId === message.satelliteId);
-    return satellite === undefined ? [] : [reassessed(message, satellite)];
+    return satellite === undefined ? [] : [reassessedMessage(message, satellite)];
   });
 }
 
 /** A message that our reader no longer accepts keeps its document and is not used as evidence. */
-function reassessed(message: StoredText, satellite: OwnSatellite): Reassessed {
+function reassessedMessage(message: StoredText, satellite: OwnSatellite): Reassessed {
   const { cdmId, eventId, document } = message;
   const found = document.isSummary ? summaryAgain(message, satellite) : messageAgain(message, satellite);
   const nothing = { document, physics: { evidence: { found: { kind: 'none' }, isContradictory: true } } } as const;

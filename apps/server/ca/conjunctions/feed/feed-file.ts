@@ -40,7 +40,7 @@ function readItem(item: string, number: number): ItemReading {
   if (numbers.length > 0) {
     return { kind: 'message', part: { name: `#${number}`, text: item, ...digestsOf(item), numbers } };
   }
-  const entry = parsed(item);
+  const entry = parsedItem(item);
   if (isSummary(entry)) return readSummary(entry, number);
   return { kind: 'refused', reason: 'an entry is neither a message nor a summary' };
 }
@@ -52,7 +52,7 @@ function designatorIn(item: string, { object }: { readonly object: string }): st
   return new RegExp(`"${object}_OBJECT_DESIGNATOR"\\s*:\\s*"?([^",}]*)`).exec(item)?.[1]?.trim();
 }
 
-function parsed(item: string): unknown {
+function parsedItem(item: string): unknown {
   try {
     return JSON.parse(item);
   } catch {

@@ -45,7 +45,7 @@ export function importCalls({ database, findElementSets, whenNumbered }: ImportP
           const judged = await judge(tx);
           await refuseMore(tx, scope, judged.filter(({ input }) => input !== undefined).length);
           const rows: ImportRowDocument[] = [];
-          for (const one of judged) rows.push(await stored(tx, operatorId, one));
+          for (const one of judged) rows.push(await storeRow(tx, operatorId, one));
           const added = rows.filter(({ state }) => state === 'ADDED').length;
           await audit(tx, { details: { added, rows: rows.length } });
           if (added > 0) {
@@ -94,7 +94,7 @@ async function judgeList(
   return list.rows.map((row) => judgeRow(row, { fleet, catalogue }));
 }
 
-async function stored(tx: Tx, operatorId: string, { row, input }: JudgedRow): Promise<ImportRowDocument> {
+async function storeRow(tx: Tx, operatorId: string, { row, input }: JudgedRow): Promise<ImportRowDocument> {
   if (input === undefined) return row;
   const { id } = await insertSatellite(tx, operatorId, input);
   return { ...row, state: 'ADDED', satelliteId: id };

@@ -23,7 +23,7 @@ export function judgeRow(given: FleetRow, known: KnownObjects): JudgedRow {
   const { line, faults, ...fields } = given;
   const satelliteId = fields.noradId === undefined ? undefined : known.fleet.get(fields.noradId);
   const filled = withCatalogue(fields, known);
-  const found = [...faults.map(worded), ...(faults.length > 0 ? [] : faultsOf(filled))];
+  const found = [...faults.map(wordedFault), ...(faults.length > 0 ? [] : faultsOf(filled))];
   if (found.length > 0) return { row: { line, state: 'REFUSED', ...filled, faults: found }, input: undefined };
   if (satelliteId !== undefined) return { row: { line, state: 'KNOWN', ...filled, satelliteId }, input: undefined };
   return { row: { line, state: 'READY', ...filled }, input: Value.Parse(SatelliteInput, filled) };
@@ -66,7 +66,7 @@ function faultsOf(fields: Fields): Faults {
   });
 }
 
-function worded({ code, field, found }: FleetRowFault): Faults[number] {
+function wordedFault({ code, field, found }: FleetRowFault): Faults[number] {
   const messages = {
     NUMBER_INVALID: `'${found}' is not a catalogue number; expected 1 to 999999999`,
     VALUE_INVALID: `${field} is '${found}'; expected a number above 0`,

@@ -81,13 +81,13 @@ async function searchOutcome(ports: PlanningPorts, row: SearchRow, signal: Abort
     const failure = `${answer.field}: ${answer.sentence}`;
     return { state: 'FAILED', failure, result: failureOf(answer) } as const;
   } catch (error) {
-    if (error instanceof Problem) return failed(error);
+    if (error instanceof Problem) return failedSearch(error);
     throw error;
   }
 }
 
 /** The reason for refusing the inputs of a search: the code of their first fault, otherwise of the problem. */
-function failed({ message: failure, code, errors }: Problem) {
+function failedSearch({ message: failure, code, errors }: Problem) {
   const [fault] = errors ?? [];
   const result = failureOf({ code: fault?.code ?? code, parameters: fault?.parameters });
   return { state: 'FAILED', failure, result } as const;

@@ -21,7 +21,7 @@ export interface SpaceIdentity {
 }
 
 /** The trade space that contains everything requested, if one was computed. */
-export function recalled(identity: SpaceIdentity): ComputedSpace | undefined {
+export function recallSpace(identity: SpaceIdentity): ComputedSpace | undefined {
   const found = kept.get(keyOf(identity));
   return found !== undefined && answers(found.computed, found.wishes, identity.wishes) ? found.computed : undefined;
 }
@@ -32,7 +32,7 @@ export function sharedBy(identity: SpaceIdentity): string {
 }
 
 /** Stores a trade space, replacing the one with the same inputs. */
-export function remembered(identity: SpaceIdentity, computed: ComputedSpace): void {
+export function rememberSpace(identity: SpaceIdentity, computed: ComputedSpace): void {
   kept.set(keyOf(identity), { computed, wishes: identity.wishes });
 }
 

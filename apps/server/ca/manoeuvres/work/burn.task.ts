@@ -3,13 +3,13 @@ import { evaluatedBurn } from '@farpass/operations/manoeuvre';
 import type { BurnOrder } from '../order.ts';
 import { evaluationDocument } from './document.ts';
 import { earliestOf, openEvent } from './event.ts';
-import { answered, type Faulty } from './fault.ts';
+import { type Faulty, foundOrFault } from './fault.ts';
 import { openKnown } from './known-events.ts';
 import { findersIn, skyOf } from './sky.ts';
 
 /** Propagates one burn in full. */
 export function run(order: BurnOrder): Promise<Faulty<BurnEvaluationDocument>> {
-  return answered(async () => {
+  return foundOrFault(async () => {
     const opened = await openEvent(order);
     const { event } = opened;
     const known = await openKnown(order);

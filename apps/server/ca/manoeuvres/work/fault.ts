@@ -15,7 +15,7 @@ export type Faulty<Result> =
  * Does the work and returns a fault of the plan as a value, because an error that passes from thread to thread loses
  * its code and its field.
  */
-export async function answered<Result>(work: () => Promise<Result>): Promise<Faulty<Result>> {
+export async function foundOrFault<Result>(work: () => Promise<Result>): Promise<Faulty<Result>> {
   try {
     return { kind: 'found', found: await work() };
   } catch (error) {

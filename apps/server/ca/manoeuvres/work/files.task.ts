@@ -2,7 +2,7 @@ import { parseEpoch } from '@farpass/astro/time';
 import { type PlanFile, planFiles, plannedBurn } from '@farpass/operations/manoeuvre';
 import type { BurnOrder } from '../order.ts';
 import { openEvent } from './event.ts';
-import { answered, type Faulty } from './fault.ts';
+import { type Faulty, foundOrFault } from './fault.ts';
 
 export type FilesOrder = BurnOrder & {
   readonly originator: string;
@@ -18,7 +18,7 @@ const coldHotShare = 0.05;
 
 /** Writes the files that hand a burn over. */
 export function run(order: FilesOrder): Promise<Faulty<readonly PlanFile[]>> {
-  return answered(async () => {
+  return foundOrFault(async () => {
     const { event } = await openEvent(order);
     const { originator, objectName, objectId, name: messageId, afterTcaS } = order;
     const creation = parseEpoch(order.nowUtc, 'UTC');

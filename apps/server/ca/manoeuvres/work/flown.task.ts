@@ -3,13 +3,13 @@ import type { StoredFile } from '../../stored-file.ts';
 import { threadTrajectory } from '../../trajectories.ts';
 import type { BurnOrder } from '../order.ts';
 import { openEvent } from './event.ts';
-import { answered, type Faulty } from './fault.ts';
+import { type Faulty, foundOrFault } from './fault.ts';
 
 export type FlownOrder = BurnOrder & { readonly file: StoredFile };
 
 /** Compares a flown burn with its plan; undefined if the file has no state after the burn, or no path. */
 export function run(order: FlownOrder): Promise<Faulty<FlownReport | undefined>> {
-  return answered(async () => {
+  return foundOrFault(async () => {
     const { event } = await openEvent(order);
     return flownReport(event, plannedBurn(event, order), threadTrajectory(order.file));
   });

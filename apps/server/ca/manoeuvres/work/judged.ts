@@ -27,7 +27,7 @@ export function judgedBurn(order: EventOrder, { report, opened, target }: Judged
     (row) => row ?? [],
   );
   const counted = new Set(rows.map(({ conjunctionId }) => conjunctionId));
-  const notCounted = [...opened.notCounted, ...unjudged(sky, report), ...doubted(sky, rows)];
+  const notCounted = [...opened.notCounted, ...unjudgedEvents(sky, report), ...doubtedEvents(sky, rows)];
   const knownEvents = rows.toSorted((a, b) => b.probabilityAfter - a.probabilityAfter);
   const approaches = {
     before: [...knownApproaches(knownEvents, 'before'), ...approachesOfMet(report.metBefore)],
@@ -95,7 +95,7 @@ function tcaText({ tca }: ManoeuvreEvent, { seconds }: ApproachOutcome): string 
 }
 
 /** Events of the days that count without an outcome with the burn. */
-function unjudged(sky: SkyOrder, { known, manoeuvre }: EvaluationReport): SkyDocument['notCounted'] {
+function unjudgedEvents(sky: SkyOrder, { known, manoeuvre }: EvaluationReport): SkyDocument['notCounted'] {
   const endOfBurn = addSeconds(parseEpoch(manoeuvre.ignitionEpoch, 'UTC'), manoeuvre.manoeuvreDuration);
   return known
     .filter(({ after }) => after === undefined)
@@ -112,7 +112,7 @@ function isBefore(a: Epoch<'UTC'>, b: Epoch<'UTC'>): boolean {
   return formatUtc(a, 6) < formatUtc(b, 6);
 }
 
-function doubted(sky: SkyOrder, rows: readonly KnownEventDocument[]): SkyDocument['notCounted'] {
+function doubtedEvents(sky: SkyOrder, rows: readonly KnownEventDocument[]): SkyDocument['notCounted'] {
   return rows.flatMap(({ conjunctionId, riskBefore }) => {
     const event = sky.events.find((one) => one.conjunctionId === conjunctionId);
     if (event === undefined || !isInDoubt(event, riskBefore)) return [];

@@ -14,13 +14,13 @@ import type { SearchResult } from '../tables.ts';
 import { appliedConstraints, constraintsOf } from './constraints.ts';
 import { evaluationDocument } from './document.ts';
 import { earliestOf, type OpenEvent, openEvent } from './event.ts';
-import { answered, type Faulty } from './fault.ts';
+import { type Faulty, foundOrFault } from './fault.ts';
 import { type OpenSky, openKnown } from './known-events.ts';
 import { findersIn, skyOf } from './sky.ts';
 
 /** Searches for the smallest sufficient burn, and propagates it. */
 export function run(order: SpaceOrder): Promise<Faulty<SearchResult>> {
-  return answered(async () => {
+  return foundOrFault(async () => {
     const opened = await openEvent(order);
     const { event } = opened;
     const target = order.wishes.target ?? usualTarget(order.threshold);
@@ -31,7 +31,7 @@ export function run(order: SpaceOrder): Promise<Faulty<SearchResult>> {
     const latestUntil = order.wishes.until === undefined ? addSeconds(event.tca, -latestLeadS) : undefined;
     const answer = await recommendBurn({ event, constraints, target, sky, flownMost, latestUntil });
     const { recommended, latest } = answer;
-    const found = recommended && (await evaluated(order, opened, { recommended, sky, known }));
+    const found = recommended && (await evaluatedSearch(order, opened, { recommended, sky, known }));
     return {
       target,
       constraints: appliedConstraints(constraints),
@@ -73,7 +73,7 @@ interface FoundBurn {
   readonly known: OpenSky;
 }
 
-async function evaluated(order: SpaceOrder, opened: OpenEvent, { recommended, sky, known }: FoundBurn) {
+async function evaluatedSearch(order: SpaceOrder, opened: OpenEvent, { recommended, sky, known }: FoundBurn) {
   const { event } = opened;
   const burn = burnDocument(recommended);
   const asked = { burn, satellite: order.satellite, earliest: earliestOf(order) };

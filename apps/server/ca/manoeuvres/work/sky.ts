@@ -91,10 +91,10 @@ export async function skyOf(
   const records = isUsed ? withoutObjects(othersOf(event, await knownObjects(order, sky)), leaveOut) : [];
   const model = { kind: 'learnt' } as const;
   const days = countedDays(order.days);
-  return { kernel: threadKernel(), records, days, model, known, screened: async (path) => screened(path) };
+  return { kernel: threadKernel(), records, days, model, known, screened: async (path) => screenedApproaches(path) };
 }
 
-function screened(path: ScreenedPath): readonly PathApproach[] {
+function screenedApproaches(path: ScreenedPath): readonly PathApproach[] {
   if (path.records.length === 0) return [];
   const kernel = threadKernel();
   const task = planPath(kernel, path);

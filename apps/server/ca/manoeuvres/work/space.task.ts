@@ -9,7 +9,7 @@ import type { SpaceOrder } from '../order.ts';
 import { appliedConstraints, constraintsOf } from './constraints.ts';
 import { outcomeDocument } from './document.ts';
 import { openEvent } from './event.ts';
-import { answered, type Faulty } from './fault.ts';
+import { type Faulty, foundOrFault } from './fault.ts';
 import { skyDocument } from './judged.ts';
 import { openKnown } from './known-events.ts';
 import { isCatalogueUsed, skyOf } from './sky.ts';
@@ -36,10 +36,10 @@ export interface ComputedSpace extends Pick<TradeSpaceDocument, 'cdmId' | 'tca' 
 
 /** Examines the burns of a trade space by state transition. */
 export function run(order: SpaceOrder): Promise<Faulty<ComputedSpace>> {
-  return answered(() => computed(order));
+  return foundOrFault(() => computedSpace(order));
 }
 
-async function computed(order: SpaceOrder): Promise<ComputedSpace> {
+async function computedSpace(order: SpaceOrder): Promise<ComputedSpace> {
   const { event } = await openEvent(order);
   const { wishes, satellite } = order;
   const target = wishes.target ?? usualTarget(order.threshold);

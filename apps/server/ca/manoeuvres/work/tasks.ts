@@ -40,7 +40,7 @@ export async function runAwaited<Input, Output>(
 ): Promise<Output> {
   const answer = await compute.run(task, input, { isInteractive: true, deadlineMs: longestMs, ...options });
   if (answer.kind === 'found') return answer.found;
-  throw refused(answer, at);
+  throw refusalProblem(answer, at);
 }
 
 /** Runs a task that someone waits for; undefined if the plan has a fault. */
@@ -59,11 +59,11 @@ export function refusedAt<Output>(at: At, work: () => Output): Output {
   } catch (error) {
     if (!(error instanceof ManoeuvreFault)) throw error;
     const { code, field, sentence, parameters } = error;
-    throw refused({ kind: 'fault', code, field, sentence, parameters }, at);
+    throw refusalProblem({ kind: 'fault', code, field, sentence, parameters }, at);
   }
 }
 
-function refused({ code, field, sentence, parameters }: Faulty<never> & { kind: 'fault' }, at: At): Problem {
+function refusalProblem({ code, field, sentence, parameters }: Faulty<never> & { kind: 'fault' }, at: At): Problem {
   const name = field.replaceAll(/\[(\d+)\]/g, '/$1').replaceAll('.', '/');
   const isOfMessage = code === 'COVARIANCE_MISSING' || code === 'NO_CLOSEST_APPROACH' || field === 'cdm';
   const pointer = isOfMessage ? '/conjunctionId' : `${at}/${name}`;

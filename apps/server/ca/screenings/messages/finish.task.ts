@@ -103,7 +103,8 @@ export function run(order: FinishOrder): Finish {
     messages: events.map((event) => writtenMessage(messageOf(event), { screening, event, creation, fleet })),
     figures: others.map(
       (event) =>
-        assessed(messageOf(event), { screening, event, creation, fleet, effort: effortFor(screening, event) }).figures,
+        assessedMessage(messageOf(event), { screening, event, creation, fleet, effort: effortFor(screening, event) })
+          .figures,
     ),
     intervals: findings.intervals.map((interval) => intervalOf(screening, interval)),
     boundary: findings.boundary.map((event) => boundaryOf(screening, event)),
@@ -134,7 +135,7 @@ interface MessageContext {
 }
 
 function writtenMessage(found: FindingMessage, sending: MessageContext): WrittenMessage | undefined {
-  return satelliteOf(sending) === undefined ? undefined : assessed(found, sending);
+  return satelliteOf(sending) === undefined ? undefined : assessedMessage(found, sending);
 }
 
 function satelliteOf({ screening: { satelliteIds }, event, fleet }: MessageContext): OwnSatellite | undefined {
@@ -142,7 +143,7 @@ function satelliteOf({ screening: { satelliteIds }, event, fleet }: MessageConte
 }
 
 /** The message of an approach, assessed for its satellite; without one, for a default size. */
-function assessed(found: FindingMessage, sending: MessageContext): WrittenMessage {
+function assessedMessage(found: FindingMessage, sending: MessageContext): WrittenMessage {
   const { screeningId } = sending.screening;
   const record = composeCdm({
     ...found,

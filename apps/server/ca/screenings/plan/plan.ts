@@ -289,7 +289,7 @@ async function ofFiles(read: Read, { scope, asked, fleet }: PlanContext): Promis
     if (!row) throw new Problem('NOT_FOUND', because(saying('NO_EPHEMERIS', { id: ids[index] ?? '' })));
     if (!/^O[EP]M/.test(row.format))
       throw invalid(`/oemFileIds/${index}`, saying('FILE_NOT_SCREENED', { file: row.fileName, format: row.format }));
-    if (row.designation === 'QUARANTINED') throw invalid(`/oemFileIds/${index}`, quarantined(row));
+    if (row.designation === 'QUARANTINED') throw invalid(`/oemFileIds/${index}`, quarantineFault(row));
     const trial = row.designation === 'TRIAL' ? { isTrial: true } : {};
     const satellite = fleet.find(({ id }) => id === row.satelliteId);
     if (satellite) return { ...primaryOf(satellite, { asked, file: row }), ...trial };
@@ -299,7 +299,7 @@ async function ofFiles(read: Read, { scope, asked, fleet }: PlanContext): Promis
   });
 }
 
-function quarantined({ fileName, plausibility }: EphemerisRow): ProblemFault {
+function quarantineFault({ fileName, plausibility }: EphemerisRow): ProblemFault {
   const fatal = plausibility.find(({ isFatal }) => isFatal) ?? saying('BY_PERSON', {});
   return saying('FILE_QUARANTINED', {
     ...fatal.parameters,

@@ -17,7 +17,7 @@ interface Opened {
 /** The last screening of this thread: slices of one screening follow each other. */
 let last: Opened | undefined;
 
-function opened(prepared: PreparedScreening): Opened {
+function openedScreening(prepared: PreparedScreening): Opened {
   if (last?.screening.screeningId === prepared.screeningId) return last;
   last = { screening: openScreening(prepared), screener: new Screener(threadKernel(), prepared.task) };
   return last;
@@ -25,7 +25,7 @@ function opened(prepared: PreparedScreening): Opened {
 
 /** Processes one slice of a screening. The same order gives the same findings in any thread. */
 export function run({ prepared, slice }: SliceOrder): SliceFindings {
-  const { screening, screener } = opened(prepared);
+  const { screening, screener } = openedScreening(prepared);
   const span = slicesOf(prepared.task)[slice];
   if (span === undefined) throw new RangeError(`Screening ${prepared.screeningId} has no slice ${slice}.`);
   const findings = screener.screen(span);

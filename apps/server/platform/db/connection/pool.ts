@@ -18,7 +18,7 @@ const sharedConfig: PoolConfig = {
 export function openEmbeddedPool(socketDir: string, log: Logger, greet: Greet): Pool {
   const config = { ...sharedConfig, host: socketDir, port: 5432, user: 'postgres', database: 'postgres' };
   const waits = { max: 1, min: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 };
-  return prepared(
+  return preparedPool(
     new Pool({ ...config, ...waits, verify: preparer(`deallocate all; reset all; ${sessionSettings}`, greet) }),
     log,
   );
@@ -29,7 +29,7 @@ export function openPostgresPool(databaseUrl: string, log: Logger, max = 10): Po
   const limits = { statement_timeout: 120_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
   const waits = { max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000 };
   const config = { ...sharedConfig, ...limits, ...waits, connectionString: databaseUrl };
-  return prepared(new Pool({ ...config, verify: preparer(sessionSettings) }), log);
+  return preparedPool(new Pool({ ...config, verify: preparer(sessionSettings) }), log);
 }
 
 type Verify = NonNullable<PoolConfig['verify']>;
@@ -54,7 +54,7 @@ function preparer(statements: string, greet?: Greet): Verify {
  * A connection that breaks while it is idle or between two statements of a transaction is replaced at the next use; its
  * user gets the error at the next statement. Without these listeners, the error would end the process.
  */
-function prepared(pool: Pool, log: Logger): Pool {
+function preparedPool(pool: Pool, log: Logger): Pool {
   const warn = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost');
   pool.on('error', warn);
   pool.on('connect', (client) => client.on('error', warn));

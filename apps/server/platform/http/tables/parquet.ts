@@ -24,15 +24,15 @@ export async function* parquetBytes({ columns, pages, source }: RowTable): Async
     waiting = [...waiting, ...rows];
     if (waiting.length < rowsPerGroup) continue;
     writeGroup();
-    yield taken(sink);
+    yield takeBytes(sink);
   }
   writeGroup();
   writer.finish();
-  yield taken(sink);
+  yield takeBytes(sink);
 }
 
 /** What was written since the last time; the writer goes on at the beginning of its buffer. */
-function taken(sink: ByteWriter): Uint8Array {
+function takeBytes(sink: ByteWriter): Uint8Array {
   const bytes = sink.getBytes().slice();
   sink.index = 0;
   return bytes;
