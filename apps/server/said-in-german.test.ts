@@ -172,6 +172,7 @@ const wordsOfOthers: readonly string[] = [
   'TIME_UNREADABLE text',
   'said said',
   'noLand message',
+  'reason text',
   'line text',
   // What older versions stored without a code.
   'other text',

@@ -14,7 +14,7 @@ import type {
 import { decisionNoteIn, probabilityMethodName, uncheckedReasonWords } from '@farpass/contract/code-words';
 import type { SwitchedOff } from '../cdms/own-satellite.ts';
 import { briefingFigures, type Figures } from './figures.ts';
-import { type BriefingLanguage, briefingTexts } from './texts.ts';
+import { type BriefingLanguage, textsOfBriefing } from './texts.ts';
 
 /** Everything that the page shows, as the calls return it. */
 export interface BriefingOrder {
@@ -77,24 +77,30 @@ export type Line = readonly [label: string, value: string];
 
 /** The numbers of the event. */
 export function figureLines({ conjunction, assessment, language }: BriefingOrder): readonly Line[] {
-  const { numbers: t, risk, basis, none } = briefingTexts[language];
+  const t = textsOfBriefing(language);
   const figures = briefingFigures[language];
   const { chance, metres, digits, decimals } = figures;
   const { conjunctionData: data } = conjunction;
   const { probability, encounter, dilution } = assessment;
   return [
-    [t.tca, shortUtc(assessment.tca)],
-    [t.risk, `${risk[probability.riskLevel]}${probability.riskBasis ? ` (${basis[probability.riskBasis]})` : ''}`],
-    [t.probability, probability.value === undefined ? none : chance(probability.value)],
-    [t.method, probability.method === undefined ? '–' : probabilityMethodName(probability.method, language)],
-    [t.originator, data.originatorProbability === undefined ? '–' : chance(data.originatorProbability)],
-    [t.largest, dilution === undefined ? '–' : chance(dilution.maximumProbability)],
-    [t.miss, metres(encounter.missDistanceM)],
-    [t.rtn, rtn(data, figures)],
-    [t.speed, `${decimals(encounter.relativeSpeedMPerS / 1000, 3)} km/s`],
-    [t.radius, `${digits(encounter.hardBodyRadiusM)} m`],
-    [t.mahalanobis, encounter.mahalanobisDistance === undefined ? '–' : digits(encounter.mahalanobisDistance)],
-    [t.decideBy, shortUtc(assessment.decision.commit)],
+    [t('numbers.tca'), shortUtc(assessment.tca)],
+    [
+      t('numbers.risk'),
+      `${t(`risk.${probability.riskLevel}`)}${probability.riskBasis ? ` (${t(`basis.${probability.riskBasis}`)})` : ''}`,
+    ],
+    [t('numbers.probability'), probability.value === undefined ? t('none') : chance(probability.value)],
+    [t('numbers.method'), probability.method === undefined ? '–' : probabilityMethodName(probability.method, language)],
+    [t('numbers.originator'), data.originatorProbability === undefined ? '–' : chance(data.originatorProbability)],
+    [t('numbers.largest'), dilution === undefined ? '–' : chance(dilution.maximumProbability)],
+    [t('numbers.miss'), metres(encounter.missDistanceM)],
+    [t('numbers.rtn'), rtn(data, figures)],
+    [t('numbers.speed'), `${decimals(encounter.relativeSpeedMPerS / 1000, 3)} km/s`],
+    [t('numbers.radius'), `${digits(encounter.hardBodyRadiusM)} m`],
+    [
+      t('numbers.mahalanobis'),
+      encounter.mahalanobisDistance === undefined ? '–' : digits(encounter.mahalanobisDistance),
+    ],
+    [t('numbers.decideBy'), shortUtc(assessment.decision.commit)],
   ];
 }
 
@@ -110,31 +116,31 @@ export function methodLines({ assessment, language }: BriefingOrder): readonly L
   const { chance } = briefingFigures[language];
   return assessment.methods.map(({ method, value, valid }) => [
     probabilityMethodName(method, language),
-    `${value === undefined ? '–' : chance(value)}${valid ? '' : briefingTexts[language].methods.notValid}`,
+    `${value === undefined ? '–' : chance(value)}${valid ? '' : textsOfBriefing(language)('methods.notValid')}`,
   ]);
 }
 
 /** The age of the data when the page is made. */
 export function ageLines({ messages, conjunction, madeAt, language }: BriefingOrder): readonly Line[] {
-  const { data: t, none } = briefingTexts[language];
+  const t = textsOfBriefing(language);
   const { duration } = briefingFigures[language];
   const own = messages.find(({ isOwn }) => isOwn);
   const provider = messages.find(({ isOwn }) => !isOwn);
   const age = (message: BriefingMessage | undefined) =>
     message === undefined
-      ? none
-      : t.old({ age: duration(message.creationDate, madeAt), at: shortUtc(message.creationDate) });
+      ? t('none')
+      : t('data.old', { age: duration(message.creationDate, madeAt), at: shortUtc(message.creationDate) });
   const { rescreening } = conjunction;
   return [
-    [t.provider, age(provider)],
-    [t.originator, provider?.originator ?? '–'],
-    [t.own, age(own)],
-    [t.messages, t.ofThemOwn({ all: conjunction.numberOfCdms, own: conjunction.numberOfOwnCdms ?? 0 })],
+    [t('data.provider'), age(provider)],
+    [t('data.originator'), provider?.originator ?? '–'],
+    [t('data.own'), age(own)],
+    [t('data.messages'), t('data.ofThemOwn', { all: conjunction.numberOfCdms, own: conjunction.numberOfOwnCdms ?? 0 })],
     [
-      t.rescreened,
+      t('data.rescreened'),
       rescreening?.screenedAt
-        ? `${t.rescreening[rescreening.state]}, ${shortUtc(rescreening.screenedAt)}${uncheckedWords(rescreening, language)}`
-        : t.rescreening.NOT_RESCREENED,
+        ? `${t(`data.rescreening.${rescreening.state}`)}, ${shortUtc(rescreening.screenedAt)}${uncheckedWords(rescreening, language)}`
+        : t('data.rescreening.NOT_RESCREENED'),
     ],
   ];
 }
@@ -149,13 +155,16 @@ function uncheckedWords(
 /** Rules of caution that are off for the satellite, then decisions and confirmations, newest first. */
 export function logLines(order: BriefingOrder): readonly Line[] {
   const { decision, confirmations, language } = order;
-  const { log: t, status: words, risk } = briefingTexts[language];
-  const owner = decision.owner === undefined ? t.noOwner : t.owner(decision.owner);
-  const acknowledged = decision.isAcknowledged ? t.acknowledged : t.notAcknowledged;
-  const head: Line = [t.now, [words[decision.status], owner, acknowledged].join(', ')];
+  const t = textsOfBriefing(language);
+  const owner = decision.owner === undefined ? t('log.noOwner') : t('log.owner', { person: decision.owner });
+  const acknowledged = decision.isAcknowledged ? t('log.acknowledged') : t('log.notAcknowledged');
+  const head: Line = [t('log.now'), [t(`status.${decision.status}`), owner, acknowledged].join(', ')];
   const decided = decision.log.map(({ at, person, status, riskLevel, ...entry }) => ({
     at,
-    parts: [`${person}: ${t.at({ status: words[status], risk: risk[riskLevel] })}`, ...noteWritten(entry, language)],
+    parts: [
+      `${person}: ${t('log.at', { status: t(`status.${status}`), risk: t(`risk.${riskLevel}`) })}`,
+      ...noteWritten(entry, language),
+    ],
   }));
   const confirmed = confirmations.map((entry) => ({
     at: entry.at,
@@ -175,17 +184,17 @@ export function confirmationWritten(
   { kind, riskLevel }: Pick<ConfirmationEntryDocument, 'kind' | 'riskLevel'>,
   language: BriefingLanguage,
 ): string {
-  const { log: t, risk } = briefingTexts[language];
-  return t.at({ status: t.confirmation[kind], risk: risk[riskLevel] });
+  const t = textsOfBriefing(language);
+  return t('log.at', { status: t(`log.confirmation.${kind}`), risk: t(`risk.${riskLevel}`) });
 }
 
 /** The rules of caution that are off for the satellite: who switched them off, and why. */
 function offLines({ switchedOff, language }: BriefingOrder): readonly Line[] {
-  const { log: t, basis } = briefingTexts[language];
+  const t = textsOfBriefing(language);
   return switchedOff.map(
     ({ rule, reason, by = '–', at }): Line => [
-      t.off,
-      [`${basis[rule]}: ${by}${at === undefined ? '' : `, ${shortUtc(at)}`}`, reason].join(' – '),
+      t('log.off'),
+      [`${t(`basis.${rule}`)}: ${by}${at === undefined ? '' : `, ${shortUtc(at)}`}`, reason].join(' – '),
     ],
   );
 }

@@ -11,7 +11,7 @@ import {
   residualPoints,
 } from './course.ts';
 import { drawResiduals, residualsHeight } from './plots.ts';
-import { type BriefingLanguage, briefingTexts } from './texts.ts';
+import { type BriefingLanguage, textsOfBriefing } from './texts.ts';
 
 const width = sheet.right - sheet.left;
 const inks: Readonly<Record<CourseEntry['kind'], string>> = {
@@ -25,16 +25,20 @@ const inks: Readonly<Record<CourseEntry['kind'], string>> = {
 /** The event from its first message on, on as many pages as it needs, after the drawn content. */
 export function courseOnPages(page: Page, order: BriefingOrder): void {
   const rows = new Rows(page);
-  const { course: t, tracking } = briefingTexts[order.language];
-  rows.title(t.title, { above: 0 });
-  const colours = [ink.provider, ink.own, ink.decision, ink.text];
-  rows.legend(t.key.map((text, place) => [text, colours[place] ?? ink.text]));
+  const t = textsOfBriefing(order.language);
+  rows.title(t('course.title'), { above: 0 });
+  rows.legend([
+    [t('course.key.provider'), ink.provider],
+    [t('course.key.own'), ink.own],
+    [t('course.key.decision'), ink.decision],
+    [t('course.key.approach'), ink.text],
+  ]);
   for (const entry of courseOf(order)) entryRow(rows, entry);
   const left = order.conjunction.numberOfCdms - order.messages.length;
-  if (left > 0) rows.sentence(t.older(left));
+  if (left > 0) rows.sentence(t('course.older', { count: left }));
   if (order.tracking.length === 0) {
-    rows.title(tracking.title);
-    rows.sentence(tracking.none);
+    rows.title(t('tracking.title'));
+    rows.sentence(t('tracking.none'));
   }
   for (const tracked of order.tracking) trackingPart(rows, { tracked, language: order.language });
   if (order.comparison !== undefined) comparisonPart(rows, order);
@@ -54,7 +58,7 @@ interface TrackingPart {
 }
 
 function trackingPart(rows: Rows, { tracked, language }: TrackingPart): void {
-  rows.title(briefingTexts[language].tracking.of(tracked.objectName));
+  rows.title(textsOfBriefing(language)('tracking.of', { object: tracked.objectName }));
   for (const [label, value] of orderLines(tracked, language)) lineRow(rows, [label, value]);
   if (residualPoints(tracked).length === 0) return;
   const y = rows.next(residualsHeight + 8) + 8;
@@ -69,16 +73,17 @@ function lineRow(rows: Rows, [label, value]: Line): void {
 }
 
 function comparisonPart(rows: Rows, order: BriefingOrder): void {
-  const { comparison: t } = briefingTexts[order.language];
-  rows.title(t.title, { below: 250 });
+  const t = textsOfBriefing(order.language);
+  rows.title(t('comparison.title'), { below: 250 });
   rows.sentence(agreement(order));
   rows.next(4);
   const sides = [126, 186, 186];
-  rows.heads(cellsOf(t.columns, sides));
+  rows.heads(cellsOf(['', t('comparison.columns.ours'), t('comparison.columns.theirs')], sides));
   for (const row of comparisonRows(order)) rows.row(cellsOf(row, sides));
   rows.next(8);
   const changes = [186, 101, 101, 101];
-  rows.heads(cellsOf(t.changes, changes));
+  const heads = (['what', 'change', 'sigma', 'inSigmas'] as const).map((head) => t(`comparison.changes.${head}`));
+  rows.heads(cellsOf(heads, changes));
   for (const row of differenceRows(order)) rows.row(cellsOf(row, changes));
 }
 

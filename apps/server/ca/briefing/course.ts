@@ -11,7 +11,7 @@ import {
   shortUtc,
 } from './content.ts';
 import { briefingFigures } from './figures.ts';
-import { type BriefingLanguage, briefingTexts } from './texts.ts';
+import { type BriefingLanguage, textsOfBriefing } from './texts.ts';
 
 /** Something that happened in an event at a time. */
 export interface CourseEntry {
@@ -25,7 +25,7 @@ export interface CourseEntry {
 /** The event from its first message to its end, or until now: messages, tracking, decisions and plans, by time. */
 export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
   const { tracking, decision, confirmations, plans, language } = order;
-  const { course: t, status: words, risk } = briefingTexts[language];
+  const t = textsOfBriefing(language);
   const { chance } = briefingFigures[language];
   const entries: readonly CourseEntry[] = [
     ...messageEntries(order),
@@ -36,8 +36,8 @@ export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
         kind: 'decision',
         who: person,
         what: [
-          `${t.decided({ status: words[status], risk: risk[riskLevel] })}${probability === undefined ? '' : ` (${chance(probability)})`}`,
-          ...(owner === undefined ? [] : [t.owner(owner)]),
+          `${t('course.decided', { status: t(`status.${status}`), risk: t(`risk.${riskLevel}`) })}${probability === undefined ? '' : ` (${chance(probability)})`}`,
+          ...(owner === undefined ? [] : [t('course.owner', { person: owner })]),
           ...noteWritten(entry, language),
         ].join('. '),
       }),
@@ -49,19 +49,21 @@ export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
         who: entry.person,
         what: [
           sentence(confirmationWritten(entry, language)),
-          ...(entry.reason === undefined ? [] : [t.reason(entry.reason)]),
+          ...(entry.reason === undefined ? [] : [t('course.reason', { text: entry.reason })]),
         ].join('. '),
       }),
     ),
     ...plans.flatMap((plan) => verdictEntries(plan, language)),
     ...plans.flatMap(({ name, log }) =>
       log.map(({ at, person, action, to, note, reason }): CourseEntry => {
-        const why = [note, reason && t.acceptedRisk(reason)].flatMap((each) => (each ? [` ${each}`] : [])).join('');
+        const why = [note, reason && t('course.acceptedRisk', { reason })]
+          .flatMap((each) => (each ? [` ${each}`] : []))
+          .join('');
         return {
           at,
           kind: 'decision',
           who: person,
-          what: `${t.plan(name, [t.planAction[action], t.planState[to]])}${why}`,
+          what: `${t('course.plan', { name, action: t(`course.planAction.${action}`), state: t(`course.planState.${to}`) })}${why}`,
         };
       }),
     ),
@@ -75,60 +77,79 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** What a plan leaves, at the time of its sky. */
 function verdictEntries({ name, verdict, sky }: BriefingPlan, language: BriefingLanguage): readonly CourseEntry[] {
   if (verdict === undefined || sky === undefined) return [];
-  const { course: t, risk } = briefingTexts[language];
+  const t = textsOfBriefing(language);
   const { chance } = briefingFigures[language];
   const { riskAfter, probabilityAfter, target } = verdict;
-  const left = { risk: risk[riskAfter], after: chance(probabilityAfter), target: chance(target) };
-  const uncounted = sky.notCounted.map(({ secondaryName, riskLevel }) => `${secondaryName} (${risk[riskLevel]})`);
-  const what = [t.leaves(name, left), ...(uncounted.length === 0 ? [] : [t.notCounted(uncounted.join(', '))])];
+  const left = { name, risk: t(`risk.${riskAfter}`), after: chance(probabilityAfter), target: chance(target) };
+  const uncounted = sky.notCounted.map(
+    ({ secondaryName, riskLevel }) => `${secondaryName} (${t(`risk.${riskLevel}`)})`,
+  );
+  const what = [
+    t('course.leaves', left),
+    ...(uncounted.length === 0 ? [] : [t('course.notCounted', { events: uncounted.join(', ') })]),
+  ];
   return [{ at: sky.at, kind: 'decision', who: '', what: what.join(' ') }];
 }
 
 function messageEntries({ messages, tracking, language }: BriefingOrder): readonly CourseEntry[] {
-  const { course: t } = briefingTexts[language];
+  const t = textsOfBriefing(language);
   const ofTracks = new Set(tracking.flatMap(({ updates }) => updates.flatMap(({ cdmId }) => cdmId ?? [])));
   return messages.map((message): CourseEntry => {
-    const made = ofTracks.has(message.cdmId) ? t.ownOfTracks : t.ownMessage;
+    const made = ofTracks.has(message.cdmId) ? t('course.ownOfTracks') : t('course.ownMessage');
     return {
       at: message.creationDate,
       kind: message.isOwn ? 'own' : 'message',
       who: message.originator,
-      what: `${message.isOwn ? made : t.message} ${message.messageId}: ${figuresOf(message, language)}.`,
+      what: `${message.isOwn ? made : t('course.message')} ${message.messageId}: ${figuresOf(message, language)}.`,
     };
   });
 }
 
 function figuresOf({ riskLevel, probability, missDistanceM }: BriefingMessage, language: BriefingLanguage): string {
-  const { course: t, risk } = briefingTexts[language];
+  const t = textsOfBriefing(language);
   const { chance, metres } = briefingFigures[language];
-  const pc = probability === undefined ? t.noProbability : t.probability(chance(probability));
-  return [pc, risk[riskLevel], ...(missDistanceM === undefined ? [] : [t.miss(metres(missDistanceM))])].join(', ');
+  const pc =
+    probability === undefined ? t('course.noProbability') : t('course.probability', { value: chance(probability) });
+  return [
+    pc,
+    t(`risk.${riskLevel}`),
+    ...(missDistanceM === undefined ? [] : [t('course.miss', { value: metres(missDistanceM) })]),
+  ].join(', ');
 }
 
 function trackingEntries(order: TrackingOrderDocument, language: BriefingLanguage): readonly CourseEntry[] {
-  const { course: t } = briefingTexts[language];
+  const t = textsOfBriefing(language);
   const { updates, objectName, orderedAt, orderedBy, expected, deadline } = order;
   const chance = expected.after?.chanceSettled;
+  const price = priceOf(order);
   return [
     {
       at: orderedAt,
       kind: 'tracking',
       who: orderedBy,
-      what: t.ordered({
-        count: expected.passIds.length,
+      what: t('course.ordered', {
+        passes: t('course.passes', { count: expected.passIds.length }),
         object: objectName,
-        price: priceOf(order),
+        price: price === undefined ? '' : t('course.price', { price }),
         deadline: shortUtc(deadline),
-        percent: chance === undefined ? undefined : percent(chance),
+        hope: chance === undefined ? '' : t('course.hope', { percent: percent(chance) }),
       }),
     },
     ...updates.map(({ at, cdmId, probabilityBefore: before, probabilityAfter: after, evidence }): CourseEntry => {
       const sensors = [...new Set(evidence.tracks.map(({ sensorCode }) => sensorCode))].join(', ');
       const made =
         cdmId === undefined
-          ? t.noMessage(reasonsOf(evidence, language))
-          : t.gaveMessage(probabilityText(before, language), probabilityText(after, language));
-      return { at, kind: 'tracking', who: 'FARPASS', what: `${t.tracks(sensors)} ${made}` };
+          ? t('course.noMessage', { reasons: reasonsOf(evidence, language) })
+          : t('course.gaveMessage', {
+              before: probabilityText(before, language),
+              after: probabilityText(after, language),
+            });
+      return {
+        at,
+        kind: 'tracking',
+        who: 'FARPASS',
+        what: `${sensors === '' ? t('course.tracksOfSensors') : t('course.tracks', { sensors })} ${made}`,
+      };
     }),
   ];
 }
@@ -143,18 +164,18 @@ function reasonsOf({ reasons, findings }: TrackingEvidenceDocument, language: Br
 }
 
 function approachEntry({ assessment, madeAt, conjunction, language }: BriefingOrder): CourseEntry {
-  const { course: t, risk } = briefingTexts[language];
+  const t = textsOfBriefing(language);
   const { tca, probability } = assessment;
   const isOver = Date.parse(tca) <= Date.parse(madeAt);
   const { duration, metres } = briefingFigures[language];
-  const miss = t.miss(metres(assessment.encounter.missDistanceM));
-  const last = [probabilityText(probability.value, language), risk[probability.riskLevel], miss].join(', ');
-  const what = isOver ? t.over(last) : t.ahead({ away: duration(madeAt, tca), last });
+  const miss = t('course.miss', { value: metres(assessment.encounter.missDistanceM) });
+  const last = [probabilityText(probability.value, language), t(`risk.${probability.riskLevel}`), miss].join(', ');
+  const what = isOver ? t('course.over', { last }) : t('course.ahead', { away: duration(madeAt, tca), last });
   return { at: tca, kind: 'approach', who: conjunction.satelliteName, what };
 }
 
 const probabilityText = (probability: number | undefined, language: BriefingLanguage) =>
-  probability === undefined ? briefingTexts[language].none : briefingFigures[language].chance(probability);
+  probability === undefined ? textsOfBriefing(language)('none') : briefingFigures[language].chance(probability);
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 const triple = (values: readonly number[] | undefined, language: BriefingLanguage) =>
   values === undefined ? '–' : `${values.map(briefingFigures[language].digits).join(' / ')} m`;
@@ -166,26 +187,44 @@ function priceOf({ price, currency }: TrackingOrderDocument): string | undefined
 
 /** The order, the expected effect, and the result. */
 export function orderLines(order: TrackingOrderDocument, language: BriefingLanguage): readonly Line[] {
-  const { tracking: t } = briefingTexts[language];
+  const t = textsOfBriefing(language);
   const { expected, updates, orderedAt, orderedBy, passesDone, passesWanted } = order;
   const [newest] = updates;
   const hoped = expected.after;
   const { p5, p50, p95 } = hoped?.quantiles ?? {};
   const quantiles = [p5, p50, p95].map((each) => probabilityText(each, language)).join(' / ');
-  const reason = order.requestReason === undefined ? t.removed : reasonSentence(order.requestReason, language);
+  const reason =
+    order.requestReason === undefined ? t('tracking.removed') : reasonSentence(order.requestReason, language);
   return [
-    [t.object, `${order.objectName} (${order.side})`],
-    [t.ordered, t.orderedBy(shortUtc(orderedAt), [orderedBy, shortUtc(order.deadline)])],
-    [t.price, priceOf(order) ?? '–'],
-    [t.state, `${t.passes(t.states[order.state], [passesDone, passesWanted])} ${reason}`],
+    [t('tracking.object'), `${order.objectName} (${order.side})`],
+    [
+      t('tracking.ordered'),
+      t('tracking.orderedBy', {
+        at: shortUtc(orderedAt),
+        person: orderedBy,
+        deadline: shortUtc(order.deadline),
+      }),
+    ],
+    [t('tracking.price'), priceOf(order) ?? '–'],
+    [
+      t('tracking.state'),
+      `${t('tracking.passes', {
+        state: t(`tracking.states.${order.state}`),
+        done: passesDone,
+        wanted: passesWanted,
+      })} ${reason}`,
+    ],
     ...order.passes.map(
       ({ sensorCode, start, end, status }): Line => [
-        t.pass(sensorCode),
-        `${t.passTime({ start: shortUtc(start), end: `${end.slice(11, 19)} Z` })}, ${t.passStatus[status].toLowerCase()}`,
+        t('tracking.pass', { sensor: sensorCode }),
+        `${t('tracking.passTime', { start: shortUtc(start), end: `${end.slice(11, 19)} Z` })}, ${t(`tracking.passStatus.${status}`).toLowerCase()}`,
       ],
     ),
-    [t.expected, hoped === undefined ? '–' : t.expectedValue({ percent: percent(hoped.chanceSettled), quantiles })],
-    [t.expectedSigma, triple(hoped?.sigmaRtnM, language)],
+    [
+      t('tracking.expected'),
+      hoped === undefined ? '–' : t('tracking.expectedValue', { percent: percent(hoped.chanceSettled), quantiles }),
+    ],
+    [t('tracking.expectedSigma'), triple(hoped?.sigmaRtnM, language)],
     ...(newest === undefined ? [] : foundLines(newest, language)),
   ];
 }
@@ -197,50 +236,61 @@ function foundLines(
   { probabilityBefore, probabilityAfter, evidence }: Update,
   language: BriefingLanguage,
 ): readonly Line[] {
-  const { tracking: t } = briefingTexts[language];
+  const t = textsOfBriefing(language);
   return [
-    [t.found, t.foundValue(probabilityText(probabilityBefore, language), probabilityText(probabilityAfter, language))],
-    [t.sigmaBefore, triple(evidence.sigmaBeforeRtnM, language)],
-    [t.sigmaAfter, triple(evidence.sigmaAfterRtnM, language)],
-    [t.moved, triple(evidence.movedRtnM, language)],
+    [
+      t('tracking.found'),
+      t('tracking.foundValue', {
+        before: probabilityText(probabilityBefore, language),
+        after: probabilityText(probabilityAfter, language),
+      }),
+    ],
+    [t('tracking.sigmaBefore'), triple(evidence.sigmaBeforeRtnM, language)],
+    [t('tracking.sigmaAfter'), triple(evidence.sigmaAfterRtnM, language)],
+    [t('tracking.moved'), triple(evidence.movedRtnM, language)],
     ...evidence.tracks.map((track) => trackLine(track, language)),
-    [t.apriori, evidence.apriori],
-    [t.forces, evidence.forces === '' ? '–' : forcesWords(evidence.forces, language)],
-    [t.verdict, verdictOf(evidence, language)],
+    [t('tracking.apriori'), evidence.apriori],
+    [t('tracking.forces'), evidence.forces === '' ? '–' : forcesWords(evidence.forces, language)],
+    [t('tracking.verdict'), verdictOf(evidence, language)],
   ];
 }
 
 function trackLine(track: TrackingEvidenceDocument['tracks'][number], language: BriefingLanguage): Line {
-  const { tracking: t } = briefingTexts[language];
+  const t = textsOfBriefing(language);
   const { sensorCode, start, used, measurements, isAssociated, distance } = track;
-  const away = distance === undefined ? '' : `, ${t.away(briefingFigures[language].decimals(distance, 1))}`;
-  const whose = isAssociated ? t.used({ used, all: measurements }) : t.strange;
-  return [t.track(sensorCode), `${shortUtc(start)}: ${whose}${away}`];
+  const away =
+    distance === undefined
+      ? ''
+      : `, ${t('tracking.away', { sigmas: briefingFigures[language].decimals(distance, 1) })}`;
+  const whose = isAssociated ? t('tracking.used', { used, all: measurements }) : t('tracking.strange');
+  return [t('tracking.track', { sensor: sensorCode }), `${shortUtc(start)}: ${whose}${away}`];
 }
 
 function verdictOf(evidence: TrackingEvidenceDocument, language: BriefingLanguage): string {
-  const { tracking: t } = briefingTexts[language];
+  const t = textsOfBriefing(language);
   const { verdict, reducedChiSquare } = evidence;
-  const fit = reducedChiSquare === undefined ? '' : `, ${t.fit(briefingFigures[language].digits(reducedChiSquare))}`;
+  const fit =
+    reducedChiSquare === undefined
+      ? ''
+      : `, ${t('tracking.fit', { value: briefingFigures[language].digits(reducedChiSquare) })}`;
   const reasons = reasonsOf(evidence, language);
-  return `${t.verdicts[verdict]}${fit}${reasons === '' ? '' : `. ${reasons}`}`;
+  return `${t(`tracking.verdicts.${verdict}`)}${fit}${reasons === '' ? '' : `. ${reasons}`}`;
 }
 
 /** Our newest message next to the provider's, and their differences: a name, ours, theirs. */
 export function comparisonRows({ comparison, messages, language }: BriefingOrder): readonly (readonly string[])[] {
   if (comparison === undefined) return [];
   const { ownCdmId, otherCdmId } = comparison;
-  const texts = briefingTexts[language];
-  const { rows: t } = texts.comparison;
+  const t = textsOfBriefing(language);
   const of = (id: string) => messages.find(({ cdmId }) => cdmId === id);
   const rows: readonly (readonly [string, (message: BriefingMessage) => string])[] = [
-    [t.message, ({ messageId }) => messageId],
-    [t.originator, ({ originator }) => originator],
-    [t.made, ({ creationDate }) => shortUtc(creationDate)],
-    [t.tca, ({ tca }) => shortUtc(tca)],
-    [t.probability, ({ probability }) => probabilityText(probability, language)],
-    [t.risk, ({ riskLevel }) => texts.risk[riskLevel]],
-    [t.miss, ({ missDistanceM }) => metresOf(missDistanceM, language)],
+    [t('comparison.rows.message'), ({ messageId }) => messageId],
+    [t('comparison.rows.originator'), ({ originator }) => originator],
+    [t('comparison.rows.made'), ({ creationDate }) => shortUtc(creationDate)],
+    [t('comparison.rows.tca'), ({ tca }) => shortUtc(tca)],
+    [t('comparison.rows.probability'), ({ probability }) => probabilityText(probability, language)],
+    [t('comparison.rows.risk'), ({ riskLevel }) => t(`risk.${riskLevel}`)],
+    [t('comparison.rows.miss'), ({ missDistanceM }) => metresOf(missDistanceM, language)],
   ];
   const [ours, theirs] = [of(ownCdmId), of(otherCdmId)];
   return rows.map(([name, say]) => [name, ours ? say(ours) : '–', theirs ? say(theirs) : '–']);
@@ -250,8 +300,9 @@ export function comparisonRows({ comparison, messages, language }: BriefingOrder
 export function differenceRows({ comparison, language }: BriefingOrder): readonly (readonly string[])[] {
   if (comparison === undefined) return [];
   const { changeRtnM, sigmaRtnM, sigmas } = comparison.difference;
-  return briefingTexts[language].comparison.axes.map((axis, place) => [
-    axis,
+  const t = textsOfBriefing(language);
+  return (['R', 'T', 'N'] as const).map((axis, place) => [
+    t(`comparison.axes.${axis}`),
     metresOf(changeRtnM[place], language),
     metresOf(sigmaRtnM?.[place], language),
     sigmaText(sigmas?.[place], language),
@@ -265,10 +316,11 @@ const sigmaText = (value: number | undefined, language: BriefingLanguage) =>
 
 /** Whether chance explains the change. */
 export function agreement({ comparison, language }: BriefingOrder): string {
-  const { comparison: t } = briefingTexts[language];
+  const t = textsOfBriefing(language);
   const { mahalanobis, isConsistent } = comparison?.difference ?? {};
-  if (mahalanobis === undefined || isConsistent === undefined) return t.unknown;
-  return (isConsistent ? t.agree : t.disagree)(briefingFigures[language].decimals(mahalanobis, 1));
+  if (mahalanobis === undefined || isConsistent === undefined) return t('comparison.unknown');
+  const sigmas = briefingFigures[language].decimals(mahalanobis, 1);
+  return isConsistent ? t('comparison.agree', { sigmas }) : t('comparison.disagree', { sigmas });
 }
 
 /** The residual of each measurement, in sigmas, by time. */

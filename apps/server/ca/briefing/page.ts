@@ -3,8 +3,7 @@ import { drawCells, heightOfCells, ink, type Page, paperPdf, rule, sheet, write 
 import { ageLines, type BriefingOrder, figureLines, type Line, logLines, methodLines, shortUtc } from './content.ts';
 import { courseOnPages } from './course-pages.ts';
 import { drawHistory, drawPlane, plotHeight } from './plots.ts';
-import { briefingTexts } from './texts.ts';
-import type { BriefingTexts } from './texts-en.ts';
+import { textsOfBriefing, verdictText } from './texts.ts';
 
 /** The positions of the columns. */
 const column = { left: sheet.left, right: 310, width: 254 } as const;
@@ -19,7 +18,7 @@ const riskInk: Readonly<Record<string, string>> = {
 /** The report as PDF: one page with the current state, then the event from its first message on. */
 export async function briefingPdf(order: BriefingOrder): Promise<Uint8Array> {
   const { conjunction, madeAt, language } = order;
-  const synthetic = conjunction.isSynthetic ? briefingTexts[language].synthetic : '';
+  const synthetic = conjunction.isSynthetic ? textsOfBriefing(language)('synthetic') : '';
   const foot = `${conjunction.conjunctionId}${synthetic}`;
   return paperPdf({ title: titleOf(conjunction), madeAt, language, foot }, (page) => draw(page, order));
 }
@@ -29,37 +28,37 @@ function titleOf({ satelliteName, secondaryName }: BriefingOrder['conjunction'])
 }
 
 function draw(page: Page, order: BriefingOrder): void {
-  const texts = briefingTexts[order.language];
+  const t = textsOfBriefing(order.language);
   const below = head(page, order);
   const x = column.left;
-  const figures = table(page, { title: texts.numbers.title, lines: figureLines(order), x, y: below });
-  const ages = table(page, { title: texts.data.title, lines: ageLines(order), x, y: figures + 10, labelWidth: 84 });
-  const title = texts.methods.title;
+  const figures = table(page, { title: t('numbers.title'), lines: figureLines(order), x, y: below });
+  const ages = table(page, { title: t('data.title'), lines: ageLines(order), x, y: figures + 10, labelWidth: 84 });
+  const title = t('methods.title');
   const methods = table(page, { title, lines: methodLines(order), x, y: ages + 10, labelWidth: 150 });
   drawHistory(page, order, { x: column.right, y: below });
   drawPlane(page, order, { x: column.right, y: below + plotHeight + 8 });
   const y = Math.max(methods, below + 2 * plotHeight + 14) + 10;
-  const log = { title: texts.log.title, x, y, width: 515, labelWidth: 104 };
-  table(page, { ...log, lines: linesThatFit(page, logLines(order), { ...log, texts }) });
+  const log = { title: t('log.title'), x, y, width: 515, labelWidth: 104 };
+  table(page, { ...log, lines: linesThatFit(page, logLines(order), { ...log, t }) });
   courseOnPages(page, order);
 }
 
 /** Returns its end. */
 function head(page: Page, { conjunction, assessment, madeAt, language, address }: BriefingOrder): number {
-  const texts = briefingTexts[language];
+  const t = textsOfBriefing(language);
   const { riskLevel, riskBasis } = assessment.probability;
   const isUncertain = isUncertainLow({ level: riskLevel, basis: riskBasis });
   const { left, right } = sheet;
-  write(page, `Farpass · ${texts.head} · ${shortUtc(madeAt)}`, { x: left, y: 34, size: 8, colour: ink.quiet });
+  write(page, `Farpass · ${t('head')} · ${shortUtc(madeAt)}`, { x: left, y: 34, size: 8, colour: ink.quiet });
   const link = { link: address, colour: ink.link, align: 'right' } as const;
   write(page, address, { ...link, x: right - 290, y: 35, width: 290, height: 10, size: 7 });
   const strong = { face: 'strong', height: 22 } as const;
   write(page, titleOf(conjunction), { ...strong, x: left, y: 48, width: 360, size: 16 });
-  write(page, isUncertain ? texts.uncertainLow : texts.risk[riskLevel], {
+  write(page, isUncertain ? t('uncertainLow') : t(`risk.${riskLevel}`), {
     ...{ ...strong, x: right - 150, y: 50, width: 150, align: 'right', size: 13 },
     colour: riskInk[isUncertain ? 'UNKNOWN' : riskLevel] ?? ink.text,
   });
-  const verdict = { text: texts.verdict(assessment.verdict ?? []), width: 515, size: 10 };
+  const verdict = { text: verdictText(assessment, language), width: 515, size: 10 };
   const end = drawCells(page, [verdict], { x: left, y: 74 });
   rule(page, end + 6);
   return end + 16;
@@ -96,11 +95,11 @@ function cellsOf(
 }
 
 interface LogPlace extends Pick<Table, 'y' | 'width' | 'labelWidth'> {
-  readonly texts: BriefingTexts;
+  readonly t: ReturnType<typeof textsOfBriefing>;
 }
 
 /** As many lines as fit above the foot; the others are counted. */
-function linesThatFit(page: Page, lines: readonly Line[], { y, texts, ...widths }: LogPlace): readonly Line[] {
+function linesThatFit(page: Page, lines: readonly Line[], { y, t, ...widths }: LogPlace): readonly Line[] {
   let left = sheet.bottom - y - titleHeight;
   const heights = lines.map((line) => heightOfCells(page, cellsOf(line, widths)) + between);
   if (heights.reduce((sum, height) => sum + height, 0) <= left) return lines;
@@ -110,5 +109,5 @@ function linesThatFit(page: Page, lines: readonly Line[], { y, texts, ...widths 
     return left < counted;
   });
   const most = Math.max(1, fitting);
-  return [...lines.slice(0, most), ['…', texts.log.older(lines.length - most)]];
+  return [...lines.slice(0, most), ['…', t('log.older', { count: lines.length - most })]];
 }

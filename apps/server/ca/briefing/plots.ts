@@ -4,7 +4,7 @@ import { type Axis, drawPlot, ink, type Page, type PlottedScales, stepsOf, write
 import { type BriefingOrder, type BriefingPlane, historyPoints, shortUtc } from './content.ts';
 import { residualPoints } from './course.ts';
 import { briefingFigures } from './figures.ts';
-import { type BriefingLanguage, briefingTexts } from './texts.ts';
+import { type BriefingLanguage, textsOfBriefing } from './texts.ts';
 
 interface Corner {
   readonly x: number;
@@ -22,17 +22,17 @@ export const plotHeight = area.height + 56;
  * providers.
  */
 export function drawHistory(page: Page, order: BriefingOrder, corner: Corner): void {
-  const { history: t } = briefingTexts[order.language];
+  const t = textsOfBriefing(order.language);
   const points = historyPoints(order);
   const decades = points.map(({ decade }) => decade);
-  const up = decadesAxis(t.probability, [Math.min(...decades, -7), Math.max(...decades, -3)]);
+  const up = decadesAxis(t('history.probability'), [Math.min(...decades, -7), Math.max(...decades, -3)]);
   const across = timeAxis(
-    t.created,
+    t('history.created'),
     points.map(({ ms }) => ms),
   );
-  const { title } = t;
+  const title = t('history.title');
   const scales = drawPlot(page, { ...corner, ...area, title, across, up });
-  if (points.length === 0) empty(page, t.empty, corner);
+  if (points.length === 0) empty(page, t('history.empty'), corner);
   for (const { ms, decade, isOwn } of points) {
     page.circle(scales.across(ms), scales.up(decade), 2.2).fill(isOwn ? ink.own : ink.provider);
   }
@@ -41,11 +41,11 @@ export function drawHistory(page: Page, order: BriefingOrder, corner: Corner): v
 
 /** Whose messages each colour shows, at the end of the title. */
 function legend(page: Page, language: BriefingLanguage, { x, y }: Corner): void {
-  const { history: t } = briefingTexts[language];
+  const t = textsOfBriefing(language);
   let right = x + 245;
   for (const [text, colour] of [
-    [t.provider, ink.provider],
-    [t.own, ink.own],
+    [t('history.provider'), ink.provider],
+    [t('history.own'), ink.own],
   ] as const) {
     page.font('regular').fontSize(7);
     right -= page.widthOfString(text);
@@ -73,20 +73,31 @@ function timeAxis(name: string, times: readonly number[]): Axis {
 
 /** One and three sigma of the joint covariance around object 1, and the miss: radial up, both axes to one scale. */
 export function drawPlane(page: Page, { plane, language }: BriefingOrder, corner: Corner): void {
-  const { plane: t } = briefingTexts[language];
+  const t = textsOfBriefing(language);
   const reach = plane === undefined ? 1 : reachOf(plane);
   const half = (reach * area.width) / area.height;
-  const across = metresAxis(t.across, half);
-  const scales = drawPlot(page, { ...corner, ...area, title: t.title, across, up: metresAxis(t.radial, reach) });
+  const across = metresAxis(t('plane.across'), half);
+  const scales = drawPlot(page, {
+    ...corner,
+    ...area,
+    title: t('plane.title'),
+    across,
+    up: metresAxis(t('plane.radial'), reach),
+  });
   if (plane === undefined) {
-    empty(page, t.empty, corner);
+    empty(page, t('plane.empty'), corner);
     return;
   }
   ellipses(page, plane, scales);
   const { digits } = briefingFigures[language];
   const { major, minor } = halfAxes(plane);
   const y = corner.y + plotHeight - 15;
-  write(page, t.sigmas([digits(major), digits(minor)]), { x: corner.x + 46, y, size: 7, colour: ink.quiet });
+  write(page, t('plane.sigmas', { major: digits(major), minor: digits(minor) }), {
+    x: corner.x + 46,
+    y,
+    size: 7,
+    colour: ink.quiet,
+  });
 }
 
 /** Half the height of the drawing [m]: three sigma and the miss are inside. */
@@ -144,12 +155,13 @@ export function drawResiduals(
   { tracked, language }: { readonly tracked: TrackingOrderDocument; readonly language: BriefingLanguage },
   corner: Corner,
 ): void {
-  const { residuals: title, measured, sigmas: name } = briefingTexts[language].tracking;
+  const t = textsOfBriefing(language);
+  const [title, name] = [t('tracking.residuals'), t('tracking.sigmas')];
   const points = residualPoints(tracked).map((point) => ({ ...point, sigmas: Math.abs(point.sigmas) }));
   const to = 1.08 * Math.max(4, ...points.map(({ sigmas }) => sigmas));
   const marks = [0, 1, 3].map((at) => ({ at, text: String(at) }));
   const across = timeAxis(
-    measured,
+    t('tracking.measured'),
     points.map(({ ms }) => ms),
   );
   const size = { width: 469, height: 68 };

@@ -1,7 +1,28 @@
-import { german } from './texts-de.ts';
-import { type BriefingTexts, english } from './texts-en.ts';
+import { verdictInWords, verdictPhrases } from '@farpass/conjunction/event';
+import type { AssessmentDocument } from '@farpass/contract/ca';
+import { trackingStatusWords, writtenIn } from '@farpass/contract/code-words';
+import { featureTexts, type Language, textsIn } from '@farpass/contract/texts';
+import de from './texts.de.json' with { type: 'json' };
+import en from './texts.en.json' with { type: 'json' };
 
-export type BriefingLanguage = 'en' | 'de';
+export type BriefingLanguage = Language;
 
 /** The texts of a report, in the language of the person who asks for it. */
-export const briefingTexts: Readonly<Record<BriefingLanguage, BriefingTexts>> = { en: english, de: german };
+const briefingTexts = featureTexts({
+  en: { ...en, tracking: { ...en.tracking, passStatus: trackingStatusWords.en } },
+  de: { ...de, tracking: { ...de.tracking, passStatus: trackingStatusWords.de } },
+});
+
+export function textsOfBriefing(language: BriefingLanguage) {
+  return textsIn(briefingTexts, language);
+}
+
+/** What the numbers mean, in one sentence. */
+export function verdictText({ verdict = [] }: AssessmentDocument, language: BriefingLanguage): string {
+  const levels: Readonly<Record<string, string>> = briefingTexts[language].risk;
+  return verdictInWords(verdict, {
+    phrases: verdictPhrases[language],
+    level: (level) => (levels[level] ?? level).toLowerCase(),
+    figure: (written) => writtenIn(written, language),
+  });
+}

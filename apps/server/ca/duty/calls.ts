@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type DutyRosterDocument, getDutyCalendar, getDutyRoster, putDutyRoster } from '@farpass/contract/ca';
 import type { DeliveryChannel } from '@farpass/contract/notifications';
 import { because, Problem, saying } from '@farpass/contract/problem';
+import { featureTexts, type Language, textsIn } from '@farpass/contract/texts';
 import { onCallAt, rosterCalendar, rosterFaults, rosterGaps } from '@farpass/operations/duty';
 import { eq, sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
@@ -16,6 +17,8 @@ import {
 } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { answer, type Handled, handle, requireVersion, rowTag } from '../../platform/http/index.ts';
+import de from './calendar-texts.de.json' with { type: 'json' };
+import en from './calendar-texts.en.json' with { type: 'json' };
 import { type DutyMember, type FindDutyMembers, shiftsOf } from './on-call.ts';
 import { dutyRoster } from './tables.ts';
 
@@ -73,7 +76,7 @@ export function dutyCalls(ports: DutyPorts): readonly Handled[] {
         changedMs: unixMsOfInstant(row.changedAt),
         host: 'farpass',
       };
-      const text = rosterCalendar(calendar, calendarWords[query.language ?? 'en']);
+      const text = rosterCalendar(calendar, calendarWords(query.language ?? 'en'));
       const disposition = { 'Content-Disposition': 'inline; filename="duty-roster.ics"' };
       return answer(200, text, { contentType: 'text/calendar; charset=utf-8', headers: disposition });
     }),
@@ -104,22 +107,16 @@ function isSame({ expected, given }: Readonly<Record<'expected' | 'given', strin
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-const calendarWords = {
-  en: {
-    name: 'On call (Farpass)',
-    title: ({ person, second }: NamedShift) =>
-      second === undefined ? `On call: ${person}` : `On call: ${person}, second: ${second}`,
-  },
-  de: {
-    name: 'Bereitschaft (Farpass)',
-    title: ({ person, second }: NamedShift) =>
-      second === undefined ? `Bereitschaft: ${person}` : `Bereitschaft: ${person}, zweite Person: ${second}`,
-  },
-} as const;
+/** The words of the calendar that people subscribe to. */
+const calendarTexts = featureTexts({ en, de });
 
-interface NamedShift {
-  readonly person: string;
-  readonly second?: string | undefined;
+function calendarWords(language: Language): Parameters<typeof rosterCalendar>[1] {
+  const t = textsIn(calendarTexts, language);
+  return {
+    name: t('name'),
+    title: ({ person, second }) =>
+      second === undefined ? t('title', { person }) : t('titleOfTwo', { person, second }),
+  };
 }
 
 type RosterRow = typeof dutyRoster.$inferSelect;

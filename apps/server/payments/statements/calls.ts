@@ -3,6 +3,7 @@ import { statementName, statementOf, statementTable } from '@farpass/billing/sta
 import { toCsv } from '@farpass/ccsds/csv';
 import { getStatement, listStatements as listContract } from '@farpass/contract/payments';
 import { because, Problem, saying } from '@farpass/contract/problem';
+import type { Language } from '@farpass/contract/texts';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import type { Database, Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
@@ -10,7 +11,6 @@ import { unknownCustomer } from '../customers/scope.ts';
 import { findCustomer } from '../customers/store.ts';
 import type { StatementOrder } from './page.ts';
 import { draftOf, findStatement, listStatements, statementDocument } from './store.ts';
-import type { StatementLanguage } from './texts.ts';
 
 const pageTask = defineTask<typeof import('./page.task.ts')>(
   'payments.statement',
@@ -19,7 +19,7 @@ const pageTask = defineTask<typeof import('./page.task.ts')>(
 const longestMs = 60_000;
 
 /** The language that a person chose for what leaves the application; `undefined` if none. */
-export type LanguageOf = (read: Read, userId: string) => Promise<StatementLanguage | undefined>;
+export type LanguageOf = (read: Read, userId: string) => Promise<Language | undefined>;
 
 interface StatementPorts {
   readonly letterhead: readonly string[];

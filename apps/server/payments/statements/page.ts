@@ -1,5 +1,6 @@
 import { writeAmount } from '@farpass/billing/money';
 import { type Statement, type StatementLine, statementName } from '@farpass/billing/statements';
+import { type Language, textsIn } from '@farpass/contract/texts';
 import {
   type Cell,
   drawCells,
@@ -11,13 +12,13 @@ import {
   sheet,
   write,
 } from '../../platform/paper/index.ts';
-import { type StatementLanguage, statementTexts } from './texts.ts';
+import { statementTexts } from './texts.ts';
 
 /** A statement, and how it is written. */
 export interface StatementOrder {
   readonly statement: Statement;
   /** Of the person who asks. */
-  readonly language: StatementLanguage;
+  readonly language: Language;
   /** Who issues it: the lines of the letterhead. */
   readonly letterhead: readonly string[];
 }
@@ -28,28 +29,32 @@ const widths = { at: 80, what: 229, change: 66, available: 66, held: 58 } as con
 /** The statement as PDF, as many pages as it needs. */
 export async function statementPdf(order: StatementOrder): Promise<Uint8Array> {
   const { statement, language } = order;
-  const t = statementTexts[language];
+  const t = textsIn(statementTexts, language);
   const name = statementName(statement.number ?? 0);
-  const title = `${t.title(name)}, ${statement.month}`;
-  return paperPdf({ title, madeAt: statement.issuedAt, language, foot: t.foot(name) }, (page) => draw(page, order));
+  const title = `${t('title', { name })}, ${statement.month}`;
+  return paperPdf({ title, madeAt: statement.issuedAt, language, foot: t('foot', { name }) }, (page) =>
+    draw(page, order),
+  );
 }
 
 function draw(page: Page, order: StatementOrder): void {
   const { statement, language } = order;
-  const { columns: t, none } = statementTexts[language];
+  const t = textsIn(statementTexts, language);
   const top = summary(page, order, head(page, order));
   const heads = (rows: Rows) => {
     const strong = { face: 'strong', colour: ink.quiet } as const;
     rows.heads([
-      { ...strong, text: t.at, width: widths.at },
-      { ...strong, text: t.what, width: widths.what },
-      ...(['change', 'available', 'held'] as const).map((column) => figure(t[column], widths[column], strong)),
+      { ...strong, text: t('columns.at'), width: widths.at },
+      { ...strong, text: t('columns.what'), width: widths.what },
+      ...(['change', 'available', 'held'] as const).map((column) =>
+        figure(t(`columns.${column}`), widths[column], strong),
+      ),
     ]);
   };
   const rows = new Rows(page, { y: top, head: heads });
   heads(rows);
   for (const line of statement.lines) rows.together(rowsOfBooking(line, order));
-  if (statement.lines.length === 0) rows.sentence(none);
+  if (statement.lines.length === 0) rows.sentence(t('none'));
 }
 
 function figure(text: string, width: number, style: Partial<Cell> = {}): Cell {
@@ -58,34 +63,34 @@ function figure(text: string, width: number, style: Partial<Cell> = {}): Cell {
 
 /** Returns where it ends. */
 function head(page: Page, { statement, language, letterhead }: StatementOrder): number {
-  const t = statementTexts[language];
+  const t = textsIn(statementTexts, language);
   const { number = 0, month, customer, issuedAt } = statement;
   const { left, right } = sheet;
   const quiet = { size: 8, colour: ink.quiet } as const;
-  write(page, t.head(minute(issuedAt)), { ...quiet, x: left, y: 34 });
+  write(page, t('head', { at: minute(issuedAt) }), { ...quiet, x: left, y: 34 });
   letterhead.forEach((line, place) => {
     write(page, line, { ...quiet, x: right - 200, y: 34 + place * 11, width: 200, height: 11, align: 'right' });
   });
   const y = Math.max(50, 42 + letterhead.length * 11);
-  write(page, t.title(statementName(number)), { x: left, y, size: 17, face: 'strong' });
+  write(page, t('title', { name: statementName(number) }), { x: left, y, size: 17, face: 'strong' });
   write(page, month, { x: right - 120, y, width: 120, size: 17, face: 'strong', align: 'right' });
   const end = drawCells(page, [{ text: customer.name, width: 515, size: 10 }], { x: left, y: y + 26 });
-  write(page, `${t.customer} ${customer.customerId}`, { ...quiet, x: left, y: end + 2 });
+  write(page, `${t('customer')} ${customer.customerId}`, { ...quiet, x: left, y: end + 2 });
   rule(page, end + 19);
   return end + 31;
 }
 
 /** The six figures of the month. Returns where they end. */
 function summary(page: Page, { statement, language }: StatementOrder, y: number): number {
-  const { summary: t } = statementTexts[language];
+  const t = textsIn(statementTexts, language);
   const { opening, closing, totals, currency } = statement;
   const cells = [
-    [t.opening, opening.available],
-    [t.paidIn, totals.paidIn],
-    [t.charged, totals.charged],
-    [t.refunded, totals.refunded],
-    [t.heldAtEnd, closing.held],
-    [t.closing, closing.available],
+    [t('summary.opening'), opening.available],
+    [t('summary.paidIn'), totals.paidIn],
+    [t('summary.charged'), totals.charged],
+    [t('summary.refunded'), totals.refunded],
+    [t('summary.heldAtEnd'), closing.held],
+    [t('summary.closing'), closing.available],
   ] as const;
   cells.forEach(([label, minorUnits], index) => {
     const place = { x: sheet.left + (index % 3) * 175, y: y + Math.floor(index / 3) * 34, width: 165, height: 16 };
@@ -116,21 +121,22 @@ function rowsOfBooking(line: StatementLine, { statement, language }: StatementOr
 }
 
 interface BookingWords {
-  readonly language: StatementLanguage;
+  readonly language: Language;
   readonly amount: (minorUnits: number) => string;
 }
 
 function bookingText({ kind, amount, reason }: StatementLine, words: BookingWords): string {
-  const t = statementTexts[words.language];
-  const title = kind === 'CAPTURE' ? t.chargeOf(words.amount(amount)) : t.kinds[kind];
-  return reason === undefined ? title : `${title}: ${t.reasons[reason] ?? reason}`;
+  const t = textsIn(statementTexts, words.language);
+  const reasons: Readonly<Record<string, string>> = statementTexts[words.language].reasons;
+  const title = kind === 'CAPTURE' ? t('chargeOf', { amount: words.amount(amount) }) : t(`kinds.${kind}`);
+  return reason === undefined ? title : `${title}: ${reasons[reason] ?? reason}`;
 }
 
-function belongingsOf({ orderId, requestId, observationId }: StatementLine, language: StatementLanguage) {
-  const { belongsTo: t } = statementTexts[language];
+function belongingsOf({ orderId, requestId, observationId }: StatementLine, language: Language) {
+  const t = textsIn(statementTexts, language);
   const named = (label: string, id: string | undefined) => (id === undefined ? [] : [`${label} ${id}`]);
-  const order = [...named(t.order, orderId), ...named(t.request, requestId)].join(' · ');
-  return [...(order === '' ? [] : [order]), ...named(t.observation, observationId)];
+  const order = [...named(t('belongsTo.order'), orderId), ...named(t('belongsTo.request'), requestId)].join(' · ');
+  return [...(order === '' ? [] : [order]), ...named(t('belongsTo.observation'), observationId)];
 }
 
 /** An amount with thin spaces between thousands and a minus sign: −12 450.00. */
