@@ -6,7 +6,7 @@ export interface KernelMemory {
   grow(pages: number): number;
 }
 
-/** What the kernel's module exports; assembly/index.ts and assembly/sieve.ts say what each does. */
+/** The exports of the kernel's module; assembly/index.ts and assembly/sieve.ts say what each does. */
 export interface KernelExports {
   readonly memory: KernelMemory;
   firstFree(): number;

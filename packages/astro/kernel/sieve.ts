@@ -2,7 +2,7 @@ import type { ElementSetEpoch } from './element-set.ts';
 import type { KernelExports } from './exports.ts';
 import { moduleOf, type Satellites } from './satellites.ts';
 
-/** What a sieve is set up with; object numbers count from 0. */
+/** The inputs of a sieve; object numbers count from 0. */
 export interface SieveOptions {
   /** The satellite of each object; −1 for an object whose states the caller gives. */
   readonly satelliteOf: Int32Array;
@@ -38,7 +38,7 @@ export interface Candidates {
   readonly closestSeconds: Float64Array;
 }
 
-/** What the search of a candidate's closest approach came to, on SGP4 itself. */
+/** The result of the search of a candidate's closest approach, on SGP4 itself. */
 export const searchOutcome = {
   /** Not searched: a slow pair, an object without a satellite, or one that has no state on the way. */
   open: 0,

@@ -10,7 +10,7 @@ export const parameters = ['meanMotion', 'k', 'h', 'q', 'p', 'longitude', 'bstar
 export type Parameter = (typeof parameters)[number];
 export type MeanVector = Readonly<Record<Parameter, number>>;
 
-/** What is fitted, and the states to match. */
+/** The parameters to fit, and the states to match. */
 export interface Problem {
   readonly kernel: Kernel;
   readonly catalogueId: string;

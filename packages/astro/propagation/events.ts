@@ -30,7 +30,7 @@ export const radiusCrossing = (
 const looks = 4;
 const timePrecision = 1e-7;
 
-/** What a search inside one step needs: the step and its continuous extension. */
+/** The inputs of a search inside one step: the step and its continuous extension. */
 export interface StepView {
   readonly fromSeconds: number;
   readonly toSeconds: number;

@@ -24,7 +24,7 @@ export interface NumericalStart {
  */
 export const centimetrePerDay: PropagationTolerance = { positionKm: 3e-11, relative: 0 };
 
-/** What to propagate, and how. */
+/** The object to propagate, and the way. */
 export interface NumericalRequest {
   readonly start: NumericalStart;
   readonly spacecraft: Spacecraft;

@@ -2,7 +2,7 @@ import { type DensePiece, evaluatePiece } from './integrator/dop853.ts';
 import { type NumericalRequest, type NumericalTrajectory, refuseUnsorted, settingOf } from './numerical.ts';
 import { runSpan } from './run.ts';
 
-/** What can be recorded: a flight, with its transition matrix. */
+/** A flight that can be recorded, with its transition matrix. */
 export type RecordedRequest = Pick<NumericalRequest, 'start' | 'spacecraft' | 'forces' | 'burns' | 'earthOrientation'>;
 
 /** A step and the time up to which it is valid: a force may change its law inside it. */

@@ -7,7 +7,7 @@ export const accounts = ['AVAILABLE', 'HELD', 'INCOME', 'PAYMENTS', 'ADJUSTMENTS
 
 export type Account = (typeof accounts)[number];
 
-/** What a booking does. */
+/** The effects of a booking. */
 export const bookingKinds = ['PAYMENT', 'ADJUSTMENT', 'HOLD', 'CAPTURE', 'RELEASE', 'REFUND', 'SUBSCRIPTION'] as const;
 
 export type BookingKind = (typeof bookingKinds)[number];

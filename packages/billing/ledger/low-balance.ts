@@ -2,7 +2,7 @@ import { type Standing, spendable } from './rules.ts';
 
 interface SpendingRecord {
   readonly standing: Standing;
-  /** What was charged and not refunded within the last 30 days, minor units. */
+  /** Charges of the last 30 days that were not refunded, minor units. */
   readonly spentIn30Days: number;
   /** The cheapest pass of the price list; 0 if there is none. */
   readonly cheapestPass: number;

@@ -1,6 +1,6 @@
 import { type OrderSums, refundable, stillHeld } from './rules.ts';
 
-/** What became of an order's money. */
+/** The state of an order's money. */
 export const orderStates = ['HELD', 'PARTLY_CHARGED', 'CHARGED', 'RELEASED', 'REFUNDED'] as const;
 
 export type OrderState = (typeof orderStates)[number];

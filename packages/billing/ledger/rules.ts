@@ -1,13 +1,13 @@
 import { largestAmount, largestBalance } from '../money/index.ts';
 import { type BookingKind, entriesOf } from './booking.ts';
 
-/** What a customer may spend: paid-in money that is not held, and the credit line below it. Minor units. */
+/** The money that a customer may spend: paid-in money that is not held, and the credit line below it. Minor units. */
 export interface Standing {
   readonly available: number;
   readonly limit: number;
 }
 
-/** What was booked on an order so far, minor units. A subscription's charge counts as captured. */
+/** The bookings on an order so far, minor units. A subscription's charge counts as captured. */
 export interface OrderSums {
   readonly held: number;
   readonly captured: number;
@@ -71,7 +71,7 @@ function refusedByOrder({ kind, amount, order = nothingBooked }: Booking): Booki
   return undefined;
 }
 
-/** What takes from the balance leaves it at −limit or above; what gives leaves it below the largest balance. */
+/** A booking that takes from the balance leaves it at −limit or above; one that gives leaves it below the largest balance. */
 function refusedByBalance({ kind, amount, standing }: Booking): BookingRefusal | undefined {
   const change = entriesOf(kind, amount).find(({ account }) => account === 'AVAILABLE')?.amount ?? 0;
   const { available } = standing;

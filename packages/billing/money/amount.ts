@@ -8,7 +8,7 @@ export const largestBalance = 10_000_000_000_000;
 
 export type AmountFault = 'NOT_A_NUMBER' | 'TOO_MANY_DECIMALS' | 'TOO_LARGE';
 
-/** What a person typed as an amount: whole minor units, or why it is none. */
+/** An amount as a person typed it: whole minor units, or why it is none. */
 export type ReadAmount =
   | { readonly kind: 'amount'; readonly minorUnits: number }
   | { readonly kind: 'fault'; readonly fault: AmountFault };

@@ -8,7 +8,7 @@ export const refundReasons = ['LATE', 'USELESS'] as const;
 
 export type RefundReason = (typeof refundReasons)[number];
 
-/** What was delivered for a pass. Times in ms since 1970. */
+/** The delivery for a pass. Times in ms since 1970. */
 export interface DeliveredFile {
   readonly observedAtUnixMs: number;
   readonly deliveredAtUnixMs: number;

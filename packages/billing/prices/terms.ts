@@ -1,7 +1,7 @@
 import type { Currency } from '../money/index.ts';
 import { type PassOptions, type Price, priceAt, pricePerPass } from './price.ts';
 
-/** What an order agreed on: the price of a pass by the type of the sensor that observes it. Later price lists do not change it. */
+/** The terms of an order: the price of a pass by the type of the sensor that observes it. Later price lists do not change it. */
 export interface Terms {
   readonly perPass: Readonly<Record<string, number>>;
   readonly passes: number;
@@ -24,7 +24,7 @@ export function termsOf(list: readonly Price[], wanted: PassesWanted): Terms | u
   return priced.length === 0 ? undefined : { perPass: Object.fromEntries(priced), passes: wanted.passes };
 }
 
-/** What is held for an order: every pass at the price of the dearest sensor that may observe it. */
+/** The amount that is held for an order: every pass at the price of the dearest sensor that may observe it. */
 export function amountToHold({ perPass, passes }: Terms): number {
   return passes * Math.max(...Object.values(perPass));
 }

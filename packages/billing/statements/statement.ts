@@ -1,7 +1,7 @@
 import { type BookingKind, type Entry, entriesOf } from '../ledger/index.ts';
 import type { Currency } from '../money/index.ts';
 
-/** What a customer has: the paid-in money that may be spent, and the money held for orders. Minor units. */
+/** The money of a customer: the paid-in money that may be spent, and the money held for orders. Minor units. */
 export interface Balance {
   readonly available: number;
   readonly held: number;
@@ -42,7 +42,7 @@ export type StatementLine = Booked & { readonly change: Balance; readonly after:
 export type Statement = Omit<StatementDraft, 'booked'> & {
   readonly lines: readonly StatementLine[];
   readonly closing: Balance;
-  /** What was paid in and adjusted, charged, and paid back in this month; all but adjustments are positive. */
+  /** The amounts paid in and adjusted, charged, and paid back in this month; all but adjustments are positive. */
   readonly totals: { readonly paidIn: number; readonly charged: number; readonly refunded: number };
 };
 

@@ -161,7 +161,7 @@ export function partwise<M>(
   };
 }
 
-/** What a part needs to become a section. */
+/** The inputs that make a part a section. */
 export interface PartPlace {
   readonly start: MessageStart;
   /** For faults, for example "object 1 metadata". */

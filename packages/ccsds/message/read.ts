@@ -13,7 +13,7 @@ export interface MessageAssembler<Message> {
   end(): Message | undefined;
 }
 
-/** What a reader knows about a kind of message before it has read a line. */
+/** Facts about a kind of message that a reader knows before it has read a line. */
 export interface MessageKind<Message> {
   /** CDM, OEM, … */
   readonly format: string;

@@ -1,4 +1,4 @@
-/** What a trajectory line of a TRAJ_TYPE has after its time. */
+/** The values of a trajectory line of a TRAJ_TYPE after its time. */
 export interface OrbitElements {
   readonly units: readonly string[];
 }

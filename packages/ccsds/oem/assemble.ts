@@ -216,7 +216,7 @@ export class OemAssembler {
     else this.#dataComment(token.text, token.line);
   }
 
-  /** What is held until a block ends is limited, because a stream may be of any length. */
+  /** Lines that are held until a block ends are limited in number, because a stream may be of any length. */
   #collect(token: PartToken): void {
     this.#collected.push(token);
     if (this.#collected.length > limits.entries) this.#log.addFinal('TOO_MANY_ENTRIES', { line: token.line });

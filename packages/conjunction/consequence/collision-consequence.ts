@@ -7,7 +7,7 @@ export interface CollidingPair {
   readonly leastLengthM?: number | undefined;
 }
 
-/** What a collision would leave. */
+/** The consequences of a collision. */
 export interface CollisionConsequence {
   /** Whether both objects break up as a whole. */
   readonly isCatastrophic: boolean;

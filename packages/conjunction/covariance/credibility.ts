@@ -2,7 +2,7 @@ import { secondsPerDay } from '@farpass/astro/constants';
 import { significant } from '@farpass/astro/figures';
 import type { ObjectKind } from './object-class.ts';
 
-/** What a message says about the covariance of one object, and about its origin. */
+/** Statements of a message about the covariance of one object and its origin. */
 export interface ClaimedCovariance {
   readonly kind: ObjectKind;
   /** Above the Earth's equatorial radius, at the closest approach. */
@@ -19,7 +19,7 @@ export interface ClaimedCovariance {
   readonly dissipationWPerKg?: number | undefined;
 }
 
-/** What is wrong with the size of a covariance. */
+/** The fault in the size of a covariance. */
 export type CredibilityCode =
   | 'SIGMA_BELOW_FLOOR'
   | 'SIGMA_PLACEHOLDER'

@@ -12,7 +12,7 @@ import { shiftToClosestApproach } from '../approach/shift.ts';
 import { principalPlane } from '../plane/encounter-plane.ts';
 import { probabilityFoster1992 } from '../probability/methods/foster1992.ts';
 
-/** What an error of the density that was forecast does to an object at the closest approach. */
+/** The effect that an error of the forecast density has on an object at the closest approach. */
 export interface DensitySensitivity {
   /** Sigma of the density that was forecast, divided by the density. */
   readonly relativeSigma: number;

@@ -45,7 +45,7 @@ export interface NamedTwice {
   readonly known: ObjectNames;
 }
 
-/** What can be a designator: messages also say `UNKNOWN`, `N/A` or nothing. */
+/** Pattern of a designator: messages also say `UNKNOWN`, `N/A` or nothing. */
 const nameForms = { designator: /^[1-9]\d*$/, internationalDesignator: /^\d{4}-\d{3}[A-Z]{1,3}$/ } as const;
 
 /**

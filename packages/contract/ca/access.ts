@@ -1,4 +1,4 @@
 import { requires, serviceRequirements } from '../route/index.ts';
 
-/** What every call of Collision Avoidance has in common. */
+/** The common part of every call of Collision Avoidance. */
 export const ca = { service: 'ca', access: requires(serviceRequirements.ca) } as const;

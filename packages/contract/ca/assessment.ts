@@ -20,7 +20,7 @@ const Curve = (x: string) =>
   Type.Array(Type.Object({ x: number(x), probability: number('Probability of collision.') }));
 const metres = (description: string) => Type.Number({ description: `${description}, m.`, 'x-unit': 'm' });
 
-/** What each message said about the approach, and whether it agrees with the previous one. */
+/** The approach according to each message, and whether it agrees with the previous one. */
 const Evolution = Type.Array(
   Type.Object({
     cdmId: Type.String(),

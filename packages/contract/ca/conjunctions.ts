@@ -11,7 +11,7 @@ export const RiskLevel = Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICA
     'By the thresholds of the operator; `riskBasis` says what it is based on. UNKNOWN if there is nothing to base it on.',
 });
 
-/** What a risk rests on. */
+/** The basis of a risk. */
 export const RiskBasis = Type.Enum(
   [
     'PROBABILITY',

@@ -100,7 +100,7 @@ export const getEphemerisFile = route({
   responses: { 200: stream({ contentType: 'application/octet-stream', description: 'The file.' }) },
 });
 
-/** What an upload says about its files, in the form or in the query. */
+/** Statements of an upload about its files, in the form or in the query. */
 const uploadFields = {
   'satellite-id': Type.Optional(Type.String({ description: 'The satellite that the files belong to.' })),
   designation: Type.Optional(
@@ -239,7 +239,7 @@ const EphemerisComparison = Type.Object({
 
 export type EphemerisComparisonDocument = Static<typeof EphemerisComparison>;
 
-/** What an ephemeris file is compared with, other than a file that is named by its id. */
+/** References with which an ephemeris file is compared, other than a file that is named by its id. */
 export const comparisonReferences = ['CATALOGUE', 'PREVIOUS'] as const;
 
 const compared = (what: string) =>

@@ -6,7 +6,7 @@ import { ca } from './access.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
-/** What a search finds, in the order in which it is listed. */
+/** Kinds of results of a search, in the order in which they are listed. */
 export const foundKinds = ['SATELLITE', 'CONJUNCTION', 'OBJECT', 'EPHEMERIS', 'SCREENING'] as const;
 
 const Found = Type.Object({

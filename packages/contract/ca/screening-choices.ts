@@ -1,4 +1,4 @@
-/** What is screened against what. UNKNOWN is for imported results only. */
+/** Types of screenings: the primaries, and the objects against them. UNKNOWN is for imported results only. */
 export const screeningTypes = [
   'OPS_VS_CAT',
   'OPS_VS_OPS',

@@ -11,7 +11,7 @@ const Interval = Type.Object(
   { description: 'With the bounds of 95 %, by bootstrap. Absent while the history is too short for a rate.' },
 );
 
-/** What a threshold costs and buys in a year, as the flux of the catalogue forecasts it. */
+/** Costs and benefits of a threshold in a year, as the flux of the catalogue forecasts it. */
 const AtThreshold = Type.Object({
   threshold: number('Probability from which a manoeuvre is made.'),
   manoeuvreRatePerYear: number('Manoeuvres in a year.'),

@@ -3,5 +3,5 @@ import type { WordsByCode } from '../texts/index.ts';
 import de from './decision-statuses.de.json' with { type: 'json' };
 import en from './decision-statuses.en.json' with { type: 'json' };
 
-/** What was decided on a conjunction. */
+/** The decision on a conjunction. */
 export const decisionStatusWords = { en, de } satisfies WordsByCode<DecisionStatus>;

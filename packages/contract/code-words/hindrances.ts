@@ -5,5 +5,5 @@ import en from './hindrances.en.json' with { type: 'json' };
 
 type Hindrance = PassPredictionDocument['hindrances'][number]['limit'];
 
-/** What keeps a sensor from observing an object above its horizon, in the words of a list. */
+/** Reasons why a sensor cannot observe an object above its horizon, in the words of a list. */
 export const hindranceWords = { en, de } satisfies WordsByCode<Hindrance>;

@@ -4,7 +4,7 @@ import en from './measurement-remarks.en.json' with { type: 'json' };
 import scaledDe from './scaled-ascensions.de.json' with { type: 'json' };
 import scaledEn from './scaled-ascensions.en.json' with { type: 'json' };
 
-/** What a reader of measurements has to know; in English as the server says it. Parts of a file count from 1. */
+/** Remarks for a reader of measurements; in English as the server says it. Parts of a file count from 1. */
 export const measurementRemarkWords = { en, de } satisfies WordsByCode<keyof typeof en>;
 
 /** Right ascensions of a part that its sensor scaled. */

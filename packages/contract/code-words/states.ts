@@ -11,7 +11,7 @@ type DeterminationState = (typeof determinationStates)[number];
 /** The states of a manoeuvre plan, as every page and every sentence calls them. */
 export const planStateWords = { en: en.plan, de: de.plan } satisfies WordsByCode<PlanState>;
 
-/** What a person can do with a manoeuvre plan, as its buttons call it. */
+/** Actions of a person on a manoeuvre plan, as its buttons call them. */
 export const planActionWords = {
   en: en.planAction,
   de: de.planAction,

@@ -4,7 +4,7 @@ import en from './tracking-order-note.en.json' with { type: 'json' };
 
 const texts: Readonly<Record<Language, typeof en>> = { en, de };
 
-/** What the log of decisions says about a tracking order. */
+/** The entry of the log of decisions about a tracking order. */
 export interface TrackingOrderNote {
   readonly object: string;
   /** Sensors with the beginnings of their passes. */

@@ -1,6 +1,6 @@
 import { route, signedIn, stream } from '../route/index.ts';
 
-/** What a server reports as it happens. The names are those of the events on the wire. */
+/** The events that a server reports as they happen. The names are those of the events on the wire. */
 const eventKinds = [
   'ca.conjunctions.changed',
   'ca.satellites.changed',
@@ -21,7 +21,7 @@ const eventKinds = [
 
 export type EventKind = (typeof eventKinds)[number];
 
-/** What happens, as it happens: changed lists, progress of screenings, new notifications. */
+/** Events as they happen: changed lists, progress of screenings, new notifications. */
 export const events = route({
   service: 'platform',
   method: 'GET',

@@ -30,7 +30,7 @@ export interface Worded {
   readonly message: string;
 }
 
-/** What each subject says; `line` is the subject of a mail if it is not the title: it stays the same for all events of one thing. */
+/** The text of each subject; `line` is the subject of a mail if it is not the title: it stays the same for all events of one thing. */
 const subjects: Readonly<Record<Language, TextTree>> = featureTexts({ en: subjectsEn, de: subjectsDe });
 /** Names of the figures that a message lists, in the order in which it lists them. */
 const figures: WordsByCode<FigureName> = { en: figuresEn, de: figuresDe };

@@ -19,7 +19,7 @@ const LinkedConjunction = Type.Object({
 });
 export type LinkedConjunctionDocument = Static<typeof LinkedConjunction>;
 
-/** What the page behind the link in a message shows. */
+/** The content of the page behind the link in a message. */
 const AcknowledgementPage = Type.Object({
   conjunctions: Type.Array(LinkedConjunction, {
     description: 'What the link acknowledges: one conjunction, or all of a message about many.',

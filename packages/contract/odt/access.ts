@@ -1,6 +1,6 @@
 import { requires, serviceRequirements } from '../route/index.ts';
 
-/** What every call of On-Demand Tracking for operators has in common. */
+/** The common part of every call of On-Demand Tracking for operators. */
 export const odt = { service: 'odt', access: requires(serviceRequirements.odt) } as const;
 
 /** Calls that sensor providers make too. */

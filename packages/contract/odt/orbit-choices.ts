@@ -7,7 +7,7 @@ export const solvableBiases = ['range', 'range-rate', 'first-angle', 'second-ang
 /** The covariance contains the noise of the measurements, or also what forces, density, clocks and sensors leave open. */
 export const modelErrors = ['NONE', 'REALISTIC'] as const;
 
-/** What a range rate is: the derivative by the time of reception, or the mean of the speeds along the legs. */
+/** Definitions of a range rate: the derivative by the time of reception, or the mean of the speeds along the legs. */
 export const rangeRates = ['RECEPTION', 'LEGS'] as const;
 
 /** How the a-priori orbit is used. */
@@ -16,8 +16,8 @@ export const aprioriUses = ['AUTO', 'NONE', 'START', 'WEIGHT'] as const;
 /** Forms in which a determined orbit is downloaded. */
 export const orbitFileForms = ['OPM', 'OEM', 'OCM', 'OMM', 'TLE'] as const;
 
-/** What a determined orbit can become. */
+/** The uses of a determined orbit. */
 export const orbitAdoptions = ['ELEMENT_SET', 'EPHEMERIS'] as const;
 
-/** What a request does with its orbit automatically. */
+/** The automatic use of a request's orbit. */
 export const orbitUses = ['NONE', ...orbitAdoptions, 'BOTH'] as const;

@@ -34,7 +34,7 @@ export const findingCodes = [
 
 export type FindingCode = (typeof findingCodes)[number];
 
-/** What a reader of measurements has to know, in an orbit and in a report of a file. */
+/** Remarks for a reader of measurements, in an orbit and in a report of a file. */
 const measurementRemarkCodes = [
   'SEVERAL_OBJECTS',
   'NOTHING_MEASURED',
@@ -48,7 +48,7 @@ const measurementRemarkCodes = [
   'SIGMA_MISSING',
 ] as const;
 
-/** What a reader of an orbit has to know. */
+/** Remarks for a reader of an orbit. */
 export const remarkCodes = [
   ...measurementRemarkCodes,
   'ORBIT_BEFORE',
@@ -81,7 +81,7 @@ export const Remark = Type.Object({ code: Type.Enum(remarkCodes), text, paramete
 
 export type OrbitRemarkDocument = Static<typeof Remark>;
 
-/** What a reader of a file of observations has to know. */
+/** Remarks for a reader of a file of observations. */
 const reportNoteCodes = [
   ...measurementRemarkCodes,
   'TAGS_UNUSABLE',

@@ -27,7 +27,7 @@ const GroundPoint = Type.Object({
   altitudeKm: Type.Number({ description: 'Above the WGS-84 ellipsoid, km.', 'x-unit': 'km' }),
 });
 
-/** What keeps a sensor from observing an object above its horizon; TOO_SHORT: for less than the time of an observation. */
+/** Reasons why a sensor cannot observe an object above its horizon; TOO_SHORT: for less than the time of an observation. */
 export const hindrances = [
   'TOO_NEAR',
   'TOO_FAR',

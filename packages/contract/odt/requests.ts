@@ -45,7 +45,7 @@ const optionalText = (maxLength: number, description: string) => Type.Optional(T
 const requestStatuses = Object.keys(transitions.request) as (keyof typeof transitions.request)[];
 const observationStatuses = Object.keys(transitions.observation) as (keyof typeof transitions.observation)[];
 
-/** What a request asks for, and a template keeps. */
+/** The fields of a request that a template keeps. */
 export const wanted = {
   measurementType: Type.Optional(MeasurementType),
   fileCompressionType: Type.Optional(Type.Enum(fileCompressionTypes, { description: 'NONE by default.' })),

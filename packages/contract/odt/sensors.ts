@@ -23,7 +23,7 @@ export function shownType(type: SensorType, { allSensorsMode }: { readonly allSe
 
 export const sensorStates = ['UP', 'DOWN', 'WEATHER'] as const;
 
-/** What a request can ask for. */
+/** Kinds of sensors that a request can name. */
 export const measurementTypes = ['ANGLES', 'ANGLES_AND_MAGNITUDE', 'RANGE_AND_ANGLES'] as const;
 
 export const MeasurementType = Type.Enum(measurementTypes, {

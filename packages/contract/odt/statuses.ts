@@ -117,7 +117,7 @@ export const failureCauses = ['NOT_DETECTED', 'WEATHER', 'SENSOR_FAULT'] as cons
 
 export type FailureCause = (typeof failureCauses)[number];
 
-/** What would change the outcome of a request in the plan. */
+/** Changes that would alter the outcome of a request in the plan. */
 export const changeCodes = [
   'ASK_FOR_ONE',
   'HIGHER_PRIORITY',

@@ -11,7 +11,7 @@ import { failureCauses, transitions } from './statuses.ts';
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const taskStatuses = Object.keys(transitions.task) as (keyof typeof transitions.task)[];
 
-/** What a provider says about a task; SUCCESSFUL follows from its file, CANCELLED from the operator or a new plan. */
+/** The report of a provider on a task; SUCCESSFUL follows from its file, CANCELLED from the operator or a new plan. */
 export const reportedStatuses = ['APPROVED', 'EXECUTING', 'EXECUTED', 'UNSUCCESSFUL'] as const;
 
 /** A pass to observe, as its sensor provider sees it: without anything about the operator who ordered it. */

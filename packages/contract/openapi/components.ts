@@ -100,7 +100,7 @@ function variantName(name: string, { schema, variant, place }: Variant): string 
   return `${name}${constant === undefined ? place + 1 : pascal(constant.toLowerCase())}`;
 }
 
-/** What collects the components that a document refers to. */
+/** The collector of the components that a document refers to. */
 export interface Components {
   /** A schema with references to components in place of the parts that have names. */
   readonly referring: (schema: object) => Json;

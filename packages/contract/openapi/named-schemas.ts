@@ -63,7 +63,7 @@ export const sharedSchemas: Readonly<Record<string, TSchema>> = {
   NotificationSettings,
 };
 
-/** What a call answers with, or a row of its list, under the name that generated clients should have for it. */
+/** The answer of a call, or a row of its list, under the name that generated clients should have for it. */
 export const answerNames: Readonly<Record<string, string>> = {
   // Collision avoidance
   listConjunctions: 'Conjunction',

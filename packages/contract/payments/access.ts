@@ -1,6 +1,6 @@
 import { type Requirement, requires, signedIn } from '../route/index.ts';
 
-/** What administering payments needs. */
+/** Roles for administering payments. */
 export const administersPayments: Requirement = 'payments:admin';
 
 /** Calls for everyone who is signed in: they find their own rows and those of their operator; administrators find all. */

@@ -30,7 +30,7 @@ const ofBalance = {
   etag: EntityTag,
 };
 
-/** What a customer has. It is the sum of their bookings. */
+/** The balance of a customer. It is the sum of their bookings. */
 const Balance = Type.Object({
   available: minorUnits('What may still be spent of paid-in money; it can go down to −limit, but no further'),
   limit: minorUnits('The credit line'),

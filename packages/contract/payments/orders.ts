@@ -105,7 +105,7 @@ export const cancelOrder = route({
   problems: ['CONFLICT', 'ROLE_MISSING'],
 });
 
-/** What a booking by hand takes: how much, and why. */
+/** The fields of a booking by hand: its amount and its reason. */
 export const ManualBooking = Type.Object(
   {
     amount: Amount,

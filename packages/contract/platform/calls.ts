@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { type Access, json, type Requirement, requires, route, serviceRequirements, signedIn } from '../route/index.ts';
 
-/** What the browser must know before anyone has signed in. Served at /config.json; holds no secret. */
+/** The facts for the browser before anyone has signed in. Served at /config.json; holds no secret. */
 export const ApplicationConfig = Type.Object({
   issuer: Type.Union([Type.String(), Type.Null()], {
     description: 'OpenID Connect issuer; null if none is configured.',

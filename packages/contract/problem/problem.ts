@@ -12,7 +12,7 @@ export interface ProblemFault {
 }
 
 export interface ProblemDetails {
-  /** What was found, what was expected, and what to do, for this request. */
+  /** The finding, the expectation and the remedy, for this request. */
   readonly detail: string;
   /** Replaces the registry's title if the words are prescribed. */
   readonly title?: string;

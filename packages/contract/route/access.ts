@@ -40,7 +40,7 @@ export function requires(...requirements: readonly Requirement[]): Access {
   return { kind: 'roles', requirements };
 }
 
-/** What a person needs for each service that asks for a role. */
+/** The roles that a person needs for each service that asks for one. */
 export const serviceRequirements = { ca: 'ca:user', odt: 'odt:user' } as const satisfies Readonly<
   Record<string, Requirement>
 >;
@@ -48,10 +48,10 @@ export const serviceRequirements = { ca: 'ca:user', odt: 'odt:user' } as const s
 /** Who uses a service: they are customers, and read what their operator pays. */
 const usesService: Requirement = `${serviceRequirements.ca},${serviceRequirements.odt}`;
 
-/** What a person needs to read the money of their operator: they are one of its customers, or were given the role. */
+/** The rights that a person needs to read the money of their operator: they are one of its customers, or were given the role. */
 export const readsMoney: Requirement = `payments:user,${usesService}`;
 
-/** What hearing of a service needs, in events and notifications. Providers hear what is about their own tasks. */
+/** The rights for events and notifications of a service. Providers hear what is about their own tasks. */
 const hearing: Readonly<Record<string, Requirement>> = {
   ca: serviceRequirements.ca,
   odt: `${serviceRequirements.odt},odt:provider`,

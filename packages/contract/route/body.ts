@@ -11,7 +11,7 @@ interface Stream {
   readonly description: string;
 }
 
-/** What a response carries: a JSON document with its schema, a stream of a named media type, or nothing. */
+/** The content of a response: a JSON document with its schema, a stream of a named media type, or nothing. */
 export type ResponseBody<S extends TSchema = TSchema> =
   | { readonly kind: 'json'; readonly schema: S; readonly description: string; readonly headers?: Headers }
   | ({ readonly kind: 'stream' } & Stream)

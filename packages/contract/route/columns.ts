@@ -1,6 +1,6 @@
 import type { RouteContract } from './route.ts';
 
-/** What a column holds. `document` is a list, or a value of several shapes, as JSON text. */
+/** The type of a column. `document` is a list, or a value of several shapes, as JSON text. */
 type ColumnKind = 'number' | 'integer' | 'boolean' | 'text' | 'time' | 'document';
 
 /** A column of the rows of a list or of a series as a table. */

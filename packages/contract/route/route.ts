@@ -64,7 +64,7 @@ type Payload<B> = B extends { kind: 'json'; schema: infer S extends TSchema }
     ? { readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array>; readonly contentType?: string }
     : { readonly body?: undefined };
 
-/** What a handler of this contract may answer: one of the declared statuses with the body declared for it. */
+/** The answers that a handler of this contract may give: one of the declared statuses with the body declared for it. */
 export type AnswerOf<R extends RouteContract> = {
   [S in keyof R['responses'] & number]: {
     readonly status: S;

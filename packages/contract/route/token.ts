@@ -1,6 +1,6 @@
 import type { RouteContract } from './route.ts';
 
-/** What a token for scripts can be made for: the calls of a service, or those of its owner's account. */
+/** The scopes of a token for scripts: the calls of a service, or those of its owner's account. */
 export const tokenResources = ['ca', 'odt', 'payments', 'account'] as const;
 export type TokenResource = (typeof tokenResources)[number];
 

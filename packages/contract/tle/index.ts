@@ -84,7 +84,7 @@ export const lookUpTle = route({
   problems: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
 });
 
-/** What storing own element sets needs beyond being signed in. */
+/** The rights for storing own element sets, beyond being signed in. */
 export const storingElementSets = ['ca:user,odt:user'] as const;
 
 export const tleSet = route({

@@ -4,7 +4,7 @@ import * as Type from 'typebox';
 /** The name of the format in schemas. */
 export const utcTimeFormat = 'utc-time';
 
-/** What the refusal of an invalid time says. */
+/** The text of the refusal of an invalid time. */
 export const utcTimeExpected = `expected a UTC time of the years ${years.first} to ${years.last}, such as 2026-11-20T07:12:45Z; a leap second is written as the second before it`;
 
 const written = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,12})?Z?$/;

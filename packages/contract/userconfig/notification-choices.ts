@@ -6,7 +6,7 @@ import { languages } from '../texts/index.ts';
 /** Risks that a person can ask to be notified from, least first. */
 export const notifiedRisks = ['MEDIUM', 'HIGH', 'CRITICAL'] as const;
 
-/** What happens to a conjunction that a person can be notified about, in the order of the form. */
+/** Events of a conjunction that a person can be notified about, in the order of the form. */
 export const conjunctionChanges = ['NEW', 'RISEN', 'CLEARED', 'DECISION_NEAR'] as const;
 export type ConjunctionChange = (typeof conjunctionChanges)[number];
 

@@ -59,7 +59,7 @@ export interface CdmEncounter {
   readonly warnings: readonly IntakeWarning[];
   /** Contradictions with the message itself or with physics that rule out any computation from it. */
   readonly contradictions: readonly IntakeWarning[];
-  /** What keeps the message from lowering a risk; each is also a warning. */
+  /** Doubts that keep the message from lowering a risk; each is also a warning. */
   readonly doubts: readonly RiskDoubt[];
 }
 

@@ -9,7 +9,7 @@ export interface TakenMessage {
   readonly figures: MessageFigures;
 }
 
-/** What a risk can be based on after a message: its figures, what it states, where it comes from, and every doubt. */
+/** The evidence for a risk after a message: its figures, what it states, where it comes from, and every doubt. */
 export function messageEvidence(cdm: Cdm, { taken, figures }: TakenMessage, receipt: Receipt): RiskEvidence {
   const { stated, statedMissKm, isByDefault, contradictions, source, doubts } = taken;
   const { receivedMs } = receipt;

@@ -31,11 +31,11 @@ export interface PairRadii {
   readonly otherKm: number;
 }
 
-/** What is known of a pair's sizes besides the message's radius. */
+/** The knowledge about the sizes of a pair besides the message's radius. */
 export interface KnownSizes {
   /** The radius of our object, km; undefined if it is not known. */
   readonly ownKm: number | undefined;
-  /** What is known about the other object. */
+  /** The knowledge about the other object. */
   readonly other: ObjectSize;
   /** The radius of the other object in a list of sizes, km; undefined if none has it. */
   readonly listedKm?: number | undefined;
@@ -43,7 +43,7 @@ export interface KnownSizes {
   readonly ownPartKm?: number | undefined;
 }
 
-/** What tells the size of an object: its type and its radar echo, as catalogues and messages state them. */
+/** The evidence for the size of an object: its type and its radar echo, as catalogues and messages state them. */
 export type ObjectSize = Pick<SizeClass, 'objectType' | 'radarCrossSection'>;
 
 /**
@@ -98,7 +98,7 @@ const typeOfKind = {
   unknown: undefined,
 } as const;
 
-/** What a message says about the size of one of its objects; its name tells a type that the message does not state. */
+/** The size of one of the objects according to a message; its name tells a type that the message does not state. */
 export function sizeOf(cdm: Cdm, side: MessageSide): ObjectSize {
   const { metadata, data } = cdm[side];
   const { OBJECT_TYPE: stated, OBJECT_NAME: name } = metadata.values;

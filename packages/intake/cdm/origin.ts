@@ -38,7 +38,7 @@ function designatorOf(cdm: Cdm, side: 'object1' | 'object2'): string {
   return plainCatalogueNumber(cdm[side].metadata.values.OBJECT_DESIGNATOR);
 }
 
-/** What tells the observations behind an orbit from others: their end, otherwise their number and span. */
+/** The properties that distinguish the observations behind an orbit from others: their end, otherwise their number and span. */
 function trackingSpan(cdm: Cdm, side: 'object1' | 'object2'): string | undefined {
   const { values } = cdm[side].data;
   if (values.TIME_LASTOB_END !== undefined) return values.TIME_LASTOB_END;

@@ -1,6 +1,6 @@
 import { csvRows } from '@farpass/ccsds/csv';
 
-/** What a row of a list of satellites can say. Sizes are in metres, masses in kilograms. */
+/** The fields of a row of a list of satellites. Sizes are in metres, masses in kilograms. */
 export interface FleetRow {
   readonly line: number;
   readonly noradId?: number;

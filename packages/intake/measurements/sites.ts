@@ -25,7 +25,7 @@ export interface SensorSiteRecord {
   readonly angleSigmaArcsec: number;
   readonly rangeSigmaM?: number;
   readonly rangeRateSigmaMPerS?: number;
-  /** What its range rates are; RECEPTION by default. */
+  /** The definition of its range rates; RECEPTION by default. */
   readonly rangeRate?: RangeRateDefinition;
   readonly timeBiasS?: number;
   /** Bias of the first angle itself, not multiplied by the cosine of the second. */

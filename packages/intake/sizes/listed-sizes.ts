@@ -1,6 +1,6 @@
 import { type CsvRow, csvRows } from '@farpass/ccsds/csv';
 
-/** What a list says about the size and mass of an object. */
+/** The size and mass of an object according to a list. */
 export interface ListedSize {
   readonly radiusM: number | undefined;
   readonly radiusSigmaM: number | undefined;

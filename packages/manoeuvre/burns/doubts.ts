@@ -3,7 +3,7 @@ import type { BurnLimits } from './check.ts';
 import { type PlannedBurn, sizeOfBurn } from './planned-burn.ts';
 import { type FaultParameters, manoeuvreSentence } from './sentences.ts';
 
-/** What is odd about a plan, although it can be computed. */
+/** Doubts about a plan, although it can be computed. */
 export type PlanDoubtCode =
   | 'BURN_SIZE_ODD'
   | 'IGNITION_FAR'
@@ -31,7 +31,7 @@ const oddMPerS = 5;
 /** Three days in a low orbit: over more revolutions, the flight back from the message is no better than the catalogue. */
 const mostTrustedRevolutions = 45;
 
-/** What is odd about a burn: its size, and how long before the closest approach it begins. */
+/** Doubts about a burn: its size, and how long before the closest approach it begins. */
 export function burnDoubts(
   burn: PlannedBurn,
   { tca, periodS }: Pick<BurnLimits, 'tca' | 'periodS'>,

@@ -128,7 +128,7 @@ function columnsOfMeeting({ missX, missY, radiusKm, gaussians }: Meeting): reado
   });
 }
 
-/** What the quick test of a ray uses for all meetings. */
+/** The values for all meetings in the quick test of a ray. */
 interface QuickTest {
   readonly u: number;
   readonly v: number;

@@ -6,7 +6,7 @@ export const reportedLevels = ['MEDIUM', 'HIGH', 'CRITICAL'] as const satisfies 
 /** Hours after which the alert of a critical event is repeated if no one has acknowledged it. */
 const repeatHours = 1;
 
-/** What people were last alerted of about an event, and when. */
+/** The last alert about an event, and its age. */
 export interface ReportedRisk {
   readonly level: RiskLevel | 'CLEARED';
   readonly ageMs: number;

@@ -6,7 +6,7 @@ export interface Shift {
   readonly untilMs: number;
 }
 
-/** What is wrong with a shift, by its place in the roster. */
+/** The faults of a shift, by its place in the roster. */
 export interface RosterFault {
   readonly index: number;
   readonly field: 'person' | 'second' | 'from' | 'until';
@@ -17,7 +17,7 @@ export interface RosterFault {
   readonly code: 'ENDS_BEFORE_START' | 'OVERLAPS' | 'SAME_PERSON' | 'NOT_A_MEMBER';
 }
 
-/** What is wrong with a roster; `members` are the people who may be on call. */
+/** The faults of a roster; `members` are the people who may be on call. */
 export function rosterFaults(shifts: readonly Shift[], members: ReadonlySet<string>): readonly RosterFault[] {
   return shifts.flatMap((shift, index) => {
     const { person, second, fromMs, untilMs } = shift;

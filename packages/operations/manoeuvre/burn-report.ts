@@ -61,7 +61,7 @@ export interface BurnReport {
   /** The manoeuvre in the form of its entity. */
   readonly manoeuvre: ManoeuvreFigures & { readonly ignitionEpoch: string };
   readonly linear: { readonly positionAtTcaKm: Vector3 };
-  /** What is odd about the burn. */
+  /** Doubts about the burn. */
   readonly warnings: readonly PlanDoubt[];
 }
 

@@ -20,23 +20,23 @@ import {
 } from '@farpass/manoeuvre/event';
 import type { SearchConstraints } from '@farpass/manoeuvre/search';
 
-/** What is odd about the event of a plan: the object that is to burn cannot. */
+/** Doubts about the event of a plan: the object that is to burn cannot. */
 export function eventDoubts(event: ManoeuvreEvent): readonly PlanDoubt[] {
   const { name, isManoeuvrable } = ownObject(event);
   return isManoeuvrable ? [] : [planDoubt('OBJECT_NOT_MANOEUVRABLE', { field: 'object', parameters: { name } })];
 }
 
-/** What is odd about a burn, and about the event that it is for. */
+/** Doubts about a burn, and about the event that it is for. */
 export function planDoubts(event: ManoeuvreEvent, burn: PlannedBurn): readonly PlanDoubt[] {
   return [...eventDoubts(event), ...burnDoubts(burn, { tca: event.tca, periodS: ownPeriodS(event) })];
 }
 
-/** What is odd about a search. */
+/** Doubts about a search. */
 export function searchDoubts(event: ManoeuvreEvent, sought: SoughtBurn): readonly PlanDoubt[] {
   return [...eventDoubts(event), ...soughtDoubts({ tca: event.tca, periodS: ownPeriodS(event) }, sought)];
 }
 
-/** What is odd about the constraints and the target of a search. */
+/** Doubts about the constraints and the target of a search. */
 export function soughtDoubts(
   { tca, periodS }: Pick<BurnLimits, 'tca' | 'periodS'>,
   { constraints, target, critical = defaultThresholds.critical }: SoughtBurn,

@@ -143,7 +143,7 @@ export interface ExportedCovariance {
 
 /** Parts of an ephemeris, with the covariances of each if they are known. */
 export interface ExportedEphemeris extends Pick<ExportedPlan, 'segments'> {
-  /** What a reader of the covariances has to know, ASCII. */
+  /** Remarks for a reader of the covariances, ASCII. */
   readonly comments?: readonly string[] | undefined;
   readonly covariances?: readonly (readonly ExportedCovariance[])[] | undefined;
 }

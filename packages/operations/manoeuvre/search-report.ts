@@ -41,7 +41,7 @@ export interface SearchReport {
   readonly reason: string;
   /** By lead time, in order of the ignitions; those at which no size is sufficient are left out. */
   readonly needed: readonly NeededReport[];
-  /** What is odd about the search. */
+  /** Doubts about the search. */
   readonly warnings: readonly PlanDoubt[];
 }
 

@@ -1,7 +1,7 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { usualCommitLeadS } from '@farpass/conjunction/event';
 
-/** What a decision deadline follows from. */
+/** The inputs of a decision deadline. */
 export interface DeadlineInput {
   readonly tcaMs: number;
   readonly nowMs: number;

@@ -7,7 +7,7 @@ export interface CommandedPlan {
   readonly ignitionMs: number;
 }
 
-/** What is decided about the event of some plans. */
+/** The decision about the event of some plans. */
 export interface PlansSituation {
   readonly leads: BurnLeads;
   readonly nowMs: number;

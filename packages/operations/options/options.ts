@@ -96,7 +96,7 @@ export function decisionOptions(input: OptionInput): readonly DecisionOption[] {
   return [waiting(input), tracking(input), manoeuvre(input), nothing(input)];
 }
 
-/** What ends every option but doing nothing. */
+/** The end of every option but doing nothing. */
 function endOf({ nowMs, tcaMs, deadline }: OptionInput): OptionObstacle | undefined {
   if (nowMs >= tcaMs) return 'TCA_PASSED';
   if (deadline.isCommandPassed) return 'COMMAND_PASSED';

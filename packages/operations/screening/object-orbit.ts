@@ -21,7 +21,7 @@ export interface OrbitFile {
   readonly text: string;
 }
 
-/** What is known about the orbit of an object. */
+/** The sources of an object's orbit. */
 export interface OrbitSources {
   /** Messages that were chosen for it. */
   readonly messages: readonly StatingMessage[];

@@ -1,7 +1,7 @@
 import { severityOf } from '@farpass/conjunction/event';
 import type { SkyEvent } from './events.ts';
 
-/** What happened to an event since a sky was looked at. */
+/** The change of an event since a sky was looked at. */
 export interface SkyChange {
   readonly kind: 'APPEARED' | 'RISEN' | 'CHANGED' | 'CLEARED';
   readonly conjunctionId: string;
@@ -26,7 +26,7 @@ const sameShare = 0.1;
 /** The time of a closest approach is settled to less than a second long before. */
 const sameMs = 1000;
 
-/** What appeared, rose, changed or was cleared between two skies, the most urgent kind first. */
+/** The events that appeared, rose, changed or were cleared between two skies, the most urgent kind first. */
 export function skyChanges({ earlier, now, nowMs }: TwoSkies): readonly SkyChange[] {
   const known = new Map(earlier.map((event) => [event.conjunctionId, event]));
   const left = new Set(now.map(({ conjunctionId }) => conjunctionId));

@@ -14,7 +14,7 @@ export interface UncountedEvent {
   readonly riskLevel: RiskLevel;
 }
 
-/** What a plan is judged by: every approach of one sky without the burn and with it. */
+/** The basis of a plan's verdict: every approach of one sky without the burn and with it. */
 export interface JudgedPlan<Approach extends SkyApproach> {
   readonly approaches: readonly ComparedApproach<Approach>[];
   readonly notCounted: readonly UncountedEvent[];
@@ -23,7 +23,7 @@ export interface JudgedPlan<Approach extends SkyApproach> {
   readonly thresholds: RiskThresholds;
 }
 
-/** What a plan leaves of its sky. */
+/** The approaches of its sky that a plan leaves. */
 export interface PlanVerdict<Approach extends SkyApproach> {
   /** The level of the worst approach that is left; never LOW with one that has no probability, or an event that could not be counted. */
   readonly riskAfter: RiskLevel;
@@ -83,7 +83,7 @@ export function isAboveTarget<Approach extends SkyApproach>(
   return !isWithinTarget || raises.some(({ after }) => after !== undefined && isUrgent(levelOf(after, thresholds)));
 }
 
-/** What could not be counted is never LOW. */
+/** An approach that could not be counted is never LOW. */
 function uncountedLevel({ riskLevel: level }: UncountedEvent): RiskLevel {
   return level === 'LOW' ? 'UNKNOWN' : level;
 }

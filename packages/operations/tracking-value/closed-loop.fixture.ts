@@ -65,7 +65,7 @@ export interface SimulatedEvent {
   /** Probability by the one code that all faces use, before and after. */
   readonly before: number;
   readonly after: number;
-  /** What the platform says after both messages: tracks lower a risk only with a second independent source. */
+  /** The standing after both messages: tracks lower a risk only with a second independent source. */
   readonly standing: Risk;
   readonly trueMissKm: number;
   /** True minus stated position of object 2 at its TCA after tracking, along RTN [m]; undefined without an update. */

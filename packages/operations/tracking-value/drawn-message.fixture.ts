@@ -24,7 +24,7 @@ import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 import { assessedEncounter, composeCdm, encounterFromCdm } from '@farpass/intake/cdm';
 import type { Chance } from '@farpass/tracking/chance';
 
-/** What is planted: `nothing`, so that the true orbits are drawn from the message, or a true close approach. */
+/** The planted case: `nothing`, so that the true orbits are drawn from the message, or a true close approach. */
 export type Planted = 'nothing' | 'close-approach';
 
 /** Combined radius of both objects [km]. */

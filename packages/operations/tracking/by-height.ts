@@ -4,7 +4,7 @@ import type { MeasuredTrack } from '@farpass/intake/measurements';
 import { type KnownOrbit, knownOrbitByHeight } from './apriori.ts';
 import { nearOrbit } from './fit.ts';
 
-/** What is known about an object whose orbit is determined. */
+/** The knowledge about an object whose orbit is determined. */
 export interface KnownMaterial {
   readonly tracks: readonly MeasuredTrack[];
   /** The orbit known before, as a message or an element set. */

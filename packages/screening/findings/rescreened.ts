@@ -3,7 +3,7 @@ import type { UncheckedReason } from './would-show.ts';
 /** Why a screening could not check an event: it would not have shown it, or it found more than it keeps. */
 export type NotCheckable = UncheckedReason | 'TOO_MANY_FOUND';
 
-/** What a screening says about an event that was known before. */
+/** The result of a screening for an event that was known before. */
 export type Rescreening =
   | { readonly state: 'FOUND' | 'CLEAR' }
   | { readonly state: 'NOT_CHECKABLE'; readonly reason: NotCheckable };
@@ -18,7 +18,7 @@ export interface RescreenedEvent {
    * only messages of our own earlier screenings count.
    */
   readonly isKnownBefore: boolean;
-  /** What an earlier screening said about it, if that was requested after its newest message. */
+  /** The result of an earlier screening for it, if that was requested after its newest message. */
   readonly earlier: Rescreening['state'] | 'NOT_RESCREENED';
   readonly isOpen: boolean;
   /** All its messages are of our own screenings and tracks. */

@@ -40,7 +40,7 @@ interface KnownParameter {
   readonly sigma: number;
 }
 
-/** What a model solves for besides the state and what was asked for. */
+/** Unknowns of a model besides the state and the requested coefficients. */
 interface ModelContents {
   readonly solved: SolvedParameters;
   readonly error?: ModelError | undefined;
@@ -64,7 +64,7 @@ export class MeasurementModel {
   /** Places of the first pulse and of the first sensor error in the vector; those that were asked for come first. */
   readonly firstPulse: number;
   readonly firstBias: number;
-  /** What is known before the measurements. */
+  /** The knowledge before the measurements. */
   readonly known: readonly KnownParameter[];
   readonly #biases: readonly SolvedBias[];
   readonly #times: Float64Array;

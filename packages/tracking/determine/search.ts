@@ -81,7 +81,7 @@ function searchPlainly(model: MeasurementModel, request: DeterminationRequest): 
   return best;
 }
 
-/** What the looks from all starts led to. */
+/** The results of the looks from all starts. */
 interface LooksResult {
   /** The fit from a look that came near the measurements. */
   readonly near: FoundFit | undefined;

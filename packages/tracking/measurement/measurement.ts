@@ -21,7 +21,7 @@ export interface TrackingSite {
   /** One sigma; absent if the sensor does not measure ranges. */
   readonly rangeSigmaKm?: number;
   readonly rangeRateSigmaKmPerS?: number;
-  /** What its range rates are; RECEPTION by default. */
+  /** The definition of its range rates; RECEPTION by default. */
   readonly rangeRate?: RangeRateDefinition;
   /** One sigma of the constant errors that are left in its values; absent if nothing is known about them. */
   readonly biasSigma?: BiasSigma;

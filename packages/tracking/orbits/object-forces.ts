@@ -21,7 +21,7 @@ export interface StateAt {
   readonly state: StateVector<'GCRF'>;
 }
 
-/** What is known about the body of an object; coefficients times area over mass, 0 or less if a message states none. */
+/** The known properties of the body of an object; coefficients times area over mass, 0 or less if a message states none. */
 export interface KnownBody {
   readonly statedDragM2PerKg: number;
   readonly statedRadiationM2PerKg: number;

@@ -50,7 +50,7 @@ export function objectsToTrack(encounter: Encounter): readonly ('primary' | 'sec
 /** A pass as used in a set. */
 export interface CountedPass {
   readonly information: Matrix;
-  /** What arises after its end and what all clocks share, whitened. */
+  /** Errors that arise after its end and those that all clocks share, whitened. */
   readonly unseen: Matrix;
   /** Chance that it gives measurements: that the object is detected, and no cloud or fault prevents it. */
   readonly successShare: number;

@@ -108,7 +108,7 @@ function causeOf({ hindrances }: Pass): UnusablePasses['limit'] {
 export interface PassInformation {
   /** In whitened coordinates, 36 numbers in row order; constant errors of the sensor are removed from it. */
   readonly information: Matrix;
-  /** What arises after its end, and the error that all clocks share; whitened. */
+  /** Errors that arise after its end, and the error that all clocks share; whitened. */
   readonly unseen: Matrix;
   readonly detection: Detection;
 }
@@ -187,7 +187,7 @@ export function informationOfPasses(
   });
 }
 
-/** What arises after a pass is not an error of the orbit during it; whitened. */
+/** An error that arises after a pass is not one of the orbit during it; whitened. */
 function knownAtPass(unseen: Matrix): Matrix {
   return Float64Array.from(unseen, (value, at) => (at % 7 === 0 ? 1 : 0) - value);
 }

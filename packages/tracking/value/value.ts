@@ -57,7 +57,7 @@ export interface TrackingValue {
   /** Best first; sets refer to passes by their index in `passes`. */
   readonly sets: readonly SetProspect[];
   readonly unusable: readonly UnusablePasses[];
-  /** What errors of forces and density from the latest possible pass to the TCA do to the position, one sigma [km]. */
+  /** The effect on the position that errors of forces and density have from the latest possible pass to the TCA, one sigma [km]. */
   readonly unseenKm: number;
 }
 

@@ -71,7 +71,7 @@ export function unseenOf(whitened: Matrix): Matrix {
   return fromEigen({ values: values.map((value) => Math.min(Math.max(0, value), mostUnseen)), vectors });
 }
 
-/** What observations before a time add, and what no observation before it reduces; both whitened. */
+/** The information that observations before a time add, and the errors that none of them reduces; both whitened. */
 export interface SeenUntil {
   readonly information: Matrix;
   readonly unseen: Matrix;

@@ -106,7 +106,7 @@ function refuseOthers({ isAdministrator, userName }: Caller): void {
   throw new Problem('ROLE_MISSING', because(saying('OPERATOR_ADMINISTRATOR_NEEDED', { person: userName })));
 }
 
-/** Locks the members, and refuses someone who is no administrator any longer. */
+/** Locks the members, and refuses someone who is not an administrator any longer. */
 async function lockForAdministrator(tx: Tx, caller: Caller): Promise<void> {
   await lockMembers(tx, caller.operatorId);
   refuseOthers({ ...caller, isAdministrator: await isAdministratorOf(tx, caller) });

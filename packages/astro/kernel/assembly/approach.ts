@@ -10,7 +10,7 @@ import { DEEP_SLOT, NO_SLOT, minutesFrom, recordOf, slotOf, stateOf } from './ta
  * PairMotion takes in screening/sieve/approach.ts.
  */
 
-/** What became of a candidate. */
+/** The result of testing a candidate. */
 const OPEN: i32 = 0; // slow, without a satellite, or without a state on the way: for the host
 const MISSED: i32 = 1;
 const MET: i32 = 2;

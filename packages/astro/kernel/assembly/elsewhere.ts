@@ -46,7 +46,7 @@ const LARGEST_DECAY: f64 = 0.05;
 const LARGEST_BEND: f64 = 0.001;
 /** Largest equation of the centre over the eccentricity, below e = 0.15. */
 const CENTRE: f64 = 2.1;
-/** What the long-period terms add to an eccentricity. */
+/** The part of an eccentricity that the long-period terms add. */
 const LONG_PERIOD: f64 = 0.003;
 /** Periodic terms of latitude, inclination and node, and rounding to f32 [rad]: at most 0.003. */
 const PERIODIC: f64 = 0.008;
@@ -102,7 +102,7 @@ function latitudeAt(record: usize, t: f64): f64 {
   return scalar(record, MO) + scalar(record, ARGPO) + (scalar(record, MDOT) + scalar(record, ARGPDOT)) * t + scalar(record, NO) * late;
 }
 
-/** What drag has left of the root of the semi-major axis. */
+/** The root of the semi-major axis that drag has left. */
 @inline
 function rootLeftAt(record: usize, t: f64): f64 {
   return 1.0 - t * (scalar(record, CC1) + t * (scalar(record, D2) + t * (scalar(record, D3) + t * scalar(record, D4))));

@@ -21,7 +21,7 @@ const NEAR_AXIS: f32 = 1.2;
 /** A span of bearings that is taken for all of them. */
 const WHOLE: f32 = 1.9;
 const QUARTERS_PER_RADIAN: f32 = 0.63661975;
-/** What the difference of two bearings may be off, in quarter turns. */
+/** Largest error of the difference of two bearings, in quarter turns. */
 const BEARING_ERROR: f32 = 0.007;
 /** The arc tangent of a ratio up to one, in quarter turns: 0.9724 t − 0.1919 t³ rad, to 0.005 rad. */
 const ARC_LINEAR: f32 = 0.61905;

@@ -20,7 +20,7 @@ let soaHigh: usize = 0;
 /** The object of each entry. */
 export let names: usize = 0;
 
-/** What every pair test of a step shares. */
+/** Values that every pair test of a step shares. */
 let halfStep: f32 = 0.0;
 let reachKm: f32 = 0.0;
 let padKm: f32 = 0.0;

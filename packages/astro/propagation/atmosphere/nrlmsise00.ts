@@ -262,7 +262,7 @@ export class Nrlmsise00 {
     return this.result;
   }
 
-  /** What depends on a place but for its height is kept: derivatives ask for the density at two heights. */
+  /** Values that depend on a place, except its height, are kept: derivatives ask for the density at two heights. */
   #standUnder(place: MsisPlace): void {
     const under = this.#under;
     const { latitudeDeg, longitudeDeg, secondsOfDay, localSolarTimeHours } = place;

@@ -7,7 +7,7 @@ import { type AxesPlace, localAxes, localFrames } from './local-axes.ts';
 const isLocal = (frame: BurnFrame): frame is OrbitalFrame => localFrames.some((name) => name === frame);
 
 /** Writes a burn's direction in GCRF at a state: `out` becomes a unit vector (or zero). */
-/** What a thrust direction may depend on. */
+/** The values that a thrust direction may depend on. */
 export type DirectionContext = Pick<ForceContext, 'position' | 'velocity' | 'environment'>;
 
 export type DirectionWriter = (context: DirectionContext, out: Float64Array) => void;

@@ -14,7 +14,7 @@ export interface RelativeChange {
   readonly correlationSeconds: number;
 }
 
-/** What a force model leaves open, one sigma. */
+/** Errors that a force model leaves, one sigma. */
 export interface ForceModelError {
   /** White acceleration in place of errors of gravity and changes of the density. */
   readonly noise: ProcessNoise;
@@ -46,7 +46,7 @@ function whiteNoise(accelerationKmPerS2: number, { share, correlationSeconds }: 
   return 2 * correlationSeconds * (share * accelerationKmPerS2) ** 2;
 }
 
-/** What the forces of a flight leave open. `change` is that of the density. */
+/** Errors that the forces of a flight leave. `change` is that of the density. */
 export function forceModelError(flight: Flight, change: RelativeChange = densityChange): ForceModelError {
   const { drag, radiationPressure } = flight.forces;
   const air = drag === undefined ? 0 : dragOf(flight);

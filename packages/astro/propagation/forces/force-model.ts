@@ -43,7 +43,7 @@ export interface ForceSelection {
   readonly earthRadiation?: 'knocke';
 }
 
-/** What the frames of the burns need besides the state. */
+/** Inputs of the frames of the burns, besides the state. */
 export type BurnNeeds = Pick<EnvironmentNeeds, 'earthRotation' | 'sun'>;
 
 /** All forces of a run on one clock, with the tables they share. */

@@ -1,7 +1,7 @@
 import type { GravityTruncation } from './gravity-field.ts';
 import { moduleBase64 } from './sums.generated.ts';
 
-/** What the module exports; assembly/index.ts says what each does. */
+/** The exports of the module; assembly/index.ts says what each does. */
 interface SumsExports {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
   firstFree(): number;

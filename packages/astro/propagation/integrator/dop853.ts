@@ -25,7 +25,7 @@ export interface DensePiece {
   readonly coefficients: Float64Array;
 }
 
-/** What a run cost. */
+/** The cost of a run. */
 export interface StepCounts {
   accepted: number;
   rejected: number;

@@ -25,7 +25,7 @@ export interface RiskEvidence {
   readonly overScales?: readonly ScaledProbability[] | undefined;
   /** The probability with the density error that both objects share; undefined if the message does not say what it does. */
   readonly sharedDensity?: number | undefined;
-  /** What keeps the message from lowering a risk. */
+  /** Doubts that keep the message from lowering a risk. */
   readonly doubts?: readonly RiskDoubt[] | undefined;
 }
 
@@ -85,7 +85,7 @@ export function evidenceOf(
   };
 }
 
-/** What a risk uses of the encounter plane. */
+/** The values in the encounter plane that a risk uses. */
 export function planeEvidence({ object2, joint, parts }: PlaneFigures): NonNullable<MissEvidence['inPlane']> {
   return { point: { xKm: object2.xKm, yKm: object2.yKm }, joint, parts };
 }

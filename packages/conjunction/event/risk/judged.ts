@@ -71,7 +71,7 @@ export function judgedMessage(message: RiskEvidence, rules: RiskRules, isSettled
   };
 }
 
-/** What names the risk if several doubts leave the same level open: first what explains the others. */
+/** The doubts in the order in which they name the risk, if several leave the same level open: first those that explain the others. */
 const precedence: readonly CautionRule[] = ['REENTRY', 'STALE', 'RADIUS', 'NOT_CREDIBLE'];
 
 /** Whether a doubt was settled by a person. */

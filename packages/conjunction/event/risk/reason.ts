@@ -48,7 +48,7 @@ const settlers: Readonly<Record<CautionRule, SettledBy>> = {
   CONFIRMATION_MISSING: 'SECOND_MESSAGE',
 };
 
-/** What would settle a rule. */
+/** Ways to settle a rule. */
 export function settledBy(rule: CautionRule): SettledBy {
   return settlers[rule];
 }

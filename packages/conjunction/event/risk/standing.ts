@@ -24,7 +24,7 @@ export interface PersonalConfirmation {
   readonly untilS: number;
 }
 
-/** What an event's risk is, and which rules keep it from being that of the newest probability. */
+/** The risk of an event, and the rules that keep it from being that of the newest probability. */
 export interface RiskStanding {
   readonly risk: Risk;
   readonly reasons: readonly RiskReason[];
@@ -36,7 +36,7 @@ export interface RiskStanding {
   readonly sources: readonly SourceRisk[];
 }
 
-/** What one originator said last. */
+/** The last message of one originator. */
 export interface SourceRisk {
   readonly originator: string;
   readonly madeS: number;
@@ -59,10 +59,10 @@ interface JudgedEvidence {
 interface State {
   readonly rules: RiskRules;
   readonly shape: PlaneCovariance | undefined;
-  /** What is shown after the messages so far. */
+  /** The risk that is shown after the messages so far. */
   readonly shown: Risk;
   readonly reasons: readonly RiskReason[];
-  /** What the probabilities so far have established, and the message that did. */
+  /** The level that the probabilities so far have established, and the message that did. */
   readonly settled: Risk;
   readonly anchor: JudgedEvidence | undefined;
   /** Messages since then that say less, and wait for a confirmation. */
@@ -72,7 +72,7 @@ interface State {
   /** The newest message of each originator. */
   readonly sources: ReadonlyMap<string, JudgedEvidence>;
   readonly newest: JudgedEvidence | undefined;
-  /** What a person confirmed. */
+  /** The confirmation of a person. */
   readonly confirmed: RiskEvidence | undefined;
 }
 
@@ -220,7 +220,7 @@ function reasonOf(rule: CautionRule, code: ReasonCode, level: RiskLevel): RiskRe
   return { rule, code, parameters: {}, level, settledBy: settledBy(rule) };
 }
 
-/** What speaks against a better level; none if it counts. */
+/** Reasons against a better level; none if it counts. */
 function obstaclesTo(state: State, now: JudgedEvidence): readonly RiskReason[] {
   const { settled } = state;
   const found = [...contradictions(state, now), ...missing(state, now), ...ignorance(state, now)];
@@ -255,7 +255,7 @@ function contradictions({ anchor, sources, waiting }: State, { message }: Judged
   return [{ rule: 'CONTRADICTED', code: isOther ? 'CONTRADICTS_SOURCE' : 'CONTRADICTS_EARLIER', originator }];
 }
 
-/** What other originators said last, if it is as fresh. */
+/** The last messages of other originators, if they are as fresh. */
 function freshRivals(sources: State['sources'], { origin }: RiskEvidence): readonly JudgedEvidence[] {
   if (origin === undefined) return [];
   return [...sources.values()].filter(({ message: { origin: other } }) => {

@@ -3,7 +3,7 @@ import { largestIsotropicProbability, largestProbabilityOfShape } from './bound.
 import type { MissEvidence, RiskEvidence } from './evidence.ts';
 import { type HardLimits, type Risk, type RiskRules, riskLevel, worstOf } from './level.ts';
 
-/** What is known before a message. */
+/** The knowledge before a message. */
 export interface KnownBefore {
   readonly before: Risk;
   /** The last known covariance in the encounter plane. */

@@ -37,7 +37,7 @@ const reasonSentences: Readonly<Record<ReasonCode, string>> = {
   CONFIRMED_WITHOUT_TRACKING: 'The message that agrees does not say what it was determined from.',
 };
 
-/** What would settle a reason, in English. */
+/** Ways to settle a reason, in English. */
 export const settlingSentences: Readonly<Record<SettledBy, string>> = {
   CREDIBLE_MESSAGE: 'a message with credible covariances',
   SECOND_MESSAGE: 'a second message that agrees, made an hour later or more from other observations',

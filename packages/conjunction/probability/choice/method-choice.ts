@@ -61,7 +61,7 @@ function assessGaussian(encounter: Encounter, options: AssessmentOptions): Asses
   return assessOrbits(straight, sampling);
 }
 
-/** What the straight-line analysis passes on to the methods that follow the orbits. */
+/** Results of the straight-line analysis for the methods that follow the orbits. */
 interface Followed extends Journal {
   readonly pair?: OrbitPair;
   readonly peak?: OverlapPeak | undefined;

@@ -4,7 +4,7 @@ import { EntityTag, json, route } from '../../route/index.ts';
 import { field } from '../../unit/index.ts';
 import { ca } from '../access.ts';
 
-/** What people decided on an event, in the order of the work. */
+/** Decisions of people on an event, in the order of the work. */
 export const decisionStatuses = [
   'OPEN',
   'MONITORING',

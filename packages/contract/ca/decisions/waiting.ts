@@ -6,7 +6,7 @@ import { RiskLevel } from '../conjunctions.ts';
 
 const instant = (description: string) => Type.String({ description: `${description}, UTC.` });
 
-/** What can wait for a person, the most pressing kind first. */
+/** Kinds of things that wait for a person, the most pressing first. */
 export const waitingKinds = [
   'COMMAND_DUE',
   'PLAN_TO_APPROVE',

@@ -4,7 +4,7 @@ import { formFile, json, route } from '../../route/index.ts';
 import { catalogueNumber, optionalFields } from '../../unit/index.ts';
 import { ca } from '../access.ts';
 
-/** What became of a row of a list of satellites. */
+/** The result for a row of a list of satellites. */
 export const importStates = ['READY', 'ADDED', 'KNOWN', 'REFUSED'] as const;
 
 /** Why a row is refused. */

@@ -190,7 +190,7 @@ const Configuration = Type.Object(
   { additionalProperties: false, description: 'Settings of this satellite that replace the operator’s defaults.' },
 );
 
-/** What people set of a satellite. */
+/** The fields of a satellite that people set. */
 export const ownFields = {
   cosparId: Type.Optional(
     Type.String({ pattern: '^\\d{4}-\\d{3}[A-Z]{1,3}$', description: 'International designator, 1998-067A.' }),

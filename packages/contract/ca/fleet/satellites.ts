@@ -40,7 +40,7 @@ const SatelliteScreening = Type.Object(
   { description: 'The newest screening of the satellite against the catalogue.' },
 );
 
-/** What the server says about a satellite; people cannot set it. */
+/** Fields of a satellite from the server; people cannot set them. */
 const told = {
   etag: EntityTag,
   effectiveHardBodyRadius: Type.Number({

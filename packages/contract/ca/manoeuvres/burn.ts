@@ -151,7 +151,7 @@ const MetObject = Type.Object({
   probability: probability('Probability of collision'),
 });
 
-/** What is odd about a plan, although it can be computed. */
+/** Doubts about a plan, although it can be computed. */
 export const PlanWarnings = Type.Array(
   Type.Object({
     code: Type.String({

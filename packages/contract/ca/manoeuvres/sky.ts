@@ -78,7 +78,7 @@ const Worst = Type.Object({
   probabilityAfter: probability('Probability of collision with the burn'),
 });
 
-/** What a plan leaves of its sky. */
+/** The approaches of its sky that a plan leaves. */
 export const Verdict = Type.Object(
   {
     riskAfter: Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {

@@ -156,7 +156,7 @@ const Found = Type.Object({
   evaluation: BurnEvaluation,
 });
 
-/** What can be in the way of a burn. */
+/** Obstacles of a burn. */
 const constraintNames = ['from', 'until', 'directions', 'maximumDeltaVMPerS', 'blackouts', 'box', 'catalogue'] as const;
 
 /** A search for the least burn. */

@@ -51,7 +51,7 @@ const constraints = {
   box: Type.Optional(StationBox),
 };
 
-/** What is examined, for one conjunction. */
+/** The inputs that are examined, for one conjunction. */
 export const wishes = {
   conjunctionId: Type.String({ maxLength: 64 }),
   target: Type.Optional(

@@ -59,7 +59,7 @@ const chances = {
   chanceBurnNeeded: Type.Optional(share('Chance that it reaches `settled.burnFrom`: a burn is needed then.')),
 };
 
-/** What is known about the tracked object and about the miss. */
+/** The knowledge about the tracked object and about the miss. */
 const known = {
   sigmaRtnM: SigmaRtn,
   covarianceRtnKm2: Type.Array(Type.Number(), {

@@ -12,14 +12,14 @@ import riskEn from './risk-reasons.en.json' with { type: 'json' };
 import type { Sentences } from './sentence.ts';
 import { templates } from './templates.ts';
 
-/** What else is found in files and messages; `{{reason}}` is the sentence of the code that `reasonCode` names. */
+/** Further findings in files and messages; `{{reason}}` is the sentence of the code that `reasonCode` names. */
 const findings = { en, de };
-/** What makes an orbit, an ephemeris or a message doubtful or impossible, by the code of the plausibility check. */
+/** Reasons why an orbit, an ephemeris or a message is doubtful or impossible, by the code of the plausibility check. */
 const gateFaults = { en: gateEn, de: gateDe };
 /** Why a risk is kept up; also the warnings of a message. */
 const riskReasons = { en: riskEn, de: riskDe } satisfies WordsByCode<RiskReasonCode>;
 
-/** What makes an orbit, a file or a message doubtful, and what else is found in it. */
+/** Reasons why an orbit, a file or a message is doubtful, and further findings in it. */
 export function sentencesOfFiles(language: Language): Sentences {
   const values = Object.entries(valueReasonWords[language]).map(([code, sentence]) => [`VALUE_${code}`, sentence]);
   const texts = {

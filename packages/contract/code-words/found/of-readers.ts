@@ -8,7 +8,7 @@ import { templates } from './templates.ts';
 /** Why an element set cannot be used, or is doubtful, and how columns and what they hold are called. */
 const elementSets = { en, de };
 
-/** What readers find in messages and element sets. Texts of the file stay as they are. */
+/** Findings of readers in messages and element sets. Texts of the file stay as they are. */
 export function sentencesOfReaders(language: Language): Sentences {
   const { fault, column } = elementSets[language];
   const names: Readonly<Record<string, string>> = column;

@@ -10,7 +10,7 @@ import type { Sentences } from './sentence.ts';
 import { templates } from './templates.ts';
 
 const problems = { en: problemEn, de: problemDe };
-/** What a schema refuses. */
+/** The refusals of a schema. */
 const schemaFaults = { en, de };
 
 /** Why other requests are refused. */

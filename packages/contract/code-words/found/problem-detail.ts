@@ -4,7 +4,7 @@ import de from './problems.de.json' with { type: 'json' };
 import en from './problems.en.json' with { type: 'json' };
 import { findingIn, type SaidFinding, type Sentences } from './sentence.ts';
 
-/** What a page says about a problem that names no fault with a sentence of its own: what it is, and what to do. */
+/** The words of a page for a problem that names no fault with a sentence of its own: its kind, and its remedy. */
 const problems: WordsByCode<ProblemCode> = { en, de };
 
 /** A refused request as a page says it. */

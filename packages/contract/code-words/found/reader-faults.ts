@@ -13,7 +13,7 @@ import wordsEn from './sentence-parts.en.json' with { type: 'json' };
 const faults = { en, de };
 const words = { en: wordsEn, de: wordsDe };
 
-/** What readers of CCSDS messages find, by the code of the fault: what is wrong, and what to do. */
+/** Findings of readers of CCSDS messages, by the code of the fault: the fault and its remedy. */
 export function sentencesOfMessages(language: Language): Sentences {
   const sentences = Object.entries(faults[language]).map(
     ([code, fault]) => [code, sentenceOf(fault, language)] as const,
@@ -95,7 +95,7 @@ const phrases: Phrases<keyof typeof phrasesEn> = {
   ],
 };
 
-/** What a reader found or expected. */
+/** A value that a reader found or expected. */
 function foundIn(text: string, language: Language): string {
   const asSaid = (group: string) => group;
   const part = (group: string) => phraseIn(messageParts, group, { language, written: asSaid }) ?? group;

@@ -6,7 +6,7 @@ export type Sentence = (parameters: Parameters | undefined, reason: string) => s
 /** The sentences of a language by the code of the finding. */
 export type Sentences = Readonly<Record<string, Sentence>>;
 
-/** What was found in a file or a request, as the server says it. */
+/** A finding in a file or a request, as the server says it. */
 export interface SaidFinding {
   readonly code?: string | undefined;
   readonly message: string;

@@ -1,7 +1,7 @@
 import { filledText } from '../../texts/index.ts';
 import type { Sentence, Sentences } from './sentence.ts';
 
-/** What a template puts in the place of a parameter. */
+/** The text that a template puts in the place of a parameter. */
 export interface TemplatePlace {
   /** The code of the sentence. */
   readonly sentence: string;

@@ -22,7 +22,7 @@ export function volumeWords(text: string, language: Language): string {
   });
 }
 
-/** What an object was screened by, in the language: element sets in words, times as on the pages, names of files as they are. */
+/** The source of an object's orbit in a screening, in the language: element sets in words, times as on the pages, names of files as they are. */
 export function sourceWords(text: string, language: Language): string {
   const [found, own, id = '', day = '', time = ''] = elementSet.exec(text) ?? [];
   const { nothing, set, ownSet } = texts[language];

@@ -66,7 +66,7 @@ export function screeningReasonWords(text: string, language: Language): string {
   return said === text ? filledText(leftOutTexts[language].unknown, { text }) : said;
 }
 
-/** What was left out, in the language: a line of a text or the messages together; names as they are. */
+/** The part that was left out, in the language: a line of a text or the messages together; names as they are. */
 export function leftOutWords(id: string, language: Language): string {
   const { messages, line } = leftOutTexts[language];
   const [, number] = /^line (\d+)$/.exec(id) ?? [];

@@ -99,7 +99,7 @@ export function levelOfVerdict(verdict: Verdict): StatusLevel {
   return has('TRIAL') || ownInPart > 0 ? 'pending' : verdictLevels[verdict.kind];
 }
 
-/** The level of an answer with the worst risk that it found: a low one is no all-clear. */
+/** The level of an answer with the worst risk that it found: a low one is not an all-clear. */
 export function levelWith(verdict: Verdict, worst: StatusLevel | undefined): StatusLevel {
   const level = levelOfVerdict(verdict);
   const isWorse = worst !== undefined && statusLevels.indexOf(worst) > statusLevels.indexOf(level);

@@ -86,7 +86,7 @@ function fillTable(q: f64, u: f64): void {
   }
 }
 
-/** What `sumColumns` reads for four columns and one k: a row of ten vectors. */
+/** The input of `sumColumns` for four columns and one k: a row of ten vectors. */
 const rowBytes: usize = 160;
 /** The results of four columns: six sums for each. */
 let fourAt: usize = 0;
