@@ -110,6 +110,16 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/remote/hand-in.ts')).screening,
   },
   {
+    name: 'plans',
+    summary: 'planned burns at a server: list, show, and their files, with a token',
+    load: async () => (await import('./commands/remote/plans.ts')).plans,
+  },
+  {
+    name: 'request',
+    summary: 'observations at a server: list, show, order and cancel, with a token',
+    load: async () => (await import('./commands/remote/requests.ts')).request,
+  },
+  {
     name: 'feed',
     summary: 'the feeds of a server: list, or load one now, with a token',
     load: async () => (await import('./commands/remote/feed.ts')).feed,

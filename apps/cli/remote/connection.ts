@@ -14,6 +14,8 @@ export interface CallInput {
   readonly query?: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
   readonly body?: unknown;
   readonly ifMatch?: string;
+  /** The media type of the answer; JSON by default. */
+  readonly accept?: string;
 }
 
 export function connectionOf(environment: NodeJS.ProcessEnv): Connection {
@@ -66,6 +68,7 @@ export async function sendCall(connection: Connection, contract: RouteContract, 
   const headers = {
     authorization: `Bearer ${connection.token}`,
     ...(contract.method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
+    ...(input.accept === undefined ? {} : { accept: input.accept }),
     ...(input.ifMatch === undefined ? {} : { 'if-match': input.ifMatch }),
     ...(input.body === undefined || input.body instanceof FormData
       ? {}

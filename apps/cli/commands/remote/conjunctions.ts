@@ -3,8 +3,10 @@ import { getDecision, listConjunctions, putDecision } from '@farpass/contract/ca
 import type { RowOf } from '@farpass/contract/route';
 import { answerIsNo, EndWithCode, wrongUse } from '../../exit-codes.ts';
 import { type Connection, connectionOf, documentOf, rowsOf } from '../../remote/connection.ts';
+import { printTable } from '../../remote/table.ts';
 
-const help = `Usage: farpass conjunctions list [--risk LEVEL,…] [--satellite ID] [--from T] [--to T] [--attention] [--check] [--json|--output csv]
+const help = `Usage: farpass conjunctions list [--risk LEVEL,…] [--satellite ID] [--from T] [--to T] [--attention] [--check]
+                                  [--json|--output csv|parquet|arrow]
        farpass conjunctions show ID [--json]
        farpass conjunctions decide ID [--status S] [--note TEXT] [--acknowledge] [--json]
 
@@ -58,15 +60,17 @@ export async function conjunctions(args: readonly string[]): Promise<number> {
 }
 
 async function printList(values: Values): Promise<number> {
-  if (values.output !== undefined && values.output !== 'csv')
-    throw new EndWithCode(wrongUse, `--output ${values.output}: expected csv.`);
-  const found = await rowsOf(connectionOf(process.env), listConjunctions, {
+  const query = {
     risk: values.risk?.split(','),
     'satellite-id': values.satellite === undefined ? undefined : [values.satellite],
     from: values.from,
     to: values.to,
     attention: values.attention,
-  });
+  };
+  const connection = () => connectionOf(process.env);
+  if (values.output !== undefined && values.output !== 'csv')
+    return printTable(connection, listConjunctions, { form: values.output, query });
+  const found = await rowsOf(connection(), listConjunctions, query);
   if (values.json === true) print(`${JSON.stringify({ conjunctions: found }, undefined, 1)}\n`);
   else if (values.output === 'csv')
     print([columns.map(([name]) => name).join(','), ...found.map(csvLine)].join('\n').concat('\n'));

@@ -6,6 +6,8 @@ import { conjunctions } from './conjunctions.ts';
 import { feed } from './feed.ts';
 import { follow } from './follow.ts';
 import { cdm, screening } from './hand-in.ts';
+import { plans } from './plans.ts';
+import { request } from './requests.ts';
 
 interface StubbedAnswer {
   readonly status?: number;
@@ -50,6 +52,55 @@ const event = (id: string) => ({
 const decision = { etag: '"3"', conjunctionId: 'c-1', status: 'OPEN', isAcknowledged: false, log: [] };
 
 describe('the command line at a server', () => {
+  const ordered = {
+    observationRequestId: 'r-1',
+    etag: '"5"',
+    status: 'SCHEDULED',
+    statusReason: { code: 'PLANNED', text: 'Two passes are planned.' },
+    objectName: 'SYN DEB 1',
+    catalogueId: 81_842,
+    numberOfPassesRequested: 2,
+    numberOfPassesCompleted: 0,
+    from: '2026-11-27T00:00:00Z',
+    to: '2026-11-28T00:00:00Z',
+  };
+
+  it('orders observations and cancels what it has read, with the version that it read', async () => {
+    answers = [{ body: [ordered] }, { body: { ...ordered, status: 'CANCELLED' } }];
+    const { out, code } = await captured(() => request(['cancel', 'r-1']));
+    expect([code, out]).toEqual([0, expect.stringMatching(/^CANCELLED .*SYN DEB 1 \(81842\), 0 of 2 passes/)]);
+    expect(asked.map(({ call }) => call)).toEqual([
+      'GET /api/v1/odt/requests?limit=500&observation-request-id=r-1',
+      'DELETE /api/v1/odt/requests?observation-request-id=r-1',
+    ]);
+    expect(asked[1]?.headers['if-match']).toBe('"5"');
+    await expect(request(['show', 'r-2'])).rejects.toThrow('You have no request r-2.');
+    await expect(request(['add'])).rejects.toThrow('the file is missing');
+  });
+
+  it('lists plans with what changed since, and asks for their files in a form', async () => {
+    const plan = {
+      manoeuvreId: 'm-1',
+      name: 'Raise',
+      state: 'APPROVED',
+      isOutOfDate: true,
+      changedInputs: ['MESSAGE'],
+    };
+    answers = [{ body: [plan] }, { body: 'CCSDS_OPM_VERS = 3.0', type: 'text/plain' }];
+    expect((await captured(() => plans(['list', '--state', 'APPROVED']))).out).toBe(
+      'APPROVED   Raise, out of date: MESSAGE  m-1\n1 plans\n',
+    );
+    expect((await captured(() => plans(['file', 'm-1', '--format', 'opm']))).out).toBe('CCSDS_OPM_VERS = 3.0');
+    expect(asked[1]?.call).toBe('GET /api/v1/ca/manoeuvres/m-1/file?format=opm');
+  });
+
+  it('passes tables on as the server writes them, and knows their forms', async () => {
+    answers = [{ body: 'a,b\r\n1,2\r\n', type: 'text/csv' }];
+    await captured(() => plans(['list', '--output', 'csv']));
+    expect(asked[0]?.headers.accept).toBe('text/csv');
+    await expect(conjunctions(['list', '--output', 'xlsx'])).rejects.toThrow('expected csv, parquet, arrow');
+  });
+
   it('says what a feed brought and how much of it is about the fleet, and loads one', async () => {
     const last = '2026-11-26T08:00:00.000000Z';
     const row = { name: 'space-track-cdm', state: 'ok', objects: 40, aboutFleet: 0, lastSuccess: last };
