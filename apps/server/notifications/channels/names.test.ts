@@ -32,9 +32,12 @@ describe('the name of an object is text in every channel', () => {
     '<https://evil.example|Acknowledge>',
     'https://evil.example/a',
     'www.evil.example',
+    'evil.example/acknowledge',
+    'Acknowledge at evil.example.',
   ])('%s is not a link', (name) => {
     for (const [channel, text] of Object.entries(channels(name))) {
-      expect([channel, text.includes('https://evil'), text.includes('www.evil')]).toEqual([channel, false, false]);
+      // Mail programs make links of bare names of hosts, too.
+      expect([channel, text.includes('https://evil'), text.includes('evil.example')]).toEqual([channel, false, false]);
     }
     // Only Teams reads this form of a link.
     expect(channels(name).teams).not.toMatch(/[^\\]\]\(/);
@@ -48,7 +51,7 @@ describe('the name of an object is text in every channel', () => {
 
   it('is one line, and shown as it was written', () => {
     const { text } = channels('A\r\nBcc: v@z.example');
-    expect(text).toContain('A Bcc: v@\u2060z.example');
+    expect(text).toContain('A Bcc: v@\u2060z.\u2060example');
     expect(channels('SYN DEB (1) #2').text).toContain('OURS × SYN DEB (1) #2');
   });
 });

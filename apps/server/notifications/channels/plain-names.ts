@@ -11,5 +11,7 @@ export function unlinked(text: string): string {
     .replaceAll(/(:)(?=\/\/)/g, `$1${joiner}`)
     .replaceAll(/\b(www)(?=\.)/gi, `$1${joiner}`)
     .replaceAll(/(mailto|javascript|tel)(?=:)/gi, `$1${joiner}`)
+    // Mail programs make links of bare names of hosts: evil.example/acknowledge.
+    .replaceAll(/(?<=[\p{L}\d])\.(?=\p{L}{2})/gu, `.${joiner}`)
     .replaceAll('@', `@${joiner}`);
 }

@@ -78,6 +78,8 @@ interface ActsFor {
   readonly providerId?: string;
   readonly userId?: string;
   readonly isSimulatedNetwork?: boolean;
+  /** Signed in two hours ago. */
+  readonly isSignedInLong?: boolean;
   /** An administrator of the operator, unless it says otherwise. */
   readonly isAdministrator?: boolean;
   readonly userName?: string;
@@ -89,7 +91,8 @@ export function tokenWith(
   { operatorId = '', providerId = '', userId = '', userName = '', ...more }: ActsFor = {},
 ): string {
   const roles = `roles.${Buffer.from(JSON.stringify(granted)).toString('base64url')}`;
-  const mark = more.isSimulatedNetwork === true ? 'simulated' : more.isAdministrator === false ? 'member' : '';
+  const marks = { simulated: more.isSimulatedNetwork, long: more.isSignedInLong, member: more.isAdministrator === false };
+  const mark = Object.entries(marks).find(([, isSet]) => isSet === true)?.[0] ?? '';
   return `${roles}.${operatorId}.${providerId}.${userId}.${mark}.${userName}`;
 }
 
@@ -116,7 +119,7 @@ function callerWith(granted: Granted, [operatorId, providerId, userId, mark, use
     isAdministrator: mark !== 'member',
     providerId: providerId || undefined,
     isSimulatedNetwork: mark === 'simulated',
-    signedInAtUnixS: Date.now() / 1000,
+    signedInAtUnixS: Date.now() / 1000 - (mark === 'long' ? 7_200 : 0),
     expiresAtUnixS: 4_102_444_800,
   };
 }

@@ -77,13 +77,13 @@ export const confirmFall = route({
   operationId: 'confirmFall',
   summary: 'Confirm that the newest probability of a conjunction is right, so that it may lower the risk',
   description:
-    'Only while a fall waits (`conjunctionData.newestAlone`); otherwise 409. It rests on the newest message: later messages of the same originator that agree with it need no other confirmation, one that contradicts it does. If the kept level is CRITICAL and the satellite asks for two people, the first call is a proposal (`proposed`), and the call of another person confirms; the proposer gets 403 SECOND_PERSON_NEEDED. The same person and reason again change nothing. With `cdmId`, it is refused if that is no longer the newest message.',
+    'Only while a fall waits (`conjunctionData.newestAlone`); otherwise 409. It rests on the newest message: later messages of the same originator that agree with it need no other confirmation, one that contradicts it does. If the kept level is CRITICAL and the satellite asks for two people, the first call is a proposal (`proposed`), and the call of another person confirms; the proposer gets 403 SECOND_PERSON_NEEDED. The same person and reason again change nothing. At a CRITICAL level it needs a sign-in younger than 15 minutes (403 SIGN_IN_AGAIN). With `cdmId`, it is refused if that is no longer the newest message.',
   audit: 'ca.conjunction.confirm',
   tags,
   params,
   body: Type.Object({ reason, cdmId: Type.Optional(cdmId) }, { additionalProperties: false }),
   responses: { 200: json(Confirmation, 'As it is now.') },
-  problems: ['CONFLICT', 'CONTENT_INVALID', 'SECOND_PERSON_NEEDED'],
+  problems: ['SIGN_IN_AGAIN', 'CONFLICT', 'CONTENT_INVALID', 'SECOND_PERSON_NEEDED'],
 });
 
 export const withdrawConfirmation = route({

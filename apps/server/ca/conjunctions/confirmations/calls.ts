@@ -33,10 +33,12 @@ export function confirmationCalls(ports: ConfirmationPorts): readonly Handled[] 
         return answer(200, await documentOf(read, event));
       });
     }),
-    handle(confirmFall, async ({ params, body, caller, scope, audit }) => {
+    handle(confirmFall, async ({ params, body, caller, scope, audit, refuseOldSignIn }) => {
       const { userName: person } = caller;
       return database.transaction(async (tx) => {
         const event = await requireLockedEvent(tx, scope, params['conjunction-id']);
+        // It takes a critical alarm away, as accepting the risk does.
+        if (event.level === 'CRITICAL') refuseOldSignIn();
         const stored = await confirmOrPropose(tx, { event, reason: body.reason, cdmId: body.cdmId, person });
         if (stored === undefined) return answer(200, await documentOf(tx, event));
         const subject = { kind: 'conjunction', id: event.id };

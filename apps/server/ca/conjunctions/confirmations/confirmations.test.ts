@@ -49,6 +49,13 @@ describe('a fall that waits', () => {
     expect(counted.headers['x-total-count']).toBe('1');
   });
 
+  it('needs a recent sign-in to lower a critical risk, as accepting it does', async () => {
+    const id = await fall();
+    const headers = { authorization: `Bearer ${tokenWith({ ca: ['user'] }, { isSignedInLong: true })}` };
+    const old = await ca.askWith(headers)('POST', confirmationOf(id), { reason });
+    expect([old.statusCode, old.json().code, (await dataOf()).riskLevel]).toEqual([403, 'SIGN_IN_AGAIN', 'CRITICAL']);
+  });
+
   it('counts once a person confirms it with a reason; the log says who, when, why and for which message', async () => {
     const id = await fall();
     const waiting = (await ask('GET', confirmationOf(id))).json();
