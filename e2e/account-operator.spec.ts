@@ -52,8 +52,9 @@ test('administrators see who belongs to the operator and what was done, and end 
     .toEqual(['/account/members/u2']);
 });
 
-test('others see the members, in German', async ({ page, world }) => {
+test('others see the members, in German, on a phone whose window has every tab', async ({ page, world }) => {
   await prefer(page, { language: 'de' });
+  await page.setViewportSize({ width: 390, height: 844 });
   const [first, second] = members;
   world.api.answer('GET /account/members', {
     status: 200,
@@ -66,4 +67,10 @@ test('others see the members, in German', async ({ page, world }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Bo Ek (bo)' })).toContainText('Administration · ca:user');
   await expect(page.getByText('Das sieht nur die Administration des Betreibers.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Mitgliedschaft/ })).toHaveCount(0);
+  const tabs = page.getByRole('navigation', { name: 'Konto' }).getByRole('link');
+  await expect(tabs).toHaveCount(4);
+  for (const tab of await tabs.all()) {
+    const box = await tab.boundingBox();
+    expect([await tab.textContent(), (box?.x ?? 0) + (box?.width ?? 999) <= 390]).toEqual([expect.any(String), true]);
+  }
 });
