@@ -91,7 +91,11 @@ export function tokenWith(
   { operatorId = '', providerId = '', userId = '', userName = '', ...more }: ActsFor = {},
 ): string {
   const roles = `roles.${Buffer.from(JSON.stringify(granted)).toString('base64url')}`;
-  const marks = { simulated: more.isSimulatedNetwork, long: more.isSignedInLong, member: more.isAdministrator === false };
+  const marks = {
+    simulated: more.isSimulatedNetwork,
+    long: more.isSignedInLong,
+    member: more.isAdministrator === false,
+  };
   const mark = Object.entries(marks).find(([, isSet]) => isSet === true)?.[0] ?? '';
   return `${roles}.${operatorId}.${providerId}.${userId}.${mark}.${userName}`;
 }

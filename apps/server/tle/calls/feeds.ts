@@ -24,7 +24,10 @@ export function feedCalls({ database, loadSoon }: FeedPorts): readonly Handled[]
             throw new Problem('NOT_FOUND', because(saying('NO_FEED', { name, known })));
           }
           if (row.notBefore !== null && row.notBefore > currentInstant())
-            throw new Problem('CONFLICT', because(saying('FEED_TOO_EARLY', { name, at: `${row.notBefore.slice(0, 19).replace('T', ' ')} Z` })));
+            throw new Problem(
+              'CONFLICT',
+              because(saying('FEED_TOO_EARLY', { name, at: `${row.notBefore.slice(0, 19).replace('T', ' ')} Z` })),
+            );
           await loadSoon(tx);
           await audit(tx, { subject: { kind: 'feed', id: name } });
           return answer(202);

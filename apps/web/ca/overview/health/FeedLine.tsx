@@ -38,8 +38,7 @@ export function FeedLine({ feed, nowMs }: FeedProps) {
       name={t('age.feed', { name })}
       detail={
         <>
-          {feedFailureSentence(feed, language) ?? brought}{' '}
-          {mayLoad && !isPaused ? <LoadFeed name={name} /> : null}
+          {feedFailureSentence(feed, language) ?? brought} {mayLoad && !isPaused ? <LoadFeed name={name} /> : null}
         </>
       }
     >
