@@ -1,4 +1,4 @@
-/** What one benchmark measured, in one run on one machine: ratios matter, absolute times drift. */
+/** The result of one benchmark, in one run on one machine: ratios matter, absolute times drift. */
 export interface BenchReport {
   readonly name: string;
   readonly figures: readonly {

@@ -35,7 +35,7 @@ for (const name of wanted.length > 0 ? wanted : known) {
 if (json && !isQuick) process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`);
 process.exit(process.exitCode);
 
-/** What a benchmark measured; undefined if it failed, which is printed. */
+/** The result of a benchmark; undefined if it failed, which is printed. */
 async function reportOf(name: string): Promise<BenchReport | undefined> {
   try {
     const module: { run: () => Promise<BenchReport> } = await import(`./${fileOf.get(name)}`);

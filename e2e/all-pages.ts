@@ -99,7 +99,7 @@ export async function callerOf(page: Page, url: string): Promise<Caller> {
   return { call, rowsOf };
 }
 
-/** What the pages are about: asked of the API as the person who is signed in. */
+/** The subjects of the pages: asked of the API as the person who is signed in. */
 export async function idsOf(page: Page, url: string): Promise<Ids> {
   const { call, rowsOf } = await callerOf(page, url);
   const trackingOf = async (id: string): Promise<number> => {
@@ -172,7 +172,7 @@ export const mostShift = 0.02;
 /** A part of a page that moved without anyone's doing. */
 interface Shift {
   readonly value: number;
-  /** What moved, from where to where: "div.cards 16,120 1400×80 → 16,160 1400×80". */
+  /** The elements that moved, from where to where: "div.cards 16,120 1400×80 → 16,160 1400×80". */
   readonly moved: readonly string[];
 }
 
@@ -217,7 +217,7 @@ export async function shiftOf(page: Page): Promise<{ readonly sum: number; reado
   };
 }
 
-/** What is wider than the cell or line that shows it, so that its end cannot be seen. */
+/** Texts that are wider than the cell or line that shows them, so that its end cannot be seen. */
 export function textsCutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isCutOff = (element: Element) =>

@@ -8,7 +8,7 @@ export interface CircularOrbit {
   readonly aheadM: number;
   /** Standard deviations every hour, radial, along-track and cross-track, m; without covariances when absent. */
   readonly sigmaM?: readonly [number, number, number];
-  /** What is wrong with it: a number that is none in this line of states, and a time that steps back in that one. */
+  /** Its faults: a number that is none in this line of states, and a time that steps back in that one. */
   readonly faults?: { readonly number: number; readonly time: number };
 }
 
@@ -30,7 +30,7 @@ export function circularOem(orbit: CircularOrbit): string {
   ].join('\n');
 }
 
-/** What is above the states of an OEM that covers a day with a state a minute. */
+/** The lines above the states of an OEM that covers a day with a state a minute. */
 export function oemHead({
   name,
   noradId,

@@ -15,13 +15,13 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
 }
 
-/** What a download of this button holds. */
+/** The content of a download of this button. */
 interface SavedFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** What the browser saves after this was done. */
+/** The file that the browser saves after this. */
 async function saved(page: Page, act: () => Promise<void>): Promise<SavedFile> {
   const download = page.waitForEvent('download');
   await act();

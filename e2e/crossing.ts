@@ -6,7 +6,7 @@ import { type EquinoctialElements, equinoctialFromState, stateWithJacobian } fro
 import { oemHead } from './ca-orbits.ts';
 import type { Platform } from './world/platform.ts';
 
-/** What is to cross an object of the catalogue: who, whom, when it is met and how far off [m], and from when on. */
+/** The orbit that crosses an object of the catalogue: who, whom, when it is met and how far off [m], and from when on. */
 export interface Crossing {
   readonly name: string;
   readonly noradId: number;

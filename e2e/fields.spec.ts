@@ -3,7 +3,7 @@ import { expect, openAs, prefer, test } from './fixtures.ts';
 
 const mass = (page: Page) => page.getByRole('textbox', { name: /^(Wet mass|Masse mit Treibstoff)/ });
 
-/** What is typed or pasted into a field, by keys as a person types. */
+/** Text that is typed or pasted into a field, by keys as a person types. */
 async function retype(page: Page, text: string): Promise<void> {
   await mass(page).fill('');
   await mass(page).pressSequentially(text);

@@ -35,7 +35,7 @@ function serveConjunction(world: World): void {
   world.api.answer('GET /ca/conjunctions', { status: 200, body: [one] });
 }
 
-/** What the page says about an object that was picked from the table, read at once: its position may change between two reads. */
+/** The text of the page about an object that was picked from the table, read at once: its position may change between two reads. */
 async function pick(page: Page, name: string) {
   await page.getByRole('searchbox', { name: 'Filter rows' }).fill(name);
   await page

@@ -9,7 +9,7 @@ import { signIn } from './real.ts';
  */
 interface Picture {
   readonly address: string;
-  /** What has to be there before the picture is taken. */
+  /** The elements that must be there before the picture is taken. */
   readonly until: (page: Page) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a person does on a page, counted: clicks, and fields that are typed in or chosen. */
+/** The acts of a person on a page, counted: clicks, and fields that are typed in or chosen. */
 export interface Hands {
   readonly click: (target: Locator) => Promise<void>;
   readonly type: (field: Locator, text: string) => Promise<void>;

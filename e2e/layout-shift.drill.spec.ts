@@ -18,7 +18,7 @@ const tabs = 4;
 interface Measured {
   /** The names of the pages. */
   readonly pages: readonly string[];
-  /** What moved too far, and from where to where. */
+  /** The elements that moved too far, and from where to where. */
   readonly moving: readonly string[];
 }
 

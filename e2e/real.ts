@@ -8,7 +8,7 @@ import { openPlatform, type Platform } from './world/platform.ts';
 /** How far the demo world is when the platform starts: `scripts/demo-world.mjs`. */
 type WorldStage = 'made' | 'settled';
 
-/** What the platform of a worker is like. */
+/** The properties of the platform of a worker. */
 export interface PlatformTraits {
   readonly worldStage: WorldStage;
   readonly networkSpeed: number;

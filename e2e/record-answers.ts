@@ -38,7 +38,7 @@ async function note(response: Response): Promise<void> {
   answers.set(call, { call, status: response.status(), type, headers: Object.fromEntries(kept), text });
 }
 
-/** What is known so far: a run that is cut short leaves what it has. */
+/** The answers so far: a run that is cut short leaves what it has. */
 function write(): void {
   const head = JSON.stringify({ recordedAt: new Date().toISOString(), pages: Object.fromEntries(addresses) });
   const lines = [...answers.values()].map((answer) => JSON.stringify(answer));

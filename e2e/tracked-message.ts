@@ -13,7 +13,7 @@ const motionRadPerS = Math.sqrt(wgs84.muKm3PerS2 / radiusKm ** 3);
 
 /** Sigmas of the other object: along its way above all, as after days without a measurement [m]. */
 const [heightM, alongM, acrossM] = [3, 1000, 5] as const;
-/** What is not known of speeds beyond that [m²/s²]. */
+/** The variance of speeds beyond that [m²/s²]. */
 const [slack, alongSlack] = [1e-6, 1e-9] as const;
 
 /** Who is ahead on a circle moves at an angle to the one who is expected there, and who is higher is slower. */

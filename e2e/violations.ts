@@ -11,7 +11,7 @@ interface Judging {
 }
 
 /**
- * What axe finds wrong on a page: the rule, and the element that breaks it. Axe describes violations only, not everything that
+ * The violations that axe finds on a page: the rule, and the element that breaks it. Axe describes violations only, not everything that
  * is right, and joins its results in the page itself and not in a second one: a fifth of the processor time. Our pages have no
  * frames from elsewhere, which only the second page could judge.
  */

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import type {} from './processor.setup.ts';
 
-/** What one test file cost: processor time with its threads and the processes that it ended, and wall time. */
+/** The cost of one test file: processor time with its threads and the processes that it ended, and wall time. */
 interface FileCost {
   readonly file: string;
   readonly processorS: number;

@@ -5,7 +5,7 @@ import type { EventHub } from './platform/events/index.ts';
 import type { Feature } from './platform/http/index.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 
-/** What a running platform holds open. */
+/** The resources that a running platform holds open. */
 export interface OpenedParts {
   readonly app: Pick<FastifyInstance, 'close'>;
   readonly features: readonly Pick<Feature, 'stop'>[];

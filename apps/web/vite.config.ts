@@ -13,10 +13,10 @@ const declaringOnly =
   /\/packages\/|\/node_modules\/(?:typebox|resium|cesium|@cesium\/widgets|@cesium\/engine\/(?!Source\/ThirdParty\/))/;
 
 const entries = /\/apps\/web\/(?:main\.tsx|session\/silent-check\.ts|.*\.html.*)$/;
-/** What only plots need stays apart: the page around a plot is there before it. */
+/** Code that only plots need stays apart: the page around a plot is there before it. */
 const plots = /\/apps\/web\/(?:.*\/plots\.ts|ui\/plot\/|ui\/drawing\/)/;
 /**
- * What every page loads is one file, and what at least twelve pages, tabs or dialogs load is another; the rest is as the
+ * Code that every page loads is one file, and code that at least twelve pages, tabs or dialogs load is another; the rest is as the
  * bundler splits it. Without them, a page would load 40 to 90 files.
  */
 const groups = [

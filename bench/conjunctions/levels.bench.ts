@@ -91,7 +91,7 @@ function messagesIn(folder: string): Event {
   return files.toSorted().map((file) => evidenceIn({ text: readFileSync(join(folder, file)) }));
 }
 
-/** What `farpass screen` finds around satellites from all over the list of those near Earth; each finding is an event. */
+/** Findings of `farpass screen` around satellites from all over the list of those near Earth; each finding is an event. */
 function weekOfCatalogue(): readonly Event[] {
   if (!existsSync(catalogue)) return [];
   const near = readCatalogue(readFileSync(catalogue, 'utf8'))
@@ -169,7 +169,7 @@ function figuresOf(name: string, events: readonly Event[]): BenchReport['figures
   ];
 }
 
-/** What the mixture changes, compared with one Gaussian that holds 95 % of the errors. */
+/** The effect of the mixture, compared with one Gaussian that holds 95 % of the errors. */
 function mixtureFigures(name: string, events: readonly Event[], all: readonly Levels[]): BenchReport['figures'] {
   const withMixture = events.filter((event) => event.some(({ isMixture }) => isMixture)).length;
   const of = `of ${all.length}`;

@@ -48,7 +48,7 @@ function plan(sets: readonly ElementSet[], days: number, primaries?: readonly nu
   });
 }
 
-/** What one run took. */
+/** The times of one run. */
 interface Run {
   readonly seconds: number;
   readonly processorSeconds: number;

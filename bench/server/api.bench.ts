@@ -175,7 +175,7 @@ async function measureLists(server: Server, world: World): Promise<ReadonlyMap<s
 }
 
 /**
- * What compression costs and saves: the same pages as they are, in gzip and in Brotli, by turns, because other work on the
+ * The cost and benefit of compression: the same pages as they are, in gzip and in Brotli, by turns, because other work on the
  * machine changes from second to second. Processor time includes that of the threads that compress.
  */
 async function measureEncodings(server: Server): Promise<readonly Figure[]> {
@@ -221,7 +221,7 @@ async function processorSeconds({ address }: Server): Promise<number> {
   return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1]);
 }
 
-/** What is requested, by a path for an operator; if there are many such pages, another one each time. */
+/** The requests, by a path for an operator; if there are many such pages, another one each time. */
 async function listsOf(server: Server, { events }: World, tokens: readonly string[]): Promise<Record<string, Path>> {
   const random = sequence(11);
   const oneOf = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)];

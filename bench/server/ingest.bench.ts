@@ -18,7 +18,7 @@ const ephemerisMb = sized({ whole: 200, quick: 1 });
 const firstLinesMb = sized({ whole: 30, quick: 2 });
 
 /**
- * What the platform feels while data come in: the delay of its event loop while 30,000 element sets are loaded twice (the
+ * The load of a platform while data come in: the delay of its event loop while 30,000 element sets are loaded twice (the
  * second time all newer) and while 100 messages are handed in, Alfano's cases among them if the reference data are at
  * hand; what it costs to refuse 30 MB of first lines; how long the page of a conjunction waits; and its memory while an
  * ephemeris of 200 MB is uploaded.
@@ -129,7 +129,7 @@ async function measureMessages(platform: MeasuredProcess, { address, token }: Li
 const openings = sized({ whole: 300, quick: 10 });
 
 /**
- * What the page of a conjunction waits for, one call after the other: the assessment and the lists of the event and of its
+ * The calls that the page of a conjunction waits for, one call after the other: the assessment and the lists of the event and of its
  * messages. The first round computes the assessments and stores them.
  */
 async function measureEventPage({ address, token }: Listening): Promise<readonly Figure[]> {

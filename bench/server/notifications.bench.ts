@@ -15,7 +15,7 @@ const hangingHosts = sized({ whole: 20, quick: 3 });
 const addressesOfHost = 3;
 
 /**
- * What 10,000 notifications at once cost the others: how long an urgent notification and a screening take while they are
+ * The cost of 10,000 notifications at once for the others: how long an urgent notification and a screening take while they are
  * sent, and an urgent one while 60 addresses of another operator hang, against the same on a quiet platform.
  */
 export async function run(): Promise<BenchReport> {

@@ -24,7 +24,7 @@ const runs = sized({ whole: 5, quick: 2 });
 const usually = sized({ whole: { days: 3, sensors: 20 }, quick: { days: 1, sensors: 6 } });
 const atMost = sized({ whole: { days: 7, sensors: 50 }, quick: { days: 2, sensors: 6 } });
 
-/** What tracking would buy for generated events, from some days before the closest approach to half a day before it. */
+/** The benefit of tracking for generated events, from some days before the closest approach to half a day before it. */
 async function measured({ days, sensors }: { readonly days: number; readonly sensors: number }) {
   const texts = generatedCdms(runs, '70001');
   const all: { readonly seconds: number; readonly processorSeconds: number; readonly passes: number }[] = [];

@@ -2,7 +2,7 @@ import type { GuideDocument } from '@farpass/contract/platform';
 import type { Page } from '@playwright/test';
 import { callerOf, idsOf, pagesOf } from '../all-pages.ts';
 
-/** What `pagesOf` leaves out because it looks like another one there, but loads something of its own. */
+/** Pages that `pagesOf` leaves out because they look like others there, but load something of their own. */
 const more = {
   provider: '/provider',
   acknowledge: '/acknowledge',

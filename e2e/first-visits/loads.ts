@@ -4,7 +4,7 @@ import { followAnswers } from '../all-pages.ts';
 /** The most that a first visit of a page may load, without plots and globes, kB. */
 export const mostKb = 400;
 
-/** What a page loads is one of these; only plots are left apart. */
+/** The files that a page loads are among these; only plots are left apart. */
 export const kinds = ['JavaScript', 'styles', 'fonts', 'API', 'images', 'others', 'plots'] as const;
 
 type Kind = (typeof kinds)[number];
@@ -42,7 +42,7 @@ export async function newVisitor({ browser, signedIn, language }: Visit): Promis
 }
 
 /**
- * What a page loads with an empty cache until it is at rest, headers included, the largest first. What is asked again,
+ * The files that a page loads with an empty cache until it is at rest, headers included, the largest first. What is asked again,
  * because something happened on the server or because a minute has passed, counts once, at its largest.
  */
 export async function loadsOf(visit: Visit): Promise<readonly Load[]> {

@@ -1,6 +1,6 @@
 import { createKernel, type ElementSet, type ElementSetEpoch, stateArrays } from '@farpass/astro/kernel';
 
-/** What the page hands to its worker. */
+/** The order of the page to its worker. */
 export interface Errand {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly sets: readonly ElementSet[];

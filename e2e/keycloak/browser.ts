@@ -5,7 +5,7 @@ import type { World } from './script-client.ts';
 const password = 'four sparrows over the bay';
 const profile = /^Profile and settings of/;
 
-/** What a person does: opens the application, signs in on Keycloak's page, reloads, signs out. In a real Chromium. */
+/** The way of a person: opens the application, signs in on Keycloak's page, reloads, signs out. In a real Chromium. */
 export async function checkInBrowser({ administrator, checks, farpass, issuer }: World): Promise<void> {
   checks.section(`In Chromium, provider at ${new URL(issuer).origin}`);
   const userName = `carla-${new URL(issuer).hostname.replaceAll('.', '-')}`;

@@ -9,7 +9,7 @@ export interface Picture {
   readonly width?: number;
   readonly fullPage?: boolean;
   readonly preferences?: Readonly<Record<string, unknown>>;
-  /** What the API answers before the page asks. */
+  /** The answers of the API before the page asks. */
   readonly serve?: (world: World) => void;
   readonly height?: number;
   readonly prepare?: (page: Page, world: World) => Promise<void>;

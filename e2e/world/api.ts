@@ -23,7 +23,7 @@ export interface StubbedAnswer {
 /** The API as far as the page needs it. A test puts answers in place; everything else is 404. */
 export class TestApi {
   readonly calls: Call[] = [];
-  /** What each stream of events asked to be resumed from. */
+  /** The id from which each stream of events asked to be resumed. */
   readonly resumedFrom: (string | undefined)[] = [];
   readonly #answers = new Map<string, StubbedAnswer>();
   readonly #streams = new Set<ServerResponse>();

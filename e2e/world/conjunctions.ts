@@ -22,7 +22,7 @@ export const conjunctionOf = ({ id, tcaMs, risk = 'LOW' }: Approach) => ({
   probabilityHistory: [],
 });
 
-/** What the server assesses of it: nothing but the encounter of the message `cdm`. */
+/** The assessment of it by the server: nothing but the encounter of the message `cdm`. */
 export const assessmentOf = (tcaMs: number) => ({
   conjunctionId: 'one',
   cdmId: 'cdm',

@@ -3,7 +3,7 @@ import { followClock } from '../clock.ts';
 import { emptyPage, openWorldAddress, type WorldAddress } from './address.ts';
 
 /**
- * What the tests of a worker have in common: the place of their worlds, and the page that one leaves for the next. Its
+ * The common things of the tests of a worker: the place of their worlds, and the page that one leaves for the next. Its
  * process has compiled the scripts of the application, and its cache has them.
  */
 export interface WorkerPage {

@@ -166,7 +166,7 @@ const products: ProductDocument[] = [
   },
 ];
 
-/** What payments answer: one customer with a history, and the colleagues that are named. */
+/** The answers of payments: one customer with a history, and the colleagues that are named. */
 export function servePayments(api: TestApi, customers: readonly CustomerDocument[] = [customer]): void {
   const of = (part: string) => `GET /payments/customers/${customerId}/${part}`;
   api.answer('GET /payments/customers', { status: 200, body: customers });

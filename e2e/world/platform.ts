@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 /** The real platform: server, database and identity provider, as `npm start` runs them, on a folder of its own. */
 export interface Platform {
   readonly url: string;
-  /** What `farpass` prints with these words while the server runs; it can read the input. */
+  /** The output of `farpass` with these words while the server runs; it can read the input. */
   readonly farpass: (words: readonly string[], input?: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readForm, redirect, sendJson } from './listen.ts';
 import { people } from './people.ts';
 
-/** What a test makes the provider do wrong. */
+/** The faults that a test gives to the provider. */
 export interface ProviderFaults {
   /** Connections are cut. */
   isDown: boolean;

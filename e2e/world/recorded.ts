@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { msPerHour } from '@farpass/astro/constants';
 
-/** What a platform with its demo world answered to one call. */
+/** The answer of a platform with its demo world to one call. */
 export interface RecordedAnswer {
   readonly call: string;
   readonly status: number;

@@ -147,7 +147,7 @@ const asked = {
   priority: 5,
 } as const;
 
-/** What a dry run says about a request that would be accepted. */
+/** The answer of a dry run about a request that would be accepted. */
 export const goodCheck = {
   isValid: true,
   errors: [],
@@ -158,7 +158,7 @@ export const goodCheck = {
   price: { currency: 'EUR', amount: 9000, perPass: 4500, isCovered: true },
 };
 
-/** What it says about one that would be refused. */
+/** Its answer about one that would be refused. */
 export const badCheck = {
   isValid: false,
   errors: [

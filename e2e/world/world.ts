@@ -10,7 +10,7 @@ export interface World {
   readonly url: string;
   readonly provider: TestProvider;
   readonly api: TestApi;
-  /** What /config.json says besides the issuer. */
+  /** The fields of /config.json besides the issuer. */
   readonly config: Record<string, unknown>;
   readonly close: () => Promise<void>;
 }

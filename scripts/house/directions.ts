@@ -42,7 +42,7 @@ export const drawnByPages: Readonly<Record<string, string>> = {
 };
 
 /**
- * What each package may import from the others; nothing else is allowed. `/` narrows to one entry of the exports map.
+ * The packages that each package may import; nothing else is allowed. `/` narrows to one entry of the exports map.
  */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/astro': [],
@@ -179,12 +179,12 @@ const identity = [
 ];
 /** A message of several reads each of the others; element sets come as messages, too. */
 const messages = ['message', 'csv', 'oem', 'opm', 'omm', 'cdm', 'ocm', 'tdm', 'gp', 'ndm'];
-/** What a record contradicts, then its states and orbits; messages of two objects and of measurements are made of those. */
+/** Contradictions of a record, then its states and orbits; messages of two objects and of measurements are made of those. */
 const records = [
   ...['covariance', 'gate', 'state', 'elements', 'catalogue', 'ephemeris', 'cdm', 'density', 'measurements'],
   ...['observations', 'sensors', 'sites', 'sizes', 'message'],
 ];
-/** What is let in, then the objects that are screened, passes over sensors, orbits, burns, and what to do about an event. */
+/** The gate, then the objects that are screened, passes over sensors, orbits, burns, and what to do about an event. */
 const useCases = [
   ...['gate', 'screening', 'passes', 'tracking', 'tracking-value', 'manoeuvre', 'sky', 'burns', 'duty', 'moments'],
   ...['options', 'alerts'],
@@ -196,7 +196,7 @@ const calls = [
 ];
 /** A notice is worth sending, is written for its channel, and is delivered. */
 const notices = ['guard', 'choice', 'channels', 'delivery', 'confirmation', 'escalation', 'acknowledge', 'summary'];
-/** What is under every page, from the ground up. */
+/** The folders under every page, from the ground up. */
 const webFoundation = ['base', 'texts', 'session', 'routing', 'ui', 'notifications', 'api', 'preferences', 'shell'];
 /** The parts of pages: signs and numbers, then fields and tables, then what is drawn. */
 const partsOfPages = [

@@ -285,6 +285,10 @@ describe('the house refuses', () => {
     expect(wordingFaults(proseOfPage({ path: 'docs/a.md', text: page }))).toEqual([
       'docs/a.md:1 says "anew"; write again',
     ]);
+    const headless = file('apps/web/ca/b.ts', '/** What a message says. */\nconst a = 1;\n/** Says what it is. */\n');
+    expect(wordingFaults(proseOfComments(headless))).toEqual([
+      'apps/web/ca/b.ts:1 says "* What"; write the noun: a comment that begins with "What" is about one',
+    ]);
     const source = file('apps/web/ca/a.ts', `/** Owned by nobody. */\nexport const text = 'It is told at once.';`);
     expect(wordingFaults(proseOfComments(source))).toEqual(['apps/web/ca/a.ts:1 says "nobody"; write no one']);
     expect(wordingFaults(proseOfStrings(source))).toEqual([

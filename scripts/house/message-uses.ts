@@ -69,7 +69,7 @@ function faultsIn(source: Source, sets: ReadonlyMap<string, Places>): readonly s
   });
 }
 
-/** What the keys of a called function need, and whether more may be given. */
+/** The values that the keys of a called function need, and whether more may be given. */
 interface Needs {
   readonly places: Places;
   readonly takesMore: boolean;

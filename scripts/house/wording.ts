@@ -24,6 +24,7 @@ const refused: readonly { readonly pattern: RegExp; readonly write: string }[] =
   { pattern: /\bfor itself\b/, write: 'alone, separately, or directly' },
   { pattern: /\bKonjunktion(en)?\b/, write: 'Annäherung, as in the navigation' },
   { pattern: /\bof (which|whom)\b/, write: 'two sentences' },
+  { pattern: /^\*\s+What\b/, write: 'the noun: a comment that begins with "What" is about one' },
   { pattern: /\bmeanwhile\b/, write: 'while it …, since, by then, or nothing' },
   {
     pattern: /(?<!\bthere )\b(is|are|was|were) no (?!(longer|other|one|such|more|less|worse)\b|[\w-]+er\b)/,

@@ -19,7 +19,7 @@ const test = (fullName: string, status: string, failureMessages: readonly string
   failureMessages,
 });
 
-/** What the tally prints about these reports, line by line. */
+/** The lines of the tally about these reports. */
 function tallied(reports: Readonly<Record<string, object>>, words: readonly string[] = []): readonly string[] {
   for (const [name, report] of Object.entries(reports))
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(report));

@@ -58,7 +58,7 @@ export interface EventReport {
   /** OPEN or PAST: without screenings, none can have cleared it. */
   readonly state: EventState;
   readonly risk: RiskLevel;
-  /** What the risk is based on; null if it is unknown. */
+  /** The basis of the risk; null if it is unknown. */
   readonly riskBasis: RiskBasis | null;
   /** The meaning of the numbers in one sentence. */
   readonly verdict: string;
@@ -112,7 +112,7 @@ interface MessageReport {
   readonly warnings: AssessedMessage['taken']['warnings'];
   /** The combined radius that was used, m. */
   readonly hardBodyRadiusM: number;
-  /** What the message left open, and was assumed. */
+  /** Assumptions where the message is silent. */
   readonly defaults: AssessedMessage['taken']['defaults'];
 }
 

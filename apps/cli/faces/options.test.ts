@@ -75,7 +75,7 @@ interface OptionsTable {
   }[];
 }
 
-/** What messages alone say: chances and tracking need the value of tracking. */
+/** The expectation from messages alone: chances and tracking need the value of tracking. */
 function ofMessages({ decideBy, isDefaultDeadline, deadlineBasis, options }: OptionsTable) {
   const rows = options.filter(({ kind }) => kind !== 'TRACK');
   return {

@@ -4,7 +4,7 @@ import { isSizeList, type ListedSizes, readSizeList } from '@farpass/intake/size
 import { inputText } from '../input.ts';
 import type { CombinedRadius } from './radius.ts';
 
-/** What `--sizes` names: a table of radii by type, or a list of sizes by catalogue number. */
+/** The content of `--sizes`: a table of radii by type, or a list of sizes by catalogue number. */
 export interface SizesAsked {
   /** Text of the table, or `default`. */
   readonly table: string | undefined;

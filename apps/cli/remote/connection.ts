@@ -8,7 +8,7 @@ export interface Connection {
   readonly token: string;
 }
 
-/** What a call is given. */
+/** The input of a call. */
 export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;

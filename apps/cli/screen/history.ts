@@ -10,7 +10,7 @@ export interface HistoryReading {
 }
 
 /**
- * What is known about the errors of element sets: first the model from the given histories, then the model of the
+ * The knowledge about the errors of element sets: first the model from the given histories, then the model of the
  * project.
  */
 export async function catalogueModels(

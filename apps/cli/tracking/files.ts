@@ -19,7 +19,7 @@ export interface TrackFiles {
   readonly sites: string | undefined;
   /** Nothing was measured later. */
   readonly now: Epoch<'UTC'>;
-  /** What the range rates are, for sites that do not say it. */
+  /** The definition of range rates for sites that state none. */
   readonly rangeRate?: SensorSiteRecord['rangeRate'] | undefined;
 }
 

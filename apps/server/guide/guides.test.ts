@@ -80,7 +80,7 @@ async function demoWorld(): Promise<Readonly<Record<string, string>>> {
 }
 
 /**
- * What happens every minute takes several times as long as the examples, and none shows it: the plans and the
+ * The jobs of every minute take several times as long as the examples, and none shows it: the plans and the
  * tracking of the people of the demo world, and proposals of burns. A job of these queues joins one that waits already.
  */
 const asides = [demoPlansQueue, demoTrackedQueue, proposalQueue];

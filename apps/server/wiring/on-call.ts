@@ -18,7 +18,7 @@ export async function findSecondPeople(
   return second.map(({ userId }) => userId);
 }
 
-/** What waits for a second person: a decision, the confirmation of a fall, and a plan. */
+/** The work that waits for a second person: a decision, the confirmation of a fall, and a plan. */
 const proposals = ['ca.decision.proposed', 'ca.confirmation.proposed', 'ca.plan.waiting'] as const;
 
 type OnCallParts = Pick<PlatformParts, 'tell' | 'channelKindsOf'>;

@@ -9,7 +9,7 @@ import { answer, type Feature, handle } from '../platform/http/index.ts';
 /** More than a person reads before ending a membership. */
 const listedAtMost = 50;
 
-/** What a member of an operator leaves behind: shown before the membership ends. */
+/** The work that a member of an operator leaves behind: shown before the membership ends. */
 export function openWorkFeature(database: Database): Feature {
   const list = handle(openWorkOfMember, async ({ caller, params }) => {
     const id = params['user-id'];

@@ -8,7 +8,7 @@ import type { Jobs } from '../platform/jobs/index.ts';
 import type { Settings } from '../platform/settings/index.ts';
 import type { CommonCatalogue } from '../tle/sets/catalogue.ts';
 
-/** What the features are made of. */
+/** The parts from which the features are made. */
 export interface PlatformParts {
   readonly database: Database;
   readonly settings: Settings;

@@ -2,7 +2,7 @@ import type { EventKind } from '@farpass/contract/events';
 
 type Listener = (payload: unknown) => void;
 
-/** What a page can listen to: the server's events, and `reset`, which means that lists must be loaded again. */
+/** The events that a page can listen to: the server's events, and `reset`, which means that lists must be loaded again. */
 export type Heard = EventKind | 'reset';
 
 export class ServerEvents {

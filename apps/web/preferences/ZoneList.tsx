@@ -11,7 +11,7 @@ import { readable, zoneLabel } from './zones.ts';
 interface ZoneListProps {
   readonly zone: DisplayZone;
   readonly onChoose: (zone: DisplayZone) => void;
-  /** What was typed before the list was loaded. */
+  /** The text that was typed before the list was loaded. */
   readonly typed: string | undefined;
 }
 

@@ -5,12 +5,12 @@ import type { Person } from '../session/person.ts';
 import { SessionEnded } from '../session/session.ts';
 import type { Started } from '../session/start.ts';
 
-/** What every guard knows. */
+/** The facts that every guard knows. */
 interface Passage {
   readonly context: { readonly started: Started };
 }
 
-/** What the guard of the session knows besides: the address, and whether the page is only loaded in advance. */
+/** Further facts for the guard of the session: the address, and whether the page is only loaded in advance. */
 interface Arrival extends Passage {
   readonly location: { readonly href: string };
   readonly preload: boolean;

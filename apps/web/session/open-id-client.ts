@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import type { PendingSignIn } from './pending-sign-ins.ts';
 
-/** What the provider granted. It is only kept in memory. */
+/** The grant of the provider. It is only kept in memory. */
 export interface Tokens {
   readonly accessToken: string;
   readonly expiresAtMs: number;
@@ -139,7 +139,7 @@ export class OpenIdClient {
   }
 }
 
-/** What a renewal does not answer again stays as it was. */
+/** A value that a renewal does not answer again stays as it was. */
 function tokensOf(granted: oauth.TokenEndpointResponse, held: Tokens | undefined): Tokens {
   const claims = oauth.getValidatedIdTokenClaims(granted) ?? held?.claims;
   const idToken = granted.id_token ?? held?.idToken;

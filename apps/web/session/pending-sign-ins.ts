@@ -1,6 +1,6 @@
 import { followable } from './return-address.ts';
 
-/** What a sign-in needs again when the provider answers it. */
+/** The values that a sign-in needs again when the provider answers it. */
 export interface PendingSignIn {
   readonly issuer: string;
   readonly clientId: string;

@@ -29,7 +29,7 @@ export class FakedProvider {
   readonly asked: Record<string, string>[] = [];
   /** The fields of each request to end tokens. */
   readonly revoked: Record<string, string>[] = [];
-  /** What the answers have instead of, or in addition to, what is usual. */
+  /** Values of the answers instead of, or in addition to, the usual ones. */
   claims: Record<string, unknown> = {};
   tokens: Record<string, unknown> = {};
   metadata: Record<string, unknown> = {};
@@ -105,7 +105,7 @@ export class FakedPage {
     sessionStorage: this.storage,
     location: { origin, replace: (address: string) => void this.left.push(address) },
   });
-  /** What a frame does as soon as it is in the page. */
+  /** The action of a frame as soon as it is in the page. */
   onFrame: (frame: FakedFrame) => void = () => undefined;
 
   constructor() {

@@ -2,7 +2,7 @@ import { codePrefix, isFailure, type Notification } from '../notifications/notif
 import { useTexts } from '../texts/feature-texts.ts';
 import { shellTexts } from './texts.ts';
 
-/** What a notification begins with: "Error 422:" if a request failed, otherwise its code; nothing for code 200. */
+/** The beginning of a notification: "Error 422:" if a request failed, otherwise its code; nothing for code 200. */
 export function CodePrefix({ notification }: { readonly notification: Notification }) {
   const t = useTexts(shellTexts);
   const code = codePrefix(notification);

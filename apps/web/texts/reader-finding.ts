@@ -74,7 +74,7 @@ async function loadAndDraw(finding: SaidFinding, language: Language): Promise<vo
 }
 
 /**
- * What was found in a file or a request: English as the server says it, other languages by the code. Until their sentences are
+ * A finding in a file or a request: English as the server says it, other languages by the code. Until their sentences are
  * loaded, and if they cannot be, it is English; then the page is drawn again.
  */
 export function readerFinding(finding: SaidFinding, language: Language): string {

@@ -6,7 +6,7 @@ import { createLog } from '@farpass/server/log';
 import { serveControl } from '@farpass/server/platform/control';
 import { readSettings } from '@farpass/server/settings';
 
-/** What a measured platform says when it listens. */
+/** The line of a measured platform when it listens. */
 export interface Listening {
   readonly address: string;
   /** Of someone with a fleet, and of an administrator. */

@@ -8,7 +8,7 @@ import { type Host, spawnOn } from './hosts.ts';
 const root = join(import.meta.dirname, '../../..');
 const port = 8080;
 
-/** What all processes of a platform share. */
+/** The settings that all processes of a platform share. */
 export interface Common {
   readonly databaseUrl: string;
   readonly secretKey: string;

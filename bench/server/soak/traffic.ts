@@ -12,7 +12,7 @@ const epoch = `${new Date(Date.now() - msPerDay).toISOString().slice(0, 10)}T00:
 const lastMessages = 100;
 const pauseMs = { write: 250, read: 500, message: 15_000, screening: 60_000 } as const;
 
-/** What was answered, counted as it happens. */
+/** The answers, counted as they come. */
 export interface Counts {
   writes: number;
   messages: number;
@@ -36,7 +36,7 @@ interface Row {
   readonly noradId: number;
 }
 
-/** What users do with a platform, until it stops listening or they are stopped. */
+/** The acts of users on a platform, until it stops listening or they are stopped. */
 export class Traffic {
   readonly counts: Counts = { writes: 0, messages: 0, screenings: 0, reads: 0, streamEvents: 0, serverErrors: 0 };
   readonly #acknowledged: Acknowledged = new Map();

@@ -74,7 +74,7 @@ const coarseBytes = 32;
 const candidateBytes = 4 * candidateEntry.entries;
 const absentKm = 1e29;
 /**
- * What linear motion with the tidal term leaves out: oblateness on both objects, 2e-5 km/s² times the square of half a
+ * Forces that linear motion with the tidal term leaves out: oblateness on both objects, 2e-5 km/s² times the square of half a
  * step; the errors of the corrected velocities, of the interpolation and of f32 rounding, below 0.25 km.
  */
 const padKm = (halfStepSeconds: number) => 0.25 + 2e-5 * halfStepSeconds ** 2;

@@ -17,7 +17,7 @@ export interface ProcessNoise {
 }
 
 /**
- * What is integrated together with the state: nothing; the state transition matrix; or that and the covariance of
+ * The quantities that are integrated together with the state: nothing; the state transition matrix; or that and the covariance of
  * process noise.
  */
 export type Sensitivity =

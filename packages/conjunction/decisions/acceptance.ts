@@ -13,7 +13,7 @@ export interface Acceptance {
 }
 
 /**
- * What becomes of the wish. REASON_MISSING: the risk is HIGH or CRITICAL, and no reason is given. PROPOSED: another
+ * The result of the wish. REASON_MISSING: the risk is HIGH or CRITICAL, and no reason is given. PROPOSED: another
  * person has to agree. SECOND_PERSON_NEEDED: the proposer cannot agree to the own proposal.
  */
 export type AcceptanceOutcome = 'ACCEPTED' | 'REASON_MISSING' | 'PROPOSED' | 'SECOND_PERSON_NEEDED';
@@ -32,7 +32,7 @@ export function acceptanceOutcome(wish: Acceptance): AcceptanceOutcome {
 }
 
 /**
- * What becomes of the wish to let a risk fall to what the newest message says: as accepting the level that is kept, but it
+ * The result of the wish to let a risk fall to that of the newest message: as accepting the level that is kept, but it
  * always needs a reason.
  */
 export function confirmationOutcome(wish: Acceptance): AcceptanceOutcome {

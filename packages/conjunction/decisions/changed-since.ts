@@ -31,7 +31,7 @@ const timesHigher = 3;
 const sigmasNearer = 2;
 
 /**
- * What has changed since a decision, so that a person has to look again; none if the event is LOW now, because then
+ * The changes since a decision, so that a person has to look again; none if the event is LOW now, because then
  * nothing is left to decide. The level alone is not a measure: nothing is worse than CRITICAL, and its probability can still
  * rise.
  */

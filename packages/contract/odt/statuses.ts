@@ -21,7 +21,7 @@ export type TrackingStatus = (typeof trackingStatuses)[number];
 type Transitions = Readonly<Partial<Record<TrackingStatus, readonly TrackingStatus[]>>>;
 
 /**
- * What may follow what. A request waits (PENDING), has passes in the plan (APPROVED), has one that began (IN_PROGRESS),
+ * The allowed steps between states. A request waits (PENDING), has passes in the plan (APPROVED), has one that began (IN_PROGRESS),
  * and ends: with all its passes (COMPLETE), with some (PARTIAL), with none (UNSUCCESSFUL), without a chance (INFEASIBLE),
  * or by its operator (CANCELLED). An observation is one pass of a request, as its operator sees it; a task is the same
  * pass, as its sensor provider sees it.

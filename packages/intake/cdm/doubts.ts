@@ -13,7 +13,7 @@ import { believableRadiusKm, leastRadiusKm } from './hard-body.ts';
 const sides = ['object1', 'object2'] as const;
 
 /**
- * What keeps a message from lowering a risk, however small its probability is: covariances that no orbit determination
+ * Doubts that keep a message from lowering a risk, however small its probability is: covariances that no orbit determination
  * gives, orbits from old observations, an object that re-enters, a combined radius that no pair has.
  */
 export function doubtsOf(cdm: Cdm, encounter: Encounter): readonly RiskDoubt[] {

@@ -12,7 +12,7 @@ import { timeOf } from './pairs.ts';
 export const interpolationLimitsKm = { told: 0.05, fatal: 0.5 };
 
 /**
- * What the states of a file say about the interpolation between them, for each segment that does not simply confirm the
+ * The proof of the interpolation by the states of a file, for each segment that does not simply confirm the
  * stated rule.
  */
 export function interpolationFaults(segments: readonly EphemerisSegment[]): readonly GateFault[] {

@@ -2,7 +2,7 @@ import { shortestReason } from '@farpass/conjunction/decisions';
 import type { PlanState } from '@farpass/manoeuvre/life';
 
 /**
- * What became of the commands of a plan whose files were taken. NOTHING was sent to the satellite; they were sent and
+ * The fate of the commands of a plan whose files were taken. NOTHING was sent to the satellite; they were sent and
  * REMOVED again; they are still ON_BOARD and may fire.
  */
 export type UplinkState = 'NOTHING' | 'REMOVED' | 'ON_BOARD';
@@ -16,7 +16,7 @@ export interface Cancellation {
 }
 
 /**
- * What is missing before a plan may be cancelled. Once its files were taken, others may act on them: they need a reason and
+ * Fields that are missing before a plan may be cancelled. Once its files were taken, others may act on them: they need a reason and
  * have to know what is on board.
  */
 export function missingOfCancellation({ state, reason, uplinked }: Cancellation): 'REASON' | 'UPLINK' | undefined {

@@ -16,7 +16,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** What a collision would leave; `--help` describes the JSON. */
+/** The consequences of a collision; `--help` describes the JSON. */
 export async function consequence(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
   if (values.help) {

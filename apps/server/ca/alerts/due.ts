@@ -164,7 +164,7 @@ interface StoredAlert {
   readonly alertedAt: string | null;
 }
 
-/** What people were last alerted of, as it is stored. */
+/** The last alert, as it is stored. */
 function reportedRisk({ alerted, alertedAt }: StoredAlert, nowMs: number): ReportedRisk | undefined {
   const level = [...riskLevels, cleared].find((one) => one === alerted);
   return level === undefined || alertedAt === null ? undefined : { level, ageMs: nowMs - Date.parse(alertedAt) };

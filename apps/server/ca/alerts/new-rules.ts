@@ -6,7 +6,7 @@ import { dueDecisions } from './due-decisions.ts';
 import { type AlertPorts, wordedAlert } from './raise.ts';
 import { caAlert } from './tables.ts';
 
-/** What new rules did to the level of an event; the rows wait for the notice about all of them. */
+/** The change of an event's level by new rules; the rows wait for the notice about all of them. */
 type Change = 'ROSE' | 'ROSE_TO_CRITICAL' | 'FELL';
 
 /** Collects which levels new rules changed, and notifies each operator once. */

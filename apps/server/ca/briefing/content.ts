@@ -26,7 +26,7 @@ export interface BriefingOrder {
   readonly conjunction: ConjunctionDocument;
   readonly assessment: AssessmentDocument;
   readonly decision: DecisionLogDocument;
-  /** What people confirmed about its messages, newest first. */
+  /** The confirmations of its messages, newest first. */
   readonly confirmations: readonly ConfirmationEntryDocument[];
   /** The rules of caution that are off for the satellite, whether they would change this event or not. */
   readonly switchedOff: readonly SwitchedOff[];
@@ -56,7 +56,7 @@ export interface BriefingMessage {
 /** A manoeuvre plan of the event, with its log. */
 export interface BriefingPlan {
   readonly name: string;
-  /** What the plan leaves of its sky; a plan of an older version has none. */
+  /** The verdict of the plan on its sky; a plan of an older version has none. */
   readonly verdict?: VerdictDocument | undefined;
   readonly sky?: SkyDocument | undefined;
   readonly log: readonly PlanEntryDocument[];

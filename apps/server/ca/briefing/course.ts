@@ -74,7 +74,7 @@ export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a plan leaves, at the time of its sky. */
+/** The verdict of a plan, at the time of its sky. */
 function verdictEntries({ name, verdict, sky }: BriefingPlan, language: BriefingLanguage): readonly CourseEntry[] {
   if (verdict === undefined || sky === undefined) return [];
   const t = textsOfBriefing(language);

@@ -17,7 +17,7 @@ export function textsOfBriefing(language: BriefingLanguage) {
   return textsIn(briefingTexts, language);
 }
 
-/** What the numbers mean, in one sentence. */
+/** The meaning of the numbers, in one sentence. */
 export function verdictText({ verdict = [] }: AssessmentDocument, language: BriefingLanguage): string {
   const levels: Readonly<Record<string, string>> = briefingTexts[language].risk;
   return verdictInWords(verdict, {

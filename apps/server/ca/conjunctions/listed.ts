@@ -112,7 +112,7 @@ function attentionAt(row: ListedEvent, secondsToTca: number) {
   ];
 }
 
-/** What our newest screening says about the event, in words. */
+/** The result of our newest screening for the event, in words. */
 export function rescreeningDocument(event: Pick<EventRow, 'rescreening' | 'lastUpdate'>) {
   const current = currentRescreening(event);
   if (current === undefined) return undefined;

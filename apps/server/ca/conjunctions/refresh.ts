@@ -71,7 +71,7 @@ export async function refreshEvent(tx: Tx, eventId: string, change: EventChange 
   return event;
 }
 
-/** What would settle a rule of caution, and the level that the newest probability alone would give. */
+/** Ways to settle a rule of caution, and the level that the newest probability alone would give. */
 function keptUp({ risk, reasons, newestAlone }: RiskStanding): Pick<EventData, 'newestAlone' | 'settledBy'> {
   const [reason] = reasons;
   if (reason === undefined || newestAlone === undefined || newestAlone === 'UNKNOWN') return {};

@@ -1,6 +1,6 @@
 import type { conjunctionEvent } from '../tables.ts';
 
-/** What our newest screening says; one that was requested before the newest message was created does not apply to that message. */
+/** The result of our newest screening; one that was requested before the newest message was created does not apply to that message. */
 export function currentRescreening({
   rescreening,
   lastUpdate,

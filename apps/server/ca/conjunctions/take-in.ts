@@ -166,7 +166,7 @@ export async function storeMessage(tx: Tx, message: StorableCdm, options: Storin
   return { cdmId: id, conjunctionId: eventId, outcome: revision === 0 ? 'NEW' : 'REVISION' };
 }
 
-/** What else happens in the transaction in which some messages are stored. */
+/** Further work in the transaction in which some messages are stored. */
 export type AfterStoring<Message> = (
   tx: Tx,
   stored: readonly { readonly message: Message; readonly received: Received }[],

@@ -48,7 +48,7 @@ export async function keepAttention(tx: Tx, eventIds: readonly string[]): Promis
   }
 }
 
-/** What needs attention whenever it is looked at does so since 1970. */
+/** An event that needs attention whenever it is looked at does so since 1970. */
 function attentionFromOf(tca: Instant, leadS: number | undefined): Instant | null {
   if (leadS === undefined) return null;
   return instantOfUnixMs(leadS === Infinity ? 0 : unixMsOfInstant(tca) - 1000 * leadS);

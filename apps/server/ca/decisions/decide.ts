@@ -40,7 +40,7 @@ export function isRepeated({ event, before, wanted, person }: DecisionRequest): 
 
 const textOf = (typed: string | undefined) => typed?.trim() || null;
 
-/** What a decision rests on now. */
+/** The present basis of a decision. */
 export function basisOf({ level, probability, missDistanceM, numberOfCdms }: DecidedEvent): StoredBasis {
   return {
     messageNumber: numberOfCdms,

@@ -21,7 +21,7 @@ export const conjunctionDecision = pgTable('conjunction_decision', {
   proposal: jsonb().$type<NonNullable<DecisionDocument['proposed']>>(),
 });
 
-/** What a decision rests on, besides its message. */
+/** The basis of a decision besides its message. */
 export type StoredBasis = Omit<NonNullable<DecisionDocument['basedOn']>, 'cdmId'>;
 
 /** The columns of an entry that are not used in queries. */

@@ -27,7 +27,7 @@ export function withSwitches<Input extends EditedSatellite>(input: Input, { stor
   return { ...input, configuration: off.length === 0 ? others : { ...others, caution: { off } } };
 }
 
-/** What is wrong with the rules that are switched off. */
+/** The faults of the rules that are switched off. */
 export function faultsOfSwitches({ configuration }: EditedSatellite): readonly ProblemFault[] {
   const off = configuration?.caution?.off ?? [];
   return off.flatMap(({ rule, reason }, place) => {

@@ -34,7 +34,7 @@ interface BurnFigures {
   readonly propellantKg: number | null;
   readonly before: { readonly probability: number; readonly aggregateProbability?: number };
   readonly after: { readonly probability: number; readonly aggregateProbability?: number };
-  /** What was known then; null for one of an older version. */
+  /** The knowledge at that time; null for one of an older version. */
   readonly sky: { readonly digest: string; readonly at: string } | null;
 }
 

@@ -44,7 +44,7 @@ interface TimedEvent {
   readonly deadline: Deadline;
 }
 
-/** What the provider's messages and tracking may still change before the deadline. Waiting is the same for everyone who looks. */
+/** The changes that the provider's messages and tracking may still bring before the deadline. Waiting is the same for everyone who looks. */
 async function informationOf(
   ports: ConjunctionTrackingPorts,
   { found, deadline }: TimedEvent,

@@ -72,7 +72,7 @@ async function takeTracks(ports: UpdatePorts, job: RunningJob<{ requestId: strin
   });
 }
 
-/** What is known before the tracks: the message of the order, with its satellite; undefined if either was removed. */
+/** The knowledge before the tracks: the message of the order, with its satellite; undefined if either was removed. */
 export async function updateInput(read: Read, row: Pick<TrackingRow, 'cdmId'>) {
   const scope = administratorScope('tracking');
   const cdm = await findCdm(read, scope, row.cdmId);

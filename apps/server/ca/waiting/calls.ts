@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { waitingItems } from './waiting.ts';
 
-/** What waits for a person: one list of plans, decisions, messages and files. */
+/** The work that waits for a person: one list of plans, decisions, messages and files. */
 export function waitingCalls({ database }: { readonly database: Database }): readonly Handled[] {
   return [
     handle(listWaiting, async ({ scope, caller }) => {

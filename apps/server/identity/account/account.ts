@@ -203,7 +203,7 @@ async function sendAccount(visit: SignedIn, { outcome, status }: AccountView): P
   return reply.code(status).type('text/html; charset=utf-8').send(page);
 }
 
-/** What a user who may invite sees of the invitations of their operator. */
+/** The invitations of an operator, for a user who may invite. */
 async function invitationsOf(visit: SignedIn, outcome: Outcome | undefined): Promise<Invitations | undefined> {
   const { host, user, session } = visit;
   return host.db.read(async (read) => {

@@ -15,7 +15,7 @@ export function challengeToMake({ host, session }: SignedIn): string {
   return forgeryToken(host.keys.current(), `passkey of session ${session.uid}`);
 }
 
-/** What the account page shows of the second factor. */
+/** The second factor on the account page. */
 export async function factorShown(
   visit: SignedIn,
   page: Pick<SecondFactor, 'action' | 'forgeryToken' | 'codes'>,

@@ -1,7 +1,7 @@
 import { type Html, html } from './html.ts';
 import type { Translate } from './texts.ts';
 
-/** What the account page knows about inviting colleagues. */
+/** The facts of the account page about inviting colleagues. */
 export interface Invitations {
   /** Where the forms go: the address of the account page. */
   readonly action: string;

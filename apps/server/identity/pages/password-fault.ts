@@ -1,7 +1,7 @@
 import type { PasswordFault } from '../users/password-rule.ts';
 import type { TextName } from './texts.ts';
 
-/** What is wrong with a new password, in words. */
+/** The fault of a new password, in words. */
 export const passwordFaultTexts: Readonly<Record<PasswordFault, TextName>> = {
   'too-short': 'passwordTooShort',
   'too-long': 'passwordTooLong',

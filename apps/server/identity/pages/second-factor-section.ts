@@ -1,7 +1,7 @@
 import { type Html, html } from './html.ts';
 import type { Translate } from './texts.ts';
 
-/** What the account page knows about the second factor of its user. */
+/** The facts of the account page about the second factor of its user. */
 export interface SecondFactor {
   readonly action: string;
   readonly forgeryToken: string;
@@ -16,7 +16,7 @@ export interface SecondFactor {
     readonly createdAt: string;
     readonly lastUsedAt: string | null;
   }[];
-  /** What the browser needs to make a passkey; undefined where it cannot. */
+  /** The options with which the browser makes a passkey; undefined where it cannot. */
   readonly optionsToMake: object | undefined;
 }
 

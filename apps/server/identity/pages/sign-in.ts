@@ -64,7 +64,7 @@ interface CodePage extends Pick<SignInPage, 'action' | 'forgeryToken' | 'userNam
   readonly remember: boolean;
   /** Whether the user has an authenticator app. */
   readonly hasApp: boolean;
-  /** What the browser needs to use a passkey; undefined for users without one. */
+  /** The options with which the browser uses a passkey; undefined for users without one. */
   readonly optionsToUse: object | undefined;
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a proxy forwards: plain HTTP, its own Host, and the forwarding headers exactly as the client sent them. */
+/** The requests of a proxy: plain HTTP, its own Host, and the forwarding headers exactly as the client sent them. */
 const throughProxy = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url: url.slice(publicUrl.length), headers: { host: '10.0.0.7:8080', ...headers } });
 

@@ -88,7 +88,7 @@ interface Proven {
   readonly keys: Keys;
 }
 
-/** What a form carries after the password of this user was right in this sign-in. */
+/** The field of a form after the password of this user was right in this sign-in. */
 function proofOf({ current, userName, keys }: Proven): string {
   return forgeryToken(keys, `password of ${userName} in ${current.uid}`);
 }

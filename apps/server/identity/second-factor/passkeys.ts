@@ -49,7 +49,7 @@ interface Newcomer {
   readonly userName: string;
 }
 
-/** What the browser needs to make a passkey; undefined where browsers make none, or where there are enough. */
+/** The options with which the browser makes a passkey; undefined where browsers make none, or where there are enough. */
 export async function optionsToMake(
   read: Read,
   { userId, userName }: Newcomer,
@@ -72,7 +72,7 @@ export async function optionsToMake(
 
 interface Made {
   readonly name: string;
-  /** What the browser answered, as JSON. */
+  /** The answer of the browser, as JSON. */
   readonly response: string;
 }
 
@@ -110,7 +110,7 @@ export async function addPasskey(
   return added.length > 0;
 }
 
-/** What the browser needs to use a passkey of a user; undefined if they have none. */
+/** The options with which the browser uses a passkey of a user; undefined if they have none. */
 export async function optionsToUse(
   read: Read,
   userId: string,

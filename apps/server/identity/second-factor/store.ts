@@ -12,7 +12,7 @@ export interface FactorOf {
   readonly sealing: Sealing;
 }
 
-/** What a user has besides the password. */
+/** The second factor of a user besides the password. */
 export interface Factors {
   /** A confirmed authenticator app. */
   readonly app: boolean;

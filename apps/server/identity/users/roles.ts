@@ -8,7 +8,7 @@ const knownRoles = {
   account: ['manage-account', 'manage-account-links', 'view-profile'],
 } as const satisfies Granted;
 
-/** What every user may do with their own account. */
+/** The rights of every user on their own account. */
 export const accountRoles: Granted = { account: ['manage-account', 'manage-account-links', 'view-profile'] };
 
 export interface Role {

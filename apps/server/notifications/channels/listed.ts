@@ -13,7 +13,7 @@ export interface ListedConjunction {
   readonly url: string;
   /** The risk, the probability and its change, and when it is. */
   readonly figures: string;
-  /** What was decided, and whose it is. */
+  /** The decision, and its owner. */
   readonly decision: string;
   readonly level: MessageLevel;
 }

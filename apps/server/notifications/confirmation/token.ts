@@ -4,7 +4,7 @@ import { msPerDay } from '@farpass/astro/constants';
 /** Time for which the link of a confirmation mail is valid. */
 export const confirmationMs = 7 * msPerDay;
 
-/** What the link of a confirmation mail carries: whose address it is, by its digest. */
+/** The content of the link of a confirmation mail: whose address it is, by its digest. */
 export interface ConfirmationGrant {
   readonly userId: string;
   readonly target: string;

@@ -3,7 +3,7 @@ import type { ChosenChannels, Recipient } from '../notice.ts';
 import type { DeliveryRow } from '../tables.ts';
 import { type Route, routesOf, targetOf } from './outbox.ts';
 
-/** What says whether a message may still go where it was to go when it was queued. */
+/** The lookup of whether a message may still go to the address for which it was queued. */
 export interface CurrentPorts {
   readonly channelsOf: (read: Read, recipient: Recipient) => Promise<ChosenChannels | undefined>;
   /** Whether a person still is who they were: enabled, and with an operator a member of it who may use the service. */

@@ -105,7 +105,7 @@ export async function putIntoOutbox(
   return id;
 }
 
-/** What the log says about a message that waits for its address. */
+/** The entry of the log about a message that waits for its address. */
 const heldAnswer = 'Held: the address is not confirmed. Press Test to get the mail with the link that confirms it.';
 
 async function isUnconfirmed(tx: Tx, { recipient, target }: Pick<Thread, 'recipient' | 'target'>): Promise<boolean> {

@@ -105,7 +105,7 @@ async function sendSummary(
   await wake(tx, ports.enqueue, { lane: 'normal' });
 }
 
-/** What a lock screen has to show first: `CRITICAL 2.8e-4 · `. Nothing if nothing is critical or high. */
+/** The beginning of a lock screen: `CRITICAL 2.8e-4 · `. Nothing if nothing is critical or high. */
 function worstOf([worst]: readonly SummaryConjunction[], language: Language): string {
   if (worst === undefined || (worst.risk !== 'CRITICAL' && worst.risk !== 'HIGH')) return '';
   const likely = worst.probability === null ? '' : ` ${worst.probability.toExponential(1)}`;

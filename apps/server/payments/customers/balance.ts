@@ -44,7 +44,7 @@ export async function isLow(read: Read, customer: CustomerRow, sums: CustomerSum
   });
 }
 
-/** What the customer of a user may still spend, as text: `1250.00 EUR`; undefined if the user is no customer. */
+/** The money that the customer of a user may still spend, as text: `1250.00 EUR`; undefined if the user is no customer. */
 export async function spendableText(read: Read, userId: string): Promise<string | undefined> {
   const customer = await findCustomerOfUser(read, userId);
   if (customer === undefined) return undefined;

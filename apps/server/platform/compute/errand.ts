@@ -24,7 +24,7 @@ export interface RunOptions {
    * long ones wait for its end; the system divides the processors among them.
    */
   readonly isLong?: boolean;
-  /** What it keeps in its thread for the tasks after it, by name, until `release` is called with this name. */
+  /** The data that it keeps in its thread for the tasks after it, by name, until `release` is called with this name. */
   readonly keeps?: string;
   readonly signal?: AbortSignal | undefined;
   /** Longest time from now to the result, including the time in the queue; 240 s by default if someone waits for it. */

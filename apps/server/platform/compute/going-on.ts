@@ -11,7 +11,7 @@ interface GoingOnLimits {
 }
 
 interface ComputationRequest<Result> {
-  /** What is computed: requests with the same key share one computation. */
+  /** The key of a computation: requests with the same key share one computation. */
   readonly key: string;
   readonly owner: string;
   /** The caller: a computation stops with its last caller, unless one of them must ask again. */
@@ -105,7 +105,7 @@ async function wait<Result>(shared: Shared<Result>, { signal, key }: Computation
   }
 }
 
-/** What a caller that waited long enough gets; the computation goes on if there is room for it. */
+/** The answer for a caller that waited long enough; the computation goes on if there is room for it. */
 function refusalOf<Result>({ entries, entry, limits }: Shared<Result>): Problem {
   const others = [...entries.values()].filter(({ goesOn, hasEnded }) => goesOn && !hasEnded);
   const own = others.filter(({ owner }) => owner === entry.owner);

@@ -10,7 +10,7 @@ export interface Lent {
   readonly giveBack: () => Promise<void>;
 }
 
-/** What a new database holds, and what `giveBack` leaves of it. */
+/** The rows of a new database, to which `giveBack` returns it. */
 export interface Beginning {
   readonly tables: ReadonlySet<string>;
   /** The rows of the tables that are not empty, as JSON, by table. */

@@ -94,7 +94,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** What cannot be restored is not used again; that costs time and no more. */
+/** A database that cannot be restored is not used again; that costs time and no more. */
 async function isRestored({ giveBack }: Lent): Promise<boolean> {
   return await giveBack().then(
     () => true,

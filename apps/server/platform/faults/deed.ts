@@ -7,7 +7,7 @@ import { keepBytes } from '../files/index.ts';
 import { defineQueue, defineWorker, type Jobs, openJobs } from '../jobs/index.ts';
 
 /**
- * What the fault drills do again and again: one transaction that writes several rows, a file, an event and a job, and a
+ * The deed that the fault drills repeat: one transaction that writes several rows, a file, an event and a job, and a
  * job that writes one row more. After any fault a deed is there whole or not at all, and its job has its effect once.
  */
 const rowsPerDeed = 5;

@@ -19,11 +19,11 @@ export interface PaperOrder {
   /** UTC. */
   readonly madeAt: string;
   readonly language: string;
-  /** What the foot of every page says; the page number is next to it. */
+  /** The foot of every page; the page number is next to it. */
   readonly foot: string;
 }
 
-/** What the function draws, as a PDF on A4. The same drawing gives the same bytes. */
+/** The drawing of the function as a PDF on A4. The same drawing gives the same bytes. */
 export async function paperPdf(order: PaperOrder, draw: (page: Page) => void): Promise<Uint8Array> {
   const page = pageOf(order);
   const pieces: Buffer[] = [];

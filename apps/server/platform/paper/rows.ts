@@ -3,7 +3,7 @@ import { type Cell, drawCells, heightOfCells, ink, type Page, rule, sheet, write
 interface RowsOptions {
   /** Where the first row begins; a new page without it. */
   readonly y?: number;
-  /** What every new page begins with. */
+  /** The beginning of every new page. */
   readonly head?: (rows: Rows) => void;
 }
 

@@ -29,7 +29,7 @@ interface Written extends Style {
   readonly y: number;
   /** Without one, the text is one line. */
   readonly width?: number;
-  /** What does not fit ends with "…". */
+  /** A text that does not fit ends with "…". */
   readonly height?: number;
 }
 

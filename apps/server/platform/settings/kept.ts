@@ -20,7 +20,7 @@ const usualDays = {
   notifications: 365,
 } as const;
 
-/** What no setting changes, because something else depends on it. */
+/** Times that no setting changes, because something else depends on it. */
 const fixedDays = {
   /** Uploads that were never completed, in the database and on disk. */
   uploads: 1,
@@ -39,7 +39,7 @@ export type KeptDays = Readonly<Record<Kept, number>>;
 const kinds = Object.keys(usualDays) as readonly Chosen[];
 const most = 36_500;
 
-/** What is kept without a setting. */
+/** Data that are kept without a setting. */
 export const usualKeptDays: KeptDays = { ...usualDays, ...fixedDays };
 
 /** The time for which something is kept, in milliseconds. */

@@ -155,7 +155,7 @@ interface LeavingProps {
   readonly open: OpenWorkDocument;
 }
 
-/** What ends with a membership, and the work that someone else has to take over. */
+/** The end of a membership, and the work that someone else has to take over. */
 function Leaving({ lead, open: { work, isCut } }: LeavingProps) {
   const t = useTexts(operatorTexts);
   return (

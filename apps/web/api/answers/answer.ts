@@ -1,7 +1,7 @@
 import type { DocumentOf, RouteContract } from '@farpass/contract/route';
 import type { Arrived } from './check-answer.ts';
 
-/** What is wrong with an answer, with its place; undefined if it matches what the contract declares. */
+/** The fault of an answer, with its place; undefined if it matches what the contract declares. */
 export type AnswerCheck = (
   contract: Pick<RouteContract, 'method' | 'path'>,
   arrived: Arrived,

@@ -16,7 +16,7 @@ export interface Arrived {
  */
 export const mostChecked = 50;
 
-/** What is wrong with an answer to a call, with its place; undefined if it matches the schema of its status. */
+/** The fault of an answer to a call, with its place; undefined if it matches the schema of its status. */
 export function faultOfAnswer(
   contract: Pick<RouteContract, 'method' | 'path'>,
   { status, document }: Arrived,
@@ -25,7 +25,7 @@ export function faultOfAnswer(
   return body?.kind === 'json' ? faultOf(body.schema, document) : undefined;
 }
 
-/** What is wrong with a document, with its place; undefined if it matches the schema. */
+/** The fault of a document, with its place; undefined if it matches the schema. */
 export function faultOf(schema: TSchema, document: unknown): string | undefined {
   const seen = thinned(document);
   if (Check(schema, seen)) return undefined;

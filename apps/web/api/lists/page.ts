@@ -14,7 +14,7 @@ export type ListQuery<R extends ListContract> = QueryPart<QueryOf<R>>;
  */
 export type MovingQuery<R extends ListContract> = (nowMs: number) => ListQuery<R>;
 
-/** What the cache knows a query by. */
+/** The key of a query in the cache. */
 export function queryKeyOf<R extends ListContract>(query: ListQuery<R> | MovingQuery<R>): unknown {
   return typeof query === 'function' ? ['moving', query(0)] : query;
 }

@@ -55,7 +55,7 @@ export function sentencesOf(says: Says, { texts, language }: Translated): string
     .join(' ');
 }
 
-/** What a message of our own screenings says about its covariance is said in the language, too. */
+/** The remark of our own screenings about a covariance is in the language, too. */
 function parameterText(parameter: string, language: Language): string {
   return covarianceOriginIn(parameter, language) ?? writtenIn(parameter, language);
 }

@@ -19,7 +19,7 @@ export function assessmentParts(conjunctionId: string, { hasCurves }: Assessment
   };
 }
 
-/** What is behind the probability of a conjunction's newest message; asked again until it is computed. */
+/** The assessment behind the probability of a conjunction's newest message; asked again until it is computed. */
 export function useAssessment(conjunctionId: string, parts?: AssessmentParts) {
   const query = callQuery(useApi(), assessConjunction, assessmentParts(conjunctionId, parts));
   return useQuery({ ...query, ...untilComputed });

@@ -23,7 +23,7 @@ interface TimelineWords {
   readonly risk: (label: ShownRisk) => string;
 }
 
-/** What is drawn next to the events. */
+/** The marks next to the events. */
 interface TimelineFrame {
   readonly nowMs: number;
   /** In a place with little height, with a row for each risk level. */

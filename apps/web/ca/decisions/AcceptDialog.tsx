@@ -19,7 +19,7 @@ export interface AcceptedRisk {
   readonly level: ConjunctionDocument['conjunctionData']['riskLevel'];
   readonly status: DecisionDocument['status'];
   readonly owner?: string | undefined;
-  /** What the person has typed already. */
+  /** The text that the person has typed already. */
   readonly note?: string | undefined;
   readonly onAccepted: (acceptance: StoredAcceptance) => void;
 }

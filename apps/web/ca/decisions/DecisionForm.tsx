@@ -27,7 +27,7 @@ interface DecisionFormProps {
   readonly onAccepted: (before: DecisionLogDocument) => void;
 }
 
-/** What is typed stays when the stored decision changes; then both are shown, and the person chooses. */
+/** Typed text stays when the stored decision changes; then both are shown, and the person chooses. */
 export function DecisionForm({ decision, deciding, level, isPast, onAccepted }: DecisionFormProps) {
   const t = useTexts(decisionTexts);
   const { isSaving, isTooLate, faults, change } = deciding;

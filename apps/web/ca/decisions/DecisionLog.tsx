@@ -12,7 +12,7 @@ import { readStatusLabel } from '../../ui/status/status.ts';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
 
-/** What a person changed; a note may have been removed. */
+/** The changes of a person; a note may have been removed. */
 const shownChanges = ({ changes, note }: DecisionEntryDocument) =>
   changes.map((change) => (change === 'NOTE' && note === undefined ? 'NOTE_REMOVED' : change));
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** How long an accepted risk can be taken back with one click. */
 const undoForMs = 10_000;
 
-/** What was stored before the event was closed, for as long as that can be undone. */
+/** The decision before the event was closed, for as long as that can be undone. */
 export function useUndo() {
   const [before, setBefore] = useState<DecisionLogDocument>();
   useEffect(() => {

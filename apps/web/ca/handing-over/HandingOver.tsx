@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import classes from './handing-over.module.css';
 import { handingOverTexts } from './texts.ts';
 
-/** What is dropped or pasted is read by code that is loaded then. */
+/** Dropped or pasted files are read by code that is loaded then. */
 const loadHand = patiently(() => import('./hand.ts'));
 
 /**

@@ -2,7 +2,7 @@ import { useLanguage } from '../../texts/language.ts';
 import { Note } from '../../ui/page/States.tsx';
 import { type PlanWarningDocument, warningSentences } from './plan-warnings.ts';
 
-/** What is odd about a burn, a search or a trade space, one note each. */
+/** Doubts about a burn, a search or a trade space, one note each. */
 export function PlanWarnings({ warnings = [] }: { readonly warnings?: readonly PlanWarningDocument[] | undefined }) {
   const language = useLanguage();
   return warningSentences(warnings, language).map((sentence) => (

@@ -7,7 +7,7 @@ export function readRegime(name: string): Regime {
   return knownRegimes.find((known) => known === name) ?? 'OTHER';
 }
 
-/** What the pages call them. */
+/** The names of the pages for them. */
 export const regimeWords = {
   en: {
     LEO1: 'LEO, perigee up to 500 km',

@@ -7,7 +7,7 @@ import { type OutlineOptions, useOutline } from '../conjunctions/use-outline.ts'
 import { useLiveScreenings } from '../screenings/use-screenings.ts';
 import { type Asset, assetsOf } from './assets/assets.ts';
 
-/** What both dashboards show, kept up to date by the server's events. */
+/** The data of both dashboards, kept up to date by the server's events. */
 export function useFleet(options: OutlineOptions = {}) {
   useLiveScreenings();
   const minuteMs = useClock('minute');

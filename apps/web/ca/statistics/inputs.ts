@@ -42,7 +42,7 @@ export function readInputs(search: Readonly<Record<string, string | undefined>>)
   );
 }
 
-/** What is wrong with the text of an input. */
+/** The fault of the text of an input. */
 export type InputFault =
   | { readonly kind: 'number' | 'thousands' | 'order' }
   | { readonly kind: 'above' | 'least' | 'most'; readonly bound: number };
@@ -75,7 +75,7 @@ export function inputFaults(draft: Draft): Readonly<Partial<Record<InputName, In
 
 type UsedValues = Pick<AnnualStatisticsDocument, 'assumptions' | 'observedYears'>;
 
-/** What the form shows: the values used, even if none was requested. */
+/** The values of the form: those used, even if none was requested. */
 export function inputDraftOf({ assumptions, observedYears }: UsedValues): Draft {
   const { hardBodyRadiusM, hardBodyRadiusSource } = assumptions;
   const [commit, consider] = assumptions.windowDays;

@@ -71,7 +71,7 @@ function Deadline({ data }: { readonly data: DecisionOptionsDocument }) {
   );
 }
 
-/** What the probabilities of meeting any object count, and when that was looked at. */
+/** The events in the probabilities of meeting any object, and the time of the look. */
 function Sky({ of: { sky } }: { readonly of: DecisionOptionsDocument }) {
   const t = useTexts(optionTexts);
   if (sky === undefined) return null;
@@ -180,7 +180,7 @@ function chanceText(chance: number | undefined): string {
   return chance === undefined ? absent : `${percentText(chance)} %`;
 }
 
-/** What an order of tracking buys: the difference to waiting, green only where there is one. */
+/** The benefit of an order of tracking: the difference to waiting, green only where there is one. */
 function Gain({ option: { gainOverWaiting, isWorth } }: { readonly option: Option }) {
   const t = useTexts(optionTexts);
   if (gainOverWaiting === undefined) return null;

@@ -2,5 +2,5 @@ import { featureTexts } from '@farpass/contract/texts';
 import de from './option-texts.de.json' with { type: 'json' };
 import en from './option-texts.en.json' with { type: 'json' };
 
-/** What can be decided about an event. */
+/** The options of a decision about an event. */
 export const optionTexts = featureTexts({ en, de });

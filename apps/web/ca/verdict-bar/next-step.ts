@@ -1,7 +1,7 @@
 import type { ConjunctionDocument, DecisionDocument, ManoeuvrePlanDocument } from '@farpass/contract/ca';
 import { isClosing, needsReason } from '../decisions/accepting.ts';
 
-/** What a person has to do next about an event; AWAITED: another person has to approve its plan. */
+/** The next step of a person on an event; AWAITED: another person has to approve its plan. */
 export type NextStep =
   | 'ACKNOWLEDGE'
   | 'DECIDE'

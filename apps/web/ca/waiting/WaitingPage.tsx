@@ -15,7 +15,7 @@ import { RiskTag } from '../assessment/RiskTag.tsx';
 import { waitingTexts } from './texts.ts';
 import classes from './waiting.module.css';
 
-/** What waits for the one who looks: a card for each kind, in each the most pressing first. */
+/** The work that waits for the reader: a card for each kind, in each the most pressing first. */
 export function WaitingPage() {
   const t = useTexts(waitingTexts);
   const query = useQuery(callQuery(useApi(), listWaiting, {}));

@@ -5,7 +5,7 @@ import { observationsTexts } from './texts.ts';
 type Change = NonNullable<ObservationRequestDocument['scheduling']>['changes'][number];
 
 /**
- * What would change the plan, in the language of the page. Plans of older versions have no code and keep the server's
+ * Changes that would alter the plan, in the language of the page. Plans of older versions have no code and keep the server's
  * text.
  */
 export function useChangeText(): (change: Change) => string {

@@ -35,7 +35,7 @@ interface OffersProps {
 type OfferCode = NonNullable<OrbitResultDocument['offers'][number]['code']>;
 type Adoption = OrbitDocument['adopted'][number];
 
-/** What the orbit can be used for with one click, what it was used for, and its files. */
+/** The uses of the orbit with one click, those that were made, and its files. */
 export function Offers({ orbit, result }: OffersProps) {
   const t = useTexts(orbitsTexts);
   const { busy, adopt } = useAdopting(orbit);

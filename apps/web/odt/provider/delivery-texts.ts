@@ -8,7 +8,7 @@ import { readerFinding } from '../../texts/reader-finding.ts';
 import de from './delivery-texts.de.json' with { type: 'json' };
 import en from './delivery-texts.en.json' with { type: 'json' };
 
-/** What a file is refused for also where orbits are determined. */
+/** Reasons that refuse a file also where orbits are determined. */
 function wordsOfOrbits(language: Language) {
   const { SITE_UNKNOWN, PATH_UNKNOWN, FRAME_MISSING, FRAME_UNKNOWN, ANGLE_TYPE_UNKNOWN, TIME_OF_SENDING } =
     findingWords[language];

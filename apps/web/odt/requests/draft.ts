@@ -33,7 +33,7 @@ export interface RequestDraft {
   readonly priority: number;
   readonly observationFileType: FileType;
   readonly fileCompressionType: Compression;
-  /** What a good orbit from the observations is used for automatically. */
+  /** The automatic use of a good orbit from the observations. */
   readonly orbitUse: OrbitUse;
   readonly note: string;
   /** Total number of requests; 1 is not a series. */

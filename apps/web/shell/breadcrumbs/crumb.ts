@@ -22,7 +22,7 @@ export const screeningCrumb: Crumb = { kind: 'screening' };
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What this route adds to the breadcrumbs. */
+    /** The part of the breadcrumbs that this route adds. */
     readonly crumbs?: readonly Crumb[];
   }
 }

@@ -17,7 +17,7 @@ export function screeningName({ primaries }: Pick<ScreeningDocument, 'primaries'
   return `${first.name || first.id}${others.length === 0 ? '' : ` +${others.length}`}`;
 }
 
-/** What every part of the page asks for of a screening: the same, so that it is loaded once. More digits than are shown. */
+/** The query of every part of the page for a screening: the same, so that it is loaded once. More digits than are shown. */
 export const screeningParts = (screeningId: string) => ({
   params: { 'screening-id': screeningId },
   query: { digits: 8 },

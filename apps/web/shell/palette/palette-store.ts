@@ -5,7 +5,7 @@ export type Overlay = 'palette' | 'keys' | undefined;
 
 export const overlay = createStore<Overlay>(undefined);
 
-/** What the person has typed into the palette while it is loaded. */
+/** The text that the person has typed into the palette while it is loaded. */
 export const typedAhead = createStore('');
 
 export const openPalette = () => {

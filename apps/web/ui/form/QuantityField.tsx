@@ -43,7 +43,7 @@ export function QuantityField(props: QuantityFieldProps) {
   );
 }
 
-/** What was typed last, and the number in it. */
+/** The last typed text, and the number in it. */
 interface Typed {
   readonly text: string;
   readonly value: number | undefined;

@@ -19,7 +19,7 @@ const types: Readonly<Record<string, (value: Value) => boolean>> = {
   integer: Number.isInteger,
 };
 
-/** What each keyword of a schema demands of a text or a number. */
+/** The demand of each keyword of a schema on a text or a number. */
 const rules: Readonly<Record<string, Rule>> = {
   type: (value, type: string) => types[type]?.(value) ?? false,
   enum: (value, values: readonly unknown[]) => values.includes(value),

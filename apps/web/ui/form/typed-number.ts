@@ -41,7 +41,7 @@ interface Entered {
 }
 
 /**
- * What a field for a number holds after something was typed or pasted: both decimal marks are accepted and shown as that of
+ * The content of a field for a number after typing or pasting: both decimal marks are accepted and shown as that of
  * the language; spaces, marks between thousands and the unit are left out. Undefined for what cannot become a number.
  */
 export function quantityText({ entered, unit }: Entered): string | undefined {

@@ -14,7 +14,7 @@ export interface FieldProps<Value> {
   readonly isFirst?: boolean;
 }
 
-/** What all fields of forms pass to their inputs. */
+/** The properties that all fields of forms pass to their inputs. */
 export function useCommon<Value>({ name, label, hint, isRequired = false, isFirst, faults }: FieldProps<Value>) {
   const error = useFault(name, faults);
   return { name, label, description: hint, required: isRequired, error, 'data-autofocus': isFirst || undefined };

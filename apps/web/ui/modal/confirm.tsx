@@ -7,7 +7,7 @@ import { closeModal, openModal } from './modal-store.ts';
 
 interface ConfirmQuestion {
   readonly title: string;
-  /** What will happen, and what else it affects. */
+  /** The effect, and the other things that it affects. */
   readonly message: ReactNode;
   readonly confirm: string;
   /** The button that changes nothing, if "Cancel" could mean the action itself. */

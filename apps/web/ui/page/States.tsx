@@ -10,7 +10,7 @@ import classes from './states.module.css';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** What belongs here, and why it is empty. */
+  /** The name of the content, and why it is empty. */
   readonly children: ReactNode;
   /** The action that fills it. */
   readonly action?: ReactNode;

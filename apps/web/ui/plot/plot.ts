@@ -10,7 +10,7 @@ export interface Plot {
   readonly lines?: readonly PlotLine[];
   /** Small, next to an explanation of its shapes: without a legend and without the name of the x axis. */
   readonly isCompact?: boolean;
-  /** What is drawn while there is little height; full screen, table and files have the plot itself. */
+  /** The drawing while there is little height; full screen, table and files have the plot itself. */
   readonly strip?: Plot;
   /** Points without a y value, in a strip of their own below the plot, on the same x axis. */
   readonly lane?: { readonly label: string; readonly series: readonly Series[] };

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import classes from './status.module.css';
 
-/** What became of a check or a job. Its marks are grey: shapes with colour mean risk and the age of data only. */
+/** The result of a check or a job. Its marks are grey: shapes with colour mean risk and the age of data only. */
 export type ProcessOutcome = 'done' | 'absent' | 'impossible' | 'waiting' | 'running' | 'stopped' | 'failed' | 'none';
 
 const icons = {

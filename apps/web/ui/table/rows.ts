@@ -2,7 +2,7 @@ import type { CSSProperties, RefObject } from 'react';
 import type { BodyRowProps } from './BodyRow.tsx';
 import type { Column } from './column.ts';
 
-/** What draws the rows of a table, all of them or those in sight. */
+/** The component that draws the rows of a table, all of them or those in sight. */
 export interface RowsProps<Row> {
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
@@ -19,7 +19,7 @@ export interface RowsProps<Row> {
   readonly isAsHighAsItsText: boolean;
 }
 
-/** What a row of these gets, wherever it is drawn. */
+/** The properties of such a row, wherever it is drawn. */
 export function drawnRow<Row>(props: RowsProps<Row>, row: Row, index: number): BodyRowProps<Row> {
   const { idOf, columns, tracks, activePlace, onOpen, onActive } = props;
   return {

@@ -15,7 +15,7 @@ export { approachAll } from './approach';
 export { absentIn, sieveAll, sieveFleet } from './sieve';
 
 /**
- * What the host calls. Memory belongs to the host: it chooses every address (16-byte aligned, from `firstFree` on) and
+ * The exports for the host. Memory belongs to the host: it chooses every address (16-byte aligned, from `firstFree` on) and
  * reports them with `layout`. Below it are scratch space (under 1024) and the tables of the mathematical functions.
  */
 export function firstFree(): usize {

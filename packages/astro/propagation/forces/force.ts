@@ -1,7 +1,7 @@
 import type { Environment } from './environment.ts';
 
 /**
- * What a force may depend on: the time, state and mass of one evaluation. Axes GCRF; km, km/s, s since the run's epoch.
+ * The inputs of a force: the time, state and mass of one evaluation. Axes GCRF; km, km/s, s since the run's epoch.
  */
 export interface ForceContext {
   time: number;

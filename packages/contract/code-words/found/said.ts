@@ -26,7 +26,7 @@ export function findingCodes(language: Language): ReadonlySet<string> {
 }
 
 /**
- * What was found in a file or a request: English as the server says it, other languages by the code. Texts of the file stay as
+ * A finding in a file or a request: English as the server says it, other languages by the code. Texts of the file stay as
  * they are. A finding that was stored before it had parameters stays English.
  */
 export function readerFinding(finding: SaidFinding, language: Language): string {

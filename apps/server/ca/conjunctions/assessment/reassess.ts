@@ -40,7 +40,7 @@ export interface JudgedByNewRules {
   readonly before: EventRow['riskLevel'];
 }
 
-/** What people hear about events that new rules judge. */
+/** The notices about events that new rules judge. */
 export interface NewLevels {
   /** Keeps what changed, in the transaction that changes it. */
   readonly note: (tx: Tx, judged: readonly JudgedByNewRules[]) => Promise<void>;

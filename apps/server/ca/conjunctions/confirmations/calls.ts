@@ -21,7 +21,7 @@ interface ConfirmationPorts {
   readonly whenCritical?: WhenCritical | undefined;
 }
 
-/** What people confirm about the newest message of an event, so that it may lower the risk. */
+/** Calls for confirming the newest message of an event, so that it may lower the risk. */
 export function confirmationCalls(ports: ConfirmationPorts): readonly Handled[] {
   const { database } = ports;
   return [

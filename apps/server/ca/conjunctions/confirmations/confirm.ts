@@ -12,7 +12,7 @@ interface ConfirmationRequest {
   readonly person: string;
 }
 
-/** What was stored: nothing if the person repeats what counts already. */
+/** The stored entries: none if the person repeats what counts already. */
 export type Stored = 'PROPOSED' | 'CONFIRMED' | undefined;
 
 /**

@@ -11,7 +11,7 @@ interface ConfirmedMessage {
   readonly isConfirmed: boolean;
 }
 
-/** What people confirmed, for the judgement of an event. */
+/** The confirmations for the judgement of an event. */
 export function confirmationsIn(messages: readonly ConfirmedMessage[]): readonly PersonalConfirmation[] {
   return messages.flatMap(({ evidence, isConfirmed }) => {
     const madeS = evidence?.origin?.madeS;

@@ -49,7 +49,7 @@ export async function lockConfirmable(tx: Tx, scope: Scope, id: string): Promise
   return findConfirmable(tx, scope, id);
 }
 
-/** What people said about the messages of an event, newest first. */
+/** The entries about the messages of an event, newest first. */
 export async function readEntries(read: Read, eventId: string): Promise<readonly Entry[]> {
   const rows = await read
     .select({ entry: conjunctionConfirmation })
@@ -64,13 +64,13 @@ export async function addEntry(tx: Tx, entry: Omit<Entry, 'id'>): Promise<void> 
   await tx.insert(conjunctionConfirmation).values({ ...entry, id: newId() });
 }
 
-/** What counts now: the newest entry of each message, newest first. */
+/** The entries that count now: the newest of each message, newest first. */
 export function countingEntries(entries: readonly Entry[]): readonly Entry[] {
   const seen = new Set<string>();
   return entries.filter(({ cdmId }) => !seen.has(cdmId) && seen.add(cdmId));
 }
 
-/** What a person said, as it is returned. */
+/** An entry of a person, as it is returned. */
 export function saidOf({ cdmId, reason, person: by, at }: Entry): NonNullable<ConfirmationDocument['proposed']> {
   return { cdmId, reason: reason ?? '', by, at };
 }

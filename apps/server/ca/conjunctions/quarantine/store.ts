@@ -127,7 +127,7 @@ export async function holdMessages(
   );
 }
 
-/** What a person decided about a held message. */
+/** The decision of a person about a held message. */
 export interface QuarantineDecision
   extends Required<Pick<typeof cdmQuarantine.$inferInsert, 'state' | 'reason' | 'decidedBy'>> {
   /** The message that it became. */
@@ -141,7 +141,7 @@ export async function decideQuarantined(tx: Tx, id: string, decision: Quarantine
     .where(eq(cdmQuarantine.id, id));
 }
 
-/** What open pages hear when a message is held, released or discarded. */
+/** The event for open pages when a message is held, released or discarded. */
 export function changedQuarantine(operatorId: string) {
   return { audience: { kind: 'operator', operatorId }, kind: 'ca.conjunctions.changed', payload: {} } as const;
 }

@@ -4,7 +4,7 @@ import Value from 'typebox/value';
 import type { NewestSet } from '../regime.ts';
 import type { NewSatellite } from '../store.ts';
 
-/** What is known about the objects of a list: the fleet's own satellites and the catalogue, by catalogue number. */
+/** The known objects of a list: the fleet's own satellites and the catalogue, by catalogue number. */
 export interface KnownObjects {
   readonly fleet: ReadonlyMap<number, string>;
   readonly catalogue: ReadonlyMap<string, NewestSet>;

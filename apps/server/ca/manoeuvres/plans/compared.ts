@@ -6,7 +6,7 @@ import type { Approach } from '../../screenings/tables.ts';
 import { knownApproaches, type PlanApproach, secondsOf, verdictOfCompared } from '../sky/verdict.ts';
 import type { PlanRow } from './store.ts';
 
-/** What the screenings of a plan found, without the burn and with it, against messages and the catalogue. */
+/** Findings of the screenings of a plan, without the burn and with it, against messages and the catalogue. */
 export interface ScreenedApproaches {
   readonly before: Readonly<Record<Against, readonly Approach[]>>;
   readonly after: Readonly<Record<Against, readonly Approach[]>>;

@@ -8,7 +8,7 @@ import { cdm, cdmFile, cdmPhysics } from '../../tables.ts';
 import type { KnownEventOrder, SkyEphemeris, SkyOrder } from '../order.ts';
 import { openEvents, skyEventOf } from './events.ts';
 
-/** What a sky is of: a satellite, from now on, until a time. */
+/** The scope of a sky: a satellite, from now on, until a time. */
 export interface SkyQuery {
   readonly satelliteId: string;
   readonly now: Instant;

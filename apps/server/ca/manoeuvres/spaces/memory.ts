@@ -26,7 +26,7 @@ export function recallSpace(identity: SpaceIdentity): ComputedSpace | undefined 
   return found !== undefined && answers(found.computed, found.wishes, identity.wishes) ? found.computed : undefined;
 }
 
-/** What a trade space that is being computed answers: the same wishes for the same inputs share it. */
+/** The requests that a trade space under computation answers: the same wishes for the same inputs share it. */
 export function sharedBy(identity: SpaceIdentity): string {
   return JSON.stringify([keyOf(identity), identity.wishes]);
 }

@@ -1,6 +1,6 @@
 import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
 
-/** What a thread returns: the result, or the fault of the plan with its field. */
+/** The answer of a thread: the result, or the fault of the plan with its field. */
 export type Faulty<Result> =
   | { readonly kind: 'found'; readonly found: Result }
   | {

@@ -79,7 +79,7 @@ interface Around {
   readonly leaveOut?: readonly string[] | undefined;
 }
 
-/** What the orbit after a burn must not approach; undefined if nothing is examined. */
+/** The objects that the orbit after a burn must not approach; undefined if nothing is examined. */
 export async function skyOf(
   order: EventOrder,
   event: ManoeuvreEvent,

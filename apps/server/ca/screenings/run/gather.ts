@@ -127,7 +127,7 @@ interface Texts {
   readonly messages?: readonly MessageText[];
 }
 
-/** What is known about the orbit of an object, its texts as they are shared. */
+/** The sources of an object's orbit, its texts as they are shared. */
 function sourcesOf({ ephemerides, messages = [], fileName = 'its ephemeris' }: Texts): Omit<OrbitSources, 'set'> {
   const [file] = ephemerides;
   return {

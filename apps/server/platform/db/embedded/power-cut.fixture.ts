@@ -71,7 +71,7 @@ export class FilesOnDisk extends SyncedFiles {
   }
 
   /**
-   * What the disk holds after a power cut at this moment, in a folder of its own: all that was synced, and of the rest each
+   * The content of the disk after a power cut at this moment, in a folder of its own: all that was synced, and of the rest each
    * piece with a probability.
    */
   cut(folder: string, { draw, kept }: { readonly draw: Draw; readonly kept: number }): void {

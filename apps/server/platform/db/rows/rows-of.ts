@@ -26,7 +26,7 @@ interface Kept<Row, Filter, Asker> {
   readonly markOf: (row: Row) => Mark;
 }
 
-/** What stores do with the rows of a table: a list of them, and one row by the id of its order. */
+/** The functions of a store for the rows of a table: a list of them, and one row by the id of its order. */
 export interface RowsOf<Row, Filter, Asker> {
   readonly list: (read: Read, asker: Asker, filter: Filter) => List<Row>;
   readonly find: (read: Read, asker: Asker, id: string) => Promise<Row | undefined>;

@@ -41,7 +41,7 @@ export async function isStillAdmitted(
   }
 }
 
-/** What a long answer depends on; roles decide which events are in it. */
+/** The facts that a long answer depends on; roles decide which events are in it. */
 function sameFor(caller: Caller | undefined) {
   return caller && [caller.userId, caller.operatorId, caller.providerId, caller.granted, caller.reach];
 }

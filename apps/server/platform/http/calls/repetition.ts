@@ -30,7 +30,7 @@ class AnsweredBefore extends Error {
   }
 }
 
-/** What a request needs to be executed once, if its call can be repeated and it came with a key. */
+/** The data with which a request is executed once, if its call can be repeated and it came with a key. */
 export interface Repetition {
   /** Executes the handler, unless the request was answered before. */
   readonly answer: (handler: () => Promise<LooseAnswer>) => Promise<LooseAnswer>;

@@ -54,7 +54,7 @@ function toProblem(error: unknown): Problem {
   });
 }
 
-/** What the operating system says when nothing more can be written. */
+/** The codes of the operating system when nothing more can be written. */
 function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }

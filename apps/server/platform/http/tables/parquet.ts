@@ -31,7 +31,7 @@ export async function* parquetBytes({ columns, pages, source }: RowTable): Async
   yield takeBytes(sink);
 }
 
-/** What was written since the last time; the writer goes on at the beginning of its buffer. */
+/** The bytes that were written since the last time; the writer goes on at the beginning of its buffer. */
 function takeBytes(sink: ByteWriter): Uint8Array {
   const bytes = sink.getBytes().slice();
   sink.index = 0;

@@ -16,7 +16,7 @@ export function cellOf(column: TableColumn, row: unknown): string | number | boo
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
 }
 
-/** What the row has at the place of a column, lists and objects included. */
+/** The value of the row at the place of a column, lists and objects included. */
 export function partOf({ path }: TableColumn, row: unknown): unknown {
   let part = row;
   for (const name of path) part = typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined;

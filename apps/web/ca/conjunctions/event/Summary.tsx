@@ -84,7 +84,7 @@ function Course({ conjunction, satellite, cdms, deciding }: SummaryProps & { rea
   );
 }
 
-/** What is behind the probability: the methods, what may come, and the curves. */
+/** The assessment behind the probability: the methods, what may come, and the curves. */
 function Assessed({ conjunction: { conjunctionId, ...event }, cdms }: Omit<SummaryProps, 'satellite'>) {
   const methods = useTexts(assessmentTexts);
   const { data, error, isPending, isError, refetch } = useAssessment(conjunctionId);

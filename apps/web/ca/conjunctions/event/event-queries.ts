@@ -6,7 +6,7 @@ interface EventPlace {
   readonly conjunctionId: string;
 }
 
-/** What the page of an event shows. */
+/** The data of the page of an event. */
 const digits = 8;
 
 /** The event itself. */

@@ -42,7 +42,7 @@ import { type Ahead, useAhead, usePastCount } from './use-counts.ts';
 const periods = ['30', '90', '365'] as const;
 /** Rows of a page of the list: twice as many as a large screen shows. */
 const pageRows = 100;
-/** What the columns show; a download has every digit. */
+/** The texts of the columns; a download has every digit. */
 const shownPart = { geometry: false, digits: 8 } as const;
 /** The server is queried once someone has stopped typing for this long. */
 const typingMs = 300;

@@ -15,7 +15,7 @@ interface ColumnTexts {
   readonly confirming: TextsOf<typeof confirmingTexts>;
 }
 
-/** What a fall waits for: the level of the newest probability, why the other one is kept, and what would settle it. */
+/** A fall that waits: the level of the newest probability, why the other one is kept, and what would settle it. */
 export function waitingColumns({ t, assessed, confirming }: ColumnTexts): readonly Column<ListRow>[] {
   return [
     {

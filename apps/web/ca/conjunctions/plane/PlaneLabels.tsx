@@ -48,7 +48,7 @@ interface CornerLabelProps {
   readonly x: number;
   readonly y: number;
   readonly isRight: boolean;
-  /** What it names. */
+  /** The thing that it names. */
   readonly to: DrawnPoint;
   readonly middle: number;
   readonly colour: string;

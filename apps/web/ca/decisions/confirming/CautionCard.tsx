@@ -65,7 +65,7 @@ function Waiting({ conjunction: { conjunctionData: data } }: Pick<CautionCardPro
 }
 
 interface ReasonsProps extends Pick<AssessmentDocument['caution'], 'reasons'> {
-  /** What is said above the reasons, and is not repeated with each. */
+  /** The text above the reasons, which is not repeated with each. */
   readonly settledBy: ConjunctionDocument['conjunctionData']['settledBy'] | undefined;
 }
 

@@ -15,7 +15,7 @@ import { faultsOfError } from '../../../api/form-faults.ts';
 import { noFaults } from '../../../ui/form/faults.ts';
 import { conjunctionLists } from '../../assessment/conjunction-lists.ts';
 
-/** What people confirmed of an event, and the functions that confirm and withdraw. Nothing is asked without an id. */
+/** The confirmations of an event, and the functions that confirm and withdraw. Nothing is asked without an id. */
 export function useConfirmation(conjunctionId: string | undefined) {
   const api = useApi();
   const cache = useQueryClient();

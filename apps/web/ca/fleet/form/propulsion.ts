@@ -60,7 +60,7 @@ export function propulsionOf(type: PropulsionKind, numbers: PropulsionNumbers): 
   };
 }
 
-/** What is wrong with the numbers of a kind of propulsion. */
+/** The faults of the numbers of a kind of propulsion. */
 export function propulsionFaults(kind: PropulsionKind, numbers: PropulsionNumbers): readonly DraftFault[] {
   const schemas = new Map(Object.entries(propulsionKinds[kind].properties));
   const faults = propulsionFields(kind).flatMap(({ name, isRequired }): readonly DraftFault[] => {

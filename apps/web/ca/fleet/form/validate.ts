@@ -4,7 +4,7 @@ import { type SchemaFault, schemaFault } from '../../../ui/form/schema-fault.ts'
 import { shortestReason } from '../../decisions/accepting.ts';
 import type { Configuration, SatelliteDraft } from './draft.ts';
 
-/** What is wrong with one field of a draft: a code for the sentence of the page, and its figures. */
+/** The fault of one field of a draft: a code for the sentence of the page, and its figures. */
 export interface DraftFault {
   readonly field: string;
   readonly code: SchemaFault['code'] | 'required' | 'order' | 'larger' | 'reason';

@@ -15,7 +15,7 @@ interface AfterBurnProps {
   readonly flown: ComparedBurn;
 }
 
-/** What follows from the flown burn: as planned, the events that the plan solves can be closed; otherwise they are open again. */
+/** The consequence of the flown burn: as planned, the events that the plan solves can be closed; otherwise they are open again. */
 export function AfterBurn({ plan, flown }: AfterBurnProps) {
   const t = useTexts(manoeuvreTexts);
   const { isAsPlanned } = flown;

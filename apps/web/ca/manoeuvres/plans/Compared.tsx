@@ -25,7 +25,7 @@ const numbers: ReadonlySet<string> = new Set(['probability', 'miss']);
 
 type Side = ComparedDocument['after'];
 
-/** What was screened then, without the plan and with it, side by side; the worst that is left comes first. */
+/** The approaches that were found then, without the plan and with it, side by side; the worst that is left comes first. */
 export function Compared({ screening }: { readonly screening: PostScreeningDocument | undefined }) {
   const t = useTexts(manoeuvreTexts);
   const language = useLanguage();

@@ -118,7 +118,7 @@ interface OutOfDatePlan {
   readonly inputs: string;
 }
 
-/** What changed since a plan was computed, and a button that computes it again. */
+/** The changes since a plan was computed, and a button that computes it again. */
 function OutOfDate({ plan, inputs }: OutOfDatePlan) {
   const t = useTexts(manoeuvreTexts);
   const v = useTexts(verdictTexts);

@@ -98,7 +98,7 @@ export function TradeSpaceCard({ space, limits, place, commandLeadHours, onChoos
   );
 }
 
-/** What the chosen cell is. */
+/** The values of the chosen cell. */
 function CellText({ space, place }: { readonly space: TradeSpaceDocument; readonly place: CellPlace }) {
   return keptNumbers(useCellText(space, place));
 }

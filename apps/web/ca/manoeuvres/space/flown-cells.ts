@@ -1,6 +1,6 @@
 import type { BurnEvaluationDocument, TradeSpaceDocument } from '@farpass/contract/ca';
 
-/** What the full flights of cells gave, by the number of the cell. */
+/** The results of the full flights of cells, by the number of the cell. */
 export type FlownCells = ReadonlyMap<number, Pick<BurnEvaluationDocument, 'after' | 'met'>>;
 
 /** The space with the values of full flights in the cells that were flown: one burn has one answer. */

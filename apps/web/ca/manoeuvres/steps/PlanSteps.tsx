@@ -43,7 +43,7 @@ function Step({ step, plan }: { readonly step: PlanStep; readonly plan: Manoeuvr
   );
 }
 
-/** What the next step waits for. */
+/** The reason why the next step waits. */
 function Waits({
   name,
   plan,

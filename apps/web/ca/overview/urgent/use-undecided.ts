@@ -6,7 +6,7 @@ import { byUrgency } from '../../conjunctions/list/fold.ts';
 import { futureFrom } from '../../conjunctions/list/question.ts';
 import { splitByTime } from '../../conjunctions/split.ts';
 
-/** What the server sends with each: more than the page shows. */
+/** The fields of each from the server: more than the page shows. */
 const part = { geometry: false, digits: 6 } as const;
 
 const levels = ['CRITICAL', 'HIGH'] as const;

@@ -23,7 +23,7 @@ import classes from './wall-board.module.css';
 const mostEvents = 5;
 const weekHeightPx = 212;
 
-/** What a room reads from three metres: the next events without a decision, the week, and the state of the data. */
+/** The board for a room that reads it from three metres: the next events without a decision, the week, and the state of the data. */
 export function WallBoard({ fleet }: { readonly fleet: Fleet }) {
   const t = useTexts(wallTexts);
   const undecided = useUndecided() ?? [];

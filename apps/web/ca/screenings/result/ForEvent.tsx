@@ -13,7 +13,7 @@ interface ForEventProps {
   readonly screening: ScreeningDocument;
 }
 
-/** What a screening says about the event that it was asked for, with the way back to that event. */
+/** The result of a screening for the event that it was requested for, with the way back to that event. */
 export function ForEvent({ screening }: ForEventProps) {
   const { event } = useSearch({ strict: false });
   return typeof event === 'string' ? <Answer screening={screening} conjunctionId={event} /> : null;

@@ -33,7 +33,7 @@ interface EventCourseProps {
   readonly log: readonly DecisionEntryDocument[] | undefined;
 }
 
-/** What happened in an event: messages, decisions, plans and tracking, the newest first. */
+/** The course of an event: messages, decisions, plans and tracking, the newest first. */
 export function EventCourse({ conjunction, cdms = [], orders = [], log = [] }: EventCourseProps) {
   const t = useTexts(courseTexts);
   const plans = usePlansWithLog(conjunction.conjunctionId);
