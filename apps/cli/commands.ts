@@ -20,6 +20,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/orbits/propagate.ts')).propagate,
   },
   {
+    name: 'burns',
+    summary: 'burns found in the element sets of one object, with their times, sizes and confidence',
+    load: async () => (await import('./commands/orbits/burns.ts')).burns,
+  },
+  {
     name: 'convert',
     summary: 'convert a message to KVN, XML or JSON without loss',
     load: async () => (await import('./commands/messages/convert.ts')).convert,
