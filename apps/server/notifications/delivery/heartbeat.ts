@@ -1,9 +1,15 @@
+import { featureTexts, languages, textsIn } from '@farpass/contract/texts';
 import { sql } from 'drizzle-orm';
 import Type from 'typebox';
 import { type Database, instantOfUnixMs } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../channels/smtp.ts';
 import { delivery } from '../tables.ts';
+import de from './heartbeat.de.json' with { type: 'json' };
+import en from './heartbeat.en.json' with { type: 'json' };
+
+/** The mail is in every language: no one in particular reads it. */
+const heartbeatTexts = featureTexts({ en, de });
 
 export interface HeartbeatPorts {
   readonly database: Database;
@@ -47,13 +53,10 @@ export async function sendHeartbeat({
       .where(sql`${delivery.createdAt} > ${instantOfUnixMs(now - 86_400_000)}`),
   );
   const { hostname } = new URL(publicUrl);
-  const lines = [
-    `${publicUrl} sends alerts. Messages of the last 24 h: ${counts.sent} delivered, ${counts.failed} not delivered.`,
-    'This mail comes every day at 06:00 UTC. If it does not come, alerts may not come either: look at the server.',
-    '',
-    `${publicUrl} verschickt Alarme. Nachrichten der letzten 24 h: ${counts.sent} zugestellt, ${counts.failed} nicht zugestellt.`,
-    'Diese Mail kommt täglich um 06:00 UTC. Bleibt sie aus, kommen vielleicht auch keine Alarme: Sehen Sie nach dem Server.',
-  ];
+  const lines = languages.flatMap((language, place) => {
+    const t = textsIn(heartbeatTexts, language);
+    return [...(place === 0 ? [] : ['']), t('sends', { address: publicUrl, ...counts }), t('missing')];
+  });
   for (const [index, to] of heartbeatTo.entries()) {
     const outcome = await mailer.send({
       to,

@@ -1,5 +1,4 @@
 import problemDe from '../../problem/sentences.de.json' with { type: 'json' };
-import problemEn from '../../problem/sentences.en.json' with { type: 'json' };
 import type { Language } from '../../texts/index.ts';
 import { covarianceOriginIn } from './covariance-origin.ts';
 import { parameterIn } from './parameter-phrases.ts';
@@ -9,7 +8,8 @@ import en from './schema-faults.en.json' with { type: 'json' };
 import type { Sentences } from './sentence.ts';
 import { templates } from './templates.ts';
 
-const problems = { en: problemEn, de: problemDe };
+/** In English, the server's own sentence is shown: pages need not load the English ones. */
+const problems: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: {}, de: problemDe };
 /** The refusals of a schema. */
 const schemaFaults = { en, de };
 
