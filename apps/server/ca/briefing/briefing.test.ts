@@ -28,6 +28,8 @@ describe('a briefing', () => {
       'KESTREL-2',
       'CRITICAL',
       'above 1\u00a0×\u00a010⁻⁴',
+      '× limit',
+      'owner grace, acknowledged',
       'Closest approach',
       'Estes 1992',
       'grace',
@@ -139,6 +141,9 @@ describe('a briefing', () => {
     const words = wordsOfPdf((await ask('GET', `/conjunctions/${conjunctionId}/briefing`)).rawPayload);
     for (const word of [
       '"Small" leaves: CRITICAL',
+      'Small (approved)',
+      '0.000200\u00a0m/s in TNW',
+      'approved by',
       'its target is 3.00\u00a0×\u00a010⁻⁶',
       'Risk accepted: The director accepts it.',
     ])

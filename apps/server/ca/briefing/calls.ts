@@ -40,9 +40,10 @@ export function briefingCalls(ports: BriefingPorts): readonly Handled[] {
       const assessment = await assessmentOf(ports, { ...found, combinedRadiusM: undefined, nowMs }, waiting);
       const { conjunctionId: id } = found;
       const known = await database.read((read) => knownOf(read, scope, { id, nowMs, ports }));
-      const { switchedOff } = found.satellite;
+      const { switchedOff, rules } = found.satellite;
       const address = `${ports.publicUrl}/ca/conjunctions/${id}`;
-      const order = { language: query.language ?? 'en', madeAt, address, assessment, switchedOff, ...known };
+      const limit = rules.thresholds.critical;
+      const order = { language: query.language ?? 'en', madeAt, address, assessment, switchedOff, limit, ...known };
       const body = await compute.run(pageTask, order, { ...waiting, isInteractive: true, deadlineMs: longestMs });
       const headers = { 'Content-Disposition': `inline; filename="${fileName(known.conjunction)}"` };
       return answer(200, body, { contentType: 'application/pdf', headers });
@@ -60,7 +61,7 @@ async function knownOf(
   read: Read,
   scope: Scope,
   { id, nowMs, ports }: BriefingRequest,
-): Promise<Omit<BriefingOrder, 'language' | 'madeAt' | 'address' | 'assessment' | 'switchedOff'>> {
+): Promise<Omit<BriefingOrder, 'language' | 'madeAt' | 'address' | 'assessment' | 'switchedOff' | 'limit'>> {
   const conjunction = await findListedEvent(read, scope, { id, nowMs });
   if (conjunction === undefined) throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));
   const messages = await readCdms(read, { scope, eventId: id, after: undefined, limit: mostListed }, nowMs);
@@ -89,7 +90,12 @@ function messageOf({ conjunctionData: data, ...message }: CdmDocument): Briefing
     riskLevel: data.riskLevel,
     probability: data.probabilityOfCollision,
     missDistanceM: data.totalMissDistance,
+    place: placeOf(message.object2),
   };
+}
+
+function placeOf({ conjunctionPlaneX: xM, conjunctionPlaneY: yM }: CdmDocument['object2']): BriefingMessage['place'] {
+  return xM === undefined || yM === undefined ? undefined : { xM, yM };
 }
 
 async function ordersOf(read: Read, eventId: string, { tracking }: BriefingPorts): Promise<BriefingOrder['tracking']> {
@@ -107,6 +113,10 @@ async function plansOf(read: Read, scope: Scope, conjunctionId: string): Promise
   return Promise.all(
     plans.map(async ({ row }) => ({
       name: row.name,
+      state: row.state,
+      evaluation: row.evaluation,
+      approved:
+        row.approvedBy === null || row.approvedAt === null ? undefined : { by: row.approvedBy, at: row.approvedAt },
       verdict: verdictOf(row),
       sky: row.evaluation.sky,
       log: await readPlanLog(read, row.id),

@@ -1,10 +1,12 @@
 import type { RiskLevel } from '@farpass/conjunction/event';
 import type {
   AssessmentDocument,
+  BurnEvaluationDocument,
   ConfirmationEntryDocument,
   ConjunctionDocument,
   DecisionEntryDocument,
   DecisionLogDocument,
+  ManoeuvrePlanDocument,
   MessageComparisonDocument,
   PlanEntryDocument,
   SkyDocument,
@@ -30,6 +32,8 @@ export interface BriefingOrder {
   readonly confirmations: readonly ConfirmationEntryDocument[];
   /** The rules of caution that are off for the satellite, whether they would change this event or not. */
   readonly switchedOff: readonly SwitchedOff[];
+  /** The probability from which the satellite calls an event critical. */
+  readonly limit: number;
   /** The newest messages, newest first. */
   readonly messages: readonly BriefingMessage[];
   /** The plane of the newest message, m and m²; absent without covariances. */
@@ -51,11 +55,21 @@ export interface BriefingMessage {
   readonly riskLevel: RiskLevel;
   readonly probability: number | undefined;
   readonly missDistanceM: number | undefined;
+  /** Its miss in the encounter plane, m. */
+  readonly place?: PlanePlace | undefined;
+}
+
+interface PlanePlace {
+  readonly xM: number;
+  readonly yM: number;
 }
 
 /** A manoeuvre plan of the event, with its log. */
 export interface BriefingPlan {
   readonly name: string;
+  readonly state: ManoeuvrePlanDocument['state'];
+  readonly evaluation: Pick<BurnEvaluationDocument, 'before' | 'after' | 'manoeuvre' | 'met'>;
+  readonly approved?: { readonly by: string; readonly at: string } | undefined;
   /** The verdict of the plan on its sky; a plan of an older version has none. */
   readonly verdict?: VerdictDocument | undefined;
   readonly sky?: SkyDocument | undefined;
@@ -63,9 +77,7 @@ export interface BriefingPlan {
 }
 
 /** The miss and the joint covariance in the encounter plane. */
-export interface BriefingPlane {
-  readonly xM: number;
-  readonly yM: number;
+export interface BriefingPlane extends PlanePlace {
   readonly xxM2: number;
   readonly xyM2: number;
   readonly yyM2: number;

@@ -1,8 +1,11 @@
 import { isUncertainLow } from '@farpass/conjunction/event';
+import { textsIn } from '@farpass/contract/texts';
 import { drawCells, heightOfCells, ink, type Page, paperPdf, rule, sheet, write } from '../../platform/paper/index.ts';
 import { ageLines, type BriefingOrder, figureLines, type Line, logLines, methodLines, shortUtc } from './content.ts';
 import { courseOnPages } from './course-pages.ts';
 import { drawHistory, drawPlane, plotHeight } from './plots.ts';
+import { planLines, verdictFigures } from './summary.ts';
+import { summaryTexts } from './summary-texts.ts';
 import { textsOfBriefing, verdictText } from './texts.ts';
 
 /** The positions of the columns. */
@@ -27,24 +30,47 @@ function titleOf({ satelliteName, secondaryName }: BriefingOrder['conjunction'])
   return `${satelliteName} × ${secondaryName}`;
 }
 
+/** As the page of the event: verdict, sentence, plane and trend; then the plans, the figures, and the decisions. */
 function draw(page: Page, order: BriefingOrder): void {
   const t = textsOfBriefing(order.language);
   const below = head(page, order);
-  const x = column.left;
-  const figures = table(page, { title: t('numbers.title'), lines: figureLines(order), x, y: below });
-  const ages = table(page, { title: t('data.title'), lines: ageLines(order), x, y: figures + 10, labelWidth: 84 });
+  const { left: x, right } = column;
+  drawPlane(page, order, { x, y: below });
+  drawHistory(page, order, { x: right, y: below });
+  const plans = planTable(page, order, below + plotHeight + 4);
+  const figures = table(page, { title: t('numbers.title'), lines: figureLines(order), x, y: plans });
+  const ages = table(page, { title: t('data.title'), lines: ageLines(order), x: right, y: plans, labelWidth: 84 });
   const title = t('methods.title');
-  const methods = table(page, { title, lines: methodLines(order), x, y: ages + 10, labelWidth: 150 });
-  drawHistory(page, order, { x: column.right, y: below });
-  drawPlane(page, order, { x: column.right, y: below + plotHeight + 8 });
-  const y = Math.max(methods, below + 2 * plotHeight + 14) + 10;
-  const log = { title: t('log.title'), x, y, width: 515, labelWidth: 104 };
+  const methods = table(page, { title, lines: methodLines(order), x: right, y: ages + 10, labelWidth: 150 });
+  const log = { title: t('log.title'), x, y: Math.max(methods, figures) + 10, width: 515, labelWidth: 104 };
   table(page, { ...log, lines: linesThatFit(page, logLines(order), { ...log, t }) });
   courseOnPages(page, order);
 }
 
+/** The plans with their figures; returns its end, which is where it began without any. */
+function planTable(page: Page, order: BriefingOrder, y: number): number {
+  const lines = planLines(order);
+  if (lines.length === 0) return y;
+  const title = textsIn(summaryTexts, order.language)('plans');
+  return table(page, { title, lines, x: column.left, y, width: 515, labelWidth: 104 }) + 8;
+}
+
+/** The verdict in one row, as the bar on the page; returns its end. */
+function verdictRow(page: Page, order: BriefingOrder, y: number): number {
+  const widths = [128, 70, 112, 76, 115];
+  const cells = verdictFigures(order).map((one, place) => ({ ...one, width: widths[place] ?? 100 }));
+  drawCells(
+    page,
+    cells.map(({ figure: text, width }, place) => ({ text, width, size: place === 0 ? 14 : 11, face: 'strong' })),
+    { x: sheet.left, y },
+  );
+  const notes = cells.map(({ note: text, width }) => ({ text, width, size: 7, colour: ink.quiet }));
+  return drawCells(page, notes, { x: sheet.left, y: y + 19 });
+}
+
 /** Returns its end. */
-function head(page: Page, { conjunction, assessment, madeAt, language, address }: BriefingOrder): number {
+function head(page: Page, order: BriefingOrder): number {
+  const { conjunction, assessment, madeAt, language, address } = order;
   const t = textsOfBriefing(language);
   const { riskLevel, riskBasis } = assessment.probability;
   const isUncertain = isUncertainLow({ level: riskLevel, basis: riskBasis });
@@ -59,7 +85,8 @@ function head(page: Page, { conjunction, assessment, madeAt, language, address }
     colour: riskInk[isUncertain ? 'UNKNOWN' : riskLevel] ?? ink.text,
   });
   const verdict = { text: verdictText(assessment, language), width: 515, size: 10 };
-  const end = drawCells(page, [verdict], { x: left, y: 74 });
+  const row = verdictRow(page, order, 74);
+  const end = drawCells(page, [verdict], { x: left, y: row + 6 });
   rule(page, end + 6);
   return end + 16;
 }

@@ -1,4 +1,6 @@
 import { powerOfTen } from '@farpass/astro/figures';
+import { degreesOf } from '@farpass/astro/linear';
+import { drawnPlace, edgePlace, newestFrame, type PlaneFrame, planeEllipse } from '@farpass/conjunction/plane';
 import type { TrackingOrderDocument } from '@farpass/contract/ca';
 import { type Axis, drawPlot, ink, type Page, type PlottedScales, stepsOf, write } from '../../platform/paper/index.ts';
 import { type BriefingOrder, type BriefingPlane, historyPoints, shortUtc } from './content.ts';
@@ -71,8 +73,12 @@ function timeAxis(name: string, times: readonly number[]): Axis {
   return { from: first - margin, to: last + margin, name, marks };
 }
 
-/** One and three sigma of the joint covariance around object 1, and the miss: radial up, both axes to one scale. */
-export function drawPlane(page: Page, { plane, language }: BriefingOrder, corner: Corner): void {
+/**
+ * One, two and three sigma of the joint covariance around object 1, and the miss of each message, as on the page: radial
+ * up, across to the right, both axes to one scale, and what is outside at the edge.
+ */
+export function drawPlane(page: Page, order: BriefingOrder, corner: Corner): void {
+  const { plane, language } = order;
   const t = textsOfBriefing(language);
   const reach = plane === undefined ? 1 : reachOf(plane);
   const half = (reach * area.width) / area.height;
@@ -88,9 +94,11 @@ export function drawPlane(page: Page, { plane, language }: BriefingOrder, corner
     empty(page, t('plane.empty'), corner);
     return;
   }
+  const frame = { x: 0, y: 0, halfX: reach, halfY: half };
+  older(page, order, { frame, scales });
   ellipses(page, plane, scales);
   const { digits } = briefingFigures[language];
-  const { major, minor } = halfAxes(plane);
+  const { major, minor } = planeEllipse(covarianceOf(plane));
   const y = corner.y + plotHeight - 15;
   write(page, t('plane.sigmas', { major: digits(major), minor: digits(minor) }), {
     x: corner.x + 46,
@@ -100,11 +108,44 @@ export function drawPlane(page: Page, { plane, language }: BriefingOrder, corner
   });
 }
 
-/** Half the height of the drawing [m]: three sigma and the miss are inside. */
+const covarianceOf = ({ xxM2: xx, xyM2: xy, yyM2: yy }: BriefingPlane) => ({ xx, xy, yy });
+
+/** Half the height of the drawing, m: it is wider than high. */
 function reachOf(plane: BriefingPlane): number {
-  const upM = Math.max(3 * Math.sqrt(plane.xxM2), Math.abs(plane.xM));
-  const acrossM = Math.max(3 * Math.sqrt(plane.yyM2), Math.abs(plane.yM));
-  return 1.1 * Math.max(upM, (acrossM * area.height) / area.width);
+  const miss = { x: plane.xM, y: plane.yM };
+  const { halfX, halfY } = newestFrame({ miss, joint: covarianceOf(plane), radius: Math.max(plane.radiusM, 1) });
+  return Math.max(halfX, (halfY * area.height) / area.width);
+}
+
+interface DrawnFrame {
+  readonly frame: PlaneFrame;
+  readonly scales: PlottedScales;
+}
+
+/** The misses of the older messages, from the oldest to the newest. */
+function older(page: Page, { messages }: BriefingOrder, { frame, scales }: DrawnFrame): void {
+  const places = messages.toReversed().flatMap(({ place }) => (place === undefined ? [] : [place]));
+  const points = places.map(({ xM, yM }) => {
+    const drawn = drawnPlace({ x: xM, y: yM }, frame);
+    const edge = edgePlace(drawn);
+    const { right, up } = edge ?? drawn;
+    const at = { x: scales.across(right * frame.halfY), y: scales.up(up * frame.halfX) };
+    return { ...at, isOutside: edge !== undefined };
+  });
+  const [first, ...others] = points;
+  if (first === undefined || others.length === 0) return;
+  page.moveTo(first.x, first.y);
+  for (const { x, y } of others) page.lineTo(x, y);
+  page.lineWidth(0.5).dash(2, { space: 2 }).strokeColor(ink.quiet).stroke().undash();
+  for (const { x, y, isOutside } of points.slice(0, -1)) {
+    if (isOutside)
+      page
+        .rect(x - 1.5, y - 1.5, 3, 3)
+        .lineWidth(0.6)
+        .strokeColor(ink.quiet)
+        .stroke();
+    else page.circle(x, y, 1.4).fill(ink.quiet);
+  }
 }
 
 function metresAxis(name: string, half: number): Axis {
@@ -117,25 +158,16 @@ function metresAxis(name: string, half: number): Axis {
   };
 }
 
-/** One sigma of the joint covariance: half axes in m, and the angle of the larger one from the radial axis. */
-function halfAxes({ xxM2, xyM2, yyM2 }: BriefingPlane) {
-  const mean = (xxM2 + yyM2) / 2;
-  const spread = Math.hypot((xxM2 - yyM2) / 2, xyM2);
-  const major = Math.sqrt(mean + spread);
-  const minor = Math.sqrt(Math.max(0, mean - spread));
-  return { major, minor, angleDeg: (Math.atan2(2 * xyM2, xxM2 - yyM2) * 90) / Math.PI };
-}
-
 function ellipses(page: Page, plane: BriefingPlane, { across, up }: PlottedScales): void {
-  const { major, minor, angleDeg } = halfAxes(plane);
+  const { major, minor, angleRad } = planeEllipse(covarianceOf(plane));
   const [x, y] = [across(0), up(0)];
   const perM = across(1) - x;
-  for (const sigmas of [1, 3]) {
+  for (const sigmas of [1, 2, 3]) {
     // The larger half axis lies along the page's x axis before the turn: radial is up, so it turns by a quarter more.
     page
       .save()
       .translate(x, y)
-      .rotate(angleDeg - 90);
+      .rotate(degreesOf(angleRad) - 90);
     page.ellipse(0, 0, sigmas * major * perM, Math.max(0.3, sigmas * minor * perM));
     page.lineWidth(0.8).strokeColor(ink.own).stroke().restore();
   }

@@ -1,0 +1,80 @@
+import { significant } from '@farpass/astro/figures';
+import { writtenIn } from '@farpass/contract/code-words';
+import { textsIn } from '@farpass/contract/texts';
+import { type BriefingOrder, type BriefingPlan, type Line, shortUtc } from './content.ts';
+import { briefingFigures } from './figures.ts';
+import { summaryTexts } from './summary-texts.ts';
+import { textsOfBriefing } from './texts.ts';
+
+/** A figure of the verdict, with the note below it. */
+export interface VerdictFigure {
+  readonly figure: string;
+  readonly note: string;
+}
+
+/** The verdict as on the page: probability against the limit, miss, time to TCA, last moment, status and owner. */
+export function verdictFigures({
+  assessment,
+  decision,
+  limit,
+  madeAt,
+  language,
+}: BriefingOrder): readonly VerdictFigure[] {
+  const t = textsIn(summaryTexts, language);
+  const { chance, metres, duration } = briefingFigures[language];
+  const words = textsOfBriefing(language);
+  const { value } = assessment.probability;
+  const tca = shortUtc(assessment.tca);
+  const isPast = Date.parse(assessment.tca) <= Date.parse(madeAt);
+  const owner = decision.owner === undefined ? t('noOwner') : t('owner', { person: decision.owner });
+  return [
+    {
+      figure: value === undefined ? '–' : `Pc ${chance(value)}`,
+      note:
+        value === undefined
+          ? t('noProbability')
+          : t('limit', { times: writtenIn(significant(value / limit, 2), language) }),
+    },
+    { figure: metres(assessment.encounter.missDistanceM), note: t('miss') },
+    {
+      figure: isPast ? '–' : duration(madeAt, assessment.tca),
+      note: t(isPast ? 'passed' : 'toTca', { tca }),
+    },
+    { figure: shortUtc(assessment.decision.commit).slice(5, 16), note: t('decideBy') },
+    {
+      figure: words(`status.${decision.status}`),
+      note: `${owner}, ${t(decision.isAcknowledged ? 'acknowledged' : 'notAcknowledged')}`,
+    },
+  ];
+}
+
+/** Each plan that was not cancelled with its burn, what it changes, and whom the satellite then meets. */
+export function planLines(order: BriefingOrder): readonly Line[] {
+  return order.plans.filter(({ state }) => state !== 'CANCELLED').map((plan) => planLine(plan, order));
+}
+
+function planLine(plan: BriefingPlan, { language }: BriefingOrder): Line {
+  const t = textsIn(summaryTexts, language);
+  const { chance, metres, digits } = briefingFigures[language];
+  const { before, after, manoeuvre, met } = plan.evaluation;
+  const km = (value: number) => metres(1000 * value);
+  const [closest] = met.toSorted((a, b) => a.missDistanceKm - b.missDistanceKm);
+  const all = plan.verdict;
+  const approval = plan.approved;
+  const state = textsOfBriefing(language)(`course.planState.${plan.state}`);
+  const parts = [
+    t('plan.burn', {
+      ignition: shortUtc(manoeuvre.ignitionEpoch),
+      size: digits(manoeuvre.deltaVMagnitude),
+      frame: manoeuvre.deltaVReferenceFrame,
+    }),
+    t('plan.missed', { before: km(before.missDistanceKm), after: km(after.missDistanceKm) }),
+    t('plan.probability', { before: chance(before.probability), after: chance(after.probability) }),
+    ...(all === undefined ? [] : [t('plan.all', { after: chance(all.probabilityAfter), target: chance(all.target) })]),
+    closest === undefined
+      ? t('plan.none')
+      : t('plan.met', { count: String(met.length), name: closest.name, miss: km(closest.missDistanceKm) }),
+    ...(approval === undefined ? [] : [t('plan.approved', { person: approval.by, at: shortUtc(approval.at) })]),
+  ];
+  return [`${plan.name} (${state})`, `${parts.join('; ')}.`];
+}

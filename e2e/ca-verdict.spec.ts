@@ -1,0 +1,184 @@
+import { msPerHour } from '@farpass/astro/constants';
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from './fixtures.ts';
+import { expectNoViolations } from './violations.ts';
+import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';
+import { screening } from './world/screenings.ts';
+import type { World } from './world/world.ts';
+
+const nowMs = Math.floor(Date.now() / 1000) * 1000;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const eventOf = (id: string, hours: number) => {
+  const event = conjunctionOf({ id, tcaMs: nowMs + hours * msPerHour, risk: 'CRITICAL' });
+  const conjunctionData = { ...event.conjunctionData, probabilityOfCollision: 2.8e-4, totalMissDistance: 91 };
+  return { ...event, state: 'OPEN', secondaryName: `STRAY ${id}`, conjunctionData, attention: ['RISK'] };
+};
+const events = ['one', 'two', 'three'].map((id, place) => eventOf(id, 10 * (place + 1)));
+
+/** The miss of each message, its oldest first. */
+const misses = [900, 500, 91];
+const messages = misses.map((missM, place) => {
+  const created = iso(nowMs - (misses.length - place) * 5 * msPerHour);
+  const plane = { conjunctionPlaneCovarianceXX: 100, conjunctionPlaneCovarianceYX: 0 };
+  const object = { hardBodyRadius: 5, conjunctionPlaneX: 0, ...plane, conjunctionPlaneCovarianceYY: 10_000 };
+  return {
+    ...{ cdmId: `cdm-${place}`, messageId: `M-${place}`, originator: 'SAMPLE', conjunctionId: 'one' },
+    ...{ satelliteId: 'sat-1', creationDate: created, receivedDate: created, warnings: [] },
+    object1: { objectDesignator: '71001', ...object, conjunctionPlaneY: 0 },
+    object2: { objectDesignator: '81001', ...object, conjunctionPlaneY: missM },
+    conjunctionData: {
+      ...{ tca: iso(nowMs + 10 * msPerHour), riskLevel: 'CRITICAL', timeToTca: 0 },
+      ...{ probabilityOfCollision: 10 ** (place - 6), totalMissDistance: missM },
+    },
+    ...{ isRevision: false, isSummary: false, isOwn: false, isSynthetic: false },
+  };
+});
+
+function serve({ api }: World): void {
+  api.answer('GET /ca/conjunctions', { status: 200, body: events });
+  for (const event of events) {
+    const id = event.conjunctionId;
+    const asked = `conjunction-id=${id}&digits=8&limit=1000`;
+    api.answer(`GET /ca/conjunctions?${asked}&satellite-id=sat-1`, { status: 200, body: [event] });
+    const assessed = { ...assessmentOf(nowMs + msPerHour), conjunctionId: id, cdmId: 'cdm-2' };
+    api.answer(`GET /ca/conjunctions/${id}/assessment`, { status: 200, body: assessed });
+  }
+  api.answer('GET /ca/cdms', { status: 200, body: messages });
+  const burn = { commandBy: iso(nowMs + 3 * msPerHour), uploadBy: iso(nowMs + 4 * msPerHour) };
+  const moments = {
+    ...{ conjunctionId: 'one', satelliteId: 'sat-1', satelliteName: 'AURORA-1', secondaryName: 'STRAY one' },
+    ...{ riskLevel: 'CRITICAL', tca: iso(nowMs + 10 * msPerHour), decideBy: iso(nowMs + msPerHour) },
+    ...{ isDefaultDeadline: true, deadlineBasis: 'LAST_BURN', next: { kind: 'COMMAND', at: burn.commandBy } },
+    burn: { ...burn, ignition: iso(nowMs + 5 * msPerHour), source: 'SEARCH', deltaVMPerS: 0.02 },
+  };
+  api.answer('GET /ca/moments', { status: 200, body: [moments] });
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Verdict of the event' });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('the verdict is in one bar: risk, multiple of the limit, miss, TCA, last command, status, and one step', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  await expect(bar(page)).toContainText('Critical');
+  await expect(bar(page)).toContainText('2.8 × limit');
+  await expect(bar(page)).toContainText('91.0 m');
+  await expect(bar(page)).toContainText(/Last command/);
+  await expect(bar(page).getByRole('timer')).toHaveCount(2);
+  await expect(bar(page)).toContainText('no owner');
+  await expect(bar(page).getByRole('button')).toHaveText(['Acknowledge']);
+  // On the page of a screening, the same bar leads to the event.
+  world.api.answer('GET /ca/screenings/s-1', { status: 200, body: { ...screening, state: 'COMPLETE', progress: 1 } });
+  await page.goto('/screening/s-1?event=one');
+  await expect(bar(page)).toContainText('2.8 × limit');
+  await bar(page).getByRole('link', { name: 'AURORA-1 × STRAY one' }).click();
+  await expect(title(page)).toHaveText('AURORA-1 × STRAY one');
+  await expectNoViolations(page);
+});
+
+test('the step that is due is in the first screen of 1440 × 900, with the plane and both trends', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  const filled = bar(page).getByRole('button', { name: 'Acknowledge' });
+  await expect(filled).toBeInViewport({ ratio: 1 });
+  for (const name of [/^Encounter plane/, /^Probability/, /^Miss distance/])
+    await expect(page.getByRole('region', { name }).first()).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone the bar of the event is always visible', async ({ page, world }) => {
+  serve(world);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  const step = bar(page).getByRole('button', { name: 'Acknowledge' });
+  await expect(step).toBeInViewport({ ratio: 1 });
+  for (const share of [0.3, 0.6, 1]) {
+    await page.evaluate((part) => window.scrollTo(0, part * document.documentElement.scrollHeight), share);
+    await expect(step).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('j and k open the next and previous event in less than 100 ms, without a reload', async ({ page, world }) => {
+  serve(world);
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  await expect(page.getByRole('navigation', { name: 'Events before and after' })).toContainText('1 of 3');
+  await expect(page.getByRole('region', { name: 'Course of the event' })).toContainText('Message 3');
+  await page.evaluate(() => document.documentElement.setAttribute('data-kept', 'yes'));
+  /** How long after a key the title of another event is on the page. */
+  const moveMs = (key: 'j' | 'k') =>
+    page.evaluate(
+      (pressed) =>
+        new Promise<number>((resolve) => {
+          const heading = document.querySelector('h1');
+          const [before, startMs] = [heading?.textContent, performance.now()];
+          const look = () => {
+            if (document.querySelector('h1')?.textContent === before) requestAnimationFrame(look);
+            else resolve(performance.now() - startMs);
+          };
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }));
+          look();
+        }),
+      key,
+    );
+  const taken = [];
+  for (const [key, id] of [
+    ['j', 'two'],
+    ['j', 'three'],
+    ['k', 'two'],
+    ['k', 'one'],
+    ['j', 'two'],
+  ] as const) {
+    taken.push(await moveMs(key));
+    await expect(title(page)).toHaveText(`AURORA-1 × STRAY ${id}`);
+    await expect(page).toHaveURL(new RegExp(`/ca/conjunction/sat-1/${id}$`));
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-kept', 'yes');
+  // Other work on the machine makes some of them slower.
+  expect(Math.min(...taken)).toBeLessThan(100);
+});
+
+test('an event plays message by message: the plane and the trends move together, and stand still for who asks', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  const plane = page.getByRole('region', { name: 'Encounter plane' });
+  await expect(plane.getByText('CDM 3 · 91.0 m')).toBeVisible();
+  const playback = page.getByRole('group', { name: 'Messages one after the other' });
+  await playback.getByRole('button', { name: 'Message before' }).click();
+  await expect(plane.getByText('CDM 2 · 500 m')).toBeVisible();
+  await expect(playback).toContainText('Message 2 of 3');
+  await playback.getByRole('button', { name: 'Play the messages' }).click();
+  await expect(plane.getByText('CDM 3 · 91.0 m')).toBeVisible();
+  await expect(playback.getByRole('button', { name: 'Play the messages' })).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(playback.getByRole('button', { name: 'Play the messages' })).toHaveCount(0);
+  await playback.getByRole('slider').fill('0');
+  await expect(plane.getByText('CDM 1 · 900 m')).toBeVisible();
+});
+
+test('a satellite, a search result and a list carry the level of their worst', async ({ page, world }) => {
+  serve(world);
+  const found = { kind: 'SATELLITE', id: 'sat-1', title: 'AURORA-1', detail: '90001', riskLevel: 'CRITICAL' };
+  world.api.answer('GET /ca/search', { status: 200, body: [found] });
+  await openAs(page, 'demo', '/ca/satellite/sat-1');
+  await expect(page.getByRole('main')).toContainText('Critical ×3');
+  await expect(page.getByRole('main').getByRole('link', { name: 'STRAY one' }).first()).toBeVisible();
+  const light = page.getByRole('region', { name: 'Screening' }).locator('svg[data-level]').first();
+  await expect(light).toHaveAttribute('data-level', 'critical');
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('aurora');
+  const option = page.getByRole('option', { name: /AURORA-1.*Satellite/ }).first();
+  await expect(option.locator('svg[data-level="critical"]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/ca/assets');
+  await expect(page.getByRole('row').filter({ hasText: 'AURORA-1' }).last()).toContainText('Critical');
+});
