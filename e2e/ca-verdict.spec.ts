@@ -144,7 +144,7 @@ test('j and k open the next and previous event in less than 100 ms, without a re
   expect(Math.min(...taken)).toBeLessThan(100);
 });
 
-test('an event plays message by message: the plane and the trends move together, and stand still for who asks', async ({
+test('an event plays message by message: the plane and the trends move together, and by hand for people who ask for no motion', async ({
   page,
   world,
 }) => {

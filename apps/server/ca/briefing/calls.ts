@@ -90,11 +90,11 @@ function messageOf({ conjunctionData: data, ...message }: CdmDocument): Briefing
     riskLevel: data.riskLevel,
     probability: data.probabilityOfCollision,
     missDistanceM: data.totalMissDistance,
-    place: placeOf(message.object2),
+    place: planePlace(message.object2),
   };
 }
 
-function placeOf({ conjunctionPlaneX: xM, conjunctionPlaneY: yM }: CdmDocument['object2']): BriefingMessage['place'] {
+function planePlace({ conjunctionPlaneX: xM, conjunctionPlaneY: yM }: CdmDocument['object2']): BriefingMessage['place'] {
   return xM === undefined || yM === undefined ? undefined : { xM, yM };
 }
 
