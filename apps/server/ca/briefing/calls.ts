@@ -94,7 +94,10 @@ function messageOf({ conjunctionData: data, ...message }: CdmDocument): Briefing
   };
 }
 
-function planePlace({ conjunctionPlaneX: xM, conjunctionPlaneY: yM }: CdmDocument['object2']): BriefingMessage['place'] {
+function planePlace({
+  conjunctionPlaneX: xM,
+  conjunctionPlaneY: yM,
+}: CdmDocument['object2']): BriefingMessage['place'] {
   return xM === undefined || yM === undefined ? undefined : { xM, yM };
 }
 

@@ -57,8 +57,9 @@ function planTable(page: Page, order: BriefingOrder, y: number): number {
 
 /** The verdict in one row, as the bar on the page; returns its end. */
 function verdictRow(page: Page, order: BriefingOrder, y: number): number {
-  const widths = [128, 70, 112, 76, 115];
-  const cells = verdictFigures(order).map((one, place) => ({ ...one, width: widths[place] ?? 100 }));
+  const figures = verdictFigures(order);
+  const width = 372 / Math.max(figures.length - 1, 1);
+  const cells = figures.map((one, place) => ({ ...one, width: place === 0 ? 126 : width }));
   drawCells(
     page,
     cells.map(({ figure: text, width }, place) => ({ text, width, size: place === 0 ? 14 : 11, face: 'strong' })),

@@ -40,7 +40,10 @@ export function verdictFigures({
       figure: isPast ? '–' : duration(madeAt, assessment.tca),
       note: t(isPast ? 'passed' : 'toTca', { tca }),
     },
-    { figure: shortUtc(assessment.decision.commit).slice(5, 16), note: t('decideBy') },
+    // A time that has passed says nothing: the default one blocks nothing.
+    ...(Date.parse(assessment.decision.commit) <= Date.parse(madeAt)
+      ? []
+      : [{ figure: shortUtc(assessment.decision.commit).slice(5, 16), note: t('decideBy') }]),
     {
       figure: words(`status.${decision.status}`),
       note: `${owner}, ${t(decision.isAcknowledged ? 'acknowledged' : 'notAcknowledged')}`,
