@@ -73,6 +73,20 @@ describe('a plan', () => {
     expect([again.plannedBy, again.planners]).toEqual(['bo', ['somebody', 'bo']]);
   }, 240_000);
 
+  it('does not get the figures of its old burn if another one is stored while they are computed', async () => {
+    const { manoeuvreId: id } = await created();
+    const before = computed.length;
+    const refreshing = act(id, 'REFRESH');
+    await once(
+      async () => computed.length,
+      (length) => length > before,
+    );
+    const other = `jsonb_set(burn, '{deltaVMPerS}', '[1.5, 0, 0]')`;
+    await served.test.db.execute(`update manoeuvre_plan set burn = ${other}, version = version + 1 where id = '${id}'`);
+    const refused = await refreshing;
+    expect([refused.statusCode, refused.json().code]).toEqual([412, 'CHANGED_MEANWHILE']);
+  }, 240_000);
+
   it('is handed over in every form once it is approved', async () => {
     const { manoeuvreId: id } = await created();
     await served.test.db.execute(

@@ -5,7 +5,7 @@ import { nextState, type PlanAction, possibleActions } from '@farpass/manoeuvre/
 import { missingOfCancellation } from '@farpass/operations/burns';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { currentInstant, type Tx } from '../../../platform/db/index.ts';
-import { type Call, requireVersion } from '../../../platform/http/index.ts';
+import { type Call, requireVersion, rowTag } from '../../../platform/http/index.ts';
 import { planningInputs } from '../inputs.ts';
 import type { manoeuvrePlan } from '../tables.ts';
 import { burnTask, runAwaited } from '../work/tasks.ts';
@@ -46,6 +46,7 @@ export async function preparedAct(ports: PlanPorts, call: ActCall): Promise<(tx:
   return async (tx) => {
     const plan = await requireLockedPlan(tx, scope, id);
     requireVersion(headers, plan.row.version);
+    if (computing.has(action)) requireVersion({ 'if-match': rowTag(seen.row.version) }, plan.row.version);
     await refuseImpossible(tx, plan, call);
     refuseSilentCancel(plan, call);
     refuseUnreasoned(plan, call);
@@ -105,6 +106,9 @@ function reasonOf(action: PlanAction, situation: ReturnType<typeof situationOf>)
     return ', another person has to approve it';
   return '';
 }
+
+/** These steps compute from the burn: of one that was stored since, they would keep the figures of the old one. */
+const computing: ReadonlySet<PlanAction> = new Set(['SCREEN', 'REFRESH']);
 
 /** These steps leave the screenings of a plan as they are. */
 const keeping: ReadonlySet<PlanAction> = new Set(['SUBMIT', 'APPROVE', 'EXPORT']);
