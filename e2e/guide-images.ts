@@ -28,6 +28,7 @@ const rows = (text: RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('row').filter({ hasText: text }).first().waitFor({ timeout: populatedMs });
 };
 const computed = async (page: Page) => {
+  await page.getByRole('button', { name: 'Change constraints' }).click();
   await page.getByRole('button', { name: 'Compute trade space' }).click();
   await page.getByText('target reached').first().waitFor({ timeout: populatedMs });
 };

@@ -107,6 +107,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
       isKeeping={keeping.isKeeping}
       isKept={isKept}
       isSettled={flight.isSettled}
+      isNext={plan === undefined}
       onKeep={() => picked !== undefined && keeping.keep(picked.burn, days)}
     />
   );

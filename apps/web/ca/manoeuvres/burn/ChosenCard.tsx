@@ -82,15 +82,18 @@ function Moments({ evaluation: { manoeuvre }, commandLeadHours }: MomentsProps) 
   );
 }
 
-/** The events with the highest probability that is left; the full table is below. */
+/** The events with the highest probability, without the burn or with it; the full table is below. */
 function Events({ events }: { readonly events: readonly KnownEventDocument[] }) {
   const t = useTexts(manoeuvreTexts);
   if (events.length === 0) return null;
+  const worst = ({ probabilityBefore, probabilityAfter }: KnownEventDocument) =>
+    Math.max(probabilityBefore, probabilityAfter);
+  const worstFirst = events.toSorted((a, b) => worst(b) - worst(a));
   return (
     <section aria-label={t('chosen.known')}>
       <h3 className={details['part']}>{t('chosen.known')}</h3>
       <ul className={classes['knownList']}>
-        {events.slice(0, most).map((event) => (
+        {worstFirst.slice(0, most).map((event) => (
           <li key={event.conjunctionId}>
             <span>{event.secondaryName || event.secondaryId}</span>
             <span>
@@ -115,15 +118,17 @@ interface KeepButtonProps {
   readonly isKeeping: boolean;
   readonly isKept: boolean;
   readonly isSettled: boolean;
+  /** No plan goes on yet: keeping this burn is the next step. */
+  readonly isNext: boolean;
   readonly onKeep: () => void;
 }
 
 /** Keeps the burn as a plan, once: then the steps above go on. */
-export function KeepButton({ isKeeping, isKept, isSettled, onKeep }: KeepButtonProps) {
+export function KeepButton({ isKeeping, isKept, isSettled, isNext, onKeep }: KeepButtonProps) {
   const t = useTexts(manoeuvreTexts);
   if (isKept) return <Note level="ok">{t('chosen.kept')}</Note>;
   return (
-    <Button loading={isKeeping} disabled={!isSettled} onClick={onKeep}>
+    <Button variant={isNext ? 'filled' : 'default'} loading={isKeeping} disabled={!isSettled} onClick={onKeep}>
       {t('chosen.keep')}
     </Button>
   );
