@@ -168,6 +168,7 @@ const everyEvent = {
     uncertain: undefined,
     statuses: undefined,
     owner: undefined,
+    originator: undefined,
   },
   secondaryId: undefined,
 } as const;

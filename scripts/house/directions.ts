@@ -135,7 +135,7 @@ export interface AppRooms {
 
 const collisionAvoidance = [
   ...['fleet', 'ephemerides', 'cdms', 'decisions', 'duty', 'conjunctions', 'screenings', 'manoeuvres'],
-  ...['moments', 'waiting', 'alerts', 'objects', 'tracking', 'briefing', 'statistics'],
+  ...['moments', 'waiting', 'views', 'alerts', 'objects', 'tracking', 'briefing', 'statistics'],
 ];
 /** Customers and orders follow from the ledger and the price lists. */
 const payments = ['ledger', 'products', 'customers', 'orders', 'usage', 'statements'];

@@ -47,6 +47,7 @@ import { statisticsCalls } from './statistics/calls.ts';
 import { conjunctionTrackingCalls } from './tracking/calls.ts';
 import type { TrackingService } from './tracking/ports.ts';
 import { updateQueue, updateWorker } from './tracking/update.ts';
+import { viewCalls } from './views/calls.ts';
 import { waitingCalls } from './waiting/calls.ts';
 
 export type CollisionAvoidancePorts = ElementSetPorts & {
@@ -132,6 +133,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...conjunctionTrackingCalls(ports),
       ...momentCalls(ports),
       ...waitingCalls(ports),
+      ...viewCalls(ports),
       ...statisticsCalls(ports),
     ],
     queues: [

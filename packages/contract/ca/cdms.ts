@@ -166,6 +166,30 @@ export const newestMessage = route({
 /** A message as it was received, or converted. */
 export const cdmForms = ['received', 'kvn', 'xml', 'json'] as const;
 
+export const getCdmArchive = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/cdms/archive',
+  operationId: 'getCdmArchive',
+  summary: 'The newest message of each of some conjunctions, as received, in one archive',
+  audit: null,
+  tags: ['conjunction data messages'],
+  query: Type.Object({
+    'conjunction-id': Type.Array(Type.String({ maxLength: 64 }), {
+      minItems: 1,
+      maxItems: 200,
+      description: 'Repeat the parameter for several.',
+    }),
+  }),
+  responses: {
+    200: stream({
+      contentType: 'application/zip',
+      description: 'A ZIP archive; conjunctions without a message are left out.',
+    }),
+  },
+  problems: ['NOT_FOUND'],
+});
+
 export const getCdmFile = route({
   ...ca,
   method: 'GET',

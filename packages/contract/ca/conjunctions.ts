@@ -276,6 +276,9 @@ export const conjunctionFilters = {
     }),
   ),
   owner: Type.Optional(Type.String({ maxLength: 120, description: 'Only those that this person owns.' })),
+  originator: Type.Optional(
+    Type.String({ maxLength: 64, description: 'Only those whose newest message is from this originator.' }),
+  ),
   risk: Type.Optional(
     Type.Array(RiskLevel, { description: 'Only these risk levels; repeat the parameter for several.' }),
   ),

@@ -13,6 +13,7 @@ export {
   CdmObject,
   cdmForms,
   type FindingDocument,
+  getCdmArchive,
   getCdmFile,
   ingestCdms,
   listCdms,
@@ -43,9 +44,12 @@ export {
   withdrawConfirmation,
 } from './decisions/confirmations.ts';
 export {
+  changeDecisions,
+  type DecisionChangeDocument,
   type DecisionDocument,
   type DecisionEntryDocument,
   type DecisionLogDocument,
+  type DecisionOutcomeDocument,
   decisionStatuses,
   getDecision,
   putDecision,
@@ -198,3 +202,4 @@ export {
   type UpdateFindingCode,
   type UpdateFindingDocument,
 } from './tracking/index.ts';
+export { deleteView, listViews, type SavedViewDocument, saveView } from './views.ts';

@@ -1,12 +1,13 @@
 import { writeCdm as writeInFormat } from '@farpass/ccsds/cdm';
-import { getCdmFile, listCdms as listContract, newestMessage } from '@farpass/contract/ca';
+import { getCdmArchive, getCdmFile, listCdms as listContract, newestMessage } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database } from '../../platform/db/index.ts';
+import { zipOf } from '../../platform/files/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList, withDigits } from '../../platform/http/index.ts';
 import { cdmDocument, cdmMark, countCdms, listCdms } from './list.ts';
 import { findNewestReceived } from './newest.ts';
 import { receivedCdm } from './record.ts';
-import { type CdmRow, findCdm, readCdmBytes } from './store.ts';
+import { type CdmRow, findCdm, readCdmBytes, readNewestMessages } from './store.ts';
 import { statesMissing } from './summary.ts';
 
 /** Conjunction data messages: the list, and the message itself. */
@@ -33,6 +34,18 @@ export function cdmCalls(database: Database): readonly Handled[] {
       const newest = await database.read((read) => findNewestReceived(read, scope));
       return answer(200, newest === undefined ? {} : { newest });
     }),
+    handle(getCdmArchive, async ({ query, scope }) => {
+      const ids = query['conjunction-id'];
+      const messages = await database.read((read) => readNewestMessages(read, scope, ids));
+      if (messages.length === 0)
+        throw new Problem('NOT_FOUND', because(saying('NO_MESSAGE', { id: ids.join(', ').slice(0, 200) })));
+      const headers = { 'Content-Disposition': 'attachment; filename="messages.zip"' };
+      const entries = messages.map(({ messageId, id, bytes }) => ({
+        name: `${fileNameOf(messageId)}_${id.slice(-6)}.cdm`,
+        text: bytes.toString('utf8'),
+      }));
+      return answer(200, Buffer.from(zipOf(entries)), { contentType: 'application/zip', headers });
+    }),
     handle(getCdmFile, async ({ params, query, scope }) => {
       const id = params['cdm-id'];
       const row = await database.read((read) => findCdm(read, scope, id));
@@ -58,8 +71,12 @@ function inFormat(received: string, format: 'received' | keyof typeof forms) {
   return { text: writeInFormat(receivedCdm(received), syntax).text, contentType, extension };
 }
 
+function fileNameOf(messageId: string): string {
+  return messageId.replaceAll(/[^\w.-]+/g, '_').slice(0, 100);
+}
+
 function fileHeaders(row: CdmRow, extension: string) {
-  const name = row.messageId.replaceAll(/[^\w.-]+/g, '_').slice(0, 100);
+  const name = fileNameOf(row.messageId);
   return {
     'Content-Disposition': `attachment; filename="${name}.${extension}"`,
     ETag: `"${row.id}-${extension}"`,

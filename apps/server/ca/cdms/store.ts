@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import { type Instant, ofOperator, ownRow, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
-import { cdm, cdmFile, cdmPhysics, conjunctionAlias, currentRules } from '../tables.ts';
+import { cdm, cdmFile, cdmPhysics, conjunctionAlias, conjunctionEvent, currentRules } from '../tables.ts';
 import type { StorableCdm } from './assess.ts';
 import type { MessageDigests } from './split.ts';
 
@@ -54,6 +54,18 @@ export async function findNewestCdm(read: Read, scope: Scope, eventId: string): 
 export async function readCdmBytes(read: Read, cdmId: string): Promise<Buffer | undefined> {
   const [row] = await read.select({ bytes: cdmFile.bytes }).from(cdmFile).where(eq(cdmFile.cdmId, cdmId));
   return row?.bytes;
+}
+
+/** The newest message of each of some events, as received; events without one are left out. */
+export async function readNewestMessages(read: Read, scope: Scope, eventIds: readonly string[]) {
+  const { newestCdmId, id } = conjunctionEvent;
+  return read
+    .select({ id: cdm.id, messageId: cdm.messageId, bytes: cdmFile.bytes })
+    .from(conjunctionEvent)
+    .innerJoin(cdm, eq(cdm.id, newestCdmId))
+    .innerJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
+    .where(and(ofOperator(scope, conjunctionEvent.operatorId), inArray(id, [...eventIds])))
+    .orderBy(conjunctionEvent.tca, id);
 }
 
 /** A stored message as it was received, for another assessment. */

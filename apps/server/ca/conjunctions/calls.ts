@@ -81,6 +81,7 @@ function filterOf(query: Omit<QueryOf<typeof listConjunctions>, 'geometry'>): Ev
     uncertain: query.uncertain,
     statuses: query.status,
     owner: query.owner,
+    originator: query.originator,
     secondaryId: query['secondary-id'],
   };
 }

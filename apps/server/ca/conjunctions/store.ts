@@ -46,6 +46,8 @@ export interface EventFilter {
   readonly uncertain: boolean | undefined;
   readonly statuses: readonly DecisionDocument['status'][] | undefined;
   readonly owner: string | undefined;
+  /** Of the newest message. */
+  readonly originator: string | undefined;
   readonly secondaryId: string | undefined;
 }
 
@@ -128,6 +130,7 @@ const everyEvent: Omit<EventFilter, 'id'> = {
   uncertain: undefined,
   statuses: undefined,
   owner: undefined,
+  originator: undefined,
   secondaryId: undefined,
 };
 
@@ -196,7 +199,20 @@ function ofSecondary(name: string): SQL | undefined {
 
 function matchingEvents(
   scope: Scope,
-  { id, satelliteIds, from, to, risks, attention, waiting, uncertain, statuses, owner, secondaryId }: EventFilter,
+  {
+    id,
+    satelliteIds,
+    from,
+    to,
+    risks,
+    attention,
+    waiting,
+    uncertain,
+    statuses,
+    owner,
+    originator,
+    secondaryId,
+  }: EventFilter,
 ): SQL | undefined {
   const { id: eventId, tca, riskLevel, operatorId } = conjunctionEvent;
   return and(
@@ -212,6 +228,7 @@ function matchingEvents(
     uncertain === undefined ? undefined : isUncertain(uncertain),
     statuses === undefined ? undefined : inArray(decidedStatus, [...statuses]),
     owner === undefined ? undefined : sql`${decidedOwner} = ${owner}`,
+    originator === undefined ? undefined : eq(conjunctionEvent.originator, originator),
   );
 }
 

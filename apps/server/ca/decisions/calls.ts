@@ -1,9 +1,10 @@
-import { getDecision, putDecision } from '@farpass/contract/ca';
+import { changeDecisions, type DecisionOutcomeDocument, getDecision, putDecision } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database, Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, requireVersion } from '../../platform/http/index.ts';
 import { decideOrPropose } from './accept.ts';
 import { type DecisionRequest, isClosing, isRepeated, tellOpenPages } from './decide.ts';
+import { changeOne } from './many.ts';
 import {
   type DecidedEvent,
   type DecisionRow,
@@ -56,6 +57,34 @@ export function decisionCalls({ database, findDutyMembers }: DecisionPorts): rea
         return decisionAnswer(tx, event, row);
       });
     }),
+    handle(changeDecisions, async ({ body, caller, scope, audit, once, refuseOldSignIn }) =>
+      database.transaction((tx) =>
+        once(tx, async () => {
+          const outcomes: DecisionOutcomeDocument[] = [];
+          const people = await findDutyMembers(tx, caller.operatorId);
+          const deciding = {
+            scope,
+            person: caller.userName,
+            refuse: ({ event, before, wanted }: Pick<DecisionRequest, 'event' | 'before' | 'wanted'>) => {
+              const owner = newOwnerOf(wanted, before);
+              if (owner !== undefined) refuseStranger(owner, people);
+              if (event.level === 'CRITICAL' && isClosing(wanted.status)) refuseOldSignIn();
+            },
+          };
+          // In one order whatever the request says: two calls that lock the same events do not wait for each other.
+          const placed = body.changes.map((change, place) => ({ change, place }));
+          const inOrder = placed.toSorted((a, b) => (a.change.conjunctionId < b.change.conjunctionId ? -1 : 1));
+          for (const { change, place } of inOrder) outcomes[place] = await changeOne(tx, change, deciding);
+          const changed = outcomes.filter(({ outcome }) => outcome === 'CHANGED');
+          for (const { conjunctionId, decision } of changed)
+            await audit(tx, {
+              subject: { kind: 'conjunction', id: conjunctionId },
+              details: { status: decision?.status, of: changed.length },
+            });
+          return answer(200, { outcomes });
+        }),
+      ),
+    ),
   ];
 }
 

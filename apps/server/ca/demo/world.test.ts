@@ -42,6 +42,7 @@ const allEvents = {
   uncertain: undefined,
   statuses: undefined,
   owner: undefined,
+  originator: undefined,
   secondaryId: undefined,
 } as const;
 const eventsOf = async (operatorId: string) => {

@@ -9,3 +9,4 @@ export {
   type StoredFile,
   sweepUploads,
 } from './files.ts';
+export { zipOf } from './zip.ts';

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, Note } from '../page/States.tsx';
 import { uiTexts } from '../texts.ts';
 import type { Column, Listing } from './column.ts';
 import { RowKeyHint, useRowKeys } from './RowKeys.tsx';
+import { type RowSelection, useSelectionColumn } from './row-selection.tsx';
 import { filteredRows, shownRows } from './shown-rows.ts';
 import { TableBody } from './TableBody.tsx';
 import { TableTools } from './TableTools.tsx';
@@ -32,6 +33,8 @@ interface DataTableProps<Row extends object> {
   readonly onOpen?: (row: Row) => void;
   /** The details of a row next to the table, shown with the space bar. */
   readonly peek?: (row: Row) => ReactNode;
+  /** Rows can be selected, with a box in each or x. */
+  readonly selection?: RowSelection<Row>;
   /** Before the tools: the choice of the list's content. */
   readonly lead?: ReactNode;
   /**
@@ -60,14 +63,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     peek,
     allRows,
     lead,
+    selection,
   } = props;
   const t = useTexts(uiTexts);
   const [view, change] = useTableView(columns, prefix);
   const all = listing.kind === 'ready' ? listing.rows : noRows;
   const rows = useMemo(() => shownRows(all, columns, view), [all, columns, view]);
   const shown = useMemo(() => columns.filter(({ key }) => view.shown.includes(key)), [columns, view]);
+  const boxes = useSelectionColumn(selection, idOf);
+  const drawn = useMemo(() => (boxes === undefined ? shown : [boxes, ...shown]), [boxes, shown]);
 
-  const keys = useRowKeys({ rows, idOf, onOpen, canPeek: peek !== undefined });
+  const keys = useRowKeys({ rows, idOf, onOpen, canPeek: peek !== undefined, selection });
   const peeked = keys.isPeeking ? rows.find((row) => idOf(row) === keys.active) : undefined;
 
   if (listing.kind === 'failed') return <ErrorState message={listing.message} onRetry={listing.onRetry} />;
@@ -109,7 +115,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <div className={peeked === undefined ? classes['body'] : classes['withPeek']}>
         <TableBody
           label={label}
-          columns={shown}
+          columns={drawn}
           rows={rows}
           idOf={idOf}
           view={view}
@@ -126,7 +132,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </aside>
         )}
       </div>
-      {onOpen === undefined ? null : <RowKeyHint canPeek={peek !== undefined} />}
+      {onOpen === undefined ? null : <RowKeyHint canPeek={peek !== undefined} canSelect={selection !== undefined} />}
       {listing.kind === 'ready' && listing.more !== undefined ? (
         <p className={classes['more']}>
           {t('table.firstOf', { count: all.length, total: listing.more.total })}

@@ -1,6 +1,7 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { uiTexts } from '../texts.ts';
+import { type RowSelection, toggledIn } from './row-selection.tsx';
 import { SingleKeys } from './single-keys.ts';
 import classes from './table.module.css';
 
@@ -9,10 +10,11 @@ interface RowKeysOf<Row> {
   readonly idOf: (row: Row) => string;
   readonly onOpen: ((row: Row) => void) | undefined;
   readonly canPeek: boolean;
+  readonly selection?: RowSelection<Row> | undefined;
 }
 
-/** j and k move through the rows, Enter opens a row, the space bar shows it next to the table. */
-export function useRowKeys<Row>({ rows, idOf, onOpen, canPeek }: RowKeysOf<Row>) {
+/** j and k move through the rows, Enter opens a row, x selects it, the space bar shows it next to the table. */
+export function useRowKeys<Row>({ rows, idOf, onOpen, canPeek, selection }: RowKeysOf<Row>) {
   const [active, setActive] = useState<string>();
   const [isPeeking, setPeeking] = useState(false);
   const hasSingleKeys = use(SingleKeys);
@@ -24,6 +26,8 @@ export function useRowKeys<Row>({ rows, idOf, onOpen, canPeek }: RowKeysOf<Row>)
       const next = rows[Math.min(Math.max(place + (event.key === 'j' ? 1 : -1), 0), rows.length - 1)];
       if (next !== undefined) setActive(idOf(next));
     } else if (event.key === 'Enter' && row !== undefined) onOpen(row);
+    else if (event.key === 'x' && row !== undefined && selection !== undefined)
+      selection.onChange(toggledIn(selection.ids, idOf(row)));
     else if (event.key === ' ' && row !== undefined && canPeek) setPeeking(!isPeeking);
     else if (event.key === 'Escape' && isPeeking) setPeeking(false);
     else return;
@@ -45,14 +49,25 @@ function isMeantElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): 
   );
 }
 
+interface RowKeyHintProps {
+  readonly canPeek: boolean;
+  readonly canSelect: boolean;
+}
+
 /** The list of available keys. */
-export function RowKeyHint({ canPeek }: { readonly canPeek: boolean }) {
+export function RowKeyHint({ canPeek, canSelect }: RowKeyHintProps) {
   const t = useTexts(uiTexts);
   const hasSingleKeys = use(SingleKeys);
   if (!hasSingleKeys) return null;
   return (
     <p className={classes['hint']}>
       <kbd>j</kbd> <kbd>k</kbd> {t('table.keys.move')} · <kbd>Enter</kbd> {t('table.keys.open')}
+      {canSelect ? (
+        <>
+          {' '}
+          · <kbd>x</kbd> {t('table.keys.select')}
+        </>
+      ) : null}
       {canPeek ? (
         <>
           {' '}

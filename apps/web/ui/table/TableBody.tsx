@@ -125,8 +125,8 @@ function Head<Row>({ columns, view, onChange, tracks }: HeadProps<Row>) {
   return (
     <div role="row" aria-rowindex={1} className={classes['head']} style={tracks}>
       {columns.map((column) => {
-        const { key, head, help, align, value } = column;
-        if (value === undefined) return <ActionHead key={key} head={head} />;
+        const { key, head, help, align, value, isHeadHidden } = column;
+        if (value === undefined) return <ActionHead key={key} head={head} isHidden={isHeadHidden === true} />;
         const direction = view.sort?.key === key ? view.sort.direction : undefined;
         return (
           <div
@@ -152,10 +152,15 @@ function Head<Row>({ columns, view, onChange, tracks }: HeadProps<Row>) {
   );
 }
 
-function ActionHead({ head }: { readonly head: string }) {
+interface ActionHeadProps {
+  readonly head: string;
+  readonly isHidden: boolean;
+}
+
+function ActionHead({ head, isHidden }: ActionHeadProps) {
   return (
     <div role="columnheader">
-      <span className={classes['actions']}>{head}</span>
+      <span className={isHidden ? 'fp-out-of-sight' : classes['actions']}>{head}</span>
     </div>
   );
 }

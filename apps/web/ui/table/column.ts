@@ -23,6 +23,8 @@ export interface Column<Row> {
   /** Compares two values that are not ordered as numbers or words, such as ranks. */
   readonly compare?: (a: Row, b: Row) => number;
   readonly isHiddenAtFirst?: boolean;
+  /** Only for screen readers: the boxes of a narrow column say what they are. */
+  readonly isHeadHidden?: boolean;
   /** Too long for half of a phone: it has a line of its own on the card. */
   readonly isLong?: boolean;
   /** The direction of the first click on the head; ascending unless the largest values matter most. */

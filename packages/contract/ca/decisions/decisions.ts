@@ -151,3 +151,55 @@ export const putDecision = route({
   responses: { 200: json(DecisionWithLog, 'The decision as now stored.') },
   problems: ['SIGN_IN_AGAIN', 'SECOND_PERSON_NEEDED', 'CONTENT_INVALID'],
 });
+
+/** Conjunctions that one call decides about. */
+const mostDecided = 200;
+
+const text = (description: string) => Type.Optional(Type.Union([Type.String(), Type.Null()], { description }));
+
+const Change = Type.Object(
+  {
+    conjunctionId: Type.String({ maxLength: 64 }),
+    etag: Type.Optional(Type.String({ maxLength: 64, description: 'Of the decision that it is based on.' })),
+    status: Type.Optional(Status),
+    owner: text('null: none.'),
+    note: text('null: none.'),
+    isAcknowledged: Type.Optional(set.isAcknowledged),
+  },
+  { additionalProperties: false },
+);
+
+const Outcome = Type.Object({
+  conjunctionId: Type.String(),
+  outcome: Type.Enum(['CHANGED', 'UNCHANGED', 'REFUSED']),
+  decision: Type.Optional(Decision),
+  before: Type.Optional(Decision),
+  code: Type.Optional(Type.String({ description: 'Why it was refused: the code of a problem.' })),
+  detail: Type.Optional(Type.String({ description: 'The same as an English sentence.' })),
+});
+
+const Changed = Type.Object({
+  outcomes: Type.Array(Outcome, { description: 'In the order of the request.' }),
+});
+
+export type DecisionChangeDocument = Static<typeof Change>;
+export type DecisionOutcomeDocument = Static<typeof Outcome>;
+
+export const changeDecisions = route({
+  ...ca,
+  method: 'POST',
+  path: '/ca/decisions',
+  operationId: 'changeDecisions',
+  summary: 'Decide on many conjunctions at once: acknowledge them, give them an owner or a status',
+  description:
+    'What a change leaves out stays as it is. Each conjunction is judged by the rules of PUT; one that is refused changes nothing of the others and says why. The answer has each decision as it was: sent back with the new tags, it takes the change back.',
+  audit: 'ca.conjunction.decide-many',
+  isRepeatable: true,
+  tags,
+  body: Type.Object(
+    { changes: Type.Array(Change, { minItems: 1, maxItems: mostDecided }) },
+    { additionalProperties: false },
+  ),
+  responses: { 200: json(Changed, 'What became of each.') },
+  problems: ['CONTENT_INVALID'],
+});

@@ -7,7 +7,7 @@ import {
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
 import { useCountedFrom } from '../../../api/lists/counted-from.ts';
 import { loadAll } from '../../../api/lists/load-all.ts';
@@ -17,6 +17,7 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
 import details from '../../../ui/details/details.module.css';
 import { useClock } from '../../../ui/format/clock.ts';
+import { ButtonMenu } from '../../../ui/menu/ButtonMenu.tsx';
 import { useOpenedByAddress } from '../../../ui/modal/use-opened-by-address.ts';
 import { Card, Page } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
@@ -29,15 +30,27 @@ import { handingInTexts } from '../handing-in/texts.ts';
 import { HeldNote } from '../quarantine/HeldNote.tsx';
 import { splitByTime } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
+import { BulkBar } from './bulk/BulkBar.tsx';
 import { Cards } from './Cards.tsx';
 import { useConjunctionColumns } from './columns.tsx';
 import { countInRow, sumOfCounts } from './counts.ts';
 import { byUrgency, foldPairs, type ListRow, unfolded } from './fold.ts';
 import { openPairs } from './Passes.tsx';
 import { Peek } from './Peek.tsx';
-import { type ConjunctionQuery, filtersOf, isSortedHere, orderOf, spanOf, whenOf, whens } from './question.ts';
+import {
+  type ConjunctionQuery,
+  filtersOf,
+  isSortedHere,
+  orderOf,
+  spanOf,
+  whenOf,
+  whens,
+  withinOf,
+  withins,
+} from './question.ts';
 import { Timeline } from './Timeline.tsx';
 import { type Ahead, useAhead, usePastCount } from './use-counts.ts';
+import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 const periods = ['30', '90', '365'] as const;
 /** Rows of a page of the list: twice as many as a large screen shows. */
@@ -91,8 +104,11 @@ type Search = Readonly<Record<string, string | undefined>>;
 function useFilters(satellites: readonly SatelliteDocument[] | undefined): ConjunctionQuery | undefined {
   const search = useSearch({ strict: false });
   const [text] = useDebouncedValue(search['q'], typingMs);
-  const { satellite, risk } = search;
-  return useMemo(() => filtersOf({ satellite, risk, q: text }, satellites), [satellite, risk, text, satellites]);
+  const { satellite, risk, status, owner, origin } = search;
+  return useMemo(
+    () => filtersOf({ satellite, risk, status, owner, origin, q: text }, satellites),
+    [satellite, risk, status, owner, origin, text, satellites],
+  );
 }
 
 interface ConjunctionsProps {
@@ -106,8 +122,10 @@ function Conjunctions({ filters, satellites, ahead, coverage }: ConjunctionsProp
   const t = useTexts(conjunctionsTexts);
   const view = useView();
   const { list, rows, hidden, allRows } = useRows(filters);
-  const columns = useConjunctionColumns(satellites, view.when);
+  const origins = [...new Set((rows ?? []).map(({ origin }) => origin))];
+  const columns = useConjunctionColumns(satellites, view.when, origins);
   const words = useEmptyWords(coverage);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const open = ({ satelliteId: satellite_id, conjunctionId: conjunction_id }: ListRow) =>
@@ -122,6 +140,7 @@ function Conjunctions({ filters, satellites, ahead, coverage }: ConjunctionsProp
   return (
     <Card>
       {list.hasMore && isSortedHere(search) ? <Note>{t('list.sortedHere', { count: pageText(rows) })}</Note> : null}
+      <BulkBar selected={selected} rows={rows ?? []} onSelect={setSelected} />
       <DataTable
         label={t('list.label')}
         fileName={list.hasMore ? `conjunctions_${view.when}_first_${pageText(rows)}` : `conjunctions_${view.when}`}
@@ -133,12 +152,16 @@ function Conjunctions({ filters, satellites, ahead, coverage }: ConjunctionsProp
         lead={<ViewChoices ahead={ahead} />}
         onOpen={open}
         peek={(row) => <Peek conjunction={row} />}
+        selection={{ ids: selected, onChange: setSelected, nameOf: nameOfRow }}
         allRows={allRows}
         empty={emptyOf[view.when]}
       />
     </Card>
   );
 }
+
+const nameOfRow = ({ satelliteName, secondaryName, secondaryId }: ListRow) =>
+  `${satelliteName} × ${secondaryName || secondaryId}`;
 
 const pageText = (rows: readonly ConjunctionDocument[] | undefined) => String(rows?.length ?? 0);
 
@@ -151,7 +174,7 @@ function useRows(filters: ConjunctionQuery | undefined) {
   const order = orderOf(search, when);
   const queryAt = (nowMs: number) => ({
     ...filters,
-    ...spanOf({ when, days: Number(period) }, nowMs),
+    ...spanOf({ when, days: Number(period), withinHours: withinOf(search) }, nowMs),
     order,
     ...shownPart,
   });
@@ -200,6 +223,8 @@ function ViewChoices({ ahead }: Pick<ConjunctionsProps, 'ahead'>) {
         }))}
         onChange={(when) => view.change({ when })}
       />
+      {view.when === 'future' ? <WithinMenu /> : null}
+      <ViewsMenu />
       {view.when === 'past' ? (
         <Choice
           label={t('list.period')}
@@ -210,6 +235,32 @@ function ViewChoices({ ahead }: Pick<ConjunctionsProps, 'ahead'>) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** How far ahead the closest approaches are. */
+function WithinMenu() {
+  const t = useTexts(conjunctionsTexts);
+  const view = useView();
+  const within = withinOf(useSearch({ strict: false }));
+  const named = within === undefined ? t('list.withinAny') : t('list.hours', { count: within });
+  return (
+    <ButtonMenu
+      side="start"
+      button={
+        <Button size="compact-sm" variant="default">
+          {t('list.within')}: {named}
+        </Button>
+      }
+      entries={[
+        { key: 'any', label: t('list.withinAny'), onChoose: () => view.change({ within: undefined }) },
+        ...withins.map((hours) => ({
+          key: String(hours),
+          label: t('list.hours', { count: hours }),
+          onChoose: () => view.change({ within: String(hours) }),
+        })),
+      ]}
+    />
   );
 }
 

@@ -1,8 +1,11 @@
 import { severityOf } from '@farpass/conjunction/event';
-import type { SatelliteDocument } from '@farpass/contract/ca';
+import { decisionStatuses, getDutyRoster, type SatelliteDocument } from '@farpass/contract/ca';
 import { decisionNoteIn } from '@farpass/contract/code-words';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useApi } from '../../../api/api-context.tsx';
+import { callQuery } from '../../../api/call-query.ts';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import { type Language, useLanguage } from '../../../texts/language.ts';
 import details from '../../../ui/details/details.module.css';
@@ -21,6 +24,7 @@ import { RiskTag } from '../../assessment/RiskTag.tsx';
 import { assessmentTexts } from '../../assessment/texts.ts';
 import { confirmingTexts } from '../../decisions/confirming/texts.ts';
 import { DecisionMark } from '../../decisions/DecisionMark.tsx';
+import { decisionTexts } from '../../decisions/texts.ts';
 import classes from '../conjunctions.module.css';
 import { Rescreened } from '../Rescreened.tsx';
 import { rescreeningState } from '../rescreening-state.ts';
@@ -41,25 +45,57 @@ const metres = (value: number | undefined) =>
 export function useConjunctionColumns(
   fleet: readonly SatelliteDocument[] = [],
   when: When = 'future',
+  origins: readonly string[] = [],
 ): readonly ConjunctionColumn[] {
   const t = useTexts(conjunctionsTexts);
   const assessed = useTexts(assessmentTexts);
   const confirming = useTexts(confirmingTexts);
   const ui = useTexts(uiTexts);
   const language = useLanguage();
-  const known = JSON.stringify(fleet.map(({ satelliteId, noradId, name }) => ({ satelliteId, noradId, name })));
-  return useMemo(
-    () => [
-      ...pairColumns({ t, ui }, JSON.parse(known)),
+  const decisions = useTexts(decisionTexts);
+  const people = useQuery(callQuery(useApi(), getDutyRoster, {})).data?.members ?? [];
+  const known = JSON.stringify({
+    fleet: fleet.map(({ satelliteId, noradId, name }) => ({ satelliteId, noradId, name })),
+    people,
+    origins: origins.toSorted(),
+  });
+  return useMemo(() => {
+    const choices: ColumnChoices = JSON.parse(known);
+    return [
+      ...pairColumns({ t, ui }, choices.fleet),
       ...(when === 'waiting' ? waitingColumns({ t, assessed, confirming }) : []),
       ...[...timeColumns(t), ...figureColumns(t)],
-      ...messageColumns(t, language),
-    ],
-    [known, t, ui, language, when, assessed, confirming],
-  );
+      ...messageColumns(t, language).map((column) => withChoices(column, { choices, decisions })),
+    ];
+  }, [known, t, ui, language, when, assessed, confirming, decisions]);
 }
 
 type Numbered = Pick<SatelliteDocument, 'satelliteId' | 'noradId' | 'name'>;
+
+/** What the columns can be filtered by. */
+interface ColumnChoices {
+  readonly fleet: readonly Numbered[];
+  readonly people: readonly string[];
+  readonly origins: readonly string[];
+}
+
+interface Choices {
+  readonly choices: ColumnChoices;
+  readonly decisions: TextsOf<typeof decisionTexts>;
+}
+
+/** The column with what its rows can be filtered by: status, owner and originator. */
+function withChoices(column: ConjunctionColumn, { choices, decisions }: Choices): ConjunctionColumn {
+  const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  if (column.key === 'status')
+    return {
+      ...column,
+      choices: decisionStatuses.map((value) => ({ value, label: decisions(`statuses.${value}`) })),
+    };
+  if (column.key === 'owner') return { ...column, choices: named(choices.people) };
+  if (column.key === 'origin') return { ...column, choices: named(choices.origins) };
+  return column;
+}
 
 type ConjunctionTexts = TextsOf<typeof conjunctionsTexts>;
 

@@ -1,5 +1,5 @@
 import { msPerDay, msPerHour } from '@farpass/astro/constants';
-import type { listConjunctions, SatelliteDocument } from '@farpass/contract/ca';
+import { decisionStatuses, type listConjunctions, type SatelliteDocument } from '@farpass/contract/ca';
 import type { ListQuery } from '../../../api/lists/page.ts';
 import { riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
 
@@ -15,6 +15,16 @@ export interface View {
   readonly when: When;
   /** Number of past days to show. */
   readonly days: number;
+  /** Closest approaches within this many hours; undefined for all of them. */
+  readonly withinHours?: number | undefined;
+}
+
+/** Windows of the closest approach, in hours. */
+export const withins = [24, 72, 168] as const;
+
+/** The window in the address. */
+export function withinOf({ within }: Search): number | undefined {
+  return withins.find((hours) => String(hours) === within);
 }
 
 /** The beginning of the hour of a load, where lists of future events begin. */
@@ -26,10 +36,14 @@ export function futureFrom(nowMs: number): string {
  * The part of the list that the view needs from the server: future events from the hour of the load on, or past ones up
  * to the end of the next hour, so that rows move from one to the other within the minute without a new query.
  */
-export function spanOf({ when, days }: View, nowMs: number): ConjunctionQuery {
+export function spanOf({ when, days, withinHours }: View, nowMs: number): ConjunctionQuery {
   if (when === 'attention') return { from: futureFrom(nowMs), attention: true };
   if (when === 'waiting') return { from: futureFrom(nowMs), waiting: true };
-  if (when === 'future') return { from: futureFrom(nowMs) };
+  if (when === 'future') {
+    // Whole hours, so that the question stays the same for a while.
+    const to = withinHours === undefined ? {} : { to: futureFrom(nowMs + (withinHours + 1) * msPerHour) };
+    return { from: futureFrom(nowMs), ...to };
+  }
   return { from: new Date(pastFromMs(days, nowMs)).toISOString(), to: futureFrom(nowMs + 2 * msPerHour) };
 }
 
@@ -49,18 +63,25 @@ export function filtersOf(
   const asked = words(search['risk']);
   const risks = riskLabels.map(riskLevelOf).filter((risk) => asked.includes(risk));
   const text = search['q']?.trim();
+  const [status, owners, origins] = [words(search['status']), words(search['owner']), words(search['origin'])];
+  const statuses = decisionStatuses.filter((one) => status.includes(one));
   return {
     'satellite-id': ids.length === 0 ? undefined : ids,
     risk: risks.length === 0 ? undefined : risks,
     name: text === '' ? undefined : text,
+    // The server compares with one owner and one originator; the table filters by several.
+    ...(statuses.length === 0 ? {} : { status: statuses }),
+    ...(owners.length === 1 ? { owner: owners[0] } : {}),
+    ...(origins.length === 1 ? { originator: origins[0] } : {}),
   };
 }
 
 /** Events that need attention, unless the address has a filter: a filter applies to all future events. */
-export function whenOf({ when, risk, satellite, q }: Search): When {
+export function whenOf({ when, risk, satellite, status, owner, origin, within, q }: Search): When {
   const asked = whens.find((one) => one === when);
   if (asked !== undefined) return asked;
-  return risk === undefined && satellite === undefined && q === undefined ? 'attention' : 'future';
+  const filters = [risk, satellite, status, owner, origin, within, q];
+  return filters.every((one) => one === undefined) ? 'attention' : 'future';
 }
 
 /**

@@ -1,0 +1,127 @@
+import { decisionStatuses, getCdmArchive, getDutyRoster } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../../api/api-context.tsx';
+import { callQuery } from '../../../../api/call-query.ts';
+import { useTexts } from '../../../../texts/feature-texts.ts';
+import { download } from '../../../../ui/download.ts';
+import { ButtonMenu } from '../../../../ui/menu/ButtonMenu.tsx';
+import { decisionTexts } from '../../../decisions/texts.ts';
+import { useManyDecisions } from '../../../decisions/use-many.ts';
+import type { ListRow } from '../fold.ts';
+import classes from './bulk.module.css';
+import { bulkTexts } from './texts.ts';
+
+interface BulkBarProps {
+  readonly selected: ReadonlySet<string>;
+  /** The rows that are loaded; others cannot be selected. */
+  readonly rows: readonly ListRow[];
+  readonly onSelect: (ids: ReadonlySet<string>) => void;
+}
+
+/** Statuses that many events can have at once: closing one needs its own reason. */
+const statuses = decisionStatuses.filter((status) => status !== 'NO_ACTION' && status !== 'MITIGATED');
+
+/** What can be done with the selected rows, each with one request, and what the last one did, with its undo. */
+export function BulkBar({ selected, rows, onSelect }: BulkBarProps) {
+  const t = useTexts(bulkTexts);
+  const d = useTexts(decisionTexts);
+  const many = useManyDecisions();
+  const ids = [...selected];
+  if (ids.length === 0 && many.done === undefined) return null;
+  const change = (what: Parameters<typeof many.change>[1]) => {
+    many.change(ids, what);
+    onSelect(new Set());
+  };
+  return (
+    <section className={classes['bar']} aria-label={t('title')}>
+      {ids.length === 0 ? null : (
+        <>
+          <strong>{t('selected', { count: ids.length })}</strong>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => onSelect(new Set(rows.map(({ conjunctionId }) => conjunctionId)))}
+          >
+            {t('all', { count: rows.length })}
+          </Button>
+          <Button size="compact-sm" loading={many.isSaving} onClick={() => change({ isAcknowledged: true })}>
+            {d('acknowledge')}
+          </Button>
+          <OwnerMenu onChoose={(owner) => change({ owner })} />
+          <ButtonMenu
+            side="start"
+            button={
+              <Button size="compact-sm" variant="default">
+                {d('status')}
+              </Button>
+            }
+            entries={statuses.map((status) => ({
+              key: status,
+              label: d(`statuses.${status}`),
+              onChoose: () => change({ status }),
+            }))}
+          />
+          <Messages ids={ids} />
+          <Button size="compact-sm" variant="subtle" onClick={() => onSelect(new Set())}>
+            {t('clear')}
+          </Button>
+        </>
+      )}
+      {many.done === undefined ? null : <Done many={many} />}
+    </section>
+  );
+}
+
+function OwnerMenu({ onChoose }: { readonly onChoose: (owner: string) => void }) {
+  const t = useTexts(bulkTexts);
+  const people = useQuery(callQuery(useApi(), getDutyRoster, {})).data?.members ?? [];
+  return (
+    <ButtonMenu
+      side="start"
+      button={
+        <Button size="compact-sm" variant="default">
+          {t('owner')}
+        </Button>
+      }
+      entries={people.map((person) => ({ key: person, label: person, onChoose: () => onChoose(person) }))}
+    />
+  );
+}
+
+/** The newest message of each, in one archive. */
+function Messages({ ids }: { readonly ids: readonly string[] }) {
+  const t = useTexts(bulkTexts);
+  const api = useApi();
+  const save = async () => {
+    const content = await api.file(getCdmArchive, { query: { 'conjunction-id': [...ids] } }).catch(() => undefined);
+    if (content !== undefined) download({ name: 'messages.zip', content });
+  };
+  return (
+    <Button size="compact-sm" variant="default" onClick={() => void save()}>
+      {t('messages')}
+    </Button>
+  );
+}
+
+function Done({ many }: { readonly many: ReturnType<typeof useManyDecisions> }) {
+  const t = useTexts(bulkTexts);
+  const { changed, refused, undo } = many.done ?? { changed: 0, refused: [], undo: [] };
+  const [first] = refused;
+  return (
+    <output className={classes['done']}>
+      {t('changed', { count: changed })}
+      {first === undefined
+        ? null
+        : ` ${t('refused', { count: refused.length, why: first.detail ?? first.code ?? '' })}`}
+      {undo.length === 0 ? null : (
+        <Button size="compact-sm" variant="default" loading={many.isSaving} onClick={many.undo}>
+          {t('undo')}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" onClick={many.dismiss}>
+        {t('close')}
+      </Button>
+    </output>
+  );
+}

@@ -1,0 +1,63 @@
+import { changeDecisions, type DecisionChangeDocument, type DecisionOutcomeDocument } from '@farpass/contract/ca';
+import { useState } from 'react';
+import { useApi, useListFreshness } from '../../api/api-context.tsx';
+import { conjunctionLists } from '../assessment/conjunction-lists.ts';
+
+type Change = Omit<DecisionChangeDocument, 'conjunctionId' | 'etag'>;
+
+/** What the last change of many decisions did, until the next one. */
+export interface ManyDone {
+  readonly changed: number;
+  readonly refused: readonly DecisionOutcomeDocument[];
+  /** What takes it back; empty once it was taken back, or if nothing changed. */
+  readonly undo: readonly DecisionChangeDocument[];
+}
+
+/** Changes the decisions on many conjunctions with one request, and takes that back with one more. */
+export function useManyDecisions() {
+  const api = useApi();
+  const freshness = useListFreshness();
+  const [isSaving, setSaving] = useState(false);
+  const [done, setDone] = useState<ManyDone>();
+  const send = async (changes: readonly DecisionChangeDocument[], undoOf: typeof undoOfOutcomes) => {
+    setSaving(true);
+    try {
+      const { outcomes } = await api.call(changeDecisions, { body: { changes: [...changes] } });
+      freshness.writeTo(...conjunctionLists);
+      const refused = outcomes.filter(({ outcome }) => outcome === 'REFUSED');
+      const changed = outcomes.filter(({ outcome }) => outcome === 'CHANGED').length;
+      setDone({ changed, refused, undo: undoOf(outcomes) });
+    } catch {
+      // The client has already reported the failure.
+    } finally {
+      setSaving(false);
+    }
+  };
+  return {
+    done,
+    isSaving,
+    change: (ids: readonly string[], change: Change) =>
+      void send(
+        ids.map((conjunctionId) => ({ conjunctionId, ...change })),
+        undoOfOutcomes,
+      ),
+    undo: () => void send(done?.undo ?? [], () => []),
+    dismiss: () => setDone(undefined),
+  };
+}
+
+/** The decisions as they were, based on what is stored now: a decision that someone else changes after it stays. */
+function undoOfOutcomes(outcomes: readonly DecisionOutcomeDocument[]): readonly DecisionChangeDocument[] {
+  return outcomes.flatMap(({ outcome, conjunctionId, decision, before }) =>
+    outcome !== 'CHANGED' || decision === undefined || before === undefined
+      ? []
+      : {
+          conjunctionId,
+          etag: decision.etag,
+          status: before.status,
+          owner: before.owner ?? null,
+          note: before.note ?? null,
+          isAcknowledged: before.isAcknowledged,
+        },
+  );
+}
