@@ -5,11 +5,11 @@ import { conjunctionLists } from '../assessment/conjunction-lists.ts';
 
 type Change = Omit<DecisionChangeDocument, 'conjunctionId' | 'etag'>;
 
-/** What the last change of many decisions did, until the next one. */
+/** The result of the last change of many decisions, until the next one. */
 export interface ManyDone {
   readonly changed: number;
   readonly refused: readonly DecisionOutcomeDocument[];
-  /** What takes it back; empty once it was taken back, or if nothing changed. */
+  /** The changes that take it back; empty once it was taken back, or if nothing changed. */
   readonly undo: readonly DecisionChangeDocument[];
 }
 

@@ -8,7 +8,7 @@ import classes from './table.module.css';
 export interface RowSelection<Row> {
   readonly ids: ReadonlySet<string>;
   readonly onChange: (ids: ReadonlySet<string>) => void;
-  /** What a row is called. */
+  /** The name of a row. */
   readonly nameOf: (row: Row) => string;
 }
 

@@ -72,7 +72,7 @@ export function useConjunctionColumns(
 
 type Numbered = Pick<SatelliteDocument, 'satelliteId' | 'noradId' | 'name'>;
 
-/** What the columns can be filtered by. */
+/** The values that columns can be filtered by. */
 interface ColumnChoices {
   readonly fleet: readonly Numbered[];
   readonly people: readonly string[];

@@ -22,7 +22,7 @@ interface BulkBarProps {
 /** Statuses that many events can have at once: closing one needs its own reason. */
 const statuses = decisionStatuses.filter((status) => status !== 'NO_ACTION' && status !== 'MITIGATED');
 
-/** What can be done with the selected rows, each with one request, and what the last one did, with its undo. */
+/** The actions on the selected rows, each one request, and the result of the last one with its undo. */
 export function BulkBar({ selected, rows, onSelect }: BulkBarProps) {
   const t = useTexts(bulkTexts);
   const d = useTexts(decisionTexts);
