@@ -37,7 +37,7 @@ const mostIterations = 40;
 const mostRejectionRounds = 8;
 /** A first look ends after this many steps in a row that lower the cost by less than this share. */
 const [mostSlowSteps, slowGain] = [4, 0.1] as const;
-/** A measurement is rejected if noise alone would produce its distance only once in 100,000. */
+/** An outlier, a measurement that is rejected: noise alone would produce its distance only once in 100,000. */
 const keptShare = 1 - 1e-5;
 /** Distance, in scales, at which a measurement counts half during the search. */
 const doubtfulFrom = 3;

@@ -14,6 +14,7 @@ import { coverageLimitsHours } from '@farpass/screening/limits';
 import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
+import { commitHours } from '../fleet/commit-hours.ts';
 import { automaticAskers } from '../screenings/plan/start.ts';
 import { screening } from '../screenings/tables.ts';
 import { conjunctionEvent, ephemeris, satellite } from '../tables.ts';
@@ -66,7 +67,7 @@ export const eventColumns = {
   data,
   history,
   satelliteName: satellite.name,
-  commitHours: sql<number | null>`(${satellite.document} #>> '{configuration,commitTimeHours}')::float8`,
+  commitHours,
   closed: conjunctionDecision.closedRisk,
 };
 
@@ -80,8 +81,8 @@ export interface EventRow
 }
 
 /** The last moment to command a manoeuvre, in milliseconds since 1970. */
-export function commitMs({ tca: at, commitHours }: Pick<EventRow, 'tca' | 'commitHours'>): number {
-  const leadS = commitHours === null ? usualCommitLeadS : commitHours * secondsPerHour;
+export function commitMs({ tca: at, commitHours: hours }: Pick<EventRow, 'tca' | 'commitHours'>): number {
+  const leadS = hours === null ? usualCommitLeadS : hours * secondsPerHour;
   return unixMsOfInstant(at) - leadS * 1000;
 }
 

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Mark } from '../../platform/db/index.ts';
 import { secondsTo } from '../cdms/list.ts';
 import { type DecidedRow, decisionDocument } from '../decisions/store.ts';
+import { commitHoursText } from '../fleet/commit-hours.ts';
 import type { conjunctionEvent } from '../tables.ts';
 import { type NearEvents, nearColumn, relatedOf } from './related.ts';
 import { type PassColumns, passesColumn, repeatsDocument } from './repeats.ts';
@@ -27,7 +28,7 @@ export const listedColumns: SQL = sql.raw(`conjunction_event.id, satellite_id as
   number_of_cdms as "numberOfCdms", number_of_own_cdms as "numberOfOwnCdms", last_update as "lastUpdate", originator,
   conjunction_event.is_synthetic as "isSynthetic", history, data, tca, risk_level as "riskLevel", state,
   originator_dissents as "originatorDissents", burn_missed as "burnMissed", command_alarm as "commandAlarm", rescreening, ${decided} as decided,
-  (satellite.document #>> '{configuration,commitTimeHours}')::float8 as "commitTimeHours", ${passesColumn} as passes,
+  ${commitHoursText} as "commitTimeHours", ${passesColumn} as passes,
   ${nearColumn} as near`);
 
 /** An event as its list reads it. */

@@ -1,6 +1,6 @@
 import { secondsPerHour } from '@farpass/astro/constants';
 import { attentionLeadS } from '@farpass/conjunction/event';
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import {
   currentInstant,
   type Database,
@@ -9,6 +9,7 @@ import {
   type Tx,
   unixMsOfInstant,
 } from '../../platform/db/index.ts';
+import { commitHours } from '../fleet/commit-hours.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import { conjunctionDecision } from './tables.ts';
 
@@ -24,7 +25,7 @@ export async function keepAttention(tx: Tx, eventIds: readonly string[]): Promis
   const rows = await tx
     .select({
       ...{ id, level, state, tca, originatorDissents, burnMissed, commandAlarm, kept: conjunctionEvent.attentionFrom },
-      commitHours: sql<number | null>`(${satellite.document} #>> '{configuration,commitTimeHours}')::float8`,
+      commitHours,
       ...{ closedRisk, acknowledgedRisk, changedSince },
     })
     .from(conjunctionEvent)
