@@ -51,12 +51,12 @@ export async function notifyUser(tx: Tx, draft: Notice & { readonly userId: stri
   }
 }
 
-interface Telling {
+interface AddressedNotice {
   readonly recipient: Recipient;
   readonly notice: Notice;
 }
 
-async function sendOut(tx: Tx, ports: TellPorts, { recipient, notice }: Telling): Promise<readonly Lane[]> {
+async function sendOut(tx: Tx, ports: TellPorts, { recipient, notice }: AddressedNotice): Promise<readonly Lane[]> {
   const chosen = await ports.channelsOf(tx, recipient);
   const nowMs = ports.nowMs();
   if (chosen === undefined || !isWanted(notice, chosen, nowMs)) return [];

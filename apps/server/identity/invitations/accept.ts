@@ -65,14 +65,14 @@ function faultOf({ displayName, password, again }: Typed, { userName }: OpenInvi
   return fault && passwordFaultTexts[fault];
 }
 
-interface Joining {
+interface NewMember {
   readonly key: string;
   readonly displayName: string;
   readonly passwordHash: string;
 }
 
 /** Two answers to the same link: the second finds the invitation gone. */
-async function join({ host, request }: Visit, joining: Joining): Promise<'joined' | 'taken' | 'ended'> {
+async function join({ host, request }: Visit, joining: NewMember): Promise<'joined' | 'taken' | 'ended'> {
   const { key, displayName, passwordHash } = joining;
   try {
     return await host.db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ export interface ListedConjunction {
   readonly level: MessageLevel;
 }
 
-interface Reading {
+interface SummaryReader {
   readonly language: Language;
   readonly nowMs: number;
   /** Address of the platform, without a slash at its end. */
@@ -26,7 +26,7 @@ interface Reading {
 }
 
 /** The lines of a summary: no name of an object becomes a link, a mention or markup. */
-export function listedConjunction(conjunction: SummaryConjunction, reading: Reading): ListedConjunction {
+export function listedConjunction(conjunction: SummaryConjunction, reading: SummaryReader): ListedConjunction {
   const { satellite, secondary, tca, risk, probability, probabilityBefore, status, owner, link } = conjunction;
   const { language, publicUrl } = reading;
   const factor = probability === null || !probabilityBefore ? undefined : probability / probabilityBefore;

@@ -35,7 +35,7 @@ interface Links {
 }
 
 /** The language and the time zone (IANA name) of a reader. */
-interface Reading {
+interface NoticeReader {
   readonly language: Language;
   readonly timeZone: string;
   readonly links: Links;
@@ -43,7 +43,7 @@ interface Reading {
 }
 
 /** The words of a notice. A subject without words of its own keeps those that its sender gave, in English. */
-export function render(notice: Notice, { language, timeZone, links, nowMs }: Reading) {
+export function render(notice: Notice, { language, timeZone, links, nowMs }: NoticeReader) {
   const { subject, parameters, link, code, isUrgent } = notice;
   const { title, message } = notice;
   const worded = wordingOf({ subject, parameters }, language, timeZone) ?? { line: title, title, message };

@@ -75,14 +75,14 @@ function mailOf(row: DeliveryRow, { address, rendered, publicUrl }: MailParts) {
   };
 }
 
-interface Posting {
+interface DeliveryPost {
   readonly row: DeliveryRow;
   readonly rendered: Rendered;
   readonly ports: SendingPorts;
   readonly signal: AbortSignal;
 }
 
-async function postTo(address: string, { row, rendered, ports, signal }: Posting): Promise<Outcome> {
+async function postTo(address: string, { row, rendered, ports, signal }: DeliveryPost): Promise<Outcome> {
   const target = readTarget(address, ports.named);
   const body = JSON.stringify(bodyOf(row, { rendered, publicUrl: ports.publicUrl }));
   const signed =

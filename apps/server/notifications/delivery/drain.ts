@@ -62,13 +62,13 @@ export async function wake(
   await enqueue(tx, deliveryQueues[lane], { data: {}, haste: 'urgent', ...later });
 }
 
-interface Draining {
+interface LaneRun {
   readonly lane: Lane;
   readonly signal: AbortSignal;
 }
 
 /** Sends the due messages of a lane. Returns whether none is left. */
-export async function drain(ports: DrainPorts, draining: Draining): Promise<boolean> {
+export async function drain(ports: DrainPorts, draining: LaneRun): Promise<boolean> {
   const ends = await Promise.all([
     drainSlots(ports, { ...draining, isMail: false, slots: slots[draining.lane].web }),
     drainSlots(ports, { ...draining, isMail: true, slots: slots[draining.lane].mail }),
@@ -79,7 +79,7 @@ export async function drain(ports: DrainPorts, draining: Draining): Promise<bool
 /** Hands messages to free slots, until none is due and all slots are free. */
 async function drainSlots(
   ports: DrainPorts,
-  { lane, isMail, slots: most, signal }: Draining & { readonly isMail: boolean; readonly slots: number },
+  { lane, isMail, slots: most, signal }: LaneRun & { readonly isMail: boolean; readonly slots: number },
 ): Promise<boolean> {
   const { database, sending } = ports;
   const untilMs = sending.nowMs() + longestRunMs;

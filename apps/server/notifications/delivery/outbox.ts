@@ -30,7 +30,7 @@ export function routesOf({ email, msteams, slack, webhook }: NotificationSetting
 }
 
 /** An entry of the outbox: a notice for one channel. */
-export interface Outgoing {
+export interface OutgoingMessage {
   readonly recipient: Recipient;
   readonly notice: Notice;
   readonly route: Route;
@@ -66,7 +66,7 @@ function hostOf({ channel, address }: Route): string {
  */
 export async function putIntoOutbox(
   tx: Tx,
-  outgoing: Outgoing,
+  outgoing: OutgoingMessage,
   { sealing, nowMs }: { readonly sealing: Sealing; readonly nowMs: number },
 ): Promise<string | undefined> {
   const { recipient, notice, route, language, timeZone } = outgoing;
@@ -157,7 +157,7 @@ async function refresh(
     notice,
     mailSubject,
     nextAttemptAt,
-  }: Pick<Outgoing, 'notice' | 'mailSubject'> & { readonly nextAttemptAt: Instant },
+  }: Pick<OutgoingMessage, 'notice' | 'mailSubject'> & { readonly nextAttemptAt: Instant },
 ): Promise<void> {
   const changes = { notice, mailSubject, lane: laneOf(notice) };
   await tx

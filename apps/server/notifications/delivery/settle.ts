@@ -13,7 +13,7 @@ export interface Settled {
   readonly retryInS: number | undefined;
 }
 
-interface Settling {
+interface AttemptResult {
   readonly outcome: Outcome;
   readonly nowMs: number;
   /** Between 0 and 1, for the pause. */
@@ -21,7 +21,7 @@ interface Settling {
 }
 
 /** Stores the outcome of an attempt; does nothing if another worker holds the message by now. */
-export async function settle(tx: Tx, row: DeliveryRow, { outcome, nowMs, chance }: Settling): Promise<Settled> {
+export async function settle(tx: Tx, row: DeliveryRow, { outcome, nowMs, chance }: AttemptResult): Promise<Settled> {
   const askedS = outcome.kind === 'RETRYING' ? outcome.afterS : undefined;
   const pauseS = outcome.kind === 'RETRYING' && !row.isTest ? pauseAfter(row.attempts, { chance, askedS }) : undefined;
   const state = outcome.kind === 'RETRYING' && pauseS === undefined ? 'FAILED' : outcome.kind;
@@ -56,7 +56,7 @@ async function forgetFaults(tx: Tx, row: DeliveryRow): Promise<void> {
  * Counts a failure of a channel. Suspends a channel that has failed for a long time, or whose receiver wants no more
  * messages.
  */
-async function noteFault(tx: Tx, row: DeliveryRow, { outcome, nowMs }: Settling): Promise<boolean> {
+async function noteFault(tx: Tx, row: DeliveryRow, { outcome, nowMs }: AttemptResult): Promise<boolean> {
   const { userId, target, service, channel, address } = row;
   const first = { userId, target, service, channel, address, failures: 1, failingSince: instantOfUnixMs(nowMs) };
   const [health] = await tx

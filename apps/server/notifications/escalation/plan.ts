@@ -4,7 +4,7 @@ import type { Sealing } from '../../platform/settings/index.ts';
 import type { Notice, Recipient } from '../notice.ts';
 import { escalation } from '../tables.ts';
 
-interface Planning {
+interface PlannedNotice {
   readonly recipient: Recipient;
   readonly notice: Notice;
   readonly choices: NotificationChoices;
@@ -16,7 +16,7 @@ interface Planning {
  */
 export async function planEscalation(
   tx: Tx,
-  { recipient, notice, choices }: Planning,
+  { recipient, notice, choices }: PlannedNotice,
   { sealing, nowMs }: { readonly sealing: Sealing; readonly nowMs: number },
 ): Promise<void> {
   const { isUrgent, conjunctionIds: [firstOfMany] = [] } = notice;

@@ -142,13 +142,13 @@ function faultOf(minorUnits: number, kind: ManualBooking['kind']): Fault | undef
   return minorUnits < 0 && kind !== 'adjustment' ? 'negative' : undefined;
 }
 
-interface Sending {
+interface BookingToSend {
   readonly amount: number;
   readonly reason: string;
   readonly idempotencyKey: string;
 }
 
-async function send(api: ApiClient, booking: ManualBooking, { amount, reason, idempotencyKey }: Sending) {
+async function send(api: ApiClient, booking: ManualBooking, { amount, reason, idempotencyKey }: BookingToSend) {
   const body = { amount, reason };
   if ('order' in booking) {
     const params = { 'order-id': booking.order.orderId };

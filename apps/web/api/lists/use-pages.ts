@@ -18,7 +18,7 @@ export interface PagedList<Row> {
   readonly listing: <Shown extends Row>(shown: readonly Shown[] | undefined, hidden?: number) => Listing<Shown>;
 }
 
-interface Paging<R extends ListContract> {
+interface PageQuery<R extends ListContract> {
   readonly query: ListQuery<R> | MovingQuery<R>;
   readonly limit: number;
   readonly isReady?: boolean;
@@ -26,7 +26,7 @@ interface Paging<R extends ListContract> {
 
 export function usePages<R extends ListContract>(
   contract: R,
-  { query: asked, limit, isReady = true }: Paging<R>,
+  { query: asked, limit, isReady = true }: PageQuery<R>,
 ): PagedList<RowOf<R>> {
   const api = useApi();
   const query = useInfiniteQuery({

@@ -14,11 +14,11 @@ import { ProposalNote, UndoNote } from './DecisionNotes.tsx';
 import classes from './decisions.module.css';
 import { earlierNote } from './earlier-note.ts';
 import { decisionTexts } from './texts.ts';
-import type { Deciding } from './use-decision.ts';
+import type { DecisionState } from './use-decision.ts';
 import type { Undo } from './use-undo.ts';
 
 interface DecisionCardProps {
-  readonly deciding: Deciding;
+  readonly deciding: DecisionState;
   readonly conjunction: ConjunctionDocument;
   /** The message that decides about the event now. */
   readonly newestCdmId: string | undefined;

@@ -13,13 +13,13 @@ import { isClosing, needsReason } from './accepting.ts';
 import { type DecisionDraft, draftWith, overwriting, startOf } from './decision-draft.ts';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
-import type { Deciding } from './use-decision.ts';
+import type { DecisionState } from './use-decision.ts';
 
 const Comparison = lazy(patiently(async () => ({ default: (await import('./Comparison.tsx')).Comparison })));
 
 interface DecisionFormProps {
   readonly decision: DecisionLogDocument;
-  readonly deciding: Deciding;
+  readonly deciding: DecisionState;
   readonly level: AcceptedRisk['level'];
   /** After the closest approach no one has to acknowledge anything. */
   readonly isPast: boolean;
@@ -97,7 +97,7 @@ interface PartProps {
   readonly onChange: (draft: DecisionDraft) => void;
 }
 
-function Fields({ draft, onChange, faults }: PartProps & Pick<Deciding, 'faults'>) {
+function Fields({ draft, onChange, faults }: PartProps & Pick<DecisionState, 'faults'>) {
   const t = useTexts(decisionTexts);
   return (
     <>

@@ -11,7 +11,7 @@ import { formatSignificant } from '../../ui/format/quantity.ts';
 import { Note } from '../../ui/page/States.tsx';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
-import type { Deciding } from './use-decision.ts';
+import type { DecisionState } from './use-decision.ts';
 import type { Undo } from './use-undo.ts';
 
 interface ChangedNoteProps {
@@ -62,7 +62,7 @@ export function MissedBurnNote({ conjunction }: Pick<ChangedNoteProps, 'conjunct
 
 interface DecisionProps {
   readonly decision: DecisionLogDocument;
-  readonly deciding: Deciding;
+  readonly deciding: DecisionState;
   /** The message that decides about the event now. */
   readonly newestCdmId: string | undefined;
 }
@@ -127,5 +127,5 @@ export function UndoNote({ undo, deciding: { decision, change, isSaving } }: Und
 
 interface UndoNoteProps {
   readonly undo: Undo;
-  readonly deciding: Deciding;
+  readonly deciding: DecisionState;
 }

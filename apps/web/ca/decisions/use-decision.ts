@@ -49,7 +49,7 @@ export function useDecision(conjunctionId: string) {
   return { decision: query.data, isFailed: query.isError, isSaving, isTooLate, faults, change };
 }
 
-export type Deciding = ReturnType<typeof useDecision>;
+export type DecisionState = ReturnType<typeof useDecision>;
 
 /** The faults that the form shows; other failures raise a notification. */
 function faultsOf(error: unknown): FormFaults {

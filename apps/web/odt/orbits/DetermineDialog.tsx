@@ -22,7 +22,7 @@ import words from '../words/words.module.css';
 import classes from './orbits.module.css';
 import { orbitsTexts } from './texts.ts';
 
-export interface Beginning {
+export interface DeterminationStart {
   readonly requestId: string;
   readonly files: readonly ObservationDocument[];
   /** The options of the determination on the page. */
@@ -40,7 +40,7 @@ export function DetermineDialog({
   files,
   options = {},
   onDone,
-}: Beginning & { readonly onDone: () => void }) {
+}: DeterminationStart & { readonly onDone: () => void }) {
   const t = useTexts(orbitsTexts);
   const [fileIds, setFileIds] = useState(files.map((file) => file['file-id']));
   const [solve, setSolve] = useState(options.solve ?? []);

@@ -3,7 +3,7 @@ import { patiently } from '../../base/patiently.ts';
 import type { TextsOf } from '../../texts/feature-texts.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { Waiting } from '../../ui/page/Waiting.tsx';
-import type { Beginning } from './DetermineDialog.tsx';
+import type { DeterminationStart } from './DetermineDialog.tsx';
 import type { orbitsTexts } from './texts.ts';
 
 /** The dialog is loaded when it is opened. */
@@ -12,7 +12,7 @@ const DetermineDialog = lazy(
 );
 
 /** Opens the choices of a determination. */
-export function openDetermination(t: TextsOf<typeof orbitsTexts>, beginning: Beginning): void {
+export function openDetermination(t: TextsOf<typeof orbitsTexts>, beginning: DeterminationStart): void {
   const close = () => closeModal(id);
   const id = openModal({
     title: t('dialog.title'),

@@ -89,10 +89,10 @@ function Globe({ predictions, sensors, pass }: GlobeProps) {
   );
 }
 
-type Naming = (pass: FeasiblePass) => string;
+type PassName = (pass: FeasiblePass) => string;
 
 /** The text of a pass on hover. */
-function useNaming(): Naming {
+function useNaming(): PassName {
   const t = useTexts(requestsTexts);
   const zone = useDisplayZone();
   return ({ groundSensorName, span, interval }) =>
@@ -103,7 +103,7 @@ function useNaming(): Naming {
     });
 }
 
-function lanesOf(passes: readonly FeasiblePass[], nameOf: Naming) {
+function lanesOf(passes: readonly FeasiblePass[], nameOf: PassName) {
   const codes = [...new Set(passes.map(({ sensorCode }) => sensorCode))].toSorted();
   return codes.map((code) => ({
     key: code,

@@ -72,7 +72,7 @@ function rankOf({ key, role }: DrawnMark, pass: FeasiblePass | undefined): numbe
   return role === 'seeing' ? 1 : 0;
 }
 
-interface Seeing {
+interface SensorView {
   readonly sensor: SensorDocument;
   readonly over: OverGround;
 }
@@ -81,7 +81,7 @@ interface Seeing {
  * The cone of view of a sensor, up to the object or the longest drawn length, and its line to the object at its highest
  * point.
  */
-function sightLines({ sensor, over }: Seeing, { interval }: FeasiblePass): readonly DrawnLine[] {
+function sightLines({ sensor, over }: SensorView, { interval }: FeasiblePass): readonly DrawnLine[] {
   const elevationDeg = degreesOf(lowestOfMask(horizonOfSensor(sensor)));
   const rangeKm = Math.min(reachKm(interval), longestConeKm);
   const line: DrawnLine = {
@@ -96,7 +96,7 @@ function sightLines({ sensor, over }: Seeing, { interval }: FeasiblePass): reado
  * The sensor with the pass of a low object; for an object farther away than the Earth is large, the Earth and the
  * object.
  */
-function viewOf(seeing: Seeing | undefined, pass: FeasiblePass | undefined): EarthDrawing['view'] {
+function viewOf(seeing: SensorView | undefined, pass: FeasiblePass | undefined): EarthDrawing['view'] {
   if (seeing === undefined || pass === undefined) return { centreKm: [0, 0, 0], radiusKm: earthRadiusKm };
   const site = itrfOf(seeing.over);
   const farKm = reachKm(pass.interval);

@@ -4,10 +4,10 @@ import { footprintEdge, horizonOfSensor } from '@farpass/tracking/coverage';
 import { type MapPoint, ringOnMap } from '../../ui/drawing/land.ts';
 import { formatPlace } from '../../ui/format/place.ts';
 
-type Seeing = Pick<SensorDocument, 'latitudeDeg' | 'longitudeDeg' | 'limits' | 'horizonMask'>;
+type SensorView = Pick<SensorDocument, 'latitudeDeg' | 'longitudeDeg' | 'limits' | 'horizonMask'>;
 
 /** The area over which a sensor sees objects at an altitude, in the form for the map; empty if it sees none. */
-export function footprintOf(sensor: Seeing, altitudeKm: number): readonly MapPoint[] {
+export function footprintOf(sensor: SensorView, altitudeKm: number): readonly MapPoint[] {
   const { latitudeDeg, longitudeDeg, limits } = sensor;
   const edge = footprintEdge(
     {

@@ -12,7 +12,7 @@ export const connection = { get: state.get, subscribe: state.subscribe };
 export const askEveryMs = 5_000;
 export const answerWithinMs = 4_000;
 
-interface Watching {
+interface ConnectionPorts {
   /** Rejects if there is no answer in time. */
   readonly ask: (signal: AbortSignal) => Promise<unknown>;
   readonly onReturn: () => void;
@@ -20,7 +20,7 @@ interface Watching {
 }
 
 /** Queries the server regularly while the page is visible. Returns a function that stops it. */
-export function watchConnection({ ask, onReturn, now }: Watching): () => void {
+export function watchConnection({ ask, onReturn, now }: ConnectionPorts): () => void {
   const lose = () => {
     if (state.get().kind === 'online') state.set({ kind: 'offline', sinceMs: now() });
   };

@@ -60,7 +60,7 @@ const commands: readonly Command[] = [
   'logOut',
 ];
 
-interface Beginning {
+interface EntryStart {
   readonly key: keyof typeof otherWords.en;
   readonly place: Destination;
   readonly needs?: Requirement;
@@ -71,7 +71,7 @@ interface Beginning {
 const { ca, odt } = serviceRequirements;
 
 /** Pages where a task starts, for people who may do it. */
-const beginnings: readonly Beginning[] = [
+const beginnings: readonly EntryStart[] = [
   { key: 'addSatellite', place: { to: '/ca/satellites', search: { add: 'yes' } }, needs: ca },
   { key: 'addMessages', place: { to: '/ca/conjunctions', search: { add: 'messages' } }, needs: ca },
   { key: 'uploadEphemeris', place: { to: '/ca/oems' }, needs: ca },

@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-interface Opening {
+interface AddressRequest {
   readonly parameter: string;
   readonly value: string;
   readonly open: () => void;
 }
 
 /** Opens a dialog if the address requests it, and removes the request from the address. */
-export function useOpenedByAddress({ parameter, value, open }: Opening): void {
+export function useOpenedByAddress({ parameter, value, open }: AddressRequest): void {
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
   const isAsked = search[parameter] === value;

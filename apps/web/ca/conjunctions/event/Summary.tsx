@@ -14,7 +14,7 @@ import { CautionCard } from '../../decisions/confirming/CautionCard.tsx';
 import { DecisionCard } from '../../decisions/DecisionCard.tsx';
 import { ChangedNote } from '../../decisions/DecisionNotes.tsx';
 import { decisionTexts } from '../../decisions/texts.ts';
-import { type Deciding, useDecision } from '../../decisions/use-decision.ts';
+import { type DecisionState, useDecision } from '../../decisions/use-decision.ts';
 import { type Undo, useUndo } from '../../decisions/use-undo.ts';
 import { EventMoments } from '../../moments/EventMoments.tsx';
 import { type OptionKind, OptionsCard } from '../../tracking/OptionsCard.tsx';
@@ -73,7 +73,7 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
 }
 
 /** The event in time, as a picture and in words. */
-function Course({ conjunction, satellite, cdms, deciding }: SummaryProps & { readonly deciding: Deciding }) {
+function Course({ conjunction, satellite, cdms, deciding }: SummaryProps & { readonly deciding: DecisionState }) {
   const orders = useTracking(conjunction.conjunctionId).data?.orders;
   return (
     <div className={classes['course']}>
@@ -147,6 +147,6 @@ function Options({ conjunction, deciding: { decision, change }, undo }: OptionsP
 }
 
 interface OptionsProps extends Pick<SummaryProps, 'conjunction'> {
-  readonly deciding: Deciding;
+  readonly deciding: DecisionState;
   readonly undo: Undo;
 }

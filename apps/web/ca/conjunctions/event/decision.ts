@@ -16,7 +16,7 @@ export interface Decision extends Pick<DecisionTime, 'state' | 'updatesLeft'> {
   readonly isLastCommand: boolean;
 }
 
-interface Timing {
+interface DecisionTimes {
   readonly tcaMs: number;
   readonly nowMs: number;
   readonly satellite: SatelliteDocument | undefined;
@@ -31,7 +31,7 @@ type TimedOrder = Pick<TrackingOrderDocument, 'orderedAt' | 'state'> & {
   readonly updates: readonly Pick<TrackingOrderDocument['updates'][number], 'at'>[];
 };
 
-export function decisionOf({ tcaMs, nowMs, satellite, messages }: Timing): Decision {
+export function decisionOf({ tcaMs, nowMs, satellite, messages }: DecisionTimes): Decision {
   const deadline = deadlineAt({ tcaMs, nowMs, satellite });
   const { commitLeadS, considerLeadS, state, updatesLeft } = decisionTime({
     timeToTcaS: (tcaMs - nowMs) / 1000,
@@ -49,7 +49,7 @@ export function decisionOf({ tcaMs, nowMs, satellite, messages }: Timing): Decis
   };
 }
 
-function createdMs(messages: Timing['messages'] & object): readonly number[] {
+function createdMs(messages: DecisionTimes['messages'] & object): readonly number[] {
   return messages.flatMap(({ creationDate }) => readInstant(creationDate) ?? []).sort((a, b) => a - b);
 }
 
@@ -72,7 +72,7 @@ interface TimelineTexts {
 const roomPart = { before: 0.02, after: 0.16 } as const;
 
 /** The event in time: its messages, the time left to decide, the closest approach, and now. */
-export function timelinePlot(decision: Decision, timing: Timing, words: TimelineTexts): Plot {
+export function timelinePlot(decision: Decision, timing: DecisionTimes, words: TimelineTexts): Plot {
   const tracked = (timing.orders ?? []).flatMap((order) => trackedPoints(order, words));
   const rows = [words.tca, words.decision, words.messages, ...(tracked.length === 0 ? [] : [words.tracking])];
   const [tcaRow, decisionRow, messageRow, trackingRow] = [0, 1, 2, 3];

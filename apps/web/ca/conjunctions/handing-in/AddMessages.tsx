@@ -16,7 +16,7 @@ import { handingInTexts } from './texts.ts';
 import { type Mode, useHandingIn } from './use-handing-in.ts';
 
 /** Opens the dialog for submitting received messages. */
-export function openAddMessages({ title, files = noFiles, text = '' }: Opening): void {
+export function openAddMessages({ title, files = noFiles, text = '' }: MessagesToAdd): void {
   const close = () => closeModal(id);
   const dropped = createStore(files);
   const content = <AddMessages dropped={dropped} text={text} onLeave={close} />;
@@ -25,7 +25,7 @@ export function openAddMessages({ title, files = noFiles, text = '' }: Opening):
 
 const noFiles: readonly File[] = [];
 
-interface Opening {
+interface MessagesToAdd {
   readonly title: string;
   /** Files to submit at once. */
   readonly files?: readonly File[];

@@ -15,7 +15,7 @@ export interface Folded {
 /** A row of the list: an event, and the events that it represents. */
 export interface ListRow extends ConjunctionDocument, Folded {}
 
-interface Folding {
+interface OpenPairs {
   /** Pairs whose events are all shown. */
   readonly open: ReadonlySet<string>;
 }
@@ -23,12 +23,12 @@ interface Folding {
 /** The events of one pair as one row, the worst; those of an open pair follow it. The order of the worst is kept. */
 export function foldPairs<Row extends ConjunctionOutlineDocument>(
   events: readonly Row[],
-  { open }: Folding,
+  { open }: OpenPairs,
 ): readonly (Row & Folded)[] {
   return fold(events, { nameOf: pairOf, compare: compareUrgency, open });
 }
 
-interface FoldingBy<Row> extends Folding {
+interface FoldingBy<Row> extends OpenPairs {
   /** Rows of the same name are folded into one. */
   readonly nameOf: (row: Row) => string;
   /** Negative for the row that represents two of the same name. */

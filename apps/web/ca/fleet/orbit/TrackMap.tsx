@@ -4,14 +4,14 @@ import type { LandTopology } from '../../../ui/drawing/land.ts';
 import { MapBand } from '../../../ui/map/MapBand.tsx';
 import { type MapPlace, MapPlaces } from '../../../ui/map/MapPlaces.tsx';
 import { SensorSquare } from '../../../ui/map/SensorSquare.tsx';
-import type { Watching } from './satellite-drawing.ts';
+import type { WatchingSensor } from './satellite-drawing.ts';
 import type { Stroke } from './track.ts';
 import type { TrackPass } from './track-passes.ts';
 
 interface TrackMapProps {
   readonly land: LandTopology | undefined;
   readonly strokes: readonly Stroke[];
-  readonly sensors: readonly Watching[];
+  readonly sensors: readonly WatchingSensor[];
   /** Parts of the track in view of a sensor. */
   readonly passes: readonly TrackPass[];
   /** Codes of the sensors that have the satellite in view now. */

@@ -9,14 +9,14 @@ import { coneLines, itrfOf, type OverGround } from '../../../globe/sight.ts';
 import { placeAt, type TrackPoint } from './track.ts';
 
 /** A sensor in the form that the globe of a satellite needs. */
-export interface Watching extends OverGround {
+export interface WatchingSensor extends OverGround {
   readonly code: string;
   readonly name: string;
   /** Lowest elevation at which it observes. */
   readonly lowestDeg: number;
 }
 
-export function sensorsOf(sensors: readonly SensorDocument[]): readonly Watching[] {
+export function sensorsOf(sensors: readonly SensorDocument[]): readonly WatchingSensor[] {
   return sensors.map((sensor) => ({
     code: sensor.sensorCode,
     name: sensor.groundSensorName,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elevationDeg, type Watching } from './satellite-drawing.ts';
+import { elevationDeg, type WatchingSensor } from './satellite-drawing.ts';
 import type { TrackPoint } from './track.ts';
 import { trackPasses } from './track-passes.ts';
 
@@ -12,7 +12,7 @@ const points: readonly TrackPoint[] = Array.from({ length: 97 }, (_, minute) => 
   altitudeKm: 500,
   isSunlit: true,
 }));
-const sensor = (code: string, longitudeDeg: number, latitudeDeg = 0): Watching => ({
+const sensor = (code: string, longitudeDeg: number, latitudeDeg = 0): WatchingSensor => ({
   code,
   name: code,
   latitudeDeg,

@@ -1,10 +1,10 @@
 import { readInstant } from '../../../ui/format/instant.ts';
-import { elevationDeg, type Watching } from './satellite-drawing.ts';
+import { elevationDeg, type WatchingSensor } from './satellite-drawing.ts';
 import { placeAt, type TrackPoint } from './track.ts';
 
 /** A part of the track in which a sensor has the satellite in view, in any light. */
 export interface TrackPass {
-  readonly sensor: Watching;
+  readonly sensor: WatchingSensor;
   readonly fromMs: number;
   readonly toMs: number;
   /** The highest elevation at a point of the track. */
@@ -20,13 +20,13 @@ interface WatchedPoint {
 }
 
 /** The passes over sensors along a track, by time. Their ends are between two points, where a straight line reaches the elevation. */
-export function trackPasses(points: readonly TrackPoint[], sensors: readonly Watching[]): readonly TrackPass[] {
+export function trackPasses(points: readonly TrackPoint[], sensors: readonly WatchingSensor[]): readonly TrackPass[] {
   return sensors
     .flatMap((sensor) => passesOf(sensor, points))
     .toSorted((a, b) => a.fromMs - b.fromMs || a.sensor.code.localeCompare(b.sensor.code));
 }
 
-function passesOf(sensor: Watching, points: readonly TrackPoint[]): readonly TrackPass[] {
+function passesOf(sensor: WatchingSensor, points: readonly TrackPoint[]): readonly TrackPass[] {
   const watched = points.map((point) => ({
     point,
     atMs: readInstant(point.time) ?? Number.NaN,

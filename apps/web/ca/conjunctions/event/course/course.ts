@@ -7,11 +7,11 @@ import type {
 import { readInstant } from '../../../../ui/format/instant.ts';
 
 /** Something that happened in an event. */
-export type CourseEntry = { readonly atMs: number; readonly key: string } & Happening;
+export type CourseEntry = { readonly atMs: number; readonly key: string } & CourseEvent;
 
 type PlanEntry = ManoeuvrePlanLogDocument['log'][number];
 
-type Happening =
+type CourseEvent =
   | { readonly kind: 'message'; readonly place: number; readonly cdm: CdmDocument }
   | { readonly kind: 'decision'; readonly entry: DecisionEntryDocument }
   | { readonly kind: 'plan'; readonly name: string; readonly entry: PlanEntry }
@@ -48,7 +48,7 @@ function byCreation(cdms: readonly CdmDocument[]): readonly CdmDocument[] {
   return cdms.toSorted((a, b) => (readInstant(a.creationDate) ?? 0) - (readInstant(b.creationDate) ?? 0));
 }
 
-function entryAt(at: string, happening: Happening) {
+function entryAt(at: string, happening: CourseEvent) {
   const atMs = readInstant(at);
   return atMs === undefined ? undefined : { atMs, ...happening };
 }
