@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import { wordingOf } from '@farpass/contract/notification-wording';
 import {
   getWebhookSecret,
@@ -14,11 +15,11 @@ import type { Caller } from '../platform/auth/caller.ts';
 import { type Database, instantOfUnixMs, isInstant, type Tx } from '../platform/db/index.ts';
 import { answer, type Handled, handle, readList } from '../platform/http/index.ts';
 import type { SecretStore } from './channels/secrets.ts';
-import { unconfirmedOf } from './confirmation/store.ts';
+import { confirmationSubject, countConfirmationMails, unconfirmedOf } from './confirmation/store.ts';
 import { type ConfirmationSigner, confirmationMs } from './confirmation/token.ts';
 import { wake } from './delivery/drain.ts';
 import { countByHand, countDeliveries, deliveryDocument, listDeliveries, listFailing, replay } from './delivery/log.ts';
-import { laneOf, putIntoOutbox, routesOf, targetOf } from './delivery/outbox.ts';
+import { laneOf, putIntoOutbox, type Route, routesOf, targetOf } from './delivery/outbox.ts';
 import type { Notice } from './notice.ts';
 import { mailSubjectOf, type TellPorts } from './tell.ts';
 
@@ -62,6 +63,7 @@ export function deliveryCalls(ports: DeliveryCallPorts): readonly Handled[] {
         const mailSubject = mailSubjectOf(notice, { language, timeZone, nowMs: nowMs() });
         const outgoing = { recipient, notice, route, language, timeZone, mailSubject, isTest: true };
         const id = await putIntoOutbox(tx, outgoing, { sealing, nowMs: nowMs() });
+        if (unconfirmed !== undefined) await refuseTooManyConfirmations(tx, route, nowMs());
         await wake(tx, enqueue, { lane: laneOf(test) });
         await audit(tx, { subject: { kind: 'channel', id: `${body.channel} of ${body.service}` } });
         return answer(202, { deliveryId: id ?? '' });
@@ -94,6 +96,9 @@ export function deliveryCalls(ports: DeliveryCallPorts): readonly Handled[] {
         const replayed = await replay(tx, { userId: caller.userId, id, now: instantOfUnixMs(nowMs()) });
         if (replayed.kind === 'unknown') throw new Problem('NOT_FOUND', because(saying('NO_DELIVERY', { id })));
         if (replayed.kind === 'waiting') throw new Problem('CONFLICT', because(saying('DELIVERY_WAITING', {})));
+        const { channel, address, notice } = replayed.row;
+        if (notice.subject === confirmationSubject)
+          await refuseTooManyConfirmations(tx, { channel, address: sealing.open(address) }, nowMs());
         await wake(tx, enqueue, { lane: replayed.row.lane });
         await audit(tx, { subject: { kind: 'delivery', id } });
         return answer(202, { deliveryId: replayed.row.id });
@@ -125,7 +130,7 @@ function confirmationOf(
 ): Notice {
   const target = targetOf({ channel: 'email', address });
   const token = confirmations.sign({ userId: caller.userId, target, expiresAtMs: nowMs() + confirmationMs });
-  const subject = 'notifications.confirm';
+  const subject = confirmationSubject;
   const parameters = { person: caller.displayName, address };
   const { title = subject, message = '' } = wordingOf({ subject, parameters }, 'en') ?? {};
   return { code: 200, title, message, subject, parameters, link: `/confirm-address#${token}` };
@@ -136,6 +141,19 @@ async function refuseTooMany(tx: Tx, { userId, nowMs }: { readonly userId: strin
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tests of ${userId}`}, 0))`);
   const since = instantOfUnixMs(nowMs - 60_000);
   if ((await countByHand(tx, { userId, since })) >= testsPerMinute) throw tooManyTests();
+}
+
+/** Mails to one address in an hour that ask for its confirmation: it may be that of someone who knows nothing of it. */
+const confirmationsPerHour = 5;
+
+/** Refuses the mail that was just queued if it is one too many for its address. */
+async function refuseTooManyConfirmations(tx: Tx, route: Route, nowMs: number): Promise<void> {
+  const target = targetOf(route);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`confirmations of ${target}`}, 0))`);
+  const sent = await countConfirmationMails(tx, { target, sinceMs: nowMs - msPerHour });
+  if (sent <= confirmationsPerHour) return;
+  const fault = saying('TOO_MANY_CONFIRMATIONS', { most: confirmationsPerHour, address: route.address.trim() });
+  throw new Problem('RATE_LIMITED', { ...because(fault), headers: { 'Retry-After': '3600' } });
 }
 
 function tooManyTests(): Problem {

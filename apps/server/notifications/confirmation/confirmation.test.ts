@@ -106,6 +106,24 @@ describe('a mail address that was entered', () => {
     expect(mails[2]?.subject).toBe('Test from Farpass');
   });
 
+  it('gets five such mails in an hour at most, whoever asks and however: it may be that of a stranger', async () => {
+    await entered();
+    const statuses = [];
+    for (let index = 0; index < 4; index += 1) statuses.push((await test()).statusCode);
+    await run();
+    const [{ id }] = await list();
+    const replay = () => app.inject({ method: 'POST', url: `/api/v1/notifications/deliveries/${id}/replay`, headers });
+    statuses.push((await replay()).statusCode);
+    const refused = await test();
+    expect([...statuses, refused.statusCode]).toEqual([202, 202, 202, 202, 202, 429]);
+    expect(refused.json().detail).toContain('ada@example.org');
+    expect((await replay()).statusCode).toBe(429);
+    await run();
+    expect(mails).toHaveLength(5);
+    nowMs += 3_600_001;
+    expect((await test()).statusCode).toBe(202);
+  });
+
   it('is confirmed by no link that is too old, or of another person', async () => {
     await entered();
     const target = 'x';

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { countRows, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
 import { type Lane, targetOf } from '../delivery/outbox.ts';
 import { delivery, unconfirmedAddress } from '../tables.ts';
 
@@ -52,4 +52,18 @@ export async function confirmAddress(
     .where(and(held, isNull(delivery.nextAttemptAt)))
     .returning({ lane: delivery.lane });
   return [...new Set(rows.map(({ lane }) => lane))];
+}
+
+/** The subject of the mail that asks the owner of an address. */
+export const confirmationSubject = 'notifications.confirm';
+
+/** How many mails that ask for a confirmation were sent to an address since a time, whoever asked for them. */
+export async function countConfirmationMails(
+  read: Read,
+  { target, sinceMs }: { readonly target: string; readonly sinceMs: number },
+): Promise<number> {
+  const since = instantOfUnixMs(sinceMs);
+  const isConfirmation = sql`${delivery.notice} ->> 'subject' = ${confirmationSubject}`;
+  const isSince = or(gt(delivery.createdAt, since), gt(delivery.replayedAt, since));
+  return countRows(read, delivery, and(eq(delivery.target, target), isConfirmation, isSince));
 }
