@@ -106,7 +106,7 @@ describe('a mail address that was entered', () => {
     expect(mails[2]?.subject).toBe('Test from Farpass');
   });
 
-  it('gets five such mails in an hour at most, whoever asks and however: it may be that of a stranger', async () => {
+  it('gets five such mails in an hour at most: it may be that of a stranger', async () => {
     await entered();
     const statuses = [];
     for (let index = 0; index < 4; index += 1) statuses.push((await test()).statusCode);

@@ -57,7 +57,7 @@ export async function confirmAddress(
 /** The subject of the mail that asks the owner of an address. */
 export const confirmationSubject = 'notifications.confirm';
 
-/** How many mails that ask for a confirmation were sent to an address since a time, whoever asked for them. */
+/** How many mails that ask for a confirmation were sent to an address since a time, by all users together. */
 export async function countConfirmationMails(
   read: Read,
   { target, sinceMs }: { readonly target: string; readonly sinceMs: number },
