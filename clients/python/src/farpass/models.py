@@ -1115,6 +1115,40 @@ class CdmTrialAssessed(Struct, kw_only=True, frozen=True):
     warnings: list[Finding]
 
 
+class ChangeDecisionsAnswer(Struct, kw_only=True, frozen=True):
+    outcomes: list[ChangeDecisionsAnswerOutcome]
+    """In the order of the request."""
+
+
+class ChangeDecisionsAnswerOutcome(Struct, kw_only=True, frozen=True):
+    conjunction_id: str = field(name="conjunctionId")
+    outcome: str
+    decision: Decision | None = None
+    before: Decision | None = None
+    code: str | None = None
+    """Why it was refused: the code of a problem."""
+    detail: str | None = None
+    """The same as an English sentence."""
+
+
+class ChangeDecisionsBody(Struct, kw_only=True, frozen=True):
+    changes: list[ChangeDecisionsBodyChange]
+
+
+class ChangeDecisionsBodyChange(Struct, kw_only=True, frozen=True):
+    conjunction_id: str = field(name="conjunctionId")
+    etag: str | None = None
+    """Of the decision that it is based on."""
+    status: str | None = None
+    """OPEN: not decided. MONITORING: watched. TRACKING_ORDERED and MANOEUVRE_PLANNED: under way. NO_ACTION and MITIGATED: closed, until the risk rises."""
+    owner: str | None = None
+    """null: none."""
+    note: str | None = None
+    """null: none."""
+    is_acknowledged: bool | None = field(name="isAcknowledged", default=None)
+    """A person has seen it at its present risk. It is false again once the risk rises."""
+
+
 class ChangeOperatorMemberAnswer(Struct, kw_only=True, frozen=True):
     user_id: str = field(name="userId")
     user_name: str = field(name="userName")
@@ -1791,7 +1825,7 @@ class DutyRoster(Struct, kw_only=True, frozen=True):
     members: list[str]
     """Everyone who may be on call, by user name."""
     calendar_key: str | None = field(name="calendarKey", default=None)
-    """The permission to read the calendar; made with the first roster."""
+    """The permission of the caller to read the calendar; it ends with their membership."""
     changed_by: str | None = field(name="changedBy", default=None)
     """User name."""
     changed_at: str | None = field(name="changedAt", default=None)
@@ -2347,6 +2381,18 @@ class ListAuditLinesAnswer(Struct, kw_only=True, frozen=True):
 class ListAuditLinesAnswerSubject(Struct, kw_only=True, frozen=True):
     kind: str
     id: str
+
+
+class ListViewsAnswer(Struct, kw_only=True, frozen=True):
+    view_id: str = field(name="viewId")
+    name: str
+    """What people call it."""
+    query: str
+    """The part of the address of the list of conjunctions after the question mark: filters, order and columns."""
+    created_by: str = field(name="createdBy")
+    """User name."""
+    created_at: str = field(name="createdAt")
+    """UTC."""
 
 
 class ListWaitingAnswer(Struct, kw_only=True, frozen=True):
@@ -3705,7 +3751,7 @@ class PutDutyRosterBody(Struct, kw_only=True, frozen=True):
     members: list[str] | None = None
     """Everyone who may be on call, by user name."""
     calendar_key: str | None = field(name="calendarKey", default=None)
-    """The permission to read the calendar; made with the first roster."""
+    """The permission of the caller to read the calendar; it ends with their membership."""
     changed_by: str | None = field(name="changedBy", default=None)
     """User name."""
     changed_at: str | None = field(name="changedAt", default=None)
@@ -4418,6 +4464,13 @@ class SatelliteScreeningNote(Struct, kw_only=True, frozen=True):
     message: str
 
 
+class SaveViewBody(Struct, kw_only=True, frozen=True):
+    name: str
+    """What people call it."""
+    query: str
+    """The part of the address of the list of conjunctions after the question mark: filters, order and columns."""
+
+
 class Screening(Struct, kw_only=True, frozen=True):
     screening_id: str = field(name="screeningId")
     state: str
@@ -4666,6 +4719,7 @@ class SearchResult(Struct, kw_only=True, frozen=True):
     satellite_id: str | None = field(name="satelliteId", default=None)
     """The satellite that it belongs to."""
     risk_level: str | None = field(name="riskLevel", default=None)
+    """Of a conjunction; of a satellite or an object, of the worst open conjunction ahead of it."""
     is_uncertain: bool | None = field(name="isUncertain", default=None)
     """LOW, but a rule of caution speaks against relying on it (`riskBasis`)."""
     time: str | None = None
