@@ -235,6 +235,7 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   const screened = { type: 'OPS_VS_OPS', from: '2026-11-20T00:00:00', days: 0.001 };
   const screening = await post(owner, '/ca/screenings', json(screened));
   const plans = await makePlans(owner);
+  await post(owner, '/ca/views', json({ name: 'High', query: 'risk=HIGH' }));
   await post(owner, '/tle/tle-set', json([{ tle: ownSet }]));
   await orderObservation(owner);
   const parties = { operatorId: demoOperators.demo.id, providerId: demoProvider.id };
