@@ -115,7 +115,6 @@ export const holdersOfBoth: Readonly<Record<string, string>> = {
   'packages/operations/screening/files.ts': 'takes the objects of a screening from files',
   'packages/operations/screening/object-orbit.ts': 'takes the orbit of an object from the best of its sources',
   'packages/operations/screening/newest.ts': 'chooses the newest element set of each object',
-  'packages/operations/screening/told-states.ts': 'takes the state of a message as it is flown',
   'packages/operations/tracking/apriori.ts': 'takes the known orbit of any text for a determination',
   'packages/operations/tracking/element-set.ts': 'writes a determined orbit as an element set',
   'packages/operations/tracking/orbit-messages.ts': 'writes a determined orbit as messages',
@@ -181,8 +180,8 @@ const identity = [
 const messages = ['message', 'csv', 'oem', 'opm', 'omm', 'cdm', 'ocm', 'tdm', 'gp', 'ndm'];
 /** Contradictions of a record, then its states and orbits; messages of two objects and of measurements are made of those. */
 const records = [
-  ...['covariance', 'gate', 'state', 'elements', 'catalogue', 'ephemeris', 'cdm', 'density', 'measurements'],
-  ...['observations', 'sensors', 'sites', 'sizes', 'message'],
+  ...['covariance', 'gate', 'state', 'elements', 'catalogue', 'ephemeris', 'cdm', 'density', 'flight'],
+  ...['measurements', 'observations', 'sensors', 'sites', 'sizes', 'message'],
 ];
 /** The gate, then the objects that are screened, passes over sensors, orbits, burns, and what to do about an event. */
 const useCases = [

@@ -1,7 +1,6 @@
 export {
   attentionLeadS,
   attentionOf,
-  type EventStanding,
   isAcknowledged,
   isWorse,
   nearDeadlineS,

@@ -4,7 +4,7 @@ import type { HistoryModel } from './model.ts';
 import { quantile } from './quantile.ts';
 import { WindowFitter } from './window-fit.ts';
 
-/** What kinks of noise look like around each set of a history, where no burn is known. */
+/** The kinks of noise around each set of a history, where no burn is known. */
 export interface NoiseKinks {
   /** The gain that one gap in ten has by chance. */
   readonly gain: Float64Array;

@@ -56,7 +56,7 @@ export const leastHistorySets = 30;
 const gainOverChance = 8;
 /** A burn whose time is known less well is not reported: it would not say which messages it makes old [days]. */
 const longestTimeSigmaDays = 0.4;
-/** What is left of a burn in the sets around it: less than this share of it, falling by e in these days. */
+/** The part of a burn that is left in the sets around it: less than this share of it, falling by e in these days. */
 const companionShare = 0.5;
 const companionDays = 4;
 /** A turn of the plane next to a burn along the track belongs to it from this size over the usual one. */

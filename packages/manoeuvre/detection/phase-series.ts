@@ -4,7 +4,7 @@ import { epochOfSet, meanOrbitOf } from '@farpass/astro/orbits';
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
 
 /**
- * What the element sets of one object say about its place along the orbit, by epoch. A burn along the track changes the
+ * The place of an object along its orbit by its element sets, by epoch. A burn along the track changes the
  * rate of the phase at once, by −3 Δv per radius: the phase shows a kink.
  */
 export interface PhaseSeries {

@@ -16,7 +16,7 @@ export interface CandidateKink {
   readonly timeDays?: number;
 }
 
-/** What a fit leaves, and what it says about the kink in question. */
+/** The residuals of a fit, and its statement about the kink in question. */
 export interface WindowResult {
   /** −2 log likelihood up to a constant. */
   readonly cost: number;

@@ -2,10 +2,10 @@ import type { ForceSelection, Spacecraft } from '@farpass/astro/propagation';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import { type CdmEncounter, encounterFromCdm } from '@farpass/intake/cdm';
+import { toldStateOfCdm } from '@farpass/intake/flight';
 import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
 import type { EventObject, ManoeuvreEvent, Side } from '@farpass/manoeuvre/event';
 import { flightForces } from '@farpass/screening/objects';
-import { toldStateOfCdm } from '../screening/told-states.ts';
 
 /** Values of the event that its message does not give. */
 export interface EventOptions {

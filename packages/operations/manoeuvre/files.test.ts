@@ -9,11 +9,11 @@ import { readOcm } from '@farpass/ccsds/ocm';
 import { readOem, stateNumbers } from '@farpass/ccsds/oem';
 import { readOpm } from '@farpass/ccsds/opm';
 import { ephemerisOfOcm, ephemerisOfOem } from '@farpass/intake/ephemeris';
+import { toldStateOfOpm } from '@farpass/intake/flight';
 import { cdmText } from '@farpass/intake/testing';
 import type { PlannedBurn } from '@farpass/manoeuvre/burns';
 import { burnOutcome } from '@farpass/manoeuvre/event';
 import { describe, expect, it } from 'vitest';
-import { toldStateOfOpm } from '../screening/told-states.ts';
 import { eventOfCdm } from './event.ts';
 import { planFiles } from './files.ts';
 

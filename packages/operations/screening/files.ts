@@ -4,6 +4,7 @@ import type { NavigationMessage } from '@farpass/ccsds/ndm';
 import type { Oem, OemSegment } from '@farpass/ccsds/oem';
 import type { Opm } from '@farpass/ccsds/opm';
 import { coveredEphemeris, oemObjectId, withoutGaps } from '@farpass/intake/ephemeris';
+import { toldStateOfOpm } from '@farpass/intake/flight';
 import { ephemerisFaults } from '@farpass/intake/gate';
 import {
   type EphemerisOrbit,
@@ -17,7 +18,6 @@ import {
   type ScreeningWindow,
   type ToldState,
 } from '@farpass/screening/objects';
-import { toldStateOfOpm } from './told-states.ts';
 
 /** One segment of a file, with the creation time of the file. */
 export interface FileSegment {

@@ -16,5 +16,4 @@ export {
   orbitTextCodes,
 } from './orbit-text-fault.ts';
 export { objectOfSet } from './sets.ts';
-export { toldStateOfCdm } from './told-states.ts';
 export { type UsedCatalogue, usedCatalogue } from './used-catalogue.ts';

@@ -1,10 +1,10 @@
 import { readCdm } from '@farpass/ccsds/cdm';
 import type { Fault } from '@farpass/ccsds/message';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
+import { toldStateOfCdm } from '@farpass/intake/flight';
 import type { CatalogueRecord, NoOrbit, ObjectOrbit, ScreeningWindow } from '@farpass/screening/objects';
 import { orbitOfOem, orbitOfOpm, orbitOfStates } from './files.ts';
 import { OrbitTextFault, orbitFaultParameters } from './orbit-text-fault.ts';
-import { toldStateOfCdm } from './told-states.ts';
 
 /** A message that states where an object is. Its text is read only if it is used. */
 export interface StatingMessage {

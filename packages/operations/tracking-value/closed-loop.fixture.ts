@@ -19,11 +19,11 @@ import type { Cdm } from '@farpass/ccsds/cdm';
 import { secondsToClosestApproach } from '@farpass/conjunction/approach';
 import { evidenceOf, messageFigures, type Risk, type RiskEvidence, standingOf } from '@farpass/conjunction/event';
 import { assessedEncounter, encounterFromCdm } from '@farpass/intake/cdm';
+import { toldStateOfCdm } from '@farpass/intake/flight';
 import { isRadar, trackingSiteOf } from '@farpass/intake/sensors';
 import { Chance, seedOf } from '@farpass/tracking/chance';
 import type { Track } from '@farpass/tracking/measurement';
 import { observed, type SimulatedOutcome, trueForces } from '@farpass/tracking/observe';
-import { toldStateOfCdm } from '../screening/told-states.ts';
 import {
   type DrawnMessage,
   drawnMessage,

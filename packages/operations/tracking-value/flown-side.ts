@@ -6,8 +6,8 @@ import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import { rtnCovarianceOf } from '@farpass/intake/cdm';
 import { turnedCovariance } from '@farpass/intake/covariance';
 import type { CatalogueObject } from '@farpass/intake/elements';
+import { toldStateOfCdm } from '@farpass/intake/flight';
 import { type ObjectForces, objectForces } from '@farpass/tracking/orbits';
-import { toldStateOfCdm } from '../screening/told-states.ts';
 import { type ValueNote, velocityCovarianceMade } from './value-findings.ts';
 
 export type CdmSide = 'object1' | 'object2';

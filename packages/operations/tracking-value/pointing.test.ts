@@ -5,9 +5,9 @@ import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
 import { readOem } from '@farpass/ccsds/oem';
 import { coveredEphemeris } from '@farpass/intake/ephemeris';
+import { toldStateOfCdm } from '@farpass/intake/flight';
 import { cdmText } from '@farpass/intake/testing';
 import { describe, expect, it } from 'vitest';
-import { toldStateOfCdm } from '../screening/told-states.ts';
 import { pointingEphemeris } from './pointing.ts';
 
 const read = readCdm(cdmText(), { mode: 'lenient' });

@@ -1,1 +1,1 @@
-export { type BallisticSource, type ObjectForces, objectForces } from './object-forces.ts';
+export { type ObjectForces, objectForces } from './object-forces.ts';

@@ -3,7 +3,7 @@ import { stateAt } from '@farpass/astro/ephemeris';
 import { earthAttitudeAt, transformState } from '@farpass/astro/frames';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
-import { toldStateOfCdm } from '@farpass/operations/screening';
+import { toldStateOfCdm } from '@farpass/intake/flight';
 import { flownStates } from '@farpass/screening/objects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCompute } from '../../platform/compute/testing.ts';

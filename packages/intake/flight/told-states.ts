@@ -3,10 +3,10 @@ import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import type { Opm } from '@farpass/ccsds/opm';
 import { covarianceWithVelocity } from '@farpass/conjunction/covariance';
-import { type CdmEncounter, encounterFromCdm } from '@farpass/intake/cdm';
-import { turnedCovariance } from '@farpass/intake/covariance';
-import { startFromOpm } from '@farpass/intake/state';
 import { type FlightStart, honest, type ToldState } from '@farpass/screening/objects';
+import { type CdmEncounter, encounterFromCdm } from '../cdm/index.ts';
+import { turnedCovariance } from '../covariance/index.ts';
+import { startFromOpm } from '../state/index.ts';
 
 /** The state of one object of a CDM at the closest approach, as it is propagated. */
 export function toldStateOfCdm(cdm: Cdm, side: 'object1' | 'object2'): ToldState {

@@ -1,8 +1,8 @@
 import { formatEpoch } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
-import { type CdmVariant, cdmText } from '@farpass/intake/testing';
 import { honest } from '@farpass/screening/objects';
 import { describe, expect, it } from 'vitest';
+import { type CdmVariant, cdmText } from '../cdm/message.fixture.ts';
 import { toldStateOfCdm } from './told-states.ts';
 
 function told(variant: CdmVariant, side: 'object1' | 'object2') {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processorMs } from '@farpass/astro/testing';
 import { epochFromUnixMs, secondsBetween } from '@farpass/astro/time';
+import { readCatalogue } from '@farpass/intake/elements';
 import { type DetectedBurn, detectBurns } from '@farpass/manoeuvre/detection';
 import { describe, expect, it } from 'vitest';
-import { readCatalogue } from './catalogue.ts';
 
 const data = process.env['FARPASS_REFERENCE_DATA'] ?? join(import.meta.dirname, '../../../../shared/data');
 const folder = join(data, 'manoeuvres');

@@ -1,0 +1,1 @@
+export { toldStateOfCdm, toldStateOfOpm } from './told-states.ts';
