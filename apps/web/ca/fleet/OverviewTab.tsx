@@ -1,4 +1,9 @@
-import { type ConjunctionOutlineDocument, listEphemeris, type SatelliteDocument } from '@farpass/contract/ca';
+import {
+  type ConjunctionOutlineDocument,
+  listEphemeris,
+  type SatelliteDocument,
+  type SatelliteOrbitDocument,
+} from '@farpass/contract/ca';
 import { screeningReasonWords } from '@farpass/contract/code-words';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -16,6 +21,7 @@ import { uiTexts } from '../../ui/texts.ts';
 import { RiskTag } from '../assessment/RiskTag.tsx';
 import { tcaMsOf } from '../conjunctions/split.ts';
 import { CoverageBars } from '../ephemerides/CoverageBars.tsx';
+import { SwimLanes } from './lanes/SwimLanes.tsx';
 import { GroundTrack, type TurnChoice } from './orbit/GroundTrack.tsx';
 import { OrbitDrawing } from './orbit/OrbitDrawing.tsx';
 import { ElementsTable, OrbitFacts } from './orbit/OrbitFacts.tsx';
@@ -41,6 +47,12 @@ export function OverviewTab({ satellite }: { readonly satellite: SatelliteDocume
   const state = <ScreeningState satellite={satellite} ahead={ahead.urgent?.length} worst={worst} />;
   return (
     <div className={classes['stack']}>
+      <SwimLanes
+        satellite={satellite}
+        ahead={ahead.urgent ?? []}
+        files={files ?? []}
+        track={query.data?.groundTrack ?? noTrack}
+      />
       <OrbitPart satellite={satellite} state={state} query={query} turns={turns} onTurns={setTurns} />
       <NextConjunctions urgent={ahead.urgent} />
       {files === undefined || files.length === 0 ? null : <CoverageBars files={files} />}
@@ -49,6 +61,7 @@ export function OverviewTab({ satellite }: { readonly satellite: SatelliteDocume
 }
 
 const mostShown = 5;
+const noTrack: SatelliteOrbitDocument['groundTrack'] = [];
 
 interface OrbitPartProps {
   readonly satellite: SatelliteDocument;

@@ -12,6 +12,7 @@ import { EncounterPlane, PlaneSkeleton } from '../plane/EncounterPlane.tsx';
 import { planeMessages } from '../plane/encounter-plane.ts';
 import { planeTexts } from '../plane/texts.ts';
 import { EncounterGlobe } from '../space/EncounterGlobe.tsx';
+import { CompareMessages } from './compare/CompareMessages.tsx';
 import { MessageList } from './MessageList.tsx';
 import { type Component, componentPlot, coordinatePlot, missPlot, probabilityPlot } from './plots.ts';
 import { conjunctionTexts } from './texts.ts';
@@ -69,6 +70,7 @@ export function Evolution({ query, conjunctionId }: EvolutionProps) {
           ))}
         </div>
       )}
+      {cdms === undefined ? null : <CompareMessages key={conjunctionId} cdms={cdms} />}
       <Card>
         <MessageList query={query} />
       </Card>

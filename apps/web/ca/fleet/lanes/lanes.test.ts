@@ -1,0 +1,27 @@
+import { msPerHour } from '@farpass/astro/constants';
+import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
+import { describe, expect, it } from 'vitest';
+import { laneAxis, laneMarks } from './lanes.ts';
+
+const nowMs = Date.parse('2026-11-26T00:00:00Z');
+const event = (
+  hours: number,
+  riskLevel: ConjunctionOutlineDocument['conjunctionData']['riskLevel'],
+): ConjunctionOutlineDocument => ({
+  ...{ conjunctionId: `${hours}`, satelliteId: 's', satelliteName: 'S', secondaryId: '1', secondaryName: 'X' },
+  ...{ lastUpdate: '2026-11-26T00:00:00Z', state: 'OPEN', isSynthetic: false },
+  conjunctionData: { tca: new Date(nowMs + hours * msPerHour).toISOString(), riskLevel },
+});
+
+describe('the lanes of a satellite', () => {
+  it('show three days from now on', () => {
+    const axis = laneAxis(nowMs);
+    expect((axis.stopMs - axis.startMs) / msPerHour).toBe(72);
+  });
+
+  it('have the conjunctions within them, the most urgent over the others', () => {
+    const ahead = [event(5, 'CRITICAL'), event(10, 'LOW'), event(20, 'HIGH'), event(90, 'CRITICAL')];
+    const marks = laneMarks(ahead, laneAxis(nowMs));
+    expect(marks.map(({ conjunction }) => conjunction.conjunctionId)).toEqual(['10', '20', '5']);
+  });
+});

@@ -1,0 +1,44 @@
+import { msPerDay } from '@farpass/astro/constants';
+import type { ConjunctionOutlineDocument, ManoeuvrePlanDocument } from '@farpass/contract/ca';
+import { readInstant } from '../../../ui/format/instant.ts';
+import { type ShownRisk, severityOfShown, shownRiskOf } from '../../../ui/status/status.ts';
+import type { Span } from '../../../ui/timeline/time-axis.ts';
+import { tcaMsOf } from '../../conjunctions/split.ts';
+
+const laneDays = 3;
+
+/** The time that the lanes of a satellite show: from now on. */
+export function laneAxis(nowMs: number): Span {
+  return { startMs: nowMs, stopMs: nowMs + laneDays * msPerDay };
+}
+
+/** A conjunction on its lane. */
+export interface LaneMark {
+  readonly atMs: number;
+  readonly risk: ShownRisk;
+  readonly conjunction: ConjunctionOutlineDocument;
+}
+
+/** The conjunctions within the axis; the most urgent last, so that it is drawn over the others. */
+export function laneMarks(ahead: readonly ConjunctionOutlineDocument[], axis: Span): readonly LaneMark[] {
+  return ahead
+    .map((conjunction) => ({
+      ...{ conjunction, atMs: tcaMsOf(conjunction) },
+      risk: shownRiskOf(conjunction.conjunctionData),
+    }))
+    .filter(({ atMs }) => atMs >= axis.startMs && atMs <= axis.stopMs)
+    .toSorted((a, b) => severityOfShown(b.risk) - severityOfShown(a.risk));
+}
+
+type Plan = Pick<ManoeuvrePlanDocument, 'state' | 'burn' | 'evaluation' | 'isTooLate'>;
+
+/** The burns of plans that can still be flown, from ignition to end. */
+export function burnSpans(plans: readonly Plan[]): readonly Span[] {
+  return plans
+    .filter(({ state, isTooLate }) => state !== 'CANCELLED' && !isTooLate)
+    .flatMap(({ burn, evaluation }) => {
+      const startMs = readInstant(burn.ignition);
+      if (startMs === undefined) return [];
+      return [{ startMs, stopMs: startMs + 1000 * evaluation.manoeuvre.totalThrustingTime }];
+    });
+}
