@@ -148,6 +148,7 @@ test('an event plays message by message: the plane and the trends move together,
   page,
   world,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   serve(world);
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
   const plane = page.getByRole('region', { name: 'Encounter plane' });
@@ -163,6 +164,27 @@ test('an event plays message by message: the plane and the trends move together,
   await expect(playback.getByRole('button', { name: 'Play the messages' })).toHaveCount(0);
   await playback.getByRole('slider').fill('0');
   await expect(plane.getByText('CDM 1 · 900 m')).toBeVisible();
+});
+
+test('any two messages are compared side by side, with the change in sigmas', async ({ page, world }) => {
+  serve(world);
+  const withSigmas = messages.map((one, place) => ({
+    ...one,
+    object1: { ...one.object1, sigmaT: 30 },
+    object2: { ...one.object2, sigmaT: 40 },
+    conjunctionData: { ...one.conjunctionData, relativePositionT: misses[place] },
+  }));
+  world.api.answer('GET /ca/cdms', { status: 200, body: withSigmas });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one?tab=evolution');
+  const card = page.getByRole('region', { name: 'Compare two messages' });
+  // From 500 m to 91 m along the track with 50 m of both together.
+  await expect(card.getByRole('row', { name: /^Relative position T/ })).toContainText('−8.2 σ');
+  await card.getByRole('combobox', { name: 'First message' }).selectOption('cdm-0');
+  const change = card
+    .getByRole('row', { name: /^Relative position T/ })
+    .getByRole('cell')
+    .last();
+  await expect(change.locator('mark')).toHaveText('−16.2 σ');
 });
 
 test('a satellite, a search result and a list carry the level of their worst', async ({ page, world }) => {
