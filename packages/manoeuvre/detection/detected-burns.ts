@@ -59,6 +59,9 @@ const longestTimeSigmaDays = 0.4;
 /** The part of a burn that is left in the sets around it: less than this share of it, falling by e in these days. */
 const companionShare = 0.5;
 const companionDays = 4;
+/** Two changes of the rate that undo each other within a day, but for a share, are misplaced sets between them. */
+const undoneDays = 1;
+const undoneShare = 0.4;
 /** A turn of the plane next to a burn along the track belongs to it from this size over the usual one. */
 const turnWithBurn = 12;
 const sameBurnDays = 0.5;
@@ -84,11 +87,19 @@ export function detectBurns(sets: readonly ElementSet[]): BurnHistory {
 }
 
 function clearKinks(kinks: readonly PlacedKink[], chance: NoiseKinks): readonly PlacedKink[] {
-  const clear = kinks.filter(({ gain, gap }) => gain >= gainOverChance * chance.gain[gap]);
+  const gained = kinks.filter(({ gain, gap }) => gain >= gainOverChance * chance.gain[gap]);
+  const clear = gained.filter((kink) => !gained.some((other) => isUndone({ kink, other })));
   const kept: PlacedKink[] = [];
   for (const kink of clear.toSorted((a, b) => Math.abs(b.sizeKmPerDay) - Math.abs(a.sizeKmPerDay)))
     if (!kept.some((larger) => isCompanion({ kink, larger }))) kept.push(kink);
   return kept.filter(({ timeSigmaDays }) => timeSigmaDays <= longestTimeSigmaDays);
+}
+
+function isUndone({ kink, other }: { readonly kink: PlacedKink; readonly other: PlacedKink }): boolean {
+  if (Math.abs(kink.timeDays - other.timeDays) > undoneDays || kink.sizeKmPerDay * other.sizeKmPerDay >= 0)
+    return false;
+  const smaller = Math.min(Math.abs(kink.sizeKmPerDay), Math.abs(other.sizeKmPerDay));
+  return Math.abs(kink.sizeKmPerDay + other.sizeKmPerDay) < undoneShare * smaller;
 }
 
 function isCompanion({ kink, larger }: { readonly kink: PlacedKink; readonly larger: PlacedKink }): boolean {

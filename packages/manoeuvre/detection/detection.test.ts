@@ -55,6 +55,13 @@ describe('burns in element sets', () => {
     expect(burnsOf({ ...quiet, firstDay: 57_554 })).toEqual([]);
   });
 
+  it('are not made by a set that is far from its place', () => {
+    const sets = inventedSets(quiet).map((set, i) =>
+      i === 150 ? { ...set, meanAnomalyRad: set.meanAnomalyRad + 2e-3 } : set,
+    );
+    expect(detectBurns(sets).burns).toEqual([]);
+  });
+
   it('across the track are found by the turn of the plane, with their size', () => {
     const speedMPerS = 7452;
     const found = burnsOf({ ...quiet, burns: [{ days: 200.3, alongMPerS: 0, turnRad: 2 / speedMPerS }] });
