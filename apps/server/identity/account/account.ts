@@ -11,13 +11,14 @@ import { noticePage } from '../pages/notice.ts';
 import { passwordFaultTexts } from '../pages/password-fault.ts';
 import { type TextName, translator } from '../pages/texts.ts';
 import { accountClientId, providerPath } from '../provider/clients.ts';
+import { knownDevice } from '../provider/device.ts';
 import { forgeryToken, isGenuine } from '../provider/forgery.ts';
 import type { ProviderHost } from '../provider/host.ts';
 import { isForeign, readForm } from '../provider/request.ts';
 import { endSessions, listSessions } from '../provider/sessions.ts';
 import { type SignedIn, type Visit, whoVisits } from '../provider/visitor.ts';
 import { removeScriptTokensOf } from '../tokens/script-token.ts';
-import { beginAttempt, forgetAttempt } from '../users/attempts.ts';
+import { type Attempt, beginAttempt, forgetAttempt } from '../users/attempts.ts';
 import { hashPassword, verifyPassword } from '../users/password.ts';
 import { passwordFault } from '../users/password-rule.ts';
 import { rolesOf, writeRole } from '../users/roles.ts';
@@ -100,12 +101,19 @@ export const changePassword: Action = async (visit, form) => {
   return { kind: 'good', text: 'passwordSaved' };
 };
 
+/** A guess on the account page: guesses from elsewhere do not lock the user out on the device where they are signed in. */
+export function attemptOf({ host, user: { userName }, request }: SignedIn): Attempt {
+  const device = knownDevice({ keys: host.keys.current(), userName }, request.headers.cookie);
+  return { userName, address: request.ip, device };
+}
+
 /**
  * Whether the form has the password of its user. Guesses count as failed sign-ins. Someone at an open screen does not know it, and
  * would otherwise lock the person out with a second factor of their own.
  */
-export async function hasPassword({ host, user, request }: SignedIn, form: URLSearchParams): Promise<boolean> {
-  const attempt = { userName: user.userName, address: request.ip };
+export async function hasPassword(visit: SignedIn, form: URLSearchParams): Promise<boolean> {
+  const { host, user } = visit;
+  const attempt = attemptOf(visit);
   const verdict = await host.db.transaction((tx) => beginAttempt(tx, attempt, Date.now()));
   const isRight = verdict.kind === 'go' && (await verifyPassword(form.get('current') ?? '', user.passwordHash));
   if (isRight) await host.db.transaction((tx) => forgetAttempt(tx, attempt));

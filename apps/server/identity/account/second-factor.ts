@@ -1,6 +1,6 @@
 import { beginSecondFactor, confirmSecondFactor, removeApp, useCode } from '../second-factor/store.ts';
 import { beginAttempt, forgetAttempt } from '../users/attempts.ts';
-import { type Action, commit, hasPassword } from './account.ts';
+import { type Action, attemptOf, commit, hasPassword } from './account.ts';
 import { factorOf } from './factor-shown.ts';
 
 /** Makes a key for an authenticator app; it counts once a code of it was entered. */
@@ -32,8 +32,8 @@ export const confirmFactor: Action = async (visit, form) => {
 
 /** Removing it needs a code: someone at an open screen does not have one. Guesses count as failed sign-ins. */
 export const removeFactor: Action = async (visit, form) => {
-  const { host, user, request } = visit;
-  const attempt = { userName: user.userName, address: request.ip };
+  const { host, user } = visit;
+  const attempt = attemptOf(visit);
   const verdict = await host.db.transaction((tx) => beginAttempt(tx, attempt, Date.now()));
   if (verdict.kind === 'wait') return { kind: 'bad', text: 'codeWrong' };
   const entered = { code: form.get('code') ?? '', nowMs: Date.now() };

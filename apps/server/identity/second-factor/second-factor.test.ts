@@ -114,6 +114,9 @@ describe('a device on which someone signed in before', () => {
     await server.db.execute(`insert into sign_in_attempt (subject, failures, failed_at, blocked_until)
       values ('${subject}', 99, instant_now(), '2999-01-01T00:00:00.000000Z')
       on conflict (subject) do update set blocked_until = excluded.blocked_until`);
+    const forgeryToken = fieldsOf(await browser.open(account()))['forgeryToken'] ?? '';
+    const onPage = await browser.submit(`${account()}/second-factor`, { forgeryToken, current: password });
+    expect(onPage.body).not.toContain('The current password is wrong');
     const elsewhere = new Browser();
     const { form } = await openSignIn(server, elsewhere);
     expect((await sendSignIn(elsewhere, form, { userName: 'bo', password })).status).toBe(429);
