@@ -1,8 +1,9 @@
 import type { Worded, WordedSubject } from '@farpass/contract/notification-wording';
+import type { Language } from '@farpass/contract/texts';
 import { useEffect } from 'react';
 import { createStore, useStore } from '../base/store.ts';
 
-type WordingOf = (subject: WordedSubject, language: 'en' | 'de', timeZone: string) => Worded | undefined;
+type WordingOf = (subject: WordedSubject, language: Language, timeZone: string) => Worded | undefined;
 
 const loaded = createStore<{ readonly wordingOf: WordingOf } | undefined>(undefined);
 let isAsked = false;

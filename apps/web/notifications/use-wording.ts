@@ -13,7 +13,7 @@ import { notificationTexts } from './texts.ts';
 export function useWording({ problemCode, subject, title, message }: Notification) {
   const language = useLanguage();
   const zone = useDisplayZone();
-  const isOther = subject !== undefined && (language === 'de' || zone !== 'UTC');
+  const isOther = subject !== undefined && (language !== 'en' || zone !== 'UTC');
   const wordingOf = useSubjectWords(isOther);
   const say = (group: 'problem' | 'message', english: string) => {
     const textIn = (written: Language): string | undefined => {

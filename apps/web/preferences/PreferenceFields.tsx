@@ -1,3 +1,4 @@
+import { languageNames, languages } from '@farpass/contract/texts';
 import { Switch } from '@mantine/core';
 import { useTexts } from '../texts/feature-texts.ts';
 import { Choice } from '../ui/choice/Choice.tsx';
@@ -22,7 +23,7 @@ export function PreferenceFields() {
       <Choice
         label={t('language')}
         value={preferences.language}
-        choices={(['en', 'de'] as const).map((value) => ({ value, label: t(`languages.${value}`) }))}
+        choices={languages.map((value) => ({ value, label: languageNames[value] }))}
         onChange={(language) => change({ language })}
       />
       <ZoneField zone={preferences.zone} onChoose={(zone) => change({ zone })} />

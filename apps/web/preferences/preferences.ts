@@ -1,3 +1,4 @@
+import { type Language, languages } from '@farpass/contract/texts';
 import { isTimeZone } from '@farpass/contract/time-zone';
 import { createStore } from '../base/store.ts';
 import type { DisplayZone } from '../ui/format/instant.ts';
@@ -5,7 +6,7 @@ import type { DisplayZone } from '../ui/format/instant.ts';
 /** The user's choices for this browser. Never a token, never a name. */
 export interface Preferences {
   readonly theme: 'dark' | 'light' | 'system';
-  readonly language: 'en' | 'de';
+  readonly language: Language;
   readonly zone: DisplayZone;
   /** Single-key shortcuts; WCAG 2.1.4 requires that they can be switched off. */
   readonly singleKeys: boolean;
@@ -19,7 +20,7 @@ export function readPreferences(text: string | null): Preferences {
   const stored = parse(text);
   return {
     theme: oneOf(['dark', 'light', 'system'], stored['theme']) ?? defaultPreferences.theme,
-    language: oneOf(['en', 'de'], stored['language']) ?? defaultPreferences.language,
+    language: oneOf(languages, stored['language']) ?? defaultPreferences.language,
     zone: zoneOf(stored['zone']),
     singleKeys: stored['singleKeys'] !== false,
   };

@@ -1,4 +1,5 @@
 import { deliveryChannels } from '@farpass/contract/notifications';
+import { languageNames, languages } from '@farpass/contract/texts';
 import {
   conjunctionChanges,
   type NotificationChoices,
@@ -159,7 +160,7 @@ function MessageFields({ draft, change, faults }: Section) {
         name="language"
         label={t('language')}
         value={draft.language}
-        choices={(['en', 'de'] as const).map((value) => ({ value, label: t(`languages.${value}`) }))}
+        choices={languages.map((value) => ({ value, label: languageNames[value] }))}
         onChange={(language) => change({ language })}
         faults={faults}
       />

@@ -10,7 +10,7 @@ import { formatNumber } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
 import classes from './objects.module.css';
-import { readRegime } from './regimes.ts';
+import { readRegime, regimeTexts } from './regimes.ts';
 import { objectTexts } from './texts.ts';
 
 /** Types of objects as catalogues write them. */
@@ -19,6 +19,7 @@ const types = ['PAYLOAD', 'ROCKET BODY', 'DEBRIS', 'UNKNOWN'] as const;
 /** The identity, size and orbit of an object, and the age of the data. */
 export function Facts({ object }: { readonly object: SpaceObjectDocument }) {
   const t = useTexts(objectTexts);
+  const regimeName = useTexts(regimeTexts);
   const { noradId, cosparId, operator, claimedBy, objectType, rcsSize, regime, conjunctions, conjunctionsAhead } =
     object;
   const typeText = (code = '') => {
@@ -38,7 +39,7 @@ export function Facts({ object }: { readonly object: SpaceObjectDocument }) {
         <Fact name={t('facts.size')}>
           {rcsSize ?? absent} <HelpTooltip topic={t('facts.size')} text={t('facts.sizeHelp')} />
         </Fact>
-        <Fact name={t('facts.regime')}>{regime === undefined ? absent : t(`regimes.${readRegime(regime)}`)}</Fact>
+        <Fact name={t('facts.regime')}>{regime === undefined ? absent : regimeName(readRegime(regime))}</Fact>
         <OrbitFacts object={object} />
         <Fact name={t(object.satelliteId === undefined ? 'facts.conjunctions' : 'facts.ownConjunctions')}>
           {t('facts.ahead', { count: conjunctionsAhead, all: conjunctions })}

@@ -1,3 +1,7 @@
+import { featureTexts } from '@farpass/contract/texts';
+import de from './regimes.de.json' with { type: 'json' };
+import en from './regimes.en.json' with { type: 'json' };
+
 /** The regimes that the screening volumes distinguish. */
 const knownRegimes = ['LEO1', 'LEO2', 'LEO3', 'LEO4', 'MEO', 'GEO', 'HEO', 'OTHER'] as const;
 
@@ -8,25 +12,4 @@ export function readRegime(name: string): Regime {
 }
 
 /** The names of the pages for them. */
-export const regimeWords = {
-  en: {
-    LEO1: 'LEO, perigee up to 500 km',
-    LEO2: 'LEO, perigee 500 to 750 km',
-    LEO3: 'LEO, perigee 750 to 1200 km',
-    LEO4: 'LEO, perigee 1200 to 2000 km',
-    MEO: 'MEO',
-    GEO: 'GEO',
-    HEO: 'HEO, eccentricity from 0.25',
-    OTHER: 'other',
-  },
-  de: {
-    LEO1: 'LEO, Perigäum bis 500 km',
-    LEO2: 'LEO, Perigäum 500 bis 750 km',
-    LEO3: 'LEO, Perigäum 750 bis 1200 km',
-    LEO4: 'LEO, Perigäum 1200 bis 2000 km',
-    MEO: 'MEO',
-    GEO: 'GEO',
-    HEO: 'HEO, Exzentrizität ab 0,25',
-    OTHER: 'anderer',
-  },
-} as const satisfies Record<'en' | 'de', Record<Regime, string>>;
+export const regimeTexts = featureTexts({ en, de });

@@ -153,11 +153,13 @@ function useCarryOut(): (entry: PaletteEntry) => void {
   const navigate = useNavigate();
   const command = useCommand();
   const screen = useScreen();
+  const [, change] = usePreferences();
   return ({ action }) => {
     closeOverlay();
     if (action.kind === 'page') void navigate(addressOf(action.place));
     else if (action.kind === 'screen') void screen(action.satelliteId);
     else if (action.kind === 'outside') window.location.assign(action.url);
+    else if (action.kind === 'language') change({ language: action.language });
     else command(action.command);
   };
 }
@@ -195,8 +197,7 @@ function useCommand(): (command: Command) => void {
   const commands: Readonly<Record<Command, () => void>> = {
     dark: () => change({ theme: 'dark' }),
     light: () => change({ theme: 'light' }),
-    english: () => change({ language: 'en' }),
-    german: () => change({ language: 'de' }),
+
     notifications: () => sidebar.open('notifications'),
     profile: () => sidebar.open('profile'),
     keys: openKeys,

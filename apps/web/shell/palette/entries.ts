@@ -1,21 +1,13 @@
 import { allows, type Granted, type Requirement, serviceRequirements } from '@farpass/contract/route';
+import { type Language, languageNames, languages } from '@farpass/contract/texts';
 import type { TextsOf } from '../../texts/feature-texts.ts';
 import type { StatusLabel } from '../../ui/status/status.ts';
 import { type Service, sectionsOf } from '../services.ts';
 import type { shellTexts } from '../texts.ts';
-import { otherWords } from './other-words.ts';
+import { otherWordsFor, type WordedAction } from './other-words.ts';
 import type { paletteTexts } from './texts.ts';
 
-export type Command =
-  | 'dark'
-  | 'light'
-  | 'english'
-  | 'german'
-  | 'notifications'
-  | 'profile'
-  | 'keys'
-  | 'wall'
-  | 'logOut';
+export type Command = 'dark' | 'light' | 'notifications' | 'profile' | 'keys' | 'wall' | 'logOut';
 
 /** A destination in the application: an address without its query, and the query. */
 export interface Destination {
@@ -38,6 +30,7 @@ export interface PaletteEntry {
   readonly action:
     | { readonly kind: 'page'; readonly place: Destination }
     | { readonly kind: 'command'; readonly command: Command }
+    | { readonly kind: 'language'; readonly language: Language }
     | { readonly kind: 'screen'; readonly satelliteId: string }
     /** A page outside the application, such as one of the identity provider. */
     | { readonly kind: 'outside'; readonly url: string };
@@ -48,20 +41,10 @@ export interface PaletteWords {
   readonly shell: TextsOf<typeof shellTexts>;
 }
 
-const commands: readonly Command[] = [
-  'notifications',
-  'profile',
-  'keys',
-  'wall',
-  'dark',
-  'light',
-  'english',
-  'german',
-  'logOut',
-];
+const commands: readonly Command[] = ['notifications', 'profile', 'keys', 'wall', 'dark', 'light', 'logOut'];
 
 interface EntryStart {
-  readonly key: keyof typeof otherWords.en;
+  readonly key: WordedAction;
   readonly place: Destination;
   readonly needs?: Requirement;
   /** Where it leads without that role; without this, it is not offered. */
@@ -120,14 +103,18 @@ export function paletteEntries(allowed: Allowed, { t, shell }: PaletteWords): re
       return { id: to, text, kind: t('pages'), action: { kind: 'page', place: { to } } };
     }),
     ...possible.map(({ key, place }): PaletteEntry => {
-      const words = { id: key, otherWords: `${otherWords.en[key]} ${otherWords.de[key]}`, kind: t('action') };
+      const words = { id: key, otherWords: otherWordsFor(key), kind: t('action') };
       if (key === 'invite' && invitingUrl !== undefined)
         return { ...words, text: t('inviteHere'), action: { kind: 'outside', url: invitingUrl } };
       return { ...words, text: t(key), action: { kind: 'page', place } };
     }),
     ...commands.map((command): PaletteEntry => {
-      const words = command === 'logOut' ? { otherWords: `${otherWords.en.logOut} ${otherWords.de.logOut}` } : {};
+      const words = command === 'logOut' ? { otherWords: otherWordsFor(command) } : {};
       return { ...words, id: command, text: t(command), kind: t('command'), action: { kind: 'command', command } };
+    }),
+    ...languages.map((language): PaletteEntry => {
+      const text = t('language', { name: languageNames[language] });
+      return { id: language, text, kind: t('command'), action: { kind: 'language', language } };
     }),
   ];
 }

@@ -1,35 +1,13 @@
-/** Words with which people look for an action or command, next to those in its name. Every page finds the words of both languages. */
-export const otherWords = {
-  en: {
-    addSatellite: 'new fleet spacecraft create',
-    addMessages: 'upload hand in cdm paste import conjunction data messages',
-    uploadEphemeris: 'oem opm ocm orbit file import add',
-    storeElementSets: 'tle 3le omm upload add import paste two-line',
-    startScreening: 'screen rescreen screening run start new',
-    findApproaches: 'search screen paste tle orbit find conjunctions close approaches',
-    decide: 'acknowledge decision plan manoeuvre maneuver burn avoid report briefing',
-    orderTracking: 'track tracking observe observation request order sensor passes',
-    addSensor: 'new telescope radar create',
-    deliver: 'upload tdm measurements tracks observations tasks',
-    setNotifications: 'alert alarm e-mail email webhook teams slack quiet hours',
-    createToken: 'api script key access',
-    invite: 'invite person people user colleague account role add',
-    logOut: 'sign out signout logout log off logoff leave quit',
-  },
-  de: {
-    addSatellite: 'neu neuer anlegen flotte hinzufügen satellit',
-    addMessages: 'hochladen einreichen einfügen importieren meldungen cdm hinzufügen',
-    uploadEphemeris: 'hochladen ephemeride bahn datei importieren hinzufügen',
-    storeElementSets: 'bahnelemente elementsatz hochladen speichern hinzufügen einfügen',
-    startScreening: 'screenen starten neu prüfen',
-    findApproaches: 'suchen finden annäherungen einfügen bahn',
-    decide: 'bestätigen entscheiden entscheidung manöver planen ausweichen bericht',
-    orderTracking: 'vermessung vermessen bestellen beobachten beobachtung anfordern auftrag sensor',
-    addSensor: 'neu neuer teleskop anlegen hinzufügen',
-    deliver: 'hochladen messungen liefern aufgaben',
-    setNotifications: 'alarm benachrichtigung benachrichtigungen einstellen ruhezeit',
-    createToken: 'skript schlüssel zugang anlegen',
-    invite: 'einladen person benutzer kollege kollegin rolle konto hinzufügen anlegen',
-    logOut: 'abmelden ausloggen abmeldung',
-  },
-} as const;
+import { featureTexts, languages } from '@farpass/contract/texts';
+import de from './other-words.de.json' with { type: 'json' };
+import en from './other-words.en.json' with { type: 'json' };
+
+const otherWords = featureTexts({ en, de });
+
+/** Words with which people look for an action or command, next to those in its name: every page finds those of all languages. */
+export function otherWordsFor(action: keyof typeof en): string {
+  return languages.map((language) => otherWords[language][action]).join(' ');
+}
+
+/** The actions that have such words. */
+export type WordedAction = keyof typeof en;

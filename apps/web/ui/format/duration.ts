@@ -1,6 +1,7 @@
 import { msPerDay, msPerHour, msPerMinute, secondsPerHour } from '@farpass/astro/constants';
-import { pageLanguage } from '../../texts/language.ts';
+import { currentText } from '../../texts/feature-texts.ts';
 import { localNumber } from '../../texts/local-number.ts';
+import { formatTexts } from './texts.ts';
 
 /** Time until an instant as `T−03:12:45`, after it as `T+…`. Hours continue beyond 24. */
 export function formatCountdown(remainingMs: number): string {
@@ -25,16 +26,13 @@ export function formatAge(ageMs: number): string {
   const days = Math.floor(size / msPerDay);
   if (days < 2 * daysPerMonth) return `${days} d`;
   return days < 2 * daysPerYear
-    ? `${Math.floor(days / daysPerMonth)} ${monthsWords[pageLanguage()]}`
+    ? currentText(formatTexts, 'months', { count: Math.floor(days / daysPerMonth) })
     : yearsText(size / msPerDay / daysPerYear);
 }
 
-const monthsWords = { en: 'mo', de: 'Mon.' } as const;
 /** Written out: the symbol of the year is known to few. */
-const yearsWords = { en: 'years', de: 'Jahre' } as const;
-
 function yearsText(years: number): string {
-  return `${localNumber((Math.floor(years * 10) / 10).toFixed(1))} ${yearsWords[pageLanguage()]}`;
+  return currentText(formatTexts, 'years', { years: localNumber((Math.floor(years * 10) / 10).toFixed(1)) });
 }
 
 /** The time left, in its two largest units from a minute on: `6 d 23 h`, `1 h 59 min`, `41 min`. */

@@ -1,9 +1,11 @@
-import { pageLanguage } from '../../texts/language.ts';
+import { currentText } from '../../texts/feature-texts.ts';
 import { formatNumber } from './quantity.ts';
+import { formatTexts } from './texts.ts';
 
-/** Letters of the hemispheres, the positive one first; in German, east is O (Ost). */
+/** Letters of the hemispheres, the positive one first. */
 export function hemispheres(): Readonly<Record<'latitude' | 'longitude', readonly [string, string]>> {
-  return { latitude: ['N', 'S'], longitude: [pageLanguage() === 'de' ? 'O' : 'E', 'W'] };
+  const letter = (side: 'north' | 'south' | 'east' | 'west') => currentText(formatTexts, side);
+  return { latitude: [letter('north'), letter('south')], longitude: [letter('east'), letter('west')] };
 }
 
 interface GeodeticPoint {

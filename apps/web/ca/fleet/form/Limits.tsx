@@ -7,8 +7,7 @@ import { ChoiceField } from '../../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
 import { QuantityField } from '../../../ui/form/QuantityField.tsx';
 import { formatNumber } from '../../../ui/format/quantity.ts';
-import { readRegime } from '../../objects/regimes.ts';
-import { orbitTexts } from '../orbit/texts.ts';
+import { readRegime, regimeTexts } from '../../objects/regimes.ts';
 import { useOrbit } from '../orbit/use-orbit.ts';
 import classes from '../satellites.module.css';
 import { satellitesTexts } from '../texts.ts';
@@ -148,12 +147,12 @@ function OwnVolume({ draft, onChange, faults }: LimitsProps) {
 
 /** The orbit that a screening uses for this satellite; undefined for one that is not stored or has no orbit. */
 function usePreset(satelliteId: string | undefined) {
-  const words = useTexts(orbitTexts);
+  const words = useTexts(regimeTexts);
   const { data } = useOrbit(satelliteId, 1);
   if (data?.orbit === undefined || data.presetVolume === undefined) return undefined;
   const { radialKm, alongTrackKm, crossTrackKm } = data.presetVolume;
   const widths = [radialKm, alongTrackKm, crossTrackKm].map((km) => formatNumber(km, km < 10 ? 1 : 0)).join(' × ');
-  return { volume: data.presetVolume, widths, regime: words(`regime.${readRegime(data.orbit.regime)}`) };
+  return { volume: data.presetVolume, widths, regime: words(readRegime(data.orbit.regime)) };
 }
 
 interface VolumeFieldsProps {

@@ -12,7 +12,7 @@ import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts'
 import { Card } from '../../../ui/page/Page.tsx';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../../ui/status/status.ts';
-import { readRegime } from '../../objects/regimes.ts';
+import { readRegime, regimeTexts } from '../../objects/regimes.ts';
 import classes from './orbit.module.css';
 import { SunFacts } from './SunFacts.tsx';
 import { orbitTexts } from './texts.ts';
@@ -22,11 +22,12 @@ type Orbit = NonNullable<SatelliteOrbitDocument['orbit']>;
 /** Size and orientation of the orbit, and the source and age of its data. */
 export function OrbitFacts({ found, orbit }: { readonly found: SatelliteOrbitDocument; readonly orbit: Orbit }) {
   const t = useTexts(orbitTexts);
+  const regimeName = useTexts(regimeTexts);
   const { perigeeAltitudeKm, apogeeAltitudeKm, periodSeconds, regime, osculating, mean } = orbit;
   return (
     <Card title={t('facts.title')} help={t('cardHelp.facts')}>
       <dl className={classes['facts']}>
-        <Fact name={t('facts.regime')}>{t(`regime.${readRegime(regime)}`)}</Fact>
+        <Fact name={t('facts.regime')}>{regimeName(readRegime(regime))}</Fact>
         <Fact name={t('facts.heights')}>
           {formatNumber(perigeeAltitudeKm, 1)} × {formatNumber(apogeeAltitudeKm, 1)} km
           {lunarDistances(apogeeAltitudeKm)}

@@ -1,0 +1,6 @@
+import { featureTexts } from '@farpass/contract/texts';
+import de from './texts.de.json' with { type: 'json' };
+import en from './texts.en.json' with { type: 'json' };
+
+/** Words of durations and places. */
+export const formatTexts = featureTexts({ en, de });
