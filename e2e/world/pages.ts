@@ -15,24 +15,38 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-let files: ReadonlyMap<string, Buffer> | undefined;
+const built = new Map<string, ReadonlyMap<string, Buffer>>();
 
 /** The built application by address, read once: a build that runs with the tests changes nothing for the tests. */
-function builtFiles(): ReadonlyMap<string, Buffer> {
-  if (!existsSync(join(dist, 'index.html')))
+function builtFiles(folder: string): ReadonlyMap<string, Buffer> {
+  const known = built.get(folder);
+  if (known !== undefined) return known;
+  if (!existsSync(join(folder, 'index.html')))
     throw new Error('apps/web is not built; run `npx vite build apps/web` first.');
-  const names = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Map(
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = new Map(
     names.map((entry) => {
       const path = join(entry.parentPath, entry.name);
-      return [path.slice(dist.length).replaceAll('\\', '/'), readFileSync(path)];
+      return [path.slice(folder.length).replaceAll('\\', '/'), readFileSync(path)];
     }),
   );
+  built.set(folder, files);
+  return files;
+}
+
+interface Shown {
+  readonly issuerOrigin: string;
+  /** Where the built application is; otherwise that of `npm run build`. */
+  readonly folder?: string | undefined;
 }
 
 /** Serves the built application with the headers of the server; every unknown address is the application. */
-export function servePage(request: IncomingMessage, response: ServerResponse, issuerOrigin: string): void {
-  files ??= builtFiles();
+export function servePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { issuerOrigin, folder = dist }: Shown,
+): void {
+  const files = builtFiles(folder);
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname.startsWith('/docs-content/')) {
     response.writeHead(200, { 'content-type': 'text/markdown; charset=utf-8' }).end('A guide.\n');

@@ -29,8 +29,8 @@ interface Recorded {
   readonly answers: readonly RecordedAnswer[];
 }
 
-/** As if it had been recorded within the last hour: every time in it has moved by the same whole hours. */
-function readRecorded(): Recorded {
+/** What was recorded, as if within the last hour: every time in it has moved by the same whole hours. */
+export function readRecorded(): Recorded {
   const [head = '{}', ...lines] = readFileSync(recordedFile, 'utf8').trim().split('\n');
   const { recordedAt, pages }: { recordedAt: string; pages: Recorded['pages'] } = JSON.parse(head);
   const laterMs = Math.floor((Date.now() - Date.parse(recordedAt)) / msPerHour) * msPerHour;

@@ -12,6 +12,8 @@ export interface World {
   readonly api: TestApi;
   /** The fields of /config.json besides the issuer. */
   readonly config: Record<string, unknown>;
+  /** Shows the application that was built into another folder. */
+  readonly showFrom: (folder: string) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -40,12 +42,13 @@ export async function openWorld({ providerElsewhere, place }: WorldOptions): Pro
     testUserNames: ['demo-odt'],
     version: '0.3.4',
   };
+  let folder: string | undefined;
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     if (await provider.handle(request, response)) return;
     if (await api.handle(request, response)) return;
     if (request.url === '/config.json')
       sendJson(response, { status: 200, body: { issuer: provider.issuer, ...config } });
-    else servePage(request, response, new URL(provider.issuer).origin);
+    else servePage(request, response, { issuerOrigin: new URL(provider.issuer).origin, folder });
   };
   const { port, enter, leave, close } = place ?? (await openWorldAddress());
   enter((request, response) => {
@@ -57,6 +60,9 @@ export async function openWorld({ providerElsewhere, place }: WorldOptions): Pro
     provider,
     api,
     config,
+    showFrom: (other) => {
+      folder = other;
+    },
     close: async () => (place === undefined ? close() : leave()),
   };
 }

@@ -87,7 +87,7 @@ export function SettingsForm({ service, stored, onSave }: SettingsFormProps) {
               onChange={(value) => change({ [input]: value })}
               faults={faults}
             />
-            {input === 'email' ? null : <span className={classes['beta']}>BETA</span>}
+            {input === 'email' ? null : <span className={classes['beta']}>{t('notifications.beta')}</span>}
             {input === 'email' && !sendsMail ? <Note level="caution">{t('notifications.noMail')}</Note> : null}
             {input === 'email' && settings.email.state === 'UNCONFIRMED' ? (
               <Note level="caution">
