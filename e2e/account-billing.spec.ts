@@ -9,7 +9,7 @@ test('a customer sees the balance, the orders and what became of their money', a
   await openAs(page, 'demo', address);
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
   const balance = page.getByRole('region', { name: 'Balance' });
-  for (const money of ['2,412.50 EUR', '147.00 EUR', '500.00 EUR', '2,912.50 EUR'])
+  for (const money of ['2 412.50 EUR', '147.00 EUR', '500.00 EUR', '2 912.50 EUR'])
     await expect(balance.getByText(money, { exact: false }).first()).toBeVisible();
   await expect(balance.getByRole('note')).toHaveCount(0);
   const table = page.getByRole('table', { name: 'Orders' });
@@ -39,7 +39,7 @@ test('an order shows its price and the rule of refunds first, and is sent once w
   world.api.answer('GET /payments/price_estimation', { status: 200, body: [estimate(4)] });
   await dialog.getByRole('textbox', { name: 'Passes' }).fill('4');
   await expect(dialog).toContainText('196.00 EUR');
-  await expect(dialog).toContainText('2,716.50 EUR may be spent afterwards.');
+  await expect(dialog).toContainText('2 716.50 EUR may be spent afterwards.');
   const [placed] = orders;
   world.api.answer('POST /payments/orders', { status: 201, body: placed });
   await dialog.getByRole('button', { name: 'Order for 196.00 EUR' }).click();
@@ -161,8 +161,8 @@ test('products are listed with their period and the validity of their prices', a
 
 const german = {
   order: 'Bestellen',
-  orderFor: 'Für 49,00 EUR bestellen',
-  missing: 'Es fehlen 9,00 EUR.',
+  orderFor: 'Für 49.00 EUR bestellen',
+  missing: 'Es fehlen 9.00 EUR.',
   refund: 'Erstatten',
   amount: 'Betrag',
   reason: 'Grund',

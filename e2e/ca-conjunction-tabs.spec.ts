@@ -117,7 +117,7 @@ test('the details of a message unfold the covariances of both objects, as matric
   await expect(card.getByRole('table')).toHaveCount(2);
   const first = card.getByRole('region', { name: 'Covariance of Object 1' });
   await expect(first.getByRole('columnheader')).toHaveText(['RTN', 'R', 'T', 'N', 'Ṙ', 'Ṫ', 'Ṅ']);
-  await expect(first.getByRole('row').nth(1).getByRole('cell')).toHaveText(['10,000', '−2,500', '0', '0', '0', '0']);
+  await expect(first.getByRole('row').nth(1).getByRole('cell')).toHaveText(['10 000', '−2 500', '0', '0', '0', '0']);
   await card.getByRole('button', { name: 'Copy the matrix of Object 1' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.split('\n')[2]).toBe('T\t-2500\t10000\t0\t0\t0\t0');

@@ -19,7 +19,7 @@ async function openWithCatalogue(page: Page): Promise<void> {
   await page.goto('/ca/overview');
   await signIn(page, 'demo');
   const ages = page.getByRole('region', { name: 'Age of the data' });
-  await expect(ages).toContainText('30,000 objects, synthetic', { timeout: 120_000 });
+  await expect(ages).toContainText('30 000 objects, synthetic', { timeout: 120_000 });
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });

@@ -41,7 +41,7 @@ test.describe('a screening', () => {
     await expect(page.getByText('Screened to 2026-11-27 07:00:00 Z: 1 approach found.')).toBeVisible();
     const row = page.getByRole('table', { name: 'Approaches found' }).getByRole('row').nth(1);
     await expect(row).toContainText('Not assessed');
-    await expect(row).toContainText('1,234');
+    await expect(row).toContainText('1 234');
     await expect(page.getByRole('table', { name: 'Slow pairs' }).getByRole('row').nth(1)).toContainText('720');
     await expect(page.getByRole('table', { name: 'Pairs at the edge' }).getByRole('row').nth(1)).toContainText('end');
     world.api.answer(`GET /ca/objects/${found.secondary}`, { status: 200, body: iss });

@@ -152,7 +152,7 @@ test.describe('a satellite of the fleet', () => {
       await chooseFile(page, 'Reference', 'planned.oem');
       await chooseFile(page, 'Compared with it', 'determined.oem');
       const along = page.getByRole('row', { name: /^Along-track/ });
-      await expect(along).toContainText('1,200');
+      await expect(along).toContainText('1 200');
       await expect(page.getByRole('row', { name: /^Radial/ })).toContainText('−0.1');
       await expect(page.getByText('EME2000 (interpolated) and EME2000 (interpolated)')).toBeVisible();
       await expect(page.locator('[role=img] svg text').first()).toBeVisible();
@@ -161,7 +161,7 @@ test.describe('a satellite of the fleet', () => {
       expect(csv.name).toMatch(/^ephemeris_differences_\d{8}_\d{6}_Z\.csv$/);
       expect(csv.bytes.toString()).toMatch(/^"Time, UTC",Radial \[m\],Along-track \[m\],Cross-track \[m\]\r\n/);
       await page.getByRole('button', { name: 'Swap' }).click();
-      await expect(along).toContainText('−1,200');
+      await expect(along).toContainText('−1 200');
     });
 
     await test.step('a file over time has a period, shows no manoeuvre, and its distance to the file before', async () => {
@@ -170,7 +170,7 @@ test.describe('a satellite of the fleet', () => {
       await expect(page.getByRole('region', { name: 'Orbital period' }).locator('svg text').first()).toBeVisible();
       await expect(page.getByText('The states show no manoeuvre above about 0.2 m/s.')).toBeVisible();
       const previous = page.getByRole('region', { name: 'Difference from the previous file' });
-      await expect(previous).toContainText('Reference: planned.oem. Largest distance 1,200 m.');
+      await expect(previous).toContainText('Reference: planned.oem. Largest distance 1 200 m.');
       await page.getByRole('tab', { name: 'Compare' }).click();
     });
 
@@ -199,7 +199,7 @@ test.describe('a satellite of the fleet', () => {
       await chooseFile(page, 'Compared with it', 'determined.oem');
       await chooseFile(page, 'Reference', 'Operational file before the other');
       await expect(page).toHaveURL(/first=PREVIOUS/);
-      await expect(page.getByRole('row', { name: /^Along-track/ })).toContainText('1,200');
+      await expect(page.getByRole('row', { name: /^Along-track/ })).toContainText('1 200');
       await expect(page.getByText('radial, along-track, cross-track of planned.oem')).toBeVisible();
     });
 
@@ -227,7 +227,7 @@ test.describe('a satellite of the fleet', () => {
       await expect(track).toBeVisible();
       await expect(page.getByText('LEO, perigee 500 to 750 km')).toBeVisible();
       await expect(page.getByText(/^Now over \d/)).toBeVisible();
-      await expect(page.getByRole('row', { name: /^Semi-major axis/ })).toContainText('6,978.1');
+      await expect(page.getByRole('row', { name: /^Semi-major axis/ })).toContainText('6 978.1');
       await expectNoViolations(page);
       const png = await saved(page, () => page.getByRole('button', { name: 'Download PNG' }).click());
       expect(png.name).toMatch(/^ground_track_.*\.png$/);

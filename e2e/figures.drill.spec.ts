@@ -42,7 +42,7 @@ test.describe('in the browser', () => {
     browser,
   }) => {
     await openAs(page, 'demo', '/dev/kitchensink');
-    await page.getByRole('button', { name: '100,000 rows' }).click();
+    await page.getByRole('button', { name: '100 000 rows' }).click();
     await expect(page.getByRole('table', { name: 'Sample conjunctions' })).toHaveAttribute('aria-rowcount', '100001');
     await settle(page);
     await browser.startTracing(page, {

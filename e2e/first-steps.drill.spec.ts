@@ -79,7 +79,7 @@ test('a new operator adds a satellite by number, gets element sets, screens it a
   await hands.click(page.getByRole('link', { name: 'Upload element sets' }));
   await expect(page.getByLabel('Files of element sets')).toBeAttached();
   await page.getByLabel('Files of element sets').setInputFiles(catalogueOfToday());
-  const outcome = page.getByText('active.json: 12,000 element sets read, 12,000 stored, 0 known before, 0 refused.');
+  const outcome = page.getByText('active.json: 12 000 element sets read, 12 000 stored, 0 known before, 0 refused.');
   await expect(outcome).toBeVisible({ timeout: 300_000 });
 
   await page.goto('/ca/overview');
@@ -93,7 +93,7 @@ test('a new operator adds a satellite by number, gets element sets, screens it a
   await hands.click(step(page, 'Screen it').getByRole('link'));
   await hands.click(page.getByRole('button', { name: 'Start the screening' }));
   await expect(page.getByText('Complete', { exact: true }).first()).toBeVisible({ timeout: 300_000 });
-  await expect(page.getByText(/12,000 element sets/).first()).toBeVisible();
+  await expect(page.getByText(/12\s000 element sets/).first()).toBeVisible();
 
   await page.goto('/account');
   await hands.click(page.getByRole('link', { name: 'Invite a colleague' }));

@@ -61,8 +61,8 @@ test('the page of a file shows what was measured, over the sky and as a table, a
   await expect(orbits.getByRole('row').nth(1)).toContainText('11.56″');
   await expect(orbits.getByRole('row').nth(1)).toContainText('180.0″');
   await expect(orbits.getByRole('row').nth(1)).toContainText('1.204 / 13.82');
-  await expect(orbits.getByRole('row').nth(2)).toContainText('1,484″');
-  await expect(said.getByText('Compared with 30,000 objects of the catalogue and 2 own orbits at')).toBeVisible();
+  await expect(orbits.getByRole('row').nth(2)).toContainText('1 484″');
+  await expect(said.getByText('Compared with 30 000 objects of the catalogue and 2 own orbits at')).toBeVisible();
   await expectNoViolations(page);
 });
 
@@ -111,7 +111,7 @@ test('the orbit shows how much better it is, its residuals with rejected ones, a
   const card = orbitCard(page);
   await expect(card.getByText('Good', { exact: true })).toBeVisible();
   await expect(card.getByText('41.0 m', { exact: true })).toBeVisible();
-  await expect(card.getByText('In three days: 371 m instead of 6,200 m.')).toBeVisible();
+  await expect(card.getByText('In three days: 371 m instead of 6 200 m.')).toBeVisible();
   await expect(card.getByRole('img', { name: /^Position uncertainty.*Before, After, Difference/ })).toBeVisible();
   await expectNoViolations(page);
   await card.getByRole('tab', { name: 'Residuals' }).click();
@@ -124,7 +124,7 @@ test('the orbit shows how much better it is, its residuals with rejected ones, a
   await expect(card.getByRole('img', { name: /^Along the motion(?!.*Rejected)/ })).toBeVisible();
   await card.getByRole('tab', { name: 'Before and after' }).click();
   const axis = card.getByRole('row').filter({ hasText: 'Semi-major axis' });
-  await expect(axis.getByRole('cell')).toHaveText(['6,921.391', '6,921.407', '0.016']);
+  await expect(axis.getByRole('cell')).toHaveText(['6 921.391', '6 921.407', '0.016']);
   await card.getByRole('tab', { name: 'Sensors and solved values' }).click();
   await expect(card.getByRole('row').filter({ hasText: 'TEN-1' })).toContainText('Calibrated');
   await expect(card.getByText('Within 1 σ: 66.7 % of the numbers, expected 68.3 %')).toBeVisible();
@@ -266,7 +266,7 @@ test('without a satellite in the fleet no ephemeris is offered, and German pages
   await expect(card.getByRole('note').nth(2)).toContainText('3 Kovarianzen der Ephemeride davor bleiben weg');
   await expect(card.getByRole('note').nth(3)).toContainText('Die Bahn wurde kein Elementsatz: Keiner folgt ihr');
   await card.getByRole('tab', { name: 'Residuen' }).click();
-  await expect(card.getByRole('row').filter({ hasText: 'erster Winkel 71,2 ″ neben der Bahn, 71 Sigma' })).toHaveCount(
+  await expect(card.getByRole('row').filter({ hasText: 'erster Winkel 71.2 ″ neben der Bahn, 71 Sigma' })).toHaveCount(
     1,
   );
   await card.getByRole('tab', { name: 'Vorher und nachher' }).click();
@@ -341,7 +341,7 @@ test('an operator goes from the empty page to the improved orbit, while the prov
   await expect(orbitCard(page).getByText('The orbit is being determined…')).toBeVisible();
   serveOrbit(world, orbit);
   await tell(world, 'odt.orbits.changed');
-  await expect(orbitCard(page).getByText('In three days: 371 m instead of 6,200 m.')).toBeVisible();
+  await expect(orbitCard(page).getByText('In three days: 371 m instead of 6 200 m.')).toBeVisible();
   await passes.getByRole('link', { name: 'Open' }).click();
   await expect(page.getByRole('table', { name: 'Measurements of the file' })).toBeVisible();
   const adopted = [{ as: 'EPHEMERIS', at: '2026-11-21T08:00:00Z', by: 'demo-odt', oemFileId: 'e-1' }];

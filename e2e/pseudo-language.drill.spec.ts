@@ -24,7 +24,7 @@ test.beforeAll(() => {
 });
 
 /**
- * What is the same in every language: names (also of languages, in themselves), roles as the API calls them, the places of a
+ * Words that are the same in every language: names (also of languages, in themselves), roles as the API calls them, the places of a
  * name of a file, and invented objects of the samples for developers.
  */
 const ours = [

@@ -49,7 +49,7 @@ describe('what is found in files', () => {
       allowed: '70.5',
     };
     expect(readerFinding({ code: 'FAR_FROM_CATALOGUE', message: 'x', parameters }, 'de')).toBe(
-      'Um 2026-11-20 00:00:00 Z liegt die Bahn 8.640 km von der Bahn des Elementsatzes von 2026-11-19T12:00:00Z entfernt; plausibel sind 70,5 km. Prüfen Sie Objekt, Bezugssystem, Einheiten und Zeiten.',
+      'Um 2026-11-20 00:00:00 Z liegt die Bahn 8\u202F640 km von der Bahn des Elementsatzes von 2026-11-19T12:00:00Z entfernt; plausibel sind 70.5 km. Prüfen Sie Objekt, Bezugssystem, Einheiten und Zeiten.',
     );
   });
 
@@ -80,11 +80,11 @@ describe('what is wrong with a burn', () => {
     }).within('burns[0]');
     expect(sentence).toBe('found -1.5; give a number above 0.');
     expect(readerFinding({ code, message: sentence, parameters }, 'de')).toBe(
-      'Gefunden: -1,5; erwartet: eine Zahl über 0.',
+      'Gefunden: -1.5; erwartet: eine Zahl über 0.',
     );
     const said = { said: 'x', reasonCode: 'SPAN_SHORT', hours: '1.5', sentenceCode: 'EVENT_CONTRADICTORY' };
     expect(readerFinding({ code, message: 'x', parameters: said }, 'de')).toBe(
-      'Die Datei umfasst nur 1,5 h: Screenings enden dort. Daraus lässt sich nichts planen.',
+      'Die Datei umfasst nur 1.5 h: Screenings enden dort. Daraus lässt sich nichts planen.',
     );
   });
 });
@@ -134,7 +134,7 @@ describe('a propagation that fails', () => {
     const error = new AstroError('STATE_BELOW_SURFACE', { radiusKm: 6000.5 });
     const parameters = orbitFaultParameters(error);
     expect(readerFinding({ code: 'ORBIT_NOT_PROPAGATED', message: 'English.', parameters }, 'de')).toBe(
-      'Die Bahn lässt sich nicht berechnen. Der Zustand liegt 6000,5 km vom Erdmittelpunkt, also unter der Oberfläche; Positionen müssen in km angegeben sein.',
+      'Die Bahn lässt sich nicht berechnen. Der Zustand liegt 6000.5 km vom Erdmittelpunkt, also unter der Oberfläche; Positionen müssen in km angegeben sein.',
     );
     const unknown = orbitFaultParameters(new Error('something English'));
     expect(readerFinding({ code: 'ORBIT_NOT_PROPAGATED', message: 'English.', parameters: unknown }, 'de')).toBe(
@@ -222,7 +222,7 @@ describe('why an object was left out of a screening', () => {
     ].map((text) => screeningReasonWords(text, 'de'));
     expect(said).toEqual([
       expect.stringMatching(/^Zustände aus Meldungen werden höchstens \S+ h um .* unter \S+ km bleibt$/),
-      'kein Zustand nach 2026-11-20T00:00:00Z: SGP4-Code 6: Das Objekt ist abgestürzt; sein Abstand vom Erdmittelpunkt ist kleiner als der Erdradius (6378,135 km)',
+      'kein Zustand nach 2026-11-20T00:00:00Z: SGP4-Code 6: Das Objekt ist abgestürzt; sein Abstand vom Erdmittelpunkt ist kleiner als der Erdradius (6378.135 km)',
       'seine Ephemeride endet am 2026-11-20T00:00:00Z; danach wird es nicht gescreent; seine Ephemeride hat eine Lücke von A bis B; darin wird es nicht gescreent',
     ]);
     expect([leftOutWords('line 3', 'de'), leftOutWords('25544', 'de')]).toEqual(['Zeile 3', '25544']);
@@ -280,7 +280,7 @@ describe('what is refused', () => {
   it('names amounts as German writes them', () => {
     const fault = saying('FUNDS_MISSING', { missing: '1,250.00 EUR' });
     const problem = { code: 'PAYMENT_REQUIRED', detail: 'This costs 1,250.00 EUR.', faults: [fault] };
-    expect(problemDetail(problem, 'de')).toMatch(/^Es fehlen 1\.250,00 EUR\. /);
+    expect(problemDetail(problem, 'de')).toMatch(/^Es fehlen 1\u202F250\.00 EUR\. /);
   });
 
   it('is said in German by its fault, after the place that the server puts before it', () => {
@@ -293,7 +293,7 @@ describe('what is refused', () => {
     const problem = { code: 'CONTENT_INVALID', detail: `/oemFileIds/0: ${fault.message}`, faults: [fault] };
     expect(problemDetail(problem, 'en')).toBe(problem.detail);
     expect(problemDetail(problem, 'de')).toBe(
-      '/oemFileIds/0: a.oem ist in Quarantäne. Die Datei umfasst nur 1,5 h: Screenings enden dort. Geben Sie die Datei zuerst frei.',
+      '/oemFileIds/0: a.oem ist in Quarantäne. Die Datei umfasst nur 1.5 h: Screenings enden dort. Geben Sie die Datei zuerst frei.',
     );
     const handedIn = { ...problem, detail: `No message could be accepted. /a.cdm: ${fault.message}` };
     expect(problemDetail(handedIn, 'de')).toMatch(/^a\.oem ist in Quarantäne/);

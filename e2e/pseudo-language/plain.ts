@@ -66,7 +66,7 @@ interface Legitimate {
   readonly known: ReadonlySet<string>;
 }
 
-/** What a page shows without an accent, though it is neither known nor from the server. */
+/** The texts of a page without accents that are neither known nor from the server. */
 export async function plainTexts(page: Page, { served, known }: Legitimate): Promise<readonly string[]> {
   const isKnown = (word: string) => !plainWord.test(word) || known.has(word) || served.words.has(word);
   const isServed = (part: string) => wordsIn(part).every(isKnown) || served.all.includes(part);

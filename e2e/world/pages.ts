@@ -34,7 +34,7 @@ function builtFiles(folder: string): ReadonlyMap<string, Buffer> {
   return files;
 }
 
-interface Shown {
+interface ServedPages {
   readonly issuerOrigin: string;
   /** Where the built application is; otherwise that of `npm run build`. */
   readonly folder?: string | undefined;
@@ -44,7 +44,7 @@ interface Shown {
 export function servePage(
   request: IncomingMessage,
   response: ServerResponse,
-  { issuerOrigin, folder = dist }: Shown,
+  { issuerOrigin, folder = dist }: ServedPages,
 ): void {
   const files = builtFiles(folder);
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');

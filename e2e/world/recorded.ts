@@ -29,7 +29,7 @@ interface Recorded {
   readonly answers: readonly RecordedAnswer[];
 }
 
-/** What was recorded, as if within the last hour: every time in it has moved by the same whole hours. */
+/** The recorded answers, as if given within the last hour: every time in it has moved by the same whole hours. */
 export function readRecorded(): Recorded {
   const [head = '{}', ...lines] = readFileSync(recordedFile, 'utf8').trim().split('\n');
   const { recordedAt, pages }: { recordedAt: string; pages: Recorded['pages'] } = JSON.parse(head);

@@ -12,7 +12,7 @@ it('a text has accents, keeps its values and tags, and is 40 % longer', () => {
 
 it('a sentence that English leaves to the server is written from the other language', () => {
   const english = { state: { OPEN: 'Open' }, reason: '{{text}}' };
-  expect(pseudoTexts(english, { state: { OPEN: 'Offen' }, reason: 'Nichts {{of}}' })).toEqual({
+  expect(pseudoTexts({ english, other: { state: { OPEN: 'Offen' }, reason: 'Nichts {{of}}' } })).toEqual({
     state: { OPEN: 'Öþéñ Öþ' },
     reason: 'Ñîçĥťš {{of}} Ñîç',
   });

@@ -6,7 +6,7 @@ export interface Texts {
 const plain = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const accented = 'ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŤÛṼŴẊÝŽåƀçđéƒĝĥîĵķļɱñöþǫŕšťûṽŵẋýž';
 const accents = new Map([...plain].map((letter, place) => [letter, [...accented][place] ?? letter]));
-/** What is no text: values, and tags of HTML. */
+/** Values, and tags of HTML, stay. */
 const kept = /(\{\{\w+\}\}|\{\w+\}|<[^>]*>)/;
 /** Languages are up to this much longer than English. */
 const growth = 1.4;
@@ -15,11 +15,12 @@ const growth = 1.4;
  * The texts of a language that no one speaks: each letter has an accent, so that a word without one comes from elsewhere, and
  * each text is 40 % longer. English texts that only pass on a sentence of the server are written from another language.
  */
-export function pseudoTexts(english: Texts, other: Texts): Texts {
+export function pseudoTexts({ english, other }: Readonly<Record<'english' | 'other', Texts>>): Texts {
   return Object.fromEntries(
     Object.entries(english).map(([key, value]) => {
       const same = other[key];
-      if (typeof value !== 'string') return [key, pseudoTexts(value, typeof same === 'object' ? same : {})];
+      if (typeof value !== 'string')
+        return [key, pseudoTexts({ english: value, other: typeof same === 'object' ? same : {} })];
       return [key, pseudoText(value === '{{text}}' && typeof same === 'string' ? same : value)];
     }),
   );

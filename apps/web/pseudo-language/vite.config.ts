@@ -21,7 +21,9 @@ function pseudoLanguage(): Plugin {
     load: {
       order: 'pre',
       handler: (id) =>
-        german.test(id) ? JSON.stringify(pseudoTexts(textsIn(id.replace(german, '.en.json')), textsIn(id))) : null,
+        german.test(id)
+          ? JSON.stringify(pseudoTexts({ english: textsIn(id.replace(german, '.en.json')), other: textsIn(id) }))
+          : null,
     },
   };
 }

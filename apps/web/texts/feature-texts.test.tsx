@@ -47,7 +47,7 @@ it('another language gives another function, so that values that depend on it ar
   const [first, second, third] = textsOf(() => writeIn('de'));
   expect(second).toBe(first);
   expect(third).not.toBe(first);
-  expect(third?.('height', { km: 550.5 })).toBe('550,5\u00A0km hoch');
+  expect(third?.('height', { km: 550.5 })).toBe('550.5\u00A0km hoch');
 });
 
 describe('a text', () => {
@@ -64,7 +64,7 @@ describe('a text', () => {
       '2 files in {{count}}',
     ]);
     writeIn('de');
-    expect([files(1), files(1200)]).toEqual(['1 Datei in {{count}}', '1200 Dateien in {{count}}']);
+    expect([files(1), files(1200)]).toEqual(['1 Datei in {{count}}', '1\u202F200 Dateien in {{count}}']);
   });
 
   it('a place without a value stays empty', () => {

@@ -2,7 +2,6 @@ import { type FeatureTexts, type TextKey, type TextsOf, type TextValues, textsIn
 import { useCallback } from 'react';
 import { keptUnits } from '../base/kept-units.ts';
 import { type Language, pageLanguage, useSpoken } from './language.ts';
-import { localNumber } from './local-number.ts';
 
 export type { TextKey, TextsOf, TextValues, Translate } from '@farpass/contract/texts';
 
@@ -35,13 +34,5 @@ function textOf<Texts extends FeatureTexts>(
   key: TextKey<Texts['en']>,
   values: TextValues = {},
 ): string {
-  return keptUnits(textsIn(texts, language)(key, numbersWritten(values)));
-}
-
-/** Numbers are in the format of the language; counts, which are whole, stay as they are. */
-function numbersWritten(values: TextValues): TextValues {
-  const texts = Object.entries(values).map(([name, value]) => {
-    return [name, typeof value === 'number' && !Number.isInteger(value) ? localNumber(String(value)) : value] as const;
-  });
-  return Object.fromEntries(texts);
+  return keptUnits(textsIn(texts, language)(key, values));
 }

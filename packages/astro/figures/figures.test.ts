@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { inPowersOfTen, niceStep, powerOfTen, probabilityText, significant } from './index.ts';
+import {
+  grouped,
+  inPowersOfTen,
+  niceStep,
+  numberText,
+  powerOfTen,
+  probabilityText,
+  significant,
+  significantText,
+} from './index.ts';
 
 describe('a number in a sentence', () => {
   it.each([
@@ -50,5 +59,20 @@ describe('a probability', () => {
 describe('the step of a grid', () => {
   it('is 1, 2 or 5 times a power of ten', () => {
     expect([7, 30, 480, 0.6].map((length) => niceStep(length, 6))).toEqual([2, 5, 100, 0.1]);
+  });
+});
+
+describe('a number for people', () => {
+  it('has a thin space between thousands, a decimal point and a minus sign', () => {
+    expect([10_008, 1_234_567.891, 999.96, -8640, -0.04, 0].map((value) => numberText(value, 1))).toEqual([
+      '10\u202F008.0',
+      '1\u202F234\u202F567.9',
+      '1\u202F000.0',
+      '−8\u202F640.0',
+      '0.0',
+      '0.0',
+    ]);
+    expect([8640, -0.045, 12].map((value) => significantText(value, 2))).toEqual(['8\u202F600', '−0.045', '12']);
+    expect(['65,000.5', '123', '-1234.5678'].map(grouped)).toEqual(['65\u202F000.5', '123', '-1\u202F234.5678']);
   });
 });

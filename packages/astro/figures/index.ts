@@ -1,5 +1,6 @@
 import { inPowersOfTen } from './power-of-ten.ts';
 
+export { grouped, numberText, significantText } from './number-text.ts';
 export { inPowersOfTen, isNegligible, negligibleText, powerOfTen, probabilityText } from './power-of-ten.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { filledText, type Language, type WordsByCode } from '../texts/index.ts';
-import { writtenIn } from './numbers.ts';
+import { writtenNumber } from './numbers.ts';
 
 /** A sentence of the server, with its code and its parameters. */
 export interface CodedSentence<Code extends string = string> {
@@ -16,8 +16,6 @@ export function sentenceIn(
 ): string {
   const template = texts[language][code];
   if (template === undefined) return text;
-  const written = Object.entries(parameters).map(
-    ([name, value]) => [name, writtenIn(String(value), language)] as const,
-  );
+  const written = Object.entries(parameters).map(([name, value]) => [name, writtenNumber(String(value))] as const);
   return filledText(template, { ...Object.fromEntries(written), text });
 }

@@ -6,7 +6,7 @@ export { forcesWords } from './forces.ts';
 export { covarianceOriginIn } from './found/covariance-origin.ts';
 export { hindranceWords } from './hindrances.ts';
 export { measurementRemarkWords, scaledAscensionWords } from './measurement-remarks.ts';
-export { typedIn, writtenIn } from './numbers.ts';
+export { writtenNumber } from './numbers.ts';
 export { probabilityMethodName, probabilityMethodNames } from './probability-methods.ts';
 export { requestReasonWords } from './request-reasons.ts';
 export { sourceWords, volumeWords } from './screenings/data.ts';

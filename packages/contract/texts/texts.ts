@@ -1,3 +1,4 @@
+import { numberText } from '@farpass/astro/figures';
 import type { Language } from './language.ts';
 
 /** Texts in nested groups, as a message file has them: JSON of i18next, version 4. */
@@ -65,7 +66,8 @@ function textAt({ tree, language }: Spoken, path: string, values: TextValues = {
   const { count } = values;
   const form = typeof count === 'number' ? group[`${key}_${pluralRules(language).select(count)}`] : undefined;
   const text = form ?? group[key];
-  return typeof text === 'string' ? filledText(text, values) : path;
+  if (typeof text !== 'string') return path;
+  return filledText(text, typeof count === 'number' ? { ...values, count: numberText(count, 0) } : values);
 }
 
 /** A text with its values in place of the names in double braces; a name without a value leaves nothing. */

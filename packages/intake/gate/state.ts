@@ -1,4 +1,5 @@
 import { wgs84 } from '@farpass/astro/constants';
+import { significantText } from '@farpass/astro/figures';
 import { type CartesianState, cross, norm } from '@farpass/astro/linear';
 import type { GateFault } from './fault.ts';
 
@@ -27,9 +28,9 @@ function radiusFaults(radius: number, what: string): readonly GateFault[] {
   if (radius >= radiusKm.least && radius <= radiusKm.most) return [];
   const parameters = {
     what,
-    radius: numberText(radius),
-    least: numberText(radiusKm.least),
-    most: numberText(radiusKm.most),
+    radius: fourDigits(radius),
+    least: fourDigits(radiusKm.least),
+    most: fourDigits(radiusKm.most),
     advice: lengthAdvice(radius),
   };
   const where = `${what} is ${parameters.radius} km from the Earth's centre`;
@@ -49,7 +50,7 @@ function lengthAdvice(radius: number): string {
 function speedFaults(speed: number, what: string): readonly GateFault[] {
   if (speed >= speedKmPerS.least && speed <= speedKmPerS.most) return [];
   const { least, most } = speedKmPerS;
-  const parameters = { what, speed: numberText(speed), least: String(least), most: String(most) };
+  const parameters = { what, speed: fourDigits(speed), least: String(least), most: String(most) };
   const expected = `${least} to ${most} km/s are possible`;
   const sentence = `${what} moves at ${parameters.speed} km/s; ${expected}. Velocities must be in km/s: check their unit.`;
   return [{ code: 'STATE_SPEED_IMPOSSIBLE', sentence, parameters, isFatal: true }];
@@ -68,12 +69,9 @@ function orbitFaults({ positionKm, velocityKmPerS }: CartesianState, what: strin
   const eccentricity = Math.sqrt(Math.max(0, 1 + (2 * energy * parameterKm) / muKm3PerS2));
   const perigeeKm = parameterKm / (1 + eccentricity);
   if (perigeeKm >= lowestPerigeeKm) return [];
-  const parameters = { what, perigee: numberText(perigeeKm) };
+  const parameters = { what, perigee: fourDigits(perigeeKm) };
   const sentence = `${what} has its perigee ${parameters.perigee} km from the Earth's centre, inside the Earth or its dense air.`;
   return [{ code: 'ORBIT_MEETS_EARTH', sentence, parameters, isFatal: false }];
 }
 
-/** Four digits, with thousands separated. */
-function numberText(value: number): string {
-  return Number(value.toPrecision(4)).toLocaleString('en-GB', { maximumSignificantDigits: 4 });
-}
+const fourDigits = (value: number) => significantText(value, 4);

@@ -43,7 +43,7 @@ describe('an ephemeris compared with other knowledge about its object', () => {
   it('far from the catalogue orbit is kept out of screenings, with both distances in the sentence', () => {
     expect(judged({ catalogue: orbit({ radiusKm: 7300 }) })).toEqual([['FAR_FROM_CATALOGUE', true]]);
     const [fault] = implausibilities({ candidate: orbit(), now: start, catalogue: orbit({ aheadKm: 9000 }) });
-    expect(fault?.sentence).toMatch(/is 8,\d+ km from the other orbit; [\d.]+ km are plausible/);
+    expect(fault?.sentence).toMatch(/is 8\u202F\d+ km from the other orbit; [\d.]+ km are plausible/);
   });
 
   it('may be further from the catalogue the older the element set is, until the comparison has no meaning', () => {

@@ -1,5 +1,5 @@
 import { secondsPerDay, secondsPerHour } from '@farpass/astro/constants';
-import { significant } from '@farpass/astro/figures';
+import { significant, significantText } from '@farpass/astro/figures';
 import { type Frame, type StateVector, stateInFrame } from '@farpass/astro/frames';
 import { difference, norm } from '@farpass/astro/linear';
 import { addSeconds, compareEpochs, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
@@ -205,7 +205,6 @@ function shortUtc(epoch: Epoch<'UTC'>): string {
   return `${formatEpoch(epoch, 0).replace('T', ' ')} Z`;
 }
 
-/** Three digits, with thousands separated. */
 function kilometresText(km: number): string {
-  return Number(km.toPrecision(3)).toLocaleString('en-GB', { maximumSignificantDigits: 3 });
+  return significantText(km, 3);
 }

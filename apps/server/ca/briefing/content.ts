@@ -90,7 +90,7 @@ export type Line = readonly [label: string, value: string];
 /** The numbers of the event. */
 export function figureLines({ conjunction, assessment, language }: BriefingOrder): readonly Line[] {
   const t = textsOfBriefing(language);
-  const figures = briefingFigures[language];
+  const figures = briefingFigures;
   const { chance, metres, digits, decimals } = figures;
   const { conjunctionData: data } = conjunction;
   const { probability, encounter, dilution } = assessment;
@@ -125,7 +125,7 @@ function rtn(
 
 /** Each method with its value, and whether its assumptions hold. */
 export function methodLines({ assessment, language }: BriefingOrder): readonly Line[] {
-  const { chance } = briefingFigures[language];
+  const { chance } = briefingFigures;
   return assessment.methods.map(({ method, value, valid }) => [
     probabilityMethodName(method, language),
     `${value === undefined ? '–' : chance(value)}${valid ? '' : textsOfBriefing(language)('methods.notValid')}`,
@@ -135,7 +135,7 @@ export function methodLines({ assessment, language }: BriefingOrder): readonly L
 /** The age of the data when the page is made. */
 export function ageLines({ messages, conjunction, madeAt, language }: BriefingOrder): readonly Line[] {
   const t = textsOfBriefing(language);
-  const { duration } = briefingFigures[language];
+  const { duration } = briefingFigures;
   const own = messages.find(({ isOwn }) => isOwn);
   const provider = messages.find(({ isOwn }) => !isOwn);
   const age = (message: BriefingMessage | undefined) =>

@@ -26,7 +26,7 @@ export interface CourseEntry {
 export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
   const { tracking, decision, confirmations, plans, language } = order;
   const t = textsOfBriefing(language);
-  const { chance } = briefingFigures[language];
+  const { chance } = briefingFigures;
   const entries: readonly CourseEntry[] = [
     ...messageEntries(order),
     ...tracking.flatMap((each) => trackingEntries(each, language)),
@@ -78,7 +78,7 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 function verdictEntries({ name, verdict, sky }: BriefingPlan, language: BriefingLanguage): readonly CourseEntry[] {
   if (verdict === undefined || sky === undefined) return [];
   const t = textsOfBriefing(language);
-  const { chance } = briefingFigures[language];
+  const { chance } = briefingFigures;
   const { riskAfter, probabilityAfter, target } = verdict;
   const left = { name, risk: t(`risk.${riskAfter}`), after: chance(probabilityAfter), target: chance(target) };
   const uncounted = sky.notCounted.map(
@@ -107,7 +107,7 @@ function messageEntries({ messages, tracking, language }: BriefingOrder): readon
 
 function figuresOf({ riskLevel, probability, missDistanceM }: BriefingMessage, language: BriefingLanguage): string {
   const t = textsOfBriefing(language);
-  const { chance, metres } = briefingFigures[language];
+  const { chance, metres } = briefingFigures;
   const pc =
     probability === undefined ? t('course.noProbability') : t('course.probability', { value: chance(probability) });
   return [
@@ -167,7 +167,7 @@ function approachEntry({ assessment, madeAt, conjunction, language }: BriefingOr
   const t = textsOfBriefing(language);
   const { tca, probability } = assessment;
   const isOver = Date.parse(tca) <= Date.parse(madeAt);
-  const { duration, metres } = briefingFigures[language];
+  const { duration, metres } = briefingFigures;
   const miss = t('course.miss', { value: metres(assessment.encounter.missDistanceM) });
   const last = [probabilityText(probability.value, language), t(`risk.${probability.riskLevel}`), miss].join(', ');
   const what = isOver ? t('course.over', { last }) : t('course.ahead', { away: duration(madeAt, tca), last });
@@ -175,10 +175,10 @@ function approachEntry({ assessment, madeAt, conjunction, language }: BriefingOr
 }
 
 const probabilityText = (probability: number | undefined, language: BriefingLanguage) =>
-  probability === undefined ? textsOfBriefing(language)('none') : briefingFigures[language].chance(probability);
+  probability === undefined ? textsOfBriefing(language)('none') : briefingFigures.chance(probability);
 const percent = (share: number) => `${Math.round(100 * share)} %`;
-const triple = (values: readonly number[] | undefined, language: BriefingLanguage) =>
-  values === undefined ? '–' : `${values.map(briefingFigures[language].digits).join(' / ')} m`;
+const triple = (values: readonly number[] | undefined) =>
+  values === undefined ? '–' : `${values.map(briefingFigures.digits).join(' / ')} m`;
 
 function priceOf({ price, currency }: TrackingOrderDocument): string | undefined {
   if (price === undefined || currency === undefined || !isCurrency(currency)) return undefined;
@@ -224,7 +224,7 @@ export function orderLines(order: TrackingOrderDocument, language: BriefingLangu
       t('tracking.expected'),
       hoped === undefined ? '–' : t('tracking.expectedValue', { percent: percent(hoped.chanceSettled), quantiles }),
     ],
-    [t('tracking.expectedSigma'), triple(hoped?.sigmaRtnM, language)],
+    [t('tracking.expectedSigma'), triple(hoped?.sigmaRtnM)],
     ...(newest === undefined ? [] : foundLines(newest, language)),
   ];
 }
@@ -245,9 +245,9 @@ function foundLines(
         after: probabilityText(probabilityAfter, language),
       }),
     ],
-    [t('tracking.sigmaBefore'), triple(evidence.sigmaBeforeRtnM, language)],
-    [t('tracking.sigmaAfter'), triple(evidence.sigmaAfterRtnM, language)],
-    [t('tracking.moved'), triple(evidence.movedRtnM, language)],
+    [t('tracking.sigmaBefore'), triple(evidence.sigmaBeforeRtnM)],
+    [t('tracking.sigmaAfter'), triple(evidence.sigmaAfterRtnM)],
+    [t('tracking.moved'), triple(evidence.movedRtnM)],
     ...evidence.tracks.map((track) => trackLine(track, language)),
     [t('tracking.apriori'), evidence.apriori],
     [t('tracking.forces'), evidence.forces === '' ? '–' : forcesWords(evidence.forces, language)],
@@ -259,9 +259,7 @@ function trackLine(track: TrackingEvidenceDocument['tracks'][number], language: 
   const t = textsOfBriefing(language);
   const { sensorCode, start, used, measurements, isAssociated, distance } = track;
   const away =
-    distance === undefined
-      ? ''
-      : `, ${t('tracking.away', { sigmas: briefingFigures[language].decimals(distance, 1) })}`;
+    distance === undefined ? '' : `, ${t('tracking.away', { sigmas: briefingFigures.decimals(distance, 1) })}`;
   const whose = isAssociated ? t('tracking.used', { used, all: measurements }) : t('tracking.strange');
   return [t('tracking.track', { sensor: sensorCode }), `${shortUtc(start)}: ${whose}${away}`];
 }
@@ -270,9 +268,7 @@ function verdictOf(evidence: TrackingEvidenceDocument, language: BriefingLanguag
   const t = textsOfBriefing(language);
   const { verdict, reducedChiSquare } = evidence;
   const fit =
-    reducedChiSquare === undefined
-      ? ''
-      : `, ${t('tracking.fit', { value: briefingFigures[language].digits(reducedChiSquare) })}`;
+    reducedChiSquare === undefined ? '' : `, ${t('tracking.fit', { value: briefingFigures.digits(reducedChiSquare) })}`;
   const reasons = reasonsOf(evidence, language);
   return `${t(`tracking.verdicts.${verdict}`)}${fit}${reasons === '' ? '' : `. ${reasons}`}`;
 }
@@ -290,7 +286,7 @@ export function comparisonRows({ comparison, messages, language }: BriefingOrder
     [t('comparison.rows.tca'), ({ tca }) => shortUtc(tca)],
     [t('comparison.rows.probability'), ({ probability }) => probabilityText(probability, language)],
     [t('comparison.rows.risk'), ({ riskLevel }) => t(`risk.${riskLevel}`)],
-    [t('comparison.rows.miss'), ({ missDistanceM }) => metresOf(missDistanceM, language)],
+    [t('comparison.rows.miss'), ({ missDistanceM }) => metresOf(missDistanceM)],
   ];
   const [ours, theirs] = [of(ownCdmId), of(otherCdmId)];
   return rows.map(([name, say]) => [name, ours ? say(ours) : '–', theirs ? say(theirs) : '–']);
@@ -303,23 +299,21 @@ export function differenceRows({ comparison, language }: BriefingOrder): readonl
   const t = textsOfBriefing(language);
   return (['R', 'T', 'N'] as const).map((axis, place) => [
     t(`comparison.axes.${axis}`),
-    metresOf(changeRtnM[place], language),
-    metresOf(sigmaRtnM?.[place], language),
-    sigmaText(sigmas?.[place], language),
+    metresOf(changeRtnM[place]),
+    metresOf(sigmaRtnM?.[place]),
+    sigmaText(sigmas?.[place]),
   ]);
 }
 
-const metresOf = (value: number | undefined, language: BriefingLanguage) =>
-  value === undefined ? '–' : briefingFigures[language].metres(value);
-const sigmaText = (value: number | undefined, language: BriefingLanguage) =>
-  value === undefined ? '–' : briefingFigures[language].decimals(value, 1);
+const metresOf = (value: number | undefined) => (value === undefined ? '–' : briefingFigures.metres(value));
+const sigmaText = (value: number | undefined) => (value === undefined ? '–' : briefingFigures.decimals(value, 1));
 
 /** Whether chance explains the change. */
 export function agreement({ comparison, language }: BriefingOrder): string {
   const t = textsOfBriefing(language);
   const { mahalanobis, isConsistent } = comparison?.difference ?? {};
   if (mahalanobis === undefined || isConsistent === undefined) return t('comparison.unknown');
-  const sigmas = briefingFigures[language].decimals(mahalanobis, 1);
+  const sigmas = briefingFigures.decimals(mahalanobis, 1);
   return isConsistent ? t('comparison.agree', { sigmas }) : t('comparison.disagree', { sigmas });
 }
 

@@ -97,7 +97,7 @@ export function drawPlane(page: Page, order: BriefingOrder, corner: Corner): voi
   const frame = { x: 0, y: 0, halfX: reach, halfY: half };
   older(page, order, { frame, scales });
   ellipses(page, plane, scales);
-  const { digits } = briefingFigures[language];
+  const { digits } = briefingFigures;
   const { major, minor } = planeEllipse(covarianceOf(plane));
   const y = corner.y + plotHeight - 15;
   write(page, t('plane.sigmas', { major: digits(major), minor: digits(minor) }), {

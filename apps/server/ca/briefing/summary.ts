@@ -1,5 +1,4 @@
 import { significant } from '@farpass/astro/figures';
-import { writtenIn } from '@farpass/contract/code-words';
 import { textsIn } from '@farpass/contract/texts';
 import { type BriefingOrder, type BriefingPlan, type Line, shortUtc } from './content.ts';
 import { briefingFigures } from './figures.ts';
@@ -21,7 +20,7 @@ export function verdictFigures({
   language,
 }: BriefingOrder): readonly VerdictFigure[] {
   const t = textsIn(summaryTexts, language);
-  const { chance, metres, duration } = briefingFigures[language];
+  const { chance, metres, duration } = briefingFigures;
   const words = textsOfBriefing(language);
   const { value } = assessment.probability;
   const tca = shortUtc(assessment.tca);
@@ -30,10 +29,7 @@ export function verdictFigures({
   return [
     {
       figure: value === undefined ? '–' : `Pc ${chance(value)}`,
-      note:
-        value === undefined
-          ? t('noProbability')
-          : t('limit', { times: writtenIn(significant(value / limit, 2), language) }),
+      note: value === undefined ? t('noProbability') : t('limit', { times: significant(value / limit, 2) }),
     },
     { figure: metres(assessment.encounter.missDistanceM), note: t('miss') },
     {
@@ -58,7 +54,7 @@ export function planLines(order: BriefingOrder): readonly Line[] {
 
 function planLine(plan: BriefingPlan, { language }: BriefingOrder): Line {
   const t = textsIn(summaryTexts, language);
-  const { chance, metres, digits } = briefingFigures[language];
+  const { chance, metres, digits } = briefingFigures;
   const { before, after, manoeuvre, met } = plan.evaluation;
   const km = (value: number) => metres(1000 * value);
   const [closest] = met.toSorted((a, b) => a.missDistanceKm - b.missDistanceKm);

@@ -1,6 +1,6 @@
 import { verdictInWords, verdictPhrases } from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
-import { trackingStatusWords, writtenIn } from '@farpass/contract/code-words';
+import { trackingStatusWords, writtenNumber } from '@farpass/contract/code-words';
 import { featureTexts, type Language, textsIn } from '@farpass/contract/texts';
 import de from './texts.de.json' with { type: 'json' };
 import en from './texts.en.json' with { type: 'json' };
@@ -23,6 +23,6 @@ export function verdictText({ verdict = [] }: AssessmentDocument, language: Brie
   return verdictInWords(verdict, {
     phrases: verdictPhrases[language],
     level: (level) => (levels[level] ?? level).toLowerCase(),
-    figure: (written) => writtenIn(written, language),
+    figure: writtenNumber,
   });
 }

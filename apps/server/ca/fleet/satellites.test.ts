@@ -26,7 +26,7 @@ describe('satellites', () => {
     const refused = await ask('POST', '/satellites', { name: 'ONE MORE' });
     expect([refused.statusCode, refused.json().detail]).toEqual([
       409,
-      'Your operator has 10,000 satellites; at most 10,000 are allowed. Delete those that no longer fly.',
+      'Your operator has 10\u202F000 satellites; at most 10\u202F000 are allowed. Delete those that no longer fly.',
     ]);
     const removed = 'delete from satellite where id = (select id from satellite limit 1)';
     await ca.database.db.execute(removed);

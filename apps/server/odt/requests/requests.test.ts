@@ -94,7 +94,7 @@ describe('a request', () => {
     const series = await order({ repeat: { everyHours: 24, times: 2 } });
     expect([series.statusCode, series.json().detail]).toEqual([
       409,
-      'Your operator has 999 open observation requests; at most 1,000 are allowed. Wait until some have ended, or cancel some.',
+      'Your operator has 999 open observation requests; at most 1\u202F000 are allowed. Wait until some have ended, or cancel some.',
     ]);
     const answers = await Promise.all(Array.from({ length: 20 }, () => order()));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(19).fill(409)]);

@@ -74,8 +74,8 @@ describe('a statement as PDF', () => {
     for (const word of ['Kontoauszug S-000042', 'Erstattung: die Datei kam zu spät', 'Bestellung o-1 · Anfrage r-1'])
       expect(german).toContain(word);
     for (const words of [english, german]) {
-      expect(words).toContain('1\u2009234\u2009567.89 EUR');
-      expect(words).toContain('−12\u2009450.00 EUR');
+      expect(words).toContain('1\u202F234\u202F567.89 EUR');
+      expect(words).toContain('−12\u202F450.00 EUR');
     }
     expect(german).not.toMatch(/Refund|order|Held|balance/);
   });

@@ -1,3 +1,4 @@
+import { grouped } from '@farpass/astro/figures';
 import { writeAmount } from '@farpass/billing/money';
 import { type Statement, type StatementLine, statementName } from '@farpass/billing/statements';
 import { type Language, textsIn } from '@farpass/contract/texts';
@@ -141,8 +142,7 @@ function belongingsOf({ orderId, requestId, observationId }: StatementLine, lang
 
 /** An amount with thin spaces between thousands and a minus sign: −12 450.00. */
 function amountText(minorUnits: number, currency: Statement['currency']): string {
-  const digits = writeAmount({ minorUnits, currency });
-  return digits.replace('-', '−').replaceAll(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, '\u2009');
+  return grouped(writeAmount({ minorUnits, currency })).replace('-', '−');
 }
 
 function minute(at: string): string {

@@ -1,3 +1,4 @@
+import { numberText } from '@farpass/astro/figures';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { sql } from 'drizzle-orm';
 import type { Scope, Tx } from '../db/index.ts';
@@ -18,8 +19,7 @@ interface Quota {
 /** Refuses more of something than an operator may have, so that one operator cannot take the platform from the others. */
 export function refuseOverQuota({ count, adding = 1, most, things, remedy }: Quota): void {
   if (count + adding <= most) return;
-  const number = (value: number) => value.toLocaleString('en');
-  const parameters = { count: number(count), most: number(most), remedy };
+  const parameters = { count: numberText(count, 0), most: numberText(most, 0), remedy };
   throw new Problem('CONFLICT', because(saying(`OVER_QUOTA_${things}`, parameters)));
 }
 

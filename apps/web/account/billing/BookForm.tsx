@@ -16,7 +16,6 @@ import { useSubmission } from '../../api/use-submission.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { TextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
-import { decimalMark } from '../../ui/form/typed-number.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import classes from './billing.module.css';
 import { billingTexts } from './texts.ts';
@@ -122,10 +121,7 @@ type ReadTyped =
 /** The typed amount in minor units, or its fault. */
 function readTyped({ amount, reason }: Typed, booking: ManualBooking): ReadTyped {
   const currency = currencyOf(booking);
-  const read = readAmount(
-    decimalMark() === ',' ? amount.replace(',', '.') : amount,
-    isCurrency(currency) ? currency : 'EUR',
-  );
+  const read = readAmount(amount, isCurrency(currency) ? currency : 'EUR');
   const fault = read.kind === 'fault' ? read.fault : faultOf(read.minorUnits, booking.kind);
   const noReason = reason.trim() === '';
   if (fault === undefined && !noReason && read.kind === 'amount') return { kind: 'booking', amount: read.minorUnits };

@@ -2,7 +2,6 @@ import { verdictInWords, verdictPhrases } from '@farpass/conjunction/event';
 import { askAgainInS } from '../../api/failure.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
-import { localNumber } from '../../texts/local-number.ts';
 import { readStatusLabel } from '../../ui/status/status.ts';
 import { uiTexts } from '../../ui/texts.ts';
 import classes from './assessment.module.css';
@@ -21,7 +20,7 @@ export function VerdictLine({ conjunctionId }: { readonly conjunctionId: string 
     verdictInWords(data.verdict, {
       phrases: verdictPhrases[language],
       level: (level) => ui(`status.${readStatusLabel(level)}`).toLocaleLowerCase(),
-      figure: localNumber,
+      figure: (written) => written,
     });
   return (
     <p className={classes['verdict']} role="status">

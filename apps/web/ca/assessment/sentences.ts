@@ -1,6 +1,6 @@
 import type { translatedSentences } from '@farpass/conjunction/wording/translated';
 import type { AssessmentDocument } from '@farpass/contract/ca';
-import { covarianceOriginIn, writtenIn } from '@farpass/contract/code-words';
+import { covarianceOriginIn, writtenNumber } from '@farpass/contract/code-words';
 import { filledText, languages } from '@farpass/contract/texts';
 import { keptNumbers } from '../../base/kept-units.ts';
 import { beforeSpeaking, drawTextsAgain, type Language, pageLanguage, useLanguage } from '../../texts/language.ts';
@@ -57,5 +57,5 @@ export function sentencesOf(says: Says, { texts, language }: Translated): string
 
 /** The remark of our own screenings about a covariance is in the language, too. */
 function parameterText(parameter: string, language: Language): string {
-  return covarianceOriginIn(parameter, language) ?? writtenIn(parameter, language);
+  return covarianceOriginIn(parameter, language) ?? writtenNumber(parameter);
 }

@@ -36,7 +36,7 @@ describe('why a search failed', () => {
     const parameters = { sentenceCode: 'NUMBER_UNFIT', found: '-1.5', expected: 'a number above 0' };
     const failed = { failure: 'x', failureCode: 'VALUE_OUT_OF_RANGE', failureParameters: parameters };
     expect(failureText(failed, 'de')).toBe(
-      'Eine der Bedingungen hat einen unmöglichen Wert. Gefunden: -1,5; erwartet: eine Zahl über 0.',
+      'Eine der Bedingungen hat einen unmöglichen Wert. Gefunden: -1.5; erwartet: eine Zahl über 0.',
     );
   });
 });

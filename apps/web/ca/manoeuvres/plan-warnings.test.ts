@@ -43,11 +43,11 @@ describe('what is odd about a plan', () => {
     ]);
     const german = warningSentences(warnings, 'de');
     expect(german).toEqual([
-      expect.stringMatching(/^6,5 m\/s ist viel für ein Ausweichmanöver/),
+      expect.stringMatching(/^6\.5 m\/s ist viel für ein Ausweichmanöver/),
       expect.stringMatching(/^Die Zündung liegt 150 Umläufe vor der größten Annäherung/),
       expect.stringMatching(/^Die Meldung sagt, dass ONE nicht manövrieren kann/),
       expect.stringMatching(/^Das Ziel .* ist selbst ein kritisches Risiko/),
-      expect.stringMatching(/^Die Objekte begegnen sich mit 0,50 m\/s/),
+      expect.stringMatching(/^Die Objekte begegnen sich mit 0\.50 m\/s/),
     ]);
   });
 });

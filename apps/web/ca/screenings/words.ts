@@ -1,7 +1,7 @@
 import { msPerDay, msPerHour } from '@farpass/astro/constants';
+import { numberText } from '@farpass/astro/figures';
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import type { TextsOf } from '../../texts/feature-texts.ts';
-import { localNumber } from '../../texts/local-number.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { formatAge } from '../../ui/format/duration.ts';
 import { readInstant } from '../../ui/format/instant.ts';
@@ -57,7 +57,7 @@ export function durationS({ requestedAt, finishedAt }: Pick<ScreeningDocument, '
 
 export function durationText(seconds: number | undefined): string {
   if (seconds === undefined) return absent;
-  return seconds < 10 ? `${localNumber(seconds.toFixed(1))} s` : formatAge(seconds * 1000);
+  return seconds < 10 ? `${numberText(seconds, 1)} s` : formatAge(seconds * 1000);
 }
 
 /** Length of the window, days. */

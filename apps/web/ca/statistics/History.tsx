@@ -1,7 +1,7 @@
+import { significantText } from '@farpass/astro/figures';
 import type { AnnualStatisticsDocument } from '@farpass/contract/ca';
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { localNumber } from '../../texts/local-number.ts';
 import { PowerOfTen } from '../../ui/details/Figures.tsx';
 import { absent } from '../../ui/format/absent.ts';
 import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
@@ -64,7 +64,7 @@ function Counts({ statistics }: { readonly statistics: AnnualStatisticsDocument 
   );
 }
 
-const plain = (value: number) => localNumber(String(Number(value.toPrecision(4))));
+const plain = (value: number) => significantText(value, 4);
 
 export function Figure({ figure, children }: { readonly figure: ReactNode; readonly children: ReactNode }) {
   return (

@@ -1,6 +1,5 @@
 import { type AnnualStatisticsDocument, AnnualStatisticsInputs, type annualStatistics } from '@farpass/contract/ca';
 import type { QueryOf } from '@farpass/contract/route';
-import { localNumber } from '../../texts/local-number.ts';
 import { limitsOf } from '../../ui/form/schema-fault.ts';
 import { mayMeanThousands, readTyped } from '../../ui/form/typed-number.ts';
 
@@ -79,8 +78,7 @@ type UsedValues = Pick<AnnualStatisticsDocument, 'assumptions' | 'observedYears'
 export function inputDraftOf({ assumptions, observedYears }: UsedValues): Draft {
   const { hardBodyRadiusM, hardBodyRadiusSource } = assumptions;
   const [commit, consider] = assumptions.windowDays;
-  const text = (value: number | undefined) =>
-    value === undefined ? '' : localNumber(String(Number(value.toPrecision(6))));
+  const text = (value: number | undefined) => (value === undefined ? '' : String(Number(value.toPrecision(6))));
   return {
     threshold: text(assumptions.threshold),
     commit: text(commit),

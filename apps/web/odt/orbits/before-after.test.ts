@@ -23,8 +23,8 @@ describe('the orbit before and after', () => {
   it('has a difference for each quantity, for angles the shorter way round', () => {
     const rows = beforeAfter({ before, after });
     expect(rowOf(rows, 'semiMajorAxis')).toMatchObject({
-      before: '7,000.000',
-      after: '7,000.250',
+      before: '7\u202F000.000',
+      after: '7\u202F000.250',
       difference: '0.250',
     });
     expect(rowOf(rows, 'node')).toMatchObject({ before: '359.90000', after: '0.10000', difference: '0.20000' });
@@ -35,7 +35,7 @@ describe('the orbit before and after', () => {
   it('has no difference without a previous orbit, and no period for an open orbit', () => {
     const { periodMinutes: _, ...open } = elements;
     const rows = beforeAfter({ after: { ...after, elements: open } });
-    expect(rowOf(rows, 'x')).toEqual({ name: 'x', before: undefined, after: '7,000.000', difference: undefined });
+    expect(rowOf(rows, 'x')).toEqual({ name: 'x', before: undefined, after: '7\u202F000.000', difference: undefined });
     expect(rowOf(rows, 'period')).toBeUndefined();
   });
 });

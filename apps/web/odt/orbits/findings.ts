@@ -1,8 +1,8 @@
+import { writtenNumber } from '@farpass/contract/code-words';
 import type { OrbitDocument, OrbitResultDocument } from '@farpass/contract/odt';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { reasonOf } from '../../texts/finding-text.ts';
 import { useLanguage } from '../../texts/language.ts';
-import { localNumber } from '../../texts/local-number.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
 import { findingsTexts } from './findings-texts.ts';
 import type { ResidualDocument } from './residuals.ts';
@@ -64,12 +64,12 @@ function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }
 
-/** The values in a sentence, with numbers in the format of the language. */
+/** The values in a sentence, with numbers as everywhere. */
 function figures(
   parameters: Readonly<Record<string, string | number>> = {},
 ): Readonly<Record<string, string | number>> {
   const entries = Object.entries(parameters);
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, typeof value === 'string' ? localNumber(value) : value]),
+    entries.map(([name, value]) => [name, typeof value === 'string' ? writtenNumber(value) : value]),
   );
 }

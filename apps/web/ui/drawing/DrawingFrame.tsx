@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconDownload, IconMap2, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { localNumber } from '../../texts/local-number.ts';
 import { download } from '../download.ts';
 import { type CsvCell, csvFileName, toCsv } from '../format/csv.ts';
 import { formatInstant } from '../format/instant.ts';
@@ -112,7 +111,7 @@ function ValueTable({ label, table: { head, rows } }: Pick<DrawingFrameProps, 'l
             <tr key={String(first)}>
               <th scope="row">{String(first)}</th>
               {others.map((value, place) => (
-                <td key={head[place + 1]}>{localNumber(String(value ?? ''))}</td>
+                <td key={head[place + 1]}>{value}</td>
               ))}
             </tr>
           ))}

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
-import { localNumber } from '../../texts/local-number.ts';
 import { uiTexts } from '../texts.ts';
 import { mayMeanThousands, quantityOf, quantityText, thousandsMark } from './typed-number.ts';
 import { type FieldProps, useCommon } from './use-common.ts';
@@ -51,12 +50,12 @@ interface Typed {
   readonly hasOtherMark: boolean;
 }
 
-/** The text of the field: as it was typed while that is its value, otherwise the value in the format of the language. */
+/** The text of the field: as it was typed while that is its value, otherwise the value. */
 function useTyped({ unit, value, onChange }: QuantityFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
   const [typed, setTyped] = useState<Typed>();
-  const written = value === undefined ? '' : localNumber(String(value));
+  const written = value === undefined ? '' : String(value);
   const current = typed?.value === value ? typed : undefined;
   const text = current?.text ?? written;
   const withUnit = unit === '' || text === '' ? text : `${text} ${unit}`;
@@ -78,7 +77,7 @@ function useTyped({ unit, value, onChange }: QuantityFieldProps) {
     input,
     text,
     withUnit,
-    isDoubtful: current?.hasOtherMark === true && mayMeanThousands(text.replace(/[.,]/, thousandsMark())),
+    isDoubtful: current?.hasOtherMark === true && mayMeanThousands(text.replace('.', ',')),
     edit,
     // What is only the beginning of a number goes.
     leave: () =>
@@ -89,7 +88,7 @@ function useTyped({ unit, value, onChange }: QuantityFieldProps) {
 /** How a number that could mean thousands is read, and how to write thousands. */
 function doubtText(t: TextsOf<typeof uiTexts>, value: number | undefined): string {
   const written = (value ?? 0).toFixed(3);
-  return t('form.mayMeanThousands', { read: localNumber(written), thousands: written.replace('.', '') });
+  return t('form.mayMeanThousands', { read: written, thousands: written.replace('.', '') });
 }
 
 /** The least and the greatest value, if the present one is beyond. */
@@ -97,6 +96,6 @@ function limitText(t: TextsOf<typeof uiTexts>, { value, least, greatest, unit }:
   const isBelow = value !== undefined && least !== undefined && value < least;
   const isAbove = value !== undefined && greatest !== undefined && value > greatest;
   if (!isBelow && !isAbove) return undefined;
-  const limit = `${localNumber(String(isBelow ? least : greatest))} ${unit}`.trim();
+  const limit = `${isBelow ? least : greatest} ${unit}`.trim();
   return t(isBelow ? 'form.atLeast' : 'form.atMost', { limit });
 }

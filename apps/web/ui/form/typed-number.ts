@@ -1,18 +1,11 @@
-import { localNumber } from '../../texts/local-number.ts';
+import { pageLanguage } from '../../texts/language.ts';
 
-/** The decimal mark in the language of the page. */
-export const decimalMark = () => (localNumber('0.5').charAt(1) === ',' ? ',' : '.');
+/** The mark between thousands of people who read the language of the page: they may mean thousands where we read decimals. */
+export const thousandsMark = () => (pageLanguage() === 'en' ? ',' : '.');
 
-/** The thousands mark in the language of the page; other languages use it as the decimal mark. */
-export const thousandsMark = () => (decimalMark() === ',' ? '.' : ',');
-
-/**
- * Whether a number could mean thousands: on a German page, 65.000 is sixty-five or sixty-five thousand; 0.065 is
- * unambiguous.
- */
+/** Whether a number with a comma could mean thousands: 65,000 is sixty-five or sixty-five thousand; 0,065 is unambiguous. */
 export function mayMeanThousands(text: string): boolean {
-  const forms = { '.': /^[+-]?[1-9]\d{0,2}\.\d{3}$/, ',': /^[+-]?[1-9]\d{0,2},\d{3}$/ } as const;
-  return forms[thousandsMark()].test(text.trim());
+  return /^[+-]?[1-9]\d{0,2},\d{3}$/.test(text.trim());
 }
 
 /** 65.000,5, 1,234.5 and 1.234.567 mean the same on every page: they have both marks, or two of one. */
@@ -21,15 +14,15 @@ const unambiguous = {
   ',': /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/,
 } as const;
 
-/**
- * A typed number: with a point, or with a comma if it is the language's decimal mark. NaN if it could also mean
- * thousands.
- */
+/** A typed number, with a point or a comma as its decimal mark. NaN if its comma could also mean thousands. */
 export function readTyped(text: string): number {
   const typed = text.trim();
-  if (decimalMark() === '.') return Number(text);
-  if (mayMeanThousands(typed)) return Number.NaN;
-  return Number((unambiguous['.'].test(typed) ? typed.replaceAll('.', '') : typed).replace(',', '.'));
+  return mayMeanThousands(typed) ? Number.NaN : Number(withoutThousands(typed).replace(',', '.'));
+}
+
+function withoutThousands(text: string): string {
+  const mark = (['.', ','] as const).find((one) => unambiguous[one].test(text));
+  return mark === undefined ? text : text.replaceAll(mark, '');
 }
 
 /** A number, or how one begins, with at most one mark. */
@@ -41,19 +34,17 @@ interface Entered {
 }
 
 /**
- * The content of a field for a number after typing or pasting: both decimal marks are accepted and shown as that of
- * the language; spaces, marks between thousands and the unit are left out. Undefined for what cannot become a number.
+ * The content of a field for a number after typing or pasting: both decimal marks are accepted and shown as a point;
+ * spaces, marks between thousands and the unit are left out. Undefined for what cannot become a number.
  */
 export function quantityText({ entered, unit }: Entered): string | undefined {
   const compact = entered.replaceAll(/\s/g, '').replaceAll('−', '-');
-  const bare = compact.replace(unit, '');
-  const thousands = (['.', ','] as const).find((mark) => unambiguous[mark].test(bare));
-  const plain = thousands === undefined ? bare : bare.replaceAll(thousands, '');
-  return beginning.test(plain) ? plain.replace(/[.,]/, decimalMark()) : undefined;
+  const plain = withoutThousands(compact.replace(unit, ''));
+  return beginning.test(plain) ? plain.replace(',', '.') : undefined;
 }
 
 /** The number in the text of a field; undefined for an empty one and for the beginning of a number. */
 export function quantityOf(text: string): number | undefined {
-  const value = text === '' ? Number.NaN : Number(text.replace(',', '.'));
+  const value = text === '' ? Number.NaN : Number(text);
   return Number.isFinite(value) ? value : undefined;
 }

@@ -34,7 +34,7 @@ describe('an age', () => {
     expect(formatAge(2.499 * yearMs)).toBe('2.4 years');
     expect(formatAge(68 * yearMs)).toBe('68.0 years');
     writeIn('de');
-    expect(formatAge(2.499 * yearMs)).toBe('2,4 Jahre');
+    expect(formatAge(2.499 * yearMs)).toBe('2.4 Jahre');
     writeIn('en');
   });
 });

@@ -1,6 +1,6 @@
 import { msPerDay, msPerHour, msPerMinute, secondsPerHour } from '@farpass/astro/constants';
+import { numberText } from '@farpass/astro/figures';
 import { currentText } from '../../texts/feature-texts.ts';
-import { localNumber } from '../../texts/local-number.ts';
 import { formatTexts } from './texts.ts';
 
 /** Time until an instant as `T−03:12:45`, after it as `T+…`. Hours continue beyond 24. */
@@ -32,7 +32,7 @@ export function formatAge(ageMs: number): string {
 
 /** Written out: the symbol of the year is known to few. */
 function yearsText(years: number): string {
-  return currentText(formatTexts, 'years', { years: localNumber((Math.floor(years * 10) / 10).toFixed(1)) });
+  return currentText(formatTexts, 'years', { years: numberText(Math.floor(years * 10) / 10, 1) });
 }
 
 /** The time left, in its two largest units from a minute on: `6 d 23 h`, `1 h 59 min`, `41 min`. */

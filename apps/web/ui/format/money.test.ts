@@ -3,8 +3,8 @@ import { formatMoney } from './money.ts';
 
 describe('an amount of money', () => {
   it('is written with the decimals of its currency', () => {
-    expect(formatMoney({ amount: 123_450, currency: 'EUR' })).toBe('1,234.50 EUR');
-    expect(formatMoney({ amount: 1_500, currency: 'JPY' })).toBe('1,500 JPY');
+    expect(formatMoney({ amount: 123_450, currency: 'EUR' })).toBe('1\u202F234.50 EUR');
+    expect(formatMoney({ amount: 1_500, currency: 'JPY' })).toBe('1\u202F500 JPY');
     expect(formatMoney({ amount: 0, currency: 'USD' })).toBe('0.00 USD');
   });
 

@@ -1,4 +1,4 @@
-import { localNumber } from '../../texts/local-number.ts';
+import { numberText } from '@farpass/astro/figures';
 
 /** An amount as the server sends it: in whole minor units (cents) of a currency. */
 export interface MinorUnits {
@@ -7,14 +7,10 @@ export interface MinorUnits {
   readonly currency: string;
 }
 
-/** The amount with the decimals of its currency and grouped digits: `1,234.50 EUR`, `1.234,50 EUR` on a German page. */
+/** The amount with the decimals of its currency and grouped digits: `1 234.50 EUR`. */
 export function formatMoney({ amount, currency }: MinorUnits): string {
   const decimals = decimalsOf(currency);
-  const text = (Math.abs(amount) / 10 ** decimals).toLocaleString('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  return `${localNumber(`${amount < 0 ? '−' : ''}${text}`)} ${currency}`;
+  return `${numberText(amount / 10 ** decimals, decimals)} ${currency}`;
 }
 
 /** Decimals that the browser knows for a currency; two for an unknown one. */

@@ -16,8 +16,8 @@ const distance = (metres: number) => {
 };
 
 describe('a number', () => {
-  it('is grouped by commas and has a true minus sign, and zero is never negative', () => {
-    expect(formatNumber(1204.4, 0)).toBe('1,204');
+  it('is grouped by thin spaces and has a true minus sign, and zero is never negative', () => {
+    expect(formatNumber(1204.4, 0)).toBe('1\u202F204');
     expect(formatNumber(-61.25, 1)).toBe('−61.3');
     expect(formatNumber(-0.04, 1)).toBe('0.0');
     expect(formatNumber(Number.NaN, 1)).toBe('—');
@@ -35,17 +35,17 @@ describe('a number', () => {
     expect(formatSignificant(14.7612, 3)).toBe('14.8');
     expect(formatSignificant(0.00123456, 4)).toBe('0.001235');
     expect(formatSignificant(9.9996, 4)).toBe('10.00');
-    expect(formatSignificant(123456, 4)).toBe('123,500');
+    expect(formatSignificant(123456, 4)).toBe('123\u202F500');
     expect(formatSignificant(0, 4)).toBe('0');
   });
 });
 
 describe('a distance', () => {
   it('is in metres below ten kilometres and in kilometres from there', () => {
-    expect(distance(9999.4)).toBe('9,999 m');
+    expect(distance(9999.4)).toBe('9\u202F999 m');
     expect(distance(9999.6)).toBe('10.0 km');
     expect(distance(123_456)).toBe('123 km');
-    expect(distance(42_164_000)).toBe('42,164 km');
+    expect(distance(42_164_000)).toBe('42\u202F164 km');
   });
 
   it('has only meaningful digits', () => {

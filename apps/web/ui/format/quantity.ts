@@ -1,4 +1,4 @@
-import { localNumber } from '../../texts/local-number.ts';
+import { numberText } from '@farpass/astro/figures';
 import { absent } from './absent.ts';
 
 /** A value as text and its unit separately, so that a table can put the unit into the column's head. */
@@ -9,15 +9,9 @@ export interface QuantityText {
 
 const metresUpTo = 10_000;
 
-/** A number with thousands grouped as in the page's language: 65,000.5 and 65.000,5. */
+/** A number as on paper and in mails, if there is one: 65 000.5. */
 export function formatNumber(value: number, decimals: number): string {
-  if (!Number.isFinite(value)) return absent;
-  const text = Math.abs(value).toLocaleString('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  const isZero = Number(text.replaceAll(',', '')) === 0;
-  return localNumber(value < 0 && !isZero ? `−${text}` : text);
+  return Number.isFinite(value) ? numberText(value, decimals) : absent;
 }
 
 /** A value of a source that resolves this many decimals; what it cannot tell from zero is 0, without decimals. */

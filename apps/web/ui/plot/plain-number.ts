@@ -1,4 +1,3 @@
-import { decimalMark } from '../form/typed-number.ts';
 import { formatSignificant } from '../format/quantity.ts';
 
 /** At most four digits, without trailing zeros. */
@@ -12,8 +11,5 @@ export function tickNumber(value: number): string {
 }
 
 function withoutZeros(written: string): string {
-  const mark = decimalMark();
-  const [whole = '', decimals = ''] = written.split(mark);
-  const kept = decimals.replace(/0+$/, '');
-  return kept === '' ? whole : `${whole}${mark}${kept}`;
+  return written.includes('.') ? written.replace(/\.?0+$/, '') : written;
 }

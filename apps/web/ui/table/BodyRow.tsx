@@ -2,7 +2,6 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows are not operated themselves; what they hold is
 
 import { type CSSProperties, type MouseEvent, memo } from 'react';
-import { localNumber } from '../../texts/local-number.ts';
 import { absent } from '../format/absent.ts';
 import type { CsvCell } from '../format/csv.ts';
 import type { Column } from './column.ts';
@@ -70,6 +69,5 @@ function isOfItsOwn(target: EventTarget): boolean {
 export const BodyRow = memo(PlainRow) as typeof PlainRow;
 
 function plainCell(value: CsvCell) {
-  if (typeof value === 'number') return localNumber(String(value));
   return value ?? absent;
 }

@@ -1,5 +1,5 @@
 import { filledText, type Language } from '../../texts/index.ts';
-import { writtenIn } from '../numbers.ts';
+import { writtenNumber } from '../numbers.ts';
 import de from './covariance-origin.de.json' with { type: 'json' };
 import en from './covariance-origin.en.json' with { type: 'json' };
 
@@ -56,7 +56,7 @@ function foundIn(text: string, form: RegExp | undefined): readonly [whole: strin
 
 function valuesIn({ days = '', count = '', regime = '', kind = '', origin = '' }: Groups, language: Language) {
   const kinds: Readonly<Record<string, string>> = texts[language].kinds;
-  const figures = { days: writtenIn(days, language), count: writtenIn(count, language) };
+  const figures = { days: writtenNumber(days), count: writtenNumber(count) };
   return { ...figures, regime, kind: kinds[kind] ?? kind, origin: originIn(origin, language) };
 }
 
@@ -64,7 +64,7 @@ function valuesIn({ days = '', count = '', regime = '', kind = '', origin = '' }
 function originIn(origin: string, language: Language): string {
   const { objects, others, to } = texts[language];
   const counted = (text: string, found = '') =>
-    filledText(text, { count: writtenIn(/\d+/.exec(found)?.[0] ?? '', language) });
+    filledText(text, { count: writtenNumber(/\d+/.exec(found)?.[0] ?? '') });
   return origin
     .replace(/^\d+ objects,/, (found) => counted(objects, found))
     .replace(/ and \d+ others,/, (found) => counted(others, found))

@@ -1,5 +1,5 @@
 import type { Language } from '../../texts/index.ts';
-import { writtenIn } from '../numbers.ts';
+import { writtenNumber } from '../numbers.ts';
 import { type Phrases, phraseIn } from '../phrases.ts';
 import de from './parameter-phrases.de.json' with { type: 'json' };
 import en from './parameter-phrases.en.json' with { type: 'json' };
@@ -49,5 +49,5 @@ const phrases: Phrases<keyof typeof en> = {
 
 /** A parameter as a sentence of a language has it: phrases by the list above, numbers in its style. */
 export function parameterIn(text: string, language: Language): string {
-  return phraseIn(phrases, text, { language }) ?? writtenIn(text, language);
+  return phraseIn(phrases, text, { language }) ?? writtenNumber(text);
 }

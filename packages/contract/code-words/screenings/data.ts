@@ -1,5 +1,5 @@
 import { filledText, type Language } from '../../texts/index.ts';
-import { writtenIn } from '../numbers.ts';
+import { writtenNumber } from '../numbers.ts';
 import de from './data.de.json' with { type: 'json' };
 import en from './data.en.json' with { type: 'json' };
 
@@ -12,7 +12,7 @@ export function volumeWords(text: string, language: Language): string {
   const [found, shape = '', sign = '', widths = '', axes = '', count] = volume.exec(text) ?? [];
   if (found === undefined) return text;
   const { shapes, volume: whole, volumeFor } = texts[language];
-  const written = widths.split(' × ').map((width) => writtenIn(width, language));
+  const written = widths.split(' × ').map((width) => writtenNumber(width));
   const names: Readonly<Record<string, string>> = shapes;
   const size = `${sign}${written.join(' × ')} km${axes}`;
   return filledText(count === undefined ? whole : volumeFor, {

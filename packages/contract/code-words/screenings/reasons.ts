@@ -1,5 +1,5 @@
 import { filledText, type Language } from '../../texts/index.ts';
-import { writtenIn } from '../numbers.ts';
+import { writtenNumber } from '../numbers.ts';
 import type { Phrases } from '../phrases.ts';
 import leftOutDe from './left-out.de.json' with { type: 'json' };
 import leftOutEn from './left-out.en.json' with { type: 'json' };
@@ -60,7 +60,7 @@ export function screeningReasonWords(text: string, language: Language): string {
   let said = text;
   for (const [form, key] of reasons.forms)
     said = said.replaceAll(new RegExp(form, 'g'), (...found: string[]) => {
-      const groups = found.map((group, place) => [place, writtenIn(String(group), language)]);
+      const groups = found.map((group, place) => [place, writtenNumber(String(group))]);
       return filledText(reasons.texts[language][key], Object.fromEntries(groups));
     });
   return said === text ? filledText(leftOutTexts[language].unknown, { text }) : said;

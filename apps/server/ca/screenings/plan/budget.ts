@@ -1,3 +1,4 @@
+import { numberText } from '@farpass/astro/figures';
 import { Problem, saying } from '@farpass/contract/problem';
 import { expectedApproaches, presetNamed } from '@farpass/screening/volumes';
 import type { PlannedPrimary, ScreeningPlan } from '../tables.ts';
@@ -27,11 +28,10 @@ export function expectedOf({ primaries, objects, days }: Extent): number {
 /** Refuses a screening with more approaches than can be used, and states the number. */
 export function refuseOverBudget({ expectedApproaches: expected = 0, primaries }: ScreeningPlan): void {
   if (expected <= mostApproaches) return;
-  const number = (count: number) => count.toLocaleString('en');
   const fault = saying('SCREENING_OVER_BUDGET', {
-    primaries: number(primaries.length),
-    expected: number(expected),
-    most: number(mostApproaches),
+    primaries: numberText(primaries.length, 0),
+    expected: numberText(expected, 0),
+    most: numberText(mostApproaches, 0),
   });
   throw new Problem('CONTENT_INVALID', {
     detail: `/volume: ${fault.message}`,

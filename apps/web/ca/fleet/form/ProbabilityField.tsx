@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { localNumber } from '../../../texts/local-number.ts';
 import { TextField } from '../../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
 
@@ -29,5 +28,5 @@ export function readProbability(text: string): number {
 
 export function writeProbability(value: number): string {
   if (Number.isNaN(value)) return '';
-  return localNumber(value < 0.001 ? value.toExponential() : String(value));
+  return value < 0.001 ? value.toExponential() : String(value);
 }

@@ -3,7 +3,6 @@ import { type FieldName, unitOf } from '@farpass/contract/unit';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { localNumber } from '../../../texts/local-number.ts';
 import { ChoiceField, TextField } from '../../../ui/form/Fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
@@ -224,7 +223,7 @@ function Movement({ draft, onChange, faults }: PartProps) {
 }
 
 function numberText(value: number | undefined, unit: string): string {
-  return value === undefined ? absent : `${localNumber(String(value))} ${unit}`.trim();
+  return value === undefined ? absent : `${value} ${unit}`.trim();
 }
 
 type SizeField = Extract<FieldName, (typeof bodyNames)[number] | (typeof forceNames)[number] | 'hardBodyRadius'>;

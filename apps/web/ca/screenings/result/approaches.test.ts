@@ -94,7 +94,7 @@ describe('approaches', () => {
       miss: 'Miss',
       risk: (label) => label,
     }).series.flatMap(({ points }) => points);
-    expect(alone?.details).toEqual(['not assessed · 2.0 × 10⁻⁵', 'Miss 1,200\u00A0m']);
+    expect(alone?.details).toEqual(['not assessed · 2.0 × 10⁻⁵', 'Miss 1\u202F200\u00A0m']);
     expect(alone).not.toHaveProperty('key');
   });
 });

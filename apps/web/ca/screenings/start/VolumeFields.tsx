@@ -1,6 +1,5 @@
 import { volumeShapes } from '@farpass/contract/ca';
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { localNumber } from '../../../texts/local-number.ts';
 import { ChoiceField } from '../../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
 import { QuantityField } from '../../../ui/form/QuantityField.tsx';
@@ -22,7 +21,7 @@ export function VolumeFields({ volume, onChange, faults }: VolumeFieldsProps) {
     const { radialKm, alongTrackKm, crossTrackKm } = presetVolume(regime);
     return {
       value: regime,
-      label: `${regime}: ${[radialKm, alongTrackKm, crossTrackKm].map((km) => localNumber(String(km))).join(' × ')} km`,
+      label: `${regime}: ${[radialKm, alongTrackKm, crossTrackKm].join(' × ')} km`,
     };
   });
   return (
