@@ -43,6 +43,7 @@ export const pagesOf = (ids: Ids): Readonly<Record<string, string>> => ({
   quarantine: '/ca/quarantine',
   duty: '/ca/duty',
   waiting: '/ca/waiting',
+  shift: '/ca/shift',
   ephemerides: '/ca/oems',
   'ephemerides-compare': '/ca/oems?tab=compare',
   'ephemerides-time': '/ca/oems?tab=time',

@@ -13,6 +13,7 @@ const routes: readonly (readonly [address: string, crumbs: string])[] = [
   ['/ca/conjunctions', 'Collision Avoidance›Conjunctions'],
   ['/ca/quarantine', 'Collision Avoidance›Conjunctions›Messages held back'],
   ['/ca/duty', 'Collision Avoidance›Duty roster'],
+  ['/ca/shift', 'Collision Avoidance›Shift hand-over'],
   ['/ca/waiting', 'Collision Avoidance›Waiting for me'],
   ['/ca/find', 'Collision Avoidance›Find'],
   ['/ca/find/sat-1', 'Collision Avoidance›Find›AURORA-1'],

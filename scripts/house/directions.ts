@@ -134,7 +134,7 @@ export interface AppRooms {
 
 const collisionAvoidance = [
   ...['fleet', 'ephemerides', 'cdms', 'decisions', 'duty', 'conjunctions', 'screenings', 'manoeuvres'],
-  ...['moments', 'waiting', 'views', 'alerts', 'objects', 'tracking', 'briefing', 'statistics'],
+  ...['moments', 'waiting', 'views', 'shift', 'alerts', 'objects', 'tracking', 'briefing', 'statistics'],
 ];
 /** Customers and orders follow from the ledger and the price lists. */
 const payments = ['ledger', 'products', 'customers', 'orders', 'usage', 'statements'];
@@ -150,6 +150,7 @@ const pagesOfCollisionAvoidance = [
     'manoeuvres',
     'duty',
     'waiting',
+    'shift',
     'handing-over',
   ],
 ];

@@ -43,6 +43,7 @@ import { scheduleQueue, scheduleWorker, screenUploads } from './screenings/plan/
 import { screeningQueues } from './screenings/queues.ts';
 import type { ReadCatalogue, ReadOwnSets } from './screenings/run/materials.ts';
 import { countScreeningsOf } from './screenings/store.ts';
+import { shiftCalls } from './shift/calls.ts';
 import { statisticsCalls } from './statistics/calls.ts';
 import { conjunctionTrackingCalls } from './tracking/calls.ts';
 import type { TrackingService } from './tracking/ports.ts';
@@ -134,6 +135,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...momentCalls(ports),
       ...waitingCalls(ports),
       ...viewCalls(ports),
+      ...shiftCalls(ports),
       ...statisticsCalls(ports),
     ],
     queues: [

@@ -73,6 +73,12 @@ const pages = [
   }),
   createRoute({
     ...parent,
+    path: '/shift',
+    staticData: crumbs('section.shift'),
+    component: page(() => import('../ca/shift/ShiftPage.tsx'), 'ShiftPage'),
+  }),
+  createRoute({
+    ...parent,
     path: '/waiting',
     staticData: crumbs('section.waiting'),
     component: page(() => import('../ca/waiting/WaitingPage.tsx'), 'WaitingPage'),

@@ -34,6 +34,7 @@ export interface Section {
     | 'screenings'
     | 'duty'
     | 'waiting'
+    | 'shift'
     | 'observations'
     | 'sensors'
     | 'tasks'
@@ -51,6 +52,7 @@ export interface Section {
     | '/ca/find'
     | '/ca/duty'
     | '/ca/waiting'
+    | '/ca/shift'
     | '/screening'
     | '/odt/observations'
     | '/odt/sensors'
@@ -74,6 +76,7 @@ const sections: Readonly<Record<Service['key'], readonly Section[]>> = {
     { key: 'screenings', to: '/screening' },
     { key: 'duty', to: '/ca/duty', isAside: true },
     { key: 'waiting', to: '/ca/waiting', isAside: true },
+    { key: 'shift', to: '/ca/shift', isAside: true },
   ],
   odt: [
     { key: 'observations', to: '/odt/observations' },

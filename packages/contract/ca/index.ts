@@ -61,6 +61,7 @@ export {
   putDutyRoster,
 } from './decisions/duty.ts';
 export { type EventMomentsDocument, listMoments } from './decisions/moments.ts';
+export { getShiftReport, getShiftReportFile, type ShiftReportDocument } from './decisions/shift.ts';
 export { listWaiting, type WaitingItemDocument, waitingKinds } from './decisions/waiting.ts';
 export {
   compareEphemerides,

@@ -9,6 +9,7 @@ export const pageGuides = [
   ['/ca/oems', 'ca', 'ephemerides'],
   ['/ca/duty', 'ca', 'duty'],
   ['/ca/waiting', 'ca', 'duty#waiting-for-me'],
+  ['/ca/shift', 'ca', 'duty#hand-over'],
   ['/ca/find', 'ca', 'find'],
   ['/ca/satellite', 'ca', 'satellites'],
   ['/ca/manoeuvre/', 'ca', 'manoeuvres#on-the-platform'],

@@ -1,0 +1,118 @@
+import type { ShiftReportDocument } from '@farpass/contract/ca';
+import { type Language, textsIn } from '@farpass/contract/texts';
+import { type Cell, ink, type Page, paperPdf, Rows, sheet, write } from '../../platform/paper/index.ts';
+import { shiftPaperTexts } from './texts.ts';
+
+export interface ShiftPaperOrder {
+  readonly report: ShiftReportDocument;
+  readonly language: Language;
+}
+
+const riskInk: Readonly<Record<string, string>> = {
+  CRITICAL: '#b91c1c',
+  HIGH: '#c2410c',
+  MEDIUM: '#a16207',
+  LOW: '#15803d',
+  UNKNOWN: '#6b7280',
+};
+const widths = { event: 190, tca: 92, probability: 60, more: 173 } as const;
+
+/** The hand-over as PDF: every change of the shift, and everything that the next one takes over. */
+export async function shiftPdf(order: ShiftPaperOrder): Promise<Uint8Array> {
+  const { report, language } = order;
+  const t = textsIn(shiftPaperTexts, language);
+  const title = t('title', { from: minute(report.from), to: minute(report.to) });
+  return paperPdf({ title, madeAt: report.to, language, foot: title }, (page) => draw(page, order));
+}
+
+function draw(page: Page, { report, language }: ShiftPaperOrder): void {
+  const t = textsIn(shiftPaperTexts, language);
+  const { left: x } = sheet;
+  write(page, `Farpass · ${t('head')}`, { x, y: 34, size: 8, colour: ink.quiet });
+  write(page, t('title', { from: minute(report.from), to: minute(report.to) }), { x, y: 50, size: 15, face: 'strong' });
+  const rows = new Rows(page, { y: 78 });
+  rows.sentence(
+    t('summary', {
+      person: report.person,
+      messages: report.messages.length,
+      decided: report.decided.length,
+      open: report.open.length,
+      planned: report.planned.length,
+    }),
+  );
+  part(rows, { title: t('open'), list: report.open }, (one) => [
+    t('openLine', { status: t(`status.${one.status}`), owner: one.owner ?? t('noOwner') }),
+    one.isAcknowledged ? '' : t('unseen'),
+  ]);
+  part(rows, { title: t('planned'), list: report.planned }, (one) => [
+    `${one.name}: ${t(`plan.${one.state}`)}, ${minute(one.ignition)}, ${one.deltaVMPerS.toPrecision(3)} m/s, ${one.person}`,
+    one.changed === undefined ? '' : t('changedAt', { at: minute(one.changed) }),
+  ]);
+  part(rows, { title: t('decided'), list: report.decided }, (one) => [
+    `${minute(one.at)} ${one.person}: ${t(`status.${one.status}`)}`,
+    one.note ?? '',
+  ]);
+  part(rows, { title: t('messages'), list: report.messages }, (one) => [
+    t('received', { count: one.received }),
+    one.isNew ? t('isNew') : '',
+  ]);
+  coverage(rows, { report, language });
+  signatures(rows, language);
+}
+
+type Named = ShiftReportDocument['open'][number] | ShiftReportDocument['messages'][number];
+type AnyNamed = Pick<Named, 'title' | 'riskLevel' | 'tca' | 'probability'>;
+
+function part<Row extends AnyNamed>(
+  rows: Rows,
+  { title, list }: { readonly title: string; readonly list: readonly Row[] },
+  more: (row: Row) => readonly string[],
+): void {
+  rows.title(`${title} (${list.length})`);
+  for (const row of list) rows.row([...eventCells(row), { text: joined(more(row)), width: widths.more }]);
+}
+
+function joined(texts: readonly string[]): string {
+  return texts.filter((text) => text !== '').join(' · ');
+}
+
+function eventCells({ title, riskLevel, tca, probability }: AnyNamed): readonly Cell[] {
+  return [
+    { text: title, width: widths.event, dot: riskInk[riskLevel] ?? ink.quiet },
+    { text: minute(tca), width: widths.tca },
+    { text: probability === undefined ? '–' : probability.toExponential(1), width: widths.probability },
+  ];
+}
+
+function coverage(rows: Rows, { report: { coverage: list }, language }: ShiftPaperOrder): void {
+  const t = textsIn(shiftPaperTexts, language);
+  rows.title(`${t('coverage')} (${list.length})`);
+  for (const { name, screenedTo } of list)
+    rows.row([
+      { text: name, width: widths.event },
+      { text: screenedTo === undefined ? t('never') : minute(screenedTo), width: 200 },
+    ]);
+}
+
+/** Lines for the names of those who hand over and take over. */
+function signatures(rows: Rows, language: Language): void {
+  const t = textsIn(shiftPaperTexts, language);
+  const y = rows.next(70) + 44;
+  const { left, right } = sheet;
+  for (const [x, text] of [
+    [left, t('handsOver')],
+    [right - 220, t('takesOver')],
+  ] as const) {
+    rows.page
+      .moveTo(x, y)
+      .lineTo(x + 220, y)
+      .lineWidth(0.6)
+      .strokeColor(ink.line)
+      .stroke();
+    write(rows.page, text, { x, y: y + 4, size: 8, colour: ink.quiet });
+  }
+}
+
+function minute(utc: string): string {
+  return `${utc.slice(0, 16).replace('T', ' ')} Z`;
+}

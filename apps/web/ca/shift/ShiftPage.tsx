@@ -1,0 +1,151 @@
+import { getShiftReport, getShiftReportFile, type ShiftReportDocument } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '../../api/api-context.tsx';
+import { callQuery } from '../../api/call-query.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/language.ts';
+import details from '../../ui/details/details.module.css';
+import { PowerOfTen } from '../../ui/details/Figures.tsx';
+import { download } from '../../ui/download.ts';
+import { TextField } from '../../ui/form/Fields.tsx';
+import { noFaults } from '../../ui/form/faults.ts';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant, readTypedInstant } from '../../ui/format/instant.ts';
+import { formatSignificant } from '../../ui/format/quantity.ts';
+import { Card, Page } from '../../ui/page/Page.tsx';
+import { ErrorState } from '../../ui/page/States.tsx';
+import { Waiting } from '../../ui/page/Waiting.tsx';
+import { RiskTag } from '../assessment/RiskTag.tsx';
+import { decisionTexts } from '../decisions/texts.ts';
+import classes from './shift.module.css';
+import { shiftTexts } from './texts.ts';
+
+/** The hand-over of a shift: its changes, and everything that the next one takes over; as PDF too. */
+export function ShiftPage() {
+  const t = useTexts(shiftTexts);
+  const api = useApi();
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  const fromMs = typed.trim() === '' ? undefined : readTypedInstant(typed);
+  const query = fromMs === undefined ? {} : { from: new Date(fromMs).toISOString() };
+  const answer = useQuery({ ...callQuery(api, getShiftReport, { query }), placeholderData: keepPreviousData });
+  const report = answer.data;
+  const save = async () => {
+    const content = await api.file(getShiftReportFile, { query: { ...query, language } }).catch(() => undefined);
+    if (content !== undefined) download({ name: 'farpass-shift.pdf', content });
+  };
+  return (
+    <Page
+      title={t('title')}
+      meta={
+        report === undefined ? null : (
+          <span className="fp-dim">
+            <Instant atMs={readInstant(report.from)} /> – <Instant atMs={readInstant(report.to)} />
+          </span>
+        )
+      }
+      actions={<Button onClick={() => void save()}>{t('pdf')}</Button>}
+    >
+      <div className={classes['from']}>
+        <TextField
+          name="from"
+          label={t('from')}
+          hint={t('fromHint')}
+          value={typed}
+          onChange={setTyped}
+          faults={noFaults}
+        />
+      </div>
+      {answer.isPending ? <Waiting /> : null}
+      {answer.isError && report === undefined ? (
+        <ErrorState message={answer.error.message} onRetry={() => void answer.refetch()} />
+      ) : null}
+      {report === undefined ? null : <Parts report={report} />}
+    </Page>
+  );
+}
+
+function Parts({ report }: { readonly report: ShiftReportDocument }) {
+  const t = useTexts(shiftTexts);
+  const d = useTexts(decisionTexts);
+  return (
+    <div className={classes['parts']}>
+      <Part title={t('open')} rows={report.open} keyOf={(one) => one.conjunctionId}>
+        {(one) =>
+          `${d(`statuses.${one.status}`)} · ${one.owner ?? t('noOwner')}${one.isAcknowledged ? '' : ` · ${t('unseen')}`}`
+        }
+      </Part>
+      <Part title={t('planned')} rows={report.planned} keyOf={(one) => one.manoeuvreId}>
+        {(one) => (
+          <>
+            {one.name}: {t(`plan.${one.state}`)} · {formatSignificant(one.deltaVMPerS, 3)} m/s ·{' '}
+            <Instant atMs={readInstant(one.ignition)} /> · {one.person}
+            {one.changed === undefined ? null : ` · ${t('changed')}`}
+          </>
+        )}
+      </Part>
+      <Part title={t('decided')} rows={report.decided} keyOf={(one) => `${one.conjunctionId} ${one.at}`}>
+        {(one) => (
+          <>
+            <Instant atMs={readInstant(one.at)} /> {one.person}: {d(`statuses.${one.status}`)}
+            {one.note === undefined ? null : ` · ${one.note}`}
+          </>
+        )}
+      </Part>
+      <Part title={t('messages')} rows={report.messages} keyOf={(one) => one.conjunctionId}>
+        {(one) => `${t('received', { count: one.received })}${one.isNew ? ` · ${t('isNew')}` : ''}`}
+      </Part>
+      <Card title={t('coverage')} aside={<span className="fp-dim">{report.coverage.length}</span>}>
+        <ul className={classes['rows']}>
+          {report.coverage.map(({ satelliteId, name, screenedTo }) => (
+            <li key={satelliteId}>
+              <strong>{name}</strong>
+              <span>{screenedTo === undefined ? t('never') : <Instant atMs={readInstant(screenedTo)} />}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+type EventRow = ShiftReportDocument['open' | 'planned' | 'decided' | 'messages'][number];
+
+interface PartProps<Row extends EventRow> {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** One part of the report; each row leads to its conjunction. */
+function Part<Row extends EventRow>({ title, rows, keyOf, children }: PartProps<Row>) {
+  const t = useTexts(shiftTexts);
+  return (
+    <Card title={title} aside={<span className="fp-dim">{rows.length}</span>}>
+      {rows.length === 0 ? <p className={details['note']}>{t('nothing')}</p> : null}
+      <ul className={classes['rows']}>
+        {rows.map((row) => (
+          <li key={keyOf(row)}>
+            <RiskTag data={{ riskLevel: row.riskLevel, riskBasis: 'PROBABILITY' }} />
+            <Link
+              className={details['link']}
+              to="/ca/conjunction/$satellite_id/$conjunction_id"
+              params={{ satellite_id: row.satelliteId, conjunction_id: row.conjunctionId }}
+            >
+              {row.title}
+            </Link>
+            <span>
+              <Instant atMs={readInstant(row.tca)} />
+            </span>
+            <span>{row.probability === undefined ? null : <PowerOfTen value={row.probability} />}</span>
+            <span className={classes['more']}>{children(row)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { msPerHour } from '@farpass/astro/constants';
+import { expect, openAs, test } from './fixtures.ts';
+import { expectNoViolations } from './violations.ts';
+
+const nowMs = Date.now();
+const at = (hours: number) => new Date(nowMs + hours * msPerHour).toISOString();
+const pair = {
+  conjunctionId: 'one',
+  satelliteId: 'sat-1',
+  title: 'AURORA-1 × SYN DEB 81000',
+  riskLevel: 'CRITICAL',
+  tca: at(20),
+  probability: 2.8e-4,
+};
+const report = {
+  from: at(-8),
+  to: at(0),
+  person: 'demo',
+  messages: [{ ...pair, received: 2, isNew: true }],
+  decided: [{ ...pair, at: at(-2), person: 'grace', status: 'MONITORING', note: 'Tracking is ordered.', changes: [] }],
+  open: [{ ...pair, status: 'MONITORING', isAcknowledged: false }],
+  planned: [
+    {
+      ...pair,
+      manoeuvreId: 'plan-1',
+      name: 'Raise',
+      state: 'SCREENED',
+      ignition: at(10),
+      deltaVMPerS: 0.05,
+      person: 'grace',
+      changed: at(-1),
+    },
+  ],
+  coverage: [{ satelliteId: 'sat-1', name: 'AURORA-1', screenedTo: at(70) }],
+};
+
+test('the hand-over of a shift shows its changes and what goes on, and is a file', async ({ page, world }) => {
+  world.api.answer('GET /ca/shift-report', { status: 200, body: report });
+  world.api.answer('GET /ca/shift-report/file', { status: 200, body: '', type: 'application/pdf' });
+  await openAs(page, 'demo', '/ca/shift');
+  await expect(page.getByRole('region', { name: 'Open' })).toContainText('not acknowledged');
+  await expect(page.getByRole('region', { name: 'Planned' })).toContainText('Raise: Screened');
+  await expect(page.getByRole('region', { name: 'Decided in the shift' })).toContainText('Tracking is ordered.');
+  await expect(page.getByRole('region', { name: 'New messages' })).toContainText('2 messages · new conjunction');
+  await expect(page.getByRole('region', { name: 'Screened to' })).toContainText('AURORA-1');
+  await expectNoViolations(page);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as PDF' }).click();
+  expect((await file).suggestedFilename()).toBe('farpass-shift.pdf');
+  await page.getByLabel('Start of the shift (UTC)').fill('2026-11-26 06:00');
+  const asked = () => world.api.calls.filter(({ path }) => path === '/ca/shift-report').length;
+  await expect.poll(asked).toBeGreaterThan(1);
+});
