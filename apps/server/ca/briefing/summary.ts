@@ -6,7 +6,7 @@ import { summaryTexts } from './summary-texts.ts';
 import { textsOfBriefing } from './texts.ts';
 
 /** A figure of the verdict, with the note below it. */
-export interface VerdictFigure {
+interface VerdictFigure {
   readonly figure: string;
   readonly note: string;
 }

@@ -23,7 +23,7 @@ export interface Search {
 }
 
 /** The worst open conjunction ahead of each thing, by its id. */
-export type WorstLevels = ReadonlyMap<string, Pick<FoundDocument, 'riskLevel' | 'isUncertain'>>;
+type WorstLevels = ReadonlyMap<string, Pick<FoundDocument, 'riskLevel' | 'isUncertain'>>;
 
 interface Watched {
   /** Satellites by their id, or objects by their designator. */

@@ -25,7 +25,7 @@ interface EventState {
 const furthest = ['EXECUTED', 'EXPORTED', 'APPROVED', 'SCREENED', 'DRAFT'] as const;
 
 /** The plan that is furthest; undefined if none can still be flown. */
-export function furthestPlan<One extends Plan>(plans: readonly One[]): One | undefined {
+function furthestPlan<One extends Plan>(plans: readonly One[]): One | undefined {
   const alive = plans.filter(({ isTooLate }) => !isTooLate);
   return furthest.flatMap((state) => alive.filter((plan) => plan.state === state)).at(0);
 }

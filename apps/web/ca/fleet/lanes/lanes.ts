@@ -13,7 +13,7 @@ export function laneAxis(nowMs: number): Span {
 }
 
 /** A conjunction on its lane. */
-export interface LaneMark {
+interface LaneMark {
   readonly atMs: number;
   readonly risk: ShownRisk;
   readonly conjunction: ConjunctionOutlineDocument;

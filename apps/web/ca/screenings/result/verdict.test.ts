@@ -1,7 +1,9 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
 import { approach, screening } from '../screening.fixture.ts';
-import { levelOfVerdict, levelWith, verdictOf } from './verdict.ts';
+import { levelWith, type Verdict, verdictOf } from './verdict.ts';
+
+const levelOfVerdict = (verdict: Verdict) => levelWith(verdict, undefined);
 
 const toMs = Date.parse('2026-11-27T07:00:00Z');
 

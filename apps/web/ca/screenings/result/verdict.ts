@@ -89,7 +89,7 @@ const verdictLevels: Readonly<Record<Verdict['kind'], StatusLevel>> = {
  * Good only if nothing was found with current data of everything that was requested. Other satellites of the operator
  * that were compared for a part of the window raise no alarm in every run, but it is not an all-clear either.
  */
-export function levelOfVerdict(verdict: Verdict): StatusLevel {
+function levelOfVerdict(verdict: Verdict): StatusLevel {
   if (verdict.kind !== 'nothing' && verdict.kind !== 'found') return verdictLevels[verdict.kind];
   const { leftOut, ownInPart, reserved } = verdict;
   const has = (wanted: (typeof reserved)[number]['code']) => reserved.some(({ code }) => code === wanted);

@@ -1,7 +1,7 @@
 import type { CdmDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../../ui/format/instant.ts';
 
-export type ComparedKey =
+type ComparedKey =
   | 'tca'
   | 'probability'
   | 'miss'
@@ -25,7 +25,7 @@ export interface ComparedRow {
 /** From this change on a message does not agree with the other one. */
 export const contradictingSigmas = 3;
 
-/** What two messages say, and by how many sigmas of the first they differ. */
+/** The quantities of two messages, and by how many sigmas of the first they differ. */
 export function comparedRows(first: CdmDocument, second: CdmDocument): readonly ComparedRow[] {
   const both = (key: ComparedKey, of: (cdm: CdmDocument) => number | undefined): ComparedRow => ({
     ...{ key, first: of(first), second: of(second) },

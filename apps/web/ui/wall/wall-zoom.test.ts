@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wallZoom } from './wall.ts';
+import { wallZoom } from './wall-zoom.ts';
 
 /** The smallest text of a page. */
 const smallestPx = 11;
