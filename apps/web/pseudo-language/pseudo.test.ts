@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { pseudoText, pseudoTexts } from './pseudo.ts';
+import { pseudoText, pseudoTexts, type Texts } from './pseudo.ts';
 
 it('a text has accents, keeps its values and tags, and is 40 % longer', () => {
   expect(pseudoText('Save {{name}}')).toBe('Šåṽé {{name}} Šå');
@@ -16,4 +17,23 @@ it('a sentence that English leaves to the server is written from the other langu
     state: { OPEN: 'Öþéñ Öþ' },
     reason: 'Ñîçĥťš {{of}} Ñîç',
   });
+});
+
+const packages = new URL('../../../packages/', import.meta.url);
+
+function textsBelow(texts: Texts): readonly string[] {
+  return Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : textsBelow(text)));
+}
+
+it('the pseudo-language has what packages say: problems, codes, findings, notifications', () => {
+  const files = readdirSync(packages, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.en.json') && !name.includes('node_modules'),
+  );
+  const textsOf = (name: string): Texts => JSON.parse(readFileSync(new URL(name, packages), 'utf8'));
+  const said = files.flatMap((name) =>
+    textsBelow(pseudoTexts({ english: textsOf(name), other: textsOf(name.replace('.en.', '.de.')) })),
+  );
+  expect([files.length > 30, said.length > 1_000]).toEqual([true, true]);
+  const plain = said.filter((text) => /[A-Za-z]/.test(text.replaceAll(/\{\{\w+\}\}/g, '')) || text === '{{said}}');
+  expect(plain).toEqual([]);
 });

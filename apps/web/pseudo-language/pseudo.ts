@@ -8,6 +8,8 @@ const accented = 'ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŤÛṼŴẊÝŽåƀç�
 const accents = new Map([...plain].map((letter, place) => [letter, [...accented][place] ?? letter]));
 /** Values, and tags of HTML, stay. */
 const kept = /(\{\{\w+\}\}|\{\w+\}|<[^>]*>)/;
+/** An English text that only passes on a sentence of the server. */
+const passedOn = /^\{\{(?:text|said)\}\}$/;
 /** Languages are up to this much longer than English. */
 const growth = 1.4;
 
@@ -21,7 +23,7 @@ export function pseudoTexts({ english, other }: Readonly<Record<'english' | 'oth
       const same = other[key];
       if (typeof value !== 'string')
         return [key, pseudoTexts({ english: value, other: typeof same === 'object' ? same : {} })];
-      return [key, pseudoText(value === '{{text}}' && typeof same === 'string' ? same : value)];
+      return [key, pseudoText(passedOn.test(value) && typeof same === 'string' ? same : value)];
     }),
   );
 }
