@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawnPlace, edgePlace, frameAround, newestFrame, planeEllipse, squareFrame } from './drawing.ts';
+import { drawnPlace, edgePlace, frameAround, newestFrame, planeEllipse } from './drawing.ts';
 
 describe('the drawing of the encounter plane', () => {
   const joint = { xx: 50 ** 2, xy: 0, yy: 200 ** 2 };
@@ -7,8 +7,8 @@ describe('the drawing of the encounter plane', () => {
   it('reaches 1.15 times three sigmas or the newest miss, whichever is larger', () => {
     const near = newestFrame({ miss: { x: 10, y: -20 }, joint, radius: 5 });
     expect([near.halfX, near.halfY]).toEqual([1.15 * 150, 1.15 * 600]);
-    const far = squareFrame(newestFrame({ miss: { x: -900, y: 0 }, joint, radius: 5 }));
-    expect([far.halfX, far.halfY]).toEqual([1.15 * 900, 1.15 * 900]);
+    const far = newestFrame({ miss: { x: -900, y: 0 }, joint, radius: 5 });
+    expect([far.halfX, far.halfY]).toEqual([1.15 * 900, 1.15 * 600]);
     expect(newestFrame({ miss: { x: 0, y: 0 }, joint: undefined, radius: 4 }).halfX).toBe(1.15 * 4);
   });
 

@@ -51,12 +51,6 @@ export function frameAround(places: readonly PlaneVector[], { radius }: { readon
   return { x: x.middle, y: y.middle, halfX: x.half, halfY: y.half };
 }
 
-/** The frame with a metre as long on both axes, which holds what the given one holds. */
-export function squareFrame(frame: PlaneFrame): PlaneFrame {
-  const half = Math.max(frame.halfX, frame.halfY);
-  return { ...frame, halfX: half, halfY: half };
-}
-
 /** Where a place of the plane is drawn. */
 export function drawnPlace({ x, y }: PlaneVector, frame: PlaneFrame): DrawnPlace {
   return { right: (y - frame.y) / frame.halfY, up: (x - frame.x) / frame.halfX };

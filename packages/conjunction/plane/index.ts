@@ -3,10 +3,8 @@ export {
   edgePlace,
   frameAround,
   newestFrame,
-  type PlaneEllipse,
   type PlaneFrame,
   planeEllipse,
-  squareFrame,
 } from './drawing.ts';
 export {
   covarianceInPlane,
