@@ -58,6 +58,8 @@ function wordsIn(text: string): readonly string[] {
 
 /** Letters and what may be between them in a sentence. */
 const plainPart = /[A-Za-z0-9](?:[\w .,:;'()/&+-]*[A-Za-z0-9])?/g;
+/** Codes of findings: OEM_EPOCH_ORDER. */
+const code = /\b[A-Z]+(?:_[A-Z]+)+\b/g;
 const plainWord = /[A-Za-z]{3,}/;
 
 interface Legitimate {
@@ -71,7 +73,7 @@ export async function plainTexts(page: Page, { served, known }: Legitimate): Pro
   const isKnown = (word: string) => !plainWord.test(word) || known.has(word) || served.words.has(word);
   const isServed = (part: string) => wordsIn(part).every(isKnown) || served.all.includes(part);
   return (await textsOf(page)).flatMap(({ text, place }) => {
-    const parts = text.match(plainPart) ?? [];
+    const parts = text.replaceAll(code, '').match(plainPart) ?? [];
     const plain = parts.filter((part) => plainWord.test(part) && !isServed(part));
     return plain.length === 0 ? [] : [`${place}: ${plain.join(' | ')} in "${text.slice(0, 100)}"`];
   });
