@@ -19,7 +19,7 @@ import { VerdictBar } from '../verdict-bar/VerdictBar.tsx';
 import { BurnResult, MetCard } from './burn/BurnResult.tsx';
 import { ChosenCard, KeepButton } from './burn/ChosenCard.tsx';
 import { ManoeuvreDetails } from './burn/ManoeuvreDetails.tsx';
-import { Candidates } from './candidates/Candidates.tsx';
+import { Candidates, CandidatesWaiting } from './candidates/Candidates.tsx';
 import { manoeuvreHelpTexts } from './help-texts.ts';
 import classes from './manoeuvres.module.css';
 import { OwnBurn } from './own/OwnBurn.tsx';
@@ -196,6 +196,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
             <Plans conjunctionId={conjunctionId} />
           </div>
           <div className={classes['stack']}>
+            {space === undefined && isFirst ? <CandidatesWaiting /> : null}
             {space === undefined ? null : (
               <Candidates
                 space={space}

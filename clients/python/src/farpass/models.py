@@ -2211,6 +2211,106 @@ class FlownBurnWaiting(Struct, kw_only=True, frozen=True):
     reason_finding: ReasonFinding | None = field(name="reasonFinding", default=None)
 
 
+class GetShiftReportAnswer(Struct, kw_only=True, frozen=True):
+    from_: str = field(name="from")
+    """Start of the shift, UTC."""
+    to: str
+    """When the report was made, UTC."""
+    person: str
+    """Who asks, by user name."""
+    messages: list[GetShiftReportAnswerMessage]
+    """Conjunctions with new messages, the worst first."""
+    decided: list[GetShiftReportAnswerDecided]
+    """Entries of the logs of decisions in the shift, newest first."""
+    open: list[GetShiftReportAnswerOpen]
+    """Conjunctions that need attention now, by closest approach."""
+    planned: list[GetShiftReportAnswerPlanned]
+    """Plans ahead that are not over, and those that changed in the shift."""
+    coverage: list[GetShiftReportAnswerCoverage]
+    """Satellites, the shortest coverage first."""
+
+
+class GetShiftReportAnswerCoverage(Struct, kw_only=True, frozen=True):
+    satellite_id: str = field(name="satelliteId")
+    name: str
+    screened_to: str | None = field(name="screenedTo", default=None)
+    """How far ahead it was screened; absent: never, UTC."""
+
+
+class GetShiftReportAnswerDecided(Struct, kw_only=True, frozen=True):
+    conjunction_id: str = field(name="conjunctionId")
+    satellite_id: str = field(name="satelliteId")
+    title: str
+    """The satellite and the other object."""
+    risk_level: str = field(name="riskLevel")
+    tca: str
+    """Closest approach, UTC."""
+    probability: float | None = None
+    """Probability of collision, now."""
+    at: str
+    """When, UTC."""
+    person: str
+    """User name."""
+    status: str
+    note: str | None = None
+    changes: list[str]
+    """As in the log of the decision."""
+
+
+class GetShiftReportAnswerMessage(Struct, kw_only=True, frozen=True):
+    conjunction_id: str = field(name="conjunctionId")
+    satellite_id: str = field(name="satelliteId")
+    title: str
+    """The satellite and the other object."""
+    risk_level: str = field(name="riskLevel")
+    tca: str
+    """Closest approach, UTC."""
+    probability: float | None = None
+    """Probability of collision, now."""
+    received: int
+    """Messages that were received in the shift."""
+    is_new: bool = field(name="isNew")
+    """The conjunction was not known before the shift."""
+
+
+class GetShiftReportAnswerOpen(Struct, kw_only=True, frozen=True):
+    conjunction_id: str = field(name="conjunctionId")
+    satellite_id: str = field(name="satelliteId")
+    title: str
+    """The satellite and the other object."""
+    risk_level: str = field(name="riskLevel")
+    tca: str
+    """Closest approach, UTC."""
+    probability: float | None = None
+    """Probability of collision, now."""
+    status: str
+    owner: str | None = None
+    """User name."""
+    is_acknowledged: bool = field(name="isAcknowledged")
+
+
+class GetShiftReportAnswerPlanned(Struct, kw_only=True, frozen=True):
+    conjunction_id: str = field(name="conjunctionId")
+    satellite_id: str = field(name="satelliteId")
+    title: str
+    """The satellite and the other object."""
+    risk_level: str = field(name="riskLevel")
+    tca: str
+    """Closest approach, UTC."""
+    probability: float | None = None
+    """Probability of collision, now."""
+    manoeuvre_id: str = field(name="manoeuvreId")
+    name: str
+    state: str
+    ignition: str
+    """Ignition, UTC."""
+    delta_v_m_per_s: float = field(name="deltaVMPerS")
+    changed: str | None = None
+    """When it changed in the shift, UTC."""
+    person: str
+    """Who planned it, by user name."""
+
+
 class GetUserConfigAnswerOdt(Struct, kw_only=True, frozen=True):
     _id: str | None = None
     """The subject of the identity token."""

@@ -93,6 +93,17 @@ export function Candidates({ space, place, pinned, onPin, onUnpin, onChoose }: C
   );
 }
 
+/** The comparison before there is one, in its final size. */
+export function CandidatesWaiting() {
+  const t = useTexts(manoeuvreTexts);
+  const help = useTexts(manoeuvreHelpTexts);
+  return (
+    <Card title={t('candidates.title')} help={help('candidates')}>
+      <div className={`${details['waiting']} ${classes['candidatesWaiting']}`} />
+    </Card>
+  );
+}
+
 interface ChoosingProps {
   readonly candidate: Candidate;
   readonly onChoose: () => void;

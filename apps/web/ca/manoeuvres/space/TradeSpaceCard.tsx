@@ -114,38 +114,33 @@ export function TradeSpaceWaiting({
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
   return (
-    <>
-      <Card title={t('space.title')} help={help('space')} aside={computing}>
-        {hasAxes ? <div className={classes['axesWaiting']} /> : null}
-        <div className={classes['plot']}>
-          <div className={classes['above']} aria-hidden="true">
-            &nbsp;
-          </div>
-          <span />
-          <span />
-          <output className={`${details['waiting']} ${classes['mapWaiting']}`} aria-label={t('space.computing')} />
-          <div className={`${classes['leads']} ${classes['below']}`} aria-hidden="true">
-            <span>&nbsp;</span>
-            <em>{t('space.waitingAxis')}</em>
-          </div>
+    <Card title={t('space.title')} help={help('space')} aside={computing}>
+      {hasAxes ? <div className={classes['axesWaiting']} /> : null}
+      <div className={classes['plot']}>
+        <div className={classes['above']} aria-hidden="true">
+          &nbsp;
         </div>
-        <HeatLegend target={1e-6} limits={defaultThresholds} hasLead={false} />
-        <p className={classes['cell']} />
-        <div className={classes['notes']}>
-          <Button variant="default" size="compact-sm" disabled>
-            {t('space.cheapest')}
-          </Button>
+        <span />
+        <span />
+        <output className={`${details['waiting']} ${classes['mapWaiting']}`} aria-label={t('space.computing')} />
+        <div className={`${classes['leads']} ${classes['below']}`} aria-hidden="true">
+          <span>&nbsp;</span>
+          <em>{t('space.waitingAxis')}</em>
         </div>
-        <section className={classes['needed']}>
-          <h3 className={details['part']}>{t('space.needed')}</h3>
-          <p className={details['note']}>{t('space.neededHint')}</p>
-          <PlotFrame plot={undefined} heightPx={neededPx} fileName="needed-delta-v" />
-        </section>
-      </Card>
-      <Card title={t('candidates.title')} help={help('candidates')}>
-        <div className={`${details['waiting']} ${classes['candidatesWaiting']}`} />
-      </Card>
-    </>
+      </div>
+      <HeatLegend target={1e-6} limits={defaultThresholds} hasLead={false} />
+      <p className={classes['cell']} />
+      <div className={classes['notes']}>
+        <Button variant="default" size="compact-sm" disabled>
+          {t('space.cheapest')}
+        </Button>
+      </div>
+      <section className={classes['needed']}>
+        <h3 className={details['part']}>{t('space.needed')}</h3>
+        <p className={details['note']}>{t('space.neededHint')}</p>
+        <PlotFrame plot={undefined} heightPx={neededPx} fileName="needed-delta-v" />
+      </section>
+    </Card>
   );
 }
 
