@@ -4,7 +4,7 @@ const place = { radialKm: 1, alongTrackKm: 0.5, crossTrackKm: 0.4 };
 const vector = [0, 0, 0];
 
 /** An event at its closest approach, with the burn. */
-export function outcomeOf(tcaMs: number) {
+function outcomeOf(tcaMs: number) {
   const at = (hours: number) => new Date(tcaMs + hours * msPerHour).toISOString();
   return {
     ...place,

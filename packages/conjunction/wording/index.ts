@@ -1,6 +1,5 @@
 export { reasoned, say, worded } from './saying.ts';
 export {
-  type SentenceCode,
   sentenceCodes,
   /** @internal For the comparison with the translations of the pages. */ sentences,
 } from './sentences.ts';

@@ -123,8 +123,6 @@ export const verdictCodes = [
   'TCA_PASSED',
 ] as const;
 
-export type VerdictCode = (typeof verdictCodes)[number];
-
 /** Codes of the rules of caution; a client in another language has a sentence for each. */
 export const riskReasonCodes = [
   'SIGMA_BELOW_FLOOR',

@@ -7,7 +7,7 @@ export const longestGapDays = 3.5;
 /** Sets needed on each side of a gap. */
 const leastSets = 3;
 /** Two burns closer than this are seen as one. */
-export const leastSeparationDays = 0.3;
+const leastSeparationDays = 0.3;
 /**
  * A fit across a burn that moves the satellite farther than this in its span would fail: the sets after such a burn are
  * started again.

@@ -56,7 +56,7 @@ const accelerationKmPerDay2 = 2;
 /** Rates of smeared sets follow a burn later than their phases do; they count for little. */
 const smearedRateFactor = 10;
 /** Days between the changes of rate that natural forces may make. */
-export const naturalSpacingDays = 2;
+const naturalSpacingDays = 2;
 /** How long before a window a known burn still shows in it. */
 const reachDays = 6;
 const smearedReachDays = 12;

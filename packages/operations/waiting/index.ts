@@ -1,1 +1,1 @@
-export { byUrgency, isCommandDue, type WaitingThing } from './waiting.ts';
+export { byUrgency, isCommandDue } from './waiting.ts';
