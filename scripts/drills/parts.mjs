@@ -15,6 +15,7 @@ export const drillParts = [
     'e2e/figures.drill.spec.ts',
     'e2e/first-visits.drill.spec.ts',
     'e2e/globe.drill.spec.ts',
+    'e2e/pseudo-language.drill.spec.ts',
   ],
   [
     'apps/cli/commands/messages/memory.drill.test.ts',

@@ -1,8 +1,7 @@
-import { msPerMinute } from '@farpass/astro/constants';
 import { probabilityText } from '@farpass/astro/figures';
 import { writtenNumber } from '../code-words/index.ts';
 import { featureTexts, filledText, type Language, type TextTree, type WordsByCode } from '../texts/index.ts';
-import { offsetMinutesOf, writeOffset } from '../unit/time-zone.ts';
+import { instantText, offsetMinutesOf } from '../unit/time-zone.ts';
 import { spokenParameters } from './coded.ts';
 import figuresDe from './figures.de.json' with { type: 'json' };
 import figuresEn from './figures.en.json' with { type: 'json' };
@@ -118,12 +117,6 @@ function readable({ name, value }: Parameter, { timeZone }: Reader): string {
   }
   if (!instant.test(value)) return value;
   // Clocks of computers have no second 60.
-  return clockOf(Date.parse(`${value.replace(/Z$/, '').replace(/:60/, ':59')}Z`), timeZone);
-}
-
-/** A time, ms since 1970, on the clocks of a zone: `2026-11-21 08:12:45 +01`, with Z for UTC. */
-function clockOf(atMs: number, timeZone: string): string {
-  const offset = offsetMinutesOf(atMs, timeZone);
-  const shown = new Date(atMs + offset * msPerMinute).toISOString().slice(0, 19).replace('T', ' ');
-  return `${shown} ${writeOffset(offset)}`;
+  const atMs = Date.parse(`${value.replace(/Z$/, '').replace(/:60/, ':59')}Z`);
+  return instantText(atMs, { digits: 'seconds', offsetMinutes: offsetMinutesOf(atMs, timeZone) });
 }

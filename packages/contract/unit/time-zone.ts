@@ -1,3 +1,5 @@
+import { msPerMinute } from '@farpass/astro/constants';
+
 /** Whether a name of a time zone is one that computers know. */
 export function isTimeZone(name: string): boolean {
   try {
@@ -18,10 +20,35 @@ export function offsetMinutesOf(atMs: number, timeZone: string): number {
   return (sign === '-' ? -1 : 1) * (60 * Number(hours ?? 0) + Number(minutes ?? 0));
 }
 
+/** How exactly a time is written. */
+type InstantDigits = 'minutes' | 'seconds' | 'milliseconds';
+
+const lengths: Readonly<Record<InstantDigits, number>> = { minutes: 16, seconds: 19, milliseconds: 23 };
+
+interface WrittenInstant {
+  readonly digits: InstantDigits;
+  /** How far the clocks are ahead of UTC, minutes; 0 by default. */
+  readonly offsetMinutes?: number;
+}
+
+/**
+ * A time (ms since 1970) for people, on pages, in mails and in PDF: `2026-11-21 08:12:45 +01`, with Z for UTC; cut, never
+ * rounded up to the next second.
+ */
+export function instantText(atMs: number, { digits, offsetMinutes = 0 }: WrittenInstant): string {
+  const shown = new Date(atMs + offsetMinutes * msPerMinute).toISOString().slice(0, lengths[digits]);
+  return `${shown.replace('T', ' ')} ${writeOffset(offsetMinutes)}`;
+}
+
+/** A stored UTC time for people: `2026-11-21 08:12 Z`. Its digits are taken as they are. */
+export function utcText(utc: string, digits: Exclude<InstantDigits, 'milliseconds'>): string {
+  return `${utc.slice(0, lengths[digits]).replace('T', ' ')} Z`;
+}
+
 /**
  * An offset as the pattern letter X writes it: Z for none, whole hours in two digits, minutes only if there are any.
  */
-export function writeOffset(offsetMinutes: number): string {
+function writeOffset(offsetMinutes: number): string {
   if (offsetMinutes === 0) return 'Z';
   const size = Math.abs(offsetMinutes);
   const minutes = size % 60 === 0 ? '' : twoDigits(size % 60);

@@ -14,6 +14,7 @@ import type {
   VerdictDocument,
 } from '@farpass/contract/ca';
 import { decisionNoteIn, probabilityMethodName, uncheckedReasonWords } from '@farpass/contract/code-words';
+import { utcText } from '@farpass/contract/time-zone';
 import type { SwitchedOff } from '../cdms/own-satellite.ts';
 import { briefingFigures, type Figures } from './figures.ts';
 import { type BriefingLanguage, textsOfBriefing } from './texts.ts';
@@ -95,7 +96,7 @@ export function figureLines({ conjunction, assessment, language }: BriefingOrder
   const { conjunctionData: data } = conjunction;
   const { probability, encounter, dilution } = assessment;
   return [
-    [t('numbers.tca'), shortUtc(assessment.tca)],
+    [t('numbers.tca'), utcText(assessment.tca, 'seconds')],
     [
       t('numbers.risk'),
       `${t(`risk.${probability.riskLevel}`)}${probability.riskBasis ? ` (${t(`basis.${probability.riskBasis}`)})` : ''}`,
@@ -112,7 +113,7 @@ export function figureLines({ conjunction, assessment, language }: BriefingOrder
       t('numbers.mahalanobis'),
       encounter.mahalanobisDistance === undefined ? '–' : digits(encounter.mahalanobisDistance),
     ],
-    [t('numbers.decideBy'), shortUtc(assessment.decision.commit)],
+    [t('numbers.decideBy'), utcText(assessment.decision.commit, 'seconds')],
   ];
 }
 
@@ -141,7 +142,7 @@ export function ageLines({ messages, conjunction, madeAt, language }: BriefingOr
   const age = (message: BriefingMessage | undefined) =>
     message === undefined
       ? t('none')
-      : t('data.old', { age: duration(message.creationDate, madeAt), at: shortUtc(message.creationDate) });
+      : t('data.old', { age: duration(message.creationDate, madeAt), at: utcText(message.creationDate, 'seconds') });
   const { rescreening } = conjunction;
   return [
     [t('data.provider'), age(provider)],
@@ -151,7 +152,7 @@ export function ageLines({ messages, conjunction, madeAt, language }: BriefingOr
     [
       t('data.rescreened'),
       rescreening?.screenedAt
-        ? `${t(`data.rescreening.${rescreening.state}`)}, ${shortUtc(rescreening.screenedAt)}${uncheckedWords(rescreening, language)}`
+        ? `${t(`data.rescreening.${rescreening.state}`)}, ${utcText(rescreening.screenedAt, 'seconds')}${uncheckedWords(rescreening, language)}`
         : t('data.rescreening.NOT_RESCREENED'),
     ],
   ];
@@ -187,7 +188,7 @@ export function logLines(order: BriefingOrder): readonly Line[] {
   }));
   const entries = [...decided, ...confirmed]
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
-    .map(({ at, parts }): Line => [shortUtc(at), parts.join(' – ')]);
+    .map(({ at, parts }): Line => [utcText(at, 'seconds'), parts.join(' – ')]);
   return [head, ...offLines(order), ...entries];
 }
 
@@ -206,7 +207,7 @@ function offLines({ switchedOff, language }: BriefingOrder): readonly Line[] {
   return switchedOff.map(
     ({ rule, reason, by = '–', at }): Line => [
       t('log.off'),
-      [`${t(`basis.${rule}`)}: ${by}${at === undefined ? '' : `, ${shortUtc(at)}`}`, reason].join(' – '),
+      [`${t(`basis.${rule}`)}: ${by}${at === undefined ? '' : `, ${utcText(at, 'seconds')}`}`, reason].join(' – '),
     ],
   );
 }
@@ -229,6 +230,3 @@ export function historyPoints({ conjunction }: BriefingOrder) {
 }
 
 /** "2026-11-20 12:34:56 Z". */
-export function shortUtc(text: string): string {
-  return `${text.slice(0, 19).replace('T', ' ')} Z`;
-}

@@ -1,6 +1,7 @@
 import type { TrackingOrderDocument } from '@farpass/contract/ca';
+import { utcText } from '@farpass/contract/time-zone';
 import { ink, type Page, Rows, sheet } from '../../platform/paper/index.ts';
-import { type BriefingOrder, type Line, shortUtc } from './content.ts';
+import type { BriefingOrder, Line } from './content.ts';
 import {
   agreement,
   type CourseEntry,
@@ -46,7 +47,7 @@ export function courseOnPages(page: Page, order: BriefingOrder): void {
 
 function entryRow(rows: Rows, { at, kind, who, what }: CourseEntry): void {
   rows.row([
-    { text: shortUtc(at), width: 104, colour: ink.quiet, dot: inks[kind] },
+    { text: utcText(at, 'seconds'), width: 104, colour: ink.quiet, dot: inks[kind] },
     { text: who, width: 86 },
     { text: what, width: width - 198 },
   ]);

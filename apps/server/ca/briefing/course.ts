@@ -1,6 +1,7 @@
 import { type Currency, isCurrency, writeMoney } from '@farpass/billing/money';
 import type { TrackingEvidenceDocument, TrackingOrderDocument } from '@farpass/contract/ca';
 import { forcesWords, reasonSentence, updateFindingSentence } from '@farpass/contract/code-words';
+import { utcText } from '@farpass/contract/time-zone';
 import {
   type BriefingMessage,
   type BriefingOrder,
@@ -8,7 +9,6 @@ import {
   confirmationWritten,
   type Line,
   noteWritten,
-  shortUtc,
 } from './content.ts';
 import { briefingFigures } from './figures.ts';
 import { type BriefingLanguage, textsOfBriefing } from './texts.ts';
@@ -131,7 +131,7 @@ function trackingEntries(order: TrackingOrderDocument, language: BriefingLanguag
         passes: t('course.passes', { count: expected.passIds.length }),
         object: objectName,
         price: price === undefined ? '' : t('course.price', { price }),
-        deadline: shortUtc(deadline),
+        deadline: utcText(deadline, 'seconds'),
         hope: chance === undefined ? '' : t('course.hope', { percent: percent(chance) }),
       }),
     },
@@ -200,9 +200,9 @@ export function orderLines(order: TrackingOrderDocument, language: BriefingLangu
     [
       t('tracking.ordered'),
       t('tracking.orderedBy', {
-        at: shortUtc(orderedAt),
+        at: utcText(orderedAt, 'seconds'),
         person: orderedBy,
-        deadline: shortUtc(order.deadline),
+        deadline: utcText(order.deadline, 'seconds'),
       }),
     ],
     [t('tracking.price'), priceOf(order) ?? '–'],
@@ -217,7 +217,7 @@ export function orderLines(order: TrackingOrderDocument, language: BriefingLangu
     ...order.passes.map(
       ({ sensorCode, start, end, status }): Line => [
         t('tracking.pass', { sensor: sensorCode }),
-        `${t('tracking.passTime', { start: shortUtc(start), end: `${end.slice(11, 19)} Z` })}, ${t(`tracking.passStatus.${status}`).toLowerCase()}`,
+        `${t('tracking.passTime', { start: utcText(start, 'seconds'), end: `${end.slice(11, 19)} Z` })}, ${t(`tracking.passStatus.${status}`).toLowerCase()}`,
       ],
     ),
     [
@@ -261,7 +261,7 @@ function trackLine(track: TrackingEvidenceDocument['tracks'][number], language: 
   const away =
     distance === undefined ? '' : `, ${t('tracking.away', { sigmas: briefingFigures.decimals(distance, 1) })}`;
   const whose = isAssociated ? t('tracking.used', { used, all: measurements }) : t('tracking.strange');
-  return [t('tracking.track', { sensor: sensorCode }), `${shortUtc(start)}: ${whose}${away}`];
+  return [t('tracking.track', { sensor: sensorCode }), `${utcText(start, 'seconds')}: ${whose}${away}`];
 }
 
 function verdictOf(evidence: TrackingEvidenceDocument, language: BriefingLanguage): string {
@@ -282,8 +282,8 @@ export function comparisonRows({ comparison, messages, language }: BriefingOrder
   const rows: readonly (readonly [string, (message: BriefingMessage) => string])[] = [
     [t('comparison.rows.message'), ({ messageId }) => messageId],
     [t('comparison.rows.originator'), ({ originator }) => originator],
-    [t('comparison.rows.made'), ({ creationDate }) => shortUtc(creationDate)],
-    [t('comparison.rows.tca'), ({ tca }) => shortUtc(tca)],
+    [t('comparison.rows.made'), ({ creationDate }) => utcText(creationDate, 'seconds')],
+    [t('comparison.rows.tca'), ({ tca }) => utcText(tca, 'seconds')],
     [t('comparison.rows.probability'), ({ probability }) => probabilityText(probability, language)],
     [t('comparison.rows.risk'), ({ riskLevel }) => t(`risk.${riskLevel}`)],
     [t('comparison.rows.miss'), ({ missDistanceM }) => metresOf(missDistanceM)],

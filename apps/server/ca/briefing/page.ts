@@ -1,7 +1,8 @@
 import { isUncertainLow } from '@farpass/conjunction/event';
 import { textsIn } from '@farpass/contract/texts';
+import { utcText } from '@farpass/contract/time-zone';
 import { drawCells, heightOfCells, ink, type Page, paperPdf, rule, sheet, write } from '../../platform/paper/index.ts';
-import { ageLines, type BriefingOrder, figureLines, type Line, logLines, methodLines, shortUtc } from './content.ts';
+import { ageLines, type BriefingOrder, figureLines, type Line, logLines, methodLines } from './content.ts';
 import { courseOnPages } from './course-pages.ts';
 import { drawHistory, drawPlane, plotHeight } from './plots.ts';
 import { planLines, verdictFigures } from './summary.ts';
@@ -76,7 +77,7 @@ function head(page: Page, order: BriefingOrder): number {
   const { riskLevel, riskBasis } = assessment.probability;
   const isUncertain = isUncertainLow({ level: riskLevel, basis: riskBasis });
   const { left, right } = sheet;
-  write(page, `Farpass · ${t('head')} · ${shortUtc(madeAt)}`, { x: left, y: 34, size: 8, colour: ink.quiet });
+  write(page, `Farpass · ${t('head')} · ${utcText(madeAt, 'seconds')}`, { x: left, y: 34, size: 8, colour: ink.quiet });
   const link = { link: address, colour: ink.link, align: 'right' } as const;
   write(page, address, { ...link, x: right - 290, y: 35, width: 290, height: 10, size: 7 });
   const strong = { face: 'strong', height: 22 } as const;

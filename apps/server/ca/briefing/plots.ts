@@ -2,8 +2,9 @@ import { powerOfTen } from '@farpass/astro/figures';
 import { degreesOf } from '@farpass/astro/linear';
 import { drawnPlace, edgePlace, newestFrame, type PlaneFrame, planeEllipse } from '@farpass/conjunction/plane';
 import type { TrackingOrderDocument } from '@farpass/contract/ca';
+import { utcText } from '@farpass/contract/time-zone';
 import { type Axis, drawPlot, ink, type Page, type PlottedScales, stepsOf, write } from '../../platform/paper/index.ts';
-import { type BriefingOrder, type BriefingPlane, historyPoints, shortUtc } from './content.ts';
+import { type BriefingOrder, type BriefingPlane, historyPoints } from './content.ts';
 import { residualPoints } from './course.ts';
 import { briefingFigures } from './figures.ts';
 import { type BriefingLanguage, textsOfBriefing } from './texts.ts';
@@ -69,7 +70,7 @@ function timeAxis(name: string, times: readonly number[]): Axis {
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const margin = Math.max((last - first) * 0.05, 60_000);
   const ends = first === last ? [first] : [first, last];
-  const marks = ends.map((at) => ({ at, text: shortUtc(new Date(at).toISOString()).slice(0, 16) }));
+  const marks = ends.map((at) => ({ at, text: utcText(new Date(at).toISOString(), 'seconds').slice(0, 16) }));
   return { from: first - margin, to: last + margin, name, marks };
 }
 

@@ -1,6 +1,7 @@
 import { significant } from '@farpass/astro/figures';
 import { textsIn } from '@farpass/contract/texts';
-import { type BriefingOrder, type BriefingPlan, type Line, shortUtc } from './content.ts';
+import { utcText } from '@farpass/contract/time-zone';
+import type { BriefingOrder, BriefingPlan, Line } from './content.ts';
 import { briefingFigures } from './figures.ts';
 import { summaryTexts } from './summary-texts.ts';
 import { textsOfBriefing } from './texts.ts';
@@ -23,7 +24,7 @@ export function verdictFigures({
   const { chance, metres, duration } = briefingFigures;
   const words = textsOfBriefing(language);
   const { value } = assessment.probability;
-  const tca = shortUtc(assessment.tca);
+  const tca = utcText(assessment.tca, 'seconds');
   const isPast = Date.parse(assessment.tca) <= Date.parse(madeAt);
   const owner = decision.owner === undefined ? t('noOwner') : t('owner', { person: decision.owner });
   return [
@@ -39,7 +40,7 @@ export function verdictFigures({
     // A time that has passed says nothing: the default one blocks nothing.
     ...(Date.parse(assessment.decision.commit) <= Date.parse(madeAt)
       ? []
-      : [{ figure: shortUtc(assessment.decision.commit).slice(5, 16), note: t('decideBy') }]),
+      : [{ figure: utcText(assessment.decision.commit, 'seconds').slice(5, 16), note: t('decideBy') }]),
     {
       figure: words(`status.${decision.status}`),
       note: `${owner}, ${t(decision.isAcknowledged ? 'acknowledged' : 'notAcknowledged')}`,
@@ -63,7 +64,7 @@ function planLine(plan: BriefingPlan, { language }: BriefingOrder): Line {
   const state = textsOfBriefing(language)(`course.planState.${plan.state}`);
   const parts = [
     t('plan.burn', {
-      ignition: shortUtc(manoeuvre.ignitionEpoch),
+      ignition: utcText(manoeuvre.ignitionEpoch, 'seconds'),
       size: digits(manoeuvre.deltaVMagnitude),
       frame: manoeuvre.deltaVReferenceFrame,
     }),
@@ -73,7 +74,9 @@ function planLine(plan: BriefingPlan, { language }: BriefingOrder): Line {
     closest === undefined
       ? t('plan.none')
       : t('plan.met', { count: String(met.length), name: closest.name, miss: km(closest.missDistanceKm) }),
-    ...(approval === undefined ? [] : [t('plan.approved', { person: approval.by, at: shortUtc(approval.at) })]),
+    ...(approval === undefined
+      ? []
+      : [t('plan.approved', { person: approval.by, at: utcText(approval.at, 'seconds') })]),
   ];
   return [`${plan.name} (${state})`, `${parts.join('; ')}.`];
 }

@@ -2,6 +2,7 @@ import { secondsPerHour } from '@farpass/astro/constants';
 import { attentionOf, eventState } from '@farpass/conjunction/event';
 import { type ConjunctionDocument, conjunctionGeometry } from '@farpass/contract/ca';
 import { uncheckedReasonWords } from '@farpass/contract/code-words';
+import { utcText } from '@farpass/contract/time-zone';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Mark } from '../../platform/db/index.ts';
 import { secondsTo } from '../cdms/list.ts';
@@ -118,7 +119,7 @@ export function rescreeningDocument(event: Pick<EventRow, 'rescreening' | 'lastU
   const current = currentRescreening(event);
   if (current === undefined) return undefined;
   const { askedAt: _, ...told } = current;
-  const screening = `our screening of ${told.screenedAt.slice(0, 16).replace('T', ' ')} Z`;
+  const screening = `our screening of ${utcText(told.screenedAt, 'minutes')}`;
   if (told.state === 'CLEAR') return { ...told, message: `${screening} did not find it` };
   if (told.reason === undefined) return told;
   return { ...told, message: `${screening} could not check it: ${uncheckedReasonWords.en[told.reason]}` };

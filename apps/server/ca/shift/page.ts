@@ -1,5 +1,6 @@
 import type { ShiftReportDocument } from '@farpass/contract/ca';
 import { type Language, textsIn } from '@farpass/contract/texts';
+import { utcText } from '@farpass/contract/time-zone';
 import { type Cell, ink, type Page, paperPdf, Rows, sheet, write } from '../../platform/paper/index.ts';
 import { shiftPaperTexts } from './texts.ts';
 
@@ -21,7 +22,7 @@ const widths = { event: 190, tca: 92, probability: 60, more: 173 } as const;
 export async function shiftPdf(order: ShiftPaperOrder): Promise<Uint8Array> {
   const { report, language } = order;
   const t = textsIn(shiftPaperTexts, language);
-  const title = t('title', { from: minute(report.from), to: minute(report.to) });
+  const title = t('title', { from: utcText(report.from, 'minutes'), to: utcText(report.to, 'minutes') });
   return paperPdf({ title, madeAt: report.to, language, foot: title }, (page) => draw(page, order));
 }
 
@@ -29,7 +30,12 @@ function draw(page: Page, { report, language }: ShiftPaperOrder): void {
   const t = textsIn(shiftPaperTexts, language);
   const { left: x } = sheet;
   write(page, `Farpass · ${t('head')}`, { x, y: 34, size: 8, colour: ink.quiet });
-  write(page, t('title', { from: minute(report.from), to: minute(report.to) }), { x, y: 50, size: 15, face: 'strong' });
+  write(page, t('title', { from: utcText(report.from, 'minutes'), to: utcText(report.to, 'minutes') }), {
+    x,
+    y: 50,
+    size: 15,
+    face: 'strong',
+  });
   const rows = new Rows(page, { y: 78 });
   rows.sentence(
     t('summary', {
@@ -45,11 +51,11 @@ function draw(page: Page, { report, language }: ShiftPaperOrder): void {
     one.isAcknowledged ? '' : t('unseen'),
   ]);
   part(rows, { title: t('planned'), list: report.planned }, (one) => [
-    `${one.name}: ${t(`plan.${one.state}`)}, ${minute(one.ignition)}, ${one.deltaVMPerS.toPrecision(3)} m/s, ${one.person}`,
-    one.changed === undefined ? '' : t('changedAt', { at: minute(one.changed) }),
+    `${one.name}: ${t(`plan.${one.state}`)}, ${utcText(one.ignition, 'minutes')}, ${one.deltaVMPerS.toPrecision(3)} m/s, ${one.person}`,
+    one.changed === undefined ? '' : t('changedAt', { at: utcText(one.changed, 'minutes') }),
   ]);
   part(rows, { title: t('decided'), list: report.decided }, (one) => [
-    `${minute(one.at)} ${one.person}: ${t(`status.${one.status}`)}`,
+    `${utcText(one.at, 'minutes')} ${one.person}: ${t(`status.${one.status}`)}`,
     one.note ?? '',
   ]);
   part(rows, { title: t('messages'), list: report.messages }, (one) => [
@@ -79,7 +85,7 @@ function joined(texts: readonly string[]): string {
 function eventCells({ title, riskLevel, tca, probability }: AnyNamed): readonly Cell[] {
   return [
     { text: title, width: widths.event, dot: riskInk[riskLevel] ?? ink.quiet },
-    { text: minute(tca), width: widths.tca },
+    { text: utcText(tca, 'minutes'), width: widths.tca },
     { text: probability === undefined ? '–' : probability.toExponential(1), width: widths.probability },
   ];
 }
@@ -90,7 +96,7 @@ function coverage(rows: Rows, { report: { coverage: list }, language }: ShiftPap
   for (const { name, screenedTo } of list)
     rows.row([
       { text: name, width: widths.event },
-      { text: screenedTo === undefined ? t('never') : minute(screenedTo), width: 200 },
+      { text: screenedTo === undefined ? t('never') : utcText(screenedTo, 'minutes'), width: 200 },
     ]);
 }
 
@@ -111,8 +117,4 @@ function signatures(rows: Rows, language: Language): void {
       .stroke();
     write(rows.page, text, { x, y: y + 4, size: 8, colour: ink.quiet });
   }
-}
-
-function minute(utc: string): string {
-  return `${utc.slice(0, 16).replace('T', ' ')} Z`;
 }

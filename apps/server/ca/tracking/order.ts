@@ -1,6 +1,7 @@
 import type { TrackingOrderDocument, TrackingValueDocument } from '@farpass/contract/ca';
 import { trackingOrderNote } from '@farpass/contract/code-words';
 import { because, Problem, saying } from '@farpass/contract/problem';
+import { utcText } from '@farpass/contract/time-zone';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { defineTask } from '../../platform/compute/index.ts';
@@ -150,7 +151,7 @@ async function noteDecision(tx: Tx, row: TrackingRow, { caller, passes }: Noted)
   const before = await lockDecision(tx, event.id);
   const chance = row.expected.after?.chanceSettled;
   const percent = chance === undefined ? undefined : Math.round(100 * chance);
-  const sensors = passes.map(({ sensorCode, start }) => `${sensorCode} ${start.slice(0, 16).replace('T', ' ')} Z`);
+  const sensors = passes.map(({ sensorCode, start }) => `${sensorCode} ${utcText(start, 'minutes')}`);
   const note = trackingOrderNote({ object: row.objectName, passes: sensors, percent });
   const wanted = {
     status: 'TRACKING_ORDERED',

@@ -1,5 +1,6 @@
 import { namedFigures, timeLeft, wordingOf } from '@farpass/contract/notification-wording';
 import { type Language, textsIn } from '@farpass/contract/texts';
+import { instantText } from '@farpass/contract/time-zone';
 import type { Notice } from '../notice.ts';
 import { type ListedConjunction, levelOf, listedConjunction, type MessageLevel } from './listed.ts';
 import { unlinked } from './plain-names.ts';
@@ -78,6 +79,6 @@ function leftOf(
 ): readonly (readonly [string, string])[] {
   const atMs = typeof tca === 'string' ? Date.parse(tca.endsWith('Z') ? tca : `${tca}Z`) : Number.NaN;
   if (Number.isNaN(atMs)) return [];
-  const utc = `${new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')} Z`;
+  const utc = instantText(atMs, { digits: 'seconds' });
   return [[textsIn(messageTexts, language)('left'), `${timeLeft({ atMs, nowMs })} · ${utc}`]];
 }

@@ -1,4 +1,5 @@
 import type { TrackingValueDocument } from '@farpass/contract/ca';
+import { utcText } from '@farpass/contract/time-zone';
 import { Button } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -117,5 +118,5 @@ export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
 /** Sensor and start of a pass, to the minute. */
 function passText(id: string): string {
   const [sensor = '', start = ''] = id.split('@');
-  return `${sensor} ${start.slice(0, 16).replace('T', ' ')} Z`;
+  return `${sensor} ${utcText(start, 'minutes')}`;
 }

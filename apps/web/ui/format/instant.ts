@@ -1,5 +1,5 @@
-import { msPerDay, msPerMinute } from '@farpass/astro/constants';
-import { offsetMinutesOf, writeOffset } from '@farpass/contract/time-zone';
+import { msPerDay } from '@farpass/astro/constants';
+import { instantText, offsetMinutesOf } from '@farpass/contract/time-zone';
 
 /** The zone for displayed times: `UTC`, `local` for the browser's own, or an IANA name such as `Europe/Berlin`. */
 export type DisplayZone = string;
@@ -23,22 +23,15 @@ export const instantPatterns = {
 } as const;
 export type InstantPattern = keyof typeof instantPatterns;
 
-interface InstantParts {
-  readonly date: readonly [string, string, string];
-  readonly time: readonly [string, string, string];
-  readonly milliseconds: string;
-  readonly offset: string;
-}
-
 /** An instant in one of the patterns: truncated, never rounded up to the next second. */
 export function formatInstant(
   instantMs: number,
   how: { readonly pattern: InstantPattern; readonly zone: DisplayZone },
 ): string {
-  const { date, time, milliseconds, offset } = instantPartsOf(instantMs, how.zone);
-  if (how.pattern === 'file') return `${date.join('')}_${time.join('')}_${offset}`;
-  const fraction = how.pattern === 'milliseconds' ? `.${milliseconds}` : '';
-  return `${date.join('-')} ${time.join(':')}${fraction} ${offset}`;
+  const offsetMinutes = zoneOffsetMinutes(instantMs, how.zone);
+  if (how.pattern !== 'file') return instantText(instantMs, { digits: how.pattern, offsetMinutes });
+  const [date = '', time = '', offset = ''] = instantText(instantMs, { digits: 'seconds', offsetMinutes }).split(' ');
+  return `${date.replaceAll('-', '')}_${time.replaceAll(':', '')}_${offset}`;
 }
 
 /** Day of the year in UTC, from 1, as operators count: 2026-11-20 is day 324. */
@@ -62,16 +55,4 @@ export function readTypedInstant(text: string): number | undefined {
       .replace(/ (?=Z$)/, '')
       .replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T'),
   );
-}
-
-function instantPartsOf(instantMs: number, zone: DisplayZone): InstantParts {
-  const offsetMinutes = zoneOffsetMinutes(instantMs, zone);
-  const [date = '', time = ''] = new Date(instantMs + offsetMinutes * msPerMinute).toISOString().split('T');
-  const [year = '', month = '', day = ''] = date.split('-');
-  return {
-    date: [year, month, day],
-    time: [time.slice(0, 2), time.slice(3, 5), time.slice(6, 8)],
-    milliseconds: time.slice(9, 12),
-    offset: writeOffset(offsetMinutes),
-  };
 }
