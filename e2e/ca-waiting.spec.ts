@@ -37,8 +37,9 @@ test('what waits for a person is counted in the header, and its page leads to th
   await expect(approvals).toContainText('by ada');
   await expect(approvals.getByRole('timer')).toContainText('02:59');
   await expect(page.getByRole('region', { name: 'Ephemerides held back' })).toContainText('13,200 km');
-  // The hint of the link is gone.
+  // The hint of the link fades, and is outside of the page's regions until then.
   await page.mouse.move(400, 700);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expectNoViolations(page);
   await expect(approvals.getByRole('link', { name: 'Approve' })).toHaveAttribute(
     'href',

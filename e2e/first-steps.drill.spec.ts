@@ -117,6 +117,6 @@ test('a new operator adds a satellite by number, gets element sets, screens it a
   await colleague.getByRole('button', { name: 'Join' }).click();
   await signIn(handsOn(colleague), colleague, charles);
   await colleague.goto(`${platform.url}/ca/satellites`);
-  await expect(colleague.getByRole('link', { name: 'AURORA-1' })).toBeVisible();
+  await expect(colleague.getByRole('link', { name: 'AURORA-1', exact: true })).toBeVisible();
   await other.close();
 });

@@ -171,6 +171,7 @@ const harmless: Readonly<Record<string, string>> = {
   createCaUserConfig: 'replaces the one configuration',
   releaseOwnElementSet: 'a released set is released',
   cancelOrder: 'a cancelled order is cancelled',
+  saveView: 'replaces the view of its name',
   confirmFall: 'a repeated confirmation changes nothing',
 };
 

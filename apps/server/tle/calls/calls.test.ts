@@ -206,7 +206,7 @@ describe('a set of element sets', () => {
       finding: { code: 'FAR_FROM_CATALOGUE' },
     });
     expect(doubtful.finding.message).toMatch(
-      /it is [\d ,]+ km from the orbit of the element set of 2026-11-20T00:00:00Z/,
+      /it is [\d \u202f]+ km from the orbit of the element set of 2026-11-20T00:00:00Z/,
     );
     expect(await sourcesSeenBy('its operator')).toEqual(['own', 'celestrak', 'celestrak']);
     const release = (id: string) => post({}, `/api/v1/tle/own-sets/${id}/release`);

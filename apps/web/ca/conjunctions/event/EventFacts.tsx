@@ -29,7 +29,8 @@ export function EventFacts({ conjunction }: { readonly conjunction: ConjunctionD
 function Figures({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
   const t = useTexts(conjunctionTexts);
   const { conjunctionData: data, conjunctionId } = conjunction;
-  const angle = useAssessment(conjunctionId).data?.encounter.crossingAngleDeg;
+  const { data: assessment, isPending } = useAssessment(conjunctionId);
+  const angle = assessment?.encounter.crossingAngleDeg;
   const { relativePositionR: r, relativePositionT: along, relativePositionN: n, relativeSpeed: speed } = data;
   const sigmas = data.mahalanobisDistance;
   const isReasoned = data.riskBasis !== undefined && data.riskBasis !== 'PROBABILITY';
@@ -46,7 +47,9 @@ function Figures({ conjunction }: { readonly conjunction: ConjunctionDocument })
       {speed === undefined ? null : (
         <Kept>
           {`${formatNumber(speed / 1000, 2)}\u00A0km/s`}{' '}
-          {angle === undefined ? t('card.speedOnly') : t('card.speed', { angle: formatNumber(angle, 0) })}
+          {angle === undefined && !isPending
+            ? t('card.speedOnly')
+            : t('card.speed', { angle: angle === undefined ? '…' : formatNumber(angle, 0) })}
         </Kept>
       )}
       {sigmas === undefined ? null : (

@@ -79,7 +79,7 @@ export function Evolution({ query, conjunctionId }: EvolutionProps) {
 }
 
 /** The height of a note of one line. */
-const noteHeightPx = 42;
+const noteHeightPx = 34;
 
 const axes = ['R', 'T', 'N'] as const satisfies readonly Component[];
 
