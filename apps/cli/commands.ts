@@ -55,6 +55,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/conjunctions/events.ts')).events,
   },
   {
+    name: 'verify-record',
+    summary: 'whether the record of a coordination case is as it was made and signed',
+    load: async () => (await import('./commands/conjunctions/verify-record.ts')).verifyRecord,
+  },
+  {
     name: 'statistics',
     summary: 'annual collision statistics from a history of CDMs',
     load: async () => (await import('./commands/conjunctions/statistics.ts')).statistics,

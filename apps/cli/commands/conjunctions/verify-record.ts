@@ -1,0 +1,111 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import {
+  type CoordinationRecord,
+  type RecordEntry,
+  type RecordFault,
+  recordFault,
+} from '@farpass/operations/coordination';
+import { inputText } from '../../input.ts';
+
+const usage = `farpass verify-record FILE [--key BASE64] [--json]
+
+Checks the record of a coordination case without a server: that each entry follows the one before it (SHA-256 over
+RFC 8785), and that the last is signed (Ed25519). Exit code 0 if it holds, 1 if not.
+--key: the key that the server published before; without it, anyone could have made a record with a key of their own.
+--json: { holds, entries, publicKey, fault? }`;
+
+const options = {
+  key: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const faultTexts: Readonly<Record<RecordFault['kind'] | 'KEY', string>> = {
+  EMPTY: 'it has no entries',
+  ORDER: 'its number is not the next',
+  CHAIN: 'it does not follow the entry before it',
+  HASH: 'its content was changed',
+  SIGNATURE: 'the signature does not fit the last entry',
+  KEY: 'it is signed with another key than --key',
+};
+
+/** Whether a record of a coordination case is as it was made. */
+export async function verifyRecord(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const [file] = positionals;
+  if (values.help || file === undefined) {
+    (values.help ? process.stdout : process.stderr).write(`${usage}\n`);
+    return values.help ? 0 : 1;
+  }
+  const record = recordIn(file, await inputText(file));
+  const { publicKey, entries } = record;
+  const isOther = values.key !== undefined && values.key !== publicKey;
+  const fault = isOther ? { kind: 'KEY' as const } : recordFault(record, { sha256, isSigned });
+  if (values.json) {
+    const found = { holds: fault === undefined, entries: entries.length, publicKey };
+    process.stdout.write(`${JSON.stringify(fault === undefined ? found : { ...found, fault })}\n`);
+  } else process.stdout.write(`${sentence(record, fault)}\n`);
+  return fault === undefined ? 0 : 1;
+}
+
+function sentence(
+  { entries, publicKey }: CoordinationRecord,
+  fault?: { readonly kind: keyof typeof faultTexts },
+): string {
+  if (fault === undefined)
+    return `The record holds: ${entries.length} entries, signed with the key ${publicKey}. Compare it with the key of the server.`;
+  const place = 'seq' in fault ? `Entry ${String(fault.seq)}: ` : '';
+  return `The record does not hold. ${place}${faultTexts[fault.kind]}.`;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}
+
+function isSigned(
+  text: string,
+  { publicKey, signature }: Pick<CoordinationRecord, 'publicKey' | 'signature'>,
+): boolean {
+  try {
+    const x = Buffer.from(publicKey, 'base64').toString('base64url');
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+  } catch {
+    // A key that is none signs nothing.
+    return false;
+  }
+}
+
+function recordIn(file: string, text: string): CoordinationRecord {
+  const record: unknown = parsed(file, text);
+  if (!isRecord(record))
+    throw new Error(`${file} is not a record: expected { entries, publicKey, signature } as the case answers them.`);
+  return record;
+}
+
+function parsed(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${String(error)}.`, { cause: error });
+  }
+}
+
+function isRecord(value: unknown): value is CoordinationRecord {
+  if (!isObject(value)) return false;
+  const { entries, publicKey, signature } = value;
+  return (
+    typeof publicKey === 'string' && typeof signature === 'string' && Array.isArray(entries) && entries.every(isEntry)
+  );
+}
+
+function isEntry(value: unknown): value is RecordEntry {
+  if (!isObject(value)) return false;
+  const texts = ['at', 'actor', 'action', 'previous', 'hash'].map((name) => value[name]);
+  return typeof value['seq'] === 'number' && isObject(value['data']) && texts.every((one) => typeof one === 'string');
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

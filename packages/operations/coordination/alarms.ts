@@ -1,0 +1,95 @@
+import { msPerHour } from '@farpass/astro/constants';
+import { type ClaimBook, claimState } from './claims.ts';
+import type { Intent } from './intents.ts';
+
+/** The dangers of a conjunction that two operators share, the worst first. */
+export const coordinationAlarms = [
+  'BOTH_WILL_MANOEUVRE',
+  'NOBODY_WILL_MANOEUVRE',
+  'BOTH_REFUSED',
+  'CLAIM_LAPSED',
+  'THEIR_TRAJECTORY_CHANGED',
+  'CLAIM_FORCED',
+  'UNCLAIMED_NEAR_DEADLINE',
+  'CLAIMED_BUT_NO_PLAN',
+  'PARTY_SILENT',
+] as const;
+export type CoordinationAlarm = (typeof coordinationAlarms)[number];
+
+/** The knowledge about one party. */
+export interface AlarmParty {
+  readonly party: number;
+  readonly intent: Intent;
+  /** Its burn for this conjunction is handed over or flown, or its newest operational ephemeris contains one. */
+  readonly isPlanned: boolean;
+  /** When it last did anything in the case; undefined: never. */
+  readonly lastActMs?: number | undefined;
+  /** When its newest operational ephemeris came. */
+  readonly trajectoryMs?: number | undefined;
+  /** Its last moment to decide. */
+  readonly deadlineMs: number;
+}
+
+export interface AlarmInput {
+  readonly book: ClaimBook;
+  readonly parties: readonly AlarmParty[];
+  readonly openedMs: number;
+  readonly tcaMs: number;
+  readonly nowMs: number;
+}
+
+/** From this time before a last moment, what is missing is an alarm; and a party that never answers is silent. */
+const nearMs = 12 * msPerHour;
+const silentMs = 12 * msPerHour;
+
+/** The alarms of a case, the worst first; none from the closest approach on. */
+export function alarmsOf(input: AlarmInput): readonly CoordinationAlarm[] {
+  if (input.nowMs >= input.tcaMs) return [];
+  const found: Readonly<Record<CoordinationAlarm, boolean>> = {
+    BOTH_WILL_MANOEUVRE: input.parties.filter((one) => will(one, input)).length > 1,
+    NOBODY_WILL_MANOEUVRE: input.parties.every((one) => wont(one, input)),
+    BOTH_REFUSED: input.parties.every(({ party }) => hasRefused(party, input)),
+    CLAIM_LAPSED: claimState(input.book).state === 'LAPSED',
+    THEIR_TRAJECTORY_CHANGED: isOvertaken(input),
+    CLAIM_FORCED: input.book.holder?.isForced === true,
+    ...nearDeadline(input),
+    PARTY_SILENT: isSilent(input),
+  };
+  return coordinationAlarms.filter((code) => found[code]);
+}
+
+const hasRefused = (party: number, { book }: AlarmInput) => book.refusals.some((one) => one.party === party);
+
+/** A claim is a promise to move, unless its holder has said the opposite. */
+function will({ party, intent }: AlarmParty, { book }: AlarmInput): boolean {
+  return intent === 'WILL_MANOEUVRE' || (book.holder?.party === party && intent !== 'WILL_NOT_MANOEUVRE');
+}
+
+function wont({ party, intent }: AlarmParty, input: AlarmInput): boolean {
+  return intent === 'WILL_NOT_MANOEUVRE' || (hasRefused(party, input) && intent !== 'WILL_MANOEUVRE');
+}
+
+/** Another party's newer trajectory: a burn that was right against the old one may be wrong now. */
+function isOvertaken({ book: { holder }, parties }: AlarmInput): boolean {
+  if (holder === undefined) return false;
+  return parties.some(
+    ({ party, trajectoryMs }) => party !== holder.party && trajectoryMs !== undefined && trajectoryMs > holder.atMs,
+  );
+}
+
+function nearDeadline({ book: { holder }, parties, nowMs }: AlarmInput) {
+  const last = Math.max(...parties.map(({ deadlineMs }) => deadlineMs));
+  const isUnplanned = parties.some(({ party, isPlanned }) => party === holder?.party && !isPlanned);
+  return {
+    UNCLAIMED_NEAR_DEADLINE: holder === undefined && nowMs >= last - nearMs,
+    CLAIMED_BUT_NO_PLAN: holder !== undefined && isUnplanned && nowMs >= holder.lapsesMs - nearMs,
+  };
+}
+
+/** A party that has done nothing for half a day, or nothing yet near the last moment. */
+function isSilent({ parties, openedMs, nowMs }: AlarmInput): boolean {
+  return parties.some(
+    ({ lastActMs, deadlineMs }) =>
+      lastActMs === undefined && (nowMs >= openedMs + silentMs || (nowMs >= deadlineMs - nearMs && nowMs > openedMs)),
+  );
+}

@@ -1,0 +1,42 @@
+/** The five classes of the Space Safety Coalition (2023), the most capable first. */
+export const manoeuvrabilities = [
+  'CREWED',
+  'AUTOMATED_AVOIDANCE',
+  'MANOEUVRABLE',
+  'MINIMALLY_MANOEUVRABLE',
+  'NON_MANOEUVRABLE',
+] as const;
+export type Manoeuvrability = (typeof manoeuvrabilities)[number];
+
+/** How a satellite can move, as its propulsion says it; undefined if that says nothing. */
+export type PropulsionType = 'UNKNOWN' | 'NONE' | 'IMPULSIVE' | 'CONTINUOUS' | 'DIFFERENTIAL_DRAG';
+
+const classOfPropulsion: Readonly<Record<PropulsionType, Manoeuvrability | undefined>> = {
+  UNKNOWN: undefined,
+  NONE: 'NON_MANOEUVRABLE',
+  DIFFERENTIAL_DRAG: 'MINIMALLY_MANOEUVRABLE',
+  IMPULSIVE: 'MANOEUVRABLE',
+  CONTINUOUS: 'MANOEUVRABLE',
+};
+
+/** The class of a satellite: as set, otherwise by its propulsion; undefined if neither says it. */
+export function classOf({
+  manoeuvrability,
+  propulsion,
+}: {
+  readonly manoeuvrability?: Manoeuvrability | undefined;
+  readonly propulsion?: PropulsionType | undefined;
+}): Manoeuvrability | undefined {
+  return manoeuvrability ?? (propulsion && classOfPropulsion[propulsion]);
+}
+
+/** Whether a class is more capable of moving than another. */
+export function isMoreCapable({
+  one,
+  than,
+}: {
+  readonly one: Manoeuvrability;
+  readonly than: Manoeuvrability;
+}): boolean {
+  return manoeuvrabilities.indexOf(one) < manoeuvrabilities.indexOf(than);
+}

@@ -1,0 +1,88 @@
+/** Values of an entry: text, whole numbers, booleans and nulls. Figures are text, so that every language writes them alike. */
+type RecordValue = string | number | boolean | null;
+export type RecordData = Readonly<Record<string, RecordValue>>;
+
+/** An entry of the record of a case before it is chained. */
+export interface RecordDraft {
+  readonly seq: number;
+  readonly at: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly data: RecordData;
+}
+
+export interface RecordEntry extends RecordDraft {
+  readonly previous: string;
+  readonly hash: string;
+}
+
+/** The record of a case as a file: the entries, and the signature of the last hash. */
+export interface CoordinationRecord {
+  readonly entries: readonly RecordEntry[];
+  /** The 32 bytes of an Ed25519 key, in base64. */
+  readonly publicKey: string;
+  /** Ed25519 over the text of the last hash, in base64. */
+  readonly signature: string;
+}
+
+/** The hash before the first entry. */
+export const firstHash: string = '0'.repeat(64);
+
+/** SHA-256 of a text in UTF-8, as lower-case hexadecimal digits: packages do no input or output. */
+export type TextHash = (text: string) => string;
+
+/** The entry with the hash of the one before it and its own. */
+export function chained(draft: RecordDraft, previous: string, sha256: TextHash): RecordEntry {
+  const { seq, at, actor, action, data } = draft;
+  const entry = { seq, at: formed(at), actor: formed(actor), action, data: formedData(data) };
+  return { ...entry, previous, hash: sha256(`${previous}\n${canonical(entry)}`) };
+}
+
+/** RFC 8785 has no form for half of a surrogate pair. */
+const formed = (text: string) => text.toWellFormed();
+
+function formedData(data: RecordData): RecordData {
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => {
+      if (typeof value === 'number' && !Number.isSafeInteger(value))
+        throw new Error(`A record holds whole numbers; ${key} is ${value}.`);
+      return [formed(key), typeof value === 'string' ? formed(value) : value];
+    }),
+  );
+}
+
+/** JSON as RFC 8785 prescribes it, for what a record holds: keys sorted by UTF-16 units, no spaces. */
+export function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const members = Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`);
+  return `{${members.join(',')}}`;
+}
+
+/** How a record fails, with the entry where it does. */
+export type RecordFault =
+  | { readonly kind: 'EMPTY' }
+  | { readonly kind: 'ORDER' | 'CHAIN' | 'HASH'; readonly seq: number }
+  | { readonly kind: 'SIGNATURE' };
+
+interface RecordChecks {
+  readonly sha256: TextHash;
+  readonly isSigned: (text: string, record: Pick<CoordinationRecord, 'publicKey' | 'signature'>) => boolean;
+}
+
+/** The first fault of a record; undefined if its chain and its signature hold. */
+export function recordFault(record: CoordinationRecord, { sha256, isSigned }: RecordChecks): RecordFault | undefined {
+  let previous = firstHash;
+  for (const [index, entry] of record.entries.entries()) {
+    if (entry.seq !== index + 1) return { kind: 'ORDER', seq: entry.seq };
+    if (entry.previous !== previous) return { kind: 'CHAIN', seq: entry.seq };
+    const { seq, at, actor, action, data } = entry;
+    const hash = sha256(`${previous}\n${canonical({ seq, at, actor, action, data })}`);
+    if (entry.hash !== hash) return { kind: 'HASH', seq: entry.seq };
+    previous = hash;
+  }
+  if (record.entries.length === 0) return { kind: 'EMPTY' };
+  return isSigned(previous, record) ? undefined : { kind: 'SIGNATURE' };
+}
