@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { secondsPerDay } from '@farpass/astro/constants';
 import { addSeconds, compareEpochs, type Epoch, formatUtc, parseEpoch } from '@farpass/astro/time';
-import { readCdm } from '@farpass/ccsds/cdm';
 import { encounterFromCdm } from '@farpass/intake/cdm';
 import type { CatalogueObject } from '@farpass/intake/elements';
 import { type CdmSide, readValuedSensors, type TrackingValueOrder } from '@farpass/operations/tracking-value';
 import { wholeCatalogue } from '../catalogue.ts';
-import { inputBytes, inputText } from '../input.ts';
+import { cdmInFile } from '../cdm-file.ts';
+import { inputText } from '../input.ts';
 import { positiveNumber } from '../screen/number.ts';
 
 export const trackingValueUsage = `farpass tracking-value F.cdm --sensors S.json [--catalogue C] [options] [--json]
@@ -71,7 +71,7 @@ export async function trackingValueRequest(args: readonly string[]): Promise<Tra
     ballisticM2PerKg: optional({ name: 'ballistic', text: values.ballistic }, [0, 100]),
     airSigmaShare: optional({ name: 'air-sigma', text: values['air-sigma'] }, [0, 10]),
   };
-  const cdm = await messageOf(file);
+  const cdm = await cdmInFile(file);
   const sensors = readValuedSensors(jsonOf(values.sensors, await inputText(values.sensors)));
   const { objects, notes } = await elementSets(values.catalogue ?? []);
   const times = timesOf(encounterFromCdm(cdm).tca, {
@@ -84,15 +84,6 @@ export async function trackingValueRequest(args: readonly string[]): Promise<Tra
     output: values.json === true ? 'json' : 'text',
     notes,
   };
-}
-
-async function messageOf(file: string): Promise<TrackingValueOrder['cdm']> {
-  const result = readCdm(await inputBytes(file), { mode: 'lenient' });
-  if (result.kind === 'message') return result.record;
-  const [first] = result.faults;
-  const why =
-    first === undefined ? 'no message' : `${first.code}: line ${first.line}: ${first.found ?? ''} ${first.remedy}`;
-  throw new Error(`${file}: this CDM cannot be read: ${why}`);
 }
 
 function jsonOf(file: string, text: string): unknown {

@@ -1,1 +1,2 @@
+export { type CovarianceRecord, covarianceRecord } from './covariance-record.ts';
 export { type ClaimedError, residualRealism } from './residual-realism.ts';

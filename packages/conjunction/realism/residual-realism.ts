@@ -25,7 +25,7 @@ export interface ResidualRealism {
 }
 
 /** A smaller sample says nothing about a distribution. */
-const leastSample = 20;
+export const leastSample = 20;
 /** A fit that is less probable than this is not believed. */
 const leastPValue = 0.01;
 const resamples = 200;
@@ -41,13 +41,18 @@ export function residualRealism(errors: readonly ClaimedError[]): ResidualRealis
     throw new RangeError(
       `${errors.length} errors are too few: at least ${leastSample} say something about a covariance.`,
     );
-  const squared = Float64Array.from(errors, (error, at) => squaredDistance(error, at)).sort();
+  const squared = sortedDistances(errors);
   const scaleFactor = bestScale(squared);
-  const interval = resampledInterval(squared);
+  const interval = resampledInterval(squared, 0.95);
   const pValue = cramerVonMisesTail(cramerVonMises(squared, 1));
   const scaledPValue = cramerVonMisesTail(cramerVonMises(squared, scaleFactor));
   const verdict = verdictOf({ interval, scaleFactor, pValue, scaledPValue });
   return { scaleFactor, interval, sample: squared.length, verdict, pValue, scaledPValue };
+}
+
+/** The squared distances of errors in their claimed covariances, ascending. */
+export function sortedDistances(errors: readonly ClaimedError[]): Float64Array {
+  return Float64Array.from(errors, (error, at) => squaredDistance(error, at)).sort();
 }
 
 function verdictOf(found: Omit<ResidualRealism, 'sample' | 'verdict'>): RealismVerdict {
@@ -70,7 +75,7 @@ function squaredDistance({ residual, covariance }: ClaimedError, at: number): nu
 }
 
 /** The factor of the smallest statistic, by golden section over its logarithm around the median's factor. */
-function bestScale(sorted: Float64Array): number {
+export function bestScale(sorted: Float64Array): number {
   const medianOfChiSquare = 2.365_973_884_375_338;
   const start = Math.log(Math.sqrt(Math.max(sorted[sorted.length >> 1] ?? 0, Number.MIN_VALUE) / medianOfChiSquare));
   const share = (Math.sqrt(5) - 1) / 2;
@@ -92,11 +97,13 @@ function bestScale(sorted: Float64Array): number {
   return Math.exp((low + high) / 2);
 }
 
-function resampledInterval(sorted: Float64Array): readonly [number, number] {
+/** The middle share of the factors of resampled distances. */
+export function resampledInterval(sorted: Float64Array, share: number): readonly [low: number, high: number] {
   const random = randomStream(seed);
   const count = sorted.length;
   const scales = Float64Array.from({ length: resamples }, () =>
     bestScale(Float64Array.from({ length: count }, () => sorted[Math.floor(random.uniform() * count)] ?? 0).sort()),
   ).sort();
-  return [scales[Math.floor(0.025 * resamples)] ?? 0, scales[Math.ceil(0.975 * resamples) - 1] ?? 0];
+  const outside = (1 - share) / 2;
+  return [scales[Math.floor(outside * resamples)] ?? 0, scales[Math.ceil((1 - outside) * resamples) - 1] ?? 0];
 }

@@ -1,9 +1,11 @@
 import { arcsecondRad } from '@farpass/astro/linear';
 import { type Epoch, formatUtc } from '@farpass/astro/time';
+import type { SourcedRecord } from '@farpass/intake/realism';
 import type { Determined, MeasurementResidual } from '@farpass/tracking/determine';
 import type { Track } from '@farpass/tracking/measurement';
 import type { TrackBelonging } from './association.ts';
 import type { UpdateFinding } from './findings.ts';
+import type { CdmSide } from './flown-side.ts';
 import type { SigmasRtnM } from './report.ts';
 
 /** One track and its result. UTC with Z. */
@@ -37,6 +39,8 @@ export interface UpdateEvidence {
   readonly rms: Determined['rms'];
   readonly forces: string;
   readonly apriori: string;
+  /** The records by which the covariances of the known message were multiplied. */
+  readonly records: readonly (SourcedRecord & { readonly side: CdmSide })[];
   readonly verdict: Determined['verdict'];
   readonly findings: readonly UpdateFinding[];
   readonly reducedChiSquare: number;

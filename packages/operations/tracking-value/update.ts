@@ -1,6 +1,6 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import type { StateVector } from '@farpass/astro/frames';
-import { difference, type Matrix, rotate, rotateCovariance, rtnRotation } from '@farpass/astro/linear';
+import { difference, type Matrix, rotate, rotateCovariance, rtnRotation, scaleMatrix } from '@farpass/astro/linear';
 import { forceModelError, propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
 import { addSeconds, compareEpochs, type Epoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
@@ -13,6 +13,7 @@ import {
   poorTrackComment,
   trackedPassComment,
 } from '@farpass/intake/cdm';
+import { recordComment, type SideRecords, type SourcedRecord } from '@farpass/intake/realism';
 import {
   type AprioriOrbit,
   type Determined,
@@ -51,6 +52,8 @@ export interface UpdateOrder {
   readonly airSigmaShare?: number | undefined;
   /** The accounts that delivered the tracks, by sensor; none for those of the simulated network. */
   readonly providers?: ReadonlyMap<string, string> | undefined;
+  /** The records of past predictions by which the covariances of the message are multiplied. */
+  readonly records?: SideRecords | undefined;
   /** Placed at the start of the message; ASCII. */
   readonly comments?: readonly string[] | undefined;
 }
@@ -105,6 +108,7 @@ export async function updatedMessage(order: UpdateOrder): Promise<Update> {
       rms: found.rms,
       forces: flown.forces,
       apriori: sourceText(order.cdm),
+      records: usedRecords(order),
       verdict: found.verdict,
       findings: found.findings,
       reducedChiSquare: found.reducedChiSquare,
@@ -142,8 +146,9 @@ async function prepare({ cdm, object, tracks, ...options }: UpdateOrder): Promis
   const { tca, contradictions } = encounterFromCdm(cdm);
   const [contradiction] = contradictions;
   if (contradiction !== undefined) return messageContradicts(contradiction);
-  const flown = await flownSide(cdm, object, options);
-  const other = await flownSide(cdm, object === 'object1' ? 'object2' : 'object1');
+  const otherName = otherSide(object);
+  const flown = byRecord(await flownSide(cdm, object, options), options.records?.[object]);
+  const other = byRecord(await flownSide(cdm, otherName), options.records?.[otherName]);
   const { covariance } = flown;
   const last = tracks
     .flatMap(({ measurements }) => measurements.map(({ epoch }) => epoch))
@@ -161,6 +166,24 @@ async function prepare({ cdm, object, tracks, ...options }: UpdateOrder): Promis
   const { noise } = forceModelError({ start: { epoch: tca, state }, ...dynamics }, densityOf(sigmaShare));
   const modelError = { noise, dragShare: undefined, radiationShare: undefined };
   return { tca, flown, other, covariance, unseen: divided.unseen, known, modelError };
+}
+
+function otherSide(side: CdmSide): CdmSide {
+  return side === 'object1' ? 'object2' : 'object1';
+}
+
+/** An object with the covariance that its record supports. */
+function byRecord(flown: FlownSide, record: SourcedRecord | undefined): FlownSide {
+  const { covariance } = flown;
+  if (covariance === undefined || record === undefined) return flown;
+  return { ...flown, covariance: scaleMatrix(covariance, record.factor ** 2) };
+}
+
+function usedRecords({ records }: UpdateOrder): UpdateEvidence['records'] {
+  return (['object1', 'object2'] as const).flatMap((side) => {
+    const record = records?.[side];
+    return record === undefined ? [] : [{ side, ...record }];
+  });
 }
 
 /**
@@ -244,9 +267,13 @@ function messageOf(order: UpdateOrder, { tca, moved, unmoved }: UpdatedApproach,
           ...writtenAt(moved),
           covarianceMethod: 'CALCULATED',
           determined,
-          comments: determinedComments(order),
+          comments: [determinedComment(order), ...recordComments(order, name)],
         }
-      : { ...identityOf(cdm, name), ...writtenAt(unmoved), comments: [`Object as in ${sourceText(cdm)}.`] };
+      : {
+          ...identityOf(cdm, name),
+          ...writtenAt(unmoved),
+          comments: [`Object as in ${sourceText(cdm)}.`, ...recordComments(order, name)],
+        };
   return composeCdm({
     originator,
     messageId,
@@ -260,8 +287,13 @@ function messageOf(order: UpdateOrder, { tca, moved, unmoved }: UpdatedApproach,
   });
 }
 
-function determinedComments({ cdm }: UpdateOrder): readonly string[] {
-  return [`Covariance of a determination from tracks, with the ${sourceText(cdm)} as known before.`];
+function determinedComment({ cdm }: UpdateOrder): string {
+  return `Covariance of a determination from tracks, with the ${sourceText(cdm)} as known before.`;
+}
+
+function recordComments({ records }: UpdateOrder, side: CdmSide): readonly string[] {
+  const record = records?.[side];
+  return record === undefined || record.factor === 1 ? [] : [recordComment(record)];
 }
 
 function writtenAt(at: ObjectAt): Pick<ComposedObject, 'state' | 'covarianceRtn'> {

@@ -240,8 +240,19 @@ describe('an object that may be away from the place where it is looked for', () 
   });
 
   it('is searched for if the pass has the time, and the search counts in the price of a set', async () => {
-    const searched = (await trackingValueOf(narrow(1))).passes.find(({ detection }) => detection.search !== null);
+    const { passes, sets } = await trackingValueOf(narrow(1));
+    const searched = passes.find(({ detection }) => detection.search !== null);
     const { search, chance, chanceInField } = searched?.detection ?? {};
+    const costOf = (id: string) => {
+      const { price, detection } = passes.find((pass) => pass.id === id) ?? {};
+      return (price?.amount ?? Number.NaN) * (detection?.search?.observations ?? 1);
+    };
+    expect(sets.some(({ passIds }) => passIds.includes(searched?.id ?? ''))).toBe(true);
+    for (const { passIds, chanceSettled, chancePerCost } of sets)
+      expect((chancePerCost ?? 0) / (chanceSettled / passIds.reduce((sum, id) => sum + costOf(id), 0))).toBeCloseTo(
+        1,
+        9,
+      );
     expect(search?.fields).toBeGreaterThan(1);
     expect(search?.observations).toBeGreaterThan(1);
     expect(chance).toBeGreaterThan(chanceInField ?? 1);

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { secondsPerHour } from '@farpass/astro/constants';
-import { readCdm } from '@farpass/ccsds/cdm';
 import {
   gatherEvents,
   type RepeatedRisk,
@@ -8,9 +7,9 @@ import {
   repeatedRisks,
   settlingSentences,
 } from '@farpass/conjunction/event';
+import { cdmInFile } from '../../cdm-file.ts';
 import { type EventReport, eventReports, passOf } from '../../events/event.ts';
 import { type AssessedMessage, type AssessOptions, assessedMessage } from '../../events/message.ts';
-import { inputBytes } from '../../input.ts';
 import { nowOf } from '../../now.ts';
 
 const usage = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [--command-lead HOURS] [--consider DAYS] [--window MINUTES] [--json]
@@ -81,12 +80,7 @@ interface RepeatedEvent extends EventReport {
 }
 
 async function messageIn(file: string, options: AssessOptions): Promise<AssessedMessage> {
-  const result = readCdm(await inputBytes(file), { mode: 'lenient' });
-  if (result.kind === 'message') return assessedMessage(result.record, options);
-  const [first] = result.faults;
-  const why =
-    first === undefined ? 'no message' : `${first.code}: line ${first.line}: ${first.found ?? ''} ${first.remedy}`;
-  throw new Error(`${file}: this CDM cannot be read: ${why}`);
+  return assessedMessage(await cdmInFile(file), options);
 }
 
 function positive({ name, text }: { readonly name: string; readonly text: string }): number {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { degreesOf } from '@farpass/astro/linear';
 import { formatEpoch } from '@farpass/astro/time';
-import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
+import type { Cdm } from '@farpass/ccsds/cdm';
 import {
   type EncounterGeometry,
   encounterGeometry,
@@ -27,7 +27,7 @@ import {
   messageChecks,
 } from '@farpass/intake/cdm';
 import { sharedDensityOf } from '@farpass/intake/density';
-import { inputBytes } from '../../input.ts';
+import { readCdmFile } from '../../cdm-file.ts';
 import { type DensityReport, densityReport, sizeAndDensityLines } from '../../probability/density.ts';
 import {
   listedRadius,
@@ -138,14 +138,7 @@ async function reportOf(request: Request): Promise<ProbabilityReport> {
   const { file, span, method } = request;
   const wanted = wantedMethods(method);
   const asked = span === undefined ? {} : { span: spanOf(span) };
-  const result = readCdm(await inputBytes(file), { mode: 'lenient' });
-  if (result.kind === 'faults') {
-    const [first] = result.faults;
-    throw new Error(
-      `${file}: this CDM cannot be read: ${first === undefined ? 'no message' : `${first.code}: line ${first.line}: ${first.found ?? ''} ${first.remedy}`}`,
-    );
-  }
-  const { record } = result;
+  const { record, warnings } = await readCdmFile(file);
   const sizes = await sizesAsked(request.sizes);
   const radius = radiusAsked(record, { ...request, sizes });
   const listed =
@@ -154,7 +147,7 @@ async function reportOf(request: Request): Promise<ProbabilityReport> {
     hardBodyRadiusKm: radius?.radiusKm,
     listedRadiusKm: listed === undefined ? undefined : listed.radiusM / 1000,
   });
-  const readWarnings = result.warnings.map((each) => ({
+  const readWarnings = warnings.map((each) => ({
     code: each.code,
     sentence: `line ${each.line}: ${each.found ?? each.remedy}`,
   }));

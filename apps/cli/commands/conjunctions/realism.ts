@@ -1,21 +1,36 @@
 import { parseArgs } from 'node:util';
 import { fromLowerTriangle } from '@farpass/astro/linear';
 import { type ClaimedError, residualRealism } from '@farpass/conjunction/realism';
+import { recordsOfMessages, type SourcedRecord } from '@farpass/intake/realism';
+import { cdmInFile } from '../../cdm-file.ts';
 import { inputText } from '../../input.ts';
 
 const usage = `farpass realism FILE [--json]
+farpass realism --messages F.cdm… [--json]
 
 Whether claimed covariances describe known errors: the factor that their sigmas need, with its 95 % interval. FILE is JSON:
 { "residuals": [[r, t, n], …], "covariances": [[xx, yx, yy, zx, zy, zz], …] }, one covariance for each residual, in the same
 axes and units; - for standard input. Verdicts: REALISTIC, TOO_SMALL, TOO_LARGE, or NOT_NORMAL if no factor makes them fit.
---json: { scaleFactor, interval: [low, high], sample, verdict, pValue, scaledPValue }`;
+--json: { scaleFactor, interval: [low, high], sample, verdict, pValue, scaledPValue }
+With --messages the errors are those of past messages, as later messages of the same event show them: the record of each
+originator and object with at least 20 events, by which an update after tracking multiplies their sigmas.
+--json: { records: [{ source: OBJECT | ORIGINATOR, whose, factor, found, interval: [low, high], comparisons, from, to }] }`;
 
 /** Whether claimed covariances describe known errors; `--help` describes the input and the JSON. */
 export async function realism(args: readonly string[]): Promise<number> {
-  const options = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+  const options = {
+    json: { type: 'boolean' },
+    messages: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   if (values.help) {
     process.stdout.write(`${usage}\n`);
+    return 0;
+  }
+  if (values.messages) {
+    const records = recordsOfMessages(await Promise.all(positionals.map(cdmInFile)));
+    process.stdout.write(values.json ? `${JSON.stringify({ records })}\n` : recordsText(records));
     return 0;
   }
   const [file, ...more] = positionals;
@@ -30,6 +45,17 @@ export async function realism(args: readonly string[]): Promise<number> {
       : `${verdict}: sigmas × ${scaleFactor.toPrecision(4)} (95 %: ${low} to ${high}), ${sample} errors, p ${pValue.toPrecision(2)} as claimed\n`,
   );
   return 0;
+}
+
+function recordsText(records: readonly SourcedRecord[]): string {
+  if (records.length === 0)
+    return 'No object and no originator has 20 events in which a later message shows the error.\n';
+  return records
+    .map(({ source, whose, factor, found, interval, comparisons, from, to }) => {
+      const [low, high] = interval.map((each) => each.toPrecision(3));
+      return `${source} ${whose}: sigmas × ${factor.toPrecision(3)} (found ${found.toPrecision(3)}, 90 %: ${low} to ${high}), ${comparisons} events from ${from} to ${to}\n`;
+    })
+    .join('');
 }
 
 interface InputFile {

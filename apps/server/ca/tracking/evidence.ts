@@ -1,23 +1,29 @@
 import type { TrackingEvidenceDocument } from '@farpass/contract/ca';
 import type { Update, UpdateFinding } from '@farpass/operations/tracking-value';
 
+type TrackDocument = TrackingEvidenceDocument['tracks'][number];
+
+/** Whence noise and errors of a sensor are. */
+export type SensorFigures = NonNullable<TrackDocument['figures']>;
+
 interface MadeOf {
-  /** The files of the tracks, in their order. */
-  readonly fileIds: readonly string[];
+  /** The tracks with their files, in their order. */
+  readonly tracks: readonly { readonly fileId: string; readonly figures: SensorFigures | undefined }[];
   /** The message that was known before. */
   readonly apriori: string;
 }
 
 /** The basis of an update: its tracks, the residuals, the forces, and the a-priori orbit. */
-export function evidenceOf(found: Update, { fileIds, apriori }: MadeOf): TrackingEvidenceDocument {
+export function evidenceOf(found: Update, { tracks: given, apriori }: MadeOf): TrackingEvidenceDocument {
   if (found.kind === 'failed') {
-    const tracks = tracksOf(found.tracks, fileIds);
+    const tracks = tracksOf(found.tracks, given);
     return { tracks, residuals: [], forces: '', apriori, verdict: 'failed', ...saidBy(found.findings) };
   }
   const {
     tracks,
     residuals,
     rms: _rms,
+    records,
     findings,
     sigmaBeforeRtnM,
     sigmaAfterRtnM,
@@ -27,7 +33,10 @@ export function evidenceOf(found: Update, { fileIds, apriori }: MadeOf): Trackin
   return {
     ...others,
     apriori,
-    tracks: tracksOf(tracks, fileIds),
+    ...(records.length === 0
+      ? {}
+      : { records: records.map(({ interval, ...record }) => ({ ...record, interval: [...interval] })) }),
+    tracks: tracksOf(tracks, given),
     residuals: residuals.map(({ epoch, rejected, ...residual }) => ({
       ...residual,
       at: epoch,
@@ -53,15 +62,16 @@ function saidBy(findings: readonly UpdateFinding[]): Pick<TrackingEvidenceDocume
 
 type UsedTracks = Extract<Update, { kind: 'failed' }>['tracks'];
 
-function tracksOf(tracks: UsedTracks, fileIds: readonly string[]): TrackingEvidenceDocument['tracks'] {
+function tracksOf(tracks: UsedTracks, given: MadeOf['tracks']): TrackingEvidenceDocument['tracks'] {
   return tracks.map(({ sensor, from, to, measurements, rejected, isAssociated, squaredDistance }, index) => ({
-    observationFileId: fileIds[index] ?? '',
+    observationFileId: given[index]?.fileId ?? '',
     sensorCode: sensor,
     start: from,
     end: to,
     measurements,
     used: isAssociated ? measurements - rejected : 0,
     isAssociated,
+    ...(given[index]?.figures === undefined ? {} : { figures: given[index].figures }),
     ...(squaredDistance === null ? {} : { distance: Math.sqrt(squaredDistance) }),
   }));
 }

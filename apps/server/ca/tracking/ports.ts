@@ -38,6 +38,8 @@ export interface DeliveredTracks {
   /** Whose account delivered it; undefined in the simulated network. */
   readonly providerId?: string | undefined;
   readonly site: SensorSiteRecord;
+  /** Whence noise and errors of the sensor are. */
+  readonly figures?: 'CALIBRATED' | 'STATED' | 'ASSUMED' | undefined;
   readonly deliveredAt: Instant;
   /** A TDM as it was delivered, possibly packed with gzip. */
   readonly bytes: Uint8Array;

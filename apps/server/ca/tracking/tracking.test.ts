@@ -283,6 +283,37 @@ describe('tracks of an order', () => {
       expect(words).toContain(word);
   });
 
+  it('are weighed against covariances that past messages of the originator show to be too small', async () => {
+    const past = Array.from({ length: 24 }, (_, index): readonly string[] => {
+      const of = { designator1: '70099', designator2: String(71_000 + index), originator: 'OPTIMIST' };
+      const days = -2 * (index + 1);
+      const tca = later(days);
+      // Its errors along the radius are 4.6 of its sigmas, as long as those of three directions at three sigmas each.
+      const early = { missM: 560, sigmaM: 100, creationDate: later(days - 3), messageId: `EARLY-${index}` };
+      const late = { missM: 100, sigmaM: 5, creationDate: later(days - 0.5), messageId: `LATE-${index}` };
+      return [early, late].map((each) => inventedCdm({ ...of, ...each, tca, ownSigmaM: 100 }));
+    });
+    await ask('POST', '/satellites', { name: 'OURS OF LATE', noradId: 70_099 });
+    for (const texts of past) expect((await ask('POST', '/cdms', texts.join('\n'))).statusCode).toBe(201);
+    const id = await event(ahead, { speedSigmaMPerS: 0, sigmaM: 20, missM: 40, originator: 'OPTIMIST' });
+    const value = await trackingValueFor(id);
+    const order: TrackingOrderDocument = (await ask('POST', `/conjunctions/${id}/tracking`, {})).json();
+    const file = await observedPass(order, { value, object: 'theirs' });
+    double.files.set(order.observationRequestId, [{ ...file, figures: 'CALIBRATED' }]);
+    await workOn(order.observationRequestId);
+    const found: TrackingDocument = (await ask('GET', `/conjunctions/${id}/tracking`)).json();
+    const { records = [], sigmaBeforeRtnM = [], tracks = [] } = found.orders[0]?.updates[0]?.evidence ?? {};
+    expect(tracks[0]?.figures).toBe('CALIBRATED');
+    expect(records.map(({ source, whose, comparisons }) => [source, whose, comparisons])).toEqual([
+      ['ORIGINATOR', 'OPTIMIST', 24],
+      ['ORIGINATOR', 'OPTIMIST', 24],
+    ]);
+    const factor = records[1]?.factor ?? 0;
+    expect(factor).toBeGreaterThan(2.8);
+    expect(factor).toBeLessThan(3.2);
+    for (const sigma of sigmaBeforeRtnM) expect(sigma / 20).toBeCloseTo(factor, 2);
+  });
+
   it('of one sensor do not lower a risk, wherever they put the object', async () => {
     const id = await event(ahead, { speedSigmaMPerS: 0, ownSigmaM: 30, sigmaM: 400, missM: 10 });
     const before = await riskNow(id);

@@ -4,12 +4,13 @@ import { writeCdm } from '@farpass/ccsds/cdm';
 import { readTdm } from '@farpass/ccsds/tdm';
 import type { TrackingEvidenceDocument } from '@farpass/contract/ca';
 import { type MeasuredTrack, type SensorSiteRecord, sensorSite, tracksOfTdms } from '@farpass/intake/measurements';
+import { pastPredictions, recordsFor } from '@farpass/intake/realism';
 import { updatedMessage } from '@farpass/operations/tracking-value';
 import { assessRecord, type StorableCdm } from '../cdms/assess.ts';
 import { ownOriginator } from '../cdms/originator.ts';
 import type { OwnSatellite } from '../cdms/own-satellite.ts';
 import { receivedCdm } from '../cdms/record.ts';
-import { evidenceOf } from './evidence.ts';
+import { evidenceOf, type SensorFigures } from './evidence.ts';
 
 /** A delivered file. */
 export interface UpdateFile {
@@ -18,12 +19,16 @@ export interface UpdateFile {
   /** Whose account delivered it; undefined in the simulated network. */
   readonly providerId?: string | undefined;
   readonly site: SensorSiteRecord;
+  /** Whence noise and errors of the sensor are. */
+  readonly figures?: SensorFigures | undefined;
   readonly bytes: Uint8Array;
 }
 
 export interface UpdateOrder {
   /** The message that was known before the tracks, as received. */
   readonly received: string;
+  /** Messages of past events by which its covariances are judged: as received, by event. */
+  readonly past: readonly (readonly string[])[];
   readonly messageName: string;
   /** Which object was tracked, and which is ours. */
   readonly side: 'object1' | 'object2';
@@ -46,7 +51,9 @@ const mostBytes = 67_108_864;
 
 /** Makes a message of our own from delivered tracks: the known orbit, corrected by the measurements. */
 export async function run(order: UpdateOrder): Promise<UpdateAnswer> {
-  const tracks = order.files.flatMap((file) => tracksIn(file).map(({ track }) => ({ fileId: file.fileId, track })));
+  const tracks = order.files.flatMap((file) =>
+    tracksIn(file).map(({ track }) => ({ fileId: file.fileId, figures: file.figures, track })),
+  );
   const cdm = receivedCdm(order.received);
   const found = await updatedMessage({
     cdm,
@@ -56,13 +63,23 @@ export async function run(order: UpdateOrder): Promise<UpdateAnswer> {
     messageId: order.messageId,
     creation: parseEpoch(order.createdUtc, 'UTC'),
     comments: order.comments,
+    records: recordsFor(cdm, order.past.flatMap(eventPredictions)),
     providers: new Map(order.files.flatMap(({ site, providerId }) => (providerId ? [[site.name, providerId]] : []))),
   });
-  const evidence = evidenceOf(found, { fileIds: tracks.map(({ fileId }) => fileId), apriori: order.messageName });
+  const evidence = evidenceOf(found, { tracks, apriori: order.messageName });
   if (found.kind === 'failed') return { message: undefined, evidence };
   const { text } = writeCdm(found.record, 'KVN');
   const { ownSide: side, satellite } = order;
   return { message: assessRecord(found.record, { text, side, satellite, warnings: [] }), evidence };
+}
+
+/** A past event whose messages cannot be used is left out: the record rests on the others. */
+function eventPredictions(texts: readonly string[]): ReturnType<typeof pastPredictions> {
+  try {
+    return pastPredictions(texts.map(receivedCdm));
+  } catch {
+    return [];
+  }
 }
 
 function tracksIn({ bytes, site }: UpdateFile): readonly MeasuredTrack[] {

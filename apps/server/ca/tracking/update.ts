@@ -1,11 +1,14 @@
+import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import Type from 'typebox';
 import { defineTask } from '../../platform/compute/index.ts';
 import { administratorScope, currentInstant, type Read, type Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Jobs, type RunningJob, type Worker } from '../../platform/jobs/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
+import { receivedCdm } from '../cdms/record.ts';
 import { findCdm, readCdmBytes } from '../cdms/store.ts';
 import { storeMessage } from '../conjunctions/take-in.ts';
 import { findSatellite } from '../fleet/store.ts';
+import { readPastMessages } from './past-messages.ts';
 import type { ConjunctionTrackingPorts, DeliveredTracks } from './ports.ts';
 import { findOrderOfRequest, findUpdate, insertUpdate, type TrackingRow, tellTracking } from './store.ts';
 import type { UpdateOrder } from './update.task.ts';
@@ -79,8 +82,15 @@ export async function updateInput(read: Read, row: Pick<TrackingRow, 'cdmId'>) {
   const bytes = cdm && (await readCdmBytes(read, cdm.id));
   const satellite = cdm && (await findSatellite(read, scope, cdm.satelliteId));
   if (!cdm || !bytes || !satellite) return undefined;
+  const received = bytes.toString('utf8');
+  const { operatorId, satelliteId, originator } = cdm;
+  const { object1, object2 } = receivedCdm(received);
+  const numbers = [object1, object2].flatMap(({ metadata: { values } }) => {
+    return [values.OBJECT_DESIGNATOR, plainCatalogueNumber(values.OBJECT_DESIGNATOR)];
+  });
   return {
-    received: bytes.toString('utf8'),
+    received,
+    past: await readPastMessages(read, { operatorId, satelliteId, originator, numbers }),
     messageName: `${cdm.originator} ${cdm.messageId}`,
     ownSide: cdm.ownSide,
     isSynthetic: cdm.isSynthetic,
@@ -99,10 +109,11 @@ interface Delivered {
 
 /** The input from which a thread makes our message. */
 export function updateOrderOf(input: UpdateInput, { row, files, newest }: Delivered): UpdateOrder {
-  const { received, messageName, ownSide, satellite } = input;
+  const { received, past, messageName, ownSide, satellite } = input;
   const sensors = [...new Set(files.map(({ sensorCode }) => sensorCode))].join(', ');
   return {
     received,
+    past,
     messageName,
     side: row.side,
     ownSide,

@@ -3,7 +3,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database, Instant } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';
 import { isOfThePast } from '../observations/past.ts';
-import { siteRecordOf } from '../sensors/site.ts';
+import { findCalibration } from '../sensors/calibration.ts';
+import { judgedSensor } from '../sensors/figures.ts';
 import { observationFile, observationPass, sensor } from '../tables.ts';
 
 /** A file that was delivered for a request: its tracks as a TDM, and their sensor. */
@@ -13,6 +14,8 @@ export interface DeliveredTracks {
   /** Whose account delivered it; undefined in the simulated network. */
   readonly providerId?: string | undefined;
   readonly site: SensorSiteRecord;
+  /** Whence noise and errors of the sensor are. */
+  readonly figures: 'CALIBRATED' | 'STATED' | 'ASSUMED';
   readonly deliveredAt: Instant;
   /** A TDM as it was delivered, possibly packed with gzip. */
   readonly bytes: Uint8Array;
@@ -31,11 +34,15 @@ export async function deliveredTracks(database: Database, requestId: string): Pr
   );
   const tracks: DeliveredTracks[] = [];
   for (const { file, pass, sensor: row } of rows.filter(isOfThePast)) {
+    const { site, figures } = await database.read(async (read) =>
+      judgedSensor(row, await findCalibration(read, row.code)),
+    );
     tracks.push({
       fileId: file.id,
       sensorCode: row.code,
       ...(file.isSimulated ? {} : { providerId: pass.providerId }),
-      site: siteRecordOf(row),
+      site,
+      figures: figures.source,
       deliveredAt: file.deliveredAt,
       bytes: await readBytes(database, file.digest),
     });

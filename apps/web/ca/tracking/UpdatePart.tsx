@@ -57,12 +57,18 @@ export function UpdatePart({ update }: { readonly update: Update }) {
           <Fact name={t('update.forces')}>{forcesWords(evidence.forces, language)}</Fact>
         )}
         <Fact name={t('update.apriori')}>{evidence.apriori}</Fact>
+        {evidence.records?.map((record) => (
+          <Fact key={record.side} name={t(`update.record.${record.side}`)}>
+            <RecordText record={record} />
+          </Fact>
+        ))}
       </dl>
       <ul className={classes['plain']} aria-label={t('update.tracks')}>
         {evidence.tracks.map((track) => (
           <li key={track.observationFileId + track.start}>
             {track.sensorCode} <Instant atMs={readInstant(track.start)} />{' '}
             {t('update.used', { used: track.used, all: track.measurements })}
+            {track.figures === undefined ? null : ` · ${t(`update.figures.${track.figures}`)}`}
             {track.isAssociated ? null : <strong> {t('update.strange')}</strong>}
           </li>
         ))}
@@ -70,6 +76,19 @@ export function UpdatePart({ update }: { readonly update: Update }) {
       {plot === undefined ? null : <PlotFrame plot={plot} fileName="tracking_residuals" heightPx={170} />}
     </div>
   );
+}
+
+type CovarianceRecord = NonNullable<Update['evidence']['records']>[number];
+
+/** By how much the sigmas known before were multiplied, and the past that says so. */
+function RecordText({ record }: { readonly record: CovarianceRecord }) {
+  const t = useTexts(trackingTexts);
+  const { source, whose, factor, found, interval, comparisons, from, to } = record;
+  const [low, high] = interval.map((each) => formatSignificant(each, 3));
+  const past = t(`update.record.${source}`, { whose, count: comparisons, from, to });
+  const applied = t('update.record.applied', { factor: formatSignificant(factor, 3) });
+  const because = t('update.record.found', { found: formatSignificant(found, 3), low: low ?? '', high: high ?? '' });
+  return `${applied} ${because} ${past}`;
 }
 
 /** Whether tracks of one sensor alone give less: the conjunction keeps its risk until a second source confirms them. */

@@ -5335,6 +5335,8 @@ class TrackingOrderUpdateEvidence(Struct, kw_only=True, frozen=True):
     """The forces with which the orbit was determined and propagated to the closest approach."""
     apriori: str
     """The message whose state and covariance were used."""
+    records: list[TrackingOrderUpdateEvidenceRecord] | None = None
+    """What past messages say about the covariances of this message, at most one for each object: they were multiplied by the square of `factor`."""
     verdict: str
     reasons: list[str]
     """Why it is poor or failed."""
@@ -5360,6 +5362,26 @@ class TrackingOrderUpdateEvidenceFinding(Struct, kw_only=True, frozen=True):
     """The sentence."""
     parameters: dict[str, str | float] | None = None
     """What the sentence names."""
+
+
+class TrackingOrderUpdateEvidenceRecord(Struct, kw_only=True, frozen=True):
+    side: str
+    source: str
+    """Whose past: the object in messages of this originator, or all objects of the originator."""
+    whose: str
+    """The number of the object, or the name of the originator."""
+    factor: float
+    """Multiplies the sigmas; 1 if the past supports no change."""
+    found: float
+    """The factor that fits the past best."""
+    interval: list[float]
+    """Its 90 % interval."""
+    comparisons: int
+    """Past events in which a later message showed the error of an earlier one."""
+    from_: str = field(name="from")
+    """Day of the oldest of them, UTC."""
+    to: str
+    """Day of the newest of them, UTC."""
 
 
 class TrackingOrderUpdateEvidenceResidual(Struct, kw_only=True, frozen=True):
@@ -5392,6 +5414,8 @@ class TrackingOrderUpdateEvidenceTrack(Struct, kw_only=True, frozen=True):
     """Measurements used for the orbit."""
     is_associated: bool = field(name="isAssociated")
     """It belongs to the ordered object."""
+    figures: str | None = None
+    """Whence noise and errors of the sensor are: its own residuals of late, its provider, or usual figures."""
     distance: float | None = None
     """Distance from the known orbit, in sigmas."""
 

@@ -20,6 +20,12 @@ const Track = Type.Object({
   measurements: Type.Integer(),
   used: Type.Integer({ description: 'Measurements used for the orbit.' }),
   isAssociated: Type.Boolean({ description: 'It belongs to the ordered object.' }),
+  figures: Type.Optional(
+    Type.Enum(['CALIBRATED', 'STATED', 'ASSUMED'], {
+      description:
+        'Whence noise and errors of the sensor are: its own residuals of late, its provider, or usual figures.',
+    }),
+  ),
   distance: Type.Optional(Type.Number({ description: 'Distance from the known orbit, in sigmas.' })),
 });
 
@@ -57,6 +63,25 @@ const Finding = Type.Object({
 
 export type UpdateFindingDocument = Static<typeof Finding>;
 
+const CovarianceRecord = Type.Object({
+  side: Type.Enum(['object1', 'object2']),
+  source: Type.Enum(['OBJECT', 'ORIGINATOR'], {
+    description: 'Whose past: the object in messages of this originator, or all objects of the originator.',
+  }),
+  whose: Type.String({ description: 'The number of the object, or the name of the originator.' }),
+  factor: Type.Number({
+    description: 'Multiplies the sigmas; 1 if the past supports no change.',
+    'x-unit': '1',
+  }),
+  found: Type.Number({ description: 'The factor that fits the past best.', 'x-unit': '1' }),
+  interval: Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'Its 90 % interval.' }),
+  comparisons: Type.Integer({
+    description: 'Past events in which a later message showed the error of an earlier one.',
+  }),
+  from: Type.String({ description: 'Day of the oldest of them, UTC.' }),
+  to: Type.String({ description: 'Day of the newest of them, UTC.' }),
+});
+
 const Evidence = Type.Object({
   tracks: Type.Array(Track, { description: 'In order of time.' }),
   residuals: Type.Array(Residual),
@@ -64,6 +89,12 @@ const Evidence = Type.Object({
     description: 'The forces with which the orbit was determined and propagated to the closest approach.',
   }),
   apriori: Type.String({ description: 'The message whose state and covariance were used.' }),
+  records: Type.Optional(
+    Type.Array(CovarianceRecord, {
+      description:
+        'What past messages say about the covariances of this message, at most one for each object: they were multiplied by the square of `factor`.',
+    }),
+  ),
   verdict: Type.Enum(['good', 'poor', 'failed']),
   reasons: Type.Array(Type.String(), { description: 'Why it is poor or failed.' }),
   findings: Type.Optional(

@@ -1,0 +1,39 @@
+import { bestScale, type ClaimedError, leastSample, resampledInterval, sortedDistances } from './residual-realism.ts';
+
+/** How well the past predictions of an object or an originator were described by the covariances claimed for them. */
+export interface CovarianceRecord {
+  /** Multiplies the claimed sigmas: the factor of the past, as far as it is supported. */
+  readonly factor: number;
+  /** The factor that fits the past predictions best, and its 90 % interval. */
+  readonly found: number;
+  readonly interval: readonly [low: number, high: number];
+  /** Past predictions that were compared with what was known later. */
+  readonly comparisons: number;
+}
+
+/** A factor within its interval is believed with this probability. */
+const believed = 0.9;
+/** A record never changes sigmas by more: something else is wrong then. */
+const [smallestFactor, largestFactor] = [0.5, 10];
+/** Fewer comparisons make no covariance smaller. */
+const fewestToShrink = 100;
+
+/**
+ * The record of past predictions, one error for each event, so that they are independent; undefined if they are too few
+ * to say anything (20). The factor is found as by `residualRealism`, which a few wild errors do not move. It is used if
+ * its interval does not contain 1. Sigmas become smaller only from 100 comparisons on, and then as little as the
+ * interval allows.
+ */
+export function covarianceRecord(errors: readonly ClaimedError[]): CovarianceRecord | undefined {
+  if (errors.length < leastSample) return undefined;
+  const squared = sortedDistances(errors);
+  const found = bestScale(squared);
+  const interval = resampledInterval(squared, believed);
+  return { factor: supportedFactor(found, interval, errors.length), found, interval, comparisons: errors.length };
+}
+
+function supportedFactor(found: number, [low, high]: CovarianceRecord['interval'], comparisons: number): number {
+  if (low > 1) return Math.min(found, largestFactor);
+  if (high < 1 && comparisons >= fewestToShrink) return Math.max(high, smallestFactor);
+  return 1;
+}

@@ -1,0 +1,8 @@
+export {
+  pastPredictions,
+  recordComment,
+  recordsFor,
+  recordsOfMessages,
+  type SideRecords,
+  type SourcedRecord,
+} from './past-predictions.ts';
