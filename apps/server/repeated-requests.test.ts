@@ -172,6 +172,7 @@ const harmless: Readonly<Record<string, string>> = {
   releaseOwnElementSet: 'a released set is released',
   cancelOrder: 'a cancelled order is cancelled',
   saveView: 'replaces the view of its name',
+  decideDispute: 'a repeated verdict changes nothing',
   confirmFall: 'a repeated confirmation changes nothing',
 };
 

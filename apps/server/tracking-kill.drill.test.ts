@@ -114,7 +114,7 @@ async function taskOf(id: string): Promise<TaskDocument> {
 }
 
 function tdmOf({ sensorCode, start }: TaskDocument): string {
-  const times = [5, 15, 25].map((seconds) => new Date(Date.parse(start) + seconds * 1000).toISOString().slice(0, -1));
+  const times = [5, 25, 45].map((seconds) => new Date(Date.parse(start) + seconds * 1000).toISOString().slice(0, -1));
   return [
     'CCSDS_TDM_VERS = 2.0',
     'CREATION_DATE = 2026-11-21T00:00:00',
@@ -125,10 +125,10 @@ function tdmOf({ sensorCode, start }: TaskDocument): string {
     'PARTICIPANT_2 = POLAR',
     'MODE = SEQUENTIAL',
     'PATH = 1,2,1',
-    'ANGLE_TYPE = AZEL',
+    'RANGE_UNITS = km',
     'META_STOP',
     'DATA_START',
-    ...times.flatMap((time, index) => [`ANGLE_1 = ${time} ${100 + index}`, `ANGLE_2 = ${time} ${20 + index}`]),
+    ...times.map((time, index) => `RANGE = ${time} ${1200 + index}`),
     'DATA_STOP',
     '',
   ].join('\n');

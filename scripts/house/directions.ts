@@ -156,7 +156,17 @@ const pagesOfCollisionAvoidance = [
 ];
 /** A request is checked by its passes; the plan moves requests; tasks and deliveries move them on. */
 const tracking = ['sensors', 'passes', 'requests', 'schedule', 'tasks', 'observations', 'orbits', 'avoidance'];
-const pagesOfTracking = ['words', 'passes', 'sensors', 'requests', 'report', 'orbits', 'observations', 'provider'];
+const pagesOfTracking = [
+  'words',
+  'passes',
+  'sensors',
+  'requests',
+  'disputes',
+  'report',
+  'orbits',
+  'observations',
+  'provider',
+];
 /** A screening is planned, run, and then makes messages; the jobs and calls next to these folders bring them together. */
 const screenings = ['plan', 'run', 'messages'];
 /** The account page is above the provider and the invitations that it shows. */

@@ -133,7 +133,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...manoeuvreCalls(ports),
       ...conjunctionTrackingCalls(ports),
       ...momentCalls(ports),
-      ...waitingCalls(ports),
+      ...waitingCalls({ ...ports, openDisputes: ports.tracking.openDisputes }),
       ...viewCalls(ports),
       ...shiftCalls(ports),
       ...statisticsCalls(ports),

@@ -142,6 +142,7 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
       sensors: async () => [],
       prepare: async () => Promise.reject(new Error('Nothing is tracked here.')),
       findRequest: async () => undefined,
+      openDisputes: async () => [],
       delivered: async () => [],
     },
   };

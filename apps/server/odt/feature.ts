@@ -5,13 +5,14 @@ import type { Jobs } from '../platform/jobs/index.ts';
 import { type DemoPorts, demoParts } from './demo/demo.ts';
 import { observationCalls } from './observations/calls.ts';
 import { type ComparedOrbitPorts, compareQueues, compareWorkers, enqueueComparison } from './observations/compare.ts';
+import { disputeCalls, releaseUndecided } from './observations/decide.ts';
 import { deliveryCalls } from './observations/deliver.ts';
 import { type AdoptionPorts, adoptWorkers } from './orbits/adopt.ts';
 import { orbitCalls } from './orbits/calls.ts';
 import { determineAfterDelivery, orbitQueues, orbitWorkers } from './orbits/jobs.ts';
 import { passCalls } from './passes/calls.ts';
 import type { FindElementSets, ReadEphemeris } from './passes/orbit.ts';
-import type { Billing, FindUrgent, TellOperator } from './ports.ts';
+import type { Billing, FindUrgent, TellOperator, TellProvider } from './ports.ts';
 import { requestCalls } from './requests/calls.ts';
 import { templateCalls } from './requests/templates.ts';
 import { replanBy, scheduleQueues, scheduleWorkers } from './schedule/jobs.ts';
@@ -29,6 +30,7 @@ export interface TrackingPorts extends ComparedOrbitPorts, AdoptionPorts {
   readonly readEphemeris: ReadEphemeris;
   readonly billing: Billing;
   readonly tellOperator: TellOperator;
+  readonly tellProvider: TellProvider;
   readonly enqueue: Jobs['enqueue'];
   readonly allSensorsMode: boolean;
   /** Called in the transaction in which a file of a request arrives. */
@@ -42,6 +44,7 @@ export function trackingFeature(ports: TrackingPorts): Feature {
   const replan = replanBy(ports.enqueue);
   const whenStored = (tx: Tx, fileId: string) => enqueueComparison(tx, ports.enqueue, fileId);
   const whenCompared = (tx: Tx, requestId: string) => determineAfterDelivery(tx, requestId, ports.enqueue);
+  const deciding = { ...ports, replan, whenAccepted: whenCompared };
   const world = ports.demo === undefined ? undefined : demoParts({ ...ports, ...ports.demo, replan, whenStored });
   return {
     name: 'odt',
@@ -57,10 +60,11 @@ export function trackingFeature(ports: TrackingPorts): Feature {
       ...observationCalls(ports),
       ...deliveryCalls({ ...ports, afterDelivery: whenStored }),
       ...orbitCalls(ports),
+      ...disputeCalls(deciding),
     ],
     queues: [...scheduleQueues, ...compareQueues, ...calibrationQueues, ...orbitQueues, ...(world?.queues ?? [])],
     workers: [
-      ...scheduleWorkers(ports, replan),
+      ...scheduleWorkers({ ...ports, releaseUndecided: () => releaseUndecided(deciding) }, replan),
       ...compareWorkers({ ...ports, whenCompared }),
       ...orbitWorkers(ports),
       ...adoptWorkers(ports),

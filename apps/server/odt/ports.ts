@@ -62,25 +62,27 @@ export interface Billing {
   ) => Promise<{ readonly refunded: number } | undefined>;
 }
 
-/** Notifies the people of an operator, in the transaction of the cause. */
-export type TellOperator = (
-  tx: Tx,
-  operatorId: string,
-  told: {
-    /** Like an HTTP status: 200 for good news. */
-    readonly code: number;
-    readonly title: string;
-    readonly message: string;
-    /** Its name for programs. */
-    readonly subject: string;
-    readonly parameters: Readonly<Record<string, string | number>>;
-    /** Path in the application. */
-    readonly link?: string;
-    /** The subject; a later notice refreshes the earlier one. */
-    readonly thread?: string;
-    readonly status?: 'COMPLETED_OK' | 'CANCELLED' | 'PENDING' | 'IN_PROGRESS';
-  },
-) => Promise<void>;
+/** A notice to people, in the transaction of its cause. */
+interface Notice {
+  /** Like an HTTP status: 200 for good news. */
+  readonly code: number;
+  readonly title: string;
+  readonly message: string;
+  /** Its name for programs. */
+  readonly subject: string;
+  readonly parameters: Readonly<Record<string, string | number>>;
+  /** Path in the application. */
+  readonly link?: string;
+  /** The subject; a later notice refreshes the earlier one. */
+  readonly thread?: string;
+  readonly status?: 'COMPLETED_OK' | 'CANCELLED' | 'PENDING' | 'IN_PROGRESS';
+}
+
+/** Notifies the people of an operator. */
+export type TellOperator = (tx: Tx, operatorId: string, told: Notice) => Promise<void>;
+
+/** Notifies the people of a sensor provider. */
+export type TellProvider = (tx: Tx, providerId: string, told: Omit<Notice, 'status'>) => Promise<void>;
 
 /** An object that an operator needs to know better soon: one in a CRITICAL conjunction. */
 export interface UrgentObject {

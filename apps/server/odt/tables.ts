@@ -1,4 +1,5 @@
 import type {
+  DisputeDocument,
   ObservationReportDocument,
   ObservationRequestDocument,
   ObservationStatus,
@@ -146,6 +147,8 @@ export const observationFile = pgTable('observation_file', {
   bestAssociation: integer('best_association'),
   /** Delivered by the simulated network, which may be ahead of the clock. */
   isSimulated: boolean('is_simulated').notNull().default(false),
+  /** It is not what was ordered; null if it is. */
+  dispute: jsonb().$type<DisputeDocument>(),
   deliveredAt: instant('delivered_at').notNull().default(nowInstant),
 });
 

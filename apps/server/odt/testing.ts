@@ -44,6 +44,7 @@ export function portsAlone(database: Database): TrackingPorts {
     readEphemeris: async () => undefined,
     billing: withoutBilling,
     tellOperator: tellNoOne,
+    tellProvider: async () => undefined,
     enqueue: async () => undefined,
     allSensorsMode: false,
   };

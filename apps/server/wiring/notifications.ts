@@ -122,3 +122,15 @@ export function tellOperatorBy(tell: Tell, service: NotifyingService) {
     await tell(tx, recipients, notice);
   };
 }
+
+/** Notifies the people of a sensor provider; the port for tracking. */
+export function tellProviderBy(tell: Tell) {
+  return async (tx: Tx, providerId: string, notice: Notice): Promise<void> => {
+    const people = await findProviderPeople(tx, providerId);
+    await tell(
+      tx,
+      people.map((userId) => ({ userId, service: 'odt' as const })),
+      notice,
+    );
+  };
+}

@@ -11,7 +11,7 @@ import { ownSetKeeper } from '../tle/sets/keep.ts';
 import { countOwnSets, findOwnSets } from '../tle/sets/own/newest.ts';
 import { findCurrentSnapshot } from '../tle/sets/snapshot.ts';
 import { findNewestSets } from '../tle/sets/store.ts';
-import { tellOfSensorBy, tellOperatorBy } from './notifications.ts';
+import { tellOfSensorBy, tellOperatorBy, tellProviderBy } from './notifications.ts';
 import type { PlatformParts } from './parts.ts';
 
 export function trackingOn(parts: PlatformParts, charged: ReturnType<typeof billing>): Feature {
@@ -41,6 +41,7 @@ export function trackingOn(parts: PlatformParts, charged: ReturnType<typeof bill
     billing: charged,
     whenDelivered: updateBy(enqueue),
     tellOperator: tellOperatorBy(tell, 'odt'),
+    tellProvider: tellProviderBy(tell),
     enqueue,
     allSensorsMode: settings.allSensorsMode,
     demo: { isDemo: async () => (await identity.demoUserNames()).length > 0 },

@@ -15,7 +15,14 @@ export const deliveryFaultCodes = [
   'ANOTHER_OBJECT',
   'OUTSIDE_TASK',
   'NO_MEASUREMENT',
+  'BELOW_HORIZON',
+  'OUT_OF_RANGE',
   ...measurementFaultCodes,
 ] as const;
 
 export type DeliveryFaultCode = (typeof deliveryFaultCodes)[number];
+
+/** Why a delivered file is kept, and charged to no one until its buyer decides. */
+export const disputeReasons = ['ANOTHER_SHOWN', 'NOTHING_KNOWN', 'TOO_FEW', 'TOO_SHORT'] as const;
+
+export type DisputeReasonCode = (typeof disputeReasons)[number];

@@ -3,7 +3,13 @@ export {
   getSensorCalibration,
   type SensorCalibrationDocument,
 } from './calibration.ts';
-export { type DeliveryFaultCode, deliveryFaultCodes } from './delivery-faults.ts';
+export {
+  type DeliveryFaultCode,
+  type DisputeReasonCode,
+  deliveryFaultCodes,
+  disputeReasons,
+} from './delivery-faults.ts';
+export { type DisputeDocument, decideDispute, disputeStates, disputeVerdicts } from './disputes.ts';
 export type { SensorFiguresDocument } from './figures.ts';
 export {
   type DeliveryDocument,

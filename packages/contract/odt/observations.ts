@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { CursorQuery, formFile, json, page, route, stream } from '../route/index.ts';
 import { catalogueNumber, field } from '../unit/index.ts';
 import { odt, provider } from './access.ts';
+import { Dispute } from './disputes.ts';
 import { SensorFigures } from './figures.ts';
 import { parameters, ReportNote } from './orbit-findings.ts';
 import { orbitDataMessageTypes } from './passes.ts';
@@ -12,11 +13,14 @@ const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const fileId = Type.String({ maxLength: 64 });
 
 /** A file of observations, as it was delivered for one pass of a request. */
-const Observation = Type.Object({
+export const Observation = Type.Object({
   'file-id': Type.String(),
   observationRequestId: Type.String(),
   observationPassId: Type.String(),
-  status: Type.Enum(['PUBLISHED']),
+  status: Type.Enum(['PUBLISHED', 'DISPUTED', 'UNSUCCESSFUL'], {
+    description:
+      'DISPUTED waits for a decision of its buyer. UNSUCCESSFUL was reported as bad data, or not decided about.',
+  }),
   fileName: Type.String({ description: 'Under which it is downloaded.' }),
   catalogueId: Type.Optional(Type.Integer()),
   objectName: Type.Optional(Type.String()),
@@ -35,6 +39,8 @@ const Observation = Type.Object({
   catalogueIdBestAssociation: Type.Optional(
     Type.Integer({ description: 'The object found from its directions; absent if it fits no known orbit.' }),
   ),
+  isSimulated: Type.Optional(Type.Boolean({ description: 'Delivered by the simulated network of the demo.' })),
+  dispute: Type.Optional(Dispute),
 });
 
 export type ObservationDocument = Static<typeof Observation>;
@@ -227,7 +233,10 @@ export const getObservationReport = route({
 const Delivery = Type.Object({
   'file-id': Type.String(),
   taskId: Type.String(),
-  outcome: Type.Enum(['PUBLISHED', 'KNOWN'], { description: 'KNOWN: the same bytes were delivered before.' }),
+  outcome: Type.Enum(['PUBLISHED', 'DISPUTED', 'KNOWN'], {
+    description:
+      'DISPUTED: it is kept, and charged only if its buyer accepts it; the warnings say why. KNOWN: the same bytes were delivered before.',
+  }),
   numberOfObservations: Type.Integer(),
   warnings: Type.Array(
     Type.Object({
@@ -248,7 +257,7 @@ export const deliverObservations = route({
   operationId: 'deliverObservations',
   summary: 'Deliver the file of a task: a TDM as KVN or XML, plain or gzip',
   description:
-    'A form with one part `file`, or the file as the body. The task is named by `task-id`, in the query or as a field of the form. The file is kept byte for byte. It is refused, with the line, if it is not a valid TDM, if its times are outside the task, if it comes from another station, or if it arrives after `deliverUntil`. If you send the same bytes again, the answer is that of the first delivery.',
+    'A form with one part `file`, or the file as the body. The task is named by `task-id`, in the query or as a field of the form. The file is kept byte for byte. It is refused, with the line, if it is not a valid TDM, if its times are outside the task or in the future, if it comes from another station, if a measurement is below the horizon or outside the range of the sensor, or if it arrives before the end of its pass or after `deliverUntil`. A file that does not show the object, has fewer than three measurements or lasts less than half of the ordered time is kept as DISPUTED. If you send the same bytes again, the answer is that of the first delivery.',
   isRepeatable: true,
   audit: 'odt.observation.deliver',
   tags: ['providers'],

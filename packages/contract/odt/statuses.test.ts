@@ -8,9 +8,9 @@ const tables = Object.entries(transitions).map(
 );
 
 describe('the statuses of tracking', () => {
-  it('are thirteen, and each belongs to a request, an observation or a task', () => {
+  it('are thirteen and DISPUTED, and each belongs to a request, an observation or a task', () => {
     const used = new Set(tables.flatMap(([, rows]) => rows.map(([status]) => status)));
-    expect([...used].toSorted()).toEqual(trackingStatuses.toSorted());
+    expect([...used].toSorted()).toEqual([...trackingStatuses, 'DISPUTED'].toSorted());
     expect(trackingStatuses).toHaveLength(13);
   });
 

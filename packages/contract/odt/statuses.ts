@@ -15,7 +15,11 @@ export const trackingStatuses = [
   'UNSUCCESSFUL',
 ] as const;
 
-export type TrackingStatus = (typeof trackingStatuses)[number];
+/**
+ * The thirteen, and ours for passes: DISPUTED has a file that is not what was ordered; its buyer accepts it or reports it as bad
+ * data.
+ */
+export type TrackingStatus = (typeof trackingStatuses)[number] | 'DISPUTED';
 
 /** From each status, those that may follow; none after an end. */
 type Transitions = Readonly<Partial<Record<TrackingStatus, readonly TrackingStatus[]>>>;
@@ -24,7 +28,8 @@ type Transitions = Readonly<Partial<Record<TrackingStatus, readonly TrackingStat
  * The allowed steps between states. A request waits (PENDING), has passes in the plan (APPROVED), has one that began (IN_PROGRESS),
  * and ends: with all its passes (COMPLETE), with some (PARTIAL), with none (UNSUCCESSFUL), without a chance (INFEASIBLE),
  * or by its operator (CANCELLED). An observation is one pass of a request, as its operator sees it; a task is the same
- * pass, as its sensor provider sees it.
+ * pass, as its sensor provider sees it. A published pass goes back to DISPUTED only when the comparison with the whole catalogue
+ * finds that its file shows another object.
  */
 export const transitions = {
   request: {
@@ -38,20 +43,22 @@ export const transitions = {
     CANCELLED: [],
   },
   observation: {
-    PENDING: ['APPROVED', 'EXECUTING', 'EXECUTED', 'PUBLISHING', 'CANCELLED', 'UNSUCCESSFUL'],
-    APPROVED: ['EXECUTING', 'EXECUTED', 'PUBLISHING', 'CANCELLED', 'UNSUCCESSFUL'],
-    EXECUTING: ['EXECUTED', 'PUBLISHING', 'UNSUCCESSFUL'],
-    EXECUTED: ['PUBLISHING', 'UNSUCCESSFUL'],
-    PUBLISHING: ['PUBLISHED', 'UNSUCCESSFUL'],
+    PENDING: ['APPROVED', 'EXECUTING', 'EXECUTED', 'PUBLISHING', 'DISPUTED', 'CANCELLED', 'UNSUCCESSFUL'],
+    APPROVED: ['EXECUTING', 'EXECUTED', 'PUBLISHING', 'DISPUTED', 'CANCELLED', 'UNSUCCESSFUL'],
+    EXECUTING: ['EXECUTED', 'PUBLISHING', 'DISPUTED', 'UNSUCCESSFUL'],
+    EXECUTED: ['PUBLISHING', 'DISPUTED', 'UNSUCCESSFUL'],
+    PUBLISHING: ['PUBLISHED', 'DISPUTED', 'UNSUCCESSFUL'],
+    DISPUTED: ['PUBLISHED', 'UNSUCCESSFUL'],
     PUBLISHED: [],
     CANCELLED: [],
     UNSUCCESSFUL: [],
   },
   task: {
-    PENDING: ['APPROVED', 'EXECUTING', 'EXECUTED', 'SUCCESSFUL', 'UNSUCCESSFUL', 'CANCELLED'],
-    APPROVED: ['EXECUTING', 'EXECUTED', 'SUCCESSFUL', 'UNSUCCESSFUL', 'CANCELLED'],
-    EXECUTING: ['EXECUTED', 'SUCCESSFUL', 'UNSUCCESSFUL'],
-    EXECUTED: ['SUCCESSFUL', 'UNSUCCESSFUL'],
+    PENDING: ['APPROVED', 'EXECUTING', 'EXECUTED', 'SUCCESSFUL', 'DISPUTED', 'UNSUCCESSFUL', 'CANCELLED'],
+    APPROVED: ['EXECUTING', 'EXECUTED', 'SUCCESSFUL', 'DISPUTED', 'UNSUCCESSFUL', 'CANCELLED'],
+    EXECUTING: ['EXECUTED', 'SUCCESSFUL', 'DISPUTED', 'UNSUCCESSFUL'],
+    EXECUTED: ['SUCCESSFUL', 'DISPUTED', 'UNSUCCESSFUL'],
+    DISPUTED: ['SUCCESSFUL', 'UNSUCCESSFUL'],
     SUCCESSFUL: [],
     UNSUCCESSFUL: [],
     CANCELLED: [],
@@ -102,6 +109,10 @@ export const reasonCodes = [
   'PROVIDER_FAILED',
   'FILE_RECEIVED',
   'FILE_PUBLISHED',
+  'FILE_DISPUTED',
+  'FILE_ACCEPTED',
+  'FILE_REPORTED',
+  'FILE_UNDECIDED',
   'FILE_LATE',
   'ALL_DELIVERED',
   'ALL_TRIED',

@@ -1,3 +1,4 @@
 export { measurementStepSeconds, secondsNeeded, trackingSiteOf } from './noise.ts';
 export { observerOf } from './observer.ts';
+export { reachOf } from './reach.ts';
 export { isRadar, type MeasurementErrors, type SensorRecord, type StatedLimits } from './record.ts';

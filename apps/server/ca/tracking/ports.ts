@@ -5,6 +5,7 @@ import type { ComputePool } from '../../platform/compute/index.ts';
 import type { Database, Instant, Read, Tx } from '../../platform/db/index.ts';
 import type { TellOperator } from '../alerts/raise.ts';
 import type { FindElementSets } from '../fleet/regime.ts';
+import type { FindOpenDisputes } from '../waiting/disputes.ts';
 
 /** A sensor that can be ordered, and the price of an urgent pass. */
 export interface OrderableSensor {
@@ -58,6 +59,8 @@ export interface TrackingService {
     asking: { readonly caller: Caller; readonly signal: AbortSignal },
   ) => Promise<(tx: Tx) => Promise<string>>;
   readonly findRequest: (read: Read, requestId: string) => Promise<ObservationRequestDocument | undefined>;
+  /** Disputed files about which their buyer has not decided. */
+  readonly openDisputes: FindOpenDisputes;
   /** The deliveries for a request, in order. */
   readonly delivered: (requestId: string) => Promise<readonly DeliveredTracks[]>;
 }

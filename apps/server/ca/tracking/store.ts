@@ -87,7 +87,7 @@ export function isWaiting({ request }: Pick<FoundOrder, 'request'>): boolean {
 
 function stateOf({ request, updates }: FoundOrder): TrackingOrderDocument['state'] {
   if (updates.some(({ cdmId }) => cdmId !== null)) return 'UPDATED';
-  const files = request?.passes.filter(({ observationFileId }) => observationFileId !== undefined).length ?? 0;
+  const files = request?.passes.filter(({ status }) => status === 'PUBLISHED').length ?? 0;
   if (files > updates.length) return 'TRACKED';
   return isWaiting({ request }) ? 'ORDERED' : 'NOTHING';
 }

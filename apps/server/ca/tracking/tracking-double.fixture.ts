@@ -45,6 +45,7 @@ export function trackingDouble() {
       const known = requests.get(id);
       return known && { ...emptyRequest, observationRequestId: id, ...known };
     },
+    openDisputes: async () => [],
     delivered: async (requestId) => files.get(requestId) ?? [],
   };
   return { tracking, asked, requests, files, without: () => (sensors = []), back: () => (sensors = radars) };

@@ -7,9 +7,14 @@ import { type Asker, changedDecisions, fallsToConfirm, heldFiles, heldMessages, 
 
 const most = 200;
 
-/** Everything in a scope that waits for a person, the most pressing first. */
-export async function waitingItems(read: Read, scope: Scope, asker: Asker): Promise<readonly WaitingItemDocument[]> {
+/** Everything in a scope that waits for a person, the most pressing first; with what other features have. */
+export async function waitingItems(
+  read: Read,
+  scope: Scope,
+  { others, ...asker }: Asker & { readonly others: readonly WaitingItemDocument[] },
+): Promise<readonly WaitingItemDocument[]> {
   const items = [
+    ...others,
     ...(await waitingPlans(read, scope, asker)),
     ...(await proposedDecisions(read, scope, asker)),
     ...(await changedDecisions(read, scope, asker)),

@@ -2,7 +2,7 @@ import type { SensorSiteRecord } from '@farpass/intake/measurements';
 import { asc, eq } from 'drizzle-orm';
 import type { Database, Instant } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';
-import { isOfThePast } from '../observations/past.ts';
+import { countsAsObservation } from '../observations/past.ts';
 import { findCalibration } from '../sensors/calibration.ts';
 import { judgedSensor } from '../sensors/figures.ts';
 import { observationFile, observationPass, sensor } from '../tables.ts';
@@ -21,7 +21,7 @@ export interface DeliveredTracks {
   readonly bytes: Uint8Array;
 }
 
-/** Everything that was delivered for a request after its pass, in the order of delivery. */
+/** Everything that was delivered for a request after its pass and is not disputed, in the order of delivery. */
 export async function deliveredTracks(database: Database, requestId: string): Promise<readonly DeliveredTracks[]> {
   const rows = await database.read((read) =>
     read
@@ -33,7 +33,7 @@ export async function deliveredTracks(database: Database, requestId: string): Pr
       .orderBy(asc(observationFile.deliveredAt), asc(observationFile.id)),
   );
   const tracks: DeliveredTracks[] = [];
-  for (const { file, pass, sensor: row } of rows.filter(isOfThePast)) {
+  for (const { file, pass, sensor: row } of rows.filter(countsAsObservation)) {
     const { site, figures } = await database.read(async (read) =>
       judgedSensor(row, await findCalibration(read, row.code)),
     );

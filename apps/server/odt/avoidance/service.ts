@@ -4,6 +4,7 @@ import type { Jobs } from '../../platform/jobs/index.ts';
 import type { CheckPorts } from '../requests/check.ts';
 import { replanBy } from '../schedule/jobs.ts';
 import { deliveredTracks } from './delivered.ts';
+import { openDisputes } from './disputes.ts';
 import { orderedRequest, preparedOrder, type UrgentTracking } from './order.ts';
 import { orderableSensors } from './sensors.ts';
 
@@ -15,6 +16,7 @@ export function trackingService(ports: CheckPorts & { readonly enqueue: Jobs['en
     prepare: (wanted: UrgentTracking, asking: { readonly caller: Caller; readonly signal: AbortSignal }) =>
       preparedOrder(wanted, asking, { ...ports, replan }),
     findRequest: orderedRequest,
+    openDisputes,
     delivered: (requestId: string) => deliveredTracks(ports.database, requestId),
   };
 }

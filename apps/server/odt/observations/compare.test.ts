@@ -1,24 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { testCompute } from '../../platform/compute/testing.ts';
+import { currentInstant, type Database } from '../../platform/db/index.ts';
 import { testOperatorId as operatorId } from '../../platform/http/testing.ts';
-import { inventedSet, portsAlone, servedTracking } from '../testing.ts';
+import { inventedSet, portsAlone, servedTracking, withoutBilling } from '../testing.ts';
 import { compareWorkers } from './compare.ts';
+import { keepDispute } from './dispute.ts';
 import { type ObservedPass, plantObserved } from './observed.fixture.ts';
 
 const odt = servedTracking();
 const { ask } = odt;
 
 /** Plants one file, compares it as a worker does, and returns its report and the resulting actions. */
-async function compared(pass: ObservedPass, ownSets: readonly string[] = ['90001', '90002']) {
+async function compared(
+  pass: ObservedPass,
+  {
+    ownSets = ['90001', '90002'],
+    before = async () => undefined,
+  }: {
+    readonly ownSets?: readonly string[];
+    readonly before?: (given: { readonly db: Database; readonly fileId: string }) => Promise<unknown>;
+  } = {},
+) {
   const { db } = odt.database;
   const { requestId, fileIds } = await plantObserved(db, { operatorId, passes: [pass] });
   const [fileId = ''] = fileIds;
-  const done = { refunds: [] as object[], told: [] as string[], determined: [] as string[] };
+  const done = { refunds: [] as object[], captures: [] as object[], told: [] as string[], determined: [] as string[] };
+  const given = { db, fileId };
+  await before(given);
   const [worker] = compareWorkers({
     ...portsAlone(db),
     compute: testCompute,
     findOwnSets: async () => ownSets.map((number) => inventedSet(number).record),
     billing: {
+      ...withoutBilling,
+      capture: async (_tx, capture) => {
+        done.captures.push(capture);
+        return { charged: 100, refunded: 0, currency: 'EUR' };
+      },
       refund: async (_tx, refund) => {
         done.refunds.push(refund);
         return { refunded: 100 };
@@ -62,10 +80,11 @@ describe('a delivered file', () => {
     expect(Math.abs(first.seenFrom.elevationDeg - first.observedAzEl.elevationDeg)).toBeLessThan(0.5);
     expect(Math.abs(first.seenFrom.rangeKm - first.observedRangeKm)).toBeLessThan(20);
     expect(file).toMatchObject({ isAssociated: true, catalogueIdBestAssociation: 90_001 });
-    expect(done).toEqual({ refunds: [], told: [], determined: [requestId] });
+    expect(file.dispute).toBeUndefined();
+    expect(done).toEqual({ refunds: [], captures: [], told: [], determined: [requestId] });
   });
 
-  it('of another object is found out: the price is paid back, and the operator has a message', async () => {
+  it('of another object is found out: it is disputed, the price is paid back, and the operator has a message', async () => {
     const { report, file, done } = await compared({ sensorCode: 'ONE', hours: 1, object: '90002' });
     expect(report.tracks[0]).toMatchObject({ whose: 'ANOTHER' });
     expect(report.catalogueIdBestAssociation).toBe(90_002);
@@ -73,15 +92,38 @@ describe('a delivered file', () => {
     expect(report.notes).toContainEqual(expect.objectContaining({ code: 'CROSS_TAGGED' }));
     expect(report.remarks.join()).toMatch(/cross-tagged; it shows .*90002.*, the file names 90001/);
     expect(file.isAssociated).toBe(false);
+    expect(file).toMatchObject({
+      status: 'DISPUTED',
+      dispute: { state: 'OPEN', reasons: [{ code: 'ANOTHER_SHOWN', parameters: { shown: 90_002 } }] },
+    });
     expect(done.refunds).toMatchObject([{ reason: 'USELESS' }]);
-    expect(done.told).toEqual(['odt.observation.crossTagged']);
+    expect(done.told).toEqual(['odt.observation.disputed']);
   });
 
   it('of an object that no one knows is of no known orbit', async () => {
-    const { report, file, done } = await compared({ sensorCode: 'ONE', hours: 1, object: '90002' }, ['90001']);
+    const { report, file, done } = await compared(
+      { sensorCode: 'ONE', hours: 1, object: '90002' },
+      { ownSets: ['90001'] },
+    );
     expect(report.tracks[0]).toMatchObject({ whose: 'UNKNOWN' });
     expect(report.catalogueIdBestAssociation).toBeUndefined();
     expect(file.isAssociated).toBe(false);
-    expect(done.refunds).toEqual([]);
+    expect(file.dispute.reasons).toMatchObject([{ code: 'NOTHING_KNOWN' }]);
+    expect(done.told).toEqual(['odt.observation.disputed']);
+  });
+
+  it('that was held because it did not fit the ordered orbit is charged once another orbit of the object explains it', async () => {
+    const reasons = [{ code: 'NOTHING_KNOWN', text: 'Nothing.' }] as const;
+    const times = { openedAt: currentInstant(), decideUntil: currentInstant() };
+    const { file, done } = await compared(
+      { sensorCode: 'ONE', hours: 1 },
+      {
+        before: ({ db, fileId }) =>
+          db.transaction((tx) => keepDispute(tx, fileId, { state: 'OPEN', reasons: [...reasons], ...times })),
+      },
+    );
+    expect([file.status, file.dispute]).toEqual(['PUBLISHED', undefined]);
+    expect(done.captures).toHaveLength(1);
+    expect(done.told).toEqual(['odt.observation.arrived']);
   });
 });

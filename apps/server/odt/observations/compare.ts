@@ -1,4 +1,5 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
+import type { DisputeReasonCode } from '@farpass/contract/odt';
 import { eq, sql } from 'drizzle-orm';
 import Type from 'typebox';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
@@ -13,9 +14,8 @@ import {
 } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { defineQueue, defineWorker, type Jobs, type RunningJob, type Worker } from '../../platform/jobs/index.ts';
-import type { Billing, TellOperator } from '../ports.ts';
-import { namedObject, objectOf } from '../requests/move.ts';
-import { lockRequest, readText } from '../requests/store.ts';
+import type { Billing, TellOperator, TellProvider } from '../ports.ts';
+import { readText } from '../requests/store.ts';
 import { findCalibration } from '../sensors/calibration.ts';
 import { judgedSensor } from '../sensors/figures.ts';
 import { findSensor } from '../sensors/store.ts';
@@ -23,6 +23,9 @@ import { observationFile, observationPass, observationRequest } from '../tables.
 import type { AssociateAnswer } from './associate.task.ts';
 import type { AssociateOrder, ComparedFile } from './associate-order.ts';
 import { readBytes } from './bytes.ts';
+import { lockDisputed } from './decide.ts';
+import { disputeReasonsOf, keepDispute, openDispute } from './dispute.ts';
+import { publishPass } from './published.ts';
 
 /** An ephemeris file of an operator, as stored by another feature. */
 export interface OwnEphemeris {
@@ -43,8 +46,10 @@ export interface ComparePorts extends ComparedOrbitPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly enqueue: Jobs['enqueue'];
-  readonly billing: Pick<Billing, 'refund'>;
+  readonly billing: Pick<Billing, 'capture' | 'refund' | 'release'>;
   readonly tellOperator: TellOperator;
+  readonly tellProvider: TellProvider;
+  readonly whenDelivered?: (tx: Tx, requestId: string) => Promise<unknown>;
   /** Called in the transaction in which a file is recorded as compared. */
   readonly whenCompared: (tx: Tx, requestId: string) => Promise<unknown>;
 }
@@ -128,41 +133,64 @@ async function orderFor(ports: ComparePorts, { file, pass, request, judged }: De
   };
 }
 
+type LockedFile = NonNullable<Awaited<ReturnType<typeof lockDisputed>>>;
+
 interface ComparisonResult {
   readonly answer: AssociateAnswer;
   readonly ports: ComparePorts;
 }
 
-async function store(tx: Tx, { file, pass }: DeliveredFile, { answer, ports }: ComparisonResult): Promise<void> {
-  const request = await lockRequest(tx, system, file.requestId);
-  if (request === undefined) return;
+async function store(tx: Tx, { file }: DeliveredFile, { answer, ports }: ComparisonResult): Promise<void> {
   const { report, isAssociated = null, bestAssociation = null } = answer;
+  const locked = await lockDisputed(tx, file.id);
+  if (locked === undefined) return;
   await tx
     .update(observationFile)
     .set({ report, isAssociated, bestAssociation })
     .where(eq(observationFile.id, file.id));
+  const { request } = locked;
   const { operatorId } = request;
   const payload = { observationRequestId: request.id, fileId: file.id };
   await appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'odt.observations.changed', payload });
-  if (answer.isCrossTagged) {
-    const refund = { requestId: request.id, observationId: pass.id, reason: 'USELESS' } as const;
-    const { refunded = 0 } = (await ports.billing.refund(tx, refund)) ?? {};
-    if (refunded > 0)
-      await tx
-        .update(observationRequest)
-        .set({ charged: sql`greatest(${observationRequest.charged} - ${refunded}, 0)` })
-        .where(eq(observationRequest.id, request.id));
-    const satellite = objectOf(request);
-    const paid = refunded > 0 ? ' The price of the pass was paid back.' : '';
-    await ports.tellOperator(tx, operatorId, {
-      code: 409,
-      title: `A file shows another object than ${satellite}`,
-      message: `The file of ${pass.sensorCode} is cross-tagged: its directions are those of another object.${paid}`,
-      subject: 'odt.observation.crossTagged',
-      parameters: { requestId: request.id, ...namedObject(request), sensor: pass.sensorCode },
-      link: `/odt/observation/${request.id}/${file.id}`,
-      thread: `odt.file:${file.id}`,
-    });
-  }
+  await judge(tx, locked, { answer, ports });
   await ports.whenCompared(tx, request.id);
+}
+
+/** Why a file is in dispute because of what it shows. */
+const ofShown: readonly string[] = ['ANOTHER_SHOWN', 'NOTHING_KNOWN'] satisfies readonly DisputeReasonCode[];
+
+/**
+ * The comparison with everything that is known settles what a file shows: a file that was held because it did not fit the
+ * ordered orbit is published if it fits another orbit of the object, and a published one is held if it shows something else.
+ */
+async function judge(tx: Tx, locked: LockedFile, { answer, ports }: ComparisonResult): Promise<void> {
+  const { request, pass, fileId, dispute, measurements } = locked;
+  const { isAssociated, bestAssociation, isCrossTagged } = answer;
+  if (isAssociated === undefined || (dispute !== undefined && dispute.state !== 'OPEN')) return;
+  const others = (dispute?.reasons ?? []).filter(({ code }) => !ofShown.includes(code));
+  if (isAssociated) {
+    if (dispute === undefined || others.length === dispute.reasons.length) return;
+    await keepDispute(tx, fileId, others.length === 0 ? null : { ...dispute, reasons: others });
+    const reason = { code: 'FILE_PUBLISHED', text: 'The file was delivered and checked.' } as const;
+    if (others.length === 0) await publishPass(tx, { ...locked, reason }, ports);
+    return;
+  }
+  const figures = { measurements, spanSeconds: 0, orderedSeconds: 0, shown: bestAssociation };
+  const shown = disputeReasonsOf([isCrossTagged ? 'ANOTHER_SHOWN' : 'NOTHING_KNOWN'], figures);
+  if (dispute !== undefined) return keepDispute(tx, fileId, { ...dispute, reasons: [...shown, ...others] });
+  await openDispute(tx, { request, pass, fileId }, { reasons: shown, ports });
+  await takeBack(tx, locked, ports);
+}
+
+/** The price of a published file that turns out to be of something else: paid back at once. */
+async function takeBack(tx: Tx, { request, pass }: LockedFile, ports: ComparePorts): Promise<void> {
+  const refund = { requestId: request.id, observationId: pass.id, reason: 'USELESS' } as const;
+  const { refunded = 0 } = (await ports.billing.refund(tx, refund)) ?? {};
+  await tx
+    .update(observationRequest)
+    .set({
+      passesCompleted: sql`greatest(${observationRequest.passesCompleted} - 1, 0)`,
+      charged: sql`greatest(${observationRequest.charged} - ${refunded}, 0)`,
+    })
+    .where(eq(observationRequest.id, request.id));
 }

@@ -1,7 +1,9 @@
 import { readFile as readSpooled } from 'node:fs/promises';
 import { type DeliveryDocument, deliverObservations, mayFollow } from '@farpass/contract/odt';
 import { Problem } from '@farpass/contract/problem';
-import { eq, sql } from 'drizzle-orm';
+import { reachOf } from '@farpass/intake/sensors';
+import { heldReasonsOf } from '@farpass/tracking/delivered';
+import { eq } from 'drizzle-orm';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import {
   administratorScope,
@@ -12,31 +14,32 @@ import {
   newId,
   type Scope,
   type Tx,
+  unixMsOfInstant,
 } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import type { Billing } from '../ports.ts';
-import { namedObject, objectOf, type RequestRow, requestChanged } from '../requests/move.ts';
-import { movePass, type PassRow } from '../requests/passes.ts';
-import { type SettlePorts, settleRequest } from '../requests/settle.ts';
+import type { TellProvider } from '../ports.ts';
+import { type RequestRow, requestChanged } from '../requests/move.ts';
+import type { PassRow } from '../requests/passes.ts';
+import { settleRequest } from '../requests/settle.ts';
 import { lockRequest, readText } from '../requests/store.ts';
 import { ownScope } from '../scope.ts';
 import { siteRecordOf } from '../sensors/site.ts';
 import { findSensor } from '../sensors/store.ts';
-import { observationFile, observationRequest } from '../tables.ts';
+import { observationFile } from '../tables.ts';
 import { unknownTask } from '../tasks/calls.ts';
 import { findTask, lockTask } from '../tasks/store.ts';
 import type { DeliveredTdm, DeliveryFault, ReadAnswer } from './delivery.ts';
+import { disputeReasonsOf, openDispute } from './dispute.ts';
+import { type PublishPorts, publishPass } from './published.ts';
 import type { ReadOrder } from './read.task.ts';
 
-export type DeliveryPorts = SettlePorts & {
+export type DeliveryPorts = PublishPorts & {
   readonly database: Database;
   readonly compute: ComputePool;
-  readonly billing: Pick<Billing, 'capture' | 'release'>;
-  /** Called in the transaction in which a file of a request arrives. */
-  readonly whenDelivered?: (tx: Tx, requestId: string) => Promise<unknown>;
-  /** Called in the transaction in which a file is published. */
+  readonly tellProvider: TellProvider;
+  /** Called in the transaction in which a file is stored. */
   readonly afterDelivery: (tx: Tx, fileId: string) => Promise<unknown>;
 };
 
@@ -86,10 +89,17 @@ async function orderFor(database: Database, scope: Scope, taskId: string): Promi
   const { task, sensor } = found;
   if (!task || !sensor) throw unknownTask(taskId);
   const { sensorCode, startAt: start, endAt: end, orbitType, orbitDigest } = task.pass;
-  const isElementSet = orbitType === 'TLE' || orbitType === 'OMM';
+  const { catalogueId } = task.wanted;
   return {
-    task: { sensorCode, catalogueId: task.wanted.catalogueId ?? undefined, site: siteRecordOf(sensor), start, end },
-    elementSet: isElementSet ? await readText(database, orbitDigest) : undefined,
+    task: {
+      sensorCode,
+      catalogueId: catalogueId ?? undefined,
+      site: siteRecordOf(sensor),
+      reach: reachOf(sensor.document),
+      start,
+      end,
+    },
+    pointing: { type: orbitType, text: await readText(database, orbitDigest) },
   };
 }
 
@@ -103,8 +113,8 @@ interface DeliveryRequest {
 }
 
 /**
- * Publishes a file: the pass, the request, the money and the news are one step. Delivering the same bytes again changes
- * nothing.
+ * Publishes a file, or holds it if it is not what was ordered: the pass, the request, the money and the news are one step.
+ * Delivering the same bytes again changes nothing.
  */
 async function take(
   tx: Tx,
@@ -123,16 +133,35 @@ async function take(
     return { 'file-id': known.id, outcome: 'KNOWN', ...facts };
   }
   refuseClosed(pass);
-  const fileId = await insertFile(tx, pass, {
-    digest,
-    sizeBytes: bytes.length,
-    tdm,
-    isSimulated: isSimulatedNetwork,
-  });
-  const reason = { code: 'FILE_PUBLISHED', text: 'The file was delivered and checked.' } as const;
-  await movePass(tx, pass, { status: 'PUBLISHED', taskStatus: 'SUCCESSFUL', reason });
-  await countDelivered(tx, { request, pass, tdm, fileId, ports });
-  return { 'file-id': fileId, outcome: 'PUBLISHED', ...facts };
+  const fileId = await insertFile(tx, pass, { digest, sizeBytes: bytes.length, tdm, isSimulated: isSimulatedNetwork });
+  await tellOfFile(tx, request, fileId);
+  const orderedSeconds = secondsBetweenInstants(pass.startAt, pass.endAt);
+  const spanSeconds = secondsBetweenInstants(instantOf(tdm.start), instantOf(tdm.end));
+  const figures = { measurements: tdm.observations, spanSeconds, orderedSeconds };
+  const shows = tdm.isAssociated === undefined ? undefined : tdm.isAssociated ? 'ORDERED' : 'NOTHING_KNOWN';
+  const reasons = disputeReasonsOf(heldReasonsOf({ ...figures, shows }), figures);
+  if (reasons.length > 0) {
+    await openDispute(tx, { request, pass, fileId }, { reasons, ports });
+    await settleRequest(tx, request, ports);
+    await requestChanged(tx, request);
+  } else {
+    const reason = { code: 'FILE_PUBLISHED', text: 'The file was delivered and checked.' } as const;
+    const measured = { measurements: tdm.observations, deliveredAt: currentInstant() };
+    await publishPass(tx, { request, pass, fileId, ...measured, reason }, ports);
+  }
+  await ports.afterDelivery(tx, fileId);
+  if (reasons.length === 0) return { 'file-id': fileId, outcome: 'PUBLISHED', ...facts };
+  const warnings = [...facts.warnings, ...reasons.map(({ text: message, ...reason }) => ({ ...reason, message }))];
+  return { 'file-id': fileId, outcome: 'DISPUTED', ...facts, warnings };
+}
+
+function secondsBetweenInstants(from: Instant, to: Instant): number {
+  return (unixMsOfInstant(to) - unixMsOfInstant(from)) / 1000;
+}
+
+async function tellOfFile(tx: Tx, { id, operatorId }: RequestRow, fileId: string): Promise<void> {
+  const payload = { observationRequestId: id, fileId };
+  await appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'odt.observations.changed', payload });
 }
 
 async function findDelivered(tx: Tx, passId: string) {
@@ -190,51 +219,6 @@ async function insertFile(tx: Tx, pass: PassRow, { digest, sizeBytes, tdm, isSim
     isSimulated,
   });
   return id;
-}
-
-interface DeliveredPass {
-  readonly request: RequestRow;
-  readonly pass: PassRow;
-  readonly tdm: DeliveredTdm;
-  readonly fileId: string;
-  readonly ports: DeliveryPorts;
-}
-
-async function countDelivered(tx: Tx, { request, pass, tdm, fileId, ports }: DeliveredPass): Promise<void> {
-  const sensor = await findSensor(tx, administratorScope('provider'), pass.sensorCode);
-  const charge = await ports.billing.capture(tx, {
-    requestId: request.id,
-    observationId: pass.id,
-    sensorType: sensor?.sensorType ?? 'OPTICAL_PASSIVE',
-    file: { observedAt: pass.endAt, deliveredAt: currentInstant(), measurements: tdm.observations },
-  });
-  const taken = charge?.charged ?? 0;
-  const kept = taken - (charge?.refunded ?? 0);
-  const [counted] = await tx
-    .update(observationRequest)
-    .set({
-      passesCompleted: sql`${observationRequest.passesCompleted} + 1`,
-      held: sql`greatest(${observationRequest.held} - ${taken}, 0)`,
-      charged: sql`${observationRequest.charged} + ${kept}`,
-    })
-    .where(eq(observationRequest.id, request.id))
-    .returning();
-  const { operatorId } = request;
-  const payload = { observationRequestId: request.id, fileId };
-  await appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'odt.observations.changed', payload });
-  await ports.afterDelivery(tx, fileId);
-  const satellite = objectOf(request);
-  await ports.tellOperator(tx, operatorId, {
-    code: 200,
-    title: `Observations of ${satellite} arrived`,
-    message: `${tdm.observations} measurements from ${pass.sensorCode}.`,
-    subject: 'odt.observation.arrived',
-    parameters: { requestId: request.id, ...namedObject(request), sensor: pass.sensorCode },
-    link: `/odt/observation/${request.id}/${fileId}`,
-    thread: `odt.request:${request.id}`,
-  });
-  await requestChanged(tx, await settleRequest(tx, counted ?? request, ports));
-  await ports.whenDelivered?.(tx, request.id);
 }
 
 function withoutTask(): Problem {

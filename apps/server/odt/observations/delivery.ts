@@ -1,9 +1,10 @@
-import type { CartesianState } from '@farpass/astro/linear';
-import type { Epoch } from '@farpass/astro/time';
+import { type CartesianState, degreesOf } from '@farpass/astro/linear';
+import { type Epoch, formatUtc } from '@farpass/astro/time';
 import { type Fault, type FaultCode, faultParameters, recognise } from '@farpass/ccsds/message';
 import { readTdm, type Tdm, type TdmSegment } from '@farpass/ccsds/tdm';
 import {
   type DeliveryFaultCode,
+  type DisputeReasonCode,
   deliveryFaultCodes,
   type ObservationReportDocument,
   type ReportNoteDocument,
@@ -19,6 +20,7 @@ import {
 } from '@farpass/intake/measurements';
 import { thrownParameters } from '@farpass/intake/state';
 import type { TrackAssociation } from '@farpass/tracking/associate';
+import { impossibleMeasurement, type SensorReach } from '@farpass/tracking/delivered';
 import { reportNoteOf } from './report-note.ts';
 
 /** The task for which a file is delivered. */
@@ -26,6 +28,8 @@ export interface TaskFacts {
   readonly sensorCode: string;
   readonly catalogueId: number | undefined;
   readonly site: SensorSiteRecord;
+  /** Where the sensor can measure; not judged if absent. */
+  readonly reach?: SensorReach | undefined;
   /** UTC. */
   readonly start: string;
   readonly end: string;
@@ -55,7 +59,7 @@ export type ReadAnswer =
 /** A fault of a file, or a doubt about it. The code is ours or that of the reader of messages. */
 export interface DeliveryFault {
   readonly line?: number;
-  readonly code: DeliveryFaultCode | ReportNoteDocument['code'] | FaultCode;
+  readonly code: DeliveryFaultCode | DisputeReasonCode | ReportNoteDocument['code'] | FaultCode;
   readonly message: string;
   readonly parameters?: Record<string, string | number>;
 }
@@ -77,8 +81,8 @@ export function readDelivery(bytes: Uint8Array, task: TaskFacts, associate?: Ass
   try {
     const strangers = result.record.segments.flatMap(({ metadata }) => strangersIn(metadata.values, { task, text }));
     if (strangers.length > 0) return { kind: 'refused', errors: strangers };
-    const { doubts, ...read } = readRecord(result.record, { task, associate });
-    const errors = faultsFor(task, { read, text });
+    const { doubts, tracks, ...read } = readRecord(result.record, { task, associate });
+    const errors = [...faultsFor(task, { read, text }), ...beyondReach(tracks, { task, text })];
     if (errors.length > 0) return { kind: 'refused', errors };
     const warnings = [
       ...result.warnings.map(readerFault),
@@ -109,6 +113,7 @@ function unusable(error: unknown): DeliveryFault {
 }
 
 interface ReadTdm extends Omit<DeliveredTdm, 'form' | 'warnings'> {
+  readonly tracks: readonly MeasuredTrack[];
   /** Doubts that the provider should check. */
   readonly doubts: readonly ReportNoteDocument[];
 }
@@ -127,20 +132,22 @@ interface ComparisonInputs {
 
 function readRecord(tdm: Tdm, { task, associate }: ComparisonInputs): ReadTdm {
   const measured = tracksOfTdms([tdm], [sensorSite(task.site)]);
-  const associations = measured.tracks.map(({ track }) => associate?.compare(track));
+  const associations = measured.tracks.map(({ track }) =>
+    track.measurements.some(({ angles }) => angles !== undefined) ? associate?.compare(track) : undefined,
+  );
   const found = observationReport(tdm, measured, associations);
   const times = found.reports
     .flatMap(({ measurementReports }) => measurementReports.map(({ epoch }) => epoch))
     .toSorted();
   const isCompared = associations.some((association) => association !== undefined);
-  const asked = found.t2oAssociationResults.filter(({ catalogueId }) => catalogueId === task.catalogueId);
   const scaled = associate === undefined ? [] : scaledParts(measured.tracks, associate.stateAt);
   const notes = [...[...found.notes, ...scaled].map(reportNoteOf), ...(isCompared ? [comparedAlone] : [])];
   return {
     start: times[0] ?? '',
     end: times.at(-1) ?? '',
     observations: times.length,
-    isAssociated: isCompared ? asked.some((result) => result.isAssociated) : undefined,
+    tracks: measured.tracks,
+    isAssociated: isCompared ? associations.some((association) => association?.best !== undefined) : undefined,
     doubts: scaled.map(reportNoteOf),
     report: structuredClone({ ...found, notes, remarks: notes.map(({ text }) => text) }) as DeliveredTdm['report'],
   };
@@ -152,7 +159,7 @@ const comparedAlone: ReportNoteDocument = {
 };
 
 interface ReadDelivery {
-  readonly read: Omit<ReadTdm, 'doubts'>;
+  readonly read: Omit<ReadTdm, 'doubts' | 'tracks'>;
   readonly text: string;
 }
 
@@ -182,6 +189,30 @@ function faultsFor(task: TaskFacts, { read, text }: ReadDelivery): readonly Deli
     faults.push({ ...place, code: 'MEASURED_LATER', message, parameters });
   }
   return faults;
+}
+
+/** Measurements that the sensor cannot have made: below its horizon, or nearer or farther than it reaches. */
+function beyondReach(
+  tracks: readonly MeasuredTrack[],
+  { task: { reach }, text }: { readonly task: TaskFacts; readonly text: string },
+): readonly DeliveryFault[] {
+  if (reach === undefined) return [];
+  return tracks.flatMap(({ track }): readonly DeliveryFault[] => {
+    const found = impossibleMeasurement(track, reach);
+    if (found === undefined) return [];
+    const at = formatUtc(found.measurement.epoch, 3);
+    const place = lineOf(text, { wanted: at.slice(0, 19) });
+    if (found.kind === 'BELOW_HORIZON') {
+      const elevation = degreesOf(found.elevationRad).toFixed(1);
+      const horizon = degreesOf(found.horizonRad).toFixed(1);
+      const message = `the measurement of ${at} is at an elevation of ${elevation}°; the horizon of the sensor is at ${horizon}° there`;
+      return [{ ...place, code: found.kind, message, parameters: { at, elevation, horizon } }];
+    }
+    const range = Math.round(found.rangeKm);
+    const limit = Math.round(found.limitKm);
+    const message = `the range of ${at} is ${range} km; the limit of the sensor is ${limit} km`;
+    return [{ ...place, code: found.kind, message, parameters: { at, range, limit } }];
+  });
 }
 
 function isLater(epoch: string, { receivedUtc }: TaskFacts): boolean {

@@ -10,3 +10,13 @@ export function isOfThePast(of: {
 }): boolean {
   return of.file.isSimulated || of.file.deliveredAt >= of.pass.endAt;
 }
+
+/** Whether the measurements of a file count: it is of the past, and what was ordered or accepted as it is. */
+export function countsAsObservation(
+  of: Parameters<typeof isOfThePast>[0] & {
+    readonly file: Pick<typeof observationFile.$inferSelect, 'dispute'>;
+  },
+): boolean {
+  const { dispute } = of.file;
+  return isOfThePast(of) && (dispute === null || dispute.state === 'ACCEPTED');
+}

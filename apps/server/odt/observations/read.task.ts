@@ -2,16 +2,17 @@ import { gunzipSync } from 'node:zlib';
 import { degreeRad } from '@farpass/astro/linear';
 import { readCatalogue } from '@farpass/intake/elements';
 import { objectOfSet } from '@farpass/operations/screening';
-import { associationCatalogue, statesOfElements } from '@farpass/operations/tracking';
+import { associationCatalogue, knownOrbitByHeight, ownOrbitOf, statesOfElements } from '@farpass/operations/tracking';
 import { Associator } from '@farpass/tracking/associate';
 import { threadKernel } from '../../platform/kernel/index.ts';
+import type { ComparedFile } from './associate-order.ts';
 import { type Associate, type ReadAnswer, readDelivery, type TaskFacts } from './delivery.ts';
 
 export interface ReadOrder {
   readonly bytes: Uint8Array;
   readonly task: TaskFacts;
-  /** The element set with which the sensor was pointed; undefined for another form of orbit. */
-  readonly elementSet: string | undefined;
+  /** The orbit with which the sensor was pointed. */
+  readonly pointing: Pick<ComparedFile, 'type' | 'text'>;
   /** Nothing was measured later than the file was received; undefined for the simulated network. */
   readonly receivedUtc?: string;
 }
@@ -20,7 +21,7 @@ export interface ReadOrder {
 const mostBytes = 67_108_864;
 
 /** Reads a delivered file. */
-export function run({ bytes, task, elementSet, receivedUtc }: ReadOrder): ReadAnswer {
+export async function run({ bytes, task, pointing, receivedUtc }: ReadOrder): Promise<ReadAnswer> {
   const unpacked = isGzip(bytes) ? unpackedOf(bytes) : bytes;
   if (unpacked === undefined)
     return {
@@ -33,7 +34,7 @@ export function run({ bytes, task, elementSet, receivedUtc }: ReadOrder): ReadAn
         },
       ],
     };
-  return readDelivery(unpacked, { ...task, receivedUtc }, associateWith(elementSet));
+  return readDelivery(unpacked, { ...task, receivedUtc }, await associateWith(pointing));
 }
 
 function isGzip(bytes: Uint8Array): boolean {
@@ -51,11 +52,18 @@ function unpackedOf(bytes: Uint8Array): Uint8Array | undefined {
 /** Element sets are accurate to arcminutes; a wrong object is degrees away. */
 const thresholdRad = 0.5 * degreeRad;
 
-function associateWith(elementSet: string | undefined): Associate | undefined {
-  const [object] = elementSet === undefined ? [] : readCatalogue(elementSet).objects;
-  if (object === undefined) return undefined;
-  const catalogue = associationCatalogue([objectOfSet(object)], threadKernel());
-  const associator = new Associator(catalogue, { limit: { metric: 'angular-distance', thresholdRad } });
-  const stateAt = statesOfElements(object.elements, threadKernel());
-  return { compare: (track) => associator.associate(track), stateAt };
+async function associateWith({ type, text }: ReadOrder['pointing']): Promise<Associate | undefined> {
+  const limit = { metric: 'angular-distance', thresholdRad } as const;
+  if (type === 'TLE' || type === 'OMM') {
+    const [object] = readCatalogue(text).objects;
+    if (object === undefined) return undefined;
+    const associator = new Associator(associationCatalogue([objectOfSet(object)], threadKernel()), { limit });
+    const stateAt = statesOfElements(object.elements, threadKernel());
+    return { compare: (track) => associator.associate(track), stateAt };
+  }
+  const known = await knownOrbitByHeight(text, threadKernel()).catch(() => undefined);
+  if (known === undefined) return undefined;
+  const orbit = ownOrbitOf(known, { id: 'REQUEST', orbitDataType: 'SP_EPHEMERIS' });
+  const associator = new Associator(undefined, { limit, ownOrbits: [orbit] });
+  return { compare: (track) => associator.associate(track), stateAt: orbit.stateAt };
 }

@@ -82,7 +82,7 @@ export function observationDocument(row: ObservationRow): ObservationDocument {
     'file-id': file.id,
     observationRequestId: file.requestId,
     observationPassId: file.passId,
-    status: 'PUBLISHED',
+    status: statusOf(file),
     fileName: observationFileName(namedAsOrdered(row)),
     ...withoutNulls({ catalogueId: row.catalogueId, objectName: row.objectName }),
     sensorCode: row.sensorCode,
@@ -96,5 +96,12 @@ export function observationDocument(row: ObservationRow): ObservationDocument {
     deliveredDate: file.deliveredAt,
     sizeBytes: file.sizeBytes,
     ...withoutNulls({ isAssociated: file.isAssociated, catalogueIdBestAssociation: file.bestAssociation }),
+    ...(file.isSimulated ? { isSimulated: true } : {}),
+    ...withoutNulls({ dispute: file.dispute }),
   };
+}
+
+function statusOf({ dispute }: ObservationRow['file']): ObservationDocument['status'] {
+  if (dispute === null || dispute.state === 'ACCEPTED') return 'PUBLISHED';
+  return dispute.state === 'OPEN' ? 'DISPUTED' : 'UNSUCCESSFUL';
 }

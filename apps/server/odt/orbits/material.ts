@@ -8,7 +8,7 @@ import {
   type Scope,
 } from '../../platform/db/index.ts';
 import { readBytes } from '../observations/bytes.ts';
-import { isOfThePast } from '../observations/past.ts';
+import { countsAsObservation } from '../observations/past.ts';
 import { readText } from '../requests/store.ts';
 import { findCalibration } from '../sensors/calibration.ts';
 import { judgedSensor } from '../sensors/figures.ts';
@@ -29,7 +29,7 @@ export function findFiles(read: Read, scope: Scope, ids: readonly string[]) {
 
 /**
  * Ids of the files of a request that may show its object, in chronological order: files of another object are left
- * out, and so are those that came before their pass had ended.
+ * out, and so are those that came before their pass had ended, or are disputed.
  */
 export async function filesOfRequest(read: Read, requestId: string): Promise<readonly string[]> {
   const rows = await read
@@ -39,7 +39,7 @@ export async function filesOfRequest(read: Read, requestId: string): Promise<rea
     .where(eq(observationFile.requestId, requestId))
     .orderBy(asc(observationFile.startsAt), asc(observationFile.id));
   return rows
-    .filter(isOfThePast)
+    .filter(countsAsObservation)
     .map(({ file }) => file)
     .filter(({ report: { tracks = [] } }) => tracks.length === 0 || tracks.some(({ whose }) => whose !== 'ANOTHER'))
     .map(({ id }) => id);

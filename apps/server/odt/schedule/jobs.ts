@@ -50,13 +50,19 @@ export function replanUrgentBy(enqueue: Jobs['enqueue']) {
   };
 }
 
-/** Makes plans when something changed and every ten minutes; follows requests every minute. */
-export function scheduleWorkers(ports: PlanPorts, replan: (tx: Tx) => Promise<unknown>): readonly Worker[] {
+/** Makes plans when something changed and every ten minutes; follows requests and open disputes every minute. */
+export function scheduleWorkers(
+  ports: PlanPorts & { readonly releaseUndecided: () => Promise<void> },
+  replan: (tx: Tx) => Promise<unknown>,
+): readonly Worker[] {
   return [
     defineWorker(planQueue, ({ signal, finish }) =>
       makePlan(ports, { nowMs: Date.now(), signal, finish: async (write) => void (await finish(write)) }),
     ),
-    defineWorker(followQueue, () => followRequests(ports, replan)),
+    defineWorker(followQueue, async () => {
+      await followRequests(ports, replan);
+      await ports.releaseUndecided();
+    }),
   ];
 }
 
@@ -98,7 +104,9 @@ async function followRequest(tx: Tx, id: string, { ports, replan }: FollowPorts)
   const row = await lockRequest(tx, administratorScope('scheduler'), id);
   if (row === undefined) return;
   const now = currentInstant();
-  const late = (await lockPasses(tx, id)).filter((pass) => isOpen(pass) && pass.deliverUntil < now);
+  const late = (await lockPasses(tx, id)).filter(
+    (pass) => isOpen(pass) && pass.status !== 'DISPUTED' && pass.deliverUntil < now,
+  );
   const reason = { code: 'FILE_LATE', text: 'No file was delivered in time.' } as const;
   for (const pass of late) await movePass(tx, pass, { status: 'UNSUCCESSFUL', taskStatus: 'UNSUCCESSFUL', reason });
   await settleRequest(tx, row, ports);

@@ -122,8 +122,9 @@ function whyNot({ taskStatus }: PassRow, { cause, reason = '' }: Failure): Statu
   return { code: hasBegun ? 'PROVIDER_FAILED' : 'PROVIDER_DECLINED', text: said, ...parameters };
 }
 
+/** A disputed file is in the hands of its buyer. */
 function refuseStepBack({ id, taskStatus: from }: PassRow, { status: to }: { readonly status: Reported }): void {
-  if (mayFollow('task', { from, to })) return;
+  if (from !== 'DISPUTED' && mayFollow('task', { from, to })) return;
   throw new Problem('CONFLICT', because(saying('TASK_STEP_BACK', { id, from, to })));
 }
 

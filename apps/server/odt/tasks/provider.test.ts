@@ -5,6 +5,7 @@ import { instantOfUnixMs } from '../../platform/db/index.ts';
 import { deliveredTracks } from '../avoidance/delivered.ts';
 import { makePlan } from '../schedule/plan.ts';
 import { inventedSensor, portsAlone, servedTracking } from '../testing.ts';
+import { directionOf, tdmOf } from './tdm.fixture.ts';
 
 const odt = servedTracking();
 const { ask } = odt;
@@ -38,35 +39,6 @@ async function ordered(
   const made = await ask('POST /requests', { catalogueId: 90001, to: hoursAhead(36), ...changes });
   await plan();
   return { id: made.json().observationRequestId, tasks: (await ask('GET /tasks', undefined, provider)).json() };
-}
-
-const later = (utc: string, seconds: number) => new Date(Date.parse(utc) + seconds * 1000).toISOString().slice(0, -1);
-
-/** A TDM of a task, with changes. */
-function tdmOf(task: TaskDocument, { station = task.sensorCode, object = '90001', offsetS = 0 } = {}): string {
-  const times = [5, 15, 25].map((seconds) => later(task.start, seconds + offsetS));
-  return [
-    'CCSDS_TDM_VERS = 2.0',
-    'CREATION_DATE = 2026-11-21T00:00:00',
-    'ORIGINATOR = SAMPLE',
-    'META_START',
-    'TIME_SYSTEM = UTC',
-    `PARTICIPANT_1 = ${station}`,
-    `PARTICIPANT_2 = ${object}`,
-    'MODE = SEQUENTIAL',
-    'PATH = 2,1',
-    'ANGLE_TYPE = RADEC',
-    'REFERENCE_FRAME = EME2000',
-    'META_STOP',
-    'DATA_START',
-    ...times.flatMap((time, index) => [
-      `ANGLE_1 = ${time} ${-100 + index}`,
-      `ANGLE_2 = ${time} ${20 + index}`,
-      `MAG = ${time} ${9 + index}`,
-    ]),
-    'DATA_STOP',
-    '',
-  ].join('\n');
 }
 
 function first(tasks: readonly TaskDocument[]): TaskDocument {
@@ -234,11 +206,13 @@ describe('a file of observations', () => {
     expect((await ask(`GET /observations/file/${fileId}?as=delivered`)).body).toBe(text);
     const report = (await ask(`GET /observations/report/${fileId}`)).json();
     expect(report).toMatchObject({ 'file-id': fileId, numberOfMagnitudeMeasurements: 3 });
-    expect(report.t2oAssociationResults).toMatchObject([{ catalogueId: 90001, isAssociated: false }]);
-    expect(listed.isAssociated).toBe(false);
+    expect(report.t2oAssociationResults).toMatchObject([{ catalogueId: 90001, isAssociated: true }]);
+    expect(listed).toMatchObject({ isAssociated: true, status: 'PUBLISHED' });
+    const at = new Date(Date.parse(task.start) + 5000).toISOString().slice(0, -1);
+    const { ascensionDeg, declinationDeg } = directionOf(task, at);
     expect(report.reports[0].measurementReports[0]).toEqual({
-      epoch: `${later(task.start, 5)}000Z`,
-      observedRaDec: { ra: 260, dec: 20 },
+      epoch: `${at}000Z`,
+      observedRaDec: { ra: expect.closeTo(ascensionDeg, 9), dec: expect.closeTo(declinationDeg, 9) },
       observedMagnitude: { magnitude: 9 },
     });
     const other = { as: 'otherOperator' } as const;
@@ -375,10 +349,10 @@ describe('an observation is of the past', () => {
     await ordered();
     const task = await endedAgo(60);
     // 25 s after the start is 60 s ago; 70 s later is in the future, and within the slack of the task.
-    const later = await deliver(task, tdmOf(task, { offsetS: 70 }), 'provider');
+    const later = await deliver(task, tdmOf(task, { offsetS: 70, towards: 'zenith' }), 'provider');
     expect(refusal(later)).toEqual([422, 'MEASURED_LATER']);
     expect(later.json().errors[0].line).toBeGreaterThan(13);
-    expect((await deliver(task, tdmOf(task), 'provider')).statusCode).toBe(201);
+    expect((await deliver(task, tdmOf(task, { towards: 'zenith' }), 'provider')).statusCode).toBe(201);
   });
 
   it('except in the simulated network, which its own token marks', async () => {

@@ -122,6 +122,21 @@ function ItemLink({ item, children }: ItemProps & { readonly children: string })
         {children}
       </Button>
     );
+  if (kind === 'FILE_DISPUTED')
+    return (
+      <Button
+        {...looks}
+        renderRoot={(props) => (
+          <Link
+            to="/odt/observation/$observation_request_id/{-$observation_file_id}"
+            params={{ observation_request_id: item.observationRequestId ?? '' }}
+            {...props}
+          />
+        )}
+      >
+        {children}
+      </Button>
+    );
   const tab = tabs[kind];
   return (
     <Button

@@ -9,6 +9,7 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { ErrorState, Note } from '../../ui/page/States.tsx';
+import { EndedDispute } from '../disputes/DisputeCard.tsx';
 import { ReportCard } from '../report/ReportCard.tsx';
 import { HelpFact } from '../words/HelpFact.tsx';
 import { trackingTexts } from '../words/texts.ts';
@@ -47,6 +48,7 @@ export function FileCard({ fileId, requestId }: FileCardProps) {
       >
         {file === undefined ? null : (
           <>
+            {file.dispute === undefined ? null : <EndedDispute dispute={file.dispute} />}
             <dl className={words['facts']}>
               <HelpFact name={t('column.file')} isLong>
                 {file.fileName}

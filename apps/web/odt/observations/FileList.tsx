@@ -14,6 +14,8 @@ import { formatNumber } from '../../ui/format/quantity.ts';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { statusLabels } from '../words/labels.ts';
+import { trackingTexts } from '../words/texts.ts';
 import { observationsTexts } from './texts.ts';
 import { useObjectName } from './use-object-name.ts';
 
@@ -69,6 +71,7 @@ export function useSaving(): (file: ObservationDocument, as: 'ordered' | 'delive
 
 function useFileColumns(): readonly FileColumn[] {
   const t = useTexts(observationsTexts);
+  const names = useTexts(trackingTexts);
   const nameOf = useObjectName();
   const save = useSaving();
   return useMemo(
@@ -90,6 +93,13 @@ function useFileColumns(): readonly FileColumn[] {
         value: ({ numberOfObservations }) => numberOfObservations,
       },
       whoseColumn(t),
+      {
+        key: 'status',
+        head: t('column.status'),
+        widthPx: 112,
+        value: ({ status }) => names(`status.${status}`),
+        cell: ({ status }) => <StatusTag label={statusLabels[status]}>{names(`status.${status}`)}</StatusTag>,
+      },
       instant({ key: 'delivered', head: t('column.delivered') }, ({ deliveredDate }) => deliveredDate),
       {
         key: 'size',
@@ -116,7 +126,7 @@ function useFileColumns(): readonly FileColumn[] {
         ),
       },
     ],
-    [t, nameOf, save],
+    [t, names, nameOf, save],
   );
 }
 

@@ -21,6 +21,7 @@ import { Card, Page } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { DisputeCard } from '../disputes/DisputeCard.tsx';
 import { OrbitCard } from '../orbits/OrbitCard.tsx';
 import { draftOfRequest } from '../requests/draft.ts';
 import { useOpening } from '../requests/use-opening.tsx';
@@ -92,6 +93,11 @@ function RequestDetails({ request, fileId, atMs, isStale }: RequestDetailsProps)
     >
       <div className={words['sections']}>
         {isStale ? <Note level="caution">{ui('error.stale')}</Note> : null}
+        {(files.data ?? []).map((file) =>
+          file.dispute?.state === 'OPEN' ? (
+            <DisputeCard key={file['file-id']} file={file} dispute={file.dispute} />
+          ) : null,
+        )}
         {fileId === '' ? null : <FileCard fileId={fileId} requestId={request.observationRequestId} />}
         {request.numberOfPassesCompleted === 0 ? null : (
           <OrbitCard requestId={request.observationRequestId} files={files.data} />

@@ -1,5 +1,5 @@
 import { findingWords, scaledAscensionWords } from '@farpass/contract/code-words';
-import { deliveryFaultCodes } from '@farpass/contract/odt';
+import { deliveryFaultCodes, disputeReasons } from '@farpass/contract/odt';
 import type { ProblemFault } from '@farpass/contract/problem';
 import { featureTexts, type Language } from '@farpass/contract/texts';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -22,6 +22,7 @@ const deliveryTexts = featureTexts({
 
 const known = [
   ...deliveryFaultCodes.filter((code) => code !== 'NOT_MEASUREMENTS'),
+  ...disputeReasons,
   'ASCENSION_TIMES_COSINE',
   'ASCENSION_OVER_COSINE',
 ] as const;

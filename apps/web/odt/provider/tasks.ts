@@ -2,12 +2,13 @@ import { isEnd, mayFollow, reportedStatuses, type TaskDocument } from '@farpass/
 
 export type ReportedStatus = (typeof reportedStatuses)[number];
 
-/** Whether a task still needs work. */
+/** Whether a task still needs work of its provider; a disputed file is in the hands of its buyer. */
 export function isOpenTask({ status }: TaskDocument): boolean {
-  return !isEnd('task', status);
+  return status !== 'DISPUTED' && !isEnd('task', status);
 }
 
 /** The next possible reports of a provider, in order: accepted, begun, done; refused or failed come last. */
 export function nextReports({ status }: TaskDocument): readonly ReportedStatus[] {
+  if (status === 'DISPUTED') return [];
   return reportedStatuses.filter((to) => mayFollow('task', { from: status, to }));
 }

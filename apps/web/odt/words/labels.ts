@@ -13,6 +13,7 @@ export const statusLabels = {
   COMPLETE: 'success',
   SUCCESSFUL: 'success',
   PARTIAL: 'caution',
+  DISPUTED: 'caution',
   UNSUCCESSFUL: 'serious',
   INFEASIBLE: 'serious',
   CANCELLED: 'none',

@@ -1586,6 +1586,18 @@ class Customer(Struct, kw_only=True, frozen=True):
     balance: Balance
 
 
+class DecideDisputeAnswer(Struct, kw_only=True, frozen=True):
+    file_id: str = field(name="file-id")
+    dispute: ObservationDispute
+
+
+class DecideDisputeBody(Struct, kw_only=True, frozen=True):
+    file_id: str = field(name="file-id")
+    verdict: str
+    reason: str | None = None
+    """For the provider."""
+
+
 class DecideQuarantinedCdmBody(Struct, kw_only=True, frozen=True):
     state: str
     reason: str
@@ -2497,7 +2509,7 @@ class ListViewsAnswer(Struct, kw_only=True, frozen=True):
 
 class ListWaitingAnswer(Struct, kw_only=True, frozen=True):
     kind: str
-    """COMMAND_DUE: an approved plan whose last moment to command is within six hours, or has passed. PLAN_TO_APPROVE: a plan that another person submitted, and that you may approve. PLAN_TO_SUBMIT: a plan of yours that is screened. DECISION_TO_AGREE: another person proposes to accept a critical risk. DECISION_CHANGED: a conjunction that changed since a person decided about it. FALL_TO_CONFIRM: the newest message alone gives a lower risk, which a person has to confirm. MESSAGE_HELD, FILE_HELD: held back until a person releases it."""
+    """COMMAND_DUE: an approved plan whose last moment to command is within six hours, or has passed. PLAN_TO_APPROVE: a plan that another person submitted, and that you may approve. PLAN_TO_SUBMIT: a plan of yours that is screened. DECISION_TO_AGREE: another person proposes to accept a critical risk. DECISION_CHANGED: a conjunction that changed since a person decided about it. FALL_TO_CONFIRM: the newest message alone gives a lower risk, which a person has to confirm. MESSAGE_HELD, FILE_HELD: held back until a person releases it. FILE_DISPUTED: a file of tracking that is not what was ordered; its buyer accepts it or reports it as bad data."""
     id: str
     """Of the plan, the conjunction, the message or the file."""
     title: str
@@ -2515,6 +2527,8 @@ class ListWaitingAnswer(Struct, kw_only=True, frozen=True):
     """When it is too late, UTC."""
     conjunction_id: str | None = field(name="conjunctionId", default=None)
     satellite_id: str | None = field(name="satelliteId", default=None)
+    observation_request_id: str | None = field(name="observationRequestId", default=None)
+    """Of a disputed file."""
     delta_v_m_per_s: float | None = field(name="deltaVMPerS", default=None)
     """Size of the burn, m/s."""
     probability_then: float | None = field(name="probabilityThen", default=None)
@@ -2855,6 +2869,7 @@ class Observation(Struct, kw_only=True, frozen=True):
     observation_request_id: str = field(name="observationRequestId")
     observation_pass_id: str = field(name="observationPassId")
     status: str
+    """DISPUTED waits for a decision of its buyer. UNSUCCESSFUL was reported as bad data, or not decided about."""
     file_name: str = field(name="fileName")
     """Under which it is downloaded."""
     catalogue_id: int | None = field(name="catalogueId", default=None)
@@ -2880,13 +2895,16 @@ class Observation(Struct, kw_only=True, frozen=True):
     """It shows the requested object."""
     catalogue_id_best_association: int | None = field(name="catalogueIdBestAssociation", default=None)
     """The object found from its directions; absent if it fits no known orbit."""
+    is_simulated: bool | None = field(name="isSimulated", default=None)
+    """Delivered by the simulated network of the demo."""
+    dispute: ObservationDispute | None = None
 
 
 class ObservationDelivery(Struct, kw_only=True, frozen=True):
     file_id: str = field(name="file-id")
     task_id: str = field(name="taskId")
     outcome: str
-    """KNOWN: the same bytes were delivered before."""
+    """DISPUTED: it is kept, and charged only if its buyer accepts it; the warnings say why. KNOWN: the same bytes were delivered before."""
     number_of_observations: int = field(name="numberOfObservations")
     warnings: list[ObservationDeliveryWarning]
 
@@ -2898,6 +2916,32 @@ class ObservationDeliveryWarning(Struct, kw_only=True, frozen=True):
     message: str
     parameters: dict[str, str | float] | None = None
     """What the sentence names."""
+
+
+class ObservationDispute(Struct, kw_only=True, frozen=True):
+    """Absent for a file that is what was ordered."""
+
+    state: str
+    """OPEN waits for the buyer. ACCEPTED: charged. REPORTED: bad data, not charged. RELEASED: not decided in time, not charged."""
+    reasons: list[ObservationDisputeReason]
+    opened_at: str = field(name="openedAt")
+    """Since when, UTC."""
+    decide_until: str = field(name="decideUntil")
+    """Then the money is released, UTC."""
+    decided_at: str | None = field(name="decidedAt", default=None)
+    """When it was decided, UTC."""
+    decided_by: str | None = field(name="decidedBy", default=None)
+    """User name."""
+    reason: str | None = None
+    """What the buyer wrote to the provider."""
+
+
+class ObservationDisputeReason(Struct, kw_only=True, frozen=True):
+    code: str
+    text: str
+    """The sentence."""
+    parameters: dict[str, str | float] | None = None
+    """What it names."""
 
 
 class ObservationReport(Struct, kw_only=True, frozen=True):

@@ -16,12 +16,13 @@ export const waitingKinds = [
   'FALL_TO_CONFIRM',
   'MESSAGE_HELD',
   'FILE_HELD',
+  'FILE_DISPUTED',
 ] as const;
 
 const Item = Type.Object({
   kind: Type.Enum(waitingKinds, {
     description:
-      'COMMAND_DUE: an approved plan whose last moment to command is within six hours, or has passed. PLAN_TO_APPROVE: a plan that another person submitted, and that you may approve. PLAN_TO_SUBMIT: a plan of yours that is screened. DECISION_TO_AGREE: another person proposes to accept a critical risk. DECISION_CHANGED: a conjunction that changed since a person decided about it. FALL_TO_CONFIRM: the newest message alone gives a lower risk, which a person has to confirm. MESSAGE_HELD, FILE_HELD: held back until a person releases it.',
+      'COMMAND_DUE: an approved plan whose last moment to command is within six hours, or has passed. PLAN_TO_APPROVE: a plan that another person submitted, and that you may approve. PLAN_TO_SUBMIT: a plan of yours that is screened. DECISION_TO_AGREE: another person proposes to accept a critical risk. DECISION_CHANGED: a conjunction that changed since a person decided about it. FALL_TO_CONFIRM: the newest message alone gives a lower risk, which a person has to confirm. MESSAGE_HELD, FILE_HELD: held back until a person releases it. FILE_DISPUTED: a file of tracking that is not what was ordered; its buyer accepts it or reports it as bad data.',
   }),
   id: Type.String({ description: 'Of the plan, the conjunction, the message or the file.' }),
   title: Type.String({ description: 'What it is about: the satellite and the other object, or the name of the file.' }),
@@ -33,6 +34,7 @@ const Item = Type.Object({
   due: Type.Optional(instant('When it is too late')),
   conjunctionId: Type.Optional(Type.String()),
   satelliteId: Type.Optional(Type.String()),
+  observationRequestId: Type.Optional(Type.String({ description: 'Of a disputed file.' })),
   deltaVMPerS: Type.Optional(Type.Number({ description: 'Size of the burn, m/s.', 'x-unit': 'm/s' })),
   probabilityThen: Type.Optional(Type.Number({ description: 'Of a decision: the probability that it rests on.' })),
   probabilityNow: Type.Optional(Type.Number({ description: 'Of the newest message.' })),

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { findingCodes } from '../../odt/orbit-findings.ts';
 import { StatusReason } from '../../odt/requests.ts';
-import { trackingStatuses } from '../../odt/statuses.ts';
+import { transitions } from '../../odt/statuses.ts';
 import { DigitsQuery, json, keyed, requires, route, serviceRequirements } from '../../route/index.ts';
 import { ca } from '../access.ts';
 import { after, conjunctionParams, SigmaRtn } from './value.ts';
@@ -131,7 +131,9 @@ const OrderedPass = Type.Object({
   sensorCode: Type.String(),
   start: instant('Planned start'),
   end: instant('Planned end'),
-  status: Type.Enum(trackingStatuses, { description: 'As observations of tracking have it.' }),
+  status: Type.Enum(Object.keys(transitions.observation) as (keyof typeof transitions.observation)[], {
+    description: 'As observations of tracking have it.',
+  }),
 });
 
 const TrackingOrder = Type.Object({

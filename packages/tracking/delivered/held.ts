@@ -1,0 +1,36 @@
+/** Why a delivered file is kept but not charged until its buyer decides. */
+export const heldReasons = ['ANOTHER_SHOWN', 'NOTHING_KNOWN', 'TOO_FEW', 'TOO_SHORT'] as const;
+
+export type HeldReason = (typeof heldReasons)[number];
+
+/** Days in which the buyer of a held file decides; after them the money is released. */
+export const decideWithinDays = 7;
+
+/** A delivered file as the gate sees it. */
+export interface DeliveredFacts {
+  /** Epochs with at least one measurement. */
+  readonly measurements: number;
+  /** From the first to the last of them. */
+  readonly spanSeconds: number;
+  /** The length of the pass that was ordered. */
+  readonly orderedSeconds: number;
+  /** The object in its directions; undefined if it has none that can be compared. */
+  readonly shows: 'ORDERED' | 'ANOTHER' | 'NOTHING_KNOWN' | undefined;
+}
+
+/** Fewer measurements do not make a track: an orbit has six unknowns, and two directions give four. */
+const fewestMeasurements = 3;
+/** The least part of the ordered time. */
+const leastShare = 0.5;
+
+/** Why a file is held; none if it is what was ordered. */
+export function heldReasonsOf(facts: DeliveredFacts): readonly HeldReason[] {
+  const { measurements, spanSeconds, orderedSeconds, shows } = facts;
+  const isFew = measurements < fewestMeasurements;
+  return [
+    ...(shows === 'ANOTHER' ? (['ANOTHER_SHOWN'] as const) : []),
+    ...(shows === 'NOTHING_KNOWN' ? (['NOTHING_KNOWN'] as const) : []),
+    ...(isFew ? (['TOO_FEW'] as const) : []),
+    ...(!isFew && spanSeconds < leastShare * orderedSeconds ? (['TOO_SHORT'] as const) : []),
+  ];
+}
