@@ -11,7 +11,7 @@ import { principalPlane } from '@farpass/conjunction/plane';
 import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 import type { PlannedImpulse } from '@farpass/manoeuvre/burns';
 import { burnOutcome, type EventObject, freeFlightOf, type ManoeuvreEvent } from '@farpass/manoeuvre/event';
-import { burntEphemeris, unburntPoints } from '@farpass/manoeuvre/flight';
+import { burntEphemerides, unburntPoints } from '@farpass/manoeuvre/flight';
 import {
   eventMeeting,
   largestDisplacementKm,
@@ -115,8 +115,8 @@ async function measuredSpace(event: ManoeuvreEvent, records: readonly ObjectReco
   const [first = ignitions[0]] = ignitions;
   if (first === undefined) throw new Error('no ignition');
   const reachKm = 5 + largestDisplacementKm(first, later, Math.max(...sizesMPerS));
-  const segment = unburntEphemeris(event, { fromSeconds, toSeconds });
-  const approaches = await screened({ segment, window: windowOfPath(segment), records, reachKm });
+  const segments = [unburntEphemeris(event, { fromSeconds, toSeconds })];
+  const approaches = await screened({ segments, window: windowOfPath(segments), records, reachKm });
   const screening = seconds(began);
   const request: TradeSpaceRequest = {
     tca: event.tca,
@@ -167,8 +167,8 @@ async function comparedWithFlown(
       engine: undefined,
     };
     const { flight } = burnOutcome(event, burn);
-    const segment = burntEphemeris(freeFlightOf(event), flight, days * secondsPerDay);
-    const found = await screened({ segment, window: windowOfPath(segment), records, reachKm: 5 });
+    const segments = burntEphemerides(freeFlightOf(event), flight, days * secondsPerDay);
+    const found = await screened({ segments, window: windowOfPath(segments), records, reachKm: 5 });
     flown += found.length;
     linear += space.met[cell] ?? 0;
     agreed += Math.min(found.length, space.met[cell] ?? 0);

@@ -45,6 +45,10 @@ function burnLines(burn: BurnReport & Timed): readonly string[] {
   const spent = burn.propellantKg === null ? '' : `, ${burn.propellantKg.toPrecision(4)} kg`;
   return [
     `burn ${burn.ignition}, ${burn.deltaVMPerS.toPrecision(5)} m/s${spent}, semi-major axis ${signedText(1000 * burn.smaChangeKm)} m`,
+    ...(burn.sequence ?? []).map(
+      ({ ignition, frame, vectorMPerS }, index) =>
+        `  ${index + 1}. ${ignition}, [${vectorMPerS.map((each) => each.toFixed(6)).join(', ')}] m/s along ${frame}`,
+    ),
     `  ${approachText(burn)}; all objects met: ${burn.aggregateProbability.toExponential(3)}`,
     momentsLine(burn),
     ...burn.secondaries.map(metLine),

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { defaultThresholds } from '@farpass/conjunction/event';
 import type { Side } from '@farpass/manoeuvre/event';
 import { usualTarget } from '@farpass/manoeuvre/search';
+import type { StatedErrors } from '@farpass/operations/manoeuvre';
 import { type BurnLeads, burnLeads } from '@farpass/operations/moments';
 import { positiveNumber } from '../screen/number.ts';
 import type { ExportRequest } from './export-files.ts';
@@ -16,14 +17,19 @@ F.cdm       the message (KVN, XML or JSON; - is standard input); its states at T
             { ignition, frame, direction: [x, y, z], thrustN, specificImpulseS, durationS, massKg, dutyCycle };
             directionType AZIMUTH_ELEVATION takes azimuthDeg and elevationDeg (and deltaVMagnitudeMPerS) in place of
             components, durationUnit PERIODS or DATE takes duration in place of durationS;
-            { ignition, dragCrossSectionM2, nominalCrossSectionM2, durationS } brakes by a larger drag area
+            { ignition, dragCrossSectionM2, nominalCrossSectionM2, durationS } brakes by a larger drag area;
+            following: [{ spacing, spacingUnit: SECONDS or PERIODS, … }] adds one to four burns to a burn, each with its
+            spacing from ignition to ignition; one with a spacing alone repeats the burn before it;
+            sizeErrorFraction, sizeErrorMPerS, pointingErrorDeg, pointingErrorMPerS are the errors of a burn, 1 sigma
 --target    probability to reach, for all objects together; default 3e-6, 0.03 of the default CRITICAL threshold
 --search    { from, until, stepsPerOrbit, directions: ["+T", "-T", "+R", "-R", "+N", "-N"] or "any", maximumDeltaVMPerS,
-            blackouts: [[from, to]], sizeErrorFraction, pointingErrorDeg, secondarySigmaM: [R, T, N], leaveOut: [numbers],
+            blackouts: [[from, to]], secondarySigmaM: [R, T, N], leaveOut: [numbers], the four errors of a burn,
             box: { radialKm, alongTrackKm, crossTrackKm } }
 --object    which object of the message burns; default 1
 --satellite { wetMass, dragCoefficient, propulsion } of the object that burns, as on the platform: mass and engine data that a
             burn does not give, the drag area for differential drag, and what the propulsion can do
+--size-error, --size-error-fixed, --pointing-error, --pointing-error-fixed  errors of burns that state none, 1 sigma, by
+            Gates (1963): a share of the size, m/s of the size, degrees, m/s across the burn
 --command-lead, --upload-lead  hours that a command, and its upload, take before the ignition; default 1 and 0.25: each burn
             comes with the last moments to command and upload it
 --forces    default flight, the forces of the height, as the platform flies them; or a list as in farpass propagate:
@@ -45,6 +51,10 @@ const options = {
   hbr: { type: 'string' },
   catalogue: { type: 'string', multiple: true },
   days: { type: 'string', default: '3' },
+  'size-error': { type: 'string' },
+  'size-error-fixed': { type: 'string' },
+  'pointing-error': { type: 'string' },
+  'pointing-error-fixed': { type: 'string' },
   'command-lead': { type: 'string' },
   'upload-lead': { type: 'string' },
   export: { type: 'string' },
@@ -70,6 +80,8 @@ export interface PlanArguments {
   readonly catalogues: readonly string[];
   readonly days: number;
   readonly leads: BurnLeads;
+  /** Of burns that state none; undefined if no option gives one. */
+  readonly errors: StatedErrors | undefined;
   readonly exported: ExportRequest | undefined;
   readonly output: 'json' | 'text';
 }
@@ -91,6 +103,7 @@ export function planArguments(args: readonly string[]): PlanArguments | 'help' {
     catalogues: values.catalogue ?? [],
     days: positiveNumber('days', values.days),
     leads: leadsOf(values),
+    errors: errorsOf(values),
     exported: values.export === undefined ? undefined : { directory: values.export, originator: values.originator },
     output: values.json === true ? 'json' : 'text',
   };
@@ -113,6 +126,29 @@ function taskOf({ burns, search, target }: TaskValues): PlanTask {
   throw new Error(
     `give either --burns B.json, or --search S.json with --target PC if another than the usual one is meant.\n${planUsage}`,
   );
+}
+
+interface ErrorValues {
+  readonly 'size-error'?: string | undefined;
+  readonly 'size-error-fixed'?: string | undefined;
+  readonly 'pointing-error'?: string | undefined;
+  readonly 'pointing-error-fixed'?: string | undefined;
+}
+
+const errorOptions = ['size-error', 'size-error-fixed', 'pointing-error', 'pointing-error-fixed'] as const;
+
+function errorsOf(values: ErrorValues): StatedErrors | undefined {
+  if (errorOptions.every((option) => values[option] === undefined)) return undefined;
+  const numberOf = (option: keyof ErrorValues) => {
+    const text = values[option];
+    return text === undefined ? undefined : positiveNumber(option, text);
+  };
+  return {
+    sizeErrorFraction: numberOf('size-error'),
+    sizeErrorMPerS: numberOf('size-error-fixed'),
+    pointingErrorDeg: numberOf('pointing-error'),
+    pointingErrorMPerS: numberOf('pointing-error-fixed'),
+  };
 }
 
 interface LeadValues {

@@ -1,7 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { createKernel, type Kernel } from '@farpass/astro/kernel';
 import { type BurnOutcome, freeFlightOf, type ManoeuvreEvent } from '@farpass/manoeuvre/event';
-import { burntEphemeris } from '@farpass/manoeuvre/flight';
+import { burntEphemerides } from '@farpass/manoeuvre/flight';
 import {
   approachesOf,
   type ErrorModel,
@@ -48,7 +48,8 @@ export async function secondariesMet(
   event: ManoeuvreEvent,
   met: { readonly outcome: BurnOutcome; readonly model: ErrorModel },
 ): Promise<readonly Secondary[]> {
-  const segment = burntEphemeris(freeFlightOf(event), met.outcome.flight, sky.days * secondsPerDay);
-  const path = { segment, window: windowOfPath(segment), records: sky.records, reachKm: namedWithinKm };
-  return secondariesOf(event, await screenedPath(sky, path), met.model);
+  const { flight } = met.outcome;
+  const segments = burntEphemerides(freeFlightOf(event), flight, sky.days * secondsPerDay);
+  const path = { segments, window: windowOfPath(segments), records: sky.records, reachKm: namedWithinKm };
+  return secondariesOf(event, await screenedPath(sky, path), { model: met.model, burn: flight.burn });
 }

@@ -23,6 +23,7 @@ export function arcOfImpulse(impulse: PlannedImpulse, engine: ContinuousEngine):
     kind: 'continuous',
     ignition: addSeconds(impulse.ignition, -durationS / 2),
     axes: impulse.axes,
+    errors: impulse.errors,
     direction: impulse.deltaVMPerS,
     ...engine,
     durationS,

@@ -1,7 +1,17 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import { significant } from '@farpass/astro/figures';
-import { type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
-import { ManoeuvreFault } from './fault.ts';
-import { durationOfBurn, type PlannedBurn, type PlannedDrag, type PlannedThrust, sizeOfBurn } from './planned-burn.ts';
+import { addSeconds, type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
+import { ManoeuvreFault, withinPlace } from './fault.ts';
+import {
+  durationOfBurn,
+  massOfPlan,
+  type PlannedBurn,
+  type PlannedDrag,
+  type PlannedSequence,
+  type PlannedThrust,
+  type PlannedThrusts,
+  sizeOfBurn,
+} from './planned-burn.ts';
 
 /** Limits that a burn must meet. */
 export interface BurnLimits {
@@ -23,6 +33,56 @@ const utc = (epoch: Epoch<'UTC'>): string => formatUtc(epoch, 3);
 
 /** Throws the first fault that prevents the propagation of a burn, with its field. */
 export function requireFlyable(burn: PlannedBurn, limits: BurnLimits): void {
+  if (burn.kind === 'sequence') requireSequence(burn, limits);
+  else requireOne(burn, limits);
+}
+
+/** Most burns of a plan. */
+export const mostBurns = 5;
+/**
+ * Least time from the end of a burn to the next ignition [s]: below it, they are one burn for the orbit and for the
+ * commands; and most, because a later burn is another plan.
+ */
+export const burnSpacing = { leastS: 60, mostS: 7 * secondsPerDay } as const;
+
+function requireSequence(sequence: PlannedSequence, limits: BurnLimits): void {
+  const { burns } = sequence;
+  if (burns.length > mostBurns) {
+    const parameters = { found: burns.length, most: mostBurns };
+    throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field: 'following', says: 'BURNS_TOO_MANY', parameters });
+  }
+  burns.forEach((burn, index) => {
+    const before = burns[index - 1];
+    if (before === undefined) return requireOne(burn, limits);
+    const place = `following[${index - 1}]`;
+    requireSpacing({ before, burn, place });
+    return withinPlace(place, () => requireOne(burn, limits));
+  });
+  requirePropellant(sequence, limits);
+}
+
+interface NextBurn {
+  readonly before: PlannedThrust;
+  readonly burn: PlannedThrust;
+  readonly place: string;
+}
+
+function requireSpacing({ before, burn, place }: NextBurn): void {
+  const field = `${place}.spacing`;
+  const spacingS = secondsBetween(burn.ignition, before.ignition);
+  const durationS = durationOfBurn(before);
+  const { leastS, mostS } = burnSpacing;
+  if (spacingS < durationS) {
+    const parameters = { at: utc(burn.ignition), end: utc(addSeconds(before.ignition, durationS)) };
+    throw new ManoeuvreFault('BURNS_OVERLAP', { field, says: 'BURN_DURING_BURN', parameters });
+  }
+  if (spacingS - durationS >= leastS && spacingS <= mostS) return;
+  const parameters = { found: Number(spacingS.toFixed(1)), least: leastS, most: mostS / secondsPerDay };
+  throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field, says: 'BURN_SPACING_RANGE', parameters });
+}
+
+/** The same for one burn. */
+function requireOne(burn: PlannedThrust | PlannedDrag, limits: BurnLimits): void {
   if (burn.kind === 'differential-drag') requireTurn(burn);
   else requireDirection(burn);
   requireTimes(burn, limits);
@@ -65,7 +125,7 @@ function requireDirection(burn: PlannedThrust): void {
   });
 }
 
-function requireTimes(burn: PlannedBurn, { tca, earliest, periodS }: BurnLimits): void {
+function requireTimes(burn: PlannedThrust | PlannedDrag, { tca, earliest, periodS }: BurnLimits): void {
   const durationS = durationOfBurn(burn);
   const leadS = secondsBetween(tca, burn.ignition);
   if (earliest !== undefined && secondsBetween(burn.ignition, earliest) < 0) {
@@ -87,8 +147,8 @@ function requireTimes(burn: PlannedBurn, { tca, earliest, periodS }: BurnLimits)
   }
 }
 
-function requirePropellant(burn: PlannedThrust, { propellantKg: onBoardKg }: BurnLimits): void {
-  const massKg = burn.kind === 'continuous' ? burn.massKg : burn.engine?.massKg;
+function requirePropellant(burn: PlannedThrusts, { propellantKg: onBoardKg }: BurnLimits): void {
+  const massKg = massOfPlan(burn);
   const { propellantKg } = sizeOfBurn(burn);
   if (massKg === undefined || propellantKg === undefined) return;
   const mostKg = onBoardKg ?? largestPropellantShare * massKg;

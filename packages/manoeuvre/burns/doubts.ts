@@ -1,6 +1,6 @@
 import { secondsBetween } from '@farpass/astro/time';
 import type { BurnLimits } from './check.ts';
-import { type PlannedBurn, sizeOfBurn } from './planned-burn.ts';
+import { type PlannedBurn, sizeOfBurn, thrustsOf } from './planned-burn.ts';
 import { type FaultParameters, manoeuvreSentence } from './sentences.ts';
 
 /** Doubts about a plan, although it can be computed. */
@@ -36,8 +36,10 @@ export function burnDoubts(
   burn: PlannedBurn,
   { tca, periodS }: Pick<BurnLimits, 'tca' | 'periodS'>,
 ): readonly PlanDoubt[] {
-  const size = burn.kind === 'differential-drag' ? [] : sizeDoubts(sizeOfBurn(burn).deltaVMPerS, 'deltaVMPerS');
-  return [...size, ...ignitionDoubts(secondsBetween(tca, burn.ignition) / periodS, 'ignition')];
+  const sizes = thrustsOf(burn).flatMap((one, index) =>
+    sizeDoubts(sizeOfBurn(one).deltaVMPerS, index === 0 ? 'deltaVMPerS' : `following[${index - 1}].deltaVMPerS`),
+  );
+  return [...sizes, ...ignitionDoubts(secondsBetween(tca, burn.ignition) / periodS, 'ignition')];
 }
 
 /** The doubt about a size [m/s] in a field. */

@@ -4,6 +4,7 @@ import { type FaultParameters, type ManoeuvreSentenceCode, manoeuvreSentence } f
 export type ManoeuvreFaultCode =
   | 'BURN_AFTER_TCA'
   | 'BURN_BEFORE_EARLIEST'
+  | 'BURNS_OVERLAP'
   | 'BURN_TOO_LONG'
   | 'BURN_FRAME_UNKNOWN'
   | 'BURN_WITHOUT_DIRECTION'
@@ -50,5 +51,15 @@ export class ManoeuvreFault extends Error {
   within(place: string): ManoeuvreFault {
     const { code, field, parameters } = this;
     return new ManoeuvreFault(code, { field: `${place}.${field}`, says: parameters.sentenceCode, parameters });
+  }
+}
+
+/** The same work, with a place added to a fault. */
+export function withinPlace<Result>(place: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof ManoeuvreFault)) throw error;
+    throw error.within(place);
   }
 }

@@ -1,8 +1,9 @@
 export { arcOfImpulse, type ContinuousEngine } from './arc-of-impulse.ts';
-export { type BurnLimits, requireFlyable, requirePossibleSize } from './check.ts';
+export { type BurnLimits, burnSpacing, mostBurns, requireFlyable, requirePossibleSize } from './check.ts';
 export { type DirectionAngles, directionOfAngles } from './direction.ts';
 export { burnDoubts, ignitionDoubts, type PlanDoubt, planDoubt, sizeDoubts } from './doubts.ts';
-export { ManoeuvreFault } from './fault.ts';
+export { type ExecutionErrors, executionVariances } from './execution-errors.ts';
+export { ManoeuvreFault, withinPlace } from './fault.ts';
 export {
   addedDragShare,
   burnOfPlan,
@@ -11,8 +12,11 @@ export {
   type PlannedBurn,
   type PlannedDrag,
   type PlannedImpulse,
+  type PlannedSequence,
   type PlannedThrust,
   scaledBurn,
+  sizeOfBurn,
+  thrustsOf,
 } from './planned-burn.ts';
 export { type Propulsion, requirePropulsion } from './propulsion.ts';
 export { returnToSlotMPerS } from './return-to-slot.ts';

@@ -1,11 +1,14 @@
 import type { Vector3 } from '@farpass/astro/linear';
 import type { Burn, BurnAxes } from '@farpass/astro/propagation';
-import type { Epoch } from '@farpass/astro/time';
+import { type Epoch, secondsBetween } from '@farpass/astro/time';
+import type { ExecutionErrors } from './execution-errors.ts';
 import { deltaVMPerS, massFlowKgPerS, propellantKg } from './rocket.ts';
 
 interface PlannedBase {
   readonly ignition: Epoch<'UTC'>;
   readonly axes: BurnAxes;
+  /** Undefined if nothing is said about them: such a burn counts as exact. */
+  readonly errors?: ExecutionErrors | undefined;
 }
 
 /** An instantaneous velocity change. */
@@ -49,20 +52,45 @@ export interface PlannedDrag {
   readonly nominalCrossSectionM2: number;
 }
 
-export type PlannedBurn = PlannedThrust | PlannedDrag;
+/** Burns of an engine in order of time, with free flight between them. */
+export interface PlannedSequence {
+  readonly kind: 'sequence';
+  /** Of the first burn. */
+  readonly ignition: Epoch<'UTC'>;
+  readonly burns: readonly [PlannedThrust, PlannedThrust, ...PlannedThrust[]];
+}
+
+/** A plan that uses an engine: one burn or several. */
+export type PlannedThrusts = PlannedThrust | PlannedSequence;
+
+export type PlannedBurn = PlannedThrusts | PlannedDrag;
+
+/** The burns of an engine that a plan consists of, in order of time; none for differential drag. */
+export function thrustsOf(burn: PlannedBurn): readonly PlannedThrust[] {
+  if (burn.kind === 'differential-drag') return [];
+  return burn.kind === 'sequence' ? burn.burns : [burn];
+}
+
+/** The first burns of a plan as a plan: one, or a sequence. */
+export function firstThrusts(burn: PlannedThrusts, count: number): PlannedThrusts {
+  if (burn.kind !== 'sequence' || count >= burn.burns.length) return burn;
+  const [first, second, ...more] = burn.burns;
+  return count < 2 ? first : { ...burn, burns: [first, second, ...more.slice(0, count - 2)] };
+}
 
 /** The size of a burn by the rocket equation. */
 export interface BurnSize {
   readonly deltaVMPerS: number;
   /** Undefined for an impulse without an engine. */
   readonly propellantKg: number | undefined;
-  /** Seconds from ignition to the end; 0 for an impulse. */
+  /** Seconds from the first ignition to the end; 0 for an impulse. */
   readonly durationS: number;
 }
 
-/** Seconds from ignition to the end; 0 for an impulse. */
+/** Seconds from the first ignition to the end of the last burn; 0 for an impulse. */
 export function durationOfBurn(burn: PlannedBurn): number {
-  return burn.kind === 'impulsive' ? 0 : burn.durationS;
+  if (burn.kind !== 'sequence') return burn.kind === 'impulsive' ? 0 : burn.durationS;
+  return Math.max(...burn.burns.map((one) => secondsBetween(one.ignition, burn.ignition) + durationOfBurn(one)));
 }
 
 /**
@@ -72,8 +100,18 @@ export function addedDragShare({ dragCrossSectionM2, nominalCrossSectionM2 }: Pl
   return dragCrossSectionM2 / nominalCrossSectionM2 - 1;
 }
 
-/** Size, propellant and duration of a burn. */
-export function sizeOfBurn(burn: PlannedThrust): BurnSize {
+/** Size, propellant and duration of a burn; of several the sums, and the time from the first ignition to the last end. */
+export function sizeOfBurn(burn: PlannedThrusts): BurnSize {
+  if (burn.kind === 'sequence') {
+    const sizes = burn.burns.map(sizeOfBurn);
+    const sumOf = (part: (size: BurnSize) => number) => sizes.reduce((sum, size) => sum + part(size), 0);
+    const isKnown = sizes.every(({ propellantKg: spent }) => spent !== undefined);
+    return {
+      deltaVMPerS: sumOf((size) => size.deltaVMPerS),
+      propellantKg: isKnown ? sumOf((size) => size.propellantKg ?? 0) : undefined,
+      durationS: durationOfBurn(burn),
+    };
+  }
   if (burn.kind === 'impulsive') {
     const size = Math.hypot(...burn.deltaVMPerS);
     const { engine } = burn;
@@ -110,23 +148,30 @@ function scaledTo(direction: Vector3, sizeMPerS: number): Vector3 {
   return [direction[0] * factor, direction[1] * factor, direction[2] * factor];
 }
 
-/** Mass at ignition [kg]; undefined if the burn does not state it. */
+/** Mass at the first ignition [kg]; undefined if the burn does not state it. */
 export function massOfPlan(plan: PlannedBurn): number | undefined {
-  if (plan.kind === 'differential-drag') return undefined;
-  return plan.kind === 'continuous' ? plan.massKg : plan.engine?.massKg;
+  const [first] = thrustsOf(plan);
+  return first?.kind === 'continuous' ? first.massKg : first?.engine?.massKg;
 }
 
-/**
- * The same burn scaled by a factor: the velocity change of an impulse, the thrust of an arc, or the added cross-section
- * of differential drag.
- */
-export function scaledBurn(burn: PlannedBurn, factor: number): PlannedBurn {
+/** The same thrust scaled by a factor: the velocity change of an impulse, or the thrust of an arc. */
+function scaledThrust(burn: PlannedThrust, factor: number): PlannedThrust {
+  if (burn.kind === 'continuous') return { ...burn, thrustN: factor * burn.thrustN };
+  const [x, y, z] = burn.deltaVMPerS;
+  return { ...burn, deltaVMPerS: [factor * x, factor * y, factor * z] };
+}
+
+/** The same plan with its thrust, or the added cross-section of differential drag, scaled by a factor for each burn. */
+export function scaledBurn(burn: PlannedBurn, factorOf: (burn: PlannedThrust | PlannedDrag) => number): PlannedBurn {
+  if (burn.kind === 'sequence') {
+    const [first, second, ...more] = burn.burns.map((one) => scaledThrust(one, factorOf(one)));
+    return first === undefined || second === undefined ? burn : { ...burn, burns: [first, second, ...more] };
+  }
+  const factor = factorOf(burn);
   if (burn.kind === 'differential-drag') {
     const { nominalCrossSectionM2, dragCrossSectionM2 } = burn;
     const added = dragCrossSectionM2 - nominalCrossSectionM2;
     return { ...burn, dragCrossSectionM2: nominalCrossSectionM2 + factor * added };
   }
-  if (burn.kind === 'continuous') return { ...burn, thrustN: factor * burn.thrustN };
-  const [x, y, z] = burn.deltaVMPerS;
-  return { ...burn, deltaVMPerS: [factor * x, factor * y, factor * z] };
+  return scaledThrust(burn, factor);
 }

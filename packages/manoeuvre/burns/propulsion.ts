@@ -1,5 +1,5 @@
 import { significant } from '@farpass/astro/figures';
-import { ManoeuvreFault } from './fault.ts';
+import { ManoeuvreFault, withinPlace } from './fault.ts';
 import { type PlannedBurn, type PlannedDrag, type PlannedThrust, sizeOfBurn } from './planned-burn.ts';
 
 /** The capabilities of a satellite's engine; an absent value limits nothing. */
@@ -16,6 +16,12 @@ const rounding = 1e-9;
 /** Throws the first limit of the engine that a burn exceeds, with the field of the burn. */
 export function requirePropulsion(burn: PlannedBurn, propulsion: Propulsion): void {
   if (burn.kind === 'differential-drag') requireCrossSection(burn, propulsion);
+  else if (burn.kind === 'sequence')
+    burn.burns.forEach((one, index) => {
+      const check = () => requireThrust(one, propulsion);
+      if (index === 0) check();
+      else withinPlace(`following[${index - 1}]`, check);
+    });
   else requireThrust(burn, propulsion);
 }
 

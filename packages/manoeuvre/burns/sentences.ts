@@ -8,6 +8,14 @@ export const manoeuvreSentences = {
   BURN_TOO_EARLY:
     'the burn begins at {{at}}, before {{earliest}}, the earliest that can be commanded; choose a later ignition.',
   BURN_TOO_LATE: 'the burn begins at {{at}}, not before the closest approach at {{tca}}; choose an earlier ignition.',
+  FOLLOWING_NO_LIST: 'give a list of the burns that follow, each with its spacing.',
+  BURNS_TOO_MANY: 'found {{found}} burns; a plan has at most {{most}}. Make a second plan for the others.',
+  BURN_DURING_BURN:
+    'the burn begins at {{at}}, and the one before it ends at {{end}}; give a longer spacing, from ignition to ignition.',
+  BURN_SPACING_RANGE:
+    'found {{found}} s from ignition to ignition; a burn begins at least {{least}} s after the end of the one before it, and at most {{most}} days after its ignition.',
+  SEQUENCE_OF_DRAG:
+    'the satellite moves by differential drag, which is planned as one time with another attitude; give a longer duration instead of further burns.',
   ARC_TOO_LONG:
     'the arc lasts {{duration}} s, more than {{most}} revolutions of {{period}} s; divide it into shorter ones.',
   ARC_PAST_TCA:

@@ -3,6 +3,7 @@ import { keplerianOfState, periodSeconds } from '@farpass/astro/orbits';
 import type { Encounter } from '@farpass/conjunction/approach';
 import { requireFlyable } from '../burns/check.ts';
 import type { PlannedBurn } from '../burns/planned-burn.ts';
+import { addedPositionKm2 } from '../flight/burn-errors.ts';
 import { type BurntFlight, flyBurn } from '../flight/burnt-flight.ts';
 import type { FreeFlight } from '../flight/free-flight.ts';
 import { closestApproach } from './approach.ts';
@@ -42,13 +43,15 @@ export function unburntEncounter(event: ManoeuvreEvent): { readonly encounter: E
 
 /**
  * The event with a burn, propagated in full. `addedKm2` (3×3, GCRF) is the contribution of its execution error to the
- * position covariance.
+ * position covariance; without it, that of the errors that the burn states.
  */
 export function burnOutcome(event: ManoeuvreEvent, burn: PlannedBurn, addedKm2?: Matrix): BurnOutcome {
   requireFlyable(burn, { tca: event.tca, periodS: ownPeriodS(event) });
   const flight = flyBurn(freeFlightOf(event), burn);
   const pair = { object1: event.object1.state, object2: event.object2.state, [event.manoeuvred]: flight.atTca };
-  const outcome = outcomeAt(event, closestApproach(event, pair), addedKm2);
+  const approach = closestApproach(event, pair);
+  const added = addedKm2 ?? addedPositionKm2(freeFlightOf(event), burn, approach.seconds);
+  const outcome = outcomeAt(event, approach, added);
   return { ...outcome, flight, smaChangeKm: smaChangeKm(event, flight) };
 }
 

@@ -1,50 +1,67 @@
-import { congruence, type Matrix, rotate, transpose, type Vector3 } from '@farpass/astro/linear';
+import { addMatrices, congruence, leadingBlock, type Matrix, rotate, transpose, type Vector3 } from '@farpass/astro/linear';
 import { burnRotation } from '@farpass/astro/propagation';
 import { addSeconds, secondsBetween } from '@farpass/astro/time';
-import { burnOfPlan, durationOfBurn, type PlannedThrust } from '../burns/planned-burn.ts';
+import { type ExecutionErrors, executionCovariance, isExact } from '../burns/execution-errors.ts';
+import { burnOfPlan, durationOfBurn, type PlannedBurn, type PlannedThrust, thrustsOf } from '../burns/planned-burn.ts';
 import type { FreeFlight } from './free-flight.ts';
 import { type UnburntPoint, unburntPoints } from './unburnt.ts';
 
-/** Errors of a burn, one sigma. */
-export interface BurnErrorShares {
-  /** Of its size, as a share. */
-  readonly sizeErrorFraction: number;
-  /** Of its direction, about each of the two axes across it. */
-  readonly pointingErrorRad: number;
+/** Times at which the errors of burns are asked for. */
+export interface BurnErrorTimes {
+  /** Seconds after the start of the free flight, ascending. */
+  readonly seconds: readonly number[];
+  /** The errors of a burn that states none; without them it counts as exact. */
+  readonly errors?: ExecutionErrors | undefined;
 }
 
 /**
- * The covariance [6×6, GCRF, km², km²/s, km²/s²] that the errors of a burn add at times [s after the start of the free
- * flight, ascending]: M Q Mᵀ with M the velocity columns of the state transition from the burn, and Q = |Δv|² (σs² u uᵀ
- * + σp² (I − u uᵀ)). Undefined at times before the end of the burn. An arc counts as an impulse at its middle.
+ * The covariance [6×6, GCRF, km², km²/s, km²/s²] that the errors of the burns of a plan add at times: the sum of M Q Mᵀ over
+ * the burns that have ended by then, with M the velocity columns of the state transition from the burn, and Q the covariance
+ * of the executed velocity change. Undefined where they add nothing. An arc counts as an impulse at its middle, differential
+ * drag as exact.
  */
 export function carriedBurnErrors(
   free: FreeFlight,
-  burn: PlannedThrust,
-  { errors, seconds }: { readonly errors: BurnErrorShares; readonly seconds: readonly number[] },
+  burn: PlannedBurn,
+  { seconds, errors }: BurnErrorTimes,
 ): readonly (Matrix | undefined)[] {
+  const inexact = thrustsOf(burn).flatMap((one) => {
+    const stated = one.errors ?? errors;
+    return stated === undefined || isExact(stated) ? [] : [inexactBurn(free, one, stated)];
+  });
+  if (inexact.length === 0) return seconds.map(() => undefined);
+  return unburntPoints(free, seconds).map((at) =>
+    inexact
+      .filter(({ endS }) => at.seconds >= endS)
+      .map(({ point, noise }) => congruence(velocityColumns({ point, at }), noise))
+      .reduce<Matrix | undefined>((sum, one) => (sum === undefined ? one : addMatrices(sum, one)), undefined),
+  );
+}
+
+/** The position part of that covariance [3×3, km²] at one time. */
+export function addedPositionKm2(free: FreeFlight, burn: PlannedBurn, seconds: number): Matrix | undefined {
+  const [added] = carriedBurnErrors(free, burn, { seconds: [seconds] });
+  return added && leadingBlock(added, 3);
+}
+
+interface InexactBurn {
+  readonly endS: number;
+  readonly point: UnburntPoint;
+  /** Of the executed velocity change, GCRF. */
+  readonly noise: Matrix;
+}
+
+function inexactBurn(free: FreeFlight, burn: PlannedThrust, errors: ExecutionErrors): InexactBurn {
   const ignitionS = secondsBetween(burn.ignition, free.start.epoch);
   const middleS = ignitionS + durationOfBurn(burn) / 2;
   const [point] = unburntPoints(free, [middleS]);
   if (point === undefined) throw new Error('the orbit has no state at the burn.');
-  const noise = noiseOf(velocityChange(burn, point, addSeconds(free.start.epoch, middleS)), errors);
-  const endS = ignitionS + durationOfBurn(burn);
-  return unburntPoints(free, seconds).map((at) =>
-    at.seconds < endS ? undefined : congruence(velocityColumns({ point, at }), noise),
-  );
+  const change = velocityChange(burn, point, addSeconds(free.start.epoch, middleS));
+  return { endS: ignitionS + durationOfBurn(burn), point, noise: executionCovariance(change, errors) };
 }
 
 function velocityChange(burn: PlannedThrust, { state }: UnburntPoint, epoch: PlannedThrust['ignition']): Vector3 {
   return rotate(transpose(burnRotation(burn.axes, state, epoch)), burnOfPlan(burn).deltaVKmPerS);
-}
-
-function noiseOf(deltaV: Vector3, { sizeErrorFraction, pointingErrorRad }: BurnErrorShares): Matrix {
-  const square = deltaV[0] ** 2 + deltaV[1] ** 2 + deltaV[2] ** 2;
-  const along = sizeErrorFraction ** 2 - pointingErrorRad ** 2;
-  return Float64Array.from({ length: 9 }, (_, place) => {
-    const [row, column] = [Math.floor(place / 3), place % 3];
-    return along * (deltaV[row] ?? 0) * (deltaV[column] ?? 0) + (row === column ? pointingErrorRad ** 2 * square : 0);
-  });
 }
 
 interface BetweenPoints {

@@ -12,10 +12,12 @@ import {
   type PlannedBurn,
   type PlannedDrag,
   sizeOfBurn,
+  thrustsOf,
 } from '../burns/planned-burn.ts';
 import { dragEffect } from './drag.ts';
 import type { FreeFlight } from './free-flight.ts';
 import { propagated } from './propagated.ts';
+import { type Stretch, stretchesOf } from './stretches.ts';
 
 /**
  * A propagated burn: from the state at the closest approach back to its ignition, through the burn and forward again.
@@ -63,7 +65,7 @@ export function burntStates(
   const start = { epoch: burn.ignition, state: before };
   if (burn.kind === 'differential-drag') return turnedStates({ ...free, start }, burn, seconds);
   const spacecraft = withMass(free.spacecraft, massOfPlan(burn));
-  return propagated({ start, spacecraft, forces: free.forces, burns: [burnOfPlan(burn)] }, seconds);
+  return propagated({ start, spacecraft, forces: free.forces, burns: thrustsOf(burn).map(burnOfPlan) }, seconds);
 }
 
 /** States of a satellite that changes its attitude at the start of the burn and changes it back at the end. */
@@ -87,21 +89,46 @@ function withMass(craft: Spacecraft, massKg: number | undefined): Spacecraft {
   return { ...craft, massKg, dragAreaM2: factor * dragAreaM2, radiationAreaM2: factor * radiationAreaM2 };
 }
 
-/** The flight from the end of the burn on, with points for interpolation errors below a millimetre. */
-export function burntEphemeris(free: FreeFlight, flight: BurntFlight, durationS: number): EphemerisSegment<'GCRF'> {
-  const { burn, size } = flight;
-  const steps = Math.ceil(durationS / pointSpacingSeconds(flight.after));
-  const seconds = Float64Array.from({ length: steps + 1 }, (_, index) => (durationS * index) / steps);
-  const states = burntStates(
-    free,
-    flight,
-    Array.from(seconds, (time) => size.durationS + time),
-  );
+/** The time in which a flight is looked at for other objects [s after the first ignition]. */
+export interface LookedSpan {
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+/** From the end of the first burn to some time after the end of the last. */
+export function lookedSpan({ burn, size }: Pick<BurntFlight, 'burn' | 'size'>, afterS: number): LookedSpan {
+  const [first] = stretchesOf(burn).filter(({ kind }) => kind === 'coast');
+  return { fromS: first?.fromS ?? size.durationS, toS: size.durationS + afterS };
+}
+
+/**
+ * The flight from the end of its first burn to some time after the last, in parts without jumps, with points for
+ * interpolation errors below a millimetre.
+ */
+export function burntEphemerides(
+  free: FreeFlight,
+  flight: BurntFlight,
+  afterS: number,
+): readonly EphemerisSegment<'GCRF'>[] {
+  const { fromS, toS } = lookedSpan(flight, afterS);
+  return stretchesOf(flight.burn)
+    .filter((stretch) => stretch.fromS >= fromS)
+    .map((stretch) => ofStretch(free, flight, { ...stretch, toS: Math.min(stretch.toS, toS) }));
+}
+
+function ofStretch(free: FreeFlight, flight: BurntFlight, { fromS, toS, burn }: Stretch): EphemerisSegment<'GCRF'> {
+  const steps = Math.max(fewestSteps, Math.ceil((toS - fromS) / pointSpacingSeconds(flight.after)));
+  const seconds = Float64Array.from({ length: steps + 1 }, (_, index) => ((toS - fromS) * index) / steps);
+  const times = Array.from(seconds, (time) => fromS + time);
+  const states = burntStates(free, { ...flight, burn }, times);
   return segmentOfColumns({
     frame: 'GCRF',
-    start: toScale(addSeconds(burn.ignition, size.durationS), 'TAI'),
+    start: toScale(addSeconds(flight.burn.ignition, fromS), 'TAI'),
     seconds,
     positionsKm: Float64Array.from(states.flatMap(({ positionKm }) => positionKm)),
     velocitiesKmPerS: Float64Array.from(states.flatMap(({ velocityKmPerS }) => velocityKmPerS)),
   });
 }
+
+/** Interpolation needs some points. */
+const fewestSteps = 8;

@@ -1,5 +1,5 @@
-export { type BurnErrorShares, carriedBurnErrors } from './burn-errors.ts';
-export { burntEphemeris, flyBurn } from './burnt-flight.ts';
+export { carriedBurnErrors } from './burn-errors.ts';
+export { burntEphemerides, flyBurn, lookedSpan } from './burnt-flight.ts';
 export { carriedCovariances } from './carried.ts';
 export { type DragAreas, dragOfImpulse } from './drag-of-impulse.ts';
 export { linearDisplacementKm } from './linear.ts';

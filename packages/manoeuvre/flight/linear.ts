@@ -7,6 +7,7 @@ import {
   type PlannedBurn,
   type PlannedImpulse,
   type PlannedThrust,
+  thrustsOf,
 } from '../burns/planned-burn.ts';
 import { massFlowKgPerS } from '../burns/rocket.ts';
 import { dragEffect, simpsonWeights } from './drag.ts';
@@ -25,7 +26,9 @@ const arcWeights = simpsonWeights(arcIntervals);
  */
 export function linearDisplacementKm(free: FreeFlight, burn: PlannedBurn): Vector3 {
   if (burn.kind === 'differential-drag') return dragEffect(free, burn).displacementKm;
-  return burn.kind === 'impulsive' ? ofImpulse(free, burn) : ofArc(free, burn);
+  return thrustsOf(burn)
+    .map((one) => (one.kind === 'impulsive' ? ofImpulse(free, one) : ofArc(free, one)))
+    .reduce((total, part) => sum(total, part), [0, 0, 0]);
 }
 
 function ofImpulse(free: FreeFlight, burn: PlannedImpulse): Vector3 {

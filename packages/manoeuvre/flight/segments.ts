@@ -5,6 +5,7 @@ import { addSeconds, type Epoch, toScale } from '@farpass/astro/time';
 import { type BurntFlight, burntStates } from './burnt-flight.ts';
 import type { FreeFlight } from './free-flight.ts';
 import { propagated } from './propagated.ts';
+import { stretchesOf } from './stretches.ts';
 
 /** Times before ignition and after the end of the burn [s]. */
 export interface FlownSpan {
@@ -15,7 +16,7 @@ export interface FlownSpan {
 /** Smallest number of points of an arc. */
 const pointsOfArc = 16;
 
-/** A flight around its burn in parts without jumps: before the burn, during an arc, and after the burn. */
+/** A flight around its burns in parts without jumps: before them, during each arc, and after each burn. */
 export function flownSegments(
   free: FreeFlight,
   flight: BurntFlight,
@@ -28,16 +29,13 @@ export function flownSegments(
     free,
     before.map((time) => time - leadS),
   );
-  const after = evenly({ from: size.durationS, to: size.durationS + afterS }, step);
-  const arc =
-    size.durationS === 0 ? [] : evenly({ from: 0, to: size.durationS }, Math.min(step, size.durationS / pointsOfArc));
-  const states = burntStates(free, flight, [...arc, ...after]);
-  const throughArc = arc.length === 0 ? [] : [segmentAt(burn.ignition, arc, states.slice(0, arc.length))];
-  return [
-    segmentAt(burn.ignition, before, unburnt),
-    ...throughArc,
-    segmentAt(burn.ignition, after, states.slice(arc.length)),
-  ];
+  const flown = stretchesOf(burn).map((stretch) => {
+    const to = Math.min(stretch.toS, size.durationS + afterS);
+    const spacing = stretch.kind === 'burn' ? Math.min(step, (to - stretch.fromS) / pointsOfArc) : step;
+    const times = evenly({ from: stretch.fromS, to }, spacing);
+    return segmentAt(burn.ignition, times, burntStates(free, { ...flight, burn: stretch.burn }, times));
+  });
+  return [segmentAt(burn.ignition, before, unburnt), ...flown];
 }
 
 /** The unburnt flight over the same time, as one part. */

@@ -1,5 +1,5 @@
 import type { StateVector } from '@farpass/astro/frames';
-import { difference, sum } from '@farpass/astro/linear';
+import { difference, type Matrix, sum } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
 import { statesOfMessage, timesAround } from '../event/approach.ts';
 import { freeFlightOf, unburntOutcome } from '../event/burn-outcome.ts';
@@ -7,7 +7,9 @@ import { checkedOutcome } from '../event/checked-outcome.ts';
 import type { ManoeuvreEvent, Side } from '../event/manoeuvre-event.ts';
 import { type ApproachOutcome, outcomeAt } from '../event/outcome.ts';
 import { minimumNearZero, pathOf } from '../event/paths.ts';
+import { addedPositionKm2 } from '../flight/burn-errors.ts';
 import { type BurntFlight, burntStates } from '../flight/burnt-flight.ts';
+import { stretchesOf } from '../flight/stretches.ts';
 import { unburntStates } from '../flight/unburnt.ts';
 
 /** Another event of the satellite that burns, by its own message. */
@@ -20,7 +22,7 @@ export interface KnownEvent {
 export interface KnownOutcome {
   readonly known: KnownEvent;
   readonly before: ApproachOutcome & { readonly tca: Epoch<'UTC'> };
-  /** Undefined if the two objects no longer approach each other there, or if the burn has not ended by then. */
+  /** Undefined if the two objects no longer approach each other there, or during a burn. */
   readonly after: (ApproachOutcome & { readonly tca: Epoch<'UTC'> }) | undefined;
 }
 
@@ -38,10 +40,13 @@ export function knownOutcomes(
   flight: BurntFlight,
   events: readonly KnownEvent[],
 ): readonly KnownOutcome[] {
-  const endS = flight.size.durationS;
+  const coasts = stretchesOf(flight.burn).filter(({ kind }) => kind === 'coast');
   const looked = events.map((known) => {
     const after = secondsBetween(known.event.tca, flight.burn.ignition);
-    return { known, after, times: timesAround(known.event).filter((time) => after + time > endS) };
+    const coast = coasts.findLast(({ fromS }) => after > fromS) ?? coasts[0];
+    const isInCoast = (time: number) =>
+      coast !== undefined && after + time > coast.fromS && after + time < coast.toS;
+    return { known, after, times: timesAround(known.event).filter(isInCoast) };
   });
   const rising = [...new Set(looked.flatMap(({ after, times }) => times.map((time) => after + time)))].toSorted(
     (a, b) => a - b,
@@ -51,7 +56,9 @@ export function knownOutcomes(
     const before = atEpoch(known, checkedOutcome(known.event, unburntOutcome(known.event)));
     if (times.length < fewestStates) return { known, before, after: undefined };
     const own = displaced(known.event, times, (place) => moved.get(after + (times[place] ?? 0)));
-    return { known, before, after: outcomeWith(known, times, own) };
+    const addedKm2 = (seconds: number) =>
+      addedPositionKm2(freeFlightOf(event), flight.burn, after - flight.leadS + seconds);
+    return { known, before, after: outcomeWith(known, { times, own, addedKm2 }) };
   });
 }
 
@@ -97,14 +104,18 @@ function displaced(
   });
 }
 
-function outcomeWith(
-  known: KnownEvent,
-  times: readonly number[],
-  own: readonly StateVector<'GCRF'>[],
-): KnownOutcome['after'] {
+/** Our own object with the burn around an event [s after its closest approach]. */
+interface BurntOwn {
+  readonly times: readonly number[];
+  readonly own: readonly StateVector<'GCRF'>[];
+  /** What the errors of the burn add to the position covariance. */
+  readonly addedKm2: (seconds: number) => Matrix | undefined;
+}
+
+function outcomeWith(known: KnownEvent, { times, own, addedKm2 }: BurntOwn): KnownOutcome['after'] {
   const { event } = known;
   const path = (side: Side) =>
     pathOf(side === event.manoeuvred ? own : statesOfMessage(event, side, times), times, event.tca);
   const pair = minimumNearZero([path('object1'), path('object2')]);
-  return pair && atEpoch(known, checkedOutcome(event, outcomeAt(event, pair)));
+  return pair && atEpoch(known, checkedOutcome(event, outcomeAt(event, pair, addedKm2(pair.seconds))));
 }

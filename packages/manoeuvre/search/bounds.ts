@@ -1,4 +1,5 @@
-import type { PlaneGaussian, RayResponse } from './meeting.ts';
+import type { PlaneCovariance } from '@farpass/conjunction/plane';
+import { addedAlong, type PlaneGaussian, type RayResponse } from './meeting.ts';
 
 /** The probability of a meeting is between these; both include the error of the integral itself. */
 export interface ProbabilityBounds {
@@ -20,23 +21,27 @@ const thinnestShare = 1e-3;
  */
 export function boundsAlong(response: RayResponse, sizeMPerS: number): ProbabilityBounds {
   let [least, most] = [0, 0];
+  const at = { response, sizeMPerS, added: addedAlong(response, sizeMPerS) };
   for (const gaussian of response.meeting.gaussians) {
-    const bounds = boundsOf(response, gaussian, sizeMPerS);
+    const bounds = boundsOf(gaussian, at);
     least += gaussian.share * bounds.least;
     most += gaussian.share * bounds.most;
   }
   return { least, most };
 }
 
-function boundsOf(
-  { meeting, x, y, addedXx, addedXy, addedYy }: RayResponse,
-  gaussian: PlaneGaussian,
-  sizeMPerS: number,
-): ProbabilityBounds {
-  const square = sizeMPerS * sizeMPerS;
-  const xx = gaussian.xx + square * addedXx;
-  const xy = gaussian.xy + square * addedXy;
-  const yy = gaussian.yy + square * addedYy;
+/** A size [m/s] along a ray, and the covariance that its errors add [km²]. */
+interface SizeAlong {
+  readonly response: RayResponse;
+  readonly sizeMPerS: number;
+  readonly added: PlaneCovariance;
+}
+
+function boundsOf(gaussian: PlaneGaussian, { response, sizeMPerS, added }: SizeAlong): ProbabilityBounds {
+  const { meeting, x, y } = response;
+  const xx = gaussian.xx + added.xx;
+  const xy = gaussian.xy + added.xy;
+  const yy = gaussian.yy + added.yy;
   const determinant = xx * yy - xy * xy;
   const trace = xx + yy;
   const radiusSquared = meeting.radiusKm * meeting.radiusKm;

@@ -1,4 +1,5 @@
 import { type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
+import type { ExecutionErrors } from '../burns/execution-errors.ts';
 import { ManoeuvreFault } from '../burns/fault.ts';
 import type { StationBox } from './box.ts';
 
@@ -8,7 +9,7 @@ export const signedAxes = ['+T', '-T', '+R', '-R', '+N', '-N'] as const;
 export type SignedAxis = (typeof signedAxes)[number];
 
 /** The constraints of a search; the names are those of the search file. */
-export interface SearchConstraints {
+export interface SearchConstraints extends ExecutionErrors {
   readonly from: Epoch<'UTC'>;
   readonly until: Epoch<'UTC'>;
   /** Number of ignitions per revolution in the first pass; the search refines them. */
@@ -17,10 +18,6 @@ export interface SearchConstraints {
   readonly maximumDeltaVMPerS: number;
   /** No ignition is allowed between these times; both ends are allowed. */
   readonly blackouts: readonly { readonly from: Epoch<'UTC'>; readonly until: Epoch<'UTC'> }[];
-  /** Error of the size, 1 σ, as a share of the size. */
-  readonly sizeErrorFraction: number;
-  /** Error of the direction, 1 σ about each of the two axes perpendicular to it. */
-  readonly pointingErrorRad: number;
   /** Limits of an engine that thrusts continuously; undefined for any other. */
   readonly engine?: EngineLimits | undefined;
   /** Box that the satellite must not leave before the closest approach. */

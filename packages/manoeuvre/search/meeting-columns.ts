@@ -1,7 +1,7 @@
+import { type ExecutionErrors, executionVariances } from '../burns/execution-errors.ts';
 import type { UnburntPoint } from '../flight/unburnt.ts';
 import {
   alongRay,
-  type BurnErrors,
   boundAlong,
   isAhead,
   largestBound,
@@ -12,7 +12,7 @@ import {
 
 /** When a meeting counts for burns along a ray: if it is ahead, and its probability over some sizes may exceed a limit. */
 export interface CountedWhen {
-  readonly errors: BurnErrors;
+  readonly errors: ExecutionErrors;
   readonly lookAheadS: number;
   /** The sizes [m/s]. */
   readonly sizes: { readonly from: number; readonly to: number };
@@ -142,7 +142,6 @@ interface QuickTest {
 }
 
 function quickTest({ direction: [u, v, w] }: Ray, { errors, sizes: { from, to }, above }: CountedWhen): QuickTest {
-  const across = (to * errors.pointingErrorRad) ** 2;
-  const along = (to * errors.sizeErrorFraction) ** 2 - across;
-  return { u, v, w, from, to, logAbove: Math.log(above), across, along };
+  const { along, across } = executionVariances(to, errors);
+  return { u, v, w, from, to, logAbove: Math.log(above), across, along: along - across };
 }

@@ -30,6 +30,8 @@ describe('a meeting along a ray', () => {
     const errors = fc.record({
       sizeErrorFraction: fc.double({ min: 0, max: 0.3, noNaN: true }),
       pointingErrorRad: fc.double({ min: 0, max: 0.2, noNaN: true }),
+      sizeErrorMPerS: fc.double({ min: 0, max: 0.01, noNaN: true }),
+      pointingErrorMPerS: fc.double({ min: 0, max: 0.01, noNaN: true }),
     });
     const size = fc.double({ min: 0, max: 0.3, noNaN: true });
     fc.assert(

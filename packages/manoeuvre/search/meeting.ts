@@ -8,6 +8,7 @@ import {
   principalAxes,
 } from '@farpass/conjunction/plane';
 import { probabilityFoster1992 } from '@farpass/conjunction/probability';
+import { type ExecutionErrors, fixedVariances } from '../burns/execution-errors.ts';
 import type { UnburntPoint } from '../flight/unburnt.ts';
 
 /** An approach of the unburnt orbit, prepared for displacement by burns: everything in its encounter plane, km. */
@@ -64,12 +65,6 @@ export function meetingOf(encounter: Encounter, { side, seconds, fromTca }: Burn
   };
 }
 
-/** Errors of a burn, 1 σ: of its size as a share, and of its direction. */
-export interface BurnErrors {
-  readonly sizeErrorFraction: number;
-  readonly pointingErrorRad: number;
-}
-
 /** A direction at an ignition. */
 export interface Ray {
   readonly point: UnburntPoint;
@@ -79,7 +74,7 @@ export interface Ray {
 
 /**
  * The response of a meeting to a burn along a ray: the change of the miss per m/s, and the covariance that the errors
- * of the burn add per (m/s)².
+ * of the burn add: per (m/s)², and whatever its size.
  */
 export interface RayResponse {
   readonly meeting: Meeting;
@@ -88,6 +83,8 @@ export interface RayResponse {
   readonly addedXx: number;
   readonly addedXy: number;
   readonly addedYy: number;
+  /** Of the fixed errors, km². */
+  readonly fixed?: PlaneCovariance | undefined;
 }
 
 const kilometre = 1e-3;
@@ -152,7 +149,7 @@ export function pointResponse(meeting: Meeting, point: UnburntPoint): PointRespo
 }
 
 /** The response of a meeting along a ray. */
-export function alongRay(meeting: Meeting, { point, direction }: Ray, errors: BurnErrors): RayResponse {
+export function alongRay(meeting: Meeting, { point, direction }: Ray, errors: ExecutionErrors): RayResponse {
   return alongDirection(pointResponse(meeting, point), direction, errors);
 }
 
@@ -160,30 +157,36 @@ export function alongRay(meeting: Meeting, { point, direction }: Ray, errors: Bu
 export function alongDirection(
   { meeting, rows, xx, xy, yy }: PointResponse,
   direction: Vector3,
-  errors: BurnErrors,
+  errors: ExecutionErrors,
 ): RayResponse {
   const [u, v, w] = direction;
   const x = rows[0] * u + rows[1] * v + rows[2] * w;
   const y = rows[3] * u + rows[4] * v + rows[5] * w;
-  const size = errors.sizeErrorFraction ** 2;
-  const across = errors.pointingErrorRad ** 2;
-  // Q = σs² u uᵀ + σp² (I − u uᵀ) for a burn of 1 m/s.
-  return {
-    meeting,
-    x,
-    y,
-    addedXx: size * x * x + across * (xx - x * x),
-    addedXy: size * x * y + across * (xy - x * y),
-    addedYy: size * y * y + across * (yy - y * y),
-  };
+  // Q = σ∥² u uᵀ + σ⊥² (I − u uᵀ), for the parts in proportion of a burn of 1 m/s.
+  const inPlane = (along: number, across: number): PlaneCovariance => ({
+    xx: along * x * x + across * (xx - x * x),
+    xy: along * x * y + across * (xy - x * y),
+    yy: along * y * y + across * (yy - y * y),
+  });
+  const added = inPlane(errors.sizeErrorFraction ** 2, errors.pointingErrorRad ** 2);
+  const { along, across } = fixedVariances(errors);
+  const fixed = along === 0 && across === 0 ? undefined : inPlane(along, across);
+  return { meeting, x, y, addedXx: added.xx, addedXy: added.xy, addedYy: added.yy, fixed };
+}
+
+/** The covariance that the errors of a burn of a size [m/s] along the ray add in the plane, km²; no burn has no errors. */
+export function addedAlong({ addedXx, addedXy, addedYy, fixed }: RayResponse, sizeMPerS: number): PlaneCovariance {
+  const square = sizeMPerS * sizeMPerS;
+  const added = { xx: square * addedXx, xy: square * addedXy, yy: square * addedYy };
+  if (fixed === undefined || sizeMPerS === 0) return added;
+  return { xx: added.xx + fixed.xx, xy: added.xy + fixed.xy, yy: added.yy + fixed.yy };
 }
 
 /** Probability of a meeting for a burn of a size along the ray [m/s]. */
 export function probabilityAlong(response: RayResponse, sizeMPerS: number): number {
-  const { meeting, x, y, addedXx, addedXy, addedYy } = response;
-  const square = sizeMPerS * sizeMPerS;
-  const added = { xx: square * addedXx, xy: square * addedXy, yy: square * addedYy };
-  return probabilityAtMiss(meeting, { xKm: meeting.missX + sizeMPerS * x, yKm: meeting.missY + sizeMPerS * y }, added);
+  const { meeting, x, y } = response;
+  const miss = { xKm: meeting.missX + sizeMPerS * x, yKm: meeting.missY + sizeMPerS * y };
+  return probabilityAtMiss(meeting, miss, addedAlong(response, sizeMPerS));
 }
 
 /** Probability of a meeting with another miss, and with more errors: the sum over its Gaussians, each times its share. */
@@ -208,13 +211,14 @@ export function boundAlong(response: RayResponse, sizes: { readonly from: number
 }
 
 function boundOf(
-  { meeting, x, y, addedXx, addedXy, addedYy }: RayResponse,
+  response: RayResponse,
   gaussian: PlaneGaussian,
   sizes: { readonly from: number; readonly to: number },
 ): number {
-  const square = sizes.to * sizes.to;
+  const { meeting, x, y } = response;
   // With the errors of the largest burn, the density decreases most slowly.
-  const [xx, xy, yy] = [gaussian.xx + square * addedXx, gaussian.xy + square * addedXy, gaussian.yy + square * addedYy];
+  const added = addedAlong(response, sizes.to);
+  const [xx, xy, yy] = [gaussian.xx + added.xx, gaussian.xy + added.xy, gaussian.yy + added.yy];
   const determinant = xx * yy - xy * xy;
   const form = (one: PlaneVector, two: PlaneVector) =>
     (yy * one[0] * two[0] - xy * (one[0] * two[1] + one[1] * two[0]) + xx * one[1] * two[1]) / determinant;

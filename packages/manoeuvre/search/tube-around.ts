@@ -49,8 +49,8 @@ export async function tubeAround(event: ManoeuvreEvent, tube: TubeOfBurns): Prom
   const samples = Array.from({ length: samplesOfTube + 1 }, (_, index) => fromSeconds + index * step);
   const [ignition, ...later] = unburntPoints(freeFlightOf(event), samples);
   const reachKm = Math.min(widestTubeKm, countedWithinKm + largestDisplacementKm(ignition, later, sizeMPerS));
-  const segment = unburntEphemeris(event, { fromSeconds, toSeconds });
-  const path = { segment, window: windowOfPath(segment), records: sky.records, reachKm };
+  const segments = [unburntEphemeris(event, { fromSeconds, toSeconds })];
+  const path = { segments, window: windowOfPath(segments), records: sky.records, reachKm };
   const { known = [] } = sky;
   const approaches = (await sky.screened(path)).filter((approach) => !isKnown(approach, known));
   return [...tubeMeetings(event, approaches, sky.model), ...knownMeetings(event, known)];

@@ -53,6 +53,8 @@ export function usualConstraints(event: ManoeuvreEvent, known: KnownConstraints)
     blackouts: known.blackouts ?? [],
     sizeErrorFraction: known.sizeErrorFraction ?? 0,
     pointingErrorRad: known.pointingErrorRad ?? 0,
+    sizeErrorMPerS: known.sizeErrorMPerS ?? 0,
+    pointingErrorMPerS: known.pointingErrorMPerS ?? 0,
     engine: known.engine,
     box: known.box,
   };

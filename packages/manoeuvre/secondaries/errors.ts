@@ -1,5 +1,6 @@
 import type { InertialFrame, StateVector } from '@farpass/astro/frames';
 import {
+  addMatrices,
   congruence,
   leadingBlock,
   type Matrix,
@@ -12,8 +13,10 @@ import { type EncounterObject, positionErrors, type RtnErrors, withRtnErrors } f
 import { shippedModel } from '@farpass/conjunction/covariance';
 import { approachCovariance, stretchedPosition } from '@farpass/screening/messages';
 import type { ObjectRecord } from '@farpass/screening/objects';
+import { type PlannedBurn, thrustsOf } from '../burns/planned-burn.ts';
 import { freeFlightOf } from '../event/burn-outcome.ts';
 import { type EventObject, type ManoeuvreEvent, ownObject } from '../event/manoeuvre-event.ts';
+import { carriedBurnErrors } from '../flight/burn-errors.ts';
 import { type UnburntPoint, unburntPoints } from '../flight/unburnt.ts';
 
 /**
@@ -64,6 +67,29 @@ export function ownErrorsAt(event: ManoeuvreEvent, { state, fromTca }: UnburntPo
     covarianceRtn: carried(own.covarianceGcrf),
     mixtureRtn: gcrfParts(own)?.map(({ share, covariance }) => ({ share, covarianceRtn: carried(covariance) })),
   };
+}
+
+/** Errors along the own RTN with those that a burn adds to them. */
+export function withBurnErrors(
+  event: ManoeuvreEvent,
+  own: readonly RtnErrors[],
+  { seconds, burn }: { readonly seconds: readonly number[]; readonly burn: PlannedBurn | undefined },
+): readonly RtnErrors[] {
+  if (burn === undefined || thrustsOf(burn).every(({ errors }) => errors === undefined)) return own;
+  const free = freeFlightOf(event);
+  const added = carriedBurnErrors(free, burn, { seconds });
+  const points = unburntPoints(free, seconds);
+  return own.map((errors, place) => {
+    const [more, point] = [added[place], points[place]];
+    const axes = point && rtnRotation(point.state);
+    if (more === undefined || axes === undefined) return errors;
+    const position = rotateCovariance(axes, leadingBlock(more, 3));
+    const withMore = (matrix: Matrix) => addMatrices(leadingBlock(matrix, 3), position);
+    return {
+      covarianceRtn: withMore(errors.covarianceRtn),
+      mixtureRtn: errors.mixtureRtn?.map((part) => ({ ...part, covarianceRtn: withMore(part.covarianceRtn) })),
+    };
+  });
 }
 
 /** The Gaussians of the message, with velocities, along GCRF. */

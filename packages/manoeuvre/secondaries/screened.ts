@@ -1,7 +1,7 @@
 import type { EphemerisSegment } from '@farpass/astro/ephemeris';
 import type { StateVector } from '@farpass/astro/frames';
 import type { Kernel } from '@farpass/astro/kernel';
-import { addSeconds, type Epoch, toScale } from '@farpass/astro/time';
+import { addSeconds, type Epoch, secondsBetween, toScale } from '@farpass/astro/time';
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import { ageSecondsAt, type ObjectRecord, planObjects, type ScreeningWindow } from '@farpass/screening/objects';
 import { Motion, type Relative, type ScreeningFindings, type ScreeningTask } from '@farpass/screening/sieve';
@@ -9,7 +9,8 @@ import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
 
 /** A path that is screened against element sets. */
 export interface ScreenedPath {
-  readonly segment: EphemerisSegment<'GCRF'>;
+  /** In order of time, without jumps inside. */
+  readonly segments: readonly EphemerisSegment<'GCRF'>[];
   readonly window: ScreeningWindow;
   readonly records: readonly ObjectRecord[];
   /** Approaches within this distance are searched for. */
@@ -20,9 +21,12 @@ export interface ScreenedPath {
 export const namedWithinKm = 5;
 
 /** The whole usable part of a path as the window of a screening. */
-export function windowOfPath({ start, usableFromSeconds, usableToSeconds }: EphemerisSegment): ScreeningWindow {
-  const from = toScale(addSeconds(start, usableFromSeconds), 'UTC');
-  return { start: from, durationSeconds: usableToSeconds - usableFromSeconds };
+export function windowOfPath(segments: readonly EphemerisSegment[]): ScreeningWindow {
+  const [first, last] = [segments[0], segments.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('a path has no states.');
+  const from = addSeconds(first.start, first.usableFromSeconds);
+  const durationSeconds = secondsBetween(addSeconds(last.start, last.usableToSeconds), from);
+  return { start: toScale(from, 'UTC'), durationSeconds };
 }
 
 /**
@@ -43,7 +47,7 @@ export function othersOf(event: ManoeuvreEvent, catalogue: readonly ObjectRecord
 }
 
 /** Plans the screening of a path: number 0 is the path, then the element sets in their order. */
-export function planPath(kernel: Kernel, { segment, window, records, reachKm }: ScreenedPath): ScreeningTask {
+export function planPath(kernel: Kernel, { segments, window, records, reachKm }: ScreenedPath): ScreeningTask {
   const path: ObjectRecord = {
     id: 'PATH',
     name: 'PATH',
@@ -54,7 +58,7 @@ export function planPath(kernel: Kernel, { segment, window, records, reachKm }: 
       by: 'OPERATOR_EPHEMERIS',
       source: 'plan',
       made: window.start,
-      ephemeris: { segments: [segment] },
+      ephemeris: { segments },
       remarks: [],
       doubts: [],
     },

@@ -1,8 +1,9 @@
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import { type RtnErrors, withRtnErrors } from '@farpass/conjunction/approach';
+import type { PlannedBurn } from '../burns/planned-burn.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
 import { planeProbability } from '../event/outcome.ts';
-import { type ErrorModel, ownErrors, setErrors } from './errors.ts';
+import { type ErrorModel, ownErrors, setErrors, withBurnErrors } from './errors.ts';
 import type { PathApproach } from './screened.ts';
 
 /** An element set that approaches the orbit after a burn. */
@@ -19,16 +20,22 @@ export interface Secondary {
   readonly probability: number;
 }
 
+/** The errors of an orbit: how those of the objects are known, and the burn that it follows if there is one. */
+export interface OrbitErrors {
+  readonly model: ErrorModel;
+  readonly burn?: PlannedBurn | undefined;
+}
+
 /**
  * The approaches of an orbit after a burn with their probabilities (Foster 1992, the event's combined radius), by time.
  */
 export function secondariesOf(
   event: ManoeuvreEvent,
   approaches: readonly PathApproach[],
-  model: ErrorModel,
+  { model, burn }: OrbitErrors,
 ): readonly Secondary[] {
   const seconds = approaches.map(({ tca }) => secondsBetween(tca, event.tca));
-  const own = ownErrors(event, seconds, model);
+  const own = withBurnErrors(event, ownErrors(event, seconds, model), { seconds, burn });
   return approaches.map((approach, index) => secondaryOf(event, approach, { own: own[index], model }));
 }
 

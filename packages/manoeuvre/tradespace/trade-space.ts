@@ -1,11 +1,11 @@
 import type { Epoch } from '@farpass/astro/time';
+import type { ExecutionErrors } from '../burns/execution-errors.ts';
 import type { UnburntPoint } from '../flight/unburnt.ts';
 import { boundsAlong } from '../search/bounds.ts';
 import type { SignedAxis } from '../search/constraints.ts';
 import { directionOfAxis } from '../search/directions.ts';
 import {
   alongDirection,
-  type BurnErrors,
   type Meeting,
   meetingsAfter,
   pointResponse,
@@ -19,7 +19,7 @@ export interface TradeSpaceRequest {
   readonly ignitions: readonly UnburntPoint[];
   readonly axes: readonly SignedAxis[];
   readonly sizesMPerS: readonly number[];
-  readonly errors: BurnErrors;
+  readonly errors: ExecutionErrors;
   readonly event: Meeting;
   /** Other objects near the unburnt orbit, and the time after a burn in which they count [s]. */
   readonly others: readonly Meeting[];

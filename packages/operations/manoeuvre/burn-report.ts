@@ -1,12 +1,13 @@
 import { rotationGcrfToEme2000, type StateVector } from '@farpass/astro/frames';
 import { rotate, sum, type Vector3 } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatUtc } from '@farpass/astro/time';
-import { ManoeuvreFault, type PlanDoubt } from '@farpass/manoeuvre/burns';
+import { type PlanDoubt, withinPlace } from '@farpass/manoeuvre/burns';
 import {
   type ApproachOutcome,
   type BurnOutcome,
   burnOutcome,
   checkedOutcome,
+  figuresOfBurns,
   freeFlightOf,
   type ManoeuvreEvent,
   type ManoeuvreFigures,
@@ -58,11 +59,23 @@ export interface BurnReport {
   readonly aggregateProbability: number;
   readonly secondaries: readonly SecondaryReport[];
   readonly smaChangeKm: number;
+  /** The burns one by one, if the plan has several. */
+  readonly sequence?: readonly SequencedBurn[];
   /** The manoeuvre in the form of its entity. */
   readonly manoeuvre: ManoeuvreFigures & { readonly ignitionEpoch: string };
   readonly linear: { readonly positionAtTcaKm: Vector3 };
   /** Doubts about the burn. */
   readonly warnings: readonly PlanDoubt[];
+}
+
+/** One burn of several; its vector is along its own frame. */
+export interface SequencedBurn {
+  readonly ignition: string;
+  readonly frame: string;
+  readonly deltaVMPerS: number;
+  readonly vectorMPerS: Vector3;
+  readonly propellantKg: number | null;
+  readonly durationS: number;
 }
 
 export function utcText(epoch: Epoch<'UTC'>): string {
@@ -91,20 +104,10 @@ export async function burnReports(
 ): Promise<readonly BurnReport[]> {
   const reports: BurnReport[] = [];
   for (const [index, named] of burns.entries()) {
-    const outcome = placedFault(`burns[${index}]`, () => checkedOutcome(event, burnOutcome(event, named.burn)));
+    const outcome = withinPlace(`burns[${index}]`, () => checkedOutcome(event, burnOutcome(event, named.burn)));
     reports.push(burnReport(event, named, { outcome, met: await findMet(outcome) }));
   }
   return reports;
-}
-
-/** Adds to a fault of a burn its place in the file. */
-export function placedFault<Result>(place: string, work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof ManoeuvreFault)) throw error;
-    throw error.within(place);
-  }
 }
 
 /** A propagated burn, the element sets that it approaches, and the other events of the satellite. */
@@ -115,7 +118,8 @@ interface BurnFindings {
 }
 
 /** A propagated burn as all faces print it, with the element sets that it approaches. */
-export function burnReport(event: ManoeuvreEvent, { burn, frameName }: NamedBurn, found: BurnFindings): BurnReport {
+export function burnReport(event: ManoeuvreEvent, named: NamedBurn, found: BurnFindings): BurnReport {
+  const { burn, frameName } = named;
   const { outcome, met, known = [] } = found;
   const { flight } = outcome;
   const atTca = inEme2000(flight.atTca);
@@ -129,9 +133,22 @@ export function burnReport(event: ManoeuvreEvent, { burn, frameName }: NamedBurn
     ...approachFigures(event, outcome, [...met, ...known.map(({ before, after }) => after ?? before)]),
     secondaries: met.map(secondaryReport),
     smaChangeKm: outcome.smaChangeKm,
+    ...sequenceOf(named),
     manoeuvre: { ...manoeuvreFigures(event, outcome, frameName), ignitionEpoch: utcText(burn.ignition) },
     linear: { positionAtTcaKm: rotate(rotationGcrfToEme2000, linear) },
     warnings: planDoubts(event, burn),
+  };
+}
+
+function sequenceOf({ burn, frameName, frameNames = [] }: NamedBurn): Pick<BurnReport, 'sequence'> {
+  if (burn.kind !== 'sequence') return {};
+  return {
+    sequence: figuresOfBurns(burn).map(({ ignition, propellantKg, ...figures }, index) => ({
+      ignition: utcText(ignition),
+      frame: frameNames[index] ?? frameName,
+      propellantKg: propellantKg ?? null,
+      ...figures,
+    })),
   };
 }
 

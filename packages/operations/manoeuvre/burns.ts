@@ -4,9 +4,11 @@ import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import {
   type DirectionAngles,
   directionOfAngles,
+  type ExecutionErrors,
   ManoeuvreFault,
   type PlannedBurn,
   type PlannedDrag,
+  type PlannedThrust,
 } from '@farpass/manoeuvre/burns';
 import {
   aboveZero,
@@ -20,11 +22,15 @@ import {
   vectorAt,
   wordAt,
 } from './json-fields.ts';
+import { planOfJson } from './sequence.ts';
 
 /** A burn from a file, with the file's name for its frame. */
 export interface NamedBurn {
   readonly burn: PlannedBurn;
+  /** Of the first burn. */
   readonly frameName: string;
+  /** Of each burn of a sequence. */
+  readonly frameNames?: readonly string[];
 }
 
 /** The properties of the orbit that a burn may refer to. */
@@ -35,7 +41,7 @@ export interface BurnOrbit {
 
 /** The burns of a file; each is a separate alternative. */
 export function burnsOfFile(content: unknown, orbit: BurnOrbit): readonly NamedBurn[] {
-  return burnPlaces(content).map((place) => burnOfJson(place, orbit));
+  return burnPlaces(content).map((place) => planOfJson(place, orbit, (one) => burnOfJson(one, orbit)));
 }
 
 /** The burns of a file, each with its place. */
@@ -44,32 +50,71 @@ export function burnPlaces(content: unknown): readonly JsonPlace[] {
   return content.map((value, index) => objectAt(value, `burns[${index}]`));
 }
 
-/**
- * One burn as JSON: differential drag if it names a cross-section, an arc if it names a thrust or a duration, otherwise
- * an impulse.
- */
+/** A burn of an engine with the name of its frame. */
+export interface NamedThrust {
+  readonly burn: PlannedThrust;
+  readonly frameName: string;
+}
+
+/** One burn as JSON: differential drag if it names a cross-section, otherwise a thrust. */
 export function burnOfJson(place: JsonPlace, orbit: BurnOrbit): NamedBurn {
   if (place.value['dragCrossSectionM2'] !== undefined) return { burn: dragOfJson(place, orbit), frameName: 'TNW' };
+  return thrustOfJson(place, orbit);
+}
+
+/** A burn of an engine as JSON: an arc if it names a thrust or a duration, otherwise an impulse. */
+export function thrustOfJson(place: JsonPlace, orbit: BurnOrbit): NamedThrust {
   const frameName = textAt(place, 'frame');
-  const shared = { ignition: epochAt(place, 'ignition'), axes: axesOf(place, frameName) };
+  const ignition = epochAt(place, 'ignition');
+  const shared = { ignition, axes: axesOf(place, frameName), ...statedErrors(place) };
   const isArc = ['durationS', 'duration', 'thrustN'].some((name) => place.value[name] !== undefined);
   if (!isArc) {
     const deltaVMPerS = impulseOf(place);
     return { burn: { kind: 'impulsive', ...shared, deltaVMPerS, engine: engineOf(place) }, frameName };
   }
   const share = { words: 'a share above 0, at most 1', holds: (value: number) => value > 0 && value <= 1 };
-  const burn: PlannedBurn = {
+  const burn: PlannedThrust = {
     kind: 'continuous',
     ...shared,
     direction: isByAngles(place) ? directionOfAngles(anglesOf(place)) : vectorAt(place, 'direction'),
     thrustN: numberAt(place, 'thrustN', aboveZero),
     specificImpulseS: numberAt(place, 'specificImpulseS', aboveZero),
-    durationS: durationOf(place, shared.ignition, orbit),
+    durationS: durationOf(place, ignition, orbit),
     massKg: massOf(place),
     dutyCycle: optionalNumberAt(place, 'dutyCycle', share) ?? 1,
   };
   return { burn, frameName };
 }
+
+/** The four errors of a burn as its file states them. */
+export interface StatedErrors {
+  readonly sizeErrorFraction?: number | undefined;
+  readonly sizeErrorMPerS?: number | undefined;
+  readonly pointingErrorDeg?: number | undefined;
+  readonly pointingErrorMPerS?: number | undefined;
+}
+
+export const errorNames = ['sizeErrorFraction', 'sizeErrorMPerS', 'pointingErrorDeg', 'pointingErrorMPerS'] as const;
+
+const notNegative = { words: 'a number of at least 0', holds: (value: number) => value >= 0 };
+
+/** The errors of a burn, or of the burns of a search, by Gates (1963); an absent one is 0. */
+export function errorsAt(place: JsonPlace): ExecutionErrors {
+  return {
+    sizeErrorFraction: optionalNumberAt(place, 'sizeErrorFraction', shareOfOne) ?? 0,
+    pointingErrorRad: degreeRad * (optionalNumberAt(place, 'pointingErrorDeg', rightAngle) ?? 0),
+    sizeErrorMPerS: optionalNumberAt(place, 'sizeErrorMPerS', notNegative) ?? 0,
+    pointingErrorMPerS: optionalNumberAt(place, 'pointingErrorMPerS', notNegative) ?? 0,
+  };
+}
+
+function statedErrors(place: JsonPlace): { readonly errors?: ExecutionErrors } {
+  return errorNames.some((name) => place.value[name] !== undefined) ? { errors: errorsAt(place) } : {};
+}
+
+/** A share, not a percentage. */
+const shareOfOne = { words: 'a share from 0 to 1', holds: (value: number) => value >= 0 && value <= 1 };
+const rightAngle = { words: 'degrees from 0 to 90', holds: (value: number) => value >= 0 && value <= 90 };
 
 function dragOfJson(place: JsonPlace, orbit: BurnOrbit): PlannedDrag {
   const ignition = epochAt(place, 'ignition');

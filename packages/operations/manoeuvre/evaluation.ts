@@ -8,6 +8,7 @@ import {
   type Propulsion,
   requireFlyable,
   requirePropulsion,
+  withinPlace,
 } from '@farpass/manoeuvre/burns';
 import {
   type ApproachOutcome,
@@ -27,12 +28,12 @@ import {
   type BurnReport,
   burnReport,
   type FindMet,
-  placedFault,
   type SecondaryReport,
   secondaryReport,
 } from './burn-report.ts';
-import { burnOfJson, burnPlaces, type NamedBurn } from './burns.ts';
-import { objectAt } from './json-fields.ts';
+import { burnOfJson, burnPlaces, errorNames, type NamedBurn, type StatedErrors } from './burns.ts';
+import { type JsonPlace, objectAt } from './json-fields.ts';
+import { planOfJson } from './sequence.ts';
 
 /** The event with or without a burn: km, origin of the plane at object 1, the sum of both covariances. */
 export interface EventOutcomeReport {
@@ -60,6 +61,7 @@ export interface EvaluationReport {
   readonly after: EventOutcomeReport;
   /** The event itself, as it is among the known ones. */
   readonly own: OwnOutcomes;
+  readonly sequence?: BurnReport['sequence'];
   readonly linearDifferenceM: number;
   readonly metBefore: readonly SecondaryReport[];
   readonly met: readonly SecondaryReport[];
@@ -82,6 +84,8 @@ export interface BurningSatellite {
   readonly thrustN: number | undefined;
   readonly dutyCycle: number | undefined;
   readonly propulsion: Propulsion;
+  /** Of a burn that states none. */
+  readonly errors?: StatedErrors | undefined;
 }
 
 /** Finders of what approaches from the end of the burn on: with it, and without it. */
@@ -123,6 +127,7 @@ export async function evaluatedBurn(
     before: outcomeReport(event, unburnt, [...metBefore, ...known.map(({ before }) => before)]),
     after: outcomeReport(event, outcome, [...met, ...known.map(({ before, after }) => after ?? before)]),
     own: { event, before: unburnt, after: outcome },
+    ...(report.sequence === undefined ? {} : { sequence: report.sequence }),
     linearDifferenceM: 1000 * Math.hypot(...apart),
     metBefore: metBefore.map(secondaryReport),
     met: report.secondaries,
@@ -138,16 +143,21 @@ export async function evaluatedBurn(
  */
 function namedBurn(event: ManoeuvreEvent, { burn, satellite, earliest }: EvaluatedBurn): NamedBurn {
   const periodS = ownPeriodS(event);
-  const named = burnOfJson(objectAt(completedBurn(burn, satellite), ''), { periodS });
-  const impulse = named.burn;
-  if (impulse.kind !== 'impulsive' || Math.hypot(...impulse.deltaVMPerS) === 0) return named;
   const areas = dragAreasOf(satellite.propulsion);
-  if (areas !== undefined) {
-    requireFlyable(impulse, { tca: event.tca, periodS, earliest });
-    return { burn: dragOfImpulse(freeFlightOf(event), impulse, areas), frameName: 'TNW' };
-  }
   const engine = continuousEngineOf(satellite);
-  return engine === undefined ? named : { ...named, burn: arcOfImpulse(impulse, engine) };
+  const read = ({ value, at }: JsonPlace): NamedBurn => {
+    const named = burnOfJson({ value: completedBurn(value, satellite), at }, { periodS });
+    const impulse = named.burn;
+    if (impulse.kind !== 'impulsive' || Math.hypot(...impulse.deltaVMPerS) === 0) return named;
+    if (areas !== undefined) {
+      requireFlyable(impulse, { tca: event.tca, periodS, earliest });
+      return { burn: dragOfImpulse(freeFlightOf(event), impulse, areas), frameName: 'TNW' };
+    }
+    if (engine === undefined) return named;
+    const { massKg = engine.massKg } = impulse.engine ?? {};
+    return { ...named, burn: arcOfImpulse(impulse, { ...engine, massKg }) };
+  };
+  return planOfJson(objectAt(burn, ''), { periodS }, read);
 }
 
 function dragAreasOf(propulsion: Propulsion): DragAreas | undefined {
@@ -176,7 +186,7 @@ export function satelliteBurns(
   satellite: BurningSatellite,
 ): readonly NamedBurn[] {
   return burnPlaces(content).map(({ value, at }) =>
-    placedFault(at, () => {
+    withinPlace(at, () => {
       const named = namedBurn(event, { burn: value, satellite, earliest: undefined });
       requirePropulsion(named.burn, satellite.propulsion);
       return named;
@@ -200,10 +210,10 @@ export function outcomeReport(
   };
 }
 
-/** A burn completed with values of the satellite: mass, engine, and its nominal cross-section. */
+/** A burn completed with values of the satellite: mass, engine, errors, and its nominal cross-section. */
 function completedBurn(
   burn: Readonly<Record<string, unknown>>,
-  { massKg, specificImpulseS, thrustN, dutyCycle, propulsion }: BurningSatellite,
+  { massKg, specificImpulseS, thrustN, dutyCycle, propulsion, errors }: BurningSatellite,
 ): Readonly<Record<string, unknown>> {
   if (burn['dragCrossSectionM2'] !== undefined) return { ...dragAreasOf(propulsion), ...burn };
   const isArc = ['thrustN', 'durationS', 'duration'].some((name) => burn[name] !== undefined);
@@ -212,6 +222,7 @@ function completedBurn(
     ...(specificImpulseS === undefined ? {} : { specificImpulseS }),
     ...(isArc && thrustN !== undefined ? { thrustN } : {}),
     ...(isArc && dutyCycle !== undefined ? { dutyCycle } : {}),
+    ...(errorNames.some((name) => burn[name] !== undefined) ? {} : errors),
   };
   return { ...known, ...burn };
 }

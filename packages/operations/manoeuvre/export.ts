@@ -22,6 +22,7 @@ import {
   type PlannedBurn,
   type PlannedDrag,
   type PlannedThrust,
+  thrustsOf,
 } from '@farpass/manoeuvre/burns';
 
 /** The author of a plan, and its object. */
@@ -72,7 +73,7 @@ export function opmOfPlan(plan: ExportedPlan, names: PlanNames): Opm {
       },
       ...(massKg === undefined ? {} : { MASS: massKg }),
     }),
-    manoeuvres: [burn.kind === 'differential-drag' ? brakingOf(burn, plan) : manoeuvreOf(burn)],
+    manoeuvres: burn.kind === 'differential-drag' ? [brakingOf(burn, plan)] : thrustsOf(burn).map(manoeuvreOf),
     userDefined: makeSection({}, {}),
   };
 }
@@ -182,7 +183,7 @@ function covarianceOf({ epoch, matrixGcrf }: ExportedCovariance): OemCovariance 
   return { comments: [], epoch: timeText(epoch), frame: undefined, elements };
 }
 
-/** An OCM (CCSDS 502.0-B-3): the trajectory, the mass if it is known, and the manoeuvre. */
+/** An OCM (CCSDS 502.0-B-3): the trajectory, the mass if it is known, and a manoeuvre for each burn. */
 export function ocmOfPlan(plan: ExportedPlan, names: PlanNames): Ocm {
   const { burn, segments } = plan;
   const massKg = massOfPlan(burn);
@@ -202,7 +203,7 @@ export function ocmOfPlan(plan: ExportedPlan, names: PlanNames): Ocm {
       TIME_SYSTEM: 'UTC',
       EPOCH_TZERO: timeText(burn.ignition),
     }),
-    blocks: [...segments.map(trajectoryOf), ...physical, manoeuvreBlock(plan)],
+    blocks: [...segments.map(trajectoryOf), ...physical, ...manoeuvreBlocks(plan)],
   };
 }
 
@@ -220,11 +221,20 @@ function trajectoryOf(segment: EphemerisSegment<'GCRF'>, index: number): OcmBloc
   return { kind: 'traj', section, lines: pointsOf(segment).map(({ epoch, numbers }) => `${epoch} ${numbers}`) };
 }
 
+/** A block for each burn, because each has its own axes. */
+function manoeuvreBlocks({ burn, deltaVMPerS }: ExportedPlan): readonly OcmBlock[] {
+  const burns = burn.kind === 'differential-drag' ? [burn] : thrustsOf(burn);
+  return burns.map((one, index) => manoeuvreBlock(one, { id: `M${index + 1}`, deltaVMPerS }));
+}
+
 /** An impulse by its velocity change, an arc by its mean thrust and specific impulse, drag by its mean acceleration. */
-function manoeuvreBlock({ burn, deltaVMPerS }: ExportedPlan): OcmBlock {
+function manoeuvreBlock(
+  burn: PlannedThrust | PlannedDrag,
+  { id, deltaVMPerS }: { readonly id: string; readonly deltaVMPerS: number },
+): OcmBlock {
   const kind = blockKinds[burn.kind];
   const values = {
-    MAN_ID: 'M1',
+    MAN_ID: id,
     MAN_DEVICE_ID: 'ALL',
     MAN_PURPOSE: 'COLA',
     MAN_REF_FRAME: burn.kind === 'differential-drag' ? 'TNW' : frameNameOf(burn),
@@ -246,7 +256,7 @@ const blockKinds = {
   'differential-drag': { names: 'ACC_X, ACC_Y, ACC_Z', units: '[s, km/s**2, km/s**2, km/s**2]' },
 } as const;
 
-function numbersOf(burn: PlannedBurn, deltaVMPerS: number): string {
+function numbersOf(burn: PlannedThrust | PlannedDrag, deltaVMPerS: number): string {
   if (burn.kind === 'continuous') return arcNumbers(burn);
   if (burn.kind === 'impulsive') return impulseNumbers(burn);
   const accelerationKmPerS2 = (brakingSign(burn) * deltaVMPerS) / 1000 / burn.durationS;

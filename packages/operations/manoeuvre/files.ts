@@ -5,10 +5,18 @@ import { addSeconds, type Epoch, formatUtc, secondsBetween, toScale } from '@far
 import { writeOcm } from '@farpass/ccsds/ocm';
 import { writeOem } from '@farpass/ccsds/oem';
 import { writeOpm } from '@farpass/ccsds/opm';
-import { type PlannedBurn, scaledBurn } from '@farpass/manoeuvre/burns';
+import {
+  type ExecutionErrors,
+  executionVariances,
+  type PlannedBurn,
+  type PlannedDrag,
+  type PlannedThrust,
+  scaledBurn,
+  sizeOfBurn,
+  thrustsOf,
+} from '@farpass/manoeuvre/burns';
 import { freeFlightOf, type ManoeuvreEvent, ownObject, ownPeriodS } from '@farpass/manoeuvre/event';
 import {
-  type BurnErrorShares,
   carriedBurnErrors,
   carriedCovariances,
   type FlownSpan,
@@ -29,7 +37,7 @@ export interface PlanFile {
 export interface ExportOptions extends PlanNames {
   /** Time for which the ephemerides continue after the closest approach [s]. */
   readonly afterTcaS: number;
-  /** The cold and the hot burn are smaller and larger by this share. */
+  /** A cold and a hot burn are smaller and larger by this share, unless the burn states its errors: then by 1 σ of its size. */
   readonly coldHotShare: number;
 }
 
@@ -52,10 +60,11 @@ export function planFiles(event: ManoeuvreEvent, burn: PlannedBurn, options: Exp
   if (state === undefined) throw new Error('the orbit has no state before the burn.');
   const start = { epoch: addSeconds(burn.ignition, -stateBeforeBurnS), state };
   const plan = { burn, deltaVMPerS: flight.size.deltaVMPerS, start, segments: flownSegments(free, flight, span) };
-  const ofSize = (factor: number) => flownSegments(free, flyBurn(free, scaledBurn(burn, factor)), span);
-  const [cold, hot] = [ofSize(1 - options.coldHotShare), ofSize(1 + options.coldHotShare)];
+  const ofSize = (sign: number) =>
+    flownSegments(free, flyBurn(free, scaledBurn(burn, (one) => 1 + sign * sizeShare(one, options))), span);
+  const [cold, hot] = [ofSize(-1), ofSize(1)];
   const covariancesOf = carriedAlong(event, [...plan.segments, ...cold, ...hot, unburnt]);
-  const planned = withBurnErrors(event, burn, { errors: errorsOf(options), covariances: covariancesOf(plan.segments) });
+  const planned = withBurnErrors(event, burn, { errors: usualErrors(options), covariances: covariancesOf(plan.segments) });
   const oem = (segments: Segments, { covariances, comments } = exactly(covariancesOf(segments))) =>
     writeOem(oemOfPlan({ segments, covariances, comments }, options), 'KVN').text;
   const name = (ending: string) => `${options.messageId}${ending}`;
@@ -72,7 +81,19 @@ export function planFiles(event: ManoeuvreEvent, burn: PlannedBurn, options: Exp
 /** Error of the direction of a burn [deg], one sigma, unless a better one is known. */
 const usualPointingErrorDeg = 1;
 
-function errorsOf({ coldHotShare }: ExportOptions): BurnErrorShares {
+/** By how much a burn may be too small or too large, as a share of its size; at most all of it. */
+function sizeShare(burn: PlannedThrust | PlannedDrag, { coldHotShare }: ExportOptions): number {
+  if (burn.kind === 'differential-drag' || burn.errors === undefined) return coldHotShare;
+  const { deltaVMPerS } = sizeOfBurn(burn);
+  if (deltaVMPerS === 0) return 0;
+  return Math.min(mostColdShare, Math.sqrt(executionVariances(deltaVMPerS, burn.errors).along) / deltaVMPerS);
+}
+
+/** A cold burn has some size left. */
+const mostColdShare = 0.99;
+
+/** The errors of a burn that states none. */
+function usualErrors({ coldHotShare }: ExportOptions): ExecutionErrors {
   return { sizeErrorFraction: coldHotShare, pointingErrorRad: degreeRad * usualPointingErrorDeg };
 }
 
@@ -88,7 +109,7 @@ function exactly(covariances: CommentedCovariances['covariances']): CommentedCov
 }
 
 interface PlannedCovariances {
-  readonly errors: BurnErrorShares;
+  readonly errors: ExecutionErrors;
   readonly covariances: CommentedCovariances['covariances'];
 }
 
@@ -109,14 +130,26 @@ function withBurnErrors(
       return { epoch, matrixGcrf: more === undefined ? matrixGcrf : addMatrices(matrixGcrf, more) };
     }),
   );
-  return { covariances: withErrors, comments: [errorsInWords(errors), sigmasInWords(event, addedAt.get(0))] };
+  const stated = thrustsOf(burn).map((one) => errorsInWords(one.errors ?? errors));
+  const [first = '', ...others] = [...new Set(stated)];
+  const words = others.length === 0 ? [first] : stated.map((text, index) => `Burn ${index + 1}: ${text}`);
+  return {
+    covariances: withErrors,
+    comments: [...words.map((text) => `${carriedInWords} ${text}`), sigmasInWords(event, addedAt.get(0))],
+  };
 }
 
-function errorsInWords({ sizeErrorFraction, pointingErrorRad }: BurnErrorShares): string {
+const carriedInWords = 'Covariance: that of the message, carried along the orbit, with errors of the burn:';
+
+function errorsInWords(errors: ExecutionErrors): string {
+  const { sizeErrorFraction, pointingErrorRad, sizeErrorMPerS = 0, pointingErrorMPerS = 0 } = errors;
   const [percent, degrees] = [100 * sizeErrorFraction, pointingErrorRad / degreeRad].map((each) =>
     significant(each, 2),
   );
-  return `Covariance: that of the message, carried along the orbit, with errors of the burn: ${percent} percent of its size and ${degrees} deg of its direction (1 sigma).`;
+  const shares = `${percent} percent of its size and ${degrees} deg of its direction (1 sigma)`;
+  if (sizeErrorMPerS === 0 && pointingErrorMPerS === 0) return `${shares}.`;
+  const [size, across] = [sizeErrorMPerS, pointingErrorMPerS].map((each) => significant(1000 * each, 2));
+  return `${shares}, and ${size} mm/s of its size and ${across} mm/s across it whatever its size.`;
 }
 
 /** The size of the position error at the closest approach of the message without and with the burn. */

@@ -6,7 +6,7 @@ export {
   type FindMet,
   type SecondaryReport,
 } from './burn-report.ts';
-export { burnsOfFile } from './burns.ts';
+export { burnsOfFile, type StatedErrors } from './burns.ts';
 export { eventDoubts, searchDoubts, soughtDoubts, spaceDoubts } from './doubts.ts';
 export {
   type BurningSatellite,

@@ -1,5 +1,7 @@
+import { degreesOf } from '@farpass/astro/linear';
 import { usualBody } from '@farpass/astro/propagation';
 import { ManoeuvreFault, type Propulsion } from '@farpass/manoeuvre/burns';
+import { errorNames, errorsAt, type StatedErrors } from './burns.ts';
 import type { BurningSatellite } from './evaluation.ts';
 import { aboveZero, fieldOf, type JsonPlace, numberAt, objectAt, optionalNumberAt, wordAt } from './json-fields.ts';
 
@@ -27,10 +29,12 @@ export interface SatelliteFigures {
   readonly wetMass?: number | undefined;
   readonly dragCoefficient?: number | undefined;
   readonly propulsion?: SatellitePropulsion | undefined;
+  /** The errors of its burns are among the defaults for its plans. */
+  readonly configuration?: { readonly manoeuvres?: StatedErrors | undefined } | undefined;
 }
 
 /** Mass and engine of a satellite. */
-export function burningSatellite({ wetMass, propulsion }: SatelliteFigures): BurningSatellite {
+export function burningSatellite({ wetMass, propulsion, configuration }: SatelliteFigures): BurningSatellite {
   const engine = propulsion?.type === 'IMPULSIVE' || propulsion?.type === 'CONTINUOUS' ? propulsion : undefined;
   return {
     massKg: wetMass,
@@ -38,7 +42,13 @@ export function burningSatellite({ wetMass, propulsion }: SatelliteFigures): Bur
     thrustN: engine?.thrust,
     dutyCycle: propulsion?.type === 'CONTINUOUS' ? propulsion.dutyCycle : undefined,
     propulsion: propulsionOf(propulsion),
+    errors: errorsOf(configuration?.manoeuvres),
   };
+}
+
+function errorsOf(defaults: StatedErrors = {}): StatedErrors | undefined {
+  const stated = errorNames.flatMap((name) => (defaults[name] === undefined ? [] : [[name, defaults[name]] as const]));
+  return stated.length === 0 ? undefined : Object.fromEntries(stated);
 }
 
 function propulsionOf(propulsion: SatellitePropulsion | undefined): Propulsion {
@@ -61,15 +71,26 @@ export function ownDragM2PerKg({ wetMass, dragCoefficient, propulsion }: Satelli
   return ((dragCoefficient ?? usualBody.dragCoefficient) * propulsion.nominalDragArea) / wetMass;
 }
 
-/** The satellite of a file: `{ wetMass, dragCoefficient, propulsion }`, as in the platform. */
+/** The satellite of a file: `{ wetMass, dragCoefficient, propulsion, configuration: { manoeuvres } }`, as in the platform. */
 export function satelliteOfFile(content: unknown): SatelliteFigures {
   const place = objectAt(content, 'satellite');
   const propulsion = place.value['propulsion'];
+  const configuration = place.value['configuration'];
   return {
     wetMass: optionalNumberAt(place, 'wetMass', aboveZero),
     dragCoefficient: optionalNumberAt(place, 'dragCoefficient', aboveZero),
     propulsion: propulsion === undefined ? undefined : propulsionAt(objectAt(propulsion, fieldOf(place, 'propulsion'))),
+    configuration:
+      configuration === undefined ? undefined : configurationAt(objectAt(configuration, fieldOf(place, 'configuration'))),
   };
+}
+
+function configurationAt(place: JsonPlace): SatelliteFigures['configuration'] {
+  const manoeuvres = place.value['manoeuvres'];
+  if (manoeuvres === undefined) return undefined;
+  const defaults = objectAt(manoeuvres, fieldOf(place, 'manoeuvres'));
+  const { pointingErrorRad, ...errors } = errorsAt(defaults);
+  return { manoeuvres: { ...errors, pointingErrorDeg: degreesOf(pointingErrorRad) } };
 }
 
 const propulsionTypes = ['UNKNOWN', 'NONE', 'IMPULSIVE', 'CONTINUOUS', 'DIFFERENTIAL_DRAG'] as const;

@@ -1,7 +1,7 @@
-import { degreeRad } from '@farpass/astro/linear';
 import { ManoeuvreFault, requirePossibleSize } from '@farpass/manoeuvre/burns';
 import { type SearchConstraints, type SignedAxis, type StationBox, signedAxes } from '@farpass/manoeuvre/search';
 import type { ErrorModel } from '@farpass/manoeuvre/secondaries';
+import { errorsAt } from './burns.ts';
 import {
   aboveZero,
   epochAt,
@@ -33,17 +33,12 @@ export function searchOfFile(content: unknown): SearchFile {
     directions: directionsOf(place),
     maximumDeltaVMPerS: numberAt(place, 'maximumDeltaVMPerS', aboveZero),
     blackouts: blackoutsOf(place),
-    sizeErrorFraction: optionalNumberAt(place, 'sizeErrorFraction', shareOfOne) ?? 0,
-    pointingErrorRad: degreeRad * (optionalNumberAt(place, 'pointingErrorDeg', rightAngle) ?? 0),
+    ...errorsAt(place),
     box: boxOf(place),
   };
   requirePossibleSize(constraints.maximumDeltaVMPerS, fieldOf(place, 'maximumDeltaVMPerS'));
   return { constraints, model: modelOf(place), leaveOut: leftOut(place) };
 }
-
-/** A share, not a percentage. */
-const shareOfOne = { words: 'a share from 0 to 1', holds: (value: number) => value >= 0 && value <= 1 };
-const rightAngle = { words: 'degrees from 0 to 90', holds: (value: number) => value >= 0 && value <= 90 };
 
 function boxOf(place: JsonPlace): StationBox | undefined {
   if (place.value['box'] === undefined) return undefined;

@@ -166,6 +166,48 @@ describe('farpass plan', () => {
     await expect(plan([cdm, '--burns', written('bad.json', [burn])])).rejects.toThrow(message);
   });
 
+  it('flies two burns of one plan as it flies them one by one where nothing interferes, and hands both over', async () => {
+    const first = { ...impulse, deltaVMPerS: [0, 0.01, 0] };
+    const twice = { ...first, following: [{ spacing: 1800, deltaVMPerS: [0, 0, 0.02], frame: first.frame }] };
+    const second = { ...first, ignition: '2026-11-22T21:00:00.000Z', deltaVMPerS: [0, 0, 0.02] };
+    const opposite = { ...first, deltaVMPerS: [0, -0.01, 0] };
+    const [out, burns] = [join(folder, 'sequence'), written('sequence.json', [twice, first, second, opposite])];
+    const asked = [cdm, '--burns', burns, ...simple, '--json', '--export', out];
+    const report = JSON.parse((await captured(() => plan(asked))).out);
+    const [both, one, other, negative] = report.burns;
+    expect(both.sequence.map((each: { deltaVMPerS: number }) => each.deltaVMPerS)).toEqual([0.01, 0.02]);
+    expect(both.deltaVMPerS).toBeCloseTo(0.03, 12);
+    expect(both.manoeuvre.manoeuvreDuration).toBe(1800);
+    for (let axis = 0; axis < 3; axis += 1) {
+      const [all, a, b, c] = [both, one, other, negative].map(({ linear }) => linear.positionAtTcaKm[axis]);
+      // The burn and its opposite are symmetric about the unburnt place.
+      expect(all).toBeCloseTo(a + b - (a + c) / 2, 8);
+      expect(both.positionAtTcaKm[axis]).toBeCloseTo(all, 4);
+    }
+    expect(readFileSync(join(out, 'burn-1.opm'), 'utf8').match(/MAN_EPOCH_IGNITION/g)).toHaveLength(2);
+    expect(readFileSync(join(out, 'burn-1.ocm'), 'utf8').match(/MAN_ID\s+= M[12]/g)).toHaveLength(2);
+    expect(readFileSync(join(out, 'burn-1.oem'), 'utf8').match(/META_START/g)).toHaveLength(3);
+    const text = (await captured(() => plan([cdm, '--burns', burns, ...simple]))).out;
+    expect(text).toMatch(/ {2}2\. 2026-11-22T.*0\.020000\] m\/s along/);
+  });
+
+  it('counts the four errors of a burn, from its file or from options, in the probability and in the files', async () => {
+    const errors = { sizeErrorFraction: 0.05, sizeErrorMPerS: 0.002, pointingErrorDeg: 1, pointingErrorMPerS: 0.001 };
+    const burns = written('errors.json', [impulse, { ...impulse, ...errors }]);
+    const probabilities = async (...more: readonly string[]) =>
+      JSON.parse((await captured(() => plan([cdm, '--burns', burns, ...simple, '--json', ...more]))).out).burns.map(
+        ({ probability }: { readonly probability: number }) => probability,
+      );
+    const [exact, inexact] = await probabilities();
+    expect(inexact).not.toBe(exact);
+    const options = ['--size-error', '0.05', '--size-error-fixed', '0.002', '--pointing-error', '1'];
+    expect(await probabilities(...options, '--pointing-error-fixed', '0.001')).toEqual([inexact, inexact]);
+    const out = join(folder, 'errors');
+    await captured(() => plan([cdm, '--burns', burns, ...simple, '--export', out]));
+    const comments = readFileSync(join(out, 'burn-2.oem'), 'utf8').match(/^COMMENT .*whatever.*$/m)?.[0];
+    expect(comments).toContain('and 2.0 mm/s of its size and 1.0 mm/s across it');
+  });
+
   it('refuses a message without a covariance, naming the object', async () => {
     const file = join(inputs, 'covariance-of-one-object.kvn');
     await expect(plan([file, '--burns', written('burn.json', [impulse])])).rejects.toThrow(

@@ -32,7 +32,7 @@ export async function plan(args: readonly string[]): Promise<number> {
     return 0;
   }
   const { forces, notes } = await forcesOf(asked);
-  const satellite = asked.satelliteFile === undefined ? undefined : await satelliteIn(asked.satelliteFile);
+  const satellite = await satelliteOf(asked);
   const drag = satellite && ownDragM2PerKg(satellite);
   const { event, encounter } = await eventOfFile(asked.cdm, { ...asked, forces, ownDragM2PerKg: drag });
   const told = [...notes, ...encounter.defaults.map(({ sentence }) => sentence)];
@@ -59,8 +59,10 @@ async function forcesOf({ forces, weatherFile }: PlanArguments): Promise<PlanFor
   return forces === 'flight' ? { forces, notes: [] } : chosenForces(forces, weatherFile);
 }
 
-async function satelliteIn(file: string): Promise<SatelliteFigures> {
-  return satelliteOfFile(await contentOf(file));
+/** What is known of the satellite: its file, and the errors of its burns if options give them. */
+async function satelliteOf({ satelliteFile, errors }: PlanArguments): Promise<SatelliteFigures | undefined> {
+  const known = satelliteFile === undefined ? undefined : satelliteOfFile(await contentOf(satelliteFile));
+  return errors === undefined ? known : { ...known, configuration: { manoeuvres: errors } };
 }
 
 async function reportOf(
@@ -72,7 +74,7 @@ async function reportOf(
   const sky: Sky | undefined = catalogues.length === 0 ? undefined : await skyOf(catalogues, event, days);
   const content: unknown = await contentOf(task.file);
   if (task.kind === 'search') {
-    const search = { ...searchOfFile(content), target: task.target };
+    const search = { ...searchOfFile(withErrors(content, satellite)), target: task.target };
     const found = await recommendedIn(sky, event, search);
     const burns = found.recommended === undefined ? [] : [found.recommended.burn];
     if (exported !== undefined) await exportBurns(event, burns, exported);
@@ -92,6 +94,12 @@ async function reportOf(
       exported,
     );
   return report;
+}
+
+/** A search file that states no errors has those of the satellite. */
+function withErrors(content: unknown, satellite: SatelliteFigures | undefined): unknown {
+  const { errors } = burningSatellite(satellite ?? {});
+  return typeof content === 'object' && content !== null && !Array.isArray(content) ? { ...errors, ...content } : content;
 }
 
 function metIn(sky: Sky | undefined, event: ManoeuvreEvent): FindMet {

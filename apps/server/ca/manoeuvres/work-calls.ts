@@ -61,13 +61,15 @@ export function workCalls(ports: PlanningPorts): readonly Handled[] {
 
 /** The constraints of the request, completed with the defaults of the satellite's plans. */
 export function usualWishes({ document }: SatelliteRow, wishes: SpaceOrder['wishes']): SpaceOrder['wishes'] {
-  const { maximumDeltaVMPerS, directions, sizeErrorFraction, pointingErrorDeg, box } =
-    document.configuration?.manoeuvres ?? {};
+  const { maximumDeltaVMPerS, directions, box, ...others } = document.configuration?.manoeuvres ?? {};
+  const { sizeErrorFraction, sizeErrorMPerS, pointingErrorDeg, pointingErrorMPerS } = others;
   return {
     ...(maximumDeltaVMPerS === undefined ? {} : { maximumDeltaVMPerS }),
     ...(directions === undefined ? {} : { directions }),
     ...(sizeErrorFraction === undefined ? {} : { sizeErrorFraction }),
+    ...(sizeErrorMPerS === undefined ? {} : { sizeErrorMPerS }),
     ...(pointingErrorDeg === undefined ? {} : { pointingErrorDeg }),
+    ...(pointingErrorMPerS === undefined ? {} : { pointingErrorMPerS }),
     ...(box === undefined ? {} : { box }),
     ...wishes,
   };

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { catalogueNumber, field, optionalFields } from '../../unit/index.ts';
+import { executionErrors } from '../manoeuvres/execution-errors.ts';
 import { StationBox } from '../manoeuvres/wishes.ts';
 import { volumeFields } from '../volume.ts';
 
@@ -95,12 +96,7 @@ const ManoeuvreDefaults = Type.Object(
         description: 'Allowed directions.',
       }),
     ),
-    sizeErrorFraction: Type.Optional(
-      Type.Number({ minimum: 0, maximum: 1, description: 'Error of the size of a burn, 1 σ, as a share of it.' }),
-    ),
-    pointingErrorDeg: Type.Optional(
-      Type.Number({ minimum: 0, maximum: 45, description: 'Error of the direction of a burn, 1 σ, degrees.' }),
-    ),
+    ...executionErrors,
     box: Type.Optional(StationBox),
     propellantKg: Type.Optional(
       Type.Number({ exclusiveMinimum: 0, maximum: 1e6, description: 'Propellant on board, kg.', 'x-unit': 'kg' }),

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { field, utcTime } from '../../unit/index.ts';
+import { executionErrors } from './execution-errors.ts';
 import { KnownEvent, Sky, Verdict } from './sky.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -23,39 +24,69 @@ export const burnFrameNames: readonly string[] = [
   ...turningFrames.flatMap((name) => [`${name}_INERTIAL`, `${name}_ROTATING`]),
 ];
 
+/** The burn of an engine, without its time. */
+const thrust = {
+  frame: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description:
+        'Axes of the velocity change: RSW, RTN, QSW, RIC, TNW, NTW, VNC, LVLH, EQW, NSW, PQW, SEZ, each also with the suffix _INERTIAL or _ROTATING, EME2000, TOD_EARTH. Only differential drag needs none.',
+    }),
+  ),
+  directionType: Type.Optional(
+    Type.Enum(['XYZ', 'AZIMUTH_ELEVATION'], {
+      description:
+        'XYZ: components along the axes. AZIMUTH_ELEVATION: azimuthDeg from the first axis towards the second, elevationDeg towards the third.',
+    }),
+  ),
+  deltaVMPerS: Type.Optional(numbers('Velocity change of an impulse along the axes, m/s.')),
+  deltaVMagnitudeMPerS: positive({ description: 'Size of an impulse that is given by angles, m/s.', unit: 'm/s' }),
+  direction: Type.Optional(numbers('Direction of an arc along the axes, of any length.')),
+  azimuthDeg: Type.Optional(Type.Number({ minimum: 0, maximum: 360, description: 'Degrees.' })),
+  elevationDeg: Type.Optional(Type.Number({ minimum: -90, maximum: 90, description: 'Degrees.' })),
+  thrustN: positive({ description: 'Thrust of an arc, N.', unit: 'N' }),
+  specificImpulseS: positive({ description: 'Specific impulse, s.', unit: 's' }),
+  durationS: positive({ description: 'Duration of an arc, or of the drag configuration, s.', unit: 's' }),
+  duration: Type.Optional(
+    Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: 1e9 }), Type.String({ maxLength: 40 })], {
+      description: 'The same in its durationUnit; with DATE the time at which it ends, UTC.',
+    }),
+  ),
+  durationUnit: Type.Optional(
+    Type.Enum(['SECONDS', 'PERIODS', 'DATE'], { description: 'PERIODS: of the orbit before the burn.' }),
+  ),
+  massKg: positive({ description: 'Mass at ignition, kg.', unit: 'kg' }),
+  dutyCycle: Type.Optional(
+    Type.Number({ exclusiveMinimum: 0, maximum: 1, description: 'Share of the time in which the engine works.' }),
+  ),
+  ...executionErrors,
+};
+
+/** A burn that follows another. */
+const Following = Type.Object(
+  {
+    spacing: Type.Number({
+      exclusiveMinimum: 0,
+      maximum: 1e6,
+      description: 'From the ignition before it to its own, in its spacingUnit.',
+    }),
+    spacingUnit: Type.Optional(
+      Type.Enum(['SECONDS', 'PERIODS'], { description: 'PERIODS: of the orbit before the burns. SECONDS when absent.' }),
+    ),
+    ...thrust,
+  },
+  {
+    ...closed,
+    description:
+      'At least 60 s after the end of the burn before it, at most 7 days after its ignition. With a spacing alone, it is the burn before it once more.',
+  },
+);
+
 /** A burn as `farpass plan` reads it. Mass and engine come from the satellite if they are left out. */
 export const Burn = Type.Object(
   {
     ignition: utcTime('Ignition, UTC.'),
-    frame: Type.Optional(
-      Type.String({
-        maxLength: 40,
-        description:
-          'Axes of the velocity change: RSW, RTN, QSW, RIC, TNW, NTW, VNC, LVLH, EQW, NSW, PQW, SEZ, each also with the suffix _INERTIAL or _ROTATING, EME2000, TOD_EARTH. Only differential drag needs none.',
-      }),
-    ),
-    directionType: Type.Optional(
-      Type.Enum(['XYZ', 'AZIMUTH_ELEVATION'], {
-        description:
-          'XYZ: components along the axes. AZIMUTH_ELEVATION: azimuthDeg from the first axis towards the second, elevationDeg towards the third.',
-      }),
-    ),
-    deltaVMPerS: Type.Optional(numbers('Velocity change of an impulse along the axes, m/s.')),
-    deltaVMagnitudeMPerS: positive({ description: 'Size of an impulse that is given by angles, m/s.', unit: 'm/s' }),
-    direction: Type.Optional(numbers('Direction of an arc along the axes, of any length.')),
-    azimuthDeg: Type.Optional(Type.Number({ minimum: 0, maximum: 360, description: 'Degrees.' })),
-    elevationDeg: Type.Optional(Type.Number({ minimum: -90, maximum: 90, description: 'Degrees.' })),
-    thrustN: positive({ description: 'Thrust of an arc, N.', unit: 'N' }),
-    specificImpulseS: positive({ description: 'Specific impulse, s.', unit: 's' }),
-    durationS: positive({ description: 'Duration of an arc, or of the drag configuration, s.', unit: 's' }),
-    duration: Type.Optional(
-      Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: 1e9 }), Type.String({ maxLength: 40 })], {
-        description: 'The same in its durationUnit; with DATE the time at which it ends, UTC.',
-      }),
-    ),
-    durationUnit: Type.Optional(
-      Type.Enum(['SECONDS', 'PERIODS', 'DATE'], { description: 'PERIODS: of the orbit before the burn.' }),
-    ),
+    ...thrust,
     dragCrossSectionM2: positive({
       description:
         'Differential drag: the cross-section of the satellite in the airflow from the ignition to the end of the duration, m².',
@@ -65,9 +96,8 @@ export const Burn = Type.Object(
       description: 'The cross-section at other times, m²; by default that of the satellite.',
       unit: 'm²',
     }),
-    massKg: positive({ description: 'Mass at ignition, kg.', unit: 'kg' }),
-    dutyCycle: Type.Optional(
-      Type.Number({ exclusiveMinimum: 0, maximum: 1, description: 'Share of the time in which the engine works.' }),
+    following: Type.Optional(
+      Type.Array(Following, { maxItems: 4, description: 'The further burns of a plan of two to five, in order of time.' }),
     ),
   },
   closed,
@@ -79,7 +109,7 @@ export const KeptBurn = Type.Object({ ...Burn.properties, ignition: Type.String(
 const vector = (name: 'deltaVVector' | 'positionBefore' | 'positionAfter' | 'velocityBefore' | 'velocityAfter') =>
   Type.Array(field(name), { minItems: 3, maxItems: 3 });
 
-/** A manoeuvre as it was flown in the computation. Figures that it does not have are left out. */
+/** A manoeuvre as it was flown in the computation: totals of all its burns, the others of the first. Figures that it does not have are left out. */
 const Manoeuvre = Type.Object({
   manoeuvreType: Type.Enum(['IMPULSIVE', 'CONTINUOUS', 'DIFFERENTIAL_DRAG']),
   ignitionEpoch: Type.String({ description: 'Ignition, UTC.' }),
@@ -104,6 +134,16 @@ const Manoeuvre = Type.Object({
   positionAfter: vector('positionAfter'),
   velocityAfter: vector('velocityAfter'),
   smaChange: field('smaChange'),
+});
+
+/** One burn of several, as it was flown in the computation. */
+const SequencedBurn = Type.Object({
+  ignition: Type.String({ description: 'UTC.' }),
+  frame: Type.String({ description: 'Of its vector.' }),
+  deltaVMPerS: Type.Number({ description: 'Size, m/s.', 'x-unit': 'm/s' }),
+  vectorMPerS: numbers('Along its frame, m/s.'),
+  propellantKg: Type.Optional(Type.Number({ description: 'kg.', 'x-unit': 'kg' })),
+  durationS: Type.Number({ description: '0 of an impulse, s.', 'x-unit': 's' }),
 });
 
 const km = (what: string) => Type.Number({ description: `${what}, km.`, 'x-unit': 'km' });
@@ -171,6 +211,7 @@ export const BurnEvaluation = Type.Object({
   forces: Type.String({ description: 'The forces with which both objects were propagated.' }),
   hardBodyRadiusM: Type.Number({ description: 'Combined radius, m.', 'x-unit': 'm' }),
   manoeuvre: Manoeuvre,
+  sequence: Type.Optional(Type.Array(SequencedBurn, { description: 'Its burns one by one, if there are several.' })),
   before: EventOutcome,
   after: EventOutcome,
   linearDifferenceM: Type.Number({

@@ -1,11 +1,9 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { utcTime } from '../../unit/index.ts';
+import { executionErrors } from './execution-errors.ts';
 
 export const signedAxes = ['+T', '-T', '+R', '-R', '+N', '-N'] as const;
-
-const share = (description: string, maximum: number) =>
-  Type.Optional(Type.Number({ minimum: 0, maximum, description }));
 
 const halfWidth = (axis: string) =>
   Type.Number({ exclusiveMinimum: 0, maximum: 100_000, description: `${axis}, to either side, km.`, 'x-unit': 'km' });
@@ -46,8 +44,7 @@ const constraints = {
       description: 'No ignition between these times; both ends are allowed.',
     }),
   ),
-  sizeErrorFraction: share('Error of the size of a burn, 1 σ, as a share of it.', 1),
-  pointingErrorDeg: share('Error of the direction of a burn, 1 σ, degrees.', 45),
+  ...executionErrors,
   box: Type.Optional(StationBox),
 };
 
@@ -87,6 +84,8 @@ export const AppliedConstraints = Type.Object({
   blackouts: Type.Array(Type.Array(Type.String(), { minItems: 2, maxItems: 2 })),
   sizeErrorFraction: Type.Number(),
   pointingErrorDeg: Type.Number(),
+  sizeErrorMPerS: executionErrors.sizeErrorMPerS,
+  pointingErrorMPerS: executionErrors.pointingErrorMPerS,
   box: Type.Optional(StationBox),
 });
 

@@ -50,7 +50,7 @@ function approachAt(missKm: number): PathApproach {
 
 /** The miss at which the object has a probability. */
 function missOf(probability: number): number {
-  const probabilityAt = (missKm: number) => secondariesOf(event, [approachAt(missKm)], model)[0]?.probability ?? 0;
+  const probabilityAt = (missKm: number) => secondariesOf(event, [approachAt(missKm)], { model })[0]?.probability ?? 0;
   let [near, far] = [0, 40];
   for (let round = 0; round < 40; round += 1) {
     const middle = (near + far) / 2;

@@ -2,7 +2,7 @@ import { secondsPerDay } from '@farpass/astro/constants';
 import { secondsBetween } from '@farpass/astro/time';
 import { freeFlightOf } from '../../event/burn-outcome.ts';
 import type { ManoeuvreEvent } from '../../event/manoeuvre-event.ts';
-import { burntEphemeris } from '../../flight/burnt-flight.ts';
+import { burntEphemerides } from '../../flight/burnt-flight.ts';
 import { knownOutcomes } from '../../known/known-outcomes.ts';
 import { aggregateProbability } from '../../secondaries/aggregate.ts';
 import { windowOfPath } from '../../secondaries/screened.ts';
@@ -105,11 +105,11 @@ function knownAfter(event: ManoeuvreEvent, { outcome }: FlownCandidate, { known 
 
 /** Screens the orbit after the burn against the whole catalogue, and looks at the other events of the satellite. */
 async function lastLook(event: ManoeuvreEvent, candidate: FlownCandidate, sky: SearchSky): Promise<RecommendedBurn> {
-  const segment = burntEphemeris(freeFlightOf(event), candidate.outcome.flight, sky.days * secondsPerDay);
-  const path = { segment, window: windowOfPath(segment), records: sky.records, reachKm: countedWithinKm };
+  const segments = burntEphemerides(freeFlightOf(event), candidate.outcome.flight, sky.days * secondsPerDay);
+  const path = { segments, window: windowOfPath(segments), records: sky.records, reachKm: countedWithinKm };
   const known = knownAfter(event, candidate, sky);
   const approaches = (await sky.screened(path)).filter((approach) => !isKnown(approach, sky.known ?? []));
-  const secondaries = secondariesOf(event, approaches, sky.model);
+  const secondaries = secondariesOf(event, approaches, { model: sky.model });
   const probabilities = [candidate.outcome.probability, ...secondaries.map(({ probability }) => probability), ...known];
   const all = Math.max(aggregateProbability(probabilities), candidate.aggregateProbability);
   return { ...candidate, aggregateProbability: all, secondaries };

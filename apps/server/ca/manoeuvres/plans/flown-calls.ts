@@ -28,9 +28,12 @@ export function flownCalls(ports: PlanningPorts): readonly Handled[] {
       const end = burnEnd(plan);
       const { name, state } = plan.row;
       if (!handedOver.has(state)) return answer(200, waiting(saying('FLOWN_NOT_EXPORTED', { name, state })));
+      const { evaluation, burn } = plan.row;
+      const count = evaluation.sequence?.length ?? 1;
+      if (count > 1) return answer(200, waiting(saying('FLOWN_SEQUENCE', { name, count })));
       if (order === undefined) return answer(200, waiting(saying('FLOWN_MESSAGE_GONE', {})));
       if (file === undefined) return answer(200, waiting(saying('FLOWN_NO_EPHEMERIS', { end })));
-      const input = { ...order, burn: plan.row.burn, file: await storedFile(database, file) };
+      const input = { ...order, burn, file: await storedFile(database, file) };
       const asked = { task: flownTask, input, at: '/burn', owner: caller.operatorId, signal } as const;
       const report = await runAwaited(compute, asked);
       if (report === undefined) return answer(200, waiting(saying('FLOWN_NO_STATE', { file: file.fileName, end })));

@@ -39,7 +39,8 @@ export function rememberSpace(identity: SpaceIdentity, computed: ComputedSpace):
 function keyOf({ owner, inputs, wishes }: SpaceIdentity): string {
   const { basis, order } = inputs;
   const { days, leaveOut = [], sizeErrorFraction, pointingErrorDeg, stepsPerOrbit, sizesMPerS } = wishes;
+  const { sizeErrorMPerS = 0, pointingErrorMPerS = 0 } = wishes;
   const sky = [order.sky?.digest, days, leaveOut.toSorted()];
-  const burns = [sizeErrorFraction, pointingErrorDeg, stepsPerOrbit, sizesMPerS];
+  const burns = [sizeErrorFraction, pointingErrorDeg, sizeErrorMPerS, pointingErrorMPerS, stepsPerOrbit, sizesMPerS];
   return JSON.stringify([owner, basis.cdmId, basis.satelliteVersion, sky, burns]);
 }

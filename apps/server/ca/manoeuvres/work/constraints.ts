@@ -44,7 +44,8 @@ function engineLimits(order: SpaceOrder): EngineLimits | undefined {
 
 /** The constraints as they are returned. */
 export function appliedConstraints(constraints: SearchConstraints): AppliedConstraintsDocument {
-  const { from, until, blackouts, pointingErrorRad, directions, box, engine: _, ...rest } = constraints;
+  const { from, until, blackouts, pointingErrorRad, directions, box, engine: _, ...others } = constraints;
+  const { sizeErrorMPerS = 0, pointingErrorMPerS = 0, ...rest } = others;
   const utc = (epoch: typeof from) => formatUtc(epoch, 6);
   return {
     ...rest,
@@ -53,6 +54,8 @@ export function appliedConstraints(constraints: SearchConstraints): AppliedConst
     until: utc(until),
     blackouts: blackouts.map((dark) => [utc(dark.from), utc(dark.until)]),
     pointingErrorDeg: pointingErrorRad / degreeRad,
+    ...(sizeErrorMPerS === 0 ? {} : { sizeErrorMPerS }),
+    ...(pointingErrorMPerS === 0 ? {} : { pointingErrorMPerS }),
     ...(box === undefined ? {} : { box }),
   };
 }

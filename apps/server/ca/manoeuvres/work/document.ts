@@ -20,6 +20,7 @@ export function evaluationDocument(
     manoeuvre: manoeuvreDocument(report.manoeuvre),
     before: outcomeDocument(report.before),
     after: outcomeDocument(report.after),
+    ...sequenceDocument(report.sequence),
     linearDifferenceM: report.linearDifferenceM,
     metBefore: [...report.metBefore],
     met: [...report.met],
@@ -32,6 +33,18 @@ export function evaluationDocument(
 
 export function outcomeDocument(report: EventOutcomeReport): EventOutcomeDocument {
   return { ...report };
+}
+
+/** The burns of a plan one by one, if there are several. */
+function sequenceDocument(sequence: EvaluationReport['sequence']): Pick<BurnEvaluationDocument, 'sequence'> {
+  if (sequence === undefined) return {};
+  return {
+    sequence: sequence.map(({ propellantKg, vectorMPerS, ...burn }) => ({
+      ...burn,
+      vectorMPerS: [...vectorMPerS],
+      ...(propellantKg === null ? {} : { propellantKg }),
+    })),
+  };
 }
 
 /** The figures of a manoeuvre; absent ones are left out. */

@@ -1,7 +1,8 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import type { PlannedBurn } from '@farpass/manoeuvre/burns';
 import { type BurnOutcome, freeFlightOf, type ManoeuvreEvent } from '@farpass/manoeuvre/event';
-import { burntEphemeris } from '@farpass/manoeuvre/flight';
+import { burntEphemerides, lookedSpan } from '@farpass/manoeuvre/flight';
 import { isKnownPass, type KnownEvent, knownOutcomes } from '@farpass/manoeuvre/known';
 import { type SearchSky, unburntEphemeris } from '@farpass/manoeuvre/search';
 import {
@@ -113,19 +114,21 @@ export function findersIn(sky: SearchSky | undefined, event: ManoeuvreEvent) {
   if (sky === undefined) return { findMet: nothing, findMetUnburnt: nothing, findKnown: nothing };
   const lengthS = sky.days * secondsPerDay;
   const { known = [] } = sky;
-  const named = async (segment: ScreenedPath['segment']): Promise<readonly Secondary[]> => {
-    const path = { segment, window: windowOfPath(segment), records: sky.records, reachKm: namedWithinKm };
+  const named = async (segments: ScreenedPath['segments'], burn?: PlannedBurn): Promise<readonly Secondary[]> => {
+    const path = { segments, window: windowOfPath(segments), records: sky.records, reachKm: namedWithinKm };
     const approaches = (await sky.screened(path)).filter(({ record, tca }) => !isKnownPass(passOf(record, tca), known));
-    return secondariesOf(event, approaches, sky.model);
+    return secondariesOf(event, approaches, { model: sky.model, burn });
   };
   return {
-    findMet: ({ flight }: BurnOutcome) => named(burntEphemeris(freeFlightOf(event), flight, lengthS)),
+    findMet: ({ flight }: BurnOutcome) =>
+      named(burntEphemerides(freeFlightOf(event), flight, lengthS), flight.burn),
     findMetUnburnt: ({ flight }: BurnOutcome) => {
-      const fromSeconds = flight.size.durationS - flight.leadS;
-      return named(unburntEphemeris(event, { fromSeconds, toSeconds: fromSeconds + lengthS }));
+      const { fromS, toS } = lookedSpan(flight, lengthS);
+      return named([unburntEphemeris(event, { fromSeconds: fromS - flight.leadS, toSeconds: toS - flight.leadS })]);
     },
     findKnown: async ({ flight }: BurnOutcome) => {
-      const isCounted = (seconds: number) => seconds > 0 && seconds < lengthS;
+      const { toS } = lookedSpan(flight, lengthS);
+      const isCounted = (seconds: number) => seconds > 0 && seconds < toS;
       const ahead = known.filter((one) => isCounted(secondsBetween(one.event.tca, flight.burn.ignition)));
       return knownOutcomes(event, flight, ahead);
     },
