@@ -108,7 +108,7 @@ function displaced(
 interface BurntOwn {
   readonly times: readonly number[];
   readonly own: readonly StateVector<'GCRF'>[];
-  /** What the errors of the burn add to the position covariance. */
+  /** The position covariance that the errors of the burn add. */
   readonly addedKm2: (seconds: number) => Matrix | undefined;
 }
 

@@ -8,7 +8,7 @@ import {
   principalAxes,
 } from '@farpass/conjunction/plane';
 import { probabilityFoster1992 } from '@farpass/conjunction/probability';
-import { type ExecutionErrors, fixedVariances } from '../burns/execution-errors.ts';
+import { type ExecutionErrors, type ExecutionVariances, fixedVariances } from '../burns/execution-errors.ts';
 import type { UnburntPoint } from '../flight/unburnt.ts';
 
 /** An approach of the unburnt orbit, prepared for displacement by burns: everything in its encounter plane, km. */
@@ -163,14 +163,14 @@ export function alongDirection(
   const x = rows[0] * u + rows[1] * v + rows[2] * w;
   const y = rows[3] * u + rows[4] * v + rows[5] * w;
   // Q = σ∥² u uᵀ + σ⊥² (I − u uᵀ), for the parts in proportion of a burn of 1 m/s.
-  const inPlane = (along: number, across: number): PlaneCovariance => ({
+  const inPlane = ({ along, across }: ExecutionVariances): PlaneCovariance => ({
     xx: along * x * x + across * (xx - x * x),
     xy: along * x * y + across * (xy - x * y),
     yy: along * y * y + across * (yy - y * y),
   });
-  const added = inPlane(errors.sizeErrorFraction ** 2, errors.pointingErrorRad ** 2);
-  const { along, across } = fixedVariances(errors);
-  const fixed = along === 0 && across === 0 ? undefined : inPlane(along, across);
+  const added = inPlane({ along: errors.sizeErrorFraction ** 2, across: errors.pointingErrorRad ** 2 });
+  const whatever = fixedVariances(errors);
+  const fixed = whatever.along === 0 && whatever.across === 0 ? undefined : inPlane(whatever);
   return { meeting, x, y, addedXx: added.xx, addedXy: added.xy, addedYy: added.yy, fixed };
 }
 

@@ -74,7 +74,7 @@ function spacingS(entry: JsonPlace, { periodS }: BurnOrbit): number {
   return (unit === 'PERIODS' ? periodS : 1) * numberAt(entry, 'spacing', aboveZero);
 }
 
-/** What is left of the satellite for the next burn [kg]. */
+/** The mass of the satellite at the next burn [kg]. */
 function massAfter(burn: PlannedThrust): number | undefined {
   const [massKg, { propellantKg }] = [massOfPlan(burn), sizeOfBurn(burn)];
   return massKg === undefined || propellantKg === undefined ? undefined : massKg - propellantKg;

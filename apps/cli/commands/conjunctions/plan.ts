@@ -59,7 +59,7 @@ async function forcesOf({ forces, weatherFile }: PlanArguments): Promise<PlanFor
   return forces === 'flight' ? { forces, notes: [] } : chosenForces(forces, weatherFile);
 }
 
-/** What is known of the satellite: its file, and the errors of its burns if options give them. */
+/** The known properties of the satellite: its file, and the errors of its burns if options give them. */
 async function satelliteOf({ satelliteFile, errors }: PlanArguments): Promise<SatelliteFigures | undefined> {
   const known = satelliteFile === undefined ? undefined : satelliteOfFile(await contentOf(satelliteFile));
   return errors === undefined ? known : { ...known, configuration: { manoeuvres: errors } };

@@ -4,7 +4,7 @@ import { tokenWith } from '../../platform/http/testing.ts';
 import { raiseAlerts } from '../alerts/raise.ts';
 import { readEphemeris } from '../ephemerides/read.ts';
 import { insertEphemeris } from '../ephemerides/store.ts';
-import { alongTrack, hoursAhead, once, servedManoeuvres, window } from './manoeuvres.fixture.ts';
+import { alongTrack, hoursAhead, ignition, once, servedManoeuvres, window } from './manoeuvres.fixture.ts';
 
 const served = servedManoeuvres();
 const { ask, sent, created, act, plannedByAda, screened, computed } = served;
@@ -130,6 +130,51 @@ describe('a plan', () => {
     await ask('PUT', '/satellites', satellite);
     const cold = await ask('GET', `/manoeuvres/${id}/file?format=oem&variant=cold`);
     expect(cold.headers['content-disposition']).toBe('attachment; filename="Raise-cold.oem"');
+  });
+
+  it('of two burns is screened from the first on, handed over with both, and has each one’s errors', async () => {
+    const errors = {
+      sizeErrorFraction: 0.02,
+      sizeErrorMPerS: 0.001,
+      pointingErrorDeg: 0.5,
+      pointingErrorMPerS: 0.0005,
+    };
+    const burn = { ...alongTrack, ...errors, following: [{ spacing: 1, spacingUnit: 'PERIODS' }] };
+    const plan = await created(burn);
+    const { sequence, manoeuvre } = plan.evaluation;
+    expect(sequence).toHaveLength(2);
+    expect(sequence[1].propellantKg).toBeLessThan(sequence[0].propellantKg);
+    expect(manoeuvre.totalDeltaVMagnitude).toBeCloseTo(0.1, 9);
+    expect(manoeuvre.manoeuvreDuration).toBeGreaterThan(5_000);
+    expect(plan.burn).toEqual(burn);
+    const { screening } = await screened(plan.manoeuvreId);
+    expect(screening.state).toBe('COMPLETE');
+    const { rows } = await served.test.db.execute<{ start: string }>(
+      `select window_from as start from screening where id = '${screening.screeningIds[0]}'`,
+    );
+    expect(Date.parse(rows[0]?.start ?? '') - Date.parse(ignition)).toBeLessThan(1_000);
+    await plannedByAda(plan.manoeuvreId);
+    await ask('POST', `/manoeuvres/${plan.manoeuvreId}/actions`, {
+      ...{ action: 'APPROVE', acceptedRisk: { reason: 'A test of the files only.' } },
+    });
+    const opm = (await ask('GET', `/manoeuvres/${plan.manoeuvreId}/file?format=opm`)).body;
+    expect(opm.match(/MAN_EPOCH_IGNITION/g)).toHaveLength(2);
+    const flown = (await ask('GET', `/manoeuvres/${plan.manoeuvreId}/flown`)).json();
+    expect(flown.state).toBe('WAITING');
+  }, 240_000);
+
+  it('of burns that overlap, too far apart, too many or after the closest approach is refused with what to do', async () => {
+    const answered = async (following: object[]) =>
+      (
+        await ask('POST', '/manoeuvres', { conjunctionId: served.conjunctionId, burn: { ...alongTrack, following } })
+      ).json();
+    const close = await answered([{ spacing: 10 }]);
+    expect(close.errors).toMatchObject([{ pointer: '/burn/following/0/spacing', code: 'VALUE_OUT_OF_RANGE' }]);
+    expect(close.errors[0].message).toContain('at least 60 s after the end');
+    expect((await answered([{ spacing: 5 * 3600 }])).errors).toMatchObject([
+      { pointer: '/burn/following/0/ignition', code: 'BURN_AFTER_TCA' },
+    ]);
+    expect((await answered(Array.from({ length: 5 }, () => ({ spacing: 600 })))).status).toBe(400);
   });
 
   it('names the inputs that changed since it was computed, and is up to date again after a refresh', async () => {

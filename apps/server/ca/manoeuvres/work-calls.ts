@@ -8,6 +8,7 @@ import type { SpaceOrder } from './order.ts';
 import { nearTargetCells, spaceDocument } from './spaces/document.ts';
 import { withFlownCells } from './spaces/flown.ts';
 import { recallSpace, rememberSpace, sharedBy } from './spaces/memory.ts';
+import { statedErrors } from './work/constraints.ts';
 import { usualFirstIgnition } from './work/event.ts';
 import type { ComputedSpace } from './work/space.task.ts';
 import { burnTask, refusedAt, runAwaited, runIfPossible, spaceTask } from './work/tasks.ts';
@@ -39,7 +40,12 @@ export function workCalls(ports: PlanningPorts): readonly Handled[] {
       const estimated = refusedAt('', () => spaceDocument(computed, part));
       const near = nearTargetCells(computed, part);
       const space = await withFlownCells(estimated, near, (burn) =>
-        runIfPossible(compute, { task: burnTask, input: { ...inputs.order, burn }, owner, signal }),
+        runIfPossible(compute, {
+          task: burnTask,
+          input: { ...inputs.order, burn: { ...burn, ...statedErrors(asked) } },
+          owner,
+          signal,
+        }),
       );
       // Sizes stay as they are: a burn that is chosen from the map is evaluated with them.
       const { missDistanceKm, probability, aggregateProbability } = space;

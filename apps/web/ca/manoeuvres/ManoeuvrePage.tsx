@@ -23,7 +23,7 @@ import { Candidates, CandidatesWaiting } from './candidates/Candidates.tsx';
 import { manoeuvreHelpTexts } from './help-texts.ts';
 import classes from './manoeuvres.module.css';
 import { OwnBurn } from './own/OwnBurn.tsx';
-import { ownBurnFields } from './own/own-burn.ts';
+import { followingFields, ownBurnFields } from './own/own-burn.ts';
 import { Plans } from './plans/Plans.tsx';
 import { StepButton } from './plans/StepButton.tsx';
 import { nextActionOf } from './plans/use-step.ts';
@@ -239,7 +239,7 @@ function ownFaults(error: Error | null): FormFaults {
   if (error === null) return noFaults;
   const { fields, others } = faultsOfError(
     error,
-    ownBurnFields.map((name) => `burn.${name}`),
+    [...ownBurnFields, ...followingFields].map((name) => `burn.${name}`),
   );
   const named = Object.entries(fields).map(([name, fault]) => [name.slice('burn.'.length), fault] as const);
   return { fields: Object.fromEntries(named), others };

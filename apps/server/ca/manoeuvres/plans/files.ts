@@ -37,7 +37,9 @@ export async function filesOfPlan(
 ): Promise<FilesOfPlan> {
   const { row, satellite } = plan;
   const { ignitionEpoch, manoeuvreDuration } = row.evaluation.manoeuvre;
-  const end = addSeconds(parseEpoch(ignitionEpoch, 'UTC'), manoeuvreDuration);
+  // The orbit between the burns of a plan is screened, too.
+  const firstBurnS = row.evaluation.sequence?.[0]?.durationS ?? manoeuvreDuration;
+  const from = addSeconds(parseEpoch(ignitionEpoch, 'UTC'), firstBurnS);
   const leadS = (unixMsOfInstant(row.evaluation.before.tca) - unixMsOfInstant(ignitionEpoch)) / 1000;
   const afterTcaS = Math.max(leastAfterDays, row.lookAheadDays - leadS / secondsPerDay) * secondsPerDay;
   const name = fileName(plan);
@@ -55,8 +57,8 @@ export async function filesOfPlan(
   const files =
     known ?? (await runAwaited(ports.compute, { task: filesTask, input: order, at: '/burn', owner, signal }));
   if (known === undefined) rememberFiles({ owner, order, files });
-  const lengthS = leadS - manoeuvreDuration + afterTcaS;
-  return { name, files, from: formatUtc(end, 6), days: lengthS / secondsPerDay };
+  const lengthS = leadS - firstBurnS + afterTcaS;
+  return { name, files, from: formatUtc(from, 6), days: lengthS / secondsPerDay };
 }
 
 /** The name of a plan's files by the pattern of its operator, with characters that every file system allows. */

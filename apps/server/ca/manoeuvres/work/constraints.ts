@@ -1,6 +1,6 @@
 import { degreeRad } from '@farpass/astro/linear';
 import { formatUtc, parseEpoch } from '@farpass/astro/time';
-import type { AppliedConstraintsDocument } from '@farpass/contract/ca';
+import type { AppliedConstraintsDocument, BurnDocument } from '@farpass/contract/ca';
 import { requirePossibleSize } from '@farpass/manoeuvre/burns';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import { type EngineLimits, type SearchConstraints, usualConstraints } from '@farpass/manoeuvre/search';
@@ -40,6 +40,17 @@ function engineLimits(order: SpaceOrder): EngineLimits | undefined {
   if (engine === undefined) return undefined;
   const { thrustN, dutyCycle, massKg } = engine;
   return { accelerationMPerS2: (thrustN * dutyCycle) / massKg, earliest: earliestOf(order) };
+}
+
+/** The errors that the burns of a request are judged with, as the fields of a burn; empty if none are stated. */
+export function statedErrors(wishes: SpaceOrder['wishes']): Partial<BurnDocument> {
+  const { sizeErrorFraction, sizeErrorMPerS, pointingErrorDeg, pointingErrorMPerS } = wishes;
+  return {
+    ...(sizeErrorFraction ? { sizeErrorFraction } : {}),
+    ...(sizeErrorMPerS ? { sizeErrorMPerS } : {}),
+    ...(pointingErrorDeg ? { pointingErrorDeg } : {}),
+    ...(pointingErrorMPerS ? { pointingErrorMPerS } : {}),
+  };
 }
 
 /** The constraints as they are returned. */

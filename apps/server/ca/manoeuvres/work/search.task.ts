@@ -11,7 +11,7 @@ import {
 import { evaluatedBurn, searchDoubts } from '@farpass/operations/manoeuvre';
 import type { SpaceOrder } from '../order.ts';
 import type { SearchResult } from '../tables.ts';
-import { appliedConstraints, constraintsOf } from './constraints.ts';
+import { appliedConstraints, constraintsOf, statedErrors } from './constraints.ts';
 import { evaluationDocument } from './document.ts';
 import { earliestOf, type OpenEvent, openEvent } from './event.ts';
 import { type Faulty, foundOrFault } from './fault.ts';
@@ -75,7 +75,7 @@ interface FoundBurn {
 
 async function evaluatedSearch(order: SpaceOrder, opened: OpenEvent, { recommended, sky, known }: FoundBurn) {
   const { event } = opened;
-  const burn = burnDocument(recommended);
+  const burn = { ...burnDocument(recommended), ...statedErrors(order.wishes) };
   const asked = { burn, satellite: order.satellite, earliest: earliestOf(order) };
   const report = await evaluatedBurn(event, asked, findersIn(sky, event));
   return {

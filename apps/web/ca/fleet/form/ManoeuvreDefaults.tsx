@@ -14,7 +14,9 @@ const quantities = [
   { name: 'uploadLeadHours', unit: 'h' },
   { name: 'maximumDeltaVMPerS', unit: 'm/s' },
   { name: 'sizeErrorFraction', unit: '' },
+  { name: 'sizeErrorMPerS', unit: 'm/s' },
   { name: 'pointingErrorDeg', unit: '°' },
+  { name: 'pointingErrorMPerS', unit: 'm/s' },
   { name: 'propellantKg', unit: 'kg' },
 ] as const;
 const boxAxes = ['radialKm', 'alongTrackKm', 'crossTrackKm'] as const;

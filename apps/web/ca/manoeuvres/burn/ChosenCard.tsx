@@ -11,10 +11,12 @@ import { formatSignificant, massText } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
 import { RiskTag } from '../../assessment/RiskTag.tsx';
+import { errorTexts } from '../burn-errors.ts';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
 import { manoeuvreTexts } from '../texts.ts';
 import { NotCounted, VerdictNote } from '../verdict/VerdictNotes.tsx';
+import { SequenceList } from './SequenceList.tsx';
 
 interface ChosenCardProps {
   readonly burn: BurnDocument | undefined;
@@ -54,11 +56,20 @@ export function ChosenCard(props: ChosenCardProps) {
           <NotCounted sky={evaluation.sky} />
           <div className={classes['keep']}>{keep}</div>
           <Moments evaluation={evaluation} commandLeadHours={commandLeadHours} />
+          <SequenceList sequence={evaluation.sequence} />
+          <ErrorsLine burn={burn} />
           <Events events={evaluation.knownEvents ?? []} />
         </div>
       )}
     </Card>
   );
+}
+
+/** The errors that the burn is judged with, if it states any. */
+function ErrorsLine({ burn }: { readonly burn: BurnDocument }) {
+  const t = useTexts(manoeuvreTexts);
+  const texts = errorTexts(burn);
+  return texts === undefined ? null : <p className={details['note']}>{t('chosen.errors', texts)}</p>;
 }
 
 type MomentsProps = Pick<ChosenCardProps, 'commandLeadHours'> & { readonly evaluation: BurnEvaluationDocument };

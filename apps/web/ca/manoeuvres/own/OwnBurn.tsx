@@ -8,7 +8,8 @@ import type { FormFaults } from '../../../ui/form/faults.ts';
 import { QuantityField } from '../../../ui/form/QuantityField.tsx';
 import { Card } from '../../../ui/page/Page.tsx';
 import classes from '../manoeuvres.module.css';
-import { burnOfDraft, emptyBurn, type OwnBurnDraft, ownBurnFields } from './own-burn.ts';
+import { Following } from './Following.tsx';
+import { burnOfDraft, emptyBurn, errorFields, followingFields, type OwnBurnDraft, ownBurnFields } from './own-burn.ts';
 import { ownBurnTexts } from './texts.ts';
 
 interface OwnBurnProps {
@@ -28,7 +29,7 @@ export function OwnBurn({ satellite, faults, isPast, onFly }: OwnBurnProps) {
   const { kind } = draft;
   return (
     <Card title={t('title')} help={t('help')}>
-      <Form names={ownBurnFields} labels={labels} faults={faults} onSubmit={() => onFly(burnOfDraft(draft))}>
+      <Form names={names} labels={labels} faults={faults} onSubmit={() => onFly(burnOfDraft(draft))}>
         <div className={classes['ownBurn']}>
           <ChoiceField
             name="kind"
@@ -50,7 +51,9 @@ export function OwnBurn({ satellite, faults, isPast, onFly }: OwnBurnProps) {
           {kind === 'DIFFERENTIAL_DRAG' ? null : <Direction draft={draft} faults={faults} onChange={change} />}
           {kind === 'IMPULSIVE' ? null : <Duration draft={draft} faults={faults} onChange={change} />}
           <Engine draft={draft} faults={faults} onChange={change} />
+          {kind === 'DIFFERENTIAL_DRAG' ? null : <Errors draft={draft} faults={faults} onChange={change} />}
         </div>
+        <Following draft={draft} faults={faults} onChange={change} />
         <div className={classes['buttons']}>
           <Button type="submit" variant="default" disabled={isPast || draft.ignition.trim() === ''}>
             {t('fly')}
@@ -61,6 +64,7 @@ export function OwnBurn({ satellite, faults, isPast, onFly }: OwnBurnProps) {
   );
 }
 
+const names = [...ownBurnFields, ...followingFields];
 const kinds = ['IMPULSIVE', 'CONTINUOUS', 'DIFFERENTIAL_DRAG'] as const;
 const directionTypes = ['XYZ', 'AZIMUTH_ELEVATION'] as const;
 const durationUnits = ['SECONDS', 'PERIODS', 'DATE'] as const;
@@ -167,6 +171,30 @@ function Duration({ draft, faults, onChange }: PartProps) {
       />
     </>
   );
+}
+
+const errorUnits = {
+  sizeErrorFraction: '',
+  sizeErrorMPerS: 'm/s',
+  pointingErrorDeg: '°',
+  pointingErrorMPerS: 'm/s',
+} as const;
+
+function Errors({ draft: { errors }, faults, onChange }: PartProps) {
+  const t = useTexts(ownBurnTexts);
+  return errorFields.map((name) => (
+    <QuantityField
+      key={name}
+      name={name}
+      label={t(`fields.${name}`)}
+      unit={errorUnits[name]}
+      placeholder={t('ofSatellite')}
+      least={0}
+      value={errors[name]}
+      onChange={(value) => onChange({ errors: { ...errors, [name]: value } })}
+      faults={faults}
+    />
+  ));
 }
 
 function Engine({ draft, faults, onChange }: PartProps) {

@@ -45,6 +45,28 @@ describe('a burn of one’s own', () => {
     expect(of({ ...arc, duration: end, durationUnit: 'DATE' })).toMatchObject({ duration: end, durationUnit: 'DATE' });
   });
 
+  it('has burns that follow: the one before once more, or with components, engine and errors of its own', () => {
+    const errors = { ...emptyBurn({}).errors, sizeErrorMPerS: 0.001 };
+    const following = [
+      { spacing: 1, spacingUnit: 'PERIODS', x: undefined, y: undefined, z: undefined },
+      { spacing: 5400, spacingUnit: 'SECONDS', x: undefined, y: undefined, z: 0.02 },
+    ] as const;
+    expect(of({ x: 0.05, specificImpulseS: 220, errors, following })).toEqual({
+      ignition,
+      frame: 'TNW',
+      deltaVMPerS: [0.05, 0, 0],
+      ...{ specificImpulseS: 220, sizeErrorMPerS: 0.001 },
+      following: [
+        { spacing: 1, spacingUnit: 'PERIODS' },
+        {
+          ...{ spacing: 5400, spacingUnit: 'SECONDS', frame: 'TNW', deltaVMPerS: [0, 0, 0.02] },
+          ...{ specificImpulseS: 220, sizeErrorMPerS: 0.001 },
+        },
+      ],
+    });
+    expect(of({ kind: 'DIFFERENTIAL_DRAG', following }).following).toBeUndefined();
+  });
+
   it('is differential drag without a frame', () => {
     expect(of({ kind: 'DIFFERENTIAL_DRAG', duration: '7200', dragCrossSectionM2: 4 })).toEqual({
       ignition,

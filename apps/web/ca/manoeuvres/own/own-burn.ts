@@ -24,7 +24,33 @@ export interface OwnBurnDraft {
   readonly dutyCycle: number | undefined;
   readonly massKg: number | undefined;
   readonly dragCrossSectionM2: number | undefined;
+  /** The errors of the burn, one sigma; what is empty comes from the satellite. */
+  readonly errors: BurnErrorsDraft;
+  /** The burns that follow; none of differential drag. */
+  readonly following: readonly FollowingDraft[];
 }
+
+/** The four errors of a burn as they are typed. */
+export type BurnErrorsDraft = { readonly [Name in (typeof errorFields)[number]]: number | undefined };
+
+export const errorFields = ['sizeErrorFraction', 'sizeErrorMPerS', 'pointingErrorDeg', 'pointingErrorMPerS'] as const;
+
+/** A burn that follows; without components, it is the burn before it once more. */
+export interface FollowingDraft {
+  readonly spacing: number | undefined;
+  readonly spacingUnit: 'SECONDS' | 'PERIODS';
+  readonly x: number | undefined;
+  readonly y: number | undefined;
+  readonly z: number | undefined;
+}
+
+/** Burns of a plan, at most. */
+export const mostBurns = 5;
+
+export const firstFollowing: FollowingDraft = {
+  ...{ spacing: 1, spacingUnit: 'PERIODS' },
+  ...{ x: undefined, y: undefined, z: undefined },
+};
 
 /** Fields that the server names in its faults. */
 export const ownBurnFields = [
@@ -42,7 +68,17 @@ export const ownBurnFields = [
   'dutyCycle',
   'massKg',
   'dragCrossSectionM2',
+  ...errorFields,
 ] as const;
+
+/** Fields of the burns that follow. */
+export const followingFields: readonly string[] = [
+  'following',
+  ...Array.from({ length: mostBurns - 1 }, (_, place) => [
+    `following.${place}.spacing`,
+    `following.${place}.deltaVMPerS`,
+  ]).flat(),
+];
 
 /** An empty burn for the engine of a satellite. */
 export function emptyBurn({ propulsion }: Pick<SatelliteDocument, 'propulsion'>): OwnBurnDraft {
@@ -65,6 +101,8 @@ export function emptyBurn({ propulsion }: Pick<SatelliteDocument, 'propulsion'>)
     dutyCycle: undefined,
     massKg: undefined,
     dragCrossSectionM2: undefined,
+    errors: Object.fromEntries(errorFields.map((name) => [name, undefined])) as BurnErrorsDraft,
+    following: [],
   };
 }
 
@@ -74,7 +112,7 @@ export function burnOfDraft(draft: OwnBurnDraft): BurnDocument {
   const shared = { ignition: ignition.trim() };
   if (kind === 'DIFFERENTIAL_DRAG')
     return { ...shared, ...durationOf(draft), ...given({ dragCrossSectionM2: draft.dragCrossSectionM2 }) };
-  const engine = given({ specificImpulseS, massKg });
+  const engine = { ...given({ specificImpulseS, massKg }), ...given(draft.errors), ...followingOf(draft) };
   if (kind === 'IMPULSIVE') return { ...shared, frame, ...impulseOf(draft), ...engine };
   const { thrustN, dutyCycle } = draft;
   return {
@@ -84,6 +122,20 @@ export function burnOfDraft(draft: OwnBurnDraft): BurnDocument {
     ...durationOf(draft),
     ...given({ thrustN, dutyCycle }),
     ...engine,
+  };
+}
+
+/** The burns that follow. One with components of its own has the engine and the errors of the first. */
+function followingOf(draft: OwnBurnDraft): Pick<BurnDocument, 'following'> {
+  const { kind, frame, specificImpulseS, errors, following } = draft;
+  if (following.length === 0) return {};
+  return {
+    following: following.map(({ spacing = 0, spacingUnit, x, y, z }) => {
+      const isRepeated = kind !== 'IMPULSIVE' || [x, y, z].every((each) => each === undefined);
+      if (isRepeated) return { spacing, spacingUnit };
+      const own = { frame, deltaVMPerS: [x ?? 0, y ?? 0, z ?? 0] };
+      return { spacing, spacingUnit, ...own, ...given({ specificImpulseS }), ...given(errors) };
+    }),
   };
 }
 

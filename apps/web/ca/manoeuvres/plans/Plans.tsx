@@ -14,6 +14,7 @@ import { Note } from '../../../ui/page/States.tsx';
 import { Waiting } from '../../../ui/page/Waiting.tsx';
 import { SecondPeople } from '../../decisions/SecondPeople.tsx';
 import { PlanMoments } from '../../moments/BurnMoments.tsx';
+import { SequenceList } from '../burn/SequenceList.tsx';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
 import { PlanWarnings } from '../PlanWarnings.tsx';
@@ -100,6 +101,7 @@ export function PlanFacts({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
         <Fact name={t('plans.by')}>{plan.plannedBy}</Fact>
         {plan.approvedBy === undefined ? null : <Fact name={t('plans.approvedBy')}>{plan.approvedBy}</Fact>}
       </dl>
+      <SequenceList sequence={plan.evaluation.sequence} />
       <VerdictNote verdict={plan.verdict} />
       <NotCounted sky={plan.sky} />
       {plan.isOutOfDate ? <OutOfDate plan={plan} inputs={inputs} /> : null}

@@ -70,11 +70,14 @@ describe('the heat map of a trade space', () => {
     expect(sizes.map((size) => isInTime(slow, { ignition: 1, size }))).toEqual([true, false, false]);
   });
 
-  it('gives the burn of a cell along its axis, with its sign', () => {
-    expect(burnOfCell(space, { ignition: 1, direction: 1, size: 2 })).toEqual({
-      ignition: '2026-11-20T02:00:00Z',
-      frame: 'TNW',
-      deltaVMPerS: [-0.03, 0, 0],
+  it('gives the burn of a cell along its axis, with its sign and the errors of the space', () => {
+    const place = { ignition: 1, direction: 1, size: 2 };
+    const burn = { ignition: '2026-11-20T02:00:00Z', frame: 'TNW', deltaVMPerS: [-0.03, 0, 0] };
+    expect(burnOfCell({ ...space, constraints: { sizeErrorFraction: 0, pointingErrorDeg: 0 } }, place)).toEqual(burn);
+    const errors = { sizeErrorFraction: 0.05, pointingErrorDeg: 0, sizeErrorMPerS: 0.001 };
+    expect(burnOfCell({ ...space, constraints: errors }, place)).toEqual({
+      ...burn,
+      ...{ sizeErrorFraction: 0.05, sizeErrorMPerS: 0.001 },
     });
   });
 });

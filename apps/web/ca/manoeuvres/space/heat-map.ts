@@ -1,5 +1,6 @@
 import type { TradeSpaceDocument } from '@farpass/contract/ca';
 import { formatNumber } from '../../../ui/format/quantity.ts';
+import { statedErrors } from '../burn-errors.ts';
 
 /** The pair of directions that is shown. */
 export type Axis = 'T' | 'R' | 'N';
@@ -103,13 +104,19 @@ export function movedTo(
   return next && { ignition, ...next };
 }
 
-/** The burn of a cell as it is requested. */
-export function burnOfCell(space: Pick<Space, 'ignitions' | 'directions' | 'sizesMPerS'>, place: CellPlace) {
-  return burnAlong({
+/** The burn of a cell as it is requested, with the errors of its space. */
+export function burnOfCell(
+  space: Pick<Space, 'ignitions' | 'directions' | 'sizesMPerS'> & {
+    readonly constraints: Parameters<typeof statedErrors>[0];
+  },
+  place: CellPlace,
+) {
+  const burn = burnAlong({
     axis: space.directions[place.direction] ?? '+T',
     deltaVMPerS: space.sizesMPerS[place.size] ?? 0,
     ignition: space.ignitions[place.ignition]?.ignitionEpoch ?? '',
   });
+  return { ...burn, ...statedErrors(space.constraints) };
 }
 
 interface AxisBurn {

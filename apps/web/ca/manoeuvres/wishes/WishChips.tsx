@@ -2,7 +2,8 @@ import type { TradeSpaceDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { formatProbability } from '../../../ui/format/power-of-ten.ts';
-import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
+import { formatSignificant } from '../../../ui/format/quantity.ts';
+import { errorTexts } from '../burn-errors.ts';
 import classes from '../manoeuvres.module.css';
 import { manoeuvreTexts } from '../texts.ts';
 import type { WishesDraft } from './wishes.ts';
@@ -43,7 +44,7 @@ function useChips(draft: WishesDraft, space: WishChipsProps['space']): readonly 
   const lines = draft.blackouts.split('\n').filter((line) => line.trim() !== '').length;
   const left = draft.leaveOut.split(/[\s,]+/).filter((one) => one !== '').length;
   const hasBox = [draft.radialKm, draft.alongTrackKm, draft.crossTrackKm].some((half) => half !== undefined);
-  const { sizeErrorFraction = 0, pointingErrorDeg = 0 } = draft;
+  const errors = errorTexts(draft);
   return [
     axes === '' ? '±T' : axes,
     size === undefined ? '' : t('chips.size', { size: formatSignificant(size, 3) }),
@@ -54,11 +55,6 @@ function useChips(draft: WishesDraft, space: WishChipsProps['space']): readonly 
     lines === 0 ? '' : t('chips.blackouts', { count: lines }),
     hasBox ? t('chips.box') : '',
     left === 0 ? '' : t('chips.leaveOut', { count: left }),
-    sizeErrorFraction === 0 && pointingErrorDeg === 0
-      ? ''
-      : t('chips.errors', {
-          size: formatNumber(100 * sizeErrorFraction, 1),
-          pointing: formatNumber(pointingErrorDeg, 1),
-        }),
+    errors === undefined ? '' : t('chips.errors', errors),
   ].filter((chip) => chip !== '');
 }

@@ -112,26 +112,19 @@ export function WishesForm({ draft, onChange, faults, isComputing, isPast, onCom
             onChange={(leaveOut) => change({ leaveOut })}
             faults={faults}
           />
-          <QuantityField
-            name="sizeErrorFraction"
-            label={t('form.sizeErrorFraction')}
-            unit=""
-            least={0}
-            greatest={1}
-            value={draft.sizeErrorFraction}
-            onChange={(sizeErrorFraction) => change({ sizeErrorFraction })}
-            faults={faults}
-          />
-          <QuantityField
-            name="pointingErrorDeg"
-            label={t('form.pointingErrorDeg')}
-            unit="°"
-            least={0}
-            greatest={45}
-            value={draft.pointingErrorDeg}
-            onChange={(pointingErrorDeg) => change({ pointingErrorDeg })}
-            faults={faults}
-          />
+          {errorFields.map(({ name, unit, greatest }) => (
+            <QuantityField
+              key={name}
+              name={name}
+              label={t(`form.${name}`)}
+              unit={unit}
+              least={0}
+              greatest={greatest}
+              value={draft[name]}
+              onChange={(value) => change({ [name]: value })}
+              faults={faults}
+            />
+          ))}
         </div>
         <div className={classes['buttons']}>
           <Button type="submit" loading={isComputing} disabled={isPast}>
@@ -150,6 +143,14 @@ export function WishesForm({ draft, onChange, faults, isComputing, isPast, onCom
     </Card>
   );
 }
+
+/** The four errors of a burn, with their units and limits. */
+const errorFields = [
+  { name: 'sizeErrorFraction', unit: '', greatest: 1 },
+  { name: 'sizeErrorMPerS', unit: 'm/s', greatest: 10 },
+  { name: 'pointingErrorDeg', unit: '°', greatest: 45 },
+  { name: 'pointingErrorMPerS', unit: 'm/s', greatest: 10 },
+] as const;
 
 interface DirectionsProps {
   readonly draft: WishesDraft;

@@ -18,7 +18,9 @@ export interface WishesDraft {
   readonly blackouts: string;
   readonly leaveOut: string;
   readonly sizeErrorFraction: number | undefined;
+  readonly sizeErrorMPerS: number | undefined;
   readonly pointingErrorDeg: number | undefined;
+  readonly pointingErrorMPerS: number | undefined;
   /** Station-keeping box, km on each side. */
   readonly radialKm: number | undefined;
   readonly alongTrackKm: number | undefined;
@@ -35,7 +37,9 @@ export const wishFields = [
   'blackouts',
   'leaveOut',
   'sizeErrorFraction',
+  'sizeErrorMPerS',
   'pointingErrorDeg',
+  'pointingErrorMPerS',
   'box.radialKm',
   'box.alongTrackKm',
   'box.crossTrackKm',
@@ -59,7 +63,9 @@ export function draftOf(satellite: SatelliteDocument | undefined): WishesDraft {
     blackouts: '',
     leaveOut: '',
     sizeErrorFraction: usual?.sizeErrorFraction,
+    sizeErrorMPerS: usual?.sizeErrorMPerS,
     pointingErrorDeg: usual?.pointingErrorDeg,
+    pointingErrorMPerS: usual?.pointingErrorMPerS,
     radialKm: usual?.box?.radialKm,
     alongTrackKm: usual?.box?.alongTrackKm,
     crossTrackKm: usual?.box?.crossTrackKm,
@@ -71,7 +77,8 @@ export function wishesOf(
   conjunctionId: string,
   draft: WishesDraft,
 ): WishesDocument & { readonly directions: Directions } {
-  const { from, until, target, days, maximumDeltaVMPerS, sizeErrorFraction, pointingErrorDeg } = draft;
+  const { from, until, target, days, maximumDeltaVMPerS } = draft;
+  const { sizeErrorFraction, sizeErrorMPerS, pointingErrorDeg, pointingErrorMPerS } = draft;
   const blackouts = blackoutsOf(draft.blackouts);
   const leaveOut = draft.leaveOut.split(/[\s,]+/).filter((number) => number !== '');
   return {
@@ -83,7 +90,9 @@ export function wishesOf(
     ...(days === undefined ? {} : { days }),
     ...(maximumDeltaVMPerS === undefined ? {} : { maximumDeltaVMPerS }),
     ...(sizeErrorFraction === undefined ? {} : { sizeErrorFraction }),
+    ...(sizeErrorMPerS === undefined ? {} : { sizeErrorMPerS }),
     ...(pointingErrorDeg === undefined ? {} : { pointingErrorDeg }),
+    ...(pointingErrorMPerS === undefined ? {} : { pointingErrorMPerS }),
     ...boxOf(draft),
     ...(blackouts.length === 0 ? {} : { blackouts }),
     ...(leaveOut.length === 0 ? {} : { leaveOut }),
