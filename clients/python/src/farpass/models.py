@@ -301,6 +301,10 @@ class AppliedConstraints(Struct, kw_only=True, frozen=True):
     blackouts: list[list[str]]
     size_error_fraction: float = field(name="sizeErrorFraction")
     pointing_error_deg: float = field(name="pointingErrorDeg")
+    size_error_m_per_s: float | None = field(name="sizeErrorMPerS", default=None)
+    """Error of the size of a burn, 1 σ, whatever its size, m/s."""
+    pointing_error_m_per_s: float | None = field(name="pointingErrorMPerS", default=None)
+    """Error across a burn, 1 σ along each of two axes, whatever its size, m/s."""
     box: StationBox | None = None
 
 
@@ -663,14 +667,24 @@ class Burn(Struct, kw_only=True, frozen=True):
     """The same in its durationUnit; with DATE the time at which it ends, UTC."""
     duration_unit: str | None = field(name="durationUnit", default=None)
     """PERIODS: of the orbit before the burn."""
-    drag_cross_section_m2: float | None = field(name="dragCrossSectionM2", default=None)
-    """Differential drag: the cross-section of the satellite in the airflow from the ignition to the end of the duration, m²."""
-    nominal_cross_section_m2: float | None = field(name="nominalCrossSectionM2", default=None)
-    """The cross-section at other times, m²; by default that of the satellite."""
     mass_kg: float | None = field(name="massKg", default=None)
     """Mass at ignition, kg."""
     duty_cycle: float | None = field(name="dutyCycle", default=None)
     """Share of the time in which the engine works."""
+    size_error_fraction: float | None = field(name="sizeErrorFraction", default=None)
+    """Error of the size of a burn, 1 σ, as a share of it."""
+    size_error_m_per_s: float | None = field(name="sizeErrorMPerS", default=None)
+    """Error of the size of a burn, 1 σ, whatever its size, m/s."""
+    pointing_error_deg: float | None = field(name="pointingErrorDeg", default=None)
+    """Error of the direction of a burn, 1 σ, degrees."""
+    pointing_error_m_per_s: float | None = field(name="pointingErrorMPerS", default=None)
+    """Error across a burn, 1 σ along each of two axes, whatever its size, m/s."""
+    drag_cross_section_m2: float | None = field(name="dragCrossSectionM2", default=None)
+    """Differential drag: the cross-section of the satellite in the airflow from the ignition to the end of the duration, m²."""
+    nominal_cross_section_m2: float | None = field(name="nominalCrossSectionM2", default=None)
+    """The cross-section at other times, m²; by default that of the satellite."""
+    following: list[BurnFollowing] | None = None
+    """The further burns of a plan of two to five, in order of time."""
 
 
 class BurnConstraints(Struct, kw_only=True, frozen=True):
@@ -695,8 +709,12 @@ class BurnConstraints(Struct, kw_only=True, frozen=True):
     """No ignition between these times; both ends are allowed."""
     size_error_fraction: float | None = field(name="sizeErrorFraction", default=None)
     """Error of the size of a burn, 1 σ, as a share of it."""
+    size_error_m_per_s: float | None = field(name="sizeErrorMPerS", default=None)
+    """Error of the size of a burn, 1 σ, whatever its size, m/s."""
     pointing_error_deg: float | None = field(name="pointingErrorDeg", default=None)
     """Error of the direction of a burn, 1 σ, degrees."""
+    pointing_error_m_per_s: float | None = field(name="pointingErrorMPerS", default=None)
+    """Error across a burn, 1 σ along each of two axes, whatever its size, m/s."""
     box: StationBox | None = None
 
 
@@ -708,6 +726,8 @@ class BurnEvaluation(Struct, kw_only=True, frozen=True):
     hard_body_radius_m: float = field(name="hardBodyRadiusM")
     """Combined radius, m."""
     manoeuvre: BurnEvaluationManoeuvre
+    sequence: list[BurnEvaluationSequence] | None = None
+    """Its burns one by one, if there are several."""
     before: EventOutcome
     after: EventOutcome
     linear_difference_m: float = field(name="linearDifferenceM")
@@ -781,6 +801,66 @@ class BurnEvaluationMetBefore(Struct, kw_only=True, frozen=True):
     """km/s."""
     probability: float
     """Probability of collision."""
+
+
+class BurnEvaluationSequence(Struct, kw_only=True, frozen=True):
+    ignition: str
+    """UTC."""
+    frame: str
+    """Of its vector."""
+    delta_v_m_per_s: float = field(name="deltaVMPerS")
+    """Size, m/s."""
+    vector_m_per_s: list[float] = field(name="vectorMPerS")
+    """Along its frame, m/s."""
+    propellant_kg: float | None = field(name="propellantKg", default=None)
+    """kg."""
+    duration_s: float = field(name="durationS")
+    """0 of an impulse, s."""
+
+
+class BurnFollowing(Struct, kw_only=True, frozen=True):
+    """At least 60 s after the end of the burn before it, at most 7 days after its ignition. With a spacing alone, it is the burn before it once more."""
+
+    spacing: float
+    """From the ignition before it to its own, in its spacingUnit."""
+    spacing_unit: str | None = field(name="spacingUnit", default=None)
+    """PERIODS: of the orbit before the burns. SECONDS when absent."""
+    frame: str | None = None
+    """Axes of the velocity change: RSW, RTN, QSW, RIC, TNW, NTW, VNC, LVLH, EQW, NSW, PQW, SEZ, each also with the suffix _INERTIAL or _ROTATING, EME2000, TOD_EARTH. Only differential drag needs none."""
+    direction_type: str | None = field(name="directionType", default=None)
+    """XYZ: components along the axes. AZIMUTH_ELEVATION: azimuthDeg from the first axis towards the second, elevationDeg towards the third."""
+    delta_v_m_per_s: list[float] | None = field(name="deltaVMPerS", default=None)
+    """Velocity change of an impulse along the axes, m/s."""
+    delta_v_magnitude_m_per_s: float | None = field(name="deltaVMagnitudeMPerS", default=None)
+    """Size of an impulse that is given by angles, m/s."""
+    direction: list[float] | None = None
+    """Direction of an arc along the axes, of any length."""
+    azimuth_deg: float | None = field(name="azimuthDeg", default=None)
+    """Degrees."""
+    elevation_deg: float | None = field(name="elevationDeg", default=None)
+    """Degrees."""
+    thrust_n: float | None = field(name="thrustN", default=None)
+    """Thrust of an arc, N."""
+    specific_impulse_s: float | None = field(name="specificImpulseS", default=None)
+    """Specific impulse, s."""
+    duration_s: float | None = field(name="durationS", default=None)
+    """Duration of an arc, or of the drag configuration, s."""
+    duration: float | str | None = None
+    """The same in its durationUnit; with DATE the time at which it ends, UTC."""
+    duration_unit: str | None = field(name="durationUnit", default=None)
+    """PERIODS: of the orbit before the burn."""
+    mass_kg: float | None = field(name="massKg", default=None)
+    """Mass at ignition, kg."""
+    duty_cycle: float | None = field(name="dutyCycle", default=None)
+    """Share of the time in which the engine works."""
+    size_error_fraction: float | None = field(name="sizeErrorFraction", default=None)
+    """Error of the size of a burn, 1 σ, as a share of it."""
+    size_error_m_per_s: float | None = field(name="sizeErrorMPerS", default=None)
+    """Error of the size of a burn, 1 σ, whatever its size, m/s."""
+    pointing_error_deg: float | None = field(name="pointingErrorDeg", default=None)
+    """Error of the direction of a burn, 1 σ, degrees."""
+    pointing_error_m_per_s: float | None = field(name="pointingErrorMPerS", default=None)
+    """Error across a burn, 1 σ along each of two axes, whatever its size, m/s."""
 
 
 class BurnMoments(Struct, kw_only=True, frozen=True):
@@ -1199,8 +1279,12 @@ class ComputeTradeSpaceBody(Struct, kw_only=True, frozen=True):
     """No ignition between these times; both ends are allowed."""
     size_error_fraction: float | None = field(name="sizeErrorFraction", default=None)
     """Error of the size of a burn, 1 σ, as a share of it."""
+    size_error_m_per_s: float | None = field(name="sizeErrorMPerS", default=None)
+    """Error of the size of a burn, 1 σ, whatever its size, m/s."""
     pointing_error_deg: float | None = field(name="pointingErrorDeg", default=None)
     """Error of the direction of a burn, 1 σ, degrees."""
+    pointing_error_m_per_s: float | None = field(name="pointingErrorMPerS", default=None)
+    """Error across a burn, 1 σ along each of two axes, whatever its size, m/s."""
     box: StationBox | None = None
     sizes_m_per_s: list[float] | None = field(name="sizesMPerS", default=None)
     """Sizes to compute, m/s; by default twenty up to the maximum."""
@@ -2437,14 +2521,24 @@ class KeptBurn(Struct, kw_only=True, frozen=True):
     """The same in its durationUnit; with DATE the time at which it ends, UTC."""
     duration_unit: str | None = field(name="durationUnit", default=None)
     """PERIODS: of the orbit before the burn."""
-    drag_cross_section_m2: float | None = field(name="dragCrossSectionM2", default=None)
-    """Differential drag: the cross-section of the satellite in the airflow from the ignition to the end of the duration, m²."""
-    nominal_cross_section_m2: float | None = field(name="nominalCrossSectionM2", default=None)
-    """The cross-section at other times, m²; by default that of the satellite."""
     mass_kg: float | None = field(name="massKg", default=None)
     """Mass at ignition, kg."""
     duty_cycle: float | None = field(name="dutyCycle", default=None)
     """Share of the time in which the engine works."""
+    size_error_fraction: float | None = field(name="sizeErrorFraction", default=None)
+    """Error of the size of a burn, 1 σ, as a share of it."""
+    size_error_m_per_s: float | None = field(name="sizeErrorMPerS", default=None)
+    """Error of the size of a burn, 1 σ, whatever its size, m/s."""
+    pointing_error_deg: float | None = field(name="pointingErrorDeg", default=None)
+    """Error of the direction of a burn, 1 σ, degrees."""
+    pointing_error_m_per_s: float | None = field(name="pointingErrorMPerS", default=None)
+    """Error across a burn, 1 σ along each of two axes, whatever its size, m/s."""
+    drag_cross_section_m2: float | None = field(name="dragCrossSectionM2", default=None)
+    """Differential drag: the cross-section of the satellite in the airflow from the ignition to the end of the duration, m²."""
+    nominal_cross_section_m2: float | None = field(name="nominalCrossSectionM2", default=None)
+    """The cross-section at other times, m²; by default that of the satellite."""
+    following: list[BurnFollowing] | None = None
+    """The further burns of a plan of two to five, in order of time."""
 
 
 class KnownEvent(Struct, kw_only=True, frozen=True):
@@ -4359,8 +4453,12 @@ class SatelliteInputConfigurationManoeuvres(Struct, kw_only=True, frozen=True):
     """Allowed directions."""
     size_error_fraction: float | None = field(name="sizeErrorFraction", default=None)
     """Error of the size of a burn, 1 σ, as a share of it."""
+    size_error_m_per_s: float | None = field(name="sizeErrorMPerS", default=None)
+    """Error of the size of a burn, 1 σ, whatever its size, m/s."""
     pointing_error_deg: float | None = field(name="pointingErrorDeg", default=None)
     """Error of the direction of a burn, 1 σ, degrees."""
+    pointing_error_m_per_s: float | None = field(name="pointingErrorMPerS", default=None)
+    """Error across a burn, 1 σ along each of two axes, whatever its size, m/s."""
     box: StationBox | None = None
     propellant_kg: float | None = field(name="propellantKg", default=None)
     """Propellant on board, kg."""
