@@ -37,7 +37,10 @@ const burns = [
     frame: 'TNW',
     deltaVMPerS: [0.01, 0, 0],
     ...{ sizeErrorFraction: 0.03, sizeErrorMPerS: 0.001, pointingErrorDeg: 0.5, pointingErrorMPerS: 0.0005 },
-    following: [{ spacing: 1.5, spacingUnit: 'PERIODS' }, { spacing: 3600, frame: 'RSW', deltaVMPerS: [0, 0, 0.01] }],
+    following: [
+      { spacing: 1.5, spacingUnit: 'PERIODS' },
+      { spacing: 3600, frame: 'RSW', deltaVMPerS: [0, 0, 0.01] },
+    ],
     ...engine,
   },
 ];

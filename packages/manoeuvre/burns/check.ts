@@ -51,12 +51,12 @@ function requireSequence(sequence: PlannedSequence, limits: BurnLimits): void {
     const parameters = { found: burns.length, most: mostBurns };
     throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field: 'following', says: 'BURNS_TOO_MANY', parameters });
   }
-  burns.forEach((burn, index) => {
-    const before = burns[index - 1];
-    if (before === undefined) return requireOne(burn, limits);
-    const place = `following[${index - 1}]`;
-    requireSpacing({ before, burn, place });
-    return withinPlace(place, () => requireOne(burn, limits));
+  const [first, ...following] = burns;
+  requireOne(first, limits);
+  following.forEach((burn, index) => {
+    const place = `following[${index}]`;
+    requireSpacing({ before: burns[index] ?? first, burn, place });
+    withinPlace(place, () => requireOne(burn, limits));
   });
   requirePropellant(sequence, limits);
 }

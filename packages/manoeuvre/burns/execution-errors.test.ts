@@ -13,7 +13,12 @@ function normals(seed: number): () => number {
 }
 
 /** Errors of the size of those of an interplanetary main engine: 0.02 % and 3.5 mm/s of the size, 0.6 mrad and 3.3 mm/s across. */
-const largeEngine = { sizeErrorFraction: 2e-4, pointingErrorRad: 6e-4, sizeErrorMPerS: 0.0035, pointingErrorMPerS: 0.0033 };
+const largeEngine = {
+  sizeErrorFraction: 2e-4,
+  pointingErrorRad: 6e-4,
+  sizeErrorMPerS: 0.0035,
+  pointingErrorMPerS: 0.0033,
+};
 
 /** Two unit vectors across a direction. */
 function across(along: Vector3): readonly [Vector3, Vector3] {
@@ -44,7 +49,11 @@ function drawn(deltaV: Vector3, errors: typeof largeEngine, draws: number): Floa
 
 describe('the errors of a burn by Gates (1963)', () => {
   it('have the covariance of 200,000 burns drawn from the definition', () => {
-    for (const deltaV of [[0.003, -0.002, 0.0061], [2e-6, 1e-6, -3e-6], [0, 0, 0.02]] as const) {
+    for (const deltaV of [
+      [0.003, -0.002, 0.0061],
+      [2e-6, 1e-6, -3e-6],
+      [0, 0, 0.02],
+    ] as const) {
       const [want, found] = [drawn(deltaV, largeEngine, 200_000), executionCovariance(deltaV, largeEngine)];
       const largest = Math.max(want[0] ?? 0, want[4] ?? 0, want[8] ?? 0);
       // The sampling error of a variance from 200,000 draws is 0.3 %.

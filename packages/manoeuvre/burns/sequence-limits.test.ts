@@ -14,7 +14,15 @@ const impulse = (leadS: number, sizeMPerS = 0.01): PlannedImpulse => ({
   ignition: addSeconds(tca, -leadS),
 });
 const arc = (leadS: number, durationS: number): PlannedArc => ({
-  ...{ kind: 'continuous', axes, direction: [0, 1, 0], thrustN: 0.02, specificImpulseS: 1500, massKg: 50, dutyCycle: 1 },
+  ...{
+    kind: 'continuous',
+    axes,
+    direction: [0, 1, 0],
+    thrustN: 0.02,
+    specificImpulseS: 1500,
+    massKg: 50,
+    dutyCycle: 1,
+  },
   ignition: addSeconds(tca, -leadS),
   durationS,
 });
@@ -88,6 +96,8 @@ describe('the burns of a plan', () => {
     const propulsion = { kind: 'impulsive', maximumDeltaVMPerS: 0.5 } as const;
     const fault = faultOf(() => requirePropulsion(sequence(impulse(20_000, 0.4), impulse(10_000, 0.6)), propulsion));
     expect(fault).toMatchObject({ code: 'PROPULSION_MISSING', field: 'following[0].deltaVMPerS' });
-    expect(faultOf(() => requirePropulsion(sequence(impulse(20_000, 0.4), impulse(10_000, 0.4)), propulsion)).code).toBe('none');
+    expect(
+      faultOf(() => requirePropulsion(sequence(impulse(20_000, 0.4), impulse(10_000, 0.4)), propulsion)).code,
+    ).toBe('none');
   });
 });

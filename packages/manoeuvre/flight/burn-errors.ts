@@ -1,4 +1,12 @@
-import { addMatrices, congruence, leadingBlock, type Matrix, rotate, transpose, type Vector3 } from '@farpass/astro/linear';
+import {
+  addMatrices,
+  congruence,
+  leadingBlock,
+  type Matrix,
+  rotate,
+  transpose,
+  type Vector3,
+} from '@farpass/astro/linear';
 import { burnRotation } from '@farpass/astro/propagation';
 import { addSeconds, secondsBetween } from '@farpass/astro/time';
 import { type ExecutionErrors, executionCovariance, isExact } from '../burns/execution-errors.ts';

@@ -78,10 +78,7 @@ describe('two burns of one plan', () => {
     const transferS = Math.PI * Math.sqrt(middle ** 3 / mu);
     const first = 1000 * (visViva(radiusKm) - speedKmPerS);
     const second = 1000 * (Math.sqrt(mu / target) - visViva(target));
-    const hohmann = sequence(
-      impulse(periodS + transferS, [0, first, 0]),
-      impulse(periodS, [0, second, 0]),
-    );
+    const hohmann = sequence(impulse(periodS + transferS, [0, first, 0]), impulse(periodS, [0, second, 0]));
     const { flight, smaChangeKm } = burnOutcome(event, hohmann);
     expect(smaChangeKm).toBeCloseTo(raisedKm, 6);
     expect(norm(flight.after.positionKm)).toBeCloseTo(target, 6);
@@ -102,7 +99,10 @@ describe('two burns of one plan', () => {
     expect(figures.totalDeltaMass).toBeCloseTo(100 * (1 - Math.exp(-7 / (9.80665 * 220))), 4);
     expect(figures.manoeuvreDuration).toBeCloseTo(leads[0] - leads[1], 6);
     expect(figures.spacecraftInitialMass).toBe(100);
-    expect(figuresOfBurns(withEngine).map(({ vectorMPerS }) => vectorMPerS)).toEqual([[0, 3, 0], [0, 0, -4]]);
+    expect(figuresOfBurns(withEngine).map(({ vectorMPerS }) => vectorMPerS)).toEqual([
+      [0, 3, 0],
+      [0, 0, -4],
+    ]);
   });
 
   it('are handed over in parts without jumps: before, between and after them', () => {
@@ -128,7 +128,13 @@ describe('two burns of one plan', () => {
     const free = freeFlightOf(event);
     const errors = { sizeErrorFraction: 0.1, pointingErrorRad: 0, sizeErrorMPerS: 0.0001, pointingErrorMPerS: 0 };
     const [first, second] = plan.burns;
-    const inexact: PlannedSequence = { ...plan, burns: [{ ...first, errors }, { ...second, errors }] };
+    const inexact: PlannedSequence = {
+      ...plan,
+      burns: [
+        { ...first, errors },
+        { ...second, errors },
+      ],
+    };
     const times = [-leads[0] - 60, -2 * periodS, 0];
     const [before, between, after] = carriedBurnErrors(free, inexact, { seconds: times });
     const [, alone] = carriedBurnErrors(free, { ...first, errors }, { seconds: times });

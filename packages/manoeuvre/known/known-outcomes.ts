@@ -44,8 +44,7 @@ export function knownOutcomes(
   const looked = events.map((known) => {
     const after = secondsBetween(known.event.tca, flight.burn.ignition);
     const coast = coasts.findLast(({ fromS }) => after > fromS) ?? coasts[0];
-    const isInCoast = (time: number) =>
-      coast !== undefined && after + time > coast.fromS && after + time < coast.toS;
+    const isInCoast = (time: number) => coast !== undefined && after + time > coast.fromS && after + time < coast.toS;
     return { known, after, times: timesAround(known.event).filter(isInCoast) };
   });
   const rising = [...new Set(looked.flatMap(({ after, times }) => times.map((time) => after + time)))].toSorted(

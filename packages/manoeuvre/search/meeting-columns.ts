@@ -1,14 +1,6 @@
 import { type ExecutionErrors, executionVariances } from '../burns/execution-errors.ts';
 import type { UnburntPoint } from '../flight/unburnt.ts';
-import {
-  alongRay,
-  boundAlong,
-  isAhead,
-  largestBound,
-  type Meeting,
-  type Ray,
-  writeResponses,
-} from './meeting.ts';
+import { alongRay, boundAlong, isAhead, largestBound, type Meeting, type Ray, writeResponses } from './meeting.ts';
 
 /** When a meeting counts for burns along a ray: if it is ahead, and its probability over some sizes may exceed a limit. */
 export interface CountedWhen {

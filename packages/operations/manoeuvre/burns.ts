@@ -22,7 +22,6 @@ import {
   vectorAt,
   wordAt,
 } from './json-fields.ts';
-import { planOfJson } from './sequence.ts';
 
 /** A burn from a file, with the file's name for its frame. */
 export interface NamedBurn {
@@ -37,11 +36,6 @@ export interface NamedBurn {
 export interface BurnOrbit {
   /** Period of the orbit before the burn [s]. */
   readonly periodS: number;
-}
-
-/** The burns of a file; each is a separate alternative. */
-export function burnsOfFile(content: unknown, orbit: BurnOrbit): readonly NamedBurn[] {
-  return burnPlaces(content).map((place) => planOfJson(place, orbit, (one) => burnOfJson(one, orbit)));
 }
 
 /** The burns of a file, each with its place. */

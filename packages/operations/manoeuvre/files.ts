@@ -61,10 +61,20 @@ export function planFiles(event: ManoeuvreEvent, burn: PlannedBurn, options: Exp
   const start = { epoch: addSeconds(burn.ignition, -stateBeforeBurnS), state };
   const plan = { burn, deltaVMPerS: flight.size.deltaVMPerS, start, segments: flownSegments(free, flight, span) };
   const ofSize = (sign: number) =>
-    flownSegments(free, flyBurn(free, scaledBurn(burn, (one) => 1 + sign * sizeShare(one, options))), span);
+    flownSegments(
+      free,
+      flyBurn(
+        free,
+        scaledBurn(burn, (one) => 1 + sign * sizeShare(one, options)),
+      ),
+      span,
+    );
   const [cold, hot] = [ofSize(-1), ofSize(1)];
   const covariancesOf = carriedAlong(event, [...plan.segments, ...cold, ...hot, unburnt]);
-  const planned = withBurnErrors(event, burn, { errors: usualErrors(options), covariances: covariancesOf(plan.segments) });
+  const planned = withBurnErrors(event, burn, {
+    errors: usualErrors(options),
+    covariances: covariancesOf(plan.segments),
+  });
   const oem = (segments: Segments, { covariances, comments } = exactly(covariancesOf(segments))) =>
     writeOem(oemOfPlan({ segments, covariances, comments }, options), 'KVN').text;
   const name = (ending: string) => `${options.messageId}${ending}`;

@@ -6,7 +6,7 @@ export {
   type FindMet,
   type SecondaryReport,
 } from './burn-report.ts';
-export { burnsOfFile, type StatedErrors } from './burns.ts';
+export type { StatedErrors } from './burns.ts';
 export { eventDoubts, searchDoubts, soughtDoubts, spaceDoubts } from './doubts.ts';
 export {
   type BurningSatellite,
@@ -29,3 +29,4 @@ export {
 } from './satellite.ts';
 export { type SearchFile, searchOfFile } from './search.ts';
 export { type SearchReport, searchReport } from './search-report.ts';
+export { burnsOfFile } from './sequence.ts';

@@ -81,7 +81,9 @@ export function satelliteOfFile(content: unknown): SatelliteFigures {
     dragCoefficient: optionalNumberAt(place, 'dragCoefficient', aboveZero),
     propulsion: propulsion === undefined ? undefined : propulsionAt(objectAt(propulsion, fieldOf(place, 'propulsion'))),
     configuration:
-      configuration === undefined ? undefined : configurationAt(objectAt(configuration, fieldOf(place, 'configuration'))),
+      configuration === undefined
+        ? undefined
+        : configurationAt(objectAt(configuration, fieldOf(place, 'configuration'))),
   };
 }
 

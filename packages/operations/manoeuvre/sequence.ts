@@ -7,10 +7,15 @@ import {
   type PlannedThrust,
   sizeOfBurn,
 } from '@farpass/manoeuvre/burns';
-import type { BurnOrbit, NamedBurn, NamedThrust } from './burns.ts';
+import { type BurnOrbit, burnOfJson, burnPlaces, type NamedBurn, type NamedThrust } from './burns.ts';
 import { aboveZero, epochAt, fieldOf, type JsonPlace, numberAt, objectAt, wordAt } from './json-fields.ts';
 
 type BurnJson = JsonPlace['value'];
+
+/** The plans of a file, each a burn or several; each plan is a separate alternative. */
+export function burnsOfFile(content: unknown, orbit: BurnOrbit): readonly NamedBurn[] {
+  return burnPlaces(content).map((place) => planOfJson(place, orbit, (one) => burnOfJson(one, orbit)));
+}
 
 /** The units of a spacing. */
 const spacingUnits = ['SECONDS', 'PERIODS'] as const;
@@ -32,13 +37,11 @@ export function planOfJson(place: JsonPlace, orbit: BurnOrbit, read: (place: Jso
     throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field, says: 'BURNS_TOO_MANY', parameters });
   }
   const begun: SequenceStep = { json: firstJson, at: epochAt(place, 'ignition'), named: thrustIn(first, field) };
-  const steps = entries.reduce<readonly SequenceStep[]>(
-    (before, entry: unknown, index) => {
-      const entryPlace = objectAt(entry, `${field}[${index}]`);
-      return [...before, nextStep(before.at(-1) ?? begun, entryPlace, { orbit, read, field })];
-    },
-    [begun],
-  );
+  const steps: SequenceStep[] = [begun];
+  entries.forEach((entry: unknown, index) => {
+    const entryPlace = objectAt(entry, `${field}[${index}]`);
+    steps.push(nextStep(steps.at(-1) ?? begun, entryPlace, { orbit, read, field }));
+  });
   return sequenceOf(steps.map(({ named }) => named));
 }
 

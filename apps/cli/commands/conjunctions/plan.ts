@@ -99,7 +99,9 @@ async function reportOf(
 /** A search file that states no errors has those of the satellite. */
 function withErrors(content: unknown, satellite: SatelliteFigures | undefined): unknown {
   const { errors } = burningSatellite(satellite ?? {});
-  return typeof content === 'object' && content !== null && !Array.isArray(content) ? { ...errors, ...content } : content;
+  return typeof content === 'object' && content !== null && !Array.isArray(content)
+    ? { ...errors, ...content }
+    : content;
 }
 
 function metIn(sky: Sky | undefined, event: ManoeuvreEvent): FindMet {

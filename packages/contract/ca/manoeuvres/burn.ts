@@ -71,7 +71,9 @@ const Following = Type.Object(
       description: 'From the ignition before it to its own, in its spacingUnit.',
     }),
     spacingUnit: Type.Optional(
-      Type.Enum(['SECONDS', 'PERIODS'], { description: 'PERIODS: of the orbit before the burns. SECONDS when absent.' }),
+      Type.Enum(['SECONDS', 'PERIODS'], {
+        description: 'PERIODS: of the orbit before the burns. SECONDS when absent.',
+      }),
     ),
     ...thrust,
   },
@@ -97,7 +99,10 @@ export const Burn = Type.Object(
       unit: 'm²',
     }),
     following: Type.Optional(
-      Type.Array(Following, { maxItems: 4, description: 'The further burns of a plan of two to five, in order of time.' }),
+      Type.Array(Following, {
+        maxItems: 4,
+        description: 'The further burns of a plan of two to five, in order of time.',
+      }),
     ),
   },
   closed,

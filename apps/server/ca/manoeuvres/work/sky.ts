@@ -120,8 +120,7 @@ export function findersIn(sky: SearchSky | undefined, event: ManoeuvreEvent) {
     return secondariesOf(event, approaches, { model: sky.model, burn });
   };
   return {
-    findMet: ({ flight }: BurnOutcome) =>
-      named(burntEphemerides(freeFlightOf(event), flight, lengthS), flight.burn),
+    findMet: ({ flight }: BurnOutcome) => named(burntEphemerides(freeFlightOf(event), flight, lengthS), flight.burn),
     findMetUnburnt: ({ flight }: BurnOutcome) => {
       const { fromS, toS } = lookedSpan(flight, lengthS);
       return named([unburntEphemeris(event, { fromSeconds: fromS - flight.leadS, toSeconds: toS - flight.leadS })]);
