@@ -308,6 +308,7 @@ export const tryCdms = route({
   tags: ['conjunction data messages'],
   consumes: ['text/plain', 'application/xml', 'text/xml', 'application/json', 'multipart/form-data'],
   form: messageFiles,
+  query: Type.Object(DigitsQuery),
   bodyLimitBytes: 8_388_608,
   responses: {
     200: json(

@@ -100,12 +100,14 @@ export const getEphemerisFile = route({
   responses: { 200: stream({ contentType: 'application/octet-stream', description: 'The file.' }) },
 });
 
+export const UploadDesignation = Type.Enum(['OPERATIONAL', 'TRIAL'], {
+  description: 'TRIAL: screened, and no event changes.',
+});
+
 /** Statements of an upload about its files, in the form or in the query. */
 const uploadFields = {
   'satellite-id': Type.Optional(Type.String({ description: 'The satellite that the files belong to.' })),
-  designation: Type.Optional(
-    Type.Enum(['OPERATIONAL', 'TRIAL'], { description: 'TRIAL: screened, and no event changes.' }),
-  ),
+  designation: Type.Optional(UploadDesignation),
   replaces: Type.Optional(Type.String({ description: 'The id of the file that one new file replaces.' })),
 } as const;
 

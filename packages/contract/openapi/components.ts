@@ -78,6 +78,13 @@ function nameFields(name: string, described: object, naming: NameReceiver): void
     namePart(variantName(name, { schema, variant, place }), variant, naming);
   for (const inner of ['items', 'additionalProperties'])
     if (isPart(schema[inner])) namePart(itemName(name, naming), schema[inner], naming);
+  nameWords(name, schema, naming);
+}
+
+/** The words that a list may have: without a name, generated Java does not compile. */
+function nameWords(name: string, { items }: Json, naming: NameReceiver): void {
+  if (isPart(items) && areWords(items) && !naming.names.has(JSON.stringify(items)))
+    naming.give(itemName(name, naming), items);
 }
 
 interface Variant {
@@ -110,10 +117,12 @@ export interface Components {
 
 export function components(names: SchemaNames): Components {
   const used = new Map<string, Json>();
-  const within = (schema: object): Json =>
-    Object.fromEntries(
-      Object.entries(schema).map(([key, value]) => [key, key === 'enum' ? value : referringIn(value)]),
-    );
+  const within = (schema: object): Json => ({
+    ...(areWords(schema) ? { type: 'string' } : {}),
+    ...Object.fromEntries(
+      Object.entries(asOneList(schema)).map(([key, value]) => [key, key === 'enum' ? value : referringIn(value)]),
+    ),
+  });
   const referringIn = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(referringIn);
     return isPart(value) ? referring(value) : value;
@@ -128,6 +137,18 @@ export function components(names: SchemaNames): Components {
     return { $ref: `#/components/schemas/${name}` };
   };
   return { referring, schemas: () => Object.fromEntries([...used].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+/** One of several lists as one list: generators know the items of a list, and no choice between lists. */
+function asOneList(schema: object): object {
+  const lists = variantsOf(partOf(schema));
+  if (lists.length < 2 || !lists.every((list) => list['type'] === 'array')) return schema;
+  return { ...lists[0], items: { anyOf: lists.map(({ items }) => items) } };
+}
+
+function areWords(schema: object): boolean {
+  const { enum: words } = partOf(schema);
+  return Array.isArray(words) && words.every((word) => typeof word === 'string');
 }
 
 function isObject(schema: Json): boolean {
@@ -154,9 +175,9 @@ function pascal(text: string): string {
     .join('');
 }
 
-/** The name of one of several: `Entries` becomes `Entry`, `Passes` `Pass`, `Statuses` `Status`. */
+/** The name of one of several: `Entries` becomes `Entry`, `Passes` `Pass`, `Statuses` and `Status` `Status`. */
 function singular(name: string): string {
   if (/ies$/.test(name)) return name.replace(/ies$/, 'y');
   if (/(ss|us|ias)es$/.test(name)) return name.replace(/es$/, '');
-  return name.replace(/([^s])s$/, '$1');
+  return name.replace(/([^su])s$/, '$1');
 }

@@ -137,6 +137,39 @@ describe('the API document of a service', () => {
     ]);
   });
 
+  it('says what each group of calls is about, and refuses one without a sentence', () => {
+    const groups: readonly { name: string; description: string }[] = document().tags;
+    expect(groups.map(({ name }) => name)).toEqual(['satellites', 'admin']);
+    for (const { description } of groups) expect(description).toMatch(/^[A-Z].*\.$/);
+    expect(() => document([route({ ...satellite, tags: ['unheard of'] })])).toThrow('unheard of has no sentence');
+  });
+
+  it('says what generated clients can read: words by name, one list of either, a JSON file as an object', () => {
+    const words = Type.Enum(['A', 'B']);
+    const { body: _, ...bare } = satellite;
+    const either = Type.Union([Type.Array(Type.Integer()), Type.Array(Type.Object({ line: Type.String() }))]);
+    const made = document([
+      route({
+        ...satellite,
+        operationId: 'sort',
+        body: either,
+        responses: { 200: json(Type.Object({ letters: Type.Array(words, { uniqueItems: true }) }), 'Sorted.') },
+      }),
+      route({ ...bare, operationId: 'load', path: '/ca/files', consumes: ['application/json'] }),
+    ]);
+    const { put } = made.paths['/api/v1/ca/satellites/{satellite-id}'];
+    expect(put.requestBody.content['application/json'].schema).toEqual({
+      type: 'array',
+      items: { anyOf: [{ type: 'integer' }, { $ref: '#/components/schemas/SortBody2' }] },
+    });
+    expect(made.components.schemas.SortAnswerLetter).toEqual({ type: 'string', enum: ['A', 'B'] });
+    expect(made.components.schemas.SortAnswer.properties.letters.items).toEqual({
+      $ref: '#/components/schemas/SortAnswerLetter',
+    });
+    const { schema } = made.paths['/api/v1/ca/files'].put.requestBody.content['application/json'];
+    expect([schema.type, schema.additionalProperties]).toEqual(['object', true]);
+  });
+
   it('refuses two schemas with one name', () => {
     const other = route({ ...satellite, path: '/ca/other', body: Type.Object({ dryMass: Type.Number() }) });
     expect(() => document([satellite, other])).toThrow('Two schemas are named ReplaceSatelliteBody');

@@ -3,6 +3,7 @@ import { ProblemDocument, problemRegistry } from '../problem/index.ts';
 import { fullPath, type ResponseBody, type RouteContract, type Service, tablesOf, tableTypes } from '../route/index.ts';
 import { type Components, components, schemaNames } from './components.ts';
 import { commonProblems } from './problems.ts';
+import { tagDescriptions } from './tags.ts';
 
 interface Json {
   readonly [key: string]: unknown;
@@ -32,6 +33,20 @@ export function combinedDocument({ routes, ...about }: About & Pick<DocumentInpu
   return documentOf(shown, { about, parts: components(schemaNames(routes)) });
 }
 
+const introduction = [
+  'Farpass, the open operations platform for satellite operators: collision avoidance and on-demand tracking.',
+  'Times are UTC with all their digits; the unit of a number is `x-unit`.',
+  'Lists are in pages: the header `Link` names the next one.',
+  'Rows can be had as CSV, Parquet or Arrow by `Accept`.',
+  'Refusals are `application/problem+json` with a code, places and a request id.',
+].join(' ');
+
+function tagOf(name: string): Json {
+  const description = tagDescriptions[name];
+  if (description === undefined) throw new Error(`The group ${name} has no sentence in tags.ts.`);
+  return { name, description };
+}
+
 interface DocumentParts {
   readonly about: About;
   readonly parts: Components;
@@ -45,9 +60,15 @@ function documentOf(routes: readonly RouteContract[], { about, parts }: Document
   }
   return {
     openapi: '3.1.0',
-    info: { title: about.title, version: about.version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: about.title,
+      version: about.version,
+      description: introduction,
+      contact: { name: 'The people who run this server' },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: about.serverUrl }],
-    tags: [...new Set(routes.flatMap((contract) => contract.tags))].map((name) => ({ name })),
+    tags: [...new Set(routes.flatMap((contract) => contract.tags))].map(tagOf),
     paths,
     components: {
       schemas: { ...parts.schemas(), Problem: withoutId(ProblemDocument) },
@@ -130,10 +151,17 @@ function requestBody(contract: RouteContract, parts: Components): Json {
   const contentOf = (type: string): Json => {
     if (type === 'application/json' && contract.body) return { schema: parts.referring(contract.body) };
     if (type === 'multipart/form-data' && contract.form) return { schema: parts.referring(contract.form) };
-    return contentOfFile(type);
+    return type === 'application/json' ? { schema: jsonMessage } : contentOfFile(type);
   };
   return { requestBody: { required: true, content: Object.fromEntries(media.map((type) => [type, contentOf(type)])) } };
 }
+
+/** A JSON file that is handed in. Generated clients must be able to tell it from a form, which they cannot if it may be a list. */
+const jsonMessage: Json = {
+  type: 'object',
+  additionalProperties: true,
+  description: 'One message or element set, by the keywords of its standard. A list of them is taken, too.',
+};
 
 function answers(contract: RouteContract, parts: Components): Json {
   const described = Object.entries(contract.responses).map(([status, body]) => {

@@ -10,6 +10,7 @@ import {
   SettledBy,
 } from '../ca/conjunctions.ts';
 import { Decision } from '../ca/decisions/decisions.ts';
+import { UploadDesignation } from '../ca/ephemeris.ts';
 import { SatelliteInput } from '../ca/fleet/satellite-input.ts';
 import { Burn, EventOutcome, KeptBurn } from '../ca/manoeuvres/burn.ts';
 import { BurnMoments } from '../ca/manoeuvres/burn-moments.ts';
@@ -40,6 +41,7 @@ export const sharedSchemas: Readonly<Record<string, TSchema>> = {
   Finding,
   ReasonFinding,
   SatelliteInput,
+  UploadDesignation,
   ScreeningRequest,
   ScreeningFailureCode: FailureCode,
   Burn,

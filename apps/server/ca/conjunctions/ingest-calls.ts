@@ -2,7 +2,7 @@ import { type CdmIngestDocument, type FindingDocument, ingestCdms, tryCdms } fro
 import { Problem } from '@farpass/contract/problem';
 import { defineTask } from '../../platform/compute/index.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { answer, type Handled, handle, withDigits } from '../../platform/http/index.ts';
 import type { AssessedCdm, HeldCdm, RefusedCdm } from '../cdms/assess.ts';
 import { secondsTo } from '../cdms/list.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
@@ -63,7 +63,7 @@ export function ingestCalls(ports: TakeInPorts): readonly Handled[] {
         }),
       );
     }),
-    handle(tryCdms, async ({ upload, caller, signal }) => {
+    handle(tryCdms, async ({ query, upload, caller, signal }) => {
       const { files } = await upload(uploadLimits);
       const waiting = { isInteractive: true, owner: caller.operatorId, signal };
       const texts = (await splitFiles(compute, files, waiting)).slice(0, mostTried);
@@ -72,10 +72,8 @@ export function ingestCalls(ports: TakeInPorts): readonly Handled[] {
       const refused = readings.filter((one) => one.kind === 'refused');
       if (assessed.length === 0) throw nothingTaken(refused);
       const nowMs = Date.now();
-      return answer(200, {
-        assessed: assessed.map((one) => triedDocument(one, nowMs)),
-        refused: refused.map(refusedDocument),
-      });
+      const documents = assessed.map((one) => triedDocument(one, nowMs));
+      return answer(200, { assessed: withDigits(documents, query.digits), refused: refused.map(refusedDocument) });
     }),
   ];
 }

@@ -10,6 +10,38 @@ from typing import Any, Literal
 from msgspec import Struct, field
 
 
+BurnSearchBinding = Literal[
+    "from",
+    "until",
+    "directions",
+    "maximumDeltaVMPerS",
+    "blackouts",
+    "box",
+    "catalogue",
+]
+
+
+ConjunctionAttention = Literal[
+    "RISK",
+    "UNKNOWN_RISK",
+    "DEADLINE",
+    "UNACKNOWLEDGED",
+    "ORIGINATOR",
+    "RISEN",
+    "CHANGED_SINCE_DECISION",
+    "BURN_MISSED",
+    "COMMAND_DUE",
+]
+
+
+CreatedTokenResource = Literal[
+    "ca",
+    "odt",
+    "payments",
+    "account",
+]
+
+
 Currency = Literal[
     "EUR",
     "USD",
@@ -20,6 +52,64 @@ Currency = Literal[
 """ISO 4217. A customer has one."""
 
 
+DecisionChangedSinceChange = Literal[
+    "PROBABILITY",
+    "MISS",
+    "MOVED",
+    "LEVEL",
+    "NEWER_MESSAGE",
+]
+
+
+DecisionWithLogLogChange = Literal[
+    "STATUS",
+    "OWNER",
+    "NOTE",
+    "ACKNOWLEDGED",
+    "PROPOSED",
+    "WITHDRAWN",
+]
+
+
+DutyRosterUnreachedChannel = Literal[
+    "email",
+    "msteams",
+    "slack",
+    "webhook",
+]
+
+
+ListConjunctionsStatus = Literal[
+    "OPEN",
+    "MONITORING",
+    "TRACKING_ORDERED",
+    "MANOEUVRE_PLANNED",
+    "NO_ACTION",
+    "MITIGATED",
+]
+
+
+ManoeuvrePlanWithLogAction = Literal[
+    "SCREEN",
+    "SUBMIT",
+    "APPROVE",
+    "EXPORT",
+    "EXECUTE",
+    "CANCEL",
+    "REFRESH",
+]
+
+
+ManoeuvrePlanWithLogChangedInput = Literal[
+    "MESSAGE",
+    "EVENTS",
+    "EPHEMERIS",
+    "MASS",
+    "COMMAND_LEAD",
+    "SATELLITE",
+]
+
+
 MeasurementType = Literal[
     "ANGLES",
     "ANGLES_AND_MAGNITUDE",
@@ -28,12 +118,34 @@ MeasurementType = Literal[
 """ANGLES: right ascension and declination. ANGLES_AND_MAGNITUDE: these with the magnitude. RANGE_AND_ANGLES: range, range rate, azimuth and elevation of a radar."""
 
 
+NotificationChoicesConjunctionsChange = Literal[
+    "NEW",
+    "RISEN",
+    "CLEARED",
+    "DECISION_NEAR",
+]
+
+
+NotificationSettingsStatus = Literal[
+    "COMPLETED_OK",
+    "CANCELLED",
+    "PENDING",
+    "IN_PROGRESS",
+]
+
+
 OrbitGrade = Literal[
     "GOOD",
     "FAIR",
     "POOR",
 ]
 """How well the orbits were determined, as the message says: the worst of both objects and of their figures. Absent if it says nothing about it."""
+
+
+OrbitOptionsSolve = Literal[
+    "drag",
+    "srp",
+]
 
 
 RiskBasis = Literal[
@@ -64,11 +176,30 @@ RiskLevel = Literal[
 """By the thresholds of the operator; `riskBasis` says what it is based on. UNKNOWN if there is nothing to base it on."""
 
 
+SatelliteInputConfigurationManoeuvresDirection = Literal[
+    "+T",
+    "-T",
+    "+R",
+    "-R",
+    "+N",
+    "-N",
+]
+
+
 ScreeningFailureCode = Literal[
     "SCREENING_TOO_LONG",
     "SCREENING_ERROR",
 ]
 """SCREENING_TOO_LONG: it did not finish in the longest allowed time; SCREENING_ERROR: its work ended with an error."""
+
+
+SensorCalibrationDoubt = Literal[
+    "NOISE_ABOVE_STATED",
+    "CLOCK_OFF",
+    "RANGE_OFF",
+    "RANGE_RATE_OFF",
+    "DRIFTS",
+]
 
 
 SettledBy = Literal[
@@ -79,6 +210,13 @@ SettledBy = Literal[
     "SIZE",
 ]
 """CREDIBLE_MESSAGE, a message with credible covariances; SECOND_MESSAGE, one that agrees, made an hour later or more from other observations; NEWER_OBSERVATION, of the object; TRACKING, better data; SIZE, the size of the objects. A person with a reason can settle each of them."""
+
+
+UploadDesignation = Literal[
+    "OPERATIONAL",
+    "TRIAL",
+]
+"""TRIAL: screened, and no event changes."""
 
 
 class Account(Struct, kw_only=True, frozen=True):
@@ -5865,7 +6003,6 @@ class UploadEphemerisForm(Struct, kw_only=True, frozen=True):
     satellite_id: str | None = field(name="satellite-id", default=None)
     """The satellite that the files belong to."""
     designation: str | None = None
-    """TRIAL: screened, and no event changes."""
     replaces: str | None = None
     """The id of the file that one new file replaces."""
 

@@ -1,0 +1,45 @@
+/**
+ * Proves the clients: `npm run clients`. The Python client (style, types, tests), its notebooks, and the TypeScript client, each
+ * against the real platform with its demo world; `generators` are the clients that others generate from our API document. Words
+ * select parts. Needs Python 3.10 or newer, for generators also a JDK and Maven; what it installs lies below `.cache`.
+ */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openPlatform, type Platform } from '../world/platform.ts';
+import { createChecks } from './checks.ts';
+import { checkGenerators } from './generators.ts';
+import { checkNotebooks, checkPython } from './python.ts';
+
+const root = join(import.meta.dirname, '../..');
+const { values, positionals } = parseArgs({ options: { store: { type: 'boolean' } }, allowPositionals: true });
+const parts = positionals.length === 0 ? ['python', 'notebooks'] : positionals;
+const unknown = parts.filter((part) => !['python', 'notebooks', 'generators'].includes(part));
+if (unknown.length > 0) {
+  process.stderr.write(`farpass: there is no part ${unknown.join(', ')}; expected python, notebooks or generators.\n`);
+  process.exit(1);
+}
+const checks = createChecks();
+let platform: Platform | undefined;
+try {
+  if (parts.includes('python')) await checkPython(checks, demoServer);
+  if (parts.includes('notebooks')) await checkNotebooks(checks, demoServer, values.store ? ['--store'] : []);
+  if (parts.includes('generators')) await checkGenerators(checks, demoServer);
+} finally {
+  await platform?.close();
+}
+checks.report(join(root, '.cache/results'));
+process.exit(checks.hold() ? 0 : 1);
+
+/** Where a client finds a server with the demo world, and its user's token: the same one for every part. */
+async function demoServer(): Promise<Readonly<Record<string, string>>> {
+  platform ??= await opened();
+  const token = (await platform.farpass(['token', '--user', 'demo'])).trim();
+  return { FARPASS_URL: platform.url, FARPASS_TOKEN: token, FARPASS_HOME: root };
+}
+
+async function opened(): Promise<Platform> {
+  const words = ['scripts/demo-world.mjs', 'settled'];
+  const copyOf = execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8' }).trim();
+  return openPlatform({ networkSpeed: 1, copyOf, settings: { FARPASS_REQUESTS_PER_MINUTE: '100000' } });
+}
