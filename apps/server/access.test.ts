@@ -20,8 +20,8 @@ import { notifyUser } from './notifications/tell.ts';
 import { plantObservation } from './odt/testing.ts';
 import { oemHead } from './platform/oem-head.fixture.ts';
 
-/** Parameters with ids that belong to no operator: catalogue numbers, sensors and months. */
-const commonIds = ['norad-id', 'noradId', 'sensor-code', 'month', 'feed'];
+/** Parameters with ids that belong to no operator: catalogue numbers, sensors, months, and secrets of links. */
+const commonIds = ['norad-id', 'noradId', 'sensor-code', 'month', 'feed', 'secret'];
 const everything: Granted = { ca: ['admin'], odt: ['admin', 'provider'], payments: ['admin'] };
 /** The same without the administration of payments, because its administrators find the customers of all operators. */
 const everythingOfOneOperator: Granted = { ...everything, payments: ['user'] };
@@ -221,6 +221,25 @@ async function orderObservation(owner: string): Promise<void> {
   await post(owner, '/odt/templates', json({ name: 'x', request: {} }));
 }
 
+/** A case with an operator elsewhere, a guest of it, and an agreement. */
+async function makeCoordination(owner: string): Promise<OwnedIds> {
+  const json = (document: object) => ({ type: 'application/json', payload: JSON.stringify(document) });
+  const headers = { authorization: `Bearer ${owner}`, 'content-type': 'application/json' };
+  const url = '/api/v1/ca/satellites/operator/70001';
+  const payload = JSON.stringify({ operator: demoOperators.demo.id, isConfirmed: true });
+  const confirmed = await platform.app.inject({ method: 'PUT', url, headers, payload });
+  if (confirmed.statusCode === 403) return {};
+  if (confirmed.statusCode !== 204) throw new Error(`${url}: ${confirmed.body}`);
+  const listed = await platform.app.inject({ url: '/api/v1/ca/conjunctions?limit=1', headers });
+  const { conjunctionId } = listed.json()[0];
+  const { coordinationId } = await post(owner, '/ca/coordination', json({ conjunctionId, otherOperator: 'Elsewhere' }));
+  const guest = await post(owner, `/ca/coordination/${coordinationId}/guests`, json({ name: 'x' }));
+  await platform.database.execute(`insert into operator (id, name) values ('third', 'Third') on conflict do nothing`);
+  const agreement = { partner: 'Third', rule: 'WE_MOVE' };
+  const { agreementId } = await post(owner, '/ca/coordination-agreements', json(agreement));
+  return { 'coordination-id': coordinationId, 'guest-id': guest.guestId, 'agreement-id': agreementId };
+}
+
 /** Makes a row of every kind for the demo operator, so that no call fails because of a missing row. */
 async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   const json = (document: object) => ({ type: 'application/json', payload: JSON.stringify(document) });
@@ -245,9 +264,11 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   const token = await post(owner, '/account/tokens', json({ name: 'x', days: 1 }));
   const headers = { authorization: `Bearer ${owner}` };
   const told = await platform.app.inject({ url: '/api/v1/notifications', headers });
+  const coordination = await makeCoordination(owner);
   const delivery = await sentTest(owner);
   const order = await makeOrder(owner, userId);
   return {
+    ...coordination,
     'delivery-id': delivery.deliveryId,
     'token-id': token.id,
     'task-id': taskId,

@@ -4,6 +4,9 @@ import type { Settings } from './platform/settings/index.ts';
 /** Characters of a path that a log line shows. */
 const longestPath = 80;
 
+/** The secret of a guest link, which is a permission. */
+const secretInPath = /(\/coordination-guest\/)[^/]+/;
+
 /**
  * Structured logs, to stdout unless another place is named. Headers with secrets are left out, and so is the query,
  * which may contain codes.
@@ -20,7 +23,7 @@ export function createLog(settings: Pick<Settings, 'logLevel'>, destination?: De
     serializers: {
       req: (request: { method: string; url: string; ip?: string }) => ({
         method: request.method,
-        path: request.url.split('?')[0]?.slice(0, longestPath),
+        path: request.url.split('?')[0]?.replace(secretInPath, '$1…').slice(0, longestPath),
         address: request.ip,
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),

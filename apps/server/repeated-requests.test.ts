@@ -174,6 +174,11 @@ const harmless: Readonly<Record<string, string>> = {
   saveView: 'replaces the view of its name',
   decideDispute: 'a repeated verdict changes nothing',
   confirmFall: 'a repeated confirmation changes nothing',
+  openCoordination: 'a conjunction has one case',
+  claimCoordination: 'a claim of its holder changes nothing',
+  stateIntent: 'the same statement changes nothing',
+  answerAsGuest: 'claims and statements once made change nothing; a message may come twice, as by mail',
+  answerAgreement: 'an accepted agreement is accepted',
 };
 
 it('every other POST creates and charges nothing twice', () => {

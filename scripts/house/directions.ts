@@ -134,7 +134,18 @@ export interface AppRooms {
 
 const collisionAvoidance = [
   ...['fleet', 'ephemerides', 'cdms', 'decisions', 'duty', 'conjunctions', 'screenings', 'manoeuvres'],
-  ...['moments', 'waiting', 'views', 'shift', 'alerts', 'objects', 'tracking', 'briefing', 'statistics'],
+  ...[
+    'moments',
+    'waiting',
+    'views',
+    'shift',
+    'alerts',
+    'coordination',
+    'objects',
+    'tracking',
+    'briefing',
+    'statistics',
+  ],
 ];
 /** Customers and orders follow from the ledger and the price lists. */
 const payments = ['ledger', 'products', 'customers', 'orders', 'usage', 'statements'];

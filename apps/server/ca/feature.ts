@@ -14,6 +14,8 @@ import type { WhenCritical } from './conjunctions/critical.ts';
 import { matchQueue, matchWorker } from './conjunctions/feed/match.ts';
 import { ingestCalls } from './conjunctions/ingest-calls.ts';
 import { quarantineCalls } from './conjunctions/quarantine/calls.ts';
+import { type CoordinationPorts, coordinationCalls } from './coordination/calls.ts';
+import { coordinationQueue, coordinationWorker } from './coordination/watch.ts';
 import { keepAttentionOfSatellite } from './decisions/attention.ts';
 import { decisionCalls } from './decisions/calls.ts';
 import { type DemoWorldPorts, demoParts } from './demo/demo.ts';
@@ -55,6 +57,9 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly database: Database;
   readonly findOperator: FindOperator;
   readonly operatorNamed: Parameters<typeof claimCalls>[0]['operatorNamed'];
+  readonly nameOfOperator: CoordinationPorts['nameOfOperator'];
+  /** Signs the records of coordination. */
+  readonly recordSigner: CoordinationPorts['recordSigner'];
   /** The address of the application, for links in files. */
   readonly publicUrl: string;
   readonly compute: ComputePool;
@@ -132,6 +137,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...screeningCalls(ports),
       ...manoeuvreCalls(ports),
       ...conjunctionTrackingCalls(ports),
+      ...coordinationCalls(ports),
       ...momentCalls(ports),
       ...waitingCalls({ ...ports, openDisputes: ports.tracking.openDisputes }),
       ...viewCalls(ports),
@@ -147,6 +153,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       reassessQueue,
       matchQueue,
       alertQueue,
+      coordinationQueue,
       ...(demo === undefined ? [] : [demoPlansQueue, demoTrackedQueue]),
       updateQueue,
       ...(world.queues ?? []),
@@ -160,6 +167,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       matchWorker(ports),
       reassessWorker({ ...ports, newLevels: newLevelsBy(ports) }),
       alertWorker(ports),
+      coordinationWorker(ports),
       ...(demo === undefined
         ? []
         : [demoPlansWorker({ ...ports, isDemo: demo.isDemo }), demoTrackedWorker({ ...ports, ...demo })]),

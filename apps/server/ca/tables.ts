@@ -1,5 +1,6 @@
 import type { MessageFigures, MessageSide, RiskEvidence } from '@farpass/conjunction/event';
 import type { CdmDocument, ConjunctionDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { EphemerisContext } from '@farpass/operations/coordination';
 import type { CommandAlarm } from '@farpass/operations/moments';
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, customType, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -159,6 +160,7 @@ type DesignationField =
   | 'designatedBy'
   | 'designatedAt'
   | 'designationReason'
+  | 'context'
   | 'startedScreeningId';
 
 /** The fields of an ephemeris that are not used in queries. */
@@ -182,5 +184,7 @@ export const ephemeris = pgTable('ephemeris', {
   designatedBy: text('designated_by'),
   designatedAt: instant('designated_at'),
   designationReason: text('designation_reason'),
+  /** The purpose that its operator gives to it. */
+  context: text().$type<EphemerisContext>(),
   document: jsonb().$type<EphemerisDetails>().notNull(),
 });

@@ -5,6 +5,7 @@ import { testCompute } from '../platform/compute/testing.ts';
 import { type Database, instantOf } from '../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { testApp, tokenWith } from '../platform/http/testing.ts';
+import { recordSigner } from './coordination/record.ts';
 import { type CollisionAvoidancePorts, collisionAvoidanceFeature } from './feature.ts';
 import { shared } from './screenings/run/shared-text.ts';
 
@@ -133,6 +134,8 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
     tellOperator: async () => undefined,
     findDutyMembers: async () => ['somebody', 'grace'].map((userName) => ({ userId: userName, userName })),
     channelKindsOf: async (_read, { userId }) => (userId === 'grace' ? ['email', 'slack'] : ['email']),
+    nameOfOperator: async (_read, id) => id,
+    recordSigner: recordSigner(new Uint8Array(32).fill(56)),
     publicUrl: 'https://farpass.example',
     searchObjects: async () => [],
     readObjectSets: async () => ({ sets: [], others: {} }),

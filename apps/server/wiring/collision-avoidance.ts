@@ -1,5 +1,6 @@
 import { alertQueue } from '../ca/alerts/raise.ts';
 import type { WhenCritical } from '../ca/conjunctions/critical.ts';
+import { recordSigner } from '../ca/coordination/record.ts';
 import type { DemoCatalogue } from '../ca/demo/world.ts';
 import { collisionAvoidanceFeature } from '../ca/feature.ts';
 import type { FindOperator } from '../ca/fleet/calls.ts';
@@ -12,6 +13,7 @@ import type { billing } from '../payments/billing.ts';
 import { defineTask } from '../platform/compute/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
+import { secretKey } from '../platform/settings/index.ts';
 import { findHistory } from '../tle/sets/history.ts';
 import { findObjectSets, objectSearch } from '../tle/sets/objects.ts';
 import { countOwnSets, findOwnSets, readOwnSets } from '../tle/sets/own/newest.ts';
@@ -30,6 +32,8 @@ export async function collisionAvoidanceOn(
     database,
     findOperator: findOperatorOn(database),
     operatorNamed: async (read, idOrName) => (await findOperator(read, idOrName))?.id,
+    nameOfOperator: async (read, id) => (await findOperator(read, id))?.name ?? id,
+    recordSigner: recordSigner(secretKey(settings)),
     publicUrl: parts.publicUrl,
     compute,
     enqueue,

@@ -8,6 +8,14 @@ const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
 export const designations = ['OPERATIONAL', 'TRIAL', 'QUARANTINED'] as const;
 
+/** The purposes that an operator gives to an ephemeris. */
+export const ephemerisContexts = ['ROUTINE', 'MAINTENANCE', 'COLA', 'DECAY', 'NOVEL'] as const;
+
+const Context = Type.Enum(ephemerisContexts, {
+  description:
+    'What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it.',
+});
+
 const Designation = Type.Enum(designations, {
   description:
     'OPERATIONAL: it is screened, and its screenings open, change and clear events. TRIAL: it is screened and changes no event. QUARANTINED: the plausibility check failed; it is not screened until a person releases it.',
@@ -60,6 +68,7 @@ export const Ephemeris = Type.Object({
   ),
   designatedAt: Type.Optional(instant('When that was')),
   designationReason: Type.Optional(Type.String({ description: 'Why, in the words of that person.' })),
+  context: Type.Optional(Context),
   startedScreeningId: Type.Optional(
     Type.String({
       description: 'Only in the answer to an upload, a mapping or a release: the screening that it started.',
@@ -109,6 +118,7 @@ const uploadFields = {
   'satellite-id': Type.Optional(Type.String({ description: 'The satellite that the files belong to.' })),
   designation: Type.Optional(UploadDesignation),
   replaces: Type.Optional(Type.String({ description: 'The id of the file that one new file replaces.' })),
+  context: Type.Optional(Context),
 } as const;
 
 export const uploadEphemeris = route({

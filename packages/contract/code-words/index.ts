@@ -1,4 +1,15 @@
 export { calibrationDoubtWords } from './calibration-doubts.ts';
+export {
+  agreementWords,
+  claimWords,
+  coordinationActionWords,
+  coordinationAlarmWords,
+  coordinationStateWords,
+  intentWords,
+  manoeuvrabilityWords,
+  owedWords,
+  roadRuleWords,
+} from './coordination.ts';
 export { decisionStatusWords } from './decision-statuses.ts';
 export { feedFailureSentence, feedFailureWords } from './feed-failures.ts';
 export { findingWords } from './findings.ts';

@@ -13,6 +13,7 @@ const eventKinds = [
   'odt.sensors.changed',
   'odt.tasks.changed',
   'ca.manoeuvres.changed',
+  'ca.coordination.changed',
   'ca.duty.changed',
   'catalogue.changed',
   'notification.new',

@@ -48,6 +48,11 @@ export const problemRegistry = {
     title: 'Another person has to agree',
     remedy: 'Ask another person of the operator to send the same; the proposer cannot agree to the own proposal.',
   },
+  NOT_YOUR_SATELLITE: {
+    status: 403,
+    title: 'The satellite is not yours',
+    remedy: 'Speak for your own satellite only; the other party speaks for its own.',
+  },
   NOT_FOUND: {
     status: 404,
     title: 'Not found',
@@ -67,6 +72,16 @@ export const problemRegistry = {
     status: 409,
     title: 'This conflicts with what is stored',
     remedy: 'Read the current state and decide again.',
+  },
+  CLAIM_TAKEN: {
+    status: 409,
+    title: 'Another party holds the claim',
+    remedy: 'Talk to it, or send the claim with force; that is on record and an alarm for the other party.',
+  },
+  SATELLITE_NOT_CONFIRMED: {
+    status: 409,
+    title: 'It is not confirmed who flies this satellite',
+    remedy: 'Ask an administrator of the platform to confirm its operator.',
   },
   PLAN_ABOVE_TARGET: {
     status: 409,

@@ -1,4 +1,5 @@
 import { demoOperators } from '@farpass/contract/identity';
+import { demoNumbers } from '../fleet/claims.ts';
 import type { NewSatellite } from '../fleet/store.ts';
 import type { SyntheticOrbit } from './orbits.ts';
 import { randomOf } from './random.ts';
@@ -88,9 +89,6 @@ const otherRows: readonly Row[] = [
   ['PLOVER-1', cube, 517, 523, 97.5],
 ];
 
-/** Numbers of the fleets: after those of the rest of the invented catalogue. */
-const firstNumber = 339_001;
-
 const { demo, other } = demoOperators;
 
 /** Both demo fleets: twelve satellites of one operator in LEO, MEO and GEO, three of the other. */
@@ -104,7 +102,7 @@ function satelliteOf(
   { index, operatorId }: { readonly index: number; readonly operatorId: string },
 ): DemoSatellite {
   const random = randomOf(-1 - index);
-  const noradId = firstNumber + index;
+  const noradId = demoNumbers.first + index;
   const cosparId = `${2019 + (index % 6)}-${String(11 + 7 * index).padStart(3, '0')}A`;
   const orbit = {
     catalogueNumber: String(noradId),

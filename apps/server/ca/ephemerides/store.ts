@@ -123,7 +123,7 @@ export async function deleteEphemeris(tx: Tx, scope: Scope, id: string) {
 
 /** The file as it is returned; with the screening that the call started, if any. */
 export function ephemerisDocument(row: EphemerisRow, startedScreeningId?: string): EphemerisDocument {
-  const { designation, plausibility, designatedBy, designatedAt, designationReason } = row;
+  const { designation, plausibility, designatedBy, designatedAt, designationReason, context } = row;
   const { id, satelliteId, fileName, format, sizeBytes, uploadedAt, version, document } = row;
   const etag = rowTag(version);
   return {
@@ -132,7 +132,7 @@ export function ephemerisDocument(row: EphemerisRow, startedScreeningId?: string
     etag,
     fileName,
     format,
-    ...withoutNulls({ satelliteId, designatedBy, designatedAt, designationReason, startedScreeningId }),
+    ...withoutNulls({ satelliteId, designatedBy, designatedAt, designationReason, context, startedScreeningId }),
     sizeBytes,
     uploadDate: uploadedAt,
     designation,

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type FindingDocument, uploadEphemeris } from '@farpass/contract/ca';
+import { ephemerisContexts, type FindingDocument, uploadEphemeris } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { defineTask } from '../../platform/compute/index.ts';
 import type { Database, Scope, Tx } from '../../platform/db/index.ts';
@@ -28,6 +28,7 @@ export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
       const { files, fields } = await upload(uploadLimits);
       const wish = fields['satellite-id'];
       const wanted = wantedDesignation(fields['designation']);
+      const context = wantedContext(fields['context']);
       if (wish) await requireSatellite(database, scope, wish);
       const old = await replacedBy(database, scope, { id: fields['replaces'], files: files.length });
       const fleet = await database.read((read) => findSatelliteNumbers(read, scope));
@@ -68,6 +69,7 @@ export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
             document: reading.details,
             plausibility,
             designation: designationBy(plausibility, wanted),
+            context,
           };
           taken.push(await insertEphemeris(tx, { ...row, sizeBytes: stored.sizeBytes, fileDigest: stored.digest }));
         }
@@ -95,6 +97,14 @@ function wantedDesignation(text: string | undefined): 'OPERATIONAL' | 'TRIAL' {
   if (text === 'TRIAL') return text;
   const fault = saying('DESIGNATION_UNKNOWN', { found: text.slice(0, 40) });
   throw new Problem('CONTENT_INVALID', because(fault, '/designation'));
+}
+
+function wantedContext(text: string | undefined): EphemerisRow['context'] {
+  if (!text) return null;
+  const found = ephemerisContexts.find((one) => one === text);
+  if (found !== undefined) return found;
+  const fault = saying('CONTEXT_UNKNOWN', { found: text.slice(0, 40), known: ephemerisContexts.join(', ') });
+  throw new Problem('CONTENT_INVALID', because(fault, '/context'));
 }
 
 interface UsableFile {

@@ -18,12 +18,20 @@ beforeEach(async () => {
 });
 
 it('a satellite in a fleet is a claim until an administrator confirms who flies it', async () => {
-  expect(await claim()).toEqual({ operatorId: 'first', isConfirmed: false });
+  expect(await claim()).toEqual({ operatorId: 'first', name: 'first', isConfirmed: false });
   expect((await confirm('true-one', true, as('first'))).statusCode).toBe(403);
   expect((await confirm('true-one')).statusCode).toBe(204);
-  expect(await claim()).toEqual({ operatorId: 'true-one', isConfirmed: true });
+  expect(await claim()).toEqual({ operatorId: 'true-one', name: 'true-one', isConfirmed: true });
   expect((await confirm('true-one', false)).statusCode).toBe(204);
-  expect(await claim()).toEqual({ operatorId: 'first', isConfirmed: false });
+  expect(await claim()).toEqual({ operatorId: 'first', name: 'first', isConfirmed: false });
+});
+
+it('a satellite of the demo world is confirmed, as long as it has a number of the demo world', async () => {
+  await ca.database.db.execute(`update satellite set is_synthetic = true where operator_id = 'true-one'`);
+  expect(await claim()).toMatchObject({ operatorId: 'first', isConfirmed: false });
+  await ca.database.db.execute('update satellite set norad_id = 339001');
+  const found = await ca.database.db.read((read) => findClaim(read, 339_001));
+  expect(found).toMatchObject({ operatorId: 'true-one', isConfirmed: true });
 });
 
 it('no one is confirmed who does not have it in the fleet', async () => {

@@ -1,6 +1,6 @@
 import { confirmSatelliteOperator } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { currentInstant, type Database, instant, nowInstant, type Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
@@ -13,22 +13,31 @@ const satelliteClaim = pgTable('satellite_claim', {
   confirmedAt: instant('confirmed_at').notNull().default(nowInstant),
 });
 
-/** An operator with an object in its fleet, and whether an administrator confirmed that it flies it. */
+/** An operator with an object in its fleet, and whether an administrator confirmed that it flies it. Those of the demo world are confirmed. */
 export interface SatelliteClaim {
   readonly operatorId: string;
+  /** The name in that fleet. */
+  readonly name: string;
   readonly isConfirmed: boolean;
 }
 
+/** The numbers of the fleets of the demo world: after those of the rest of its catalogue. */
+export const demoNumbers = { first: 339_001, last: 339_999 } as const;
+
+/** A satellite that the demo world made, as long as it has a number of the demo world. */
+const isOfDemo = and(satellite.isSynthetic, between(satellite.noradId, demoNumbers.first, demoNumbers.last));
+
 /** The claim of an object: the confirmed one, otherwise the oldest. */
 export async function findClaim(read: Read, noradId: number): Promise<SatelliteClaim | undefined> {
-  const isConfirmed = sql<boolean>`${satelliteClaim.operatorId} is not null`;
+  const isClaimed = sql<boolean>`${satelliteClaim.operatorId} is not null`;
+  const isConfirmed = sql<boolean>`(${isClaimed} or ${isOfDemo})`;
   const own = and(eq(satelliteClaim.noradId, satellite.noradId), eq(satelliteClaim.operatorId, satellite.operatorId));
   const [row] = await read
-    .select({ operatorId: satellite.operatorId, isConfirmed })
+    .select({ operatorId: satellite.operatorId, name: satellite.name, isConfirmed })
     .from(satellite)
     .leftJoin(satelliteClaim, own)
     .where(eq(satellite.noradId, noradId))
-    .orderBy(sql`${isConfirmed} desc`, asc(satellite.createdAt))
+    .orderBy(sql`${isClaimed} desc`, sql`${isOfDemo} desc`, asc(satellite.createdAt))
     .limit(1);
   return row;
 }

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { catalogueNumber, field, optionalFields } from '../../unit/index.ts';
+import { Manoeuvrability } from '../coordination/case.ts';
 import { executionErrors } from '../manoeuvres/execution-errors.ts';
 import { StationBox } from '../manoeuvres/wishes.ts';
 import { volumeFields } from '../volume.ts';
@@ -212,6 +213,7 @@ export const ownFields = {
     positive,
   ),
   propulsion: Type.Optional(Propulsion),
+  manoeuvrability: Type.Optional(Manoeuvrability),
 };
 
 export type SatelliteConfiguration = Static<typeof Configuration>;

@@ -1,0 +1,196 @@
+import type { CoordinationDocument, CoordinationMessageDocument, GuestCaseDocument } from '@farpass/contract/ca';
+import { roadRuleWords } from '@farpass/contract/code-words';
+import {
+  type Agreement,
+  alarmsOf,
+  type CoordinationAlarm,
+  caseState,
+  claimState,
+  intentOf,
+  lapsedBook,
+  owedBy,
+  type Ruling,
+  rulingOf,
+  type SourcedIntent,
+} from '@farpass/operations/coordination';
+import { asc, eq } from 'drizzle-orm';
+import { instantOfUnixMs, type Read, unixMsOfInstant, withoutNulls } from '../../platform/db/index.ts';
+import { agreementsBetween } from './agreements.ts';
+import { type CaseRow, type KnownParty, partiesOf } from './parties.ts';
+import { findSharing, type Sharing } from './settings.ts';
+import { coordinationMessage } from './tables.ts';
+
+/** A case with everything that is known here about its parties, before it is chosen what one of them may see. */
+export interface KnownCase {
+  readonly row: CaseRow;
+  readonly parties: readonly KnownParty[];
+  readonly ruling: Ruling;
+  readonly alarms: readonly CoordinationAlarm[];
+  readonly sharing: Sharing;
+  readonly nowMs: number;
+}
+
+/** The case as it is at a time: a claim whose last moment has passed is shown as lapsed before that is on record. */
+export async function knownCase(read: Read, row: CaseRow, nowMs: number): Promise<KnownCase> {
+  const parties = await partiesOf(read, row);
+  const sharing = await findSharing(
+    read,
+    parties.flatMap((one) => one.row.operatorId ?? []),
+  );
+  const agreements = await agreementsBetween(
+    read,
+    parties.flatMap((one) => one.row.operatorId ?? []),
+  );
+  const tcaMs = unixMsOfInstant(row.tca);
+  const holder = parties.find((one) => one.row.noradId === row.book.holder?.party);
+  const book = lapsedBook(row.book, { nowMs, isPlanned: holder?.isPlanned === true }) ?? row.book;
+  const alarms = alarmsOf({
+    book,
+    openedMs: unixMsOfInstant(row.openedAt),
+    tcaMs,
+    nowMs,
+    parties: parties.map((one) => alarmParty(one, parties, sharing)),
+  });
+  return { row: { ...row, book }, parties, ruling: rulingFor(parties, { tcaMs, agreements }), alarms, sharing, nowMs };
+}
+
+function alarmParty(one: KnownParty, parties: readonly KnownParty[], sharing: Sharing) {
+  const { row, isPlanned, deadlineMs, trajectoryMs } = one;
+  const isShared = parties.every((other) => other === one || sharing.shares(row, other.row, 'INTENT'));
+  return {
+    party: row.noradId,
+    intent: sharedIntent(one, isShared).intent,
+    isPlanned,
+    deadlineMs,
+    ...(isShared && trajectoryMs !== undefined ? { trajectoryMs } : {}),
+    ...(row.lastActAt === null ? {} : { lastActMs: unixMsOfInstant(row.lastActAt) }),
+  };
+}
+
+/** The statement of a party is for everyone; the tag of its ephemeris only for those with whom it shares its intent. */
+function sharedIntent({ row, context }: KnownParty, isShared: boolean): SourcedIntent {
+  return intentOf(row.stated?.intent, isShared ? context : undefined);
+}
+
+function rulingFor(
+  parties: readonly KnownParty[],
+  encounter: { readonly tcaMs: number; readonly agreements: readonly Agreement[] },
+): Ruling {
+  const [one, other] = parties.map(({ row, manoeuvrability }) => ({
+    noradId: row.noradId,
+    operatorId: row.operatorId ?? undefined,
+    manoeuvrability,
+  }));
+  if (one === undefined || other === undefined) throw new Error('A case has two parties.');
+  return rulingOf([one, other], encounter);
+}
+
+/** The eyes of a party, named by its object. */
+interface Viewer {
+  readonly noradId: number;
+}
+
+/** The case as one of its parties sees it. */
+export function coordinationDocument(known: KnownCase, viewer: Viewer): CoordinationDocument {
+  const own = known.parties.find(({ row }) => row.noradId === viewer.noradId);
+  const eventId = own?.row.eventId;
+  return {
+    coordinationId: known.row.id,
+    ...(eventId === undefined || eventId === null ? {} : { conjunctionId: eventId }),
+    ...caseFields(known, viewer),
+  };
+}
+
+/** The part of a case that its parties and guests see. */
+export function caseFields(
+  known: KnownCase,
+  viewer: Viewer,
+): Omit<CoordinationDocument, 'coordinationId' | 'conjunctionId'> {
+  const { row, parties, ruling, alarms, nowMs } = known;
+  const { book, tca, version, openedAt } = row;
+  const tcaMs = unixMsOfInstant(tca);
+  const views = parties.map((one) => ({ one, ...seenBy(known, one, viewer) }));
+  return {
+    tca,
+    state: caseState({ book, alarms, tcaMs, nowMs }),
+    version,
+    openedAt,
+    parties: views.map(({ one, intent, contact }) => {
+      const { noradId, operatorId, operatorName } = one.row;
+      const { manoeuvrability, satelliteName: name, isPlanned } = one;
+      return {
+        operator: operatorName,
+        noradId,
+        satelliteName: name,
+        ...(manoeuvrability === undefined ? {} : { class: manoeuvrability }),
+        ...(contact === undefined ? {} : { contact }),
+        isMine: noradId === viewer.noradId,
+        ...(operatorId === null ? { isGuest: true as const } : {}),
+        owes: owedBy({ party: noradId, intent: intent.intent, isPlanned }, book),
+      };
+    }),
+    advice: { mover: ruling.mover ?? null, rule: ruling.rule, text: roadRuleWords.en[ruling.rule] },
+    claim: claimDocument(known),
+    intents: views.map(({ one, intent }) => ({
+      noradId: one.row.noradId,
+      ...intent,
+      ...withoutNulls({ reason: one.row.stated?.reason ?? null }),
+    })),
+    alarms: [...alarms],
+  };
+}
+
+/** The intent and the contact of a party as another one sees them; its own it sees as they are. */
+function seenBy({ parties, sharing }: KnownCase, one: KnownParty, { noradId }: Viewer) {
+  const viewer = parties.find(({ row }) => row.noradId === noradId);
+  const shows = (thing: 'INTENT' | 'CONTACT') =>
+    viewer === undefined || viewer === one || sharing.shares(one.row, viewer.row, thing);
+  return {
+    intent: sharedIntent(one, shows('INTENT')),
+    contact: shows('CONTACT') ? sharing.contactOf(one.row) : undefined,
+  };
+}
+
+function claimDocument({ row: { book }, parties }: KnownCase): CoordinationDocument['claim'] {
+  const { state, party, atMs } = claimState(book);
+  if (party === undefined || atMs === undefined) return { state };
+  const operator = parties.find(({ row }) => row.noradId === party)?.row.operatorName ?? '';
+  const { holder } = book;
+  return {
+    state,
+    noradId: party,
+    operator,
+    at: instantOfUnixMs(atMs),
+    ...(holder === undefined ? {} : { lapsesAt: instantOfUnixMs(holder.lapsesMs) }),
+    ...(holder?.isForced === true ? { isForced: true as const } : {}),
+  };
+}
+
+/** The messages of a case, oldest first. */
+export async function messagesOf(
+  read: Read,
+  caseId: string,
+  { noradId }: Viewer,
+): Promise<CoordinationMessageDocument[]> {
+  const rows = await read
+    .select()
+    .from(coordinationMessage)
+    .where(eq(coordinationMessage.caseId, caseId))
+    .orderBy(asc(coordinationMessage.at), asc(coordinationMessage.id));
+  return rows.map((row) => messageDocument(row, { noradId }));
+}
+
+export function messageDocument(
+  { id, at, author, text, noradId }: typeof coordinationMessage.$inferSelect,
+  viewer: Viewer,
+): CoordinationMessageDocument {
+  return { messageId: id, at, author, isMine: noradId === viewer.noradId, text };
+}
+
+/** The case as a guest sees it. */
+export function guestDocument(
+  known: KnownCase,
+  { messages, ...guest }: Pick<GuestCaseDocument, 'guest' | 'noradId' | 'expiresAt' | 'messages'>,
+): GuestCaseDocument {
+  return { ...caseFields(known, guest), ...guest, messages };
+}

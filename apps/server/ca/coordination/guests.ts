@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { msPerHour } from '@farpass/astro/constants';
+import type { CoordinationGuestDocument, GuestCaseDocument } from '@farpass/contract/ca';
+import { answerAsGuest, readAsGuest } from '@farpass/contract/ca';
+import { because, Problem, saying } from '@farpass/contract/problem';
+import { and, desc, eq } from 'drizzle-orm';
+import {
+  countRows,
+  currentInstant,
+  type Database,
+  instantOfUnixMs,
+  newId,
+  type Read,
+  type Tx,
+  unixMsOfInstant,
+  withoutNulls,
+} from '../../platform/db/index.ts';
+import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { type ActingPorts, claim, lockCase, refuseForeign, stateIntentOf, writeMessage } from './act.ts';
+import { guestDocument, type KnownCase, knownCase, messagesOf } from './document.ts';
+import type { CaseRow, PartyRow } from './parties.ts';
+import { record } from './record.ts';
+import { coordinationGuest, coordinationParty } from './tables.ts';
+
+type GuestRow = typeof coordinationGuest.$inferSelect;
+
+const usualHours = 72;
+/** Links of one case; more are not people. */
+const mostGuests = 50;
+
+export interface Invitation {
+  readonly caseId: string;
+  readonly party: PartyRow;
+  readonly name: string;
+  readonly hours: number | undefined;
+  readonly person: string;
+}
+
+/** A new guest and the secret of the link, which is not stored. */
+export async function inviteGuest(
+  tx: Tx,
+  { caseId, party, name, hours = usualHours, person }: Invitation,
+): Promise<{ readonly guest: CoordinationGuestDocument; readonly secret: string }> {
+  if ((await countRows(tx, coordinationGuest, eq(coordinationGuest.caseId, caseId))) >= mostGuests)
+    throw new Problem('CONFLICT', because(saying('COORDINATION_FULL', { most: mostGuests })));
+  const secret = randomBytes(32).toString('base64url');
+  const noradId = await objectOfGuest(tx, caseId, party);
+  const values = {
+    id: newId(),
+    caseId,
+    noradId,
+    operatorId: party.operatorId ?? '',
+    name: name.trim(),
+    digest: digestOf(secret),
+    createdBy: person,
+    expiresAt: instantOfUnixMs(Date.now() + hours * msPerHour),
+  };
+  const [row] = await tx.insert(coordinationGuest).values(values).returning();
+  if (row === undefined) throw new Error('The database did not return the guest.');
+  const data = { name: row.name, noradId, expiresAt: row.expiresAt };
+  await record(tx, caseId, { actor: party.operatorName, action: 'GUEST_INVITED', data });
+  return { guest: guestLinkDocument(row), secret };
+}
+
+/** A guest speaks for the object that no operator here has, otherwise for that of the operator that invites. */
+async function objectOfGuest(read: Read, caseId: string, { noradId: own }: PartyRow): Promise<number> {
+  const { noradId, operatorId } = coordinationParty;
+  const rows = await read
+    .select({ noradId, operatorId })
+    .from(coordinationParty)
+    .where(eq(coordinationParty.caseId, caseId));
+  return rows.find((row) => row.operatorId === null)?.noradId ?? own;
+}
+
+/** The guest links of an operator in a case, the newest first. */
+export async function listGuests(
+  read: Read,
+  { caseId, operatorId }: { readonly caseId: string; readonly operatorId: string },
+): Promise<readonly CoordinationGuestDocument[]> {
+  const rows = await read
+    .select()
+    .from(coordinationGuest)
+    .where(and(eq(coordinationGuest.caseId, caseId), eq(coordinationGuest.operatorId, operatorId)))
+    .orderBy(desc(coordinationGuest.createdAt), desc(coordinationGuest.id));
+  return rows.map(guestLinkDocument);
+}
+
+export async function revokeGuest(
+  tx: Tx,
+  { caseId, guestId, party }: { readonly caseId: string; readonly guestId: string; readonly party: PartyRow },
+): Promise<void> {
+  const { id, caseId: ofCase, operatorId } = coordinationGuest;
+  const own = and(eq(id, guestId), eq(ofCase, caseId), eq(operatorId, party.operatorId ?? ''));
+  const [row] = await tx.select().from(coordinationGuest).where(own).for('update');
+  if (row === undefined) throw new Problem('NOT_FOUND', because(saying('NO_GUEST', { id: guestId })));
+  if (row.revokedAt !== null) return;
+  await tx.update(coordinationGuest).set({ revokedAt: currentInstant() }).where(own);
+  const data = { name: row.name, noradId: row.noradId };
+  await record(tx, caseId, { actor: party.operatorName, action: 'GUEST_REVOKED', data });
+}
+
+function guestLinkDocument({
+  id,
+  name,
+  noradId,
+  expiresAt,
+  revokedAt,
+  firstUsedAt,
+}: GuestRow): CoordinationGuestDocument {
+  return { guestId: id, name, noradId, expiresAt, ...withoutNulls({ revokedAt, firstUsedAt }) };
+}
+
+function digestOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+export interface GuestPorts extends ActingPorts {
+  readonly database: Database;
+}
+
+/** The calls of a guest: the secret of the link is the permission, for one object of one case. */
+export function guestCalls(ports: GuestPorts): readonly Handled[] {
+  const { database } = ports;
+  return [
+    handle(readAsGuest, async ({ params }) => {
+      const found = await database.transaction(async (tx) => {
+        const { guest, row } = await requireGuest(tx, params.secret);
+        if (guest.firstUsedAt === null) await noteOpened(tx, guest);
+        return guestCase(tx, guest, await knownCase(tx, row, Date.now()));
+      });
+      return answer(200, found);
+    }),
+    handle(answerAsGuest, async ({ params, body, audit }) => {
+      const found = await database.transaction(async (tx) => {
+        const { guest, row } = await requireGuest(tx, params.secret);
+        refuseForeign(guest, body.noradId ?? guest.noradId);
+        const known = await answered(tx, ports, { guest, row, body });
+        const details = { guest: guest.name, noradId: guest.noradId, by: 'link' };
+        const subject = { kind: 'coordination', id: row.id };
+        await audit(tx, { operatorId: guest.operatorId, subject, details });
+        return guestCase(tx, guest, known);
+      });
+      return answer(200, found);
+    }),
+  ];
+}
+
+interface GuestAnswer {
+  readonly guest: GuestRow;
+  readonly row: CaseRow;
+  readonly body: {
+    readonly claim?: 'CLAIM' | 'REFUSE' | 'RELEASE';
+    readonly intent?: 'WILL_MANOEUVRE' | 'WILL_NOT_MANOEUVRE' | 'UNDETERMINED';
+    readonly message?: string;
+    readonly reason?: string;
+  };
+}
+
+/** The case after everything that the guest says. */
+async function answered(tx: Tx, ports: ActingPorts, { guest, row, body }: GuestAnswer): Promise<KnownCase> {
+  const { claim: action, intent, message, reason } = body;
+  const actor = { noradId: guest.noradId, name: `${guest.name} (guest)` };
+  let known: KnownCase | undefined;
+  const current = () => known?.row ?? row;
+  if (action !== undefined)
+    known = await claim(tx, ports, { row: current(), actor, wish: { action, force: 'NEVER', reason } });
+  if (intent !== undefined) known = await stateIntentOf(tx, ports, { row: current(), actor, intent, reason });
+  if (message !== undefined) ({ known } = await writeMessage(tx, ports, { row: current(), actor, text: message }));
+  if (known === undefined) throw new Problem('CONTENT_INVALID', because(saying('GUEST_SAYS_NOTHING', {})));
+  return known;
+}
+
+/** The guest of a secret and the case, locked; the same answer for a wrong, an expired and a revoked link. */
+async function requireGuest(tx: Tx, secret: string): Promise<{ readonly guest: GuestRow; readonly row: CaseRow }> {
+  const [guest] = await tx
+    .select()
+    .from(coordinationGuest)
+    .where(eq(coordinationGuest.digest, digestOf(secret)));
+  const isOpen = guest !== undefined && guest.revokedAt === null && Date.now() < unixMsOfInstant(guest.expiresAt);
+  const row = isOpen ? await lockCase(tx, guest.caseId) : undefined;
+  if (guest === undefined || row === undefined) throw new Problem('NOT_FOUND', because(saying('LINK_EXPIRED', {})));
+  return { guest, row };
+}
+
+async function noteOpened(tx: Tx, { id, caseId, name, noradId }: GuestRow): Promise<void> {
+  await tx.update(coordinationGuest).set({ firstUsedAt: currentInstant() }).where(eq(coordinationGuest.id, id));
+  await record(tx, caseId, { actor: `${name} (guest)`, action: 'GUEST_OPENED', data: { noradId } });
+}
+
+async function guestCase(
+  read: Read,
+  { name, noradId, expiresAt, caseId }: GuestRow,
+  known: KnownCase,
+): Promise<GuestCaseDocument> {
+  const messages = await messagesOf(read, caseId, { noradId });
+  return guestDocument(known, { guest: name, noradId, expiresAt, messages });
+}

@@ -1,0 +1,105 @@
+import { classOf, type EphemerisContext, type Manoeuvrability } from '@farpass/operations/coordination';
+import { burnLeads, decisionDeadline } from '@farpass/operations/moments';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Instant, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
+import { manoeuvrePlan } from '../manoeuvres/tables.ts';
+import { ephemeris, satellite } from '../tables.ts';
+import { type coordinationCase, coordinationParty } from './tables.ts';
+
+export type CaseRow = typeof coordinationCase.$inferSelect;
+export type PartyRow = typeof coordinationParty.$inferSelect;
+
+/** A party with what its own data say here; the parts that others may see are chosen later. */
+export interface KnownParty {
+  readonly row: PartyRow;
+  readonly satelliteName: string;
+  readonly manoeuvrability: Manoeuvrability | undefined;
+  readonly context: EphemerisContext | undefined;
+  readonly trajectoryMs: number | undefined;
+  /** A burn for its event is handed over or flown, or its newest ephemeris since the claim contains one. */
+  readonly isPlanned: boolean;
+  readonly deadlineMs: number;
+}
+
+/** The parties of a case, by their numbers. */
+export async function partiesOf(read: Read, { id, ...row }: CaseRow): Promise<readonly KnownParty[]> {
+  const rows = await read
+    .select()
+    .from(coordinationParty)
+    .where(eq(coordinationParty.caseId, id))
+    .orderBy(asc(coordinationParty.noradId));
+  const parties: KnownParty[] = [];
+  for (const one of rows) parties.push(await knownParty(read, one, row));
+  return parties;
+}
+
+async function knownParty(read: Read, row: PartyRow, of: Omit<CaseRow, 'id'>): Promise<KnownParty> {
+  const own = await ownSatellite(read, row);
+  const newest = own && (await newestEphemeris(read, own.id));
+  const { configuration, manoeuvrability, propulsion } = own?.document ?? {};
+  const openedMs = unixMsOfInstant(of.openedAt);
+  const trajectoryMs = newest && unixMsOfInstant(newest.uploadedAt);
+  const claimedMs = of.book.holder?.party === row.noradId ? of.book.holder.atMs : openedMs;
+  const isAvoiding = newest?.context === 'COLA' && trajectoryMs !== undefined && trajectoryMs >= claimedMs;
+  return {
+    row,
+    satelliteName: own?.name ?? row.satelliteName,
+    manoeuvrability: classOf({ manoeuvrability, propulsion: propulsion?.type }),
+    context: newest?.context ?? undefined,
+    trajectoryMs,
+    isPlanned: isAvoiding || (await hasHandedOver(read, row)),
+    deadlineMs: deadlineOf({ tca: of.tca, configuration, atMs: openedMs }),
+  };
+}
+
+interface DeadlineOf {
+  readonly tca: Instant;
+  readonly configuration: (typeof satellite.$inferSelect)['document']['configuration'] | undefined;
+  readonly atMs: number;
+}
+
+/** The last moment to decide, as it is known at a time; the closest approach if it has passed. */
+function deadlineOf({ tca, configuration, atMs }: DeadlineOf): number {
+  const tcaMs = unixMsOfInstant(tca);
+  const { commandLeadHours } = burnLeads(configuration?.manoeuvres);
+  const commitTimeHours = configuration?.commitTimeHours;
+  const deadline = decisionDeadline({ tcaMs, nowMs: atMs, commitTimeHours, commandLeadHours });
+  return deadline.atMs > atMs ? deadline.atMs : tcaMs;
+}
+
+/** When a claim of now ends without a burn: at the last moment to decide of the satellite, otherwise with the approach. */
+export async function lapseOf(
+  read: Read,
+  row: PartyRow,
+  { tca, nowMs }: { tca: Instant; nowMs: number },
+): Promise<number> {
+  const own = await ownSatellite(read, row);
+  return deadlineOf({ tca, configuration: own?.document.configuration, atMs: nowMs });
+}
+
+async function ownSatellite(read: Read, { operatorId, noradId }: PartyRow) {
+  if (operatorId === null) return undefined;
+  const own = and(eq(satellite.operatorId, operatorId), eq(satellite.noradId, noradId));
+  const [row] = await read.select().from(satellite).where(own).limit(1);
+  return row;
+}
+
+async function newestEphemeris(read: Read, satelliteId: string) {
+  const { context, uploadedAt, designation } = ephemeris;
+  const [row] = await read
+    .select({ context, uploadedAt })
+    .from(ephemeris)
+    .where(and(eq(ephemeris.satelliteId, satelliteId), eq(designation, 'OPERATIONAL')))
+    .orderBy(sql`${uploadedAt} desc`)
+    .limit(1);
+  return row;
+}
+
+/** Whether a plan for the party's own event was handed over. Plans never leave their operator: only this does. */
+async function hasHandedOver(read: Read, { operatorId, eventId }: PartyRow): Promise<boolean> {
+  if (operatorId === null || eventId === null) return false;
+  const { id, operatorId: owner, eventId: event, state } = manoeuvrePlan;
+  const own = and(eq(owner, operatorId), eq(event, eventId), inArray(state, ['EXPORTED', 'EXECUTED']));
+  const [plan] = await read.select({ id }).from(manoeuvrePlan).where(own).limit(1);
+  return plan !== undefined;
+}

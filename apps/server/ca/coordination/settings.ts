@@ -1,0 +1,127 @@
+import {
+  type CoordinationSettingsDocument,
+  getCoordinationSettings,
+  putCoordinationSettings,
+} from '@farpass/contract/ca';
+import { because, Problem, saying } from '@farpass/contract/problem';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Read, Tx } from '../../platform/db/index.ts';
+import { answer, type Handled, handle, requireVersion, rowTag } from '../../platform/http/index.ts';
+import type { PartyRow } from './parties.ts';
+import { coordinationSettings, type SharedThing, type SharingRule } from './tables.ts';
+
+/** Partners without a rule of their own see this. */
+const usualShares: readonly SharedThing[] = ['INTENT', 'CONTACT'];
+
+type SharingParty = Pick<PartyRow, 'operatorId'>;
+
+/** The rules by which some operators show things to each other. */
+export interface Sharing {
+  readonly shares: (ours: SharingParty, theirs: SharingParty, thing: SharedThing) => boolean;
+  readonly contactOf: (party: SharingParty) => string | undefined;
+}
+
+/** The rules of some operators. A party without an account has none: what it says, it says to the case. */
+export async function findSharing(read: Read, operatorIds: readonly string[]): Promise<Sharing> {
+  const rows = await read
+    .select()
+    .from(coordinationSettings)
+    .where(inArray(coordinationSettings.operatorId, [...operatorIds]));
+  const rowOf = ({ operatorId }: SharingParty) => rows.find((row) => row.operatorId === operatorId);
+  return {
+    shares: (ours, theirs, thing) => {
+      const rule = rowOf(ours)?.partners.find(({ partnerId }) => partnerId === theirs.operatorId);
+      return (rule?.shares ?? usualShares).includes(thing);
+    },
+    contactOf: (party) => rowOf(party)?.contact || undefined,
+  };
+}
+
+export interface PartnerPorts {
+  readonly database: Database;
+  readonly operatorNamed: (read: Read, idOrName: string) => Promise<string | undefined>;
+  readonly nameOfOperator: (read: Read, operatorId: string) => Promise<string>;
+}
+
+/** The sharing rules of an operator, and its contact. */
+export function settingsCalls(ports: PartnerPorts): readonly Handled[] {
+  const { database } = ports;
+  return [
+    handle(getCoordinationSettings, async ({ caller }) => {
+      const document = await database.read((read) => settingsDocument(read, ports, caller.operatorId));
+      return answer(200, document, { headers: { ETag: document.etag } });
+    }),
+    handle(putCoordinationSettings, async ({ body, caller, headers, audit }) => {
+      const { operatorId } = caller;
+      return database.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sharing of ${operatorId}`}, 0))`);
+        const stored = await settingsOf(tx, operatorId);
+        requireVersion(headers, stored?.version ?? 0);
+        const set = { contact: body.contact.trim(), partners: await rulesOf(tx, ports, { operatorId, body }) };
+        await tx
+          .insert(coordinationSettings)
+          .values({ operatorId, ...set })
+          .onConflictDoUpdate({
+            target: coordinationSettings.operatorId,
+            set: { ...set, version: sql`${coordinationSettings.version} + 1` },
+          });
+        await audit(tx, {
+          subject: { kind: 'coordination settings', id: operatorId },
+          details: { partners: set.partners.length },
+        });
+        const document = await settingsDocument(tx, ports, operatorId);
+        return answer(200, document, { headers: { ETag: document.etag } });
+      });
+    }),
+  ];
+}
+
+async function settingsOf(read: Read, operatorId: string) {
+  const [row] = await read.select().from(coordinationSettings).where(eq(coordinationSettings.operatorId, operatorId));
+  return row;
+}
+
+async function settingsDocument(
+  read: Read,
+  { nameOfOperator }: PartnerPorts,
+  operatorId: string,
+): Promise<CoordinationSettingsDocument> {
+  const row = await settingsOf(read, operatorId);
+  const partners = [];
+  for (const { partnerId, shares } of row?.partners ?? [])
+    partners.push({ partner: await nameOfOperator(read, partnerId), shares: [...shares] });
+  return { contact: row?.contact ?? '', partners, etag: rowTag(row?.version ?? 0) };
+}
+
+interface RulesOf {
+  readonly operatorId: string;
+  readonly body: Pick<CoordinationSettingsDocument, 'partners'>;
+}
+
+async function rulesOf(tx: Tx, ports: PartnerPorts, { operatorId, body }: RulesOf): Promise<readonly SharingRule[]> {
+  const rules: SharingRule[] = [];
+  for (const [place, { partner, shares }] of body.partners.entries()) {
+    const partnerId = await requirePartner(tx, ports, {
+      operatorId,
+      name: partner,
+      pointer: `/partners/${place}/partner`,
+    });
+    if (rules.some((rule) => rule.partnerId === partnerId)) {
+      const fault = saying('PARTNER_TWICE', { name: partner });
+      throw new Problem('CONTENT_INVALID', because(fault, `/partners/${place}/partner`));
+    }
+    rules.push({ partnerId, shares: [...new Set(shares)] });
+  }
+  return rules;
+}
+
+/** The id of another operator by its name. */
+export async function requirePartner(
+  tx: Tx,
+  { operatorNamed }: PartnerPorts,
+  { operatorId, name, pointer }: { readonly operatorId: string; readonly name: string; readonly pointer: string },
+): Promise<string> {
+  const found = await operatorNamed(tx, name.trim());
+  if (found !== undefined && found !== operatorId) return found;
+  throw new Problem('CONTENT_INVALID', because(saying('NO_PARTNER', { name: name.slice(0, 120) }), pointer));
+}

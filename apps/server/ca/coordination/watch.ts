@@ -1,0 +1,120 @@
+import { msPerDay } from '@farpass/astro/constants';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import Type from 'typebox';
+import { type Database, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
+import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
+import { findClaim } from '../fleet/claims.ts';
+import { conjunctionEvent, satellite } from '../tables.ts';
+import { type ActingPorts, lapseDue, lockCase, settled } from './act.ts';
+import { findCaseOf, findShared, mirrorOf, type OpeningPorts, openCase, type SharedEvent } from './open.ts';
+import { farpassItself } from './record.ts';
+import { coordinationCase, coordinationParty } from './tables.ts';
+import { tellParties } from './tell.ts';
+
+export interface WatchPorts extends ActingPorts, OpeningPorts {
+  readonly database: Database;
+}
+
+export const coordinationQueue = defineQueue({
+  name: 'ca.coordination',
+  data: Type.Object({}),
+  joinsWaiting: true,
+  schedule: { cron: '* * * * *', data: {} },
+});
+
+/** Every minute: opens the cases of shared conjunctions, ends claims, raises alarms. */
+export function coordinationWorker(ports: WatchPorts): Worker {
+  return defineWorker(coordinationQueue, () => watchCoordination(ports, Date.now()));
+}
+
+/** Renews the cases, each in a transaction of its own: openings, lapses and alarms come with time. */
+export async function watchCoordination(ports: WatchPorts, nowMs: number): Promise<void> {
+  const { database } = ports;
+  for (const event of await database.read((read) => eventsToOpen(read, ports, nowMs)))
+    await database.transaction((tx) => openByItself(tx, ports, { event, nowMs }));
+  const open = await database.read((read) =>
+    read
+      .select({ id: coordinationCase.id })
+      .from(coordinationCase)
+      .where(gt(coordinationCase.tca, instantOfUnixMs(nowMs)))
+      .orderBy(asc(coordinationCase.tca)),
+  );
+  for (const { id } of open) await database.transaction((tx) => renew(tx, ports, { id, nowMs }));
+}
+
+interface Moment {
+  readonly nowMs: number;
+}
+
+async function openByItself(tx: Tx, ports: WatchPorts, { event, nowMs }: Moment & { readonly event: SharedEvent }) {
+  const { row, isNew } = await openCase(tx, ports, { event, actor: farpassItself });
+  if (!isNew) return;
+  const known = await settled(tx, ports, { row, nowMs });
+  const other = (noradId: number) => known.parties.find((one) => one.row.noradId !== noradId)?.row.operatorName ?? '';
+  for (const { row: party } of known.parties) {
+    const partner = known.parties.find((one) => one.row.noradId !== party.noradId)?.row.noradId;
+    const news = { state: 'OPENED', operator: other(party.noradId), except: partner, isUrgent: false };
+    await tellParties(tx, ports.tellOperator, { known, news });
+  }
+}
+
+async function renew(tx: Tx, ports: WatchPorts, { id, nowMs }: Moment & { readonly id: string }): Promise<void> {
+  const row = await lockCase(tx, id);
+  if (row === undefined) return;
+  await findMissingEvents(tx, ports, { ...row, nowMs });
+  await settled(tx, ports, { row: await lapseDue(tx, ports, { row, nowMs }), nowMs });
+}
+
+/** A party whose message came later gets its own event. */
+async function findMissingEvents(
+  tx: Tx,
+  { eventWindowS: windowS }: WatchPorts,
+  { id, lowNorad, highNorad, tca }: typeof coordinationCase.$inferSelect & Moment,
+): Promise<void> {
+  const { caseId, noradId, operatorId, eventId } = coordinationParty;
+  const missing = await tx
+    .select({ noradId, operatorId })
+    .from(coordinationParty)
+    .where(and(eq(caseId, id), sql`${operatorId} is not null`, sql`${eventId} is null`));
+  for (const one of missing) {
+    const pair = { otherNorad: one.noradId, noradId: one.noradId === lowNorad ? highNorad : lowNorad, tca };
+    const found = await mirrorOf(tx, pair, { operatorId: one.operatorId, windowS });
+    if (found !== null)
+      await tx
+        .update(coordinationParty)
+        .set({ eventId: found })
+        .where(and(eq(caseId, id), eq(noradId, one.noradId)));
+  }
+}
+
+/** A case opens when there is time for it; messages are made at most about ten days ahead. */
+const aheadMs = 14 * msPerDay;
+
+/** Open events of HIGH or CRITICAL risk whose objects belong to two operators here, both confirmed, and that have no case. */
+async function eventsToOpen(read: Read, ports: WatchPorts, nowMs: number): Promise<readonly SharedEvent[]> {
+  const { id, operatorId, satelliteId, secondaryId, riskLevel, state, tca } = conjunctionEvent;
+  const other = alias(satellite, 'other_satellite');
+  const rows = await read
+    .selectDistinct({ id, operatorId, noradId: satellite.noradId, otherNorad: other.noradId })
+    .from(conjunctionEvent)
+    .innerJoin(satellite, eq(satellite.id, satelliteId))
+    .innerJoin(other, and(eq(sql`${other.noradId}::text`, secondaryId), ne(other.operatorId, operatorId)))
+    .where(
+      and(
+        inArray(riskLevel, ['HIGH', 'CRITICAL']),
+        eq(state, 'OPEN'),
+        gt(tca, instantOfUnixMs(nowMs)),
+        sql`${tca} < ${instantOfUnixMs(nowMs + aheadMs)}`,
+      ),
+    );
+  const events: SharedEvent[] = [];
+  for (const row of rows) {
+    const event = await findShared(read, { operatorId: row.operatorId, conjunctionId: row.id });
+    if (event === undefined || (await findCaseOf(read, event, ports.eventWindowS)) !== undefined) continue;
+    const [own, theirs] = [await findClaim(read, event.noradId), await findClaim(read, event.otherNorad)];
+    const isShared = own?.operatorId === row.operatorId && theirs?.operatorId !== row.operatorId;
+    if (isShared && own.isConfirmed && theirs?.isConfirmed === true) events.push(event);
+  }
+  return events;
+}

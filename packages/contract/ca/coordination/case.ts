@@ -1,0 +1,152 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { catalogueNumber } from '../../unit/index.ts';
+
+const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
+
+/** The five classes of the Space Safety Coalition (2023), the most capable first. */
+export const manoeuvrabilities = [
+  'CREWED',
+  'AUTOMATED_AVOIDANCE',
+  'MANOEUVRABLE',
+  'MINIMALLY_MANOEUVRABLE',
+  'NON_MANOEUVRABLE',
+] as const;
+
+export const Manoeuvrability = Type.Enum(manoeuvrabilities, {
+  description: 'Class of the Space Safety Coalition (2023), for who moves in a conjunction of two operators.',
+});
+
+/** The rules that say who moves; each advice names one. */
+export const roadRules = [
+  'NEITHER_CAN_MOVE',
+  'ONLY_ONE_CAN_MOVE',
+  'AGREEMENT_ALWAYS',
+  'AGREEMENT_ODD_EVEN',
+  'CLASS_UNKNOWN',
+  'SSC_CREWED',
+  'SSC_MORE_CAPABLE',
+  'NEGOTIATE',
+] as const;
+
+export const coordinationAlarms = [
+  'BOTH_WILL_MANOEUVRE',
+  'NOBODY_WILL_MANOEUVRE',
+  'BOTH_REFUSED',
+  'CLAIM_LAPSED',
+  'THEIR_TRAJECTORY_CHANGED',
+  'CLAIM_FORCED',
+  'UNCLAIMED_NEAR_DEADLINE',
+  'CLAIMED_BUT_NO_PLAN',
+  'PARTY_SILENT',
+] as const;
+
+export const intents = ['WILL_MANOEUVRE', 'WILL_NOT_MANOEUVRE', 'UNDETERMINED'] as const;
+export const claimStates = ['UNCLAIMED', 'CLAIMED', 'REFUSED', 'LAPSED'] as const;
+export const owedThings = ['ANSWER', 'PLAN', 'INTENT', 'NOTHING'] as const;
+
+export const Intent = Type.Enum(intents, { description: 'Whether the satellite will move for this conjunction.' });
+export const ClaimAction = Type.Enum(['CLAIM', 'REFUSE', 'RELEASE'], {
+  description: 'CLAIM: it will move. REFUSE: it will not. RELEASE: takes back what was said before.',
+});
+export const reason = Type.String({ maxLength: 500, description: 'Plain text, for all parties and the record.' });
+
+const noradId = catalogueNumber();
+
+const Party = Type.Object({
+  operator: Type.String({ description: 'Its name.' }),
+  noradId,
+  satelliteName: Type.String(),
+  class: Type.Optional(Manoeuvrability),
+  contact: Type.Optional(Type.String({ description: 'As the operator shares it.' })),
+  isMine: Type.Boolean(),
+  isGuest: Type.Optional(
+    Type.Literal(true, { description: 'Its operator has no account here and answers by a guest link.' }),
+  ),
+  owes: Type.Enum(owedThings, {
+    description:
+      'Its next step. ANSWER: claim or refuse. PLAN: a burn, handed over. INTENT: say that it will not move. NOTHING.',
+  }),
+});
+
+const Advice = Type.Object({
+  mover: Type.Union([noradId, Type.Null()], { description: 'The object that should move; null: agree about it.' }),
+  rule: Type.Enum(roadRules, { description: 'The rule that decides.' }),
+  text: Type.String({ description: 'The rule in words.' }),
+});
+
+const Claim = Type.Object({
+  state: Type.Enum(claimStates, {
+    description:
+      'CLAIMED: one party will move. REFUSED: the newest word is a refusal. LAPSED: the claim ended at its last moment to command, without a plan.',
+  }),
+  noradId: Type.Optional(noradId),
+  operator: Type.Optional(Type.String({ description: 'The operator of that object.' })),
+  at: Type.Optional(instant('Since when')),
+  lapsesAt: Type.Optional(instant('When the claim ends unless a burn is handed over')),
+  isForced: Type.Optional(Type.Literal(true, { description: 'It was taken from another party.' })),
+});
+
+const PartyIntent = Type.Object({
+  noradId,
+  intent: Intent,
+  source: Type.Enum(['STATED', 'EPHEMERIS'], {
+    description: 'STATED by its operator, or read from the tag of its newest operational ephemeris.',
+  }),
+  reason: Type.Optional(Type.String({ description: 'Plain text of its operator.' })),
+});
+
+export const caseFields = {
+  tca: instant('Time of closest approach'),
+  state: Type.Enum(['OPEN', 'AGREED', 'CLOSED'], {
+    description: 'AGREED: one party holds the claim, and the others do not contradict. CLOSED: the approach is past.',
+  }),
+  version: Type.Integer({ description: 'Grows with every change.' }),
+  openedAt: instant('When it was opened'),
+  parties: Type.Array(Party),
+  advice: Advice,
+  claim: Claim,
+  intents: Type.Array(PartyIntent),
+  alarms: Type.Array(Type.Enum(coordinationAlarms), { description: 'The worst first.' }),
+};
+
+export const Coordination = Type.Object({
+  coordinationId: Type.String(),
+  conjunctionId: Type.Optional(Type.String({ description: 'My own event of it; absent if I have none.' })),
+  ...caseFields,
+});
+export type CoordinationDocument = Static<typeof Coordination>;
+
+export const CoordinationMessage = Type.Object({
+  messageId: Type.String(),
+  at: instant('When'),
+  author: Type.String({ description: 'The operator, or the guest.' }),
+  isMine: Type.Boolean(),
+  text: Type.String({ description: 'Plain text.' }),
+});
+export type CoordinationMessageDocument = Static<typeof CoordinationMessage>;
+
+export const messageText = Type.String({ minLength: 1, maxLength: 4000, description: 'Plain text.' });
+
+const Entry = Type.Object({
+  seq: Type.Integer({ minimum: 1 }),
+  at: instant('When'),
+  actor: Type.String({ description: 'The operator, the guest, or Farpass.' }),
+  action: Type.String({
+    description: 'OPENED, CLAIMED, REFUSED, RELEASED, LAPSED, INTENT, MESSAGE, ALARM and others.',
+  }),
+  data: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer(), Type.Boolean(), Type.Null()]), {
+    description: 'Text, whole numbers, booleans and nulls.',
+  }),
+  previous: Type.String({ description: 'The hash of the entry before; 64 zeros for the first.' }),
+  hash: Type.String({
+    description: 'SHA-256 of `previous`, a line feed, and {seq, at, actor, action, data} as JSON of RFC 8785.',
+  }),
+});
+
+export const CoordinationRecord = Type.Object({
+  entries: Type.Array(Entry),
+  publicKey: Type.String({ description: 'Ed25519, 32 bytes in base64.' }),
+  signature: Type.String({ description: 'Ed25519 of the text of the last hash, in base64.' }),
+});
+export type CoordinationRecordDocument = Static<typeof CoordinationRecord>;

@@ -1,0 +1,77 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { json, publicAccess, route } from '../../route/index.ts';
+import { catalogueNumber } from '../../unit/index.ts';
+import { ClaimAction, CoordinationMessage, caseFields, Intent, messageText, reason } from './case.ts';
+
+const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
+const closed = { additionalProperties: false } as const;
+
+export const NewGuest = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 120, description: 'Who gets the link; on record.' }),
+    hours: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 720, description: 'How long it opens the case; 72 when absent.' }),
+    ),
+  },
+  closed,
+);
+
+export const CoordinationGuest = Type.Object({
+  guestId: Type.String(),
+  name: Type.String(),
+  noradId: catalogueNumber(),
+  expiresAt: instant('When the link ends'),
+  revokedAt: Type.Optional(instant('When it was revoked')),
+  firstUsedAt: Type.Optional(instant('When it was first opened')),
+});
+export type CoordinationGuestDocument = Static<typeof CoordinationGuest>;
+
+const GuestCase = Type.Object({
+  ...caseFields,
+  guest: Type.String({ description: 'The name of the guest.' }),
+  noradId: catalogueNumber(),
+  expiresAt: instant('When the link ends'),
+  messages: Type.Array(CoordinationMessage),
+});
+export type GuestCaseDocument = Static<typeof GuestCase>;
+
+const common = {
+  service: 'ca',
+  path: '/coordination-guest/{secret}',
+  access: publicAccess,
+  tags: ['coordination'],
+  params: Type.Object({ secret: Type.String({ maxLength: 128, description: 'The end of the link.' }) }),
+  problems: ['NOT_FOUND'],
+} as const;
+
+export const readAsGuest = route({
+  ...common,
+  method: 'GET',
+  operationId: 'readAsGuest',
+  summary: 'The case behind a guest link',
+  description: 'The secret of the link is the permission.',
+  audit: null,
+  responses: { 200: json(GuestCase, 'The case; `isMine` is the object of the guest.') },
+});
+
+export const answerAsGuest = route({
+  ...common,
+  method: 'POST',
+  operationId: 'answerAsGuest',
+  summary: 'Answer as a guest: claim or refuse, say what is intended, or write, for the object of the link',
+  description: 'At least one of `claim`, `intent` and `message`. A guest cannot take a claim over by force.',
+  audit: 'ca.coordination.guest.answer',
+  body: Type.Object(
+    {
+      noradId: Type.Optional(catalogueNumber()),
+      claim: Type.Optional(ClaimAction),
+      intent: Type.Optional(Intent),
+      message: Type.Optional(messageText),
+      reason: Type.Optional(reason),
+    },
+    closed,
+  ),
+  responses: { 200: json(GuestCase, 'The case as it is now.') },
+  problems: ['NOT_FOUND', 'NOT_YOUR_SATELLITE', 'CLAIM_TAKEN', 'CONFLICT', 'CONTENT_INVALID'],
+});

@@ -1,0 +1,49 @@
+import type {
+  agreementRules,
+  CoordinationDocument,
+  claimStates,
+  coordinationAlarms,
+  intents,
+  manoeuvrabilities,
+  owedThings,
+  roadRules,
+} from '../ca/index.ts';
+import type { WordsByCode } from '../texts/index.ts';
+import de from './coordination.de.json' with { type: 'json' };
+import en from './coordination.en.json' with { type: 'json' };
+
+type OneOf<List extends readonly string[]> = List[number];
+
+/** The classes of satellites by which the rules of the road say who moves. */
+export const manoeuvrabilityWords = { en: en.class, de: de.class } satisfies WordsByCode<
+  OneOf<typeof manoeuvrabilities>
+>;
+
+/** The rules that say who moves. */
+export const roadRuleWords = { en: en.rule, de: de.rule } satisfies WordsByCode<OneOf<typeof roadRules>>;
+
+/** The alarms of a case, and what to do. */
+export const coordinationAlarmWords = { en: en.alarm, de: de.alarm } satisfies WordsByCode<
+  OneOf<typeof coordinationAlarms>
+>;
+
+export const intentWords = { en: en.intent, de: de.intent } satisfies WordsByCode<OneOf<typeof intents>>;
+
+/** The next step of a party. */
+export const owedWords = { en: en.owes, de: de.owes } satisfies WordsByCode<OneOf<typeof owedThings>>;
+
+export const claimWords = { en: en.claim, de: de.claim } satisfies WordsByCode<OneOf<typeof claimStates>>;
+
+export const coordinationStateWords = { en: en.state, de: de.state } satisfies WordsByCode<
+  CoordinationDocument['state']
+>;
+
+/** The actions of the record of a case, after the name of who did it. */
+export const coordinationActionWords: Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>> = {
+  en: en.action,
+  de: de.action,
+};
+
+export const agreementWords = { en: en.agreement, de: de.agreement } satisfies WordsByCode<
+  OneOf<typeof agreementRules>
+>;
