@@ -5,6 +5,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   catalogue: 'Every object with an element set, and the feeds that bring them.',
   'conjunction data messages': 'CDMs: handing in, trying, quarantine, and the messages themselves.',
   conjunctions: 'Close approaches of the fleet: risk, probability and everything behind it.',
+  coordination:
+    'Who moves, agreed with the operator of the other object: claims, intents, messages, guests and the record.',
   customers: 'Who pays.',
   decisions: 'What people decided about conjunctions.',
   documentation: 'The guides.',
