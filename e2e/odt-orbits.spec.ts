@@ -140,11 +140,12 @@ test('the orbit is used with one click, saved as a message, and determined again
   const use = card.getByRole('button', { name: 'Use as own element set', exact: true });
   await expect(use).toBeEnabled();
   const adopted = [{ as: 'ELEMENT_SET', at: '2026-11-21T08:00:00Z', by: 'demo-odt' }];
-  const used = { ...orbit, adopted };
+  const standing = { kind: 'USED', at: '2026-11-21T08:00:00Z', usedEpoch: '2026-11-20T18:00:00Z', satelliteId: 's-1' };
+  const used = { ...orbit, adopted, standing };
   world.api.answer('POST /odt/orbits/o-1/adopt', { status: 200, body: used });
   world.api.answer('GET /odt/orbits/o-1', { status: 200, body: used });
   await use.click();
-  await expect(card.getByText('Own element set since')).toBeVisible();
+  await expect(card.getByText('Used by screenings and passes since')).toBeVisible();
   await expect(use).toHaveCount(0);
   expect(bodyOf(world, 'POST', '/odt/orbits/o-1/adopt')).toEqual({ as: 'ELEMENT_SET' });
   world.api.answer('GET /odt/orbits/o-1/file', { status: 200, body: 'CCSDS_OEM_VERS = 2.0', type: 'text/plain' });
@@ -167,6 +168,36 @@ test('the orbit is used with one click, saved as a message, and determined again
     biases: [{ sensorCode: 'TEN-1', quantity: 'time' }],
     apriori: 'WEIGHT',
   });
+});
+
+test('an orbit that is older than the element set in use is not offered, and the numbers say so', async ({
+  page,
+  world,
+}) => {
+  const standing = {
+    kind: 'OLDER',
+    at: '2026-11-23T08:00:00Z',
+    usedEpoch: '2026-11-22T13:00:00Z',
+    newerHours: 43,
+    sigmaNowKm: 5,
+  };
+  const judgement = {
+    verdict: 'DOUBTFUL',
+    tests: [
+      { test: 'DETERMINED', isPassed: true },
+      { test: 'CONSISTENT', isPassed: false },
+    ],
+  };
+  serve(world);
+  serveOrbit(world, { ...orbit, judgement, standing });
+  await openAs(page, 'demo-odt', '/odt/observation/r-1/');
+  const card = orbitCard(page);
+  await expect(card.getByText('Doubtful', { exact: true })).toBeVisible();
+  await expect(card.getByText('Not consistent')).toBeVisible();
+  await expect(card.getByText('Good', { exact: true })).toHaveCount(0);
+  await expect(card.getByText('is 43 h newer')).toBeVisible();
+  await expect(card.getByText('known to 5.00 km now')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Use as own element set', exact: true })).toBeDisabled();
 });
 
 test('a determination that failed, a poor one and one that runs each say so', async ({ page, world }) => {

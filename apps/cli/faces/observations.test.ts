@@ -234,6 +234,8 @@ describe('the orbit of delivered tracks', () => {
     const packages = JSON.parse(JSON.stringify(determinedReport(found, context)));
     expect(packages.verdict).toBe('good');
     expect([orbit.verdict, commandLine.verdict]).toEqual(['good', 'good']);
+    expect(orbit.judgement.tests).toEqual(expect.arrayContaining(commandLine.judgement.tests));
+    expect(commandLine.judgement.tests).toHaveLength(3);
     expect(faceOf(commandLine)).toEqual(faceOf(packages));
     expect(faceOf(orbit.result)).toEqual(faceOf(packages));
     expect(residualsOf(packages)).toHaveLength(21);

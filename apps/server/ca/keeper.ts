@@ -9,11 +9,11 @@ export function keptEphemerides(ports: JudgePorts & SchedulePorts) {
   return ephemerisKeeper({ ...ports, afterUpload: screenUploads(ports) });
 }
 
-/** Whether the fleet of an operator has a satellite with a catalogue number. */
-export async function fleetHas(
+/** The satellite with a catalogue number in the fleet of an operator. */
+export async function satelliteOf(
   read: Read,
   { operatorId, catalogueId }: { readonly operatorId: string; readonly catalogueId: number },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const fleet = await findSatelliteNumbers(read, operatorScope(operatorId));
-  return fleet.some(({ noradId }) => noradId === catalogueId);
+  return fleet.find(({ noradId }) => noradId === catalogueId)?.id;
 }

@@ -182,6 +182,7 @@ export type OrbitHeadline = Pick<
   OrbitDocument,
   | 'failure'
   | 'verdict'
+  | 'judgement'
   | 'reasons'
   | 'findings'
   | 'epoch'

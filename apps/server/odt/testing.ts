@@ -39,7 +39,7 @@ export function portsAlone(database: Database): TrackingPorts {
     findOwnEphemerides: async () => [],
     keepElementSet: async () => async () => undefined,
     keepEphemeris: async () => undefined,
-    hasSatellite: async () => false,
+    satelliteOf: async () => undefined,
     tellOfSensor: async () => undefined,
     readEphemeris: async () => undefined,
     billing: withoutBilling,

@@ -1,7 +1,7 @@
 import { findCriticalObjects } from '../ca/conjunctions/critical.ts';
 import { findOwnEphemerides } from '../ca/ephemerides/store.ts';
 import { readEphemerisText } from '../ca/ephemerides/text.ts';
-import { fleetHas, keptEphemerides } from '../ca/keeper.ts';
+import { keptEphemerides, satelliteOf } from '../ca/keeper.ts';
 import { updateBy } from '../ca/tracking/update.ts';
 import { trackingFeature } from '../odt/feature.ts';
 import type { billing } from '../payments/billing.ts';
@@ -35,7 +35,7 @@ export function trackingOn(parts: PlatformParts, charged: ReturnType<typeof bill
       enqueue,
       rescreenHours: settings.rescreenHours,
     }),
-    hasSatellite: fleetHas,
+    satelliteOf,
     findUrgent: findCriticalObjects,
     readEphemeris: (scope, wanted) => readEphemerisText(database, scope, wanted),
     billing: charged,

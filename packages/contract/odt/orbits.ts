@@ -107,6 +107,44 @@ const Adopted = Type.Object({
   startedScreeningId: Type.Optional(Type.String({ description: 'The screening that was started.' })),
 });
 
+/** One verdict, of the worst of the tests. */
+const Judgement = Type.Object(
+  {
+    verdict: Type.Enum(['GOOD', 'DOUBTFUL', 'POOR'], {
+      description: 'POOR: not determined. DOUBTFUL: it fails another test.',
+    }),
+    tests: Type.Array(
+      Type.Object({
+        test: Type.Enum(['DETERMINED', 'CONSISTENT', 'LONG_ENOUGH', 'BETTER'], {
+          description:
+            'DETERMINED: the measurements fix it, and forces and noise explain them. CONSISTENT: the residuals are as large as the sigmas say. LONG_ENOUGH: one revolution later the position is known to 1 % of the distance from the centre of the Earth. BETTER: over the days ahead it is known better than the orbit before.',
+        }),
+        isPassed: Type.Boolean(),
+      }),
+    ),
+  },
+  { description: 'Absent for orbits of older versions.' },
+);
+
+/** The worth of the orbit at the time of the answer. */
+const Standing = Type.Object(
+  {
+    kind: Type.Enum(['USED', 'OLDER', 'WORSE', 'BETTER'], {
+      description:
+        'USED: its element set is the one that screenings and passes use. OLDER: the element set in use is newer, so an own one from this orbit would not be used. WORSE: it is known worse now than the orbit before. BETTER: neither.',
+    }),
+    at: instant('Now'),
+    usedEpoch: Type.Optional(instant('Of the element set in use')),
+    newerHours: Type.Optional(
+      Type.Number({ description: 'How much newer the element set in use is, h.', 'x-unit': 'h' }),
+    ),
+    sigmaNowKm: optionalNumber({ what: 'One sigma of the position now', unit: 'km' }),
+    previousSigmaNowKm: optionalNumber({ what: 'The same of the orbit before', unit: 'km' }),
+    satelliteId: Type.Optional(Type.String({ description: 'The satellite of your fleet with its number.' })),
+  },
+  { description: 'Only in the answer for one orbit that can be used.' },
+);
+
 const head = {
   orbitId: Type.String(),
   state: Type.Enum(determinationStates),
@@ -126,6 +164,7 @@ const head = {
         'good: forces and noise explain the measurements, and the measurements determine the orbit. poor: see `reasons`; it cannot be used.',
     }),
   ),
+  judgement: Type.Optional(Judgement),
   reasons: Type.Optional(Type.Array(Type.String(), { description: 'Why it is poor, in sentences.' })),
   findings: Type.Optional(
     Type.Array(Finding, { description: 'Of a poor one the same as `reasons`, of a FAILED one as `failure`, by code.' }),
@@ -143,7 +182,7 @@ const OrbitSummary = Type.Object(head);
 export type OrbitSummaryDocument = Static<typeof OrbitSummary>;
 
 /** The same with its result. */
-const Orbit = Type.Object({ ...head, result: Type.Optional(OrbitResult) });
+const Orbit = Type.Object({ ...head, result: Type.Optional(OrbitResult), standing: Type.Optional(Standing) });
 
 export type OrbitDocument = Static<typeof Orbit>;
 

@@ -11,6 +11,7 @@ import {
   positionSigmaKm,
   type ResidualRms,
 } from '@farpass/tracking/determine';
+import { judgedOrbit } from '@farpass/tracking/verdict';
 import type { ModelErrorKind } from './fit.ts';
 
 /** The data for the report of a determination. */
@@ -66,6 +67,7 @@ export function determinedReport(found: Determined, context: ReportContext) {
       ...unusableTags(context),
     ],
     verdict: found.verdict,
+    judgement: judgedOrbit(found),
     reason: found.reasons.length === 0 ? undefined : found.reasons.join('; '),
     uncertaintyOneRevolutionLater: found.uncertaintyLater,
     solved: { ...found.orbit.coefficients, biases: found.biases.map(biasReport) },
@@ -129,7 +131,7 @@ export function determinationText(found: Determination, { epoch, tracks }: Repor
   const rejected = residuals.filter((each) => each.rejected !== undefined);
   const rms = Object.entries(rmsReport(found.rms)).map(([name, value]) => `${name} ${significant(value, 4)}`);
   return [
-    `${verdict}${reasons.length === 0 ? '' : `: ${reasons.join('; ')}`}`,
+    `${verdict}${reasons.length === 0 && judgedOrbit(found).verdict === 'DOUBTFUL' ? ', but the residuals are larger than the sigmas say' : ''}${reasons.length === 0 ? '' : `: ${reasons.join('; ')}`}`,
     `first orbit ${initial}; ${residuals.length - rejected.length} measurements used, ${rejected.length} rejected; chi-square ${significant(reducedChiSquare, 4)} a degree; rms ${rms.join(', ')}`,
     ...(at === undefined ? [] : stateLines(at, epoch)),
     ...rejected.map((each) => {

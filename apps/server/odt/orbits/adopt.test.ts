@@ -30,7 +30,8 @@ const keepers: AdoptionPorts = {
           return { oemFileId: 'oem-1', satelliteId: 'satellite-1', startedScreeningId: 'screening-1' };
         }
       : undefined,
-  hasSatellite: async (_read, { catalogueId }) => hasSatellite && catalogueId === 90_001,
+  findElementSets: async () => [],
+  satelliteOf: async (_read, { catalogueId }) => (hasSatellite && catalogueId === 90_001 ? 'satellite-1' : undefined),
 };
 
 const odt = servedTracking((database) => ({ ...portsAlone(database), ...keepers }));

@@ -1,8 +1,19 @@
 import type { OrbitDocument, OrbitRemarkDocument } from '@farpass/contract/odt';
 import { because, Problem, type ProblemDetails, saying } from '@farpass/contract/problem';
+import { standingOf } from '@farpass/operations/tracking';
 import Type from 'typebox';
-import { administratorScope, currentInstant, type Database, type Read, type Tx } from '../../platform/db/index.ts';
+import {
+  administratorScope,
+  currentInstant,
+  type Database,
+  instantOf,
+  operatorScope,
+  type Read,
+  type Tx,
+  unixMsOfInstant,
+} from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
+import type { FindElementSets } from '../passes/orbit.ts';
 import { readText } from '../requests/store.ts';
 import { tellOrbitChanged } from './changed.ts';
 import { changeOrbit, findOrbit, lockOrbit, type OrbitRow, orbitDocument } from './store.ts';
@@ -28,8 +39,9 @@ export interface AdoptionPorts {
     | ((tx: Tx) => Promise<Pick<Adoption, 'isQuarantined' | 'oemFileId' | 'satelliteId' | 'startedScreeningId'>>)
     | undefined
   >;
-  /** Whether an operator has a satellite for which an ephemeris can be stored. */
-  readonly hasSatellite: (read: Read, whose: SatelliteNumber) => Promise<boolean>;
+  /** The satellite of an operator for which an ephemeris can be stored. */
+  readonly satelliteOf: (read: Read, whose: SatelliteNumber) => Promise<string | undefined>;
+  readonly findElementSets: FindElementSets;
 }
 
 export interface SatelliteNumber {
@@ -69,19 +81,45 @@ const deadlineMs = 25_000;
 
 const system = administratorScope('adoption');
 
-/** An orbit as it is shown now: an ephemeris is only offered while the fleet has the satellite. */
-export async function orbitNow({ database, hasSatellite }: AdoptPorts, row: OrbitRow): Promise<OrbitDocument> {
+/**
+ * An orbit as it is shown now: an ephemeris is only offered while the fleet has the satellite, and its worth is compared with
+ * the element set that everything uses now.
+ */
+export async function orbitNow(ports: AdoptPorts, row: OrbitRow): Promise<OrbitDocument> {
   const document = orbitDocument(row);
   const { operatorId, catalogueId } = row;
   const { result } = document;
   if (result === undefined || catalogueId === null) return document;
-  if (await database.read((read) => hasSatellite(read, { operatorId, catalogueId }))) return document;
+  const { satelliteId, used } = await ports.database.read(async (read) => ({
+    satelliteId: await ports.satelliteOf(read, { operatorId, catalogueId }),
+    used: (await ports.findElementSets(read, operatorScope(operatorId), [String(catalogueId)]))[0],
+  }));
+  const standing = standingNow(document, used?.epoch);
+  const known = { ...document, ...(standing && { standing: { ...standing, ...(satelliteId && { satelliteId }) } }) };
+  if (satelliteId !== undefined) return known;
   const offers = result.offers.map((offer) =>
     offer.as === 'EPHEMERIS' && offer.isPossible
       ? ({ as: offer.as, isPossible: false, code: 'NO_SATELLITE', reason: noSatellite(catalogueId).message } as const)
       : offer,
   );
-  return { ...document, result: { ...result, offers } };
+  return { ...known, result: { ...result, offers } };
+}
+
+function standingNow({ epoch, result }: OrbitDocument, usedEpoch: string | undefined): OrbitDocument['standing'] {
+  if (epoch === undefined || result === undefined) return undefined;
+  const at = currentInstant();
+  const usedAt = usedEpoch === undefined ? undefined : instantOf(`${usedEpoch.replace(/Z$/, '')}Z`);
+  const found = standingOf({
+    nowMs: unixMsOfInstant(at),
+    orbitEpochMs: unixMsOfInstant(instantOf(epoch)),
+    usedEpochMs: usedAt && unixMsOfInstant(usedAt),
+    ahead: result.uncertainty.map(({ daysAfter, before, after }) => ({
+      daysAfter,
+      beforeKm: before?.totalKm,
+      afterKm: after?.totalKm,
+    })),
+  });
+  return { ...found, at, ...(usedAt === undefined ? {} : { usedEpoch: usedAt }) };
 }
 
 const noSatellite = (catalogueId: number) => saying('NO_SATELLITE_OF_NUMBER', { number: catalogueId });

@@ -14,6 +14,7 @@ import {
   spanOfTracks,
 } from '@farpass/operations/tracking';
 import { type Determined, type Finding, orbitAt, periodOf, positionSigmaKm } from '@farpass/tracking/determine';
+import { judgedOrbit } from '@farpass/tracking/verdict';
 import type { FileResiduals } from '../sensors/calibration.ts';
 import type { OrbitHeadline } from '../tables.ts';
 import { daysAfter, type Evidence, utcText } from './found.ts';
@@ -107,6 +108,7 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
     kind: 'determined',
     headline: {
       verdict: found.verdict,
+      judgement: judgementOf(found, result.uncertainty),
       reasons: [...found.reasons],
       findings: found.findings.map(saidFinding),
       epoch: report.epoch,
@@ -118,6 +120,15 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
     messages: written.messages,
     samples: found.verdict === 'good' ? samplesOf(evidence, found) : [],
   };
+}
+
+/** The verdict with the comparison over the days ahead, where the orbit before has a covariance. */
+function judgementOf(found: Determined, uncertainty: OrbitResultDocument['uncertainty']) {
+  const ahead = uncertainty.flatMap(({ before, after }) =>
+    before === undefined || after === undefined ? [] : [{ beforeKm: before.totalKm, afterKm: after.totalKm }],
+  );
+  const { verdict, tests } = judgedOrbit({ ...found, ahead });
+  return { verdict, tests: tests.map(({ test, isPassed }) => ({ test, isPassed })) };
 }
 
 const meetsGround = { code: 'MEETS_GROUND', text: 'the orbit meets the ground before the last measurement' } as const;

@@ -182,9 +182,14 @@ export async function adoptNewest(
     .from(determinedOrbit)
     .where(ofRequest)
     .orderBy(desc(determinedOrbit.createdAt), desc(determinedOrbit.id));
-  const newest = rows.find((each) => isOpen(each) || each.headline?.verdict === 'good');
+  const newest = rows.find((each) => isOpen(each) || isGood(each));
   if (newest !== undefined && !isOpen(newest))
     await enqueueAdoptions(tx, enqueue, { orbitId: newest.id, operatorId, use });
+}
+
+/** Whether an orbit passes every test; those of older versions have one. */
+function isGood({ headline }: Pick<OrbitRow, 'headline'>): boolean {
+  return headline?.judgement === undefined ? headline?.verdict === 'good' : headline.judgement.verdict === 'GOOD';
 }
 
 /** How soon a cancelled determination is noticed. */

@@ -1,3 +1,4 @@
+import { createScreening } from '@farpass/contract/ca';
 import {
   adoptOrbit,
   determineOrbit,
@@ -17,14 +18,16 @@ import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { download } from '../../ui/download.ts';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
-import { readInstant } from '../../ui/format/instant.ts';
+import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { Note } from '../../ui/page/States.tsx';
 import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
 import { Hint } from '../../ui/tooltip/Hint.tsx';
 import words from '../words/words.module.css';
 import { useSetDistanceText } from './findings.ts';
 import classes from './orbits.module.css';
+import { StandingNote } from './StandingNote.tsx';
 import { orbitsTexts } from './texts.ts';
 
 interface OffersProps {
@@ -39,7 +42,9 @@ type Adoption = OrbitDocument['adopted'][number];
 export function Offers({ orbit, result }: OffersProps) {
   const t = useTexts(orbitsTexts);
   const { busy, adopt } = useAdopting(orbit);
-  const { verdict, catalogueId } = orbit;
+  const { verdict, catalogueId, standing, judgement } = orbit;
+  const isOlder = standing?.kind === 'OLDER';
+  const isMain = standing?.kind === 'BETTER' && (judgement?.verdict ?? 'GOOD') === 'GOOD';
   const whyNot = (code: OfferCode | undefined) => {
     if (code === 'NO_SATELLITE') return t('noSatellite', { number: catalogueId ?? '' });
     return verdict === 'poor' || catalogueId !== undefined ? t('notOffered') : t('noNumber');
@@ -47,26 +52,30 @@ export function Offers({ orbit, result }: OffersProps) {
   const open = result.offers.filter(({ as }) => orbit.adopted.every((adopted) => adopted.as !== as));
   return (
     <>
+      {standing === undefined || verdict === 'poor' ? null : <StandingNote standing={standing} />}
       <div className={classes['offers']}>
         {open.map(({ as, isPossible, code }) => (
           <span key={as} className={classes['offers']}>
             <Button
-              variant={as === 'ELEMENT_SET' ? 'filled' : 'default'}
+              variant={as === 'ELEMENT_SET' && isMain ? 'filled' : 'default'}
               size="compact-sm"
-              disabled={!isPossible}
+              disabled={!isPossible || (as === 'ELEMENT_SET' && isOlder)}
               loading={busy === as}
               onClick={() => void adopt(as)}
             >
               {t(`offer.${as}`)}
             </Button>
-            <HelpTooltip topic={t(`offer.${as}`)} text={isPossible ? t(`offer.help${as}`) : whyNot(code)} />
+            <HelpTooltip
+              topic={t(`offer.${as}`)}
+              text={!isPossible ? whyNot(code) : as === 'ELEMENT_SET' && isOlder ? t('older') : t(`offer.help${as}`)}
+            />
           </span>
         ))}
         <Proposals orbit={orbit} result={result} />
       </div>
       {open.some(({ code }) => code === 'NO_SATELLITE') ? <NoSatellite number={catalogueId} /> : null}
       {orbit.adopted.map((adoption) => (
-        <Adopted key={`${adoption.as} ${adoption.at}`} adoption={adoption} />
+        <Adopted key={`${adoption.as} ${adoption.at}`} adoption={adoption} standing={standing} />
       ))}
       <Files orbit={orbit} result={result} />
     </>
@@ -102,34 +111,81 @@ function useAdopting({ orbitId }: OrbitDocument) {
     setBusy(undefined);
     if (done === undefined) return;
     freshness.writeTo(listOrbits, getOrbit);
-    notifications.raise({ code: 200, title: t('offer.done'), message: t(`offer.${as}`) });
+    notifications.raise({ code: 200, title: t('offer.kept'), message: t('offer.keptText') });
   };
   return { busy, adopt };
 }
 
-/** The result of the adoption, with a link for people who may open it. */
-function Adopted({ adoption }: { readonly adoption: Adoption }) {
+interface AdoptedProps {
+  readonly adoption: Adoption;
+  readonly standing: OrbitDocument['standing'];
+}
+
+/** The result of the adoption: used or not, with links for people who may open them. */
+function Adopted({ adoption, standing }: AdoptedProps) {
   const t = useTexts(orbitsTexts);
+  const zone = useDisplayZone();
   const { as, at, by, satelliteId, startedScreeningId, isQuarantined } = adoption;
   const mayScreen = allows(usePerson()?.granted ?? {}, [serviceRequirements.ca]);
+  const epoch = formatInstant(readInstant(standing?.usedEpoch ?? '') ?? 0, { pattern: 'seconds', zone });
+  const said =
+    as === 'EPHEMERIS'
+      ? t('offer.doneEPHEMERIS')
+      : standing?.kind === 'USED'
+        ? t('offer.usedSince')
+        : standing?.kind === 'OLDER'
+          ? t('offer.storedUnused', { epoch })
+          : t('offer.stored');
+  const own = satelliteId ?? (as === 'ELEMENT_SET' ? standing?.satelliteId : undefined);
   return (
     <div className={classes['offers']}>
       <span>
-        {t(`offer.done${as}`)} <Instant atMs={readInstant(at)} />{' '}
+        {said} <Instant atMs={readInstant(at)} />{' '}
         <span className="fp-dim">{by === 'request' ? t('offer.automatic') : t('offer.by', { name: by })}</span>
       </span>
       {isQuarantined === true ? <Note level="serious">{t('offer.quarantined')}</Note> : null}
-      {!mayScreen || satelliteId === undefined ? null : (
-        <Link className={details['link']} to="/ca/satellite/$satellite_id" params={{ satellite_id: satelliteId }}>
+      {!mayScreen || own === undefined ? null : (
+        <Link className={details['link']} to="/ca/satellite/$satellite_id" params={{ satellite_id: own }}>
           {t('offer.satellite')}
         </Link>
       )}
+      {mayScreen && as === 'ELEMENT_SET' && standing?.kind === 'USED' && own !== undefined ? (
+        <ScreenNow satelliteId={own} />
+      ) : null}
       {!mayScreen || startedScreeningId === undefined ? null : (
         <Link className={details['link']} to="/screening/$screening_id" params={{ screening_id: startedScreeningId }}>
           {t('offer.screening')}
         </Link>
       )}
     </div>
+  );
+}
+
+/** Days of a screening with the adopted element set. */
+const daysAhead = 7;
+
+/** Screens the satellite with the orbit that is used now, and leads to the result. */
+function ScreenNow({ satelliteId }: { readonly satelliteId: string }) {
+  const t = useTexts(orbitsTexts);
+  const api = useApi();
+  const [screeningId, setScreeningId] = useState<string>();
+  const [isStarting, setStarting] = useState(false);
+  const start = async () => {
+    setStarting(true);
+    const body = { type: 'TLE_VS_CAT' as const, satelliteIds: [satelliteId], days: daysAhead };
+    // The client reports a failure.
+    const made = await api.call(createScreening, { body, idempotencyKey: crypto.randomUUID() }).catch(() => undefined);
+    setStarting(false);
+    setScreeningId(made?.screeningId);
+  };
+  return screeningId === undefined ? (
+    <Button size="compact-sm" variant="default" loading={isStarting} onClick={() => void start()}>
+      {t('offer.screen')}
+    </Button>
+  ) : (
+    <Link className={details['link']} to="/screening/$screening_id" params={{ screening_id: screeningId }}>
+      {t('offer.screened')}
+    </Link>
   );
 }
 

@@ -87,11 +87,11 @@ function Which({ orbits, shown }: WhichProps) {
   const t = useTexts(orbitsTexts);
   const zone = useDisplayZone();
   const navigate = useNavigate();
-  const nameOf = ({ createdDate, fileIds, state, verdict }: OrbitSummaryDocument) =>
+  const nameOf = ({ createdDate, fileIds, state, verdict, judgement }: OrbitSummaryDocument) =>
     t('entry', {
       time: formatInstant(readInstant(createdDate) ?? 0, { pattern: 'seconds', zone }),
       count: fileIds.length,
-      state: verdict === undefined ? t(`state.${state}`) : t(`verdict.${verdict}`),
+      state: verdict === undefined ? t(`state.${state}`) : t(`verdict.${judgement?.verdict ?? verdict}`),
     });
   return (
     <div className={classes['choice']}>

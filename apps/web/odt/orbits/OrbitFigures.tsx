@@ -22,23 +22,18 @@ export function OrbitFigures({ orbit, result }: OrbitFiguresProps) {
   const t = useTexts(orbitsTexts);
   const help = useTexts(trackingHelpTexts);
   const zone = useDisplayZone();
-  const { verdict, positionSigmaKm, numberOfMeasurements = 0, numberOfRejected = 0 } = orbit;
+  const { positionSigmaKm, numberOfMeasurements = 0, numberOfRejected = 0 } = orbit;
   const atMs = readInstant(orbit.epoch ?? '');
   const time = atMs === undefined ? absent : formatInstant(atMs, { pattern: 'seconds', zone });
   const [first] = result.uncertainty;
   const before = first?.before?.totalKm;
-  const { reducedChiSquare, isConsistent } = result.consistency;
+  const { reducedChiSquare } = result.consistency;
   const sigma = positionSigmaKm === undefined ? absent : distanceText(positionSigmaKm * metresPerKm);
   const beforeText =
     before === undefined ? t('figure.noBefore') : t('figure.before', { value: distanceText(before * metresPerKm) });
   return (
     <>
-      <p className={classes['verdict']}>
-        {verdict === undefined ? null : (
-          <StatusTag label={verdict === 'good' ? 'success' : 'caution'}>{t(`verdict.${verdict}`)}</StatusTag>
-        )}
-        <span className="fp-dim">{orbit.isAutomatic ? t('automatic') : t('by', { name: orbit.createdBy })}</span>
-      </p>
+      <Judgement orbit={orbit} />
       <dl className={classes['figures']}>
         <Figure name={`${t('figure.sigma', { time })}; ${beforeText}`} help={help('sigma')}>
           {sigma}
@@ -51,14 +46,32 @@ export function OrbitFigures({ orbit, result }: OrbitFiguresProps) {
         <Figure name={t('figure.used', { rejected: numberOfRejected })} help={help('rejected')}>
           {numberOfMeasurements - numberOfRejected}
         </Figure>
-        <Figure
-          name={t('figure.chi', { consistency: t(isConsistent ? 'figure.consistent' : 'figure.inconsistent') })}
-          help={help('chi')}
-        >
+        <Figure name={t('figure.chi')} help={help('chi')}>
           {formatSignificant(reducedChiSquare, 3)}
         </Figure>
       </dl>
     </>
+  );
+}
+
+/** One verdict, and next to it each test that it rests on; the worst test decides. */
+function Judgement({ orbit }: { readonly orbit: OrbitDocument }) {
+  const t = useTexts(orbitsTexts);
+  const { verdict, judgement } = orbit;
+  const shown = judgement?.verdict ?? verdict;
+  const isGood = shown === 'GOOD' || shown === 'good';
+  return (
+    <p className={classes['verdict']}>
+      {shown === undefined ? null : (
+        <StatusTag label={isGood ? 'success' : 'caution'}>{t(`verdict.${shown}`)}</StatusTag>
+      )}
+      {judgement?.tests.map(({ test, isPassed }) => (
+        <span key={test} className={isPassed ? 'fp-dim' : undefined}>
+          {isPassed ? `✓ ${t(`tests.${test}`)}` : `✗ ${t(`tests.not.${test}`)}`}
+        </span>
+      ))}
+      <span className="fp-dim">{orbit.isAutomatic ? t('automatic') : t('by', { name: orbit.createdBy })}</span>
+    </p>
   );
 }
 

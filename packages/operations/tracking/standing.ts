@@ -1,0 +1,62 @@
+import { hoursPerDay, msPerDay, msPerHour } from '@farpass/astro/constants';
+
+/** One sigma of the position some days after the last measurement [km], of a determined orbit and of the one before it. */
+export interface SigmasAhead {
+  readonly daysAfter: number;
+  readonly afterKm: number | undefined;
+  readonly beforeKm: number | undefined;
+}
+
+/** A determined orbit, and the element set of its object that everything uses now. Times in ms since 1970. */
+export interface OrbitNow {
+  readonly nowMs: number;
+  /** The last measurement: the epoch of the element set that the orbit becomes. */
+  readonly orbitEpochMs: number;
+  /** Undefined without an element set of the object. */
+  readonly usedEpochMs: number | undefined;
+  readonly ahead: readonly SigmasAhead[];
+}
+
+/**
+ * The worth of the orbit now. USED: its element set is the one in use. OLDER: the element set in use is newer, so it would not be
+ * used. WORSE: it would be used, and is known worse now than the orbit before. BETTER: neither.
+ */
+export interface OrbitStanding {
+  readonly kind: 'USED' | 'OLDER' | 'WORSE' | 'BETTER';
+  /** How much newer the element set in use is. */
+  readonly newerHours?: number;
+  /** One sigma now; undefined beyond the days for which it was computed. */
+  readonly sigmaNowKm?: number;
+  readonly previousSigmaNowKm?: number;
+}
+
+/** Epochs nearer than this are the same: element sets have them in microseconds, orbits in milliseconds. */
+const sameMs = 1000;
+
+export function standingOf({ nowMs, orbitEpochMs, usedEpochMs, ahead }: OrbitNow): OrbitStanding {
+  const now = around((nowMs - orbitEpochMs) / msPerDay, ahead);
+  const sigmas = {
+    ...(now?.afterKm === undefined ? {} : { sigmaNowKm: now.afterKm }),
+    ...(now?.beforeKm === undefined ? {} : { previousSigmaNowKm: now.beforeKm }),
+  };
+  const newerMs = usedEpochMs === undefined ? undefined : usedEpochMs - orbitEpochMs;
+  if (newerMs !== undefined && Math.abs(newerMs) < sameMs) return { kind: 'USED', ...sigmas };
+  if (newerMs !== undefined && newerMs > 0) return { kind: 'OLDER', newerHours: newerMs / msPerHour, ...sigmas };
+  const isWorse = now?.afterKm !== undefined && now.beforeKm !== undefined && now.afterKm > now.beforeKm;
+  return { kind: isWorse ? 'WORSE' : 'BETTER', ...sigmas };
+}
+
+/** The largest sigmas within an eighth of a day: they swing within each revolution. */
+function around(days: number, ahead: readonly SigmasAhead[]): SigmasAhead | undefined {
+  const near = ahead.filter(({ daysAfter }) => Math.abs(daysAfter - days) <= 3 / hoursPerDay);
+  if (near.length === 0) return undefined;
+  const largest = (values: readonly (number | undefined)[]) => {
+    const known = values.filter((value) => value !== undefined);
+    return known.length === 0 ? undefined : Math.max(...known);
+  };
+  return {
+    daysAfter: days,
+    afterKm: largest(near.map(({ afterKm }) => afterKm)),
+    beforeKm: largest(near.map(({ beforeKm }) => beforeKm)),
+  };
+}

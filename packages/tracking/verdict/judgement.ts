@@ -1,0 +1,47 @@
+/** The tests of an orbit: the measurements fix it, their residuals are as large as the sigmas say, the arc is long enough, and it is better known than the orbit before. */
+const orbitTests = ['DETERMINED', 'CONSISTENT', 'LONG_ENOUGH', 'BETTER'] as const;
+
+type OrbitTest = (typeof orbitTests)[number];
+
+/** One verdict of an orbit, and each of its tests; a test without an answer is left out. */
+export interface OrbitJudgement {
+  readonly verdict: 'GOOD' | 'DOUBTFUL' | 'POOR';
+  readonly tests: readonly { readonly test: OrbitTest; readonly isPassed: boolean }[];
+}
+
+/** The figures that the tests look at. */
+export interface JudgedFigures {
+  /** `poor`: the measurements do not fix the orbit, or nothing explains them. */
+  readonly verdict: 'good' | 'poor';
+  /** The factor applied to the formal covariance; 1 if the residuals are as large as the sigmas say. */
+  readonly covarianceScale: number;
+  /** Sigma of the position one revolution later, over the distance from the centre of the Earth. */
+  readonly uncertaintyLater: number;
+  /** One sigma of the position at the same instants, of this orbit and of the one before; without that, it is not compared. */
+  readonly ahead?: readonly { readonly afterKm: number; readonly beforeKm: number }[] | undefined;
+}
+
+/** The sigma one revolution later above which an arc is too short. */
+const mostUncertain = 0.01;
+
+/** The worst of the tests is the verdict: an orbit that is not determined is poor, one that fails another test is doubtful. */
+export function judgedOrbit({ verdict, covarianceScale, uncertaintyLater, ahead }: JudgedFigures): OrbitJudgement {
+  const isBetter = ahead === undefined || ahead.length === 0 ? undefined : isBetterKnown(ahead);
+  const tests = [
+    { test: 'DETERMINED', isPassed: verdict === 'good' },
+    { test: 'CONSISTENT', isPassed: covarianceScale === 1 },
+    { test: 'LONG_ENOUGH', isPassed: uncertaintyLater < mostUncertain },
+    ...(isBetter === undefined ? [] : [{ test: 'BETTER', isPassed: isBetter } as const]),
+  ] as const;
+  if (verdict === 'poor') return { verdict: 'POOR', tests };
+  return { verdict: tests.every(({ isPassed }) => isPassed) ? 'GOOD' : 'DOUBTFUL', tests };
+}
+
+/** By the root mean square over the instants: a sigma swings within each revolution, and one instant says little. */
+function isBetterKnown(ahead: NonNullable<JudgedFigures['ahead']>): boolean {
+  const sums = ahead.reduce(
+    (sum, { afterKm, beforeKm }) => ({ after: sum.after + afterKm ** 2, before: sum.before + beforeKm ** 2 }),
+    { after: 0, before: 0 },
+  );
+  return sums.after < sums.before;
+}
