@@ -4,6 +4,7 @@ import { CursorQuery, DigitsQuery, page, route } from '../route/index.ts';
 import { field, optionalFields, utcTime } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { Decision, decisionStatuses } from './decisions/decisions.ts';
+import { groupsOfFleet } from './fleet/satellite-input.ts';
 
 /** Risk against the operator's thresholds; UNKNOWN if nothing is known to judge by. */
 export const RiskLevel = Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
@@ -235,6 +236,7 @@ export const conjunctionFilters = {
       description: 'Only of these satellites; repeat the parameter for several.',
     }),
   ),
+  group: groupsOfFleet,
   name: Type.Optional(
     Type.String({
       minLength: 1,

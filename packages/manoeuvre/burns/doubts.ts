@@ -1,12 +1,13 @@
-import { secondsBetween } from '@farpass/astro/time';
+import { addSeconds, type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
 import type { BurnLimits } from './check.ts';
-import { type PlannedBurn, sizeOfBurn, thrustsOf } from './planned-burn.ts';
+import { durationOfBurn, type PlannedBurn, sizeOfBurn, thrustsOf } from './planned-burn.ts';
 import { type FaultParameters, manoeuvreSentence } from './sentences.ts';
 
 /** Doubts about a plan, although it can be computed. */
 export type PlanDoubtCode =
   | 'BURN_SIZE_ODD'
   | 'IGNITION_FAR'
+  | 'BURN_IN_BLACKOUT'
   | 'OBJECT_NOT_MANOEUVRABLE'
   | 'TARGET_HIGH'
   | 'SLOW_PAIR_BY_LINES';
@@ -40,6 +41,31 @@ export function burnDoubts(
     sizeDoubts(sizeOfBurn(one).deltaVMPerS, index === 0 ? 'deltaVMPerS' : `following[${index - 1}].deltaVMPerS`),
   );
   return [...sizes, ...ignitionDoubts(secondsBetween(tca, burn.ignition) / periodS, 'ignition')];
+}
+
+/** A time in which a satellite shall not burn. */
+export interface Blackout {
+  readonly from: Epoch<'UTC'>;
+  readonly until: Epoch<'UTC'>;
+}
+
+/** The doubts about burns that are within a blackout in part; its ends are allowed. */
+export function blackoutDoubts(burn: PlannedBurn, blackouts: readonly Blackout[]): readonly PlanDoubt[] {
+  const parts = burn.kind === 'differential-drag' ? [burn] : thrustsOf(burn);
+  return parts.flatMap((one, index) => {
+    const end = addSeconds(one.ignition, durationOfBurn(one));
+    const dark = blackouts.find(
+      ({ from, until }) => secondsBetween(until, one.ignition) > 0 && secondsBetween(end, from) > 0,
+    );
+    if (dark === undefined) return [];
+    const parameters = {
+      at: formatUtc(one.ignition, 0),
+      from: formatUtc(dark.from, 0),
+      until: formatUtc(dark.until, 0),
+    };
+    const field = index === 0 ? 'ignition' : `following[${index - 1}].spacing`;
+    return [planDoubt('BURN_IN_BLACKOUT', { field, parameters })];
+  });
 }
 
 /** The doubt about a size [m/s] in a field. */

@@ -38,6 +38,8 @@ export const manoeuvreSentences = {
     '{{found}} m/s is much for avoiding a collision, which takes centimetres to a few metres per second. Sizes are in m/s: check that it is not in mm/s or cm/s.',
   IGNITION_FAR:
     'the ignition is {{turns}} revolutions before the closest approach. The states of the message are taken as exact and flown back over them; beyond {{most}} the result says little.',
+  BURN_IN_BLACKOUT:
+    'the burn at {{at}} is within a blackout of the satellite, from {{from}} until {{until}}; choose another time, or correct the blackout.',
   OBJECT_NOT_MANOEUVRABLE:
     'the message says that {{name}} cannot manoeuvre (MANEUVERABLE = NO). Check which object burns.',
   TARGET_HIGH: 'the target {{target}} is a CRITICAL risk itself (from {{critical}} on): choose a smaller one.',

@@ -1,7 +1,8 @@
-import type { Epoch } from '@farpass/astro/time';
+import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import { planeView } from '@farpass/conjunction/plane';
 import {
   arcOfImpulse,
+  blackoutDoubts,
   type ContinuousEngine,
   type PlanDoubt,
   type PlannedBurn,
@@ -86,6 +87,8 @@ export interface BurningSatellite {
   readonly propulsion: Propulsion;
   /** Of a burn that states none. */
   readonly errors?: StatedErrors | undefined;
+  /** Times without burns: from and until, UTC. */
+  readonly blackouts?: readonly (readonly string[])[] | undefined;
 }
 
 /** Finders of what approaches from the end of the burn on: with it, and without it. */
@@ -132,7 +135,7 @@ export async function evaluatedBurn(
     metBefore: metBefore.map(secondaryReport),
     met: report.secondaries,
     known,
-    warnings: report.warnings,
+    warnings: [...report.warnings, ...blackoutDoubts(named.burn, blackoutsOf(satellite))],
   };
 }
 
@@ -208,6 +211,14 @@ export function outcomeReport(
       ? {}
       : { plane: { xKm: object2.xKm, yKm: object2.yKm, xxKm2: joint.xx, xyKm2: joint.xy, yyKm2: joint.yy } }),
   };
+}
+
+function blackoutsOf({ blackouts = [] }: BurningSatellite) {
+  return blackouts.flatMap(([from, until]) =>
+    from === undefined || until === undefined
+      ? []
+      : [{ from: parseEpoch(from, 'UTC'), until: parseEpoch(until, 'UTC') }],
+  );
 }
 
 /** A burn completed with values of the satellite: mass, engine, errors, and its nominal cross-section. */

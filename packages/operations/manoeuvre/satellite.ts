@@ -23,14 +23,19 @@ export type SatellitePropulsion =
     }
   | { readonly type: 'DIFFERENTIAL_DRAG'; readonly nominalDragArea: number; readonly maximumDragArea: number };
 
+/** Defaults for the plans of a satellite, as far as a burn has them. */
+export interface PlanDefaults extends StatedErrors {
+  /** Times without burns: from and until, UTC. */
+  readonly blackouts?: readonly (readonly string[])[] | undefined;
+}
+
 /** The properties of a satellite that its burns depend on, with the names of its entity. */
 export interface SatelliteFigures {
   /** kg */
   readonly wetMass?: number | undefined;
   readonly dragCoefficient?: number | undefined;
   readonly propulsion?: SatellitePropulsion | undefined;
-  /** The errors of its burns are among the defaults for its plans. */
-  readonly configuration?: { readonly manoeuvres?: StatedErrors | undefined } | undefined;
+  readonly configuration?: { readonly manoeuvres?: PlanDefaults | undefined } | undefined;
 }
 
 /** Mass and engine of a satellite. */
@@ -43,6 +48,7 @@ export function burningSatellite({ wetMass, propulsion, configuration }: Satelli
     dutyCycle: propulsion?.type === 'CONTINUOUS' ? propulsion.dutyCycle : undefined,
     propulsion: propulsionOf(propulsion),
     errors: errorsOf(configuration?.manoeuvres),
+    blackouts: configuration?.manoeuvres?.blackouts,
   };
 }
 

@@ -83,6 +83,7 @@ function filterOf(query: Omit<QueryOf<typeof listConjunctions>, 'geometry'>): Ev
     owner: query.owner,
     originator: query.originator,
     secondaryId: query['secondary-id'],
+    groups: query.group,
   };
 }
 

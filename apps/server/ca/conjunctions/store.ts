@@ -18,6 +18,7 @@ import {
 } from '../../platform/db/index.ts';
 import { eventIdOf } from '../cdms/store.ts';
 import { moveDecision } from '../decisions/store.ts';
+import { ofGroups } from '../fleet/store.ts';
 import { cdm, conjunctionAlias, conjunctionEvent, satellite } from '../tables.ts';
 import { type AttentionFilter, needing } from './attention.ts';
 import { eventDocument, type ListedEvent, listedColumns } from './listed.ts';
@@ -49,6 +50,8 @@ export interface EventFilter {
   /** Of the newest message. */
   readonly originator: string | undefined;
   readonly secondaryId: string | undefined;
+  /** Of the fleet. */
+  readonly groups?: readonly string[] | undefined;
 }
 
 export type EventPage = EventFilter & EventOrder & ListPage;
@@ -132,6 +135,7 @@ const everyEvent: Omit<EventFilter, 'id'> = {
   owner: undefined,
   originator: undefined,
   secondaryId: undefined,
+  groups: undefined,
 };
 
 /** The satellite and the closest approach of an event of the scope, by its id or an alias. */
@@ -212,6 +216,7 @@ function matchingEvents(
     owner,
     originator,
     secondaryId,
+    groups,
   }: EventFilter,
 ): SQL | undefined {
   const { id: eventId, tca, riskLevel, operatorId } = conjunctionEvent;
@@ -229,7 +234,14 @@ function matchingEvents(
     statuses === undefined ? undefined : inArray(decidedStatus, [...statuses]),
     owner === undefined ? undefined : sql`${decidedOwner} = ${owner}`,
     originator === undefined ? undefined : eq(conjunctionEvent.originator, originator),
+    groups === undefined ? undefined : ofGroupedSatellites(scope, groups),
   );
+}
+
+/** Of satellites of these groups; they are few, and found first. */
+function ofGroupedSatellites(scope: Scope, groups: readonly string[]): SQL {
+  const own = and(ofOperator(scope, satellite.operatorId), ofGroups(groups));
+  return sql`${conjunctionEvent.satelliteId} in (select ${satellite.id} from ${satellite} where ${own})`;
 }
 
 /** As the condition of the index is written. */

@@ -117,7 +117,13 @@ function satelliteOf(
     bstarPerEarthRadius: perigeeAltitudeKm > 1000 ? 0 : 5e-5,
   };
   const satelliteId = `01900000-0000-7000-8000-0000000${(0xa0001 + index).toString(16)}`;
-  return { operatorId, satelliteId, input: { name, noradId, cosparId, ...kind }, orbit };
+  return { operatorId, satelliteId, input: { name, noradId, cosparId, group: groupOf(name), ...kind }, orbit };
+}
+
+/** AURORA-1 belongs to Aurora. */
+function groupOf(name: string): string {
+  const [first = name] = name.split('-');
+  return `${first.slice(0, 1)}${first.slice(1).toLowerCase()}`;
 }
 
 export function fleetOrbits(): readonly SyntheticOrbit[] {

@@ -57,7 +57,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
   const { database, findOperator, findElementSets, whenChanged, whenNumbered, whenRuleChanged } = ports;
   return [
     handle(listContract, async ({ query, scope, url }) => {
-      const filter = { id: query['satellite-id'], cosparId: query['cospar-id'], name: query.name };
+      const filter = { id: query['satellite-id'], cosparId: query['cospar-id'], name: query.name, groups: query.group };
       const { rows, headers, regimes } = await database.read(async (read) => {
         const page = await readList({ url, query }, listSatellites(read, scope, filter));
         return { ...page, regimes: await regimesOf(read, scope, { rows: page.rows, findElementSets }) };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { msPerHour } from '@farpass/astro/constants';
 import type { SatelliteDocument, SatelliteInput, SatelliteReplacement } from '@farpass/contract/ca';
 import { coverageLevel } from '@farpass/screening/findings';
-import { ilike, inArray, sql } from 'drizzle-orm';
+import { ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import {
   containing,
@@ -21,6 +21,11 @@ import { rowTag } from '../../platform/http/index.ts';
 import { type SatelliteDetails, satellite } from '../tables.ts';
 import { satelliteRadius } from './hard-body.ts';
 
+/** Whether a satellite is in one of the groups; anything without groups. Needs the table of satellites. */
+export function ofGroups(groups: readonly string[] | undefined): SQL | undefined {
+  return groups === undefined ? undefined : sql`${satellite.document} ->> 'group' in ${[...groups]}`;
+}
+
 export type SatelliteRow = typeof satellite.$inferSelect;
 export type NewSatellite = Static<typeof SatelliteInput>;
 export type EditedSatellite = Static<typeof SatelliteReplacement>;
@@ -29,6 +34,7 @@ interface SatelliteFilter {
   readonly id: string | undefined;
   readonly cosparId: string | undefined;
   readonly name: string | undefined;
+  readonly groups?: readonly string[] | undefined;
 }
 
 const byName: ListOrder = { key: satellite.name, id: satellite.id, direction: 'ascending' };
@@ -43,10 +49,11 @@ export const {
   order: byName,
   select: (read) => read.select().from(satellite).$dynamic(),
   visible: (scope: Scope) => ofOperator(scope, satellite.operatorId),
-  matching: ({ id, cosparId, name }: SatelliteFilter) => [
+  matching: ({ id, cosparId, name, groups }: SatelliteFilter) => [
     equal(satellite.id, id),
     equal(satellite.cosparId, cosparId),
     name === undefined ? undefined : ilike(satellite.name, containing(name)),
+    ofGroups(groups),
   ],
   markOf: ({ name, id }) => ({ key: name, id }),
 });

@@ -364,6 +364,22 @@ describe('what is odd', () => {
     expect(codes((await created()).evaluation)).toEqual([]);
   });
 
+  it('warns of a burn in a blackout of the satellite, and begins the trade space with it', async () => {
+    const [satellite] = (await ask('GET', '/satellites')).json();
+    const blackouts = [[`${hoursAhead(15.5)}Z`, `${hoursAhead(16.5)}Z`]];
+    await ask('PUT', '/satellites', { ...satellite, configuration: { manoeuvres: { blackouts } } });
+    const evaluate = async (burn: object) =>
+      (await ask('POST', '/manoeuvres/evaluation', { conjunctionId: served.conjunctionId, burn, days: 0 })).json();
+    expect((await evaluate(alongTrack)).warnings).toMatchObject([{ code: 'BURN_IN_BLACKOUT', field: 'ignition' }]);
+    const twice = { ...alongTrack, ignition: `${hoursAhead(15)}Z`, following: [{ spacing: 3600 }] };
+    expect((await evaluate(twice)).warnings).toMatchObject([{ field: 'following[0].spacing' }]);
+    expect((await evaluate({ ...alongTrack, ignition: `${hoursAhead(17)}Z` })).warnings).toEqual([]);
+    const space = async (more: object) =>
+      (await ask('POST', '/manoeuvres/trade-space', { conjunctionId: served.conjunctionId, days: 0, ...more })).json();
+    expect((await space({})).constraints.blackouts).toHaveLength(1);
+    expect((await space({ blackouts: [] })).constraints.blackouts).toEqual([]);
+  });
+
   it('about the constraints of a search or a trade space is answered with it', async () => {
     const usual = { conjunctionId: served.conjunctionId, days: 0, ...window, maximumDeltaVMPerS: 5 };
     const wishes = { ...usual, target: 1e-3 };

@@ -67,7 +67,7 @@ export function workCalls(ports: PlanningPorts): readonly Handled[] {
 
 /** The constraints of the request, completed with the defaults of the satellite's plans. */
 export function usualWishes({ document }: SatelliteRow, wishes: SpaceOrder['wishes']): SpaceOrder['wishes'] {
-  const { maximumDeltaVMPerS, directions, box, ...others } = document.configuration?.manoeuvres ?? {};
+  const { maximumDeltaVMPerS, directions, box, blackouts, ...others } = document.configuration?.manoeuvres ?? {};
   const { sizeErrorFraction, sizeErrorMPerS, pointingErrorDeg, pointingErrorMPerS } = others;
   return {
     ...(maximumDeltaVMPerS === undefined ? {} : { maximumDeltaVMPerS }),
@@ -77,6 +77,7 @@ export function usualWishes({ document }: SatelliteRow, wishes: SpaceOrder['wish
     ...(pointingErrorDeg === undefined ? {} : { pointingErrorDeg }),
     ...(pointingErrorMPerS === undefined ? {} : { pointingErrorMPerS }),
     ...(box === undefined ? {} : { box }),
+    ...(blackouts === undefined ? {} : { blackouts }),
     ...wishes,
   };
 }

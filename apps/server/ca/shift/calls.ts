@@ -18,11 +18,11 @@ interface ShiftPorts {
 export function shiftCalls({ database, compute }: ShiftPorts): readonly Handled[] {
   return [
     handle(getShiftReport, async ({ query, scope, caller }) => {
-      const question = { ...caller, person: caller.userName, from: readFrom(query.from), nowMs: Date.now() };
+      const question = questionOf(caller, query);
       return answer(200, await database.read((read) => shiftReport(read, scope, question)));
     }),
     handle(getShiftReportFile, async ({ query, scope, caller, signal }) => {
-      const question = { ...caller, person: caller.userName, from: readFrom(query.from), nowMs: Date.now() };
+      const question = questionOf(caller, query);
       const report = await database.read((read) => shiftReport(read, scope, question));
       const order = { report, language: query.language ?? 'en' };
       const waiting = { signal, owner: caller.operatorId, isInteractive: true, deadlineMs: longestMs };
@@ -32,6 +32,18 @@ export function shiftCalls({ database, compute }: ShiftPorts): readonly Handled[
       return answer(200, body, { contentType: 'application/pdf', headers });
     }),
   ];
+}
+
+interface ShiftQuery {
+  readonly from?: string | undefined;
+  readonly group?: readonly string[] | undefined;
+}
+
+function questionOf(
+  { operatorId, userName: person }: { readonly operatorId: string; readonly userName: string },
+  { from, group: groups }: ShiftQuery,
+) {
+  return { operatorId, person, from: readFrom(from), nowMs: Date.now(), groups };
 }
 
 function readFrom(text: string | undefined): Instant | undefined {

@@ -37,6 +37,7 @@ function draw(page: Page, { report, language }: ShiftPaperOrder): void {
     face: 'strong',
   });
   const rows = new Rows(page, { y: 78 });
+  if (report.groups !== undefined) rows.sentence(t('groups', { groups: report.groups.join(', ') }));
   rows.sentence(
     t('summary', {
       person: report.person,

@@ -13,6 +13,7 @@ import { needing } from '../conjunctions/attention.ts';
 import { conjunctionDecision, conjunctionDecisionLog } from '../decisions/tables.ts';
 import { shiftsOf } from '../duty/on-call.ts';
 import { dutyRoster } from '../duty/tables.ts';
+import { ofGroups } from '../fleet/store.ts';
 import { manoeuvrePlan } from '../manoeuvres/tables.ts';
 import { livePlanStates } from '../moments/burns.ts';
 import { cdm, conjunctionEvent, satellite } from '../tables.ts';
@@ -26,6 +27,8 @@ export interface ShiftQuestion {
   readonly person: string;
   readonly from: Instant | undefined;
   readonly nowMs: number;
+  /** Only satellites of these groups of the fleet. */
+  readonly groups?: readonly string[] | undefined;
 }
 
 const { id, satelliteId, secondaryName, secondaryId, riskLevel, tca, operatorId, data, createdAt } = conjunctionEvent;
@@ -44,16 +47,23 @@ const worstFirst = sql`case ${riskLevel} when 'CRITICAL' then 0 when 'HIGH' then
 /** The report on a shift: its changes, and everything that the next one takes over. */
 export async function shiftReport(read: Read, scope: Scope, question: ShiftQuestion): Promise<ShiftReportDocument> {
   const from = question.from ?? (await startOfShift(read, question));
+  const { groups } = question;
   return {
     from,
     to: currentInstant(),
     person: question.person,
-    messages: await messagesSince(read, scope, from),
-    decided: await decidedSince(read, scope, from),
-    open: await openNow(read, scope, question.nowMs),
-    planned: await plannedNow(read, scope, { from, nowMs: question.nowMs }),
-    coverage: await coverageNow(read, scope),
+    ...(question.groups === undefined ? {} : { groups: [...question.groups] }),
+    messages: await messagesSince(read, scope, { from, groups }),
+    decided: await decidedSince(read, scope, { from, groups }),
+    open: await openNow(read, scope, question),
+    planned: await plannedNow(read, scope, { from, groups, nowMs: question.nowMs }),
+    coverage: await coverageNow(read, scope, groups),
   };
+}
+
+/** The start of the shift, and the groups that the report is about. */
+interface Since extends Pick<ShiftQuestion, 'groups'> {
+  readonly from: Instant;
 }
 
 async function startOfShift(read: Read, { operatorId: own, person, nowMs }: ShiftQuestion): Promise<Instant> {
@@ -64,14 +74,18 @@ async function startOfShift(read: Read, { operatorId: own, person, nowMs }: Shif
   return instantOfUnixMs(shiftStart(shiftsOf(roster?.shifts ?? []), person, nowMs));
 }
 
-async function messagesSince(read: Read, scope: Scope, from: Instant): Promise<ShiftReportDocument['messages']> {
+async function messagesSince(
+  read: Read,
+  scope: Scope,
+  { from, groups }: Since,
+): Promise<ShiftReportDocument['messages']> {
   const received = sql<number>`count(*)::int`;
   const rows = await read
     .select({ ...named, received, createdAt })
     .from(cdm)
     .innerJoin(conjunctionEvent, eq(id, cdm.eventId))
     .innerJoin(satellite, eq(satellite.id, satelliteId))
-    .where(and(ofOperator(scope, operatorId), gte(cdm.receivedAt, from)))
+    .where(and(ofOperator(scope, operatorId), gte(cdm.receivedAt, from), ofGroups(groups)))
     .groupBy(id, satellite.name)
     .orderBy(worstFirst, asc(tca), asc(id))
     .limit(most);
@@ -82,14 +96,18 @@ async function messagesSince(read: Read, scope: Scope, from: Instant): Promise<S
   }));
 }
 
-async function decidedSince(read: Read, scope: Scope, from: Instant): Promise<ShiftReportDocument['decided']> {
+async function decidedSince(
+  read: Read,
+  scope: Scope,
+  { from, groups }: Since,
+): Promise<ShiftReportDocument['decided']> {
   const log = conjunctionDecisionLog;
   const rows = await read
     .select({ ...named, at: log.at, person: log.person, entry: log.entry })
     .from(log)
     .innerJoin(conjunctionEvent, eq(id, log.eventId))
     .innerJoin(satellite, eq(satellite.id, satelliteId))
-    .where(and(ofOperator(scope, operatorId), gte(log.at, from)))
+    .where(and(ofOperator(scope, operatorId), gte(log.at, from), ofGroups(groups)))
     .orderBy(desc(log.at), desc(log.id))
     .limit(most);
   return rows.map(({ at, person, entry, ...row }) => {
@@ -98,14 +116,18 @@ async function decidedSince(read: Read, scope: Scope, from: Instant): Promise<Sh
   });
 }
 
-async function openNow(read: Read, scope: Scope, nowMs: number): Promise<ShiftReportDocument['open']> {
+async function openNow(
+  read: Read,
+  scope: Scope,
+  { nowMs, groups }: ShiftQuestion,
+): Promise<ShiftReportDocument['open']> {
   const { status, owner, acknowledgedRisk } = conjunctionDecision;
   const rows = await read
     .select({ ...named, status, owner, acknowledgedRisk })
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
     .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
-    .where(and(ofOperator(scope, operatorId), needing({ isNeeded: true, nowMs })))
+    .where(and(ofOperator(scope, operatorId), needing({ isNeeded: true, nowMs }), ofGroups(groups)))
     .orderBy(asc(tca), asc(id))
     .limit(most);
   return rows.map(({ status: decided, owner: person, acknowledgedRisk: seen, ...row }) => ({
@@ -119,7 +141,7 @@ async function openNow(read: Read, scope: Scope, nowMs: number): Promise<ShiftRe
 async function plannedNow(
   read: Read,
   scope: Scope,
-  { from, nowMs }: { readonly from: Instant; readonly nowMs: number },
+  { from, groups, nowMs }: Since & { readonly nowMs: number },
 ): Promise<ShiftReportDocument['planned']> {
   const plan = manoeuvrePlan;
   const ignition = sql<string>`${plan.evaluation} #>> '{manoeuvre,ignitionEpoch}'`;
@@ -142,6 +164,7 @@ async function plannedNow(
     .where(
       and(
         ofOperator(scope, plan.operatorId),
+        ofGroups(groups),
         or(and(isLive, gt(tca, instantOfUnixMs(nowMs))), gte(plan.changedAt, from)),
       ),
     )
@@ -154,11 +177,15 @@ async function plannedNow(
   }));
 }
 
-async function coverageNow(read: Read, scope: Scope): Promise<ShiftReportDocument['coverage']> {
+async function coverageNow(
+  read: Read,
+  scope: Scope,
+  groups: ShiftQuestion['groups'],
+): Promise<ShiftReportDocument['coverage']> {
   const rows = await read
     .select({ satelliteId: satellite.id, name: satellite.name, screenedTo: satellite.lastScreenedTo })
     .from(satellite)
-    .where(ofOperator(scope, satellite.operatorId))
+    .where(and(ofOperator(scope, satellite.operatorId), ofGroups(groups)))
     .orderBy(sql`${satellite.lastScreenedTo} asc nulls first`, asc(satellite.name))
     .limit(most);
   return rows.map(({ screenedTo, ...row }) => ({ ...row, ...(screenedTo === null ? {} : { screenedTo }) }));

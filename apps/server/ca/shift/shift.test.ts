@@ -31,6 +31,27 @@ it('the hand-over of a shift names everything that changed since it began, and w
   expect(wordsOfPdf((await ask('GET', '/shift-report/file?language=de')).rawPayload)).toContain('Übergibt');
 });
 
+it('the hand-over of a group of the fleet, and lists, are only about its satellites', async () => {
+  const [ours] = (await ask('GET', '/satellites')).json();
+  await ask('PUT', '/satellites', { ...ours, group: 'Alpha' });
+  await ask('POST', '/satellites', { name: 'ANOTHER', group: 'Beta 2' });
+  expect(await ask('POST', '/satellites', { name: 'BAD', group: 'a, b' })).toMatchObject({ statusCode: 400 });
+  await created(alongTrack);
+  const about = async (group: string) => {
+    const { groups, messages, open, planned, coverage } = (await ask('GET', `/shift-report?group=${group}`)).json();
+    return { groups, counts: [messages.length, open.length, planned.length], coverage };
+  };
+  expect(await about('Alpha')).toMatchObject({ groups: ['Alpha'], counts: [1, 1, 1], coverage: [{ name: 'OURS' }] });
+  expect(await about('Beta 2')).toMatchObject({ counts: [0, 0, 0], coverage: [{ name: 'ANOTHER' }] });
+  const words = wordsOfPdf((await ask('GET', '/shift-report/file?group=Alpha')).rawPayload);
+  expect(words).toContain('Only satellites of these groups: Alpha.');
+  const counted = async (url: string) => (await ask('GET', url)).json().length;
+  expect(await counted('/conjunctions?group=Alpha')).toBe(1);
+  expect(await counted('/conjunctions?group=Beta%202')).toBe(0);
+  expect(await counted('/conjunctions?group=Beta%202&group=Alpha&risk=CRITICAL&risk=HIGH')).toBe(1);
+  expect(await counted('/satellites?group=Beta%202')).toBe(1);
+});
+
 it('a shift that began later has only what came since, plans that go on, and nothing of others', async () => {
   const { manoeuvreId: id } = await created(alongTrack);
   const later = new Date().toISOString();

@@ -35,7 +35,7 @@ export function SatellitesPage() {
   const newSatellite = useMemo(() => ({ name: '', ...numberOf(number) }), [number]);
   const satellites = useList(listSatellites, {});
   const rows = useFleet(satellites.data);
-  const columns = useFleetColumns();
+  const columns = useFleetColumns(satellites.data);
   const several = () =>
     void navigate({ to: '.', search: (before) => ({ ...before, add: 'several', number: undefined }) });
   const add = (

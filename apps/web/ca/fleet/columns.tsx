@@ -1,3 +1,4 @@
+import type { SatelliteDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
@@ -10,17 +11,36 @@ import { StatusSymbol, StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { statusRank } from '../../ui/status/status.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { screenedOf } from '../screenings/screened.ts';
-import type { FleetRow } from './fleet.ts';
+import { type FleetRow, groupsOf } from './fleet.ts';
 import { satellitesTexts } from './texts.ts';
 
 type SatelliteTexts = TextsOf<typeof satellitesTexts>;
 
-export function useFleetColumns(): readonly Column<FleetRow>[] {
+/** The columns of the fleet, which can be filtered by its groups. */
+export function useFleetColumns(satellites: readonly SatelliteDocument[] = []): readonly Column<FleetRow>[] {
   const t = useTexts(satellitesTexts);
-  return useMemo(() => [...identity(t), ...prospect(t), ...knowledge(t)], [t]);
+  const groups = groupsOf(satellites).join(',');
+  return useMemo(
+    () => [...identity(t, groups === '' ? [] : groups.split(',')), ...prospect(t), ...knowledge(t)],
+    [t, groups],
+  );
 }
 
-function identity(t: SatelliteTexts): readonly Column<FleetRow>[] {
+/** The group of the satellite, in a fleet that has groups. */
+function groupColumn(t: SatelliteTexts, groups: readonly string[]): readonly Column<FleetRow>[] {
+  if (groups.length === 0) return [];
+  return [
+    {
+      key: 'group',
+      head: t('column.group'),
+      widthPx: 104,
+      value: ({ satellite }) => satellite.group,
+      choices: groups.map((value) => ({ value, label: value })),
+    },
+  ];
+}
+
+function identity(t: SatelliteTexts, groups: readonly string[]): readonly Column<FleetRow>[] {
   return [
     {
       key: 'name',
@@ -45,6 +65,7 @@ function identity(t: SatelliteTexts): readonly Column<FleetRow>[] {
       value: ({ satellite }) => satellite.noradId,
     },
     { key: 'cospar', head: t('column.cospar'), widthPx: 98, value: ({ satellite }) => satellite.cosparId },
+    ...groupColumn(t, groups),
     {
       key: 'shape',
       head: t('column.shape'),

@@ -23,6 +23,11 @@ export interface FleetRow {
   readonly ephemerisToMs: number | undefined;
 }
 
+/** The groups of a fleet, by name. */
+export function groupsOf(satellites: readonly Pick<SatelliteDocument, 'group'>[]): readonly string[] {
+  return [...new Set(satellites.flatMap(({ group }) => group ?? []))].toSorted();
+}
+
 interface Fleet {
   readonly satellites: readonly SatelliteDocument[];
   /** Those ahead, sorted by tca; undefined while they are not known. */

@@ -1,16 +1,17 @@
-import { getShiftReport, getShiftReportFile, type ShiftReportDocument } from '@farpass/contract/ca';
+import { getShiftReport, getShiftReportFile, listSatellites, type ShiftReportDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
+import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import details from '../../ui/details/details.module.css';
 import { PowerOfTen } from '../../ui/details/Figures.tsx';
 import { download } from '../../ui/download.ts';
-import { TextField } from '../../ui/form/Fields.tsx';
+import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { noFaults } from '../../ui/form/faults.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant, readTypedInstant } from '../../ui/format/instant.ts';
@@ -20,6 +21,7 @@ import { ErrorState } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
 import { RiskTag } from '../assessment/RiskTag.tsx';
 import { decisionTexts } from '../decisions/texts.ts';
+import { groupsOf } from '../fleet/fleet.ts';
 import classes from './shift.module.css';
 import { shiftTexts } from './texts.ts';
 
@@ -30,7 +32,12 @@ export function ShiftPage() {
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const fromMs = typed.trim() === '' ? undefined : readTypedInstant(typed);
-  const query = fromMs === undefined ? {} : { from: new Date(fromMs).toISOString() };
+  const groups = groupsOf(useList(listSatellites, {}).data ?? []);
+  const [group, setGroup] = useState(allGroups);
+  const query = {
+    ...(fromMs === undefined ? {} : { from: new Date(fromMs).toISOString() }),
+    ...(group === allGroups ? {} : { group: [group] }),
+  };
   const answer = useQuery({ ...callQuery(api, getShiftReport, { query }), placeholderData: keepPreviousData });
   const report = answer.data;
   const save = async () => {
@@ -58,6 +65,16 @@ export function ShiftPage() {
           onChange={setTyped}
           faults={noFaults}
         />
+        {groups.length === 0 ? null : (
+          <ChoiceField
+            name="group"
+            label={t('group')}
+            choices={[{ value: allGroups, label: t('allGroups') }, ...groups.map((value) => ({ value, label: value }))]}
+            value={group}
+            onChange={setGroup}
+            faults={noFaults}
+          />
+        )}
       </div>
       {answer.isPending ? <Waiting /> : null}
       {answer.isError && report === undefined ? (
@@ -67,6 +84,9 @@ export function ShiftPage() {
     </Page>
   );
 }
+
+/** No group has a comma in its name. */
+const allGroups = ',';
 
 function Parts({ report }: { readonly report: ShiftReportDocument }) {
   const t = useTexts(shiftTexts);

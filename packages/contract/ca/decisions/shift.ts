@@ -5,6 +5,7 @@ import { languages } from '../../texts/index.ts';
 import { utcTime } from '../../unit/index.ts';
 import { ca } from '../access.ts';
 import { RiskLevel } from '../conjunctions.ts';
+import { groupsOfFleet } from '../fleet/satellite-input.ts';
 import { planStates } from '../manoeuvres/plans.ts';
 import { decisionStatuses } from './decisions.ts';
 
@@ -23,6 +24,7 @@ const ShiftReport = Type.Object({
   from: instant('Start of the shift'),
   to: instant('When the report was made'),
   person: Type.String({ description: 'Who asks, by user name.' }),
+  groups: Type.Optional(Type.Array(Type.String(), { description: 'Only about satellites of these groups.' })),
   messages: Type.Array(
     Type.Object({
       ...about,
@@ -89,7 +91,7 @@ export const getShiftReport = route({
   summary: 'The hand-over of a shift: changes since its start, open and decided conjunctions, plans, coverage',
   audit: null,
   tags,
-  query: Type.Object({ from }),
+  query: Type.Object({ from, group: groupsOfFleet }),
   responses: { 200: json(ShiftReport, 'At most 500 of each part.') },
   problems: ['REQUEST_INVALID'],
 });
@@ -104,6 +106,7 @@ export const getShiftReportFile = route({
   tags,
   query: Type.Object({
     from,
+    group: groupsOfFleet,
     language: Type.Optional(Type.Enum([...languages], { description: 'Language of the report; default en.' })),
   }),
   responses: { 200: stream({ contentType: 'application/pdf', description: 'The report, A4.' }) },

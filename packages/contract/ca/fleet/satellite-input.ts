@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { catalogueNumber, field, optionalFields } from '../../unit/index.ts';
+import { catalogueNumber, field, optionalFields, utcTime } from '../../unit/index.ts';
 import { Manoeuvrability } from '../coordination/case.ts';
 import { executionErrors } from '../manoeuvres/execution-errors.ts';
 import { StationBox } from '../manoeuvres/wishes.ts';
@@ -99,6 +99,13 @@ const ManoeuvreDefaults = Type.Object(
     ),
     ...executionErrors,
     box: Type.Optional(StationBox),
+    blackouts: Type.Optional(
+      Type.Array(Type.Array(utcTime('UTC.'), { minItems: 2, maxItems: 2 }), {
+        maxItems: 100,
+        description:
+          'Times without burns, such as eclipses, payload operations or no ground contact: from and until. Searches and trade spaces begin with them, and a burn in one is warned of.',
+      }),
+    ),
     propellantKg: Type.Optional(
       Type.Number({ exclusiveMinimum: 0, maximum: 1e6, description: 'Propellant on board, kg.', 'x-unit': 'kg' }),
     ),
@@ -187,6 +194,22 @@ const Configuration = Type.Object(
   { additionalProperties: false, description: 'Settings of this satellite that replace the operator’s defaults.' },
 );
 
+/** A group of satellites by which lists, views and the hand-over can be filtered. */
+const fleetGroup = Type.String({
+  minLength: 1,
+  maxLength: 60,
+  pattern: '^[^,\\s]([^,]*[^,\\s])?$',
+  description: 'Group of the fleet, such as a constellation or a customer; no comma. Lists can be filtered by it.',
+});
+
+/** The groups of a query. */
+export const groupsOfFleet = Type.Optional(
+  Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
+    maxItems: 20,
+    description: 'Only satellites of these groups of the fleet; repeat the parameter for several.',
+  }),
+);
+
 /** The fields of a satellite that people set. */
 export const ownFields = {
   cosparId: Type.Optional(
@@ -194,6 +217,7 @@ export const ownFields = {
   ),
   name: Type.String({ minLength: 1, maxLength: 120 }),
   noradId: Type.Optional(catalogueNumber()),
+  group: Type.Optional(fleetGroup),
   configuration: Type.Optional(Configuration),
   shape: Type.Optional(Type.Enum(satelliteShapes)),
   ...optionalFields(

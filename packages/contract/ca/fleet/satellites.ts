@@ -4,7 +4,7 @@ import { CursorQuery, EntityTag, empty, json, page, requires, route } from '../.
 import { catalogueNumber } from '../../unit/index.ts';
 import { ca } from '../access.ts';
 import { ReasonFinding } from '../cdms.ts';
-import { ownFields, SatelliteCreation, SatelliteInput } from './satellite-input.ts';
+import { groupsOfFleet, ownFields, SatelliteCreation, SatelliteInput } from './satellite-input.ts';
 
 /** Whether a satellite is screened against the catalogue: "nothing found" and "not screened" are two things. */
 const SatelliteScreening = Type.Object(
@@ -87,6 +87,7 @@ export const listSatellites = route({
     'satellite-id': Type.Optional(Type.String({ maxLength: 64 })),
     'cospar-id': Type.Optional(Type.String({ maxLength: 20 })),
     name: Type.Optional(Type.String({ maxLength: 120, description: 'Part of the name, in any case.' })),
+    group: groupsOfFleet,
   }),
   responses: { 200: page(Satellite, 'By name.') },
 });

@@ -104,10 +104,10 @@ type Search = Readonly<Record<string, string | undefined>>;
 function useFilters(satellites: readonly SatelliteDocument[] | undefined): ConjunctionQuery | undefined {
   const search = useSearch({ strict: false });
   const [text] = useDebouncedValue(search['q'], typingMs);
-  const { satellite, risk, status, owner, origin } = search;
+  const { satellite, group, risk, status, owner, origin } = search;
   return useMemo(
-    () => filtersOf({ satellite, risk, status, owner, origin, q: text }, satellites),
-    [satellite, risk, status, owner, origin, text, satellites],
+    () => filtersOf({ satellite, group, risk, status, owner, origin, q: text }, satellites),
+    [satellite, group, risk, status, owner, origin, text, satellites],
   );
 }
 

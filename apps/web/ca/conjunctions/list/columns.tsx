@@ -55,7 +55,7 @@ export function useConjunctionColumns(
   const decisions = useTexts(decisionTexts);
   const people = useQuery(callQuery(useApi(), getDutyRoster, {})).data?.members ?? [];
   const known = JSON.stringify({
-    fleet: fleet.map(({ satelliteId, noradId, name }) => ({ satelliteId, noradId, name })),
+    fleet: fleet.map(({ satelliteId, noradId, name, group }) => ({ satelliteId, noradId, name, group })),
     people,
     origins: origins.toSorted(),
   });
@@ -70,7 +70,7 @@ export function useConjunctionColumns(
   }, [known, t, ui, language, when, assessed, confirming, decisions]);
 }
 
-type Numbered = Pick<SatelliteDocument, 'satelliteId' | 'noradId' | 'name'>;
+type Numbered = Pick<SatelliteDocument, 'satelliteId' | 'noradId' | 'name' | 'group'>;
 
 /** The values that columns can be filtered by. */
 interface ColumnChoices {
@@ -98,6 +98,24 @@ function withChoices(column: ConjunctionColumn, { choices, decisions }: Choices)
 }
 
 type ConjunctionTexts = TextsOf<typeof conjunctionsTexts>;
+
+/** The group of the satellite, in a fleet that has groups; hidden at first, but rows can be filtered by it. */
+function groupColumn(t: ConjunctionTexts, fleet: readonly Numbered[]): readonly ConjunctionColumn[] {
+  const groups = new Map(
+    fleet.flatMap(({ satelliteId, group }) => (group === undefined ? [] : [[satelliteId, group]])),
+  );
+  if (groups.size === 0) return [];
+  return [
+    {
+      key: 'group',
+      head: t('column.group'),
+      widthPx: 110,
+      isHiddenAtFirst: true,
+      value: ({ satelliteId }) => groups.get(satelliteId),
+      choices: [...new Set(groups.values())].toSorted().map((value) => ({ value, label: value })),
+    },
+  ];
+}
 
 type UiTexts = TextsOf<typeof uiTexts>;
 
@@ -130,6 +148,7 @@ function pairColumns(
       ),
       choices: names.map((value) => ({ value, label: value })),
     },
+    ...groupColumn(t, fleet),
     {
       key: 'secondary',
       head: t('column.secondary'),

@@ -65,22 +65,24 @@ export function filtersOf(
   const text = search['q']?.trim();
   const [status, owners, origins] = [words(search['status']), words(search['owner']), words(search['origin'])];
   const statuses = decisionStatuses.filter((one) => status.includes(one));
+  const groups = words(search['group']);
   return {
     'satellite-id': ids.length === 0 ? undefined : ids,
     risk: risks.length === 0 ? undefined : risks,
     name: text === '' ? undefined : text,
     // The server compares with one owner and one originator; the table filters by several.
     ...(statuses.length === 0 ? {} : { status: statuses }),
+    ...(groups.length === 0 ? {} : { group: [...groups] }),
     ...(owners.length === 1 ? { owner: owners[0] } : {}),
     ...(origins.length === 1 ? { originator: origins[0] } : {}),
   };
 }
 
 /** Events that need attention, unless the address has a filter: a filter applies to all future events. */
-export function whenOf({ when, risk, satellite, status, owner, origin, within, q }: Search): When {
+export function whenOf({ when, risk, satellite, group, status, owner, origin, within, q }: Search): When {
   const asked = whens.find((one) => one === when);
   if (asked !== undefined) return asked;
-  const filters = [risk, satellite, status, owner, origin, within, q];
+  const filters = [risk, satellite, group, status, owner, origin, within, q];
   return filters.every((one) => one === undefined) ? 'attention' : 'future';
 }
 

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField } from '../../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
+import { LongTextField } from '../../../ui/form/LongTextField.tsx';
 import { QuantityField } from '../../../ui/form/QuantityField.tsx';
 import classes from '../satellites.module.css';
 import { satellitesTexts } from '../texts.ts';
+import { blackoutsOfText, blackoutsText } from './blackouts.ts';
 import { type Configuration, type SatelliteDraft, withConfiguration } from './draft.ts';
 
 type Defaults = NonNullable<Configuration['manoeuvres']>;
@@ -30,6 +33,7 @@ export const manoeuvreNames = [
   'directions',
   ...boxAxes.map((axis) => `box.${axis}`),
   'box',
+  'blackouts',
   ...texts,
 ].map((name) => `configuration.manoeuvres.${name}`);
 
@@ -48,6 +52,8 @@ export function ManoeuvreDefaults({ draft, onChange, faults }: DefaultsProps) {
     const next = value === undefined ? others : { ...others, [name]: value };
     onChange(withConfiguration(draft, 'manoeuvres', Object.keys(next).length === 0 ? undefined : next));
   };
+  // A line that is being typed stays as it is typed.
+  const [typed, setTyped] = useState<string>();
   const allowed = stored.directions ?? ['+T', '-T'];
   const allow = (axis: (typeof directionAxes)[number], isAllowed: boolean) => {
     const others = allowed.filter((one) => !one.endsWith(axis));
@@ -88,6 +94,19 @@ export function ManoeuvreDefaults({ draft, onChange, faults }: DefaultsProps) {
           />
         ))}
       </div>
+      <LongTextField
+        name={field('blackouts')}
+        label={t('form.manoeuvres.blackouts')}
+        hint={t('form.manoeuvres.blackoutsHint')}
+        rows={2}
+        value={typed ?? blackoutsText(stored.blackouts)}
+        onChange={(text) => {
+          setTyped(text);
+          const blackouts = blackoutsOfText(text);
+          set('blackouts', blackouts.length === 0 ? undefined : blackouts);
+        }}
+        faults={faults}
+      />
       <Box box={stored.box} onChange={(box) => set('box', box)} faults={faults} />
       {texts.map((name) => (
         <TextField

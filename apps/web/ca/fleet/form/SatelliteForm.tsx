@@ -35,7 +35,16 @@ const forceNames = [
   'solarRadiationPressureArea',
   'reflectivityCoefficient',
 ] as const;
-const plainNames = ['name', 'noradId', 'cosparId', 'shape', 'hardBodyRadius', ...bodyNames, ...forceNames] as const;
+const plainNames = [
+  'name',
+  'noradId',
+  'cosparId',
+  'group',
+  'shape',
+  'hardBodyRadius',
+  ...bodyNames,
+  ...forceNames,
+] as const;
 const fieldNames = [...plainNames, 'propulsion', ...limitNames, ...cautionNames, ...manoeuvreNames];
 
 interface SatelliteFormProps {
@@ -176,6 +185,14 @@ function Identity({ draft, onChange, faults }: PartProps) {
         hint={t('form.cosparHint')}
         value={draft.cosparId ?? ''}
         onChange={(value) => onChange(withField(draft, 'cosparId', value || undefined))}
+        faults={faults}
+      />
+      <TextField
+        name="group"
+        label={t('form.group')}
+        hint={t('form.groupHint')}
+        value={draft.group ?? ''}
+        onChange={(value) => onChange(withField(draft, 'group', value || undefined))}
         faults={faults}
       />
     </Group>

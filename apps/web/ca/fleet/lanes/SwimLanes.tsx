@@ -22,7 +22,7 @@ import { sensorsOf } from '../orbit/satellite-drawing.ts';
 import { trackPasses } from '../orbit/track-passes.ts';
 import { useWatching } from '../orbit/use-watching.ts';
 import classes from './lanes.module.css';
-import { burnSpans, laneAxis, laneMarks } from './lanes.ts';
+import { blackoutSpans, burnSpans, laneAxis, laneMarks } from './lanes.ts';
 import { laneTexts } from './texts.ts';
 
 interface SwimLanesProps {
@@ -51,6 +51,7 @@ export function SwimLanes({ satellite, ahead, files, track }: SwimLanesProps) {
         <Conjunctions ahead={ahead} axis={axis} />
         <Lane name="passes" spans={passes} axis={axis} />
         <Lane name="burns" spans={burnSpans(plans)} axis={axis} />
+        <Lane name="blackouts" spans={blackoutSpans(satellite)} axis={axis} />
         <li aria-hidden="true">
           <span />
           <TimeTicks axis={axis} />
@@ -67,7 +68,7 @@ function screenedSpans({ screening, lastScreenedAt, lastScreenedTo }: SatelliteD
 }
 
 interface LaneProps {
-  readonly name: 'screened' | 'ephemeris' | 'passes' | 'burns';
+  readonly name: 'screened' | 'ephemeris' | 'passes' | 'burns' | 'blackouts';
   readonly spans: readonly Span[];
   readonly axis: Span;
 }

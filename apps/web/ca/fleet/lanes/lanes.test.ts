@@ -1,7 +1,7 @@
 import { msPerHour } from '@farpass/astro/constants';
 import type { ConjunctionOutlineDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
-import { laneAxis, laneMarks } from './lanes.ts';
+import { blackoutSpans, burnSpans, laneAxis, laneMarks } from './lanes.ts';
 
 const nowMs = Date.parse('2026-11-26T00:00:00Z');
 const event = (
@@ -23,5 +23,29 @@ describe('the lanes of a satellite', () => {
     const ahead = [event(5, 'CRITICAL'), event(10, 'LOW'), event(20, 'HIGH'), event(90, 'CRITICAL')];
     const marks = laneMarks(ahead, laneAxis(nowMs));
     expect(marks.map(({ conjunction }) => conjunction.conjunctionId)).toEqual(['10', '20', '5']);
+  });
+
+  it('have every burn of a plan, and the times without burns', () => {
+    const at = (hours: number) => new Date(nowMs + hours * msPerHour).toISOString();
+    const span = (hours: number, seconds: number) => ({
+      ...{ startMs: nowMs + hours * msPerHour, stopMs: nowMs + hours * msPerHour + 1000 * seconds },
+    });
+    const burn = { ignition: at(2) };
+    const plan = (sequence?: object) =>
+      ({
+        state: 'APPROVED',
+        isTooLate: false,
+        burn,
+        evaluation: { manoeuvre: { totalThrustingTime: 60 }, ...sequence },
+      }) as never;
+    expect(burnSpans([plan()])).toEqual([span(2, 60)]);
+    const sequence = [
+      { ignition: at(2), durationS: 40 },
+      { ignition: at(5), durationS: 20 },
+    ];
+    expect(burnSpans([plan({ sequence })])).toEqual([span(2, 40), span(5, 20)]);
+    const configuration = { manoeuvres: { blackouts: [[at(1), at(3)]] } };
+    expect(blackoutSpans({ configuration })).toEqual([{ startMs: nowMs + msPerHour, stopMs: nowMs + 3 * msPerHour }]);
+    expect(blackoutSpans({})).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { msPerDay } from '@farpass/astro/constants';
-import type { ConjunctionOutlineDocument, ManoeuvrePlanDocument } from '@farpass/contract/ca';
+import type { ConjunctionOutlineDocument, ManoeuvrePlanDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { type ShownRisk, severityOfShown, shownRiskOf } from '../../../ui/status/status.ts';
 import type { Span } from '../../../ui/timeline/time-axis.ts';
@@ -32,13 +32,23 @@ export function laneMarks(ahead: readonly ConjunctionOutlineDocument[], axis: Sp
 
 type Plan = Pick<ManoeuvrePlanDocument, 'state' | 'burn' | 'evaluation' | 'isTooLate'>;
 
-/** The burns of plans that can still be flown, from ignition to end. */
+/** The burns of plans that can still be flown, each from ignition to end. */
 export function burnSpans(plans: readonly Plan[]): readonly Span[] {
   return plans
     .filter(({ state, isTooLate }) => state !== 'CANCELLED' && !isTooLate)
     .flatMap(({ burn, evaluation }) => {
-      const startMs = readInstant(burn.ignition);
-      if (startMs === undefined) return [];
-      return [{ startMs, stopMs: startMs + 1000 * evaluation.manoeuvre.totalThrustingTime }];
+      const single = { ignition: burn.ignition, durationS: evaluation.manoeuvre.totalThrustingTime };
+      return (evaluation.sequence ?? [single]).flatMap(({ ignition, durationS }) => {
+        const startMs = readInstant(ignition);
+        return startMs === undefined ? [] : [{ startMs, stopMs: startMs + 1000 * durationS }];
+      });
     });
+}
+
+/** The times in which the satellite does not burn. */
+export function blackoutSpans({ configuration }: Pick<SatelliteDocument, 'configuration'>): readonly Span[] {
+  return (configuration?.manoeuvres?.blackouts ?? []).flatMap(([from = '', until = '']) => {
+    const [startMs, stopMs] = [readInstant(from), readInstant(until)];
+    return startMs === undefined || stopMs === undefined ? [] : [{ startMs, stopMs }];
+  });
 }

@@ -1,5 +1,6 @@
 import type { SatelliteDocument, WishesDocument } from '@farpass/contract/ca';
 import { readTyped } from '../../../ui/form/typed-number.ts';
+import { blackoutsOfText, blackoutsText } from '../../fleet/form/blackouts.ts';
 
 type Directions = Exclude<NonNullable<WishesDocument['directions']>, 'any'>;
 
@@ -60,7 +61,7 @@ export function draftOf(satellite: SatelliteDocument | undefined): WishesDraft {
     isNormal: has('N'),
     isBraking: satellite?.propulsion?.type === 'DIFFERENTIAL_DRAG',
     days: 3,
-    blackouts: '',
+    blackouts: blackoutsText(usual?.blackouts),
     leaveOut: '',
     sizeErrorFraction: usual?.sizeErrorFraction,
     sizeErrorMPerS: usual?.sizeErrorMPerS,
@@ -79,7 +80,7 @@ export function wishesOf(
 ): WishesDocument & { readonly directions: Directions } {
   const { from, until, target, days, maximumDeltaVMPerS } = draft;
   const { sizeErrorFraction, sizeErrorMPerS, pointingErrorDeg, pointingErrorMPerS } = draft;
-  const blackouts = blackoutsOf(draft.blackouts);
+  const blackouts = blackoutsOfText(draft.blackouts);
   const leaveOut = draft.leaveOut.split(/[\s,]+/).filter((number) => number !== '');
   return {
     conjunctionId,
@@ -94,7 +95,8 @@ export function wishesOf(
     ...(pointingErrorDeg === undefined ? {} : { pointingErrorDeg }),
     ...(pointingErrorMPerS === undefined ? {} : { pointingErrorMPerS }),
     ...boxOf(draft),
-    ...(blackouts.length === 0 ? {} : { blackouts }),
+    // Empty means none: without the field, those of the satellite would count.
+    blackouts,
     ...(leaveOut.length === 0 ? {} : { leaveOut }),
   };
 }
@@ -119,15 +121,6 @@ function directionsOf({ isAlong, isRadial, isNormal, isBraking }: WishesDraft): 
   if (isNormal) chosen.push('+N', '-N');
   if (isAlong || chosen.length === 0) chosen.unshift('+T', '-T');
   return chosen;
-}
-
-/** One blackout per line: other lines are sent unchanged, so that the server reports their faults. */
-function blackoutsOf(text: string): string[][] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => line.split(/\s+/).slice(0, 2));
 }
 
 /** The draft without one of its constraints. */
