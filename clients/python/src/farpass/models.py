@@ -1709,6 +1709,8 @@ class CreateSatelliteBody(Struct, kw_only=True, frozen=True):
     """Without it, the name and the designator of the catalogue."""
     norad_id: int | None = field(name="noradId", default=None)
     """Catalogue number."""
+    group: str | None = None
+    """Group of the fleet, such as a constellation or a customer; no comma. Lists can be filtered by it."""
     configuration: SatelliteInputConfiguration | None = None
     shape: str | None = None
     hard_body_radius_m: float | None = field(name="hardBodyRadius", default=None)
@@ -2452,6 +2454,8 @@ class GetShiftReportAnswer(Struct, kw_only=True, frozen=True):
     """When the report was made, UTC."""
     person: str
     """Who asks, by user name."""
+    groups: list[str] | None = None
+    """Only about satellites of these groups."""
     messages: list[GetShiftReportAnswerMessage]
     """Conjunctions with new messages, the worst first."""
     decided: list[GetShiftReportAnswerDecided]
@@ -4300,6 +4304,8 @@ class ReplaceSatelliteBody(Struct, kw_only=True, frozen=True):
     name: str
     norad_id: int | None = field(name="noradId", default=None)
     """Catalogue number."""
+    group: str | None = None
+    """Group of the fleet, such as a constellation or a customer; no comma. Lists can be filtered by it."""
     configuration: SatelliteInputConfiguration | None = None
     shape: str | None = None
     hard_body_radius_m: float | None = field(name="hardBodyRadius", default=None)
@@ -4482,6 +4488,8 @@ class Satellite(Struct, kw_only=True, frozen=True):
     name: str
     norad_id: int | None = field(name="noradId", default=None)
     """Catalogue number."""
+    group: str | None = None
+    """Group of the fleet, such as a constellation or a customer; no comma. Lists can be filtered by it."""
     configuration: SatelliteInputConfiguration | None = None
     shape: str | None = None
     hard_body_radius_m: float | None = field(name="hardBodyRadius", default=None)
@@ -4598,6 +4606,8 @@ class SatelliteInputConfigurationManoeuvres(Struct, kw_only=True, frozen=True):
     pointing_error_m_per_s: float | None = field(name="pointingErrorMPerS", default=None)
     """Error across a burn, 1 σ along each of two axes, whatever its size, m/s."""
     box: StationBox | None = None
+    blackouts: list[list[str]] | None = None
+    """Times without burns, such as eclipses, payload operations or no ground contact: from and until. Searches and trade spaces begin with them, and a burn in one is warned of."""
     propellant_kg: float | None = field(name="propellantKg", default=None)
     """Propellant on board, kg."""
     originator: str | None = None
@@ -5986,7 +5996,7 @@ class TradeSpaceStrategy(Struct, kw_only=True, frozen=True):
 
 class TradeSpaceWarning(Struct, kw_only=True, frozen=True):
     code: str
-    """BURN_SIZE_ODD: above 5 m/s, perhaps another unit. IGNITION_FAR: more than 45 revolutions before the closest approach. OBJECT_NOT_MANOEUVRABLE: the message says so. TARGET_HIGH: the target itself is a CRITICAL risk. SLOW_PAIR_BY_LINES: the cells of the space give too little for a slow pair."""
+    """BURN_SIZE_ODD: above 5 m/s, perhaps another unit. BURN_IN_BLACKOUT: within a blackout of the satellite. IGNITION_FAR: more than 45 revolutions before the closest approach. OBJECT_NOT_MANOEUVRABLE: the message says so. TARGET_HIGH: the target itself is a CRITICAL risk. SLOW_PAIR_BY_LINES: the cells of the space give too little for a slow pair."""
     field: str
     message: str
     parameters: dict[str, Any]
