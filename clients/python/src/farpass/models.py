@@ -10,6 +10,19 @@ from typing import Any, Literal
 from msgspec import Struct, field
 
 
+AnswerAsGuestAnswerAlarm = Literal[
+    "BOTH_WILL_MANOEUVRE",
+    "NOBODY_WILL_MANOEUVRE",
+    "BOTH_REFUSED",
+    "CLAIM_LAPSED",
+    "THEIR_TRAJECTORY_CHANGED",
+    "CLAIM_FORCED",
+    "UNCLAIMED_NEAR_DEADLINE",
+    "CLAIMED_BUT_NO_PLAN",
+    "PARTY_SILENT",
+]
+
+
 BurnSearchBinding = Literal[
     "from",
     "until",
@@ -76,6 +89,12 @@ DutyRosterUnreachedChannel = Literal[
     "msteams",
     "slack",
     "webhook",
+]
+
+
+GetCoordinationSettingsAnswerPartnerShare = Literal[
+    "INTENT",
+    "CONTACT",
 ]
 
 
@@ -428,6 +447,128 @@ class AnnualStatisticsForecastSigmasClass(Struct, kw_only=True, frozen=True):
 class AnnualStatisticsOriginator(Struct, kw_only=True, frozen=True):
     originator: str
     messages: int
+
+
+class AnswerAgreementAnswer(Struct, kw_only=True, frozen=True):
+    agreement_id: str = field(name="agreementId")
+    partner: str
+    """Name of the other operator."""
+    rule: str
+    """Who moves in every conjunction of both. Odd and even: the UTC day of the month of closest approach."""
+    from_: str = field(name="from")
+    """The first closest approach that it is for, UTC."""
+    until: str | None = None
+    """The closest approaches from then on are not covered, UTC."""
+    state: str
+    """PROPOSED: only one operator wants it; it decides nothing. AGREED: both do."""
+    is_mine: bool = field(name="isMine")
+    """My operator proposed it."""
+    proposed_at: str = field(name="proposedAt")
+    """When it was proposed, UTC."""
+
+
+class AnswerAgreementBody(Struct, kw_only=True, frozen=True):
+    action: str
+
+
+class AnswerAsGuestAnswer(Struct, kw_only=True, frozen=True):
+    tca: str
+    """Time of closest approach, UTC."""
+    state: str
+    """AGREED: one party holds the claim, and the others do not contradict. CLOSED: the approach is past."""
+    version: int
+    """Grows with every change."""
+    opened_at: str = field(name="openedAt")
+    """When it was opened, UTC."""
+    parties: list[AnswerAsGuestAnswerParty]
+    advice: AnswerAsGuestAnswerAdvice
+    claim: AnswerAsGuestAnswerClaim
+    intents: list[AnswerAsGuestAnswerIntent]
+    alarms: list[str]
+    """The worst first."""
+    guest: str
+    """The name of the guest."""
+    norad_id: int = field(name="noradId")
+    """Catalogue number."""
+    expires_at: str = field(name="expiresAt")
+    """When the link ends, UTC."""
+    messages: list[AnswerAsGuestAnswerMessage]
+
+
+class AnswerAsGuestAnswerAdvice(Struct, kw_only=True, frozen=True):
+    mover: int | None
+    """The object that should move; null: agree about it."""
+    rule: str
+    """The rule that decides."""
+    text: str
+    """The rule in words."""
+
+
+class AnswerAsGuestAnswerClaim(Struct, kw_only=True, frozen=True):
+    state: str
+    """CLAIMED: one party will move. REFUSED: the newest word is a refusal. LAPSED: the claim ended at its last moment to command, without a plan."""
+    norad_id: int | None = field(name="noradId", default=None)
+    """Catalogue number."""
+    operator: str | None = None
+    """The operator of that object."""
+    at: str | None = None
+    """Since when, UTC."""
+    lapses_at: str | None = field(name="lapsesAt", default=None)
+    """When the claim ends unless a burn is handed over, UTC."""
+    is_forced: bool | None = field(name="isForced", default=None)
+    """It was taken from another party."""
+
+
+class AnswerAsGuestAnswerIntent(Struct, kw_only=True, frozen=True):
+    norad_id: int = field(name="noradId")
+    """Catalogue number."""
+    intent: str
+    """Whether the satellite will move for this conjunction."""
+    source: str
+    """STATED by its operator, or read from the tag of its newest operational ephemeris."""
+    reason: str | None = None
+    """Plain text of its operator."""
+
+
+class AnswerAsGuestAnswerMessage(Struct, kw_only=True, frozen=True):
+    message_id: str = field(name="messageId")
+    at: str
+    """When, UTC."""
+    author: str
+    """The operator, or the guest."""
+    is_mine: bool = field(name="isMine")
+    text: str
+    """Plain text."""
+
+
+class AnswerAsGuestAnswerParty(Struct, kw_only=True, frozen=True):
+    operator: str
+    """Its name."""
+    norad_id: int = field(name="noradId")
+    """Catalogue number."""
+    satellite_name: str = field(name="satelliteName")
+    class_: str | None = field(name="class", default=None)
+    """Class of the Space Safety Coalition (2023), for who moves in a conjunction of two operators."""
+    contact: str | None = None
+    """As the operator shares it."""
+    is_mine: bool = field(name="isMine")
+    is_guest: bool | None = field(name="isGuest", default=None)
+    """Its operator has no account here and answers by a guest link."""
+    owes: str
+    """Its next step. ANSWER: claim or refuse. PLAN: a burn, handed over. INTENT: say that it will not move. NOTHING."""
+
+
+class AnswerAsGuestBody(Struct, kw_only=True, frozen=True):
+    norad_id: int | None = field(name="noradId", default=None)
+    """Catalogue number."""
+    claim: str | None = None
+    """CLAIM: it will move. REFUSE: it will not. RELEASE: takes back what was said before."""
+    intent: str | None = None
+    """Whether the satellite will move for this conjunction."""
+    message: str | None = None
+    """Plain text."""
+    reason: str | None = None
+    """Plain text, for all parties and the record."""
 
 
 class AppliedConstraints(Struct, kw_only=True, frozen=True):
@@ -1396,6 +1537,37 @@ class ChooseOperatorBody(Struct, kw_only=True, frozen=True):
     """One of `operators` of GET /account."""
 
 
+class ClaimCoordinationAnswer(Struct, kw_only=True, frozen=True):
+    coordination_id: str = field(name="coordinationId")
+    conjunction_id: str | None = field(name="conjunctionId", default=None)
+    """My own event of it; absent if I have none."""
+    tca: str
+    """Time of closest approach, UTC."""
+    state: str
+    """AGREED: one party holds the claim, and the others do not contradict. CLOSED: the approach is past."""
+    version: int
+    """Grows with every change."""
+    opened_at: str = field(name="openedAt")
+    """When it was opened, UTC."""
+    parties: list[AnswerAsGuestAnswerParty]
+    advice: AnswerAsGuestAnswerAdvice
+    claim: AnswerAsGuestAnswerClaim
+    intents: list[AnswerAsGuestAnswerIntent]
+    alarms: list[str]
+    """The worst first."""
+
+
+class ClaimCoordinationBody(Struct, kw_only=True, frozen=True):
+    norad_id: int = field(name="noradId")
+    """Catalogue number."""
+    claim: str
+    """CLAIM: it will move. REFUSE: it will not. RELEASE: takes back what was said before."""
+    reason: str | None = None
+    """Plain text, for all parties and the record."""
+    force: bool | None = None
+    """Take the claim over from another party."""
+
+
 class ComputeTradeSpaceBody(Struct, kw_only=True, frozen=True):
     conjunction_id: str = field(name="conjunctionId")
     target: float | None = None
@@ -1737,6 +1909,8 @@ class CreateSatelliteBody(Struct, kw_only=True, frozen=True):
     """Mass with propellant, kg."""
     propulsion: dict[str, Any] | None = None
     """IMPULSIVE, CONTINUOUS, DIFFERENTIAL_DRAG, NONE or UNKNOWN with the numbers of its kind."""
+    manoeuvrability: str | None = None
+    """Class of the Space Safety Coalition (2023), for who moves in a conjunction of two operators."""
 
 
 class CreateTemplateBody(Struct, kw_only=True, frozen=True):
@@ -2146,6 +2320,8 @@ class Ephemeris(Struct, kw_only=True, frozen=True):
     """When that was, UTC."""
     designation_reason: str | None = field(name="designationReason", default=None)
     """Why, in the words of that person."""
+    context: str | None = None
+    """What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it."""
     started_screening_id: str | None = field(name="startedScreeningId", default=None)
     """Only in the answer to an upload, a mapping or a release: the screening that it started."""
 
@@ -2447,6 +2623,45 @@ class FlownBurnWaiting(Struct, kw_only=True, frozen=True):
     reason_finding: ReasonFinding | None = field(name="reasonFinding", default=None)
 
 
+class GetCoordinationRecordAnswer(Struct, kw_only=True, frozen=True):
+    entries: list[GetCoordinationRecordAnswerEntry]
+    public_key: str = field(name="publicKey")
+    """Ed25519, 32 bytes in base64."""
+    signature: str
+    """Ed25519 of the text of the last hash, in base64."""
+
+
+class GetCoordinationRecordAnswerEntry(Struct, kw_only=True, frozen=True):
+    seq: int
+    at: str
+    """When, UTC."""
+    actor: str
+    """The operator, the guest, or Farpass."""
+    action: str
+    """OPENED, CLAIMED, REFUSED, RELEASED, LAPSED, INTENT, MESSAGE, ALARM and others."""
+    data: dict[str, Any]
+    """Text, whole numbers, booleans and nulls."""
+    previous: str
+    """The hash of the entry before; 64 zeros for the first."""
+    hash: str
+    """SHA-256 of `previous`, a line feed, and {seq, at, actor, action, data} as JSON of RFC 8785."""
+
+
+class GetCoordinationSettingsAnswer(Struct, kw_only=True, frozen=True):
+    contact: str
+    """How my operator is reached at any hour; empty: not said."""
+    partners: list[GetCoordinationSettingsAnswerPartner]
+    """Partners without a rule see INTENT and CONTACT."""
+    etag: str
+
+
+class GetCoordinationSettingsAnswerPartner(Struct, kw_only=True, frozen=True):
+    partner: str
+    """Name of the operator."""
+    shares: list[str]
+    """INTENT: what the tag of my newest operational ephemeris says, and that it is new. CONTACT: how my operator is reached. What people state in a case is always shared with its parties; plans, covariances and the fleet never are."""
+
+
 class GetShiftReportAnswer(Struct, kw_only=True, frozen=True):
     from_: str = field(name="from")
     """Start of the shift, UTC."""
@@ -2636,6 +2851,28 @@ class IngestCdmsForm(Struct, kw_only=True, frozen=True):
     """Files with one or more messages."""
 
 
+class InviteCoordinationGuestAnswer(Struct, kw_only=True, frozen=True):
+    guest_id: str = field(name="guestId")
+    name: str
+    norad_id: int = field(name="noradId")
+    """Catalogue number."""
+    expires_at: str = field(name="expiresAt")
+    """When the link ends, UTC."""
+    revoked_at: str | None = field(name="revokedAt", default=None)
+    """When it was revoked, UTC."""
+    first_used_at: str | None = field(name="firstUsedAt", default=None)
+    """When it was first opened, UTC."""
+    link: str
+    """Shown once."""
+
+
+class InviteCoordinationGuestBody(Struct, kw_only=True, frozen=True):
+    name: str
+    """Who gets the link; on record."""
+    hours: int | None = None
+    """How long it opens the case; 72 when absent."""
+
+
 class KeptBurn(Struct, kw_only=True, frozen=True):
     ignition: str
     """Ignition, UTC."""
@@ -2729,6 +2966,19 @@ class ListAuditLinesAnswer(Struct, kw_only=True, frozen=True):
 class ListAuditLinesAnswerSubject(Struct, kw_only=True, frozen=True):
     kind: str
     id: str
+
+
+class ListCoordinationGuestsAnswer(Struct, kw_only=True, frozen=True):
+    guest_id: str = field(name="guestId")
+    name: str
+    norad_id: int = field(name="noradId")
+    """Catalogue number."""
+    expires_at: str = field(name="expiresAt")
+    """When the link ends, UTC."""
+    revoked_at: str | None = field(name="revokedAt", default=None)
+    """When it was revoked, UTC."""
+    first_used_at: str | None = field(name="firstUsedAt", default=None)
+    """When it was first opened, UTC."""
 
 
 class ListViewsAnswer(Struct, kw_only=True, frozen=True):
@@ -3446,6 +3696,12 @@ class ObservationRequestSchedulingChange(Struct, kw_only=True, frozen=True):
     """What the sentence names."""
 
 
+class OpenCoordinationBody(Struct, kw_only=True, frozen=True):
+    conjunction_id: str = field(name="conjunctionId")
+    other_operator: str | None = field(name="otherOperator", default=None)
+    """Who flies the other object, if no one here does."""
+
+
 class OpenWorkOfMemberAnswer(Struct, kw_only=True, frozen=True):
     work: list[OpenWorkOfMemberAnswerWork]
     is_cut: bool = field(name="isCut")
@@ -3481,6 +3737,7 @@ class Orbit(Struct, kw_only=True, frozen=True):
     """Why there is no orbit, in a sentence; only if it FAILED."""
     verdict: str | None = None
     """good: forces and noise explain the measurements, and the measurements determine the orbit. poor: see `reasons`; it cannot be used."""
+    judgement: OrbitJudgement | None = None
     reasons: list[str] | None = None
     """Why it is poor, in sentences."""
     findings: list[OrbitFinding] | None = None
@@ -3494,6 +3751,7 @@ class Orbit(Struct, kw_only=True, frozen=True):
     adopted: list[OrbitAdopted]
     """What it became, oldest first."""
     result: OrbitResult | None = None
+    standing: OrbitStanding | None = None
 
 
 class OrbitAdopted(Struct, kw_only=True, frozen=True):
@@ -3518,6 +3776,20 @@ class OrbitFinding(Struct, kw_only=True, frozen=True):
     """The sentence."""
     parameters: dict[str, str | float] | None = None
     """What the sentence names."""
+
+
+class OrbitJudgement(Struct, kw_only=True, frozen=True):
+    """Absent for orbits of older versions."""
+
+    verdict: str
+    """POOR: not determined. DOUBTFUL: it fails another test."""
+    tests: list[OrbitJudgementTest]
+
+
+class OrbitJudgementTest(Struct, kw_only=True, frozen=True):
+    test: str
+    """DETERMINED: the measurements fix it, and forces and noise explain them. CONSISTENT: the residuals are as large as the sigmas say. LONG_ENOUGH: one revolution later the position is known to 1 % of the distance from the centre of the Earth. BETTER: over the days ahead it is known better than the orbit before."""
+    is_passed: bool = field(name="isPassed")
 
 
 class OrbitOptions(Struct, kw_only=True, frozen=True):
@@ -3781,6 +4053,25 @@ class OrbitResultUncertaintyBefore(Struct, kw_only=True, frozen=True):
     """Root of the sum of squares, km."""
 
 
+class OrbitStanding(Struct, kw_only=True, frozen=True):
+    """Only in the answer for one orbit that can be used."""
+
+    kind: str
+    """USED: its element set is the one that screenings and passes use. OLDER: the element set in use is newer, so an own one from this orbit would not be used. WORSE: it is known worse now than the orbit before. BETTER: neither."""
+    at: str
+    """Now, UTC."""
+    used_epoch: str | None = field(name="usedEpoch", default=None)
+    """Of the element set in use, UTC."""
+    newer_hours_h: float | None = field(name="newerHours", default=None)
+    """How much newer the element set in use is, h."""
+    sigma_now_km: float | None = field(name="sigmaNowKm", default=None)
+    """One sigma of the position now, km."""
+    previous_sigma_now_km: float | None = field(name="previousSigmaNowKm", default=None)
+    """The same of the orbit before, km."""
+    satellite_id: str | None = field(name="satelliteId", default=None)
+    """The satellite of your fleet with its number."""
+
+
 class OrbitSummary(Struct, kw_only=True, frozen=True):
     orbit_id: str = field(name="orbitId")
     state: str
@@ -3802,6 +4093,7 @@ class OrbitSummary(Struct, kw_only=True, frozen=True):
     """Why there is no orbit, in a sentence; only if it FAILED."""
     verdict: str | None = None
     """good: forces and noise explain the measurements, and the measurements determine the orbit. poor: see `reasons`; it cannot be used."""
+    judgement: OrbitJudgement | None = None
     reasons: list[str] | None = None
     """Why it is poor, in sentences."""
     findings: list[OrbitFinding] | None = None
@@ -4087,6 +4379,25 @@ class Product(Struct, kw_only=True, frozen=True):
     """The whole price list, newest first."""
 
 
+class ProposeAgreementBody(Struct, kw_only=True, frozen=True):
+    partner: str
+    """Name of the other operator."""
+    rule: str
+    """Who moves in every conjunction of both. Odd and even: the UTC day of the month of closest approach."""
+    from_: str | None = field(name="from", default=None)
+    """From this closest approach on; now when absent, UTC."""
+    until: str | None = None
+    """Until this closest approach; without end when absent, UTC."""
+
+
+class PutCoordinationSettingsBody(Struct, kw_only=True, frozen=True):
+    contact: str
+    """How my operator is reached at any hour; empty: not said."""
+    partners: list[GetCoordinationSettingsAnswerPartner]
+    """Partners without a rule see INTENT and CONTACT."""
+    etag: str | None = None
+
+
 class PutDecisionBody(Struct, kw_only=True, frozen=True):
     status: str
     """OPEN: not decided. MONITORING: watched. TRACKING_ORDERED and MANOEUVRE_PLANNED: under way. NO_ACTION and MITIGATED: closed, until the risk rises."""
@@ -4239,6 +4550,8 @@ class ReplaceEphemerisBody(Struct, kw_only=True, frozen=True):
     """When that was, UTC."""
     designation_reason: str | None = field(name="designationReason", default=None)
     """Why, in the words of that person."""
+    context: str | None = None
+    """What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it."""
     started_screening_id: str | None = field(name="startedScreeningId", default=None)
     """Only in the answer to an upload, a mapping or a release: the screening that it started."""
 
@@ -4332,6 +4645,8 @@ class ReplaceSatelliteBody(Struct, kw_only=True, frozen=True):
     """Mass with propellant, kg."""
     propulsion: dict[str, Any] | None = None
     """IMPULSIVE, CONTINUOUS, DIFFERENTIAL_DRAG, NONE or UNKNOWN with the numbers of its kind."""
+    manoeuvrability: str | None = None
+    """Class of the Space Safety Coalition (2023), for who moves in a conjunction of two operators."""
     etag: str | None = None
     """Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between."""
     effective_hard_body_radius_m: float | None = field(name="effectiveHardBodyRadius", default=None)
@@ -4516,6 +4831,8 @@ class Satellite(Struct, kw_only=True, frozen=True):
     """Mass with propellant, kg."""
     propulsion: dict[str, Any] | None = None
     """IMPULSIVE, CONTINUOUS, DIFFERENTIAL_DRAG, NONE or UNKNOWN with the numbers of its kind."""
+    manoeuvrability: str | None = None
+    """Class of the Space Safety Coalition (2023), for who moves in a conjunction of two operators."""
     satellite_id: str = field(name="satelliteId")
     etag: str
     """Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between."""
@@ -5116,6 +5433,11 @@ class SearchResult(Struct, kw_only=True, frozen=True):
     """Closest approach, upload or request, UTC."""
 
 
+class SendCoordinationMessageBody(Struct, kw_only=True, frozen=True):
+    text: str
+    """Plain text."""
+
+
 class Sensor(Struct, kw_only=True, frozen=True):
     sensor_type: str = field(name="sensorType")
     sensor_code: str = field(name="sensorCode")
@@ -5391,6 +5713,15 @@ class SpaceObjectElementSet(Struct, kw_only=True, frozen=True):
     period_minutes_min: float | None = field(name="periodMinutes", default=None)
     bstar_per_earth_radius: float = field(name="bstarPerEarthRadius")
     """Drag term of SGP4."""
+
+
+class StateIntentBody(Struct, kw_only=True, frozen=True):
+    norad_id: int = field(name="noradId")
+    """Catalogue number."""
+    intent: str
+    """Whether the satellite will move for this conjunction."""
+    reason: str | None = None
+    """Plain text, for all parties and the record."""
 
 
 class Statement(Struct, kw_only=True, frozen=True):
@@ -6015,6 +6346,8 @@ class UploadEphemerisForm(Struct, kw_only=True, frozen=True):
     designation: str | None = None
     replaces: str | None = None
     """The id of the file that one new file replaces."""
+    context: str | None = None
+    """What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it."""
 
 
 class UploadOwnElementSetsForm(Struct, kw_only=True, frozen=True):
