@@ -19,7 +19,8 @@ const Found = Type.Object({
   satelliteId: Type.Optional(Type.String({ description: 'The satellite that it belongs to.' })),
   riskLevel: Type.Optional(
     Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
-      description: 'Of a conjunction; of a satellite or an object, of the worst open conjunction ahead of it.',
+      description:
+        'Of a conjunction; of a satellite or an object, of the worst open conjunction ahead of it; of a file, of its satellite; of a screening, of the worst that it found.',
     }),
   ),
   isUncertain: Type.Optional(

@@ -54,11 +54,12 @@ export function objectCalls(ports: ObjectPorts): readonly Handled[] {
         screenings: await findScreenings(read, scope, search),
       }));
       const objects = (await searchObjects(scope, { text, limit, signal })).map(foundObject);
-      const [satellites, met] = await database.read(async (read) => [
+      const [satellites, met, files] = await database.read(async (read) => [
         await withWorst(read, scope, { found: own.satellites, nowMs: search.nowMs }),
         await withWorst(read, scope, { found: objects, nowMs: search.nowMs }),
+        await withWorst(read, scope, { found: own.files, nowMs: search.nowMs }),
       ]);
-      return answer(200, [...satellites, ...own.conjunctions, ...met, ...own.files, ...own.screenings]);
+      return answer(200, [...satellites, ...own.conjunctions, ...met, ...files, ...own.screenings]);
     }),
     handle(getSpaceObject, async ({ params, scope }) => {
       const noradId = params['norad-id'];
@@ -70,16 +71,17 @@ export function objectCalls(ports: ObjectPorts): readonly Handled[] {
 }
 
 interface FoundAt {
-  /** Satellites or objects. */
+  /** Satellites, objects, or files of satellites. */
   readonly found: readonly FoundDocument[];
   readonly nowMs: number;
 }
 
-/** Satellites and objects with the level of the worst conjunction ahead of each. */
+/** Satellites and objects with the level of the worst conjunction ahead of each, files with that of their satellite. */
 async function withWorst(read: Read, scope: Scope, { found, nowMs }: FoundAt): Promise<readonly FoundDocument[]> {
-  const of = found[0]?.kind === 'SATELLITE' ? 'SATELLITE' : 'OBJECT';
-  const worst = await worstLevels(read, scope, { of, ids: found.map(({ id }) => id), nowMs });
-  return found.map((one) => ({ ...one, ...worst.get(one.id) }));
+  const of = found[0]?.kind === 'OBJECT' ? 'OBJECT' : 'SATELLITE';
+  const watched = ({ id, satelliteId }: FoundDocument) => (of === 'OBJECT' ? id : satelliteId);
+  const worst = await worstLevels(read, scope, { of, ids: found.flatMap((one) => watched(one) ?? []), nowMs });
+  return found.map((one) => ({ ...one, ...worst.get(watched(one) ?? '') }));
 }
 
 function foundObject({ catalogueNumber, name, objectId }: NamedObject): FoundDocument {

@@ -100,6 +100,19 @@ describe('a search', () => {
       ['EPHEMERIS', 'kestrel.oem'],
       ['SCREENING', 'KESTREL-2'],
     ]);
+    const levels = async () => (await get('/search?text=kestrel')).map((one: { riskLevel?: string }) => one.riskLevel);
+    expect(await levels()).toEqual([undefined, undefined]);
+    await ca.database.db.execute(`update screening set report = '{"foundByRisk":[{"riskLevel":"LOW","count":4},
+      {"riskLevel":"HIGH","count":1},{"riskLevel":"CRITICAL","count":0}]}'`);
+    const { satelliteId } = (
+      await post('/satellites', { name: 'FALCON', noradId: 70001, cosparId: '2026-001A' })
+    ).json();
+    await post('/cdms', inventedCdm());
+    await ca.database.db.execute(`update ephemeris set satellite_id = '${satelliteId}' where id like 'f018%'`);
+    await ca.database.db.execute(
+      `update conjunction_event set tca = '2200-01-01T00:00:00.000000Z', risk_level = 'CRITICAL'`,
+    );
+    expect(await levels()).toEqual(['CRITICAL', 'HIGH']);
   });
 });
 

@@ -12,7 +12,7 @@ import {
 } from '../../platform/db/index.ts';
 import { secondsTo } from '../cdms/list.ts';
 import { stateAt } from '../conjunctions/listed.ts';
-import { screening } from '../screenings/tables.ts';
+import { type ScreeningReport, screening } from '../screenings/tables.ts';
 import { conjunctionEvent, ephemeris, satellite } from '../tables.ts';
 
 /** The search text, and the number of results of each kind. */
@@ -163,12 +163,20 @@ export async function findFiles(read: Read, scope: Scope, { text, limit }: Searc
   }));
 }
 
+/** The level of the worst approach that a screening found. */
+function worstFound(counts: NonNullable<ScreeningReport['foundByRisk']>) {
+  const found = counts.filter(({ count }) => count > 0);
+  const worst = bySeverity.flatMap((level) => found.find(({ riskLevel }) => riskLevel === level) ?? [])[0];
+  if (worst === undefined) return {};
+  return { riskLevel: worst.riskLevel, ...(worst.uncertain ? { isUncertain: true } : {}) };
+}
+
 /** Screenings by their type, their primaries or their requester. */
 export async function findScreenings(read: Read, scope: Scope, { text, limit }: Search): Promise<FoundDocument[]> {
-  const { id, operatorId, type, state, requestedBy, requestedAt, plan } = screening;
+  const { id, operatorId, type, state, requestedBy, requestedAt, plan, report } = screening;
   const names = sql`(select string_agg(one ->> 'name', ' ') from jsonb_array_elements(${plan} -> 'primaries') one)`;
   const rows = await read
-    .select({ id, type, state, requestedBy, requestedAt, plan })
+    .select({ id, type, state, requestedBy, requestedAt, plan, report })
     .from(screening)
     .where(
       and(
@@ -192,6 +200,7 @@ export async function findScreenings(read: Read, scope: Scope, { text, limit }: 
         .map(({ name }) => name)
         .join(', ') || row.type,
     detail: `${row.type} · ${row.state.toLowerCase()} · ${row.requestedBy}`,
+    ...worstFound(row.report?.foundByRisk ?? []),
     time: row.requestedAt,
   }));
 }

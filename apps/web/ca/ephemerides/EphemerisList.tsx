@@ -28,6 +28,7 @@ import { Designation } from './Designation.tsx';
 import classes from './ephemeris.module.css';
 import { FileActions } from './FileActions.tsx';
 import { Findings } from './Findings.tsx';
+import { useLevelColumn } from './level-column.tsx';
 import { ephemerisTexts } from './texts.ts';
 
 interface EphemerisListProps {
@@ -68,7 +69,11 @@ const noSatellites: readonly SatelliteDocument[] = [];
 
 function useColumns(satellites: readonly SatelliteDocument[] = noSatellites): readonly FileColumn[] {
   const t = useTexts(ephemerisTexts);
-  return useMemo(() => [...identity(t, satellites), actions(t), ...coverage(t), ...content(t)], [satellites, t]);
+  const level = useLevelColumn();
+  return useMemo(
+    () => [...identity(t, satellites), level, actions(t), ...coverage(t), ...content(t)],
+    [satellites, level, t],
+  );
 }
 
 function identity(t: EphemerisTexts, satellites: readonly SatelliteDocument[]): readonly FileColumn[] {
