@@ -39,7 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'clients/**/*.test.ts'],
           exclude: passedOver,
           ...inProcesses,
           ...loadedByNode,

@@ -10,13 +10,16 @@ import { openPlatform, type Platform } from '../world/platform.ts';
 import { createChecks } from './checks.ts';
 import { checkGenerators } from './generators.ts';
 import { checkNotebooks, checkPython } from './python.ts';
+import { checkTypescript } from './typescript.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { values, positionals } = parseArgs({ options: { store: { type: 'boolean' } }, allowPositionals: true });
-const parts = positionals.length === 0 ? ['python', 'notebooks'] : positionals;
-const unknown = parts.filter((part) => !['python', 'notebooks', 'generators'].includes(part));
+const parts = positionals.length === 0 ? ['python', 'notebooks', 'typescript'] : positionals;
+const unknown = parts.filter((part) => !['python', 'notebooks', 'typescript', 'generators'].includes(part));
 if (unknown.length > 0) {
-  process.stderr.write(`farpass: there is no part ${unknown.join(', ')}; expected python, notebooks or generators.\n`);
+  process.stderr.write(
+    `farpass: there is no part ${unknown.join(', ')}; expected python, notebooks, typescript or generators.\n`,
+  );
   process.exit(1);
 }
 const checks = createChecks();
@@ -24,6 +27,7 @@ let platform: Platform | undefined;
 try {
   if (parts.includes('python')) await checkPython(checks, demoServer);
   if (parts.includes('notebooks')) await checkNotebooks(checks, demoServer, values.store ? ['--store'] : []);
+  if (parts.includes('typescript')) await checkTypescript(checks, demoServer);
   if (parts.includes('generators')) await checkGenerators(checks, demoServer);
 } finally {
   await platform?.close();

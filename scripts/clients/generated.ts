@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openDocument } from './contract.ts';
 import { pythonModels } from './python.ts';
+import { typescriptModels } from './typescript.ts';
 
 interface GeneratedFile {
   readonly path: string;
@@ -11,5 +12,8 @@ interface GeneratedFile {
 export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
   const document = await openDocument();
   const clients = join(import.meta.dirname, '../../clients');
-  return [{ path: join(clients, 'python/src/farpass/models.py'), text: pythonModels(document) }];
+  return [
+    { path: join(clients, 'python/src/farpass/models.py'), text: pythonModels(document) },
+    { path: join(clients, 'typescript/src/models.generated.ts'), text: typescriptModels(document) },
+  ];
 }
