@@ -36,6 +36,9 @@ interface PassWishes {
 
 type PlanForm = 'opm' | 'oem' | 'ocm' | 'json' | 'zip';
 
+/** Absent in browsers. */
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> } | undefined;
+
 /** A connection to Farpass. Address and token come from FARPASS_URL and FARPASS_TOKEN if they are not given. */
 export class Client {
   readonly #connection: Connection;

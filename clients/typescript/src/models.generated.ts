@@ -209,6 +209,130 @@ export interface AnnualStatisticsOriginator {
   readonly messages: number;
 }
 
+export interface AnswerAgreementAnswer {
+  readonly agreementId: string;
+  /** Name of the other operator. */
+  readonly partner: string;
+  /** Who moves in every conjunction of both. Odd and even: the UTC day of the month of closest approach. */
+  readonly rule: "WE_MOVE" | "THEY_MOVE" | "WE_ON_ODD_DAYS" | "WE_ON_EVEN_DAYS";
+  /** The first closest approach that it is for, UTC. */
+  readonly from: string;
+  /** The closest approaches from then on are not covered, UTC. */
+  readonly until?: string;
+  /** PROPOSED: only one operator wants it; it decides nothing. AGREED: both do. */
+  readonly state: "PROPOSED" | "AGREED" | "ENDED";
+  /** My operator proposed it. */
+  readonly isMine: boolean;
+  /** When it was proposed, UTC. */
+  readonly proposedAt: string;
+}
+
+export interface AnswerAgreementBody {
+  readonly action: "ACCEPT" | "END";
+}
+
+export interface AnswerAsGuestAnswer {
+  /** Time of closest approach, UTC. */
+  readonly tca: string;
+  /** AGREED: one party holds the claim, and the others do not contradict. CLOSED: the approach is past. */
+  readonly state: "OPEN" | "AGREED" | "CLOSED";
+  /** Grows with every change. */
+  readonly version: number;
+  /** When it was opened, UTC. */
+  readonly openedAt: string;
+  readonly parties: readonly (AnswerAsGuestAnswerParty)[];
+  readonly advice: AnswerAsGuestAnswerAdvice;
+  readonly claim: AnswerAsGuestAnswerClaim;
+  readonly intents: readonly (AnswerAsGuestAnswerIntent)[];
+  /** The worst first. */
+  readonly alarms: readonly (AnswerAsGuestAnswerAlarm)[];
+  /** The name of the guest. */
+  readonly guest: string;
+  /** Catalogue number. */
+  readonly noradId: number;
+  /** When the link ends, UTC. */
+  readonly expiresAt: string;
+  readonly messages: readonly (AnswerAsGuestAnswerMessage)[];
+}
+
+export interface AnswerAsGuestAnswerAdvice {
+  /** The object that should move; null: agree about it. */
+  readonly mover: number | null;
+  /** The rule that decides. */
+  readonly rule: "NEITHER_CAN_MOVE" | "ONLY_ONE_CAN_MOVE" | "AGREEMENT_ALWAYS" | "AGREEMENT_ODD_EVEN" | "CLASS_UNKNOWN" | "SSC_CREWED" | "SSC_MORE_CAPABLE" | "NEGOTIATE";
+  /** The rule in words. */
+  readonly text: string;
+}
+
+export type AnswerAsGuestAnswerAlarm = "BOTH_WILL_MANOEUVRE" | "NOBODY_WILL_MANOEUVRE" | "BOTH_REFUSED" | "CLAIM_LAPSED" | "THEIR_TRAJECTORY_CHANGED" | "CLAIM_FORCED" | "UNCLAIMED_NEAR_DEADLINE" | "CLAIMED_BUT_NO_PLAN" | "PARTY_SILENT";
+
+export interface AnswerAsGuestAnswerClaim {
+  /** CLAIMED: one party will move. REFUSED: the newest word is a refusal. LAPSED: the claim ended at its last moment to command, without a plan. */
+  readonly state: "UNCLAIMED" | "CLAIMED" | "REFUSED" | "LAPSED";
+  /** Catalogue number. */
+  readonly noradId?: number;
+  /** The operator of that object. */
+  readonly operator?: string;
+  /** Since when, UTC. */
+  readonly at?: string;
+  /** When the claim ends unless a burn is handed over, UTC. */
+  readonly lapsesAt?: string;
+  /** It was taken from another party. */
+  readonly isForced?: true;
+}
+
+export interface AnswerAsGuestAnswerIntent {
+  /** Catalogue number. */
+  readonly noradId: number;
+  /** Whether the satellite will move for this conjunction. */
+  readonly intent: "WILL_MANOEUVRE" | "WILL_NOT_MANOEUVRE" | "UNDETERMINED";
+  /** STATED by its operator, or read from the tag of its newest operational ephemeris. */
+  readonly source: "STATED" | "EPHEMERIS";
+  /** Plain text of its operator. */
+  readonly reason?: string;
+}
+
+export interface AnswerAsGuestAnswerMessage {
+  readonly messageId: string;
+  /** When, UTC. */
+  readonly at: string;
+  /** The operator, or the guest. */
+  readonly author: string;
+  readonly isMine: boolean;
+  /** Plain text. */
+  readonly text: string;
+}
+
+export interface AnswerAsGuestAnswerParty {
+  /** Its name. */
+  readonly operator: string;
+  /** Catalogue number. */
+  readonly noradId: number;
+  readonly satelliteName: string;
+  /** Class of the Space Safety Coalition (2023), for who moves in a conjunction of two operators. */
+  readonly class?: "CREWED" | "AUTOMATED_AVOIDANCE" | "MANOEUVRABLE" | "MINIMALLY_MANOEUVRABLE" | "NON_MANOEUVRABLE";
+  /** As the operator shares it. */
+  readonly contact?: string;
+  readonly isMine: boolean;
+  /** Its operator has no account here and answers by a guest link. */
+  readonly isGuest?: true;
+  /** Its next step. ANSWER: claim or refuse. PLAN: a burn, handed over. INTENT: say that it will not move. NOTHING. */
+  readonly owes: "ANSWER" | "PLAN" | "INTENT" | "NOTHING";
+}
+
+export interface AnswerAsGuestBody {
+  /** Catalogue number. */
+  readonly noradId?: number;
+  /** CLAIM: it will move. REFUSE: it will not. RELEASE: takes back what was said before. */
+  readonly claim?: "CLAIM" | "REFUSE" | "RELEASE";
+  /** Whether the satellite will move for this conjunction. */
+  readonly intent?: "WILL_MANOEUVRE" | "WILL_NOT_MANOEUVRE" | "UNDETERMINED";
+  /** Plain text. */
+  readonly message?: string;
+  /** Plain text, for all parties and the record. */
+  readonly reason?: string;
+}
+
 export interface AppliedConstraints {
   readonly from: string;
   readonly until: string;
@@ -1167,6 +1291,37 @@ export interface ChooseOperatorBody {
   readonly operatorId: string;
 }
 
+export interface ClaimCoordinationAnswer {
+  readonly coordinationId: string;
+  /** My own event of it; absent if I have none. */
+  readonly conjunctionId?: string;
+  /** Time of closest approach, UTC. */
+  readonly tca: string;
+  /** AGREED: one party holds the claim, and the others do not contradict. CLOSED: the approach is past. */
+  readonly state: "OPEN" | "AGREED" | "CLOSED";
+  /** Grows with every change. */
+  readonly version: number;
+  /** When it was opened, UTC. */
+  readonly openedAt: string;
+  readonly parties: readonly (AnswerAsGuestAnswerParty)[];
+  readonly advice: AnswerAsGuestAnswerAdvice;
+  readonly claim: AnswerAsGuestAnswerClaim;
+  readonly intents: readonly (AnswerAsGuestAnswerIntent)[];
+  /** The worst first. */
+  readonly alarms: readonly (AnswerAsGuestAnswerAlarm)[];
+}
+
+export interface ClaimCoordinationBody {
+  /** Catalogue number. */
+  readonly noradId: number;
+  /** CLAIM: it will move. REFUSE: it will not. RELEASE: takes back what was said before. */
+  readonly claim: "CLAIM" | "REFUSE" | "RELEASE";
+  /** Plain text, for all parties and the record. */
+  readonly reason?: string;
+  /** Take the claim over from another party. */
+  readonly force?: boolean;
+}
+
 export interface ComputeTradeSpaceBody {
   readonly conjunctionId: string;
   /** Probability to reach, for all objects together; default 0.03 of the CRITICAL threshold. */
@@ -1480,6 +1635,8 @@ export interface CreateSatelliteBody {
   readonly name?: string;
   /** Catalogue number. */
   readonly noradId?: number;
+  /** Group of the fleet, such as a constellation or a customer; no comma. Lists can be filtered by it. */
+  readonly group?: string;
   readonly configuration?: SatelliteInputConfiguration;
   readonly shape?: "CANNONBALL" | "BOX" | "BOX_WING" | "WING_BOX_WING" | "OTHER";
   /** Radius of the sphere that encloses the object, m. */
@@ -1506,6 +1663,8 @@ export interface CreateSatelliteBody {
   readonly wetMass?: number;
   /** IMPULSIVE, CONTINUOUS, DIFFERENTIAL_DRAG, NONE or UNKNOWN with the numbers of its kind. */
   readonly propulsion?: SatelliteInputPropulsionImpulsive | SatelliteInputPropulsionContinuous | SatelliteInputPropulsionDifferentialDrag | SatelliteInputPropulsionNone | SatelliteInputPropulsionUnknown;
+  /** Class of the Space Safety Coalition (2023), for who moves in a conjunction of two operators. */
+  readonly manoeuvrability?: "CREWED" | "AUTOMATED_AVOIDANCE" | "MANOEUVRABLE" | "MINIMALLY_MANOEUVRABLE" | "NON_MANOEUVRABLE";
 }
 
 export interface CreateTemplateBody {
@@ -1923,6 +2082,8 @@ export interface Ephemeris {
   readonly designatedAt?: string;
   /** Why, in the words of that person. */
   readonly designationReason?: string;
+  /** What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it. */
+  readonly context?: "ROUTINE" | "MAINTENANCE" | "COLA" | "DECAY" | "NOVEL";
   /** Only in the answer to an upload, a mapping or a release: the screening that it started. */
   readonly startedScreeningId?: string;
 }
@@ -2224,6 +2385,47 @@ export interface FlownBurnWaiting {
   readonly reasonFinding?: ReasonFinding;
 }
 
+export interface GetCoordinationRecordAnswer {
+  readonly entries: readonly (GetCoordinationRecordAnswerEntry)[];
+  /** Ed25519, 32 bytes in base64. */
+  readonly publicKey: string;
+  /** Ed25519 of the text of the last hash, in base64. */
+  readonly signature: string;
+}
+
+export interface GetCoordinationRecordAnswerEntry {
+  readonly seq: number;
+  /** When, UTC. */
+  readonly at: string;
+  /** The operator, the guest, or Farpass. */
+  readonly actor: string;
+  /** OPENED, CLAIMED, REFUSED, RELEASED, LAPSED, INTENT, MESSAGE, ALARM and others. */
+  readonly action: string;
+  /** Text, whole numbers, booleans and nulls. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** The hash of the entry before; 64 zeros for the first. */
+  readonly previous: string;
+  /** SHA-256 of `previous`, a line feed, and {seq, at, actor, action, data} as JSON of RFC 8785. */
+  readonly hash: string;
+}
+
+export interface GetCoordinationSettingsAnswer {
+  /** How my operator is reached at any hour; empty: not said. */
+  readonly contact: string;
+  /** Partners without a rule see INTENT and CONTACT. */
+  readonly partners: readonly (GetCoordinationSettingsAnswerPartner)[];
+  readonly etag: string;
+}
+
+export interface GetCoordinationSettingsAnswerPartner {
+  /** Name of the operator. */
+  readonly partner: string;
+  /** INTENT: what the tag of my newest operational ephemeris says, and that it is new. CONTACT: how my operator is reached. What people state in a case is always shared with its parties; plans, covariances and the fleet never are. */
+  readonly shares: readonly (GetCoordinationSettingsAnswerPartnerShare)[];
+}
+
+export type GetCoordinationSettingsAnswerPartnerShare = "INTENT" | "CONTACT";
+
 export interface GetShiftReportAnswer {
   /** Start of the shift, UTC. */
   readonly from: string;
@@ -2231,6 +2433,8 @@ export interface GetShiftReportAnswer {
   readonly to: string;
   /** Who asks, by user name. */
   readonly person: string;
+  /** Only about satellites of these groups. */
+  readonly groups?: readonly (string)[];
   /** Conjunctions with new messages, the worst first. */
   readonly messages: readonly (GetShiftReportAnswerMessage)[];
   /** Entries of the logs of decisions in the shift, newest first. */
@@ -2411,6 +2615,28 @@ export interface IngestCdmsForm {
   readonly file: readonly (string)[];
 }
 
+export interface InviteCoordinationGuestAnswer {
+  readonly guestId: string;
+  readonly name: string;
+  /** Catalogue number. */
+  readonly noradId: number;
+  /** When the link ends, UTC. */
+  readonly expiresAt: string;
+  /** When it was revoked, UTC. */
+  readonly revokedAt?: string;
+  /** When it was first opened, UTC. */
+  readonly firstUsedAt?: string;
+  /** Shown once. */
+  readonly link: string;
+}
+
+export interface InviteCoordinationGuestBody {
+  /** Who gets the link; on record. */
+  readonly name: string;
+  /** How long it opens the case; 72 when absent. */
+  readonly hours?: number;
+}
+
 export interface KeptBurn {
   /** Ignition, UTC. */
   readonly ignition: string;
@@ -2507,6 +2733,19 @@ export interface ListAuditLinesAnswerSubject {
 }
 
 export type ListConjunctionsStatus = "OPEN" | "MONITORING" | "TRACKING_ORDERED" | "MANOEUVRE_PLANNED" | "NO_ACTION" | "MITIGATED";
+
+export interface ListCoordinationGuestsAnswer {
+  readonly guestId: string;
+  readonly name: string;
+  /** Catalogue number. */
+  readonly noradId: number;
+  /** When the link ends, UTC. */
+  readonly expiresAt: string;
+  /** When it was revoked, UTC. */
+  readonly revokedAt?: string;
+  /** When it was first opened, UTC. */
+  readonly firstUsedAt?: string;
+}
 
 export interface ListViewsAnswer {
   readonly viewId: string;
@@ -3231,6 +3470,12 @@ export interface ObservationRequestSchedulingChange {
   readonly parameters?: Readonly<Record<string, string | number>>;
 }
 
+export interface OpenCoordinationBody {
+  readonly conjunctionId: string;
+  /** Who flies the other object, if no one here does. */
+  readonly otherOperator?: string;
+}
+
 export interface OpenWorkOfMemberAnswer {
   readonly work: readonly (OpenWorkOfMemberAnswerWork)[];
   /** There is more. */
@@ -3266,6 +3511,7 @@ export interface Orbit {
   readonly failure?: string;
   /** good: forces and noise explain the measurements, and the measurements determine the orbit. poor: see `reasons`; it cannot be used. */
   readonly verdict?: "good" | "poor";
+  readonly judgement?: OrbitJudgement;
   /** Why it is poor, in sentences. */
   readonly reasons?: readonly (string)[];
   /** Of a poor one the same as `reasons`, of a FAILED one as `failure`, by code. */
@@ -3279,6 +3525,7 @@ export interface Orbit {
   /** What it became, oldest first. */
   readonly adopted: readonly (OrbitAdopted)[];
   readonly result?: OrbitResult;
+  readonly standing?: OrbitStanding;
 }
 
 export interface OrbitAdopted {
@@ -3307,6 +3554,19 @@ export interface OrbitFinding {
 
 /** How well the orbits were determined, as the message says: the worst of both objects and of their figures. Absent if it says nothing about it. */
 export type OrbitGrade = "GOOD" | "FAIR" | "POOR";
+
+/** Absent for orbits of older versions. */
+export interface OrbitJudgement {
+  /** POOR: not determined. DOUBTFUL: it fails another test. */
+  readonly verdict: "GOOD" | "DOUBTFUL" | "POOR";
+  readonly tests: readonly (OrbitJudgementTest)[];
+}
+
+export interface OrbitJudgementTest {
+  /** DETERMINED: the measurements fix it, and forces and noise explain them. CONSISTENT: the residuals are as large as the sigmas say. LONG_ENOUGH: one revolution later the position is known to 1 % of the distance from the centre of the Earth. BETTER: over the days ahead it is known better than the orbit before. */
+  readonly test: "DETERMINED" | "CONSISTENT" | "LONG_ENOUGH" | "BETTER";
+  readonly isPassed: boolean;
+}
 
 export interface OrbitOptions {
   /** Coefficients to solve for with the state; default none. */
@@ -3570,6 +3830,24 @@ export interface OrbitResultUncertaintyBefore {
   readonly totalKm: number;
 }
 
+/** Only in the answer for one orbit that can be used. */
+export interface OrbitStanding {
+  /** USED: its element set is the one that screenings and passes use. OLDER: the element set in use is newer, so an own one from this orbit would not be used. WORSE: it is known worse now than the orbit before. BETTER: neither. */
+  readonly kind: "USED" | "OLDER" | "WORSE" | "BETTER";
+  /** Now, UTC. */
+  readonly at: string;
+  /** Of the element set in use, UTC. */
+  readonly usedEpoch?: string;
+  /** How much newer the element set in use is, h. */
+  readonly newerHours?: number;
+  /** One sigma of the position now, km. */
+  readonly sigmaNowKm?: number;
+  /** The same of the orbit before, km. */
+  readonly previousSigmaNowKm?: number;
+  /** The satellite of your fleet with its number. */
+  readonly satelliteId?: string;
+}
+
 export interface OrbitSummary {
   readonly orbitId: string;
   readonly state: "QUEUED" | "RUNNING" | "DETERMINED" | "FAILED" | "CANCELLED";
@@ -3591,6 +3869,7 @@ export interface OrbitSummary {
   readonly failure?: string;
   /** good: forces and noise explain the measurements, and the measurements determine the orbit. poor: see `reasons`; it cannot be used. */
   readonly verdict?: "good" | "poor";
+  readonly judgement?: OrbitJudgement;
   /** Why it is poor, in sentences. */
   readonly reasons?: readonly (string)[];
   /** Of a poor one the same as `reasons`, of a FAILED one as `failure`, by code. */
@@ -3874,6 +4153,25 @@ export interface Product {
   readonly prices: readonly (Price)[];
 }
 
+export interface ProposeAgreementBody {
+  /** Name of the other operator. */
+  readonly partner: string;
+  /** Who moves in every conjunction of both. Odd and even: the UTC day of the month of closest approach. */
+  readonly rule: "WE_MOVE" | "THEY_MOVE" | "WE_ON_ODD_DAYS" | "WE_ON_EVEN_DAYS";
+  /** From this closest approach on; now when absent, UTC. */
+  readonly from?: string;
+  /** Until this closest approach; without end when absent, UTC. */
+  readonly until?: string;
+}
+
+export interface PutCoordinationSettingsBody {
+  /** How my operator is reached at any hour; empty: not said. */
+  readonly contact: string;
+  /** Partners without a rule see INTENT and CONTACT. */
+  readonly partners: readonly (GetCoordinationSettingsAnswerPartner)[];
+  readonly etag?: string;
+}
+
 export interface PutDecisionBody {
   /** OPEN: not decided. MONITORING: watched. TRACKING_ORDERED and MANOEUVRE_PLANNED: under way. NO_ACTION and MITIGATED: closed, until the risk rises. */
   readonly status: "OPEN" | "MONITORING" | "TRACKING_ORDERED" | "MANOEUVRE_PLANNED" | "NO_ACTION" | "MITIGATED";
@@ -4024,6 +4322,8 @@ export interface ReplaceEphemerisBody {
   readonly designatedAt?: string;
   /** Why, in the words of that person. */
   readonly designationReason?: string;
+  /** What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it. */
+  readonly context?: "ROUTINE" | "MAINTENANCE" | "COLA" | "DECAY" | "NOVEL";
   /** Only in the answer to an upload, a mapping or a release: the screening that it started. */
   readonly startedScreeningId?: string;
 }
@@ -4089,6 +4389,8 @@ export interface ReplaceSatelliteBody {
   readonly name: string;
   /** Catalogue number. */
   readonly noradId?: number;
+  /** Group of the fleet, such as a constellation or a customer; no comma. Lists can be filtered by it. */
+  readonly group?: string;
   readonly configuration?: SatelliteInputConfiguration;
   readonly shape?: "CANNONBALL" | "BOX" | "BOX_WING" | "WING_BOX_WING" | "OTHER";
   /** Radius of the sphere that encloses the object, m. */
@@ -4115,6 +4417,8 @@ export interface ReplaceSatelliteBody {
   readonly wetMass?: number;
   /** IMPULSIVE, CONTINUOUS, DIFFERENTIAL_DRAG, NONE or UNKNOWN with the numbers of its kind. */
   readonly propulsion?: SatelliteInputPropulsionImpulsive | SatelliteInputPropulsionContinuous | SatelliteInputPropulsionDifferentialDrag | SatelliteInputPropulsionNone | SatelliteInputPropulsionUnknown;
+  /** Class of the Space Safety Coalition (2023), for who moves in a conjunction of two operators. */
+  readonly manoeuvrability?: "CREWED" | "AUTOMATED_AVOIDANCE" | "MANOEUVRABLE" | "MINIMALLY_MANOEUVRABLE" | "NON_MANOEUVRABLE";
   /** Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between. */
   readonly etag?: string;
   /** The radius in use: the given one, otherwise from shape and dimensions, otherwise a default, m. */
@@ -4275,6 +4579,8 @@ export interface Satellite {
   readonly name: string;
   /** Catalogue number. */
   readonly noradId?: number;
+  /** Group of the fleet, such as a constellation or a customer; no comma. Lists can be filtered by it. */
+  readonly group?: string;
   readonly configuration?: SatelliteInputConfiguration;
   readonly shape?: "CANNONBALL" | "BOX" | "BOX_WING" | "WING_BOX_WING" | "OTHER";
   /** Radius of the sphere that encloses the object, m. */
@@ -4301,6 +4607,8 @@ export interface Satellite {
   readonly wetMass?: number;
   /** IMPULSIVE, CONTINUOUS, DIFFERENTIAL_DRAG, NONE or UNKNOWN with the numbers of its kind. */
   readonly propulsion?: SatelliteInputPropulsionImpulsive | SatelliteInputPropulsionContinuous | SatelliteInputPropulsionDifferentialDrag | SatelliteInputPropulsionNone | SatelliteInputPropulsionUnknown;
+  /** Class of the Space Safety Coalition (2023), for who moves in a conjunction of two operators. */
+  readonly manoeuvrability?: "CREWED" | "AUTOMATED_AVOIDANCE" | "MANOEUVRABLE" | "MINIMALLY_MANOEUVRABLE" | "NON_MANOEUVRABLE";
   readonly satelliteId: string;
   /** Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between. */
   readonly etag: string;
@@ -4387,6 +4695,8 @@ export interface SatelliteInputConfigurationManoeuvres {
   /** Error across a burn, 1 σ along each of two axes, whatever its size, m/s. */
   readonly pointingErrorMPerS?: number;
   readonly box?: StationBox;
+  /** Times without burns, such as eclipses, payload operations or no ground contact: from and until. Searches and trade spaces begin with them, and a burn in one is warned of. */
+  readonly blackouts?: readonly (readonly (string)[])[];
   /** Propellant on board, kg. */
   readonly propellantKg?: number;
   /** ORIGINATOR of exported plans; FARPASS when absent. */
@@ -4891,6 +5201,11 @@ export interface SearchResult {
   readonly time?: string;
 }
 
+export interface SendCoordinationMessageBody {
+  /** Plain text. */
+  readonly text: string;
+}
+
 export interface Sensor {
   readonly sensorType: "OPTICAL_PASSIVE" | "FUTURE" | "TEST_OPTICAL" | "RADAR_ACTIVE" | "RETIRED";
   /** Names the sensor; it never changes. */
@@ -5166,6 +5481,15 @@ export interface SpaceObjectElementSet {
   readonly periodMinutes?: number;
   /** Drag term of SGP4. */
   readonly bstarPerEarthRadius: number;
+}
+
+export interface StateIntentBody {
+  /** Catalogue number. */
+  readonly noradId: number;
+  /** Whether the satellite will move for this conjunction. */
+  readonly intent: "WILL_MANOEUVRE" | "WILL_NOT_MANOEUVRE" | "UNDETERMINED";
+  /** Plain text, for all parties and the record. */
+  readonly reason?: string;
 }
 
 export interface Statement {
@@ -5762,7 +6086,7 @@ export interface TradeSpaceStrategy {
 }
 
 export interface TradeSpaceWarning {
-  /** BURN_SIZE_ODD: above 5 m/s, perhaps another unit. IGNITION_FAR: more than 45 revolutions before the closest approach. OBJECT_NOT_MANOEUVRABLE: the message says so. TARGET_HIGH: the target itself is a CRITICAL risk. SLOW_PAIR_BY_LINES: the cells of the space give too little for a slow pair. */
+  /** BURN_SIZE_ODD: above 5 m/s, perhaps another unit. BURN_IN_BLACKOUT: within a blackout of the satellite. IGNITION_FAR: more than 45 revolutions before the closest approach. OBJECT_NOT_MANOEUVRABLE: the message says so. TARGET_HIGH: the target itself is a CRITICAL risk. SLOW_PAIR_BY_LINES: the cells of the space give too little for a slow pair. */
   readonly code: string;
   readonly field: string;
   readonly message: string;
@@ -5785,6 +6109,8 @@ export interface UploadEphemerisForm {
   readonly designation?: UploadDesignation;
   /** The id of the file that one new file replaces. */
   readonly replaces?: string;
+  /** What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it. */
+  readonly context?: "ROUTINE" | "MAINTENANCE" | "COLA" | "DECAY" | "NOVEL";
 }
 
 export interface UploadOwnElementSetsForm {
