@@ -202,8 +202,8 @@ const identity = [
 const messages = ['message', 'csv', 'oem', 'opm', 'omm', 'cdm', 'ocm', 'tdm', 'gp', 'ndm'];
 /** Contradictions of a record, then its states and orbits; messages of two objects and of measurements are made of those. */
 const records = [
-  ...['covariance', 'gate', 'state', 'elements', 'catalogue', 'ephemeris', 'cdm', 'density', 'flight', 'realism'],
-  ...['measurements', 'observations', 'sensors', 'sites', 'sizes', 'message'],
+  ...['covariance', 'gate', 'state', 'elements', 'catalogue', 'ephemeris', 'cdm', 'density', 'flight'],
+  ...['moves', 'realism', 'measurements', 'observations', 'sensors', 'sites', 'sizes', 'message'],
 ];
 /** The gate, then the objects that are screened, passes over sensors, orbits, burns, and what to do about an event. */
 const useCases = [

@@ -1,3 +1,4 @@
+export { covarianceOfBurn, type UnseenBurn } from './burn-covariance.ts';
 export { catalogueCovariance } from './catalogue-covariance.ts';
 export {
   type AgeBin,

@@ -129,6 +129,18 @@ describe('the verdict on an event', () => {
     expect(codes({ isDiluted: true })).toContain('DILUTED');
   });
 
+  it('says that an object moved, or is likely to, whatever the risk rests on', () => {
+    const moved = { code: 'MOVED_SINCE', parameters: { object: '44', time: '2026-11-26 03:10', size: '0.12' } } as const;
+    expect(sentence({ moves: [moved] })).toContain(
+      'object 44 moved on 2026-11-26 03:10 UTC by 0.12 m/s, after the orbit of the newest message: ask for a new one',
+    );
+    const stale = sentence({ moves: [moved], risk: { level: 'HIGH', basis: 'STALE' } });
+    expect(stale).toMatch(/^High: an object moved, or is about to, and the newest message does not know where to; obj/);
+    const likely = { code: 'MOVE_LIKELY', parameters: { object: '44', percent: '80' } } as const;
+    expect(sentence({ moves: [likely] })).toContain('object 44 is likely to move before the closest approach (80 %)');
+    expect(sentence({ moves: [{ code: 'OBSERVATION_OLD', parameters: {} }] })).toBe(sentence({}));
+  });
+
   it('fills in every place of a phrase', () => {
     const places = Object.values(verdictPhrases.en).join(' ');
     expect([...new Set([...places.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].toSorted()).toEqual(
@@ -140,9 +152,13 @@ describe('the verdict on an event', () => {
         'level',
         'lowest',
         'messages',
+        'object',
+        'percent',
         'probability',
+        'size',
         'steps',
         'threshold',
+        'time',
       ].toSorted(),
     );
   });

@@ -4,7 +4,7 @@ import type { DecisionTime } from './decision.ts';
 import type { EventTrend } from './report.ts';
 import type { PassedOver } from './risk/counted.ts';
 import { isCaution, type Risk, type RiskThresholds, riskLevel } from './risk/level.ts';
-import type { ProbabilityInterval } from './risk/reason.ts';
+import type { ProbabilityInterval, RiskReason } from './risk/reason.ts';
 import de from './verdict.de.json' with { type: 'json' };
 import en from './verdict.en.json' with { type: 'json' };
 
@@ -19,6 +19,8 @@ export interface VerdictInput {
   readonly dissentingProbability?: number | undefined;
   /** Our probability at ten times the newest sigmas. */
   readonly atTenSigmas?: number | undefined;
+  /** Objects that moved since the orbit of the newest message, or are likely to: the reasons that say so. */
+  readonly moves?: readonly Pick<RiskReason, 'code' | 'parameters'>[] | undefined;
   /** The ends of the probability of an object that re-enters. */
   readonly interval?: ProbabilityInterval | undefined;
   readonly trend: EventTrend;
@@ -53,11 +55,20 @@ export function verdictOf(input: VerdictInput): readonly VerdictPart[] {
   const { dissentingProbability: probability } = input;
   const dissent = probability === undefined ? [] : [part('ORIGINATOR_DISSENTS', { probability })];
   const explained = [...dissent, ...newestPart(input, risk), ...trendParts(input), ...dilutionPart(input)];
-  return [risk, ...intervalPart(input), ...explained, timePart(input)];
+  return [risk, ...moveParts(input), ...intervalPart(input), ...explained, timePart(input)];
 }
 
 function intervalPart({ interval }: VerdictInput): readonly VerdictPart[] {
   return interval === undefined ? [] : [part('PC_INTERVAL', { ...interval })];
+}
+
+/** The codes of reasons that name a move. */
+const moveCodes = ['MOVED_SINCE', 'MOVE_LIKELY'] as const;
+
+function moveParts({ moves = [] }: VerdictInput): readonly VerdictPart[] {
+  return moveCodes.flatMap((code) =>
+    moves.filter((move) => move.code === code).map(({ parameters }) => part(code, parameters)),
+  );
 }
 
 /** Why the newest message is not the one that is judged, unless the risk has said so. */
@@ -94,6 +105,7 @@ function riskPart(input: VerdictInput): VerdictPart {
   if (!isConfirmed) return part('RISK_UNCONFIRMED', { level });
   if (basis === 'PREVIOUS') return part('RISK_BY_PREVIOUS', { level });
   if (basis === 'BOUND') return part('RISK_BY_BOUND', { level });
+  if (basis === 'STALE' && moveParts(input).length > 0) return part('RISK_MOVED', { level });
   if (isCaution(basis)) return part(`RISK_${basis}`, { level, probability: input.atTenSigmas ?? '' });
   return basis === 'MISS' ? part('RISK_BY_MISS', { level }) : part('RISK_UNKNOWN', {});
 }
@@ -158,7 +170,7 @@ function phraseOf({ code, figures }: VerdictPart, { phrases, level, figure = (te
 }
 
 function figureText(name: string, figure: number | string | undefined, level: VerdictWords['level']): string {
-  if (typeof figure !== 'number') return level(String(figure ?? ''));
+  if (typeof figure !== 'number') return name === 'level' ? level(String(figure ?? '')) : String(figure ?? '');
   if (probabilityNames.has(name)) return probabilityText(figure);
   if (name === 'threshold') return powerOfTen(figure);
   return name === 'factor' ? String(Number(figure.toPrecision(2))) : String(figure);

@@ -4,3 +4,4 @@ export {
   detectBurns,
   leastHistorySets,
 } from './detected-burns.ts';
+export { chanceOfMove, type MoveHabit, moveHabitOf } from './move-habit.ts';

@@ -1,3 +1,5 @@
+export { type BurnReport, type BurnsReport, burnsReport } from './burns-report.ts';
 export { missingOfCancellation } from './cancelling.ts';
 export { isFlownAsPlanned } from './flown.ts';
 export { isBurnMissed } from './missed.ts';
+export { isAnnounced, type KnownBurns, moveDoubts } from './moved.ts';

@@ -1,3 +1,4 @@
+import type { PlaneCovariance } from '../../plane/encounter-plane.ts';
 import type { CautionRule } from './level.ts';
 
 /** Why a message does not lower a risk, however small its probability is. */
@@ -10,6 +11,8 @@ const doubtCodes = [
   'OBSERVATION_OLD',
   'OBJECT_REENTERS',
   'RADIUS_TOO_SMALL',
+  'MOVED_SINCE',
+  'MOVE_LIKELY',
   'MADE_LATER',
 ] as const;
 export type DoubtCode = (typeof doubtCodes)[number];
@@ -28,6 +31,8 @@ export interface RiskDoubt {
   readonly sigmasUpTo?: number | undefined;
   /** Its correlations are not true either: whatever the covariance, the miss alone counts. */
   readonly isShapeUnknown?: boolean | undefined;
+  /** A covariance in the encounter plane that comes on top of the stated one: what a burn leaves open. */
+  readonly addedKm2?: PlaneCovariance | undefined;
   /** A radius that the objects may have instead, km. */
   readonly radiusKm?: number | undefined;
 }

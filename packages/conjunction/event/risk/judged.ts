@@ -7,6 +7,7 @@ import {
   isDilutedIn,
   type JudgedPlane,
   largestOverScales,
+  largestWidened,
   probabilityAtScale,
   straightPlane,
   withRadius,
@@ -159,13 +160,15 @@ interface Doubted {
 
 /** The largest probability that a doubt leaves open. */
 function allowedBy(
-  { rule, sigmasUpTo, isShapeUnknown, radiusKm }: RiskDoubt,
+  { rule, sigmasUpTo, isShapeUnknown, radiusKm, addedKm2 }: RiskDoubt,
   { message, plane, rules }: Doubted,
 ): number {
   const { miss } = message;
   if (miss === undefined) return 0;
   const radius = Math.max(miss.radiusKm, radiusKm ?? 0);
   if (isShapeUnknown === true) return largestIsotropicProbability({ ...miss, radiusKm: radius });
+  if (addedKm2 !== undefined)
+    return plane === undefined ? largestIsotropicProbability(miss) : largestWidened(message, addedKm2);
   if (sigmasUpTo === undefined && radius === miss.radiusKm) return 0;
   if (plane === undefined) return largestIsotropicProbability({ ...miss, radiusKm: radius });
   const from = rule === 'REENTRY' ? (rules.smallestScale ?? usualSmallestScale) : 1;

@@ -81,6 +81,25 @@ export function largestOverScales(judged: JudgedPlane, { from, to }: ScaleSpan):
   return Math.max(...[from, best, to].map((scale) => gaussianAtScale(whole, scale)));
 }
 
+/** Parts of an added covariance that are tried, from a millionth to all of it. */
+const partsTried = 49;
+
+/**
+ * The largest 2D probability if a part of a covariance is added to the stated one, anything from nothing to all of it: an
+ * object may have moved by less. 0 without covariances.
+ */
+export function largestWidened({ miss }: RiskEvidence, added: PlaneCovariance): number {
+  const { joint, point, parts = [] } = miss?.inPlane ?? {};
+  if (miss === undefined || joint === undefined || point === undefined) return 0;
+  const stated = parts.length === 0 ? [{ share: 1, joint }] : parts;
+  const widened = (by: number) =>
+    stated.reduce((sum, { share, joint: one }) => {
+      const covariance = { xx: one.xx + by * added.xx, xy: one.xy + by * added.xy, yy: one.yy + by * added.yy };
+      return sum + share * probabilityFoster1992(principalAxes(covariance, point, miss.radiusKm).problem);
+    }, 0);
+  return Math.max(widened(0), ...Array.from({ length: partsTried }, (_, at) => widened(10 ** (at / 8 - 6))));
+}
+
 /** Whether smaller sigmas would give a larger probability: for a small disc, if its Mahalanobis distance is below √2. */
 export function isDilutedIn(judged: JudgedPlane): boolean {
   const { whole, parts } = judged;

@@ -242,6 +242,34 @@ describe('an object that re-enters', () => {
   });
 });
 
+describe('an object that moved after the orbit of the newest message', () => {
+  /** A burn along the x axis of the plane that leaves a kilometre open. */
+  const doubt: RiskDoubt = {
+    ...{ rule: 'STALE', code: 'MOVED_SINCE', parameters: { object: '44', time: '2026-11-26 03:10' } },
+    addedKm2: { xx: 1, xy: 0, yy: 0 },
+  };
+
+  it('may be where the message excludes it: the level is that of the largest probability with part of the burn', () => {
+    const far = message({ missKm: 1, sigmasKm: [0.04, 0.3] });
+    expect(levelOf([far])).toBe('LOW PROBABILITY');
+    const moved = message({ missKm: 1, sigmasKm: [0.04, 0.3], doubts: [doubt] });
+    const { risk, reasons } = standingOf([moved]);
+    expect(risk).toEqual({ level: 'CRITICAL', basis: 'STALE' });
+    expect(reasons).toMatchObject([{ rule: 'STALE', code: 'MOVED_SINCE', settledBy: 'NEWER_OBSERVATION' }]);
+    // Sigma x equal to the miss is best: R²/(2 σx σy) e^(-1/2) of a small disc.
+    const best = (0.015 ** 2 / (2 * 0.3)) * Math.exp(-0.5);
+    expect((reasons[0]?.probability ?? 0) / best).toBeCloseTo(1, 1);
+  });
+
+  it('lowers no level, and is never a plain LOW', () => {
+    expect(levelOf([message({ missKm: 0.05, doubts: [doubt] })])).toBe(levelOf([near]));
+    const nothing = { ...doubt, addedKm2: { xx: 1e-9, xy: 0, yy: 0 } };
+    expect(levelOf([message({ missKm: 2, doubts: [nothing] })])).toBe('LOW STALE');
+    const wide = { ...doubt, addedKm2: { xx: 1e6, xy: 0, yy: 1e6 } };
+    expect(levelOf([message({ missKm: 0.05, doubts: [wide] })])).toBe(levelOf([near]));
+  });
+});
+
 describe('a message that says that it was made later than it was received', () => {
   it('does not lower a risk', () => {
     const doubt: RiskDoubt = { rule: 'CONFIRMATION_MISSING', code: 'MADE_LATER', parameters: { created: '2027' } };

@@ -21,6 +21,10 @@ const reasonSentences: Readonly<Record<ReasonCode, string>> = {
     'Object {object} is re-entering: height {height} km, energy dissipation rate {dissipation} W/kg. No covariance holds for days; the probability is an interval.',
   RADIUS_TOO_SMALL:
     'The combined hard-body radius is {radius} m, less than {least} m: it seems to be in another unit, or is wrong. With {instead} m the probability is larger.',
+  MOVED_SINCE:
+    'Object {object} moved on {time} by {size} m/s, as its element sets show: after the orbit of the message ({orbit}). The message describes an orbit that it has left.',
+  MOVE_LIKELY:
+    'Object {object} moves every {days} days or so, last on {time}. Before the closest approach it moves again with a chance of {percent} %, usually by {size} m/s.',
   MADE_LATER: 'The message says that it was made at {created}, after it was received. It does not lower a risk.',
   DENSITY_SHARED:
     'Both objects fly through the same atmosphere: an error of the density that was forecast moves both, and with it a collision is more probable than with independent errors.',

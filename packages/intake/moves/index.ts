@@ -1,0 +1,1 @@
+export { type MessageOrbit, type MessageOrbits, messageOrbits } from './message-orbits.ts';

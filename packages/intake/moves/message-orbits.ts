@@ -1,0 +1,52 @@
+import type { CartesianState, Matrix } from '@farpass/astro/linear';
+import { compareEpochs, type Epoch, parseEpoch } from '@farpass/astro/time';
+import type { Cdm } from '@farpass/ccsds/cdm';
+import { plainCatalogueNumber } from '@farpass/conjunction/event';
+import { covarianceInPlane, encounterPlane, type PlaneCovariance } from '@farpass/conjunction/plane';
+import { encounterFromCdm } from '../cdm/index.ts';
+
+type CdmSide = 'object1' | 'object2';
+
+/** One object of a message, and until when its orbit knows what it did. */
+export interface MessageOrbit {
+  /** Its plain catalogue number. */
+  readonly number: string;
+  readonly state: CartesianState;
+  /** The last observation behind the orbit, or the making of the message if it does not say. */
+  readonly knownUntil: Epoch<'UTC'>;
+}
+
+/** Both objects of a message at its closest approach, as far as moves after their orbits concern them. */
+export interface MessageOrbits {
+  readonly tca: Epoch<'UTC'>;
+  readonly objects: Readonly<Record<CdmSide, MessageOrbit>>;
+  /** A covariance in the axes of the states, as it is in the encounter plane; undefined without relative motion. */
+  readonly inPlane: (covariance: Matrix) => PlaneCovariance | undefined;
+}
+
+/** The orbits of a message; undefined if its states cannot be used. */
+export function messageOrbits(cdm: Cdm): MessageOrbits | undefined {
+  const { encounter, tca, contradictions } = encounterFromCdm(cdm);
+  if (contradictions.length > 0) return undefined;
+  const plane = encounterPlane(encounter);
+  const of = (side: CdmSide, state: CartesianState): MessageOrbit => ({
+    number: plainCatalogueNumber(cdm[side].metadata.values.OBJECT_DESIGNATOR),
+    state,
+    knownUntil: knownUntil(cdm, side),
+  });
+  return {
+    tca,
+    objects: { object1: of('object1', encounter.primary), object2: of('object2', encounter.secondary) },
+    inPlane: (covariance) => plane && covarianceInPlane(plane, covariance),
+  };
+}
+
+/** An observation that the message states after its own making is a mistake: the making counts. */
+function knownUntil(cdm: Cdm, side: CdmSide): Epoch<'UTC'> {
+  const { TIME_LASTOB_END: end, TIME_LASTOB_START: begin } = cdm[side].data.values;
+  const made = parseEpoch(cdm.header.values.CREATION_DATE, 'UTC');
+  const stated = end ?? begin;
+  if (stated === undefined) return made;
+  const observed = parseEpoch(stated, 'UTC');
+  return compareEpochs(observed, made) < 0 ? observed : made;
+}

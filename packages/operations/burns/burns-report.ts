@@ -1,0 +1,110 @@
+import type { ElementSet } from '@farpass/astro/kernel';
+import { formatUtc } from '@farpass/astro/time';
+import { type DetectedBurn, detectBurns, leastHistorySets, type MoveHabit, moveHabitOf } from '@farpass/manoeuvre/detection';
+
+/** A burn found in element sets. UTC; m/s. */
+export interface BurnReport {
+  readonly epoch: string;
+  /** The burn was between these times with a chance of 95 %. */
+  readonly earliest: string;
+  readonly latest: string;
+  readonly confidence: number;
+  readonly kind: DetectedBurn['kind'];
+  readonly deltaVMPerS: { readonly alongTrack: number; readonly crossTrack: number | null; readonly sigma: number };
+}
+
+/** How an object keeps its orbit. */
+export interface HabitReport {
+  /** Days between its moves of the last two years, ascending. */
+  readonly intervalsDays: readonly number[];
+  readonly usualMPerS: { readonly alongTrack: number; readonly crossTrack: number | null };
+  readonly last: string;
+  readonly next: { readonly expected: string; readonly earliest: string; readonly latest: string };
+}
+
+/** The burns of one object, as the command line and the API give them. */
+export interface BurnsReport {
+  readonly sets: number;
+  readonly from: string;
+  readonly to: string;
+  readonly burns: readonly BurnReport[];
+  /** The smallest burns that would be found now; null if the history is too short to say. */
+  readonly floorMPerS: { readonly alongTrack: number | null; readonly crossTrack: number | null };
+  readonly gaps: readonly { readonly from: string; readonly to: string }[];
+  /** Null without a habit. */
+  readonly habit: HabitReport | null;
+  /** What keeps the history from a confident answer. */
+  readonly notes: readonly string[];
+}
+
+/** Gaps that are named are longer than this [days]. */
+const namedGapDays = 30;
+
+/** The burns in the element sets of one object, its habit, and what is not known. */
+export function burnsReport(sets: readonly ElementSet[]): BurnsReport {
+  const found = detectBurns(sets);
+  const gaps = found.gaps.map((gap) => ({ from: formatUtc(gap.from, 0), to: formatUtc(gap.to, 0) }));
+  const habit = moveHabitOf(found);
+  return {
+    sets: found.setCount,
+    from: formatUtc(found.from, 0),
+    to: formatUtc(found.to, 0),
+    burns: found.burns.map(burnReport),
+    floorMPerS: { alongTrack: rounded(found.floorMPerS.alongTrack), crossTrack: rounded(found.floorMPerS.crossTrack) },
+    gaps,
+    habit: habit === undefined ? null : habitReport(habit),
+    notes: [...shortNotes(found.setCount), ...gapNotes(gaps)],
+  };
+}
+
+function burnReport({ epoch, earliest, latest, confidence, kind, deltaVMPerS }: DetectedBurn): BurnReport {
+  const { alongTrack, crossTrack, sigma } = deltaVMPerS;
+  return {
+    epoch: formatUtc(epoch, 0),
+    earliest: formatUtc(earliest, 0),
+    latest: formatUtc(latest, 0),
+    confidence,
+    kind,
+    deltaVMPerS: {
+      alongTrack: metresPerSecond(alongTrack),
+      crossTrack: rounded(crossTrack),
+      sigma: metresPerSecond(sigma),
+    },
+  };
+}
+
+function habitReport({ intervalsDays, usualMPerS, last, next }: MoveHabit): HabitReport {
+  return {
+    intervalsDays: intervalsDays.map((days) => Number(days.toFixed(2))),
+    usualMPerS: { alongTrack: metresPerSecond(usualMPerS.alongTrack), crossTrack: rounded(usualMPerS.crossTrack) },
+    last: formatUtc(last, 0),
+    next: {
+      expected: formatUtc(next.expected, 0),
+      earliest: formatUtc(next.earliest, 0),
+      latest: formatUtc(next.latest, 0),
+    },
+  };
+}
+
+/** Micrometres per second, at least: sets do not show more. */
+function metresPerSecond(value: number): number {
+  return Number(value.toFixed(6));
+}
+
+function rounded(value: number | null): number | null {
+  return value === null ? null : metresPerSecond(value);
+}
+
+function shortNotes(sets: number): readonly string[] {
+  if (sets >= leastHistorySets) return [];
+  return [
+    `${sets} sets with epochs of their own; ${leastHistorySets} are needed to know what is usual, so no burn is searched.`,
+  ];
+}
+
+function gapNotes(gaps: BurnsReport['gaps']): readonly string[] {
+  return gaps
+    .map(({ from, to }) => ({ from, to, days: (Date.parse(to) - Date.parse(from)) / 86_400_000 }))
+    .filter(({ days }) => days > namedGapDays)
+    .map(({ from, to, days }) => `no sets for ${days.toFixed(0)} days, ${from} to ${to}: burns there are not known.`);
+}

@@ -1,0 +1,138 @@
+import { secondsPerDay } from '@farpass/astro/constants';
+import { compareEpochs, type Epoch, formatUtc, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import { covarianceOfBurn, type UnseenBurn } from '@farpass/conjunction/covariance';
+import type { RiskDoubt } from '@farpass/conjunction/event';
+import type { MessageOrbit, MessageOrbits } from '@farpass/intake/moves';
+import { chanceOfMove } from '@farpass/manoeuvre/detection';
+import type { BurnReport, BurnsReport, HabitReport } from './burns-report.ts';
+
+/** An object of a message that moved since, or is likely to. */
+export interface MoveDoubt {
+  readonly side: 'object1' | 'object2';
+  readonly doubt: RiskDoubt;
+}
+
+/** The burns of the objects of a message, as far as they are known, without those that were announced. */
+export type KnownBurns = Readonly<Partial<Record<'object1' | 'object2', Pick<BurnsReport, 'burns' | 'habit' | 'to'>>>>;
+
+/** A burn counts from this confidence on; one is listed with less only if its time is not known to half a day. */
+const leastConfidence = 0.3;
+/** A habitual mover is likely to move from this chance on. */
+const likely = 0.5;
+
+/**
+ * Doubts about a message whose objects moved after what their orbits were determined from, or, by their habit, are likely to
+ * move before the closest approach. Each widens the covariance by what the burn leaves open: its own size, or the usual one
+ * if that is larger. A doubt never lowers a level.
+ */
+export function moveDoubts(orbits: MessageOrbits, known: KnownBurns): readonly MoveDoubt[] {
+  return (['object1', 'object2'] as const).flatMap((side) => {
+    const [orbit, burns] = [orbits.objects[side], known[side]];
+    if (burns === undefined) return [];
+    const move = movedSince(orbit, burns, orbits.tca) ?? likelyMove(orbit, burns, orbits.tca);
+    return move === undefined ? [] : [{ side, doubt: doubtOf(move, { orbit, orbits }) }];
+  });
+}
+
+/** Whether a burn is one that its operator planned: within half a day of a planned ignition. */
+export function isAnnounced({ earliest, latest }: BurnReport, ignitionsMs: readonly number[]): boolean {
+  const [from, to] = [Date.parse(earliest) - announcedMs, Date.parse(latest) + announcedMs];
+  return ignitionsMs.some((ignition) => ignition >= from && ignition <= to);
+}
+
+const announcedMs = 43_200_000;
+
+interface Move {
+  readonly code: 'MOVED_SINCE' | 'MOVE_LIKELY';
+  readonly burn: UnseenBurn;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+function movedSince(
+  { knownUntil }: MessageOrbit,
+  { burns, habit }: Pick<BurnsReport, 'burns' | 'habit'>,
+  tca: Epoch<'UTC'>,
+): Move | undefined {
+  const since = burns.filter(
+    ({ epoch, latest, confidence }) =>
+      confidence >= leastConfidence && isAfter(latest, knownUntil) && !isAfter(epoch, tca),
+  );
+  const [first] = since;
+  if (first === undefined) return undefined;
+  const size = (of: (burn: BurnReport) => number) => since.reduce((sum, burn) => sum + Math.abs(of(burn)), 0);
+  const along = size(({ deltaVMPerS }) => Math.abs(deltaVMPerS.alongTrack) + deltaVMPerS.sigma);
+  const across = size(({ deltaVMPerS }) => deltaVMPerS.crossTrack ?? 0);
+  const measured = Math.hypot(
+    size(({ deltaVMPerS }) => deltaVMPerS.alongTrack),
+    across,
+  );
+  return {
+    code: 'MOVED_SINCE',
+    burn: {
+      alongTrackMPerS: Math.max(along, habit?.usualMPerS.alongTrack ?? 0),
+      crossTrackMPerS: Math.max(across, habit?.usualMPerS.crossTrack ?? 0),
+      seconds: secondsBetween(tca, epochOf(first.earliest)),
+    },
+    parameters: { time: minute(first.epoch), size: metres(measured), orbit: minute(formatUtc(knownUntil, 0)) },
+  };
+}
+
+function likelyMove(
+  { knownUntil }: MessageOrbit,
+  { habit, to }: Pick<BurnsReport, 'habit' | 'to'>,
+  tca: Epoch<'UTC'>,
+): Move | undefined {
+  if (habit === null) return undefined;
+  const newest = epochOf(to);
+  const from = compareEpochs(newest, knownUntil) > 0 ? newest : knownUntil;
+  const { intervalsDays, usualMPerS } = habit;
+  const chance = chanceOfMove({ intervalsDays, last: epochOf(habit.last) }, { from, to: tca });
+  if (chance < likely) return undefined;
+  return {
+    code: 'MOVE_LIKELY',
+    burn: {
+      alongTrackMPerS: usualMPerS.alongTrack,
+      crossTrackMPerS: usualMPerS.crossTrack ?? 0,
+      seconds: secondsBetween(tca, from),
+    },
+    parameters: {
+      days: typicalDays(habit),
+      time: minute(habit.last),
+      percent: (100 * chance).toFixed(0),
+      size: metres(Math.hypot(usualMPerS.alongTrack, usualMPerS.crossTrack ?? 0)),
+    },
+  };
+}
+
+interface MovedObject {
+  readonly orbit: MessageOrbit;
+  readonly orbits: MessageOrbits;
+}
+
+function doubtOf({ code, burn, parameters }: Move, { orbit, orbits }: MovedObject): RiskDoubt {
+  const added = covarianceOfBurn(orbit.state, burn);
+  const addedKm2 = added && orbits.inPlane(added);
+  const about = { rule: 'STALE', code, parameters: { object: orbit.number, ...parameters } } as const;
+  return addedKm2 === undefined ? { ...about, isShapeUnknown: true } : { ...about, addedKm2 };
+}
+
+function typicalDays({ last, next }: HabitReport): string {
+  return String(Number(((Date.parse(next.expected) - Date.parse(last)) / 1000 / secondsPerDay).toPrecision(2)));
+}
+
+function isAfter(text: string, epoch: Epoch<'UTC'>): boolean {
+  return compareEpochs(epochOf(text), epoch) > 0;
+}
+
+function epochOf(utc: string): Epoch<'UTC'> {
+  return parseEpoch(utc.replace('Z', ''), 'UTC');
+}
+
+/** "2026-11-26 03:10". */
+function minute(utc: string): string {
+  return utc.slice(0, 16).replace('T', ' ');
+}
+
+function metres(value: number): string {
+  return String(Number(value.toPrecision(2)));
+}
