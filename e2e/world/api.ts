@@ -154,6 +154,13 @@ function listOf(call: string): string {
   return call === 'GET /ca/conjunctions/outline' ? 'GET /ca/conjunctions' : call;
 }
 
+/** The burns of an object with three element sets. */
+const noHistory = {
+  ...{ noradId: 90001, lookedAt: '2026-11-20T00:00:00.000000Z', sets: 3 },
+  ...{ burns: [], floorMPerS: { alongTrack: null, crossTrack: null }, gaps: [], habit: null },
+  notes: ['3 sets with epochs of their own; 30 are needed to know what is usual, so no burn is searched.'],
+};
+
 /** One satellite, and otherwise lists without rows: the tests here are about what surrounds the pages. */
 function standard(call: string): StubbedAnswer {
   if (
@@ -165,6 +172,7 @@ function standard(call: string): StubbedAnswer {
   if (call === 'GET /ca/userconfig') return { status: 200, body: { notifications: { default: settings } } };
   if (call.startsWith('GET /userconfig/')) return { status: 200, body: { notifications: settings } };
   if (/^GET \/ca\/satellites\/[^/]+\/orbit$/.test(call)) return { status: 200, body: noOrbit };
+  if (/^GET \/ca\/objects\/\d+\/burns$/.test(call)) return { status: 200, body: noHistory };
   if (/^GET \/ca\/conjunctions\/[^/]+\/decision$/.test(call)) return { status: 200, body: undecided };
   if (/^GET \/ca\/conjunctions\/[^/]+\/options$/.test(call)) return { status: 200, body: nothingLeft };
   if (/^GET \/ca\/conjunctions\/[^/]+\/tracking$/.test(call)) return { status: 200, body: untracked };

@@ -135,6 +135,7 @@ export interface AppRooms {
 const collisionAvoidance = [
   ...['fleet', 'ephemerides', 'cdms', 'decisions', 'duty', 'conjunctions', 'screenings', 'manoeuvres'],
   ...[
+    'burns',
     'moments',
     'waiting',
     'views',

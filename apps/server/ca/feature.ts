@@ -5,6 +5,9 @@ import type { Jobs } from '../platform/jobs/index.ts';
 import { newLevelsBy } from './alerts/new-rules.ts';
 import { alertQueue, alertWorker, type TellOperator } from './alerts/raise.ts';
 import { briefingCalls } from './briefing/calls.ts';
+import { burnsCalls } from './burns/calls.ts';
+import type { ReadSetHistory } from './burns/store.ts';
+import { burnsQueue, burnsWorker } from './burns/watch.ts';
 import { cdmCalls } from './cdms/calls.ts';
 import { goingAssessments } from './conjunctions/assessment/current.ts';
 import { reassessQueue, reassessWorker } from './conjunctions/assessment/reassess.ts';
@@ -69,6 +72,7 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly readCatalogue: ReadCatalogue;
   readonly readHistory: ReadHistory;
   readonly findElementSets: FindElementSets;
+  readonly readSetHistory: ReadSetHistory;
   readonly tellOperator: TellOperator;
   readonly findDutyMembers: DutyPorts['findDutyMembers'];
   readonly channelKindsOf: DutyPorts['channelKindsOf'];
@@ -131,6 +135,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...confirmationCalls(ports),
       ...briefingCalls({ ...ports, assessments }),
       ...objectCalls(ports),
+      ...burnsCalls(ports),
       ...ephemerisCalls({ ...ports, afterUpload: screenUploads(ports) }),
       ...uploadCalls({ ...ports, afterUpload: screenUploads(ports) }),
       ...ephemerisPhysicsCalls(ports),
@@ -154,6 +159,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       matchQueue,
       alertQueue,
       coordinationQueue,
+      burnsQueue,
       ...(demo === undefined ? [] : [demoPlansQueue, demoTrackedQueue]),
       updateQueue,
       ...(world.queues ?? []),
@@ -168,6 +174,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       reassessWorker({ ...ports, newLevels: newLevelsBy(ports) }),
       alertWorker(ports),
       coordinationWorker(ports),
+      burnsWorker(ports),
       ...(demo === undefined
         ? []
         : [demoPlansWorker({ ...ports, isDemo: demo.isDemo }), demoTrackedWorker({ ...ports, ...demo })]),

@@ -1,9 +1,10 @@
-import type { MessageFigures, MessageSide, RiskEvidence } from '@farpass/conjunction/event';
+import type { MessageFigures, MessageSide, RiskDoubt, RiskEvidence } from '@farpass/conjunction/event';
 import type { CdmDocument, ConjunctionDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { BurnsReport } from '@farpass/operations/burns';
 import type { EphemerisContext } from '@farpass/operations/coordination';
 import type { CommandAlarm } from '@farpass/operations/moments';
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, boolean, customType, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
@@ -52,6 +53,13 @@ type Rescreening = NonNullable<ConjunctionDocument['rescreening']>;
 export type Rescreened = Required<Omit<Rescreening, 'message' | 'reason'>> &
   Pick<Rescreening, 'reason'> & { readonly askedAt: string };
 
+/** A move of one object of an event: what a doubt about its newest message says. */
+export interface EventMove {
+  readonly of: 'OWN' | 'OTHER';
+  readonly code: RiskDoubt['code'];
+  readonly parameters: Record<string, string>;
+}
+
 export const conjunctionEvent = pgTable('conjunction_event', {
   id: text().primaryKey(),
   operatorId: text('operator_id').notNull(),
@@ -79,6 +87,10 @@ export const conjunctionEvent = pgTable('conjunction_event', {
   /** From when on it needs attention, as far as is known now; null if it will not. */
   attentionFrom: instant('attention_from'),
   rules: integer().notNull().default(1),
+  /** Objects that moved after the orbit of the newest message, or are likely to; null if none. */
+  moves: jsonb().$type<readonly EventMove[]>(),
+  /** The message and the element sets that were looked at for it. */
+  movesBasis: text('moves_basis'),
   createdAt: instant('created_at').notNull().default(nowInstant),
 });
 
@@ -150,6 +162,26 @@ export const cdmFile = pgTable('cdm_file', {
   digest: text().notNull(),
   bytes: bytes().notNull(),
 });
+
+/** Doubts about a message whose objects moved since, or are likely to. */
+export const messageMoves = pgTable('message_moves', {
+  cdmId: text('cdm_id').primaryKey(),
+  doubts: jsonb().$type<readonly RiskDoubt[]>().notNull(),
+});
+
+/** Burns found in the element sets of an object that an operator sees. */
+export const objectBurns = pgTable(
+  'object_burns',
+  {
+    operatorId: text('operator_id').notNull(),
+    catalogueNumber: text('catalogue_number').notNull(),
+    /** Of the newest set that was looked at. */
+    newestEpoch: instant('newest_epoch').notNull(),
+    lookedAt: instant('looked_at').notNull(),
+    report: jsonb().$type<BurnsReport>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.operatorId, table.catalogueNumber] })],
+);
 
 export type Designation = NonNullable<EphemerisDocument['designation']>;
 export type PlausibilityFinding = NonNullable<EphemerisDocument['plausibility']>[number];

@@ -131,6 +131,7 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
     readCatalogue: async () => undefined,
     readHistory: async () => [],
     findElementSets: async () => [],
+    readSetHistory: async () => [],
     tellOperator: async () => undefined,
     findDutyMembers: async () => ['somebody', 'grace'].map((userName) => ({ userId: userName, userName })),
     channelKindsOf: async (_read, { userId }) => (userId === 'grace' ? ['email', 'slack'] : ['email']),

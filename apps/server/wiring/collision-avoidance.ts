@@ -19,7 +19,7 @@ import { findObjectSets, objectSearch } from '../tle/sets/objects.ts';
 import { countOwnSets, findOwnSets, readOwnSets } from '../tle/sets/own/newest.ts';
 import { findOwner } from '../tle/sets/owner.ts';
 import { findCurrentSnapshot } from '../tle/sets/snapshot.ts';
-import { findNewestSets } from '../tle/sets/store.ts';
+import { findNewestSets, findSetsOf } from '../tle/sets/store.ts';
 import { findDutyMembers, tellOnCallBy } from './on-call.ts';
 import type { PlatformParts } from './parts.ts';
 
@@ -44,6 +44,7 @@ export async function collisionAvoidanceOn(
     readCatalogue: catalogue.columns,
     readHistory: (wanted) => database.read((read) => findHistory(read, wanted)),
     findElementSets: findNewestSets,
+    readSetHistory: async (read, scope, wanted) => (await findSetsOf(read, scope, wanted)).map(({ record }) => record),
     tellOperator: tellOnCallBy(parts),
     findDutyMembers,
     channelKindsOf: parts.channelKindsOf,

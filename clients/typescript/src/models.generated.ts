@@ -394,7 +394,7 @@ export interface AssessmentCaution {
 
 export interface AssessmentCautionReason {
   readonly rule: RiskBasis;
-  readonly code: "SIGMA_BELOW_FLOOR" | "SIGMA_PLACEHOLDER" | "SIGMA_IN_KM2" | "SIGMA_AXES_EXCHANGED" | "COVARIANCE_FLAT" | "OBSERVATION_OLD" | "OBJECT_REENTERS" | "RADIUS_TOO_SMALL" | "MADE_LATER" | "LARGEST_OF_SCALES" | "DENSITY_SHARED" | "KNOWS_LESS" | "CONTRADICTS_EARLIER" | "CONTRADICTS_SOURCE" | "SOURCE_KNOWS_BETTER" | "OWN_ALONE" | "CONFIRMED_TOO_EARLY" | "CONFIRMED_BY_SAME_TRACKING" | "CONFIRMED_WITHOUT_TRACKING";
+  readonly code: "SIGMA_BELOW_FLOOR" | "SIGMA_PLACEHOLDER" | "SIGMA_IN_KM2" | "SIGMA_AXES_EXCHANGED" | "COVARIANCE_FLAT" | "OBSERVATION_OLD" | "OBJECT_REENTERS" | "MOVED_SINCE" | "MOVE_LIKELY" | "RADIUS_TOO_SMALL" | "MADE_LATER" | "LARGEST_OF_SCALES" | "DENSITY_SHARED" | "KNOWS_LESS" | "CONTRADICTS_EARLIER" | "CONTRADICTS_SOURCE" | "SOURCE_KNOWS_BETTER" | "OWN_ALONE" | "CONFIRMED_TOO_EARLY" | "CONFIRMED_BY_SAME_TRACKING" | "CONFIRMED_WITHOUT_TRACKING";
   /** The values for the placeholders, as text. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly level: RiskLevel;
@@ -628,7 +628,7 @@ export interface AssessmentSharedDensity {
 }
 
 export interface AssessmentVerdict {
-  readonly code: "PC_ABOVE" | "PC_BELOW" | "RISK_BY_ORIGINATOR" | "RISK_BY_CONTRADICTORY" | "RISK_UNCONFIRMED" | "RISK_BY_PREVIOUS" | "RISK_BY_BOUND" | "RISK_BY_MISS" | "RISK_NOT_CREDIBLE" | "RISK_CONTRADICTED" | "RISK_STALE" | "RISK_DILUTED" | "RISK_DENSITY" | "RISK_RADIUS" | "RISK_REENTRY" | "PC_INTERVAL" | "RISK_UNKNOWN" | "ORIGINATOR_DISSENTS" | "NEWEST_CONTRADICTORY" | "NEWEST_MISS_ALONE" | "NEWEST_BY_DEFAULT" | "NEWEST_BY_ONE_TRACK" | "NEWEST_BY_SCREENING" | "ONE_MESSAGE" | "STABLE" | "RISING" | "FALLING" | "CONSISTENT" | "INCONSISTENT" | "DILUTED" | "NOT_DILUTED" | "DEADLINE_LEFT" | "DEADLINE_PASSED" | "NO_DEADLINE" | "TCA_PASSED";
+  readonly code: "PC_ABOVE" | "PC_BELOW" | "RISK_BY_ORIGINATOR" | "RISK_BY_CONTRADICTORY" | "RISK_UNCONFIRMED" | "RISK_BY_PREVIOUS" | "RISK_BY_BOUND" | "RISK_BY_MISS" | "RISK_NOT_CREDIBLE" | "RISK_CONTRADICTED" | "RISK_STALE" | "RISK_MOVED" | "MOVED_SINCE" | "MOVE_LIKELY" | "RISK_DILUTED" | "RISK_DENSITY" | "RISK_RADIUS" | "RISK_REENTRY" | "PC_INTERVAL" | "RISK_UNKNOWN" | "ORIGINATOR_DISSENTS" | "NEWEST_CONTRADICTORY" | "NEWEST_MISS_ALONE" | "NEWEST_BY_DEFAULT" | "NEWEST_BY_ONE_TRACK" | "NEWEST_BY_SCREENING" | "ONE_MESSAGE" | "STABLE" | "RISING" | "FALLING" | "CONSISTENT" | "INCONSISTENT" | "DILUTED" | "NOT_DILUTED" | "DEADLINE_LEFT" | "DEADLINE_PASSED" | "NO_DEADLINE" | "TCA_PASSED";
   /** Probabilities, factors, counts, a level, or seconds. */
   readonly figures: Readonly<Record<string, number | string>>;
   /** In English. */
@@ -1426,10 +1426,12 @@ export interface Conjunction {
   readonly state: "OPEN" | "CLEARED" | "PAST";
   readonly rescreening?: Rescreening;
   readonly repeats?: Repeats;
+  /** Burns found in element sets (`GET /ca/objects/{norad-id}/burns`) that the newest message does not know, or that are likely. They widen its covariance, and never lower a risk. */
+  readonly moves?: readonly (ConjunctionMove)[];
   /** Conjunctions of the satellite that may be the same approach, under another number or at another time; neither replaces the other. */
   readonly related?: readonly (AssessmentCautionRelated)[];
   readonly decision?: Decision;
-  /** Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. Past, cleared and closed events need none. */
+  /** Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. OBJECT_MOVED: an object burned after the orbit of the newest message (`moves`). Past, cleared and closed events need none. */
   readonly attention?: readonly (ConjunctionAttention)[];
   /** Originator of the newest message. */
   readonly origin: string;
@@ -1439,7 +1441,7 @@ export interface Conjunction {
   readonly probabilityHistory: readonly (ConjunctionProbabilityHistory)[];
 }
 
-export type ConjunctionAttention = "RISK" | "UNKNOWN_RISK" | "DEADLINE" | "UNACKNOWLEDGED" | "ORIGINATOR" | "RISEN" | "CHANGED_SINCE_DECISION" | "BURN_MISSED" | "COMMAND_DUE";
+export type ConjunctionAttention = "RISK" | "UNKNOWN_RISK" | "DEADLINE" | "UNACKNOWLEDGED" | "ORIGINATOR" | "RISEN" | "CHANGED_SINCE_DECISION" | "BURN_MISSED" | "COMMAND_DUE" | "OBJECT_MOVED";
 
 export interface ConjunctionData {
   /** Time of closest approach, UTC. */
@@ -1496,6 +1498,19 @@ export interface ConjunctionData {
   readonly settledBy?: SettledBy;
   /** A person confirmed one of its messages: see the call `getConfirmation`. */
   readonly isConfirmed?: boolean;
+}
+
+export interface ConjunctionMove {
+  /** Our satellite, or the other object. */
+  readonly of: "OWN" | "OTHER";
+  /** MOVED_SINCE: it burned after what the orbit of the newest message was determined from. MOVE_LIKELY: by its habit it burns before the closest approach with a chance of one half or more. */
+  readonly code: "MOVED_SINCE" | "MOVE_LIKELY";
+  /** Of the burn, or of its last one, UTC to the minute. */
+  readonly time: string;
+  /** Of the burns since, or usually, m/s. */
+  readonly sizeMPerS: number;
+  /** That it moves before the closest approach, per cent. */
+  readonly chancePercent?: number;
 }
 
 export interface ConjunctionOutline {
@@ -2425,6 +2440,84 @@ export interface GetCoordinationSettingsAnswerPartner {
 }
 
 export type GetCoordinationSettingsAnswerPartnerShare = "INTENT" | "CONTACT";
+
+export interface GetObjectBurnsAnswer {
+  readonly noradId: number;
+  /** When its element sets were looked at, UTC. */
+  readonly lookedAt: string;
+  /** Element sets with an epoch of their own. */
+  readonly sets: number;
+  /** Epoch of the oldest of them, UTC. */
+  readonly from?: string;
+  /** Epoch of the newest of them, UTC. */
+  readonly to?: string;
+  /** In chronological order. */
+  readonly burns: readonly (GetObjectBurnsAnswerBurn)[];
+  readonly floorMPerS: GetObjectBurnsAnswerFloorMPerS;
+  /** Times without element sets in which no burn is searched. */
+  readonly gaps: readonly (GetObjectBurnsAnswerGap)[];
+  readonly habit: GetObjectBurnsAnswerHabit | null;
+  /** Reasons why the answer is not confident. */
+  readonly notes: readonly (string)[];
+}
+
+export interface GetObjectBurnsAnswerBurn {
+  /** When it burned, UTC. */
+  readonly epoch: string;
+  /** It burned after this with a chance of 97.5 %, UTC. */
+  readonly earliest: string;
+  /** It burned before this with a chance of 97.5 %, UTC. */
+  readonly latest: string;
+  /** Chance that there was a burn, and within twelve hours of its epoch. */
+  readonly confidence: number;
+  readonly kind: "IN_PLANE" | "OUT_OF_PLANE" | "BOTH";
+  readonly deltaVMPerS: GetObjectBurnsAnswerBurnDeltaVMPerS;
+}
+
+export interface GetObjectBurnsAnswerBurnDeltaVMPerS {
+  /** Positive along the velocity, m/s. */
+  readonly alongTrack: number;
+  readonly crossTrack: number | null;
+  /** One sigma of the part along the track, m/s. */
+  readonly sigma: number;
+}
+
+/** The smallest burns that would be found now; null if the history is too short to say. */
+export interface GetObjectBurnsAnswerFloorMPerS {
+  readonly alongTrack: number | null;
+  readonly crossTrack: number | null;
+}
+
+export interface GetObjectBurnsAnswerGap {
+  /** Begin, UTC. */
+  readonly from: string;
+  /** End, UTC. */
+  readonly to: string;
+}
+
+export interface GetObjectBurnsAnswerHabit {
+  /** Days between its moves of the last two years, ascending. */
+  readonly intervalsDays: readonly (number)[];
+  readonly usualMPerS: GetObjectBurnsAnswerHabitUsualMPerS;
+  /** Its last move, UTC. */
+  readonly last: string;
+  readonly next: GetObjectBurnsAnswerHabitNext;
+}
+
+export interface GetObjectBurnsAnswerHabitNext {
+  /** After its median interval, UTC. */
+  readonly expected: string;
+  /** One in ten of its intervals ends before this, UTC. */
+  readonly earliest: string;
+  /** Nine in ten of its intervals end before this, UTC. */
+  readonly latest: string;
+}
+
+export interface GetObjectBurnsAnswerHabitUsualMPerS {
+  /** Along the track, m/s. */
+  readonly alongTrack: number;
+  readonly crossTrack: number | null;
+}
 
 export interface GetShiftReportAnswer {
   /** Start of the shift, UTC. */
@@ -5193,7 +5286,7 @@ export interface SearchResult {
   readonly detail: string;
   /** The satellite that it belongs to. */
   readonly satelliteId?: string;
-  /** Of a conjunction; of a satellite or an object, of the worst open conjunction ahead of it. */
+  /** Of a conjunction; of a satellite or an object, of the worst open conjunction ahead of it; of a file, of its satellite; of a screening, of the worst that it found. */
   readonly riskLevel?: "UNKNOWN" | "LOW" | "MEDIUM" | "HIGH" | "CRITICAL";
   /** LOW, but a rule of caution speaks against relying on it (`riskBasis`). */
   readonly isUncertain?: boolean;

@@ -49,6 +49,13 @@ describe('an event needs attention', () => {
     expect(standing({ isBurnMissed: true, secondsToTca: 0 })).toEqual([]);
   });
 
+  it('if an object moved after the orbit of the newest message, also once it is closed', () => {
+    expect(standing({ hasMoved: true })).toEqual(['OBJECT_MOVED']);
+    expect(standing({ hasMoved: true, level: 'HIGH', closedAt: 'HIGH' })).toEqual(['OBJECT_MOVED']);
+    expect(standing({ hasMoved: true, secondsToTca: 0 })).toEqual([]);
+    expect(standing({ hasMoved: true, isCleared: true })).toEqual([]);
+  });
+
   it('no longer when it is past, cleared or closed, until its risk rises', () => {
     expect(standing({ level: 'CRITICAL', secondsToTca: 0 })).toEqual([]);
     expect(standing({ level: 'CRITICAL', isCleared: true })).toEqual([]);

@@ -21,13 +21,15 @@ export interface EventStanding {
   readonly isBurnMissed?: boolean | undefined;
   /** The last moment to command a burn that people rely on is near, due or past. */
   readonly isCommandDue?: boolean | undefined;
+  /** One of its objects moved after the orbit of the newest message. */
+  readonly hasMoved?: boolean | undefined;
 }
 
 /**
  * Why an event needs attention: its risk is HIGH or CRITICAL; nothing is known to base a risk on; it is MEDIUM and the
  * decision deadline is near; it is CRITICAL and not acknowledged; its originator states a HIGH or CRITICAL
  * probability and ours is better; its risk rose after it was closed; it changed since it was decided or acknowledged;
- * a burn that people rely on was missed, or its command is due.
+ * a burn that people rely on was missed, or its command is due; an object moved after the orbit of the newest message.
  */
 export type Attention =
   | 'RISK'
@@ -38,7 +40,8 @@ export type Attention =
   | 'RISEN'
   | 'CHANGED_SINCE_DECISION'
   | 'BURN_MISSED'
-  | 'COMMAND_DUE';
+  | 'COMMAND_DUE'
+  | 'OBJECT_MOVED';
 
 /** A decision deadline counts as near from this time before it on, s. */
 export const nearDeadlineS = secondsPerDay;
@@ -70,8 +73,9 @@ function reasonsAhead(standing: EventStanding): readonly Attention[] {
   const isChanged = standing.hasChangedSinceDecision === true && 'CHANGED_SINCE_DECISION';
   const isMissed = standing.isBurnMissed === true && 'BURN_MISSED';
   const isDue = standing.isCommandDue === true && 'COMMAND_DUE';
+  const isMoved = standing.hasMoved === true && 'OBJECT_MOVED';
   if (closedAt !== undefined)
-    return present([isWorse({ level, than: closedAt }) && 'RISEN', isChanged, isMissed, isDue]);
+    return present([isWorse({ level, than: closedAt }) && 'RISEN', isChanged, isMissed, isDue, isMoved]);
   return present([
     (level === 'CRITICAL' || level === 'HIGH') && 'RISK',
     level === 'UNKNOWN' && 'UNKNOWN_RISK',
@@ -81,6 +85,7 @@ function reasonsAhead(standing: EventStanding): readonly Attention[] {
     isChanged,
     isMissed,
     isDue,
+    isMoved,
   ]);
 }
 

@@ -174,6 +174,24 @@ export const Related = Type.Array(
   },
 );
 
+/** Objects that are no longer, or will not stay, on the orbit of the newest message. */
+const Moves = Type.Array(
+  Type.Object({
+    of: Type.Enum(['OWN', 'OTHER'], { description: 'Our satellite, or the other object.' }),
+    code: Type.Enum(['MOVED_SINCE', 'MOVE_LIKELY'], {
+      description:
+        'MOVED_SINCE: it burned after what the orbit of the newest message was determined from. MOVE_LIKELY: by its habit it burns before the closest approach with a chance of one half or more.',
+    }),
+    time: Type.String({ description: 'Of the burn, or of its last one, UTC to the minute.' }),
+    sizeMPerS: Type.Number({ description: 'Of the burns since, or usually, m/s.', 'x-unit': 'm/s' }),
+    chancePercent: Type.Optional(Type.Number({ description: 'That it moves before the closest approach, per cent.' })),
+  }),
+  {
+    description:
+      'Burns found in element sets (`GET /ca/objects/{norad-id}/burns`) that the newest message does not know, or that are likely. They widen its covariance, and never lower a risk.',
+  },
+);
+
 /** Why an event needs attention. */
 const attentionKinds = [
   'RISK',
@@ -185,6 +203,7 @@ const attentionKinds = [
   'CHANGED_SINCE_DECISION',
   'BURN_MISSED',
   'COMMAND_DUE',
+  'OBJECT_MOVED',
 ] as const;
 
 export const Conjunction = Type.Object({
@@ -203,12 +222,13 @@ export const Conjunction = Type.Object({
   }),
   rescreening: Type.Optional(Rescreening),
   repeats: Type.Optional(Repeats),
+  moves: Type.Optional(Moves),
   related: Type.Optional(Related),
   decision: Type.Optional(Decision),
   attention: Type.Optional(
     Type.Array(Type.Enum(attentionKinds), {
       description:
-        'Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. Past, cleared and closed events need none.',
+        'Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. OBJECT_MOVED: an object burned after the orbit of the newest message (`moves`). Past, cleared and closed events need none.',
     }),
   ),
   origin: Type.String({ description: 'Originator of the newest message.' }),

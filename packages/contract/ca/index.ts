@@ -194,6 +194,7 @@ export {
   type VerdictDocument,
   type WishesDocument,
 } from './manoeuvres/index.ts';
+export { getObjectBurns, type ObjectBurnsDocument } from './object-burns.ts';
 export {
   type FoundDocument,
   foundKinds,

@@ -16,7 +16,7 @@ export interface MoveHabit {
 
 /** Burns of this time count [days]: a mission changes. */
 const habitDays = 730;
-/** Fewer burns are no habit. */
+/** Fewer burns do not make a habit. */
 const fewestBurns = 4;
 /** Burns nearer to each other are one move [days]. */
 const oneMoveDays = 1;

@@ -2,7 +2,14 @@ import type { RiskLevel } from '@farpass/conjunction/event';
 import type { CommandAlarm } from '../moments/index.ts';
 
 /** News about an event. HELD: a message about it is held back. */
-export type NewsOfEvent = 'RISK' | 'DECISION' | 'CHANGED' | 'HELD' | 'BURN_MISSED' | `COMMAND_${CommandAlarm}`;
+export type NewsOfEvent =
+  | 'RISK'
+  | 'DECISION'
+  | 'CHANGED'
+  | 'HELD'
+  | 'BURN_MISSED'
+  | 'MOVED'
+  | `COMMAND_${CommandAlarm}`;
 
 const critical = ['CRITICAL'] as const satisfies readonly RiskLevel[];
 const highOrCritical = ['HIGH', 'CRITICAL'] as const satisfies readonly RiskLevel[];
@@ -14,6 +21,7 @@ const urgentAt: Readonly<Record<NewsOfEvent, readonly RiskLevel[]>> = {
   CHANGED: critical,
   HELD: critical,
   BURN_MISSED: highOrCritical,
+  MOVED: highOrCritical,
   COMMAND_NEAR: [],
   COMMAND_DUE: highOrCritical,
   COMMAND_PAST: highOrCritical,

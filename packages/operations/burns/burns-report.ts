@@ -1,6 +1,12 @@
 import type { ElementSet } from '@farpass/astro/kernel';
 import { formatUtc } from '@farpass/astro/time';
-import { type DetectedBurn, detectBurns, leastHistorySets, type MoveHabit, moveHabitOf } from '@farpass/manoeuvre/detection';
+import {
+  type DetectedBurn,
+  detectBurns,
+  leastHistorySets,
+  type MoveHabit,
+  moveHabitOf,
+} from '@farpass/manoeuvre/detection';
 
 /** A burn found in element sets. UTC; m/s. */
 export interface BurnReport {
@@ -33,7 +39,7 @@ export interface BurnsReport {
   readonly gaps: readonly { readonly from: string; readonly to: string }[];
   /** Null without a habit. */
   readonly habit: HabitReport | null;
-  /** What keeps the history from a confident answer. */
+  /** Reasons why the answer is not confident. */
   readonly notes: readonly string[];
 }
 

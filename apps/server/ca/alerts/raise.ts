@@ -12,6 +12,7 @@ import { dueCommands } from './due-commands.ts';
 import { dueConfirmations } from './due-confirmations.ts';
 import { dueChanges, dueDecisions, dueProposals } from './due-decisions.ts';
 import { dueHeldMessages } from './due-messages.ts';
+import { dueMoves } from './due-moves.ts';
 import { caAlert } from './tables.ts';
 
 /** Notifies the people of an operator in the application. */
@@ -64,6 +65,7 @@ export async function raiseAlerts({ database, tellOperator }: AlertPorts, nowMs:
       ...(await dueApprovals(tx, nowMs)),
       ...(await dueConfirmations(tx, nowMs)),
       ...(await dueMissedBurns(tx, nowMs)),
+      ...(await dueMoves(tx, nowMs)),
       ...(await dueCommands(tx, nowMs)),
       ...(await dueCoverage(tx, nowMs)),
       ...(await dueScreenings(tx, nowMs)),

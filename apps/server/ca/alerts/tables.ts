@@ -11,6 +11,7 @@ type AlertKind =
   | 'EPHEMERIS'
   | 'MESSAGE'
   | 'BURN'
+  | 'MOVE'
   | 'RULES';
 
 export const caAlert = pgTable(

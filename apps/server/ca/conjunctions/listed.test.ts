@@ -28,6 +28,7 @@ const row: ListedEvent = {
   commitTimeHours: null,
   passes: null,
   near: null,
+  moves: null,
 };
 
 function read(changed: Partial<ListedEvent>, view: Partial<EventView> = {}): ConjunctionDocument {

@@ -6,9 +6,10 @@ import { utcText } from '@farpass/contract/time-zone';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Mark } from '../../platform/db/index.ts';
 import { secondsTo } from '../cdms/list.ts';
+import { hasMoved } from '../decisions/attention.ts';
 import { type DecidedRow, decisionDocument } from '../decisions/store.ts';
 import { commitHoursText } from '../fleet/commit-hours.ts';
-import type { conjunctionEvent } from '../tables.ts';
+import type { conjunctionEvent, EventMove } from '../tables.ts';
 import { type NearEvents, nearColumn, relatedOf } from './related.ts';
 import { type PassColumns, passesColumn, repeatsDocument } from './repeats.ts';
 import { currentRescreening } from './rescreened.ts';
@@ -28,13 +29,13 @@ export const listedColumns: SQL = sql.raw(`conjunction_event.id, satellite_id as
   satellite.name as "satelliteName", secondary_id as "secondaryId", secondary_name as "secondaryName",
   number_of_cdms as "numberOfCdms", number_of_own_cdms as "numberOfOwnCdms", last_update as "lastUpdate", originator,
   conjunction_event.is_synthetic as "isSynthetic", history, data, tca, risk_level as "riskLevel", state,
-  originator_dissents as "originatorDissents", burn_missed as "burnMissed", command_alarm as "commandAlarm", rescreening, ${decided} as decided,
+  originator_dissents as "originatorDissents", burn_missed as "burnMissed", command_alarm as "commandAlarm", moves, rescreening, ${decided} as decided,
   ${commitHoursText} as "commitTimeHours", ${passesColumn} as passes,
   ${nearColumn} as near`);
 
 /** An event as its list reads it. */
 export interface ListedEvent
-  extends Omit<EventRow, 'operatorId' | 'newestCdmId' | 'attentionFrom' | 'rules' | 'createdAt'>,
+  extends Omit<EventRow, 'operatorId' | 'newestCdmId' | 'movesBasis' | 'attentionFrom' | 'rules' | 'createdAt'>,
     Record<string, unknown> {
   readonly satelliteName: string;
   /** Most events have no decision. */
@@ -78,10 +79,21 @@ export function eventDocument(row: ListedEvent, { nowMs, hasGeometry }: EventVie
     state: stateAt(row, timeToTca),
     rescreening: rescreeningDocument(row) ?? { state: 'NOT_RESCREENED' },
     ...(repeats && { repeats }),
+    ...(row.moves !== null && { moves: row.moves.flatMap(moveDocument) }),
     ...(related.length > 0 && { related }),
     decision: decisionDocument(row.decided ?? undefined, row.riskLevel),
     attention: attentionAt(row, timeToTca),
   };
+}
+
+type MoveDocument = NonNullable<ConjunctionDocument['moves']>[number];
+
+function moveDocument({ of, code, parameters }: EventMove): readonly MoveDocument[] {
+  if (code !== 'MOVED_SINCE' && code !== 'MOVE_LIKELY') return [];
+  const { time = '', size = '', percent } = parameters;
+  return [
+    { of, code, time, sizeMPerS: Number(size), ...(percent === undefined ? {} : { chancePercent: Number(percent) }) },
+  ];
 }
 
 const geometry: ReadonlySet<string> = new Set(conjunctionGeometry);
@@ -110,6 +122,7 @@ function attentionAt(row: ListedEvent, secondsToTca: number) {
       hasChangedSinceDecision: decision != null && decision.changedSince !== null,
       isBurnMissed: row.burnMissed,
       isCommandDue: row.commandAlarm !== null,
+      hasMoved: hasMoved(row.moves),
     }),
   ];
 }

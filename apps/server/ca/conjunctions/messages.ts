@@ -1,8 +1,8 @@
-import type { MessageFigures, RiskEvidence } from '@farpass/conjunction/event';
+import type { MessageFigures, RiskDoubt, RiskEvidence } from '@farpass/conjunction/event';
 import { eq } from 'drizzle-orm';
 import type { Instant, Read } from '../../platform/db/index.ts';
 import { newestFirst } from '../cdms/store.ts';
-import { cdm, cdmPhysics } from '../tables.ts';
+import { cdm, cdmPhysics, messageMoves } from '../tables.ts';
 import { isConfirmedColumn } from './confirmations/confirmed.ts';
 
 /** The values computed from a message of an event when it arrived. */
@@ -28,11 +28,21 @@ export async function readEventPhysics(read: Read, eventId: string): Promise<rea
   const { id: cdmId, creationDate, tca } = cdm;
   const { figures, evidence } = cdmPhysics;
   const rows = await read
-    .select({ cdmId, creationDate, tca, figures, evidence, isConfirmed: isConfirmedColumn })
+    .select({ cdmId, creationDate, tca, figures, evidence, moves: messageMoves.doubts, isConfirmed: isConfirmedColumn })
     .from(cdm)
     .innerJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
+    .leftJoin(messageMoves, eq(messageMoves.cdmId, cdm.id))
     .where(eq(cdm.eventId, eventId))
     .orderBy(...newestFirst)
     .limit(mostMessages);
-  return rows.toReversed().map((row) => ({ ...row, figures: row.figures ?? undefined }));
+  return rows.toReversed().map(({ moves, ...row }) => ({
+    ...row,
+    figures: row.figures ?? undefined,
+    evidence: withMoves(row.evidence, moves),
+  }));
+}
+
+/** The evidence of a message with the doubts that its objects moved since. */
+export function withMoves(evidence: RiskEvidence, moves: readonly RiskDoubt[] | null): RiskEvidence {
+  return moves === null ? evidence : { ...evidence, doubts: [...(evidence.doubts ?? []), ...moves] };
 }

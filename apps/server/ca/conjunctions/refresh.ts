@@ -13,8 +13,9 @@ import { riskRulesOf } from '../cdms/own-satellite.ts';
 import { newestFirst } from '../cdms/store.ts';
 import { keepAttention } from '../decisions/attention.ts';
 import { recheckDecision } from '../decisions/recheck.ts';
-import { cdm, cdmPhysics, conjunctionEvent, currentRules, type EventData, satellite } from '../tables.ts';
+import { cdm, cdmPhysics, conjunctionEvent, currentRules, type EventData, messageMoves, satellite } from '../tables.ts';
 import { confirmationsIn, isConfirmedColumn } from './confirmations/confirmed.ts';
+import { withMoves } from './messages.ts';
 import type { EventRow } from './store.ts';
 
 /** Trends in lists show at most this many messages. */
@@ -80,7 +81,7 @@ function keptUp({ risk, reasons, newestAlone }: RiskStanding): Pick<EventData, '
 
 /** The messages of an event, newest first, as far as the event needs them. */
 async function messagesOf(read: Read, eventId: string) {
-  return read
+  const rows = await read
     .select({
       id: cdm.id,
       creationDate: cdm.creationDate,
@@ -89,12 +90,15 @@ async function messagesOf(read: Read, eventId: string) {
       isSummary: cdm.isSummary,
       probability: sql<number | null>`(${cdm.document} #>> '{data,probabilityOfCollision}')::float8`,
       evidence: cdmPhysics.evidence,
+      moves: messageMoves.doubts,
       isConfirmed: isConfirmedColumn,
     })
     .from(cdm)
     .leftJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
+    .leftJoin(messageMoves, eq(messageMoves.cdmId, cdm.id))
     .where(eq(cdm.eventId, eventId))
     .orderBy(...newestFirst);
+  return rows.map(({ moves, evidence, ...row }) => ({ ...row, evidence: evidence && withMoves(evidence, moves) }));
 }
 
 type EventMessages = Awaited<ReturnType<typeof messagesOf>>;

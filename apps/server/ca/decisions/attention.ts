@@ -10,7 +10,7 @@ import {
   unixMsOfInstant,
 } from '../../platform/db/index.ts';
 import { commitHours } from '../fleet/commit-hours.ts';
-import { conjunctionEvent, satellite } from '../tables.ts';
+import { conjunctionEvent, type EventMove, satellite } from '../tables.ts';
 import { conjunctionDecision } from './tables.ts';
 
 /**
@@ -20,11 +20,12 @@ import { conjunctionDecision } from './tables.ts';
  */
 export async function keepAttention(tx: Tx, eventIds: readonly string[]): Promise<void> {
   if (eventIds.length === 0) return;
-  const { id, riskLevel: level, state, tca, originatorDissents, burnMissed, commandAlarm } = conjunctionEvent;
+  const { id, riskLevel: level, state, tca, originatorDissents, burnMissed, commandAlarm, moves } = conjunctionEvent;
   const { closedRisk, acknowledgedRisk, changedSince } = conjunctionDecision;
   const rows = await tx
     .select({
-      ...{ id, level, state, tca, originatorDissents, burnMissed, commandAlarm, kept: conjunctionEvent.attentionFrom },
+      ...{ id, level, state, tca, originatorDissents, burnMissed, commandAlarm, moves },
+      kept: conjunctionEvent.attentionFrom,
       commitHours,
       ...{ closedRisk, acknowledgedRisk, changedSince },
     })
@@ -43,10 +44,16 @@ export async function keepAttention(tx: Tx, eventIds: readonly string[]): Promis
       hasChangedSinceDecision: row.changedSince !== null,
       isBurnMissed: row.burnMissed,
       isCommandDue: row.commandAlarm !== null,
+      hasMoved: hasMoved(row.moves),
     });
     const attentionFrom = attentionFromOf(row.tca, leadS);
     if (attentionFrom !== row.kept) await tx.update(conjunctionEvent).set({ attentionFrom }).where(eq(id, row.id));
   }
+}
+
+/** Whether an object of an event moved after the orbit of its newest message; a likely move alone is none. */
+export function hasMoved(moves: readonly EventMove[] | null): boolean {
+  return moves?.some(({ code }) => code === 'MOVED_SINCE') ?? false;
 }
 
 /** An event that needs attention whenever it is looked at does so since 1970. */

@@ -60,6 +60,27 @@ export function MissedBurnNote({ conjunction }: Pick<ChangedNoteProps, 'conjunct
   );
 }
 
+/** That an object moved since the newest message, or is likely to, with the way to its burns. */
+export function MovesNote({ conjunction }: Pick<ChangedNoteProps, 'conjunction'>) {
+  const t = useTexts(decisionTexts);
+  const { moves = [], satelliteName, secondaryName, secondaryId } = conjunction;
+  return moves.map(({ of, code, time, sizeMPerS, chancePercent }) => (
+    <Note key={of} level={code === 'MOVED_SINCE' ? 'critical' : 'caution'}>
+      {t(`moves.${code}`, {
+        object: of === 'OWN' ? satelliteName : secondaryName || secondaryId,
+        time,
+        size: formatSignificant(sizeMPerS, 2),
+        percent: String(chancePercent ?? ''),
+      })}{' '}
+      {of === 'OTHER' ? (
+        <Link className={details['link']} to="/ca/object/$norad_id" params={{ norad_id: secondaryId }}>
+          {t('moves.burns')}
+        </Link>
+      ) : null}
+    </Note>
+  ));
+}
+
 interface DecisionProps {
   readonly decision: DecisionLogDocument;
   readonly deciding: DecisionState;

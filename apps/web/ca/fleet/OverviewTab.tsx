@@ -21,6 +21,7 @@ import { uiTexts } from '../../ui/texts.ts';
 import { RiskTag } from '../assessment/RiskTag.tsx';
 import { tcaMsOf } from '../conjunctions/split.ts';
 import { CoverageBars } from '../ephemerides/CoverageBars.tsx';
+import { BurnsCard } from '../objects/BurnsCard.tsx';
 import { SwimLanes } from './lanes/SwimLanes.tsx';
 import { GroundTrack, type TurnChoice } from './orbit/GroundTrack.tsx';
 import { OrbitDrawing } from './orbit/OrbitDrawing.tsx';
@@ -36,7 +37,7 @@ import { type Ahead, useAhead } from './use-ahead.ts';
 
 /** One satellite at a glance: its position, its screening, and its next conjunctions. */
 export function OverviewTab({ satellite }: { readonly satellite: SatelliteDocument }) {
-  const { satelliteId } = satellite;
+  const { satelliteId, noradId } = satellite;
   const ahead = useAhead(satelliteId);
   const [turns, setTurns] = useState<TurnChoice>('3');
   const query = useOrbit(satelliteId, Number(turns));
@@ -56,6 +57,7 @@ export function OverviewTab({ satellite }: { readonly satellite: SatelliteDocume
       <OrbitPart satellite={satellite} state={state} query={query} turns={turns} onTurns={setTurns} />
       <NextConjunctions urgent={ahead.urgent} />
       {files === undefined || files.length === 0 ? null : <CoverageBars files={files} />}
+      {noradId === undefined ? null : <BurnsCard noradId={noradId} />}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { useConjunctionColumns } from '../conjunctions/list/columns.tsx';
 import { aheadFirst } from '../conjunctions/list/fold.ts';
 import { openScreen } from '../ephemerides/open-screen.ts';
 import { useOpenScreening } from '../screenings/use-open-screening.ts';
+import { BurnsCard } from './BurnsCard.tsx';
 import { ElementSetHistory, ElementSetText } from './ElementSets.tsx';
 import { Facts } from './Facts.tsx';
 import { PublicLookUp } from './PublicLookUp.tsx';
@@ -88,6 +89,7 @@ function ObjectDetails({ object }: { readonly object: SpaceObjectDocument }) {
           </div>
         </div>
         {elementSets.length > 1 ? <ElementSetHistory object={object} /> : null}
+        {elementSets.length > 1 ? <BurnsCard noradId={noradId} /> : null}
         <Conjunctions object={object} />
       </div>
     </Page>

@@ -44,6 +44,7 @@ ConjunctionAttention = Literal[
     "CHANGED_SINCE_DECISION",
     "BURN_MISSED",
     "COMMAND_DUE",
+    "OBJECT_MOVED",
 ]
 
 
@@ -1672,11 +1673,13 @@ class Conjunction(Struct, kw_only=True, frozen=True):
     """At the time of the answer: PAST from the closest approach on; before it CLEARED when a later screening of ours that would have shown the approach did not find it, else OPEN."""
     rescreening: Rescreening | None = None
     repeats: Repeats | None = None
+    moves: list[ConjunctionMove] | None = None
+    """Burns found in element sets (`GET /ca/objects/{norad-id}/burns`) that the newest message does not know, or that are likely. They widen its covariance, and never lower a risk."""
     related: list[AssessmentCautionRelated] | None = None
     """Conjunctions of the satellite that may be the same approach, under another number or at another time; neither replaces the other."""
     decision: Decision | None = None
     attention: list[str] | None = None
-    """Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. Past, cleared and closed events need none."""
+    """Why it needs attention; empty: it does not. RISK: HIGH or CRITICAL. UNKNOWN_RISK. DEADLINE: MEDIUM, and the last moment to command is within a day. UNACKNOWLEDGED: CRITICAL, and not acknowledged. ORIGINATOR: the originator states a HIGH or CRITICAL probability, and ours is better by a level. RISEN: its risk rose after it was closed. CHANGED_SINCE_DECISION: it changed since it was decided or acknowledged (decision.changedSince says how). BURN_MISSED: the moment of an approved or relied-on burn passed before its plan was handed over. COMMAND_DUE: the last moment to command such a plan is less than two hours ahead or has passed. OBJECT_MOVED: an object burned after the orbit of the newest message (`moves`). Past, cleared and closed events need none."""
     origin: str
     """Originator of the newest message."""
     is_synthetic: bool = field(name="isSynthetic")
@@ -1740,6 +1743,19 @@ class ConjunctionData(Struct, kw_only=True, frozen=True):
     settled_by: str | None = field(name="settledBy", default=None)
     is_confirmed: bool | None = field(name="isConfirmed", default=None)
     """A person confirmed one of its messages: see the call `getConfirmation`."""
+
+
+class ConjunctionMove(Struct, kw_only=True, frozen=True):
+    of: str
+    """Our satellite, or the other object."""
+    code: str
+    """MOVED_SINCE: it burned after what the orbit of the newest message was determined from. MOVE_LIKELY: by its habit it burns before the closest approach with a chance of one half or more."""
+    time: str
+    """Of the burn, or of its last one, UTC to the minute."""
+    size_m_per_s: float = field(name="sizeMPerS")
+    """Of the burns since, or usually, m/s."""
+    chance_percent: float | None = field(name="chancePercent", default=None)
+    """That it moves before the closest approach, per cent."""
 
 
 class ConjunctionOutline(Struct, kw_only=True, frozen=True):
@@ -2660,6 +2676,85 @@ class GetCoordinationSettingsAnswerPartner(Struct, kw_only=True, frozen=True):
     """Name of the operator."""
     shares: list[str]
     """INTENT: what the tag of my newest operational ephemeris says, and that it is new. CONTACT: how my operator is reached. What people state in a case is always shared with its parties; plans, covariances and the fleet never are."""
+
+
+class GetObjectBurnsAnswer(Struct, kw_only=True, frozen=True):
+    norad_id: int = field(name="noradId")
+    looked_at: str = field(name="lookedAt")
+    """When its element sets were looked at, UTC."""
+    sets: int
+    """Element sets with an epoch of their own."""
+    from_: str | None = field(name="from", default=None)
+    """Epoch of the oldest of them, UTC."""
+    to: str | None = None
+    """Epoch of the newest of them, UTC."""
+    burns: list[GetObjectBurnsAnswerBurn]
+    """In chronological order."""
+    floor_m_per_s: GetObjectBurnsAnswerFloorMPerS = field(name="floorMPerS")
+    gaps: list[GetObjectBurnsAnswerGap]
+    """Times without element sets in which no burn is searched."""
+    habit: GetObjectBurnsAnswerHabit | None
+    notes: list[str]
+    """Reasons why the answer is not confident."""
+
+
+class GetObjectBurnsAnswerBurn(Struct, kw_only=True, frozen=True):
+    epoch: str
+    """When it burned, UTC."""
+    earliest: str
+    """It burned after this with a chance of 97.5 %, UTC."""
+    latest: str
+    """It burned before this with a chance of 97.5 %, UTC."""
+    confidence: float
+    """Chance that there was a burn, and within twelve hours of its epoch."""
+    kind: str
+    delta_v_m_per_s: GetObjectBurnsAnswerBurnDeltaVMPerS = field(name="deltaVMPerS")
+
+
+class GetObjectBurnsAnswerBurnDeltaVMPerS(Struct, kw_only=True, frozen=True):
+    along_track_m_per_s: float = field(name="alongTrack")
+    """Positive along the velocity, m/s."""
+    cross_track: float | None = field(name="crossTrack")
+    sigma_m_per_s: float = field(name="sigma")
+    """One sigma of the part along the track, m/s."""
+
+
+class GetObjectBurnsAnswerFloorMPerS(Struct, kw_only=True, frozen=True):
+    """The smallest burns that would be found now; null if the history is too short to say."""
+
+    along_track: float | None = field(name="alongTrack")
+    cross_track: float | None = field(name="crossTrack")
+
+
+class GetObjectBurnsAnswerGap(Struct, kw_only=True, frozen=True):
+    from_: str = field(name="from")
+    """Begin, UTC."""
+    to: str
+    """End, UTC."""
+
+
+class GetObjectBurnsAnswerHabit(Struct, kw_only=True, frozen=True):
+    intervals_days: list[float] = field(name="intervalsDays")
+    """Days between its moves of the last two years, ascending."""
+    usual_m_per_s: GetObjectBurnsAnswerHabitUsualMPerS = field(name="usualMPerS")
+    last: str
+    """Its last move, UTC."""
+    next: GetObjectBurnsAnswerHabitNext
+
+
+class GetObjectBurnsAnswerHabitNext(Struct, kw_only=True, frozen=True):
+    expected: str
+    """After its median interval, UTC."""
+    earliest: str
+    """One in ten of its intervals ends before this, UTC."""
+    latest: str
+    """Nine in ten of its intervals end before this, UTC."""
+
+
+class GetObjectBurnsAnswerHabitUsualMPerS(Struct, kw_only=True, frozen=True):
+    along_track_m_per_s: float = field(name="alongTrack")
+    """Along the track, m/s."""
+    cross_track: float | None = field(name="crossTrack")
 
 
 class GetShiftReportAnswer(Struct, kw_only=True, frozen=True):
@@ -5426,7 +5521,7 @@ class SearchResult(Struct, kw_only=True, frozen=True):
     satellite_id: str | None = field(name="satelliteId", default=None)
     """The satellite that it belongs to."""
     risk_level: str | None = field(name="riskLevel", default=None)
-    """Of a conjunction; of a satellite or an object, of the worst open conjunction ahead of it."""
+    """Of a conjunction; of a satellite or an object, of the worst open conjunction ahead of it; of a file, of its satellite; of a screening, of the worst that it found."""
     is_uncertain: bool | None = field(name="isUncertain", default=None)
     """LOW, but a rule of caution speaks against relying on it (`riskBasis`)."""
     time: str | None = None

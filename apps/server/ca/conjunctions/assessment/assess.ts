@@ -118,9 +118,12 @@ function evidenceNow(
   );
 }
 
-/** The doubts of a message as it is assessed now; those about its receipt stay. */
+/** Doubts that the message itself does not say: about its receipt, and about what its objects did since. */
+const doubtsOfOthers: readonly string[] = ['MADE_LATER', 'MOVED_SINCE', 'MOVE_LIKELY'];
+
+/** The doubts of a message as it is assessed now; those of others stay. */
 function doubtsNow({ doubts = [] }: RiskEvidence, taken: CdmEncounter): RiskEvidence['doubts'] {
-  return [...taken.doubts, ...doubts.filter(({ code }) => code === 'MADE_LATER')];
+  return [...taken.doubts, ...doubts.filter(({ code }) => doubtsOfOthers.includes(code))];
 }
 
 interface Judged {

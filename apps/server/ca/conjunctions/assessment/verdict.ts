@@ -44,6 +44,7 @@ export function atTime(assessment: UntimedAssessment, event: TimedEvent): Assess
     originatorProbability: statedBehind(evidence, { level, basis }, rules),
     dissentingProbability: dissentingProbability(evidence, rules),
     atTenSigmas: assessment.caution.atTenSigmas,
+    moves: assessment.caution.reasons,
     interval: probabilityInterval(assessment.caution.reasons),
     trend: trendOf(countedOf(messages).flatMap(figuredMessage)),
     isDiluted: assessment.dilution?.isDiluted,

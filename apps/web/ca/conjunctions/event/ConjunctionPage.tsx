@@ -19,7 +19,7 @@ import { QueryTabs } from '../../../ui/tabs/QueryTabs.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { VerdictLine } from '../../assessment/VerdictLine.tsx';
 import { ActionBar } from '../../decisions/ActionBar.tsx';
-import { MissedBurnNote } from '../../decisions/DecisionNotes.tsx';
+import { MissedBurnNote, MovesNote } from '../../decisions/DecisionNotes.tsx';
 import { EventAlarm } from '../../moments/EventMoments.tsx';
 import { NextStepButton } from '../../verdict-bar/NextStepButton.tsx';
 import { VerdictBar } from '../../verdict-bar/VerdictBar.tsx';
@@ -101,6 +101,7 @@ function ConjunctionDetails({ conjunction, isStale, parts }: ConjunctionDetailsP
       <EventFacts conjunction={conjunction} />
       <EventAlarm conjunctionId={conjunction.conjunctionId} />
       <MissedBurnNote conjunction={conjunction} />
+      <MovesNote conjunction={conjunction} />
       <RelatedEvents of={conjunction} />
       <HeldNote satelliteId={conjunction.satelliteId} secondaryId={conjunction.secondaryId} />
       {isStale || cdms.isError ? <Note level="caution">{ui('error.stale')}</Note> : null}

@@ -1,0 +1,57 @@
+import { getObjectBurns, type ObjectBurnsDocument } from '@farpass/contract/ca';
+import { currentInstant, operatorScope, unixMsOfInstant } from '../../platform/db/index.ts';
+import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { findBurns, lookForBurns, type StoredBurns } from './store.ts';
+import type { WatchPorts } from './watch.ts';
+
+/** The burns of an object: those that are stored, if no newer element set is known; otherwise its history is searched now. */
+export function burnsCalls(ports: WatchPorts): readonly Handled[] {
+  const { database, findElementSets } = ports;
+  return [
+    handle(getObjectBurns, async ({ params, caller, signal }) => {
+      const noradId = params['norad-id'];
+      const [catalogueNumber, scope] = [String(noradId), operatorScope(caller.operatorId)];
+      const { known, newest } = await database.read(async (read) => ({
+        known: (await findBurns(read, caller.operatorId, [catalogueNumber])).get(catalogueNumber),
+        newest: (await findElementSets(read, scope, [catalogueNumber]))[0],
+      }));
+      const isCurrent =
+        known !== undefined && newest !== undefined && unixMsOfInstant(known.newestEpoch) >= Date.parse(newest.epoch);
+      if (isCurrent) return answer(200, burnsDocument(noradId, known));
+      const object = { operatorId: caller.operatorId, catalogueNumber };
+      const found = await lookForBurns(ports, object, { scope, signal, isBackground: false });
+      return answer(200, found === undefined ? nothingKnown(noradId) : burnsDocument(noradId, found));
+    }),
+  ];
+}
+
+function nothingKnown(noradId: number): ObjectBurnsDocument {
+  const notes = ['There is no element set of this object in which a burn could be searched.'];
+  const floorMPerS = { alongTrack: null, crossTrack: null };
+  return { noradId, lookedAt: currentInstant(), sets: 0, burns: [], floorMPerS, gaps: [], habit: null, notes };
+}
+
+function burnsDocument(
+  noradId: number,
+  { lookedAt, report }: Pick<StoredBurns, 'lookedAt' | 'report'>,
+): ObjectBurnsDocument {
+  const { burns, floorMPerS, gaps, habit, notes, ...span } = report;
+  return {
+    noradId,
+    lookedAt,
+    ...span,
+    burns: burns.map((burn) => ({ ...burn, deltaVMPerS: { ...burn.deltaVMPerS } })),
+    floorMPerS: { ...floorMPerS },
+    gaps: gaps.map((gap) => ({ ...gap })),
+    habit:
+      habit === null
+        ? null
+        : {
+            intervalsDays: [...habit.intervalsDays],
+            usualMPerS: { ...habit.usualMPerS },
+            last: habit.last,
+            next: { ...habit.next },
+          },
+    notes: [...notes],
+  };
+}

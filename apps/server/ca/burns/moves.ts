@@ -1,0 +1,142 @@
+import { plainCatalogueNumber } from '@farpass/conjunction/event';
+import { messageOrbits } from '@farpass/intake/moves';
+import { isAnnounced, type KnownBurns, moveDoubts } from '@farpass/operations/burns';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { currentInstant, type Database, type Read, type Tx } from '../../platform/db/index.ts';
+import { appendEvent } from '../../platform/events/index.ts';
+import { receivedCdm } from '../cdms/record.ts';
+import { refreshEvent } from '../conjunctions/refresh.ts';
+import { manoeuvrePlan } from '../manoeuvres/tables.ts';
+import { cdm, cdmFile, conjunctionEvent, type EventMove, messageMoves, satellite } from '../tables.ts';
+import { findBurns, type StoredBurns } from './store.ts';
+
+/**
+ * Compares the open events of an operator with the burns of their objects, if either changed since the last time: marks the
+ * messages whose orbits are older than a burn, and judges the events again.
+ */
+export async function keepMoves(database: Database, operatorId: string, signal: AbortSignal): Promise<void> {
+  const due = await database.read((read) => dueEvents(read, operatorId));
+  for (const event of due) {
+    signal.throwIfAborted();
+    await database.transaction((tx) => keepMovesOf(tx, event));
+  }
+}
+
+interface DueEvent extends OpenEvent {
+  readonly basis: string;
+  readonly own: StoredBurns | undefined;
+  readonly other: StoredBurns | undefined;
+}
+
+type OpenEvent = Awaited<ReturnType<typeof openEvents>>[number];
+
+async function openEvents(read: Read, operatorId: string) {
+  const { id, satelliteId, secondaryId, newestCdmId, movesBasis, moves } = conjunctionEvent;
+  return read
+    .select({ id, operatorId: conjunctionEvent.operatorId, satelliteId, secondaryId, newestCdmId, movesBasis, moves })
+    .from(conjunctionEvent)
+    .where(
+      and(
+        eq(conjunctionEvent.operatorId, operatorId),
+        eq(conjunctionEvent.state, 'OPEN'),
+        gt(conjunctionEvent.tca, currentInstant()),
+      ),
+    );
+}
+
+async function dueEvents(read: Read, operatorId: string): Promise<readonly DueEvent[]> {
+  const events = await openEvents(read, operatorId);
+  if (events.length === 0) return [];
+  const fleet = await read
+    .select({ id: satellite.id, number: satellite.noradId })
+    .from(satellite)
+    .where(eq(satellite.operatorId, operatorId));
+  const ownNumbers = new Map(fleet.map(({ id, number }) => [id, String(number)]));
+  const numberOf = ({ secondaryId }: OpenEvent) => plainCatalogueNumber(secondaryId);
+  const known = await findBurns(read, operatorId, [...ownNumbers.values(), ...events.map(numberOf)]);
+  return events.flatMap((event) => {
+    const [own, other] = [known.get(ownNumbers.get(event.satelliteId) ?? ''), known.get(numberOf(event))];
+    if (own === undefined && other === undefined) return [];
+    const basis = [event.newestCdmId, own?.newestEpoch, other?.newestEpoch].join(' ');
+    return basis === event.movesBasis ? [] : [{ ...event, basis, own, other }];
+  });
+}
+
+async function keepMovesOf(tx: Tx, event: DueEvent): Promise<void> {
+  await tx
+    .select({ id: conjunctionEvent.id })
+    .from(conjunctionEvent)
+    .where(eq(conjunctionEvent.id, event.id))
+    .for('no key update');
+  const announced = await announcedIgnitions(tx, event.satelliteId);
+  const messages = await newestTexts(tx, event.id);
+  const found = messages.map(({ id, ownSide, bytes }) => {
+    const orbits = messageOrbits(receivedCdm(bytes.toString('utf8')));
+    const known = bySide(event, { ownSide, announced });
+    return { id, ownSide, doubts: orbits === undefined ? [] : moveDoubts(orbits, known) };
+  });
+  await tx
+    .delete(messageMoves)
+    .where(inArray(messageMoves.cdmId, tx.select({ id: cdm.id }).from(cdm).where(eq(cdm.eventId, event.id))));
+  const doubted = found.filter(({ doubts }) => doubts.length > 0);
+  if (doubted.length > 0)
+    await tx
+      .insert(messageMoves)
+      .values(doubted.map(({ id, doubts }) => ({ cdmId: id, doubts: doubts.map(({ doubt }) => doubt) })));
+  const newest = found.find(({ id }) => id === event.newestCdmId);
+  const moves = (newest?.doubts ?? []).map(({ side, doubt: { code, parameters } }): EventMove => {
+    return { of: side === newest?.ownSide ? 'OWN' : 'OTHER', code, parameters: { ...parameters } };
+  });
+  const isSame = JSON.stringify(moves) === JSON.stringify(event.moves ?? []);
+  await tx
+    .update(conjunctionEvent)
+    .set({ moves: moves.length === 0 ? null : moves, movesBasis: event.basis })
+    .where(eq(conjunctionEvent.id, event.id));
+  if (isSame && doubted.length === 0) return;
+  await refreshEvent(tx, event.id);
+  await appendEvent(tx, {
+    audience: { kind: 'operator', operatorId: event.operatorId },
+    kind: 'ca.conjunctions.changed',
+    payload: { conjunctionId: event.id },
+  });
+}
+
+interface OwnBurns {
+  readonly ownSide: 'object1' | 'object2';
+  /** Planned ignitions of our satellite, milliseconds since 1970. */
+  readonly announced: readonly number[];
+}
+
+/** The burns of both objects; of ours, only those that no plan announced, and no habit: its operator knows its plans. */
+function bySide({ own, other }: DueEvent, { ownSide, announced }: OwnBurns): KnownBurns {
+  const unannounced = own && {
+    to: own.report.to,
+    habit: null,
+    burns: own.report.burns.filter((burn) => !isAnnounced(burn, announced)),
+  };
+  const otherSide = ownSide === 'object1' ? 'object2' : 'object1';
+  return {
+    ...(unannounced === undefined ? {} : { [ownSide]: unannounced }),
+    ...(other === undefined ? {} : { [otherSide]: other.report }),
+  };
+}
+
+async function announcedIgnitions(read: Read, satelliteId: string): Promise<readonly number[]> {
+  const ignition = sql<string | null>`${manoeuvrePlan.evaluation} #>> '{manoeuvre,ignitionEpoch}'`;
+  const rows = await read
+    .select({ ignition })
+    .from(manoeuvrePlan)
+    .where(and(eq(manoeuvrePlan.satelliteId, satelliteId), ne(manoeuvrePlan.state, 'CANCELLED')));
+  return rows.flatMap(({ ignition: at }) => (at === null ? [] : [Date.parse(at)]));
+}
+
+/** The newest message with states of each originator: the ones that an event's risk may rest on. */
+async function newestTexts(read: Read, eventId: string) {
+  const { id, ownSide, originator, creationDate, isSummary } = cdm;
+  return read
+    .selectDistinctOn([originator], { id, ownSide, bytes: cdmFile.bytes })
+    .from(cdm)
+    .innerJoin(cdmFile, eq(cdmFile.cdmId, id))
+    .where(and(eq(cdm.eventId, eventId), eq(isSummary, false)))
+    .orderBy(originator, desc(creationDate), desc(id));
+}

@@ -1,0 +1,94 @@
+import { plainCatalogueNumber } from '@farpass/conjunction/event';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
+import Type from 'typebox';
+import { currentInstant, instantOfUnixMs, operatorScope, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
+import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
+import type { FindElementSets } from '../fleet/regime.ts';
+import { conjunctionEvent, satellite } from '../tables.ts';
+import { keepMoves } from './moves.ts';
+import { type BurnsPorts, findBurns, lookForBurns, type WatchedObject } from './store.ts';
+
+export interface WatchPorts extends BurnsPorts {
+  readonly findElementSets: FindElementSets;
+}
+
+export const burnsQueue = defineQueue({
+  name: 'ca.burns',
+  data: Type.Object({}),
+  joinsWaiting: true,
+  schedule: { cron: '* * * * *', data: {} },
+});
+
+/** Objects that one run looks at: the others wait a minute. */
+const objectsAtOnce = 10;
+/** Without a newer set, a history is looked at again after a day: an older set may have come [ms]. */
+const againMs = 86_400_000;
+
+/**
+ * Looks every minute for burns in the histories that have a newer element set: of the fleet, and of the other objects of
+ * open events. Then it marks the events whose objects moved. Nothing waits for it, and repeating it changes nothing.
+ */
+export function burnsWorker(ports: WatchPorts): Worker {
+  return defineWorker(burnsQueue, async ({ signal }) => {
+    const { database } = ports;
+    const watched = await database.read((read) => watchedObjects(read));
+    let looks = objectsAtOnce;
+    for (const [operatorId, numbers] of watched) {
+      const due = await database.read((read) => dueObjects(read, ports, { operatorId, numbers }));
+      const scope = operatorScope(operatorId);
+      for (const object of due.slice(0, looks)) {
+        signal.throwIfAborted();
+        await lookForBurns(ports, object, { scope, signal, isBackground: true });
+      }
+      looks -= Math.min(looks, due.length);
+      await keepMoves(database, operatorId, signal);
+    }
+  });
+}
+
+/** The numbers of the objects of interest, by operator: events that come first have theirs first, then the fleet. */
+async function watchedObjects(read: Read): Promise<ReadonlyMap<string, readonly string[]>> {
+  const events = await read
+    .select({ operatorId: conjunctionEvent.operatorId, number: conjunctionEvent.secondaryId })
+    .from(conjunctionEvent)
+    .where(and(eq(conjunctionEvent.state, 'OPEN'), gt(conjunctionEvent.tca, currentInstant())))
+    .orderBy(asc(conjunctionEvent.tca));
+  const fleet = await read
+    .select({ operatorId: satellite.operatorId, number: satellite.noradId })
+    .from(satellite)
+    .where(isNotNull(satellite.noradId));
+  const all = [...events, ...fleet].map(({ operatorId, number }) => ({
+    operatorId,
+    number: plainCatalogueNumber(String(number)),
+  }));
+  return new Map(
+    [...Map.groupBy(all, ({ operatorId }) => operatorId)].map(([operatorId, own]) => [
+      operatorId,
+      [...new Set(own.map(({ number }) => number))],
+    ]),
+  );
+}
+
+interface OperatorObjects {
+  readonly operatorId: string;
+  readonly numbers: readonly string[];
+}
+
+/** The objects with a set that is newer than what was looked at, in the order given. */
+async function dueObjects(
+  read: Read,
+  { findElementSets }: WatchPorts,
+  { operatorId, numbers }: OperatorObjects,
+): Promise<readonly WatchedObject[]> {
+  const newest = await findElementSets(read, operatorScope(operatorId), numbers);
+  const known = await findBurns(read, operatorId, numbers);
+  const epochs = new Map(newest.map(({ catalogueNumber, epoch }) => [catalogueNumber, epoch]));
+  const longAgo = instantOfUnixMs(Date.now() - againMs);
+  return numbers
+    .filter((number) => {
+      const [epoch, row] = [epochs.get(number), known.get(number)];
+      if (epoch === undefined) return false;
+      return row === undefined || unixMsOfInstant(row.newestEpoch) < Date.parse(epoch) || row.lookedAt < longAgo;
+    })
+    .map((catalogueNumber) => ({ operatorId, catalogueNumber }));
+}

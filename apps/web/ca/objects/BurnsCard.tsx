@@ -1,0 +1,154 @@
+import { getObjectBurns, type ObjectBurnsDocument } from '@farpass/contract/ca';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useApi } from '../../api/api-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { Fact } from '../../ui/details/Fact.tsx';
+import { absent } from '../../ui/format/absent.ts';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { Note } from '../../ui/page/States.tsx';
+import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
+import { burnsPlot } from './burns-plot.ts';
+import classes from './objects.module.css';
+import { objectTexts } from './texts.ts';
+
+/** The burns of an object, found in its element sets; nothing if it has none. */
+export function BurnsCard({ noradId }: { readonly noradId: number }) {
+  const t = useTexts(objectTexts);
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: [getObjectBurns.path, noradId],
+    queryFn: () => api.call(getObjectBurns, { params: { 'norad-id': noradId }, query: { digits: 8 } }),
+    retry: false,
+  });
+  if (data === undefined) return null;
+  return (
+    <Card title={t('burns.title')} help={t('cardHelp.burns')}>
+      {data.notes.map((note) => (
+        <Note key={note} level="caution">
+          {note}
+        </Note>
+      ))}
+      <BurnFacts found={data} />
+      {data.burns.length === 0 ? null : <Calendar found={data} />}
+      {data.burns.length === 0 && data.notes.length === 0 ? <p className={details['note']}>{t('burns.none')}</p> : null}
+    </Card>
+  );
+}
+
+interface FoundBurns {
+  readonly found: ObjectBurnsDocument;
+}
+
+function BurnFacts({ found: { sets, from, to, floorMPerS, habit } }: FoundBurns) {
+  const t = useTexts(objectTexts);
+  const size = (value: number | null) => (value === null ? absent : `${formatSignificant(value, 2)} m/s`);
+  return (
+    <dl className={classes['facts']}>
+      <Fact name={t('burns.history')}>
+        {t('burns.sets', { count: sets })}{' '}
+        {from === undefined || to === undefined ? null : (
+          <>
+            <Instant atMs={readInstant(from)} /> – <Instant atMs={readInstant(to)} />
+          </>
+        )}
+      </Fact>
+      <Fact name={t('burns.floor')} help={t('burns.floorHelp')}>
+        {t('burns.sizes', { along: size(floorMPerS.alongTrack), across: size(floorMPerS.crossTrack) })}
+      </Fact>
+      {habit === null ? (
+        <Fact name={t('burns.habit')}>{t('burns.noHabit')}</Fact>
+      ) : (
+        <>
+          <Fact name={t('burns.habit')} help={t('burns.habitHelp')}>
+            {t('burns.every', {
+              shortest: formatNumber(habit.intervalsDays[0] ?? 0, 1),
+              longest: formatNumber(habit.intervalsDays.at(-1) ?? 0, 1),
+            })}
+          </Fact>
+          <Fact name={t('burns.usual')}>
+            {t('burns.sizes', { along: size(habit.usualMPerS.alongTrack), across: size(habit.usualMPerS.crossTrack) })}
+          </Fact>
+          <Fact name={t('burns.next')}>
+            <Instant atMs={readInstant(habit.next.expected)} /> (<Instant atMs={readInstant(habit.next.earliest)} /> –{' '}
+            <Instant atMs={readInstant(habit.next.latest)} />)
+          </Fact>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** The newest burns are listed; all of them are drawn. */
+const mostListed = 12;
+
+function Calendar({ found }: FoundBurns) {
+  const t = useTexts(objectTexts);
+  const { burns, noradId } = found;
+  const plot = useMemo(
+    () => burnsPlot(burns, { title: t('burns.plot'), time: t('sets.epoch'), value: t('burns.plotAxis') }),
+    [burns, t],
+  );
+  return (
+    <>
+      <PlotFrame plot={plot} fileName={`burns_${noradId}`} heightPx={180} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={classes['burns']} tabIndex={0} aria-label={t('burns.table')}>
+        <table className={`${details['table']} ${details['rowCards']}`} aria-label={t('burns.table')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('burns.epoch')}</th>
+              <th scope="col">{t('burns.interval')}</th>
+              <th scope="col" className={details['end']}>
+                {t('burns.along')}
+              </th>
+              <th scope="col" className={details['end']}>
+                {t('burns.across')}
+              </th>
+              <th scope="col" className={details['end']}>
+                {t('burns.confidence')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {burns
+              .slice(-mostListed)
+              .toReversed()
+              .map((burn) => (
+                <BurnRow key={burn.epoch + burn.kind} burn={burn} />
+              ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function BurnRow({ burn }: { readonly burn: ObjectBurnsDocument['burns'][number] }) {
+  const t = useTexts(objectTexts);
+  const { epoch, earliest, latest, confidence, deltaVMPerS } = burn;
+  const { alongTrack, crossTrack, sigma } = deltaVMPerS;
+  return (
+    <tr>
+      <td data-head={t('burns.epoch')}>
+        <Instant atMs={readInstant(epoch)} />
+      </td>
+      <td data-head={t('burns.interval')}>
+        <Instant atMs={readInstant(earliest)} /> – <Instant atMs={readInstant(latest)} />
+      </td>
+      <td className={details['end']} data-head={t('burns.along')}>
+        {formatNumber(alongTrack, 4)} ± {formatNumber(sigma, 4)}
+      </td>
+      <td className={details['end']} data-head={t('burns.across')}>
+        {crossTrack === null ? absent : formatSignificant(crossTrack, 2)}
+      </td>
+      <td className={details['end']} data-head={t('burns.confidence')}>
+        {formatNumber(100 * confidence, 0)} %
+      </td>
+    </tr>
+  );
+}

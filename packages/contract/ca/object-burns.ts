@@ -1,0 +1,81 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { DigitsQuery, json, route } from '../route/index.ts';
+import { catalogueNumber } from '../unit/index.ts';
+import { ca } from './access.ts';
+
+const orNull = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
+const metresPerSecond = (what: string) => Type.Number({ description: `${what}, m/s.`, 'x-unit': 'm/s' });
+
+const Burn = Type.Object({
+  epoch: instant('When it burned'),
+  earliest: instant('It burned after this with a chance of 97.5 %'),
+  latest: instant('It burned before this with a chance of 97.5 %'),
+  confidence: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    description: 'Chance that there was a burn, and within twelve hours of its epoch.',
+  }),
+  kind: Type.Enum(['IN_PLANE', 'OUT_OF_PLANE', 'BOTH']),
+  deltaVMPerS: Type.Object({
+    alongTrack: metresPerSecond('Positive along the velocity'),
+    crossTrack: orNull(metresPerSecond('Size of the part across the track; null where it is not clear')),
+    sigma: metresPerSecond('One sigma of the part along the track'),
+  }),
+});
+
+const Sizes = Type.Object({
+  alongTrack: metresPerSecond('Along the track'),
+  crossTrack: orNull(metresPerSecond('Across the track; null if no burn has a clear one')),
+});
+
+const Habit = Type.Object({
+  intervalsDays: Type.Array(Type.Number(), { description: 'Days between its moves of the last two years, ascending.' }),
+  usualMPerS: Sizes,
+  last: instant('Its last move'),
+  next: Type.Object({
+    expected: instant('After its median interval'),
+    earliest: instant('One in ten of its intervals ends before this'),
+    latest: instant('Nine in ten of its intervals end before this'),
+  }),
+});
+
+export const ObjectBurns = Type.Object({
+  noradId: Type.Integer(),
+  lookedAt: instant('When its element sets were looked at'),
+  sets: Type.Integer({ description: 'Element sets with an epoch of their own.' }),
+  from: Type.Optional(instant('Epoch of the oldest of them')),
+  to: Type.Optional(instant('Epoch of the newest of them')),
+  burns: Type.Array(Burn, { description: 'In chronological order.' }),
+  floorMPerS: Type.Object(
+    {
+      alongTrack: orNull(metresPerSecond('Along the track')),
+      crossTrack: orNull(metresPerSecond('Across the track')),
+    },
+    { description: 'The smallest burns that would be found now; null if the history is too short to say.' },
+  ),
+  gaps: Type.Array(Type.Object({ from: instant('Begin'), to: instant('End') }), {
+    description: 'Times without element sets in which no burn is searched.',
+  }),
+  habit: orNull(Habit),
+  notes: Type.Array(Type.String(), { description: 'Reasons why the answer is not confident.' }),
+});
+
+export type ObjectBurnsDocument = Static<typeof ObjectBurns>;
+
+export const getObjectBurns = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/objects/{norad-id}/burns',
+  operationId: 'getObjectBurns',
+  summary: 'Burns of an object, found in the history of its element sets, with its habit and what would be found',
+  description:
+    'Of the element sets that you see: the common catalogue and your own. Histories of your fleet and of the other objects of open conjunctions are looked at whenever a newer set arrives; that of another object when it is asked for.',
+  audit: null,
+  tags: ['search'],
+  params: Type.Object({ 'norad-id': catalogueNumber() }),
+  query: Type.Object(DigitsQuery),
+  responses: { 200: json(ObjectBurns, 'The burns.') },
+  problems: ['DEADLINE_EXCEEDED'],
+});
