@@ -130,7 +130,10 @@ describe('the verdict on an event', () => {
   });
 
   it('says that an object moved, or is likely to, whatever the risk rests on', () => {
-    const moved = { code: 'MOVED_SINCE', parameters: { object: '44', time: '2026-11-26 03:10', size: '0.12' } } as const;
+    const moved = {
+      code: 'MOVED_SINCE',
+      parameters: { object: '44', time: '2026-11-26 03:10', size: '0.12' },
+    } as const;
     expect(sentence({ moves: [moved] })).toContain(
       'object 44 moved on 2026-11-26 03:10 UTC by 0.12 m/s, after the orbit of the newest message: ask for a new one',
     );
