@@ -3,7 +3,8 @@ import Value from 'typebox/value';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Platform } from './compose.ts';
 import { composeForTest } from './composed.fixture.ts';
-import { inventedJson, startProvider } from './tle/testing.ts';
+import { startProvider } from './platform/outside/provider.fixture.ts';
+import { inventedJson } from './tle/testing.ts';
 
 const summary = {
   CDM_ID: '123',

@@ -10,7 +10,8 @@ import { tleFeature } from '../feature.ts';
 import { openCatalogue } from '../sets/catalogue.ts';
 import { findObjectSets } from '../sets/objects.ts';
 import { catalogueThreads } from '../sets/threads.ts';
-import { importSets, inventedJson, inventedSet, noFeeds, shapes, startProvider } from '../testing.ts';
+import { startProvider } from '../../platform/outside/provider.fixture.ts';
+import { importSets, inventedJson, inventedSet, noFeeds, shapes } from '../testing.ts';
 
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];

@@ -1,6 +1,6 @@
 import { secondsPerDay, secondsPerHour } from '@farpass/astro/constants';
+import { askOnce, isWebPage, type Reply, retryAfterS, saidIn } from '../../platform/outside/index.ts';
 import { type Feed, type KeepsElementSets, type ProviderAnswer, readingFor } from './feed.ts';
-import { askOnce, isWebPage, type Reply, retryAfterS, saidIn } from './http.ts';
 
 /** The shapes of CelesTrak's FORMAT. Two-line shapes end at catalogue number 99999 there; the others have all objects. */
 export type CelestrakFormat = 'json' | 'csv' | 'xml' | 'kvn' | 'tle' | '2le';

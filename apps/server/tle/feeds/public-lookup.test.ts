@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
-import { inventedJson, startProvider } from '../testing.ts';
+import { startProvider } from '../../platform/outside/provider.fixture.ts';
+import { inventedJson } from '../testing.ts';
 import { publicLookupAt } from './public-lookup.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FeedReading } from '../../platform/feeds/index.ts';
-import { inventedJson, inventedSet, nothingKept, shapes, startProvider } from '../testing.ts';
+import { startProvider } from '../../platform/outside/provider.fixture.ts';
+import { inventedJson, inventedSet, nothingKept, shapes } from '../testing.ts';
 import type { ProviderAnswer } from './feed.ts';
 import { openSpaceTrack, spaceTrackCdmFeed, spaceTrackGpFeed, spaceTrackLimits } from './space-track.ts';
 

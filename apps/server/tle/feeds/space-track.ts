@@ -1,7 +1,6 @@
 import { msPerHour, secondsPerHour } from '@farpass/astro/constants';
+import { askOnce, isWebPage, type Reply, retryAfterS, saidIn, slidingWindow } from '../../platform/outside/index.ts';
 import { type Feed, type KeepsElementSets, type ProviderAnswer, readingFor } from './feed.ts';
-import { askOnce, isWebPage, type Reply, retryAfterS, saidIn } from './http.ts';
-import { slidingWindow } from './window.ts';
 
 export interface SpaceTrackAccount {
   readonly identity: string;

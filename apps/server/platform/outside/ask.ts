@@ -1,3 +1,4 @@
+import { request as requestSecure } from 'node:https';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
@@ -6,12 +7,27 @@ export type Reply =
   | { readonly kind: 'reply'; readonly status: number; readonly headers: Headers; readonly text: string }
   | { readonly kind: 'unreachable'; readonly reason: string };
 
+/** A certificate and its private key (PEM), by which a provider knows its client. */
+export interface ClientCertificate {
+  readonly certificate: string;
+  readonly privateKey: string;
+}
+
 interface Request {
   readonly url: string;
   readonly signal: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: URLSearchParams;
+  /** With a body, the request is a POST. */
+  readonly body?: URLSearchParams | FormData;
   readonly timeoutMs?: number;
+  readonly identity?: ClientCertificate | undefined;
+}
+
+/** The head of an answer, and its body as it arrives. */
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: AsyncIterable<Uint8Array>;
 }
 
 /** A catalogue of 60,000 objects as XML has about 100 MB. */
@@ -24,28 +40,69 @@ const unpack = promisify(gunzip);
  * Sends one request: follows no redirect, waits no longer than the timeout, reads no more than the limit, unpacks gzip.
  */
 export async function askOnce(request: Request): Promise<Reply> {
-  const { url, signal, headers = {}, body, timeoutMs = usualTimeoutMs } = request;
+  const { signal, identity, timeoutMs = usualTimeoutMs } = request;
   const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   try {
-    const response = await fetch(url, {
-      redirect: 'manual',
-      signal: within,
-      headers: { 'User-Agent': agent, ...headers },
-      ...(body === undefined ? {} : { method: 'POST', body }),
-    });
-    const bytes = await readBytes(response);
+    const { status, headers, body } = await (identity === undefined
+      ? send(request, within)
+      : sendAs(identity, request, within));
+    const bytes = await readBytes(body);
     if (bytes === undefined) return { kind: 'unreachable', reason: `The answer is larger than ${mostBytes} bytes.` };
-    return { kind: 'reply', status: response.status, headers: response.headers, text: await textOf(bytes) };
+    return { kind: 'reply', status, headers, text: await textOf(bytes) };
   } catch (error) {
     signal.throwIfAborted();
     return { kind: 'unreachable', reason: reasonOf(error, timeoutMs) };
   }
 }
 
-async function readBytes(response: Response): Promise<Buffer | undefined> {
+async function send({ url, headers, body }: Request, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(url, {
+    redirect: 'manual',
+    signal,
+    headers: { 'User-Agent': agent, ...headers },
+    ...(body === undefined ? {} : { method: 'POST', body }),
+  });
+  return { status: response.status, headers: response.headers, body: response.body ?? new Blob([]).stream() };
+}
+
+/** The same with a client certificate, which `fetch` has no place for. The answer is asked for uncompressed. */
+async function sendAs(
+  { certificate: cert, privateKey: key }: ClientCertificate,
+  { url, headers, body }: Request,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const packed = body === undefined ? undefined : new Response(body);
+  const bytes = packed && Buffer.from(await packed.arrayBuffer());
+  const contentType = packed?.headers.get('content-type');
+  const answered = Promise.withResolvers<Answer>();
+  const request = requestSecure(url, {
+    method: bytes === undefined ? 'GET' : 'POST',
+    agent: false,
+    signal,
+    cert,
+    key,
+    headers: {
+      'User-Agent': agent,
+      ...(contentType ? { 'Content-Type': contentType } : {}),
+      ...(bytes === undefined ? {} : { 'Content-Length': bytes.length }),
+      ...headers,
+    },
+  });
+  request.on('error', answered.reject);
+  request.on('response', (response) => {
+    const found = new Headers();
+    for (const [name, values] of Object.entries(response.headersDistinct))
+      for (const value of values ?? []) found.append(name, value);
+    answered.resolve({ status: response.statusCode ?? 0, headers: found, body: response });
+  });
+  request.end(bytes);
+  return answered.promise;
+}
+
+async function readBytes(body: Answer['body']): Promise<Buffer | undefined> {
   const pieces: Uint8Array[] = [];
   let length = 0;
-  for await (const piece of response.body ?? []) {
+  for await (const piece of body) {
     length += piece.length;
     if (length > mostBytes) return undefined;
     pieces.push(piece);

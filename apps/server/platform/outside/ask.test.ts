@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProvider } from '../testing.ts';
-import { askOnce, retryAfterS } from './http.ts';
+import { askOnce, retryAfterS } from './ask.ts';
+import { startProvider } from './provider.fixture.ts';
 import { slidingWindow } from './window.ts';
 
 let web: Awaited<ReturnType<typeof startProvider>>;

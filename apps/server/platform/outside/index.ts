@@ -1,0 +1,3 @@
+/** Requests to providers outside: one at a time, within a timeout and a size, at the pace of their terms. */
+export { askOnce, type ClientCertificate, isWebPage, type Reply, retryAfterS, saidIn } from './ask.ts';
+export { slidingWindow } from './window.ts';
