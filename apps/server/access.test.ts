@@ -255,6 +255,8 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   const screening = await post(owner, '/ca/screenings', json(screened));
   const plans = await makePlans(owner);
   await post(owner, '/ca/views', json({ name: 'High', query: 'risk=HIGH' }));
+  const account = { source: 'TRACSS', clientId: 'id', clientSecret: 'secret' };
+  const source = await post(owner, '/ca/sources', json(account));
   await post(owner, '/tle/tle-set', json([{ tle: ownSet }]));
   await orderObservation(owner);
   const parties = { operatorId: demoOperators.demo.id, providerId: demoProvider.id };
@@ -275,6 +277,7 @@ async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
     'file-id': fileId,
     ...order,
     'notification-id': told.json()[0].id,
+    ...(source.sourceId === undefined ? {} : { 'source-id': source.sourceId }),
     ...plans,
     ...(file.accepted ? { 'oem-id': file.accepted[0].oemFileId, 'screening-id': screening.screeningId } : {}),
   };

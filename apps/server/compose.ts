@@ -20,6 +20,7 @@ import { settingsStore } from './userconfig/store.ts';
 import { version } from './version.ts';
 import { catalogueOn } from './wiring/catalogue.ts';
 import { collisionAvoidanceOn } from './wiring/collision-avoidance.ts';
+import { connectionsOn } from './wiring/connections.ts';
 import { fleetGauges } from './wiring/fleet-gauges.ts';
 import { demoNetwork } from './wiring/network.ts';
 import { notificationsOn } from './wiring/notifications.ts';
@@ -144,6 +145,7 @@ async function featuresOn({
     payments,
     trackingOn(parts, charged),
     catalogueOn(parts),
+    connectionsOn(parts),
     openWorkFeature(database),
   ];
   return { features, welcome: payments.welcome, deliveryGauges: notifications.gauges };

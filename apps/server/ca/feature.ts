@@ -27,6 +27,7 @@ import { demoTrackedQueue, demoTrackedWorker, type PastTracking } from './demo/t
 import { type DutyPorts, dutyCalls } from './duty/calls.ts';
 import { ephemerisCalls } from './ephemerides/calls.ts';
 import { ephemerisPhysicsCalls } from './ephemerides/physics-calls.ts';
+import { type Sharing, shareUploads } from './ephemerides/sharing.ts';
 import { uploadCalls } from './ephemerides/upload.ts';
 import { type FindOperator, satelliteCalls } from './fleet/calls.ts';
 import { claimCalls } from './fleet/claims.ts';
@@ -85,6 +86,8 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
    */
   readonly eventWindowS: number;
   readonly whenCritical?: WhenCritical | undefined;
+  /** The services that ephemerides go to; absent if there are none. */
+  readonly sharing?: Sharing | undefined;
   /** On-demand tracking, which observes objects of conjunctions. */
   readonly tracking: TrackingService;
   /** Absent if no demo world is ever made. */
@@ -112,6 +115,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
     whenNumbered: (tx: Tx, operatorId: string) =>
       ports.enqueue(tx, matchQueue, { data: { operatorId }, key: operatorId }),
   };
+  const afterUpload = shareUploads(ports.sharing, screenUploads(ports));
   const world: Pick<Feature, 'queues' | 'workers' | 'start' | 'stop' | 'pending'> =
     demo === undefined ? {} : demoParts({ ...ports, ...demo, whenMade });
   return {
@@ -122,7 +126,13 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       await world.start?.();
     },
     routes: [
-      ...satelliteCalls({ ...fleetPorts, findOperator, whenChanged, whenRuleChanged: noteRule }),
+      ...satelliteCalls({
+        ...fleetPorts,
+        findOperator,
+        whenChanged,
+        whenRuleChanged: noteRule,
+        sharing: ports.sharing,
+      }),
       ...importCalls(fleetPorts),
       ...claimCalls(ports),
       ...orbitCalls({ ...ports, countScreenings: countScreeningsOf }),
@@ -136,8 +146,8 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...briefingCalls({ ...ports, assessments }),
       ...objectCalls(ports),
       ...burnsCalls(ports),
-      ...ephemerisCalls({ ...ports, afterUpload: screenUploads(ports) }),
-      ...uploadCalls({ ...ports, afterUpload: screenUploads(ports) }),
+      ...ephemerisCalls({ ...ports, afterUpload }),
+      ...uploadCalls({ ...ports, afterUpload }),
       ...ephemerisPhysicsCalls(ports),
       ...screeningCalls(ports),
       ...manoeuvreCalls(ports),

@@ -1,12 +1,13 @@
 import { operatorScope, type Read } from '../platform/db/index.ts';
 import type { JudgePorts } from './ephemerides/judge.ts';
 import { ephemerisKeeper } from './ephemerides/keep.ts';
+import { type Sharing, shareUploads } from './ephemerides/sharing.ts';
 import { findSatelliteNumbers } from './fleet/store.ts';
 import { type SchedulePorts, screenUploads } from './screenings/plan/schedule.ts';
 
-/** Stores ephemerides that another feature makes, and screens them at once. */
-export function keptEphemerides(ports: JudgePorts & SchedulePorts) {
-  return ephemerisKeeper({ ...ports, afterUpload: screenUploads(ports) });
+/** Stores ephemerides that another feature makes, screens them at once, and sends them where their satellites say. */
+export function keptEphemerides(ports: JudgePorts & SchedulePorts & { readonly sharing?: Sharing | undefined }) {
+  return ephemerisKeeper({ ...ports, afterUpload: shareUploads(ports.sharing, screenUploads(ports)) });
 }
 
 /** The satellite with a catalogue number in the fleet of an operator. */

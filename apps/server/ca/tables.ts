@@ -193,7 +193,8 @@ type DesignationField =
   | 'designatedAt'
   | 'designationReason'
   | 'context'
-  | 'startedScreeningId';
+  | 'startedScreeningId'
+  | 'deliveries';
 
 /** The fields of an ephemeris that are not used in queries. */
 export type EphemerisDetails = Omit<

@@ -56,7 +56,7 @@ interface TlePorts {
  * Feeds are checked when the server starts and every ten minutes; each provider is queried only as often as its own
  * pace allows. The schedule avoids the full and the half hour, as Space-Track's guidelines require.
  */
-const feedQueue = defineQueue({
+export const feedQueue = defineQueue({
   name: 'tle.load-feeds',
   data: Type.Object({}),
   retries: 0,

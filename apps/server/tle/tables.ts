@@ -60,6 +60,7 @@ export const feed = pgTable('feed', {
   objects: integer().notNull().default(0),
   address: text(),
   isUnread: boolean('is_unread').notNull().default(false),
+  isPaused: boolean('is_paused').notNull().default(false),
 });
 
 /** The last answer of the public catalogue about a single object. */

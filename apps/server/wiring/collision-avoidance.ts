@@ -22,6 +22,7 @@ import { findCurrentSnapshot } from '../tle/sets/snapshot.ts';
 import { findNewestSets, findSetsOf } from '../tle/sets/store.ts';
 import { findDutyMembers, tellOnCallBy } from './on-call.ts';
 import type { PlatformParts } from './parts.ts';
+import { sharingOn } from './sharing.ts';
 
 export async function collisionAvoidanceOn(
   parts: PlatformParts,
@@ -53,6 +54,7 @@ export async function collisionAvoidanceOn(
     rescreenHours: settings.rescreenHours,
     eventWindowS: eventWindowOf(parts),
     whenCritical: whenCriticalOn(parts),
+    sharing: sharingOn(parts),
     tracking: trackingService({ database, compute, findElementSets: findNewestSets, billing: charged, enqueue }),
     demo: { ...(await demoOn(parts)), past: servedTracking({ database, compute }) },
   });

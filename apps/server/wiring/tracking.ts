@@ -13,6 +13,7 @@ import { findCurrentSnapshot } from '../tle/sets/snapshot.ts';
 import { findNewestSets } from '../tle/sets/store.ts';
 import { tellOfSensorBy, tellOperatorBy, tellProviderBy } from './notifications.ts';
 import type { PlatformParts } from './parts.ts';
+import { sharingOn } from './sharing.ts';
 
 export function trackingOn(parts: PlatformParts, charged: ReturnType<typeof billing>): Feature {
   const { database, compute, enqueue, settings, identity, catalogue, tell } = parts;
@@ -34,6 +35,7 @@ export function trackingOn(parts: PlatformParts, charged: ReturnType<typeof bill
       countOwnSets,
       enqueue,
       rescreenHours: settings.rescreenHours,
+      sharing: sharingOn(parts),
     }),
     satelliteOf,
     findUrgent: findCriticalObjects,

@@ -1,3 +1,4 @@
+export { camelOfFlatCdm, flatOfCamelCdm } from './camel-json.ts';
 export { writeFlatCdms } from './flat-write.ts';
 export { readCdm } from './read.ts';
 export type { Cdm, CdmObject } from './record.ts';

@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { CursorQuery, EntityTag, empty, formFiles, json, page, route, stream } from '../route/index.ts';
 import { ca } from './access.ts';
 import { Finding } from './cdms.ts';
+import { EphemerisDelivery } from './connections/deliveries.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
@@ -69,6 +70,9 @@ export const Ephemeris = Type.Object({
   designatedAt: Type.Optional(instant('When that was')),
   designationReason: Type.Optional(Type.String({ description: 'Why, in the words of that person.' })),
   context: Type.Optional(Context),
+  deliveries: Type.Optional(
+    Type.Array(EphemerisDelivery, { description: 'Only in the list: where it was sent, or is going to be sent.' }),
+  ),
   startedScreeningId: Type.Optional(
     Type.String({
       description: 'Only in the answer to an upload, a mapping or a release: the screening that it started.',

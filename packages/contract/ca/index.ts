@@ -72,6 +72,34 @@ export {
   stateIntent,
 } from './coordination/index.ts';
 export {
+  actOnDelivery,
+  type DeliveryDocument,
+  type DeliveryState,
+  type Destination,
+  deliveryActions,
+  deliveryStates,
+  destinations,
+  listOutgoing,
+  requestDelivery,
+  type UploadType,
+  uploadTypes,
+} from './connections/deliveries.ts';
+export {
+  actOnSource,
+  type CredentialsDocument,
+  createSource,
+  deleteSource,
+  listSources,
+  type SourceDetail,
+  type SourceDocument,
+  type SourceName,
+  type SourceRefusal,
+  sourceActions,
+  sourceDetails,
+  sourceNames,
+  sourceRefusals,
+} from './connections/sources.ts';
+export {
   type ConfirmationDocument,
   type ConfirmationEntryDocument,
   confirmFall,

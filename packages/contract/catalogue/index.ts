@@ -10,12 +10,18 @@ const setAge = () =>
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
 /** Why a feed failed. */
-const feedFailureCodes = [
+export const feedFailureCodes = [
   'FEED_UNREACHABLE',
   'FEED_REFUSED',
   'FEED_ACCOUNT',
   'FEED_NOTHING_NEWER',
   'FEED_FILE_DOUBTFUL',
+  'SOURCE_ACCOUNT',
+  'SOURCE_ASKS_TO_WAIT',
+  'SOURCE_NOT_JSON',
+  'SOURCE_WITHOUT_TOPIC',
+  'SOURCE_WITHOUT_OFFSET',
+  'SOURCE_OFFSET_BACKWARDS',
 ] as const;
 
 export type FeedFailureCode = (typeof feedFailureCodes)[number];

@@ -9,6 +9,7 @@ import {
   RiskLevel,
   SettledBy,
 } from '../ca/conjunctions.ts';
+import { EphemerisDelivery } from '../ca/connections/deliveries.ts';
 import { Decision } from '../ca/decisions/decisions.ts';
 import { UploadDesignation } from '../ca/ephemeris.ts';
 import { SatelliteInput } from '../ca/fleet/satellite-input.ts';
@@ -38,6 +39,7 @@ export const sharedSchemas: Readonly<Record<string, TSchema>> = {
   Repeats,
   Decision,
   CdmObject,
+  EphemerisDelivery,
   Finding,
   ReasonFinding,
   SatelliteInput,
@@ -140,6 +142,8 @@ export const answerNames: Readonly<Record<string, string>> = {
   listNotifications: 'Notification',
   listFailingChannels: 'FailingChannel',
   listDeliveries: 'NotificationDelivery',
+  listOutgoing: 'OutgoingDelivery',
+  listSources: 'Source',
   testNotification: 'QueuedDelivery',
   readAcknowledgement: 'AcknowledgementPage',
   getWebhookSecret: 'WebhookSecret',

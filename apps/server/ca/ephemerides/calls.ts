@@ -1,12 +1,13 @@
 import {
   deleteEphemeris as deleteContract,
   designateEphemeris,
+  type EphemerisDocument,
   getEphemerisFile,
   listEphemeris,
   replaceEphemeris,
 } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import { currentInstant, type Scope, type Tx } from '../../platform/db/index.ts';
+import { currentInstant, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { readFile, removeFile } from '../../platform/files/index.ts';
 import { answer, type Handled, handle, readList, requireVersion, tagOfOne } from '../../platform/http/index.ts';
@@ -29,13 +30,22 @@ export interface NewEphemerides {
   readonly satelliteIds: readonly string[];
   /** Files on trial. */
   readonly trialIds: readonly string[];
+  /** The new operational files with their satellites. */
+  readonly operational: readonly { readonly oemFileId: string; readonly satelliteId: string }[];
 }
 
 /** Called in the transaction of an upload, a mapping or a release; returns the screening that it starts, if any. */
 export type AfterUpload = (tx: Tx, added: NewEphemerides) => Promise<string | undefined>;
 
+/** Finds where files were sent, or are going to be sent. */
+export type FindDeliveries = (
+  read: Read,
+  oemFileIds: readonly string[],
+) => Promise<ReadonlyMap<string, NonNullable<EphemerisDocument['deliveries']>>>;
+
 export interface EphemerisPorts extends JudgePorts {
   readonly afterUpload: AfterUpload;
+  readonly sharing?: { readonly deliveriesOf: FindDeliveries } | undefined;
 }
 
 /** Ephemeris files of the fleet: mapped to a satellite, designated, returned byte for byte. */
@@ -44,10 +54,12 @@ export function ephemerisCalls(ports: EphemerisPorts): readonly Handled[] {
   return [
     handle(listEphemeris, async ({ query, scope, url }) => {
       const filter = { id: query['oem-id'], satelliteId: query['satellite-id'] };
-      const { rows, headers } = await database.read((read) =>
-        readList({ url, query }, listEphemerides(read, scope, filter)),
-      );
-      const files = rows.map((row) => ephemerisDocument(row));
+      const { rows, headers, sent } = await database.read(async (read) => {
+        const page = await readList({ url, query }, listEphemerides(read, scope, filter));
+        const ids = page.rows.map(({ id }) => id);
+        return { ...page, sent: await ports.sharing?.deliveriesOf(read, ids) };
+      });
+      const files = rows.map((row) => ephemerisDocument(row, { deliveries: sent?.get(row.id) }));
       return answer(200, files, { headers: { ...headers, ...tagOfOne(files) } });
     }),
     handle(getEphemerisFile, async ({ params, scope }) => {
@@ -162,7 +174,7 @@ async function changing(ports: EphemerisPorts, { id, scope, headers, operatorId 
     const started = isNewlyMapped ? await ports.afterUpload(tx, newEphemerides(operatorId, [row])) : undefined;
     return { row, started };
   });
-  const document = ephemerisDocument(done.row, done.started);
+  const document = ephemerisDocument(done.row, { startedScreeningId: done.started });
   return answer(200, document, { headers: { ETag: document.etag } });
 }
 
@@ -173,6 +185,9 @@ export function newEphemerides(operatorId: string, rows: readonly EphemerisRow[]
   return {
     operatorId,
     satelliteIds: [...new Set(operational.flatMap(({ satelliteId }) => satelliteId ?? []))],
+    operational: operational.flatMap(({ id, satelliteId }) =>
+      satelliteId === null ? [] : [{ oemFileId: id, satelliteId }],
+    ),
     trialIds: flown.filter(({ designation }) => designation === 'TRIAL').map(({ id }) => id),
   };
 }

@@ -121,11 +121,20 @@ export async function deleteEphemeris(tx: Tx, scope: Scope, id: string) {
   return { row, isLast: other === undefined };
 }
 
-/** The file as it is returned; with the screening that the call started, if any. */
-export function ephemerisDocument(row: EphemerisRow, startedScreeningId?: string): EphemerisDocument {
+interface EphemerisMore {
+  /** The screening that the call started. */
+  readonly startedScreeningId?: string | undefined;
+  readonly deliveries?: EphemerisDocument['deliveries'] | undefined;
+}
+
+/** The file as it is returned, with what only some calls know. */
+export function ephemerisDocument(
+  row: EphemerisRow,
+  { startedScreeningId, deliveries }: EphemerisMore = {},
+): EphemerisDocument {
   const { designation, plausibility, designatedBy, designatedAt, designationReason, context } = row;
   const { id, satelliteId, fileName, format, sizeBytes, uploadedAt, version, document } = row;
-  const etag = rowTag(version);
+  const etag = rowTag(version, deliveries === undefined ? [] : [deliveries]);
   return {
     ...document,
     oemFileId: id,
@@ -137,6 +146,7 @@ export function ephemerisDocument(row: EphemerisRow, startedScreeningId?: string
     uploadDate: uploadedAt,
     designation,
     plausibility,
+    ...(deliveries === undefined ? {} : { deliveries }),
   };
 }
 

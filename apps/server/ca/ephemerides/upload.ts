@@ -78,7 +78,9 @@ export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
         const added = newEphemerides(caller.operatorId, taken);
         const screeningId = await afterUpload(tx, added);
         await audit(tx, { subject: { kind: 'ephemerides', id: taken.map(({ id }) => id).join(', ') } });
-        return taken.map((row) => ephemerisDocument(row, startedFor(row, added) ? screeningId : undefined));
+        return taken.map((row) =>
+          ephemerisDocument(row, { startedScreeningId: startedFor(row, added) ? screeningId : undefined }),
+        );
       };
       return withReceived(database, usable, (tx, received) =>
         once(tx, async () => answer(201, { accepted: await store(tx, received), refused })),

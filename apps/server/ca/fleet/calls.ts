@@ -16,6 +16,7 @@ import { removeEphemeridesOf } from './dependents.ts';
 import { withCatalogue } from './import/rows.ts';
 import { refuseOneMore } from './quota.ts';
 import { type FindElementSets, regimesOf } from './regime.ts';
+import { newShares, type ServiceApprovals, sharedIn } from './sharing.ts';
 import {
   findSatellite,
   insertSatellite,
@@ -50,11 +51,13 @@ interface SatellitePorts {
   readonly whenNumbered: (tx: Tx, operatorId: string) => Promise<unknown>;
   /** Called in the transaction in which the rule of two people of a satellite changes. */
   readonly whenRuleChanged: (tx: Tx, change: RuleChange) => Promise<unknown>;
+  /** Approves the services that a person names for a satellite. */
+  readonly sharing?: ServiceApprovals | undefined;
 }
 
 /** The fleet: its satellites with all data that screening and planning need. */
 export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
-  const { database, findOperator, findElementSets, whenChanged, whenNumbered, whenRuleChanged } = ports;
+  const { database, findOperator, findElementSets, whenChanged, whenNumbered, whenRuleChanged, sharing } = ports;
   return [
     handle(listContract, async ({ query, scope, url }) => {
       const filter = { id: query['satellite-id'], cosparId: query['cospar-id'], name: query.name, groups: query.group };
@@ -76,8 +79,12 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
             const input = withSwitches(body, { stored: undefined, person: caller.userName });
             const added = await insertSatellite(tx, caller.operatorId, input);
             await whenNumbered(tx, caller.operatorId);
+            await sharing?.approve(tx, newShares(undefined, added, caller));
             await appendEvent(tx, fleetChanged({ ...caller, satelliteId: added.id }));
-            await audit(tx, { subject: { kind: 'satellite', id: added.id }, details: { name: added.name } });
+            await audit(tx, {
+              subject: { kind: 'satellite', id: added.id },
+              details: { name: added.name, ...sharedIn(added) },
+            });
             return satelliteAnswer(201, satelliteDocument(added));
           }),
         ),
@@ -98,13 +105,18 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
           const replaced = await updateSatellite(tx, scope, { ...input, satelliteId });
           if (!replaced) return undefined;
           await whenChanged(tx, satelliteId);
+          await sharing?.approve(tx, newShares(stored, replaced, caller));
           if (replaced.noradId !== stored?.noradId) await whenNumbered(tx, replaced.operatorId);
           if (rule !== undefined)
             await whenRuleChanged(tx, { satelliteId, person: caller.userName, needsTwoPeople: rule });
           await appendEvent(tx, fleetChanged({ ...caller, satelliteId }));
           await audit(tx, {
             subject: { kind: 'satellite', id: satelliteId },
-            details: { ...offIn(replaced), ...(rule === undefined ? {} : { needsTwoPeople: rule }) },
+            details: {
+              ...offIn(replaced),
+              ...sharedIn(replaced),
+              ...(rule === undefined ? {} : { needsTwoPeople: rule }),
+            },
           });
           return replaced;
         }),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { msPerHour } from '@farpass/astro/constants';
 import type { SatelliteDocument, SatelliteInput, SatelliteReplacement } from '@farpass/contract/ca';
 import { coverageLevel } from '@farpass/screening/findings';
-import { ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import {
   containing,
@@ -61,6 +61,16 @@ export const {
 /** The scope's satellites with their catalogue numbers, for matching messages. */
 export async function findSatelliteNumbers(read: Read, scope: Scope): Promise<readonly SatelliteRow[]> {
   return read.select().from(satellite).where(ofOperator(scope, satellite.operatorId));
+}
+
+/** The catalogue numbers of the satellites of an operator, or of all, in order. */
+export async function findCatalogueNumbers(read: Read, operatorId: string | undefined): Promise<readonly number[]> {
+  const rows = await read
+    .selectDistinct({ number: satellite.noradId })
+    .from(satellite)
+    .where(operatorId === undefined ? undefined : eq(satellite.operatorId, operatorId))
+    .orderBy(satellite.noradId);
+  return rows.flatMap(({ number }) => number ?? []);
 }
 
 /** Satellites by their ids, of every operator. */

@@ -24,7 +24,7 @@ interface Request {
 }
 
 /** The head of an answer, and its body as it arrives. */
-interface Answer {
+interface ArrivingAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: AsyncIterable<Uint8Array>;
@@ -55,7 +55,7 @@ export async function askOnce(request: Request): Promise<Reply> {
   }
 }
 
-async function send({ url, headers, body }: Request, signal: AbortSignal): Promise<Answer> {
+async function send({ url, headers, body }: Request, signal: AbortSignal): Promise<ArrivingAnswer> {
   const response = await fetch(url, {
     redirect: 'manual',
     signal,
@@ -70,11 +70,11 @@ async function sendAs(
   { certificate: cert, privateKey: key }: ClientCertificate,
   { url, headers, body }: Request,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<ArrivingAnswer> {
   const packed = body === undefined ? undefined : new Response(body);
   const bytes = packed && Buffer.from(await packed.arrayBuffer());
   const contentType = packed?.headers.get('content-type');
-  const answered = Promise.withResolvers<Answer>();
+  const answered = Promise.withResolvers<ArrivingAnswer>();
   const request = requestSecure(url, {
     method: bytes === undefined ? 'GET' : 'POST',
     agent: false,
@@ -99,7 +99,7 @@ async function sendAs(
   return answered.promise;
 }
 
-async function readBytes(body: Answer['body']): Promise<Buffer | undefined> {
+async function readBytes(body: ArrivingAnswer['body']): Promise<Buffer | undefined> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of body) {

@@ -88,6 +88,28 @@ function readAddress(value: string, schemes: readonly string[]): string {
   throw new Error(`expected an address that begins with ${schemes.map((name) => `${name}://`).join(' or ')}`);
 }
 
+/** The address of a provider; unencrypted only on this computer, because credentials go there. */
+export function provider(row: TextSetting & { fallback: string }): Setting<string>;
+export function provider(row: TextSetting): Setting<string | undefined>;
+export function provider(row: TextSetting & { fallback?: string }): Setting<string | undefined> {
+  const { fallback } = row;
+  return {
+    ...row,
+    defaultText: fallback ?? '(none)',
+    secret: row.secret ?? false,
+    read: (value) => (value === undefined ? fallback : readProvider(value)),
+  };
+}
+
+const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+function readProvider(value: string): string {
+  const address = readAddress(value, ['https', 'http']);
+  const { protocol, hostname } = new URL(address);
+  if (protocol === 'https:' || loopback.test(hostname)) return address;
+  throw new Error('expected https://; http:// is for addresses of this computer only, because credentials go there');
+}
+
 export function choice<const T extends string>(row: {
   name: string;
   meaning: string;

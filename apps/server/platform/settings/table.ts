@@ -1,7 +1,19 @@
 import { currencies } from '@farpass/billing/money';
 import { earthOrientationSetting } from './earth-orientation.ts';
 import { keptDaysSetting } from './kept.ts';
-import { address, choice, flag, key, list, optionalText, optionalWhole, receivers, text, whole } from './kinds.ts';
+import {
+  address,
+  choice,
+  flag,
+  key,
+  list,
+  optionalText,
+  optionalWhole,
+  provider,
+  receivers,
+  text,
+  whole,
+} from './kinds.ts';
 
 const web = ['http', 'https'];
 const postgres = ['postgres', 'postgresql'];
@@ -203,6 +215,48 @@ export const settingTable = {
       'Conjunction messages to ask for: cdm_public (summaries, any account) or cdm (whole messages, owners with an agreement).',
     fallback: 'cdm_public',
     among: ['cdm_public', 'cdm'],
+  }),
+  tracssUrl: provider({
+    name: 'FARPASS_TRACSS_URL',
+    meaning: 'Address of TraCSS.',
+    fallback: 'https://api.tracss.gov',
+  }),
+  tracssTokenUrl: provider({
+    name: 'FARPASS_TRACSS_TOKEN_URL',
+    meaning: 'Where TraCSS gives out tokens.',
+    fallback: 'https://tracssamu.okta-gov.com/oauth2/aus1358llxDldKxE80j7/v1/token',
+  }),
+  tracssClientId: optionalText({
+    name: 'FARPASS_TRACSS_CLIENT_ID',
+    meaning: 'Client id at TraCSS: its conjunction messages go to every operator whose satellite they name.',
+  }),
+  tracssClientSecret: optionalText({ name: 'FARPASS_TRACSS_CLIENT_SECRET', meaning: 'Its secret.', secret: true }),
+  tracssPollS: whole({
+    name: 'FARPASS_TRACSS_POLL_S',
+    meaning: 'Seconds between two questions to TraCSS.',
+    fallback: 60,
+    least: 1,
+    most: 86_400,
+  }),
+  spaceSafetyUrl: provider({
+    name: 'FARPASS_SPACE_SAFETY_URL',
+    meaning:
+      'Address of the Space Safety service of Starlink, https://space-safety.starlink.com or its staging. Without it, only operators with credentials of their own use the service.',
+  }),
+  spaceSafetyCert: optionalText({
+    name: 'FARPASS_SPACE_SAFETY_CERT',
+    meaning: 'File with the client certificate for it (PEM).',
+  }),
+  spaceSafetyKey: optionalText({
+    name: 'FARPASS_SPACE_SAFETY_KEY',
+    meaning: 'File with the private key of that certificate (PEM).',
+  }),
+  spaceSafetyPollS: whole({
+    name: 'FARPASS_SPACE_SAFETY_POLL_S',
+    meaning: 'Seconds between two questions to it.',
+    fallback: 60,
+    least: 1,
+    most: 86_400,
   }),
   earthOrientation: optionalText({
     name: earthOrientationSetting,

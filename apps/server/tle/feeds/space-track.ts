@@ -14,8 +14,8 @@ export type SpaceTrackFormat = 'json' | 'csv' | 'xml' | 'kvn' | '3le' | 'tle';
 export type SpaceTrackCdmClass = 'cdm_public' | 'cdm';
 
 /** Space-Track's API use guidelines (space-track.org/documentation): GP once an hour; conjunction messages three times a day. */
-const gpPaceS = secondsPerHour;
-const cdmPaceS = 8 * secondsPerHour;
+export const gpPaceS = secondsPerHour;
+export const cdmPaceS = 8 * secondsPerHour;
 
 /** The same guidelines: fewer than 30 requests in a minute and 300 in an hour. */
 export const spaceTrackLimits = [

@@ -39,14 +39,14 @@ interface Claim {
 
 /**
  * Takes the turn to query a provider, if the pause is over: until the given time, no other process queries it.
- * Undefined if the pause is not over.
+ * Undefined if the pause is not over, or a person paused it.
  */
 export async function claimTurn(tx: Tx, name: string, { now, until }: Claim): Promise<FeedRow | undefined> {
   const isDue = or(isNull(feed.notBefore), lte(feed.notBefore, now));
   const [row] = await tx
     .update(feed)
     .set({ notBefore: until })
-    .where(and(eq(feed.name, name), isDue))
+    .where(and(eq(feed.name, name), eq(feed.isPaused, false), isDue))
     .returning();
   return row;
 }

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { catalogueNumber, field, optionalFields, utcTime } from '../../unit/index.ts';
+import { destinations } from '../connections/deliveries.ts';
 import { Manoeuvrability } from '../coordination/case.ts';
 import { executionErrors } from '../manoeuvres/execution-errors.ts';
 import { StationBox } from '../manoeuvres/wishes.ts';
@@ -238,6 +239,17 @@ export const ownFields = {
   ),
   propulsion: Type.Optional(Propulsion),
   manoeuvrability: Type.Optional(Manoeuvrability),
+  shareWith: Type.Optional(
+    Type.Array(Type.Enum(destinations), {
+      maxItems: destinations.length,
+      uniqueItems: true,
+      description:
+        'Services that get each new operational ephemeris of the satellite. Naming one here approves it for your operator.',
+    }),
+  ),
+  shareEmbargo: Type.Optional(
+    Type.Boolean({ description: 'Nothing about the satellite goes out, whatever `shareWith` says.' }),
+  ),
 };
 
 export type SatelliteConfiguration = Static<typeof Configuration>;

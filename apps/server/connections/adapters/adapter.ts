@@ -1,0 +1,73 @@
+import type { SourceName, UploadType } from '@farpass/contract/ca';
+import type { FeedFailureCode } from '@farpass/contract/catalogue';
+import type { Position } from '../tables.ts';
+
+/** A message as a provider sent it. */
+export interface SentMessage {
+  /** Its place in the stream, for people. */
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface PullRequest {
+  /** Where the last answer ended; undefined if nothing was ever read. */
+  readonly position: Position | undefined;
+  /** Catalogue numbers of the fleets that messages are for. */
+  readonly designators: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+/** Why nothing came. */
+export interface PullFailure {
+  readonly kind: 'failed';
+  readonly code: FeedFailureCode;
+  readonly reason: string;
+  /** Seconds that the provider asks to wait; without it, the usual pace. */
+  readonly pauseS?: number | undefined;
+}
+
+/** A piece of a stream. It may have no message for us and still have gone on. */
+export interface PulledPage {
+  readonly kind: 'page';
+  readonly messages: readonly SentMessage[];
+  readonly position: Position;
+  /** Whether the stream has nothing more now. */
+  readonly isLast: boolean;
+  /** A fault of the answer, although its messages can be taken. */
+  readonly doubt?: PullFailure;
+}
+
+/** A trajectory for a service: an OEM, and the object that it is of. */
+export interface TrajectoryUpload {
+  readonly fileName: string;
+  readonly text: string;
+  readonly catalogueNumber: number;
+  readonly uploadType: UploadType;
+}
+
+export type UploadAnswer =
+  | { readonly kind: 'taken'; readonly receipt: string; readonly answer: string }
+  /** The provider does not want this file; sending it again changes nothing. */
+  | { readonly kind: 'refused'; readonly answer: string }
+  /** No answer, or one that says to wait. */
+  | { readonly kind: 'later'; readonly answer: string; readonly pauseS?: number | undefined };
+
+/**
+ * One account at a service outside. It signs in automatically (`pull` and `push` renew what has expired), respects the
+ * limits of the provider, and keeps no place: a pull says from where, and its answer up to where, so that a crash in
+ * between repeats messages and loses none. Its health is what the last pulls answered.
+ */
+export interface Adapter {
+  readonly source: SourceName;
+  /** Without anything secret; if it changes, the stream is another one. */
+  readonly address: string;
+  /** Time between two questions [s]. */
+  readonly pollS: number;
+  readonly pull: (request: PullRequest) => Promise<PulledPage | PullFailure>;
+  /** A place about a day before another one, for a satellite that was added since. */
+  readonly lookBack: (position: Position, signal: AbortSignal) => Promise<Position | PullFailure>;
+  /** The place from which messages made since a time are read again. */
+  readonly replayFrom: (fromUtc: string, signal: AbortSignal) => Promise<Position | PullFailure>;
+  /** Absent if nothing can be sent there. */
+  readonly push?: (upload: TrajectoryUpload, signal: AbortSignal) => Promise<UploadAnswer>;
+}

@@ -1,0 +1,192 @@
+import { askOnce, type Reply } from '../../../platform/outside/index.ts';
+import type { Position } from '../../tables.ts';
+import type { Adapter, PulledPage, PullFailure, PullRequest } from '../adapter.ts';
+import { isFailure, isRecord, type JsonAnswer, jsonOf, unwrapped } from '../failures.ts';
+import { messageText } from '../messages.ts';
+import type { MessagesAt, Offsets, Reading } from './reading.ts';
+import { offsetSince } from './replay.ts';
+import { type ClientAccount, openTokens } from './token.ts';
+
+interface TracssPlace {
+  readonly url: string;
+  readonly tokenUrl: string;
+  readonly account: ClientAccount;
+  readonly pollS: number;
+}
+
+/** Topics with conjunction messages, the better first: both carry the same ones. */
+const topics = ['gov.tracss.tracss.v2.cdms', 'gov.tracss.tracss.v1.cdms'] as const;
+/**
+ * A first connection begins this number of messages back, about a day of TraCSS (204.5 million from 2024-09-30 to the
+ * example of its description): the first messages come within minutes, not with the next screening.
+ */
+const firstLookBack = 320_000;
+/** Messages of one answer. It limits those that come, not those that were looked at. */
+export const mostResults = 500;
+/** More numbers than this do not go into one address; then everything is asked for and chosen here. */
+const mostDesignators = 300;
+
+const name = 'TraCSS';
+
+/**
+ * TraCSS's subscriber service, a stream of messages by offsets (its description: subscriber service 1.0, OpenAPI). The
+ * next offset is the header Offset-Reached; the number of messages in an answer says nothing, because the provider
+ * filters.
+ */
+export function tracssAdapter({ url, tokenUrl, account, pollS }: TracssPlace): Adapter {
+  const tokens = openTokens({ url: tokenUrl, account });
+
+  /** Asks with a token; a refused one is renewed once. */
+  const ask = async (path: string, signal: AbortSignal): Promise<JsonAnswer> => {
+    for (let attempt = 0; ; attempt += 1) {
+      const given = await tokens.get(signal);
+      if (given.kind === 'failed') return given;
+      const headers = { Authorization: `Bearer ${given.token}`, Accept: 'application/json' };
+      const reply: Reply = await askOnce({ url: `${url}${path}`, signal, headers, timeoutMs: 60_000 });
+      if (reply.kind !== 'reply' || reply.status !== 401 || attempt > 0) return jsonOf(name, reply);
+      tokens.drop();
+    }
+  };
+  const offsetsOf = async (topic: string, signal: AbortSignal) =>
+    offsetsIn(await ask(`/subscriber/offset?${new URLSearchParams({ topic })}`, signal));
+  const messagesAt: MessagesAt = (topic, query, signal) =>
+    ask(`/subscriber/messages?${new URLSearchParams({ topic, ...query })}`, signal);
+  const reading: Reading = { offsetsOf, messagesAt };
+  const topicNow = async (signal: AbortSignal) => topicIn(await ask('/subscriber/topics', signal));
+
+  return {
+    source: 'TRACSS',
+    address: url,
+    pollS,
+    pull: async (request) => {
+      const at = request.position ?? (await firstPosition(reading, await topicNow(request.signal), request.signal));
+      return isFailure(at) ? at : pullAt(reading, at, request);
+    },
+    lookBack: async (position, signal) => {
+      const topic = String(position['topic']);
+      const offsets = await offsetsOf(topic, signal);
+      if (isFailure(offsets)) return offsets;
+      return { topic, offset: Math.max(offsets.earliest, Number(position['offset']) - firstLookBack) };
+    },
+    replayFrom: async (fromUtc, signal) => {
+      const topic = await topicNow(signal);
+      return isFailure(topic) ? topic : offsetSince({ reading, ...topic }, fromUtc, signal);
+    },
+  };
+}
+
+async function firstPosition(
+  { offsetsOf }: Reading,
+  found: { readonly topic: string } | PullFailure,
+  signal: AbortSignal,
+): Promise<Position | PullFailure> {
+  if (isFailure(found)) return found;
+  const offsets = await offsetsOf(found.topic, signal);
+  if (isFailure(offsets)) return offsets;
+  return { topic: found.topic, offset: Math.max(offsets.earliest, offsets.latest - firstLookBack) };
+}
+
+async function pullAt(reading: Reading, at: Position, request: PullRequest): Promise<PulledPage | PullFailure> {
+  const { designators, signal } = request;
+  const [topic, offset] = [String(at['topic']), Number(at['offset'])];
+  const filter =
+    designators.length > 0 && designators.length <= mostDesignators
+      ? { filterDesignators: designators.join(',') }
+      : undefined;
+  const query = { offset: String(offset), maxResults: String(mostResults) };
+  const answer = await reading.messagesAt(topic, { ...query, ...filter }, signal);
+  if (answer.kind === 'failed' && answer.code === 'FEED_REFUSED')
+    return refusedAt({ ...reading, refusal: answer }, { topic, offset }, signal);
+  if (answer.kind === 'failed') return answer;
+  const found = pageOf(answer, { topic, offset });
+  if (found.kind === 'failed' || found.messages.length > 0 || Number(found.position['offset']) > offset) return found;
+  return nothingFound(reading, { topic, offset, isFiltered: filter !== undefined, query }, signal);
+}
+
+/** TraCSS refuses an offset that the topic does not have (400): its count began again. */
+async function refusedAt(
+  { offsetsOf, refusal }: Pick<Reading, 'offsetsOf'> & { readonly refusal: PullFailure },
+  { topic, offset }: TopicPlace,
+  signal: AbortSignal,
+): Promise<PullFailure> {
+  const offsets = await offsetsOf(topic, signal);
+  return isFailure(offsets) || offsets.latest >= offset ? refusal : backwards({ found: offsets.latest, offset });
+}
+
+interface TopicPlace {
+  readonly topic: string;
+  readonly offset: number;
+}
+
+/**
+ * An answer without messages that did not go on: either there is nothing new, or the filter hides all that there is. Then
+ * the same is asked without the filter, whose answer says up to where it looked.
+ */
+async function nothingFound(
+  { offsetsOf, messagesAt }: Reading,
+  place: TopicPlace & { readonly isFiltered: boolean; readonly query: Readonly<Record<string, string>> },
+  signal: AbortSignal,
+): Promise<PulledPage | PullFailure> {
+  const { topic, offset, isFiltered, query } = place;
+  const offsets = await offsetsOf(topic, signal);
+  if (isFailure(offsets)) return offsets;
+  if (offsets.latest < offset) return backwards({ found: offsets.latest, offset });
+  const nothing = { kind: 'page', messages: [], position: { topic, offset }, isLast: true } as const;
+  if (!isFiltered || offsets.latest === offset) return nothing;
+  const answer = await messagesAt(topic, query, signal);
+  if (answer.kind === 'failed') return answer;
+  const found = pageOf(answer, place);
+  return found.kind === 'page' && Number(found.position['offset']) === offset ? nothing : found;
+}
+
+/** Messages that came, and the offset that the provider reached. */
+function pageOf(answer: Exclude<JsonAnswer, PullFailure>, { topic, offset }: TopicPlace): PulledPage | PullFailure {
+  const value = answer.kind === 'json' ? unwrapped(answer.value) : {};
+  const lists = isRecord(value) ? [value['cdm_v2'], value['cdm_v1']] : [];
+  const records = lists.flatMap((list) => (Array.isArray(list) ? list : []));
+  const reached = answer.reply.headers.get('offset-reached');
+  const isTold = reached !== null && /^\d+$/.test(reached.trim());
+  const next = isTold ? Number(reached) : offset;
+  if (next < offset) return backwards({ found: next, offset });
+  return {
+    kind: 'page',
+    messages: records.map((record, at) => ({ name: `${topic} ${offset} #${at + 1}`, text: messageText(record) })),
+    position: { topic, offset: next },
+    isLast: next === offset,
+    ...(records.length > 0 && !isTold ? { doubt: withoutOffset } : {}),
+  };
+}
+
+const withoutOffset: PullFailure = {
+  kind: 'failed',
+  code: 'SOURCE_WITHOUT_OFFSET',
+  reason:
+    'TraCSS sent messages without the header Offset-Reached, which says up to where it looked. They were taken, and are asked for again; report it to TraCSS.',
+};
+
+function backwards({ found, offset }: { readonly found: number; readonly offset: number }): PullFailure {
+  const reason = `TraCSS counts up to ${found} now, and ${offset} was reached before: its count began again. Replay the source from a date; what was taken is recognised.`;
+  return { kind: 'failed', code: 'SOURCE_OFFSET_BACKWARDS', reason };
+}
+
+/** The topic with conjunction messages. The list is a text that holds JSON, of names alone or of names and offsets. */
+function topicIn(answer: JsonAnswer): { readonly topic: string } | PullFailure {
+  if (answer.kind === 'failed') return answer;
+  const value = answer.kind === 'json' ? unwrapped(answer.value) : [];
+  const names = Array.isArray(value) ? value.map(String) : isRecord(value) ? Object.keys(value) : [];
+  const topic = topics.find((one) => names.includes(one));
+  if (topic !== undefined) return { topic };
+  const reason = `TraCSS offers the account no topic of conjunction messages, only: ${names.join(', ') || '–'}. Ask TraCSS to add ${topics[0]}.`;
+  return { kind: 'failed', code: 'SOURCE_WITHOUT_TOPIC', reason };
+}
+
+/** The ends of a topic: a number is the newest offset. */
+function offsetsIn(answer: JsonAnswer): Offsets | PullFailure {
+  if (answer.kind === 'failed') return answer;
+  const value = answer.kind === 'json' ? unwrapped(answer.value) : 0;
+  const member = (key: string) => (isRecord(value) ? Number(value[key]) : Number.NaN);
+  const latest = typeof value === 'number' ? value : member('latest') >= 0 ? member('latest') : member('offset');
+  if (latest >= 0) return { latest, earliest: Math.max(0, member('earliest') || 0) };
+  const reason = `TraCSS answered ${JSON.stringify(value).slice(0, 100)} where the offset of a topic is promised.`;
+  return { kind: 'failed', code: 'SOURCE_NOT_JSON', reason };
+}

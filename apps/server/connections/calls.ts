@@ -1,0 +1,167 @@
+import {
+  actOnSource,
+  type CredentialsDocument,
+  createSource,
+  deleteSource,
+  listSources,
+  type SourceDocument,
+} from '@farpass/contract/ca';
+import { because, Problem, saying } from '@farpass/contract/problem';
+import { allows } from '@farpass/contract/route';
+import type { Caller } from '../platform/auth/caller.ts';
+import { currentInstant, type Database, instantOf, type Read, type Tx } from '../platform/db/index.ts';
+import { answer, type Handled, handle } from '../platform/http/index.ts';
+import { sourceDocument } from './document.ts';
+import type { OpenAdapters } from './open.ts';
+import {
+  type ConnectionRow,
+  changeConnection,
+  findConnection,
+  listConnections,
+  listTallies,
+  removeConnection,
+  storeAccount,
+} from './store.ts';
+import type { Position } from './tables.ts';
+
+/** Sources of another feature, which keeps their state and their pace: the feeds of element sets and of messages. */
+export interface OtherSources {
+  readonly list: (read: Read, caller: Caller) => Promise<readonly SourceDocument[]>;
+  /** Does what a person asks of one of them; undefined if it has none with this id. */
+  readonly act: (
+    tx: Tx,
+    asked: { readonly id: string; readonly action: 'PAUSE' | 'RESUME' | 'TEST' | 'REPLAY'; readonly caller: Caller },
+  ) => Promise<SourceDocument | undefined>;
+}
+
+export interface SourceCallPorts {
+  readonly database: Database;
+  readonly adapters: OpenAdapters;
+  readonly others: OtherSources;
+  /** Asks a source soon, in a job. */
+  readonly pullSoon: (tx: Tx, id: string) => Promise<unknown>;
+}
+
+/** Sources: listed, paused, asked now, read again from a date, connected and disconnected. */
+export function sourceCalls(ports: SourceCallPorts): readonly Handled[] {
+  const { database, adapters, others, pullSoon } = ports;
+  const documents = async (read: Read, rows: readonly ConnectionRow[], caller: Caller) => {
+    const tallies = await listTallies(read, { ids: rows.map(({ id }) => id), operatorId: caller.operatorId });
+    return rows.map((row) =>
+      sourceDocument({ row, tallies, ...adapters.about(row), mayChange: mayChange(row, caller) }),
+    );
+  };
+  const documentOf = async (tx: Tx, id: string, caller: Caller) => {
+    const [document] = await documents(tx, [await requireConnection(tx, id, caller)], caller);
+    if (document === undefined) throw new Error(`Source ${id} is gone.`);
+    return document;
+  };
+  return [
+    handle(listSources, async ({ caller }) => {
+      const list = await database.read(async (read) => [
+        ...(await documents(read, await listConnections(read, caller.operatorId), caller)),
+        ...(await others.list(read, caller)),
+      ]);
+      return answer(200, list);
+    }),
+    handle(createSource, async ({ body, caller, audit }) => {
+      if (caller.isAdministrator !== true) throw notAdministrator(caller);
+      refuseNoPem(body);
+      return database.transaction(async (tx) => {
+        const { operatorId, userName: createdBy } = caller;
+        const credentials = adapters.seal(body);
+        const address = adapters.addressOf(body.source);
+        const row = await storeAccount(tx, { source: body.source, operatorId, address, credentials, createdBy });
+        await pullSoon(tx, row.id);
+        await audit(tx, { subject: { kind: 'source', id: row.id }, details: { source: body.source } });
+        return answer(201, await documentOf(tx, row.id, caller));
+      });
+    }),
+    handle(actOnSource, async ({ params, body, caller, audit }) => {
+      const id = params['source-id'];
+      const { action } = body;
+      return database.transaction(async (tx) => {
+        const other = await others.act(tx, { id, action, caller });
+        if (other !== undefined) {
+          await audit(tx, { subject: { kind: 'source', id }, details: { action } });
+          return answer(200, other);
+        }
+        const row = await requireConnection(tx, id, caller);
+        if (!mayChange(row, caller)) throw notAdministrator(caller);
+        await changeConnection(tx, id, changeBy(row, body));
+        if (action !== 'PAUSE') await pullSoon(tx, id);
+        await audit(tx, { subject: { kind: 'source', id }, details: { source: row.source, ...body } });
+        return answer(200, await documentOf(tx, id, caller));
+      });
+    }),
+    handle(deleteSource, async ({ params, caller, audit }) => {
+      const id = params['source-id'];
+      return database.transaction(async (tx) => {
+        const row = await requireConnection(tx, id, caller);
+        if (!mayChange(row, caller)) throw notAdministrator(caller);
+        if (row.operatorId === null)
+          throw new Problem('CONFLICT', because(saying('SOURCE_OF_SETTINGS', { source: row.source })));
+        await removeConnection(tx, id);
+        await audit(tx, { subject: { kind: 'source', id }, details: { source: row.source } });
+        return answer(204);
+      });
+    }),
+  ];
+}
+
+/** An operator's administrators change its own sources; those of the server, the administrators of the service. */
+function mayChange({ operatorId }: ConnectionRow, caller: Caller): boolean {
+  return operatorId === null ? allows(caller.granted, ['ca:admin']) : caller.isAdministrator === true;
+}
+
+interface SourceAction {
+  readonly action: 'PAUSE' | 'RESUME' | 'TEST' | 'REPLAY';
+  readonly from?: string;
+}
+
+function changeBy(row: ConnectionRow, { action, from }: SourceAction): Partial<ConnectionRow> {
+  if (action === 'PAUSE') return { isPaused: true };
+  if (action === 'RESUME') return { isPaused: false, notBefore: null };
+  if (action === 'TEST') {
+    const { failureCode, notBefore } = row;
+    if (failureCode === 'SOURCE_ASKS_TO_WAIT' && notBefore !== null && notBefore > currentInstant())
+      throw new Problem('CONFLICT', because(saying('FEED_TOO_EARLY', { name: row.source, at: shortened(notBefore) })));
+    return { notBefore: null };
+  }
+  return { isPaused: false, notBefore: null, position: replayPosition(from) };
+}
+
+/** The place of a source that is going to be read again from a date. */
+function replayPosition(from: string | undefined): Position {
+  const text = from?.trim() ?? '';
+  const full = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text;
+  const unixMs = Date.parse(full);
+  if (Number.isNaN(unixMs) || unixMs > Date.now() || !full.endsWith('Z'))
+    throw new Problem('CONTENT_INVALID', because(saying('REPLAY_FROM', { found: text.slice(0, 40) || '–' }), '/from'));
+  return { replayFrom: instantOf(new Date(unixMs).toISOString()) };
+}
+
+function shortened(at: string): string {
+  return `${at.slice(0, 19).replace('T', ' ')} Z`;
+}
+
+/** A certificate that is none is refused before it is stored; the provider would only close the connection. */
+function refuseNoPem(body: CredentialsDocument): void {
+  if (body.source !== 'SPACE_SAFETY') return;
+  const faults = [
+    /-----BEGIN CERTIFICATE-----/.test(body.certificate) ? [] : ['certificate'],
+    /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(body.privateKey) ? [] : ['privateKey'],
+  ].flat();
+  const [field] = faults;
+  if (field !== undefined) throw new Problem('CONTENT_INVALID', because(saying('NOT_PEM', { field }), `/${field}`));
+}
+
+async function requireConnection(read: Read, id: string, { operatorId }: Caller): Promise<ConnectionRow> {
+  const row = await findConnection(read, { id, operatorId });
+  if (row === undefined) throw new Problem('NOT_FOUND', because(saying('NO_SOURCE', { id })));
+  return row;
+}
+
+function notAdministrator({ userName }: Caller): Problem {
+  return new Problem('ROLE_MISSING', because(saying('SOURCE_OF_ADMINISTRATORS', { person: userName })));
+}

@@ -1,0 +1,85 @@
+import type { SourceDetail, SourceDocument } from '@farpass/contract/ca';
+import { sourceRefusals } from '@farpass/contract/ca';
+import { withoutNulls } from '../platform/db/index.ts';
+import { isFailing } from './state.ts';
+import type { ConnectionRow, TallyRow } from './store.ts';
+import type { Outcome } from './tables.ts';
+
+/** The doings of a source, in a sentence. */
+const sentences: Readonly<Record<Exclude<SourceDetail, 'FAILING' | 'ONE_FAILURE'>, string>> = {
+  NOT_ASKED: 'It was not asked yet.',
+  TAKING: 'Messages come in.',
+  NOTHING_NEW: 'The provider answers; there is nothing new.',
+  ONLY_OTHERS:
+    'The provider sends messages, but none about your fleet. Check the catalogue numbers of your satellites.',
+  NO_NUMBERS: 'No satellite has a catalogue number, so nothing is asked for. Enter the numbers of your satellites.',
+  PAUSED: 'It is paused; nothing comes until someone resumes it.',
+};
+
+interface SourceView {
+  readonly row: ConnectionRow;
+  readonly tallies: readonly TallyRow[];
+  readonly pollSeconds: number;
+  readonly mayChange: boolean;
+  readonly directions: SourceDocument['directions'];
+}
+
+/** A source as an operator sees it. */
+export function sourceDocument({ row, tallies, pollSeconds, mayChange, directions }: SourceView): SourceDocument {
+  const own = tallies.filter(({ connectionId }) => connectionId === row.id);
+  const count = (outcome: Outcome) =>
+    own.filter((one) => one.outcome === outcome).reduce((sum, one) => sum + one.count, 0);
+  const refusals = sourceRefusals.flatMap((code) => {
+    const of = own.filter((one) => one.outcome === code);
+    const last = of.toSorted((a, b) => (a.lastAt < b.lastAt ? -1 : 1)).at(-1);
+    if (last === undefined) return [];
+    return [
+      { code, count: count(code), lastAt: last.lastAt, ...(last.example === null ? {} : { example: last.example }) },
+    ];
+  });
+  const lastMessageAt = own
+    .filter(({ operatorId, outcome }) => operatorId !== '' && outcome !== 'REPEATED')
+    .map(({ lastAt }) => lastAt)
+    .toSorted()
+    .at(-1);
+  const detailCode = detailOf(row);
+  return {
+    sourceId: row.id,
+    source: row.source,
+    owner: row.operatorId === null ? 'INSTALLATION' : 'OPERATOR',
+    directions,
+    state: stateOf(row),
+    isPaused: row.isPaused,
+    detail: detailCode === 'FAILING' || detailCode === 'ONE_FAILURE' ? (row.failure ?? '') : sentences[detailCode],
+    detailCode,
+    ...withoutNulls({
+      failureCode: row.failureCode,
+      failure: row.failure,
+      lastAttemptAt: row.lastAttemptAt,
+      lastAnswerAt: row.lastAnswerAt,
+      nextAttemptAt: row.isPaused ? null : row.notBefore,
+    }),
+    ...(lastMessageAt === undefined ? {} : { lastMessageAt }),
+    pollSeconds,
+    taken: count('TAKEN') + count('CHANGED'),
+    changed: count('CHANGED'),
+    repeated: count('REPEATED'),
+    held: count('HELD'),
+    refused: refusals.reduce((sum, one) => sum + one.count, 0),
+    refusals,
+    mayChange,
+    mayReplay: true,
+  };
+}
+
+function stateOf(row: ConnectionRow): SourceDocument['state'] {
+  if (row.isPaused) return 'WAITING';
+  if (isFailing(row)) return 'FAILING';
+  return row.lastAnswerAt === null ? 'WAITING' : 'OK';
+}
+
+function detailOf(row: ConnectionRow): SourceDetail {
+  if (row.isPaused) return 'PAUSED';
+  if (isFailing(row)) return 'FAILING';
+  return row.failures > 0 ? 'ONE_FAILURE' : row.detailCode;
+}

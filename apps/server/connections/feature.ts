@@ -1,0 +1,115 @@
+import Type from 'typebox';
+import { type Database, isInstant, type Logger, type Read, type Tx, unixMsOfInstant } from '../platform/db/index.ts';
+import type { Feature } from '../platform/http/index.ts';
+import { defineQueue, defineWorker, type Jobs } from '../platform/jobs/index.ts';
+import type { Sealing } from '../platform/settings/index.ts';
+import { type OtherSources, sourceCalls } from './calls.ts';
+import { type ConnectionSettings, openAdapters } from './open.ts';
+import { outboxCalls } from './outbox/calls.ts';
+import { type OutboxPorts, sendDue } from './outbox/send.ts';
+import { freeDeliveries, nextDeliveryAt } from './outbox/store.ts';
+import { type PullPorts, pullOnce } from './pull.ts';
+import { dueConnections, findAccount, freeTurns, keepConfigured } from './store.ts';
+
+export type { OtherSources } from './calls.ts';
+export type { ConnectionSettings } from './open.ts';
+export { ephemerisDelivery } from './outbox/document.ts';
+export type { OutgoingFile } from './outbox/send.ts';
+export { approveDestination, deliveriesOf, putInOutbox } from './outbox/store.ts';
+export type { Intake, TellOfSource } from './pull.ts';
+export type { Arrived } from './store.ts';
+
+export interface ConnectionsPorts
+  extends Pick<PullPorts, 'numbersOf' | 'takeIn' | 'tell'>,
+    Pick<OutboxPorts, 'findFiles' | 'textOf' | 'whenChanged'> {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly enqueue: Jobs['enqueue'];
+  readonly settings: ConnectionSettings;
+  readonly sealing: Sealing;
+  readonly others: OtherSources;
+}
+
+/** One question to a source. Each enqueues the next, at the pace of the source. */
+const pullQueue = defineQueue({
+  name: 'connections.pull',
+  data: Type.Object({ connectionId: Type.String() }),
+  retries: 0,
+  concurrency: 2,
+  joinsWaiting: true,
+});
+
+/** Sends what is due of the outbox, and enqueues the next time. */
+export const outboxQueue = defineQueue({
+  name: 'connections.send',
+  data: Type.Object({}),
+  retries: 0,
+  joinsWaiting: true,
+});
+
+/** Begins again what a stopped server, or a database that was away, left without a next question. */
+const beginQueue = defineQueue({
+  name: 'connections.begin',
+  data: Type.Object({}),
+  retries: 0,
+  joinsWaiting: true,
+  schedule: { cron: '* * * * *', data: {} },
+});
+
+/** Services outside: messages that come from them, and ephemerides that go to them. */
+export function connectionsFeature(ports: ConnectionsPorts): Feature {
+  const { database, enqueue, settings, sealing } = ports;
+  const adapters = openAdapters(settings, sealing);
+  const pulling: PullPorts = { ...ports, adapterOf: adapters.of };
+  const accountFor: OutboxPorts['accountFor'] = async (read, { operatorId, destination }) => {
+    const row = await findAccount(read, { source: destination, operatorId });
+    return row === undefined ? undefined : adapters.of(row);
+  };
+  const pullIn = (tx: Tx, connectionId: string, startAfterS: number) =>
+    enqueue(tx, pullQueue, { data: { connectionId }, key: connectionId, startAfterS });
+  const pullSoon = (tx: Tx, connectionId: string) =>
+    enqueue(tx, pullQueue, { data: { connectionId }, key: `${connectionId} now` });
+  const sendSoon = (tx: Tx) => enqueue(tx, outboxQueue, { data: {}, key: 'now' });
+  const begin = () =>
+    database.transaction(async (tx) => {
+      for (const id of await dueConnections(tx)) await pullIn(tx, id, 0);
+      if ((await secondsToSend(tx)) === 0) await sendSoon(tx);
+    });
+
+  const puller = defineWorker(pullQueue, async ({ data: { connectionId }, signal }) => {
+    const nextInS = await pullOnce(pulling, connectionId, signal);
+    if (nextInS !== undefined) await database.transaction((tx) => pullIn(tx, connectionId, nextInS));
+  });
+  const sender = defineWorker(outboxQueue, async ({ signal }) => {
+    await sendDue({ ...ports, accountFor }, signal);
+    const nextInS = await database.read(secondsToSend);
+    if (nextInS !== undefined)
+      await database.transaction((tx) => enqueue(tx, outboxQueue, { data: {}, startAfterS: nextInS }));
+  });
+  return {
+    name: 'connections',
+    routes: [
+      ...sourceCalls({ database, adapters, others: ports.others, pullSoon }),
+      ...outboxCalls({ ...ports, sendSoon }),
+    ],
+    queues: [pullQueue, outboxQueue, beginQueue],
+    workers: [puller, sender, defineWorker(beginQueue, begin)],
+    start: async () => {
+      // The embedded database has no other server that could be in the middle of a turn.
+      const isAlone = database.mode === 'embedded';
+      await database.transaction(async (tx) => {
+        await keepConfigured(tx, adapters.configured);
+        if (isAlone) await freeTurns(tx);
+        if (isAlone) await freeDeliveries(tx);
+      });
+      await begin();
+    },
+  };
+}
+
+/** Seconds until the outbox has something to send; undefined if nothing waits. */
+async function secondsToSend(read: Read): Promise<number | undefined> {
+  const at = await nextDeliveryAt(read);
+  if (at === undefined || !isInstant(at)) return undefined;
+  return Math.max(0, (unixMsOfInstant(at) - Date.now()) / 1000);
+}

@@ -1,0 +1,90 @@
+import { camelOfFlatCdm, readCdm, writeFlatCdms } from '@farpass/ccsds/cdm';
+import { type Mock, type MockAnswer, type MockRequest, startMock } from './mock.ts';
+
+/** The content and the behaviour of a mock of TraCSS. */
+export interface TracssMock {
+  readonly port?: number;
+  readonly account?: { readonly clientId: string; readonly clientSecret: string };
+  /** The topic, in order; it may grow. Messages in lines. */
+  readonly topic: readonly string[];
+  /** Messages that one answer looks at; only those that fit the filter come. */
+  readonly looksAt?: number;
+  readonly tokenLifeS?: number;
+  /** Requests in a minute before it answers 503, as the provider does. */
+  readonly mostPerMinute?: number;
+  /** Whether records come in the form of the schema TracssCdmV2, or in lines. */
+  readonly form?: 'records' | 'lines';
+}
+
+const cdms = 'gov.tracss.tracss.v2.cdms';
+
+/**
+ * A server that answers as the subscriber service of TraCSS (OpenAPI 1.0) with its oddities: a list of topics that is a
+ * text with JSON in it, answers that look at more messages than they return, tokens that expire, 204 where a filter fits
+ * nothing, 503 above a rate.
+ */
+export async function startTracssMock(mock: TracssMock): Promise<Mock> {
+  const { account = { clientId: 'id', clientSecret: 'secret' }, tokenLifeS = 3600, mostPerMinute = 600 } = mock;
+  const tokens = new Map<string, number>();
+  let times: number[] = [];
+
+  const token = ({ headers, body }: MockRequest): MockAnswer => {
+    const sent = Buffer.from(headers.authorization?.replace(/^Basic /, '') ?? '', 'base64').toString('utf8');
+    const form = new URLSearchParams(body);
+    const isKnown = sent === `${account.clientId}:${account.clientSecret}`;
+    if (!isKnown || form.get('grant_type') !== 'client_credentials')
+      return { status: 401, body: { error: 'invalid_client' } };
+    const made = `token-${tokens.size + 1}`;
+    tokens.set(made, Date.now() + tokenLifeS * 1000);
+    return { status: 200, body: { access_token: made, token_type: 'Bearer', expires_in: tokenLifeS } };
+  };
+  const isAdmitted = ({ headers }: MockRequest) =>
+    (tokens.get(headers.authorization?.replace(/^Bearer /, '') ?? '') ?? 0) > Date.now();
+
+  return startMock(mock.port ?? 0, (request) => {
+    if (request.path.endsWith('/token') && request.method === 'POST') return token(request);
+    if (!isAdmitted(request)) return { status: 401, body: 'There was a problem with the authorization token' };
+    times = [...times.filter((at) => at > Date.now() - 60_000), Date.now()];
+    if (times.length > mostPerMinute) return { status: 503, body: { error: 'rate' }, headers: { 'Retry-After': '5' } };
+    const { path, query } = request;
+    if (path === '/subscriber/topics')
+      return { status: 200, body: JSON.stringify(JSON.stringify({ [cdms]: mock.topic.length })) };
+    if (query.get('topic') !== cdms) return { status: 400, body: 'Invalid topic' };
+    if (path === '/subscriber/offset') return { status: 200, body: mock.topic.length };
+    return path === '/subscriber/messages' ? messages(mock, query) : { status: 404 };
+  });
+}
+
+function messages({ topic, looksAt = 50, form = 'records' }: TracssMock, query: URLSearchParams): MockAnswer {
+  const offset = Number(query.get('offset') ?? 0);
+  const most = Number(query.get('maxResults') ?? 1000);
+  if (!(offset >= 0 && offset <= topic.length)) return { status: 400, body: 'Offset does not exist on the topic' };
+  const looked = topic.slice(offset, offset + looksAt);
+  if (looked.length === 0) return { status: 204 };
+  const numbers = query.get('filterDesignators')?.split(',');
+  const found = looked.filter(
+    (text) => numbers === undefined || designatorsIn(text).some((one) => numbers.includes(one)),
+  );
+  if (found.length === 0) return { status: 204 };
+  const cut = found.slice(0, most);
+  const last = cut.at(-1);
+  const reached = cut.length < found.length && last !== undefined ? looked.indexOf(last) + 1 : looked.length;
+  const records = cut.map((text, at) => (form === 'lines' ? text : recordOf(text, offset + at)));
+  return {
+    status: 200,
+    body: { cdm_v1: null, cdm_v2: records },
+    headers: { 'Offset-Reached': String(offset + reached) },
+  };
+}
+
+function designatorsIn(text: string): readonly string[] {
+  return [...text.matchAll(/^OBJECT_DESIGNATOR\s*=\s*(\S+)/gm)].map(([, number = '']) => number);
+}
+
+/** A message as a record, with the members that only say where in the topic it is. */
+function recordOf(text: string, offset: number) {
+  const result = readCdm(text, { mode: 'lenient' });
+  if (result.kind === 'faults') return { ccsdsCdmVers: '1.0', offset };
+  const [flat] = JSON.parse(writeFlatCdms([result.record]).text);
+  return { ...camelOfFlatCdm(flat), batchId: `batch-${offset}`, offset };
+}

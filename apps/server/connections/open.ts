@@ -1,0 +1,74 @@
+import type { CredentialsDocument, SourceDocument, SourceName } from '@farpass/contract/ca';
+import type { ClientCertificate } from '../platform/outside/index.ts';
+import type { Sealing } from '../platform/settings/index.ts';
+import type { Adapter } from './adapters/adapter.ts';
+import { spaceSafetyAdapter } from './adapters/space-safety.ts';
+import type { ClientAccount } from './adapters/tracss/token.ts';
+import { tracssAdapter } from './adapters/tracss/tracss.ts';
+import type { ConnectionRow } from './store.ts';
+
+/** Where the services are, how often they are asked, and the accounts of the installation. */
+export interface ConnectionSettings {
+  readonly tracss: {
+    readonly url: string;
+    readonly tokenUrl: string;
+    readonly pollS: number;
+    readonly account: ClientAccount | undefined;
+  };
+  readonly spaceSafety: {
+    readonly url: string;
+    readonly pollS: number;
+    /** Whether the installation has an account there. */
+    readonly isConfigured: boolean;
+    readonly identity: ClientCertificate | undefined;
+  };
+}
+
+export interface OpenAdapters {
+  /** The adapter of a connection; the same one as long as its credentials are the same, so that it stays signed in. */
+  readonly of: (row: ConnectionRow) => Adapter;
+  readonly about: (row: ConnectionRow) => Pick<SourceDocument, 'pollSeconds' | 'directions'>;
+  /** The sources of the installation. */
+  readonly configured: readonly { readonly source: SourceName; readonly address: string }[];
+  readonly addressOf: (source: CredentialsDocument['source']) => string;
+  readonly seal: (credentials: CredentialsDocument) => string;
+}
+
+export function openAdapters(settings: ConnectionSettings, sealing: Sealing): OpenAdapters {
+  const { tracss, spaceSafety } = settings;
+  const kept = new Map<string, { readonly credentials: string | null; readonly adapter: Adapter }>();
+
+  const opened = (row: ConnectionRow): Adapter => {
+    const own = row.credentials === null ? undefined : credentialsIn(sealing.open(row.credentials));
+    if (row.source === 'TRACSS') {
+      const account = own?.source === 'TRACSS' ? own : tracss.account;
+      return tracssAdapter({ ...tracss, account: account ?? { clientId: '', clientSecret: '' } });
+    }
+    const identity = own?.source === 'SPACE_SAFETY' ? own : spaceSafety.identity;
+    return spaceSafetyAdapter({ ...spaceSafety, identity });
+  };
+  return {
+    of: (row) => {
+      const known = kept.get(row.id);
+      if (known !== undefined && known.credentials === row.credentials) return known.adapter;
+      const adapter = opened(row);
+      kept.set(row.id, { credentials: row.credentials, adapter });
+      return adapter;
+    },
+    about: ({ source }) =>
+      source === 'TRACSS'
+        ? { pollSeconds: tracss.pollS, directions: ['IN'] }
+        : { pollSeconds: spaceSafety.pollS, directions: ['IN', 'OUT'] },
+    configured: [
+      ...(tracss.account === undefined ? [] : [{ source: 'TRACSS' as const, address: tracss.url }]),
+      ...(spaceSafety.isConfigured ? [{ source: 'SPACE_SAFETY' as const, address: spaceSafety.url }] : []),
+    ],
+    addressOf: (source) => (source === 'TRACSS' ? tracss.url : spaceSafety.url),
+    seal: (credentials) => sealing.seal(JSON.stringify(credentials)),
+  };
+}
+
+/** Credentials as they were sealed here. */
+function credentialsIn(text: string): CredentialsDocument {
+  return JSON.parse(text) as CredentialsDocument;
+}

@@ -1,0 +1,270 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, newId } from '../platform/db/index.ts';
+import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
+import { startProvider } from '../platform/outside/provider.fixture.ts';
+import type { Adapter, SentMessage } from './adapters/adapter.ts';
+import { tracssAdapter } from './adapters/tracss/tracss.ts';
+import { sourceDocument } from './document.ts';
+import { startTracssMock } from './mocks/tracss.ts';
+import { type PullPorts, pullOnce } from './pull.ts';
+import {
+  type Arrived,
+  changeConnection,
+  findConnection,
+  keepConfigured,
+  listConnections,
+  listTallies,
+} from './store.ts';
+
+const open: (() => Promise<unknown>)[] = [];
+const signal = new AbortController().signal;
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+beforeEach(() => db.execute('delete from connection'));
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+const account = { clientId: 'id', clientSecret: 'secret' };
+const tracssAt = (url: string) => tracssAdapter({ url, tokenUrl: `${url}/token`, account, pollS: 60 });
+
+/** A connection whose messages are only counted, by text. */
+async function connected(adapter: Adapter, { numbers = [70001] }: { numbers?: readonly number[] } = {}) {
+  await db.transaction((tx) => keepConfigured(tx, [{ source: adapter.source, address: adapter.address }]));
+  const [row] = await db.read((read) => listConnections(read, 'ours'));
+  const id = row?.id ?? newId();
+  const taken: SentMessage[] = [];
+  const told: string[] = [];
+  const fleet = [...numbers];
+  const ports: PullPorts = {
+    database: db,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    adapterOf: () => adapter,
+    numbersOf: async () => fleet,
+    takeIn: async ({ messages }) => {
+      const arrived = messages.map(({ text }): Arrived => {
+        const isKnown = taken.some((one) => one.text === text);
+        return { operatorId: 'ours', outcome: isKnown ? 'REPEATED' : 'TAKEN', example: text.slice(0, 20) };
+      });
+      taken.push(...messages);
+      return arrived;
+    },
+    tell: async (_tx, { reasonCode }) => void told.push(reasonCode),
+  };
+  return {
+    id,
+    ports,
+    taken,
+    told,
+    fleet,
+    /** Asks now, whatever the pause. */
+    pull: async () => {
+      await db.transaction((tx) => changeConnection(tx, id, { notBefore: null }));
+      return pullOnce(ports, id, signal);
+    },
+    view: async () =>
+      db.read(async (read) => {
+        const found = await findConnection(read, { id, operatorId: 'ours' });
+        if (found === undefined) throw new Error('The connection is gone.');
+        const tallies = await listTallies(read, { ids: [id], operatorId: 'ours' });
+        const about = { pollSeconds: 60, directions: ['IN'] as ('IN' | 'OUT')[], mayChange: true };
+        return { row: found, document: sourceDocument({ row: found, tallies, ...about }) };
+      }),
+  };
+}
+
+/** A message in lines, as small as the adapter needs it. */
+function message(id: string, { number = '70001', created = '2026-11-20T00:00:00' } = {}) {
+  return `CCSDS_CDM_VERS = 1.0\nCREATION_DATE = ${created}\nMESSAGE_ID = ${id}\nOBJECT_DESIGNATOR = ${number}\nOBJECT_DESIGNATOR = 5\n`;
+}
+
+async function mockWith(topic: readonly string[], more: object = {}) {
+  const mock = await startTracssMock({ topic, form: 'lines', ...more });
+  open.push(mock.close);
+  return mock;
+}
+
+/** A server that gives a token and answers everything else as the test says. */
+async function answering(
+  answer: (path: string) => { status: number; body?: string; headers?: Record<string, string> },
+) {
+  const web = await startProvider();
+  open.push(web.close);
+  web.answerWith((request, response) => {
+    const url = request.url ?? '';
+    if (url.startsWith('/token')) {
+      response.end(JSON.stringify({ access_token: 't', expires_in: 3600 }));
+      return;
+    }
+    const { status, body = '', headers = {} } = answer(url);
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
+  });
+  return web;
+}
+
+const idsOf = (messages: readonly SentMessage[]) => messages.map(({ text }) => /MESSAGE_ID = (\S+)/.exec(text)?.[1]);
+
+describe('a source', () => {
+  it('that has nothing new is OK and says so, which a source that does not answer is not', async () => {
+    const mock = await mockWith([]);
+    const source = await connected(tracssAt(mock.url));
+    expect((await source.view()).document).toMatchObject({ state: 'WAITING', detailCode: 'NOT_ASKED' });
+    await source.pull();
+    expect((await source.view()).document).toMatchObject({ state: 'OK', detailCode: 'NOTHING_NEW' });
+    await mock.close();
+    open.length = 0;
+    await source.pull();
+    expect((await source.view()).document).toMatchObject({ state: 'OK', detailCode: 'ONE_FAILURE' });
+    expect(source.told).toEqual([]);
+    await source.pull();
+    expect((await source.view()).document).toMatchObject({ state: 'FAILING', failureCode: 'FEED_UNREACHABLE' });
+    await source.pull();
+    expect(source.told).toEqual(['FEED_UNREACHABLE']);
+  });
+
+  it('goes on after a crash between the messages and their place, and repeats them instead of losing them', async () => {
+    const mock = await mockWith(['a', 'b', 'c'].map((id) => message(id)));
+    const source = await connected(tracssAt(mock.url));
+    const crashing = { ...source.ports, takeIn: () => Promise.reject(new Error('the power went')) };
+    await pullOnce(crashing, source.id, signal);
+    expect((await source.view()).document).toMatchObject({ detailCode: 'ONE_FAILURE', taken: 0 });
+    await source.pull();
+    await source.pull();
+    expect(idsOf(source.taken)).toEqual(['a', 'b', 'c']);
+    expect((await source.view()).document).toMatchObject({ state: 'OK', taken: 3, repeated: 0 });
+  });
+
+  it('is asked by one process at a time', async () => {
+    const mock = await mockWith([message('a')]);
+    const source = await connected(tracssAt(mock.url));
+    await Promise.all([1, 2, 3].map(() => pullOnce(source.ports, source.id, signal)));
+    expect(mock.asked.filter((asked) => asked.includes('/subscriber/topics'))).toHaveLength(1);
+    expect(idsOf(source.taken)).toEqual(['a']);
+  });
+
+  it('asks for nothing and says so if no satellite has a catalogue number', async () => {
+    const mock = await mockWith([message('a')]);
+    const source = await connected(tracssAt(mock.url), { numbers: [] });
+    await source.pull();
+    expect(mock.asked).toEqual([]);
+    expect((await source.view()).document).toMatchObject({ state: 'WAITING', detailCode: 'NO_NUMBERS' });
+  });
+
+  it('is not asked while it is paused', async () => {
+    const mock = await mockWith([message('a')]);
+    const source = await connected(tracssAt(mock.url));
+    await db.transaction((tx) => changeConnection(tx, source.id, { isPaused: true }));
+    expect(await pullOnce(source.ports, source.id, signal)).toBeUndefined();
+    expect(mock.asked).toEqual([]);
+  });
+});
+
+describe('the subscriber of TraCSS', () => {
+  it('advances by Offset-Reached where the filter hides messages, and past those that it hides all', async () => {
+    const topic = ['1', '2', '3', '4', '5', '6', '7'].map((id) =>
+      message(id, { number: ['2', '6'].includes(id) ? '70001' : '80001' }),
+    );
+    const mock = await mockWith(topic, { looksAt: 3 });
+    const source = await connected(tracssAt(mock.url));
+    await source.pull();
+    expect(idsOf(source.taken)).toContain('2');
+    expect(idsOf(source.taken)).toContain('6');
+    expect((await source.view()).row.position).toMatchObject({ offset: 7 });
+  });
+
+  it('reads again from a date', async () => {
+    const topic = Array.from({ length: 20 }, (_, at) =>
+      message(`m${at}`, { created: `2026-11-${String(at + 1).padStart(2, '0')}T12:00:00` }),
+    );
+    const mock = await mockWith(topic);
+    const source = await connected(tracssAt(mock.url));
+    await source.pull();
+    source.taken.length = 0;
+    const position = { replayFrom: '2026-11-18T00:00:00.000000Z' };
+    await db.transaction((tx) => changeConnection(tx, source.id, { position }));
+    await source.pull();
+    expect(idsOf(source.taken)).toEqual(['m17', 'm18', 'm19']);
+  });
+
+  it('looks a day back for a satellite that was added since', async () => {
+    const mock = await mockWith([message('early', { number: '70002' }), message('ours')]);
+    const source = await connected(tracssAt(mock.url));
+    await source.pull();
+    source.taken.length = 0;
+    source.fleet.push(70002);
+    await source.pull();
+    expect(idsOf(source.taken)).toEqual(['early', 'ours']);
+  });
+
+  it('renews a token that expired or was refused, and does not try a refused account again', async () => {
+    const mock = await mockWith([message('a')], { tokenLifeS: 0.2 });
+    const source = await connected(tracssAt(mock.url));
+    await source.pull();
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await source.pull();
+    expect((await source.view()).document.state).toBe('OK');
+    const wrong = tracssAdapter({
+      url: mock.url,
+      tokenUrl: `${mock.url}/token`,
+      account: { ...account, clientSecret: '?' },
+      pollS: 60,
+    });
+    const refused = await connected(wrong);
+    const before = mock.asked.length;
+    await refused.pull();
+    await refused.pull();
+    expect(mock.asked.slice(before)).toEqual(['POST /token']);
+    expect((await refused.view()).document).toMatchObject({ state: 'FAILING', failureCode: 'SOURCE_ACCOUNT' });
+    expect((await refused.view()).document.detail).toContain('Check client id and secret');
+  });
+
+  it('waits as long as the provider asks', async () => {
+    const web = await answering(() => ({ status: 503, headers: { 'Retry-After': '77' } }));
+    const source = await connected(tracssAt(web.url));
+    expect(await source.pull()).toBe(77);
+    expect((await source.view()).document).toMatchObject({ failureCode: 'SOURCE_ASKS_TO_WAIT' });
+  });
+
+  it('says what to do about a web page, a missing topic, and a count that began again', async () => {
+    const page = await answering(() => ({ status: 200, body: '<!doctype html><html>Sign in</html>' }));
+    const html = await connected(tracssAt(page.url));
+    await html.pull();
+    expect((await html.view()).document.failure).toContain('sent a web page where JSON is promised');
+    const bare = await answering(() => ({ status: 200, body: JSON.stringify('["gov.tracss.tip.reports"]') }));
+    const topicless = await connected(tracssAt(bare.url));
+    await topicless.pull();
+    expect((await topicless.view()).document).toMatchObject({ state: 'FAILING', failureCode: 'SOURCE_WITHOUT_TOPIC' });
+    const topic = ['a', 'b', 'c'].map((id) => message(id));
+    const mock = await mockWith(topic);
+    const source = await connected(tracssAt(mock.url));
+    await source.pull();
+    topic.splice(0, 3, message('new'));
+    await source.pull();
+    expect((await source.view()).document).toMatchObject({ state: 'FAILING', failureCode: 'SOURCE_OFFSET_BACKWARDS' });
+    expect((await source.view()).document.detail).toContain('Replay the source from a date');
+    expect((await source.view()).row.position).toMatchObject({ offset: 3 });
+  });
+
+  it('takes messages that come without Offset-Reached, stays at its place, and says so', async () => {
+    const web = await answering((path) => {
+      if (path.includes('/topics')) return { status: 200, body: '["gov.tracss.tracss.v2.cdms"]' };
+      if (path.includes('/offset?')) return { status: 200, body: '1' };
+      return { status: 200, body: JSON.stringify({ cdm_v2: [message('a')] }) };
+    });
+    const source = await connected(tracssAt(web.url));
+    await source.pull();
+    await source.pull();
+    expect((await source.view()).document).toMatchObject({
+      taken: 1,
+      repeated: 1,
+      failureCode: 'SOURCE_WITHOUT_OFFSET',
+    });
+    expect((await source.view()).row.position).toMatchObject({ offset: 0 });
+  });
+});

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import type { SourceName } from '@farpass/contract/ca';
+import { countAboutFleet } from '../ca/conjunctions/feed/answer.ts';
+import { takeArrivals } from '../ca/conjunctions/feed/arrivals.ts';
+import { findOutgoing, textOfEphemeris } from '../ca/ephemerides/outgoing.ts';
+import { findCatalogueNumbers } from '../ca/fleet/store.ts';
+import { type ConnectionSettings, connectionsFeature, type TellOfSource } from '../connections/feature.ts';
+import { findHolders, findMembers } from '../identity/index.ts';
+import type { Tell } from '../notifications/tell.ts';
+import { appendEvent } from '../platform/events/index.ts';
+import type { Feature } from '../platform/http/index.ts';
+import { type Settings, sealingWith, secretKey } from '../platform/settings/index.ts';
+import { feedQueue } from '../tle/feature.ts';
+import { feedSources } from '../tle/feeds/as-sources.ts';
+import { eventWindowOf, whenCriticalOn } from './collision-avoidance.ts';
+import type { PlatformParts } from './parts.ts';
+
+/** The services outside, with their ports to the fleet, the feeds and the notifications. */
+export function connectionsOn(parts: PlatformParts): Feature {
+  const { database, compute, enqueue, settings, log, tell } = parts;
+  const arriving = { database, compute, eventWindowS: eventWindowOf(parts), whenCritical: whenCriticalOn(parts) };
+  return connectionsFeature({
+    database,
+    log,
+    enqueue,
+    settings: connectionSettings(settings),
+    sealing: sealingWith(secretKey(settings), 'credentials of sources'),
+    others: feedSources({ countAboutFleet, loadSoon: (tx) => enqueue(tx, feedQueue, { data: {} }) }),
+    numbersOf: findCatalogueNumbers,
+    takeIn: (intake) => takeArrivals(arriving, intake),
+    tell: tellOfSourceBy(tell),
+    findFiles: findOutgoing,
+    textOf: (oemFileId) => textOfEphemeris(database, oemFileId),
+    whenChanged: async (tx, operatorId) => {
+      const audience = { kind: 'operator', operatorId } as const;
+      await appendEvent(tx, { audience, kind: 'ca.ephemeris.changed', payload: {} });
+    },
+  });
+}
+
+function connectionSettings(settings: Settings): ConnectionSettings {
+  const { tracssClientId: clientId, tracssClientSecret: clientSecret } = settings;
+  const { spaceSafetyUrl, spaceSafetyCert, spaceSafetyKey } = settings;
+  const identity =
+    spaceSafetyCert === undefined || spaceSafetyKey === undefined
+      ? undefined
+      : { certificate: readFileSync(spaceSafetyCert, 'utf8'), privateKey: readFileSync(spaceSafetyKey, 'utf8') };
+  return {
+    tracss: {
+      url: settings.tracssUrl,
+      tokenUrl: settings.tracssTokenUrl,
+      pollS: settings.tracssPollS,
+      account: clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret },
+    },
+    spaceSafety: {
+      url: spaceSafetyUrl ?? 'https://space-safety.starlink.com',
+      pollS: settings.spaceSafetyPollS,
+      isConfigured: spaceSafetyUrl !== undefined,
+      identity,
+    },
+  };
+}
+
+const names: Readonly<Partial<Record<SourceName, string>>> = { TRACSS: 'TraCSS', SPACE_SAFETY: 'Space Safety' };
+
+/** Notifies the administrators of collision avoidance, or the people of the operator whose source fails. */
+function tellOfSourceBy(tell: Tell): TellOfSource {
+  return async (tx, { source, operatorId, reason, reasonCode }) => {
+    const feed = names[source] ?? source;
+    const people =
+      operatorId === undefined
+        ? (await findHolders(tx, { resource: 'ca', role: 'admin' })).map((userId) => ({ userId }))
+        : (await findMembers(tx, { operatorId, resource: 'ca' })).map(({ userId }) => ({ userId, operatorId }));
+    await tell(
+      tx,
+      people.map((person) => ({ ...person, service: 'ca' as const })),
+      {
+        code: 503,
+        title: `The feed ${feed} failed`,
+        message: reason,
+        subject: 'feed.failed',
+        parameters: { feed, reason, reasonCode },
+        thread: `feed:${feed}`,
+      },
+    );
+  };
+}

@@ -1,0 +1,26 @@
+import type { Sharing } from '../ca/ephemerides/sharing.ts';
+import {
+  approveDestination,
+  deliveriesOf,
+  ephemerisDelivery,
+  outboxQueue,
+  putInOutbox,
+} from '../connections/feature.ts';
+import type { PlatformParts } from './parts.ts';
+
+/** Ephemerides of the fleet go into the outbox, and their list shows what became of them. */
+export function sharingOn({ enqueue }: Pick<PlatformParts, 'enqueue'>): Sharing {
+  return {
+    approve: async (tx, { operatorId, destinations, person }) => {
+      for (const destination of destinations) await approveDestination(tx, { operatorId, destination }, person);
+    },
+    send: async (tx, share) => {
+      await putInOutbox(tx, { ...share, uploadType: 'DEFINITIVE' });
+      await enqueue(tx, outboxQueue, { data: {}, key: 'now' });
+    },
+    deliveriesOf: async (read, oemFileIds) => {
+      const byFile = Map.groupBy(await deliveriesOf(read, oemFileIds), ({ oemFileId }) => oemFileId);
+      return new Map([...byFile].map(([id, rows]) => [id, rows.map(ephemerisDelivery)]));
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { feedFailureCodes } from '../../catalogue/index.ts';
+import { empty, json, route } from '../../route/index.ts';
+import { ca } from '../access.ts';
+
+const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
+
+/** Services that messages and element sets come from, and ephemerides go to. */
+export const sourceNames = [
+  'TRACSS',
+  'SPACE_SAFETY',
+  'CELESTRAK_ELEMENT_SETS',
+  'SPACE_TRACK_ELEMENT_SETS',
+  'SPACE_TRACK_MESSAGES',
+] as const;
+
+export type SourceName = (typeof sourceNames)[number];
+
+/** Why a message of a source is not taken. */
+export const sourceRefusals = ['NOBODYS_SATELLITE', 'UNREADABLE', 'NOT_USABLE'] as const;
+
+export type SourceRefusal = (typeof sourceRefusals)[number];
+
+/** The doings of a source now. */
+export const sourceDetails = [
+  'NOT_ASKED',
+  'TAKING',
+  'NOTHING_NEW',
+  'ONLY_OTHERS',
+  'NO_NUMBERS',
+  'PAUSED',
+  'FAILING',
+  'ONE_FAILURE',
+] as const;
+
+export type SourceDetail = (typeof sourceDetails)[number];
+
+const Source = Type.Object({
+  sourceId: Type.String(),
+  source: Type.Enum(sourceNames),
+  owner: Type.Enum(['INSTALLATION', 'OPERATOR'], {
+    description:
+      'INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only.',
+  }),
+  directions: Type.Array(Type.Enum(['IN', 'OUT']), {
+    description: 'Whether messages come in, and ephemerides go out.',
+  }),
+  state: Type.Enum(['OK', 'FAILING', 'WAITING'], {
+    description:
+      'OK: the provider answers, with or without something new. FAILING: two attempts in a row failed, or the account was refused. WAITING: it was not asked yet, or is paused.',
+  }),
+  isPaused: Type.Boolean(),
+  detail: Type.String({ description: 'What it does now, and what to do if it fails, in a sentence.' }),
+  detailCode: Type.Enum(sourceDetails, {
+    description:
+      'The same by code. NOTHING_NEW: the provider answers and has nothing new. ONLY_OTHERS: it sends messages, but none about your fleet. NO_NUMBERS: no satellite has a catalogue number, so nothing is asked for.',
+  }),
+  failureCode: Type.Optional(Type.Enum(feedFailureCodes, { description: 'Why the last attempt failed.' })),
+  failure: Type.Optional(Type.String({ description: 'The same in the words of the server.' })),
+  lastAttemptAt: Type.Optional(instant('When the provider was last asked')),
+  lastAnswerAt: Type.Optional(instant('When it last answered, with or without something new')),
+  lastMessageAt: Type.Optional(instant('When something about your fleet last came')),
+  nextAttemptAt: Type.Optional(instant('Not asked again before')),
+  pollSeconds: Type.Number({ description: 'Time between two questions, s.', 'x-unit': 's' }),
+  taken: Type.Integer({
+    description: 'Messages about your fleet that were taken; for element sets, those of the last load.',
+  }),
+  changed: Type.Integer({ description: 'Those of them that came again under the same id with other content.' }),
+  repeated: Type.Integer({ description: 'Messages that came again unchanged and were not taken a second time.' }),
+  held: Type.Integer({ description: 'Messages in quarantine, because they name two objects as one.' }),
+  refused: Type.Integer({ description: 'Messages that were not taken.' }),
+  refusals: Type.Array(
+    Type.Object({
+      code: Type.Enum(sourceRefusals),
+      count: Type.Integer(),
+      lastAt: instant('When the last one came'),
+      example: Type.Optional(Type.String({ description: 'What the last one says, in short.' })),
+    }),
+    { description: 'Why.' },
+  ),
+  mayChange: Type.Boolean({ description: 'Whether you may pause, test and replay it.' }),
+  mayReplay: Type.Boolean({ description: 'Whether it can be read again from a date.' }),
+});
+
+export type SourceDocument = Static<typeof Source>;
+
+const tags = ['sources'] as const;
+const params = Type.Object({ 'source-id': Type.String({ maxLength: 64 }) });
+
+export const listSources = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/sources',
+  operationId: 'listSources',
+  summary: 'Where messages and element sets come from: state, what was taken, what was refused and why',
+  description:
+    'The sources of this server and your own. Counts are of your fleet; those of no one’s satellite are of all.',
+  audit: null,
+  tags,
+  responses: { 200: json(Type.Array(Source), 'By name.') },
+});
+
+const secret = (what: string, maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, description: `${what}. It is stored encrypted and never returned.` });
+
+const Credentials = Type.Union([
+  Type.Object(
+    {
+      source: Type.Literal('TRACSS'),
+      clientId: secret('Client id of your account', 400),
+      clientSecret: secret('Client secret of your account', 400),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      source: Type.Literal('SPACE_SAFETY'),
+      certificate: secret('Client certificate, PEM', 20_000),
+      privateKey: secret('Its private key, PEM', 20_000),
+    },
+    { additionalProperties: false },
+  ),
+]);
+
+export type CredentialsDocument = Static<typeof Credentials>;
+
+export const createSource = route({
+  ...ca,
+  method: 'POST',
+  path: '/ca/sources',
+  operationId: 'createSource',
+  summary: 'Connect a service with an account of your own',
+  description:
+    'For administrators of the operator. Credentials of the same service are replaced; what was already read is not read again.',
+  audit: 'ca.source.connect',
+  tags,
+  body: Credentials,
+  responses: { 201: json(Source, 'The source. It is asked at once.') },
+  problems: ['ROLE_MISSING', 'CONTENT_INVALID'],
+});
+
+export const sourceActions = ['PAUSE', 'RESUME', 'TEST', 'REPLAY'] as const;
+
+export const actOnSource = route({
+  ...ca,
+  method: 'POST',
+  path: '/ca/sources/{source-id}/actions',
+  operationId: 'actOnSource',
+  summary: 'Pause a source, resume it, ask it now, or read it again from a date',
+  description:
+    'Your own sources: administrators of the operator. Those of the server: administrators of collision avoidance. What was taken is recognised when it is read again. TEST is refused with 409 while the provider asks to wait.',
+  audit: 'ca.source.act',
+  tags,
+  params,
+  body: Type.Object(
+    {
+      action: Type.Enum(sourceActions),
+      from: Type.Optional(
+        Type.String({ maxLength: 40, description: 'REPLAY: from this time on, UTC, 2026-11-20T00:00:00Z.' }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  responses: { 200: json(Source, 'The source as it is now.') },
+  problems: ['NOT_FOUND', 'CONFLICT', 'ROLE_MISSING', 'CONTENT_INVALID'],
+});
+
+export const deleteSource = route({
+  ...ca,
+  method: 'DELETE',
+  path: '/ca/sources/{source-id}',
+  operationId: 'deleteSource',
+  summary: 'Disconnect a service and forget its credentials',
+  description: 'Only your own sources. Its messages stay.',
+  audit: 'ca.source.disconnect',
+  tags,
+  params,
+  responses: { 204: empty('Disconnected.') },
+  problems: ['NOT_FOUND', 'CONFLICT', 'ROLE_MISSING'],
+});
