@@ -135,6 +135,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/remote/feed.ts')).feed,
   },
   {
+    name: 'mock',
+    summary: 'a server that answers as TraCSS, Space Safety or Space-Track, to try them without an account',
+    load: async () => (await import('./commands/remote/mock.ts')).mock,
+  },
+  {
     name: 'work',
     summary: 'work on the jobs of servers that share a PostgreSQL',
     load: async () => (await import('./commands/platform/work.ts')).work,

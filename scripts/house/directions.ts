@@ -163,6 +163,7 @@ const pagesOfCollisionAvoidance = [
     'duty',
     'waiting',
     'shift',
+    'sources',
     'handing-over',
   ],
 ];

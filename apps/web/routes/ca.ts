@@ -67,6 +67,12 @@ const pages = [
   }),
   createRoute({
     ...parent,
+    path: '/sources',
+    staticData: crumbs('section.sources'),
+    component: page(() => import('../ca/sources/SourcesPage.tsx'), 'SourcesPage'),
+  }),
+  createRoute({
+    ...parent,
     path: '/duty',
     staticData: crumbs('section.duty'),
     component: page(() => import('../ca/duty/DutyPage.tsx'), 'DutyPage'),

@@ -32,6 +32,7 @@ export interface Section {
     | 'oems'
     | 'find'
     | 'screenings'
+    | 'sources'
     | 'duty'
     | 'waiting'
     | 'shift'
@@ -50,6 +51,7 @@ export interface Section {
     | '/ca/satellites'
     | '/ca/oems'
     | '/ca/find'
+    | '/ca/sources'
     | '/ca/duty'
     | '/ca/waiting'
     | '/ca/shift'
@@ -74,6 +76,7 @@ const sections: Readonly<Record<Service['key'], readonly Section[]>> = {
     { key: 'oems', to: '/ca/oems' },
     { key: 'find', to: '/ca/find' },
     { key: 'screenings', to: '/screening' },
+    { key: 'sources', to: '/ca/sources', isAside: true },
     { key: 'duty', to: '/ca/duty', isAside: true },
     { key: 'waiting', to: '/ca/waiting', isAside: true },
     { key: 'shift', to: '/ca/shift', isAside: true },

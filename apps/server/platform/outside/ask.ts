@@ -11,6 +11,8 @@ export type Reply =
 export interface ClientCertificate {
   readonly certificate: string;
   readonly privateKey: string;
+  /** Who vouches for the provider (PEM); the usual authorities if absent. */
+  readonly authority?: string;
 }
 
 interface Request {
@@ -67,7 +69,7 @@ async function send({ url, headers, body }: Request, signal: AbortSignal): Promi
 
 /** The same with a client certificate, which `fetch` has no place for. The answer is asked for uncompressed. */
 async function sendAs(
-  { certificate: cert, privateKey: key }: ClientCertificate,
+  { certificate: cert, privateKey: key, authority }: ClientCertificate,
   { url, headers, body }: Request,
   signal: AbortSignal,
 ): Promise<ArrivingAnswer> {
@@ -81,6 +83,7 @@ async function sendAs(
     signal,
     cert,
     key,
+    ...(authority === undefined ? {} : { ca: authority }),
     headers: {
       'User-Agent': agent,
       ...(contentType ? { 'Content-Type': contentType } : {}),

@@ -7,6 +7,7 @@ export const pageGuides = [
   ['/ca/cdm/', 'ca', 'cdms#read-messages'],
   ['/ca/quarantine', 'ca', 'cdms#messages-that-name-two-objects'],
   ['/ca/oems', 'ca', 'ephemerides'],
+  ['/ca/sources', 'ca', 'sources'],
   ['/ca/duty', 'ca', 'duty'],
   ['/ca/waiting', 'ca', 'duty#waiting-for-me'],
   ['/ca/shift', 'ca', 'duty#hand-over'],

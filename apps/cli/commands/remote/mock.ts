@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import {
+  type Mock,
+  sampleMessage,
+  startSpaceSafetyMock,
+  startSpaceTrackMock,
+  startTracssMock,
+} from '@farpass/server/mocks';
+import { EndWithCode, wrongUse } from '../../exit-codes.ts';
+
+const help = `Usage: farpass mock tracss|space-safety|space-track [--port 9101] [--numbers 25544,…] [--every 10]
+
+Serves on this computer what the service would answer, with its limits and oddities, until it is stopped: for people who
+try Farpass without an account. It invents a message about the next of the numbers every few seconds. Nothing of it is real.
+
+  --port      port of 127.0.0.1; 9101 without it
+  --numbers   catalogue numbers that messages are about, comma-separated; 339001 (the demo fleet) without it
+  --every     seconds between two messages; 10 without it
+`;
+
+const options = {
+  port: { type: 'string', default: '9101' },
+  numbers: { type: 'string', default: '339001' },
+  every: { type: 'string', default: '10' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Messages of a mock; more come. */
+type Start = (port: number, messages: readonly string[], numbers: readonly number[]) => Promise<Mock>;
+
+const services: Readonly<Record<string, { readonly start: Start; readonly settings: (url: string) => string }>> = {
+  tracss: {
+    start: (port, topic) => startTracssMock({ port, topic }),
+    settings: (url) =>
+      `FARPASS_TRACSS_URL=${url} FARPASS_TRACSS_TOKEN_URL=${url}/token FARPASS_TRACSS_CLIENT_ID=id FARPASS_TRACSS_CLIENT_SECRET=secret`,
+  },
+  'space-safety': {
+    start: (port, stream, numbers) =>
+      startSpaceSafetyMock({
+        port,
+        stream,
+        objects: numbers.map((number) => ({
+          id: `object-${number}`,
+          norad_id: number,
+          object_name: `OBJECT ${number}`,
+        })),
+        taken: ({ objectId, uploadType, file }) =>
+          say(`took a ${uploadType} trajectory of ${objectId}, ${file.length} characters\n`),
+      }),
+    settings: (url) => `FARPASS_SPACE_SAFETY_URL=${url}`,
+  },
+  'space-track': {
+    start: (port, messages) => startSpaceTrackMock({ port, messages }),
+    settings: (url) =>
+      `FARPASS_FEEDS=space-track-cdm SPACETRACK_URL=${url} SPACETRACK_IDENTITY=identity SPACETRACK_PASSWORD=password`,
+  },
+};
+
+/** `farpass mock`: a server that answers as a service does. Ends with a signal. */
+export async function mock(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parsedArguments(args);
+  if (values.help === true) {
+    say(help);
+    return 0;
+  }
+  const [name = '', ...others] = positionals;
+  const service = services[name];
+  if (service === undefined || others.length > 0)
+    throw new EndWithCode(wrongUse, `mock ${name}: expected ${Object.keys(services).join(', ')}.\n${help}`);
+  const numbers = values.numbers.split(',').map((text) => whole(text, { name: 'numbers', least: 1 }));
+  const everyMs = whole(values.every, { name: 'every', least: 1 }) * 1000;
+  const messages: string[] = [];
+  const invent = () => {
+    const number = numbers[messages.length % numbers.length] ?? 0;
+    messages.push(sampleMessage({ number, count: messages.length, nowMs: Date.now() }));
+  };
+  invent();
+  const running = await service.start(whole(values.port, { name: 'port', least: 0 }), messages, numbers);
+  say(`${name} answers at ${running.url}. Start Farpass with it:\n  ${service.settings(running.url)} npm start\n`);
+  const timer = setInterval(invent, everyMs);
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  clearInterval(timer);
+  await running.close();
+  return 0;
+}
+
+function parsedArguments(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new EndWithCode(wrongUse, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function whole(text: string, { name, least }: { readonly name: string; readonly least: number }): number {
+  const value = Number(text.trim());
+  if (/^\s*\d+\s*$/.test(text) && value >= least) return value;
+  throw new EndWithCode(wrongUse, `--${name} is "${text}"; expected whole numbers from ${least}.`);
+}
+
+function say(text: string): void {
+  process.stdout.write(text);
+}

@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startProvider } from '../../platform/outside/provider.fixture.ts';
+import { sampleMessage } from '../mocks/sample.ts';
+import { startSpaceSafetyMock } from '../mocks/space-safety.ts';
+import type { Position } from '../tables.ts';
+import { spaceSafetyAdapter } from './space-safety.ts';
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+const signal = new AbortController().signal;
+const messages = [0, 1, 2, 3, 4].map((count) => sampleMessage({ number: 70001, count, nowMs: Date.UTC(2026, 10, 20) }));
+const objects = [{ id: 'uuid-ours', norad_id: 70001, object_name: 'OURS' }];
+const adapterAt = (url: string) => spaceSafetyAdapter({ url, identity: undefined, pollS: 60 });
+const pull = (url: string, position?: Position) => adapterAt(url).pull({ position, designators: ['70001'], signal });
+
+async function answering(answer: (path: string) => { status: number; body: unknown }) {
+  const web = await startProvider();
+  open.push(web.close);
+  web.answerWith((request, response) => {
+    const { status, body } = answer(request.url ?? '');
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  return web;
+}
+
+describe('the stream of Space Safety', () => {
+  it('goes on by the token of the last answer, with the same filters, also after an empty one', async () => {
+    const stream = [...messages];
+    const mock = await startSpaceSafetyMock({ stream, objects, pageSize: 2 });
+    open.push(mock.close);
+    const seen: string[] = [];
+    let position: Position | undefined;
+    for (let page = 0; page < 5; page += 1) {
+      const answer = await pull(mock.url, position);
+      if (answer.kind === 'failed') throw new Error(answer.reason);
+      seen.push(...answer.messages.map(({ text }) => text));
+      position = answer.position;
+      if (page === 3) stream.push('late');
+    }
+    expect(seen).toEqual([...messages, 'late']);
+    const since = mock.asked.map((asked) => /min_creation_time=[^&]*/.exec(asked)?.[0]);
+    expect(new Set(since).size).toBe(1);
+  });
+
+  it('begins a day back if its token is too old, and asks for the file of a message that comes without one', async () => {
+    const mock = await startSpaceSafetyMock({ stream: messages, objects });
+    open.push(mock.close);
+    expect(await pull(mock.url, { since: 'x', token: 't99' })).toMatchObject({
+      kind: 'page',
+      messages: [],
+      isLast: false,
+      position: { since: expect.stringMatching(/^\d{4}-/) },
+    });
+    const bare = await answering((path) =>
+      path.startsWith('/api/v2')
+        ? { status: 200, body: { result: [{ id: 'a' }], token: 'n' } }
+        : { status: 200, body: 'CCSDS_CDM_VERS = 1.0' },
+    );
+    expect(await pull(bare.url)).toMatchObject({ messages: [{ text: 'CCSDS_CDM_VERS = 1.0' }] });
+  });
+
+  it('takes a bare list, and says what it got where JSON is promised', async () => {
+    const list = await answering(() => ({ status: 200, body: messages.slice(0, 2) }));
+    expect(await pull(list.url)).toMatchObject({ messages: [{ text: messages[0] }, { text: messages[1] }] });
+    const html = await answering(() => ({ status: 200, body: '<html>Sign in</html>' }));
+    expect(await pull(html.url)).toMatchObject({ kind: 'failed', code: 'SOURCE_NOT_JSON' });
+    const rate = await answering(() => ({ status: 503, body: { error_type: 'rate_limited' } }));
+    expect(await pull(rate.url)).toMatchObject({ kind: 'failed', code: 'SOURCE_ASKS_TO_WAIT' });
+  });
+});
+
+describe('a trajectory for Space Safety', () => {
+  const upload = {
+    fileName: 'x.oem',
+    text: 'CCSDS_OEM_VERS = 2.0',
+    catalogueNumber: 70009,
+    uploadType: 'DEFINITIVE',
+  } as const;
+
+  it('of an object that the account does not have, or in another form than lines, is not sent', async () => {
+    const mock = await startSpaceSafetyMock({ stream: [], objects });
+    open.push(mock.close);
+    const push = adapterAt(mock.url).push;
+    expect(await push?.(upload, signal)).toMatchObject({
+      kind: 'refused',
+      answer: expect.stringContaining('no object with the catalogue number 70009'),
+    });
+    expect(await push?.({ ...upload, text: '<?xml version="1.0"?>' }, signal)).toMatchObject({ kind: 'refused' });
+    expect(mock.asked).toEqual(['GET /api/v1/object']);
+  });
+});
+
+describe('a service that knows its clients by certificate', () => {
+  it('gets the certificate of the account', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'farpass-certificate-'));
+    open.push(async () => rmSync(folder, { recursive: true }));
+    const more = ['-addext', 'subjectAltName=IP:127.0.0.1'];
+    const files = ['-keyout', join(folder, 'key'), '-out', join(folder, 'crt')];
+    execFileSync(
+      'openssl',
+      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=ours', '-days', '2', ...more, ...files],
+      {
+        stdio: 'ignore',
+      },
+    );
+    const [privateKey, certificate] = ['key', 'crt'].map((name) => readFileSync(join(folder, name), 'utf8'));
+    if (privateKey === undefined || certificate === undefined) throw new Error('No certificate was made.');
+    const options = {
+      key: privateKey,
+      cert: certificate,
+      ca: certificate,
+      requestCert: true,
+      rejectUnauthorized: true,
+    };
+    const seen: unknown[] = [];
+    const server = createServer(options, (request, response) => {
+      const socket = request.socket as { getPeerCertificate?: () => { subject: { CN: string } } };
+      seen.push(socket.getPeerCertificate?.().subject.CN);
+      response.end('[]');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    open.push(async () => server.close());
+    const address = server.address();
+    const url = `https://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+    // Its own certificate vouches for the server of this test.
+    const identity = { certificate, privateKey, authority: certificate };
+    const adapter = spaceSafetyAdapter({ url, identity, pollS: 60 });
+    expect(await adapter.pull({ position: undefined, designators: [], signal })).toMatchObject({
+      kind: 'page',
+      messages: [],
+    });
+    expect(seen).toEqual(['ours']);
+  });
+});

@@ -1,0 +1,6 @@
+/** Small servers that answer as the services do, for tests and for people without an account. */
+export type { Mock } from './mock.ts';
+export { sampleMessage } from './sample.ts';
+export { startSpaceSafetyMock } from './space-safety.ts';
+export { startSpaceTrackMock } from './space-track.ts';
+export { startTracssMock } from './tracss.ts';

@@ -1,0 +1,54 @@
+import { type Mock, type MockAnswer, startMock } from './mock.ts';
+
+export interface SpaceTrackMock {
+  readonly port?: number;
+  readonly account?: { readonly identity: string; readonly password: string };
+  /** Messages in lines; `cdm_public` answers with their summaries. It may grow. */
+  readonly messages: readonly string[];
+  /** Requests in a minute before it answers 429, as its guidelines say. */
+  readonly mostPerMinute?: number;
+}
+
+/**
+ * A server that answers as Space-Track does: a cookie for a session, the sign-in page with 200 where the session is not
+ * known, and the summaries of conjunctions. It has no element sets.
+ */
+export async function startSpaceTrackMock(mock: SpaceTrackMock): Promise<Mock> {
+  const { account = { identity: 'identity', password: 'password' }, mostPerMinute = 29 } = mock;
+  const cookie = `chocolatechip=${Date.now()}`;
+  let times: number[] = [];
+  return startMock(mock.port ?? 0, ({ method, path, headers, body }): MockAnswer => {
+    times = [...times.filter((at) => at > Date.now() - 60_000), Date.now()];
+    if (times.length > mostPerMinute) return { status: 429, body: { error: 'You have exceeded the rate limit' } };
+    if (path === '/ajaxauth/login' && method === 'POST') {
+      const form = new URLSearchParams(body);
+      const isKnown = form.get('identity') === account.identity && form.get('password') === account.password;
+      return isKnown
+        ? { status: 200, body: '""', headers: { 'Set-Cookie': `${cookie}; path=/; HttpOnly` } }
+        : { status: 200, body: '{"Login":"Failed"}' };
+    }
+    if (headers.cookie !== cookie) return { status: 200, body: signIn, headers: { 'Content-Type': 'text/html' } };
+    if (path.includes('/class/cdm_public/')) return { status: 200, body: JSON.stringify(mock.messages.map(summaryOf)) };
+    return { status: 200, body: 'NO RESULTS RETURNED' };
+  });
+}
+
+const signIn = '<!DOCTYPE html><html><body>Please sign in.</body></html>';
+
+/** A row of class `cdm_public` of a message in lines. */
+function summaryOf(text: string, index: number) {
+  const value = (key: string) => new RegExp(`^${key}\\s*=\\s*([^\\s\\[]+)`, 'm').exec(text)?.[1] ?? '';
+  const [first, second] = [...text.matchAll(/^OBJECT_DESIGNATOR\s*=\s*(\S+)/gm)].map(([, number]) => number);
+  return {
+    CDM_ID: String(index + 1),
+    CREATED: value('CREATION_DATE').replace('T', ' '),
+    EMERGENCY_REPORTABLE: 'N',
+    TCA: value('TCA'),
+    MIN_RNG: value('MISS_DISTANCE'),
+    PC: '0.0001',
+    SAT_1_ID: first,
+    SAT_1_NAME: `OBJECT ${first}`,
+    SAT_2_ID: second,
+    SAT_2_NAME: `OBJECT ${second}`,
+  };
+}
