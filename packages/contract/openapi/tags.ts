@@ -30,6 +30,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   screenings: 'Searches for close approaches.',
   search: 'Everything by name or number.',
   sensors: 'The network of sensors, its status and calibration.',
+  sources: 'Services that messages come from and ephemerides go to: state, accounts, outbox.',
   statements: 'What a customer used in a month.',
   statistics: 'Conjunctions of a year: how many, and what they would have needed.',
   templates: 'Requests that are kept for the next time.',
