@@ -59,6 +59,10 @@ export interface AcknowledgementPageConjunction {
   readonly acknowledgedAt: string | null;
 }
 
+export interface ActOnDeliveryBody {
+  readonly action: "APPROVE" | "RETRY" | "WITHDRAW";
+}
+
 export interface ActOnManoeuvreBody {
   readonly action: ManoeuvrePlanWithLogAction;
   readonly note?: string;
@@ -70,6 +74,12 @@ export interface ActOnManoeuvreBody {
 export interface ActOnManoeuvreBodyAcceptedRisk {
   /** Why, in words: at least ten characters. */
   readonly reason: string;
+}
+
+export interface ActOnSourceBody {
+  readonly action: "PAUSE" | "RESUME" | "TEST" | "REPLAY";
+  /** REPLAY: from this time on, UTC, 2026-11-20T00:00:00Z. */
+  readonly from?: string;
 }
 
 export interface AdoptOrbitBody {
@@ -1026,7 +1036,7 @@ export interface CatalogueStateFeed {
   /** Why the newest attempts failed; absent if the last one succeeded. */
   readonly lastFailure?: string;
   /** The same by code. */
-  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL";
+  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS";
   /** Entries of the last load: element sets, or conjunction messages. */
   readonly objects: number;
   /** Conjunction messages of the last load about your satellites, also later ones. */
@@ -1680,6 +1690,26 @@ export interface CreateSatelliteBody {
   readonly propulsion?: SatelliteInputPropulsionImpulsive | SatelliteInputPropulsionContinuous | SatelliteInputPropulsionDifferentialDrag | SatelliteInputPropulsionNone | SatelliteInputPropulsionUnknown;
   /** Class of the Space Safety Coalition (2023), for who moves in a conjunction of two operators. */
   readonly manoeuvrability?: "CREWED" | "AUTOMATED_AVOIDANCE" | "MANOEUVRABLE" | "MINIMALLY_MANOEUVRABLE" | "NON_MANOEUVRABLE";
+  /** Services that get each new operational ephemeris of the satellite. Naming one here approves it for your operator. */
+  readonly shareWith?: readonly (SatelliteInputShareWith)[];
+  /** Nothing about the satellite goes out, whatever `shareWith` says. */
+  readonly shareEmbargo?: boolean;
+}
+
+export interface CreateSourceBodySpaceSafety {
+  readonly source: "SPACE_SAFETY";
+  /** Client certificate, PEM. It is stored encrypted and never returned. */
+  readonly certificate: string;
+  /** Its private key, PEM. It is stored encrypted and never returned. */
+  readonly privateKey: string;
+}
+
+export interface CreateSourceBodyTracss {
+  readonly source: "TRACSS";
+  /** Client id of your account. It is stored encrypted and never returned. */
+  readonly clientId: string;
+  /** Client secret of your account. It is stored encrypted and never returned. */
+  readonly clientSecret: string;
 }
 
 export interface CreateTemplateBody {
@@ -2099,6 +2129,8 @@ export interface Ephemeris {
   readonly designationReason?: string;
   /** What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it. */
   readonly context?: "ROUTINE" | "MAINTENANCE" | "COLA" | "DECAY" | "NOVEL";
+  /** Only in the list: where it was sent, or is going to be sent. */
+  readonly deliveries?: readonly (EphemerisDelivery)[];
   /** Only in the answer to an upload, a mapping or a release: the screening that it started. */
   readonly startedScreeningId?: string;
 }
@@ -2160,6 +2192,28 @@ export interface EphemerisComparisonStatisticsRadial {
   readonly at: string;
   /** Root mean square over the points, m. */
   readonly rmsM: number;
+}
+
+export interface EphemerisDelivery {
+  readonly deliveryId: string;
+  readonly destination: SatelliteInputShareWith;
+  /** DEFINITIVE: what the satellite is going to fly; other operators see it. HYPOTHETICAL: screened for you only, for a plan; it tells the provider of an intent. */
+  readonly uploadType: "DEFINITIVE" | "HYPOTHETICAL";
+  /** WAITING_APPROVAL: nothing was sent; a person approves the first upload to each service. QUEUED and RETRYING: it is going to be sent. SENT: the provider took it. REFUSED: it was not sent, or the provider refused it. WITHDRAWN: a person took it back before it was sent, or its file is gone. */
+  readonly state: "WAITING_APPROVAL" | "QUEUED" | "RETRYING" | "SENT" | "REFUSED" | "WITHDRAWN";
+  readonly attempts: number;
+  /** When it came into the outbox, UTC. */
+  readonly createdAt: string;
+  /** When the provider took it, UTC. */
+  readonly sentAt?: string;
+  /** When it is tried again, UTC. */
+  readonly nextAttemptAt?: string;
+  /** The id that the provider gave it. */
+  readonly receipt?: string;
+  /** What the provider said last, or why it was not sent. */
+  readonly answer?: string;
+  /** Who asked for it; absent for what goes out by shareWith. */
+  readonly requestedBy?: string;
 }
 
 export interface EphemerisPlausibility {
@@ -4022,6 +4076,33 @@ export interface OrderTrackingBody {
   readonly passIds?: readonly (string)[];
 }
 
+export interface OutgoingDelivery {
+  readonly deliveryId: string;
+  readonly destination: SatelliteInputShareWith;
+  /** DEFINITIVE: what the satellite is going to fly; other operators see it. HYPOTHETICAL: screened for you only, for a plan; it tells the provider of an intent. */
+  readonly uploadType: "DEFINITIVE" | "HYPOTHETICAL";
+  /** WAITING_APPROVAL: nothing was sent; a person approves the first upload to each service. QUEUED and RETRYING: it is going to be sent. SENT: the provider took it. REFUSED: it was not sent, or the provider refused it. WITHDRAWN: a person took it back before it was sent, or its file is gone. */
+  readonly state: "WAITING_APPROVAL" | "QUEUED" | "RETRYING" | "SENT" | "REFUSED" | "WITHDRAWN";
+  readonly attempts: number;
+  /** When it came into the outbox, UTC. */
+  readonly createdAt: string;
+  /** When the provider took it, UTC. */
+  readonly sentAt?: string;
+  /** When it is tried again, UTC. */
+  readonly nextAttemptAt?: string;
+  /** The id that the provider gave it. */
+  readonly receipt?: string;
+  /** What the provider said last, or why it was not sent. */
+  readonly answer?: string;
+  /** Who asked for it; absent for what goes out by shareWith. */
+  readonly requestedBy?: string;
+  readonly oemFileId: string;
+  /** Absent once the file is deleted. */
+  readonly fileName?: string;
+  readonly satelliteId: string;
+  readonly satelliteName?: string;
+}
+
 export interface OwnElementSet {
   readonly setId: string;
   readonly noradId: number;
@@ -4417,6 +4498,8 @@ export interface ReplaceEphemerisBody {
   readonly designationReason?: string;
   /** What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it. */
   readonly context?: "ROUTINE" | "MAINTENANCE" | "COLA" | "DECAY" | "NOVEL";
+  /** Only in the list: where it was sent, or is going to be sent. */
+  readonly deliveries?: readonly (EphemerisDelivery)[];
   /** Only in the answer to an upload, a mapping or a release: the screening that it started. */
   readonly startedScreeningId?: string;
 }
@@ -4512,6 +4595,10 @@ export interface ReplaceSatelliteBody {
   readonly propulsion?: SatelliteInputPropulsionImpulsive | SatelliteInputPropulsionContinuous | SatelliteInputPropulsionDifferentialDrag | SatelliteInputPropulsionNone | SatelliteInputPropulsionUnknown;
   /** Class of the Space Safety Coalition (2023), for who moves in a conjunction of two operators. */
   readonly manoeuvrability?: "CREWED" | "AUTOMATED_AVOIDANCE" | "MANOEUVRABLE" | "MINIMALLY_MANOEUVRABLE" | "NON_MANOEUVRABLE";
+  /** Services that get each new operational ephemeris of the satellite. Naming one here approves it for your operator. */
+  readonly shareWith?: readonly (SatelliteInputShareWith)[];
+  /** Nothing about the satellite goes out, whatever `shareWith` says. */
+  readonly shareEmbargo?: boolean;
   /** Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between. */
   readonly etag?: string;
   /** The radius in use: the given one, otherwise from shape and dimensions, otherwise a default, m. */
@@ -4610,6 +4697,12 @@ export interface RequestCheckRequest {
   readonly to: string;
 }
 
+export interface RequestDeliveryBody {
+  readonly destination: SatelliteInputShareWith;
+  readonly oemFileId: string;
+  readonly uploadType: "DEFINITIVE" | "HYPOTHETICAL";
+}
+
 export interface RequestTemplate {
   readonly templateId: string;
   /** Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between. */
@@ -4702,6 +4795,10 @@ export interface Satellite {
   readonly propulsion?: SatelliteInputPropulsionImpulsive | SatelliteInputPropulsionContinuous | SatelliteInputPropulsionDifferentialDrag | SatelliteInputPropulsionNone | SatelliteInputPropulsionUnknown;
   /** Class of the Space Safety Coalition (2023), for who moves in a conjunction of two operators. */
   readonly manoeuvrability?: "CREWED" | "AUTOMATED_AVOIDANCE" | "MANOEUVRABLE" | "MINIMALLY_MANOEUVRABLE" | "NON_MANOEUVRABLE";
+  /** Services that get each new operational ephemeris of the satellite. Naming one here approves it for your operator. */
+  readonly shareWith?: readonly (SatelliteInputShareWith)[];
+  /** Nothing about the satellite goes out, whatever `shareWith` says. */
+  readonly shareEmbargo?: boolean;
   readonly satelliteId: string;
   /** Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between. */
   readonly etag: string;
@@ -4855,6 +4952,8 @@ export interface SatelliteInputPropulsionNone {
 export interface SatelliteInputPropulsionUnknown {
   readonly type: "UNKNOWN";
 }
+
+export type SatelliteInputShareWith = "SPACE_SAFETY";
 
 export interface SatelliteOperator {
   readonly noradId: number;
@@ -5526,6 +5625,63 @@ export interface SkyNotCounted {
   readonly riskLevel: RiskLevel;
   /** NO_STATES: only published values are known. NO_COVARIANCE: no message has usable covariances. NEWEST_UNUSABLE: the newest message cannot be used, and an older one is used instead. NOT_READ: its message can no longer be read. IN_DOUBT: a rule of caution keeps its risk above what its message gives. DURING_BURN: it comes before the burn ends. NO_APPROACH: with the burn, the two objects have no closest approach there. */
   readonly reason: "NO_STATES" | "NO_COVARIANCE" | "NEWEST_UNUSABLE" | "NOT_READ" | "IN_DOUBT" | "DURING_BURN" | "NO_APPROACH";
+}
+
+export interface Source {
+  readonly sourceId: string;
+  readonly source: "TRACSS" | "SPACE_SAFETY" | "CELESTRAK_ELEMENT_SETS" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES";
+  /** INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only. */
+  readonly owner: "INSTALLATION" | "OPERATOR";
+  /** Whether messages come in, and ephemerides go out. */
+  readonly directions: readonly (SourceDirection)[];
+  /** OK: the provider answers, with or without something new. FAILING: two attempts in a row failed, or the account was refused. WAITING: it was not asked yet, or is paused. */
+  readonly state: "OK" | "FAILING" | "WAITING";
+  readonly isPaused: boolean;
+  /** What it does now, and what to do if it fails, in a sentence. */
+  readonly detail: string;
+  /** The same by code. NOTHING_NEW: the provider answers and has nothing new. ONLY_OTHERS: it sends messages, but none about your fleet. NO_NUMBERS: no satellite has a catalogue number, so nothing is asked for. */
+  readonly detailCode: "NOT_ASKED" | "TAKING" | "NOTHING_NEW" | "ONLY_OTHERS" | "NO_NUMBERS" | "PAUSED" | "FAILING" | "ONE_FAILURE";
+  /** Why the last attempt failed. */
+  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS";
+  /** The same in the words of the server. */
+  readonly failure?: string;
+  /** When the provider was last asked, UTC. */
+  readonly lastAttemptAt?: string;
+  /** When it last answered, with or without something new, UTC. */
+  readonly lastAnswerAt?: string;
+  /** When something about your fleet last came, UTC. */
+  readonly lastMessageAt?: string;
+  /** Not asked again before, UTC. */
+  readonly nextAttemptAt?: string;
+  /** Time between two questions, s. */
+  readonly pollSeconds: number;
+  /** Messages about your fleet that were taken; for element sets, those of the last load. */
+  readonly taken: number;
+  /** Those of them that came again under the same id with other content. */
+  readonly changed: number;
+  /** Messages that came again unchanged and were not taken a second time. */
+  readonly repeated: number;
+  /** Messages in quarantine, because they name two objects as one. */
+  readonly held: number;
+  /** Messages that were not taken. */
+  readonly refused: number;
+  /** Why. */
+  readonly refusals: readonly (SourceRefusal)[];
+  /** Whether you may pause, test and replay it. */
+  readonly mayChange: boolean;
+  /** Whether it can be read again from a date. */
+  readonly mayReplay: boolean;
+}
+
+export type SourceDirection = "IN" | "OUT";
+
+export interface SourceRefusal {
+  readonly code: "NOBODYS_SATELLITE" | "UNREADABLE" | "NOT_USABLE";
+  readonly count: number;
+  /** When the last one came, UTC. */
+  readonly lastAt: string;
+  /** What the last one says, in short. */
+  readonly example?: string;
 }
 
 export interface SpaceObject {

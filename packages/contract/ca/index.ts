@@ -37,6 +37,34 @@ export {
   RiskLevel,
 } from './conjunctions.ts';
 export {
+  actOnDelivery,
+  type DeliveryDocument,
+  type DeliveryState,
+  type Destination,
+  deliveryActions,
+  deliveryStates,
+  destinations,
+  listOutgoing,
+  requestDelivery,
+  type UploadType,
+  uploadTypes,
+} from './connections/deliveries.ts';
+export {
+  actOnSource,
+  type CredentialsDocument,
+  createSource,
+  deleteSource,
+  listSources,
+  type SourceDetail,
+  type SourceDocument,
+  type SourceName,
+  type SourceRefusal,
+  sourceActions,
+  sourceDetails,
+  sourceNames,
+  sourceRefusals,
+} from './connections/sources.ts';
+export {
   type AgreementDocument,
   agreementRules,
   answerAgreement,
@@ -71,34 +99,6 @@ export {
   sharedThings,
   stateIntent,
 } from './coordination/index.ts';
-export {
-  actOnDelivery,
-  type DeliveryDocument,
-  type DeliveryState,
-  type Destination,
-  deliveryActions,
-  deliveryStates,
-  destinations,
-  listOutgoing,
-  requestDelivery,
-  type UploadType,
-  uploadTypes,
-} from './connections/deliveries.ts';
-export {
-  actOnSource,
-  type CredentialsDocument,
-  createSource,
-  deleteSource,
-  listSources,
-  type SourceDetail,
-  type SourceDocument,
-  type SourceName,
-  type SourceRefusal,
-  sourceActions,
-  sourceDetails,
-  sourceNames,
-  sourceRefusals,
-} from './connections/sources.ts';
 export {
   type ConfirmationDocument,
   type ConfirmationEntryDocument,

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCompute } from '../../platform/compute/testing.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
+import { startProvider } from '../../platform/outside/provider.fixture.ts';
 import { tleFeature } from '../feature.ts';
 import { openCatalogue } from '../sets/catalogue.ts';
 import { findObjectSets } from '../sets/objects.ts';
 import { catalogueThreads } from '../sets/threads.ts';
-import { startProvider } from '../../platform/outside/provider.fixture.ts';
 import { importSets, inventedJson, inventedSet, noFeeds, shapes } from '../testing.ts';
 
 let database: TestDatabase;

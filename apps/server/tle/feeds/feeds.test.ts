@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
-import { findCurrentSnapshot } from '../sets/snapshot.ts';
 import { startProvider } from '../../platform/outside/provider.fixture.ts';
+import { findCurrentSnapshot } from '../sets/snapshot.ts';
 import { catalogueOn, inventedJson, inventedSet, recordsOf, shapes } from '../testing.ts';
 import { celestrakFeed, celestrakPaceS, celestrakStopS } from './celestrak.ts';
 import type { Feed } from './feed.ts';

@@ -1,8 +1,8 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
 import { and, eq, gt } from 'drizzle-orm';
-import { askOnce, slidingWindow } from '../../platform/outside/index.ts';
 import { type Database, instantOfUnixMs, nowInstant } from '../../platform/db/index.ts';
+import { askOnce, slidingWindow } from '../../platform/outside/index.ts';
 import { publicLookup } from '../tables.ts';
 import { answerOf, celestrakPaceS, celestrakStopS, saysNothingFound } from './celestrak.ts';
 

@@ -206,6 +206,11 @@ SatelliteInputConfigurationManoeuvresDirection = Literal[
 ]
 
 
+SatelliteInputShareWith = Literal[
+    "SPACE_SAFETY",
+]
+
+
 ScreeningFailureCode = Literal[
     "SCREENING_TOO_LONG",
     "SCREENING_ERROR",
@@ -230,6 +235,12 @@ SettledBy = Literal[
     "SIZE",
 ]
 """CREDIBLE_MESSAGE, a message with credible covariances; SECOND_MESSAGE, one that agrees, made an hour later or more from other observations; NEWER_OBSERVATION, of the object; TRACKING, better data; SIZE, the size of the objects. A person with a reason can settle each of them."""
+
+
+SourceDirection = Literal[
+    "IN",
+    "OUT",
+]
 
 
 UploadDesignation = Literal[
@@ -297,6 +308,10 @@ class AcknowledgementPageConjunction(Struct, kw_only=True, frozen=True):
     acknowledged_at: str | None = field(name="acknowledgedAt")
 
 
+class ActOnDeliveryBody(Struct, kw_only=True, frozen=True):
+    action: str
+
+
 class ActOnManoeuvreBody(Struct, kw_only=True, frozen=True):
     action: str
     note: str | None = None
@@ -308,6 +323,12 @@ class ActOnManoeuvreBody(Struct, kw_only=True, frozen=True):
 class ActOnManoeuvreBodyAcceptedRisk(Struct, kw_only=True, frozen=True):
     reason: str
     """Why, in words: at least ten characters."""
+
+
+class ActOnSourceBody(Struct, kw_only=True, frozen=True):
+    action: str
+    from_: str | None = field(name="from", default=None)
+    """REPLAY: from this time on, UTC, 2026-11-20T00:00:00Z."""
 
 
 class AdoptOrbitBody(Struct, kw_only=True, frozen=True):
@@ -1927,6 +1948,26 @@ class CreateSatelliteBody(Struct, kw_only=True, frozen=True):
     """IMPULSIVE, CONTINUOUS, DIFFERENTIAL_DRAG, NONE or UNKNOWN with the numbers of its kind."""
     manoeuvrability: str | None = None
     """Class of the Space Safety Coalition (2023), for who moves in a conjunction of two operators."""
+    share_with: list[str] | None = field(name="shareWith", default=None)
+    """Services that get each new operational ephemeris of the satellite. Naming one here approves it for your operator."""
+    share_embargo: bool | None = field(name="shareEmbargo", default=None)
+    """Nothing about the satellite goes out, whatever `shareWith` says."""
+
+
+class CreateSourceBodySpaceSafety(Struct, kw_only=True, frozen=True):
+    source: str
+    certificate: str
+    """Client certificate, PEM. It is stored encrypted and never returned."""
+    private_key: str = field(name="privateKey")
+    """Its private key, PEM. It is stored encrypted and never returned."""
+
+
+class CreateSourceBodyTracss(Struct, kw_only=True, frozen=True):
+    source: str
+    client_id: str = field(name="clientId")
+    """Client id of your account. It is stored encrypted and never returned."""
+    client_secret: str = field(name="clientSecret")
+    """Client secret of your account. It is stored encrypted and never returned."""
 
 
 class CreateTemplateBody(Struct, kw_only=True, frozen=True):
@@ -2338,6 +2379,8 @@ class Ephemeris(Struct, kw_only=True, frozen=True):
     """Why, in the words of that person."""
     context: str | None = None
     """What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it."""
+    deliveries: list[EphemerisDelivery] | None = None
+    """Only in the list: where it was sent, or is going to be sent."""
     started_screening_id: str | None = field(name="startedScreeningId", default=None)
     """Only in the answer to an upload, a mapping or a release: the screening that it started."""
 
@@ -2399,6 +2442,28 @@ class EphemerisComparisonStatisticsRadial(Struct, kw_only=True, frozen=True):
     """When that is, UTC."""
     rms_m: float = field(name="rmsM")
     """Root mean square over the points, m."""
+
+
+class EphemerisDelivery(Struct, kw_only=True, frozen=True):
+    delivery_id: str = field(name="deliveryId")
+    destination: str
+    upload_type: str = field(name="uploadType")
+    """DEFINITIVE: what the satellite is going to fly; other operators see it. HYPOTHETICAL: screened for you only, for a plan; it tells the provider of an intent."""
+    state: str
+    """WAITING_APPROVAL: nothing was sent; a person approves the first upload to each service. QUEUED and RETRYING: it is going to be sent. SENT: the provider took it. REFUSED: it was not sent, or the provider refused it. WITHDRAWN: a person took it back before it was sent, or its file is gone."""
+    attempts: int
+    created_at: str = field(name="createdAt")
+    """When it came into the outbox, UTC."""
+    sent_at: str | None = field(name="sentAt", default=None)
+    """When the provider took it, UTC."""
+    next_attempt_at: str | None = field(name="nextAttemptAt", default=None)
+    """When it is tried again, UTC."""
+    receipt: str | None = None
+    """The id that the provider gave it."""
+    answer: str | None = None
+    """What the provider said last, or why it was not sent."""
+    requested_by: str | None = field(name="requestedBy", default=None)
+    """Who asked for it; absent for what goes out by shareWith."""
 
 
 class EphemerisPlausibility(Struct, kw_only=True, frozen=True):
@@ -4248,6 +4313,33 @@ class OrderTrackingBody(Struct, kw_only=True, frozen=True):
     """Passes of the tracking value; the best set when absent."""
 
 
+class OutgoingDelivery(Struct, kw_only=True, frozen=True):
+    delivery_id: str = field(name="deliveryId")
+    destination: str
+    upload_type: str = field(name="uploadType")
+    """DEFINITIVE: what the satellite is going to fly; other operators see it. HYPOTHETICAL: screened for you only, for a plan; it tells the provider of an intent."""
+    state: str
+    """WAITING_APPROVAL: nothing was sent; a person approves the first upload to each service. QUEUED and RETRYING: it is going to be sent. SENT: the provider took it. REFUSED: it was not sent, or the provider refused it. WITHDRAWN: a person took it back before it was sent, or its file is gone."""
+    attempts: int
+    created_at: str = field(name="createdAt")
+    """When it came into the outbox, UTC."""
+    sent_at: str | None = field(name="sentAt", default=None)
+    """When the provider took it, UTC."""
+    next_attempt_at: str | None = field(name="nextAttemptAt", default=None)
+    """When it is tried again, UTC."""
+    receipt: str | None = None
+    """The id that the provider gave it."""
+    answer: str | None = None
+    """What the provider said last, or why it was not sent."""
+    requested_by: str | None = field(name="requestedBy", default=None)
+    """Who asked for it; absent for what goes out by shareWith."""
+    oem_file_id: str = field(name="oemFileId")
+    file_name: str | None = field(name="fileName", default=None)
+    """Absent once the file is deleted."""
+    satellite_id: str = field(name="satelliteId")
+    satellite_name: str | None = field(name="satelliteName", default=None)
+
+
 class OwnElementSet(Struct, kw_only=True, frozen=True):
     set_id: str = field(name="setId")
     norad_id: int = field(name="noradId")
@@ -4647,6 +4739,8 @@ class ReplaceEphemerisBody(Struct, kw_only=True, frozen=True):
     """Why, in the words of that person."""
     context: str | None = None
     """What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it."""
+    deliveries: list[EphemerisDelivery] | None = None
+    """Only in the list: where it was sent, or is going to be sent."""
     started_screening_id: str | None = field(name="startedScreeningId", default=None)
     """Only in the answer to an upload, a mapping or a release: the screening that it started."""
 
@@ -4742,6 +4836,10 @@ class ReplaceSatelliteBody(Struct, kw_only=True, frozen=True):
     """IMPULSIVE, CONTINUOUS, DIFFERENTIAL_DRAG, NONE or UNKNOWN with the numbers of its kind."""
     manoeuvrability: str | None = None
     """Class of the Space Safety Coalition (2023), for who moves in a conjunction of two operators."""
+    share_with: list[str] | None = field(name="shareWith", default=None)
+    """Services that get each new operational ephemeris of the satellite. Naming one here approves it for your operator."""
+    share_embargo: bool | None = field(name="shareEmbargo", default=None)
+    """Nothing about the satellite goes out, whatever `shareWith` says."""
     etag: str | None = None
     """Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between."""
     effective_hard_body_radius_m: float | None = field(name="effectiveHardBodyRadius", default=None)
@@ -4841,6 +4939,12 @@ class RequestCheckRequest(Struct, kw_only=True, frozen=True):
     """Observe until, UTC."""
 
 
+class RequestDeliveryBody(Struct, kw_only=True, frozen=True):
+    destination: str
+    oem_file_id: str = field(name="oemFileId")
+    upload_type: str = field(name="uploadType")
+
+
 class RequestTemplate(Struct, kw_only=True, frozen=True):
     template_id: str = field(name="templateId")
     etag: str
@@ -4928,6 +5032,10 @@ class Satellite(Struct, kw_only=True, frozen=True):
     """IMPULSIVE, CONTINUOUS, DIFFERENTIAL_DRAG, NONE or UNKNOWN with the numbers of its kind."""
     manoeuvrability: str | None = None
     """Class of the Space Safety Coalition (2023), for who moves in a conjunction of two operators."""
+    share_with: list[str] | None = field(name="shareWith", default=None)
+    """Services that get each new operational ephemeris of the satellite. Naming one here approves it for your operator."""
+    share_embargo: bool | None = field(name="shareEmbargo", default=None)
+    """Nothing about the satellite goes out, whatever `shareWith` says."""
     satellite_id: str = field(name="satelliteId")
     etag: str
     """Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between."""
@@ -5762,6 +5870,61 @@ class SkyNotCounted(Struct, kw_only=True, frozen=True):
     risk_level: str = field(name="riskLevel")
     reason: str
     """NO_STATES: only published values are known. NO_COVARIANCE: no message has usable covariances. NEWEST_UNUSABLE: the newest message cannot be used, and an older one is used instead. NOT_READ: its message can no longer be read. IN_DOUBT: a rule of caution keeps its risk above what its message gives. DURING_BURN: it comes before the burn ends. NO_APPROACH: with the burn, the two objects have no closest approach there."""
+
+
+class Source(Struct, kw_only=True, frozen=True):
+    source_id: str = field(name="sourceId")
+    source: str
+    owner: str
+    """INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only."""
+    directions: list[str]
+    """Whether messages come in, and ephemerides go out."""
+    state: str
+    """OK: the provider answers, with or without something new. FAILING: two attempts in a row failed, or the account was refused. WAITING: it was not asked yet, or is paused."""
+    is_paused: bool = field(name="isPaused")
+    detail: str
+    """What it does now, and what to do if it fails, in a sentence."""
+    detail_code: str = field(name="detailCode")
+    """The same by code. NOTHING_NEW: the provider answers and has nothing new. ONLY_OTHERS: it sends messages, but none about your fleet. NO_NUMBERS: no satellite has a catalogue number, so nothing is asked for."""
+    failure_code: str | None = field(name="failureCode", default=None)
+    """Why the last attempt failed."""
+    failure: str | None = None
+    """The same in the words of the server."""
+    last_attempt_at: str | None = field(name="lastAttemptAt", default=None)
+    """When the provider was last asked, UTC."""
+    last_answer_at: str | None = field(name="lastAnswerAt", default=None)
+    """When it last answered, with or without something new, UTC."""
+    last_message_at: str | None = field(name="lastMessageAt", default=None)
+    """When something about your fleet last came, UTC."""
+    next_attempt_at: str | None = field(name="nextAttemptAt", default=None)
+    """Not asked again before, UTC."""
+    poll_seconds: float = field(name="pollSeconds")
+    """Time between two questions, s."""
+    taken: int
+    """Messages about your fleet that were taken; for element sets, those of the last load."""
+    changed: int
+    """Those of them that came again under the same id with other content."""
+    repeated: int
+    """Messages that came again unchanged and were not taken a second time."""
+    held: int
+    """Messages in quarantine, because they name two objects as one."""
+    refused: int
+    """Messages that were not taken."""
+    refusals: list[SourceRefusal]
+    """Why."""
+    may_change: bool = field(name="mayChange")
+    """Whether you may pause, test and replay it."""
+    may_replay: bool = field(name="mayReplay")
+    """Whether it can be read again from a date."""
+
+
+class SourceRefusal(Struct, kw_only=True, frozen=True):
+    code: str
+    count: int
+    last_at: str = field(name="lastAt")
+    """When the last one came, UTC."""
+    example: str | None = None
+    """What the last one says, in short."""
 
 
 class SpaceObject(Struct, kw_only=True, frozen=True):
