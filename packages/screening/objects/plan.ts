@@ -12,6 +12,8 @@ export interface ObjectScreening extends ScreeningWindow {
   readonly primaries?: readonly number[] | undefined;
   /** The choice for each object as primary. */
   readonly choiceOf: (object: number) => VolumeChoice;
+  /** Numbers of objects: only pairs with one of them are screened; undefined: all pairs. */
+  readonly changed?: readonly number[] | undefined;
   /** Longest step [s]; by default, chosen by the number of primaries. */
   readonly stepSeconds?: number | undefined;
 }
@@ -24,7 +26,7 @@ export interface ObjectPlan {
 
 /** Plans the screening of objects: their orbits in the sieve's form, the volumes of the primaries. */
 export function planObjects(kernel: Kernel, request: ObjectScreening): ObjectPlan {
-  const { objects, start, durationSeconds, primaries, choiceOf, stepSeconds } = request;
+  const { objects, start, durationSeconds, primaries, changed, choiceOf, stepSeconds } = request;
   const screened = objects.map((record) => screenedObject(record, request));
   const known = new Map<number, PrimaryVolume>();
   const volumeOf = (object: number): PrimaryVolume => {
@@ -39,6 +41,7 @@ export function planObjects(kernel: Kernel, request: ObjectScreening): ObjectPla
     durationSeconds,
     volume: (object) => volumeOf(object).volume,
     ...(primaries === undefined ? {} : { primaries }),
+    ...(changed === undefined ? {} : { changed }),
     ...(stepSeconds === undefined ? {} : { stepSeconds }),
   });
   return { task, volumeOf };

@@ -7,4 +7,4 @@ export { slowBelowKmPerS } from './result.ts';
 export { sharedTask } from './share.ts';
 export { Screener, slicesOf } from './slice.ts';
 export type { ScreeningObject, ScreeningTask } from './task.ts';
-export { planScreening } from './task.ts';
+export { planScreening, usualStepSeconds } from './task.ts';

@@ -3,16 +3,28 @@ import type { ScreeningArc, ScreeningTask } from './task.ts';
 
 /** A task whose arrays are in memory that threads share: passing it to another thread copies nothing. */
 export function sharedTask(task: ScreeningTask): ScreeningTask {
-  const { satelliteOf, arcsOf, volumeOf, primaries, sieved, counter } = task;
+  return sharedAs(task, new Map([...task.arcsOf].map(([object, arcs]) => [object, arcs.map(sharedArc)])));
+}
+
+function sharedAs(task: ScreeningTask, arcsOf: ScreeningTask['arcsOf']): ScreeningTask {
+  const { satelliteOf, volumeOf, primaries, sieved, counter, changed, compared, reachable, further } = task;
   return {
     ...task,
     satelliteOf: new Int32Array(sharedBuffer(satelliteOf)),
-    arcsOf: new Map([...arcsOf].map(([object, arcs]) => [object, arcs.map(sharedArc)])),
+    arcsOf,
     volumeOf: new Uint16Array(sharedBuffer(volumeOf)),
-    ...(primaries === undefined ? {} : { primaries: new Uint32Array(sharedBuffer(primaries)) }),
-    sieved: new Uint32Array(sharedBuffer(sieved)),
+    sieved: sharedNumbers(sieved),
+    ...(primaries === undefined ? {} : { primaries: sharedNumbers(primaries) }),
+    ...(changed === undefined ? {} : { changed: sharedNumbers(changed) }),
+    ...(compared === undefined ? {} : { compared: sharedNumbers(compared) }),
+    ...(reachable === undefined ? {} : { reachable: sharedNumbers(reachable) }),
     ...(counter === undefined ? {} : { counter: { ...counter, task: sharedTask(counter.task) } }),
+    ...(further === undefined ? {} : { further: sharedAs(further, arcsOf) }),
   };
+}
+
+function sharedNumbers(numbers: Uint32Array): Uint32Array<SharedArrayBuffer> {
+  return new Uint32Array(sharedBuffer(numbers));
 }
 
 /** The arcs of a screening have no covariances: only states are examined. */

@@ -4,6 +4,7 @@ import { isInside, radialReachOf, reachOf } from '../volumes/index.ts';
 import type { TimeSpan } from './approach.ts';
 import { PairMotion } from './approach.ts';
 import { withCounterView } from './both-sides.ts';
+import { mostOfFleet } from './changed-pairs.ts';
 import { coarseStateOf } from './coarse-arc.ts';
 import { joinedIntervals } from './merge.ts';
 import { Motion } from './motion.ts';
@@ -11,7 +12,7 @@ import type { Pair, Relative } from './pair.ts';
 import { mayMeet, presentSpans, stateAtMiddle } from './partial.ts';
 import type { Absence, ApproachEvent, BoundaryEvent, ScreeningFindings, SlowInterval } from './result.ts';
 import { eventOf, followSlowPair, SampledStep } from './slow.ts';
-import { mostOfFleet, type ScreeningTask } from './task.ts';
+import type { ScreeningTask } from './task.ts';
 
 /** Whole blocks of steps, so that the steps do not depend on the cuts between slices. */
 export interface ScreeningSlice {
@@ -80,6 +81,8 @@ export class Screener {
   readonly #reaches: readonly Reach[];
   readonly #widest: Reach;
   readonly #counter: { readonly screener: Screener; readonly objects: Uint32Array } | undefined;
+  readonly #changed: ReadonlySet<number> | undefined;
+  readonly #further: Screener | undefined;
 
   constructor(kernel: Kernel, task: ScreeningTask) {
     this.#task = task;
@@ -99,20 +102,23 @@ export class Screener {
       slowKmPerS: slowRouteKmPerS,
       ...this.#fleet(),
     });
-    const { counter } = task;
+    const { counter, changed, further } = task;
+    this.#changed = changed && new Set(changed);
+    this.#further = further && new Screener(kernel, further);
     this.#counter = counter && { screener: new Screener(kernel, counter.task), objects: counter.objects };
   }
 
   /** The primaries by their numbers in the sieve, if they are few enough to be compared one by one. */
   #fleet(): { readonly primaries?: Uint32Array } {
-    const { primaries, sieved } = this.#task;
-    if (primaries === undefined || primaries.length > mostOfFleet) return {};
-    return { primaries: primaries.map((object) => sieved.indexOf(object)) };
+    const { primaries, compared = primaries, sieved } = this.#task;
+    if (compared === undefined || compared.length > mostOfFleet) return {};
+    return { primaries: compared.map((object) => sieved.indexOf(object)) };
   }
 
   /** All findings of a slice. It can contain a pair of two primaries twice, once from each side. */
   screen(slice: ScreeningSlice): ScreeningFindings {
-    const found = this.#screenOwn(slice);
+    const own = this.#screenOwn(slice);
+    const found = this.#further === undefined ? own : together(own, this.#further.screen(slice));
     if (this.#counter === undefined) return found;
     const { screener, objects } = this.#counter;
     return withCounterView(found, { found: screener.screen(slice), objects });
@@ -140,6 +146,7 @@ export class Screener {
     const half = this.#task.stepSeconds / 2;
     for (const [number, arcs] of this.#task.arcsOf) {
       const object = this.#task.sieved.indexOf(number);
+      if (object < 0) continue;
       for (let stepOfBlock = 0; stepOfBlock < steps; stepOfBlock++) {
         const middle = this.#sieve.middleOf(first + stepOfBlock);
         this.#sieve.setState({ object, stepOfBlock }, coarseStateOf(arcs, { middle, half }));
@@ -181,10 +188,11 @@ export class Screener {
     return numbers[candidateEntry.radialGapKm] + this.#widest.radialReachKm <= radialReachKm;
   }
 
-  /** The primary is the chosen object, or the first of the two; no pair without a chosen object. */
+  /** The primary is the chosen object, or the first of the two; no pair without a chosen object, none without a changed one. */
   #pairOf(first: number, second: number): Pair | undefined {
     const [low, high] = first < second ? [first, second] : [second, first];
     if (this.#primaries !== undefined && !this.#primaries.has(low) && !this.#primaries.has(high)) return undefined;
+    if (this.#changed !== undefined && !this.#changed.has(low) && !this.#changed.has(high)) return undefined;
     const isSwapped = this.#primaries !== undefined && !this.#primaries.has(low);
     return isSwapped ? { primary: high, secondary: low } : { primary: low, secondary: high };
   }
@@ -293,4 +301,14 @@ export class Screener {
   #timeOf(seconds: number) {
     return { instant: this.#task.start, minutes: seconds / 60 };
   }
+}
+
+/** The findings of two parts of a task, which have no pair in common. */
+function together(one: ScreeningFindings, other: ScreeningFindings): ScreeningFindings {
+  return {
+    events: [...one.events, ...other.events],
+    intervals: [...one.intervals, ...other.intervals],
+    boundary: [...one.boundary, ...other.boundary],
+    absences: [...one.absences, ...other.absences],
+  };
 }

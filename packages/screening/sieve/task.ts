@@ -2,6 +2,7 @@ import type { EphemerisSegment } from '@farpass/astro/ephemeris';
 import type { ElementSet, ElementSetEpoch, Kernel, PackedSatellites, PropagationMode } from '@farpass/astro/kernel';
 import { radialReachOf, type ScreeningVolume } from '../volumes/index.ts';
 import { haveTwoSides } from './both-sides.ts';
+import { changedPairsOf } from './changed-pairs.ts';
 import { withinRadiiOf } from './radial-filter.ts';
 
 /** An object to screen: mean elements for SGP4, or an ephemeris in TEME. */
@@ -25,6 +26,8 @@ export interface ScreeningRequest {
   readonly volume: ScreeningVolume | ((object: number) => ScreeningVolume);
   /** Numbers of the objects to screen against all; undefined: all against all. */
   readonly primaries?: readonly number[];
+  /** Numbers of objects: only pairs with one of them are screened. Undefined: all pairs. */
+  readonly changed?: readonly number[];
   readonly mode?: PropagationMode;
   /** Longest step [s], up to 600; 150 suits today's catalogue, 300 to 600 suit a few primaries. */
   readonly stepSeconds?: number;
@@ -47,6 +50,14 @@ export interface ScreeningTask {
   readonly steps: number;
   /** The primaries among themselves in reverse order: each pair seen from its other side, if that can differ. */
   readonly counter?: { readonly task: ScreeningTask; readonly objects: Uint32Array };
+  /** Only pairs with one of these objects. */
+  readonly changed?: Uint32Array;
+  /** The few objects with which the sieve compares all sieved ones, if these are not the primaries. */
+  readonly compared?: Uint32Array;
+  /** The objects that would be sieved if all pairs were screened, if only some are. */
+  readonly reachable?: Uint32Array;
+  /** A part whose findings belong to this task, about the same objects. */
+  readonly further?: ScreeningTask;
 }
 
 const stepOfAll = 150;
@@ -59,9 +70,6 @@ const stepsOfFleet: readonly { readonly most: number; readonly seconds: number }
   { most: 30, seconds: 450 },
   { most: 300, seconds: 300 },
 ];
-/** More primaries than this are sieved like the whole catalogue. */
-export const mostOfFleet = 300;
-
 /**
  * Plans a screening: initialises the element sets, fixes the steps, gathers the volumes. For a pair of primaries, the
  * own volume of each counts; in a screening of all against all, that of the first object.
@@ -78,53 +86,57 @@ export function planScreening(kernel: Kernel, request: ScreeningRequest): Screen
   const satellites = kernel.load(sets, request.mode);
   const { volumes, volumeOf } = volumesOf(request);
   const primaries = request.primaries === undefined ? undefined : Uint32Array.from(new Set(request.primaries)).sort();
-  const longest = request.stepSeconds ?? stepFor(primaries?.length);
+  const longest = request.stepSeconds ?? usualStepSeconds(primaries?.length);
   const steps = Math.max(1, Math.ceil(durationSeconds / longest - 1e-9));
   const radialReachKm = Math.max(...volumes.map(radialReachOf));
-  const sieved =
-    primaries === undefined
-      ? Uint32Array.from(objects.keys())
-      : withinRadiiOf({ satellites, satelliteOf, primaries, start, durationSeconds, radialReachKm });
+  const within = (chosen: Uint32Array) =>
+    withinRadiiOf({ satellites, satelliteOf, primaries: chosen, start, durationSeconds, radialReachKm });
   const stepSeconds = durationSeconds / steps;
-  const counter = primaries === undefined ? undefined : counterView(kernel, { request, primaries, stepSeconds });
-  return {
+  const task: ScreeningTask = {
     packed: satellites.packed,
     satelliteOf,
     arcsOf,
     volumes,
     volumeOf,
     ...(primaries === undefined ? {} : { primaries }),
-    sieved,
+    sieved: primaries === undefined ? Uint32Array.from(objects.keys()) : within(primaries),
     start,
     durationSeconds,
     stepSeconds,
     steps,
-    ...(counter === undefined ? {} : { counter }),
   };
+  const chosen =
+    request.changed === undefined ? task : changedPairsOf(task, { changed: new Set(request.changed), within });
+  const counter = chosen.primaries === undefined ? undefined : counterView(kernel, { request, task: chosen });
+  return counter === undefined ? chosen : { ...chosen, counter };
 }
 
-interface Primaries {
+interface PlannedPrimaries {
   readonly request: ScreeningRequest;
-  readonly primaries: Uint32Array;
-  readonly stepSeconds: number;
+  readonly task: ScreeningTask;
 }
 
-function counterView(kernel: Kernel, { request, primaries, stepSeconds }: Primaries): ScreeningTask['counter'] {
-  const { volume, primaries: _, ...rest } = request;
+function counterView(kernel: Kernel, { request, task }: PlannedPrimaries): ScreeningTask['counter'] {
+  const { volume, primaries: _, changed, ...rest } = request;
+  const { primaries = new Uint32Array(), stepSeconds } = task;
   if (typeof volume !== 'function' && volume.kind === 'sphere') return undefined;
   const own = typeof volume === 'function' ? volume : () => volume;
   if (!haveTwoSides(Array.from(primaries, own))) return undefined;
   const objects = primaries.toReversed();
-  const task = planScreening(kernel, {
+  const again = changed?.map((object) => objects.indexOf(object)).filter((place) => place >= 0);
+  if (again?.length === 0) return undefined;
+  const counter = planScreening(kernel, {
     ...rest,
     objects: Array.from(objects, (object) => request.objects[object]),
     volume: (place) => own(objects[place]),
+    ...(again === undefined ? {} : { changed: again }),
     stepSeconds,
   });
-  return { task, objects };
+  return { task: counter, objects };
 }
 
-function stepFor(primaries: number | undefined): number {
+/** The longest step of a screening by the number of its primaries; undefined: all against all. */
+export function usualStepSeconds(primaries: number | undefined): number {
   const count = primaries ?? Number.POSITIVE_INFINITY;
   return stepsOfFleet.find(({ most }) => count <= most)?.seconds ?? stepOfAll;
 }
