@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RouteContract } from '@farpass/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { askToKeepCurrent } from './ca/screenings/plan/keep-current.ts';
 import { close } from './closing.ts';
 import { docsFeature } from './docs/feature.ts';
 import { eventsFeature } from './events/feature.ts';
@@ -129,8 +130,13 @@ async function featuresOn({
   const { database, settings, compute, identity } = made;
   const userSettings = settingsStore(sealingWith(secretKey(settings), 'channels of users'));
   const publicUrl = serverUrl(settings);
+  const keepCurrent = askToKeepCurrent(made.enqueue);
   const notifications = notificationsOn({ ...made, userSettings, publicUrl });
-  const catalogue = openCatalogue({ database, threads: catalogueThreads(compute) });
+  const catalogue = openCatalogue({
+    database,
+    threads: catalogueThreads(compute),
+    whenChanged: (tx) => keepCurrent(tx),
+  });
   const { tell, channelKindsOf } = notifications;
   const parts: PlatformParts = { ...made, publicUrl, catalogue, tell, channelKindsOf };
   const charged = billing({ currency: settings.currency, tell: tellCustomersBy(notifications.tell) });

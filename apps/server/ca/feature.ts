@@ -44,6 +44,7 @@ import { type ObjectPorts, objectCalls } from './objects/calls.ts';
 import { screeningCalls } from './screenings/calls.ts';
 import { screeningWorkers } from './screenings/jobs.ts';
 import type { ReadHistory } from './screenings/messages/finish.ts';
+import { askToKeepCurrent, keepCurrentQueue, keepCurrentWorker } from './screenings/plan/keep-current.ts';
 import type { ElementSetPorts, FindOwnSets } from './screenings/plan/plan.ts';
 import { scheduleQueue, scheduleWorker, screenUploads } from './screenings/plan/schedule.ts';
 import { screeningQueues } from './screenings/queues.ts';
@@ -165,6 +166,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       proposedSearchQueue,
       proposalQueue,
       scheduleQueue,
+      keepCurrentQueue,
       reassessQueue,
       matchQueue,
       alertQueue,
@@ -175,11 +177,16 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...(world.queues ?? []),
     ],
     workers: [
-      ...screeningWorkers({ ...ports, whenEnded: noteScreened }),
+      ...screeningWorkers({
+        ...ports,
+        whenEnded: noteScreened,
+        askToKeepCurrent: askToKeepCurrent(ports.enqueue),
+      }),
       searchWorker(ports),
       proposedSearchWorker(ports),
       proposalWorker(ports),
       scheduleWorker(ports),
+      keepCurrentWorker(ports),
       matchWorker(ports),
       reassessWorker({ ...ports, newLevels: newLevelsBy(ports) }),
       alertWorker(ports),

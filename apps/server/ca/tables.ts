@@ -50,8 +50,11 @@ type RiskLevel = ConjunctionDocument['conjunctionData']['riskLevel'];
 
 type Rescreening = NonNullable<ConjunctionDocument['rescreening']>;
 /** The result of our newest screening for an event, and the time of its request. */
-export type Rescreened = Required<Omit<Rescreening, 'message' | 'reason'>> &
-  Pick<Rescreening, 'reason'> & { readonly askedAt: string };
+export type Rescreened = Required<Omit<Rescreening, 'message' | 'reason' | 'cause'>> &
+  Pick<Rescreening, 'reason' | 'cause'> & { readonly askedAt: string };
+/** New data because of which a screening says something else about an event than the one before. */
+export type RescreeningCause = NonNullable<Rescreening['cause']>;
+export type ChangedData = RescreeningCause['objects'][number];
 
 /** A move of one object of an event: what a doubt about its newest message says. */
 export interface EventMove {

@@ -26,6 +26,7 @@ export async function openWithJobs(records: readonly GpRecord[], ports: Partial<
   return {
     test,
     app,
+    enqueue: jobs.enqueue,
     /** Starts processing jobs, except scheduled ones, which would run at any moment of a test. */
     work: () => jobs.work((feature.workers ?? []).filter(({ queue }) => queue.schedule === undefined)),
     close: async () => {

@@ -25,6 +25,7 @@ export { spaceTrackMessages } from './feeds/space-track.ts';
 import { keepFeeds } from './feeds/store.ts';
 import type { CommonCatalogue } from './sets/catalogue.ts';
 import { doubtsAgainst } from './sets/doubts.ts';
+import type { WhenOwnChanged } from './sets/own/quota.ts';
 import { removeUnused, type SnapshotsInUse } from './sets/snapshot.ts';
 
 export interface FeedSettings {
@@ -50,6 +51,8 @@ interface TlePorts {
   /** Reads a file of conjunction messages for the feature that keeps them. */
   readonly readMessages: Feed['read'];
   readonly countAboutFleet: CountAboutFleet;
+  /** Called in the transaction that stores or releases element sets of an operator. */
+  readonly whenOwnChanged: WhenOwnChanged;
 }
 
 /**
@@ -76,7 +79,8 @@ const tidyQueue = defineQueue({
 
 /** Element sets and the common catalogue: calls, feeds, snapshots. */
 export function tleFeature(ports: TlePorts): Feature {
-  const { database, catalogue, log, settings, tell, enqueue, readMessages, keptDays: days = usualKeptDays } = ports;
+  const { database, catalogue, log, settings, tell, enqueue, readMessages, whenOwnChanged } = ports;
+  const { keptDays: days = usualKeptDays } = ports;
   const feeds = feedsOf(settings, { catalogue, readMessages });
   const lookUpPublic = settings.feeds.includes('celestrak')
     ? publicLookupAt(settings.celestrakUrl, database)
@@ -96,8 +100,8 @@ export function tleFeature(ports: TlePorts): Feature {
   return {
     name: 'tle',
     routes: [
-      ...tleCalls({ database, lookUpPublic, findDoubts }),
-      ...ownFileCalls({ database, readOwn: catalogue.readOwn, findDoubts }),
+      ...tleCalls({ database, lookUpPublic, findDoubts, whenOwnChanged }),
+      ...ownFileCalls({ database, readOwn: catalogue.readOwn, findDoubts, whenOwnChanged }),
       ...catalogueCalls({ database, catalogue, countAboutFleet: ports.countAboutFleet }),
       ...feedCalls({ database, loadSoon: (tx) => enqueue(tx, feedQueue, { data: {} }) }),
     ],

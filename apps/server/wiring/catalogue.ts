@@ -1,5 +1,6 @@
 import { countAboutFleet } from '../ca/conjunctions/feed/answer.ts';
 import { messageFeed } from '../ca/conjunctions/feed/feed.ts';
+import { askToKeepCurrent } from '../ca/screenings/plan/keep-current.ts';
 import { findSnapshotsInUse } from '../ca/screenings/snapshots.ts';
 import type { Feature } from '../platform/http/index.ts';
 import type { Settings } from '../platform/settings/index.ts';
@@ -21,6 +22,7 @@ export function catalogueOn(parts: PlatformParts): Feature {
     enqueue,
     readMessages: messageFeed(arriving, spaceTrackMessages),
     countAboutFleet,
+    whenOwnChanged: askToKeepCurrent(enqueue),
     snapshotsInUse: findSnapshotsInUse,
     keptDays: settings.keptDays,
   });

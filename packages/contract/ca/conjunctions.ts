@@ -120,6 +120,28 @@ const uncheckedReasons = [
   'TOO_MANY_FOUND',
 ] as const;
 
+/** The new data because of which an event was screened again. */
+const RescreeningCause = Type.Object(
+  {
+    objects: Type.Array(
+      Type.Object({
+        id: Type.String({ description: 'Our satellite by its id, the other object by its catalogue number.' }),
+        name: Type.String(),
+        by: Type.Enum(['ELEMENT_SET', 'OPERATOR_EPHEMERIS', 'MESSAGE']),
+        epoch: instant('The epoch of the element set, or when the ephemeris was made'),
+      }),
+      { description: 'The objects of the event whose data were new.' },
+    ),
+    missBeforeM: Type.Number({ description: 'Miss distance of the screening before.' }),
+    missAfterM: Type.Optional(Type.Number({ description: 'Miss distance now; absent if it was not found.' })),
+    tcaShiftS: Type.Optional(Type.Number({ description: 'How much later the closest approach is [s].' })),
+  },
+  {
+    description:
+      'If only what changed was screened again: the new data, and what they changed. Absent after a screening of everything.',
+  },
+);
+
 /** "Screened again and not found" differs from "not checkable" and "not rescreened". */
 export const Rescreening = Type.Object(
   {
@@ -139,6 +161,7 @@ export const Rescreening = Type.Object(
     message: Type.Optional(
       Type.String({ description: 'The same in words, if it did not find the approach or could not check it.' }),
     ),
+    cause: Type.Optional(RescreeningCause),
   },
   { description: 'What our own screenings say about the event since its newest message.' },
 );

@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 const day = 86_400;
 const reported = (level: ReportedRisk['level'], hoursAgo = 0): ReportedRisk => ({ level, ageMs: hoursAgo * hourMs });
 const news = (level: RiskLevel, more: Partial<Parameters<typeof riskNews>[0]> = {}) =>
-  riskNews({ level, isCleared: false, reported: undefined, acknowledgedAt: undefined, closedAt: undefined, ...more });
+  riskNews({ level, reported: undefined, acknowledgedAt: undefined, closedAt: undefined, ...more });
 
 describe('news about the risk of an event', () => {
   it('are due when it is MEDIUM or more and people do not know it', () => {
@@ -34,11 +34,43 @@ describe('news about the risk of an event', () => {
   });
 
   it('are due once when it is cleared, if people were alerted of it, and when it returns', () => {
-    expect(news('CRITICAL', { isCleared: true })).toBeUndefined();
-    expect(news('CRITICAL', { isCleared: true, reported: reported('CRITICAL') })).toBe('CLEARED');
-    expect(news('CRITICAL', { isCleared: true, reported: reported('CLEARED') })).toBeUndefined();
+    const cleared = { isByNewData: false, ageMs: 0 };
+    expect(news('CRITICAL', { cleared })).toBeUndefined();
+    expect(news('CRITICAL', { cleared, reported: reported('CRITICAL') })).toBe('CLEARED');
+    expect(news('CRITICAL', { cleared, reported: reported('CLEARED') })).toBeUndefined();
     expect(news('HIGH', { reported: reported('CLEARED', 3) })).toBe('NEW');
     expect(news('MEDIUM', { reported: reported('CLEARED', 3) })).toBeUndefined();
+  });
+});
+
+describe('a risk that one element set after the other moves across a limit', () => {
+  /** What people are told, one state after the other; CLEARED: by new data, this many hours ago. */
+  const told = (...states: readonly (RiskLevel | number)[]) => {
+    let known: ReportedRisk | undefined;
+    return states.map((state) => {
+      const cleared = typeof state === 'number' ? { isByNewData: true, ageMs: state * hourMs } : undefined;
+      const change = news(typeof state === 'number' ? 'HIGH' : state, { cleared, reported: known });
+      if (change !== undefined) known = reported(typeof state === 'number' ? 'CLEARED' : state);
+      return change;
+    });
+  };
+
+  it('is news once', () => {
+    expect(told('MEDIUM', 'HIGH', 'MEDIUM', 'HIGH', 'LOW', 'HIGH')).toEqual([
+      ...['NEW', 'RISEN', undefined, undefined, undefined, undefined],
+    ]);
+    expect(told('HIGH', 8, 'HIGH', 3, 'HIGH', 23)).toEqual(['NEW', ...Array.from({ length: 5 }, () => undefined)]);
+  });
+
+  it('is news when it stayed cleared, and when it returns after that', () => {
+    expect(told('HIGH', 1, 24, 30, 'HIGH')).toEqual(['NEW', undefined, 'CLEARED', undefined, 'NEW']);
+  });
+
+  it('is news at once when it truly rose, whatever it did before', () => {
+    expect(told('HIGH', 'MEDIUM', 'CRITICAL')).toEqual(['NEW', undefined, 'RISEN']);
+    expect(told('HIGH', 5, 'CRITICAL')).toEqual(['NEW', undefined, 'RISEN']);
+    expect(told('MEDIUM', 2, 'HIGH')).toEqual(['NEW', undefined, 'RISEN']);
+    expect(told(4, 'CRITICAL')).toEqual([undefined, 'NEW']);
   });
 });
 

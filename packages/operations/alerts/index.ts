@@ -1,5 +1,5 @@
 export { endingCoverageHours } from './coverage.ts';
 export { isDecisionNear } from './decision.ts';
 export { newsHours } from './news.ts';
-export { isOnlyForThoseWhoChose, type ReportedRisk, reportedLevels, riskNews } from './risk.ts';
+export { type ClearedRisk, isOnlyForThoseWhoChose, type ReportedRisk, reportedLevels, riskNews } from './risk.ts';
 export { isUrgentNews } from './urgency.ts';

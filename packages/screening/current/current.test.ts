@@ -139,7 +139,10 @@ describe('what changed', () => {
 
   it('is nothing when the same sets arrive again, or older ones', () => {
     const older = nextSet(twelfth, { laterSeconds: -600, byRad: 0.1 });
-    expect(changes({ sets: [...received.sets, { ...twelfth }, older] })).toMatchObject({ changed: [], stale: new Set() });
+    expect(changes({ sets: [...received.sets, { ...twelfth }, older] })).toMatchObject({
+      changed: [],
+      stale: new Set(),
+    });
   });
 
   it('is the object of a newer set, and one that is gone', () => {
@@ -156,6 +159,8 @@ describe('what changed', () => {
   it('is everything if the fleet has another order, if the steps differ, or if most objects differ', () => {
     expect(changes({ fleet: ['1', '3', '2', '4', '5'] })).toBeUndefined();
     expect(changes({ fleet: ['1', '2'] })).toBeUndefined();
-    expect(changes({ sets: received.sets.map((set) => nextSet(set, { laterSeconds: 600, byRad: 0 })) })).toBeUndefined();
+    expect(
+      changes({ sets: received.sets.map((set) => nextSet(set, { laterSeconds: 600, byRad: 0 })) }),
+    ).toBeUndefined();
   });
 });

@@ -1,7 +1,23 @@
-import type { ScreeningTask } from './task.ts';
-
 /** More primaries than this are sieved like the whole catalogue. */
 export const mostOfFleet = 300;
+
+/** The objects of a task: those to screen against all, and those that take part. */
+interface SievedObjects {
+  readonly primaries?: Uint32Array;
+  readonly sieved: Uint32Array;
+}
+
+/** The part of a task that screens only some pairs. */
+interface ChangedPairs<Task> {
+  /** Only pairs with one of these objects. */
+  readonly changed: Uint32Array;
+  /** The few objects with which the sieve compares all sieved ones, if these are not the primaries. */
+  readonly compared?: Uint32Array;
+  /** The objects that would be sieved if all pairs were screened. */
+  readonly reachable: Uint32Array;
+  /** A part about the same objects, whose findings belong to this one. */
+  readonly further?: Task;
+}
 
 interface ChangedObjects {
   readonly changed: ReadonlySet<number>;
@@ -13,7 +29,10 @@ interface ChangedObjects {
  * The part of a task that screens only the pairs with a changed object, on the same steps, so that each of them gets the
  * same digits: the changed primaries against all, and the other primaries against the changed objects only.
  */
-export function changedPairsOf(task: ScreeningTask, { changed, within }: ChangedObjects): ScreeningTask {
+export function changedPairsOf<Task extends SievedObjects>(
+  task: Task,
+  { changed, within }: ChangedObjects,
+): Task & ChangedPairs<Task> {
   const { primaries, sieved } = task;
   if (primaries === undefined) {
     const few = changed.size > mostOfFleet ? {} : { compared: ascending(changed) };
@@ -23,7 +42,7 @@ export function changedPairsOf(task: ScreeningTask, { changed, within }: Changed
   const still = primaries.filter((object) => !changed.has(object));
   const isPrimary = new Set(primaries);
   const others = sieved.filter((object) => changed.has(object) && !isPrimary.has(object));
-  const ofOthers: ScreeningTask = {
+  const ofOthers = {
     ...task,
     primaries: still,
     sieved: ascending([...still, ...others]),
@@ -31,13 +50,8 @@ export function changedPairsOf(task: ScreeningTask, { changed, within }: Changed
     reachable: sieved,
   };
   if (moved.length === 0) return ofOthers;
-  const ofMoved: ScreeningTask = {
-    ...task,
-    sieved: ascending([...primaries, ...within(moved)]),
-    changed: moved,
-    compared: moved,
-    reachable: sieved,
-  };
+  const near = ascending([...primaries, ...within(moved)]);
+  const ofMoved = { ...task, sieved: near, changed: moved, compared: moved, reachable: sieved };
   return others.length === 0 || still.length === 0 ? ofMoved : { ...ofMoved, further: ofOthers };
 }
 

@@ -2,6 +2,7 @@ import { msPerHour, secondsPerHour } from '@farpass/astro/constants';
 import { type RiskLevel, riskLevels, usualCommitLeadS } from '@farpass/conjunction/event';
 import type { ScreeningFailureCode } from '@farpass/contract/ca';
 import {
+  type ClearedRisk,
   endingCoverageHours,
   isOnlyForThoseWhoChose,
   isUrgentNews,
@@ -54,7 +55,8 @@ export const isAlertAbout = (
   { operatorId, subject }: { readonly operatorId: SQL; readonly subject: SQL },
 ) => sql`${caAlert.kind} = ${kind} and ${caAlert.operatorId} = ${operatorId} and ${caAlert.subject} = ${subject}`;
 
-const { id, operatorId, satelliteId, riskLevel, tca, secondaryName, data, history, state } = conjunctionEvent;
+const { id, operatorId, satelliteId, riskLevel, tca, secondaryName, data, history, state, rescreening } =
+  conjunctionEvent;
 
 /** The data of an event for its alerts. */
 export const eventColumns = {
@@ -136,7 +138,6 @@ export async function dueRisks(read: Read, nowMs: number): Promise<readonly Aler
     const { level, acknowledged, closed } = row;
     const change = riskNews({
       level,
-      isCleared: false,
       reported: reportedRisk(row, nowMs),
       acknowledgedAt: acknowledged ?? undefined,
       closedAt: closed ?? undefined,
@@ -177,7 +178,7 @@ const cleared = 'CLEARED' as const satisfies ReportedRisk['level'];
 /** Events ahead that people were notified of, and that a later screening cleared. */
 export async function dueCleared(read: Read, nowMs: number): Promise<readonly Alert[]> {
   const rows = await read
-    .select({ ...eventColumns, alerted: caAlert.level, alertedAt: caAlert.alertedAt })
+    .select({ ...eventColumns, rescreening, alerted: caAlert.level, alertedAt: caAlert.alertedAt })
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
     .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
@@ -186,7 +187,8 @@ export async function dueCleared(read: Read, nowMs: number): Promise<readonly Al
   return rows.flatMap((row) => {
     const reported = reportedRisk(row, nowMs);
     const event = { level: row.level, acknowledgedAt: undefined, closedAt: undefined };
-    if (reported === undefined || riskNews({ ...event, isCleared: true, reported }) === undefined) return [];
+    const by = clearedRisk(row, nowMs);
+    if (reported === undefined || riskNews({ ...event, cleared: by, reported }) === undefined) return [];
     const about = aboutEvent(row);
     return {
       ...about,
@@ -199,6 +201,11 @@ export async function dueCleared(read: Read, nowMs: number): Promise<readonly Al
       ...onlyOutside(reported.level),
     };
   });
+}
+
+function clearedRisk({ rescreening: told }: Pick<StoredEvent, 'rescreening'>, nowMs: number): ClearedRisk {
+  const isByNewData = told?.state === 'CLEAR' && told.cause !== undefined;
+  return { isByNewData, ageMs: isByNewData ? nowMs - Date.parse(told.screenedAt) : 0 };
 }
 
 /** Satellites whose screening coverage ends within 72 h, and again within 24 h. */

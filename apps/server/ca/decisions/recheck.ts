@@ -1,7 +1,8 @@
 import { changesSince, type DecidedOn } from '@farpass/conjunction/decisions';
 import { eq, inArray } from 'drizzle-orm';
 import { currentInstant, type Tx } from '../../platform/db/index.ts';
-import { cdmPhysics, type conjunctionEvent } from '../tables.ts';
+import { ownOriginator } from '../cdms/originator.ts';
+import { cdm, cdmPhysics, type conjunctionEvent } from '../tables.ts';
 import { conjunctionDecision } from './tables.ts';
 
 type EventRow = typeof conjunctionEvent.$inferSelect;
@@ -14,12 +15,12 @@ export async function recheckDecision(tx: Tx, event: EventRow): Promise<void> {
   const [row] = await tx.select().from(conjunctionDecision).where(eq(conjunctionDecision.eventId, event.id));
   if (row?.basedOn == null) return;
   const { riskLevel: level, probabilityOfCollision: probability } = row.basedOn;
-  const figures = await figuresOf(tx, [row.cdmId, event.newestCdmId]);
-  const decidedOn: DecidedOn = { level, probability, ...messageOf(row.cdmId, figures) };
+  const messages = await messagesOf(tx, [row.cdmId, event.newestCdmId]);
+  const decidedOn: DecidedOn = { level, probability, ...messageOf(row.cdmId, messages) };
   const present: DecidedOn = {
     level: event.riskLevel,
     probability: event.data.probabilityOfCollision,
-    ...messageOf(event.newestCdmId, figures),
+    ...messageOf(event.newestCdmId, messages),
   };
   const changes = [...changesSince({ decidedOn, present, isClosed: row.closedRisk !== null })];
   if (changes.length === 0 && row.changedSince === null) return;
@@ -31,16 +32,25 @@ export async function recheckDecision(tx: Tx, event: EventRow): Promise<void> {
     .where(eq(conjunctionDecision.eventId, event.id));
 }
 
-type Figures = ReadonlyMap<string, DecidedOn['figures']>;
+type StoredMessage = Pick<DecidedOn, 'figures' | 'isOwn'>;
 
-async function figuresOf(tx: Tx, ids: readonly (string | null)[]): Promise<Figures> {
+async function messagesOf(tx: Tx, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, StoredMessage>> {
   const rows = await tx
-    .select({ id: cdmPhysics.cdmId, figures: cdmPhysics.figures })
+    .select({ id: cdmPhysics.cdmId, figures: cdmPhysics.figures, originator: cdm.originator })
     .from(cdmPhysics)
+    .innerJoin(cdm, eq(cdm.id, cdmPhysics.cdmId))
     .where(inArray(cdmPhysics.cdmId, [...new Set(ids.filter((id) => id !== null))]));
-  return new Map(rows.map(({ id, figures }) => [id, figures ?? undefined]));
+  return new Map(
+    rows.map(({ id, figures, originator }) => [
+      id,
+      { figures: figures ?? undefined, isOwn: originator === ownOriginator },
+    ]),
+  );
 }
 
-function messageOf(id: string | null, figures: Figures): Pick<DecidedOn, 'messageId' | 'figures'> {
-  return id === null ? {} : { messageId: id, figures: figures.get(id) };
+function messageOf(
+  id: string | null,
+  messages: ReadonlyMap<string, StoredMessage>,
+): Pick<DecidedOn, 'messageId' | 'figures' | 'isOwn'> {
+  return id === null ? {} : { messageId: id, ...messages.get(id) };
 }

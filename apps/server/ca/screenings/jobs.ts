@@ -3,6 +3,7 @@ import { administratorScope, type Tx } from '../../platform/db/index.ts';
 import { defineWorker, type Jobs, type Queue, type RunningJob, type Worker } from '../../platform/jobs/index.ts';
 import { type FinishPorts, finishScreening } from './messages/finish.ts';
 import { closeScreening } from './messages/write.ts';
+import { isOfFleet } from './plan/keep-current.ts';
 import { finishQueue, planQueue, sliceQueue } from './queues.ts';
 import type { MaterialPorts } from './run/materials.ts';
 import { PreparationStore } from './run/preparations.ts';
@@ -10,6 +11,7 @@ import { namesOfPrepared } from './run/prepared.ts';
 import { EndWatch, isOpen } from './run/watch.ts';
 import { changeScreening, endScreening, findScreening, keepSlice, type ScreeningRow } from './store.ts';
 import { jobOptions, runOptions } from './turn.ts';
+import { removeOldUpdates } from './updates.ts';
 
 const sliceTask = defineTask<typeof import('./run/slice.task.ts')>(
   'ca.slice',
@@ -21,6 +23,8 @@ export type ScreeningPorts = FinishPorts &
     readonly enqueue: Jobs['enqueue'];
     /** Called in the transaction in which a screening ends with its results. */
     readonly whenEnded: (tx: Tx, screeningId: string) => Promise<void>;
+    /** Asks to bring the screening of an operator's fleet up to date. */
+    readonly askToKeepCurrent: (tx: Tx, operatorId: string) => Promise<void>;
   };
 
 const system = administratorScope('screening');
@@ -116,5 +120,9 @@ async function finish(ports: WorkerPorts, job: Job, { row, signal }: Work): Prom
   await job.finish(async (tx) => {
     await closeScreening(tx, row, finished);
     await ports.whenEnded(tx, row.id);
+    if (!isOfFleet(row)) return;
+    await removeOldUpdates(tx, row.operatorId);
+    // New data may have arrived while it ran.
+    await ports.askToKeepCurrent(tx, row.operatorId);
   });
 }

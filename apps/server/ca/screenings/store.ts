@@ -69,12 +69,17 @@ const sameWindowS = 600;
  */
 const unlike = '{expectedApproaches,isUrgent}';
 
+/** Screenings of an operator are started one after the other. */
+export async function lockScreenings(tx: Tx, operatorId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`screening ${operatorId}`}, 0))`);
+}
+
 /**
  * A running screening with the same objects, data and volumes. If two calls come at the same time, the second waits.
  */
 export async function findSame(tx: Tx, same: SameScreening): Promise<ScreeningRow | undefined> {
   const { operatorId, type, plan, from, to } = same;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`screening ${operatorId}`}, 0))`);
+  await lockScreenings(tx, operatorId);
   const near = (column: typeof screening.windowFrom | typeof screening.windowTo, at: Instant) =>
     sql`abs(extract(epoch from (${sql.raw(timestampOf(`screening.${column.name}`))} - ${at}::timestamptz))) <= ${sameWindowS}`;
   const [row] = await tx

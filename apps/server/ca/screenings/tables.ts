@@ -74,6 +74,8 @@ export interface ScreeningPlan {
    * is cleared.
    */
   readonly isTrial?: boolean;
+  /** Only pairs with an object that differs from this complete screening of the same window are screened. */
+  readonly updateOf?: string;
 }
 
 /** The results of planning. */

@@ -26,6 +26,7 @@ const featureWith = (feeds: readonly string[]) =>
     tell: async () => undefined,
     enqueue: async () => undefined,
     snapshotsInUse: async () => [],
+    whenOwnChanged: async () => undefined,
     countAboutFleet: async () => new Map(),
     readMessages: () => {
       throw new Error('No messages here.');

@@ -25,6 +25,7 @@ beforeAll(async () => {
     tell: async () => undefined,
     enqueue: async () => undefined,
     snapshotsInUse: async () => [],
+    whenOwnChanged: async () => undefined,
     countAboutFleet: async () => new Map(),
     readMessages: () => {
       throw new Error('No messages here.');
@@ -166,6 +167,7 @@ describe('a file of element sets', () => {
     const [call] = ownFileCalls({
       database: database.db,
       readOwn: catalogue.readOwn,
+      whenOwnChanged: async () => undefined,
       findDoubts: async (records) => {
         gone.abort();
         return records.map(() => undefined);

@@ -6,7 +6,7 @@ import { type Database, instantOf } from '../../platform/db/index.ts';
 import { answer, createDoor, type Handled, handle } from '../../platform/http/index.ts';
 import type { CommonCatalogue } from '../sets/catalogue.ts';
 import type { FindDoubts } from '../sets/doubts.ts';
-import { refuseMoreSets, storeWithinQuota } from '../sets/own/quota.ts';
+import { refuseMoreSets, storeWithinQuota, type WhenOwnChanged } from '../sets/own/quota.ts';
 import { recordsOfPiece } from '../sets/read-own.task.ts';
 import { rowTexts } from '../sets/row.ts';
 import { ageHours } from '../sets/snapshot.ts';
@@ -17,6 +17,7 @@ interface OwnFilePorts {
   readonly database: Database;
   readonly readOwn: CommonCatalogue['readOwn'];
   readonly findDoubts: FindDoubts;
+  readonly whenOwnChanged: WhenOwnChanged;
 }
 
 interface StoredPiece {
@@ -25,7 +26,7 @@ interface StoredPiece {
 }
 
 /** Stores a file of an operator's own element sets, piece by piece; sending it again completes it. */
-export function ownFileCalls({ database, readOwn, findDoubts }: OwnFilePorts): readonly Handled[] {
+export function ownFileCalls({ database, readOwn, findDoubts, whenOwnChanged }: OwnFilePorts): readonly Handled[] {
   const storePiece = async (piece: SharedArrayBuffer, { signal, ...by }: StoreContext): Promise<StoredPiece> => {
     const records = recordsOfPiece(piece);
     const doubts = await findDoubts(records, { owner: by.operatorId, signal });
@@ -68,6 +69,7 @@ export function ownFileCalls({ database, readOwn, findDoubts }: OwnFilePorts): r
         once(tx, async () => {
           const subject = { kind: 'element sets', id: `file of ${read} sets` };
           await audit(tx, { subject, details: { stored, quarantined, refused: refused.length } });
+          if (stored > quarantined) await whenOwnChanged(tx, operatorId);
           return answer(200, done);
         }),
       );

@@ -26,7 +26,7 @@ import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { LookUpPublic } from '../feeds/public-lookup.ts';
 import type { FindDoubts } from '../sets/doubts.ts';
 import { listOwnSets, releaseOwnSet } from '../sets/own/list.ts';
-import { storeWithinQuota } from '../sets/own/quota.ts';
+import { storeWithinQuota, type WhenOwnChanged } from '../sets/own/quota.ts';
 import { type ElementSetRow, findNewestSets, findSet, insertSets } from '../sets/store.ts';
 import { chooseFormat, writeElementSet } from './format.ts';
 
@@ -35,10 +35,11 @@ interface TlePorts {
   /** Absent if no feed may be queried. */
   readonly lookUpPublic: LookUpPublic | undefined;
   readonly findDoubts: FindDoubts;
+  readonly whenOwnChanged: WhenOwnChanged;
 }
 
 /** Element sets: one in a chosen format, and many at once. */
-export function tleCalls({ database, lookUpPublic, findDoubts }: TlePorts): readonly Handled[] {
+export function tleCalls({ database, lookUpPublic, findDoubts, whenOwnChanged }: TlePorts): readonly Handled[] {
   return [
     handle(lookUpTle, async ({ params, signal }) => {
       const catalogueNumber = String(params['norad-id']);
@@ -70,7 +71,8 @@ export function tleCalls({ database, lookUpPublic, findDoubts }: TlePorts): read
       const store = async (tx: Tx) => {
         const origin = { source: 'own', operatorId, storedBy: caller.userName, doubts } as const;
         const insert = () => insertSets(tx, records, origin);
-        await (operatorId === undefined ? insert() : storeWithinQuota(tx, operatorId, { store: insert }));
+        const added = await (operatorId === undefined ? insert() : storeWithinQuota(tx, operatorId, { store: insert }));
+        if (added > 0 && operatorId !== undefined) await whenOwnChanged(tx, operatorId);
         await audit(tx, {
           subject: {
             kind: 'element sets',
@@ -97,6 +99,7 @@ export function tleCalls({ database, lookUpPublic, findDoubts }: TlePorts): read
         if (found === undefined)
           throw new Problem('NOT_FOUND', { detail: 'There is no own element set with this id.' });
         await releaseOwnSet(tx, { elementSetId: id, releasedBy: caller.userName });
+        await whenOwnChanged(tx, caller.operatorId);
         await audit(tx, { subject: { kind: 'element set', id } });
         const [released = found] = await listOwnSets(tx, scope, { id });
         return answer(200, released);

@@ -44,6 +44,8 @@ export interface CommonCatalogue {
 interface CataloguePorts {
   readonly database: Database;
   readonly threads: CatalogueThreads;
+  /** Called in the transaction that makes another snapshot the current one. */
+  readonly whenChanged?: (tx: Tx) => Promise<void>;
 }
 
 /** Number of snapshots whose columns stay in memory, some megabytes each. */
@@ -129,7 +131,12 @@ async function freeze(ports: StorePorts, { file, corrected, finish }: SnapshotOr
     await database.transaction((tx) => finish(tx, merged.digest));
     return merged.digest;
   }
-  return insert({ database, finish }, { merged, madeOf: current });
+  const { whenChanged } = ports;
+  const finishNew = async (tx: Tx, digest: string) => {
+    await finish(tx, digest);
+    await whenChanged?.(tx);
+  };
+  return insert({ database, finish: finishNew }, { merged, madeOf: current });
 }
 
 interface Made {

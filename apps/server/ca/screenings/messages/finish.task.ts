@@ -1,4 +1,4 @@
-import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import { type Epoch, formatUtc, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { writeCdm } from '@farpass/ccsds/cdm';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { type CatalogueModel, type ObjectClass, shippedModel } from '@farpass/conjunction/covariance';
@@ -18,12 +18,13 @@ import {
   uncheckedReasonIn,
 } from '@farpass/screening/findings';
 import { type FindingMessage, messagesOf } from '@farpass/screening/messages';
-import type { ObjectRecord } from '@farpass/screening/objects';
+import { dataEpochOf, type ObjectRecord } from '@farpass/screening/objects';
 import type { ApproachEvent, ScreeningFindings } from '@farpass/screening/sieve';
 import { threadKernel } from '../../../platform/kernel/index.ts';
 import { assessRecord, type StorableCdm } from '../../cdms/assess.ts';
 import { ownOriginator } from '../../cdms/originator.ts';
 import { type OwnSatellite, usualSatellite } from '../../cdms/own-satellite.ts';
+import type { ChangedData } from '../../tables.ts';
 import { boundaryOf, coverageDocument, intervalOf } from '../run/documents.ts';
 import { type OpenScreening, openScreening, type PreparedScreening } from '../run/prepared.ts';
 import type { Approach, BoundaryApproach, Coverage, Interval } from '../tables.ts';
@@ -50,6 +51,8 @@ export interface FinishOrder {
   /** The findings of all slices. */
   readonly findings: ScreeningFindings;
   readonly open: readonly OpenEvent[];
+  /** Objects by their names in results whose data differ from those of an earlier screening. */
+  readonly changed: readonly string[];
   readonly histories: Histories;
   /** The satellites of the events. */
   readonly fleet: readonly OwnSatellite[];
@@ -71,6 +74,8 @@ export interface Finish {
   readonly skipped: readonly SkippedReport[];
   /** For each of the open events why the screening would not have shown it; null if it would have. */
   readonly unchecked: readonly (UncheckedReason | null)[];
+  /** The data of the changed objects; those that are no longer there have none. */
+  readonly changed: readonly ChangedData[];
 }
 
 export interface WrittenMessage {
@@ -110,7 +115,21 @@ export function run(order: FinishOrder): Finish {
     boundary: findings.boundary.map((event) => boundaryOf(screening, event)),
     ...coverageOf(screening, findings),
     unchecked: open.map((event) => reasonOf(knownEvent(event, screening)) ?? null),
+    changed: changedDataIn(screening, order.changed),
   };
+}
+
+function changedDataIn({ objects, satelliteIds }: OpenScreening, changed: readonly string[]): readonly ChangedData[] {
+  if (changed.length === 0) return [];
+  const wanted = new Set(changed);
+  return Array.from({ length: objects.count }, (_, object) => object).flatMap((object): readonly ChangedData[] => {
+    const record = objects.at(object);
+    const id = satelliteIds[object] ?? record.id;
+    const epoch = wanted.has(id) || wanted.has(record.id) ? dataEpochOf(record) : undefined;
+    if (epoch === undefined || record.orbit.kind === 'none') return [];
+    const by = record.orbit.kind === 'elements' ? 'ELEMENT_SET' : record.orbit.by;
+    return [{ id, name: record.name, by, epoch: formatUtc(epoch, 6) }];
+  });
 }
 
 function epochOf(instant: string): Epoch<'UTC'> {

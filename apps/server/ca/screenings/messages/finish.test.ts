@@ -68,6 +68,7 @@ const order = {
   createdUtc: '2026-11-20T00:00:00.000000Z',
   events: [],
   others: [],
+  changed: [],
   findings: found.findings,
   histories: new Map(),
   fleet: [],

@@ -11,8 +11,9 @@ import type { PreparedScreening } from '../run/prepared.ts';
 import { readFindings, type ScreeningRow } from '../store.ts';
 import type { Approach } from '../tables.ts';
 import { runOptions } from '../turn.ts';
+import { causesOf, coverageWith, differencesFrom, inOrder, readKept } from './base.ts';
 import type { FinishOrder } from './finish.task.ts';
-import { findEventsWithin, openEventOf, type Unchecked } from './rescreening.ts';
+import { findEventsWithin, isAffected, openEventOf, type Unchecked } from './rescreening.ts';
 import { type Finished, writeMessages } from './write.ts';
 
 const finishTask = defineTask<typeof import('./finish.task.ts')>(
@@ -53,6 +54,7 @@ const mostAssessed = { usual: 50, trial: 500 } as const;
 export async function finishScreening(ports: FinishPorts, { row, prepared, signal }: FinishInputs): Promise<Finished> {
   const { database, compute } = ports;
   const merged = await database.read((read) => readFindings(read, row.id));
+  const kept = await readKept(database, { row, prepared });
   const found = foundIn(merged, row, ports.eventWindowS);
   const writable = found.filter(({ approach, known }) => known === undefined && isWritten(row, approach));
   const chosen = nearest(writable, mostMessages);
@@ -60,7 +62,10 @@ export async function finishScreening(ports: FinishPorts, { row, prepared, signa
     found.filter((one) => one.known === undefined && !chosen.includes(one) && isShort(one)),
     row.plan.isTrial === true ? mostAssessed.trial : mostAssessed.usual,
   );
-  const order = await orderOf(ports, { row, prepared, merged, chosen, others });
+  const after = found.map(({ approach }) => approach);
+  const differences = differencesFrom(kept, { prepared, after });
+  const changed = [...new Set(differences.flatMap(({ causes }) => causes))];
+  const order = await orderOf(ports, { row, prepared, merged, chosen, others, changed });
   const answer = await compute.run(finishTask, order, { signal, keeps: row.id, ...runOptions(row) });
   const conjunctionIds = await writeMessages(ports, { row, messages: answer.messages, signal });
   const assessed = new Map([
@@ -71,13 +76,17 @@ export async function finishScreening(ports: FinishPorts, { row, prepared, signa
     ...others.map(({ approach }, index) => [approach, { ...approach, ...answer.figures[index] }] as const),
   ]);
   const unwritten = writable.length - chosen.length;
+  const own = found.map(({ approach, known }) => assessed.get(approach) ?? withEvent(approach, known));
+  const results = inOrder(kept.results, own, ({ tca }) => tca);
+  const eventOf = (approach: Approach) => assessed.get(approach)?.conjunctionId;
   return {
-    coverage: answer.coverage,
-    results: found.map(({ approach, known }) => assessed.get(approach) ?? withEvent(approach, known)),
-    intervals: answer.intervals,
-    boundary: answer.boundary,
-    skipped: [...answer.skipped, ...withoutMessage(unwritten)],
+    coverage: coverageWith(kept, { found: answer.coverage, results, prepared }),
+    results,
+    intervals: inOrder(kept.intervals, answer.intervals, ({ from }) => from),
+    boundary: inOrder(kept.boundary, answer.boundary, ({ tca }) => tca),
+    skipped: [...answer.skipped, ...kept.skipped, ...withoutMessage(unwritten)],
     found: new Set(conjunctionIds.flatMap((id) => id ?? [])),
+    causes: causesOf({ differences, eventOf, dataOf: new Map(answer.changed.map((data) => [data.id, data])) }),
     checks: checksOf(order, { unchecked: unwritten > 0 ? order.open.map(() => 'TOO_MANY_FOUND') : answer.unchecked }),
     finishedAt: currentInstant(),
   };
@@ -124,13 +133,15 @@ interface OrderInputs {
   readonly merged: MergedFindings;
   readonly chosen: readonly FoundApproach[];
   readonly others: readonly FoundApproach[];
+  readonly changed: readonly string[];
 }
 
 async function orderOf(
   ports: FinishPorts,
-  { row, prepared, merged, chosen, others }: OrderInputs,
+  { row, prepared, merged, chosen, others, changed }: OrderInputs,
 ): Promise<FinishOrder> {
-  const events = await ports.database.read((read) => findEventsWithin(read, row));
+  const within = await ports.database.read((read) => findEventsWithin(read, row));
+  const events = within.filter((event) => isAffected(event, prepared.update));
   const approaches = [...chosen, ...others].map(({ approach }) => approach);
   return {
     prepared,
@@ -139,6 +150,7 @@ async function orderOf(
     others: others.map(({ event }) => event),
     findings: merged.findings,
     open: events.flatMap(openEventOf),
+    changed,
     histories: await historiesOf(ports, row, approaches),
     fleet: await fleetOf(ports, approaches),
   };
@@ -174,8 +186,13 @@ function numbersOf({ primaries }: ScreeningRow['plan'], approach: Approach): rea
   ];
 }
 
-/** Only for satellites of the fleet; not for hypothetical screenings, and not for those between messages. */
-function isWritten({ plan }: ScreeningRow, { primary, primaryBy, secondaryBy }: Approach): boolean {
+/**
+ * Only for satellites of the fleet; not for hypothetical screenings, not for those between messages, and not for what is
+ * past when a screening of an earlier window is brought up to date.
+ */
+function isWritten({ plan, requestedAt }: ScreeningRow, approach: Approach): boolean {
+  const { primary, primaryBy, secondaryBy, tca } = approach;
+  if (plan.updateOf !== undefined && Date.parse(tca) < Date.parse(requestedAt)) return false;
   if (plan.isTrial === true || (primaryBy === 'MESSAGE' && secondaryBy === 'MESSAGE')) return false;
   return plan.primaries.some(({ satelliteId }) => satelliteId === primary);
 }

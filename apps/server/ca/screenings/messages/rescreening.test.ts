@@ -46,7 +46,7 @@ async function endScreening({ against = 'CATALOGUE', requestedHours, isFound, un
     const window = { windowFrom: inHours(0), windowTo: inHours(72), requestedAt: inHours(requestedHours) };
     const row = await insertScreening(tx, { ...of, ...window, plan });
     const found = new Set(isFound === true ? [conjunctionId] : []);
-    await tellEvents(tx, row, { found, checks: new Map([[conjunctionId, unchecked]]), finishedAt });
+    await tellEvents(tx, row, { found, checks: new Map([[conjunctionId, unchecked]]), causes: new Map(), finishedAt });
     return row.id;
   });
 }

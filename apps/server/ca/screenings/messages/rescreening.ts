@@ -1,3 +1,4 @@
+import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import { clearsEvent, isAgainstCatalogue, type RescreenedEvent, rescreeningResult } from '@farpass/screening/findings';
 import { and, asc, eq, exists, gte, inArray, lt } from 'drizzle-orm';
 import type { Instant, Read, Tx } from '../../../platform/db/index.ts';
@@ -5,12 +6,18 @@ import { appendEvent } from '../../../platform/events/index.ts';
 import { ownOriginator } from '../../cdms/originator.ts';
 import { currentRescreening } from '../../conjunctions/rescreened.ts';
 import { keepAttention } from '../../decisions/attention.ts';
-import { cdm, conjunctionEvent, type Rescreened } from '../../tables.ts';
+import { cdm, conjunctionEvent, type Rescreened, type RescreeningCause } from '../../tables.ts';
+import type { PreparedUpdate } from '../run/prepared.ts';
 import type { ScreeningRow } from '../store.ts';
 import type { OpenEvent } from './finish.task.ts';
 
-/** Events of the satellites that a screening covers with data of their own, within its window. */
-export async function findEventsWithin(read: Read, { plan, windowFrom, windowTo }: ScreeningRow) {
+/**
+ * Events of the satellites that a screening covers with data of their own, within its window; those still to come, if it
+ * brings an earlier one up to date.
+ */
+export async function findEventsWithin(read: Read, row: ScreeningRow) {
+  const { plan, requestedAt, windowTo } = row;
+  const windowFrom = plan.updateOf === undefined ? row.windowFrom : requestedAt;
   const satellites = plan.primaries.flatMap(({ satelliteId, messages = [] }) =>
     satelliteId === undefined || messages.length > 0 ? [] : [satelliteId],
   );
@@ -18,6 +25,14 @@ export async function findEventsWithin(read: Read, { plan, windowFrom, windowTo 
   const { satelliteId, tca } = conjunctionEvent;
   const within = and(inArray(satelliteId, satellites), gte(tca, windowFrom), lt(tca, windowTo));
   return read.select().from(conjunctionEvent).where(within);
+}
+
+/** Whether a screening says anything about an event: one of the changed pairs only does about theirs. */
+export function isAffected(
+  { satelliteId, secondaryId }: { readonly satelliteId: string; readonly secondaryId: string },
+  update: PreparedUpdate | undefined,
+): boolean {
+  return update === undefined || update.stale.has(satelliteId) || update.stale.has(plainCatalogueNumber(secondaryId));
 }
 
 const kmPerM = 0.001;
@@ -37,11 +52,16 @@ export type Unchecked = NonNullable<Rescreened['reason']>;
 interface Outcome {
   readonly found: ReadonlySet<string>;
   readonly checks: ReadonlyMap<string, Unchecked | null>;
+  readonly causes: ReadonlyMap<string, RescreeningCause>;
   readonly finishedAt: Instant;
 }
 
 /** Records on events what a screening says about them, and clears those that it clears. */
-export async function tellEvents(tx: Tx, row: ScreeningRow, { found, checks, finishedAt }: Outcome): Promise<void> {
+export async function tellEvents(
+  tx: Tx,
+  row: ScreeningRow,
+  { found, checks, causes, finishedAt }: Outcome,
+): Promise<void> {
   const { id: screeningId, requestedAt: askedAt, plan } = row;
   const known = new Set(await foundBefore(tx, row, [...found]));
   const events = await lockEvents(tx, [...new Set([...found, ...checks.keys()])]);
@@ -55,7 +75,9 @@ export async function tellEvents(tx: Tx, row: ScreeningRow, { found, checks, fin
       isOnlyOurs: numberOfCdms === numberOfOwnCdms,
     };
     const rescreening = rescreeningResult(event, plan);
-    return rescreening === undefined ? [] : [{ id, rescreening, isCleared: clearsEvent(event, rescreening) }];
+    const cause = causes.get(id);
+    const told = rescreening && { ...rescreening, ...(cause === undefined ? {} : { cause }) };
+    return told === undefined ? [] : [{ id, rescreening: told, isCleared: clearsEvent(event, told) }];
   });
   const about = { screeningId, askedAt, screenedAt: finishedAt, volume: row.report?.volumes ?? '' };
   for (const some of Map.groupBy(results, ({ rescreening }) => JSON.stringify(rescreening)).values()) {

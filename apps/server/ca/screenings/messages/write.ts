@@ -7,7 +7,7 @@ import type { StorableCdm } from '../../cdms/assess.ts';
 import type { WhenCritical } from '../../conjunctions/critical.ts';
 import { storeMessages } from '../../conjunctions/take-in.ts';
 import { findSatellitesById } from '../../fleet/store.ts';
-import { conjunctionEvent, satellite } from '../../tables.ts';
+import { conjunctionEvent, type RescreeningCause, satellite } from '../../tables.ts';
 import { changeScreening, comparedIn, type ScreeningRow } from '../store.ts';
 import { type Approach, type Coverage, type ScreeningReport, type screening, screeningSlice } from '../tables.ts';
 import type { Finish, WrittenMessage } from './finish.task.ts';
@@ -66,6 +66,8 @@ export type Finished = Pick<typeof screening.$inferInsert, 'coverage' | 'results
   readonly found: ReadonlySet<string>;
   /** Why this screening would not have shown the known events of its satellites; null if it would have. */
   readonly checks: ReadonlyMap<string, Unchecked | null>;
+  /** New data because of which it says something else about events than the screening before. */
+  readonly causes: ReadonlyMap<string, RescreeningCause>;
   readonly finishedAt: Instant;
 };
 

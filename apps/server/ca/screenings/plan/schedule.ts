@@ -1,5 +1,4 @@
 import { msPerHour } from '@farpass/astro/constants';
-import { usualScreeningDays } from '@farpass/contract/ca';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import Type from 'typebox';
 import { type Database, instantOfUnixMs, operatorScope, type Read, type Tx } from '../../../platform/db/index.ts';
@@ -8,6 +7,7 @@ import type { AfterUpload } from '../../ephemerides/calls.ts';
 import { satellite } from '../../tables.ts';
 import { endScreening } from '../store.ts';
 import { screening } from '../tables.ts';
+import { keepCurrent, ofFleet } from './keep-current.ts';
 import type { AskedScreening, ElementSetPorts } from './plan.ts';
 import { automaticAskers, type StartRequest, startScreening } from './start.ts';
 
@@ -21,7 +21,7 @@ export type SchedulePorts = ElementSetPorts & {
 /** A screening that has not ended after this time never will: its jobs were lost. */
 const longestHours = 24;
 const [byTime, byUpload] = automaticAskers;
-const scheduled: AskedScreening = { type: 'OPS_VS_CAT', days: usualScreeningDays };
+const scheduled: AskedScreening = ofFleet;
 
 export const scheduleQueue = defineQueue({
   name: 'ca.rescreen-fleets',
@@ -30,7 +30,7 @@ export const scheduleQueue = defineQueue({
   schedule: { cron: '*/10 * * * *', data: {} },
 });
 
-/** Screens every fleet again if its last screening is older than the given number of hours. */
+/** Screens every fleet again if its last screening is older than the given number of hours, or its data changed. */
 export function scheduleWorker(ports: SchedulePorts): Worker {
   return defineWorker(scheduleQueue, () => rescreenFleets(ports, Date.now()));
 }
@@ -45,7 +45,7 @@ export async function rescreenFleets(ports: SchedulePorts, nowMs: number): Promi
     await database.transaction(async (tx) => {
       if (await isDue(tx, { operatorId: id, nowMs, rescreenHours })) {
         await rescreen(ports, tx, { operatorId: id, requestedBy: byTime, asked: scheduled, nowMs });
-      }
+      } else await keepCurrent(ports, tx, { operatorId: id, nowMs });
     });
   }
 }

@@ -6,16 +6,18 @@ import { type AskedScreening, type ElementSetPorts, planOf, windowOf } from './p
 import { isUrgentFor } from './urgency.ts';
 
 /** The requester if there is no user. */
-export const automaticAskers = ['schedule', 'upload'] as const;
+export const automaticAskers = ['schedule', 'upload', 'update'] as const;
 
 export type StartRequest = ElementSetPorts & {
   readonly scope: Scope;
   readonly operatorId: string;
-  /** A user's name, `schedule`, or `upload`. */
+  /** A user's name, `schedule`, `upload` or `update`. */
   readonly requestedBy: string;
   readonly asked: AskedScreening;
   readonly nowMs: number;
   readonly enqueue: Jobs['enqueue'];
+  /** The screening that this one brings up to date. */
+  readonly updateOf?: string | undefined;
 };
 
 /** A screening that waits or runs, and whether it did so before it was asked for. */
@@ -30,7 +32,8 @@ interface Started {
  */
 export async function startScreening(tx: Tx, starting: StartRequest): Promise<Started> {
   const { operatorId, requestedBy, asked, nowMs, enqueue } = starting;
-  const planned = await planOf(tx, starting);
+  const { updateOf } = starting;
+  const planned = { ...(await planOf(tx, starting)), ...(updateOf === undefined ? {} : { updateOf }) };
   const isUrgent = await isUrgentFor(tx, { operatorId, plan: planned, nowMs });
   const plan = isUrgent ? { ...planned, isUrgent } : planned;
   const { from, to } = windowOf(asked, nowMs);

@@ -16,7 +16,7 @@ import {
   type ObjectRecord,
   type ScreeningWindow,
 } from '@farpass/screening/objects';
-import type { Materials, MessageText } from './materials.ts';
+import type { Materials, MessageText, SetMaterials } from './materials.ts';
 import { type SharedText, sharedTextOf } from './shared-text.ts';
 
 /** The objects of a screening: the primaries first, then other named objects, then the catalogue. */
@@ -50,16 +50,15 @@ export async function gatherScreening(
   };
 }
 
-interface Sets {
+export interface Sets {
   readonly newest: readonly CatalogueRecord[];
   readonly finder: ObjectFinder;
   /** The rows of the columns that sets are from; an operator's own sets have none. */
   readonly rows: ReadonlyMap<ObjectRecord, number>;
 }
 
-type SetMaterials = Pick<Materials, 'ownSets' | 'ownTexts'> & { readonly catalogue: SharedArrayBuffer | undefined };
-
-function setsOf({ catalogue, ownSets = [], ownTexts = [] }: SetMaterials): Sets {
+/** The newest element set of each object. */
+export function setsOf({ catalogue, ownSets = [], ownTexts = [] }: SetMaterials): Sets {
   const further = ownTexts.flatMap((text): readonly GpRecord[] => JSON.parse(sharedTextOf(text)));
   const { newest, rows } = newestOfSets({ catalogue, ownSets: [...ownSets, ...further] });
   return { newest, finder: new ObjectFinder(newest), rows };
@@ -116,7 +115,8 @@ async function otherRecord(other: Materials['others'][number], at: GatherContext
   };
 }
 
-function setOf({ newest, finder }: Sets, id: string | undefined): CatalogueRecord | undefined {
+/** The element set of an object. */
+export function setOf({ newest, finder }: Sets, id: string | undefined): CatalogueRecord | undefined {
   const place = id === undefined ? undefined : finder.find(id);
   return place === undefined ? undefined : newest[place];
 }

@@ -1,7 +1,7 @@
-import type { Database, Instant } from '../../../platform/db/index.ts';
+import { administratorScope, type Database, type Instant } from '../../../platform/db/index.ts';
 import { readFile } from '../../../platform/files/index.ts';
 import { readCdmBytes } from '../../cdms/store.ts';
-import type { ScreeningRow } from '../store.ts';
+import { findScreening, type ScreeningRow } from '../store.ts';
 import type { PlannedMessage, PlannedPrimary, PlannedSecondary, ScreeningPlan } from '../tables.ts';
 import { type SharedText, shared } from './shared-text.ts';
 
@@ -14,17 +14,32 @@ type WithTexts<T> = Omit<T, 'files' | 'messages'> & {
 };
 
 /** All inputs for preparing a screening. */
-export type Materials = Pick<ScreeningPlan, 'against' | 'ownSets'> & {
+export type Materials = Pick<ScreeningPlan, 'against'> &
+  SetMaterials & {
+    readonly screeningId: string;
+    readonly fromUtc: string;
+    readonly toUtc: string;
+    readonly primaries: readonly WithTexts<PlannedPrimary>[];
+    readonly others: readonly WithTexts<PlannedSecondary>[];
+    /** The screening that this one brings up to date. */
+    readonly base?: BaseMaterials;
+  };
+
+/** Element sets of a screening. */
+export interface SetMaterials extends Pick<ScreeningPlan, 'ownSets'> {
   /** Further own element sets, as lists in JSON. */
   readonly ownTexts?: readonly SharedText[];
-  readonly screeningId: string;
-  readonly fromUtc: string;
-  readonly toUtc: string;
   /** Columns of the catalogue, as `packages/intake/catalogue` lays them out. */
   readonly catalogue: SharedArrayBuffer | undefined;
-  readonly primaries: readonly WithTexts<PlannedPrimary>[];
-  readonly others: readonly WithTexts<PlannedSecondary>[];
-};
+}
+
+/** What an earlier screening of the same window compared, and the digests of the files of both. */
+export interface BaseMaterials extends SetMaterials {
+  readonly primaries: ScreeningPlan['primaries'];
+  readonly others: ScreeningPlan['others'];
+  readonly primariesNow: ScreeningPlan['primaries'];
+  readonly othersNow: ScreeningPlan['others'];
+}
 
 /** The columns of a snapshot of the catalogue, in memory that threads share. */
 export type ReadCatalogue = (digest: string) => Promise<SharedArrayBuffer | undefined>;
@@ -42,22 +57,48 @@ export interface MaterialPorts {
 }
 
 /** Reads the data that a screening names: the snapshot of the catalogue, files and messages. */
-export async function readMaterials(
-  { database, readCatalogue, readOwnSets }: MaterialPorts,
-  { id, operatorId, windowFrom, windowTo, plan }: ScreeningRow,
-): Promise<Materials> {
-  const { snapshot, ownSets, ownSetsUntil: until, against, primaries, others } = plan;
+export async function readMaterials(ports: MaterialPorts, row: ScreeningRow): Promise<Materials> {
+  const { database } = ports;
+  const { id, windowFrom, windowTo, plan } = row;
+  const { against, primaries, others, updateOf } = plan;
   return {
     screeningId: id,
     fromUtc: windowFrom,
     toUtc: windowTo,
     against,
+    ...(await readSets(ports, row)),
+    primaries: await Promise.all(primaries.map((one) => withTexts(database, one))),
+    others: await Promise.all(others.map((one) => withTexts(database, one))),
+    ...(updateOf === undefined ? {} : { base: await readBase(ports, row) }),
+  };
+}
+
+async function readSets(
+  { readCatalogue, readOwnSets }: MaterialPorts,
+  { operatorId, plan }: ScreeningRow,
+): Promise<SetMaterials> {
+  const { snapshot, ownSets, ownSetsUntil: until } = plan;
+  return {
     ...(ownSets === undefined ? {} : { ownSets }),
     ...(until === undefined ? {} : { ownTexts: await readOwnSets({ operatorId, until }) }),
     catalogue: snapshot === null ? undefined : await readCatalogue(snapshot),
-    primaries: await Promise.all(primaries.map((one) => withTexts(database, one))),
-    others: await Promise.all(others.map((one) => withTexts(database, one))),
   };
+}
+
+async function readBase(ports: MaterialPorts, row: ScreeningRow): Promise<BaseMaterials> {
+  const base = await findBase(ports.database, row);
+  const { primaries, others } = base.plan;
+  return {
+    ...(await readSets(ports, base)),
+    ...{ primaries, others, primariesNow: row.plan.primaries, othersNow: row.plan.others },
+  };
+}
+
+/** The complete screening that another one brings up to date. */
+export async function findBase(database: Database, { operatorId, plan: { updateOf = '' } }: ScreeningRow) {
+  const base = await database.read((read) => findScreening(read, administratorScope('screening'), updateOf));
+  if (base?.state === 'COMPLETE' && base.operatorId === operatorId) return base;
+  throw new Error(`Screening ${updateOf}, which this one brings up to date, was removed.`);
 }
 
 interface Sources {

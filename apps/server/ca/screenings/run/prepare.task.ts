@@ -8,13 +8,14 @@ import {
   type ScreeningWindow,
 } from '@farpass/screening/objects';
 import { sharedTask, slicesOf } from '@farpass/screening/sieve';
-import { type VolumeChoice, volumeText } from '@farpass/screening/volumes';
+import { volumeText } from '@farpass/screening/volumes';
 import { threadKernel } from '../../../platform/kernel/index.ts';
 import type { Coverage, ScreeningReport } from '../tables.ts';
+import { changesSinceBase, ofRegime } from './changes.ts';
 import { coverageDocument } from './documents.ts';
 import { type GatheredScreening, gatherScreening } from './gather.ts';
 import type { Materials } from './materials.ts';
-import { openScreening, type PreparedScreening } from './prepared.ts';
+import { openScreening, type PreparedScreening, type PreparedUpdate } from './prepared.ts';
 
 /** A prepared screening, and the facts known before it begins. */
 export interface Preparation {
@@ -55,16 +56,17 @@ function epochOf(instant: string): Epoch<'UTC'> {
 
 /** If few objects are screened, short steps cost little; within one, a burn of 1 m/s moves an object by 30 m. */
 const stepOfFewSeconds = 60;
-const ofRegime: VolumeChoice = { kind: 'preset', choice: 'sds', shape: 'ellipsoid' };
 
 function preparedOf(
   materials: Materials,
   { objects, primaries, named, packed }: GatheredScreening,
   window: ScreeningWindow,
 ): PreparedScreening {
+  const changes = materials.base && changesSinceBase({ objects, primaries, base: materials.base });
   const { task } = planObjects(threadKernel(), {
     ...window,
     objects,
+    changed: changes?.changed,
     primaries: Array.from({ length: primaries }, (_, object) => object),
     choiceOf: (object) => {
       const volume = materials.primaries[object]?.volume;
@@ -74,7 +76,16 @@ function preparedOf(
   });
   const { screeningId } = materials;
   const satelliteIds = materials.primaries.map(({ satelliteId }) => satelliteId);
-  return { screeningId, ...window, task: sharedTask(task), packed, named, satelliteIds };
+  const update = changes && { update: updateOf(changes.stale, materials) };
+  return { screeningId, ...window, task: sharedTask(task), packed, named, satelliteIds, ...update };
+}
+
+/** Results name satellites of the fleet by ids of their own. */
+function updateOf(stale: ReadonlySet<string>, { base }: Materials): PreparedUpdate {
+  const ofFleet = [...(base?.primaries ?? []), ...(base?.primariesNow ?? [])].filter((primary) =>
+    stale.has(primary.catalogueNumber ?? primary.id),
+  );
+  return { stale: new Set([...stale, ...ofFleet.map(({ id }) => id)]) };
 }
 
 /** The orbit data of every named object: the primaries, then the others with data of their own. */

@@ -14,6 +14,13 @@ export interface PreparedScreening {
   readonly named: number;
   /** The satellites of the fleet among the first objects. */
   readonly satelliteIds: readonly (string | undefined)[];
+  /** Only pairs with a changed object are screened; what the base found about others still holds. */
+  readonly update?: PreparedUpdate;
+}
+
+/** The objects that differ from the base, by all names that results give them. */
+export interface PreparedUpdate {
+  readonly stale: ReadonlySet<string>;
 }
 
 /** The data needed to name the findings, without the states of ephemerides. */

@@ -7,6 +7,9 @@ import { elementSet } from '../../tables.ts';
 const mostOwnSetsOfDay = 1_000_000;
 const dayMs = 86_400_000;
 
+/** Called in the transaction that stores or releases element sets of an operator. */
+export type WhenOwnChanged = (tx: Tx, operatorId: string) => Promise<void>;
+
 interface AddedSets {
   readonly operatorId: string;
   readonly adding: number;

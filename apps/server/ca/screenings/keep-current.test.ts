@@ -1,0 +1,228 @@
+import { modifiedJulianDayOf1970, msPerDay, msPerHour } from '@farpass/astro/constants';
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { catalogueOfRecords } from '@farpass/intake/catalogue';
+import { slicesOf } from '@farpass/screening/sieve';
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testOperatorId } from '../../platform/http/testing.ts';
+import { demoFleet } from '../demo/fleet.ts';
+import { conjunctionEvent } from '../tables.ts';
+import { member, portsAlone } from '../testing.ts';
+import { openWithJobs } from '../with-jobs.fixture.ts';
+import { kestrelCatalogue } from './kestrel-oem.fixture.ts';
+import { mergeSlices } from './merged.ts';
+import { keepCurrent } from './plan/keep-current.ts';
+import { rescreenFleets } from './plan/schedule.ts';
+import { readMaterials } from './run/materials.ts';
+import { run as prepare } from './run/prepare.task.ts';
+import { run as screenSlice } from './run/slice.task.ts';
+import { screening } from './tables.ts';
+import { removeOldUpdates } from './updates.ts';
+
+/** Today: a screening brings up to date only windows that began within a day. */
+const day = Math.floor(Date.now() / msPerDay) + modifiedJulianDayOf1970;
+const [kestrel] = demoFleet.filter(({ input }) => input.name === 'KESTREL-1');
+const ours = kestrel?.orbit.catalogueNumber ?? '';
+
+/** What the catalogue has been, and is now. */
+const catalogues: GpRecord[][] = [[...kestrelCatalogue({ day, objects: 400 })]];
+const columnsOf = (digest: string) => catalogueOfRecords(catalogues[Number(digest)] ?? [], 'sample');
+const ports = {
+  currentSnapshot: async () => ({
+    digest: String(catalogues.length - 1),
+    isSynthetic: true,
+    objects: catalogues.at(-1)?.length ?? 0,
+  }),
+  readCatalogue: async (digest: string) => columnsOf(digest),
+  rescreenHours: 8,
+};
+
+let ca: Awaited<ReturnType<typeof openWithJobs>>;
+let satelliteId: string;
+
+beforeAll(async () => {
+  ca = await openWithJobs(catalogues[0] ?? [], ports);
+  satelliteId = await addSatellite(kestrel?.input ?? {});
+  await ca.work();
+}, 120_000);
+afterAll(() => ca.close());
+
+async function addSatellite(input: object): Promise<string> {
+  const screeningVolume = { shape: 'SPHERE', radialKm: 9, alongTrackKm: 9, crossTrackKm: 9 };
+  const payload = { ...input, configuration: { screeningVolume } };
+  const answer = await ca.app.inject({ method: 'POST', url: '/api/v1/ca/satellites', headers: member, payload });
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  return answer.json().satelliteId;
+}
+
+const schedulePorts = () => ({ ...portsAlone(ca.test.db), ...ports, enqueue: ca.enqueue });
+const rows = () => ca.test.db.read((read) => read.select().from(screening).orderBy(asc(screening.requestedAt)));
+const events = () => ca.test.db.read((read) => read.select().from(conjunctionEvent));
+const last = async () => (await rows()).at(-1);
+
+/** Waits until every screening has ended; returns the newest. */
+async function allEnded() {
+  await expect
+    .poll(async () => (await rows()).every(({ state }) => state === 'COMPLETE'), { timeout: 120_000, interval: 50 })
+    .toBe(true);
+  const row = await last();
+  if (row === undefined) throw new Error('There is no screening.');
+  return row;
+}
+
+const bringUpToDate = (nowMs = Date.now()) =>
+  ca.test.db.transaction((tx) => keepCurrent(schedulePorts(), tx, { operatorId: testOperatorId, nowMs }));
+/** What a screening of all pairs with the same data finds, over the same window. */
+async function fromNothing(row: typeof screening.$inferSelect) {
+  const { updateOf: _, ...plan } = row.plan;
+  const materials = await readMaterials(schedulePorts(), { ...row, id: `${row.id} again`, plan });
+  const { prepared } = await prepare(materials);
+  const { approaches } = mergeSlices(slicesOf(prepared.task).map((_slice, slice) => screenSlice({ prepared, slice })));
+  return { results: approaches };
+}
+
+type Results = (typeof screening.$inferSelect)['results'];
+/** What is found, without what is said about the risk, which depends on the messages before. */
+const essence = (results: Results) =>
+  (results ?? []).map(({ primary, secondary, tca, missDistanceM, radialM }) => ({
+    primary,
+    secondary,
+    tca,
+    missDistanceM,
+    radialM,
+  }));
+
+/** A set of six hours later, a little off. */
+function newerSet(record: GpRecord): GpRecord {
+  const meanAnomalyDeg = Number(record.meanAnomalyDeg) + (Number(record.meanMotionRevPerDay) * 360) / 4 + 0.01;
+  return {
+    ...record,
+    epochUtc: record.epochUtc.replace('T00:', 'T06:'),
+    meanAnomalyDeg: (meanAnomalyDeg % 360).toFixed(4),
+  };
+}
+
+function nextCatalogue(change: (record: GpRecord) => GpRecord | undefined): void {
+  catalogues.push((catalogues.at(-1) ?? []).flatMap((record) => change(record) ?? []));
+}
+
+describe('the screening of a fleet', { timeout: 240_000 }, () => {
+  it('is only the changed pairs when element sets arrive, and equals the screening from nothing', async () => {
+    await rescreenFleets(schedulePorts(), Date.now());
+    const whole = await allEnded();
+    expect(whole).toMatchObject({ requestedBy: 'schedule', state: 'COMPLETE' });
+    const ahead = (whole.results ?? []).filter(({ tca }) => Date.parse(tca) > Date.now() + msPerHour);
+    const [met] = ahead;
+    expect(new Set(ahead.map(({ secondary }) => secondary)).size).toBeGreaterThan(2);
+    const before = new Map((await events()).map((event) => [event.id, event]));
+
+    nextCatalogue((record) => (record.catalogueNumber === met?.secondary ? newerSet(record) : record));
+    await bringUpToDate();
+    const update = await allEnded();
+    expect(update).toMatchObject({ requestedBy: 'update', plan: { updateOf: whole.id, snapshot: '1' } });
+    const again = await fromNothing(update);
+    expect(essence(update.results)).toEqual(essence(again.results));
+    expect(update.coverage).toMatchObject([{ id: satelliteId, approaches: again.results.length }]);
+    expect(essence(update.results)).not.toEqual(essence(whole.results));
+    expect(before.size).toBeGreaterThan(2);
+  });
+
+  it('says about an event which new data changed it, and nothing about the others', async () => {
+    const [whole] = await rows();
+    const changed = (whole?.results ?? []).filter(({ conjunctionId }) => conjunctionId !== undefined);
+    const moved = catalogues[1]?.find((record, place) => record !== catalogues[0]?.[place]);
+    const told = (await events()).filter(({ rescreening }) => rescreening?.cause !== undefined);
+    expect(told.length).toBeGreaterThan(0);
+    for (const { secondaryId, rescreening } of told) {
+      expect(secondaryId).toBe(moved?.catalogueNumber);
+      expect(rescreening?.cause?.objects).toMatchObject([
+        { id: moved?.catalogueNumber, by: 'ELEMENT_SET', epoch: `${moved?.epochUtc.slice(0, 19)}.000000Z` },
+      ]);
+    }
+    expect(changed.some(({ secondary }) => secondary !== moved?.catalogueNumber)).toBe(true);
+  });
+
+  it('is left alone while nothing is new, and starts once however often it is asked', async () => {
+    const count = (await rows()).length;
+    await rescreenFleets(schedulePorts(), Date.now());
+    await bringUpToDate();
+    expect(await rows()).toHaveLength(count);
+    nextCatalogue((record) => (record.catalogueNumber === ours ? newerSet(record) : record));
+    await Promise.all([bringUpToDate(), bringUpToDate(), bringUpToDate()]);
+    const update = await allEnded();
+    expect(await rows()).toHaveLength(count + 1);
+    expect(update.requestedBy).toBe('update');
+    const again = await fromNothing(update);
+    expect(essence(update.results)).toEqual(essence(again.results));
+  });
+
+  it('follows what arrives while it runs, and objects that are no longer there', async () => {
+    const [event] = (await events()).filter(
+      ({ state, tca }) => state === 'OPEN' && Date.parse(tca) > Date.now() + 2 * msPerHour,
+    );
+    nextCatalogue((record) => (record.catalogueNumber === event?.secondaryId ? undefined : record));
+    await bringUpToDate();
+    nextCatalogue((record) => (Number(record.catalogueNumber) % 9 === 0 ? newerSet(record) : record));
+    // It waits for the one that runs, whose end asks again.
+    await bringUpToDate();
+    await expect.poll(async () => (await last())?.plan.snapshot, { timeout: 120_000 }).toBe('4');
+    const update = await allEnded();
+    expect(update.requestedBy).toBe('update');
+    expect(update.results?.some(({ secondary }) => secondary === event?.secondaryId)).toBe(false);
+    const again = await fromNothing(update);
+    expect(essence(update.results)).toEqual(essence(again.results));
+  });
+
+  it('has a satellite that was added, and not one that was removed', async () => {
+    const [other] = catalogues[4]?.filter(({ catalogueNumber }) => catalogueNumber !== ours) ?? [];
+    const { cosparId: _, ...like } = { cosparId: '', ...kestrel?.input };
+    const added = await addSatellite({ ...like, name: 'SECOND', noradId: Number(other?.catalogueNumber) });
+    await bringUpToDate();
+    const withSecond = await allEnded();
+    expect(withSecond.plan.primaries).toHaveLength(2);
+    expect(withSecond.requestedBy).toBe('update');
+    expect(essence(withSecond.results)).toEqual(essence((await fromNothing(withSecond)).results));
+    const url = `/api/v1/ca/satellites/${added}`;
+    expect((await ca.app.inject({ method: 'DELETE', url, headers: member })).statusCode).toBe(204);
+    await bringUpToDate();
+    const alone = await allEnded();
+    expect(alone.results?.every(({ primary }) => primary === satelliteId)).toBe(true);
+    expect(essence(alone.results)).toEqual(essence((await fromNothing(alone)).results));
+  });
+
+  it('is made from nothing if its window began a day ago', async () => {
+    const { length } = await rows();
+    nextCatalogue((record) =>
+      record.catalogueNumber === ours ? { ...record, bstarPerEarthRadius: '0.0001' } : record,
+    );
+    await bringUpToDate(Date.now() + 25 * msPerHour);
+    const all = await rows();
+    expect(all).toHaveLength(length + 1);
+    expect(all.at(-1)).toMatchObject({ requestedBy: 'schedule' });
+    expect(all.at(-1)?.plan.updateOf).toBeUndefined();
+    await allEnded();
+  });
+
+  it('keeps a bounded number of updates', async () => {
+    const kept = await last();
+    if (kept === undefined) throw new Error('There is no screening.');
+    await ca.test.db.transaction(async (tx) => {
+      const { id: _, ...like } = kept;
+      const copies = Array.from({ length: 60 }, (_unused, at) => ({
+        ...like,
+        id: `copy-${at}`,
+        requestedBy: 'update',
+      }));
+      await tx.insert(screening).values(copies);
+      await removeOldUpdates(tx, testOperatorId);
+    });
+    const updates = await ca.test.db.read((read) =>
+      read
+        .select({ id: screening.id })
+        .from(screening)
+        .where(and(eq(screening.operatorId, testOperatorId), eq(screening.requestedBy, 'update'))),
+    );
+    expect(updates.length).toBeGreaterThanOrEqual(48);
+    expect(updates.length).toBeLessThan(60);
+  });
+});
