@@ -146,7 +146,10 @@ export const Screening = Type.Object({
   type: ScreeningType,
   requestedAt: instant('When it was requested'),
   finishedAt: Type.Optional(instant('When it ended')),
-  requestedBy: Type.String({ description: 'Who asked for it: a user, `schedule` or `upload`.' }),
+  requestedBy: Type.String({
+    description:
+      'Who asked for it: a user, `schedule`, `upload`, or `update`: new data, only the pairs with a changed object were screened.',
+  }),
   isAlreadyRunning: Type.Optional(
     Type.Boolean({
       description:
@@ -228,6 +231,12 @@ export const Screening = Type.Object({
           'Of a finished screening: why "nothing found" is not an all-clear, the most serious reason first; empty: it is one. Element sets older than 14 days cannot be its basis.',
       },
     ),
+  ),
+  updateOf: Type.Optional(
+    Type.String({
+      description:
+        'The screening that this one brought up to date: only pairs with an object whose data changed were screened, in the same window; what was found about the others is from it.',
+    }),
   ),
   failure: Type.Optional(Type.String({ description: 'Why it failed, in English.' })),
   failureCode: Type.Optional(FailureCode),

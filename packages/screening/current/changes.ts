@@ -118,9 +118,19 @@ function isSameSet(one: ElementSet, other: ElementSet): boolean {
 
 /** Digits, not files: the same states sent again are the same path. */
 function isSamePath(one: Ephemeris, other: Ephemeris): boolean {
-  return one === other || JSON.stringify(one, plainArrays) === JSON.stringify(other, plainArrays);
+  return isSame(one, other);
 }
 
-function plainArrays(_: string, value: unknown): unknown {
-  return value instanceof Float64Array ? Array.from(value) : value;
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (one instanceof Float64Array && other instanceof Float64Array) {
+    return one.length === other.length && one.every((value, index) => value === other[index]);
+  }
+  if (!isRecord(one) || !isRecord(other)) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

@@ -244,6 +244,7 @@ export function screeningDocument(row: ScreeningRow, lists: Lists = {}): Screeni
     requestedAt: row.requestedAt,
     ...withoutNulls({ finishedAt: row.finishedAt }),
     requestedBy: row.requestedBy,
+    ...(plan.updateOf === undefined ? {} : { updateOf: plan.updateOf }),
     from: row.windowFrom,
     to: row.windowTo,
     primaries: plan.primaries.map(({ id, name }) => ({ id, name })),

@@ -5,6 +5,7 @@ import { absent } from '../../ui/format/absent.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
+import { distanceText } from '../../ui/format/quantity.ts';
 import { ProcessMark, type ProcessOutcome } from '../../ui/status/ProcessMark.tsx';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
 import classes from './conjunctions.module.css';
@@ -31,6 +32,7 @@ interface RescreenedProps {
 export function Rescreened({ rescreening, tcaMs, isLong = false }: RescreenedProps) {
   const t = useTexts(conjunctionsTexts);
   const text = useRescreeningText();
+  const causeText = useCauseText();
   const language = useLanguage();
   const zone = useDisplayZone();
   const nowMs = useClock('minute');
@@ -42,6 +44,7 @@ export function Rescreened({ rescreening, tcaMs, isLong = false }: RescreenedPro
     <Explained className={classes['marks']} text={text(rescreening)} isPassedByKeys={!isLong}>
       <ProcessMark outcome={outcomes[state]} />{' '}
       {t(`${isLong ? 'rescreenedLong' : 'rescreened'}.${state}`, { time, reason: reasonWords(rescreening, language) })}
+      {isLong && causeText(rescreening) !== '' ? ` · ${causeText(rescreening)}` : ''}
     </Explained>
   );
 }
@@ -54,17 +57,39 @@ function useRescreeningText(): (rescreening: Rescreening) => string {
   const t = useTexts(conjunctionsTexts);
   const zone = useDisplayZone();
   const language = useLanguage();
+  const causeText = useCauseText();
   return (rescreening) => {
     const { state, screenedAt, volume } = rescreening;
     const atMs = screenedAt === undefined ? undefined : readInstant(screenedAt);
     const text = t(`rescreened.${state}Help`, { reason: reasonWords(rescreening, language) });
     if (atMs === undefined) return text;
+    const cause = causeText(rescreening);
     const time = formatInstant(atMs, { pattern: 'seconds', zone });
     const isOne = volume !== undefined && volume !== '' && !volume.includes('; ');
     const at = isOne
       ? t('rescreened.atIn', { time, volume: volumeWords(volume, language) })
       : t('rescreened.at', { time });
-    return `${text} ${at}`;
+    return cause === '' ? `${text} ${at}` : `${text} ${at} (${cause})`;
+  };
+}
+
+/** The new data because of which it was screened again, and what they changed; empty after a screening of everything. */
+function useCauseText(): (rescreening: Rescreening) => string {
+  const t = useTexts(conjunctionsTexts);
+  const zone = useDisplayZone();
+  return ({ cause }) => {
+    if (cause === undefined) return '';
+    const data = cause.objects
+      .map(({ by, name, epoch }) => {
+        const atMs = readInstant(epoch);
+        const time = atMs === undefined ? epoch : formatInstant(atMs, { pattern: 'seconds', zone });
+        return t(`rescreened.data.${by}`, { name, time });
+      })
+      .join(', ');
+    const before = distanceText(cause.missBeforeM);
+    const { missAfterM } = cause;
+    if (missAfterM === undefined) return t('rescreened.gone', { data, before });
+    return t('rescreened.changed', { data, before, after: distanceText(missAfterM) });
   };
 }
 

@@ -34,10 +34,11 @@ export function primariesText({ primaries }: Pick<ScreeningDocument, 'primaries'
   return names.length === 0 ? absent : `${names.join(', ')}${others > 0 ? ` +${others}` : ''}`;
 }
 
-/** The requester: a person, the schedule, or a new ephemeris. */
+/** The requester: a person, the schedule, a new ephemeris, or other new data. */
 export function askerText({ requestedBy }: Pick<ScreeningDocument, 'requestedBy'>, t: ScreeningTexts): string {
   if (requestedBy === 'schedule') return t('by.schedule');
-  return requestedBy === 'upload' ? t('by.upload') : requestedBy;
+  if (requestedBy === 'upload') return t('by.upload');
+  return requestedBy === 'update' ? t('by.update') : requestedBy;
 }
 
 /** A screening that is complete is done, whatever it found: its findings have the colours. */

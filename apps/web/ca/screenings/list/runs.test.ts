@@ -15,6 +15,7 @@ describe('equal automatic runs', () => {
     run('s-2'),
     run('s-1', { requestedBy: 'ada' }),
   ];
+  const updates = ['u-3', 'u-2', 'u-1'].map((id) => run(id, { requestedBy: 'update' }));
 
   it('are one row, the newest finished one; runs that are active, failed or requested by a person stay separate', () => {
     expect(foldRuns(rows, new Set()).map(({ screeningId, passes }) => [screeningId, passes])).toEqual([
@@ -23,6 +24,15 @@ describe('equal automatic runs', () => {
       ['s-4', 1],
       ['s-3', 1],
       ['s-1', 1],
+    ]);
+  });
+
+  it('are one row for all that brought the fleet up to date', () => {
+    const shown = foldRuns([...updates, ...rows], new Set());
+    expect(shown.map(({ screeningId, passes }) => [screeningId, passes]).slice(0, 3)).toEqual([
+      ['u-3', 3],
+      ['s-6', 1],
+      ['s-5', 2],
     ]);
   });
 

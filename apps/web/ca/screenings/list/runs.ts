@@ -9,9 +9,12 @@ export function foldRuns(newestFirst: readonly ScreeningDocument[], open: Readon
   return fold(newestFirst, { nameOf, compare: () => 0, open });
 }
 
+/** The requesters of screenings without a person. */
+const routine: readonly string[] = ['schedule', 'upload', 'update'];
+
 /** Repeated runs share one name; a run that a person started, or that failed, has its own. */
 function nameOf({ screeningId, state, requestedBy, type, primaries }: ScreeningDocument): string {
-  const isRoutine = state === 'COMPLETE' && (requestedBy === 'schedule' || requestedBy === 'upload');
+  const isRoutine = state === 'COMPLETE' && routine.includes(requestedBy);
   const ids = primaries.map(({ id }) => id).toSorted();
   return isRoutine ? [requestedBy, type, ...ids].join(' ') : screeningId;
 }
