@@ -52,7 +52,7 @@ type Rescreening = NonNullable<ConjunctionDocument['rescreening']>;
 /** The result of our newest screening for an event, and the time of its request. */
 export type Rescreened = Required<Omit<Rescreening, 'message' | 'reason' | 'cause'>> &
   Pick<Rescreening, 'reason' | 'cause'> & { readonly askedAt: string };
-/** New data because of which a screening says something else about an event than the one before. */
+/** The new data that make a screening say something else about an event than the one before. */
 export type RescreeningCause = NonNullable<Rescreening['cause']>;
 export type ChangedData = RescreeningCause['objects'][number];
 

@@ -120,7 +120,7 @@ const uncheckedReasons = [
   'TOO_MANY_FOUND',
 ] as const;
 
-/** The new data because of which an event was screened again. */
+/** The new data that made us screen an event again. */
 const RescreeningCause = Type.Object(
   {
     objects: Type.Array(

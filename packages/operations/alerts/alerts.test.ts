@@ -44,7 +44,7 @@ describe('news about the risk of an event', () => {
 });
 
 describe('a risk that one element set after the other moves across a limit', () => {
-  /** What people are told, one state after the other; CLEARED: by new data, this many hours ago. */
+  /** The news, one state after the other. A number: new data cleared it this many hours ago. */
   const told = (...states: readonly (RiskLevel | number)[]) => {
     let known: ReportedRisk | undefined;
     return states.map((state) => {

@@ -36,7 +36,7 @@ function stateAt(set: ElementSet, days: number) {
   return { positionKm: [x, y, z] as Vector3, velocityKmPerS: [vx, vy, vz] as Vector3 };
 }
 
-/** What one set says about an approach: the risk, and whether the volume of low orbits contains it. */
+/** An approach by one set: the risk, and whether the volume of low orbits contains it. */
 interface Seen {
   readonly atDays: number;
   readonly level: RiskLevel;
@@ -47,7 +47,7 @@ interface Seen {
 const radiusKm = 0.02;
 
 /**
- * What the sets of the week before say about an approach to an object that really passed, at a distance along R and across
+ * An approach by each set of the week before, to an object that really passed, at a distance along R and across
  * the track, on a path at right angles to it. The probability is that of a small body in the plane of R and the direction across the relative velocity
  * (Alfriend and others 1999); the errors are those learnt for payloads.
  */
@@ -78,7 +78,7 @@ function seenBefore(sets: readonly ElementSet[], approach: { tcaDays: number; of
   });
 }
 
-interface Told {
+interface EventNews {
   /** Without repetitions of what no one has acknowledged. */
   readonly news: readonly { readonly change: RiskNews; readonly level: RiskLevel }[];
   /** The worst level that people have heard of at each set. */
@@ -86,7 +86,7 @@ interface Told {
 }
 
 /** The news of one event, set by set; without the rule, a clearing by new data counts like any other. */
-function toldOf(seen: readonly Seen[], rule: { readonly isByNewData: boolean } = { isByNewData: true }): Told {
+function toldOf(seen: readonly Seen[], rule: { readonly isByNewData: boolean } = { isByNewData: true }): EventNews {
   const news: { change: RiskNews; level: RiskLevel }[] = [];
   const known: (RiskLevel | undefined)[] = [];
   let reported: { readonly level: ReportedRisk['level']; readonly atDays: number } | undefined;

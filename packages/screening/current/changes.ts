@@ -4,7 +4,7 @@ import type { ObjectList, ObjectOrbit, ObjectRecord } from '../objects/index.ts'
 import { usualStepSeconds } from '../sieve/index.ts';
 import type { VolumeChoice } from '../volumes/index.ts';
 
-/** What is screened: the objects, and which of them against all; undefined: all against all. */
+/** The objects of a screening, and which of them against all; undefined: all against all. */
 export interface ScreenedObjects {
   readonly objects: ObjectList;
   readonly primaries?: readonly number[] | undefined;
@@ -24,8 +24,8 @@ const mostChangedShare = 0.5;
 
 /**
  * How the objects of a screening differ from those of an earlier one of the same window. Undefined if the whole screening
- * must be made again: most objects differ, or the primaries have another order, or so many more or fewer that the
- * steps differ.
+ * must be made again: most objects differ, or the primaries have another order, or their number changes the
+ * steps.
  */
 export function objectChanges(before: ScreenedObjects, after: ScreenedObjects): ObjectChanges | undefined {
   const [old, own] = [numbersOf(before.objects), numbersOf(after.objects)];

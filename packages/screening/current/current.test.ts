@@ -6,7 +6,7 @@ import { elementsOf } from '../sieve/orbits.fixture.ts';
 import { shapesIn, shell, uniform } from '../sieve/screened.fixture.ts';
 import { objectChanges } from './changes.ts';
 import {
-  type Found,
+  type FoundFindings,
   firstReceived,
   found,
   nextSet,
@@ -108,7 +108,7 @@ describe.each(Object.entries(manners))('%s, kept up to date', (_name, manner) =>
       fc.property(fc.integer({ min: 1, max: 50 }), sequence, (seed, batches) => {
         let received = firstReceived(seed);
         let screened = screenedOf(received, manner);
-        let current: Found & { screened: Screened } = { ...found(screened), screened };
+        let current: FoundFindings & { screened: Screened } = { ...found(screened), screened };
         for (const batch of batches) {
           received = batch.reduce(after, received);
           screened = screenedOf(received, manner);

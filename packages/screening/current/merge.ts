@@ -2,13 +2,13 @@ import type { ObjectList } from '../objects/index.ts';
 import { mergeFindings, type Pair, type ScreeningFindings, type ScreeningTask } from '../sieve/index.ts';
 import type { ObjectChanges } from './changes.ts';
 
-/** What was found, by the numbers of its objects. */
+/** Findings by the numbers of their objects. */
 interface FoundBefore {
   readonly findings: ScreeningFindings;
   readonly objects: ObjectList;
 }
 
-/** What a screening of the changed pairs found. */
+/** The findings of a screening of the changed pairs. */
 interface FoundNow extends FoundBefore {
   readonly changes: ObjectChanges;
   readonly task: Pick<ScreeningTask, 'reachable'>;

@@ -63,7 +63,7 @@ export interface ScreeningManner {
 
 export type Screened = ScreenedObjects & { readonly records: readonly ObjectRecord[] };
 
-/** What is screened with everything received. */
+/** The objects of a screening with everything received. */
 export function screenedOf({ sets, fleet, flown }: Received, manner: ScreeningManner): Screened {
   const { newest } = newestSets(sets.map(recordOf));
   const own = fleet.flatMap((id): readonly ObjectRecord[] => {
@@ -127,10 +127,10 @@ export function found(screened: Screened, changes?: ObjectChanges) {
   return { task, findings: mergeFindings(slicesOf(task).map((slice) => screener.screen(slice))) };
 }
 
-export type Found = Pick<ReturnType<typeof found>, 'findings'>;
+export type FoundFindings = Pick<ReturnType<typeof found>, 'findings'>;
 
 /** The findings after new data, from those before; undefined if everything must be screened again. */
-export function updated(before: { screened: Screened } & Found, screened: Screened): Found | undefined {
+export function updated(before: { screened: Screened } & FoundFindings, screened: Screened): FoundFindings | undefined {
   const changes = objectChanges(before.screened, screened);
   if (changes === undefined) return undefined;
   const now = found(screened, changes);

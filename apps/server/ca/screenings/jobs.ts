@@ -8,8 +8,8 @@ import { finishQueue, planQueue, sliceQueue } from './queues.ts';
 import type { MaterialPorts } from './run/materials.ts';
 import { PreparationStore } from './run/preparations.ts';
 import { namesOfPrepared } from './run/prepared.ts';
-import { EndWatch, isOpen } from './run/watch.ts';
-import { changeScreening, endScreening, findScreening, keepSlice, type ScreeningRow } from './store.ts';
+import { EndWatch } from './run/watch.ts';
+import { changeScreening, endScreening, findScreening, isOpen, keepSlice, type ScreeningRow } from './store.ts';
 import { jobOptions, runOptions } from './turn.ts';
 import { removeOldUpdates } from './updates.ts';
 

@@ -24,7 +24,7 @@ const day = Math.floor(Date.now() / msPerDay) + modifiedJulianDayOf1970;
 const [kestrel] = demoFleet.filter(({ input }) => input.name === 'KESTREL-1');
 const ours = kestrel?.orbit.catalogueNumber ?? '';
 
-/** What the catalogue has been, and is now. */
+/** The catalogue, one version after the other. */
 const catalogues: GpRecord[][] = [[...kestrelCatalogue({ day, objects: 400 })]];
 const columnsOf = (digest: string) => catalogueOfRecords(catalogues[Number(digest)] ?? [], 'sample');
 const ports = {
@@ -72,7 +72,7 @@ async function allEnded() {
 
 const bringUpToDate = (nowMs = Date.now()) =>
   ca.test.db.transaction((tx) => keepCurrent(schedulePorts(), tx, { operatorId: testOperatorId, nowMs }));
-/** What a screening of all pairs with the same data finds, over the same window. */
+/** The approaches that a screening of all pairs with the same data finds, over the same window. */
 async function fromNothing(row: typeof screening.$inferSelect) {
   const { updateOf: _, ...plan } = row.plan;
   const materials = await readMaterials(schedulePorts(), { ...row, id: `${row.id} again`, plan });
@@ -82,7 +82,7 @@ async function fromNothing(row: typeof screening.$inferSelect) {
 }
 
 type Results = (typeof screening.$inferSelect)['results'];
-/** What is found, without what is said about the risk, which depends on the messages before. */
+/** Approaches without their risk, which depends on the messages before. */
 const essence = (results: Results) =>
   (results ?? []).map(({ primary, secondary, tca, missDistanceM, radialM }) => ({
     primary,

@@ -69,6 +69,11 @@ const sameWindowS = 600;
  */
 const unlike = '{expectedApproaches,isUrgent}';
 
+/** Whether a screening is waiting or running. */
+export function isOpen({ state }: Pick<ScreeningRow, 'state'>): boolean {
+  return state === 'PENDING' || state === 'RUNNING';
+}
+
 /** Screenings of an operator are started one after the other. */
 export async function lockScreenings(tx: Tx, operatorId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`screening ${operatorId}`}, 0))`);

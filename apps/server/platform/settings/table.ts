@@ -293,7 +293,8 @@ export const settingTable = {
   }),
   rescreenHours: whole({
     name: 'FARPASS_RESCREEN_HOURS',
-    meaning: 'Hours between automatic screenings of every fleet against the catalogue; between them, what changed is screened at once. 0 switches both off.',
+    meaning:
+      'Hours between automatic screenings of every fleet against the catalogue; between them, what changed is screened at once. 0 switches both off.',
     fallback: 8,
     least: 0,
     most: 168,

@@ -73,7 +73,7 @@ function useRescreeningText(): (rescreening: Rescreening) => string {
   };
 }
 
-/** The new data because of which it was screened again, and what they changed; empty after a screening of everything. */
+/** The new data that made us screen it again, and their effect; empty after a screening of everything. */
 function useCauseText(): (rescreening: Rescreening) => string {
   const t = useTexts(conjunctionsTexts);
   const zone = useDisplayZone();

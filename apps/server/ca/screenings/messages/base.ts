@@ -8,7 +8,7 @@ import type { ScreeningRow } from '../store.ts';
 import type { Approach, BoundaryApproach, Coverage, Interval } from '../tables.ts';
 import type { Finish } from './finish.task.ts';
 
-/** What the base of a screening found that still holds: nothing, if all pairs were screened. */
+/** Findings of the base of a screening that still hold: none, if all pairs were screened. */
 export interface KeptFindings {
   readonly results: readonly Approach[];
   readonly intervals: readonly Interval[];
@@ -46,7 +46,10 @@ export async function readKept(database: Database, { row, prepared: { update } }
 }
 
 /** One list in chronological order. */
-export function inOrder<T>(kept: readonly T[], found: readonly T[], timeOf: (one: T) => string): readonly T[] {
+export function inOrder<T>(
+  { kept, found }: { readonly kept: readonly T[]; readonly found: readonly T[] },
+  timeOf: (one: T) => string,
+): readonly T[] {
   return kept.length === 0 ? found : [...kept, ...found].sort((a, b) => Date.parse(timeOf(a)) - Date.parse(timeOf(b)));
 }
 

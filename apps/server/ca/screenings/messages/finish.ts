@@ -77,13 +77,13 @@ export async function finishScreening(ports: FinishPorts, { row, prepared, signa
   ]);
   const unwritten = writable.length - chosen.length;
   const own = found.map(({ approach, known }) => assessed.get(approach) ?? withEvent(approach, known));
-  const results = inOrder(kept.results, own, ({ tca }) => tca);
+  const results = inOrder({ kept: kept.results, found: own }, ({ tca }) => tca);
   const eventOf = (approach: Approach) => assessed.get(approach)?.conjunctionId;
   return {
     coverage: coverageWith(kept, { found: answer.coverage, results, prepared }),
     results,
-    intervals: inOrder(kept.intervals, answer.intervals, ({ from }) => from),
-    boundary: inOrder(kept.boundary, answer.boundary, ({ tca }) => tca),
+    intervals: inOrder({ kept: kept.intervals, found: answer.intervals }, ({ from }) => from),
+    boundary: inOrder({ kept: kept.boundary, found: answer.boundary }, ({ tca }) => tca),
     skipped: [...answer.skipped, ...kept.skipped, ...withoutMessage(unwritten)],
     found: new Set(conjunctionIds.flatMap((id) => id ?? [])),
     causes: causesOf({ differences, eventOf, dataOf: new Map(answer.changed.map((data) => [data.id, data])) }),

@@ -66,7 +66,7 @@ export type Finished = Pick<typeof screening.$inferInsert, 'coverage' | 'results
   readonly found: ReadonlySet<string>;
   /** Why this screening would not have shown the known events of its satellites; null if it would have. */
   readonly checks: ReadonlyMap<string, Unchecked | null>;
-  /** New data because of which it says something else about events than the screening before. */
+  /** The new data that make it say something else about events than the screening before. */
   readonly causes: ReadonlyMap<string, RescreeningCause>;
   readonly finishedAt: Instant;
 };

@@ -6,8 +6,7 @@ import Type from 'typebox';
 import { type Database, operatorScope, type Read, type Scope, type Tx } from '../../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../../platform/jobs/index.ts';
 import { satellite } from '../../tables.ts';
-import { isOpen } from '../run/watch.ts';
-import { lockScreenings, type ScreeningRow } from '../store.ts';
+import { isOpen, lockScreenings, type ScreeningRow } from '../store.ts';
 import { type ScreeningPlan, screening } from '../tables.ts';
 import { newestFiles } from './files.ts';
 import { type AskedScreening, type ElementSetPorts, planOf, windowOf } from './plan.ts';
@@ -62,7 +61,7 @@ interface Fleet {
   readonly nowMs: number;
 }
 
-/** A window that began this long ago is screened anew, so that it does not become too short. */
+/** A window that began this long ago is screened again from now on, so that it does not become too short. */
 const longestBaseHours = 24;
 /** After a screening that failed, the next begins this much later. */
 const failedHours = 1;

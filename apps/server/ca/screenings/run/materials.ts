@@ -33,7 +33,7 @@ export interface SetMaterials extends Pick<ScreeningPlan, 'ownSets'> {
   readonly catalogue: SharedArrayBuffer | undefined;
 }
 
-/** What an earlier screening of the same window compared, and the digests of the files of both. */
+/** The sets and objects of an earlier screening of the same window, and the objects of this one. */
 export interface BaseMaterials extends SetMaterials {
   readonly primaries: ScreeningPlan['primaries'];
   readonly others: ScreeningPlan['others'];

@@ -3,11 +3,6 @@ import type { Database } from '../../../platform/db/index.ts';
 import { type ScreeningRow, unfinished } from '../store.ts';
 import { screening } from '../tables.ts';
 
-/** Whether a screening is waiting or running. */
-export function isOpen({ state }: Pick<ScreeningRow, 'state'>): boolean {
-  return state === 'PENDING' || state === 'RUNNING';
-}
-
 /** The interval of checks for ended screenings, in every process that works on one. */
 const everyMs = 500;
 
