@@ -19,13 +19,14 @@ import { run as screenSlice } from './run/slice.task.ts';
 import { screening } from './tables.ts';
 import { removeOldUpdates } from './updates.ts';
 
-/** Today: a screening brings up to date only windows that began within a day. */
-const day = Math.floor(Date.now() / msPerDay) + modifiedJulianDayOf1970;
+/** A day to come, the same in every run: what is past is not written. */
+const nowMs = Date.parse('2040-01-01T01:00:00Z');
+const day = Math.floor(nowMs / msPerDay) + modifiedJulianDayOf1970;
 const [kestrel] = demoFleet.filter(({ input }) => input.name === 'KESTREL-1');
 const ours = kestrel?.orbit.catalogueNumber ?? '';
 
 /** The catalogue, one version after the other. */
-const catalogues: GpRecord[][] = [[...kestrelCatalogue({ day, objects: 400 })]];
+const catalogues: GpRecord[][] = [[...kestrelCatalogue({ day, objects: 500 })]];
 const columnsOf = (digest: string) => catalogueOfRecords(catalogues[Number(digest)] ?? [], 'sample');
 const ports = {
   currentSnapshot: async () => ({
@@ -48,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => ca.close());
 
 async function addSatellite(input: object): Promise<string> {
-  const screeningVolume = { shape: 'SPHERE', radialKm: 9, alongTrackKm: 9, crossTrackKm: 9 };
+  const screeningVolume = { shape: 'SPHERE', radialKm: 12, alongTrackKm: 12, crossTrackKm: 12 };
   const payload = { ...input, configuration: { screeningVolume } };
   const answer = await ca.app.inject({ method: 'POST', url: '/api/v1/ca/satellites', headers: member, payload });
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
@@ -70,8 +71,10 @@ async function allEnded() {
   return row;
 }
 
-const bringUpToDate = (nowMs = Date.now()) =>
-  ca.test.db.transaction((tx) => keepCurrent(schedulePorts(), tx, { operatorId: testOperatorId, nowMs }));
+const bringUpToDate = (laterMs = 0) =>
+  ca.test.db.transaction((tx) =>
+    keepCurrent(schedulePorts(), tx, { operatorId: testOperatorId, nowMs: nowMs + laterMs }),
+  );
 /** The approaches that a screening of all pairs with the same data finds, over the same window. */
 async function fromNothing(row: typeof screening.$inferSelect) {
   const { updateOf: _, ...plan } = row.plan;
@@ -108,10 +111,10 @@ function nextCatalogue(change: (record: GpRecord) => GpRecord | undefined): void
 
 describe('the screening of a fleet', { timeout: 240_000 }, () => {
   it('is only the changed pairs when element sets arrive, and equals the screening from nothing', async () => {
-    await rescreenFleets(schedulePorts(), Date.now());
+    await rescreenFleets(schedulePorts(), nowMs);
     const whole = await allEnded();
     expect(whole).toMatchObject({ requestedBy: 'schedule', state: 'COMPLETE' });
-    const ahead = (whole.results ?? []).filter(({ tca }) => Date.parse(tca) > Date.now() + msPerHour);
+    const ahead = (whole.results ?? []).filter(({ tca }) => Date.parse(tca) > nowMs + msPerHour);
     const [met] = ahead;
     expect(new Set(ahead.map(({ secondary }) => secondary)).size).toBeGreaterThan(2);
     const before = new Map((await events()).map((event) => [event.id, event]));
@@ -144,7 +147,6 @@ describe('the screening of a fleet', { timeout: 240_000 }, () => {
 
   it('is left alone while nothing is new, and starts once however often it is asked', async () => {
     const count = (await rows()).length;
-    await rescreenFleets(schedulePorts(), Date.now());
     await bringUpToDate();
     expect(await rows()).toHaveLength(count);
     nextCatalogue((record) => (record.catalogueNumber === ours ? newerSet(record) : record));
@@ -158,7 +160,7 @@ describe('the screening of a fleet', { timeout: 240_000 }, () => {
 
   it('follows what arrives while it runs, and objects that are no longer there', async () => {
     const [event] = (await events()).filter(
-      ({ state, tca }) => state === 'OPEN' && Date.parse(tca) > Date.now() + 2 * msPerHour,
+      ({ state, tca }) => state === 'OPEN' && Date.parse(tca) > nowMs + 2 * msPerHour,
     );
     nextCatalogue((record) => (record.catalogueNumber === event?.secondaryId ? undefined : record));
     await bringUpToDate();
@@ -175,6 +177,7 @@ describe('the screening of a fleet', { timeout: 240_000 }, () => {
 
   it('has a satellite that was added, and not one that was removed', async () => {
     const [other] = catalogues[4]?.filter(({ catalogueNumber }) => catalogueNumber !== ours) ?? [];
+    expect(other).toBeDefined();
     const { cosparId: _, ...like } = { cosparId: '', ...kestrel?.input };
     const added = await addSatellite({ ...like, name: 'SECOND', noradId: Number(other?.catalogueNumber) });
     await bringUpToDate();
@@ -195,7 +198,7 @@ describe('the screening of a fleet', { timeout: 240_000 }, () => {
     nextCatalogue((record) =>
       record.catalogueNumber === ours ? { ...record, bstarPerEarthRadius: '0.0001' } : record,
     );
-    await bringUpToDate(Date.now() + 25 * msPerHour);
+    await bringUpToDate(25 * msPerHour);
     const all = await rows();
     expect(all).toHaveLength(length + 1);
     expect(all.at(-1)).toMatchObject({ requestedBy: 'schedule' });
