@@ -193,6 +193,26 @@ describe('errors from the history of element sets', () => {
   });
 });
 
+describe('a history with a burn', () => {
+  const point = { positionKm: [7000, 0, 0], velocityKmPerS: [0, 7.5, 0] } as const;
+  const history = { objectClass: debris, objectId: 'A', epochsDays: [0, 1, 2, 3], periodDays: 0, stateAt: () => point };
+  const pairs = (burnsDays?: Parameters<typeof elementSetErrors>[0]['burnsDays']) =>
+    elementSetErrors({ ...history, burnsDays }, 2.5).map(({ olderDays, newerDays }) => [olderDays, newerDays]);
+
+  it('compares no set with one on the other side of it', () => {
+    const [one, two] = [
+      [0, 1],
+      [2, 3],
+    ];
+    expect(pairs()).toHaveLength(5);
+    expect(pairs([])).toEqual(pairs());
+    expect(pairs([{ fromDays: 1.2, toDays: 1.6 }])).toEqual([one, two]);
+    // A burn whose time is not known to a day may have been on either side of a set between.
+    expect(pairs([{ fromDays: 0.8, toDays: 1.6 }])).toEqual([two]);
+    expect(pairs([{ fromDays: 5, toDays: 6 }])).toEqual(pairs());
+  });
+});
+
 describe('a learnt model in its written form', () => {
   const bins = learnCatalogueModel(studentErrors(4000, { nu: 2, seed: 5 })).bins.get(classKey(debris)) ?? [];
   const [fromDay, toDay] = ['2020-01-01', '2021-01-01'];

@@ -11,7 +11,7 @@ export {
 export { type CovarianceFault, covarianceFaults, isFatal } from './check.ts';
 export { correlationOf } from './correlation.ts';
 export { type ClaimedCovariance, credibilityFaults } from './credibility.ts';
-export { elementSetErrors } from './element-history.ts';
+export { type BurnTime, elementSetErrors } from './element-history.ts';
 export type { LearntClass } from './learnt-class.ts';
 export {
   learntBinOf,

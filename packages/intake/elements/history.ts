@@ -1,9 +1,10 @@
 import { minutesPerDay, secondsPerDay } from '@farpass/astro/constants';
-import type { Kernel } from '@farpass/astro/kernel';
+import type { ElementSet, Kernel } from '@farpass/astro/kernel';
 import { meanOrbitOf } from '@farpass/astro/orbits';
 import { calendarDateOf } from '@farpass/astro/time';
 import {
   ageEdgesDays,
+  type BurnTime,
   type CatalogueModel,
   classKey,
   type ElementSetError,
@@ -17,6 +18,11 @@ import {
 } from '@farpass/conjunction/covariance';
 import type { CatalogueObject } from './elements.ts';
 
+/** Finds when one object burned, in days since the Modified Julian Date's origin; another package knows how. */
+export type FindBurns = (sets: readonly ElementSet[]) => readonly BurnTime[];
+
+const noBurns: FindBurns = () => [];
+
 /** Comparisons of element sets with newer ones of their objects, and their source. */
 export interface HistoryErrors {
   readonly errors: readonly ElementSetError[];
@@ -27,10 +33,14 @@ export interface HistoryErrors {
  * Compares every set of an object with its newer ones, up to seven days, by SGP4. The class of an object comes from its
  * middle set, its kind from its name (`kindOfName`); an object with one set adds nothing.
  */
-export function errorsOfHistory(sets: readonly CatalogueObject[], kernel: Kernel): HistoryErrors {
+export function errorsOfHistory(
+  sets: readonly CatalogueObject[],
+  kernel: Kernel,
+  findBurns: FindBurns = noBurns,
+): HistoryErrors {
   const compared = [...Map.groupBy(sets, ({ elements }) => elements.catalogueId).values()]
     .filter((own) => own.length > 1)
-    .map((own) => comparedHistory(objectHistoryOf(own.toSorted((a, b) => dayOf(a) - dayOf(b))), kernel))
+    .map((own) => comparedHistory(objectHistoryOf(own.toSorted((a, b) => dayOf(a) - dayOf(b))), { kernel, findBurns }))
     .filter(({ errors }) => errors.length > 0);
   return {
     errors: compared.flatMap(({ errors }) => errors),
@@ -39,8 +49,12 @@ export function errorsOfHistory(sets: readonly CatalogueObject[], kernel: Kernel
 }
 
 /** The model from an operator's own history. */
-export function modelOfHistory(sets: readonly CatalogueObject[], kernel: Kernel): CatalogueModel {
-  const { errors, classes } = errorsOfHistory(sets, kernel);
+export function modelOfHistory(
+  sets: readonly CatalogueObject[],
+  kernel: Kernel,
+  findBurns?: FindBurns,
+): CatalogueModel {
+  const { errors, classes } = errorsOfHistory(sets, kernel, findBurns);
   return learnCatalogueModel(errors, new Map(classes.map((each) => [classKey(each.objectClass), originOf(each)])));
 }
 
@@ -57,6 +71,7 @@ const shortestOwnDays = 30;
 export function modelOfObject(
   object: { readonly objectClass: ObjectClass; readonly sets: readonly CatalogueObject[] },
   kernel: Kernel,
+  findBurns: FindBurns = noBurns,
 ): CatalogueModel | undefined {
   const { objectClass, sets } = object;
   const ordered = sets.toSorted((a, b) => dayOf(a) - dayOf(b));
@@ -65,7 +80,7 @@ export function modelOfObject(
   const lastYear = ordered.filter((set) => dayOf(set) >= dayOf(newest) - ownHistoryDays);
   const [oldest] = lastYear;
   if (oldest === undefined || dayOf(newest) - dayOf(oldest) < shortestOwnDays) return undefined;
-  const own = comparedHistory({ ...objectHistoryOf(lastYear), objectClass }, kernel);
+  const own = comparedHistory({ ...objectHistoryOf(lastYear), objectClass }, { kernel, findBurns });
   const origins = classHistoryOf([own]).map((each) => [classKey(objectClass), originOf(each)] as const);
   const model = learnCatalogueModel(own.errors, new Map(origins));
   return model.bins.size === 0 ? undefined : model;
@@ -87,8 +102,13 @@ interface ComparedHistory extends ObjectHistory {
   readonly errors: readonly ElementSetError[];
 }
 
-function comparedHistory(history: ObjectHistory, kernel: Kernel): ComparedHistory {
-  return { ...history, errors: errorsOfObject(history, kernel) };
+interface Comparing {
+  readonly kernel: Kernel;
+  readonly findBurns: FindBurns;
+}
+
+function comparedHistory(history: ObjectHistory, comparing: Comparing): ComparedHistory {
+  return { ...history, errors: errorsOfObject(history, comparing) };
 }
 
 function objectHistoryOf(sets: readonly CatalogueObject[]): ObjectHistory {
@@ -102,7 +122,10 @@ function dayOf({ elements: { epoch } }: CatalogueObject): number {
   return epoch.modifiedJulianDay + epoch.secondsOfDay / secondsPerDay;
 }
 
-function errorsOfObject({ sets, objectClass, periodDays }: ObjectHistory, kernel: Kernel): readonly ElementSetError[] {
+function errorsOfObject(
+  { sets, objectClass, periodDays }: ObjectHistory,
+  { kernel, findBurns }: Comparing,
+): readonly ElementSetError[] {
   const satellites = kernel.load(sets.map(({ elements }) => elements));
   const epochsDays = sets.map(dayOf);
   const stateAt = (index: number, timeDays: number) => {
@@ -110,7 +133,9 @@ function errorsOfObject({ sets, objectClass, periodDays }: ObjectHistory, kernel
     return state.kind === 'state' ? state : undefined;
   };
   const objectId = sets[0]?.elements.catalogueId ?? '';
-  return elementSetErrors({ objectClass, objectId, epochsDays, periodDays, stateAt }, Math.max(...ageEdgesDays));
+  const burnsDays = findBurns(sets.map(({ elements }) => elements));
+  const compared = { objectClass, objectId, epochsDays, periodDays, burnsDays, stateAt };
+  return elementSetErrors(compared, Math.max(...ageEdgesDays));
 }
 
 /** Objects with at least this share of a class's comparisons are named, at most three. */

@@ -1,3 +1,4 @@
+export { burnTimes } from './burn-times.ts';
 export { type BurnReport, type BurnsReport, burnsReport } from './burns-report.ts';
 export { missingOfCancellation } from './cancelling.ts';
 export { isFlownAsPlanned } from './flown.ts';

@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import { getObjectBurns, type ObjectBurnsDocument } from '@farpass/contract/ca';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -28,15 +29,30 @@ export function BurnsCard({ noradId }: { readonly noradId: number }) {
   if (data === undefined) return null;
   return (
     <Card title={t('burns.title')} help={t('cardHelp.burns')}>
-      {data.notes.map((note) => (
-        <Note key={note} level="caution">
-          {note}
-        </Note>
-      ))}
+      <Doubts found={data} />
       <BurnFacts found={data} />
       {data.burns.length === 0 ? null : <Calendar found={data} />}
-      {data.burns.length === 0 && data.notes.length === 0 ? <p className={details['note']}>{t('burns.none')}</p> : null}
+      {data.burns.length === 0 && data.floorMPerS.alongTrack !== null ? <p className={details['note']}>{t('burns.none')}</p> : null}
     </Card>
+  );
+}
+
+/** Gaps that are named are longer than this [days], as in the answer. */
+const namedGapDays = 30;
+
+/** Why the answer is not confident: too few element sets, and long times without any. */
+function Doubts({ found: { sets, floorMPerS, gaps } }: FoundBurns) {
+  const t = useTexts(objectTexts);
+  const long = gaps.filter(({ from, to }) => Date.parse(to) - Date.parse(from) > namedGapDays * msPerDay);
+  return (
+    <>
+      {floorMPerS.alongTrack === null ? <Note level="caution">{t('burns.few', { count: sets })}</Note> : null}
+      {long.map(({ from, to }) => (
+        <Note key={from} level="caution">
+          {t('burns.gap')} <Instant atMs={readInstant(from)} /> – <Instant atMs={readInstant(to)} />
+        </Note>
+      ))}
+    </>
   );
 }
 

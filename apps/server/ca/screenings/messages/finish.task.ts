@@ -6,6 +6,7 @@ import { dilutionOf } from '@farpass/conjunction/event';
 import type { AssessmentOptions } from '@farpass/conjunction/probability';
 import { composeCdm } from '@farpass/intake/cdm';
 import { elementsOf, modelOfObject } from '@farpass/intake/elements';
+import { burnTimes } from '@farpass/operations/burns';
 import {
   absencesOf,
   approachCounts,
@@ -192,13 +193,14 @@ function figuresOf(found: FindingMessage, { document, physics }: StorableCdm): A
   };
 }
 
-/** Models of single objects, each learnt on first use. */
+/** Models of single objects, each learnt on first use from its history, cut at its burns. */
 function learnt(histories: Histories): (record: ObjectRecord, objectClass: ObjectClass) => CatalogueModel | undefined {
   const models = new Map<string, CatalogueModel | undefined>();
   return ({ id, orbit }, objectClass) => {
     const sets = histories.get(id) ?? [];
     if (orbit.kind !== 'elements' || sets.length === 0) return undefined;
-    if (!models.has(id)) models.set(id, modelOfObject({ objectClass, sets: sets.map(elementsOf) }, threadKernel()));
+    const object = { objectClass, sets: sets.map(elementsOf) };
+    if (!models.has(id)) models.set(id, modelOfObject(object, threadKernel(), burnTimes));
     return models.get(id);
   };
 }

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createKernel } from '@farpass/astro/kernel';
+import {
+  type AgeBin,
+  classKey,
+  crossValidatedRealism,
+  type ElementSetError,
+  learnCatalogueModel,
+  tailWeight,
+} from '@farpass/conjunction/covariance';
+import { type CatalogueObject, errorsOfHistory, readCatalogue } from '@farpass/intake/elements';
+import { describe, expect, it } from 'vitest';
+import { burnTimes } from './burn-times.ts';
+
+const data = process.env['FARPASS_REFERENCE_DATA'] ?? join(import.meta.dirname, '../../../../shared/data');
+const wasm = createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm');
+const kernel = createKernel(new Uint8Array(readFileSync(wasm)));
+
+function historyOf(name: string): readonly CatalogueObject[] {
+  const text = readFileSync(join(data, `manoeuvres/${name}.tle`), 'utf8');
+  return readCatalogue(text, { checksum: 'warn' }).objects.map((object) => ({ ...object, name }));
+}
+
+/** The oldest bin: there a burn has had the most time to carry a set away. */
+function oldestBin(errors: readonly ElementSetError[]): AgeBin {
+  const [first] = errors;
+  const bins = first === undefined ? [] : (learnCatalogueModel(errors).bins.get(classKey(first.objectClass)) ?? []);
+  const bin = bins.at(-1);
+  if (bin === undefined) throw new Error('a history of years has bins');
+  return bin;
+}
+
+/** Half of the length of the 95 % ellipsoid along the track [km]; share 0.95 of the kept profile. */
+function alongKm(bin: AgeBin): number {
+  return Math.sqrt((bin.scale[4] ?? 0) * (bin.squaredDistances[12] ?? 0));
+}
+
+describe('histories that are cut at burns', () => {
+  // The burns of Haiyang-2A are few against its noise: cutting there changes little.
+  it.each(['Jason-3', 'Sentinel-3A', 'Fengyun-2D'])(
+    '%s has smaller errors, which its ellipsoids hold as often',
+    (name) => {
+      const sets = historyOf(name);
+      const [whole, cut] = [errorsOfHistory(sets, kernel).errors, errorsOfHistory(sets, kernel, burnTimes).errors];
+      const [before, after] = [oldestBin(whole), oldestBin(cut)];
+      const realism = crossValidatedRealism(cut);
+      const shares = [realism.inside50, realism.inside90, realism.inside95].map((share) => (100 * share).toFixed(1));
+      process.stdout.write(
+        `${name}: ${whole.length} comparisons, ${cut.length} cut at burns; ${after.fromDays}–${after.toDays} days, 95 % along the track ${alongKm(before).toPrecision(3)} km, cut ${alongKm(after).toPrecision(3)} km; tail ${tailWeight(before).toPrecision(3)}, cut ${tailWeight(after).toPrecision(3)}; held out ${shares.join(' / ')} %\n`,
+      );
+      expect(cut.length).toBeLessThan(whole.length);
+      expect(alongKm(after)).toBeLessThan(alongKm(before));
+      expect(tailWeight(after)).toBeLessThan(tailWeight(before));
+      expect(Math.abs(realism.inside50 - 0.5)).toBeLessThan(0.05);
+      expect(Math.abs(realism.inside90 - 0.9)).toBeLessThan(0.04);
+      expect(Math.abs(realism.inside95 - 0.95)).toBeLessThan(0.03);
+    },
+  );
+});
