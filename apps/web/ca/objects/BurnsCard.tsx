@@ -32,7 +32,9 @@ export function BurnsCard({ noradId }: { readonly noradId: number }) {
       <Doubts found={data} />
       <BurnFacts found={data} />
       {data.burns.length === 0 ? null : <Calendar found={data} />}
-      {data.burns.length === 0 && data.floorMPerS.alongTrack !== null ? <p className={details['note']}>{t('burns.none')}</p> : null}
+      {data.burns.length === 0 && data.floorMPerS.alongTrack !== null ? (
+        <p className={details['note']}>{t('burns.none')}</p>
+      ) : null}
     </Card>
   );
 }
