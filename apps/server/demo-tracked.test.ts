@@ -96,7 +96,7 @@ describe('the tracked event of the demo world', () => {
   it('is tried once from a message if nothing is seen of it, though the job runs every minute', async () => {
     const computed: string[] = [];
     const compute = noting(alone.compute, computed);
-    const seen = servedTracking({ database: database.db, compute });
+    const seen = servedTracking({ whenStored: async () => undefined, database: database.db, compute });
     const past = {
       ...seen,
       observe: async ({ passes }: Parameters<typeof seen.observe>[0]) => passes.map(() => undefined),
@@ -122,7 +122,7 @@ describe('the tracked event of the demo world', () => {
       return undefined;
     };
     const tracking = trackingService({ ...alone, compute, findElementSets, billing: withoutBilling, enqueue });
-    const past = servedTracking({ database: database.db, compute });
+    const past = servedTracking({ whenStored: async () => undefined, database: database.db, compute });
     const ports = { ...alone, tracking, past, enqueue, isDemo: async () => true };
     await tellTracked(ports, { nowMs, signal, vain });
     expect(asked.length).toBeGreaterThanOrEqual(1);

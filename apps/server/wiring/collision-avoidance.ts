@@ -8,6 +8,7 @@ import { findClaim } from '../ca/fleet/claims.ts';
 import { findOperator } from '../identity/index.ts';
 import { trackingService } from '../odt/avoidance/service.ts';
 import { servedTracking } from '../odt/demo/served.ts';
+import { enqueueComparison } from '../odt/observations/compare.ts';
 import { replanUrgentBy } from '../odt/schedule/jobs.ts';
 import type { billing } from '../payments/billing.ts';
 import { defineTask } from '../platform/compute/index.ts';
@@ -56,7 +57,10 @@ export async function collisionAvoidanceOn(
     whenCritical: whenCriticalOn(parts),
     sharing: sharingOn(parts),
     tracking: trackingService({ database, compute, findElementSets: findNewestSets, billing: charged, enqueue }),
-    demo: { ...(await demoOn(parts)), past: servedTracking({ database, compute }) },
+    demo: {
+      ...(await demoOn(parts)),
+      past: servedTracking({ database, compute, whenStored: (tx, fileId) => enqueueComparison(tx, enqueue, fileId) }),
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 export { densityOf, dividedCovariance, usualAirSigmaShare } from './air.ts';
 export { type Chances, settledLimits } from './chances.ts';
 export type { Detection } from './detection.ts';
+export { trackingOutcome } from './outcome.ts';
 export { objectsToTrack } from './prospect.ts';
 export type { ValuedSensor } from './request.ts';
 export { isWorthOrdering } from './sets.ts';

@@ -1,11 +1,15 @@
+import { defaultThresholds } from '@farpass/conjunction/event';
 import {
   getDecisionOptions,
   getTracking,
   getTrackingValue,
   orderTracking,
+  type TrackingDocument,
   type TrackingOrderDocument,
+  type TrackingValueDocument,
 } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
+import { settledLimits, trackingOutcome } from '@farpass/tracking/value';
 import type { Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, withDigits } from '../../platform/http/index.ts';
 import { findDecided } from '../decisions/store.ts';
@@ -14,7 +18,7 @@ import { optionsOf } from './options.ts';
 import { preparedOrder } from './order.ts';
 import type { ConjunctionTrackingPorts } from './ports.ts';
 import { listOrders, listUpdates, orderDocument, type TrackingRow } from './store.ts';
-import { trackingValue } from './value.ts';
+import { findValue, trackingValue } from './value.ts';
 
 /** Tracking for conjunctions: its value, orders, and their results. */
 export function conjunctionTrackingCalls(ports: ConjunctionTrackingPorts): readonly Handled[] {
@@ -34,7 +38,13 @@ export function conjunctionTrackingCalls(ports: ConjunctionTrackingPorts): reado
         const orders: TrackingOrderDocument[] = [];
         for (const row of await listOrders(read, event.id)) orders.push(await trackingAnswer(read, row, ports));
         const comparison = await comparisonOf(read, event.id);
-        const found = { conjunctionId: event.id, orders, ...(comparison === undefined ? {} : { comparison }) };
+        const outcome = outcomeOf(orders, (await findValue(read, event.id))?.document);
+        const found = {
+          conjunctionId: event.id,
+          orders,
+          ...(outcome === undefined ? {} : { outcome }),
+          ...(comparison === undefined ? {} : { comparison }),
+        };
         return answer(200, withDigits(found, query.digits));
       });
     }),
@@ -52,6 +62,31 @@ export function conjunctionTrackingCalls(ports: ConjunctionTrackingPorts): reado
     }),
   ];
 }
+
+/** The newest message from tracks, against the limits at which the event was to be settled when its tracking was valued. */
+function outcomeOf(
+  orders: readonly TrackingOrderDocument[],
+  value: Pick<TrackingValueDocument, 'settled'> | undefined,
+): TrackingDocument['outcome'] {
+  const made = orders.flatMap(({ trackingOrderId, updates }) => updates.map((update) => ({ trackingOrderId, update })));
+  const [newest] = made
+    .filter(({ update }) => update.cdmId !== undefined && update.probabilityAfter !== undefined)
+    .toSorted((a, b) => b.update.at.localeCompare(a.update.at));
+  const { trackingOrderId = '', update } = newest ?? {};
+  if (update?.cdmId === undefined || update.probabilityAfter === undefined) return undefined;
+  const { at, cdmId, probabilityBefore, probabilityAfter } = update;
+  const limits = value?.settled ?? usualLimits;
+  return {
+    kind: trackingOutcome(probabilityAfter, limits),
+    at,
+    trackingOrderId,
+    cdmId,
+    ...(probabilityBefore === undefined ? {} : { probabilityBefore }),
+    probabilityAfter,
+  };
+}
+
+const usualLimits = settledLimits(defaultThresholds);
 
 async function trackingAnswer(
   read: Read,

@@ -155,7 +155,8 @@ function basisOf({ found, sensors, decideByUtc }: EventForTracking): string {
   return createHash('sha256').update(JSON.stringify(made)).digest('base64url');
 }
 
-async function findValue(read: Read, eventId: string) {
+/** The newest value of tracking that was computed for an event. */
+export async function findValue(read: Read, eventId: string) {
   const [row] = await read.select().from(conjunctionTrackingValue).where(eq(conjunctionTrackingValue.eventId, eventId));
   return row;
 }

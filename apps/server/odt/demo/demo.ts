@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import type { Feature } from '../../platform/http/index.ts';
 import { defineQueue, defineWorker, type Jobs } from '../../platform/jobs/index.ts';
+import { retireNetwork } from './retire.ts';
 import { type DemoTrackingPorts, makeDemoTracking } from './world.ts';
 
 export interface DemoPorts {
@@ -13,20 +14,30 @@ const demoQueue = defineQueue({
   data: Type.Object({ turn: Type.Integer({ minimum: 1 }) }),
 });
 
+const endQueue = defineQueue({
+  name: 'odt.end-demo-network',
+  data: Type.Object({}),
+  joinsWaiting: true,
+  schedule: { cron: '*/2 * * * *', data: {} },
+});
+
 /** The demo catalogue appears within this many checks; with a real catalogue, its satellites never appear. */
 const looks = { most: 60, everyS: 3 } as const;
 
 type DemoTools = DemoTrackingPorts & DemoPorts & { readonly enqueue: Jobs['enqueue'] };
 
-/** The sensors and the requests of the demo world, made when the server starts with the demo. */
+/** The sensors and the requests of the demo world, made when the server starts with the demo; its sensors retire when it ends. */
 export function demoParts(ports: DemoTools): Required<Pick<Feature, 'queues' | 'workers' | 'start'>> {
   return {
-    queues: [demoQueue],
+    queues: [demoQueue, endQueue],
     workers: [
       defineWorker(demoQueue, async ({ data: { turn }, finish }) => {
         if (!(await ports.isDemo()) || (await makeDemoTracking(ports, Date.now())) || turn === looks.most) return;
         const next = { data: { turn: turn + 1 }, startAfterS: looks.everyS };
         await finish((tx) => ports.enqueue(tx, demoQueue, next));
+      }),
+      defineWorker(endQueue, async ({ finish }) => {
+        if (!(await ports.isDemo())) await finish((tx) => retireNetwork(tx, ports.replan));
       }),
     ],
     start: async () => {

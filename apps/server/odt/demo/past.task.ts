@@ -6,16 +6,18 @@ import { statesOfElements } from '@farpass/operations/tracking';
 import { earthTurning, passesOver, skyOf } from '@farpass/tracking/passes';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { observerOf, type SensorSite, secondsNeeded } from '../passes/observer.ts';
-import { epochOf, tdmOfRadar } from './radar.ts';
+import { epochOf, simulatedTdm } from './simulated.ts';
 
 export interface PastOrder {
   readonly orbit: string;
   readonly catalogueId: number;
   readonly fromUtc: string;
   readonly toUtc: string;
-  readonly radars: readonly SensorSite[];
+  readonly sensors: readonly SensorSite[];
   /** Requested passes. */
   readonly passes: number;
+  /** `stray`: the last pass shows an object that no one knows, 300 km ahead. */
+  readonly truth: 'near' | 'stray';
 }
 
 /** One pass that was observed, with its file. */
@@ -28,7 +30,7 @@ export interface PastPass {
 }
 
 /**
- * Past passes over radars, each with the file of a simulated radar's measurements of a true orbit close to the given
+ * Past passes over sensors, each with the file of a simulated sensor's measurements of a true orbit close to the given
  * one.
  */
 export async function run(order: PastOrder): Promise<readonly PastPass[]> {
@@ -37,29 +39,30 @@ export async function run(order: PastOrder): Promise<readonly PastPass[]> {
   const { orbit } = orbitOfText(order.orbit);
   const track = await trackOfOrbit(orbit, earthTurning(window), threadKernel());
   const sky = skyOf(window);
-  const found = order.radars.flatMap((radar) => {
-    const observer = observerOf(radar, undefined);
+  const found = order.sensors.flatMap((sensor) => {
+    const observer = observerOf(sensor, standardMagnitude);
     return passesOver(track, observer, sky).flatMap(({ observable, highest }) =>
-      observable.map((part) => ({ radar, highest, middle: (part.fromSeconds + part.toSeconds) / 2 })),
+      observable.map((part) => ({ sensor, highest, middle: (part.fromSeconds + part.toSeconds) / 2 })),
     );
   });
   const ordered = found.toSorted((a, b) => a.middle - b.middle);
   const known = startNear(orbit, addSeconds(start, ordered[0]?.middle ?? 0));
   const passes: PastPass[] = [];
-  for (const { radar, highest, middle } of ordered) {
+  for (const { sensor, highest, middle } of ordered) {
     if (passes.length === order.passes) break;
-    const length = secondsNeeded(radar);
+    const length = secondsNeeded(sensor);
+    const isStray = order.truth === 'stray' && passes.length === order.passes - 1;
     const span = { from: addSeconds(start, middle - length / 2), to: addSeconds(start, middle + length / 2) };
-    const tdm = await tdmOfRadar({
+    const tdm = await simulatedTdm({
       ...span,
-      ...{ radar, measurements, known, spread },
+      ...{ sensor, measurements, known, spread: isStray ? straying : spread },
       object: String(order.catalogueId),
-      task: `${radar.code} ${formatEpoch(span.from, 0)}`,
+      task: `${sensor.code} ${formatEpoch(span.from, 0)}`,
       seed: 1,
     });
     if (tdm === undefined) continue;
     passes.push({
-      sensorCode: radar.code,
+      sensorCode: sensor.code,
       start: formatUtc(span.from, 3),
       end: formatUtc(span.to, 3),
       maximumElevationDeg: Number(degreesOf(highest.elevationRad).toFixed(2)),
@@ -85,5 +88,11 @@ function startNear(orbit: OrbitOfText, epoch: Epoch<'UTC'>): NumericalStart {
  */
 const spread = { radialKm: 0.005, alongTrackKm: 1.5, crossTrackKm: 0.3 };
 
+/** The spread of the orbit of another object: about 15° away in the sky. */
+const straying = { radialKm: 0.005, alongTrackKm: 300, crossTrackKm: 60 };
+
+/** Magnitude of the invented satellites at 1,000 km, fully lit. */
+const standardMagnitude = 4;
+
 /** Measurements of one pass. */
-const measurements = 10;
+const measurements = 12;

@@ -1,7 +1,7 @@
 import { covarianceOfStart, orbitOfText, startOfOrbit } from '@farpass/operations/passes';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import type { SensorSite } from '../passes/observer.ts';
-import { epochOf, tdmOfRadar } from './radar.ts';
+import { epochOf, simulatedTdm } from './simulated.ts';
 
 /** Past passes that radars observed, and the orbit with which they were pointed. */
 export interface ServedOrder {
@@ -21,7 +21,7 @@ export async function run({ ephemeris, object, passes, seed }: ServedOrder): Pro
   for (const { radar, start, end } of passes) {
     const [from, to] = [epochOf(start), epochOf(end)];
     const task = `${radar.code} ${start}`;
-    texts.push(await tdmOfRadar({ radar, measurements, from, to, object, known, covariance, task, seed }));
+    texts.push(await simulatedTdm({ sensor: radar, measurements, from, to, object, known, covariance, task, seed }));
   }
   return texts;
 }

@@ -11,6 +11,8 @@ import { hasDemoRequests, storeServed } from './world.ts';
 interface ServedPorts {
   readonly database: Database;
   readonly compute: ComputePool;
+  /** Called in the transaction in which a file is stored: it is compared, and gives an orbit, like any other. */
+  readonly whenStored: (tx: Tx, fileId: string) => Promise<unknown>;
 }
 
 /** A past order whose passes were observed. */
@@ -39,7 +41,7 @@ const servedTask = defineTask<typeof import('./served.task.ts')>(
 );
 
 /** Past tracking for the demo world: its radars, their measurements, and the request. */
-export function servedTracking({ database, compute }: ServedPorts) {
+export function servedTracking({ database, compute, whenStored }: ServedPorts) {
   return {
     isReady: hasDemoRequests,
     radars: async (read: Read) => (await radarsOf(read)).map(orderable),
@@ -67,7 +69,8 @@ export function servedTracking({ database, compute }: ServedPorts) {
       const stored = { caller, laterMs: 0, orbitDigest: null, seriesId: null, isSynthetic: true };
       const row = await insertRequest(tx, { from, to, request }, stored);
       const orbit = { ...orbitOfMessage('SP_EPHEMERIS', { text: ephemeris }), objectName };
-      await storeServed(tx, row, { orbit, passes, radars: await radarsOf(tx), orderedAt });
+      const fileIds = await storeServed(tx, row, { orbit, passes, sensors: await radarsOf(tx), orderedAt });
+      for (const fileId of fileIds) await whenStored(tx, fileId);
       return row.id;
     },
   };

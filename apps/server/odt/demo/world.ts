@@ -49,12 +49,40 @@ interface DemoRequest {
   readonly fromDays: number;
   readonly days: number;
   readonly wanted: Partial<FilledRequest>;
+  /** Radars by default. */
+  readonly by?: 'telescopes';
+  /** Its last pass shows an object that no one knows, and its window is still open. */
+  readonly isDisputed?: true;
 }
 
 const past: readonly DemoRequest[] = [
   { catalogueId: 339_001, passes: 3, fromDays: -3, days: 2, wanted: { note: 'After the manoeuvre' } },
   { catalogueId: 339_004, passes: 2, fromDays: -2, days: 1, wanted: { observationFileType: 'TDM_XML' } },
   { catalogueId: 339_006, passes: 2, fromDays: -1.5, days: 1, wanted: { fileCompressionType: 'GZIP' } },
+  {
+    catalogueId: 339_009,
+    passes: 2,
+    fromDays: -3,
+    days: 2.8,
+    by: 'telescopes',
+    wanted: { measurementType: 'ANGLES_AND_MAGNITUDE', note: 'Is it tumbling?' },
+  },
+  {
+    catalogueId: 339_011,
+    passes: 3,
+    fromDays: -3,
+    days: 2.8,
+    by: 'telescopes',
+    wanted: { measurementType: 'ANGLES_AND_MAGNITUDE', note: 'Light curve' },
+  },
+  {
+    catalogueId: 339_005,
+    passes: 2,
+    fromDays: -1.5,
+    days: 3,
+    isDisputed: true,
+    wanted: { note: 'Check of the orbit' },
+  },
 ];
 
 const running: readonly DemoRequest[] = [
@@ -80,18 +108,14 @@ export async function makeDemoTracking(ports: DemoTrackingPorts, nowMs: number):
     return new Map(sets.map(({ catalogueNumber, record }) => [Number(catalogueNumber), orbitOfRecord(record)]));
   });
   if (orbits.size === 0) return false;
-  const radars = sensors.filter(({ sensorType }) => sensorType === 'RADAR_ACTIVE');
   const observed: (StoringPast & { readonly request: DemoRequest })[] = [];
   for (const request of past) {
     const orbit = orbits.get(request.catalogueId);
     if (orbit === undefined) continue;
-    observed.push({
-      request,
-      orbit,
-      nowMs,
-      radars,
-      passes: await pastPasses(ports, request, { orbit, radars, nowMs }),
-    });
+    const type = request.by === 'telescopes' ? 'OPTICAL_PASSIVE' : 'RADAR_ACTIVE';
+    const used = sensors.filter(({ sensorType, isSynthetic }) => sensorType === type && isSynthetic);
+    const passes = await pastPasses(ports, request, { orbit, sensors: used, nowMs });
+    observed.push({ request, orbit, nowMs, sensors: used, passes });
   }
   await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farpass demo tracking'))`);
@@ -126,23 +150,24 @@ export async function hasDemoRequests(read: Pick<Tx, 'select'>): Promise<boolean
 
 interface LookInputs {
   readonly orbit: KnownOrbit;
-  readonly radars: readonly SensorRow[];
+  readonly sensors: readonly SensorRow[];
   readonly nowMs: number;
 }
 
 function pastPasses(
   { compute }: DemoTrackingPorts,
-  { catalogueId, passes, fromDays, days }: DemoRequest,
-  { orbit, radars, nowMs }: LookInputs,
+  { catalogueId, passes, fromDays, days, isDisputed }: DemoRequest,
+  { orbit, sensors, nowMs }: LookInputs,
 ): Promise<readonly PastPass[]> {
   const fromMs = nowMs + fromDays * msPerDay;
   const order = {
     orbit: orbit.text,
     catalogueId,
     fromUtc: instantOfUnixMs(fromMs),
-    toUtc: instantOfUnixMs(fromMs + days * msPerDay),
-    radars: radars.map(siteOf),
+    toUtc: instantOfUnixMs(Math.min(fromMs + days * msPerDay, nowMs - msPerHour)),
+    sensors: sensors.map(siteOf),
     passes,
+    truth: isDisputed === true ? ('stray' as const) : ('near' as const),
   };
   return compute.run(pastTask, order, { isBackground: true });
 }
@@ -168,24 +193,27 @@ function storeRequest(tx: Tx, demo: DemoRequest, { orbit, nowMs }: RequestInputs
   return insertRequest(tx, { ...window, request }, stored);
 }
 
-type StoringPast = RequestInputs & { readonly passes: readonly PastPass[]; readonly radars: readonly SensorRow[] };
+type StoringPast = RequestInputs & { readonly passes: readonly PastPass[]; readonly sensors: readonly SensorRow[] };
 
 /** Stores a past request with its history, its passes and its files. */
-async function storePast(tx: Tx, demo: DemoRequest, { orbit, passes, radars, nowMs }: StoringPast): Promise<string[]> {
+async function storePast(tx: Tx, demo: DemoRequest, { orbit, passes, sensors, nowMs }: StoringPast): Promise<string[]> {
   const row = await storeRequest(tx, demo, { orbit, nowMs });
   const orderedAt = instantOfUnixMs(unixMsOfInstant(row.observeFrom) - 2 * msPerHour);
-  return storeServed(tx, row, { orbit, passes, radars, orderedAt });
+  const isOpen = demo.isDisputed === true;
+  return storeServed(tx, row, { orbit, passes, sensors, orderedAt, ...(isOpen && { isOpen }) });
 }
 
-interface Served extends Pick<StoringPast, 'orbit' | 'passes' | 'radars'> {
+interface Served extends Pick<StoringPast, 'orbit' | 'passes' | 'sensors'> {
   readonly orderedAt: Instant;
+  /** It waits for more passes. */
+  readonly isOpen?: true;
 }
 
 /** Adds passes, files and history to a past request; returns the files. */
 export async function storeServed(
   tx: Tx,
   row: RequestRow,
-  { orbit, passes, radars, orderedAt }: Served,
+  { orbit, passes, sensors, orderedAt, isOpen }: Served,
 ): Promise<string[]> {
   const [first, last] = [passes.at(0), passes.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -193,8 +221,8 @@ export async function storeServed(
   const { digest } = await keepBytes(tx, Buffer.from(orbit.text, 'utf8'));
   const fileIds: string[] = [];
   for (const pass of passes) {
-    const radar = radars.find(({ code }) => code === pass.sensorCode);
-    if (radar !== undefined) fileIds.push(await storePass(tx, row, { pass, radar, orbit, orbitDigest: digest }));
+    const sensor = sensors.find(({ code }) => code === pass.sensorCode);
+    if (sensor !== undefined) fileIds.push(await storePass(tx, row, { pass, sensor, orbit, orbitDigest: digest }));
   }
   const isComplete = passes.length >= passesRequested;
   const { length: completed } = passes;
@@ -202,20 +230,22 @@ export async function storeServed(
     ? `All ${completed} passes were delivered.`
     : `The window is over; ${completed} of ${passesRequested} passes were delivered.`;
   const end = { code: isComplete ? 'ALL_DELIVERED' : 'WINDOW_OVER', text } as const;
+  const began = { code: 'PROVIDER_STARTED', text: 'The first pass has begun.' } as const;
+  const status = isComplete ? ('COMPLETE' as const) : ('PARTIAL' as const);
   const orderedMs = unixMsOfInstant(orderedAt);
   const planned = `Passes planned: ${completed} of ${passesRequested}.`;
   const steps: readonly (readonly [RequestStatus, StatusReasonDocument, number])[] = [
     ['APPROVED', { code: 'SCHEDULED', text: planned }, orderedMs + 20_000],
-    ['IN_PROGRESS', { code: 'PROVIDER_STARTED', text: 'The first pass has begun.' }, unixMsOfInstant(first.start)],
-    [isComplete ? 'COMPLETE' : 'PARTIAL', end, unixMsOfInstant(last.end) + deliveredAfterMs],
+    ['IN_PROGRESS', began, unixMsOfInstant(first.start)],
+    ...(isOpen === true ? [] : [[status, end, unixMsOfInstant(last.end) + deliveredAfterMs] as const]),
   ];
-  for (const [status, reason, atMs] of steps)
-    await addToHistory(tx, { requestId: row.id, at: instantOfUnixMs(atMs), status, reason, actor: 'scheduler' });
+  for (const [to, reason, atMs] of steps)
+    await addToHistory(tx, { requestId: row.id, at: instantOfUnixMs(atMs), status: to, reason, actor: 'scheduler' });
   await tx
     .update(observationRequest)
     .set({
-      status: isComplete ? 'COMPLETE' : 'PARTIAL',
-      reason: end,
+      status: isOpen === true ? 'IN_PROGRESS' : status,
+      reason: isOpen === true ? began : end,
       passesCompleted: completed,
       createdAt: instantOfUnixMs(orderedMs),
       changedAt: instantOfUnixMs(unixMsOfInstant(last.end) + deliveredAfterMs),
@@ -231,7 +261,7 @@ const deliveredAfterMs = 20 * 60_000;
 
 interface PastPassInputs {
   readonly pass: PastPass;
-  readonly radar: SensorRow;
+  readonly sensor: SensorRow;
   readonly orbit: KnownOrbit;
   readonly orbitDigest: string;
 }
@@ -239,12 +269,12 @@ interface PastPassInputs {
 async function storePass(
   tx: Tx,
   row: RequestRow,
-  { pass, radar, orbit, orbitDigest }: PastPassInputs,
+  { pass, sensor, orbit, orbitDigest }: PastPassInputs,
 ): Promise<string> {
   const { sensorCode, maximumElevationDeg, tdm } = pass;
   const [startAt, endAt] = [instantOf(pass.start), instantOf(pass.end)];
   const bytes = Buffer.from(tdm, 'utf8');
-  const site = siteRecordOf(radar);
+  const site = siteRecordOf(sensor);
   const task = { sensorCode, catalogueId: row.catalogueId ?? undefined, site, start: startAt, end: endAt };
   const read = readDelivery(bytes, task);
   if (read.kind === 'refused')

@@ -188,7 +188,9 @@ async function lookedUp(request: FilledRequest, { asking, ports, errors }: Looki
     sets: catalogueId === undefined ? [] : await ports.findElementSets(read, scope, [String(catalogueId)]),
     listed: await listSensors(read, scope, { code: undefined, withHidden: false, after: undefined, limit: 1000 }),
   }));
-  const sensors = chosenSensors(request, { listed, errors });
+  // A sensor without a provider observes nothing, so it cannot be bought.
+  const provided = listed.filter(({ providerId }) => providerId !== null);
+  const sensors = chosenSensors(request, { listed: provided, errors });
   if (orbitDataMessageType !== undefined && orbitDataMessage !== undefined)
     return { orbit: orbitOfMessage(orbitDataMessageType, { text: orbitDataMessage }), sensors };
   const [set] = sets;

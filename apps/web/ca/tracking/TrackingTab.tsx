@@ -1,11 +1,13 @@
+import type { TrackingOrderDocument } from '@farpass/contract/ca';
 import { allows, serviceRequirements } from '@farpass/contract/route';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { Note } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
 import { ComparisonCard } from './ComparisonCard.tsx';
+import { OrderedNote } from './OrderedNote.tsx';
 import { OrdersCard } from './OrdersCard.tsx';
 import { trackingTexts } from './texts.ts';
 import { useTracking, useTrackingValue } from './use-tracking.ts';
@@ -33,6 +35,15 @@ export function TrackingTab({ conjunctionId, passedMs }: TrackingTabProps) {
   );
 }
 
+/** Whether an order can be taken back free of charge: none of its passes has begun. */
+function isUndoable({ state, requestStatus, passes }: TrackingOrderDocument): boolean {
+  return (
+    state === 'ORDERED' &&
+    (requestStatus === 'PENDING' || requestStatus === 'APPROVED') &&
+    passes.every(({ status }) => status === 'PENDING' || status === 'APPROVED' || status === 'CANCELLED')
+  );
+}
+
 interface PartsProps extends TrackingTabProps, Pick<ComponentProps<typeof OrdersCard>, 'orders'> {
   readonly comparison: ComponentProps<typeof ComparisonCard>['comparison'] | undefined;
 }
@@ -41,8 +52,8 @@ function Parts({ conjunctionId, passedMs, orders, comparison }: PartsProps) {
   const t = useTexts(trackingTexts);
   const mayOrder = allows(usePerson()?.granted ?? {}, [serviceRequirements.odt]);
   const isWorking = useTrackingValue(mayOrder && passedMs === undefined ? conjunctionId : undefined).isLoading;
-  // If there is an order when the page opens, it comes first: the value of further tracking is computed at the same time.
-  const [isOrderedFirst] = useState((orders ?? []).length > 0);
+  // What was ordered comes first, from the click that ordered it on.
+  const isOrderedFirst = (orders ?? []).length > 0;
   const value = mayOrder ? (
     <ValueCard
       conjunctionId={conjunctionId}
@@ -60,6 +71,9 @@ function Parts({ conjunctionId, passedMs, orders, comparison }: PartsProps) {
   );
   return (
     <div className={details['stack']}>
+      {orders?.filter(isUndoable).map((order) => (
+        <OrderedNote key={order.trackingOrderId} order={order} />
+      ))}
       {isOrderedFirst ? ordered : null}
       {value}
       {isOrderedFirst || isWorking ? null : ordered}

@@ -193,9 +193,25 @@ const MessageComparison = Type.Object({
 
 export type MessageComparisonDocument = Static<typeof MessageComparison>;
 
+const Outcome = Type.Object(
+  {
+    kind: Type.Enum(['CLEARED', 'CONFIRMED', 'OPEN'], {
+      description:
+        'CLEARED: below the limit under which nothing needs to be done. CONFIRMED: above the one over which no further message is worth waiting for. OPEN: neither.',
+    }),
+    at: instant('When the message was made'),
+    trackingOrderId: Type.String(),
+    cdmId: Type.String({ description: 'Our message.' }),
+    probabilityBefore: Type.Optional(Type.Number()),
+    probabilityAfter: Type.Number(),
+  },
+  { description: 'The newest message from tracks; absent without one.' },
+);
+
 const Tracking = Type.Object({
   conjunctionId: Type.String(),
   orders: Type.Array(TrackingOrder, { description: 'Newest first.' }),
+  outcome: Type.Optional(Outcome),
   comparison: Type.Optional(MessageComparison),
 });
 

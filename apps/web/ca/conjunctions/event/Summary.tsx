@@ -18,6 +18,7 @@ import { type DecisionState, useDecision } from '../../decisions/use-decision.ts
 import { type Undo, useUndo } from '../../decisions/use-undo.ts';
 import { EventMoments } from '../../moments/EventMoments.tsx';
 import { type OptionKind, OptionsCard } from '../../tracking/OptionsCard.tsx';
+import { OutcomeNote } from '../../tracking/OutcomeNote.tsx';
 import { useTracking } from '../../tracking/use-tracking.ts';
 import { decisionPlace } from '../../verdict-bar/NextStepButton.tsx';
 import { tcaMsOf } from '../split.ts';
@@ -47,6 +48,7 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
   return (
     <>
       <ChangedNote decision={deciding.decision ?? conjunction.decision} conjunction={conjunction} />
+      <OutcomeNote conjunction={conjunction} decision={deciding.decision} isPast={isPast} onAccepted={undo.offer} />
       <EventPictures conjunction={conjunction} satellite={satellite} cdms={cdms} assessedCdmId={assessed} />
       <div className={classes['decision']}>
         <CautionCard conjunction={conjunction} caution={assessment.data?.caution} />

@@ -6,26 +6,31 @@ import type { SensorSite } from '../passes/observer.ts';
 
 type Observation = Parameters<typeof observed>[0];
 
-/** A pass that a radar observes, with the orbit for pointing it and the possible distance of the true orbit. */
-interface RadarPass extends Omit<Observation, 'sensor' | 'standardMagnitude'> {
-  readonly radar: SensorSite;
+/** A pass that a sensor observes, with the orbit for pointing it and the possible distance of the true orbit. */
+interface SimulatedPass extends Omit<Observation, 'sensor' | 'standardMagnitude'> {
+  readonly sensor: SensorSite;
   /** Over the pass, evenly spaced. */
   readonly measurements: number;
 }
 
+/** One sigma of a magnitude of a telescope that states none. */
+const usualMagnitudeSigma = 0.1;
+
 /**
- * The file of a radar's measurements of a true orbit, without bias, clouds, failures or other objects; undefined if it saw nothing.
+ * The file of a sensor's measurements of a true orbit, without bias, clouds or failures; undefined if it saw nothing. A
+ * telescope measures directions and magnitudes, a radar everything else.
  */
-export async function tdmOfRadar({ radar, measurements, ...pass }: RadarPass): Promise<string | undefined> {
+export async function simulatedTdm({ sensor, measurements, ...pass }: SimulatedPass): Promise<string | undefined> {
   const { from, to, object, task } = pass;
-  const { code, sensorType, document } = radar;
+  const { code, sensorType, document } = sensor;
+  const isRadar = sensorType === 'RADAR_ACTIVE';
   const outcome = await observed({
     ...pass,
     sensor: {
       site: trackingSiteOf({ sensorCode: code, sensorType, ...document }),
-      kind: 'radar',
+      kind: isRadar ? 'radar' : 'optical',
       bias: noBias,
-      magnitudeSigma: 0,
+      magnitudeSigma: isRadar ? 0 : (document.noise?.magnitude ?? usualMagnitudeSigma),
       lowestElevationRad: 0,
       highestSunRad: Math.PI / 2,
       faintestMagnitude: 99,
@@ -40,7 +45,7 @@ export async function tdmOfRadar({ radar, measurements, ...pass }: RadarPass): P
   if (outcome.kind === 'nothing') return undefined;
   const created = addSeconds(to, 600);
   const subject = { originator: 'FARPASS DEMO', created, sensor: code, object, trackId: task };
-  return tdmText(outcome.measurements, { ...subject, path: 'two-way' }, 'KVN');
+  return tdmText(outcome.measurements, { ...subject, path: isRadar ? 'two-way' : 'one-way' }, 'KVN');
 }
 
 /** A time of an order, UTC with Z. */
