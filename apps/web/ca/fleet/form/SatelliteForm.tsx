@@ -23,6 +23,7 @@ import { ManoeuvreDefaults, manoeuvreNames } from './ManoeuvreDefaults.tsx';
 import { openPropulsion } from './PropulsionDialog.tsx';
 import { numbersOf, propulsionFields } from './propulsion.ts';
 import { RadiusPanel, radiusPlaceholder } from './RadiusPanel.tsx';
+import { Sharing, sharingNames } from './Sharing.tsx';
 import { useFaultWords } from './use-fault-words.ts';
 import { useSaving } from './use-saving.ts';
 import { faultsOfDraft } from './validate.ts';
@@ -45,7 +46,7 @@ const plainNames = [
   ...bodyNames,
   ...forceNames,
 ] as const;
-const fieldNames = [...plainNames, 'propulsion', ...limitNames, ...cautionNames, ...manoeuvreNames];
+const fieldNames = [...plainNames, 'propulsion', ...limitNames, ...cautionNames, ...sharingNames, ...manoeuvreNames];
 
 interface SatelliteFormProps {
   readonly draft: SatelliteDraft;
@@ -99,6 +100,9 @@ export function SatelliteForm({ draft: stored, onSaved }: SatelliteFormProps) {
             </Group>
             <Group title={t('form.caution.title')} help={t('formHelp.caution')}>
               <CautionRules {...parts} />
+            </Group>
+            <Group title={t('form.sharing.title')} help={t('formHelp.sharing')}>
+              <Sharing {...parts} />
             </Group>
           </div>
           <Group title={t('form.manoeuvres.title')} help={t('formHelp.manoeuvres')}>
