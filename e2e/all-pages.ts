@@ -41,6 +41,7 @@ export const pagesOf = (ids: Ids): Readonly<Record<string, string>> => ({
   'satellite-conjunctions': `/ca/satellite/${ids.satellite}?tab=conjunctions`,
   statistics: `/ca/annual-collision-statistics/${ids.satellite}`,
   quarantine: '/ca/quarantine',
+  sources: '/ca/sources',
   duty: '/ca/duty',
   waiting: '/ca/waiting',
   shift: '/ca/shift',

@@ -12,6 +12,7 @@ const routes: readonly (readonly [address: string, crumbs: string])[] = [
   ['/ca/oems', 'Collision Avoidance›Ephemerides'],
   ['/ca/conjunctions', 'Collision Avoidance›Conjunctions'],
   ['/ca/quarantine', 'Collision Avoidance›Conjunctions›Messages held back'],
+  ['/ca/sources', 'Collision Avoidance›Sources'],
   ['/ca/duty', 'Collision Avoidance›Duty roster'],
   ['/ca/shift', 'Collision Avoidance›Shift hand-over'],
   ['/ca/waiting', 'Collision Avoidance›Waiting for me'],

@@ -33,9 +33,10 @@ export function sourceDocument({ row, tallies, pollSeconds, mayChange, direction
     const of = own.filter((one) => one.outcome === code);
     const last = of.toSorted((a, b) => (a.lastAt < b.lastAt ? -1 : 1)).at(-1);
     if (last === undefined) return [];
-    return [
-      { code, count: count(code), lastAt: last.lastAt, ...(last.example === null ? {} : { example: last.example }) },
-    ];
+    // An unreadable text that names no objects may be about anyone's satellite.
+    const isShown = mayChange || last.operatorId !== '' || code === 'NOBODYS_SATELLITE';
+    const example = last.example === null || !isShown ? {} : { example: last.example };
+    return [{ code, count: count(code), lastAt: last.lastAt, ...example }];
   });
   const lastMessageAt = own
     .filter(({ operatorId, outcome }) => operatorId !== '' && outcome !== 'REPEATED')

@@ -63,7 +63,7 @@ export function connectionsFeature(ports: ConnectionsPorts): Feature {
   const pulling: PullPorts = { ...ports, adapterOf: adapters.of };
   const accountFor: OutboxPorts['accountFor'] = async (read, { operatorId, destination }) => {
     const row = await findAccount(read, { source: destination, operatorId });
-    return row === undefined ? undefined : adapters.of(row);
+    return row === undefined ? undefined : { adapter: adapters.of(row), isPaused: row.isPaused };
   };
   const pullIn = (tx: Tx, connectionId: string, startAfterS: number) =>
     enqueue(tx, pullQueue, { data: { connectionId }, key: connectionId, startAfterS });

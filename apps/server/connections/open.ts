@@ -2,6 +2,7 @@ import type { CredentialsDocument, SourceDocument, SourceName } from '@farpass/c
 import type { ClientCertificate } from '../platform/outside/index.ts';
 import type { Sealing } from '../platform/settings/index.ts';
 import type { Adapter } from './adapters/adapter.ts';
+import { folderAdapter } from './adapters/folder.ts';
 import { spaceSafetyAdapter } from './adapters/space-safety.ts';
 import type { ClientAccount } from './adapters/tracss/token.ts';
 import { tracssAdapter } from './adapters/tracss/tracss.ts';
@@ -15,6 +16,8 @@ export interface ConnectionSettings {
     readonly pollS: number;
     readonly account: ClientAccount | undefined;
   };
+  /** A folder with messages. */
+  readonly folder: string | undefined;
   readonly spaceSafety: {
     readonly url: string;
     readonly pollS: number;
@@ -23,6 +26,9 @@ export interface ConnectionSettings {
     readonly identity: ClientCertificate | undefined;
   };
 }
+
+/** How often a folder is looked into [s]. */
+const folderPollS = 10;
 
 export interface OpenAdapters {
   /** The adapter of a connection; the same one as long as its credentials are the same, so that it stays signed in. */
@@ -35,7 +41,7 @@ export interface OpenAdapters {
 }
 
 export function openAdapters(settings: ConnectionSettings, sealing: Sealing): OpenAdapters {
-  const { tracss, spaceSafety } = settings;
+  const { tracss, spaceSafety, folder } = settings;
   const kept = new Map<string, { readonly credentials: string | null; readonly adapter: Adapter }>();
 
   const opened = (row: ConnectionRow): Adapter => {
@@ -44,6 +50,7 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
       const account = own?.source === 'TRACSS' ? own : tracss.account;
       return tracssAdapter({ ...tracss, account: account ?? { clientId: '', clientSecret: '' } });
     }
+    if (row.source === 'FOLDER') return folderAdapter({ path: folder ?? row.address, pollS: folderPollS });
     const identity = own?.source === 'SPACE_SAFETY' ? own : spaceSafety.identity;
     return spaceSafetyAdapter({ ...spaceSafety, identity });
   };
@@ -55,12 +62,15 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
       kept.set(row.id, { credentials: row.credentials, adapter });
       return adapter;
     },
-    about: ({ source }) =>
-      source === 'TRACSS'
+    about: ({ source }) => {
+      if (source === 'FOLDER') return { pollSeconds: folderPollS, directions: ['IN'] };
+      return source === 'TRACSS'
         ? { pollSeconds: tracss.pollS, directions: ['IN'] }
-        : { pollSeconds: spaceSafety.pollS, directions: ['IN', 'OUT'] },
+        : { pollSeconds: spaceSafety.pollS, directions: ['IN', 'OUT'] };
+    },
     configured: [
       ...(tracss.account === undefined ? [] : [{ source: 'TRACSS' as const, address: tracss.url }]),
+      ...(folder === undefined ? [] : [{ source: 'FOLDER' as const, address: folder }]),
       ...(spaceSafety.isConfigured ? [{ source: 'SPACE_SAFETY' as const, address: spaceSafety.url }] : []),
     ],
     addressOf: (source) => (source === 'TRACSS' ? tracss.url : spaceSafety.url),

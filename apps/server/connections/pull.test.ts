@@ -68,12 +68,12 @@ async function connected(adapter: Adapter, { numbers = [70001] }: { numbers?: re
       await db.transaction((tx) => changeConnection(tx, id, { notBefore: null }));
       return pullOnce(ports, id, signal);
     },
-    view: async () =>
+    view: async ({ mayChange = true }: { mayChange?: boolean } = {}) =>
       db.read(async (read) => {
         const found = await findConnection(read, { id, operatorId: 'ours' });
         if (found === undefined) throw new Error('The connection is gone.');
         const tallies = await listTallies(read, { ids: [id], operatorId: 'ours' });
-        const about = { pollSeconds: 60, directions: ['IN'] as ('IN' | 'OUT')[], mayChange: true };
+        const about = { pollSeconds: 60, directions: ['IN'] as ('IN' | 'OUT')[], mayChange };
         return { row: found, document: sourceDocument({ row: found, tallies, ...about }) };
       }),
   };
@@ -154,6 +154,15 @@ describe('a source', () => {
     await source.pull();
     expect(mock.asked).toEqual([]);
     expect((await source.view()).document).toMatchObject({ state: 'WAITING', detailCode: 'NO_NUMBERS' });
+  });
+
+  it('shows a text that names no objects to its administrators only, because it may be about anyone', async () => {
+    const mock = await mockWith([message('a')]);
+    const source = await connected(tracssAt(mock.url));
+    const takeIn = async () => [{ operatorId: undefined, outcome: 'UNREADABLE', example: 'secret' }] as const;
+    await pullOnce({ ...source.ports, takeIn }, source.id, signal);
+    expect((await source.view()).document.refusals).toMatchObject([{ code: 'UNREADABLE', example: 'secret' }]);
+    expect((await source.view({ mayChange: false })).document.refusals[0]).not.toHaveProperty('example');
   });
 
   it('is not asked while it is paused', async () => {

@@ -52,6 +52,7 @@ function connectionSettings(settings: Settings): ConnectionSettings {
       pollS: settings.tracssPollS,
       account: clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret },
     },
+    folder: settings.messageFolder,
     spaceSafety: {
       url: spaceSafetyUrl ?? 'https://space-safety.starlink.com',
       pollS: settings.spaceSafetyPollS,
@@ -61,7 +62,11 @@ function connectionSettings(settings: Settings): ConnectionSettings {
   };
 }
 
-const names: Readonly<Partial<Record<SourceName, string>>> = { TRACSS: 'TraCSS', SPACE_SAFETY: 'Space Safety' };
+const names: Readonly<Partial<Record<SourceName, string>>> = {
+  FOLDER: 'message folder',
+  TRACSS: 'TraCSS',
+  SPACE_SAFETY: 'Space Safety',
+};
 
 /** Notifies the administrators of collision avoidance, or the people of the operator whose source fails. */
 function tellOfSourceBy(tell: Tell): TellOfSource {

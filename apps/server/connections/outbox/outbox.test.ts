@@ -151,6 +151,19 @@ describe('a trajectory that is asked for', () => {
   });
 });
 
+describe('a service that is paused', () => {
+  it('gets nothing until someone resumes it', async () => {
+    await share({ shareWith: ['SPACE_SAFETY'] });
+    await platform.database.execute('update connection set is_paused = true');
+    const file = await upload('paused');
+    const held = await deliveryOf(file.oemFileId, (state) => state === 'RETRYING');
+    expect([held.answer, taken]).toEqual([expect.stringContaining('paused'), []]);
+    await platform.database.execute('update connection set is_paused = false');
+    await ask('POST', `/ca/deliveries/${held.deliveryId}/actions`, { action: 'RETRY' });
+    await deliveryOf(file.oemFileId, isSent);
+  });
+});
+
 describe('a service that does not take a trajectory', () => {
   it('is asked again if it says to wait, and the words of a refusal are kept', async () => {
     await share({ shareWith: ['SPACE_SAFETY'] });

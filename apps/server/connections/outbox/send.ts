@@ -18,7 +18,10 @@ export interface OutboxPorts {
   readonly database: Database;
   readonly log: Logger;
   /** The account through which the ephemerides of an operator go to a service. */
-  readonly accountFor: (read: Read, row: DeliveryRow) => Promise<Adapter | undefined>;
+  readonly accountFor: (
+    read: Read,
+    row: DeliveryRow,
+  ) => Promise<{ readonly adapter: Adapter; readonly isPaused: boolean } | undefined>;
   readonly findFiles: (read: Read, oemFileIds: readonly string[]) => Promise<ReadonlyMap<string, OutgoingFile>>;
   readonly textOf: (oemFileId: string) => Promise<string | undefined>;
   /** Called in the transaction in which the state of a delivery changes. */
@@ -59,8 +62,8 @@ type SendingAnswer = UploadAnswer | { readonly kind: 'gone'; readonly answer: st
 
 /** Sends one delivery as its file and its satellite are now. */
 async function send(ports: OutboxPorts, row: DeliveryRow, signal: AbortSignal): Promise<SendingAnswer> {
-  const { adapter, file } = await ports.database.read(async (read) => ({
-    adapter: await ports.accountFor(read, row),
+  const { account, file } = await ports.database.read(async (read) => ({
+    account: await ports.accountFor(read, row),
     file: (await ports.findFiles(read, [row.oemFileId])).get(row.oemFileId),
   }));
   const text = file && (await ports.textOf(row.oemFileId));
@@ -68,12 +71,18 @@ async function send(ports: OutboxPorts, row: DeliveryRow, signal: AbortSignal): 
     return { kind: 'gone', answer: 'The ephemeris was deleted before it was sent.' };
   const doubt = doubtAbout(file, row);
   if (doubt !== undefined) return { kind: 'refused', answer: doubt };
-  if (adapter?.push === undefined)
+  if (account?.isPaused === true)
+    return {
+      kind: 'later',
+      answer: 'The service is paused. It goes out after someone resumes it on the page of sources.',
+      pauseS: 60,
+    };
+  if (account?.adapter.push === undefined)
     return { kind: 'later', answer: 'There is no account at this service now. Connect it on the page of sources.' };
   const { catalogueNumber, fileName } = file;
   if (catalogueNumber === undefined)
     return { kind: 'refused', answer: 'The satellite has no catalogue number. Enter it, and send again.' };
-  return adapter.push({ fileName, text, catalogueNumber, uploadType: row.uploadType }, signal);
+  return account.adapter.push({ fileName, text, catalogueNumber, uploadType: row.uploadType }, signal);
 }
 
 /** Why a file may not go out although it is in the outbox: what changed since then counts. */

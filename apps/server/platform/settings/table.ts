@@ -258,6 +258,11 @@ export const settingTable = {
     least: 1,
     most: 86_400,
   }),
+  messageFolder: optionalText({
+    name: 'FARPASS_MESSAGE_FOLDER',
+    meaning:
+      'Folder from which conjunction messages are taken, each file once. They go to every operator whose satellite they name.',
+  }),
   earthOrientation: optionalText({
     name: earthOrientationSetting,
     meaning:

@@ -59,7 +59,12 @@ function Detail({ source }: SourceProps) {
     },
     language,
   );
-  if (detailCode === 'FAILING') return <p className={classes['detail']}>{why}</p>;
+  if (detailCode === 'FAILING')
+    return (
+      <p className={classes['detail']}>
+        {why} {failureCode === 'FEED_UNREACHABLE' ? t('unreachable') : null}
+      </p>
+    );
   return (
     <p className={classes['detail']}>
       {t(`detail.${detailCode}`)} {detailCode === 'ONE_FAILURE' ? why : null}

@@ -10,6 +10,7 @@ const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 export const sourceNames = [
   'TRACSS',
   'SPACE_SAFETY',
+  'FOLDER',
   'CELESTRAK_ELEMENT_SETS',
   'SPACE_TRACK_ELEMENT_SETS',
   'SPACE_TRACK_MESSAGES',

@@ -8,19 +8,20 @@ import {
 import { IconChartLine, IconDownload, IconRadar2, IconReplace, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useApi, useListFreshness } from '../../api/api-context.tsx';
-import { upload } from '../../api/upload.ts';
-import { useNotifications } from '../../notifications/notifications-context.tsx';
-import { useTexts } from '../../texts/feature-texts.ts';
-import { download } from '../../ui/download.ts';
-import { confirm } from '../../ui/modal/confirm.tsx';
-import { Hint } from '../../ui/tooltip/Hint.tsx';
-import { useOpenScreening } from '../screenings/use-open-screening.ts';
-import classes from './ephemeris.module.css';
-import { openScreen } from './open-screen.ts';
-import { ephemerisTexts } from './texts.ts';
+import { useApi, useListFreshness } from '../../../api/api-context.tsx';
+import { upload } from '../../../api/upload.ts';
+import { useNotifications } from '../../../notifications/notifications-context.tsx';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { download } from '../../../ui/download.ts';
+import { confirm } from '../../../ui/modal/confirm.tsx';
+import { Hint } from '../../../ui/tooltip/Hint.tsx';
+import { useOpenScreening } from '../../screenings/use-open-screening.ts';
+import classes from '../ephemeris.module.css';
+import { openScreen } from '../open-screen.ts';
+import { ephemerisTexts } from '../texts.ts';
+import { SendFile } from './SendFile.tsx';
 
-/** The actions on a file: show it over time, screen it, replace it, withdraw it, delete it. */
+/** The actions on a file: show it over time, screen it, send it, replace it, withdraw it, delete it. */
 export function FileActions({ file }: { readonly file: EphemerisDocument }) {
   const t = useTexts(ephemerisTexts);
   const { oemFileId, fileName, segments } = file;
@@ -35,6 +36,7 @@ export function FileActions({ file }: { readonly file: EphemerisDocument }) {
         </Hint>
       )}
       <Screen file={file} />
+      <SendFile file={file} />
       <Replace file={file} />
       <Download file={file} />
       <Delete file={file} />
