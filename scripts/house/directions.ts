@@ -151,7 +151,17 @@ const collisionAvoidance = [
 /** Customers and orders follow from the ledger and the price lists. */
 const payments = ['ledger', 'products', 'customers', 'orders', 'usage', 'statements'];
 const pagesOfCollisionAvoidance = [
-  ...['assessment', 'decisions', 'moments', 'verdict-bar', 'cdms', 'tracking', 'conjunctions', 'screenings'],
+  ...[
+    'assessment',
+    'decisions',
+    'moments',
+    'coordination',
+    'verdict-bar',
+    'cdms',
+    'tracking',
+    'conjunctions',
+    'screenings',
+  ],
   ...[
     'ephemerides',
     'objects',

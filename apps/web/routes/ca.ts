@@ -73,6 +73,18 @@ const pages = [
   }),
   createRoute({
     ...parent,
+    path: '/coordination',
+    staticData: crumbs('section.coordination'),
+    component: page(() => import('../ca/coordination/CoordinationsPage.tsx'), 'CoordinationsPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/coordination/$coordination_id',
+    staticData: { crumbs: [crumb('section.coordination', '/ca/coordination')] },
+    component: page(() => import('../ca/coordination/CoordinationPage.tsx'), 'CoordinationPage'),
+  }),
+  createRoute({
+    ...parent,
     path: '/duty',
     staticData: crumbs('section.duty'),
     component: page(() => import('../ca/duty/DutyPage.tsx'), 'DutyPage'),

@@ -19,6 +19,13 @@ export const publicRoutes = [
     staticData: { crumbs: [crumb('crumb.conjunction')] },
     component: page(() => import('../acknowledge/AcknowledgePage.tsx'), 'AcknowledgePage'),
   }),
+  /** A guest of one case: the secret in the address is the permission. */
+  createRoute({
+    getParentRoute: () => outermost,
+    path: '/coordination-guest',
+    staticData: { crumbs: [crumb('section.coordination')] },
+    component: page(() => import('../ca/coordination/GuestPage.tsx'), 'GuestPage'),
+  }),
   createRoute({
     getParentRoute: () => outermost,
     path: '/confirm-address',

@@ -33,6 +33,7 @@ export interface Section {
     | 'find'
     | 'screenings'
     | 'sources'
+    | 'coordination'
     | 'duty'
     | 'waiting'
     | 'shift'
@@ -52,6 +53,7 @@ export interface Section {
     | '/ca/oems'
     | '/ca/find'
     | '/ca/sources'
+    | '/ca/coordination'
     | '/ca/duty'
     | '/ca/waiting'
     | '/ca/shift'
@@ -77,6 +79,7 @@ const sections: Readonly<Record<Service['key'], readonly Section[]>> = {
     { key: 'find', to: '/ca/find' },
     { key: 'screenings', to: '/screening' },
     { key: 'sources', to: '/ca/sources', isAside: true },
+    { key: 'coordination', to: '/ca/coordination', isAside: true },
     { key: 'duty', to: '/ca/duty', isAside: true },
     { key: 'waiting', to: '/ca/waiting', isAside: true },
     { key: 'shift', to: '/ca/shift', isAside: true },

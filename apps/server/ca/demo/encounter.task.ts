@@ -1,4 +1,5 @@
 import { writeCdm } from '@farpass/ccsds/cdm';
+import type { MessageSide } from '@farpass/conjunction/event';
 import { assessRecord, type StorableCdm } from '../cdms/assess.ts';
 import type { OwnSatellite } from '../cdms/own-satellite.ts';
 import type { DemoEncounter } from './encounters.ts';
@@ -15,15 +16,17 @@ export interface EncounterOrder {
   readonly encounter: DemoEncounter;
   readonly span: DemoSpan;
   readonly satellite: OwnSatellite;
+  /** The object that is ours: the second one for the other operator of a shared encounter. */
+  readonly side: MessageSide;
 }
 
 /** Invents, writes and assesses the messages of an encounter in a thread. */
-export function run({ encounter, span, satellite }: EncounterOrder): readonly StorableCdm[] {
+export function run({ encounter, span, satellite, side }: EncounterOrder): readonly StorableCdm[] {
   const { afterMs, toMs } = span;
   return messagesOf(encounter)
     .filter(({ createdUnixMs: at }) => at > afterMs && at <= toMs)
     .map(({ record }) => {
       const { text } = writeCdm(record, 'KVN');
-      return assessRecord(record, { text, side: 'object1', satellite, warnings: [] });
+      return assessRecord(record, { text, side, satellite, warnings: [] });
     });
 }

@@ -14,6 +14,8 @@ export interface DemoEncounter {
   readonly risk: DemoRisk;
   /** Whether tracking resolves it: the provider's messages end, and ours from the tracks follow. */
   readonly isTracked: boolean;
+  /** The satellite of the other fleet that it is with, if both operators share it. */
+  readonly sharedWith?: DemoSatellite;
   /** Whether the cheapest burn to avoid it would approach an object of the invented catalogue. */
   readonly isCrowded: boolean;
   /** Logarithm of the probability in the last messages. */
@@ -64,13 +66,13 @@ const finalLogs: Readonly<Record<DemoRisk, readonly [number, number]>> = {
 };
 
 /**
- * The encounters of one day: four of the demo operator's fleet and one of the other's. The same day gives the same
+ * The encounters of one day: four of the demo operator's fleet, one of the other's, and every other day one that both share. The same day gives the same
  * encounters.
  */
 export function encountersOf(modifiedJulianDay: number): readonly DemoEncounter[] {
   const fleets = [...Map.groupBy(demoFleet, ({ operatorId }) => operatorId).values()];
   const risks = risksOfDay[modifiedJulianDay % 2] ?? [];
-  return fleets.flatMap((fleet, number) =>
+  const ofFleets = fleets.flatMap((fleet, number) =>
     risks.slice(0, number === 0 ? risks.length : 1).flatMap((demoClass, index) => {
       const place = modifiedJulianDay * 16 + number * 8 + index;
       if (demoClass === 'CROWDED') return crowdedEncounter(fleet, { modifiedJulianDay, place });
@@ -81,6 +83,23 @@ export function encountersOf(modifiedJulianDay: number): readonly DemoEncounter[
       return satellite === undefined ? [] : [encounterOf({ satellite, risk, isTracked, modifiedJulianDay, place })];
     }),
   );
+  return modifiedJulianDay % 2 === 0 ? [...ofFleets, ...sharedEncounter(modifiedJulianDay)] : ofFleets;
+}
+
+/** Both fleets meet every other day: their operators agree who moves. HIGH risk, so that its case opens automatically. */
+const shared = { ours: 'AURORA-1', theirs: 'TERN-1', secondsOfDay: 25_200, place: 7, crossingRad: 1.4 } as const;
+
+function sharedEncounter(modifiedJulianDay: number): readonly DemoEncounter[] {
+  const [satellite, partner] = [shared.ours, shared.theirs].map((name) =>
+    demoFleet.find(({ input }) => input.name === name),
+  );
+  if (satellite === undefined || partner === undefined) return [];
+  const place = modifiedJulianDay * 16 + shared.place;
+  const ordered = encounterOf({ satellite, risk: 'HIGH', isTracked: false, modifiedJulianDay, place });
+  const { name, noradId, hardBodyRadius = 1 } = partner.input;
+  const secondary = { designator: String(noradId), name, radiusM: hardBodyRadius };
+  const { secondsOfDay: at, crossingRad } = shared;
+  return [{ ...ordered, secondary, sharedWith: partner, secondsOfDay: at, crossingRad }];
 }
 
 /**

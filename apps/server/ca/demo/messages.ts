@@ -263,17 +263,21 @@ function ownObject({ satellite }: DemoEncounter, state: State, covarianceRtn: Fl
   };
 }
 
-function otherObject({ secondary }: DemoEncounter, state: State, covarianceRtn: Float64Array): ComposedObject {
+function otherObject(
+  { secondary, sharedWith }: DemoEncounter,
+  state: State,
+  covarianceRtn: Float64Array,
+): ComposedObject {
   return {
     state: { frame: 'EME2000', ...state },
     covarianceRtn,
     designator: secondary.designator,
     name: secondary.name,
-    internationalDesignator: undefined,
-    objectType: secondary.name.includes('DEB') ? 'DEBRIS' : 'ROCKET BODY',
+    internationalDesignator: sharedWith?.input.cosparId,
+    objectType: sharedWith !== undefined ? 'PAYLOAD' : secondary.name.includes('DEB') ? 'DEBRIS' : 'ROCKET BODY',
     ephemerisName: 'SYNTHETIC',
     covarianceMethod: 'CALCULATED',
-    maneuverable: 'NO',
+    maneuverable: sharedWith === undefined ? 'NO' : 'YES',
     comments: ['The state is constructed for the encounter; it does not come from an orbit.'],
   };
 }

@@ -71,6 +71,20 @@ describe('the demo world', () => {
     expect(renewed).toEqual([61_364]);
   });
 
+  it('has a conjunction ahead that both operators share, of HIGH risk for each', async () => {
+    const sharedAhead = async (operatorId: string, pair: string) =>
+      (await eventsOf(operatorId)).filter(
+        ({ satelliteName, secondaryName, conjunctionData: { tca, riskLevel } }) =>
+          `${satelliteName} ${secondaryName}` === pair && Date.parse(tca) > nowMs && riskLevel === 'HIGH',
+      );
+    const ours = await sharedAhead(demoOperators.demo.id, 'AURORA-1 TERN-1');
+    const theirs = await sharedAhead(demoOperators.other.id, 'TERN-1 AURORA-1');
+    expect(ours.length).toBeGreaterThan(0);
+    expect(theirs.map(({ conjunctionData }) => conjunctionData.tca)).toEqual(
+      ours.map(({ conjunctionData }) => conjunctionData.tca),
+    );
+  });
+
   it('has a future event of every class, histories with a trend, and nothing created in the future', async () => {
     const events = await eventsOf(demoOperators.demo.id);
     const ahead = events.filter(({ conjunctionData: { tca } }) => Date.parse(tca) > nowMs);

@@ -1,4 +1,5 @@
 import { msPerDay } from '@farpass/astro/constants';
+import type { MessageSide } from '@farpass/conjunction/event';
 import { and, eq, sql } from 'drizzle-orm';
 import { defineTask } from '../../platform/compute/index.ts';
 import { type Database, type Instant, instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
@@ -12,7 +13,7 @@ import { ephemeris, satellite } from '../tables.ts';
 import type { DemoSpan } from './encounter.task.ts';
 import { type DemoEncounter, encountersOf } from './encounters.ts';
 import { type DemoEphemeris, ephemeridesOf } from './ephemerides.ts';
-import { demoFleet } from './fleet.ts';
+import { type DemoSatellite, demoFleet } from './fleet.ts';
 import { createdUnixMs, leadDaysOf } from './messages.ts';
 import { dayOf } from './orbits.ts';
 import { demoWorld } from './tables.ts';
@@ -95,7 +96,10 @@ async function tellNews(ports: DemoPorts, operatorId: string, { nowMs, signal }:
   for (let day = today - days.back; day <= today + days.ahead; day++) {
     for (const encounter of encountersOf(day)) {
       if (signal.aborted) return;
-      if (encounter.satellite.operatorId === operatorId) await tellEncounter(ports, encounter, { span, signal });
+      const { satellite: ours, sharedWith } = encounter;
+      const news = { encounter, span, signal };
+      if (ours.operatorId === operatorId) await tellEncounter(ports, ours, { ...news, side: 'object1' });
+      if (sharedWith?.operatorId === operatorId) await tellEncounter(ports, sharedWith, { ...news, side: 'object2' });
     }
   }
   const told = { toldTo: instantOfUnixMs(nowMs) };
@@ -103,6 +107,8 @@ async function tellNews(ports: DemoPorts, operatorId: string, { nowMs, signal }:
 }
 
 interface News {
+  readonly encounter: DemoEncounter;
+  readonly side: MessageSide;
   readonly span: DemoSpan;
   readonly signal: AbortSignal;
 }
@@ -112,8 +118,11 @@ const encounterTask = defineTask<typeof import('./encounter.task.ts')>(
   new URL('./encounter.task.ts', import.meta.url),
 );
 
-async function tellEncounter(ports: DemoPorts, encounter: DemoEncounter, { span, signal }: News): Promise<void> {
-  const { operatorId, satelliteId } = encounter.satellite;
+async function tellEncounter(
+  ports: DemoPorts,
+  { operatorId, satelliteId }: DemoSatellite,
+  { encounter, side, span, signal }: News,
+): Promise<void> {
   const { afterMs, toMs } = span;
   const isNews = leadDaysOf(encounter).some((lead) => {
     const at = createdUnixMs(encounter, lead);
@@ -122,7 +131,7 @@ async function tellEncounter(ports: DemoPorts, encounter: DemoEncounter, { span,
   if (!isNews) return;
   const [row] = await ports.database.read((read) => findSatellitesById(read, [satelliteId]));
   if (row === undefined) return;
-  const order = { encounter, span, satellite: ownSatelliteOf(row) };
+  const order = { encounter, span, side, satellite: ownSatelliteOf(row) };
   const messages = await ports.compute.run(encounterTask, order, { signal });
   const { eventWindowS, whenCritical } = ports;
   await storeMessages(ports.database, messages, { operatorId, isSynthetic: true, eventWindowS, whenCritical, signal });

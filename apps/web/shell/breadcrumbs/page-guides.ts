@@ -8,6 +8,7 @@ export const pageGuides = [
   ['/ca/quarantine', 'ca', 'cdms#messages-that-name-two-objects'],
   ['/ca/oems', 'ca', 'ephemerides'],
   ['/ca/sources', 'ca', 'sources'],
+  ['/ca/coordination', 'ca', 'coordination'],
   ['/ca/duty', 'ca', 'duty'],
   ['/ca/waiting', 'ca', 'duty#waiting-for-me'],
   ['/ca/shift', 'ca', 'duty#hand-over'],

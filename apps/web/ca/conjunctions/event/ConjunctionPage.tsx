@@ -18,6 +18,7 @@ import { Waiting } from '../../../ui/page/Waiting.tsx';
 import { QueryTabs } from '../../../ui/tabs/QueryTabs.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { VerdictLine } from '../../assessment/VerdictLine.tsx';
+import { CoordinationNote } from '../../coordination/CoordinationNote.tsx';
 import { ActionBar } from '../../decisions/ActionBar.tsx';
 import { MissedBurnNote, MovesNote } from '../../decisions/DecisionNotes.tsx';
 import { EventAlarm } from '../../moments/EventMoments.tsx';
@@ -100,6 +101,7 @@ function ConjunctionDetails({ conjunction, isStale, parts }: ConjunctionDetailsP
       <VerdictLine conjunctionId={conjunction.conjunctionId} />
       <EventFacts conjunction={conjunction} />
       <EventAlarm conjunctionId={conjunction.conjunctionId} />
+      <CoordinationNote conjunctionId={conjunction.conjunctionId} />
       <MissedBurnNote conjunction={conjunction} />
       <MovesNote conjunction={conjunction} />
       <RelatedEvents of={conjunction} />

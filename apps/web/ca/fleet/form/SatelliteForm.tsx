@@ -1,8 +1,15 @@
-import { type SatellitePropulsion as Propulsion, type SatelliteDocument, satelliteShapes } from '@farpass/contract/ca';
+import {
+  manoeuvrabilities,
+  type SatellitePropulsion as Propulsion,
+  type SatelliteDocument,
+  satelliteShapes,
+} from '@farpass/contract/ca';
+import { manoeuvrabilityWords } from '@farpass/contract/code-words';
 import { type FieldName, unitOf } from '@farpass/contract/unit';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { useLanguage } from '../../../texts/language.ts';
 import { ChoiceField, TextField } from '../../../ui/form/Fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
@@ -43,6 +50,7 @@ const plainNames = [
   'group',
   'shape',
   'hardBodyRadius',
+  'manoeuvrability',
   ...bodyNames,
   ...forceNames,
 ] as const;
@@ -239,7 +247,37 @@ function Movement({ draft, onChange, faults }: PartProps) {
           {fault}
         </p>
       )}
+      <ManoeuvrabilityField draft={draft} onChange={onChange} faults={faults} />
     </Group>
+  );
+}
+
+/** The class by which the rules of the road say who moves. */
+function ManoeuvrabilityField({ draft, onChange, faults }: PartProps) {
+  const t = useTexts(satellitesTexts);
+  const language = useLanguage();
+  const choices = [
+    { value: '', label: t('form.byPropulsion') },
+    ...manoeuvrabilities.map((value) => ({ value, label: manoeuvrabilityWords[language][value] })),
+  ];
+  return (
+    <ChoiceField
+      name="manoeuvrability"
+      label={t('form.manoeuvrability')}
+      hint={t('form.manoeuvrabilityHint')}
+      value={draft.manoeuvrability ?? ''}
+      choices={choices}
+      onChange={(chosen) =>
+        onChange(
+          withField(
+            draft,
+            'manoeuvrability',
+            manoeuvrabilities.find((one) => one === chosen),
+          ),
+        )
+      }
+      faults={faults}
+    />
   );
 }
 

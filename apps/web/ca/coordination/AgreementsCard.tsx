@@ -1,0 +1,116 @@
+import {
+  type AgreementDocument,
+  agreementRules,
+  answerAgreement,
+  listAgreements,
+  proposeAgreement,
+} from '@farpass/contract/ca';
+import { agreementWords } from '@farpass/contract/code-words';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi, useListFreshness } from '../../api/api-context.tsx';
+import { callQuery } from '../../api/call-query.ts';
+import { faultsOfError } from '../../api/form-faults.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/language.ts';
+import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { noFaults } from '../../ui/form/faults.ts';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import classes from './coordination.module.css';
+import { coordinationTexts } from './texts.ts';
+
+/** Agreements with other operators about who moves. */
+export function AgreementsCard() {
+  const t = useTexts(coordinationTexts);
+  const query = useQuery(callQuery(useApi(), listAgreements, {}));
+  return (
+    <Card title={t('agreements')} help={t('agreementsHelp')}>
+      {query.data?.length === 0 ? <p className="fp-dim">{t('noAgreements')}</p> : null}
+      <ul className={classes['list']}>
+        {(query.data ?? []).map((one) => (
+          <Agreement key={one.agreementId} one={one} />
+        ))}
+      </ul>
+      <Proposal />
+    </Card>
+  );
+}
+
+function Agreement({ one }: { readonly one: AgreementDocument }) {
+  const t = useTexts(coordinationTexts);
+  const language = useLanguage();
+  const api = useApi();
+  const freshness = useListFreshness();
+  const { agreementId, partner, rule, from, until, state, isMine } = one;
+  const step = async (action: 'ACCEPT' | 'END') => {
+    await api.call(answerAgreement, { params: { 'agreement-id': agreementId }, body: { action } });
+    freshness.writeTo(listAgreements);
+  };
+  const button = (action: 'ACCEPT' | 'END') => (
+    <Button size="compact-xs" variant="default" onClick={() => void step(action).catch(() => undefined)}>
+      {t(action === 'ACCEPT' ? 'accept' : 'end')}
+    </Button>
+  );
+  return (
+    <li>
+      {partner} · {agreementWords[language][rule]} · <Instant atMs={readInstant(from)} />
+      {until === undefined ? null : (
+        <>
+          {' – '}
+          <Instant atMs={readInstant(until)} />
+        </>
+      )}{' '}
+      · {t(`agreementState.${state}`)} · {t(isMine ? 'byUs' : 'byThem')}{' '}
+      {state === 'PROPOSED' && !isMine ? button('ACCEPT') : null} {state === 'ENDED' ? null : button('END')}
+    </li>
+  );
+}
+
+const names = ['partner', 'rule', 'until'] as const;
+
+function Proposal() {
+  const t = useTexts(coordinationTexts);
+  const language = useLanguage();
+  const api = useApi();
+  const freshness = useListFreshness();
+  const [partner, setPartner] = useState('');
+  const [rule, setRule] = useState<AgreementDocument['rule']>('THEY_MOVE');
+  const [until, setUntil] = useState('');
+  const [faults, setFaults] = useState(noFaults);
+  const labels = { partner: t('partner'), rule: t('rule'), until: t('until') };
+  const propose = async () => {
+    try {
+      const body = { partner, rule, ...(until.trim() === '' ? {} : { until: until.trim() }) };
+      await api.call(proposeAgreement, { body, showsFaults: true });
+      setPartner('');
+      setUntil('');
+      setFaults(noFaults);
+      freshness.writeTo(listAgreements);
+    } catch (error) {
+      setFaults(faultsOfError(error, names));
+    }
+  };
+  return (
+    <Form names={names} labels={labels} faults={faults} onSubmit={() => void propose()}>
+      <div className={classes['row']}>
+        <TextField name="partner" label={labels.partner} value={partner} onChange={setPartner} faults={faults} />
+        <ChoiceField
+          name="rule"
+          label={labels.rule}
+          value={rule}
+          choices={agreementRules.map((value) => ({ value, label: agreementWords[language][value] }))}
+          onChange={setRule}
+          faults={faults}
+        />
+        <Button type="submit" disabled={partner.trim() === ''}>
+          {t('propose')}
+        </Button>
+      </div>
+      <TextField name="until" label={labels.until} value={until} onChange={setUntil} faults={faults} />
+    </Form>
+  );
+}

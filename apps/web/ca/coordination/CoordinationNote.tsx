@@ -1,0 +1,42 @@
+import { listCoordination } from '@farpass/contract/ca';
+import { coordinationAlarmWords } from '@farpass/contract/code-words';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
+import { callQuery } from '../../api/call-query.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/language.ts';
+import details from '../../ui/details/details.module.css';
+import { Note } from '../../ui/page/States.tsx';
+import { nameIn } from './CaseView.tsx';
+import { coordinationTexts } from './texts.ts';
+
+/** On the page of a conjunction: the case with the other operator, what is agreed or alarming, and the way to it; nothing without one. */
+export function CoordinationNote({ conjunctionId }: { readonly conjunctionId: string }) {
+  const t = useTexts(coordinationTexts);
+  const language = useLanguage();
+  const freshness = useListFreshness();
+  const query = useQuery(callQuery(useApi(), listCoordination, { query: { 'conjunction-id': conjunctionId } }));
+  useServerEvent('ca.coordination.changed', () => freshness.writeTo(listCoordination));
+  const found = query.data?.[0];
+  if (found === undefined) return null;
+  const operator = found.parties.find(({ isMine }) => !isMine)?.operator ?? '';
+  const [alarm] = found.alarms;
+  const name = nameIn(found, found.claim.noradId);
+  const text =
+    alarm !== undefined
+      ? t('note.alarm', { operator, alarm: coordinationAlarmWords[language][alarm] })
+      : t(found.state === 'AGREED' ? 'note.agreed' : 'note.open', { operator, name });
+  return (
+    <Note level={alarm !== undefined ? 'critical' : found.state === 'AGREED' ? 'ok' : 'caution'}>
+      {text}{' '}
+      <Link
+        className={details['link']}
+        to="/ca/coordination/$coordination_id"
+        params={{ coordination_id: found.coordinationId }}
+      >
+        {t('note.to')}
+      </Link>
+    </Note>
+  );
+}

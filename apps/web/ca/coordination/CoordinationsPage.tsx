@@ -1,0 +1,133 @@
+import { type CoordinationDocument, listConjunctions, listCoordination, openCoordination } from '@farpass/contract/ca';
+import { coordinationStateWords } from '@farpass/contract/code-words';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
+import { callQuery } from '../../api/call-query.ts';
+import { useList } from '../../api/lists/use-lists.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/language.ts';
+import details from '../../ui/details/details.module.css';
+import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
+import { noFaults } from '../../ui/form/faults.ts';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { Card, Page } from '../../ui/page/Page.tsx';
+import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
+import { Waiting } from '../../ui/page/Waiting.tsx';
+import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { AgreementsCard } from './AgreementsCard.tsx';
+import { nameIn } from './CaseView.tsx';
+import classes from './coordination.module.css';
+import { SharingCard } from './SharingCard.tsx';
+import { coordinationTexts } from './texts.ts';
+
+/** The cases of my operator, what its partners see, and its agreements. */
+export function CoordinationsPage() {
+  const t = useTexts(coordinationTexts);
+  const freshness = useListFreshness();
+  const query = useQuery(callQuery(useApi(), listCoordination, { query: {} }));
+  useServerEvent('ca.coordination.changed', () => freshness.writeTo(listCoordination));
+  return (
+    <Page title={t('title')}>
+      <p className={classes['lead']}>{t('lead')}</p>
+      <div className={details['stack']}>
+        {query.isPending ? <Waiting /> : null}
+        {query.isError ? <ErrorState message={t('failed')} onRetry={() => void query.refetch()} /> : null}
+        {query.data === undefined ? null : <Cases cases={query.data} />}
+        <OpeningCard />
+        <SharingCard />
+        <AgreementsCard />
+      </div>
+    </Page>
+  );
+}
+
+function Cases({ cases }: { readonly cases: readonly CoordinationDocument[] }) {
+  const t = useTexts(coordinationTexts);
+  if (cases.length === 0) return <EmptyState title={t('none')}>{t('noneText')}</EmptyState>;
+  return (
+    <Card>
+      <ul className={classes['list']}>
+        {cases.map((one) => (
+          <CaseLine key={one.coordinationId} one={one} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function CaseLine({ one }: { readonly one: CoordinationDocument }) {
+  const t = useTexts(coordinationTexts);
+  const language = useLanguage();
+  const ours = one.parties.find(({ isMine }) => isMine);
+  const theirs = one.parties.find(({ isMine }) => !isMine);
+  const level = one.alarms.length > 0 ? 'critical' : one.state === 'AGREED' ? 'ok' : 'inactive';
+  const { mover } = one.advice;
+  return (
+    <li>
+      <StatusSymbol level={level} size={10} />{' '}
+      <Link
+        className={details['link']}
+        to="/ca/coordination/$coordination_id"
+        params={{ coordination_id: one.coordinationId }}
+      >
+        {ours?.satelliteName} × {theirs?.satelliteName}
+      </Link>{' '}
+      · {theirs?.operator} · <Instant atMs={readInstant(one.tca)} /> · {coordinationStateWords[language][one.state]} ·{' '}
+      {mover === null ? t('noMover') : t('mover', { name: nameIn(one, mover) })}
+    </li>
+  );
+}
+
+/** Conjunctions ahead that can be chosen. */
+const mostChoices = 50;
+
+function OpeningCard() {
+  const t = useTexts(coordinationTexts);
+  const api = useApi();
+  const navigate = useNavigate();
+  const freshness = useListFreshness();
+  const [from] = useState(() => new Date().toISOString());
+  const query = useList(listConjunctions, { from, limit: mostChoices });
+  const [chosen, setChosen] = useState('');
+  const [other, setOther] = useState('');
+  const choices = (query.data ?? []).map((one) => ({
+    value: one.conjunctionId,
+    label: `${one.satelliteName} × ${one.secondaryName || one.secondaryId} · ${one.conjunctionData.tca.slice(0, 16)} Z`,
+  }));
+  const conjunctionId = chosen || (choices[0]?.value ?? '');
+  const open = async () => {
+    const otherOperator = other.trim();
+    const body = { conjunctionId, ...(otherOperator === '' ? {} : { otherOperator }) };
+    const { coordinationId } = await api.call(openCoordination, { body });
+    freshness.writeTo(listCoordination);
+    await navigate({ to: '/ca/coordination/$coordination_id', params: { coordination_id: coordinationId } });
+  };
+  if (choices.length === 0) return null;
+  return (
+    <Card title={t('opening.title')}>
+      <div className={classes['row']}>
+        <ChoiceField
+          name="conjunction"
+          label={t('opening.conjunction')}
+          value={conjunctionId}
+          choices={choices}
+          onChange={setChosen}
+          faults={noFaults}
+        />
+        <TextField
+          name="otherOperator"
+          label={t('opening.other')}
+          hint={t('opening.otherHint')}
+          value={other}
+          onChange={setOther}
+          faults={noFaults}
+        />
+        <Button onClick={() => void open().catch(() => undefined)}>{t('opening.button')}</Button>
+      </div>
+    </Card>
+  );
+}

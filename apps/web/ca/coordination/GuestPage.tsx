@@ -1,0 +1,135 @@
+import { answerAsGuest, type GuestCaseDocument, readAsGuest } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { addressOf } from '../../api/address.ts';
+import { documentOf, unchecked } from '../../api/answers/answer.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { noFaults } from '../../ui/form/faults.ts';
+import { LongTextField } from '../../ui/form/LongTextField.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { Card, Page } from '../../ui/page/Page.tsx';
+import { Note } from '../../ui/page/States.tsx';
+import { CaseActions, type Saying } from './CaseActions.tsx';
+import { AdviceCard, CaseAlarms, MessageEntries, nameIn, PartiesCard } from './CaseView.tsx';
+import classes from './coordination.module.css';
+import { coordinationTexts } from './texts.ts';
+
+type GuestAnswer =
+  | { readonly kind: 'case'; readonly shown: GuestCaseDocument }
+  | { readonly kind: 'invalid' | 'failed' | 'refused' };
+
+/** The page behind a guest link: one case, without signing in. Opening it changes nothing but that it was opened. */
+export function GuestPage() {
+  const t = useTexts(coordinationTexts);
+  const [secret] = useState(() => location.hash.replace(/^#\/?/, ''));
+  const [shown, setShown] = useState<GuestCaseDocument>();
+  const [problem, setProblem] = useState<'invalid' | 'failed' | 'refused'>();
+  const [isSending, setSending] = useState(false);
+  const take = useCallback((answer: GuestAnswer) => {
+    if (answer.kind === 'case') setShown(answer.shown);
+    setProblem(answer.kind === 'case' ? undefined : answer.kind);
+  }, []);
+  useEffect(() => {
+    let isGone = false;
+    const read = async () => {
+      const answer = await readCase(secret);
+      if (!isGone) take(answer);
+    };
+    void read();
+    const timer = setInterval(() => void read(), refreshMs);
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+    };
+  }, [secret, take]);
+  const send = async (body: GuestBody) => {
+    setSending(true);
+    const answer = await answerCase(secret, body);
+    if (answer.kind === 'refused') take(await readCase(secret));
+    if (answer.kind === 'refused') setProblem('refused');
+    else take(answer);
+    setSending(false);
+    return answer.kind === 'case';
+  };
+  const isShown = shown !== undefined && problem !== 'invalid';
+  return (
+    <Page title={t('guest.title')}>
+      <div className={classes['guest']}>
+        {problem === undefined ? null : <Note level="caution">{t(`guest.${problem}`)}</Note>}
+        {shown === undefined && problem === undefined ? <p role="status">{t('guest.loading')}</p> : null}
+        {isShown ? <GuestCase shown={shown} isSending={isSending} onSend={send} /> : null}
+      </div>
+    </Page>
+  );
+}
+
+const refreshMs = 60_000;
+
+type GuestBody = Omit<Saying, 'force'> & { readonly message?: string };
+
+interface GuestCaseProps {
+  readonly shown: GuestCaseDocument;
+  readonly isSending: boolean;
+  readonly onSend: (body: GuestBody) => Promise<boolean>;
+}
+
+function GuestCase({ shown, isSending, onSend }: GuestCaseProps) {
+  const t = useTexts(coordinationTexts);
+  const [text, setText] = useState('');
+  const { guest, noradId, expiresAt, messages } = shown;
+  const say = async ({ force: _, ...saying }: Saying) => void (await onSend(saying));
+  const write = async () => {
+    if (await onSend({ message: text.trim() })) setText('');
+  };
+  return (
+    <>
+      <p className={classes['lead']}>
+        {t('guest.lead', { guest, name: nameIn(shown, noradId) })} <Instant atMs={readInstant(expiresAt)} />.
+      </p>
+      <CaseAlarms shown={shown} />
+      <AdviceCard shown={shown}>
+        <CaseActions shown={shown} isSending={isSending} mayForce="NO" onSay={say} />
+      </AdviceCard>
+      <PartiesCard shown={shown} />
+      <Card title={t('messages')}>
+        <MessageEntries messages={messages} />
+        <LongTextField name="message" label={t('write')} rows={3} value={text} onChange={setText} faults={noFaults} />
+        <div className={classes['buttons']}>
+          <Button disabled={isSending || text.trim() === ''} onClick={() => void write()}>
+            {t('send')}
+          </Button>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+async function readCase(secret: string): Promise<GuestAnswer> {
+  try {
+    const response = await fetch(addressOf(readAsGuest, { params: { secret } }), { headers: json });
+    if (response.status >= 400 && response.status < 500) return { kind: 'invalid' };
+    const arrived = { status: response.status, document: await response.json() };
+    return { kind: 'case', shown: await documentOf(readAsGuest, arrived, unchecked) };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
+
+async function answerCase(secret: string, body: GuestBody): Promise<GuestAnswer> {
+  try {
+    const response = await fetch(addressOf(answerAsGuest, { params: { secret } }), {
+      method: 'POST',
+      headers: { ...json, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (response.status === 404) return { kind: 'invalid' };
+    if (response.status >= 400 && response.status < 500) return { kind: 'refused' };
+    const arrived = { status: response.status, document: await response.json() };
+    return { kind: 'case', shown: await documentOf(answerAsGuest, arrived, unchecked) };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
+
+const json = { accept: 'application/json' } as const;
