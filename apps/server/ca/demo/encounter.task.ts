@@ -1,5 +1,4 @@
 import { writeCdm } from '@farpass/ccsds/cdm';
-import type { MessageSide } from '@farpass/conjunction/event';
 import { assessRecord, type StorableCdm } from '../cdms/assess.ts';
 import type { OwnSatellite } from '../cdms/own-satellite.ts';
 import type { DemoEncounter } from './encounters.ts';
@@ -17,7 +16,7 @@ export interface EncounterOrder {
   readonly span: DemoSpan;
   readonly satellite: OwnSatellite;
   /** The object that is ours: the second one for the other operator of a shared encounter. */
-  readonly side: MessageSide;
+  readonly side: 'object1' | 'object2';
 }
 
 /** Invents, writes and assesses the messages of an encounter in a thread. */

@@ -1,5 +1,4 @@
 import { msPerDay } from '@farpass/astro/constants';
-import type { MessageSide } from '@farpass/conjunction/event';
 import { and, eq, sql } from 'drizzle-orm';
 import { defineTask } from '../../platform/compute/index.ts';
 import { type Database, type Instant, instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
@@ -108,7 +107,7 @@ async function tellNews(ports: DemoPorts, operatorId: string, { nowMs, signal }:
 
 interface News {
   readonly encounter: DemoEncounter;
-  readonly side: MessageSide;
+  readonly side: 'object1' | 'object2';
   readonly span: DemoSpan;
   readonly signal: AbortSignal;
 }
