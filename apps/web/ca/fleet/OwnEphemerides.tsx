@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
-import { EphemerisList } from '../ephemerides/EphemerisList.tsx';
+import { EphemerisList } from '../ephemerides/list/EphemerisList.tsx';
 import { satellitesTexts } from './texts.ts';
 
 /** The ephemeris files of a satellite. */

@@ -1,13 +1,13 @@
 import type { EphemerisDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
-import { useTexts } from '../../texts/feature-texts.ts';
-import { absent } from '../../ui/format/absent.ts';
-import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { uiTexts } from '../../ui/texts.ts';
-import { useOutline } from '../conjunctions/use-outline.ts';
-import { worstOf } from '../conjunctions/worst.ts';
-import { ephemerisTexts } from './texts.ts';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { absent } from '../../../ui/format/absent.ts';
+import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { uiTexts } from '../../../ui/texts.ts';
+import { useOutline } from '../../conjunctions/use-outline.ts';
+import { worstOf } from '../../conjunctions/worst.ts';
+import { ephemerisTexts } from '../texts.ts';
 
 /** The level of the worst conjunction ahead of the satellite of a file. */
 export function useLevelColumn(): Column<EphemerisDocument> {
