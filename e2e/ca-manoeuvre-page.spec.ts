@@ -130,6 +130,43 @@ test('a burn of one’s own is typed in every form, flown in full, and has all 2
   await expect(all.getByRole('definition')).toHaveCount(23);
 });
 
+test('a plan of two burns with errors is typed, and every burn of it is shown with the chosen one', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  const burn = { frame: 'TNW', propellantKg: 0.004, durationS: 0 };
+  const sequence = [
+    { ...burn, ignition: at(-9), deltaVMPerS: 0.02, vectorMPerS: [0.02, 0, 0] },
+    { ...burn, ignition: at(-7), deltaVMPerS: 0.01, vectorMPerS: [0, 0, -0.01] },
+  ];
+  const manoeuvre = { ...evaluation.manoeuvre, totalDeltaVMagnitude: 0.03, deltaVMagnitude: 0.02 };
+  await openAs(page, 'demo', address);
+  const form = page.getByRole('region', { name: 'A burn of one’s own' });
+  await form.getByLabel('Ignition (UTC)').fill(at(-9));
+  await form.getByLabel('Δv, first axis').fill('0.02');
+  await form.getByLabel('Error of the size (1 σ), fixed').fill('0.001');
+  await form.getByRole('button', { name: 'Add a burn' }).click();
+  const second = form.getByRole('group', { name: 'Burn 2' });
+  await second.getByLabel('Spacing from the ignition before').fill('2');
+  await second.getByLabel('Δv, third axis').fill('-0.01');
+  world.api.answer('POST /ca/manoeuvres/evaluation', { status: 200, body: { ...evaluation, manoeuvre, sequence } });
+  await form.getByRole('button', { name: 'Fly this burn' }).click();
+  await expect
+    .poll(() => evaluated(world).at(-1)?.burn)
+    .toEqual({
+      ...{ ignition: at(-9), frame: 'TNW', deltaVMPerS: [0.02, 0, 0], sizeErrorMPerS: 0.001 },
+      following: [
+        { spacing: 2, spacingUnit: 'PERIODS', frame: 'TNW', deltaVMPerS: [0, 0, -0.01], sizeErrorMPerS: 0.001 },
+      ],
+    });
+  const chosen = page.getByRole('region', { name: 'Chosen burn', exact: true });
+  const burns = chosen.getByRole('list', { name: '2 burns of the plan' }).getByRole('listitem');
+  await expect(burns).toHaveCount(2);
+  await expect(burns.last()).toContainText('TNW [0.0000, 0.0000, −0.0100]');
+  await expect(chosen).toContainText('0 % + 1.0 mm/s of its size');
+});
+
 test.describe('a burn that cannot be flown', () => {
   test.use({ expectedErrors: [/status of 422/] });
 
@@ -148,6 +185,14 @@ test.describe('a burn that cannot be flown', () => {
     });
     await form.getByRole('button', { name: 'Fly this burn' }).click();
     await expect(form.getByLabel('Thrust')).toHaveAttribute('aria-invalid', 'true');
+    await form.getByRole('button', { name: 'Add a burn' }).click();
+    const overlap = { code: 'BURNS_OVERLAP', pointer: '/burn/following/0/spacing', message: 'They overlap.' };
+    world.api.answer('POST /ca/manoeuvres/evaluation', {
+      ...{ status: 422, type: 'application/problem+json' },
+      body: { ...refused, errors: [overlap] },
+    });
+    await form.getByRole('button', { name: 'Fly this burn' }).click();
+    await expect(form.getByLabel('Spacing from the ignition before')).toHaveAttribute('aria-invalid', 'true');
   });
 });
 

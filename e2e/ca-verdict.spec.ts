@@ -105,7 +105,10 @@ test('on a phone the bar of the event is always visible', async ({ page, world }
   }
 });
 
-test('j and k open the next and previous event in less than 100 ms, without a reload', async ({ page, world }) => {
+test('j and k open the next and previous event in less than 100 ms of work, without a reload', async ({
+  page,
+  world,
+}) => {
   serve(world);
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
   await expect(page.getByRole('navigation', { name: 'Events before and after' })).toContainText('1 of 3');
@@ -127,7 +130,15 @@ test('j and k open the next and previous event in less than 100 ms, without a re
         }),
       key,
     );
+  const processor = await page.context().newCDPSession(page);
+  await processor.send('Performance.enable');
+  /** Processor time of the page so far [ms]: other work on the machine does not count. */
+  const processorMs = async () => {
+    const { metrics } = await processor.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN);
+  };
   const taken = [];
+  const worked = [];
   for (const [key, id] of [
     ['j', 'two'],
     ['j', 'three'],
@@ -135,13 +146,17 @@ test('j and k open the next and previous event in less than 100 ms, without a re
     ['k', 'one'],
     ['j', 'two'],
   ] as const) {
+    const before = await processorMs();
     taken.push(await moveMs(key));
+    worked.push((await processorMs()) - before);
     await expect(title(page)).toHaveText(`AURORA-1 × STRAY ${id}`);
     await expect(page).toHaveURL(new RegExp(`/ca/conjunction/sat-1/${id}$`));
   }
   await expect(page.locator('html')).toHaveAttribute('data-kept', 'yes');
-  // Other work on the machine makes some of them slower.
-  expect(Math.min(...taken)).toBeLessThan(100);
+  const text = [taken, worked].map((times) => times.map((each) => each.toFixed(0)).join(', ')).join(' ms; processor: ');
+  const median = worked.toSorted((a, b) => a - b)[Math.floor(worked.length / 2)];
+  expect(median, text).toBeLessThan(100);
+  test.info().annotations.push({ type: 'time', description: text });
 });
 
 test('an event plays message by message: the plane and the trends move together, and by hand for people who ask for no motion', async ({
@@ -189,8 +204,19 @@ test('any two messages are compared side by side, with the change in sigmas', as
 
 test('a satellite, a search result and a list carry the level of their worst', async ({ page, world }) => {
   serve(world);
-  const found = { kind: 'SATELLITE', id: 'sat-1', title: 'AURORA-1', detail: '90001', riskLevel: 'CRITICAL' };
-  world.api.answer('GET /ca/search', { status: 200, body: [found] });
+  const found = [
+    { kind: 'SATELLITE', id: 'sat-1', title: 'AURORA-1', detail: '90001', riskLevel: 'CRITICAL' },
+    {
+      kind: 'EPHEMERIS',
+      id: 'file-1',
+      title: 'aurora.oem',
+      detail: 'OEM',
+      satelliteId: 'sat-1',
+      riskLevel: 'CRITICAL',
+    },
+    { kind: 'SCREENING', id: 'run-1', title: 'AURORA-1', detail: 'OPS_VS_CAT', riskLevel: 'HIGH' },
+  ];
+  world.api.answer('GET /ca/search', { status: 200, body: found });
   await openAs(page, 'demo', '/ca/satellite/sat-1');
   await expect(page.getByRole('main')).toContainText('Critical ×3');
   await expect(page.getByRole('main').getByRole('link', { name: 'STRAY one' }).first()).toBeVisible();
@@ -200,6 +226,9 @@ test('a satellite, a search result and a list carry the level of their worst', a
   await page.getByRole('combobox').fill('aurora');
   const option = page.getByRole('option', { name: /AURORA-1.*Satellite/ }).first();
   await expect(option.locator('svg[data-level="critical"]')).toBeVisible();
+  const file = page.getByRole('option', { name: /aurora\.oem/ });
+  await expect(file.locator('svg[data-level="critical"]')).toBeVisible();
+  await expect(page.getByRole('option', { name: /Screening/ }).locator('svg[data-level="serious"]')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/ca/assets');
   await expect(page.getByRole('row').filter({ hasText: 'AURORA-1' }).last()).toContainText('Critical');
