@@ -14,12 +14,12 @@ const mostClicks = 10;
 /** Clicks from the sign-in to the worst event that no one has decided on. */
 const mostToWorst = 1;
 
-function eventOf(id: string, { hours, risk }: { readonly hours: number; readonly risk: 'CRITICAL' | 'HIGH' }) {
+function eventOf(id: string, { hours, risk }: { readonly hours: number; readonly risk: 'CRITICAL' | 'LOW' }) {
   const event = conjunctionOf({ id, tcaMs: tcaMs + hours * msPerHour, risk });
   return { ...event, state: 'OPEN', secondaryId: id, secondaryName: `STRAY ${id}`, attention: ['RISK'] };
 }
 
-const sooner = eventOf('sooner', { hours: -4, risk: 'HIGH' });
+const sooner = eventOf('sooner', { hours: -4, risk: 'LOW' });
 const worst = eventOf('one', { hours: 0, risk: 'CRITICAL' });
 
 function serveEvents({ api }: World): void {
