@@ -5,8 +5,8 @@ import { patiently } from '../../base/patiently.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
-import { EphemerisList } from './list/EphemerisList.tsx';
 import classes from './ephemeris.module.css';
+import { EphemerisList } from './list/EphemerisList.tsx';
 import { ephemerisTexts } from './texts.ts';
 import { Upload } from './Upload.tsx';
 

@@ -28,8 +28,8 @@ import { Designation } from '../Designation.tsx';
 import classes from '../ephemeris.module.css';
 import { FileActions } from '../actions/FileActions.tsx';
 import { Findings } from '../Findings.tsx';
-import { useLevelColumn } from './level-column.tsx';
 import { ephemerisTexts } from '../texts.ts';
+import { useLevelColumn } from './level-column.tsx';
 
 interface EphemerisListProps {
   readonly query: UseQueryResult<readonly EphemerisDocument[]>;
