@@ -4751,6 +4751,28 @@ export interface Rescreening {
   readonly reason?: "OWN_NOT_SCREENED" | "OTHER_NOT_SCREENED" | "OWN_NOT_COVERED" | "OTHER_NOT_COVERED" | "OWN_TOO_OLD" | "OTHER_TOO_OLD" | "OWN_UNCERTAIN" | "OTHER_UNCERTAIN" | "OUTSIDE_VOLUME" | "OUTSIDE_WINDOW" | "TOO_MANY_FOUND";
   /** The same in words, if it did not find the approach or could not check it. */
   readonly message?: string;
+  readonly cause?: RescreeningCause;
+}
+
+/** If only what changed was screened again: the new data, and what they changed. Absent after a screening of everything. */
+export interface RescreeningCause {
+  /** The objects of the event whose data were new. */
+  readonly objects: readonly (RescreeningCauseObject)[];
+  /** Miss distance of the screening before. */
+  readonly missBeforeM: number;
+  /** Miss distance now; absent if it was not found. */
+  readonly missAfterM?: number;
+  /** How much later the closest approach is [s]. */
+  readonly tcaShiftS?: number;
+}
+
+export interface RescreeningCauseObject {
+  /** Our satellite by its id, the other object by its catalogue number. */
+  readonly id: string;
+  readonly name: string;
+  readonly by: "ELEMENT_SET" | "OPERATOR_EPHEMERIS" | "MESSAGE";
+  /** The epoch of the element set, or when the ephemeris was made, UTC. */
+  readonly epoch: string;
 }
 
 /** What the risk is based on: PROBABILITY, our own, for the newest message; if none can be computed from that message, the worst of ORIGINATOR, the probability that the originator states; PREVIOUS, the risk after the previous message; BOUND, the largest probability that any covariance could give; MISS, a miss below the hard limits of the satellite. The others are rules of caution: the level is the worse of what is known until a second message, a second track or a person confirms a better one. NOT_CREDIBLE, no orbit determination gives this covariance; CONTRADICTED, the newest message contradicts another one beyond three sigmas; STALE, the observations are too old; DILUTED, the largest probability over sigma scales from one fifth to one counts; RADIUS, the combined radius cannot be true; REENTRY, an object re-enters, and the upper end of its probability counts; CONFIRMATION_MISSING, what would lower the risk is not confirmed. */
@@ -5147,7 +5169,7 @@ export interface Screening {
   readonly requestedAt: string;
   /** When it ended, UTC. */
   readonly finishedAt?: string;
-  /** Who asked for it: a user, `schedule` or `upload`. */
+  /** Who asked for it: a user, `schedule`, `upload`, or `update`: new data, only the pairs with a changed object were screened. */
   readonly requestedBy: string;
   /** Only in the answer to a request: true if the same screening was already waiting or running. The answer is that one, and no second one was started. */
   readonly isAlreadyRunning?: boolean;
@@ -5169,6 +5191,8 @@ export interface Screening {
   readonly foundByRisk?: readonly (ScreeningFoundByRisk)[];
   /** Of a finished screening: why "nothing found" is not an all-clear, the most serious reason first; empty: it is one. Element sets older than 14 days cannot be its basis. */
   readonly reservations?: readonly (ScreeningReservation)[];
+  /** The screening that this one brought up to date: only pairs with an object whose data changed were screened, in the same window; what was found about the others is from it. */
+  readonly updateOf?: string;
   /** Why it failed, in English. */
   readonly failure?: string;
   readonly failureCode?: ScreeningFailureCode;

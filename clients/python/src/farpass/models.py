@@ -4994,6 +4994,29 @@ class Rescreening(Struct, kw_only=True, frozen=True):
     """Why that screening could not check the event. OWN is the satellite, OTHER the other object. NOT_SCREENED: no orbit of it took part (for OTHER: it is not in the catalogue). NOT_COVERED: its orbit does not cover the time around the closest approach. TOO_OLD: its element set is more than 14 days old then. UNCERTAIN: its ephemeris is not proven between its states, or its covariance is not credible. OUTSIDE_VOLUME and OUTSIDE_WINDOW: the closest approach is outside what was screened. TOO_MANY_FOUND: the screening found more approaches than it has messages for."""
     message: str | None = None
     """The same in words, if it did not find the approach or could not check it."""
+    cause: RescreeningCause | None = None
+
+
+class RescreeningCause(Struct, kw_only=True, frozen=True):
+    """If only what changed was screened again: the new data, and what they changed. Absent after a screening of everything."""
+
+    objects: list[RescreeningCauseObject]
+    """The objects of the event whose data were new."""
+    miss_before_m: float = field(name="missBeforeM")
+    """Miss distance of the screening before."""
+    miss_after_m: float | None = field(name="missAfterM", default=None)
+    """Miss distance now; absent if it was not found."""
+    tca_shift_s: float | None = field(name="tcaShiftS", default=None)
+    """How much later the closest approach is [s]."""
+
+
+class RescreeningCauseObject(Struct, kw_only=True, frozen=True):
+    id: str
+    """Our satellite by its id, the other object by its catalogue number."""
+    name: str
+    by: str
+    epoch: str
+    """The epoch of the element set, or when the ephemeris was made, UTC."""
 
 
 class Satellite(Struct, kw_only=True, frozen=True):
@@ -5392,7 +5415,7 @@ class Screening(Struct, kw_only=True, frozen=True):
     finished_at: str | None = field(name="finishedAt", default=None)
     """When it ended, UTC."""
     requested_by: str = field(name="requestedBy")
-    """Who asked for it: a user, `schedule` or `upload`."""
+    """Who asked for it: a user, `schedule`, `upload`, or `update`: new data, only the pairs with a changed object were screened."""
     is_already_running: bool | None = field(name="isAlreadyRunning", default=None)
     """Only in the answer to a request: true if the same screening was already waiting or running. The answer is that one, and no second one was started."""
     from_: str = field(name="from")
@@ -5413,6 +5436,8 @@ class Screening(Struct, kw_only=True, frozen=True):
     """Of a finished screening: how many of the approaches have each risk, when it ended; approaches that were not assessed have none."""
     reservations: list[ScreeningReservation] | None = None
     """Of a finished screening: why 'nothing found' is not an all-clear, the most serious reason first; empty: it is one. Element sets older than 14 days cannot be its basis."""
+    update_of: str | None = field(name="updateOf", default=None)
+    """The screening that this one brought up to date: only pairs with an object whose data changed were screened, in the same window; what was found about the others is from it."""
     failure: str | None = None
     """Why it failed, in English."""
     failure_code: str | None = field(name="failureCode", default=None)
