@@ -109,6 +109,9 @@ function nextCatalogue(change: (record: GpRecord) => GpRecord | undefined): void
   catalogues.push((catalogues.at(-1) ?? []).flatMap((record) => change(record) ?? []));
 }
 
+/** The object with a new set in the second version of the catalogue. */
+const movedFirst = () => catalogues[1]?.find((record, place) => record !== catalogues[0]?.[place]);
+
 describe('the screening of a fleet', { timeout: 240_000 }, () => {
   it('is only the changed pairs when element sets arrive, and equals the screening from nothing', async () => {
     await rescreenFleets(schedulePorts(), nowMs);
@@ -133,7 +136,7 @@ describe('the screening of a fleet', { timeout: 240_000 }, () => {
   it('says about an event which new data changed it, and nothing about the others', async () => {
     const [whole] = await rows();
     const changed = (whole?.results ?? []).filter(({ conjunctionId }) => conjunctionId !== undefined);
-    const moved = catalogues[1]?.find((record, place) => record !== catalogues[0]?.[place]);
+    const moved = movedFirst();
     const told = (await events()).filter(({ rescreening }) => rescreening?.cause !== undefined);
     expect(told.length).toBeGreaterThan(0);
     for (const { secondaryId, rescreening } of told) {
@@ -158,6 +161,33 @@ describe('the screening of a fleet', { timeout: 240_000 }, () => {
     expect(essence(update.results)).toEqual(essence(again.results));
   });
 
+  it('clears an event of our own screenings that the new set moved away, and no other', async () => {
+    const before = await events();
+    const gone = before.find(
+      ({ state, secondaryId, tca }) =>
+        state === 'OPEN' && Date.parse(tca) > nowMs + 4 * msPerHour && secondaryId !== movedFirst()?.catalogueNumber,
+    );
+    nextCatalogue((record) =>
+      record.catalogueNumber === gone?.secondaryId
+        ? { ...record, meanAnomalyDeg: ((Number(record.meanAnomalyDeg) + 30) % 360).toFixed(4) }
+        : record,
+    );
+    await bringUpToDate();
+    const update = await allEnded();
+    const after = new Map((await events()).map((event) => [event.id, event]));
+    expect(gone && after.get(gone.id)).toMatchObject({
+      state: 'CLEARED',
+      rescreening: {
+        state: 'CLEAR',
+        screeningId: update.id,
+        cause: { objects: [{ id: gone?.secondaryId }], missBeforeM: expect.any(Number) },
+      },
+    });
+    expect(gone && after.get(gone.id)?.rescreening?.cause?.missAfterM).toBeUndefined();
+    for (const event of before.filter(({ secondaryId }) => secondaryId !== gone?.secondaryId))
+      expect(after.get(event.id)).toEqual(event);
+  });
+
   it('follows what arrives while it runs, and objects that are no longer there', async () => {
     const [event] = (await events()).filter(
       ({ state, tca }) => state === 'OPEN' && Date.parse(tca) > nowMs + 2 * msPerHour,
@@ -167,7 +197,7 @@ describe('the screening of a fleet', { timeout: 240_000 }, () => {
     nextCatalogue((record) => (Number(record.catalogueNumber) % 9 === 0 ? newerSet(record) : record));
     // It waits for the one that runs, whose end asks again.
     await bringUpToDate();
-    await expect.poll(async () => (await last())?.plan.snapshot, { timeout: 120_000 }).toBe('4');
+    await expect.poll(async () => (await last())?.plan.snapshot, { timeout: 120_000 }).toBe('5');
     const update = await allEnded();
     expect(update.requestedBy).toBe('update');
     expect(update.results?.some(({ secondary }) => secondary === event?.secondaryId)).toBe(false);
@@ -176,7 +206,7 @@ describe('the screening of a fleet', { timeout: 240_000 }, () => {
   });
 
   it('has a satellite that was added, and not one that was removed', async () => {
-    const [other] = catalogues[4]?.filter(({ catalogueNumber }) => catalogueNumber !== ours) ?? [];
+    const [other] = catalogues[5]?.filter(({ catalogueNumber }) => catalogueNumber !== ours) ?? [];
     expect(other).toBeDefined();
     const { cosparId: _, ...like } = { cosparId: '', ...kestrel?.input };
     const added = await addSatellite({ ...like, name: 'SECOND', noradId: Number(other?.catalogueNumber) });

@@ -40,11 +40,12 @@ export function Rescreened({ rescreening, tcaMs, isLong = false }: RescreenedPro
   if (rescreening === undefined || state === undefined) return isLong ? null : absent;
   const atMs = rescreening.screenedAt === undefined ? undefined : readInstant(rescreening.screenedAt);
   const time = atMs === undefined ? '' : formatInstant(atMs, { pattern: 'seconds', zone });
+  const cause = causeText(rescreening);
   return (
     <Explained className={classes['marks']} text={text(rescreening)} isPassedByKeys={!isLong}>
       <ProcessMark outcome={outcomes[state]} />{' '}
       {t(`${isLong ? 'rescreenedLong' : 'rescreened'}.${state}`, { time, reason: reasonWords(rescreening, language) })}
-      {isLong && causeText(rescreening) !== '' ? ` · ${causeText(rescreening)}` : ''}
+      {isLong && cause !== '' ? ` · ${t('rescreened.since', { time, cause })}` : ''}
     </Explained>
   );
 }

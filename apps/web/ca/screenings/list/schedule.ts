@@ -7,14 +7,20 @@ export type Rhythm =
   | { readonly kind: 'once'; readonly lastMs: number }
   | { readonly kind: 'regular'; readonly lastMs: number; readonly everyMs: number; readonly nextMs: number };
 
-/** The interval is that of the last two: only the screenings themselves show it. */
+/**
+ * The interval is that of the last two of the schedule: only the screenings themselves show it. The last one is also one that
+ * brought the fleet up to date.
+ */
 export function rhythmOf(newestFirst: readonly Pick<ScreeningDocument, 'requestedBy' | 'requestedAt'>[]): Rhythm {
-  const times = newestFirst
-    .filter(({ requestedBy }) => requestedBy === 'schedule')
-    .flatMap(({ requestedAt }) => readInstant(requestedAt) ?? []);
-  const [lastMs, beforeMs] = times;
-  if (lastMs === undefined) return { kind: 'none' };
+  const timesOf = (asker: string) =>
+    newestFirst
+      .filter(({ requestedBy }) => requestedBy === asker)
+      .flatMap(({ requestedAt }) => readInstant(requestedAt) ?? []);
+  const [wholeMs, beforeMs] = timesOf('schedule');
+  if (wholeMs === undefined) return { kind: 'none' };
+  const [updateMs = wholeMs] = timesOf('update');
+  const lastMs = Math.max(wholeMs, updateMs);
   if (beforeMs === undefined) return { kind: 'once', lastMs };
-  const everyMs = lastMs - beforeMs;
-  return { kind: 'regular', lastMs, everyMs, nextMs: lastMs + everyMs };
+  const everyMs = wholeMs - beforeMs;
+  return { kind: 'regular', lastMs, everyMs, nextMs: wholeMs + everyMs };
 }
