@@ -7,7 +7,7 @@ import { docsFeature } from './docs/feature.ts';
 import { eventsFeature } from './events/feature.ts';
 import { type Identity, identityOptions, openIdentity } from './identity/index.ts';
 import { noteEntered, unconfirmedOf } from './notifications/confirmation/store.ts';
-import { billing } from './payments/billing.ts';
+import { billing, withoutCharge } from './payments/billing.ts';
 import { type ComputePool, createComputePool } from './platform/compute/index.ts';
 import { type Database, openDatabase } from './platform/db/index.ts';
 import { type EventHub, openEventHub } from './platform/events/index.ts';
@@ -139,7 +139,10 @@ async function featuresOn({
   });
   const { tell, channelKindsOf } = notifications;
   const parts: PlatformParts = { ...made, publicUrl, catalogue, tell, channelKindsOf };
-  const charged = billing({ currency: settings.currency, tell: tellCustomersBy(notifications.tell) });
+  const charged =
+    settings.billing === 'off'
+      ? withoutCharge
+      : billing({ currency: settings.currency, tell: tellCustomersBy(notifications.tell) });
   const payments = paymentsOn(parts, userSettings);
   const features: readonly Feature[] = [
     identity.feature,
@@ -171,6 +174,8 @@ async function applicationConfig(settings: Settings, { addresses, demoUserNames 
     allSensorsMode: settings.allSensorsMode,
     inAppAccountLink: settings.inAppAccountLink,
     stepUpLevels: settings.oidcIssuer === undefined ? '' : settings.stepUpLevels.join(' '),
+    isBilled: settings.billing !== 'off',
+    howToPay: [...settings.howToPay],
     sendsMail: settings.smtpUrl !== undefined,
     demo: demoUsers.length > 0,
     demoUserNames: [...demoUsers, ...settings.demoUserNames],

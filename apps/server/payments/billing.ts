@@ -101,6 +101,16 @@ export function billing({ currency: usualCurrency, tell }: BillingParts) {
   };
 }
 
+/** Tracking where nothing is charged (FARPASS_BILLING=off). */
+export const withoutCharge: ReturnType<typeof billing> = {
+  quote: async () => undefined,
+  hold: async () => undefined,
+  capture: async () => undefined,
+  release: async () => undefined,
+  refund: async () => undefined,
+  moneyOf: async () => new Map(),
+};
+
 interface RefundedPass {
   readonly requestId: string;
   readonly observationId: string;

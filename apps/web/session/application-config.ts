@@ -27,6 +27,8 @@ export function readConfig(document: unknown): ApplicationConfig {
     allSensorsMode: fields['allSensorsMode'] === true,
     inAppAccountLink: fields['inAppAccountLink'] === true,
     stepUpLevels: typeof fields['stepUpLevels'] === 'string' ? fields['stepUpLevels'] : '',
+    isBilled: fields['isBilled'] !== false,
+    howToPay: names('howToPay'),
     sendsMail: fields['sendsMail'] !== false,
     demo: fields['demo'] === true,
     demoUserNames: names('demoUserNames'),

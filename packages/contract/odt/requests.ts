@@ -133,6 +133,7 @@ const ObservationPass = Type.Object({
   statusReason: StatusReason,
   sensorCode: Type.String(),
   groundSensorName: Type.String(),
+  isSimulated: Type.Optional(Type.Boolean({ description: 'On a sensor of the simulated network of the demo.' })),
   start: instant('Planned start'),
   end: instant('Planned end'),
   maximumElevationDeg: Type.Optional(

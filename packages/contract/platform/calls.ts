@@ -14,6 +14,10 @@ export const ApplicationConfig = Type.Object({
   stepUpLevels: Type.String({
     description: 'Levels (acr_values) that a new sign-in asks the identity provider for, with spaces; empty for none.',
   }),
+  isBilled: Type.Optional(Type.Boolean({ description: 'Tracking and subscriptions are charged; true if absent.' })),
+  howToPay: Type.Optional(
+    Type.Array(Type.String(), { description: 'How customers pay in and ask for credit, in lines.' }),
+  ),
   sendsMail: Type.Boolean({ description: 'A mail server is set, so that notifications can be sent by email.' }),
   demo: Type.Boolean({ description: 'Demo users exist.' }),
   demoUserNames: Type.Array(Type.String(), { description: 'User names that carry the Demo label.' }),

@@ -1,10 +1,12 @@
 import { msPerDay, msPerHour } from '@farpass/astro/constants';
 import { demoOperators } from '@farpass/contract/identity';
 import type { RequestStatus, StatusReasonDocument } from '@farpass/contract/odt';
+import { decideWithinDays } from '@farpass/tracking/delivered';
 import { and, eq, sql } from 'drizzle-orm';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import {
   administratorScope,
+  currentInstant,
   type Database,
   type Instant,
   instantOf,
@@ -16,6 +18,7 @@ import {
 } from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
 import { readDelivery } from '../observations/delivery.ts';
+import { disputeReasonsOf, keepDispute } from '../observations/dispute.ts';
 import { siteOf } from '../passes/observer.ts';
 import { type FindElementSets, type KnownOrbit, orbitOfRecord } from '../passes/orbit.ts';
 import type { FilledRequest } from '../requests/check.ts';
@@ -222,7 +225,9 @@ export async function storeServed(
   const fileIds: string[] = [];
   for (const pass of passes) {
     const sensor = sensors.find(({ code }) => code === pass.sensorCode);
-    if (sensor !== undefined) fileIds.push(await storePass(tx, row, { pass, sensor, orbit, orbitDigest: digest }));
+    const isDisputed = isOpen === true && pass === last;
+    if (sensor !== undefined)
+      fileIds.push(await storePass(tx, row, { pass, sensor, orbit, orbitDigest: digest, isDisputed }));
   }
   const isComplete = passes.length >= passesRequested;
   const { length: completed } = passes;
@@ -246,7 +251,7 @@ export async function storeServed(
     .set({
       status: isOpen === true ? 'IN_PROGRESS' : status,
       reason: isOpen === true ? began : end,
-      passesCompleted: completed,
+      passesCompleted: isOpen === true ? completed - 1 : completed,
       createdAt: instantOfUnixMs(orderedMs),
       changedAt: instantOfUnixMs(unixMsOfInstant(last.end) + deliveredAfterMs),
     })
@@ -264,12 +269,14 @@ interface PastPassInputs {
   readonly sensor: SensorRow;
   readonly orbit: KnownOrbit;
   readonly orbitDigest: string;
+  /** It shows nothing that is known, and waits for its buyer. */
+  readonly isDisputed: boolean;
 }
 
 async function storePass(
   tx: Tx,
   row: RequestRow,
-  { pass, sensor, orbit, orbitDigest }: PastPassInputs,
+  { pass, sensor, orbit, orbitDigest, isDisputed }: PastPassInputs,
 ): Promise<string> {
   const { sensorCode, maximumElevationDeg, tdm } = pass;
   const [startAt, endAt] = [instantOf(pass.start), instantOf(pass.end)];
@@ -313,5 +320,18 @@ async function storePass(
     report,
     deliveredAt,
   });
+  if (isDisputed) await disputeStray(tx, { fileId, passId });
   return fileId;
+}
+
+/** The dispute about a file of the demo world that shows an object that no one knows. */
+async function disputeStray(tx: Tx, { fileId, passId }: { readonly fileId: string; readonly passId: string }) {
+  const reasons = disputeReasonsOf(['NOTHING_KNOWN'], { measurements: 0, spanSeconds: 0, orderedSeconds: 0 });
+  const decideUntil = instantOfUnixMs(Date.now() + decideWithinDays * msPerDay);
+  await keepDispute(tx, fileId, { state: 'OPEN', reasons, openedAt: currentInstant(), decideUntil });
+  const text = 'The file is not what was ordered; it is charged only if you accept it.';
+  await tx
+    .update(observationPass)
+    .set({ status: 'DISPUTED', taskStatus: 'DISPUTED', reason: { code: 'FILE_DISPUTED', text } })
+    .where(eq(observationPass.id, passId));
 }

@@ -88,7 +88,6 @@ async function compareFile(ports: ComparePorts, job: RunningJob<{ fileId: string
   const order = await orderFor(ports, found);
   const answer = await compute.run(associateTask, order, {
     owner: found.file.operatorId,
-    isBackground: true,
     signal: job.signal,
   });
   await job.finish((tx) => store(tx, found, { answer, ports }));

@@ -83,13 +83,13 @@ interface PassOf {
 export async function passesOf(read: Read, requestIds: readonly string[]): Promise<ReadonlyMap<string, PassOf[]>> {
   if (requestIds.length === 0) return new Map();
   const rows = await read
-    .select({ pass: observationPass, name: sensor.name, fileId: observationFile.id })
+    .select({ pass: observationPass, name: sensor.name, isSynthetic: sensor.isSynthetic, fileId: observationFile.id })
     .from(observationPass)
     .innerJoin(sensor, eq(sensor.code, observationPass.sensorCode))
     .leftJoin(observationFile, eq(observationFile.passId, observationPass.id))
     .where(inArray(observationPass.requestId, [...requestIds]))
     .orderBy(asc(observationPass.startAt), asc(observationPass.id));
-  const passes = rows.map(({ pass, name, fileId }) => ({
+  const passes = rows.map(({ pass, name, isSynthetic, fileId }) => ({
     requestId: pass.requestId,
     providerId: pass.providerId,
     document: {
@@ -98,6 +98,7 @@ export async function passesOf(read: Read, requestIds: readonly string[]): Promi
       statusReason: pass.reason,
       sensorCode: pass.sensorCode,
       groundSensorName: name,
+      ...(isSynthetic ? { isSimulated: true } : {}),
       start: pass.startAt,
       end: pass.endAt,
       ...withoutNulls({

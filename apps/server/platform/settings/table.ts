@@ -292,6 +292,17 @@ export const settingTable = {
     fallback: 'EUR',
     among: currencies,
   }),
+  billing: choice({
+    name: 'FARPASS_BILLING',
+    meaning:
+      'manual: customers pay in outside of the application, as FARPASS_HOW_TO_PAY says, and administrators book it. off: nothing is charged.',
+    fallback: 'manual',
+    among: ['manual', 'off'] as const,
+  }),
+  howToPay: list({
+    name: 'FARPASS_HOW_TO_PAY',
+    meaning: 'How customers pay in and whom they ask for credit, comma-separated. Each is a line next to the balance.',
+  }),
   letterhead: list({
     name: 'FARPASS_LETTERHEAD',
     meaning: 'Who issues statements of accounts, comma-separated: name, street, town, tax number. Each is a line.',

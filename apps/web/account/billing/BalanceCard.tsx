@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useConfig } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Card } from '../../ui/page/Page.tsx';
@@ -42,6 +43,7 @@ export function BalanceCard({ customer }: CustomerProps) {
     <Card title={t('balance.title')} help={t('balance.help')} aside={acts}>
       <div className={classes['sections']}>
         {balance.isLow ? <Note level="serious">{t('balance.low', { money: money(balance.spendable) })}</Note> : null}
+        {balance.isLow || isAdministrator ? <HowToPay /> : null}
         <dl className={classes['figures']}>
           {figures.map((name) => (
             <div key={name}>
@@ -55,5 +57,17 @@ export function BalanceCard({ customer }: CustomerProps) {
         </dl>
       </div>
     </Card>
+  );
+}
+
+/** How money comes to the balance, in the words of the administrators. */
+function HowToPay() {
+  const t = useTexts(billingTexts);
+  const { howToPay = [] } = useConfig();
+  return (
+    <Note>
+      <strong>{t('pay.title')}</strong>
+      {howToPay.length === 0 ? <div>{t('pay.none')}</div> : howToPay.map((line) => <div key={line}>{line}</div>)}
+    </Note>
   );
 }

@@ -12,6 +12,7 @@ import { ErrorState, Note } from '../../ui/page/States.tsx';
 import { EndedDispute } from '../disputes/DisputeCard.tsx';
 import { ReportCard } from '../report/ReportCard.tsx';
 import { HelpFact } from '../words/HelpFact.tsx';
+import { SimulatedTag } from '../words/SimulatedTag.tsx';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
 import { useSaving } from './FileList.tsx';
@@ -54,7 +55,8 @@ export function FileCard({ fileId, requestId }: FileCardProps) {
                 {file.fileName}
               </HelpFact>
               <HelpFact name={t('column.sensor')}>
-                {file.groundSensorName} <span className={words['whole']}>({file.sensorCode})</span>
+                {file.groundSensorName} <span className={words['whole']}>({file.sensorCode})</span>{' '}
+                <SimulatedTag isSimulated={file.isSimulated} />
               </HelpFact>
               <HelpFact name={t('file.start')}>
                 <Instant atMs={readInstant(file.start ?? '')} />

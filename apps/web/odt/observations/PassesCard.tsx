@@ -16,6 +16,7 @@ import { PassTimeline } from '../passes/PassTimeline.tsx';
 import { spanOf } from '../requests/feasible.ts';
 import { trackingHelpTexts } from '../words/help-texts.ts';
 import { statusLabels } from '../words/labels.ts';
+import { SimulatedTag } from '../words/SimulatedTag.tsx';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
 import classes from './observations.module.css';
@@ -103,7 +104,8 @@ function PassRow({ pass, requestId, isSelected, isOver }: PassRowProps) {
       <td data-head={t('passes.sensor')}>
         <Link className={details['link']} to="/odt/sensor/$sensor_code" params={{ sensor_code: sensorCode }}>
           {sensorCode}
-        </Link>
+        </Link>{' '}
+        <SimulatedTag isSimulated={pass.isSimulated} />
       </td>
       <td data-head={t('passes.start')}>
         <Instant atMs={readInstant(start)} />

@@ -15,6 +15,7 @@ import type { FormFaults } from '../../ui/form/faults.ts';
 import { Legend } from '../../ui/form/Legend.tsx';
 import { QuantityField } from '../../ui/form/QuantityField.tsx';
 import { useFault } from '../../ui/form/standing-faults.ts';
+import { formatMoney } from '../../ui/format/money.ts';
 import { trackingHelpTexts } from '../words/help-texts.ts';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
@@ -184,7 +185,7 @@ export function OptionsPart({ sensors, ...props }: PartProps & { readonly sensor
   );
 }
 
-/** Sensors by code; none chosen means any. */
+/** Sensors by name, with the price of a pass at standard priority; none chosen means any. */
 function SensorChoice({
   sensors,
   draft,
@@ -192,6 +193,7 @@ function SensorChoice({
   faults,
 }: PartProps & { readonly sensors: readonly SensorDocument[] }) {
   const t = useTexts(requestsTexts);
+  const names = useTexts(trackingTexts);
   const { sensorCodes: chosen } = draft;
   const fault = useFault('sensorCodes', faults);
   if (sensors.length === 0) return null;
@@ -202,11 +204,15 @@ function SensorChoice({
       </summary>
       {fault === undefined ? null : <p role="alert">{fault}</p>}
       <div className={classes['sensorList']}>
-        {sensors.map(({ sensorCode }) => (
+        {sensors.map(({ sensorCode, groundSensorName, price, isSynthetic }) => (
           <CheckField
             key={sensorCode}
             name={`sensorCodes.${sensorCode}`}
-            label={sensorCode}
+            label={[
+              `${groundSensorName} (${sensorCode})`,
+              ...(price === undefined ? [] : [formatMoney(price)]),
+              ...(isSynthetic ? [names('simulated')] : []),
+            ].join(' · ')}
             value={chosen.includes(sensorCode)}
             onChange={(isChosen) =>
               onChange({

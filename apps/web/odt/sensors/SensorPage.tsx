@@ -14,6 +14,7 @@ import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { stateLabels } from '../words/labels.ts';
+import { SimulatedTag } from '../words/SimulatedTag.tsx';
 import { trackingTexts } from '../words/texts.ts';
 import { SensorForm } from './SensorForm.tsx';
 import { SensorOverview } from './SensorOverview.tsx';
@@ -82,6 +83,7 @@ function SensorDetails({ sensor, stored, atMs, isStale }: SensorDetailsProps) {
         <>
           <span>{sensor.sensorCode}</span>
           <span>{names(`type.${sensor.sensorType}`)}</span>
+          <SimulatedTag isSimulated={sensor.isSynthetic} />
           {isRetired ? null : <StatusTag label={stateLabels[status.state]}>{names(`state.${status.state}`)}</StatusTag>}
           <DataAge atMs={atMs} />
         </>

@@ -11,6 +11,7 @@ import { formatNumber } from '../../ui/format/quantity.ts';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { stateLabels } from '../words/labels.ts';
+import { SimulatedTag } from '../words/SimulatedTag.tsx';
 import { trackingTexts } from '../words/texts.ts';
 import { sensorsTexts } from './texts.ts';
 import { eastOf } from './view.ts';
@@ -42,7 +43,17 @@ function identity({ t, names }: Speech): readonly SensorColumn[] {
         </Link>
       ),
     },
-    { key: 'name', head: t('column.name'), widthPx: 172, value: ({ groundSensorName }) => groundSensorName },
+    {
+      key: 'name',
+      head: t('column.name'),
+      widthPx: 240,
+      value: ({ groundSensorName }) => groundSensorName,
+      cell: ({ groundSensorName, isSynthetic }) => (
+        <>
+          {groundSensorName} <SimulatedTag isSimulated={isSynthetic} />
+        </>
+      ),
+    },
     {
       key: 'type',
       head: t('column.type'),
