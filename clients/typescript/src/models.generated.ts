@@ -5653,7 +5653,7 @@ export interface SkyNotCounted {
 
 export interface Source {
   readonly sourceId: string;
-  readonly source: "TRACSS" | "SPACE_SAFETY" | "CELESTRAK_ELEMENT_SETS" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES";
+  readonly source: "TRACSS" | "SPACE_SAFETY" | "FOLDER" | "CELESTRAK_ELEMENT_SETS" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES";
   /** INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only. */
   readonly owner: "INSTALLATION" | "OPERATOR";
   /** Whether messages come in, and ephemerides go out. */
@@ -5883,6 +5883,7 @@ export interface Tracking {
   readonly conjunctionId: string;
   /** Newest first. */
   readonly orders: readonly (TrackingOrder)[];
+  readonly outcome?: TrackingOutcome;
   readonly comparison?: TrackingComparison;
 }
 
@@ -6078,6 +6079,19 @@ export interface TrackingOrderUpdateEvidenceTrack {
   readonly figures?: "CALIBRATED" | "STATED" | "ASSUMED";
   /** Distance from the known orbit, in sigmas. */
   readonly distance?: number;
+}
+
+/** The newest message from tracks; absent without one. */
+export interface TrackingOutcome {
+  /** CLEARED: below the limit under which nothing needs to be done. CONFIRMED: above the one over which no further message is worth waiting for. OPEN: neither. */
+  readonly kind: "CLEARED" | "CONFIRMED" | "OPEN";
+  /** When the message was made, UTC. */
+  readonly at: string;
+  readonly trackingOrderId: string;
+  /** Our message. */
+  readonly cdmId: string;
+  readonly probabilityBefore?: number;
+  readonly probabilityAfter: number;
 }
 
 export interface TrackingValue {

@@ -6126,6 +6126,7 @@ class Tracking(Struct, kw_only=True, frozen=True):
     conjunction_id: str = field(name="conjunctionId")
     orders: list[TrackingOrder]
     """Newest first."""
+    outcome: TrackingOutcome | None = None
     comparison: TrackingComparison | None = None
 
 
@@ -6322,6 +6323,20 @@ class TrackingOrderUpdateEvidenceTrack(Struct, kw_only=True, frozen=True):
     """Whence noise and errors of the sensor are: its own residuals of late, its provider, or usual figures."""
     distance: float | None = None
     """Distance from the known orbit, in sigmas."""
+
+
+class TrackingOutcome(Struct, kw_only=True, frozen=True):
+    """The newest message from tracks; absent without one."""
+
+    kind: str
+    """CLEARED: below the limit under which nothing needs to be done. CONFIRMED: above the one over which no further message is worth waiting for. OPEN: neither."""
+    at: str
+    """When the message was made, UTC."""
+    tracking_order_id: str = field(name="trackingOrderId")
+    cdm_id: str = field(name="cdmId")
+    """Our message."""
+    probability_before: float | None = field(name="probabilityBefore", default=None)
+    probability_after: float = field(name="probabilityAfter")
 
 
 class TrackingValue(Struct, kw_only=True, frozen=True):
