@@ -3,7 +3,7 @@ import Value from 'typebox/value';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inventedCdm } from '../ca/testing.ts';
 import { composeForTest } from '../composed.fixture.ts';
-import { startTracssMock, type TracssMock } from './mocks/tracss.ts';
+import { startTracssMock } from './mocks/tracss.ts';
 
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -61,7 +61,7 @@ async function until<T>(find: () => Promise<T | undefined>): Promise<T> {
   }
 }
 
-async function tracssWith(mock: TracssMock) {
+async function tracssWith(mock: Parameters<typeof startTracssMock>[0]) {
   const provider = await startTracssMock(mock);
   open.push(provider.close);
   const made = await platformWith({

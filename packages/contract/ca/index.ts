@@ -41,13 +41,10 @@ export {
   type DeliveryDocument,
   type DeliveryState,
   type Destination,
-  deliveryActions,
-  deliveryStates,
   destinations,
   listOutgoing,
   requestDelivery,
   type UploadType,
-  uploadTypes,
 } from './connections/deliveries.ts';
 export {
   actOnSource,
@@ -59,9 +56,6 @@ export {
   type SourceDocument,
   type SourceName,
   type SourceRefusal,
-  sourceActions,
-  sourceDetails,
-  sourceNames,
   sourceRefusals,
 } from './connections/sources.ts';
 export {

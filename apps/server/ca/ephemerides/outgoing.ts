@@ -4,7 +4,7 @@ import { readFile } from '../../platform/files/index.ts';
 import { ephemeris, satellite } from '../tables.ts';
 
 /** A file of the fleet as it may go to another service. */
-export interface OutgoingEphemeris {
+interface OutgoingEphemeris {
   readonly operatorId: string;
   readonly fileName: string;
   readonly designation: string;

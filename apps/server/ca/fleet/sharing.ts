@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { SatelliteRow } from './store.ts';
 
 /** Services that a person lets the ephemerides of an operator go to. */
-export interface ServiceApproval {
+interface ServiceApproval {
   readonly operatorId: string;
   readonly destinations: readonly Destination[];
   readonly person: string;

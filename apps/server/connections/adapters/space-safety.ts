@@ -16,7 +16,7 @@ interface SpaceSafetyPlace {
 const firstLookBackMs = msPerDay;
 const name = 'Space Safety';
 /** Its description: a trajectory is at most 26,214,400 characters. */
-export const mostTrajectoryCharacters = 26_214_400;
+const mostTrajectoryCharacters = 26_214_400;
 
 /**
  * Starlink's Space Safety service (docs.space-safety.starlink.com): the stream of CDMs `GET /api/v2/cdm`, continued by

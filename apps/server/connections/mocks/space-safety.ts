@@ -8,7 +8,7 @@ export interface TakenTrajectory {
   readonly file: string;
 }
 
-export interface SpaceSafetyMock {
+interface SpaceSafetyMock {
   readonly port?: number;
   /** The stream of CDMs, in order of creation; it may grow. */
   readonly stream: readonly string[];

@@ -1,6 +1,6 @@
 import { type Mock, type MockAnswer, startMock } from './mock.ts';
 
-export interface SpaceTrackMock {
+interface SpaceTrackMock {
   readonly port?: number;
   readonly account?: { readonly identity: string; readonly password: string };
   /** Messages in lines; `cdm_public` answers with their summaries. It may grow. */

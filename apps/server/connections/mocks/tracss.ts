@@ -2,7 +2,7 @@ import { camelOfFlatCdm, readCdm, writeFlatCdms } from '@farpass/ccsds/cdm';
 import { type Mock, type MockAnswer, type MockRequest, startMock } from './mock.ts';
 
 /** The content and the behaviour of a mock of TraCSS. */
-export interface TracssMock {
+interface TracssMock {
   readonly port?: number;
   readonly account?: { readonly clientId: string; readonly clientSecret: string };
   /** The topic, in order; it may grow. Messages in lines. */

@@ -7,7 +7,7 @@ import { delivery, destinationApproval } from '../tables.ts';
 export type DeliveryRow = typeof delivery.$inferSelect;
 
 /** A service for an operator. */
-export interface OperatorDestination {
+interface OperatorDestination {
   readonly operatorId: string;
   readonly destination: Destination;
 }

@@ -10,11 +10,11 @@ export const destinations = ['SPACE_SAFETY'] as const;
 
 export type Destination = (typeof destinations)[number];
 
-export const deliveryStates = ['WAITING_APPROVAL', 'QUEUED', 'RETRYING', 'SENT', 'REFUSED', 'WITHDRAWN'] as const;
+const deliveryStates = ['WAITING_APPROVAL', 'QUEUED', 'RETRYING', 'SENT', 'REFUSED', 'WITHDRAWN'] as const;
 
 export type DeliveryState = (typeof deliveryStates)[number];
 
-export const uploadTypes = ['DEFINITIVE', 'HYPOTHETICAL'] as const;
+const uploadTypes = ['DEFINITIVE', 'HYPOTHETICAL'] as const;
 
 export type UploadType = (typeof uploadTypes)[number];
 
@@ -87,7 +87,7 @@ export const requestDelivery = route({
   problems: ['NOT_FOUND', 'CONFLICT', 'CONTENT_INVALID'],
 });
 
-export const deliveryActions = ['APPROVE', 'RETRY', 'WITHDRAW'] as const;
+const deliveryActions = ['APPROVE', 'RETRY', 'WITHDRAW'] as const;
 
 export const actOnDelivery = route({
   ...ca,

@@ -7,7 +7,7 @@ import { ca } from '../access.ts';
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
 /** Services that messages and element sets come from, and ephemerides go to. */
-export const sourceNames = [
+const sourceNames = [
   'TRACSS',
   'SPACE_SAFETY',
   'FOLDER',
@@ -24,7 +24,7 @@ export const sourceRefusals = ['NOBODYS_SATELLITE', 'UNREADABLE', 'NOT_USABLE'] 
 export type SourceRefusal = (typeof sourceRefusals)[number];
 
 /** The doings of a source now. */
-export const sourceDetails = [
+const sourceDetails = [
   'NOT_ASKED',
   'TAKING',
   'NOTHING_NEW',
@@ -141,7 +141,7 @@ export const createSource = route({
   problems: ['ROLE_MISSING', 'CONTENT_INVALID'],
 });
 
-export const sourceActions = ['PAUSE', 'RESUME', 'TEST', 'REPLAY'] as const;
+const sourceActions = ['PAUSE', 'RESUME', 'TEST', 'REPLAY'] as const;
 
 export const actOnSource = route({
   ...ca,

@@ -21,7 +21,7 @@ const usualLifeS = 3_600;
 /** A refused account is not tried again for this long, because repeated failures lock it. */
 const refusedMs = 900_000;
 
-export type TokenAnswer = { readonly kind: 'token'; readonly token: string } | PullFailure;
+type TokenAnswer = { readonly kind: 'token'; readonly token: string } | PullFailure;
 
 /** Tokens of one account by client credentials (RFC 6749, section 4.4): kept until they expire, or are refused. */
 export function openTokens({ url, account }: TokenPlace) {

@@ -22,7 +22,7 @@ const topics = ['gov.tracss.tracss.v2.cdms', 'gov.tracss.tracss.v1.cdms'] as con
  */
 const firstLookBack = 320_000;
 /** Messages of one answer. It limits those that come, not those that were looked at. */
-export const mostResults = 500;
+const mostResults = 500;
 /** More numbers than this do not go into one address; then everything is asked for and chosen here. */
 const mostDesignators = 300;
 

@@ -1,0 +1,94 @@
+import type { DeliveryDocument, SourceDocument } from '@farpass/contract/ca';
+import { expect, openAs, prefer, test } from './fixtures.ts';
+import { expectNoViolations } from './violations.ts';
+
+const nowMs = Date.now();
+const ago = (seconds: number) => new Date(nowMs - seconds * 1000).toISOString();
+const counts = { taken: 0, changed: 0, repeated: 0, held: 0, refused: 0, refusals: [] };
+const tracss: SourceDocument = {
+  ...counts,
+  sourceId: 'one',
+  source: 'TRACSS',
+  owner: 'INSTALLATION',
+  directions: ['IN'],
+  state: 'OK',
+  isPaused: false,
+  detail: 'The provider answers; there is nothing new.',
+  detailCode: 'NOTHING_NEW',
+  lastAnswerAt: ago(12),
+  lastMessageAt: ago(3600),
+  pollSeconds: 60,
+  taken: 1204,
+  refused: 3,
+  refusals: [{ code: 'NOBODYS_SATELLITE', count: 3, lastAt: ago(60), example: 'cdm 7: 25544 and 31427' }],
+  mayChange: true,
+  mayReplay: true,
+};
+const spaceSafety: SourceDocument = {
+  ...tracss,
+  ...counts,
+  sourceId: 'two',
+  source: 'SPACE_SAFETY',
+  owner: 'OPERATOR',
+  directions: ['IN', 'OUT'],
+  state: 'FAILING',
+  detail: 'Space Safety answered 401. Check the account and its credentials.',
+  detailCode: 'FAILING',
+  failureCode: 'SOURCE_ACCOUNT',
+  failure: 'Space Safety answered 401. Check the account and its credentials.',
+};
+const waiting: DeliveryDocument = {
+  deliveryId: 'out',
+  destination: 'SPACE_SAFETY',
+  uploadType: 'HYPOTHETICAL',
+  state: 'WAITING_APPROVAL',
+  attempts: 0,
+  createdAt: ago(60),
+  oemFileId: 'oem-1',
+  fileName: 'raise.oem',
+  satelliteId: 'sat-1',
+  satelliteName: 'AURORA-1',
+  requestedBy: 'grace',
+};
+
+test('a source says what it does and what to do, and nothing goes out before a person approves it', async ({
+  page,
+  world,
+}) => {
+  world.api.answer('GET /ca/sources', { status: 200, body: [tracss, spaceSafety] });
+  world.api.answer('GET /ca/deliveries', { status: 200, body: [waiting] });
+  world.api.answer('POST /ca/sources/one/actions', { status: 200, body: { ...tracss, isPaused: true } });
+  world.api.answer('POST /ca/deliveries/out/actions', { status: 200, body: { ...waiting, state: 'QUEUED' } });
+  await openAs(page, 'demo', '/ca/sources');
+  const sources = page.getByRole('region', { name: 'Sources' });
+  await expect(sources).toContainText('The provider answers; there is nothing new.');
+  await expect(sources).toContainText('3 × about no one’s satellite, the last one: cdm 7: 25544 and 31427');
+  await expect(sources).toContainText('Check the account and its credentials.');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Pause: TraCSS' }).click();
+  const sent = (path: string) => world.api.calls.find((call) => call.method === 'POST' && call.path === path)?.body;
+  await expect.poll(() => sent('/ca/sources/one/actions')).toBe('{"action":"PAUSE"}');
+  await page.getByRole('button', { name: 'Approve: raise.oem' }).click();
+  expect(sent('/ca/deliveries/out/actions')).toBeUndefined();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('This file goes out now: raise.oem');
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(() => sent('/ca/deliveries/out/actions')).toBe('{"action":"APPROVE"}');
+});
+
+test.describe('in German', () => {
+  test.beforeEach(({ page }) => prefer(page, { theme: 'light', language: 'de' }));
+
+  test('credentials of an own account leave the page and are not shown again', async ({ page, world }) => {
+    world.api.answer('GET /ca/sources', { status: 200, body: [] });
+    world.api.answer('GET /ca/deliveries', { status: 200, body: [] });
+    world.api.answer('POST /ca/sources', { status: 201, body: { ...tracss, owner: 'OPERATOR' } });
+    await openAs(page, 'demo', '/ca/sources');
+    await page.getByLabel('Client-ID').fill('id');
+    await page.getByLabel('Client-Secret').fill('secret');
+    await page.getByRole('button', { name: 'Verbinden' }).click();
+    await expect(page.getByLabel('Client-Secret')).toHaveValue('');
+    const sent = world.api.calls.find((call) => call.method === 'POST' && call.path === '/ca/sources')?.body;
+    expect(JSON.parse(sent ?? '')).toEqual({ source: 'TRACSS', clientId: 'id', clientSecret: 'secret' });
+  });
+});
