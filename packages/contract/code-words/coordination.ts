@@ -1,6 +1,7 @@
 import type {
   agreementRules,
   CoordinationDocument,
+  CoordinationRecordDocument,
   claimStates,
   coordinationAlarms,
   intents,
@@ -8,7 +9,7 @@ import type {
   owedThings,
   roadRules,
 } from '../ca/index.ts';
-import type { WordsByCode } from '../texts/index.ts';
+import type { Language, WordsByCode } from '../texts/index.ts';
 import de from './coordination.de.json' with { type: 'json' };
 import en from './coordination.en.json' with { type: 'json' };
 
@@ -38,11 +39,27 @@ export const coordinationStateWords = { en: en.state, de: de.state } satisfies W
   CoordinationDocument['state']
 >;
 
-/** The actions of the record of a case, after the name of who did it. */
-export const coordinationActionWords: Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>> = {
-  en: en.action,
-  de: de.action,
-};
+const actionWords: WordsByCode<string> = { en: en.action, de: de.action };
+const alarmWords: WordsByCode<string> = coordinationAlarmWords;
+const intentWordsByCode: WordsByCode<string> = intentWords;
+
+/** An entry of the record of a case after the name of its actor: the action, and the part of its data that people look for. */
+export function recordSentence(
+  { action, data }: Pick<CoordinationRecordDocument['entries'][number], 'action' | 'data'>,
+  language: Language,
+): string {
+  const words = actionWords[language][action] ?? action;
+  const { intent, alarm, text, reason, name, noradId } = data;
+  const said = [
+    noradId,
+    intent == null ? undefined : (intentWordsByCode[language][String(intent)] ?? intent),
+    alarm == null ? undefined : (alarmWords[language][String(alarm)] ?? alarm),
+    name,
+    text,
+    reason,
+  ].filter((one) => one !== undefined && one !== null && one !== '');
+  return said.length === 0 ? words : `${words}: ${said.join(' · ')}`;
+}
 
 export const agreementWords = { en: en.agreement, de: de.agreement } satisfies WordsByCode<
   OneOf<typeof agreementRules>

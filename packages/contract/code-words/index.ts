@@ -2,12 +2,12 @@ export { calibrationDoubtWords } from './calibration-doubts.ts';
 export {
   agreementWords,
   claimWords,
-  coordinationActionWords,
   coordinationAlarmWords,
   coordinationStateWords,
   intentWords,
   manoeuvrabilityWords,
   owedWords,
+  recordSentence,
   roadRuleWords,
 } from './coordination.ts';
 export { decisionStatusWords } from './decision-statuses.ts';

@@ -76,6 +76,9 @@ describe('the alarms of a case', () => {
     const parties = [party(1), party(2, { lastActMs: undefined })];
     expect(alarmsOf({ ...quiet, parties, nowMs: 12 * hour - 1 })).toEqual([]);
     expect(alarmsOf({ ...quiet, parties, nowMs: 12 * hour })).toEqual(['PARTY_SILENT']);
+    const late = { ...quiet, book: emptyBook, parties, openedMs: 30 * hour };
+    expect(alarmsOf({ ...late, nowMs: 30.9 * hour })).not.toContain('PARTY_SILENT');
+    expect(alarmsOf({ ...late, nowMs: 31 * hour })).toContain('PARTY_SILENT');
   });
 
   it('end with the closest approach', () => {

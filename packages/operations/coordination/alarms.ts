@@ -41,6 +41,8 @@ export interface AlarmInput {
 /** From this time before a last moment, what is missing is an alarm; and a party that never answers is silent. */
 const nearMs = 12 * msPerHour;
 const silentMs = 12 * msPerHour;
+/** Near its last moment a party has this long to answer. */
+const answerMs = msPerHour;
 
 /** The alarms of a case, the worst first; none from the closest approach on. */
 export function alarmsOf(input: AlarmInput): readonly CoordinationAlarm[] {
@@ -86,10 +88,11 @@ function nearDeadline({ book: { holder }, parties, nowMs }: AlarmInput) {
   };
 }
 
-/** A party that has done nothing for half a day, or nothing yet near the last moment. */
+/** A party that has done nothing for half a day, or for an hour near its last moment. */
 function isSilent({ parties, openedMs, nowMs }: AlarmInput): boolean {
   return parties.some(
     ({ lastActMs, deadlineMs }) =>
-      lastActMs === undefined && (nowMs >= openedMs + silentMs || (nowMs >= deadlineMs - nearMs && nowMs > openedMs)),
+      lastActMs === undefined &&
+      (nowMs >= openedMs + silentMs || (nowMs >= deadlineMs - nearMs && nowMs >= openedMs + answerMs)),
   );
 }

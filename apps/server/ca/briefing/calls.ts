@@ -8,6 +8,7 @@ import { type AssessmentPorts, assessmentOf } from '../conjunctions/assessment/c
 import { newestOf } from '../conjunctions/calls.ts';
 import { entryDocument, readEntries } from '../conjunctions/confirmations/store.ts';
 import { findListedEvent } from '../conjunctions/store.ts';
+import { findBriefingCase } from '../coordination/briefing-case.ts';
 import { decisionDocument, findDecision, readLog } from '../decisions/store.ts';
 import { verdictOf } from '../manoeuvres/plans/document.ts';
 import { listPlans, readPlanLog } from '../manoeuvres/plans/store.ts';
@@ -26,6 +27,7 @@ interface BriefingPorts extends AssessmentPorts {
   /** The address of the application, for links in files. */
   readonly publicUrl: string;
   readonly tracking: Pick<TrackingService, 'findRequest'>;
+  readonly eventWindowS: number;
 }
 
 /** A report on a conjunction, for people who decide and for those who later ask why. */
@@ -39,7 +41,9 @@ export function briefingCalls(ports: BriefingPorts): readonly Handled[] {
       const waiting = { signal, owner: caller.operatorId };
       const assessment = await assessmentOf(ports, { ...found, combinedRadiusM: undefined, nowMs }, waiting);
       const { conjunctionId: id } = found;
-      const known = await database.read((read) => knownOf(read, scope, { id, nowMs, ports }));
+      const known = await database.read((read) =>
+        knownOf(read, scope, { id, nowMs, operatorId: caller.operatorId, ports }),
+      );
       const { switchedOff, rules } = found.satellite;
       const address = `${ports.publicUrl}/ca/conjunctions/${id}`;
       const limit = rules.thresholds.critical;
@@ -54,13 +58,14 @@ export function briefingCalls(ports: BriefingPorts): readonly Handled[] {
 interface BriefingRequest {
   readonly id: string;
   readonly nowMs: number;
+  readonly operatorId: string;
   readonly ports: BriefingPorts;
 }
 
 async function knownOf(
   read: Read,
   scope: Scope,
-  { id, nowMs, ports }: BriefingRequest,
+  { id, nowMs, operatorId, ports }: BriefingRequest,
 ): Promise<Omit<BriefingOrder, 'language' | 'madeAt' | 'address' | 'assessment' | 'switchedOff' | 'limit'>> {
   const conjunction = await findListedEvent(read, scope, { id, nowMs });
   if (conjunction === undefined) throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));
@@ -72,6 +77,7 @@ async function knownOf(
     tracking: await ordersOf(read, id, ports),
     comparison: await comparisonOf(read, id),
     plans: await plansOf(read, scope, id),
+    coordination: await findBriefingCase(read, { operatorId, conjunctionId: id }, ports.eventWindowS),
     decision: {
       conjunctionId: id,
       ...decisionDocument(decision, conjunction.conjunctionData.riskLevel),

@@ -4,6 +4,8 @@ import type {
   BurnEvaluationDocument,
   ConfirmationEntryDocument,
   ConjunctionDocument,
+  CoordinationDocument,
+  CoordinationRecordDocument,
   DecisionEntryDocument,
   DecisionLogDocument,
   ManoeuvrePlanDocument,
@@ -44,6 +46,15 @@ export interface BriefingOrder {
   /** Our newest message next to the provider's; absent without both. */
   readonly comparison?: MessageComparisonDocument | undefined;
   readonly plans: readonly BriefingPlan[];
+  /** The record of the case in which both operators agree who moves; absent without one. */
+  readonly coordination?: BriefingCase | undefined;
+}
+
+/** The part of a case that the report shows: nothing of the other side that is not in the record of both. */
+export interface BriefingCase {
+  readonly rule: CoordinationDocument['advice']['rule'];
+  readonly mover: string | undefined;
+  readonly entries: CoordinationRecordDocument['entries'];
 }
 
 export interface BriefingMessage {

@@ -1,7 +1,8 @@
 import type { TrackingOrderDocument } from '@farpass/contract/ca';
+import { recordSentence, roadRuleWords } from '@farpass/contract/code-words';
 import { utcText } from '@farpass/contract/time-zone';
 import { ink, type Page, Rows, sheet } from '../../platform/paper/index.ts';
-import type { BriefingOrder, Line } from './content.ts';
+import type { BriefingCase, BriefingOrder, Line } from './content.ts';
 import {
   agreement,
   type CourseEntry,
@@ -43,6 +44,25 @@ export function courseOnPages(page: Page, order: BriefingOrder): void {
   }
   for (const tracked of order.tracking) trackingPart(rows, { tracked, language: order.language });
   if (order.comparison !== undefined) comparisonPart(rows, order);
+  if (order.coordination !== undefined) coordinationPart(rows, { ...order.coordination, language: order.language });
+}
+
+/** Who moves, by which rule, and the entries of the record, with the hash that its signature is for. */
+function coordinationPart(
+  rows: Rows,
+  { rule, mover, entries, language }: BriefingCase & { readonly language: BriefingLanguage },
+): void {
+  const t = textsOfBriefing(language);
+  rows.title(t('coordination.title'));
+  const advice = mover === undefined ? t('coordination.agree') : t('coordination.mover', { name: mover });
+  rows.sentence(`${advice} ${roadRuleWords[language][rule]}`);
+  for (const entry of entries)
+    rows.row([
+      { text: utcText(entry.at, 'seconds'), width: 104, colour: ink.quiet },
+      { text: entry.actor, width: 86 },
+      { text: recordSentence(entry, language), width: width - 198 },
+    ]);
+  rows.sentence(t('coordination.hash', { hash: entries.at(-1)?.hash ?? '' }));
 }
 
 function entryRow(rows: Rows, { at, kind, who, what }: CourseEntry): void {

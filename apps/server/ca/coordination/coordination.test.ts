@@ -3,6 +3,7 @@ import { firstHash, recordFault } from '@farpass/operations/coordination';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tokenWith } from '../../platform/http/testing.ts';
 import { oemHead } from '../../platform/oem-head.fixture.ts';
+import { wordsOfPdf } from '../../platform/paper/testing.ts';
 import type { TellOperator } from '../alerts/raise.ts';
 import { formOf, inventedCdm, portsAlone, servedAlone } from '../testing.ts';
 import { watchCoordination } from './watch.ts';
@@ -226,6 +227,17 @@ describe('a claim', () => {
   });
 });
 
+/** The other operator uploads an ephemeris with a tag. */
+async function upload(context: string): Promise<void> {
+  const [{ satelliteId }] = (await as('other')('GET', '/satellites')).json();
+  const form = formOf({ 'a.oem': oem }, { 'satellite-id': satelliteId, context });
+  const authorization = `Bearer ${tokenWith({ ca: ['user'] }, { operatorId: operators.other })}`;
+  const headers = { ...form.headers, authorization };
+  const sent = await ca.app.inject({ method: 'POST', url: '/api/v1/ca/ephemeris/file', ...form, headers });
+  expect(sent.json().accepted[0].context).toBe(context);
+  await execute(`update ephemeris set designation = 'OPERATIONAL'`);
+}
+
 describe('intents and agreements', () => {
   it('of both to move, and of neither, are alarms', async () => {
     const { coordinationId } = await opened(await share());
@@ -254,13 +266,7 @@ describe('intents and agreements', () => {
 
   it('show the tag of an ephemeris and the contact only to those with whom an operator shares them', async () => {
     const { coordinationId } = await opened(await share());
-    const [{ satelliteId }] = (await as('other')('GET', '/satellites')).json();
-    const form = formOf({ 'a.oem': oem }, { 'satellite-id': satelliteId, context: 'COLA' });
-    const authorization = `Bearer ${tokenWith({ ca: ['user'] }, { operatorId: operators.other })}`;
-    const headers = { ...form.headers, authorization };
-    const sent = await ca.app.inject({ method: 'POST', url: '/api/v1/ca/ephemeris/file', ...form, headers });
-    expect(sent.json().accepted[0].context).toBe('COLA');
-    await execute(`update ephemeris set designation = 'OPERATIONAL'`);
+    await upload('COLA');
     const put = (partners: object[]) => as('other')('PUT', '/coordination-settings', { contact: '+49 1', partners });
     await put([]);
     const seen = async () => {
@@ -358,6 +364,36 @@ describe('the record', () => {
       'MESSAGE',
     ]);
     await expect(execute(`update coordination_entry set actor = 'x'`)).rejects.toThrow();
+  });
+});
+
+describe('the story of Starling', () => {
+  it('is told end to end: screen, claim, screen the burn, fly it; both records say the same, and so does the report', async () => {
+    const conjunctionId = await share(48, { sigmaM: 60 });
+    const ports = { ...portsAlone(ca.database.db), tellOperator };
+    await watchCoordination(ports, Date.now());
+    const [{ coordinationId, advice }] = (await as('other')('GET', '/coordination')).json();
+    expect(advice.mover).toBe(theirs);
+    await claimBy('other', theirs, coordinationId, 'CLAIM');
+    await intent('mine', ours, coordinationId, 'WILL_NOT_MANOEUVRE');
+    expect(await get('mine', coordinationId)).toMatchObject({ state: 'AGREED', alarms: [] });
+    const { lapsesAt } = (await get('mine', coordinationId)).claim;
+    expect((await get('other', coordinationId)).parties[1].owes).toBe('PLAN');
+    // The burn is in the new operational ephemeris; without it the claim would end.
+    await upload('COLA');
+    await watchCoordination(ports, Date.parse(lapsesAt) + 60_000);
+    const flown = await get('mine', coordinationId);
+    expect(flown.claim.state).toBe('CLAIMED');
+    expect(flown.parties[1].owes).toBe('NOTHING');
+    expect(flown.intents[1]).toMatchObject({ intent: 'WILL_MANOEUVRE', source: 'EPHEMERIS' });
+    const records = await Promise.all(
+      (['mine', 'other'] as const).map(async (who) =>
+        (await as(who)('GET', `/coordination/${coordinationId}/record`)).json(),
+      ),
+    );
+    expect(records[0]).toEqual(records[1]);
+    const report = await as('mine')('GET', `/conjunctions/${conjunctionId}/briefing`);
+    expect(wordsOfPdf(report.rawPayload)).toContain('claimed the manoeuvre');
   });
 });
 

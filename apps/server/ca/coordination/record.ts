@@ -57,18 +57,14 @@ function rawPublicKey(key: KeyObject): string {
   return Buffer.from(x, 'base64url').toString('base64');
 }
 
-/** The record of a case as its parties read it. */
-export async function recordDocument(
-  read: Read,
-  caseId: string,
-  { publicKey, sign: signed }: RecordSigner,
-): Promise<CoordinationRecordDocument> {
+/** The entries of the record of a case, the oldest first. */
+export async function readEntries(read: Read, caseId: string): Promise<CoordinationRecordDocument['entries']> {
   const rows = await read
     .select()
     .from(coordinationEntry)
     .where(eq(coordinationEntry.caseId, caseId))
     .orderBy(asc(coordinationEntry.seq));
-  const entries = rows.map(({ seq, at, actor, action, data, previous, hash }) => ({
+  return rows.map(({ seq, at, actor, action, data, previous, hash }) => ({
     seq,
     at,
     actor,
@@ -77,5 +73,14 @@ export async function recordDocument(
     previous,
     hash,
   }));
+}
+
+/** The record of a case as its parties read it. */
+export async function recordDocument(
+  read: Read,
+  caseId: string,
+  { publicKey, sign: signed }: RecordSigner,
+): Promise<CoordinationRecordDocument> {
+  const entries = await readEntries(read, caseId);
   return { entries, publicKey, signature: signed(entries.at(-1)?.hash ?? firstHash) };
 }

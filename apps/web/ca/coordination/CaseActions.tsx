@@ -54,7 +54,7 @@ export function CaseActions({ shown, isSending, mayForce, onSay }: CaseActionsPr
     </Button>
   );
   return (
-    <>
+    <div className={classes['actions']}>
       <LongTextField name="reason" label={t('reason')} rows={2} value={reason} onChange={setReason} faults={noFaults} />
       <div className={classes['buttons']}>
         {isMine || isTheirs ? null : button('CLAIM', 'filled')}
@@ -77,7 +77,7 @@ export function CaseActions({ shown, isSending, mayForce, onSay }: CaseActionsPr
           </Button>
         ))}
       </fieldset>
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
-import { type CoordinationRecordDocument, getCoordinationRecord } from '@farpass/contract/ca';
-import { coordinationActionWords, coordinationAlarmWords, intentWords } from '@farpass/contract/code-words';
-import type { Language } from '@farpass/contract/texts';
+import { getCoordinationRecord } from '@farpass/contract/ca';
+import { recordSentence } from '@farpass/contract/code-words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
@@ -37,7 +36,7 @@ export function RecordCard({ coordinationId }: { readonly coordinationId: string
       <ol className={classes['list']}>
         {record.entries.map((entry) => (
           <li key={entry.seq}>
-            <Instant atMs={readInstant(entry.at)} /> {entry.actor} {sentenceOf(entry, language)}
+            <Instant atMs={readInstant(entry.at)} /> {entry.actor} {recordSentence(entry, language)}
           </li>
         ))}
       </ol>
@@ -46,23 +45,4 @@ export function RecordCard({ coordinationId }: { readonly coordinationId: string
       </Button>
     </Card>
   );
-}
-
-type Entry = CoordinationRecordDocument['entries'][number];
-
-/** The action in words, with the part of its data that people look for. */
-function sentenceOf({ action, data }: Entry, language: Language): string {
-  const words = coordinationActionWords[language][action] ?? action;
-  const { intent, alarm, text, reason, name, noradId } = data;
-  const alarms: Readonly<Record<string, string>> = coordinationAlarmWords[language];
-  const intents: Readonly<Record<string, string>> = intentWords[language];
-  const said = [
-    noradId,
-    intent === undefined ? undefined : (intents[String(intent)] ?? intent),
-    alarm === undefined ? undefined : (alarms[String(alarm)] ?? alarm),
-    name,
-    text,
-    reason,
-  ].filter((one) => one !== undefined && one !== null && one !== '');
-  return said.length === 0 ? words : `${words}: ${said.join(' · ')}`;
 }
