@@ -60,6 +60,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/conjunctions/verify-record.ts')).verifyRecord,
   },
   {
+    name: 'replay',
+    summary: 'a bundle of a conjunction (.farpass.zip) computed again: whether every digit is the same',
+    load: async () => (await import('./commands/conjunctions/replay.ts')).replay,
+  },
+  {
     name: 'statistics',
     summary: 'annual collision statistics from a history of CDMs',
     load: async () => (await import('./commands/conjunctions/statistics.ts')).statistics,

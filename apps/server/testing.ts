@@ -14,9 +14,15 @@ interface TestRequest {
   readonly type?: string;
 }
 
+interface TestAnswer {
+  readonly status: number;
+  readonly body: string;
+  readonly bytes: Uint8Array;
+}
+
 /** The whole platform on a separate database, with one member of one operator as the caller. */
 export interface TestPlatform {
-  readonly ask: (asked: TestRequest) => Promise<{ readonly status: number; readonly body: string }>;
+  readonly ask: (asked: TestRequest) => Promise<TestAnswer>;
   /** Stores element sets into the common catalogue. */
   readonly storeCatalogue: (records: readonly GpRecord[]) => Promise<void>;
   /**
@@ -53,8 +59,8 @@ export async function openTestPlatform(environment: Readonly<Record<string, stri
     ask: async ({ method, path, payload, type = 'application/json' }) => {
       const headers = { authorization, ...(payload === undefined ? {} : { 'content-type': type }) };
       const sent = payload === undefined ? {} : { payload };
-      const { statusCode, body } = await platform.app.inject({ method, url: `/api/v1${path}`, headers, ...sent });
-      return { status: statusCode, body };
+      const answer = await platform.app.inject({ method, url: `/api/v1${path}`, headers, ...sent });
+      return { status: answer.statusCode, body: answer.body, bytes: answer.rawPayload };
     },
     observe: (passes) => observed(platform, { passes, authorization }),
     execute: async (statement) => (await platform.database.execute(statement)).rows,

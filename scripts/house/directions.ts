@@ -145,6 +145,7 @@ const collisionAvoidance = [
     'objects',
     'tracking',
     'briefing',
+    'bundle',
     'statistics',
   ],
 ];

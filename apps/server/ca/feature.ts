@@ -5,6 +5,7 @@ import type { Jobs } from '../platform/jobs/index.ts';
 import { newLevelsBy } from './alerts/new-rules.ts';
 import { alertQueue, alertWorker, type TellOperator } from './alerts/raise.ts';
 import { briefingCalls } from './briefing/calls.ts';
+import { bundleCalls } from './bundle/calls.ts';
 import { burnsCalls } from './burns/calls.ts';
 import type { ReadSetHistory } from './burns/store.ts';
 import { burnsQueue, burnsWorker } from './burns/watch.ts';
@@ -145,6 +146,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...dutyCalls(ports),
       ...confirmationCalls(ports),
       ...briefingCalls({ ...ports, assessments }),
+      ...bundleCalls({ ...ports, assessments }),
       ...objectCalls(ports),
       ...burnsCalls(ports),
       ...ephemerisCalls({ ...ports, afterUpload }),

@@ -144,6 +144,12 @@ export class Client {
     return (await this.#connection.send({ path, query: { format }, headers: { accept: '*/*' } })).bytes;
   }
 
+  /** A conjunction with all that was computed about it, as the file that `farpass replay` computes again. */
+  async bundle(conjunction: string): Promise<Uint8Array> {
+    const path = `/api/v1/ca/conjunctions/${encodeURIComponent(conjunction)}/bundle`;
+    return (await this.#connection.send({ path, headers: { accept: '*/*' } })).bytes;
+  }
+
   /** When sensors can observe an object of the catalogue. */
   passes(noradId: number, { from, to, sensor }: PassWishes = {}): Promise<readonly models.PassPrediction[]> {
     return this.#get('/odt/passprediction', { 'catalogue-id': noradId, from, to, 'sensor-code': sensor });

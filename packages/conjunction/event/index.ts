@@ -33,6 +33,7 @@ export {
   type EventExpectation,
   type EventTrend,
   expectationOf,
+  expectationSeed,
   type FiguredMessage,
   missSeenFrom,
   trendOf,

@@ -61,7 +61,7 @@ export interface EventExpectation extends ShrinkModel {
  */
 const sharesLeft = [0.95, 0.85, 0.7, 0.55, 0.4, 0.3, 0.2, 0.1] as const;
 /** A fixed seed, so that the same messages give the same expectation. */
-const seed = 20_261_120;
+export const expectationSeed = 20_261_120;
 
 /**
  * The distribution of the probability by coming messages, from the newest message on. Messages are given oldest first;
@@ -79,7 +79,7 @@ export function expectationOf(all: readonly FiguredMessage[]): EventExpectation 
   const model = shrinkModel(messages.flatMap(sigmaPointsOf));
   const situation = { miss: plane.object2, covariance, radiusKm: newest.figures.hardBodyRadiusKm, timeToTcaS };
   const timesToTcaS = sharesLeft.map((share) => share * timeToTcaS);
-  return { ...model, points: expectedEvolution(situation, model, { timesToTcaS, seed }) };
+  return { ...model, points: expectedEvolution(situation, model, { timesToTcaS, seed: expectationSeed }) };
 }
 
 function timeToTca({ tca, created }: FiguredMessage): number {

@@ -2,7 +2,7 @@ export type { TimeSpan } from '../approach/time-span.ts';
 export type { Assessment, Check, MethodName, MethodResult } from './assessment.ts';
 export { meanOverRadius } from './bounds/radius-spread.ts';
 export { type ScaledObject, type Sensitivity, sensitivityOf } from './bounds/sensitivity.ts';
-export { type AssessmentOptions, assessProbability } from './choice/method-choice.ts';
+export { type AssessmentOptions, assessProbability, defaultSeed } from './choice/method-choice.ts';
 export { allMethods, methodNames } from './choice/side-by-side.ts';
 export { alfano2005 } from './methods/alfano2005.ts';
 export { chan1997 } from './methods/chan1997.ts';

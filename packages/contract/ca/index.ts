@@ -5,6 +5,7 @@ export {
   verdictCodes,
 } from './assessment.ts';
 export { getBriefing } from './briefing.ts';
+export { getConjunctionBundle } from './bundle.ts';
 export {
   Cdm,
   type CdmDocument,

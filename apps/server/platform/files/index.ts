@@ -9,4 +9,5 @@ export {
   type StoredFile,
   sweepUploads,
 } from './files.ts';
+export { textsOfZip, UnreadableArchive } from './unzip.ts';
 export { zipOf } from './zip.ts';

@@ -3,6 +3,7 @@ import {
   type ConjunctionDocument,
   getBriefing,
   getCdmFile,
+  getConjunctionBundle,
   listScreenings,
   rescreenConjunction,
 } from '@farpass/contract/ca';
@@ -32,6 +33,7 @@ export function ActionBar({ conjunction, newest }: ActionBarProps) {
   const track = useTracking();
   const save = useDownload(newest);
   const brief = useBriefing(conjunction);
+  const bundle = useBundle(conjunction);
   const isPast = usePassed(readInstant(conjunction.conjunctionData.tca) ?? 0);
   return (
     <fieldset className={classes['bar']} aria-label={t('actions.label')} style={{ border: 0, margin: 0, padding: 0 }}>
@@ -55,6 +57,9 @@ export function ActionBar({ conjunction, newest }: ActionBarProps) {
       </Button>
       <Button variant="default" size="compact-sm" disabled={newest === undefined} onClick={save}>
         {t('actions.download')}
+      </Button>
+      <Button variant="default" size="compact-sm" loading={bundle.isWriting} onClick={bundle.write}>
+        {t('actions.bundle')}
       </Button>
       {brief.takesLonger ? <output className={classes['state']}>{t('actions.briefingTakesLonger')}</output> : null}
     </fieldset>
@@ -121,6 +126,28 @@ function useBriefing({ conjunctionId, satelliteName, secondaryName }: Conjunctio
     }
   };
   return { isWriting, takesLonger, write: () => void write() };
+}
+
+/** Everything that was computed about the event, for computing it again elsewhere. */
+function useBundle({ conjunctionId }: ConjunctionDocument) {
+  const api = useApi();
+  const [isWriting, setWriting] = useState(false);
+  const write = async () => {
+    setWriting(true);
+    const order = { params: { 'conjunction-id': conjunctionId } };
+    try {
+      const content = await whenComputed(
+        () => api.file(getConjunctionBundle, order),
+        () => undefined,
+      );
+      download({ name: `${conjunctionId}.farpass.zip`, content });
+    } catch {
+      // The client has already reported the failure.
+    } finally {
+      setWriting(false);
+    }
+  };
+  return { isWriting, write: () => void write() };
 }
 
 /** The newest message as it was received. */

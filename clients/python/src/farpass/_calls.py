@@ -200,6 +200,11 @@ def plan(conjunction: Conjunction | str, target: float | None, constraints: Mapp
     return Request("POST", "/api/v1/ca/manoeuvres/searches", json=body)
 
 
+def bundle(conjunction: Conjunction | str) -> Request:
+    """A conjunction with all that was computed about it."""
+    return Request("GET", f"/api/v1/ca/conjunctions/{identifier(conjunction)}/bundle", headers={"Accept": "*/*"})
+
+
 def keep_burn(search: Mapping[str, Any], name: str | None) -> Call[Plan]:
     """The recommended burn as a plan."""
     found = search.get("recommended")

@@ -128,6 +128,12 @@ class AsyncClient:
         content = (await self._connection.send(_calls.export(plan, format))).content
         return content if format == "zip" else content.decode()
 
+    async def bundle(self, conjunction: Conjunction | str, path: str | Path) -> Path:
+        """Save a conjunction as a bundle (`.farpass.zip`), which `local.replay` computes again without a server."""
+        target = Path(path)
+        target.write_bytes((await self._connection.send(_calls.bundle(conjunction))).content)
+        return target
+
     async def passes(
         self,
         norad_id: int,

@@ -141,6 +141,25 @@ def propagate(
     return States(frame, raw["states"])
 
 
+@dataclass(frozen=True)
+class Replay:
+    """A bundle computed again. `differences` is empty if every digit is the same; `raw` has all of it."""
+
+    differences: Sequence[Mapping[str, Any]]
+    raw: Mapping[str, Any]
+
+    @property
+    def is_same(self) -> bool:
+        """Whether every digit is the same."""
+        return not self.differences
+
+
+def replay(bundle: str | Path) -> Replay:
+    """Compute a bundle (`.farpass.zip`) again, and say what differs; raises for one that is damaged or foreign."""
+    raw = _run_json("replay", str(Path(bundle).resolve()))
+    return Replay(raw["differences"], raw)
+
+
 def convert(message: str | Path, form: Literal["kvn", "xml", "json"]) -> str:
     """A CCSDS message in another form, without loss; raises where something cannot be said in that form."""
     words, text = _input(message)

@@ -39,6 +39,16 @@ def test_a_message_is_converted_as_the_server_converts_it() -> None:
         assert local.convert(fp.cdm_text(cdm), "xml").strip() == fp.cdm_text(cdm, "xml").strip()
 
 
+def test_a_bundle_is_computed_again_with_the_same_digits(tmp_path: Path) -> None:
+    with farpass.Client() as fp:
+        bundles = [fp.bundle(event, tmp_path / f"{event.id}.farpass.zip") for event in fp.conjunctions(max_items=3)]
+    assert [local.replay(bundle).differences for bundle in bundles] == [[], [], []]
+    damaged = tmp_path / "damaged.farpass.zip"
+    damaged.write_bytes(bundles[0].read_bytes()[:-30])
+    with pytest.raises(farpass.LocalError, match="not a complete ZIP archive"):
+        local.replay(damaged)
+
+
 def test_a_refused_input_says_why(tmp_path: Path) -> None:
     path = tmp_path / "broken.cdm"
     path.write_text("CCSDS_CDM_VERS = 1.0\nCREATION_DATE = yesterday\n")

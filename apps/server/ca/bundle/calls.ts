@@ -1,0 +1,32 @@
+import { getConjunctionBundle } from '@farpass/contract/ca';
+import { asc, eq } from 'drizzle-orm';
+import { currentInstant } from '../../platform/db/index.ts';
+import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { findTexts } from '../cdms/store.ts';
+import { type AssessmentPorts, assessmentOf } from '../conjunctions/assessment/current.ts';
+import { newestOf } from '../conjunctions/calls.ts';
+import { cdm } from '../tables.ts';
+import { bundleArchive } from './format.ts';
+
+/** More than an assessment looks at. */
+const mostTexts = 1000;
+
+/** An event as a bundle that can be computed again elsewhere. */
+export function bundleCalls(ports: AssessmentPorts): readonly Handled[] {
+  const { database } = ports;
+  return [
+    handle(getConjunctionBundle, async ({ params, scope, caller, signal }) => {
+      const { basis, burnLeads: _, ...found } = await newestOf(database, scope, params['conjunction-id']);
+      const madeAt = currentInstant();
+      const order = { ...found, combinedRadiusM: undefined, nowMs: Date.parse(madeAt) };
+      const waiting = { signal, owner: caller.operatorId };
+      const assessment = await assessmentOf(ports, { ...order, basis }, waiting);
+      const { conjunctionId } = found;
+      const where = eq(cdm.eventId, conjunctionId);
+      const texts = await database.read((read) => findTexts(read, { where, order: asc(cdm.id), limit: mostTexts }));
+      const archive = bundleArchive({ order, texts, assessment, madeAt });
+      const headers = { 'Content-Disposition': `attachment; filename="${conjunctionId}.farpass.zip"` };
+      return answer(200, Buffer.from(archive), { contentType: 'application/zip', headers });
+    }),
+  ];
+}
