@@ -36,6 +36,8 @@ test('ephemerides are grouped by satellite, and each button says what it does to
   await page.getByRole('button', { name: 'Screen first.oem' }).focus();
   await expect(page.getByRole('tooltip', { name: 'Screen first.oem' })).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip', { name: 'Send first.oem to Space Safety' })).toBeVisible();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('tooltip', { name: 'Replace first.oem' })).toBeVisible();
 });
 
