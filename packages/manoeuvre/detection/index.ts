@@ -4,4 +4,5 @@ export {
   detectBurns,
   leastHistorySets,
 } from './detected-burns.ts';
+export { burnBetween, type EphemerisBurn, type EphemerisPair } from './ephemeris-burn.ts';
 export { chanceOfMove, type MoveHabit, moveHabitOf } from './move-habit.ts';

@@ -1,6 +1,7 @@
 export { burnTimes } from './burn-times.ts';
 export { type BurnReport, type BurnsReport, burnsReport } from './burns-report.ts';
 export { missingOfCancellation } from './cancelling.ts';
+export { type EphemerisBurnReport, ephemerisBurn } from './ephemeris-burn.ts';
 export { isFlownAsPlanned } from './flown.ts';
 export { isBurnMissed } from './missed.ts';
-export { isAnnounced, type KnownBurns, moveDoubts } from './moved.ts';
+export { type AnnouncedBurns, isAnnounced, type KnownBurns, moveDoubts } from './moved.ts';

@@ -80,8 +80,19 @@ describe('an object of a message', () => {
 describe('a burn', () => {
   it('was announced if a plan has its ignition within half a day of it', () => {
     const burn = burnAt('2026-11-17T20:00:00');
-    expect(isAnnounced(burn, [Date.parse('2026-11-17T03:00:00Z')])).toBe(true);
-    expect(isAnnounced(burn, [Date.parse('2026-11-17T01:00:00Z')])).toBe(false);
-    expect(isAnnounced(burn, [])).toBe(false);
+    const planned = (utc: string) => ({ ignitionsMs: [Date.parse(utc)], tagged: [] });
+    expect(isAnnounced(burn, planned('2026-11-17T03:00:00Z'))).toBe(true);
+    expect(isAnnounced(burn, planned('2026-11-17T01:00:00Z'))).toBe(false);
+    expect(isAnnounced(burn, { ignitionsMs: [], tagged: [] })).toBe(false);
+  });
+
+  it('was announced if an ephemeris of its time is tagged as one with a burn', () => {
+    const burn = burnAt('2026-11-17T20:00:00');
+    const tagged = (from: string, to: string) => ({
+      ignitionsMs: [],
+      tagged: [{ fromMs: Date.parse(from), toMs: Date.parse(to) }],
+    });
+    expect(isAnnounced(burn, tagged('2026-11-17T18:00:00Z', '2026-11-20T00:00:00Z'))).toBe(true);
+    expect(isAnnounced(burn, tagged('2026-11-18T12:00:00Z', '2026-11-20T00:00:00Z'))).toBe(false);
   });
 });

@@ -34,10 +34,20 @@ export function moveDoubts(orbits: MessageOrbits, known: KnownBurns): readonly M
   });
 }
 
-/** Whether a burn is one that its operator planned: within half a day of a planned ignition. */
-export function isAnnounced({ earliest, latest }: BurnReport, ignitionsMs: readonly number[]): boolean {
-  const [from, to] = [Date.parse(earliest) - announcedMs, Date.parse(latest) + announcedMs];
-  return ignitionsMs.some((ignition) => ignition >= from && ignition <= to);
+/** The burns of its satellite that an operator announced: milliseconds since 1970. */
+export interface AnnouncedBurns {
+  readonly ignitionsMs: readonly number[];
+  /** Times of its ephemerides whose tag says that a burn is in them. */
+  readonly tagged: readonly { readonly fromMs: number; readonly toMs: number }[];
+}
+
+/** Whether a burn is one that its operator planned: within half a day of an ignition, or in the time of a tagged ephemeris. */
+export function isAnnounced({ earliest, latest }: BurnReport, { ignitionsMs, tagged }: AnnouncedBurns): boolean {
+  const [from, to] = [Date.parse(earliest), Date.parse(latest)];
+  return (
+    ignitionsMs.some((ignition) => ignition >= from - announcedMs && ignition <= to + announcedMs) ||
+    tagged.some(({ fromMs, toMs }) => from < toMs && to > fromMs)
+  );
 }
 
 const announcedMs = 43_200_000;

@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CartesianState } from '@farpass/astro/linear';
+import { loadGravityField, propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
+import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captured } from '../testing/output.ts';
 import { burns } from './burns.ts';
@@ -61,6 +64,53 @@ function fileOf(name: string, content: unknown): string {
   return path;
 }
 
+const begin = parseEpoch('2026-03-01T00:00:00', 'UTC');
+const body = { massKg: 1, dragCoefficient: 0, dragAreaM2: 0, radiationCoefficient: 0, radiationAreaM2: 0 };
+const burnMs = Date.parse('2026-03-01T12:00:00Z');
+
+/** A day of a circular orbit around a point, as an OEM, with a burn along the track at noon [m/s]. */
+async function oemOf(alongMPerS: number): Promise<string> {
+  const field = await loadGravityField('egm96');
+  const forces = { gravity: { kind: 'harmonics', field, degree: 2, order: 0 }, thirdBodies: [] } as const;
+  const speed = Math.sqrt(398_600.4418 / 7000);
+  const state = { frame: 'GCRF', positionKm: [7000, 0, 0], velocityKmPerS: [0, 0, speed] } as const;
+  const at = (minutes: number) => addSeconds(begin, 60 * minutes);
+  const [before, after] = [every(0, 718), every(720, 1440)];
+  const coasted = propagateToEpochs({ start: { epoch: begin, state }, forces, spacecraft: body }, [
+    ...before.map(at),
+    at(719.9),
+  ]);
+  const last = stateOfTrajectory(coasted, before.length);
+  const faster = 1 + alongMPerS / 1000 / Math.hypot(...last.velocityKmPerS);
+  const [vx, vy, vz] = last.velocityKmPerS;
+  const burnt = { ...last, velocityKmPerS: [vx * faster, vy * faster, vz * faster] as const };
+  const flown = propagateToEpochs(
+    { start: { epoch: at(719.9), state: burnt }, forces, spacecraft: body },
+    after.map(at),
+  );
+  const lines = [
+    ...before.map((minutes, index) => lineOf(at(minutes), stateOfTrajectory(coasted, index))),
+    ...after.map((minutes, index) => lineOf(at(minutes), stateOfTrajectory(flown, index))),
+  ];
+  return [
+    'CCSDS_OEM_VERS = 2.0',
+    'CREATION_DATE = 2026-03-01T00:00:00',
+    'ORIGINATOR = TEST',
+    ...['META_START', 'OBJECT_NAME = OURS', 'OBJECT_ID = 2020-001A', 'CENTER_NAME = EARTH', 'REF_FRAME = EME2000'],
+    ...['TIME_SYSTEM = UTC', 'START_TIME = 2026-03-01T00:00:00', 'STOP_TIME = 2026-03-02T00:00:00'],
+    ...['INTERPOLATION = HERMITE', 'INTERPOLATION_DEGREE = 5', 'META_STOP'],
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+const every = (from: number, to: number) => Array.from({ length: (to - from) / 2 + 1 }, (_, index) => from + 2 * index);
+
+function lineOf(epoch: Epoch<'UTC'>, { positionKm, velocityKmPerS }: CartesianState): string {
+  const numbers = [...positionKm, ...velocityKmPerS].map((each) => each.toFixed(9));
+  return `${formatEpoch(epoch, 0)} ${numbers.join(' ')}`;
+}
+
 const answered = (path: string, ...more: readonly string[]) => captured(() => burns(['--history', path, ...more]));
 
 describe('farpass burns', () => {
@@ -114,6 +164,21 @@ describe('farpass burns', () => {
       'none.txt holds no element set that can be used',
     );
     await expect(captured(() => burns([]))).rejects.toThrow('--history FILE is needed');
+  });
+
+  it('finds the burn that the newer of two ephemerides has', async () => {
+    const [older, newer] = [fileOf('older.oem', await oemOf(0)), fileOf('newer.oem', await oemOf(0.05))];
+    const { out } = await captured(() => burns(['--ephemerides', older, newer, '--json']));
+    const { from, to, burn } = JSON.parse(out);
+    expect([from, to]).toEqual(['2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z']);
+    expect(burn.deltaVMPerS.alongTrack).toBeCloseTo(0.05, 2);
+    expect(burn.deltaVMPerS.crossTrack).toBeNull();
+    expect(Date.parse(burn.earliest)).toBeLessThanOrEqual(burnMs);
+    expect(Date.parse(burn.latest)).toBeGreaterThanOrEqual(burnMs);
+    expect((await captured(() => burns(['--ephemerides', older, newer]))).out).toMatch(/^between .* m\/s along$/m);
+    expect((await captured(() => burns(['--ephemerides', older, older]))).out).toContain('no clear burn between');
+    await expect(captured(() => burns(['--ephemerides', older]))).rejects.toThrow('two ephemerides are needed');
+    await expect(captured(() => burns(['stray.tle']))).rejects.toThrow("'stray.tle' is not an option");
   });
 
   it('explains itself', async () => {

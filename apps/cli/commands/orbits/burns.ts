@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { Catalogue } from '@farpass/intake/elements';
+import { trajectoryOf } from '@farpass/intake/ephemeris';
 import { leastHistorySets } from '@farpass/manoeuvre/detection';
-import { type BurnsReport, burnsReport } from '@farpass/operations/burns';
+import { type BurnsReport, burnsReport, type EphemerisBurnReport, ephemerisBurn } from '@farpass/operations/burns';
 import { wholeCatalogue } from '../../catalogue.ts';
+import { inputText } from '../../input.ts';
+import { builtKernel } from '../../kernel.ts';
 
 const usage = `farpass burns --history FILE [--json]
+farpass burns --ephemerides OLDER NEWER [--json]
 
 Burns found in the history of one object: in its place along the orbit and in the plane of its element sets, against the
 noise of this object. FILE: element sets in two or three lines, or OMMs, in any order; repeats count once; - for standard
@@ -12,20 +16,26 @@ input. A history of several objects is refused. At least ${leastHistorySets} set
 --json: { object: { noradId }, sets, from, to, burns: [{ epoch, earliest, latest, confidence, kind: IN_PLANE, OUT_OF_PLANE
 or BOTH, deltaVMPerS: { alongTrack, crossTrack or null, sigma } }], floorMPerS: { alongTrack, crossTrack }: the smallest burns
 that would be found now, gaps: [{ from, to }]: longer than three and a half days, in which no burn is searched, habit: { intervalsDays, usualMPerS, last,
-next: { expected, earliest, latest } } or null: how the object keeps its orbit, notes }`;
+next: { expected, earliest, latest } } or null: how the object keeps its orbit, notes }
+--ephemerides: the burn that the newer of two ephemerides of one object (OEM, OCM) has and the older has not, in their common time.
+--json: { from, to, burn: { earliest, latest, deltaVMPerS: { alongTrack, crossTrack or null, sigma } } or null }`;
 
 /** Burns in a history of element sets; `--help` describes the JSON. */
 export async function burns(args: readonly string[]): Promise<number> {
   const options = {
     history: { type: 'string' },
+    ephemerides: { type: 'boolean' },
     json: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const;
-  const { values } = parseArgs({ args: [...args], options });
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   if (values.help) {
     process.stdout.write(`${usage}\n`);
     return 0;
   }
+  if (values.ephemerides) return betweenEphemerides(positionals, values.json === true ? 'json' : 'text');
+  const [stray] = positionals;
+  if (stray !== undefined) throw new Error(`'${stray}' is not an option.\n${usage}`);
   if (values.history === undefined) throw new Error(`--history FILE is needed.\n${usage}`);
   const { noradId, sets, notes: doubts } = await historyIn(values.history);
   const found = burnsReport(sets.map(({ elements }) => elements));
@@ -34,6 +44,26 @@ export async function burns(args: readonly string[]): Promise<number> {
   const report = { object: { noradId: Number(noradId) }, ...found, notes };
   process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : textOf(found, noradId));
   return 0;
+}
+
+async function betweenEphemerides(files: readonly string[], output: 'json' | 'text'): Promise<number> {
+  const [older, newer, ...more] = files;
+  if (older === undefined || newer === undefined || more.length > 0)
+    throw new Error(`two ephemerides are needed, the older one first; found ${files.length}.\n${usage}`);
+  const kernel = await builtKernel();
+  const found = ephemerisBurn({
+    older: trajectoryOf(await inputText(older), kernel),
+    newer: trajectoryOf(await inputText(newer), kernel),
+  });
+  process.stdout.write(output === 'json' ? `${JSON.stringify(found)}\n` : ephemerisText(found));
+  return 0;
+}
+
+function ephemerisText({ from, to, burn }: EphemerisBurnReport): string {
+  if (burn === null) return `no clear burn between ${from} and ${to}, the common time of both\n`;
+  const { alongTrack, crossTrack, sigma } = burn.deltaVMPerS;
+  const across = crossTrack === null ? '' : `, ${crossTrack.toPrecision(3)} m/s across`;
+  return `between ${burn.earliest} and ${burn.latest}: ${alongTrack.toFixed(4)} ± ${sigma.toFixed(4)} m/s along${across}\n`;
 }
 
 interface ObjectHistory {

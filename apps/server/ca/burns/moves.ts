@@ -1,13 +1,13 @@
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import { messageOrbits } from '@farpass/intake/moves';
-import { isAnnounced, type KnownBurns, moveDoubts } from '@farpass/operations/burns';
+import { type AnnouncedBurns, isAnnounced, type KnownBurns, moveDoubts } from '@farpass/operations/burns';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { currentInstant, type Database, type Read, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { receivedCdm } from '../cdms/record.ts';
 import { refreshEvent } from '../conjunctions/refresh.ts';
 import { manoeuvrePlan } from '../manoeuvres/tables.ts';
-import { cdm, cdmFile, conjunctionEvent, type EventMove, messageMoves, satellite } from '../tables.ts';
+import { cdm, cdmFile, conjunctionEvent, type EventMove, ephemeris, messageMoves, satellite } from '../tables.ts';
 import { findBurns, type StoredBurns } from './store.ts';
 
 /**
@@ -68,7 +68,7 @@ async function keepMovesOf(tx: Tx, event: DueEvent): Promise<void> {
     .from(conjunctionEvent)
     .where(eq(conjunctionEvent.id, event.id))
     .for('no key update');
-  const announced = await announcedIgnitions(tx, event.satelliteId);
+  const announced = await announcedBurns(tx, event.satelliteId);
   const messages = await newestTexts(tx, event.id);
   const found = messages.map(({ id, ownSide, bytes }) => {
     const orbits = messageOrbits(receivedCdm(bytes.toString('utf8')));
@@ -103,8 +103,7 @@ async function keepMovesOf(tx: Tx, event: DueEvent): Promise<void> {
 
 interface OwnBurns {
   readonly ownSide: 'object1' | 'object2';
-  /** Planned ignitions of our satellite, milliseconds since 1970. */
-  readonly announced: readonly number[];
+  readonly announced: AnnouncedBurns;
 }
 
 /** The burns of both objects; of ours, only those that no plan announced, and no habit: its operator knows its plans. */
@@ -121,13 +120,29 @@ function bySide({ own, other }: DueEvent, { ownSide, announced }: OwnBurns): Kno
   };
 }
 
-async function announcedIgnitions(read: Read, satelliteId: string): Promise<readonly number[]> {
+/** The plans of a satellite, and its operational ephemerides whose tag says that a burn is in them. */
+async function announcedBurns(read: Read, satelliteId: string): Promise<AnnouncedBurns> {
   const ignition = sql<string | null>`${manoeuvrePlan.evaluation} #>> '{manoeuvre,ignitionEpoch}'`;
   const rows = await read
     .select({ ignition })
     .from(manoeuvrePlan)
     .where(and(eq(manoeuvrePlan.satelliteId, satelliteId), ne(manoeuvrePlan.state, 'CANCELLED')));
-  return rows.flatMap(({ ignition: at }) => (at === null ? [] : [Date.parse(at)]));
+  const files = await read
+    .select({ document: ephemeris.document })
+    .from(ephemeris)
+    .where(
+      and(
+        eq(ephemeris.satelliteId, satelliteId),
+        eq(ephemeris.designation, 'OPERATIONAL'),
+        inArray(ephemeris.context, ['COLA', 'MAINTENANCE']),
+      ),
+    );
+  return {
+    ignitionsMs: rows.flatMap(({ ignition: at }) => (at === null ? [] : [Date.parse(at)])),
+    tagged: files.flatMap(({ document }) =>
+      document.segments.map(({ start, stop }) => ({ fromMs: Date.parse(start), toMs: Date.parse(stop) })),
+    ),
+  };
 }
 
 /** The newest message with states of each originator: the ones that an event's risk may rest on. */
