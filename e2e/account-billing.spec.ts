@@ -65,7 +65,8 @@ test.describe('without money', () => {
     servePayments(world.api, [poor]);
     await openAs(page, 'demo', address);
     const balance = page.getByRole('region', { name: 'Balance' });
-    await expect(balance.getByRole('note')).toContainText('The balance is low: 40.00 EUR may still be spent.');
+    await expect(balance.getByRole('note').first()).toContainText('The balance is low: 40.00 EUR may still be spent.');
+    await expect(balance.getByRole('note').nth(1)).toContainText('How to pay in');
     await page.getByRole('button', { name: 'Order', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Order' });
     await expect(dialog.getByRole('note')).toContainText('9.00 EUR are missing.');

@@ -3580,6 +3580,8 @@ export interface ObservationRequestPass {
   readonly statusReason: StatusReason;
   readonly sensorCode: string;
   readonly groundSensorName: string;
+  /** On a sensor of the simulated network of the demo. */
+  readonly isSimulated?: boolean;
   /** Planned start, UTC. */
   readonly start: string;
   /** Planned end, UTC. */

@@ -3818,6 +3818,8 @@ class ObservationRequestPass(Struct, kw_only=True, frozen=True):
     status_reason: StatusReason = field(name="statusReason")
     sensor_code: str = field(name="sensorCode")
     ground_sensor_name: str = field(name="groundSensorName")
+    is_simulated: bool | None = field(name="isSimulated", default=None)
+    """On a sensor of the simulated network of the demo."""
     start: str
     """Planned start, UTC."""
     end: str
