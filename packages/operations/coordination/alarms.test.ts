@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type AlarmInput, type AlarmParty, alarmsOf } from './alarms.ts';
+import { alarmsOf } from './alarms.ts';
 import { emptyBook } from './claims.ts';
 import { intentOf } from './intents.ts';
 import { caseState, owedBy } from './phases.ts';
+
+type AlarmInput = Parameters<typeof alarmsOf>[0];
+type AlarmParty = AlarmInput['parties'][number];
 
 const hour = 3_600_000;
 const party = (number: number, known: Partial<AlarmParty> = {}): AlarmParty => ({

@@ -3,7 +3,7 @@ import { type ClaimBook, claimState } from './claims.ts';
 import type { Intent } from './intents.ts';
 
 /** The dangers of a conjunction that two operators share, the worst first. */
-export const coordinationAlarms = [
+const coordinationAlarms = [
   'BOTH_WILL_MANOEUVRE',
   'NOBODY_WILL_MANOEUVRE',
   'BOTH_REFUSED',
@@ -17,7 +17,7 @@ export const coordinationAlarms = [
 export type CoordinationAlarm = (typeof coordinationAlarms)[number];
 
 /** The knowledge about one party. */
-export interface AlarmParty {
+interface AlarmParty {
   readonly party: number;
   readonly intent: Intent;
   /** Its burn for this conjunction is handed over or flown, or its newest operational ephemeris contains one. */
@@ -30,7 +30,7 @@ export interface AlarmParty {
   readonly deadlineMs: number;
 }
 
-export interface AlarmInput {
+interface AlarmInput {
   readonly book: ClaimBook;
   readonly parties: readonly AlarmParty[];
   readonly openedMs: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AlarmParty, alarmsOf } from './alarms.ts';
+import { alarmsOf } from './alarms.ts';
 import { type ClaimAction, type ClaimBook, claimed, claimState, emptyBook, lapsedBook } from './claims.ts';
 
 const hour = 3_600_000;
@@ -116,15 +116,13 @@ function checked(book: ClaimBook, people: readonly Believer[], nowMs: number): v
   const sure = people.filter(({ believesToHold }) => believesToHold !== 'NO');
   expect(sure.length).toBeLessThan(2);
   for (const one of sure) expect(book.holder?.party).toBe(one.party);
-  const parties = people.map(
-    ({ party }): AlarmParty => ({
-      party,
-      intent: 'UNDETERMINED',
-      isPlanned: false,
-      lastActMs: 0,
-      deadlineMs: lapsesMs,
-    }),
-  );
+  const parties = people.map(({ party }) => ({
+    party,
+    intent: 'UNDETERMINED' as const,
+    isPlanned: false,
+    lastActMs: 0,
+    deadlineMs: lapsesMs,
+  }));
   const alarms = alarmsOf({ book, parties, openedMs: 0, tcaMs, nowMs });
   const isNone = book.holder === undefined && nowMs >= lapsesMs && nowMs < tcaMs;
   if (isNone) expect(alarms).toContain('UNCLAIMED_NEAR_DEADLINE');

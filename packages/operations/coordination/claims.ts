@@ -10,7 +10,7 @@ export interface ClaimBook {
   readonly refusals: readonly Refusal[];
 }
 
-export interface ClaimHolder {
+interface ClaimHolder {
   readonly party: number;
   readonly atMs: number;
   /** The last moment to command: without a plan the claim ends then. */
@@ -29,7 +29,7 @@ export const emptyBook: ClaimBook = { refusals: [] };
 export type ClaimAction = 'CLAIM' | 'REFUSE' | 'RELEASE';
 
 /** The request of a party, which is named by its object. */
-export interface ClaimRequest {
+interface ClaimRequest {
   readonly party: number;
   readonly action: ClaimAction;
   readonly force: 'IF_TAKEN' | 'NEVER';
@@ -41,7 +41,7 @@ export interface ClaimRequest {
  * CHANGED: the new book, and from whom the claim was taken, if so. SAME: it was so already, as after an answer that got lost.
  * TAKEN: another party holds the claim.
  */
-export type ClaimOutcome =
+type ClaimOutcome =
   | { readonly kind: 'CHANGED'; readonly book: ClaimBook; readonly takenFrom?: number }
   | { readonly kind: 'SAME' }
   | { readonly kind: 'TAKEN'; readonly by: number };
@@ -94,7 +94,7 @@ interface LapseInput {
   readonly isPlanned: boolean;
 }
 
-export type ClaimState = 'UNCLAIMED' | 'CLAIMED' | 'REFUSED' | 'LAPSED';
+type ClaimState = 'UNCLAIMED' | 'CLAIMED' | 'REFUSED' | 'LAPSED';
 
 /** The state of the claim, and the party and time that it is about. */
 export function claimState({ holder, lapsed, refusals }: ClaimBook): {

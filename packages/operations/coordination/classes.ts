@@ -1,4 +1,4 @@
-/** The five classes of the Space Safety Coalition (2023), the most capable first. */
+/** The five classes of the Space Safety Coalition (2023), the most capable first. @internal Tests go through all pairs. */
 export const manoeuvrabilities = [
   'CREWED',
   'AUTOMATED_AVOIDANCE',
@@ -9,7 +9,7 @@ export const manoeuvrabilities = [
 export type Manoeuvrability = (typeof manoeuvrabilities)[number];
 
 /** How a satellite can move, as its propulsion says it; undefined if that says nothing. */
-export type PropulsionType = 'UNKNOWN' | 'NONE' | 'IMPULSIVE' | 'CONTINUOUS' | 'DIFFERENTIAL_DRAG';
+type PropulsionType = 'UNKNOWN' | 'NONE' | 'IMPULSIVE' | 'CONTINUOUS' | 'DIFFERENTIAL_DRAG';
 
 const classOfPropulsion: Readonly<Record<PropulsionType, Manoeuvrability | undefined>> = {
   UNKNOWN: undefined,

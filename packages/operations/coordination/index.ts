@@ -1,28 +1,23 @@
 export type { Agreement, AgreementTerms } from './agreements.ts';
-export { type AlarmInput, type AlarmParty, alarmsOf, type CoordinationAlarm, coordinationAlarms } from './alarms.ts';
+export { alarmsOf, type CoordinationAlarm } from './alarms.ts';
 export {
   type ClaimAction,
   type ClaimBook,
-  type ClaimOutcome,
-  type ClaimState,
   claimed,
   claimState,
   emptyBook,
   lapsedBook,
 } from './claims.ts';
-export { classOf, type Manoeuvrability, manoeuvrabilities } from './classes.ts';
+export { classOf, type Manoeuvrability } from './classes.ts';
 export {
   type EphemerisContext,
-  ephemerisContexts,
   type Intent,
   intentOf,
-  intents,
   type SourcedIntent,
 } from './intents.ts';
-export { type CaseState, caseState, type Owed, owedBy } from './phases.ts';
+export { caseState, owedBy } from './phases.ts';
 export {
   type CoordinationRecord,
-  canonical,
   chained,
   firstHash,
   type RecordData,
@@ -30,4 +25,4 @@ export {
   type RecordFault,
   recordFault,
 } from './record.ts';
-export { type RoadRule, type RoadUser, type Ruling, roadRules, rulingOf } from './rules.ts';
+export { type RoadRule, type Ruling, rulingOf } from './rules.ts';

@@ -1,8 +1,8 @@
-export const intents = ['WILL_MANOEUVRE', 'WILL_NOT_MANOEUVRE', 'UNDETERMINED'] as const;
+const intents = ['WILL_MANOEUVRE', 'WILL_NOT_MANOEUVRE', 'UNDETERMINED'] as const;
 export type Intent = (typeof intents)[number];
 
 /** The purpose that an operator gives to an ephemeris. */
-export const ephemerisContexts = ['ROUTINE', 'MAINTENANCE', 'COLA', 'DECAY', 'NOVEL'] as const;
+const ephemerisContexts = ['ROUTINE', 'MAINTENANCE', 'COLA', 'DECAY', 'NOVEL'] as const;
 export type EphemerisContext = (typeof ephemerisContexts)[number];
 
 /** The tags as Satcat reads them: a burn is in the ephemeris, or none is; decay alone says neither. */

@@ -1,7 +1,7 @@
 import type { CoordinationAlarm } from './alarms.ts';
 import type { ClaimBook } from './claims.ts';
 
-export type CaseState = 'OPEN' | 'AGREED' | 'CLOSED';
+type CaseState = 'OPEN' | 'AGREED' | 'CLOSED';
 
 /** The alarms with which nothing is agreed, whatever was claimed. */
 const undone: ReadonlySet<CoordinationAlarm> = new Set(['BOTH_WILL_MANOEUVRE', 'NOBODY_WILL_MANOEUVRE']);
@@ -22,7 +22,7 @@ export function caseState({ book, alarms, tcaMs, nowMs }: CaseMoment): CaseState
 /**
  * The next thing that a party owes to the others. ANSWER: claim or refuse. PLAN: its burn. INTENT: that it stays. NOTHING.
  */
-export type Owed = 'ANSWER' | 'PLAN' | 'INTENT' | 'NOTHING';
+type Owed = 'ANSWER' | 'PLAN' | 'INTENT' | 'NOTHING';
 
 interface OwingParty {
   readonly party: number;

@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type CoordinationRecord, canonical, chained, firstHash, type RecordDraft, recordFault } from './record.ts';
+import { type CoordinationRecord, canonical, chained, firstHash, recordFault } from './record.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const isSigned = (text: string, record: Pick<CoordinationRecord, 'signature'>) =>
   verify(null, Buffer.from(text), publicKey, Buffer.from(record.signature, 'base64'));
 
-const drafts: readonly RecordDraft[] = [
+const drafts: readonly Parameters<typeof chained>[0][] = [
   { seq: 1, at: '2026-11-27T03:12:00Z', actor: 'Ada’s fleet', action: 'OPENED', data: { tca: '2026-11-29' } },
   {
     seq: 2,

@@ -3,7 +3,7 @@ type RecordValue = string | number | boolean | null;
 export type RecordData = Readonly<Record<string, RecordValue>>;
 
 /** An entry of the record of a case before it is chained. */
-export interface RecordDraft {
+interface RecordDraft {
   readonly seq: number;
   readonly at: string;
   readonly actor: string;
@@ -29,7 +29,7 @@ export interface CoordinationRecord {
 export const firstHash: string = '0'.repeat(64);
 
 /** SHA-256 of a text in UTF-8, as lower-case hexadecimal digits: packages do no input or output. */
-export type TextHash = (text: string) => string;
+type TextHash = (text: string) => string;
 
 /** The entry with the hash of the one before it and its own. */
 export function chained(draft: RecordDraft, previous: string, sha256: TextHash): RecordEntry {
@@ -51,7 +51,7 @@ function formedData(data: RecordData): RecordData {
   );
 }
 
-/** JSON as RFC 8785 prescribes it, for what a record holds: keys sorted by UTF-16 units, no spaces. */
+/** JSON as RFC 8785 prescribes it, for what a record holds: keys sorted by UTF-16 units, no spaces. @internal Tests compare it with the RFC. */
 export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Agreement } from './agreements.ts';
 import { classOf, type Manoeuvrability, manoeuvrabilities } from './classes.ts';
-import { type RoadUser, rulingOf } from './rules.ts';
+import { rulingOf } from './rules.ts';
 
 const tcaMs = Date.UTC(2026, 10, 27, 3, 12);
-const user = (noradId: number, manoeuvrability: Manoeuvrability | undefined): RoadUser => ({
+const user = (noradId: number, manoeuvrability: Manoeuvrability | undefined): Parameters<typeof rulingOf>[0][0] => ({
   noradId,
   operatorId: `operator of ${noradId}`,
   manoeuvrability,

@@ -6,7 +6,7 @@ import { isMoreCapable, type Manoeuvrability } from './classes.ts';
  * Sources: Space Safety Coalition, Best Practices for the Sustainability of Space Operations, April 2023, rules of the
  * road: the more capable of five classes moves, the same class coordinates.
  */
-export const roadRules = [
+const roadRules = [
   'NEITHER_CAN_MOVE',
   'ONLY_ONE_CAN_MOVE',
   'AGREEMENT_ALWAYS',
@@ -19,7 +19,7 @@ export const roadRules = [
 export type RoadRule = (typeof roadRules)[number];
 
 /** One side of a conjunction as the rules of the road see it. */
-export interface RoadUser {
+interface RoadUser {
   readonly noradId: number;
   /** Undefined for an operator that has no account here: it has no agreements either. */
   readonly operatorId: string | undefined;

@@ -28,7 +28,7 @@ export interface ActingPorts {
 }
 
 /** Who acts in a case: for which object, and under which name on record. */
-export interface CaseActor {
+interface CaseActor {
   readonly noradId: number;
   readonly name: string;
 }
@@ -54,7 +54,7 @@ export async function findParty(read: Read, { caseId, operatorId }: CaseKey): Pr
   return row;
 }
 
-export interface ClaimWish {
+interface ClaimWish {
   readonly action: ClaimAction;
   readonly force: 'IF_TAKEN' | 'NEVER';
   readonly reason?: string | undefined;
@@ -245,7 +245,7 @@ async function tellPagesOf(tx: Tx, caseId: string): Promise<void> {
 }
 
 /** A party that acts is not silent. */
-export async function noteAct(tx: Tx, caseId: string, noradId: number): Promise<void> {
+async function noteAct(tx: Tx, caseId: string, noradId: number): Promise<void> {
   await tx
     .update(coordinationParty)
     .set({ lastActAt: currentInstant() })

@@ -102,10 +102,7 @@ export function coordinationDocument(known: KnownCase, viewer: Viewer): Coordina
 }
 
 /** The part of a case that its parties and guests see. */
-export function caseFields(
-  known: KnownCase,
-  viewer: Viewer,
-): Omit<CoordinationDocument, 'coordinationId' | 'conjunctionId'> {
+function caseFields(known: KnownCase, viewer: Viewer): Omit<CoordinationDocument, 'coordinationId' | 'conjunctionId'> {
   const { row, parties, ruling, alarms, nowMs } = known;
   const { book, tca, version, openedAt } = row;
   const tcaMs = unixMsOfInstant(tca);

@@ -114,7 +114,7 @@ function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-export interface GuestPorts extends ActingPorts {
+interface GuestPorts extends ActingPorts {
   readonly database: Database;
 }
 

@@ -24,13 +24,13 @@ export const coordinationCase = pgTable('coordination_case', {
   openedAt: instant('opened_at').notNull().default(nowInstant),
 });
 
-export interface RecordedAdvice {
+interface RecordedAdvice {
   readonly mover: number | null;
   readonly rule: RoadRule;
 }
 
 /** The intent that an operator stated. */
-export interface StatedIntent {
+interface StatedIntent {
   readonly intent: Intent;
   readonly reason?: string;
 }

@@ -5,7 +5,7 @@ import type { KnownCase } from './document.ts';
 import type { PartyRow } from './parties.ts';
 
 /** News of a case: its state in the words of notifications, who did it, and the party that knows it already. */
-export interface CaseNews {
+interface CaseNews {
   readonly state: string;
   readonly operator: string;
   readonly except?: number | undefined;
