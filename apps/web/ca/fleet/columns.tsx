@@ -26,7 +26,7 @@ export function useFleetColumns(satellites: readonly SatelliteDocument[] = []): 
   );
 }
 
-/** The group of the satellite, in a fleet that has groups. */
+/** The group of the satellite, in a fleet that has groups; hidden at first, but rows can be filtered by it. */
 function groupColumn(t: SatelliteTexts, groups: readonly string[]): readonly Column<FleetRow>[] {
   if (groups.length === 0) return [];
   return [
@@ -34,6 +34,7 @@ function groupColumn(t: SatelliteTexts, groups: readonly string[]): readonly Col
       key: 'group',
       head: t('column.group'),
       widthPx: 104,
+      isHiddenAtFirst: true,
       value: ({ satellite }) => satellite.group,
       choices: groups.map((value) => ({ value, label: value })),
     },

@@ -20,7 +20,7 @@ export function useLevelColumn(): Column<EphemerisDocument> {
     return {
       key: 'level',
       head: t('column.level'),
-      widthPx: 104,
+      widthPx: 88,
       value: (file) => {
         const level = levelOf(file);
         return level && ui(`status.${level}`);
