@@ -13,6 +13,9 @@ interface FollowingProps {
   readonly onChange: (changes: Pick<OwnBurnDraft, 'following'>) => void;
 }
 
+/** Without components the burn is the one before it once more; with one of them, the others are 0. */
+const isSame = ({ x, y, z }: FollowingDraft) => [x, y, z].every((each) => each === undefined);
+
 const spacingUnits = ['PERIODS', 'SECONDS'] as const;
 
 /** The further burns of a plan of two to five: each with its spacing, and with a velocity change of its own if it has one. */
@@ -53,7 +56,7 @@ export function Following({ draft, faults, onChange }: FollowingProps) {
                     name={index === 0 ? `following.${place}.deltaVMPerS` : `following.${place}.deltaVMPerS.${axis}`}
                     label={t(`deltaV.${axis}`)}
                     unit="m/s"
-                    placeholder={t('following.same')}
+                    {...(isSame(one) ? { placeholder: t('following.same') } : {})}
                     value={one[axis]}
                     onChange={(value) => set(place, { [axis]: value })}
                     faults={faults}
