@@ -17,5 +17,19 @@ export function run({ records }: BurnsOrder): BurnsReport | undefined {
       return [];
     }
   });
-  return sets.length === 0 ? undefined : burnsReport(sets);
+  const [first] = records;
+  if (sets.length === 0 || first === undefined) return undefined;
+  try {
+    return burnsReport(sets);
+  } catch (error) {
+    // Kept like an answer, so that one strange history is not searched again every minute.
+    return unsearched(first.epochUtc, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function unsearched(epochUtc: string, why: string): BurnsReport {
+  const at = `${epochUtc.slice(0, 19)}Z`;
+  const notes = [`The element sets cannot be searched: ${why}`];
+  const floorMPerS = { alongTrack: null, crossTrack: null };
+  return { sets: 0, from: at, to: at, burns: [], floorMPerS, gaps: [], habit: null, notes };
 }

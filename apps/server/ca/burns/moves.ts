@@ -1,5 +1,5 @@
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
-import { messageOrbits } from '@farpass/intake/moves';
+import { type MessageOrbits, messageOrbits } from '@farpass/intake/moves';
 import { type AnnouncedBurns, isAnnounced, type KnownBurns, moveDoubts } from '@farpass/operations/burns';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { currentInstant, type Database, type Read, type Tx } from '../../platform/db/index.ts';
@@ -71,7 +71,7 @@ async function keepMovesOf(tx: Tx, event: DueEvent): Promise<void> {
   const announced = await announcedBurns(tx, event.satelliteId);
   const messages = await newestTexts(tx, event.id);
   const found = messages.map(({ id, ownSide, bytes }) => {
-    const orbits = messageOrbits(receivedCdm(bytes.toString('utf8')));
+    const orbits = orbitsIn(bytes);
     const known = bySide(event, { ownSide, announced });
     return { id, ownSide, doubts: orbits === undefined ? [] : moveDoubts(orbits, known) };
   });
@@ -99,6 +99,15 @@ async function keepMovesOf(tx: Tx, event: DueEvent): Promise<void> {
     kind: 'ca.conjunctions.changed',
     payload: { conjunctionId: event.id },
   });
+}
+
+/** A stored message that cannot be used any more says nothing, and keeps no other event from being looked at. */
+function orbitsIn(bytes: Buffer): MessageOrbits | undefined {
+  try {
+    return messageOrbits(receivedCdm(bytes.toString('utf8')));
+  } catch {
+    return undefined;
+  }
 }
 
 interface OwnBurns {
