@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ._wire import Answer, incomplete
 from .times import nanoseconds
 
 if TYPE_CHECKING:
     import numpy
     import pandas
     import polars
+    import pyarrow
 
 #: How a column is read from an item: the value, or for times the exact text.
 Columns = Mapping[str, Callable[[Any], Any]]
@@ -62,6 +64,24 @@ def to_numpy(items: Iterable[Any], columns: Columns, times: Sequence[str]) -> di
         else:
             arrays[name] = numpy.array(values)
     return arrays
+
+
+#: The media type of tables as the server writes them.
+ARROW = "application/vnd.apache.arrow.stream"
+
+
+def arrow_table(answer: Answer) -> pyarrow.Table:
+    """The table in an answer; one that breaks off is no shorter table."""
+    module = _module("pyarrow", "arrow")
+    try:
+        return module.ipc.open_stream(answer.content).read_all()
+    except (module.ArrowException, OSError) as fault:
+        raise incomplete(answer.request, f"its Arrow stream cannot be read ({fault})") from fault
+
+
+def joined(tables: Sequence[pyarrow.Table]) -> pyarrow.Table:
+    """The pages of one list as one table."""
+    return _module("pyarrow", "arrow").concat_tables(tables)
 
 
 def _module(name: str, extra: str) -> Any:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     import numpy
     import pandas
     import polars
+    import pyarrow
 
 I_co = TypeVar("I_co", bound=Item[Any], covariant=True)
 
@@ -90,6 +91,35 @@ class _Paging:
         return wanted, answer.next_cursor if self.left > 0 else None
 
 
+class _ArrowPages:
+    """The same pages as Arrow, with every column that the server has."""
+
+    def __init__(self, request: Request, wanted: Wanted) -> None:
+        if wanted.keep is not None:
+            raise ValueError("The server cannot select by state: take all, and select in the table (column state).")
+        self.left = wanted.max_items
+        self._size = wanted.page_size or _PAGE
+        self._request = replace(request, headers={**request.headers, "Accept": frames.ARROW})
+        self._cursor: str | None = None
+        self._tables: list[Any] = []
+
+    def request(self) -> Request:
+        size = self._size if self.left is None else max(1, min(self._size, self.left))
+        return replace(self._request, query={**self._request.query, "limit": size, "cursor": self._cursor})
+
+    def take(self, answer: Answer) -> bool:
+        """Keep a page; whether another one is wanted."""
+        table = frames.arrow_table(answer)
+        self._tables.append(table if self.left is None else table.slice(0, self.left))
+        if self.left is not None:
+            self.left -= len(self._tables[-1])
+        self._cursor = answer.next_cursor
+        return self._cursor is not None and self.left != 0
+
+    def table(self) -> pyarrow.Table:
+        return frames.joined(self._tables)
+
+
 class Rows(_Table[I_co]):
     """A list at the server. Each iteration asks anew; ``max_items`` is the only limit.
 
@@ -126,6 +156,13 @@ class Rows(_Table[I_co]):
             yield from map(self._of, rows)
             if after is None:
                 return
+
+    def to_arrow(self) -> pyarrow.Table:
+        """All of it as an Arrow table, as the server writes it: every column, units and sources in the metadata."""
+        pages = _ArrowPages(self._request, self._wanted)
+        while pages.take(self._connection.send(pages.request())):
+            pass
+        return pages.table()
 
     def count(self) -> int:
         """How many there are, whatever `max_items`. More than 10,000, and by state, are counted one by one."""
@@ -172,6 +209,13 @@ class AsyncRows(Generic[I_co]):
                 yield self._of(row)
             if after is None:
                 return
+
+    async def to_arrow(self) -> pyarrow.Table:
+        """All of it as an Arrow table, as the server writes it: every column, units and sources in the metadata."""
+        pages = _ArrowPages(self._request, self._wanted)
+        while pages.take(await self._connection.send(pages.request())):
+            pass
+        return pages.table()
 
     async def count(self) -> int:
         """How many there are, whatever `max_items`. More than 10,000, and by state, are counted one by one."""

@@ -126,3 +126,23 @@ def test_an_item_in_a_notebook_is_a_card_with_the_encounter_plane(stub: Stub) ->
     assert "foster1992" in whole
     assert "No encounter plane" in without
     assert "<svg" not in without
+
+
+def test_an_arrow_table_is_whole_or_an_exception(stub: Stub) -> None:
+    import pyarrow
+
+    page = pyarrow.table({"a": [1, 2]})
+    sink = pyarrow.BufferOutputStream()
+    with pyarrow.ipc.new_stream(sink, page.schema) as writer:
+        writer.write_table(page)
+    whole = sink.getvalue().to_pybytes()
+    kind = {"Content-Type": "application/vnd.apache.arrow.stream"}
+    after = {**kind, "Link": '</api/v1/ca/satellites?cursor=2>; rel="next"'}
+    stub.answer(Said(whole, 200, after), Said(whole, 200, kind), Said(whole, 200, after), Said(whole[:-40], 200, kind))
+    with farpass.Client(stub.url, "t") as fp:
+        assert fp.satellites().to_arrow().column("a").to_pylist() == [1, 2, 1, 2]
+        assert stub.asked[0].headers["accept"] == kind["Content-Type"]
+        with pytest.raises(farpass.IncompleteError, match="Arrow stream cannot be read"):
+            fp.satellites().to_arrow()
+        with pytest.raises(ValueError, match="cannot select by state"):
+            fp.conjunctions(state="OPEN").to_arrow()

@@ -53,6 +53,41 @@ def test_the_conjunctions_are_those_of_the_api(fp: farpass.Client) -> None:
     assert len(fp.conjunctions().to_pandas()) == len(every)
 
 
+def test_a_list_is_an_arrow_table_with_units_that_duckdb_queries(fp: farpass.Client) -> None:
+    import duckdb
+
+    messages = fp.cdms().to_arrow()
+    assert len(messages) == fp.cdms().count()
+    assert fp.cdms(max_items=7).to_arrow().equals(messages.slice(0, 7))
+    miss = messages.schema.field("conjunctionData_totalMissDistance")
+    assert miss.metadata[b"unit"] == b"m"
+    nearest = duckdb.sql("select count(*), min(conjunctionData_totalMissDistance) from messages").fetchone()
+    events = fp.conjunctions().to_arrow()
+    assert nearest is not None
+    assert nearest[0] == len(messages)
+    assert nearest[1] <= min(events.column("conjunctionData_totalMissDistance").to_pylist())
+    with pytest.raises(ValueError, match="cannot select by state"):
+        fp.conjunctions(state="OPEN").to_arrow()
+
+
+def test_a_list_is_a_parquet_file_for_pyarrow_and_duckdb(tmp_path: Path) -> None:
+    import os
+
+    import duckdb
+    import httpx
+    import pyarrow.parquet
+
+    url, token = os.environ["FARPASS_URL"], os.environ["FARPASS_TOKEN"]
+    headers = {"Authorization": f"Bearer {token}", "Accept": "application/vnd.apache.parquet"}
+    answer = httpx.get(f"{url}/api/v1/ca/conjunctions?limit=1000", headers=headers)
+    assert answer.headers["content-type"].startswith("application/vnd.apache.parquet")
+    path = tmp_path / "conjunctions.parquet"
+    path.write_bytes(answer.content)
+    table = pyarrow.parquet.read_table(path)
+    counted = duckdb.sql(f"select count(distinct conjunctionId) from read_parquet('{path}')").fetchone()
+    assert counted == (len(table),)
+
+
 def test_a_message_comes_in_each_form_and_is_known_when_it_comes_back(fp: farpass.Client) -> None:
     cdm = next(iter(fp.cdms(next(iter(fp.conjunctions())))))
     kvn = fp.cdm_text(cdm, "kvn")
