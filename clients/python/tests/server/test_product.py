@@ -61,7 +61,9 @@ def test_a_list_is_an_arrow_table_with_units_that_duckdb_queries(fp: farpass.Cli
     assert fp.cdms(max_items=7).to_arrow().equals(messages.slice(0, 7))
     miss = messages.schema.field("conjunctionData_totalMissDistance")
     assert miss.metadata[b"unit"] == b"m"
-    nearest = duckdb.sql("select count(*), min(conjunctionData_totalMissDistance) from messages").fetchone()
+    nearest = (
+        duckdb.connect().execute("select count(*), min(conjunctionData_totalMissDistance) from messages").fetchone()
+    )
     events = fp.conjunctions().to_arrow()
     assert nearest is not None
     assert nearest[0] == len(messages)
@@ -84,7 +86,7 @@ def test_a_list_is_a_parquet_file_for_pyarrow_and_duckdb(tmp_path: Path) -> None
     path = tmp_path / "conjunctions.parquet"
     path.write_bytes(answer.content)
     table = pyarrow.parquet.read_table(path)
-    counted = duckdb.sql(f"select count(distinct conjunctionId) from read_parquet('{path}')").fetchone()
+    counted = duckdb.connect().execute(f"select count(distinct conjunctionId) from read_parquet('{path}')").fetchone()
     assert counted == (len(table),)
 
 
