@@ -58,7 +58,8 @@ def test_a_list_is_an_arrow_table_with_units_that_duckdb_queries(fp: farpass.Cli
 
     messages = fp.cdms().to_arrow()
     assert len(messages) == fp.cdms().count()
-    assert fp.cdms(max_items=7).to_arrow().equals(messages.slice(0, 7))
+    first = fp.cdms(max_items=7).to_arrow()
+    assert first.column("cdmId").to_pylist() == messages.column("cdmId").to_pylist()[:7]
     miss = messages.schema.field("conjunctionData_totalMissDistance")
     assert miss.metadata[b"unit"] == b"m"
     nearest = (
