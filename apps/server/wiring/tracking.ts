@@ -2,6 +2,7 @@ import { findCriticalObjects } from '../ca/conjunctions/critical.ts';
 import { findOwnEphemerides } from '../ca/ephemerides/store.ts';
 import { readEphemerisText } from '../ca/ephemerides/text.ts';
 import { keptEphemerides, satelliteOf } from '../ca/keeper.ts';
+import { askToKeepCurrent } from '../ca/screenings/plan/keep-current.ts';
 import { updateBy } from '../ca/tracking/update.ts';
 import { trackingFeature } from '../odt/feature.ts';
 import type { billing } from '../payments/billing.ts';
@@ -26,7 +27,7 @@ export function trackingOn(parts: PlatformParts, charged: ReturnType<typeof bill
     findOwnSets,
     findOwnEphemerides,
     tellOfSensor: tellOfSensorBy(tell),
-    keepElementSet: ownSetKeeper(doubtsAgainst(database, catalogue.judge)),
+    keepElementSet: ownSetKeeper(doubtsAgainst(database, catalogue.judge), askToKeepCurrent(enqueue)),
     keepEphemeris: keptEphemerides({
       database,
       compute,
