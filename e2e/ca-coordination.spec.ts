@@ -1,0 +1,74 @@
+import { msPerHour } from '@farpass/astro/constants';
+import { expect, openAs, test } from './fixtures.ts';
+import { expectNoViolations } from './violations.ts';
+
+const nowMs = Date.now();
+const at = (hours: number) => new Date(nowMs + hours * msPerHour).toISOString();
+const ours = { noradId: 90001, satelliteName: 'AURORA-1', operator: 'Demo Operator', class: 'MANOEUVRABLE' };
+const theirs = { noradId: 90002, satelliteName: 'TERN-1', operator: 'Other Operator', class: 'AUTOMATED_AVOIDANCE' };
+const fields = {
+  tca: at(40),
+  state: 'OPEN',
+  version: 3,
+  openedAt: at(-3),
+  parties: [
+    { ...ours, isMine: true, owes: 'INTENT' },
+    { ...theirs, isMine: false, owes: 'PLAN' },
+  ],
+  advice: { mover: 90002, rule: 'SSC_MORE_CAPABLE', text: 'The more capable satellite moves.' },
+  claim: { state: 'CLAIMED', noradId: 90002, operator: 'Other Operator', at: at(-1), lapsesAt: at(16) },
+  intents: [
+    { noradId: 90001, intent: 'WILL_MANOEUVRE', source: 'STATED' },
+    { noradId: 90002, intent: 'UNDETERMINED', source: 'EPHEMERIS' },
+  ],
+  alarms: ['BOTH_WILL_MANOEUVRE'],
+};
+const message = {
+  messageId: 'm1',
+  at: at(-1),
+  author: 'Other Operator',
+  isMine: false,
+  text: 'We move at <b>03:12 Z</b>.',
+};
+const record = { entries: [], publicKey: '', signature: '' };
+const path = '/ca/coordination/case-1';
+
+test('a case shows the rule and the alarm, a message as plain text, and asks before force', async ({ page, world }) => {
+  world.api.answer(`GET ${path}`, { status: 200, body: { coordinationId: 'case-1', ...fields } });
+  world.api.answer(`GET ${path}/messages`, { status: 200, body: [message] });
+  world.api.answer(`GET ${path}/guests`, { status: 200, body: [] });
+  world.api.answer(`GET ${path}/record`, { status: 200, body: record });
+  await openAs(page, 'demo', path);
+  await expect(page.getByRole('region', { name: 'Alarms' })).toContainText('Both say that they will manoeuvre');
+  const advice = page.getByRole('region', { name: 'Advice: TERN-1 moves' });
+  await expect(advice).toContainText('SSC 2023');
+  await expect(page.getByText('We move at <b>03:12 Z</b>.')).toBeVisible();
+  await expectNoViolations(page);
+  const forced = { ...fields, claim: { ...fields.claim, noradId: 90001, operator: 'Demo Operator', isForced: true } };
+  world.api.answer(`POST ${path}/claim`, { status: 200, body: { coordinationId: 'case-1', ...forced } });
+  await advice.getByLabel('Reason (both read it)').fill('Your uplink is down.');
+  await advice.getByRole('button', { name: 'Take over by force' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('call first');
+  expect(world.api.calls.some(({ method }) => method === 'POST')).toBe(false);
+  world.api.answer(`GET ${path}`, { status: 200, body: { coordinationId: 'case-1', ...forced } });
+  await dialog.getByRole('button', { name: 'Take over by force' }).click();
+  await expect(advice).toContainText('Taken over by force');
+  const sent = world.api.calls.find(({ method, path: called }) => method === 'POST' && called.endsWith('/claim'));
+  expect(JSON.parse(sent?.body ?? '{}')).toEqual({
+    noradId: 90001,
+    claim: 'CLAIM',
+    force: true,
+    reason: 'Your uplink is down.',
+  });
+});
+
+test('a guest reads one case without signing in and cannot use force', async ({ page, world }) => {
+  const guest = { guest: 'Partner operations', noradId: 90001, expiresAt: at(70), messages: [message] };
+  world.api.answer('GET /coordination-guest/secret', { status: 200, body: { ...fields, ...guest } });
+  await page.goto('/coordination-guest#/secret');
+  await expect(page.getByText('You are a guest: Partner operations.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'We do not move: refuse' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take over by force' })).toHaveCount(0);
+  await expectNoViolations(page);
+});
