@@ -96,6 +96,8 @@ async function tellNews(ports: DemoPorts, operatorId: string, { nowMs, signal }:
     for (const encounter of encountersOf(day)) {
       if (signal.aborted) return;
       const { satellite: ours, sharedWith } = encounter;
+      // A case is about what is ahead: shared encounters of days before the first start are not made.
+      if (sharedWith !== undefined && day < today) continue;
       const news = { encounter, span, signal };
       if (ours.operatorId === operatorId) await tellEncounter(ports, ours, { ...news, side: 'object1' });
       if (sharedWith?.operatorId === operatorId) await tellEncounter(ports, sharedWith, { ...news, side: 'object2' });
