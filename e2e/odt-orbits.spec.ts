@@ -130,42 +130,6 @@ test('the orbit shows how much better it is, its residuals with rejected ones, a
   await expect(card.getByText('Within 1 σ: 66.7 % of the numbers, expected 68.3 %')).toBeVisible();
 });
 
-test('a file that is not what was ordered is reported as bad data with one click', async ({ page, world }) => {
-  const dispute = {
-    state: 'OPEN',
-    reasons: [
-      { code: 'NOTHING_KNOWN', text: 'Its directions fit nothing.' },
-      { code: 'TOO_SHORT', text: 'It lasts 20 s of 60 s.', parameters: { seconds: 20, ordered: 60 } },
-    ],
-    openedAt: '2026-11-21T08:00:00Z',
-    decideUntil: '2026-11-28T08:00:00Z',
-  };
-  serve(world);
-  world.api.answer('GET /odt/observations', {
-    status: 200,
-    body: observations.map((file) => ({ ...file, status: 'DISPUTED', dispute })),
-  });
-  await openAs(page, 'demo-odt', '/odt/observation/r-1/');
-  const card = page.getByRole('region', { name: 'A delivered file is disputed' }).first();
-  await expect(card).toContainText('It lasts 20 s of the 60 s that were ordered.');
-  await expectNoViolations(page);
-  await card.getByLabel('What is wrong, for the provider').fill('These are stars.');
-  const fileId = observations[0]?.['file-id'];
-  const ended = { ...dispute, state: 'REPORTED', decidedBy: 'demo-odt', reason: 'These are stars.' };
-  world.api.answer('POST /odt/observations/dispute', { status: 200, body: { 'file-id': fileId, dispute: ended } });
-  world.api.answer('GET /odt/observations', {
-    status: 200,
-    body: observations.map((file) => ({ ...file, status: 'UNSUCCESSFUL', dispute: ended })),
-  });
-  await card.getByRole('button', { name: 'Report bad data' }).click();
-  await expect(page.getByRole('region', { name: 'A delivered file is disputed' })).toHaveCount(0);
-  expect(bodyOf(world, 'POST', '/odt/observations/dispute')).toEqual({
-    'file-id': fileId,
-    verdict: 'BAD_DATA',
-    reason: 'These are stars.',
-  });
-});
-
 test('the orbit is used with one click, saved as a message, and determined again with other choices', async ({
   page,
   world,

@@ -1,1 +1,5 @@
-export { type RefundReason, refundReasonOf } from './outcome.ts';
+export {
+  deliveryHours,
+  type RefundReason,
+  refundReasonOf,
+} from './outcome.ts';

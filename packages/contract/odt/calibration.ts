@@ -40,6 +40,21 @@ const SensorCalibration = Type.Object({
   doubts: Type.Array(Type.Enum(calibrationDoubts), { description: 'Of the newest window and its change.' }),
   isFlagged: Type.Boolean({ description: 'Its provider and the administrators have been notified.' }),
   computedAt: Type.Optional(instant('When it was computed last; absent before the first')),
+  record: Type.Optional(
+    Type.Object(
+      {
+        days: Type.Integer({ description: 'Passes that ended within these days count.' }),
+        passes: Type.Integer({ description: 'Passes that were delivered or failed.' }),
+        delivered: Type.Integer(),
+        late: Type.Integer({ description: 'Of the delivered ones, more than 24 hours after the pass.' }),
+        disputed: Type.Integer({ description: 'Not what was ordered, whatever their buyers decided.' }),
+        reported: Type.Integer({ description: 'Of the disputed ones, reported as bad data.' }),
+        weather: Type.Integer({ description: 'Lost to weather.' }),
+        notEvaluated: Type.Integer({ description: 'Delivered, without a comparison.' }),
+      },
+      { description: 'What became of its passes.' },
+    ),
+  ),
 });
 
 export type SensorCalibrationDocument = Static<typeof SensorCalibration>;

@@ -121,13 +121,20 @@ describe('the buyer of a disputed file', () => {
     expect(told).toContain('provider-1: odt.observation.badData');
     await plan();
     const { passes } = await requestOf(id);
-    const [first, next] = passes;
+    const first = passes.find(
+      ({ observationPassId }: { observationPassId: string }) => observationPassId === task.taskId,
+    );
+    const next = passes.find(
+      ({ observationPassId }: { observationPassId: string }) => observationPassId !== task.taskId,
+    );
     expect(first).toMatchObject({ status: 'UNSUCCESSFUL', statusReason: { code: 'FILE_REPORTED' } });
     expect(next).toMatchObject({ status: 'PENDING' });
     expect(next.start).not.toBe(task.start);
     const [seen] = (await ask(`GET /tasks?task-id=${task.taskId}`, undefined, { as: 'provider' })).json();
     expect(seen).toMatchObject({ status: 'UNSUCCESSFUL', reason: expect.stringContaining('These are stars.') });
     expect((await decide(fileId, 'ACCEPT')).statusCode).toBe(409);
+    const { record } = (await ask('GET /sensors/RADAR/calibration')).json();
+    expect(record).toMatchObject({ days: 90, delivered: 0, disputed: 1, reported: 1, late: 0 });
   });
 
   it('has its money back if its time to observe is over', async () => {

@@ -20,6 +20,7 @@ import { type KeptSample, sensorCalibration, sensorResidual } from '../tables.ts
 import type { CalibrateAnswer } from './calibrate.task.ts';
 import { unknownSensor } from './calls.ts';
 import { judgedSensor } from './figures.ts';
+import { recordOf } from './record.ts';
 import { siteRecordOf } from './site.ts';
 import { findSensor, type SensorRow } from './store.ts';
 
@@ -149,12 +150,13 @@ export function calibrationCalls(database: Database): readonly Handled[] {
   return [
     handle(getSensorCalibration, async ({ params, caller }) => {
       const code = params['sensor-code'];
-      const { sensor, row } = await database.read(async (read) => ({
+      const { sensor, row, record } = await database.read(async (read) => ({
         sensor: await findSensor(read, sensorScope(caller), code),
         row: await findCalibration(read, code),
+        record: await recordOf(read, code),
       }));
       if (!sensor) throw unknownSensor(code);
-      return answer(200, calibrationDocument(sensor, row));
+      return answer(200, { ...calibrationDocument(sensor, row), record });
     }),
   ];
 }

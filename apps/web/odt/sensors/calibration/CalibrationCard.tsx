@@ -58,6 +58,7 @@ function Calibration({ calibration, sensor }: CalibrationProps) {
           </>
         )}
       </p>
+      <Record calibration={calibration} />
       <Used calibration={calibration} />
       {windows.length === 0 ? (
         <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
@@ -65,6 +66,27 @@ function Calibration({ calibration, sensor }: CalibrationProps) {
         <Plots windows={windows} sensor={sensor} />
       )}
     </div>
+  );
+}
+
+const recorded = ['passes', 'delivered', 'late', 'disputed', 'reported', 'weather', 'notEvaluated'] as const;
+
+/** The outcomes of its passes, before anyone orders another one. */
+function Record({ calibration: { record } }: Pick<CalibrationProps, 'calibration'>) {
+  const t = useTexts(calibrationTexts);
+  if (record === undefined) return null;
+  return (
+    <section aria-label={t('record.title', { days: record.days })}>
+      <h3>{t('record.title', { days: record.days })}</h3>
+      <dl className={words['facts']}>
+        {recorded.map((name) => (
+          <div key={name}>
+            <dt>{t(`record.${name}`)}</dt>
+            <dd>{record[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
