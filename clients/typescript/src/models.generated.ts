@@ -5489,9 +5489,29 @@ export interface SensorCalibration {
   readonly isFlagged: boolean;
   /** When it was computed last; absent before the first, UTC. */
   readonly computedAt?: string;
+  readonly record?: SensorCalibrationRecord;
 }
 
 export type SensorCalibrationDoubt = "NOISE_ABOVE_STATED" | "CLOCK_OFF" | "RANGE_OFF" | "RANGE_RATE_OFF" | "DRIFTS";
+
+/** What became of its passes. */
+export interface SensorCalibrationRecord {
+  /** Passes that ended within these days count. */
+  readonly days: number;
+  /** Passes that were delivered or failed. */
+  readonly passes: number;
+  readonly delivered: number;
+  /** Of the delivered ones, more than 24 hours after the pass. */
+  readonly late: number;
+  /** Not what was ordered, whatever their buyers decided. */
+  readonly disputed: number;
+  /** Of the disputed ones, reported as bad data. */
+  readonly reported: number;
+  /** Lost to weather. */
+  readonly weather: number;
+  /** Delivered, without a comparison. */
+  readonly notEvaluated: number;
+}
 
 export interface SensorCalibrationWindow {
   /** First residual, UTC. */

@@ -5734,6 +5734,27 @@ class SensorCalibration(Struct, kw_only=True, frozen=True):
     """Its provider and the administrators have been notified."""
     computed_at: str | None = field(name="computedAt", default=None)
     """When it was computed last; absent before the first, UTC."""
+    record: SensorCalibrationRecord | None = None
+
+
+class SensorCalibrationRecord(Struct, kw_only=True, frozen=True):
+    """What became of its passes."""
+
+    days: int
+    """Passes that ended within these days count."""
+    passes: int
+    """Passes that were delivered or failed."""
+    delivered: int
+    late: int
+    """Of the delivered ones, more than 24 hours after the pass."""
+    disputed: int
+    """Not what was ordered, whatever their buyers decided."""
+    reported: int
+    """Of the disputed ones, reported as bad data."""
+    weather: int
+    """Lost to weather."""
+    not_evaluated: int = field(name="notEvaluated")
+    """Delivered, without a comparison."""
 
 
 class SensorCalibrationWindow(Struct, kw_only=True, frozen=True):
