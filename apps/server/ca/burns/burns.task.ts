@@ -23,12 +23,13 @@ export function run({ records }: BurnsOrder): BurnsReport | undefined {
     return burnsReport(sets);
   } catch (error) {
     // Kept like an answer, so that one strange history is not searched again every minute.
-    return unsearched(first.epochUtc, error instanceof Error ? error.message : String(error));
+    return unsearched(first, error);
   }
 }
 
-function unsearched(epochUtc: string, why: string): BurnsReport {
+function unsearched({ epochUtc }: GpRecord, error: unknown): BurnsReport {
   const at = `${epochUtc.slice(0, 19)}Z`;
+  const why = error instanceof Error ? error.message : String(error);
   const notes = [`The element sets cannot be searched: ${why}`];
   const floorMPerS = { alongTrack: null, crossTrack: null };
   return { sets: 0, from: at, to: at, burns: [], floorMPerS, gaps: [], habit: null, notes };
