@@ -174,6 +174,8 @@ const wordsOfOthers: readonly string[] = [
   'noLand message',
   'reason text',
   'line text',
+  // The words of a buyer about a file.
+  'message said',
   // What older versions stored without a code.
   'other text',
   'unknown text',

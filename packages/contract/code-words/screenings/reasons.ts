@@ -34,6 +34,7 @@ const reasons: Phrases<keyof typeof en> = {
     [/its orbit cannot be propagated: (.+)/, 'notPropagated'],
     [/no state after (\S+): /, 'noStateAfter'],
     [/no state at some times/, 'noStateAtTimes'],
+    [/it had other data/, 'otherData'],
     [
       /SGP4 code 1: mean eccentricity outside 0 to 1: the drag term has run away, or the element set is wrong/,
       'sgp4Code1',
