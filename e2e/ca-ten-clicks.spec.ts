@@ -92,6 +92,12 @@ test('two people have a plan exported within ten clicks together, each in the fi
       name: 'ca.manoeuvres.changed',
       data: { conjunctionId: 'one', manoeuvreId: 'plan-1' },
     });
+  // The page may not hear the events yet when the first one is sent.
+  const told = (target: Locator) =>
+    expect(async () => {
+      notify();
+      await expect(target).toBeVisible({ timeout: 1000 });
+    }).toPass();
   await page.setViewportSize({ width: 1440, height: 900 });
   const hands = handsOn(page);
   const click = async (target: Locator) => {
@@ -109,8 +115,7 @@ test('two people have a plan exported within ten clicks together, each in the fi
   await expect(bar.getByRole('button', { name: 'Screen', exact: true })).toBeVisible();
   servePlan(world, { now: [screened], next: submitted });
   await click(bar.getByRole('button', { name: 'Screen', exact: true }));
-  notify();
-  await expect(bar.getByRole('button', { name: 'Submit for approval' })).toBeVisible();
+  await told(bar.getByRole('button', { name: 'Submit for approval' }));
   servePlan(world, { now: [submitted], next: approved });
   await click(bar.getByRole('button', { name: 'Submit for approval' }));
   await expect(bar.getByRole('button', { name: 'Submit for approval' })).toHaveCount(0);

@@ -61,7 +61,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'replay',
-    summary: 'a bundle of a conjunction (.farpass.zip) computed again: whether every digit is the same',
+    summary: 'the bundle of a conjunction computed again: whether every digit is the same',
     load: async () => (await import('./commands/conjunctions/replay.ts')).replay,
   },
   {

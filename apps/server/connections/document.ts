@@ -1,7 +1,7 @@
 import type { SourceDetail, SourceDocument } from '@farpass/contract/ca';
 import { sourceRefusals } from '@farpass/contract/ca';
 import { withoutNulls } from '../platform/db/index.ts';
-import { isFailing } from './state.ts';
+import { isFailingNow } from './state.ts';
 import type { ConnectionRow, TallyRow } from './store.ts';
 import type { Outcome } from './tables.ts';
 
@@ -43,13 +43,14 @@ export function sourceDocument({ row, tallies, pollSeconds, mayChange, direction
     .map(({ lastAt }) => lastAt)
     .toSorted()
     .at(-1);
-  const detailCode = detailOf(row);
+  const isFailing = isFailingNow(row, { pollSeconds, nowMs: Date.now() });
+  const detailCode = detailOf(row, isFailing);
   return {
     sourceId: row.id,
     source: row.source,
     owner: row.operatorId === null ? 'INSTALLATION' : 'OPERATOR',
     directions,
-    state: stateOf(row),
+    state: stateOf(row, isFailing),
     isPaused: row.isPaused,
     detail: detailCode === 'FAILING' || detailCode === 'ONE_FAILURE' ? (row.failure ?? '') : sentences[detailCode],
     detailCode,
@@ -73,14 +74,14 @@ export function sourceDocument({ row, tallies, pollSeconds, mayChange, direction
   };
 }
 
-function stateOf(row: ConnectionRow): SourceDocument['state'] {
+function stateOf(row: ConnectionRow, isFailing: boolean): SourceDocument['state'] {
   if (row.isPaused) return 'WAITING';
-  if (isFailing(row)) return 'FAILING';
+  if (isFailing) return 'FAILING';
   return row.lastAnswerAt === null ? 'WAITING' : 'OK';
 }
 
-function detailOf(row: ConnectionRow): SourceDetail {
+function detailOf(row: ConnectionRow, isFailing: boolean): SourceDetail {
   if (row.isPaused) return 'PAUSED';
-  if (isFailing(row)) return 'FAILING';
+  if (isFailing) return 'FAILING';
   return row.failures > 0 ? 'ONE_FAILURE' : row.detailCode;
 }

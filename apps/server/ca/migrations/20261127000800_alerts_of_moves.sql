@@ -1,4 +1,4 @@
--- phase: expand
+-- phase: contract
 -- Alerts that an object of an event moved after the orbit of its newest message.
 alter table ca_alert drop constraint ca_alert_kind_check;
 alter table ca_alert add constraint ca_alert_kind_check

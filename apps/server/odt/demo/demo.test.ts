@@ -24,10 +24,10 @@ describe('the demo world of tracking', () => {
     expect(sensors.map((one: { sensorCode: string }) => one.sensorCode)).toHaveLength(9);
     const requests = (await odt.ask('GET /requests', undefined, asDemo)).json();
     const statuses = requests.map((one: { status: string }) => one.status).toSorted();
-    expect(statuses).toEqual([...Array(4).fill('APPROVED'), ...Array(3).fill('COMPLETE')]);
+    expect(statuses).toEqual([...Array(4).fill('APPROVED'), ...Array(5).fill('COMPLETE'), 'IN_PROGRESS']);
     const files = (await odt.ask('GET /observations', undefined, asDemo)).json();
-    expect(files).toHaveLength(7);
-    expect(stored).toHaveLength(7);
+    expect(files).toHaveLength(14);
+    expect(stored).toHaveLength(14);
     for (const file of files) {
       const served = await odt.ask(`GET /observations/file/${file['file-id']}`, undefined, asDemo);
       expect(served.statusCode).toBe(200);

@@ -15,7 +15,7 @@ const echo = route({
   summary: 'Says back what it was sent',
   access: requires('ca:user'),
   audit: 'ca.echo',
-  tags: ['test'],
+  tags: ['platform'],
   params: Type.Object({ 'satellite-id': Type.String({ maxLength: 40 }) }),
   query: Type.Object({ times: Type.Optional(Type.Integer({ minimum: 1, default: 1 })) }),
   body: Type.Object({ massKg: Type.Number({ exclusiveMinimum: 0 }) }, { additionalProperties: false }),
@@ -32,7 +32,7 @@ const failing = route({
   summary: 'Fails in the way its query names',
   access: signedIn,
   audit: null,
-  tags: ['test'],
+  tags: ['platform'],
   query: Type.Object({ how: Type.String() }),
   responses: { 200: json(Type.Object({}), 'Never') },
 });
@@ -45,7 +45,7 @@ const file = route({
   summary: 'Counts the bytes of a file and hands them back',
   access: publicAccess,
   audit: null,
-  tags: ['test'],
+  tags: ['platform'],
   consumes: ['application/xml'],
   responses: { 200: stream({ contentType: 'application/xml', description: 'The same bytes' }) },
 });

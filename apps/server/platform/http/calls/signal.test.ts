@@ -14,7 +14,7 @@ const slow = route({
   summary: 'Answers when it is told to',
   access: publicAccess,
   audit: null,
-  tags: ['test'],
+  tags: ['platform'],
   responses: { 200: json(Type.Object({}), 'Nothing') },
 });
 

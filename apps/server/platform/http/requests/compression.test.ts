@@ -15,7 +15,7 @@ const words = (path: `/${string}`) =>
     summary: 'Words',
     access: signedIn,
     audit: null,
-    tags: ['words'],
+    tags: ['platform'],
     responses: { 200: json(Type.Array(Type.String()), 'Words.') },
   });
 const file = (path: `/${string}`, contentType: string) =>
@@ -27,7 +27,7 @@ const file = (path: `/${string}`, contentType: string) =>
     summary: 'A file',
     access: signedIn,
     audit: null,
-    tags: ['words'],
+    tags: ['platform'],
     responses: { 200: stream({ contentType, description: 'A file.' }) },
   });
 const pieces = Array.from({ length: 500 }, (_, place) => `2026-11-21T00:00:00 7000.${place % 10} 0 0 0 7.5 0\n`);
