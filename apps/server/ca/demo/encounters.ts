@@ -87,7 +87,7 @@ export function encountersOf(modifiedJulianDay: number): readonly DemoEncounter[
 }
 
 /** Both fleets meet every other day: their operators agree who moves. HIGH risk, so that its case opens automatically. */
-const shared = { ours: 'AURORA-1', theirs: 'TERN-1', secondsOfDay: 25_200, place: 7, crossingRad: 1.4 } as const;
+const shared = { ours: 'AURORA-2', theirs: 'TERN-2', secondsOfDay: 25_200, place: 7, crossingRad: 1.4 } as const;
 
 function sharedEncounter(modifiedJulianDay: number): readonly DemoEncounter[] {
   const [satellite, partner] = [shared.ours, shared.theirs].map((name) =>

@@ -84,8 +84,8 @@ const demoRows: readonly Row[] = [
 ];
 
 const otherRows: readonly Row[] = [
-  ['TERN-1', { ...small, manoeuvrability: 'AUTOMATED_AVOIDANCE' }, 602, 606, 97.8],
-  ['TERN-2', small, 603, 608, 97.8],
+  ['TERN-1', small, 602, 606, 97.8],
+  ['TERN-2', { ...small, manoeuvrability: 'AUTOMATED_AVOIDANCE' }, 603, 608, 97.8],
   ['PLOVER-1', cube, 517, 523, 97.5],
 ];
 

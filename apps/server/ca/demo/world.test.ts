@@ -77,8 +77,8 @@ describe('the demo world', () => {
         ({ satelliteName, secondaryName, conjunctionData: { tca, riskLevel } }) =>
           `${satelliteName} ${secondaryName}` === pair && Date.parse(tca) > nowMs && riskLevel === 'HIGH',
       );
-    const ours = await sharedAhead(demoOperators.demo.id, 'AURORA-1 TERN-1');
-    const theirs = await sharedAhead(demoOperators.other.id, 'TERN-1 AURORA-1');
+    const ours = await sharedAhead(demoOperators.demo.id, 'AURORA-2 TERN-2');
+    const theirs = await sharedAhead(demoOperators.other.id, 'TERN-2 AURORA-2');
     expect(ours.length).toBeGreaterThan(0);
     expect(theirs.map(({ conjunctionData }) => conjunctionData.tca)).toEqual(
       ours.map(({ conjunctionData }) => conjunctionData.tca),
