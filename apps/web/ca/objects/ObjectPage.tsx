@@ -160,7 +160,7 @@ function Conjunctions({ object: { noradId, satelliteId } }: { readonly object: S
       }
     >
       <DataTable
-        label={title}
+        label={t('conjunctions.list')}
         fileName={`conjunctions_${noradId}`}
         columns={columns}
         listing={listing.kind === 'ready' ? { ...listing, rows: aheadFirst(listing.rows, minuteMs) } : listing}
