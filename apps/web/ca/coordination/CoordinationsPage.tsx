@@ -1,5 +1,6 @@
 import { type CoordinationDocument, listConjunctions, listCoordination, openCoordination } from '@farpass/contract/ca';
-import { coordinationStateWords } from '@farpass/contract/code-words';
+import { coordinationAlarmWords, coordinationStateWords } from '@farpass/contract/code-words';
+import { utcText } from '@farpass/contract/time-zone';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -51,12 +52,19 @@ function Cases({ cases }: { readonly cases: readonly CoordinationDocument[] }) {
   return (
     <Card>
       <ul className={classes['list']}>
-        {cases.map((one) => (
+        {cases.toSorted(nextFirst).map((one) => (
           <CaseLine key={one.coordinationId} one={one} />
         ))}
       </ul>
     </Card>
   );
+}
+
+/** Cases ahead by their closest approach, then those that are past, the newest first. */
+function nextFirst(a: CoordinationDocument, b: CoordinationDocument): number {
+  const [isPast, isOtherPast] = [a.state === 'CLOSED', b.state === 'CLOSED'];
+  if (isPast !== isOtherPast) return isPast ? 1 : -1;
+  return (a.tca < b.tca ? -1 : 1) * (isPast ? -1 : 1);
 }
 
 function CaseLine({ one }: { readonly one: CoordinationDocument }) {
@@ -66,6 +74,7 @@ function CaseLine({ one }: { readonly one: CoordinationDocument }) {
   const theirs = one.parties.find(({ isMine }) => !isMine);
   const level = one.alarms.length > 0 ? 'critical' : one.state === 'AGREED' ? 'ok' : 'inactive';
   const { mover } = one.advice;
+  const [alarm] = one.alarms;
   return (
     <li>
       <StatusSymbol level={level} size={10} />{' '}
@@ -78,6 +87,7 @@ function CaseLine({ one }: { readonly one: CoordinationDocument }) {
       </Link>{' '}
       · {theirs?.operator} · <Instant atMs={readInstant(one.tca)} /> · {coordinationStateWords[language][one.state]} ·{' '}
       {mover === null ? t('noMover') : t('mover', { name: nameIn(one, mover) })}
+      {alarm === undefined ? null : <div>{coordinationAlarmWords[language][alarm]}</div>}
     </li>
   );
 }
@@ -96,7 +106,7 @@ function OpeningCard() {
   const [other, setOther] = useState('');
   const choices = (query.data ?? []).map((one) => ({
     value: one.conjunctionId,
-    label: `${one.satelliteName} × ${one.secondaryName || one.secondaryId} · ${one.conjunctionData.tca.slice(0, 16)} Z`,
+    label: `${one.satelliteName} × ${one.secondaryName || one.secondaryId} · ${utcText(one.conjunctionData.tca, 'minutes')}`,
   }));
   const conjunctionId = chosen || (choices[0]?.value ?? '');
   const open = async () => {

@@ -46,7 +46,7 @@ function identity({ t, names }: Speech): readonly SensorColumn[] {
     {
       key: 'name',
       head: t('column.name'),
-      widthPx: 240,
+      widthPx: 272,
       value: ({ groundSensorName }) => groundSensorName,
       cell: ({ groundSensorName, isSynthetic }) => (
         <>
@@ -76,6 +76,7 @@ function identity({ t, names }: Speech): readonly SensorColumn[] {
       key: 'until',
       head: t('column.until'),
       widthPx: 176,
+      isHiddenAtFirst: true,
       value: ({ status }) => status.until,
       cell: ({ status: { until } }) => (until === undefined ? absent : <Instant atMs={readInstant(until)} />),
     },
