@@ -48,6 +48,8 @@ export function CaseActions({ shown, isSending, mayForce, onSay }: CaseActionsPr
     await onSay({ ...saying, ...said() });
     setReason('');
   };
+  // The main button is never against the advice.
+  const isAdvised = shown.advice.mover === null || shown.advice.mover === own.noradId;
   const button = (act: ClaimWord | 'FORCE', variant: 'filled' | 'default') => (
     <Button key={act} variant={variant} disabled={isSending} onClick={() => void ask(act)}>
       {t(`act.${act}`)}
@@ -57,7 +59,7 @@ export function CaseActions({ shown, isSending, mayForce, onSay }: CaseActionsPr
     <div className={classes['actions']}>
       <LongTextField name="reason" label={t('reason')} rows={2} value={reason} onChange={setReason} faults={noFaults} />
       <div className={classes['buttons']}>
-        {isMine || isTheirs ? null : button('CLAIM', 'filled')}
+        {isMine || isTheirs ? null : button('CLAIM', isAdvised ? 'filled' : 'default')}
         {isTheirs && mayForce === 'YES' ? button('FORCE', 'default') : null}
         {button('REFUSE', 'default')}
         {isMine || claim.state === 'REFUSED' ? button('RELEASE', 'default') : null}
