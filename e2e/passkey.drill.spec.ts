@@ -28,7 +28,9 @@ test('a passkey is made on the account page, and the next sign-in asks for it', 
   };
   await signIn();
   await page.getByLabel('Name of the device or stick').fill('Laptop');
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Make a passkey' }) });
+  await form.getByLabel('Current password').fill(password);
+  await form.getByRole('button', { name: 'Make a passkey' }).click();
   await expect(page.getByText('The passkey is stored; signing in asks for it.')).toBeVisible();
   await expect(page.getByText('Remove Laptop')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -36,7 +38,8 @@ test('a passkey is made on the account page, and the next sign-in asks for it', 
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account: ada' })).toBeVisible();
   await page.getByText('Remove Laptop').click();
-  await page.getByLabel('Current password').last().fill(password);
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  const removal = page.locator('form').filter({ has: page.getByRole('button', { name: 'Remove', exact: true }) });
+  await removal.getByLabel('Current password').fill(password);
+  await removal.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('The passkey is removed.')).toBeVisible();
 });

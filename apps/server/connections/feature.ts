@@ -14,10 +14,8 @@ import { dueConnections, findAccount, freeTurns, keepConfigured } from './store.
 export type { OtherSources } from './calls.ts';
 export type { ConnectionSettings } from './open.ts';
 export { ephemerisDelivery } from './outbox/document.ts';
-export type { OutgoingFile } from './outbox/send.ts';
 export { approveDestination, deliveriesOf, putInOutbox } from './outbox/store.ts';
-export type { Intake, TellOfSource } from './pull.ts';
-export type { Arrived } from './store.ts';
+export type { TellOfSource } from './pull.ts';
 
 export interface ConnectionsPorts
   extends Pick<PullPorts, 'numbersOf' | 'takeIn' | 'tell'>,

@@ -1,4 +1,4 @@
 export { type Catalogue, readCatalogue, readRecords, type SkippedObject, skippedSets } from './catalogue.ts';
 export { type CatalogueObject, elementsOf, publishedElements } from './elements.ts';
-export { errorsOfHistory, type FindBurns, modelOfHistory, modelOfObject } from './history.ts';
+export { errorsOfHistory, modelOfHistory, modelOfObject } from './history.ts';
 export { writeOmmOf } from './omm.ts';

@@ -23,7 +23,7 @@ export function pastEvents({ count, factor, seed, objects = ['20002'] }: PastEve
 }
 
 /** The same as files. */
-export function pastEventTexts({ count, factor, seed, objects = ['20002'] }: PastEvents): readonly string[] {
+function pastEventTexts({ count, factor, seed, objects = ['20002'] }: PastEvents): readonly string[] {
   const chance = new Chance(seedOf('past events', seed));
   return Array.from({ length: count }, (_, event) => {
     const errorM = claimedM.map((sigma) => factor * sigma * chance.normal());

@@ -43,7 +43,7 @@ export const mostBurns = 5;
  * Least time from the end of a burn to the next ignition [s]: below it, they are one burn for the orbit and for the
  * commands; and most, because a later burn is another plan.
  */
-export const burnSpacing = { leastS: 60, mostS: 7 * secondsPerDay } as const;
+const burnSpacing = { leastS: 60, mostS: 7 * secondsPerDay } as const;
 
 function requireSequence(sequence: PlannedSequence, limits: BurnLimits): void {
   const { burns } = sequence;

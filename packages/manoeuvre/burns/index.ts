@@ -1,5 +1,5 @@
 export { arcOfImpulse, type ContinuousEngine } from './arc-of-impulse.ts';
-export { type BurnLimits, burnSpacing, mostBurns, requireFlyable, requirePossibleSize } from './check.ts';
+export { type BurnLimits, mostBurns, requireFlyable, requirePossibleSize } from './check.ts';
 export { type DirectionAngles, directionOfAngles } from './direction.ts';
 export { blackoutDoubts, burnDoubts, ignitionDoubts, type PlanDoubt, planDoubt, sizeDoubts } from './doubts.ts';
 export { type ExecutionErrors, executionVariances } from './execution-errors.ts';

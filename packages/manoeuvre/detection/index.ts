@@ -1,5 +1,4 @@
 export {
-  type BurnHistory,
   type DetectedBurn,
   detectBurns,
   leastHistorySets,

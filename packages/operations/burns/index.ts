@@ -1,5 +1,5 @@
 export { burnTimes } from './burn-times.ts';
-export { type BurnReport, type BurnsReport, burnsReport } from './burns-report.ts';
+export { type BurnsReport, burnsReport } from './burns-report.ts';
 export { missingOfCancellation } from './cancelling.ts';
 export { type EphemerisBurnReport, ephemerisBurn } from './ephemeris-burn.ts';
 export { isFlownAsPlanned } from './flown.ts';

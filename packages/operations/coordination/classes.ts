@@ -1,4 +1,4 @@
-/** The five classes of the Space Safety Coalition (2023), the most capable first. @internal Tests go through all pairs. */
+/** The five classes of the Space Safety Coalition (2023), the most capable first. */
 export const manoeuvrabilities = [
   'CREWED',
   'AUTOMATED_AVOIDANCE',

@@ -57,7 +57,7 @@ export function burnOfJson(place: JsonPlace, orbit: BurnOrbit): NamedBurn {
 }
 
 /** A burn of an engine as JSON: an arc if it names a thrust or a duration, otherwise an impulse. */
-export function thrustOfJson(place: JsonPlace, orbit: BurnOrbit): NamedThrust {
+function thrustOfJson(place: JsonPlace, orbit: BurnOrbit): NamedThrust {
   const frameName = textAt(place, 'frame');
   const ignition = epochAt(place, 'ignition');
   const shared = { ignition, axes: axesOf(place, frameName), ...statedErrors(place) };

@@ -7,5 +7,5 @@ export { type FlownOrbit, flownOrbit } from './flown-orbit.ts';
 export { orbitEphemeris, orbitMessages } from './orbit-messages.ts';
 export { ownOrbitOf } from './own-orbit.ts';
 export { determinationReport, determinationText, determinedReport } from './report.ts';
-export { type OrbitNow, type OrbitStanding, standingOf } from './standing.ts';
+export { type OrbitNow, standingOf } from './standing.ts';
 export { knowledgeEpochs, positionKnowledge } from './uncertainty.ts';

@@ -1,3 +1,3 @@
-export { type ObjectChanges, objectChanges, type ScreenedObjects } from './changes.ts';
-export { type ApproachDifference, approachDifferences, type ComparedApproach } from './differences.ts';
+export { type ObjectChanges, objectChanges } from './changes.ts';
+export { type ApproachDifference, approachDifferences } from './differences.ts';
 export { broughtUpToDate } from './merge.ts';

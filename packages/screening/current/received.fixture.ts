@@ -11,8 +11,8 @@ import type { ScreeningVolume, VolumeChoice } from '../volumes/index.ts';
 import { type ObjectChanges, objectChanges, type ScreenedObjects } from './changes.ts';
 import { broughtUpToDate } from './merge.ts';
 
-export const startEpoch: Epoch<'UTC'> = parseEpoch('2024-11-01T12:00:00', 'UTC');
-export const windowSeconds = day / 3;
+const startEpoch: Epoch<'UTC'> = parseEpoch('2024-11-01T12:00:00', 'UTC');
+const windowSeconds = day / 3;
 
 /** Everything received up to a time: element sets in the order of their arrival, the fleet and its ephemerides. */
 export interface Received {

@@ -1,5 +1,5 @@
 /** Why a delivered file is kept but not charged until its buyer decides. */
-export const heldReasons = ['ANOTHER_SHOWN', 'NOTHING_KNOWN', 'TOO_FEW', 'TOO_SHORT'] as const;
+const heldReasons = ['ANOTHER_SHOWN', 'NOTHING_KNOWN', 'TOO_FEW', 'TOO_SHORT'] as const;
 
 export type HeldReason = (typeof heldReasons)[number];
 

@@ -75,7 +75,7 @@ export function DisputeCard({ file, dispute }: DisputeProps) {
 }
 
 /** Why a file is in dispute, a line each. */
-export function Reasons({ dispute }: { readonly dispute: DisputeDocument }) {
+function Reasons({ dispute }: { readonly dispute: DisputeDocument }) {
   const t = useTexts(disputeTexts);
   return (
     <ul className={classes['reasons']}>
