@@ -67,27 +67,6 @@ describe('a decision no longer fits', () => {
     expect(changes({ messageId: 'five' }, true)).toEqual([]);
   });
 
-  it('not by an element set within its usual error, if both messages are of our own screenings', () => {
-    const own: DecidedOn = { ...decidedOn, isOwn: true };
-    const after = (present: Partial<DecidedOn>) =>
-      changesSince({ decidedOn: own, present: { ...own, messageId: 'six', ...present }, isClosed: true });
-    // The sigma of the difference is √2 · 0.1 km; three in a thousand differ by more than 3.4 of them in two dimensions.
-    expect(after({ figures: figures(0.363 + 0.4, [0.1, 2]) })).toEqual([]);
-    expect(after({ figures: figures(0.363 + 0.6, [0.1, 2]) })).toEqual(['MOVED', 'NEWER_MESSAGE']);
-    // A provider's message counts, and so does what cannot be compared.
-    expect(after({ isOwn: false })).toEqual(['NEWER_MESSAGE']);
-    expect(after({ figures: undefined })).toEqual(['NEWER_MESSAGE']);
-  });
-
-  it('always by a true rise, although the element set is within its usual error', () => {
-    const own: DecidedOn = { ...decidedOn, level: 'HIGH', isOwn: true };
-    const after = (present: Partial<DecidedOn>) =>
-      changesSince({ decidedOn: own, present: { ...own, messageId: 'six', ...present }, isClosed: true });
-    expect(after({ level: 'CRITICAL' })).toEqual(['LEVEL', 'NEWER_MESSAGE']);
-    expect(after({ probability: 9e-4 })).toEqual(['PROBABILITY']);
-    expect(after({ figures: figures(0.1, [0.1, 2]) })).toEqual(['MISS']);
-  });
-
   it('never of an event that is LOW now, and not by what is unknown', () => {
     expect(changes({ level: 'LOW', probability: 1e-9, figures: figures(9, [0.1, 0.1]) }, true)).toEqual([]);
     const bare: DecidedOn = { level: 'HIGH' };

@@ -10,8 +10,6 @@ export interface DecidedOn {
   readonly messageId?: string | undefined;
   /** Undefined if the message allows none, or is no longer stored. */
   readonly figures?: MessageFigures | undefined;
-  /** The message is of a screening of our own, whose orbits change with each element set. */
-  readonly isOwn?: boolean | undefined;
 }
 
 /** A decision, the event that it rests on, and the event as it is now. */
@@ -33,19 +31,6 @@ const timesHigher = 3;
 const sigmasNearer = 2;
 
 /**
- * Whether a change between two messages of our own screenings is within the usual error of their orbits: it is shown,
- * and does not bring a person back. Element sets of an object are made from observations of their own, so that the
- * variance of the difference is the sum of both, as learnt from histories of such sets. Not if it is not known, and never
- * if the level rose.
- */
-function isUsualError({ decidedOn, present }: DecisionCheck): boolean {
-  if (decidedOn.isOwn !== true || present.isOwn !== true) return false;
-  if (severityOf(present.level) < severityOf(decidedOn.level)) return false;
-  if (decidedOn.figures === undefined || present.figures === undefined) return false;
-  return disagreement({ of: present.figures, than: decidedOn.figures }, 'independent').isConsistent === true;
-}
-
-/**
  * The changes since a decision, so that a person has to look again; none if the event is LOW now, because then
  * nothing is left to decide. The level alone is not a measure: nothing is worse than CRITICAL, and its probability can still
  * rise.
@@ -53,14 +38,12 @@ function isUsualError({ decidedOn, present }: DecisionCheck): boolean {
 export function changesSince(check: DecisionCheck): readonly DecisionChange[] {
   const { decidedOn, present, isClosed } = check;
   if (present.level === 'LOW') return [];
-  const isUsual = isUsualError(check);
-  const isNewer = isClosed && isUrgent(present.level) && present.messageId !== decidedOn.messageId;
   const changes: (DecisionChange | false)[] = [
     isHigher(check) && 'PROBABILITY',
     isNearer(check) && 'MISS',
-    !isUsual && hasMoved(check) && 'MOVED',
+    hasMoved(check) && 'MOVED',
     severityOf(present.level) < severityOf(decidedOn.level) && 'LEVEL',
-    !isUsual && isNewer && 'NEWER_MESSAGE',
+    isClosed && isUrgent(present.level) && present.messageId !== decidedOn.messageId && 'NEWER_MESSAGE',
   ];
   return changes.filter((change) => change !== false);
 }

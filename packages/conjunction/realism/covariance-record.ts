@@ -13,8 +13,11 @@ export interface CovarianceRecord {
 
 /** A factor within its interval is believed with this probability. */
 const believed = 0.9;
-/** A record never changes sigmas by more: something else is wrong then. */
-const [smallestFactor, largestFactor] = [0.5, 10];
+/**
+ * A record never changes sigmas by more. Enlarged ones can make a probability smaller; a level is that of the largest
+ * probability from a fifth of the sigmas on, so up to a factor of five the claim itself is among those that are tried.
+ */
+const [smallestFactor, largestFactor] = [0.5, 5];
 /** Fewer comparisons make no covariance smaller. */
 const fewestToShrink = 100;
 

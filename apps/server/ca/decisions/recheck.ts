@@ -1,8 +1,7 @@
 import { changesSince, type DecidedOn } from '@farpass/conjunction/decisions';
 import { eq, inArray } from 'drizzle-orm';
 import { currentInstant, type Tx } from '../../platform/db/index.ts';
-import { ownOriginator } from '../cdms/originator.ts';
-import { cdm, cdmPhysics, type conjunctionEvent } from '../tables.ts';
+import { cdmPhysics, type conjunctionEvent } from '../tables.ts';
 import { conjunctionDecision } from './tables.ts';
 
 type EventRow = typeof conjunctionEvent.$inferSelect;
@@ -15,12 +14,12 @@ export async function recheckDecision(tx: Tx, event: EventRow): Promise<void> {
   const [row] = await tx.select().from(conjunctionDecision).where(eq(conjunctionDecision.eventId, event.id));
   if (row?.basedOn == null) return;
   const { riskLevel: level, probabilityOfCollision: probability } = row.basedOn;
-  const messages = await messagesOf(tx, [row.cdmId, event.newestCdmId]);
-  const decidedOn: DecidedOn = { level, probability, ...messageOf(row.cdmId, messages) };
+  const figures = await figuresOf(tx, [row.cdmId, event.newestCdmId]);
+  const decidedOn: DecidedOn = { level, probability, ...messageOf(row.cdmId, figures) };
   const present: DecidedOn = {
     level: event.riskLevel,
     probability: event.data.probabilityOfCollision,
-    ...messageOf(event.newestCdmId, messages),
+    ...messageOf(event.newestCdmId, figures),
   };
   const changes = [...changesSince({ decidedOn, present, isClosed: row.closedRisk !== null })];
   if (changes.length === 0 && row.changedSince === null) return;
@@ -32,25 +31,16 @@ export async function recheckDecision(tx: Tx, event: EventRow): Promise<void> {
     .where(eq(conjunctionDecision.eventId, event.id));
 }
 
-type StoredMessage = Pick<DecidedOn, 'figures' | 'isOwn'>;
+type Figures = ReadonlyMap<string, DecidedOn['figures']>;
 
-async function messagesOf(tx: Tx, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, StoredMessage>> {
+async function figuresOf(tx: Tx, ids: readonly (string | null)[]): Promise<Figures> {
   const rows = await tx
-    .select({ id: cdmPhysics.cdmId, figures: cdmPhysics.figures, originator: cdm.originator })
+    .select({ id: cdmPhysics.cdmId, figures: cdmPhysics.figures })
     .from(cdmPhysics)
-    .innerJoin(cdm, eq(cdm.id, cdmPhysics.cdmId))
     .where(inArray(cdmPhysics.cdmId, [...new Set(ids.filter((id) => id !== null))]));
-  return new Map(
-    rows.map(({ id, figures, originator }) => [
-      id,
-      { figures: figures ?? undefined, isOwn: originator === ownOriginator },
-    ]),
-  );
+  return new Map(rows.map(({ id, figures }) => [id, figures ?? undefined]));
 }
 
-function messageOf(
-  id: string | null,
-  messages: ReadonlyMap<string, StoredMessage>,
-): Pick<DecidedOn, 'messageId' | 'figures' | 'isOwn'> {
-  return id === null ? {} : { messageId: id, ...messages.get(id) };
+function messageOf(id: string | null, figures: Figures): Pick<DecidedOn, 'messageId' | 'figures'> {
+  return id === null ? {} : { messageId: id, figures: figures.get(id) };
 }
