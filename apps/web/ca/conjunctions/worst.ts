@@ -13,7 +13,8 @@ export function worstOf(ahead: readonly ConjunctionOutlineDocument[]): WorstAhea
   const open = ahead.filter(({ state }) => state !== 'CLEARED');
   const labels = open.map(({ conjunctionData }) => shownRiskOf(conjunctionData));
   const [label] = labels.toSorted((a, b) => severityOfShown(a) - severityOfShown(b));
-  const soonest = open[labels.findIndex((one) => one === label)];
-  if (label === undefined || soonest === undefined) return undefined;
+  if (label === undefined) return undefined;
+  const soonest = open[labels.indexOf(label)];
+  if (soonest === undefined) return undefined;
   return { label, count: labels.filter((one) => one === label).length, soonest };
 }
