@@ -23,7 +23,7 @@ create table connection (
   unique nulls not distinct (source, operator_id)
 );
 
--- What became of the messages of a connection, by operator ('' where a message is about nobody's satellite).
+-- Counts of the messages of a connection, by outcome and operator ('' if a message names no satellite here).
 create table connection_tally (
   connection_id text not null references connection (id) on delete cascade,
   operator_id text not null,
