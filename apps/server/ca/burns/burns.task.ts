@@ -7,7 +7,7 @@ export interface BurnsOrder {
   readonly records: readonly GpRecord[];
 }
 
-/** Burns in the element sets of one object; undefined if none of them can be used. */
+/** Burns in the element sets of one object, or a note that says why they cannot be searched; undefined without any. */
 export function run({ records }: BurnsOrder): BurnsReport | undefined {
   const sets = records.flatMap((record) => {
     try {
@@ -18,8 +18,9 @@ export function run({ records }: BurnsOrder): BurnsReport | undefined {
     }
   });
   const [first] = records;
-  if (sets.length === 0 || first === undefined) return undefined;
+  if (first === undefined) return undefined;
   try {
+    if (sets.length === 0) throw new Error('none of them describes an orbit');
     return burnsReport(sets);
   } catch (error) {
     // Kept like an answer, so that one strange history is not searched again every minute.

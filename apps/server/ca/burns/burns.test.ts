@@ -171,4 +171,28 @@ describe('the burns of an object', () => {
     expect((await ask('GET', '/objects/70009/burns')).json().lookedAt > lookedAt).toBe(true);
     expect((await ask('GET', '/objects/70010/burns')).json()).toMatchObject({ sets: 0, burns: [], habit: null });
   });
+
+  it('are looked for once in each history, however many there are, and in one that cannot be used', async () => {
+    const numbers = Array.from({ length: 12 }, (_, place) => 70_020 + place);
+    for (const number of numbers) {
+      await ask('POST', '/satellites', { name: `OURS ${number}`, noradId: number });
+      histories.set(String(number), historyOf({ number, burns: [], sets: 3 }));
+    }
+    // Its sets describe no ellipse.
+    histories.set(
+      '70020',
+      (histories.get('70020') ?? []).map((record) => ({ ...record, eccentricity: '1.5' })),
+    );
+    await watch();
+    const looks = async () =>
+      (
+        await ca.database.db.execute<{ looked_at: string }>(
+          'select looked_at from object_burns order by catalogue_number',
+        )
+      ).rows;
+    const first = await looks();
+    expect(first).toHaveLength(12);
+    await watch();
+    expect(await looks()).toEqual(first);
+  });
 });

@@ -19,8 +19,8 @@ export const burnsQueue = defineQueue({
   schedule: { cron: '* * * * *', data: {} },
 });
 
-/** Objects that one run looks at: the others wait a minute. */
-const objectsAtOnce = 10;
+/** One run begins no further search after this time: the other objects wait for the next minute [ms]. */
+const longestMs = 20_000;
 /** Without a newer set, a history is looked at again after a day: an older set may have come [ms]. */
 const againMs = 86_400_000;
 
@@ -32,17 +32,13 @@ export function burnsWorker(ports: WatchPorts): Worker {
   return defineWorker(burnsQueue, async ({ signal }) => {
     const { database } = ports;
     const watched = await database.read((read) => watchedObjects(read));
-    let looks = objectsAtOnce;
-    for (const [operatorId, numbers] of watched) {
-      const due = await database.read((read) => dueObjects(read, ports, { operatorId, numbers }));
-      const scope = operatorScope(operatorId);
-      for (const object of due.slice(0, looks)) {
-        signal.throwIfAborted();
-        await lookForBurns(ports, object, { scope, signal, isBackground: true });
-      }
-      looks -= Math.min(looks, due.length);
-      await keepMoves(database, operatorId, signal);
+    const untilMs = performance.now() + longestMs;
+    for (const object of await dueOfAll(ports, watched)) {
+      if (performance.now() > untilMs) break;
+      signal.throwIfAborted();
+      await lookForBurns(ports, object, { scope: operatorScope(object.operatorId), signal, isBackground: true });
     }
+    for (const operatorId of watched.keys()) await keepMoves(database, operatorId, signal);
   });
 }
 
@@ -67,6 +63,19 @@ async function watchedObjects(read: Read): Promise<ReadonlyMap<string, readonly 
       [...new Set(own.map(({ number }) => number))],
     ]),
   );
+}
+
+/** The due objects of all operators, each operator's next one in turn: a large fleet does not hold up the others. */
+async function dueOfAll(
+  ports: WatchPorts,
+  watched: ReadonlyMap<string, readonly string[]>,
+): Promise<readonly WatchedObject[]> {
+  const turns: { readonly turn: number; readonly object: WatchedObject }[] = [];
+  for (const [operatorId, numbers] of watched) {
+    const due = await ports.database.read((read) => dueObjects(read, ports, { operatorId, numbers }));
+    turns.push(...due.map((object, turn) => ({ turn, object })));
+  }
+  return turns.toSorted((a, b) => a.turn - b.turn).map(({ object }) => object);
 }
 
 interface OperatorObjects {
