@@ -8,7 +8,9 @@ interface TrackedMessage {
   readonly tcaMs: number;
 }
 
-const radiusKm = 6778.137;
+/** So high that no error of the density in hours is beyond the sigmas below: at 400 km it is 2 km in 38 h. */
+const radiusKm = 7278.137;
+const speedKmPerS = Math.sqrt(wgs84.muKm3PerS2 / radiusKm).toFixed(4);
 const motionRadPerS = Math.sqrt(wgs84.muKm3PerS2 / radiusKm ** 3);
 
 /** Sigmas of the other object: along its way above all, as after days without a measurement [m]. */
@@ -31,6 +33,8 @@ const known: Readonly<Record<string, number>> = {
 /** A message about an object that comes within metres in height and is known poorly along its way: one to be tracked. */
 export function trackedMessage({ own, ...times }: TrackedMessage): string {
   const [before = '', after = ''] = cdm({ ...times, missM: 5 })
+    .replaceAll('X = 6778.', `X = ${Math.floor(radiusKm)}.`)
+    .replaceAll('7.6686', speedKmPerS)
     .replaceAll(`OBJECT_DESIGNATOR = ${ours.noradId}`, `OBJECT_DESIGNATOR = ${own.noradId}`)
     .replaceAll(`OBJECT_NAME = ${ours.name}`, `OBJECT_NAME = ${own.name}`)
     .split(/(?=OBJECT = OBJECT2)/);
