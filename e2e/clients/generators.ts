@@ -28,12 +28,13 @@ const everyGenerator = [
 ];
 const typescriptOptions = ['-g', 'typescript-fetch', '--additional-properties', 'importFileExtension=.js'];
 /**
- * The library that sends a text as a text. Lists that are not set stay away instead of being empty, and what is one word or a
- * list of words becomes an Object, because the generated class for it does not compile.
+ * The library that sends a text as a text, with one object for the parameters of a call, so that a new parameter changes no
+ * program. Lists that are not set stay away instead of being empty, and what is one word or a list of words becomes an Object,
+ * because the generated class for it does not compile.
  */
 const javaOptions = [
   ...['-g', 'java', '--library', 'native'],
-  ...['--additional-properties', 'openApiNullable=false,containerDefaultToNull=true'],
+  ...['--additional-properties', 'openApiNullable=false,containerDefaultToNull=true,useSingleRequestParameter=true'],
   ...['--schema-mappings', 'BurnConstraints_directions=Object,AppliedConstraints_directions=Object'],
 ];
 

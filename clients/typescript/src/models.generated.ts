@@ -1579,6 +1579,63 @@ export interface ConjunctionProbabilityHistory {
   readonly probabilityOfCollision?: number;
 }
 
+export interface ConnectionSource {
+  readonly sourceId: string;
+  readonly source: "TRACSS" | "SPACE_SAFETY" | "FOLDER" | "CELESTRAK_ELEMENT_SETS" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES";
+  /** INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only. */
+  readonly owner: "INSTALLATION" | "OPERATOR";
+  /** Whether messages come in, and ephemerides go out. */
+  readonly directions: readonly (ConnectionSourceDirection)[];
+  /** OK: the provider answers, with or without something new. FAILING: two attempts in a row failed, or the account was refused. WAITING: it was not asked yet, or is paused. */
+  readonly state: "OK" | "FAILING" | "WAITING";
+  readonly isPaused: boolean;
+  /** What it does now, and what to do if it fails, in a sentence. */
+  readonly detail: string;
+  /** The same by code. NOTHING_NEW: the provider answers and has nothing new. ONLY_OTHERS: it sends messages, but none about your fleet. NO_NUMBERS: no satellite has a catalogue number, so nothing is asked for. */
+  readonly detailCode: "NOT_ASKED" | "TAKING" | "NOTHING_NEW" | "ONLY_OTHERS" | "NO_NUMBERS" | "PAUSED" | "FAILING" | "ONE_FAILURE";
+  /** Why the last attempt failed. */
+  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS";
+  /** The same in the words of the server. */
+  readonly failure?: string;
+  /** When the provider was last asked, UTC. */
+  readonly lastAttemptAt?: string;
+  /** When it last answered, with or without something new, UTC. */
+  readonly lastAnswerAt?: string;
+  /** When something about your fleet last came, UTC. */
+  readonly lastMessageAt?: string;
+  /** Not asked again before, UTC. */
+  readonly nextAttemptAt?: string;
+  /** Time between two questions, s. */
+  readonly pollSeconds: number;
+  /** Messages about your fleet that were taken; for element sets, those of the last load. */
+  readonly taken: number;
+  /** Those of them that came again under the same id with other content. */
+  readonly changed: number;
+  /** Messages that came again unchanged and were not taken a second time. */
+  readonly repeated: number;
+  /** Messages in quarantine, because they name two objects as one. */
+  readonly held: number;
+  /** Messages that were not taken. */
+  readonly refused: number;
+  /** Why. */
+  readonly refusals: readonly (ConnectionSourceRefusal)[];
+  /** Whether you may pause, test and replay it. */
+  readonly mayChange: boolean;
+  /** Whether it can be read again from a date. */
+  readonly mayReplay: boolean;
+}
+
+export type ConnectionSourceDirection = "IN" | "OUT";
+
+export interface ConnectionSourceRefusal {
+  readonly code: "NOBODYS_SATELLITE" | "UNREADABLE" | "NOT_USABLE";
+  readonly count: number;
+  /** When the last one came, UTC. */
+  readonly lastAt: string;
+  /** What the last one says, in short. */
+  readonly example?: string;
+}
+
 export interface CreateCustomerBody {
   /** Subject of the identity token. */
   readonly userId: string;
@@ -2127,8 +2184,7 @@ export interface Ephemeris {
   readonly designatedAt?: string;
   /** Why, in the words of that person. */
   readonly designationReason?: string;
-  /** What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it. */
-  readonly context?: "ROUTINE" | "MAINTENANCE" | "COLA" | "DECAY" | "NOVEL";
+  readonly context?: EphemerisContext;
   /** Only in the list: where it was sent, or is going to be sent. */
   readonly deliveries?: readonly (EphemerisDelivery)[];
   /** Only in the answer to an upload, a mapping or a release: the screening that it started. */
@@ -2193,6 +2249,9 @@ export interface EphemerisComparisonStatisticsRadial {
   /** Root mean square over the points, m. */
   readonly rmsM: number;
 }
+
+/** What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it. */
+export type EphemerisContext = "ROUTINE" | "MAINTENANCE" | "COLA" | "DECAY" | "NOVEL";
 
 export interface EphemerisDelivery {
   readonly deliveryId: string;
@@ -4498,8 +4557,7 @@ export interface ReplaceEphemerisBody {
   readonly designatedAt?: string;
   /** Why, in the words of that person. */
   readonly designationReason?: string;
-  /** What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it. */
-  readonly context?: "ROUTINE" | "MAINTENANCE" | "COLA" | "DECAY" | "NOVEL";
+  readonly context?: EphemerisContext;
   /** Only in the list: where it was sent, or is going to be sent. */
   readonly deliveries?: readonly (EphemerisDelivery)[];
   /** Only in the answer to an upload, a mapping or a release: the screening that it started. */
@@ -5673,63 +5731,6 @@ export interface SkyNotCounted {
   readonly reason: "NO_STATES" | "NO_COVARIANCE" | "NEWEST_UNUSABLE" | "NOT_READ" | "IN_DOUBT" | "DURING_BURN" | "NO_APPROACH";
 }
 
-export interface Source {
-  readonly sourceId: string;
-  readonly source: "TRACSS" | "SPACE_SAFETY" | "FOLDER" | "CELESTRAK_ELEMENT_SETS" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES";
-  /** INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only. */
-  readonly owner: "INSTALLATION" | "OPERATOR";
-  /** Whether messages come in, and ephemerides go out. */
-  readonly directions: readonly (SourceDirection)[];
-  /** OK: the provider answers, with or without something new. FAILING: two attempts in a row failed, or the account was refused. WAITING: it was not asked yet, or is paused. */
-  readonly state: "OK" | "FAILING" | "WAITING";
-  readonly isPaused: boolean;
-  /** What it does now, and what to do if it fails, in a sentence. */
-  readonly detail: string;
-  /** The same by code. NOTHING_NEW: the provider answers and has nothing new. ONLY_OTHERS: it sends messages, but none about your fleet. NO_NUMBERS: no satellite has a catalogue number, so nothing is asked for. */
-  readonly detailCode: "NOT_ASKED" | "TAKING" | "NOTHING_NEW" | "ONLY_OTHERS" | "NO_NUMBERS" | "PAUSED" | "FAILING" | "ONE_FAILURE";
-  /** Why the last attempt failed. */
-  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS";
-  /** The same in the words of the server. */
-  readonly failure?: string;
-  /** When the provider was last asked, UTC. */
-  readonly lastAttemptAt?: string;
-  /** When it last answered, with or without something new, UTC. */
-  readonly lastAnswerAt?: string;
-  /** When something about your fleet last came, UTC. */
-  readonly lastMessageAt?: string;
-  /** Not asked again before, UTC. */
-  readonly nextAttemptAt?: string;
-  /** Time between two questions, s. */
-  readonly pollSeconds: number;
-  /** Messages about your fleet that were taken; for element sets, those of the last load. */
-  readonly taken: number;
-  /** Those of them that came again under the same id with other content. */
-  readonly changed: number;
-  /** Messages that came again unchanged and were not taken a second time. */
-  readonly repeated: number;
-  /** Messages in quarantine, because they name two objects as one. */
-  readonly held: number;
-  /** Messages that were not taken. */
-  readonly refused: number;
-  /** Why. */
-  readonly refusals: readonly (SourceRefusal)[];
-  /** Whether you may pause, test and replay it. */
-  readonly mayChange: boolean;
-  /** Whether it can be read again from a date. */
-  readonly mayReplay: boolean;
-}
-
-export type SourceDirection = "IN" | "OUT";
-
-export interface SourceRefusal {
-  readonly code: "NOBODYS_SATELLITE" | "UNREADABLE" | "NOT_USABLE";
-  readonly count: number;
-  /** When the last one came, UTC. */
-  readonly lastAt: string;
-  /** What the last one says, in short. */
-  readonly example?: string;
-}
-
 export interface SpaceObject {
   readonly noradId: number;
   readonly name?: string;
@@ -6418,8 +6419,7 @@ export interface UploadEphemerisForm {
   readonly designation?: UploadDesignation;
   /** The id of the file that one new file replaces. */
   readonly replaces?: string;
-  /** What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it. */
-  readonly context?: "ROUTINE" | "MAINTENANCE" | "COLA" | "DECAY" | "NOVEL";
+  readonly context?: EphemerisContext;
 }
 
 export interface UploadOwnElementSetsForm {

@@ -36,56 +36,75 @@ public final class Tasks {
     print("conjunctions", ids.size());
     String first = conjunctions.get(0).getConjunctionId();
 
-    List<Satellite> satellites = new SatellitesApi(client).listSatellites(1000, null, null, null, null, null);
+    List<Satellite> satellites = new SatellitesApi(client).listSatellites(
+        SatellitesApi.APIListSatellitesRequest.newBuilder().limit(1000).build());
     print("satellites", satellites.size());
 
-    String cdmId = messages.listCdms(1, null, null, null, first, null, null).get(0).getCdmId();
-    print("message", messages.getCdmFile(cdmId, "kvn").split("\n")[0]);
+    String cdmId = messages.listCdms(ConjunctionDataMessagesApi.APIListCdmsRequest.newBuilder()
+        .limit(1).conjunctionId(first).build()).get(0).getCdmId();
+    String file = messages.getCdmFile(messageFile(cdmId).format("kvn").build());
+    print("message", file.split("\n")[0]);
 
-    CdmIngest taken = messages.ingestCdms(messages.getCdmFile(cdmId, null), null);
+    CdmIngest taken = messages.ingestCdms(ConjunctionDataMessagesApi.APIIngestCdmsRequest.newBuilder()
+        .body(messages.getCdmFile(messageFile(cdmId).build())).build());
     print("handed-in", taken.getAccepted().get(0).getOutcome());
 
-    Assessment assessment = new ConjunctionsApi(client).assessConjunction(first, null, null, null);
+    Assessment assessment = new ConjunctionsApi(client).assessConjunction(
+        ConjunctionsApi.APIAssessConjunctionRequest.newBuilder().conjunctionId(first).build());
     print("assessment", assessment.getCdmId(), assessment.getProbability().getRiskLevel());
 
     EphemeridesApi ephemerides = new EphemeridesApi(client);
-    Ephemeris existing = ephemerides.listEphemeris(1, null, null, null, null).get(0);
+    Ephemeris existing = ephemerides.listEphemeris(
+        EphemeridesApi.APIListEphemerisRequest.newBuilder().limit(1).build()).get(0);
     Path folder = Files.createTempDirectory("farpass-java");
     File trial = folder.resolve("trial.oem").toFile();
-    Files.copy(ephemerides.getEphemerisFile(existing.getOemFileId()).toPath(), trial.toPath());
+    File known = ephemerides.getEphemerisFile(
+        EphemeridesApi.APIGetEphemerisFileRequest.newBuilder().oemId(existing.getOemFileId()).build());
+    Files.copy(known.toPath(), trial.toPath());
     EphemerisUpload uploaded = ephemerides.uploadEphemeris(
-        List.of(trial), null, null, null, null, existing.getSatelliteId(), UploadDesignation.TRIAL, null);
+        EphemeridesApi.APIUploadEphemerisRequest.newBuilder()._file(List.of(trial))
+            .satelliteId2(existing.getSatelliteId()).designation2(UploadDesignation.TRIAL).build());
     print("ephemeris", uploaded.getAccepted().get(0).getFileName(), uploaded.getAccepted().get(0).getDesignation());
 
     ScreeningsApi screenings = new ScreeningsApi(client);
     ScreeningRequest wanted = new ScreeningRequest().type(ScreeningRequest.TypeEnum.OPS_VS_CAT)
         .days(new BigDecimal("0.1")).satelliteIds(List.of(satellites.get(0).getSatelliteId()));
-    Screening screening = screenings.createScreening(wanted, null);
+    Screening screening = screenings.createScreening(
+        ScreeningsApi.APICreateScreeningRequest.newBuilder().screeningRequest(wanted).build());
     while (Set.of("PENDING", "RUNNING").contains(String.valueOf(screening.getState()))) {
       Thread.sleep(1000);
-      screening = screenings.getScreening(screening.getScreeningId(), null);
+      screening = screenings.getScreening(
+          ScreeningsApi.APIGetScreeningRequest.newBuilder().screeningId(screening.getScreeningId()).build());
     }
     print("screening", screening.getState());
 
     int number = Integer.parseInt(System.getenv("FARPASS_OBJECT"));
     int passes = 0;
     for (PassPrediction one : new PassesApi(client).predictPasses(
-        number, System.getenv("FARPASS_FROM"), System.getenv("FARPASS_TO"), null, null, null, null, null))
+        PassesApi.APIPredictPassesRequest.newBuilder().catalogueId(number)
+            .from(System.getenv("FARPASS_FROM")).to(System.getenv("FARPASS_TO")).build()))
       passes += one.getVisibilityIntervals().size();
     print("passes", passes);
 
     DecisionsApi decisions = new DecisionsApi(client);
-    DecisionWithLog decision = decisions.getDecision(first);
+    DecisionWithLog decision = decisions.getDecision(
+        DecisionsApi.APIGetDecisionRequest.newBuilder().conjunctionId(first).build());
     PutDecisionBody change = new PutDecisionBody().isAcknowledged(true)
         .status(PutDecisionBody.StatusEnum.fromValue(decision.getStatus().getValue()));
-    print("decision", decisions.putDecision(first, change, decision.getEtag()).getIsAcknowledged());
+    DecisionsApi.APIPutDecisionRequest wish = DecisionsApi.APIPutDecisionRequest.newBuilder()
+        .conjunctionId(first).putDecisionBody(change).ifMatch(decision.getEtag()).build();
+    print("decision", decisions.putDecision(wish).getIsAcknowledged());
 
     try {
-      messages.getCdmFile("no-such-message", null);
+      messages.getCdmFile(messageFile("no-such-message").build());
     } catch (ApiException refused) {
       Problem problem = JSON.getDefault().getMapper().readValue(refused.getResponseBody(), Problem.class);
       print("refusal", refused.getCode(), problem.getCode());
     }
+  }
+
+  private static ConjunctionDataMessagesApi.APIGetCdmFileRequest.Builder messageFile(String cdmId) {
+    return ConjunctionDataMessagesApi.APIGetCdmFileRequest.newBuilder().cdmId(cdmId);
   }
 
   /** All pages, by the header Link. */
@@ -94,8 +113,8 @@ public final class Tasks {
     List<Conjunction> found = new ArrayList<>();
     String cursor = null;
     do {
-      ApiResponse<List<Conjunction>> page = api.listConjunctionsWithHttpInfo(50, cursor, null, null, null, null,
-          null, null, null, null, null, null, null, null, null, null, null, null, null);
+      ApiResponse<List<Conjunction>> page = api.listConjunctionsWithHttpInfo(
+          ConjunctionsApi.APIListConjunctionsRequest.newBuilder().limit(50).cursor(cursor).build());
       found.addAll(page.getData());
       cursor = cursorOf(page);
     } while (cursor != null);

@@ -12,7 +12,7 @@ export const designations = ['OPERATIONAL', 'TRIAL', 'QUARANTINED'] as const;
 /** The purposes that an operator gives to an ephemeris. */
 export const ephemerisContexts = ['ROUTINE', 'MAINTENANCE', 'COLA', 'DECAY', 'NOVEL'] as const;
 
-const Context = Type.Enum(ephemerisContexts, {
+export const EphemerisContext = Type.Enum(ephemerisContexts, {
   description:
     'What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it.',
 });
@@ -69,7 +69,7 @@ export const Ephemeris = Type.Object({
   ),
   designatedAt: Type.Optional(instant('When that was')),
   designationReason: Type.Optional(Type.String({ description: 'Why, in the words of that person.' })),
-  context: Type.Optional(Context),
+  context: Type.Optional(EphemerisContext),
   deliveries: Type.Optional(
     Type.Array(EphemerisDelivery, { description: 'Only in the list: where it was sent, or is going to be sent.' }),
   ),
@@ -122,7 +122,7 @@ const uploadFields = {
   'satellite-id': Type.Optional(Type.String({ description: 'The satellite that the files belong to.' })),
   designation: Type.Optional(UploadDesignation),
   replaces: Type.Optional(Type.String({ description: 'The id of the file that one new file replaces.' })),
-  context: Type.Optional(Context),
+  context: Type.Optional(EphemerisContext),
 } as const;
 
 export const uploadEphemeris = route({

@@ -11,7 +11,7 @@ import {
 } from '../ca/conjunctions.ts';
 import { EphemerisDelivery } from '../ca/connections/deliveries.ts';
 import { Decision } from '../ca/decisions/decisions.ts';
-import { UploadDesignation } from '../ca/ephemeris.ts';
+import { EphemerisContext, UploadDesignation } from '../ca/ephemeris.ts';
 import { SatelliteInput } from '../ca/fleet/satellite-input.ts';
 import { Burn, EventOutcome, KeptBurn } from '../ca/manoeuvres/burn.ts';
 import { BurnMoments } from '../ca/manoeuvres/burn-moments.ts';
@@ -44,6 +44,7 @@ export const sharedSchemas: Readonly<Record<string, TSchema>> = {
   ReasonFinding,
   SatelliteInput,
   UploadDesignation,
+  EphemerisContext,
   ScreeningRequest,
   ScreeningFailureCode: FailureCode,
   Burn,
@@ -143,7 +144,7 @@ export const answerNames: Readonly<Record<string, string>> = {
   listFailingChannels: 'FailingChannel',
   listDeliveries: 'NotificationDelivery',
   listOutgoing: 'OutgoingDelivery',
-  listSources: 'Source',
+  listSources: 'ConnectionSource',
   testNotification: 'QueuedDelivery',
   readAcknowledgement: 'AcknowledgementPage',
   getWebhookSecret: 'WebhookSecret',

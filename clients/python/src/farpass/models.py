@@ -48,6 +48,12 @@ ConjunctionAttention = Literal[
 ]
 
 
+ConnectionSourceDirection = Literal[
+    "IN",
+    "OUT",
+]
+
+
 CreatedTokenResource = Literal[
     "ca",
     "odt",
@@ -91,6 +97,16 @@ DutyRosterUnreachedChannel = Literal[
     "slack",
     "webhook",
 ]
+
+
+EphemerisContext = Literal[
+    "ROUTINE",
+    "MAINTENANCE",
+    "COLA",
+    "DECAY",
+    "NOVEL",
+]
+"""What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it."""
 
 
 GetCoordinationSettingsAnswerPartnerShare = Literal[
@@ -235,12 +251,6 @@ SettledBy = Literal[
     "SIZE",
 ]
 """CREDIBLE_MESSAGE, a message with credible covariances; SECOND_MESSAGE, one that agrees, made an hour later or more from other observations; NEWER_OBSERVATION, of the object; TRACKING, better data; SIZE, the size of the objects. A person with a reason can settle each of them."""
-
-
-SourceDirection = Literal[
-    "IN",
-    "OUT",
-]
 
 
 UploadDesignation = Literal[
@@ -1836,6 +1846,61 @@ class ConjunctionProbabilityHistory(Struct, kw_only=True, frozen=True):
     """Probability that the hard bodies touch; the assessment names its method."""
 
 
+class ConnectionSource(Struct, kw_only=True, frozen=True):
+    source_id: str = field(name="sourceId")
+    source: str
+    owner: str
+    """INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only."""
+    directions: list[str]
+    """Whether messages come in, and ephemerides go out."""
+    state: str
+    """OK: the provider answers, with or without something new. FAILING: two attempts in a row failed, or the account was refused. WAITING: it was not asked yet, or is paused."""
+    is_paused: bool = field(name="isPaused")
+    detail: str
+    """What it does now, and what to do if it fails, in a sentence."""
+    detail_code: str = field(name="detailCode")
+    """The same by code. NOTHING_NEW: the provider answers and has nothing new. ONLY_OTHERS: it sends messages, but none about your fleet. NO_NUMBERS: no satellite has a catalogue number, so nothing is asked for."""
+    failure_code: str | None = field(name="failureCode", default=None)
+    """Why the last attempt failed."""
+    failure: str | None = None
+    """The same in the words of the server."""
+    last_attempt_at: str | None = field(name="lastAttemptAt", default=None)
+    """When the provider was last asked, UTC."""
+    last_answer_at: str | None = field(name="lastAnswerAt", default=None)
+    """When it last answered, with or without something new, UTC."""
+    last_message_at: str | None = field(name="lastMessageAt", default=None)
+    """When something about your fleet last came, UTC."""
+    next_attempt_at: str | None = field(name="nextAttemptAt", default=None)
+    """Not asked again before, UTC."""
+    poll_seconds: float = field(name="pollSeconds")
+    """Time between two questions, s."""
+    taken: int
+    """Messages about your fleet that were taken; for element sets, those of the last load."""
+    changed: int
+    """Those of them that came again under the same id with other content."""
+    repeated: int
+    """Messages that came again unchanged and were not taken a second time."""
+    held: int
+    """Messages in quarantine, because they name two objects as one."""
+    refused: int
+    """Messages that were not taken."""
+    refusals: list[ConnectionSourceRefusal]
+    """Why."""
+    may_change: bool = field(name="mayChange")
+    """Whether you may pause, test and replay it."""
+    may_replay: bool = field(name="mayReplay")
+    """Whether it can be read again from a date."""
+
+
+class ConnectionSourceRefusal(Struct, kw_only=True, frozen=True):
+    code: str
+    count: int
+    last_at: str = field(name="lastAt")
+    """When the last one came, UTC."""
+    example: str | None = None
+    """What the last one says, in short."""
+
+
 class CreateCustomerBody(Struct, kw_only=True, frozen=True):
     user_id: str = field(name="userId")
     """Subject of the identity token."""
@@ -2378,7 +2443,6 @@ class Ephemeris(Struct, kw_only=True, frozen=True):
     designation_reason: str | None = field(name="designationReason", default=None)
     """Why, in the words of that person."""
     context: str | None = None
-    """What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it."""
     deliveries: list[EphemerisDelivery] | None = None
     """Only in the list: where it was sent, or is going to be sent."""
     started_screening_id: str | None = field(name="startedScreeningId", default=None)
@@ -4740,7 +4804,6 @@ class ReplaceEphemerisBody(Struct, kw_only=True, frozen=True):
     designation_reason: str | None = field(name="designationReason", default=None)
     """Why, in the words of that person."""
     context: str | None = None
-    """What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it."""
     deliveries: list[EphemerisDelivery] | None = None
     """Only in the list: where it was sent, or is going to be sent."""
     started_screening_id: str | None = field(name="startedScreeningId", default=None)
@@ -5920,61 +5983,6 @@ class SkyNotCounted(Struct, kw_only=True, frozen=True):
     """NO_STATES: only published values are known. NO_COVARIANCE: no message has usable covariances. NEWEST_UNUSABLE: the newest message cannot be used, and an older one is used instead. NOT_READ: its message can no longer be read. IN_DOUBT: a rule of caution keeps its risk above what its message gives. DURING_BURN: it comes before the burn ends. NO_APPROACH: with the burn, the two objects have no closest approach there."""
 
 
-class Source(Struct, kw_only=True, frozen=True):
-    source_id: str = field(name="sourceId")
-    source: str
-    owner: str
-    """INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only."""
-    directions: list[str]
-    """Whether messages come in, and ephemerides go out."""
-    state: str
-    """OK: the provider answers, with or without something new. FAILING: two attempts in a row failed, or the account was refused. WAITING: it was not asked yet, or is paused."""
-    is_paused: bool = field(name="isPaused")
-    detail: str
-    """What it does now, and what to do if it fails, in a sentence."""
-    detail_code: str = field(name="detailCode")
-    """The same by code. NOTHING_NEW: the provider answers and has nothing new. ONLY_OTHERS: it sends messages, but none about your fleet. NO_NUMBERS: no satellite has a catalogue number, so nothing is asked for."""
-    failure_code: str | None = field(name="failureCode", default=None)
-    """Why the last attempt failed."""
-    failure: str | None = None
-    """The same in the words of the server."""
-    last_attempt_at: str | None = field(name="lastAttemptAt", default=None)
-    """When the provider was last asked, UTC."""
-    last_answer_at: str | None = field(name="lastAnswerAt", default=None)
-    """When it last answered, with or without something new, UTC."""
-    last_message_at: str | None = field(name="lastMessageAt", default=None)
-    """When something about your fleet last came, UTC."""
-    next_attempt_at: str | None = field(name="nextAttemptAt", default=None)
-    """Not asked again before, UTC."""
-    poll_seconds: float = field(name="pollSeconds")
-    """Time between two questions, s."""
-    taken: int
-    """Messages about your fleet that were taken; for element sets, those of the last load."""
-    changed: int
-    """Those of them that came again under the same id with other content."""
-    repeated: int
-    """Messages that came again unchanged and were not taken a second time."""
-    held: int
-    """Messages in quarantine, because they name two objects as one."""
-    refused: int
-    """Messages that were not taken."""
-    refusals: list[SourceRefusal]
-    """Why."""
-    may_change: bool = field(name="mayChange")
-    """Whether you may pause, test and replay it."""
-    may_replay: bool = field(name="mayReplay")
-    """Whether it can be read again from a date."""
-
-
-class SourceRefusal(Struct, kw_only=True, frozen=True):
-    code: str
-    count: int
-    last_at: str = field(name="lastAt")
-    """When the last one came, UTC."""
-    example: str | None = None
-    """What the last one says, in short."""
-
-
 class SpaceObject(Struct, kw_only=True, frozen=True):
     norad_id: int = field(name="noradId")
     name: str | None = None
@@ -6668,7 +6676,6 @@ class UploadEphemerisForm(Struct, kw_only=True, frozen=True):
     replaces: str | None = None
     """The id of the file that one new file replaces."""
     context: str | None = None
-    """What the file is for. COLA and MAINTENANCE: it contains a burn. ROUTINE and NOVEL: none. Cases of coordination read the intent from it."""
 
 
 class UploadOwnElementSetsForm(Struct, kw_only=True, frozen=True):
