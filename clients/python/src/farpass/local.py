@@ -1,14 +1,10 @@
 """Calculations without a server: the command line of an installed Farpass, with the digits of the product.
 
-The program is FARPASS_COMMAND if it is set, the project in the folder FARPASS_HOME, or `farpass` on the PATH. No rule
-is written a second time here: each function runs one command and reads its JSON.
+No rule is written a second time here: each function runs one command and reads its JSON.
 """
 
 from __future__ import annotations
 
-import os
-import shlex
-import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from ._item import Item
+from ._program import program
 from .errors import LocalError
 from .rows import Table
 from .times import moment, nanoseconds, written
@@ -27,7 +24,6 @@ if TYPE_CHECKING:
     import numpy
 
 Frame = Literal["TEME", "EME2000", "GCRF", "ITRF"]
-_NODE_OPTIONS = "--disable-warning=ExperimentalWarning"
 
 
 class LocalApproach(Item[Any]):
@@ -168,7 +164,7 @@ def convert(message: str | Path, form: Literal["kvn", "xml", "json"]) -> str:
 
 def validate(path: str | Path) -> list[dict[str, Any]]:
     """Every fault of the messages in a file, with its line and code."""
-    command = [*_program(), "validate", str(Path(path).resolve()), "--json"]
+    command = [*program(), "validate", str(Path(path).resolve()), "--json"]
     done = _finished(command, None)
     found: list[dict[str, Any]] = msgspec.json.decode(done.stdout)
     return found
@@ -187,7 +183,7 @@ def _run_json(name: str, *words: str, text: str | None = None) -> dict[str, Any]
 
 
 def _run(name: str, *words: str, text: str | None = None) -> str:
-    done = _finished([*_program(), name, *words], text)
+    done = _finished([*program(), name, *words], text)
     if done.returncode != 0:
         said = done.stderr.strip().removeprefix("farpass: ") or f"{name} ended with code {done.returncode}."
         raise LocalError(said, code="LOCAL_REFUSED")
@@ -196,24 +192,3 @@ def _run(name: str, *words: str, text: str | None = None) -> str:
 
 def _finished(command: Sequence[str], text: str | None) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, input=text or "", capture_output=True, text=True, check=False)
-
-
-def _program() -> list[str]:
-    command = os.environ.get("FARPASS_COMMAND")
-    if command:
-        return shlex.split(command)
-    home = os.environ.get("FARPASS_HOME")
-    if home:
-        node = Path(home) / "node_modules/.bin/node"
-        if not node.exists():
-            raise LocalError(
-                f"There is no installed Farpass in {home}: run `npm run farpass` there once.", code="PROGRAM_MISSING"
-            )
-        return [str(node), _NODE_OPTIONS, str(Path(home) / "apps/cli/main.ts")]
-    found = shutil.which("farpass")
-    if found is None:
-        raise LocalError(
-            "The program farpass was not found. Install Farpass, and set FARPASS_HOME to its folder.",
-            code="PROGRAM_MISSING",
-        )
-    return [found]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 import farpass
 from farpass import local
+from farpass.__main__ import main as command
 
 PROGRAM = """
 import json, sys
@@ -19,6 +21,13 @@ if words[0] == "convert":
 states = [{"utc": "2026-11-20T12:00:00.5Z", "positionKm": [1, 2, 3], "velocityKmPerS": [4, 5, 6]}]
 print(json.dumps({"value": 0.1, "method": "foster1992", "words": words, "text": text, "states": states, "events": []}))
 """
+
+
+@pytest.fixture
+def without_settings(monkeypatch: pytest.MonkeyPatch, program: None) -> None:
+    """No setting says where the program is."""
+    monkeypatch.delenv("FARPASS_COMMAND")
+    monkeypatch.delenv("FARPASS_HOME", raising=False)
 
 
 @pytest.fixture(autouse=True)
@@ -55,12 +64,44 @@ def test_what_the_program_refuses_is_an_exception_with_its_sentence() -> None:
         local.convert("x\n", "kvn")
 
 
+@pytest.mark.usefixtures("without_settings")
 def test_a_missing_program_says_what_to_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.delenv("FARPASS_COMMAND")
-    monkeypatch.delenv("FARPASS_HOME", raising=False)
     monkeypatch.setenv("PATH", "")
     with pytest.raises(farpass.LocalError, match="set FARPASS_HOME"):
         local.validate("x")
     monkeypatch.setenv("FARPASS_HOME", str(tmp_path))
     with pytest.raises(farpass.LocalError, match="no installed Farpass"):
         local.validate("x")
+
+
+def test_the_command_starts_the_program_with_its_words_and_its_code(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["farpass", "probability", "message.cdm"])
+    assert command() == 0
+    assert '"words": ["probability", "message.cdm"]' in capfd.readouterr().out
+    monkeypatch.setattr(sys, "argv", ["farpass", "convert"])
+    assert command() == 1
+    assert "cannot be said so" in capfd.readouterr().err
+
+
+@pytest.mark.usefixtures("without_settings")
+def test_the_command_does_not_call_itself(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    ours = script(tmp_path / "ours", "from farpass.__main__ import main")
+    monkeypatch.setenv("PATH", str(ours.parent))
+    assert command() == 1
+    assert "set FARPASS_HOME" in capfd.readouterr().err
+    other = script(tmp_path / "other", "print('the program')")
+    monkeypatch.setenv("PATH", os.pathsep.join([str(ours.parent), str(other.parent)]))
+    assert command() == 0
+    assert capfd.readouterr().out == "the program\n"
+
+
+def script(folder: Path, line: str) -> Path:
+    folder.mkdir()
+    path = folder / "farpass"
+    path.write_text(f"#!{sys.executable}\n{line}\n")
+    path.chmod(0o755)
+    return path
