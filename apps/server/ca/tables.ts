@@ -4,7 +4,18 @@ import type { BurnsReport } from '@farpass/operations/burns';
 import type { EphemerisContext } from '@farpass/operations/coordination';
 import type { CommandAlarm } from '@farpass/operations/moments';
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, boolean, customType, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
@@ -110,6 +121,25 @@ export const messageFeedAnswer = pgTable('message_feed_answer', {
   firstNumbers: integer('first_numbers').array().notNull(),
   secondNumbers: integer('second_numbers').array().notNull(),
 });
+
+/** Approaches of satellites of the fleets in the last list of a public screening, to compare with. */
+export const listedApproach = pgTable(
+  'listed_approach',
+  {
+    source: text().notNull(),
+    firstNumber: integer('first_number').notNull(),
+    secondNumber: integer('second_number').notNull(),
+    tca: instant().notNull(),
+    missKm: doublePrecision('miss_km').notNull(),
+    relativeSpeedKmS: doublePrecision('relative_speed_km_s').notNull(),
+    largestProbability: doublePrecision('largest_probability').notNull(),
+    dilutionKm: doublePrecision('dilution_km').notNull(),
+    firstAgeDays: doublePrecision('first_age_days').notNull(),
+    secondAgeDays: doublePrecision('second_age_days').notNull(),
+    receivedAt: instant('received_at').notNull().default(nowInstant),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.firstNumber, table.secondNumber, table.tca] })],
+);
 
 /**
  * A message as it appears in lists; ids and times have columns of their own, and the time to the closest approach is

@@ -9,7 +9,7 @@ import {
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { allows } from '@farpass/contract/route';
 import type { Caller } from '../platform/auth/caller.ts';
-import { currentInstant, type Database, instantOf, type Read, type Tx } from '../platform/db/index.ts';
+import { currentInstant, type Database, type Instant, instantOf, type Read, type Tx } from '../platform/db/index.ts';
 import { answer, type Handled, handle } from '../platform/http/index.ts';
 import { sourceDocument } from './document.ts';
 import type { OpenAdapters } from './open.ts';
@@ -30,7 +30,12 @@ export interface OtherSources {
   /** Does what a person asks of one of them; undefined if it has none with this id. */
   readonly act: (
     tx: Tx,
-    asked: { readonly id: string; readonly action: 'PAUSE' | 'RESUME' | 'TEST' | 'REPLAY'; readonly caller: Caller },
+    asked: {
+      readonly id: string;
+      readonly action: SourceAction['action'];
+      readonly from: Instant | undefined;
+      readonly caller: Caller;
+    },
   ) => Promise<SourceDocument | undefined>;
 }
 
@@ -81,9 +86,10 @@ export function sourceCalls(ports: SourceCallPorts): readonly Handled[] {
       const id = params['source-id'];
       const { action } = body;
       return database.transaction(async (tx) => {
-        const other = await others.act(tx, { id, action, caller });
+        const from = action === 'REPLAY' ? replayFrom(body.from) : undefined;
+        const other = await others.act(tx, { id, action, from, caller });
         if (other !== undefined) {
-          await audit(tx, { subject: { kind: 'source', id }, details: { action } });
+          await audit(tx, { subject: { kind: 'source', id }, details: { ...body } });
           return answer(200, other);
         }
         const row = await requireConnection(tx, id, caller);
@@ -128,17 +134,18 @@ function changeBy(row: ConnectionRow, { action, from }: SourceAction): Partial<C
       throw new Problem('CONFLICT', because(saying('FEED_TOO_EARLY', { name: row.source, at: shortened(notBefore) })));
     return { notBefore: null };
   }
-  return { isPaused: false, notBefore: null, position: replayPosition(from) };
+  const position: Position = { replayFrom: replayFrom(from) };
+  return { isPaused: false, notBefore: null, position };
 }
 
-/** The place of a source that is going to be read again from a date. */
-function replayPosition(from: string | undefined): Position {
+/** The time from which a source is going to be read again. */
+function replayFrom(from: string | undefined): Instant {
   const text = from?.trim() ?? '';
   const full = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text;
   const unixMs = Date.parse(full);
   if (Number.isNaN(unixMs) || unixMs > Date.now() || !full.endsWith('Z'))
     throw new Problem('CONTENT_INVALID', because(saying('REPLAY_FROM', { found: text.slice(0, 40) || '–' }), '/from'));
-  return { replayFrom: instantOf(new Date(unixMs).toISOString()) };
+  return instantOf(new Date(unixMs).toISOString());
 }
 
 function shortened(at: string): string {

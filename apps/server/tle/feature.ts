@@ -7,7 +7,7 @@ import { type CountAboutFleet, catalogueCalls } from './calls/catalogue.ts';
 import { feedCalls } from './calls/feeds.ts';
 import { ownFileCalls } from './calls/own-file.ts';
 import { tleCalls } from './calls/tle.ts';
-import { type CelestrakFormat, celestrakFeed } from './feeds/celestrak.ts';
+import { type CelestrakFormat, celestrakFeed, socrates, supplementalElements } from './feeds/celestrak.ts';
 import type { Feed } from './feeds/feed.ts';
 import { loadFeed, type TellAdministrators } from './feeds/load.ts';
 import { publicLookupAt } from './feeds/public-lookup.ts';
@@ -20,6 +20,7 @@ import {
   spaceTrackGpFeed,
 } from './feeds/space-track.ts';
 
+export { socratesFeed } from './feeds/celestrak.ts';
 export { spaceTrackMessages } from './feeds/space-track.ts';
 
 import { keepFeeds } from './feeds/store.ts';
@@ -33,6 +34,7 @@ export interface FeedSettings {
   readonly celestrakUrl: string;
   readonly celestrakGroup: string;
   readonly celestrakFormat: CelestrakFormat;
+  readonly celestrakSupgpFiles: readonly string[];
   readonly spaceTrackUrl: string;
   readonly spaceTrackAccount: SpaceTrackAccount | undefined;
   readonly spaceTrackFormat: SpaceTrackFormat;
@@ -50,6 +52,9 @@ interface TlePorts {
   readonly keptDays?: KeptDays;
   /** Reads a file of conjunction messages for the feature that keeps them. */
   readonly readMessages: Feed['read'];
+  readonly readMessagesAgain: Feed['read'];
+  /** Reads a list of approaches to compare with. */
+  readonly readApproaches: Feed['read'];
   readonly countAboutFleet: CountAboutFleet;
   /** Called in the transaction that stores or releases element sets of an operator. */
   readonly whenOwnChanged: WhenOwnChanged;
@@ -79,9 +84,9 @@ const tidyQueue = defineQueue({
 
 /** Element sets and the common catalogue: calls, feeds, snapshots. */
 export function tleFeature(ports: TlePorts): Feature {
-  const { database, catalogue, log, settings, tell, enqueue, readMessages, whenOwnChanged } = ports;
+  const { database, catalogue, log, settings, tell, enqueue, whenOwnChanged } = ports;
   const { keptDays: days = usualKeptDays } = ports;
-  const feeds = feedsOf(settings, { catalogue, readMessages });
+  const feeds = feedsOf(settings, ports);
   const lookUpPublic = settings.feeds.includes('celestrak')
     ? publicLookupAt(settings.celestrakUrl, database)
     : undefined;
@@ -115,24 +120,33 @@ export function tleFeature(ports: TlePorts): Feature {
   };
 }
 
-interface Readers {
-  readonly catalogue: CommonCatalogue;
-  readonly readMessages: TlePorts['readMessages'];
-}
+type Readers = Pick<TlePorts, 'catalogue' | 'readMessages' | 'readMessagesAgain' | 'readApproaches'>;
 
-function feedsOf(settings: FeedSettings, { catalogue, readMessages }: Readers): readonly Feed[] {
-  const { feeds, spaceTrackUrl: baseUrl, spaceTrackAccount: account } = settings;
+function feedsOf(settings: FeedSettings, readers: Readers): readonly Feed[] {
+  const { spaceTrackUrl: baseUrl, spaceTrackAccount: account } = settings;
+  const { catalogue, readMessages: read, readMessagesAgain: readAgain } = readers;
   const spaceTrack = account && openSpaceTrack({ baseUrl, account });
-  return feeds.map((name) => {
-    if (name === 'celestrak') {
-      const { celestrakUrl, celestrakGroup: group, celestrakFormat: format } = settings;
-      return celestrakFeed({ baseUrl: celestrakUrl, group, format }, catalogue);
-    }
+  return settings.feeds.flatMap((name) => {
+    if (name.startsWith('celestrak')) return celestrakFeeds(name, settings, readers);
     if (spaceTrack === undefined) {
       throw new Error(`FARPASS_FEEDS names ${name}; set SPACETRACK_IDENTITY and SPACETRACK_PASSWORD too.`);
     }
     const { spaceTrackFormat: format, spaceTrackCdmClass: cdmClass } = settings;
-    if (name === 'space-track') return spaceTrackGpFeed(spaceTrack, { format, catalogue });
-    return spaceTrackCdmFeed(spaceTrack, { cdmClass, read: readMessages });
+    if (name === 'space-track') return [spaceTrackGpFeed(spaceTrack, { format, catalogue })];
+    return [spaceTrackCdmFeed(spaceTrack, { cdmClass, read, readAgain })];
   });
+}
+
+function celestrakFeeds(name: string, settings: FeedSettings, readers: Readers): readonly Feed[] {
+  const {
+    celestrakUrl: baseUrl,
+    celestrakGroup: group,
+    celestrakFormat: format,
+    celestrakSupgpFiles: files,
+  } = settings;
+  if (name === 'celestrak') return [celestrakFeed({ baseUrl, group, format }, readers.catalogue)];
+  if (name === 'celestrak-socrates') return [socrates(baseUrl, readers.readApproaches)];
+  if (files.length === 0)
+    throw new Error(`FARPASS_FEEDS names ${name}; set CELESTRAK_SUPGP_FILES too, for example starlink,oneweb.`);
+  return files.map((file) => supplementalElements({ baseUrl, file }, readers.catalogue));
 }

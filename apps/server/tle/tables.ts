@@ -1,7 +1,8 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
 import type { FeedFailureCode } from '@farpass/contract/catalogue';
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, nowInstant } from '../platform/db/index.ts';
+import { type Instant, instant, nowInstant } from '../platform/db/index.ts';
+import type { StoredEntries } from '../platform/feeds/index.ts';
 
 /** One element set as it was read. Rows are only added. */
 export const elementSet = pgTable('element_set', {
@@ -46,6 +47,16 @@ export const catalogueSnapshot = pgTable('catalogue_snapshot', {
   fileDigest: text('file_digest').notNull(),
 });
 
+/** The entries of the last load of a feed by outcome. */
+export interface LastLoad extends StoredEntries {
+  readonly endedAt: Instant;
+  readonly refused: number;
+  readonly firstReason?: string;
+  /** When the last load with something new ended; by operator, where entries are for some operators only. */
+  readonly newAt?: Instant;
+  readonly newAtOf?: Readonly<Record<string, Instant>>;
+}
+
 /** The state of each feed. */
 export const feed = pgTable('feed', {
   name: text().primaryKey(),
@@ -61,6 +72,9 @@ export const feed = pgTable('feed', {
   address: text(),
   isUnread: boolean('is_unread').notNull().default(false),
   isPaused: boolean('is_paused').notNull().default(false),
+  lastLoad: jsonb('last_load').$type<LastLoad>(),
+  /** A person asked to read again from this time on. */
+  replayFrom: instant('replay_from'),
 });
 
 /** The last answer of the public catalogue about a single object. */

@@ -84,6 +84,7 @@ export const noFeeds: FeedSettings = {
   celestrakUrl: '',
   celestrakGroup: 'active',
   celestrakFormat: 'json',
+  celestrakSupgpFiles: [],
   spaceTrackUrl: '',
   spaceTrackAccount: undefined,
   spaceTrackFormat: 'json',

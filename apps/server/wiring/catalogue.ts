@@ -1,10 +1,11 @@
 import { countAboutFleet } from '../ca/conjunctions/feed/answer.ts';
-import { messageFeed } from '../ca/conjunctions/feed/feed.ts';
+import { messageFeed, messagesAgain } from '../ca/conjunctions/feed/feed.ts';
+import { approachFeed } from '../ca/conjunctions/feed/listed-approaches.ts';
 import { askToKeepCurrent } from '../ca/screenings/plan/keep-current.ts';
 import { findSnapshotsInUse } from '../ca/screenings/snapshots.ts';
 import type { Feature } from '../platform/http/index.ts';
 import type { Settings } from '../platform/settings/index.ts';
-import { type FeedSettings, spaceTrackMessages, tleFeature } from '../tle/feature.ts';
+import { type FeedSettings, socratesFeed, spaceTrackMessages, tleFeature } from '../tle/feature.ts';
 import { eventWindowOf, whenCriticalOn } from './collision-avoidance.ts';
 import { tellAdministratorsBy } from './notifications.ts';
 import type { PlatformParts } from './parts.ts';
@@ -21,6 +22,8 @@ export function catalogueOn(parts: PlatformParts): Feature {
     tell: tellAdministratorsBy(tell),
     enqueue,
     readMessages: messageFeed(arriving, spaceTrackMessages),
+    readMessagesAgain: messagesAgain(arriving),
+    readApproaches: approachFeed({ database, compute }, socratesFeed),
     countAboutFleet,
     whenOwnChanged: askToKeepCurrent(enqueue),
     snapshotsInUse: findSnapshotsInUse,

@@ -1581,9 +1581,11 @@ export interface ConjunctionProbabilityHistory {
 
 export interface ConnectionSource {
   readonly sourceId: string;
-  readonly source: "TRACSS" | "SPACE_SAFETY" | "FOLDER" | "CELESTRAK_ELEMENT_SETS" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES";
+  readonly source: "TRACSS" | "SPACE_SAFETY" | "FOLDER" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES";
   /** INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only. */
   readonly owner: "INSTALLATION" | "OPERATOR";
+  /** The part of the service, if there are several: a file, a mailbox, a name. */
+  readonly part?: string;
   /** Whether messages come in, and ephemerides go out. */
   readonly directions: readonly (ConnectionSourceDirection)[];
   /** OK: the provider answers, with or without something new. FAILING: two attempts in a row failed, or the account was refused. WAITING: it was not asked yet, or is paused. */

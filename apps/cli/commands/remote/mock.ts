@@ -2,14 +2,17 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import {
   type Mock,
+  sampleApproach,
+  sampleElementSet,
   sampleMessage,
+  startCelestrakMock,
   startSpaceSafetyMock,
   startSpaceTrackMock,
   startTracssMock,
 } from '@farpass/server/mocks';
 import { EndWithCode, wrongUse } from '../../exit-codes.ts';
 
-const help = `Usage: farpass mock tracss|space-safety|space-track [--port 9101] [--numbers 25544,…] [--every 10]
+const help = `Usage: farpass mock tracss|space-safety|space-track|celestrak [--port 9101] [--numbers 25544,…] [--every 10]
 
 Serves on this computer what the service would answer, with its limits and oddities, until it is stopped: for people who
 try Farpass without an account. It invents a message about the next of the numbers every few seconds. Nothing of it is real.
@@ -54,6 +57,18 @@ const services: Readonly<Record<string, { readonly start: Start; readonly settin
     start: (port, messages) => startSpaceTrackMock({ port, messages }),
     settings: (url) =>
       `FARPASS_FEEDS=space-track-cdm SPACETRACK_URL=${url} SPACETRACK_IDENTITY=identity SPACETRACK_PASSWORD=password`,
+  },
+  celestrak: {
+    start: (port, _messages, numbers) => {
+      const atMs = Date.now();
+      const approaches = numbers.map((number) =>
+        sampleApproach({ numbers: [number, 900001], tcaMs: atMs + 86_400_000, missKm: 0.8 }),
+      );
+      const sets = [...numbers, 900001].map((number) => sampleElementSet({ number, atMs }));
+      return startCelestrakMock({ port, sets, supplemental: { starlink: sets }, approaches });
+    },
+    settings: (url) =>
+      `FARPASS_FEEDS=celestrak,celestrak-supgp,celestrak-socrates CELESTRAK_SUPGP_FILES=starlink CELESTRAK_URL=${url}`,
   },
 };
 

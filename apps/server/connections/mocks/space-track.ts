@@ -5,13 +5,15 @@ interface SpaceTrackMock {
   readonly account?: { readonly identity: string; readonly password: string };
   /** Messages in lines; `cdm_public` answers with their summaries. It may grow. */
   readonly messages: readonly string[];
+  /** Element sets of class `gp`; none without them. */
+  readonly sets?: readonly object[];
   /** Requests in a minute before it answers 429, as its guidelines say. */
   readonly mostPerMinute?: number;
 }
 
 /**
  * A server that answers as Space-Track does: a cookie for a session, the sign-in page with 200 where the session is not
- * known, and the summaries of conjunctions. It has no element sets.
+ * known, and the summaries of conjunctions, all or those made since a day.
  */
 export async function startSpaceTrackMock(mock: SpaceTrackMock): Promise<Mock> {
   const { account = { identity: 'identity', password: 'password' }, mostPerMinute = 29 } = mock;
@@ -28,7 +30,12 @@ export async function startSpaceTrackMock(mock: SpaceTrackMock): Promise<Mock> {
         : { status: 200, body: '{"Login":"Failed"}' };
     }
     if (headers.cookie !== cookie) return { status: 200, body: signIn, headers: { 'Content-Type': 'text/html' } };
-    if (path.includes('/class/cdm_public/')) return { status: 200, body: JSON.stringify(mock.messages.map(summaryOf)) };
+    const [, since = ''] = /\/CREATED\/%3E(\d{4}-\d\d-\d\d)\//.exec(path) ?? [];
+    if (path.includes('/class/cdm_public/')) {
+      const rows = mock.messages.map(summaryOf).filter(({ CREATED }) => CREATED > since);
+      return { status: 200, body: rows.length === 0 ? 'NO RESULTS RETURNED' : JSON.stringify(rows) };
+    }
+    if (path.includes('/class/gp/') && mock.sets !== undefined) return { status: 200, body: JSON.stringify(mock.sets) };
     return { status: 200, body: 'NO RESULTS RETURNED' };
   });
 }

@@ -181,8 +181,8 @@ export const settingTable = {
   feeds: list({
     name: 'FARPASS_FEEDS',
     meaning:
-      'Feeds to load on a schedule: celestrak and space-track (element sets), space-track-cdm (conjunction messages). None keeps the platform offline.',
-    among: ['celestrak', 'space-track', 'space-track-cdm'],
+      'Feeds to load on a schedule: celestrak, celestrak-supgp and space-track (element sets), space-track-cdm (conjunction messages), celestrak-socrates (approaches to compare with). None keeps the platform offline.',
+    among: ['celestrak', 'celestrak-supgp', 'celestrak-socrates', 'space-track', 'space-track-cdm'],
   }),
   celestrakUrl: text({ name: 'CELESTRAK_URL', meaning: 'Address of CelesTrak.', fallback: 'https://celestrak.org' }),
   celestrakGroup: text({ name: 'CELESTRAK_GROUP', meaning: 'Group of CelesTrak to load.', fallback: 'active' }),
@@ -191,6 +191,11 @@ export const settingTable = {
     meaning: 'Shape in which CelesTrak sends element sets. tle and 2le leave out numbers above 99999.',
     fallback: 'json',
     among: ['json', 'csv', 'xml', 'kvn', 'tle', '2le'],
+  }),
+  celestrakSupgpFiles: list({
+    name: 'CELESTRAK_SUPGP_FILES',
+    meaning:
+      'Files of supplemental element sets that the feed celestrak-supgp loads, comma-separated: starlink, oneweb, iss and others.',
   }),
   spaceTrackUrl: text({
     name: 'SPACETRACK_URL',

@@ -13,6 +13,10 @@ import { findObjectSets } from '../sets/objects.ts';
 import { catalogueThreads } from '../sets/threads.ts';
 import { importSets, inventedJson, inventedSet, noFeeds, shapes } from '../testing.ts';
 
+const nothingRead = () => {
+  throw new Error('No messages here.');
+};
+
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 let web: Awaited<ReturnType<typeof startProvider>>;
@@ -28,9 +32,9 @@ const featureWith = (feeds: readonly string[]) =>
     snapshotsInUse: async () => [],
     whenOwnChanged: async () => undefined,
     countAboutFleet: async () => new Map(),
-    readMessages: () => {
-      throw new Error('No messages here.');
-    },
+    readMessages: nothingRead,
+    readMessagesAgain: nothingRead,
+    readApproaches: nothingRead,
   });
 
 beforeAll(async () => {

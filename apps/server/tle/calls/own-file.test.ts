@@ -12,6 +12,10 @@ import { recordsOfPiece } from '../sets/read-own.task.ts';
 import { catalogueOn, importSets, inventedJson, inventedSet, noFeeds, shapes } from '../testing.ts';
 import { ownFileCalls } from './own-file.ts';
 
+const nothingRead = () => {
+  throw new Error('No messages here.');
+};
+
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 
@@ -27,9 +31,9 @@ beforeAll(async () => {
     snapshotsInUse: async () => [],
     whenOwnChanged: async () => undefined,
     countAboutFleet: async () => new Map(),
-    readMessages: () => {
-      throw new Error('No messages here.');
-    },
+    readMessages: nothingRead,
+    readMessagesAgain: nothingRead,
+    readApproaches: nothingRead,
   });
   ({ app } = await testApp({ calls: routes }));
 });

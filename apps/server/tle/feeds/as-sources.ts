@@ -1,20 +1,32 @@
-import { secondsPerHour } from '@farpass/astro/constants';
 import type { SourceDocument, SourceName } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { allows } from '@farpass/contract/route';
 import { eq } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { currentInstant, type Read, type Tx, withoutNulls } from '../../platform/db/index.ts';
+import { currentInstant, type Instant, type Read, type Tx, withoutNulls } from '../../platform/db/index.ts';
+import { supplementalFeed } from '../sets/history.ts';
 import { feed } from '../tables.ts';
-import { celestrakPaceS } from './celestrak.ts';
-import { cdmPaceS, gpPaceS } from './space-track.ts';
+import { celestrakPaceS, socratesFeed, socratesPaceS } from './celestrak.ts';
+import { cdmPaceS, gpPaceS, spaceTrackMessages } from './space-track.ts';
 import { type FeedRow, listFeeds } from './store.ts';
 
-const sources: Readonly<Record<string, { readonly source: SourceName; readonly paceS: number }>> = {
+interface FeedKind {
+  readonly source: SourceName;
+  readonly paceS: number;
+  readonly part?: string;
+}
+
+const kinds: Readonly<Record<string, FeedKind>> = {
   celestrak: { source: 'CELESTRAK_ELEMENT_SETS', paceS: celestrakPaceS },
+  [socratesFeed]: { source: 'CELESTRAK_SOCRATES', paceS: socratesPaceS },
   'space-track': { source: 'SPACE_TRACK_ELEMENT_SETS', paceS: gpPaceS },
-  'space-track-cdm': { source: 'SPACE_TRACK_MESSAGES', paceS: cdmPaceS },
+  [spaceTrackMessages]: { source: 'SPACE_TRACK_MESSAGES', paceS: cdmPaceS },
 };
+
+function kindOf(name: string): FeedKind {
+  const part = name.slice(supplementalFeed.length + 1);
+  return kinds[name] ?? { source: 'CELESTRAK_SUPPLEMENTAL', paceS: celestrakPaceS, part };
+}
 
 interface FeedSourcePorts {
   /** How many messages of the last load of each feed are about the fleet of an operator. */
@@ -26,6 +38,8 @@ interface FeedSourcePorts {
 interface FeedAction {
   readonly id: string;
   readonly action: 'PAUSE' | 'RESUME' | 'TEST' | 'REPLAY';
+  /** REPLAY: from this time on. */
+  readonly from: Instant | undefined;
   readonly caller: Caller;
 }
 
@@ -33,26 +47,30 @@ interface FeedAction {
 export function feedSources({ countAboutFleet, loadSoon }: FeedSourcePorts) {
   const list = async (read: Read, caller: Caller): Promise<readonly SourceDocument[]> => {
     const about = await countAboutFleet(read, caller.operatorId);
-    return (await listFeeds(read)).map((row) => documentOf(row, { taken: about.get(row.name) ?? row.objects, caller }));
+    return (await listFeeds(read)).map((row) =>
+      documentOf(row, { taken: about.get(row.name) ?? shareTaken(row, caller) ?? row.objects, caller }),
+    );
   };
   return {
     list,
-    act: async (tx: Tx, { id, action, caller }: FeedAction): Promise<SourceDocument | undefined> => {
+    act: async (tx: Tx, { id, action, from, caller }: FeedAction): Promise<SourceDocument | undefined> => {
       const row = (await listFeeds(tx)).find((one) => sourceId(one) === id);
       if (row === undefined) return undefined;
       if (!isAdministrator(caller))
         throw new Problem('ROLE_MISSING', because(saying('SOURCE_OF_ADMINISTRATORS', { person: caller.userName })));
-      if (action === 'REPLAY') throw new Problem('CONFLICT', because(saying('SOURCE_CANNOT', { source: row.name })));
-      if (action === 'TEST') refuseTooEarly(row);
-      else
-        await tx
-          .update(feed)
-          .set({ isPaused: action === 'PAUSE' })
-          .where(eq(feed.name, row.name));
+      await tx
+        .update(feed)
+        .set(changeBy(row, action, from))
+        .where(eq(feed.name, row.name));
       if (action !== 'PAUSE') await loadSoon(tx);
       return (await list(tx, caller)).find(({ sourceId: found }) => found === id);
     },
   };
+}
+
+/** Approaches of the last list about the fleet of the caller. */
+function shareTaken({ lastLoad }: FeedRow, { operatorId }: Caller): number | undefined {
+  return lastLoad?.shares === undefined ? undefined : (lastLoad.shares[operatorId]?.taken ?? 0);
 }
 
 function sourceId({ name }: FeedRow): string {
@@ -61,6 +79,22 @@ function sourceId({ name }: FeedRow): string {
 
 function isAdministrator(caller: Caller): boolean {
   return allows(caller.granted, ['ca:admin']);
+}
+
+function changeBy(row: FeedRow, action: FeedAction['action'], from: Instant | undefined): Partial<FeedRow> {
+  if (action === 'PAUSE' || action === 'RESUME') return { isPaused: action === 'PAUSE' };
+  if (action === 'TEST') {
+    refuseTooEarly(row);
+    return { isPaused: false };
+  }
+  // It is asked as soon as its terms allow.
+  if (mayReplay(row) && from !== undefined) return { isPaused: false, replayFrom: from };
+  throw new Problem('CONFLICT', because(saying('SOURCE_CANNOT', { source: row.name })));
+}
+
+/** Every answer of the others is the whole. */
+function mayReplay({ name }: FeedRow): boolean {
+  return name === spaceTrackMessages;
 }
 
 function refuseTooEarly({ name, notBefore }: FeedRow): void {
@@ -76,40 +110,62 @@ interface Seen {
 
 /** The pace of a feed is hours, so that its first failure counts. */
 function documentOf(row: FeedRow, { taken, caller }: Seen): SourceDocument {
-  const { source, paceS } = sources[row.name] ?? { source: 'CELESTRAK_ELEMENT_SETS', paceS: secondsPerHour };
+  const { source, paceS, part } = kindOf(row.name);
   const { isPaused, failures, lastFailure, failureCode, lastAttempt, lastSuccess, notBefore } = row;
   const isFailing = !isPaused && failures > 0;
   const isAsked = lastSuccess !== null;
+  const refusals = refusalsOf(row);
+  const share = row.lastLoad?.shares?.[caller.operatorId];
   return {
     sourceId: sourceId(row),
     source,
+    ...(part === undefined ? {} : { part }),
     owner: 'INSTALLATION',
     directions: ['IN'],
     state: isFailing ? 'FAILING' : isPaused || !isAsked ? 'WAITING' : 'OK',
     isPaused,
-    ...detailOf(row),
+    ...detailOf(row, taken),
     ...withoutNulls({
       failureCode,
       failure: lastFailure,
       lastAttemptAt: lastAttempt,
       lastAnswerAt: lastSuccess,
+      lastMessageAt: newAtFor(row, caller) ?? null,
       nextAttemptAt: isPaused ? null : notBefore,
     }),
     pollSeconds: paceS,
     taken,
     changed: 0,
-    repeated: 0,
-    held: 0,
-    refused: 0,
-    refusals: [],
+    repeated: share?.repeated ?? 0,
+    held: share?.held ?? 0,
+    refused: refusals.reduce((sum, { count }) => sum + count, 0),
+    refusals,
     mayChange: isAdministrator(caller),
-    mayReplay: false,
+    mayReplay: mayReplay(row),
   };
 }
 
-function detailOf(row: FeedRow): Pick<SourceDocument, 'detail' | 'detailCode'> {
+/** When something new came: about the fleet of the caller, or into the catalogue of all. */
+function newAtFor({ lastLoad }: FeedRow, { operatorId }: Caller): Instant | undefined {
+  return lastLoad?.shares === undefined ? lastLoad?.newAt : lastLoad.newAtOf?.[operatorId];
+}
+
+/** The entries that the last load left out. Approaches of others are not counted: the list is of all objects. */
+function refusalsOf({ name, lastLoad }: FeedRow): SourceDocument['refusals'] {
+  if (lastLoad === null) return [];
+  const { refused, firstReason, nobodys = 0, endedAt: lastAt } = lastLoad;
+  const example = firstReason === undefined ? {} : { example: firstReason };
+  return [
+    ...(nobodys === 0 || name === socratesFeed ? [] : [{ code: 'NOBODYS_SATELLITE' as const, count: nobodys, lastAt }]),
+    ...(refused === 0 ? [] : [{ code: 'UNREADABLE' as const, count: refused, lastAt, ...example }]),
+  ];
+}
+
+function detailOf(row: FeedRow, taken: number): Pick<SourceDocument, 'detail' | 'detailCode'> {
   if (row.isPaused) return { detailCode: 'PAUSED', detail: 'It is paused; nothing comes until someone resumes it.' };
   if (row.failures > 0) return { detailCode: 'FAILING', detail: row.lastFailure ?? '' };
   if (row.lastSuccess === null) return { detailCode: 'NOT_ASKED', detail: 'It was not asked yet.' };
+  if (row.lastLoad?.shares !== undefined && taken === 0 && row.objects > 0)
+    return { detailCode: 'ONLY_OTHERS', detail: 'The last load went well, and has nothing about your fleet.' };
   return { detailCode: 'TAKING', detail: 'The last load went well.' };
 }

@@ -1,5 +1,7 @@
 import { secondsPerDay, secondsPerHour } from '@farpass/astro/constants';
+import type { ReadFeed } from '../../platform/feeds/index.ts';
 import { askOnce, isWebPage, type Reply, retryAfterS, saidIn } from '../../platform/outside/index.ts';
+import { supplementalFeed } from '../sets/history.ts';
 import { type Feed, type KeepsElementSets, type ProviderAnswer, readingFor } from './feed.ts';
 
 /** The shapes of CelesTrak's FORMAT. Two-line shapes end at catalogue number 99999 there; the others have all objects. */
@@ -28,13 +30,45 @@ interface CelestrakQuery {
 export function celestrakFeed({ baseUrl, group, format }: CelestrakQuery, catalogue: KeepsElementSets): Feed {
   const address = `${baseUrl}/NORAD/elements/gp.php?GROUP=${encodeURIComponent(group)}&FORMAT=${format}`;
   return {
-    name: 'celestrak',
-    address,
+    ...queryOf({ name: 'celestrak', address }),
     paceS: celestrakPaceS,
-    ask: async (etag, signal) =>
-      answerOf(await askOnce({ url: address, signal, ...(etag ? { headers: { 'If-None-Match': etag } } : {}) })),
     read: readingFor(catalogue, 'celestrak'),
   };
+}
+
+interface SupplementalQuery {
+  readonly baseUrl: string;
+  /** A file of celestrak.org/NORAD/elements/supplemental: starlink, oneweb, iss, … */
+  readonly file: string;
+}
+
+/**
+ * CelesTrak's supplemental element sets of one file, fitted to what the owner says that its satellites are going to fly. Of several sets
+ * of an object, the one is taken that holds now (`setsInForce`).
+ */
+export function supplementalElements({ baseUrl, file }: SupplementalQuery, catalogue: KeepsElementSets): Feed {
+  const name = `${supplementalFeed}-${file}`;
+  const address = `${baseUrl}/NORAD/elements/supplemental/sup-gp.php?FILE=${encodeURIComponent(file)}&FORMAT=json`;
+  const inForceNow = () => ({ inForceAtUtc: new Date().toISOString().slice(0, -1) });
+  return { ...queryOf({ name, address }), paceS: celestrakPaceS, read: readingFor(catalogue, name, inForceNow) };
+}
+
+/** SOCRATES is computed three times a day. */
+export const socratesPaceS = 8 * secondsPerHour;
+
+/** The feed of the approaches that SOCRATES lists. */
+export const socratesFeed = 'celestrak-socrates';
+
+/** CelesTrak's SOCRATES: every approach of the public catalogue within 5 km in a week, a file of about 20 MB. */
+export function socrates(baseUrl: string, read: ReadFeed): Feed {
+  const address = `${baseUrl}/SOCRATES/sort-minRange.csv`;
+  return { ...queryOf({ name: socratesFeed, address }), paceS: socratesPaceS, read };
+}
+
+function queryOf({ name, address: url }: { readonly name: string; readonly address: string }) {
+  const ask: Feed['ask'] = async (etag, signal) =>
+    answerOf(await askOnce({ url, signal, ...(etag ? { headers: { 'If-None-Match': etag } } : {}) }));
+  return { name, address: url, ask };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ReadFeed } from '../../platform/feeds/index.ts';
 import type { CommonCatalogue } from '../sets/catalogue.ts';
+import type { SetsFile } from '../sets/file.ts';
 
 /** The answer of a provider: text, nothing new, a refusal with the time to wait, or no answer. */
 export type ProviderAnswer =
@@ -20,15 +21,26 @@ export interface Feed {
   readonly paceS: number;
   readonly ask: (etag: string | undefined, signal: AbortSignal) => Promise<ProviderAnswer>;
   readonly read: ReadFeed;
+  /** Reads again what was made since a time; absent where every answer is the whole. */
+  readonly replay?: Replay;
+}
+
+/** The same query from a time on. */
+export interface Replay {
+  readonly ask: (fromUtc: string, signal: AbortSignal) => Promise<ProviderAnswer>;
+  readonly read: ReadFeed;
 }
 
 /** The part of the common catalogue that a feed of element sets needs. */
 export type KeepsElementSets = Pick<CommonCatalogue, 'read' | 'store'>;
 
+/** Which of several sets of an object a feed takes. */
+type SetChoice = () => Pick<SetsFile, 'inForceAtUtc'>;
+
 /** How a feed of element sets reads its files: for the common catalogue. */
-export function readingFor(catalogue: KeepsElementSets, source: string): ReadFeed {
+export function readingFor(catalogue: KeepsElementSets, source: string, choice: SetChoice = () => ({})): ReadFeed {
   return async (text, signal) => {
-    const file = await catalogue.read({ text, source }, { signal });
+    const file = await catalogue.read({ text, source, ...choice() }, { signal });
     const { usable, refused, isCutOff } = file;
     return {
       usable,
@@ -36,7 +48,7 @@ export function readingFor(catalogue: KeepsElementSets, source: string): ReadFee
       firstReason: refused[0]?.reason,
       isCutOff,
       mayBeEmpty: false,
-      store: (finish) => catalogue.store(file, finish),
+      store: (finish) => catalogue.store(file, (tx, { taken }) => finish(tx, { taken })),
     };
   };
 }

@@ -8,7 +8,8 @@ import {
   type Logger,
   type Tx,
 } from '../../platform/db/index.ts';
-import type { FeedReading } from '../../platform/feeds/index.ts';
+import type { FeedReading, ReadFeed, StoredEntries } from '../../platform/feeds/index.ts';
+import type { LastLoad } from '../tables.ts';
 import type { Feed, ProviderAnswer } from './feed.ts';
 import { claimTurn, type FeedRow, recordFailure, recordSuccess, returnTurn } from './store.ts';
 
@@ -48,7 +49,8 @@ export async function loadFeed(feed: Feed, loading: LoadPorts): Promise<Outcome>
   const row = await database.transaction((tx) => claimTurn(tx, feed.name, turn));
   if (!row) return 'too early';
   try {
-    return await take(await feed.ask(row.etag ?? undefined, signal), { feed, row, loading });
+    const asked = questionOf(feed, row);
+    return await take(await asked.ask(signal), { feed, row, loading, read: asked.read });
   } catch (error) {
     if (!signal.aborted) throw error;
     await database.transaction((tx) => returnTurn(tx, feed.name));
@@ -56,8 +58,16 @@ export async function loadFeed(feed: Feed, loading: LoadPorts): Promise<Outcome>
   }
 }
 
+/** The question to the provider: the usual query, or the one from the time that a person asked for. */
+function questionOf({ ask, read, replay }: Feed, { etag, replayFrom }: FeedRow) {
+  if (replay === undefined || replayFrom === null)
+    return { ask: (signal: AbortSignal) => ask(etag ?? undefined, signal), read };
+  return { ask: (signal: AbortSignal) => replay.ask(replayFrom, signal), read: replay.read };
+}
+
 interface Turn {
   readonly feed: Feed;
+  readonly read: ReadFeed;
   readonly row: FeedRow;
   readonly loading: LoadPorts;
 }
@@ -82,30 +92,61 @@ async function take(answer: ProviderAnswer, turn: Turn): Promise<Outcome> {
 }
 
 async function takeText({ text, etag }: ProviderAnswer & { readonly kind: 'text' }, turn: Turn): Promise<Outcome> {
-  const { feed, loading } = turn;
+  const { feed, row, loading } = turn;
   const read = await readUsable(text, turn);
   if (read.kind === 'doubt') {
     const reason = `${read.reason}; the last good copy is kept.`;
-    return fail(turn, { reason, reasonCode: 'FEED_FILE_DOUBTFUL', pauseS: feed.paceS, isUnread: true });
+    const lastLoad = read.reading && refusedLoad(read.reading, row);
+    return fail(turn, { reason, reasonCode: 'FEED_FILE_DOUBTFUL', pauseS: feed.paceS, isUnread: true, lastLoad });
   }
   const { reading } = read;
   const notBefore = later(feed.paceS);
-  const brought = { etag: etag ?? null, objects: reading.usable };
-  const { taken } = await reading.store((tx) => recordSuccess(tx, feed.name, { notBefore, brought }));
+  const isWhole = turn.read === feed.read;
+  const brought = isWhole ? { brought: { etag: etag ?? null, objects: reading.usable } } : {};
+  const { taken } = await reading.store((tx, stored) =>
+    recordSuccess(tx, feed.name, { notBefore, ...brought, lastLoad: loadOf(reading, { row, stored }) }),
+  );
   loading.log.info({ feed: feed.name, taken, refused: reading.refused }, 'a feed was loaded');
   return taken === 0 ? 'unchanged' : 'loaded';
 }
 
+interface Stored {
+  readonly row: FeedRow;
+  readonly stored: StoredEntries;
+}
+
+/** The figures of a file that was refused: what the last good one brought stays. */
+function refusedLoad({ refused, firstReason }: FeedReading, { lastLoad }: FeedRow): LastLoad {
+  const reason = firstReason === undefined ? {} : { firstReason: firstReason.slice(0, 300) };
+  return { taken: 0, ...lastLoad, endedAt: currentInstant(), refused, ...reason };
+}
+
+/** The figures of a load for the list of sources. */
+function loadOf({ refused, firstReason }: FeedReading, { row, stored }: Stored): LastLoad {
+  const endedAt = currentInstant();
+  const { newAt = undefined, newAtOf = {} } = row.lastLoad ?? {};
+  const renewed = Object.entries(stored.shares ?? {}).filter(([, { taken }]) => taken > 0);
+  const latest = stored.taken > 0 ? endedAt : newAt;
+  return {
+    ...stored,
+    endedAt,
+    refused,
+    ...(firstReason === undefined ? {} : { firstReason: firstReason.slice(0, 300) }),
+    ...(latest === undefined ? {} : { newAt: latest }),
+    newAtOf: { ...newAtOf, ...Object.fromEntries(renewed.map(([operatorId]) => [operatorId, endedAt])) },
+  };
+}
+
 type Read =
   | { readonly kind: 'reading'; readonly reading: FeedReading }
-  | { readonly kind: 'doubt'; readonly reason: string };
+  | { readonly kind: 'doubt'; readonly reason: string; readonly reading?: FeedReading };
 
 /** The file as read, or why it is refused; an error of the reader is such a reason, too. */
-async function readUsable(text: string, { feed, row, loading }: Turn): Promise<Read> {
+async function readUsable(text: string, { read, row, loading }: Turn): Promise<Read> {
   try {
-    const reading = await feed.read(text, loading.signal);
+    const reading = await read(text, loading.signal);
     const reason = doubtOf(reading, row);
-    return reason === undefined ? { kind: 'reading', reading } : { kind: 'doubt', reason };
+    return reason === undefined ? { kind: 'reading', reading } : { kind: 'doubt', reason, reading };
   } catch (error) {
     loading.signal.throwIfAborted();
     return { kind: 'doubt', reason: `The file cannot be read (${error instanceof Error ? error.message : error})` };
@@ -134,12 +175,14 @@ interface Failure {
   readonly reasonCode: FeedFailureCode;
   readonly pauseS: number;
   readonly isUnread: boolean;
+  readonly lastLoad?: LastLoad | undefined;
 }
 
-async function fail({ feed, loading }: Turn, { reason, reasonCode, pauseS, isUnread }: Failure): Promise<'failed'> {
+async function fail({ feed, loading }: Turn, failure: Failure): Promise<'failed'> {
   const { database, log, tell } = loading;
+  const { reason, reasonCode, pauseS } = failure;
   await database.transaction(async (tx) => {
-    const inARow = await recordFailure(tx, feed.name, { reason, reasonCode, notBefore: later(pauseS), isUnread });
+    const inARow = await recordFailure(tx, feed.name, { ...failure, notBefore: later(pauseS) });
     if (inARow === 1) await tell(tx, { feed: feed.name, reason, reasonCode });
   });
   log.warn({ feed: feed.name, pauseS }, reason);

@@ -69,7 +69,11 @@ describe('Space-Track', () => {
     const state = serve(() => ({ text: inventedJson('44713') }));
     const spaceTrack = openSpaceTrack({ baseUrl: web.url, account });
     const gp = spaceTrackGpFeed(spaceTrack, { format: 'json', catalogue: nothingKept });
-    const cdm = spaceTrackCdmFeed(spaceTrack, { cdmClass: 'cdm_public', read: () => nothing });
+    const cdm = spaceTrackCdmFeed(spaceTrack, {
+      cdmClass: 'cdm_public',
+      read: () => nothing,
+      readAgain: () => nothing,
+    });
     for (const feed of [gp, cdm, gp]) expect(await feed.ask(undefined, signal)).toMatchObject({ kind: 'text' });
     expect(logins()).toBe(1);
     expect(Object.fromEntries(new URLSearchParams(state.bodies[0]))).toEqual(account);
@@ -101,7 +105,7 @@ describe('Space-Track', () => {
     const spaceTrack = openSpaceTrack({ baseUrl: web.url, account });
     const feeds = [
       spaceTrackGpFeed(spaceTrack, { format: 'json', catalogue: nothingKept }),
-      spaceTrackCdmFeed(spaceTrack, { cdmClass: 'cdm', read: () => nothing }),
+      spaceTrackCdmFeed(spaceTrack, { cdmClass: 'cdm', read: () => nothing, readAgain: () => nothing }),
     ];
     for (const feed of feeds) {
       const answer = await feed.ask(undefined, signal);

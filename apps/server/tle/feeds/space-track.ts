@@ -137,22 +137,33 @@ export function spaceTrackGpFeed(spaceTrack: SpaceTrack, { format, catalogue }: 
 /** The feed of conjunction messages of Space-Track. */
 export const spaceTrackMessages = 'space-track-cdm';
 
-const cdmPaths: Readonly<Record<SpaceTrackCdmClass, string>> = {
-  cdm_public: '/basicspacedata/query/class/cdm_public/TCA/%3Enow/orderby/CREATED/format/json/emptyresult/show',
-  cdm: '/expandedspacedata/query/class/cdm/TCA/%3Enow/orderby/CREATION_DATE/format/json/emptyresult/show',
+const cdmClasses: Readonly<Record<SpaceTrackCdmClass, { readonly base: string; readonly made: string }>> = {
+  cdm_public: { base: '/basicspacedata/query/class/cdm_public', made: 'CREATED' },
+  cdm: { base: '/expandedspacedata/query/class/cdm', made: 'CREATION_DATE' },
 };
 
+interface Messages {
+  readonly cdmClass: SpaceTrackCdmClass;
+  readonly read: Feed['read'];
+  /** Reads messages that were asked for again. */
+  readonly readAgain: Feed['read'];
+}
+
 /** Space-Track's conjunction messages whose closest approach is still ahead, read by the feature that keeps them. */
-export function spaceTrackCdmFeed(
-  spaceTrack: SpaceTrack,
-  { cdmClass, read }: { readonly cdmClass: SpaceTrackCdmClass; readonly read: Feed['read'] },
-): Feed {
-  const path = cdmPaths[cdmClass];
+export function spaceTrackCdmFeed(spaceTrack: SpaceTrack, { cdmClass, read, readAgain }: Messages): Feed {
+  const { base, made } = cdmClasses[cdmClass];
+  const ordered = `orderby/${made}/format/json/emptyresult/show`;
+  const path = `${base}/TCA/%3Enow/${ordered}`;
   return {
     name: spaceTrackMessages,
     address: `${spaceTrack.baseUrl}${path}`,
     paceS: cdmPaceS,
     ask: (_etag, signal) => spaceTrack.ask(path, signal),
     read,
+    replay: {
+      // From the beginning of the day on: what is read twice is recognised.
+      ask: (fromUtc, signal) => spaceTrack.ask(`${base}/${made}/%3E${fromUtc.slice(0, 10)}/${ordered}`, signal),
+      read: readAgain,
+    },
   };
 }

@@ -1,7 +1,7 @@
 import type { FeedFailureCode } from '@farpass/contract/catalogue';
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Instant, nowInstant, type Read, type Tx } from '../../platform/db/index.ts';
-import { feed } from '../tables.ts';
+import { feed, type LastLoad } from '../tables.ts';
 import type { Feed } from './feed.ts';
 
 export type FeedRow = typeof feed.$inferSelect;
@@ -59,9 +59,10 @@ export async function returnTurn(tx: Tx, name: string): Promise<void> {
 interface Success {
   readonly notBefore: Instant;
   readonly brought?: { readonly etag: string | null; readonly objects: number };
+  readonly lastLoad?: LastLoad;
 }
 
-export async function recordSuccess(tx: Tx, name: string, { notBefore, brought }: Success): Promise<void> {
+export async function recordSuccess(tx: Tx, name: string, { notBefore, brought, lastLoad }: Success): Promise<void> {
   await tx
     .update(feed)
     .set({
@@ -73,6 +74,7 @@ export async function recordSuccess(tx: Tx, name: string, { notBefore, brought }
       isUnread: false,
       notBefore,
       ...brought,
+      ...(lastLoad === undefined ? {} : { lastLoad, replayFrom: null }),
     })
     .where(eq(feed.name, name));
 }
@@ -82,13 +84,14 @@ interface Failure {
   readonly reasonCode: FeedFailureCode;
   readonly notBefore: Instant;
   readonly isUnread: boolean;
+  readonly lastLoad?: LastLoad | undefined;
 }
 
 /** Counts a failure; returns the number of failures in a row. */
 export async function recordFailure(
   tx: Tx,
   name: string,
-  { reason, reasonCode, notBefore, isUnread }: Failure,
+  { reason, reasonCode, notBefore, isUnread, lastLoad }: Failure,
 ): Promise<number> {
   const [row] = await tx
     .update(feed)
@@ -99,6 +102,7 @@ export async function recordFailure(
       failures: sql`${feed.failures} + 1`,
       notBefore,
       isUnread,
+      ...(lastLoad === undefined ? {} : { lastLoad }),
     })
     .where(eq(feed.name, name))
     .returning({ failures: feed.failures });

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { type GpFaultCode, type GpFile, type GpRecord, readElementSets } from '@farpass/ccsds/gp';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
-import { skippedSets } from '@farpass/intake/elements';
+import { setsInForce, skippedSets } from '@farpass/intake/elements';
 import { rowTexts } from './row.ts';
 
 /** The source of the generated catalogue; a snapshot that holds such sets is marked synthetic. */
 export const syntheticSource = 'synthetic';
 
 /** A file of element sets: its text or its path, and its sender. */
-export type SetsFile = { readonly source: string } & ({ readonly text: string } | { readonly path: string });
+export type SetsFile = {
+  readonly source: string;
+  /** If an object has several sets, the one that holds at this time; otherwise the newest one. UTC without `Z`. */
+  readonly inForceAtUtc?: string;
+} & ({ readonly text: string } | { readonly path: string });
 
 /** A file of element sets for the common catalogue, before anything of it is stored. */
 export interface ReadFile {
@@ -22,11 +26,12 @@ export interface ReadFile {
   readonly columns: SharedArrayBuffer;
 }
 
-export function readFileOfSets({ source, ...content }: SetsFile): ReadFile {
+export function readFileOfSets({ source, inForceAtUtc, ...content }: SetsFile): ReadFile {
   const text = 'path' in content ? readFileSync(content.path, 'utf8') : content.text;
   const file = readElementSets(text);
+  const records = inForceAtUtc === undefined ? file.records : setsInForce(file.records, inForceAtUtc);
   return {
-    ...fileOfRecords(file.records, source),
+    ...fileOfRecords(records, source),
     refused: skippedSets(file.faults),
     isCutOff: isCutOff(text, file),
   };

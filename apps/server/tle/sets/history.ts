@@ -1,7 +1,10 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
-import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, notLike } from 'drizzle-orm';
 import type { Instant, Read } from '../../platform/db/index.ts';
 import { elementSet } from '../tables.ts';
+
+/** The beginning of the names of the feeds of supplemental element sets, which are their source. */
+export const supplementalFeed = 'celestrak-supgp';
 
 interface HistoryQuery {
   readonly catalogueNumber: string;
@@ -10,9 +13,17 @@ interface HistoryQuery {
   readonly most: number;
 }
 
-/** The newest element sets of an object in the common catalogue, newest first. */
+/**
+ * The newest element sets of an object in the common catalogue, newest first. Supplemental sets are left out: they are made from
+ * predictions of the owner, planned burns included, so that the step between them and others says nothing about the errors of
+ * either, and would look like a burn.
+ */
 export async function findHistory(read: Read, wanted: HistoryQuery): Promise<readonly GpRecord[]> {
-  const isCommon = and(isNull(elementSet.operatorId), eq(elementSet.catalogueNumber, wanted.catalogueNumber));
+  const isCommon = and(
+    isNull(elementSet.operatorId),
+    eq(elementSet.catalogueNumber, wanted.catalogueNumber),
+    notLike(elementSet.source, `${supplementalFeed}%`),
+  );
   const rows = await read
     .select({ record: elementSet.record })
     .from(elementSet)

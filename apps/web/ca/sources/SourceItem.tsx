@@ -29,7 +29,8 @@ const levels = { OK: 'ok', FAILING: 'serious', WAITING: 'pending' } as const;
 /** A source: its state in a sentence, its figures, and what a person can do with it. */
 export function SourceItem({ source }: SourceProps) {
   const t = useTexts(sourcesTexts);
-  const name = t(`name.${source.source}`);
+  const service = t(`name.${source.source}`);
+  const name = source.part === undefined ? service : t('nameOfPart', { name: service, part: source.part });
   return (
     <li className={classes['item']}>
       <div className={classes['head']}>

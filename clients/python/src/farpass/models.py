@@ -1851,6 +1851,8 @@ class ConnectionSource(Struct, kw_only=True, frozen=True):
     source: str
     owner: str
     """INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only."""
+    part: str | None = None
+    """The part of the service, if there are several: a file, a mailbox, a name."""
     directions: list[str]
     """Whether messages come in, and ephemerides go out."""
     state: str

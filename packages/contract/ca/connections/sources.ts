@@ -12,6 +12,8 @@ const sourceNames = [
   'SPACE_SAFETY',
   'FOLDER',
   'CELESTRAK_ELEMENT_SETS',
+  'CELESTRAK_SUPPLEMENTAL',
+  'CELESTRAK_SOCRATES',
   'SPACE_TRACK_ELEMENT_SETS',
   'SPACE_TRACK_MESSAGES',
 ] as const;
@@ -44,6 +46,9 @@ const Source = Type.Object({
     description:
       'INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only.',
   }),
+  part: Type.Optional(
+    Type.String({ description: 'The part of the service, if there are several: a file, a mailbox, a name.' }),
+  ),
   directions: Type.Array(Type.Enum(['IN', 'OUT']), {
     description: 'Whether messages come in, and ephemerides go out.',
   }),

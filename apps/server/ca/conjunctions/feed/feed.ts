@@ -1,17 +1,15 @@
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
-import { and, eq, inArray } from 'drizzle-orm';
 import { defineTask } from '../../../platform/compute/index.ts';
-import type { Database, Read } from '../../../platform/db/index.ts';
-import type { ReadFeed } from '../../../platform/feeds/index.ts';
+import type { OperatorsShare, ReadFeed, StoredEntries } from '../../../platform/feeds/index.ts';
 import type { HeldCdm, StorableCdm } from '../../cdms/assess.ts';
 import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
 import { type CdmSummary, storableSummary } from '../../cdms/summary.ts';
 import type { SatelliteRow } from '../../fleet/store.ts';
-import { satellite } from '../../tables.ts';
 import { holdMessages } from '../quarantine/store.ts';
 import { readTexts, storeMessages, type TakeInPorts } from '../take-in.ts';
-import { answerToKeep, keepAnswer, keptTexts } from './answer.ts';
+import { answerToKeep, type KeptAnswer, keepAnswer, keptTexts } from './answer.ts';
 import type { FeedFile, NumberedPart } from './feed-file.ts';
+import { fleetsOf } from './fleets.ts';
 
 const readTask = defineTask<typeof import('./feed-file.task.ts')>(
   'ca.read-message-file',
@@ -25,9 +23,21 @@ const readTask = defineTask<typeof import('./feed-file.task.ts')>(
  * added before the next one comes.
  */
 export function messageFeed(ports: TakeInPorts, name: string): ReadFeed {
+  return reading(ports, (text, file) => answerToKeep({ feed: name, text, file }));
+}
+
+/** Reads files of messages that were asked for again. They are not kept: they lack what was made before. */
+export function messagesAgain(ports: TakeInPorts): ReadFeed {
+  return reading(ports, async () => undefined);
+}
+
+function reading(
+  ports: TakeInPorts,
+  toKeep: (text: string, file: FeedFile) => Promise<KeptAnswer | undefined>,
+): ReadFeed {
   return async (text, signal) => {
     const file = await ports.compute.run(readTask, text, { signal });
-    const kept = await answerToKeep({ feed: name, text, file });
+    const kept = await toKeep(text, file);
     return {
       usable: file.summaries.length + file.messages.length,
       refused: file.refused.length,
@@ -35,12 +45,12 @@ export function messageFeed(ports: TakeInPorts, name: string): ReadFeed {
       isCutOff: file.isCutOff,
       mayBeEmpty: true,
       store: async (finish) => {
-        const taken = await storeFile(ports, { file, signal });
+        const stored = await storeFile(ports, { file, signal });
         await ports.database.transaction(async (tx) => {
-          await keepAnswer(tx, kept);
-          await finish(tx);
+          if (kept !== undefined) await keepAnswer(tx, kept);
+          await finish(tx, stored);
         });
-        return { taken };
+        return stored;
       },
     };
   };
@@ -61,19 +71,32 @@ interface StoringOf {
   readonly onlyFor?: string;
 }
 
-async function storeFile(ports: TakeInPorts, { file, signal, onlyFor }: StoringOf): Promise<number> {
+async function storeFile(ports: TakeInPorts, { file, signal, onlyFor }: StoringOf): Promise<StoredEntries> {
   const fleets = await fleetsOf(ports.database, numbersIn(file));
-  let taken = 0;
+  const shares: Record<string, OperatorsShare> = {};
   for (const [operatorId, fleet] of fleets) {
     if (onlyFor !== undefined && operatorId !== onlyFor) continue;
-    const { messages, held } = await messagesFor(ports, { file, operatorId, fleet, signal });
+    const { messages, held, known } = await messagesFor(ports, { file, operatorId, fleet, signal });
     if (held.length > 0) await ports.database.transaction((tx) => holdMessages(tx, operatorId, held));
     const { eventWindowS, whenCritical } = ports;
     const options = { operatorId, isSynthetic: false, eventWindowS, whenCritical, signal };
     const stored = await storeMessages(ports.database, messages, options);
-    taken += stored.filter(({ received }) => received.outcome !== 'KNOWN').length;
+    const taken = stored.filter(({ received }) => received.outcome !== 'KNOWN').length;
+    const repeated = stored.length - taken + known;
+    shares[operatorId] = { taken, repeated, held: held.length };
   }
-  return taken;
+  const taken = Object.values(shares).reduce((sum, share) => sum + share.taken, 0);
+  return { taken, nobodys: nobodysIn(file, [...fleets.values()].flat()), shares };
+}
+
+/** How many messages of a file name none of the satellites. */
+function nobodysIn(file: FeedFile, satellites: readonly SatelliteRow[]): number {
+  const numbers = new Set(satellites.map(({ noradId }) => String(noradId)));
+  const pairs = [
+    ...file.summaries.map(({ object1, object2 }) => [object1.designator, object2.designator]),
+    ...file.messages.map((part) => part.numbers),
+  ];
+  return pairs.filter((pair) => !pair.some((number) => numbers.has(plainCatalogueNumber(number)))).length;
 }
 
 interface FeedReader {
@@ -88,6 +111,8 @@ interface FleetMessages {
   readonly messages: readonly StorableCdm[];
   /** Those that name two objects as one. */
   readonly held: readonly HeldCdm[];
+  /** How many of them were stored before and were not read again. */
+  readonly known: number;
 }
 
 /** The part of a file that concerns the fleet of an operator, ready to be stored. */
@@ -104,8 +129,8 @@ async function messagesFor(ports: TakeInPorts, reader: FeedReader): Promise<Flee
     part.numbers.some((number) => numbers.has(plainCatalogueNumber(number))),
   );
   const texts = { operatorId, parts, fleet: satellites };
-  const { assessed, held } = await readTexts(ports, texts, { isInteractive: false, signal });
-  return { messages: [...summaries, ...assessed], held };
+  const { assessed, held, known } = await readTexts(ports, texts, { isInteractive: false, signal });
+  return { messages: [...summaries, ...assessed], held, known: known.length };
 }
 
 function sideIn({ object1, object2 }: CdmSummary, numbers: ReadonlySet<string>) {
@@ -118,29 +143,4 @@ function numbersIn({ summaries, messages }: FeedFile): readonly string[] {
     ...summaries.flatMap(({ object1, object2 }) => [object1.designator, object2.designator]),
     ...messages.flatMap(({ numbers }: NumberedPart) => numbers),
   ];
-}
-
-/** The satellites with one of the numbers by operator. */
-async function fleetsOf(database: Database, numbers: readonly string[]) {
-  const found = await database.read((read) => satellitesWith(read, numbers));
-  return Map.groupBy(found, ({ operatorId }) => operatorId);
-}
-
-/** Largest number of catalogue numbers in one statement. */
-const numbersAtOnce = 5_000;
-
-/** The satellites with one of the numbers, of every operator. Those that the demo world invented are left out. */
-async function satellitesWith(read: Read, designators: readonly string[]): Promise<readonly SatelliteRow[]> {
-  const numbers = [...new Set(designators.map(Number))].filter((number) => Number.isInteger(number) && number > 0);
-  const found: SatelliteRow[] = [];
-  for (let start = 0; start < numbers.length; start += numbersAtOnce) {
-    const piece = inArray(satellite.noradId, numbers.slice(start, start + numbersAtOnce));
-    found.push(
-      ...(await read
-        .select()
-        .from(satellite)
-        .where(and(piece, eq(satellite.isSynthetic, false)))),
-    );
-  }
-  return found;
 }

@@ -1,0 +1,1 @@
+export { type ListedApproach, readSocrates, type SocratesFile } from './socrates.ts';
