@@ -200,6 +200,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/identity/token.ts')).token,
   },
   {
+    name: 'schema',
+    summary: 'the JSON schema of what a command prints with --json',
+    load: async () => (await import('./commands/platform/schema.ts')).schema,
+  },
+  {
     name: 'completion',
     summary: 'a script that completes commands in bash, zsh or fish',
     load: async () => (await import('./commands/platform/completion.ts')).completionOf(commands),

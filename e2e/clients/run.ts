@@ -27,13 +27,22 @@ let platform: Platform | undefined;
 try {
   if (parts.includes('python')) await checkPython(checks, demoServer);
   if (parts.includes('notebooks')) await checkNotebooks(checks, demoServer, values.store ? ['--store'] : []);
-  if (parts.includes('typescript')) await checkTypescript(checks, demoServer);
+  if (parts.includes('typescript')) {
+    checkSchemas();
+    await checkTypescript(checks, demoServer);
+  }
   if (parts.includes('generators')) await checkGenerators(checks, demoServer);
 } finally {
   await platform?.close();
 }
 checks.report(join(root, '.cache/results'));
 process.exit(checks.hold() ? 0 : 1);
+
+/** Whether `farpass schema` says what the types of the commands say. */
+function checkSchemas(): void {
+  const program = { command: process.execPath, args: ['scripts/clients/shapes.mjs'], folder: root };
+  checks.run('command line: schemas', program);
+}
 
 /** Where a client finds a server with the demo world, and its user's token: the same one for every part. */
 async function demoServer(): Promise<Readonly<Record<string, string>>> {

@@ -48,7 +48,7 @@ describe('the burns of an object', () => {
     const payload = readFileSync(file, 'utf8');
     await jsonAnswer(platform, { method: 'POST', path: '/tle/own-sets', payload });
     const api = await jsonAnswer(platform, { method: 'GET', path: `/ca/objects/${noradId}/burns` });
-    const commandLine = await jsonOutput(() => burns(['--history', file, '--json']));
+    const commandLine = await jsonOutput('burns', () => burns(['--history', file, '--json']));
     const { objects } = readCatalogue(readFileSync(file, 'utf8'));
     const packages = JSON.parse(JSON.stringify(burnsReport(objects.map(({ elements }) => elements))));
     const { noradId: number, lookedAt: _, ...found } = api;

@@ -2,6 +2,8 @@ import { degreesOf } from '@farpass/astro/linear';
 import { events } from '../commands/conjunctions/events.ts';
 import { probability } from '../commands/conjunctions/probability.ts';
 import { captured } from '../commands/testing/output.ts';
+import { checkShape } from '../commands/testing/shape.ts';
+import type { CommandShapes } from '../shapes/command-shapes.ts';
 import type { MessageFace } from './face.ts';
 
 /** A time before every closest approach of the inputs. */
@@ -9,8 +11,8 @@ export const now = '2026-11-21T12:00:00Z';
 
 /** The output of `farpass probability` and `farpass events` for a message. */
 export async function commandLineFace(file: string): Promise<MessageFace> {
-  const found = await jsonOutput(() => probability([file, '--json']));
-  const [event] = await jsonOutput(() => events([file, '--now', now, '--json']));
+  const found = await jsonOutput('probability', () => probability([file, '--json']));
+  const [event] = await jsonOutput('events', () => events([file, '--now', now, '--json']));
   const [message] = event.messages;
   const isProbability = found.kind === 'probability';
   const { geometry } = found;
@@ -56,9 +58,11 @@ export async function commandLineFace(file: string): Promise<MessageFace> {
 type Row = Readonly<Record<string, unknown>>;
 type Reason = MessageFace['caution']['reasons'][number];
 
-/** The JSON output of a command. */
-export async function jsonOutput(command: () => Promise<number>) {
+/** The JSON output of a command, which is as its schema says. */
+export async function jsonOutput(name: keyof CommandShapes, command: () => Promise<number>) {
   const { code, out, err } = await captured(command);
   if (code !== 0) throw new Error(`the command ended with ${code}: ${err}`);
-  return JSON.parse(out);
+  const printed = JSON.parse(out);
+  checkShape(name, printed);
+  return printed;
 }

@@ -78,7 +78,9 @@ interface CommandLineEvent extends Row {
 }
 
 async function commandLineEvents(files: readonly string[], at = now): Promise<readonly EventFace[]> {
-  const found = await jsonOutput(() => events([...files.map((file) => join(folder, file)), '--now', at, '--json']));
+  const found = await jsonOutput('events', () =>
+    events([...files.map((file) => join(folder, file)), '--now', at, '--json']),
+  );
   return found.map(
     ({ tca, state, risk, riskBasis, verdict, messages, expected, decision, ...more }: CommandLineEvent) => ({
       tca: `${tca}Z`,

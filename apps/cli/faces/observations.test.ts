@@ -139,7 +139,7 @@ describe('the objects that the delivered tracks belong to', () => {
     const limit = { metric: 'angular-distance', thresholdRad: 1800 * arcsecondRad } as const;
     const associator = new Associator(associationCatalogue(objects, kernel), { limit });
     const args = [...files, '--catalogue', join(folder, 'catalogue.tle'), '--sites', sites, ...now, '--json'];
-    const commandLine = await jsonOutput(() => associate(args));
+    const commandLine = await jsonOutput('associate', () => associate(args));
     expect(tracks).toHaveLength(3);
     for (const [place, { track }] of tracks.entries()) {
       const packages = associator.associate(track).candidates.map(
@@ -222,7 +222,7 @@ describe('the orbit of delivered tracks', () => {
       join(folder, 'object.tle'),
       ...(named === undefined ? [] : ['--forces', named]),
     ];
-    const commandLine = await jsonOutput(() => determine([...files, ...options, ...now, '--json']));
+    const commandLine = await jsonOutput('determine', () => determine([...files, ...options, ...now, '--json']));
     const prepared = await preparedBy(named);
     const solved = { coefficients: [], biases: [] };
     const modelError = named === undefined ? 'REALISTIC' : 'NONE';

@@ -92,7 +92,7 @@ describe('the package, the command line and the API give the same options and la
     const { commitTimeHours } = situation;
     const commit = commitTimeHours === undefined ? [] : ['--commit', String(commitTimeHours / 24)];
     const lead = ['--command-lead', String(leads.commandLeadHours)];
-    const [event] = await jsonOutput(() => events([file, ...commit, ...lead, '--now', at(0), '--json']));
+    const [event] = await jsonOutput('events', () => events([file, ...commit, ...lead, '--now', at(0), '--json']));
     const path = `/ca/conjunctions/${conjunctionId}/options`;
     const api = await jsonAnswer(platform, { method: 'GET', path });
     expect(ofMessages(event.options)).toEqual(ofMessages(api));
@@ -111,7 +111,7 @@ describe('the package, the command line and the API give the same options and la
     const burns = join(folder, 'burns.json');
     writeFileSync(burns, JSON.stringify([burn]));
     const asked = ['--command-lead', String(leads.commandLeadHours), '--upload-lead', String(leads.uploadLeadHours)];
-    const planned = await jsonOutput(() => plan([file, '--burns', burns, ...asked, '--json']));
+    const planned = await jsonOutput('plan', () => plan([file, '--burns', burns, ...asked, '--json']));
     const payload = JSON.stringify({ conjunctionId, burn, days: 0, name: 'Raise' });
     const { moments } = await jsonAnswer(platform, { method: 'POST', path: '/ca/manoeuvres', payload });
     expect(planned.burns[0].moments).toEqual(moments);

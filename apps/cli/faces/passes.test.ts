@@ -150,7 +150,7 @@ async function commandLineFace(sensorCode: SensorCode): Promise<PassesFace> {
     String(shortestSeconds),
     '--json',
   ];
-  const report: Printed = await jsonOutput(() => passes(args));
+  const report: Printed = await jsonOutput('passes', () => passes(args));
   return {
     above: report.passes.length,
     intervals: report.passes

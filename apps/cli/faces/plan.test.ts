@@ -54,7 +54,7 @@ async function printedPlan() {
   const [cdm, file] = [join(folder, 'message.kvn'), join(folder, 'burns.json')];
   writeFileSync(cdm, message);
   writeFileSync(file, JSON.stringify(burns));
-  return jsonOutput(() => plan([cdm, '--burns', file, '--forces', 'flight', '--json']));
+  return jsonOutput('plan', () => plan([cdm, '--burns', file, '--forces', 'flight', '--json']));
 }
 
 beforeAll(async () => {
@@ -101,7 +101,7 @@ describe('the command line and the API propagate the differential drag of a sate
       return path;
     });
     const asked = [String(cdm), '--burns', String(file), '--satellite', String(own), '--forces', 'flight', '--json'];
-    const { burns: flown } = await jsonOutput(() => plan(asked));
+    const { burns: flown } = await jsonOutput('plan', () => plan(asked));
     expect(flown).toHaveLength(turns.length);
     for (const [place, burn] of turns.entries()) {
       const payload = JSON.stringify({ conjunctionId: handed.conjunctionId, burn, days: 0 });

@@ -43,7 +43,7 @@ describe('the record of past messages', () => {
       writeFileSync(file, text);
       return file;
     });
-    const { records } = await jsonOutput(() => realism(['--messages', ...files.toReversed(), '--json']));
+    const { records } = await jsonOutput('realism', () => realism(['--messages', ...files.toReversed(), '--json']));
     const read = (text: string) => {
       const result = readCdm(text, { mode: 'lenient' });
       if (result.kind !== 'message') throw new Error('the message reads');

@@ -9,7 +9,7 @@ import { replay } from '../commands/conjunctions/replay.ts';
 import { captured } from '../commands/testing/output.ts';
 import { answerIsNo } from '../exit-codes.ts';
 import { handedIn, jsonAnswer } from './api-face.ts';
-import { commandLineFace } from './command-line-face.ts';
+import { commandLineFace, jsonOutput } from './command-line-face.ts';
 
 const inputs = join(import.meta.dirname, 'inputs');
 const folder = mkdtempSync(join(tmpdir(), 'farpass-replay-'));
@@ -36,7 +36,7 @@ describe('farpass replay', () => {
       0,
       expect.stringMatching(/1 message .*computed again\.\nEvery digit is the same\.\n$/),
     ]);
-    const found = JSON.parse((await captured(() => replay([bundle, '--json']))).out);
+    const found = await jsonOutput('replay', () => replay([bundle, '--json']));
     const { probability } = await commandLineFace(join(inputs, 'covariances-of-both.kvn'));
     expect(found.probability.value).toBe(probability.value);
     expect(found.differences).toEqual([]);

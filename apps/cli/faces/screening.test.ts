@@ -64,7 +64,7 @@ async function commandLineScreening(ephemeris: string | undefined): Promise<Scre
   const source = ephemeris === undefined ? ['--primary', own] : ['--oem', join(inputs, ephemeris)];
   const volume = Object.values(volumes[ephemeris === undefined ? 'set' : 'ephemeris']).join(',');
   const window = ['--from', from, '--days', String(days), '--volume', volume];
-  const found = await jsonOutput(() =>
+  const found = await jsonOutput('screen', () =>
     screen(['--catalogue', catalogue, ...source, ...window, '--threads', '1', '--cdm-dir', directory, '--json']),
   );
   const texts = readdirSync(directory).map((name) => readFileSync(join(directory, name), 'utf8'));

@@ -64,7 +64,7 @@ async function commandLineFace(asked: TrackingValueReport, registry: unknown): P
   writeFileSync(cdm, message);
   writeFileSync(list, JSON.stringify(registry));
   const times = ['--from', asked.from, '--decide-by', asked.decideBy, '--delivery', String(secondsOf(asked))];
-  return jsonOutput(() => trackingValue([cdm, '--sensors', list, ...times, '--json']));
+  return jsonOutput('tracking-value', () => trackingValue([cdm, '--sensors', list, ...times, '--json']));
 }
 
 async function packagesFace(asked: TrackingValueReport, registry: unknown): Promise<TrackingValueReport> {

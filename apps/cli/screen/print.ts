@@ -16,6 +16,11 @@ function* inChunks(pieces: Iterable<string>): Generator<string> {
   yield chunk;
 }
 
+/** The output of `screen --json`. */
+export type PrintedScreening = Omit<ScreenReport, 'events' | 'eventCount' | 'nearest'> & {
+  readonly events: readonly ReportedEvent[];
+};
+
 /** The report as one JSON object, piece by piece. */
 export function jsonOf(report: ScreenReport): Iterable<string> {
   return inChunks(jsonPieces(report));

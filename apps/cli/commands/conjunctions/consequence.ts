@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { collisionConsequence, usualLeastLengthM } from '@farpass/conjunction/consequence';
+import type { CommandShapes } from '../../shapes/command-shapes.ts';
 
 const usage = `farpass consequence --primary-mass KG --secondary-mass KG --speed KM_PER_S [--length M] [--json]
 
@@ -33,7 +34,7 @@ export async function consequence(args: readonly string[]): Promise<number> {
   const what = isCatastrophic ? 'both objects break up' : 'the larger object stays whole';
   process.stdout.write(
     values.json
-      ? `${JSON.stringify({ catastrophic: isCatastrophic, energyJPerKg, pieces })}\n`
+      ? `${JSON.stringify({ catastrophic: isCatastrophic, energyJPerKg, pieces } satisfies CommandShapes['consequence'])}\n`
       : `${pieces} pieces; ${what} (${energyJPerKg.toPrecision(4)} J/kg)\n`,
   );
   return 0;

@@ -75,7 +75,7 @@ export async function events(args: readonly string[]): Promise<number> {
 }
 
 /** An event with the risk of all coming passes of its pair together; null if it is the only one. */
-interface RepeatedEvent extends EventReport {
+export interface RepeatedEvent extends EventReport {
   readonly repeats: RepeatedRisk | null;
 }
 

@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { CommandShapes } from '../../shapes/command-shapes.ts';
 import { captured } from '../testing/output.ts';
+import { checkShape } from '../testing/shape.ts';
 import { consequence } from './consequence.ts';
 import { probability } from './probability.ts';
 import { realism } from './realism.ts';
@@ -17,12 +19,16 @@ function written(name: string, text: string): string {
 }
 
 const cdm = join(import.meta.dirname, '../../../../packages/ccsds/cdm/testdata/cdm.kvn');
-const jsonOf = async (run: () => Promise<number>) => JSON.parse((await captured(run)).out);
+async function jsonOf(name: keyof CommandShapes, run: () => Promise<number>) {
+  const printed = JSON.parse((await captured(run)).out);
+  checkShape(name, printed);
+  return printed;
+}
 
 describe('farpass consequence', () => {
   it('prints what a collision would leave', async () => {
     const asked = ['--primary-mass', '2000', '--secondary-mass', '1.6', '--speed', '10'];
-    expect(await jsonOf(() => consequence([...asked, '--json']))).toEqual({
+    expect(await jsonOf('consequence', () => consequence([...asked, '--json']))).toEqual({
       catastrophic: false,
       energyJPerKg: 40_000,
       pieces: 755,
@@ -51,7 +57,7 @@ describe('farpass realism', () => {
 
   it('prints the factor with its interval', async () => {
     const covariances = squares.map(() => [0.5, 0, 0.5, 0, 0, 0.5]);
-    const found = await jsonOf(() =>
+    const found = await jsonOf('realism', () =>
       realism([written('some.json', JSON.stringify({ residuals: squares, covariances })), '--json']),
     );
     expect(found).toMatchObject({ sample: 40 });
@@ -66,7 +72,7 @@ describe('farpass probability', () => {
   const list = (row: string) =>
     written('sizes.csv', `ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource\n${row}\n`);
   const asked = (...args: readonly string[]) =>
-    jsonOf(() => probability([cdm, '--json', '--method', 'foster1992', ...args]));
+    jsonOf('probability', () => probability([cdm, '--json', '--method', 'foster1992', ...args]));
 
   it('takes the radius of the other object from a list of sizes, and shows its uncertainty', async () => {
     const row = `${Number(other)},0.5,0.25,Space Fence,10,5,Space Fence`;

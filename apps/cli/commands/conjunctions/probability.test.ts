@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { captured } from '../testing/output.ts';
+import { checkShape } from '../testing/shape.ts';
 import { probability } from './probability.ts';
 import { statistics } from './statistics.ts';
 
@@ -19,7 +20,9 @@ function written(name: string, text: string): string {
 let report: Promise<string> | undefined;
 async function wholeReport() {
   report ??= captured(() => probability([cdm, '--json'])).then(({ out }) => out);
-  return JSON.parse(await report);
+  const printed = JSON.parse(await report);
+  checkShape('probability', printed);
+  return printed;
 }
 
 const cdm = join(import.meta.dirname, '../../../../packages/ccsds/cdm/testdata/cdm.kvn');
@@ -160,6 +163,7 @@ describe('farpass statistics', () => {
     const args = ['--history', file, '--hbr', '10', '--window', '1,3.5', '--growth', '1.3', '--years', '15', '--json'];
     const { code, out } = await captured(() => statistics(args));
     const report = JSON.parse(out);
+    checkShape('statistics', report);
     expect(code).toBe(0);
     expect(report).toMatchObject({ uniqueEvents: 3, eventsInWindow: 3, byRisk: { CRITICAL: 2, MEDIUM: 1 } });
     expect(report.manoeuvreRatePerYear.lower).toBeLessThan(report.manoeuvreRatePerYear.value);
@@ -176,7 +180,9 @@ describe('farpass statistics', () => {
       `OBJECT_NAME,OBJECT_ID,EPOCH,MEAN_MOTION,ECCENTRICITY,INCLINATION,RA_OF_ASC_NODE,ARG_OF_PERICENTER,MEAN_ANOMALY,EPHEMERIS_TYPE,CLASSIFICATION_TYPE,NORAD_CAT_ID,ELEMENT_SET_NO,REV_AT_EPOCH,BSTAR,MEAN_MOTION_DOT,MEAN_MOTION_DDOT\n${element(100, 98)}\n${element(200, 74)}\n${element(300, 82)}\n`,
     );
     const args = ['--history', file, '--hbr', '10', '--catalogue', catalogue, '--primary', '100', '--json'];
-    const { forecast } = JSON.parse((await captured(() => statistics(args))).out);
+    const printed = JSON.parse((await captured(() => statistics(args))).out);
+    checkShape('statistics', printed);
+    const { forecast } = printed;
     expect(forecast).toMatchObject({ primary: '100', objects: 3, skipped: 0, sigmasKm: [0.3, 0.1] });
     expect(forecast.encountersWithin5KmPerYear).toBeGreaterThan(0.5);
     expect(forecast.meanRelativeSpeedKmPerS).toBeGreaterThan(5);

@@ -61,7 +61,7 @@ choice whatever --method lists, and null if no probability can be justified.`;
  * The output of `probability --json`: the automatic choice, every method with its verdict, and the input that they
  * used.
  */
-interface ProbabilityReport {
+export interface ProbabilityReport {
   readonly kind: Assessment['kind'];
   readonly method: string | null;
   readonly value: number | null;
@@ -94,7 +94,13 @@ interface ProbabilityReport {
    */
   readonly sensitivity: Sensitivity | null;
   readonly defaults: CdmEncounter['defaults'];
-  readonly warnings: readonly { readonly code: string; readonly sentence: string }[];
+  readonly warnings: readonly (CdmEncounter['warnings'][number] | ReadWarning)[];
+}
+
+/** A doubt about a line of the file. */
+interface ReadWarning {
+  readonly code: string;
+  readonly sentence: string;
 }
 
 /** Collision probability of one CDM: the automatic choice with its checks, and the methods that are requested. */
@@ -210,7 +216,7 @@ function assembled(
   found: {
     readonly methods: readonly MethodResult[];
     readonly assessment: Assessment;
-    readonly readWarnings: ProbabilityReport['warnings'];
+    readonly readWarnings: readonly ReadWarning[];
     readonly radius: CombinedRadius | undefined;
   },
 ): Omit<ProbabilityReport, 'radii' | 'densityCorrelation'> {

@@ -4,6 +4,7 @@ import { type ClaimedError, residualRealism } from '@farpass/conjunction/realism
 import { recordsOfMessages, type SourcedRecord } from '@farpass/intake/realism';
 import { cdmInFile } from '../../cdm-file.ts';
 import { inputText } from '../../input.ts';
+import type { CommandShapes } from '../../shapes/command-shapes.ts';
 
 const usage = `farpass realism FILE [--json]
 farpass realism --messages F.cdm… [--json]
@@ -30,7 +31,9 @@ export async function realism(args: readonly string[]): Promise<number> {
   }
   if (values.messages) {
     const records = recordsOfMessages(await Promise.all(positionals.map(cdmInFile)));
-    process.stdout.write(values.json ? `${JSON.stringify({ records })}\n` : recordsText(records));
+    process.stdout.write(
+      values.json ? `${JSON.stringify({ records } satisfies CommandShapes['realism'])}\n` : recordsText(records),
+    );
     return 0;
   }
   const [file, ...more] = positionals;
@@ -41,7 +44,7 @@ export async function realism(args: readonly string[]): Promise<number> {
   const [low, high] = interval.map((each) => each.toPrecision(4));
   process.stdout.write(
     values.json
-      ? `${JSON.stringify(found)}\n`
+      ? `${JSON.stringify(found satisfies CommandShapes['realism'])}\n`
       : `${verdict}: sigmas × ${scaleFactor.toPrecision(4)} (95 %: ${low} to ${high}), ${sample} errors, p ${pValue.toPrecision(2)} as claimed\n`,
   );
   return 0;

@@ -81,9 +81,18 @@ export async function statistics(args: readonly string[]): Promise<number> {
           sigma: values.sigma,
           hardBodyRadiusM,
         });
-  const report = { ...result, options: { ...asked, hardBodyRadiusM }, ...(forecast === undefined ? {} : { forecast }) };
+  const used: AskedStatistics = { ...asked, hardBodyRadiusM };
+  const report: StatisticsReport = { ...result, options: used, ...(forecast === undefined ? {} : { forecast }) };
   process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : statisticsText(result, asked, forecast));
   return 0;
+}
+
+type AskedStatistics = AnnualOptions & { readonly hardBodyRadiusM: number | null };
+
+/** The output of `statistics --json`. */
+export interface StatisticsReport extends Omit<AnnualStatistics, 'options'> {
+  readonly options: AskedStatistics;
+  readonly forecast?: Forecast;
 }
 
 interface ForecastRequest extends AnnualOptions {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chained, firstHash } from '@farpass/operations/coordination';
 import { afterAll, describe, expect, it } from 'vitest';
 import { captured } from '../testing/output.ts';
+import { checkShape } from '../testing/shape.ts';
 import { verifyRecord } from './verify-record.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'farpass-record-'));
@@ -32,6 +33,7 @@ describe('farpass verify-record', () => {
   it('accepts a record as it was made, and names its key', async () => {
     const made = record();
     const { code, out } = await verified(made, '--json');
+    checkShape('verify-record', JSON.parse(out));
     expect([code, JSON.parse(out)]).toEqual([0, { holds: true, entries: 1, publicKey: made.publicKey }]);
     expect((await verified(made)).out).toContain(made.publicKey);
     expect((await verified(made, '--key', made.publicKey)).code).toBe(0);

@@ -7,6 +7,7 @@ import {
   recordFault,
 } from '@farpass/operations/coordination';
 import { inputText } from '../../input.ts';
+import type { CommandShapes } from '../../shapes/command-shapes.ts';
 
 const usage = `farpass verify-record FILE [--key BASE64] [--json]
 
@@ -44,7 +45,8 @@ export async function verifyRecord(args: readonly string[]): Promise<number> {
   const fault = isOther ? { kind: 'KEY' as const } : recordFault(record, { sha256, isSigned });
   if (values.json) {
     const found = { holds: fault === undefined, entries: entries.length, publicKey };
-    process.stdout.write(`${JSON.stringify(fault === undefined ? found : { ...found, fault })}\n`);
+    const report: CommandShapes['verify-record'] = fault === undefined ? found : { ...found, fault };
+    process.stdout.write(`${JSON.stringify(report)}\n`);
   } else process.stdout.write(`${sentence(record, fault)}\n`);
   return fault === undefined ? 0 : 1;
 }

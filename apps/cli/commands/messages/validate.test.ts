@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { captured } from '../testing/output.ts';
+import { checkShape } from '../testing/shape.ts';
 import { convert } from './convert.ts';
 import { validate } from './validate.ts';
 
@@ -25,6 +26,7 @@ describe('farpass validate', () => {
   it('prints a verdict on each file as JSON and exits with 1 when one is not valid', async () => {
     const { code, out } = await captured(() => validate([cdm, broken, '--json']));
     expect(code).toBe(1);
+    checkShape('validate', JSON.parse(out));
     expect(JSON.parse(out)).toEqual([
       {
         file: cdm,

@@ -33,7 +33,7 @@ interface PrintedFault {
 }
 
 /** The verdict on one file. */
-interface Verdict {
+export interface FileVerdict {
   readonly file: string;
   readonly format: string;
   /** KVN, XML, JSON, CSV or TLE; absent if the file is nothing we know. */
@@ -60,7 +60,7 @@ export async function validate(args: readonly string[]): Promise<number> {
     (isAsked ? process.stdout : process.stderr).write(`${usage}\n`);
     return isAsked ? 0 : 1;
   }
-  const verdicts: Verdict[] = [];
+  const verdicts: FileVerdict[] = [];
   const reading: ValidationOptions = { mode: values.lenient === true ? 'lenient' : 'strict', now: nowOf(values.now) };
   for (const file of positionals) verdicts.push(await verdictOn(file, reading));
   if (values.json === true) process.stdout.write(`${JSON.stringify(verdicts, undefined, 1)}\n`);
@@ -74,7 +74,7 @@ interface ValidationOptions {
   readonly now: Epoch<'UTC'>;
 }
 
-async function verdictOn(file: string, reading: ValidationOptions): Promise<Verdict> {
+async function verdictOn(file: string, reading: ValidationOptions): Promise<FileVerdict> {
   try {
     if (file === '-') return wholeVerdict({ file, source: await standardInput() }, reading);
     const { size } = await sizedFile(file);
@@ -98,7 +98,7 @@ async function verdictOn(file: string, reading: ValidationOptions): Promise<Verd
   }
 }
 
-function tooLargeVerdict(file: string, size: number): Verdict {
+function tooLargeVerdict(file: string, size: number): FileVerdict {
   const message = `the file has ${size} bytes; only an OEM in KVN may have more than ${limits.fileBytes}. Split it`;
   return {
     file,
@@ -114,7 +114,7 @@ interface OpenedFile {
   readonly source: string | Uint8Array;
 }
 
-function wholeVerdict({ file, source }: OpenedFile, { mode, now }: ValidationOptions): Verdict {
+function wholeVerdict({ file, source }: OpenedFile, { mode, now }: ValidationOptions): FileVerdict {
   const { recognised, result } = readNavigationMessage(source, { mode });
   const mayBeElementSets = recognised === undefined || recognised.format === 'TLE' || recognised.format === 'GP';
   const sets = result.kind === 'faults' && mayBeElementSets ? elementSetVerdict({ file, source }) : undefined;
@@ -131,7 +131,7 @@ function printedDoubt({ code, sentence }: MessageDoubt): PrintedFault {
   return { code, line: 1, message: sentence };
 }
 
-function elementSetVerdict({ file, source }: OpenedFile): Verdict | undefined {
+function elementSetVerdict({ file, source }: OpenedFile): FileVerdict | undefined {
   const text = typeof source === 'string' ? source : new TextDecoder().decode(source);
   if (!looksLikeElementSets(text)) return undefined;
   const sets = readElementSets(text, { keep: 'faults' });
@@ -151,7 +151,7 @@ async function recognisedHead(file: string): Promise<Recognised | undefined> {
 }
 
 /** An ephemeris read in bounded memory. */
-async function streamedVerdict(of: Recognised & { readonly file: string }, mode: ReadMode): Promise<Verdict> {
+async function streamedVerdict(of: Recognised & { readonly file: string }, mode: ReadMode): Promise<FileVerdict> {
   const judged = await judgedOemStream(createReadStream(of.file), { mode });
   const { isMessage, faults, warnings } = judged.verdict;
   const doubts = isMessage ? streamedDoubts(judged).map(printedDoubt) : [];
@@ -171,7 +171,7 @@ function printedGpFault({ code, line, column, message }: GpFault): PrintedFault 
   return { code, line, ...(column === undefined ? {} : { column }), message };
 }
 
-function verdictText({ file, format, syntax, valid, errors, warnings }: Verdict): string {
+function verdictText({ file, format, syntax, valid, errors, warnings }: FileVerdict): string {
   const form = syntax === undefined || syntax === format ? format : `${format} in ${syntax}`;
   const head = `${file}: ${form}, ${valid ? 'valid' : 'not valid'}\n`;
   const lines = [

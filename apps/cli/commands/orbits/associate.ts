@@ -6,6 +6,7 @@ import { Associator } from '@farpass/tracking/associate';
 import { reportText, trackReport } from '../../associate/report.ts';
 import { associateArguments, associateUsage } from '../../associate/request.ts';
 import { readCatalogues } from '../../screen/files.ts';
+import type { CommandShapes } from '../../shapes/command-shapes.ts';
 import { readTracks } from '../../tracking/files.ts';
 
 /** Finds the objects that the tracks of a tracking data message belong to; `--help` describes the JSON. */
@@ -25,7 +26,7 @@ export async function associate(args: readonly string[]): Promise<number> {
   const kernel = createKernel(new Uint8Array(await readFile(wasm)));
   const associator = new Associator(associationCatalogue(catalogue.objects, kernel), { limit: asked.limit });
   const found = tracks.map((measured) => ({ measured, association: associator.associate(measured.track) }));
-  const report = { tracks: found.map(trackReport), notes: said };
+  const report: CommandShapes['associate'] = { tracks: found.map(trackReport), notes: said };
   process.stdout.write(asked.output === 'json' ? `${JSON.stringify(report)}\n` : reportText(found));
   return 0;
 }

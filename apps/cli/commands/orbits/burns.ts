@@ -6,6 +6,7 @@ import { type BurnsReport, burnsReport, type EphemerisBurnReport, ephemerisBurn 
 import { wholeCatalogue } from '../../catalogue.ts';
 import { inputText } from '../../input.ts';
 import { builtKernel } from '../../kernel.ts';
+import type { CommandShapes } from '../../shapes/command-shapes.ts';
 
 const usage = `farpass burns --history FILE [--json]
 farpass burns --ephemerides OLDER NEWER [--json]
@@ -41,7 +42,7 @@ export async function burns(args: readonly string[]): Promise<number> {
   const found = burnsReport(sets.map(({ elements }) => elements));
   const notes = [...doubts, ...found.notes];
   for (const note of notes) process.stderr.write(`farpass burns: ${note}\n`);
-  const report = { object: { noradId: Number(noradId) }, ...found, notes };
+  const report: CommandShapes['burns'] = { object: { noradId: Number(noradId) }, ...found, notes };
   process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : textOf(found, noradId));
   return 0;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readOem, stateNumbers } from '@farpass/ccsds/oem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkShape } from '../testing/shape.ts';
 import { propagate } from './propagate.ts';
 
 let folder: string;
@@ -71,7 +72,10 @@ interface Printed {
   readonly notes: readonly string[];
 }
 
-const json = (): Printed => JSON.parse(printed);
+const json = (): Printed => {
+  checkShape('propagate', JSON.parse(printed));
+  return JSON.parse(printed);
+};
 
 describe('farpass propagate --tle', () => {
   const six = ['--from', '2000-06-27T18:50:19.733568', '--to', '2000-06-28T00:50:19.733568', '--step', '21600'];

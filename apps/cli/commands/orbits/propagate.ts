@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Epoch, formatEpoch, formatUtc } from '@farpass/astro/time';
+import type { CommandShapes } from '../../shapes/command-shapes.ts';
 import { propagateElements } from './propagate/elements.ts';
 import { oemText } from './propagate/oem.ts';
 import { propagateOpm } from './propagate/opm.ts';
@@ -117,7 +118,8 @@ function statesText(found: Propagated, { json, oem }: Values): string {
   if (json === true) {
     const { frame, method, notes } = found;
     const failed = found.failed.map(({ epoch, reason }) => ({ utc: formatUtc(epoch, 6), reason }));
-    return `${JSON.stringify({ states, failed, frame, method, notes })}\n`;
+    const report: CommandShapes['propagate'] = { states, failed, frame, method, notes };
+    return `${JSON.stringify(report)}\n`;
   }
   const lines = states.map(({ utc, positionKm, velocityKmPerS }) => {
     const position = positionKm.map((each) => each.toFixed(6).padStart(16)).join('');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captured } from '../testing/output.ts';
+import { checkShape } from '../testing/shape.ts';
 import { schedule } from './schedule.ts';
 
 const problem = {
@@ -56,6 +57,7 @@ describe('farpass schedule', () => {
   it('answers one problem with one plan, with times in UTC and reasons', async () => {
     const { code, out } = await captured(() => schedule([fileOf(problem), '--json']));
     expect(code).toBe(0);
+    checkShape('schedule', JSON.parse(out));
     expect(JSON.parse(out)).toEqual({
       assignments: [
         {
@@ -85,6 +87,7 @@ describe('farpass schedule', () => {
 
   it('answers a list with a list, and prints a table', async () => {
     const { out } = await captured(() => schedule([fileOf([problem, problem]), '--json']));
+    checkShape('schedule', JSON.parse(out));
     expect(JSON.parse(out)).toHaveLength(2);
     const table = await captured(() => schedule([fileOf(problem)]));
     expect(table.out).toContain('2026-03-10T19:00:00 19:05:00  S1  R1  (pass 0)');

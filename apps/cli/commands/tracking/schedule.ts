@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { planSchedule, usualEffort } from '@farpass/tracking/schedule';
 import { inputText } from '../../input.ts';
 import { problemsOf } from '../../schedule/file.ts';
-import { scheduleReport, scheduleText } from '../../schedule/report.ts';
+import { type ScheduleReport, scheduleReport, scheduleText } from '../../schedule/report.ts';
 
 const usage = `farpass schedule F.json [--seconds S] [--json]
 
@@ -33,7 +33,7 @@ export async function schedule(args: readonly string[]): Promise<number> {
   if (file === undefined || another !== undefined) throw new Error(`give one file.\n${usage}`);
   const exactSeconds = secondsOf(values.seconds);
   const { problems, isList } = problemsOf(await inputText(file));
-  const reports = [];
+  const reports: ScheduleReport[] = [];
   for (const timed of problems) {
     reports.push(scheduleReport(timed, await planSchedule(timed.problem, { ...usualEffort, exactSeconds })));
   }

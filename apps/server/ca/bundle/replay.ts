@@ -20,7 +20,7 @@ export interface Replay {
   readonly madeAt: string;
   readonly messages: number;
   /** Probability and level of the risk as computed now. */
-  readonly probability: { readonly value?: number | undefined; readonly riskLevel: string };
+  readonly probability: ReturnType<typeof assessMessage>['probability'];
   /** The bundle, and this program. */
   readonly farpass: { readonly was: string; readonly is: string };
   readonly earthOrientation: { readonly was: string; readonly is: string };

@@ -1,0 +1,79 @@
+import type { residualRealism } from '@farpass/conjunction/realism';
+import type { SourcedRecord } from '@farpass/intake/realism';
+import type { BurnsReport, EphemerisBurnReport } from '@farpass/operations/burns';
+import type { RecordFault } from '@farpass/operations/coordination';
+import type { determinationReport } from '@farpass/operations/tracking';
+import type { TrackingValueReport } from '@farpass/operations/tracking-value';
+import type { Replay } from '@farpass/server/replay';
+import type { trackReport } from '../associate/report.ts';
+import type { RepeatedEvent } from '../commands/conjunctions/events.ts';
+import type { ProbabilityReport } from '../commands/conjunctions/probability.ts';
+import type { StatisticsReport } from '../commands/conjunctions/statistics.ts';
+import type { FileVerdict } from '../commands/messages/validate.ts';
+import type { OutputFrame } from '../commands/orbits/propagate/propagated.ts';
+import type { PassesReport } from '../passes/report.ts';
+import type { TimedReport } from '../plan/print.ts';
+import type { ScheduleReport } from '../schedule/report.ts';
+import type { PrintedScreening } from '../screen/print.ts';
+
+/** The output of each command that computes, with `--json`. `farpass schema NAME` prints the same as a JSON schema. */
+export interface CommandShapes {
+  readonly propagate: PropagatedStates;
+  /** The burns in a history, or between two ephemerides. */
+  readonly burns: HistoryBurns | EphemerisBurnReport;
+  readonly validate: readonly FileVerdict[];
+  readonly probability: ProbabilityReport;
+  readonly consequence: Pieces;
+  /** The factor of the covariances of one file of errors, or the records of originators and objects. */
+  readonly realism: ReturnType<typeof residualRealism> | { readonly records: readonly SourcedRecord[] };
+  readonly events: readonly RepeatedEvent[];
+  readonly 'verify-record': VerifiedRecord;
+  readonly replay: Replay;
+  readonly statistics: StatisticsReport;
+  readonly screen: PrintedScreening;
+  /** The effect of each burn, or the smallest burn that is enough. */
+  readonly plan: TimedReport;
+  readonly passes: PassesReport;
+  readonly associate: AssociatedTracks;
+  /** A list, if the file is a list of problems. */
+  readonly schedule: ScheduleReport | readonly ScheduleReport[];
+  readonly 'tracking-value': TrackingValueReport;
+  readonly determine: ReturnType<typeof determinationReport>;
+}
+
+interface PropagatedStates {
+  readonly states: readonly PropagatedState[];
+  readonly failed: readonly { readonly utc: string; readonly reason: string }[];
+  readonly frame: OutputFrame;
+  readonly method: string;
+  readonly notes: readonly string[];
+}
+
+interface PropagatedState {
+  readonly utc: string;
+  readonly positionKm: readonly [number, number, number];
+  readonly velocityKmPerS: readonly [number, number, number];
+}
+
+interface HistoryBurns extends BurnsReport {
+  readonly object: { readonly noradId: number };
+}
+
+interface Pieces {
+  readonly catastrophic: boolean;
+  readonly energyJPerKg: number;
+  /** Those larger than the asked length. */
+  readonly pieces: number;
+}
+
+interface VerifiedRecord {
+  readonly holds: boolean;
+  readonly entries: number;
+  readonly publicKey: string;
+  readonly fault?: RecordFault | { readonly kind: 'KEY' };
+}
+
+interface AssociatedTracks {
+  readonly tracks: readonly ReturnType<typeof trackReport>[];
+  readonly notes: readonly string[];
+}
