@@ -107,7 +107,8 @@ test('a critical event is tracked with one click, settled by our message of the 
     }
     await expect(updated).toBeVisible();
     await expect(orders.getByRole('list', { name: 'Tracks' }).first()).toContainText(/[1-9]\d* of \d+ used/);
-    await expect(orders.getByText('EGM96 20×20, Sun, Moon')).toBeVisible();
+    // Gravity by height: 70×70 is what 900 km need.
+    await expect(orders.getByText(/^EGM2008 70×70, Sun, Moon, air by NRLMSISE-00 .*, tides$/)).toBeVisible();
     const both = region('Our message and the provider’s');
     await expect(both.getByRole('row')).toHaveCount(4);
     await expect(both).toContainText(/The two messages (dis)?agree/);

@@ -4,8 +4,17 @@ import en from './forces.en.json' with { type: 'json' };
 
 const words: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, de };
 
-/** How the server names each force of a flown orbit. */
+/** How the server names each force of a flown orbit: as `--forces` does, or as in orbits that were stored before. */
 const names: Readonly<Record<string, keyof typeof en>> = {
+  'two-body': 'twoBody',
+  sun: 'sun',
+  moon: 'moon',
+  'drag:nrlmsise00': 'air',
+  'drag:exponential': 'exponentialAir',
+  srp: 'radiationPressure',
+  relativity: 'relativity',
+  tides: 'tides',
+  albedo: 'earthRadiation',
   Sun: 'sun',
   Moon: 'moon',
   'solid tides': 'solidTides',
@@ -14,10 +23,18 @@ const names: Readonly<Record<string, keyof typeof en>> = {
   'radiation pressure': 'radiationPressure',
 };
 
-/** A list of forces as the server gives it, in the language; a gravity field as it is. */
+/** A gravity field with its degree and order. */
+const gravity = /^gravity:(?<degree>\d+):(?<field>[a-z\d]+)$/;
+
+/** A list of forces as the server gives it, in the language; a gravity field by its name, degree and order. */
 export function forcesWords(forces: string, language: Language): string {
   return forces
-    .split(', ')
-    .map((force) => words[language][names[force] ?? ''] ?? force)
+    .split(/, ?/)
+    .map((force) => words[language][names[force] ?? ''] ?? gravityWords(force))
     .join(', ');
+}
+
+function gravityWords(force: string): string {
+  const { degree, field } = gravity.exec(force)?.groups ?? {};
+  return degree === undefined || field === undefined ? force : `${field.toUpperCase()} ${degree}×${degree}`;
 }

@@ -25,4 +25,15 @@ describe('why tracking is worth what it is', () => {
     expect(forcesWords(forces, 'en')).toBe(forces);
     expect(forcesWords(forces, 'de')).toBe('EGM96 20×20, Sonne, Mond, Luft (exponentiell), Strahlungsdruck');
   });
+
+  it('reads forces in the form of --forces, with the gravity field that the height needs', () => {
+    const forces = 'gravity:70:egm2008,sun,moon,drag:nrlmsise00,srp,tides';
+    expect(forcesWords(forces, 'en')).toBe(
+      'EGM2008 70×70, Sun, Moon, air by NRLMSISE-00 with the space weather in use, radiation pressure, tides',
+    );
+    expect(forcesWords(forces, 'de')).toBe(
+      'EGM2008 70×70, Sonne, Mond, Luft nach NRLMSISE-00 mit dem verwendeten Weltraumwetter, Strahlungsdruck, Gezeiten',
+    );
+    expect(forcesWords('two-body,new:force', 'de')).toBe('eine Punktmasse, new:force');
+  });
 });

@@ -19,7 +19,10 @@ export interface TrackBelonging {
 const keptShare = 0.9999;
 const limit = { metric: 'mahalanobis-distance', probability: keptShare } as const;
 
-/** Compares tracks with the previously known orbit, in its covariance and the noise of the sensors. */
+/**
+ * Compares tracks with the previously known orbit, in its covariance at the time of each track and the noise of the
+ * sensors.
+ */
 export function belongingOf(tracks: readonly Track[], known: Required<AprioriOrbit>): readonly TrackBelonging[] {
   const covarianceRtn = (epoch: Epoch<'UTC'>) => {
     const [state, covariance] = [known.stateAt(epoch), known.covarianceAt(epoch)];

@@ -1,8 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import type { StateVector } from '@farpass/astro/frames';
 import { difference, type Matrix, rotate, rotateCovariance, rtnRotation, scaleMatrix } from '@farpass/astro/linear';
-import { forceModelError, propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
-import { addSeconds, compareEpochs, type Epoch, secondsBetween } from '@farpass/astro/time';
+import { forceModelError } from '@farpass/astro/propagation';
+import { compareEpochs, type Epoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import type { ObjectAt } from '@farpass/conjunction/approach';
 import {
@@ -15,7 +14,6 @@ import {
 } from '@farpass/intake/cdm';
 import { recordComment, type SideRecords, type SourcedRecord } from '@farpass/intake/realism';
 import {
-  type AprioriOrbit,
   type Determined,
   determine,
   type ModelError,
@@ -35,6 +33,7 @@ import {
   type UpdateFinding,
 } from './findings.ts';
 import { type CdmSide, type FlownSide, flownSide } from './flown-side.ts';
+import { type KnownOrbit, knownOrbit } from './known-orbit.ts';
 import { type SigmasRtnM, sigmasM } from './report.ts';
 import { type UpdatedApproach, updatedApproach } from './updated-approach.ts';
 
@@ -65,7 +64,8 @@ export type Update =
 /**
  * Our new message: the orbit of one object determined from tracks, with its state and covariance in the previous
  * message as a-priori knowledge; the other object as that message has it; both at their new closest approach. Tracks
- * that do not belong to the object, judged by its covariance and the noise of the sensor, are left out. The fit contains
+ * that do not belong to the object, judged by its covariance, the errors of forces and density between the track and
+ * the closest approach, and the noise of the sensor, are left out. The fit contains
  * what forces, density, clocks and sensors leave open; what arises after the last measurement is added to the resulting
  * covariance.
  */
@@ -78,7 +78,7 @@ export async function updatedMessage(order: UpdateOrder): Promise<Update> {
   });
   if ('code' in prepared) return failed([prepared]);
   const { flown, other, unseen, known, tca } = prepared;
-  const belonging = belongingOf(order.tracks, known);
+  const belonging = belongingOf(order.tracks, known.whereabouts);
   const members = order.tracks
     .map((track, place): MemberTrack => ({ track, place }))
     .filter(({ place }) => belonging[place]?.isAssociated === true);
@@ -86,7 +86,7 @@ export async function updatedMessage(order: UpdateOrder): Promise<Update> {
   const found = determine({
     tracks: members.map(({ track }) => track),
     dynamics: flown.dynamics,
-    apriori: known,
+    apriori: known.apriori,
     epoch: tca,
     modelError: prepared.modelError,
   });
@@ -137,7 +137,7 @@ interface Prepared {
   readonly other: FlownSide;
   readonly covariance: Matrix;
   readonly unseen: Matrix;
-  readonly known: Required<AprioriOrbit>;
+  readonly known: KnownOrbit;
   readonly modelError: ModelError;
 }
 
@@ -162,7 +162,11 @@ async function prepare({ cdm, object, tracks, ...options }: UpdateOrder): Promis
   const sigmaShare = options.airSigmaShare ?? usualAirSigmaShare;
   const divided = dividedCovariance({ tca, state, dynamics }, covariance, { sinceSeconds, sigmaShare });
   if (divided === undefined) return noCovariance;
-  const known = knownOrbit({ tca, tracks }, flown, divided.observable);
+  const known = knownOrbit({ tca, state, dynamics }, tracks, {
+    whole: covariance,
+    observable: divided.observable,
+    sigmaShare,
+  });
   const { noise } = forceModelError({ start: { epoch: tca, state }, ...dynamics }, densityOf(sigmaShare));
   const modelError = { noise, dragShare: undefined, radiationShare: undefined };
   return { tca, flown, other, covariance, unseen: divided.unseen, known, modelError };
@@ -184,44 +188,6 @@ function usedRecords({ records }: UpdateOrder): UpdateEvidence['records'] {
     const record = records?.[side];
     return record === undefined ? [] : [{ side, ...record }];
   });
-}
-
-/**
- * The orbit of the previous message, propagated back from its closest approach with its covariance: once through the
- * midpoints of the tracks, and from the nearest midpoint to any other instant.
- */
-function knownOrbit(
-  { tca, tracks }: { readonly tca: Epoch<'UTC'>; readonly tracks: readonly Track[] },
-  { state, dynamics: { forces, spacecraft } }: FlownSide,
-  covariance: Matrix,
-): Required<AprioriOrbit> {
-  const flown = (from: KnownAt, epochs: readonly Epoch<'UTC'>[]): readonly KnownAt[] => {
-    const start = { epoch: from.epoch, state: from.state };
-    const trajectory = propagateToEpochs({ start, forces, spacecraft, covariance: from.covariance }, epochs);
-    return Array.from(trajectory.timesSeconds, (seconds, at) => ({
-      epoch: addSeconds(from.epoch, seconds),
-      state: stateOfTrajectory(trajectory, at),
-      covariance: trajectory.covariance.slice(36 * at, 36 * at + 36),
-    }));
-  };
-  const atTca: KnownAt = { epoch: tca, state, covariance };
-  const middles = tracks
-    .flatMap(({ measurements }) => measurements[Math.floor(measurements.length / 2)]?.epoch ?? [])
-    .toSorted(compareEpochs);
-  const known = [...flown(atTca, middles), atTca];
-  const at = (epoch: Epoch<'UTC'>): KnownAt | undefined => {
-    const away = (one: KnownAt) => Math.abs(secondsBetween(one.epoch, epoch));
-    const nearest = known.reduce((a, b) => (away(b) < away(a) ? b : a));
-    return away(nearest) === 0 ? nearest : flown(nearest, [epoch])[0];
-  };
-  return { stateAt: (epoch) => at(epoch)?.state, covarianceAt: (epoch) => at(epoch)?.covariance };
-}
-
-/** A state with its covariance, GCRF. */
-interface KnownAt {
-  readonly epoch: Epoch<'UTC'>;
-  readonly state: StateVector<'GCRF'>;
-  readonly covariance: Float64Array;
 }
 
 function alongOwnAxes({ state, covariance }: ObjectAt): Matrix {

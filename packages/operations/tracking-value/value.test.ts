@@ -229,6 +229,16 @@ describe('an object that may be away from the place where it is looked for', () 
     expect(blind.reason).toMatch(/The object may be [\d.]+° \(one sigma\) from where it will be looked for/);
   });
 
+  it('may be the further away the less is known of the air, as a track may be that belongs to it', async () => {
+    const awayWith = async (airSigmaShare: number) => {
+      const { passes } = await trackingValueOf({ ...order, sensors: [radar], airSigmaShare });
+      return passes.map(({ detection }) => detection.directionSigmaDeg[0]);
+    };
+    const [still, moved] = [await awayWith(0), await awayWith(5)];
+    expect(still.length).toBeGreaterThan(2);
+    expect(moved.every((degrees, index) => degrees > (still[index] ?? 90))).toBe(true);
+  });
+
   it('is found in a wide field, and then nothing is said about it', async () => {
     const found = await trackingValueOf({
       ...order,

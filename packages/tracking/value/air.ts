@@ -1,6 +1,6 @@
 import { egm96 } from '@farpass/astro/constants';
 import { addMatrices, type Matrix, norm, scaled } from '@farpass/astro/linear';
-import { forceModelError, type RelativeChange } from '@farpass/astro/propagation';
+import { forceModelError, type RelativeChange, relativeDensityError } from '@farpass/astro/propagation';
 import { usualClockSeconds } from '../determine/model-error.ts';
 import { noiseAtEpoch, pulseGrid } from '../determine/pulses.ts';
 import { type FlownObject, flightStart, smoothDynamics } from './flight.ts';
@@ -31,6 +31,22 @@ export function noiseBefore(
   const { noise } = forceModelError({ start, ...dynamics }, densityOf(sigmaShare));
   const grids = timesSeconds.map((from) => pulseGrid({ from: Math.min(0, from), to: 0 }, noise));
   return noiseAtEpoch(flightStart(object), smoothDynamics(dynamics), grids);
+}
+
+/**
+ * Covariances at the closest approach that, propagated back to times before it [s after the TCA, negative], say where
+ * the object may be there: that of its message, and the errors of forces and density on the way, which a message may
+ * contain or not. The density has at least the error that follows from what is known of the weather.
+ */
+export function whereaboutsBefore(
+  object: FlownObject,
+  covariance: Matrix,
+  air: { readonly timesSeconds: readonly number[]; readonly sigmaShare: number },
+): readonly Matrix[] {
+  const { drag } = object.dynamics.forces;
+  const weather = drag === undefined ? 0 : relativeDensityError(drag, object.tca);
+  const noises = noiseBefore(object, air.timesSeconds, Math.max(air.sigmaShare, weather));
+  return noises.map((noise) => addMatrices(covariance, noise));
 }
 
 /** The covariance at the TCA of an error of all clocks [s, one sigma]: the object moves along its orbit. */

@@ -1,4 +1,4 @@
-export { densityOf, dividedCovariance, usualAirSigmaShare } from './air.ts';
+export { densityOf, dividedCovariance, usualAirSigmaShare, whereaboutsBefore } from './air.ts';
 export { type Chances, settledLimits } from './chances.ts';
 export type { Detection } from './detection.ts';
 export { trackingOutcome } from './outcome.ts';

@@ -4,7 +4,7 @@ import { SquareRootInformation } from '../determine/information.ts';
 import { commonClockSeconds, siteBiases } from '../determine/model-error.ts';
 import { compared, SiteMotion } from '../measurement/index.ts';
 import { type Interval, type LimitName, type Pass, passesOver, skyOf, type TrackWindow } from '../passes/index.ts';
-import { clockNoise, noiseBefore } from './air.ts';
+import { clockNoise, noiseBefore, whereaboutsBefore } from './air.ts';
 import { type Detection, detectionOf } from './detection.ts';
 import { type FlownObject, flownBack, trackBefore } from './flight.ts';
 import type { ValuedSensor } from './request.ts';
@@ -132,6 +132,8 @@ export function informationOfPasses(
   const motion = new SiteMotion();
   const ends = passes.map(({ timesSeconds }) => timesSeconds.at(-1) ?? 0);
   const noise = noiseBefore(object, ends, airSigmaShare);
+  const stated = whitening.covariance(Float64Array.from({ length: 36 }, (_, at) => (at % 7 === 0 ? 1 : 0)));
+  const whereabouts = whereaboutsBefore(object, stated, { timesSeconds: ends, sigmaShare: airSigmaShare });
   return passes.map((pass, index) => {
     const sensor = sensors[pass.sensor];
     const { site, kind } = sensor;
@@ -178,18 +180,13 @@ export function informationOfPasses(
       { length: 18 },
       (_, at) => seen.partials[flight.columns * Math.floor(at / 6) + (at % 6)],
     );
-    const covarianceKm2 = congruence(toPass, whitening.covariance(knownAtPass(unseen)));
+    const covarianceKm2 = congruence(toPass, whereabouts[index]);
     return {
       information: informationOnState(information),
       unseen,
       detection: detectionOf({ ...pass, lineKm, covarianceKm2 }, sensor),
     };
   });
-}
-
-/** An error that arises after a pass is not one of the orbit during it; whitened. */
-function knownAtPass(unseen: Matrix): Matrix {
-  return Float64Array.from(unseen, (value, at) => (at % 7 === 0 ? 1 : 0) - value);
 }
 
 /** The information on the first six parameters, the others removed: its covariance inverted, plus a little before. */
