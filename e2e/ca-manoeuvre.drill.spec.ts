@@ -162,7 +162,8 @@ test('a critical event is planned, approved by a colleague, exported, uploaded a
     await expect(cleared.or(all).first()).toBeVisible();
     if (await all.isVisible()) await all.click();
     await expect(cleared).toBeVisible();
-    await colleague.getByRole('button', { name: 'Approve' }).click();
+    const verdict = colleague.getByRole('region', { name: 'Verdict of the event' });
+    await verdict.getByRole('button', { name: 'Approve' }).click();
     const approved = colleague.getByText('Approved', { exact: true });
     await acceptIfAsked(colleague, () => approved.waitFor());
     await expect(approved).toBeVisible();

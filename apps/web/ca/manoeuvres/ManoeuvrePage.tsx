@@ -35,7 +35,7 @@ import { useTradeSpace } from './space/use-trade-space.ts';
 import { PlanSteps } from './steps/PlanSteps.tsx';
 import { manoeuvreTexts } from './texts.ts';
 import { type ChosenBurn, proposalOf, useFlight, useFlownSpace } from './use-chosen-burn.ts';
-import { useConjunction, useKeeping, usePlans, usePlansInFull } from './use-manoeuvres.ts';
+import { useConjunction, useKeeping, usePlanInHand } from './use-manoeuvres.ts';
 import { WishChips } from './wishes/WishChips.tsx';
 import { WishesForm } from './wishes/WishesForm.tsx';
 import { draftOf, type WishesDraft, withoutConstraint } from './wishes/wishes.ts';
@@ -222,16 +222,6 @@ function Planning({ conjunction, satellite }: PlanningProps) {
       </div>
     </Page>
   );
-}
-
-/** The plan that the steps are about: the furthest that is not over. */
-function usePlanInHand(conjunctionId: string) {
-  const listed = usePlans(conjunctionId).data;
-  const order = ['EXPORTED', 'APPROVED', 'SCREENED', 'DRAFT'];
-  const [furthest] = (listed ?? [])
-    .filter(({ state, isTooLate }) => order.includes(state) && !isTooLate)
-    .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
-  return usePlansInFull(furthest === undefined ? [] : [furthest.manoeuvreId])?.[0];
 }
 
 /** The faults of a typed burn at the fields of its form; the call has the burn in its body. */

@@ -67,6 +67,16 @@ export function usePlansInFull(manoeuvreIds: readonly string[] | undefined) {
   return isShown ? found.flatMap(({ data }) => data ?? []) : undefined;
 }
 
+/** The plan that the steps are about: the furthest that is not over. */
+export function usePlanInHand(conjunctionId: string) {
+  const listed = usePlans(conjunctionId).data;
+  const order = ['EXPORTED', 'APPROVED', 'SCREENED', 'DRAFT'];
+  const [furthest] = (listed ?? [])
+    .filter(({ state, isTooLate }) => order.includes(state) && !isTooLate)
+    .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  return usePlansInFull(furthest === undefined ? [] : [furthest.manoeuvreId])?.[0];
+}
+
 /** A flown burn compared with its plan; waits while there is no plan to compare. */
 export function useFlown(manoeuvreId: string | undefined) {
   const parts = manoeuvreId === undefined ? undefined : { params: { 'manoeuvre-id': manoeuvreId } };

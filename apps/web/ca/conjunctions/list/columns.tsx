@@ -293,7 +293,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'cdms',
       head: t('column.cdms'),
-      widthPx: 54,
+      widthPx: 66,
       align: 'end',
       value: ({ numberOfCdms }) => numberOfCdms,
     },

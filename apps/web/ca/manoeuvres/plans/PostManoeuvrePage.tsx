@@ -6,10 +6,14 @@ import { Card, Page } from '../../../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/page/States.tsx';
 import { Waiting } from '../../../ui/page/Waiting.tsx';
 import { MissingConjunction } from '../../conjunctions/event/MissingConjunction.tsx';
+import { NextStepButton } from '../../verdict-bar/NextStepButton.tsx';
+import { VerdictBar } from '../../verdict-bar/VerdictBar.tsx';
 import { manoeuvreTexts } from '../texts.ts';
-import { useConjunction, usePlans, usePlansInFull } from '../use-manoeuvres.ts';
+import { useConjunction, usePlanInHand, usePlans, usePlansInFull } from '../use-manoeuvres.ts';
 import { Compared } from './Compared.tsx';
 import { PlanPart } from './Plans.tsx';
+import { StepButton } from './StepButton.tsx';
+import { nextActionOf } from './use-step.ts';
 
 /** The plans of a conjunction with the findings of their screenings, with the burn and without it. */
 export function PostManoeuvrePage() {
@@ -18,7 +22,10 @@ export function PostManoeuvrePage() {
   const conjunctions = useConjunction({ satelliteId, conjunctionId });
   const query = usePlans(conjunctionId);
   const plans = usePlansInFull(query.data?.map(({ manoeuvreId }) => manoeuvreId));
-  if (conjunctions.data?.[0] === undefined) return <MissingConjunction title={t('post.title')} query={conjunctions} />;
+  const plan = usePlanInHand(conjunctionId);
+  const next = plan && nextActionOf(plan);
+  const conjunction = conjunctions.data?.[0];
+  if (conjunction === undefined) return <MissingConjunction title={t('post.title')} query={conjunctions} />;
   const toPlanning = (
     <Link
       className={details['action']}
@@ -30,6 +37,13 @@ export function PostManoeuvrePage() {
   );
   return (
     <Page title={t('post.title')} actions={toPlanning}>
+      <VerdictBar conjunction={conjunction} isElsewhere>
+        {plan === undefined || next === undefined ? (
+          <NextStepButton conjunction={conjunction} />
+        ) : (
+          <StepButton plan={plan} action={next} variant="filled" size="sm" />
+        )}
+      </VerdictBar>
       {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {query.data?.length === 0 ? (
         <EmptyState title={t('plans.noneTitle')} action={toPlanning}>
