@@ -332,7 +332,7 @@ test('an operator goes from the empty page to the improved orbit, while the prov
   await openAs(page, 'demo-odt', '/odt/observations');
   await page.getByRole('button', { name: 'Request observations' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Request observations' });
-  await dialog.getByLabel('Catalogue number or name').fill('90001');
+  await dialog.getByLabel('Name, number or designator').fill('90001');
   await dialog.getByLabel('Passes', { exact: true }).fill('2');
   world.api.answer('POST /odt/requests', { status: 201, body: ordered });
   world.api.answer('GET /odt/requests', { status: 200, body: [ordered] });

@@ -5,6 +5,7 @@ import { serveOrbits } from './world/orbits.ts';
 import {
   badCheck,
   goodCheck,
+  observables,
   observations,
   plannedRequest,
   requestStatuses,
@@ -17,7 +18,7 @@ import type { World } from './world/world.ts';
 
 function serve(world: World): void {
   world.api.answer('GET /odt/sensors', { status: 200, body: sensors });
-  world.api.answer('GET /catalogue', { status: 200, body: [] });
+  world.api.answer('GET /odt/objects', { status: 200, body: observables });
   world.api.answer('GET /odt/requests', { status: 200, body: requests });
   world.api.answer('GET /odt/observations', { status: 200, body: observations });
   world.api.answer('POST /odt/requests/validate', { status: 200, body: goodCheck });
@@ -89,10 +90,10 @@ test.describe('a request', () => {
     await openAs(page, 'demo-odt', '/odt/observations');
     await page.getByRole('button', { name: 'Request observations' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Request observations' });
-    await expect(dialog.getByLabel('Catalogue number or name')).toBeFocused();
+    await expect(dialog.getByLabel('Name, number or designator')).toBeFocused();
     const send = dialog.getByRole('button', { name: /^Request \d+ pass/ });
     await expect(send).toBeDisabled();
-    await dialog.getByLabel('Catalogue number or name').fill('90001');
+    await dialog.getByLabel('Name, number or designator').fill('90001');
     await dialog.getByLabel('Measurements', { exact: true }).selectOption('RANGE_AND_ANGLES');
     await expect(dialog.getByText('No sensor measures RANGE_AND_ANGLES.').first()).toBeVisible();
     await expect(dialog.getByText('Possible: ANGLES, ANGLES_AND_MAGNITUDE.').first()).toBeVisible();
@@ -140,7 +141,7 @@ test('a German dialog says in German what is wrong with a request, and at which 
   await openAs(page, 'demo-odt', '/odt/observations');
   await page.getByRole('button', { name: 'Beobachtungen anfordern' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Beobachtungen anfordern' });
-  await dialog.getByLabel('Katalognummer oder Name').fill('90001');
+  await dialog.getByLabel('Name, Nummer oder Bezeichnung').fill('90001');
   await expect(dialog.getByText('Kein Sensor misst, was angefordert ist.').first()).toBeVisible();
   await expect(dialog.getByText('Der Elementsatz ist am Anfang des Zeitfensters 12 Tage alt.')).toBeVisible();
   const noPass = {
@@ -178,7 +179,8 @@ test('an orbit of one’s own goes along with its form, and a template keeps the
   await dialog.getByLabel('Template', { exact: true }).selectOption('Night watch');
   await expect(dialog.getByLabel('Passes', { exact: true })).toHaveValue(/^4/);
   await dialog.getByLabel('A good orbit becomes').selectOption('Both');
-  await dialog.getByText('Own orbit').click();
+  await dialog.getByLabel('Name, number or designator').click();
+  await dialog.getByRole('option', { name: /^Paste its orbit/ }).click();
   await dialog.getByLabel('Orbit data message').fill('CCSDS_OEM_VERS = 2.0\n');
   await expect(dialog.getByText('Read as ephemeris (OEM).')).toBeVisible();
   await expect
@@ -302,7 +304,7 @@ test('the page of a request has its passes and its files, and a file is saved un
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Repeat' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request observations' });
-  await expect(dialog.getByLabel('Catalogue number or name')).toHaveValue('90001');
+  await expect(dialog.getByLabel('Name, number or designator')).toHaveValue('90001');
   await expect(dialog.getByLabel('For')).toHaveValue('3 d');
 });
 

@@ -121,7 +121,11 @@ describe('the tracked event of the demo world', () => {
       asked.push((job.data as { requestId: string }).requestId);
       return undefined;
     };
-    const tracking = trackingService({ ...alone, compute, findElementSets, billing: withoutBilling, enqueue });
+    const readEphemeris = async () => undefined;
+    const tracking = trackingService({
+      ...alone,
+      ...{ compute, findElementSets, readEphemeris, billing: withoutBilling, enqueue },
+    });
     const past = servedTracking({ whenStored: async () => undefined, database: database.db, compute });
     const ports = { ...alone, tracking, past, enqueue, isDemo: async () => true };
     await tellTracked(ports, { nowMs, signal, vain });

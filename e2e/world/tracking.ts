@@ -148,6 +148,27 @@ const asked = {
 } as const;
 
 /** The answer of a dry run about a request that would be accepted. */
+export const observables = [
+  { kind: 'FLEET', name: 'AURORA-1', catalogueId: 90001, cosparId: '2026-001A' },
+  { kind: 'CATALOGUE', name: 'AURORA DEB', catalogueId: 90077, cosparId: '2026-001C' },
+];
+
+/** Its answer about a request that would be taken, with prices, and passes that are not offered. */
+export const pricedCheck = () => ({
+  ...goodCheck,
+  passes: predictions.map((one) => ({ ...one, price: perPass })),
+  unoffered: [
+    {
+      ...{ sensorCode: 'TEN-1', groundSensorName: 'Tenerife 1', highestElevationDeg: 8 },
+      ...{ start: hoursOn(1), end: hoursOn(1.1), reasons: ['TOO_LOW'] },
+    },
+  ],
+});
+const perPass = {
+  ...{ currency: 'EUR', amount: 5880, plain: 4900, priorityPercent: 120, measurementPercent: 100 },
+  priorityPercents: { ROUTINE: 100, STANDARD: 120, URGENT: 200 },
+};
+
 export const goodCheck = {
   isValid: true,
   errors: [],

@@ -36,6 +36,7 @@ export const drawnByPages: Readonly<Record<string, string>> = {
   '@farpass/manoeuvre/life': 'whether the time of a proposed burn has come',
   '@farpass/operations/moments': 'the last moments to act, counted down on the page',
   '@farpass/tracking/coverage': 'the ground that a sensor sees, on the map of sensors',
+  '@farpass/tracking/worth': 'which passes of a request come first, in its dialog',
   '@farpass/tracking/light-curve': 'the period of a light curve, on the page of a file',
   '@farpass/conjunction/wording': 'the codes and English texts of the sentences of an assessment',
   '@farpass/conjunction/wording/translated': 'the same sentences in other languages',

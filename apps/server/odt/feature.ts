@@ -3,6 +3,7 @@ import type { Database, Tx } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
 import { type DemoPorts, demoParts } from './demo/demo.ts';
+import { type ObjectPorts, objectCalls } from './objects/calls.ts';
 import { observationCalls } from './observations/calls.ts';
 import { type ComparedOrbitPorts, compareQueues, compareWorkers, enqueueComparison } from './observations/compare.ts';
 import { disputeCalls, releaseUndecided } from './observations/decide.ts';
@@ -21,7 +22,7 @@ import { sensorCalls } from './sensors/calls.ts';
 import { importCalls } from './sensors/import.ts';
 import { taskCalls } from './tasks/calls.ts';
 
-export interface TrackingPorts extends ComparedOrbitPorts, AdoptionPorts {
+export interface TrackingPorts extends ComparedOrbitPorts, AdoptionPorts, ObjectPorts {
   readonly tellOfSensor: TellOfSensor;
   readonly database: Database;
   readonly compute: ComputePool;
@@ -54,6 +55,7 @@ export function trackingFeature(ports: TrackingPorts): Feature {
       ...importCalls(ports),
       ...calibrationCalls(ports.database),
       ...passCalls(ports),
+      ...objectCalls(ports),
       ...requestCalls({ ...ports, replan }),
       ...templateCalls(ports.database),
       ...taskCalls({ ...ports, replan }),

@@ -10,6 +10,8 @@ export interface Use {
   readonly sensorTypes: readonly string[];
   readonly measurementType: string;
   readonly priority: string;
+  /** Exactly these passes: their number by the type of their sensor. The sum of their prices is held. */
+  readonly passesOf?: Readonly<Record<string, number>>;
 }
 
 interface Order {
@@ -23,6 +25,17 @@ export interface Quote {
   readonly perPass: number;
   readonly currency: string;
   readonly isCovered: boolean;
+  /** The parts of the price of a pass, by the type of its sensor. */
+  readonly byType: Readonly<Record<string, PriceParts>>;
+}
+
+/** The price of a pass, and the plain price and the percentages that made it. */
+export interface PriceParts {
+  readonly amount: number;
+  readonly plain: number;
+  readonly priorityPercent: number;
+  readonly priorityPercents: Readonly<Record<string, number>>;
+  readonly measurementPercent: number;
 }
 
 /** One delivered pass. */

@@ -73,6 +73,8 @@ export type RequestDetails = Pick<
   | 'note'
   | 'standardMagnitude'
   | 'orbitUse'
+  | 'preference'
+  | 'chosenPasses'
 >;
 
 export const observationRequest = pgTable('observation_request', {

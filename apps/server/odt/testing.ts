@@ -42,6 +42,11 @@ export function portsAlone(database: Database): TrackingPorts {
     satelliteOf: async () => undefined,
     tellOfSensor: async () => undefined,
     readEphemeris: async () => undefined,
+    searchCatalogue: async (_scope, { text }) =>
+      'polar 90001'.includes(text.toLowerCase())
+        ? [{ catalogueNumber: '90001', name: 'POLAR', objectId: '2026-001A' }]
+        : [],
+    findKnownObjects: async () => [],
     billing: withoutBilling,
     tellOperator: tellNoOne,
     tellProvider: async () => undefined,

@@ -1,7 +1,7 @@
 import { nothingBooked, spendable, stillHeld } from '@farpass/billing/ledger';
 import type { Currency } from '@farpass/billing/money';
 import type { RefundReason } from '@farpass/billing/passes';
-import { amountToHold } from '@farpass/billing/prices';
+import { amountToHold, partsByType } from '@farpass/billing/prices';
 import { eq, inArray } from 'drizzle-orm';
 import type { Caller } from '../platform/auth/caller.ts';
 import { currentInstant, type Read, type Tx } from '../platform/db/index.ts';
@@ -22,6 +22,7 @@ interface Use {
   readonly sensorTypes: readonly string[];
   readonly measurementType: string;
   readonly priority: string;
+  readonly passesOf?: Readonly<Record<string, number>>;
 }
 
 interface BillingQuestion {
@@ -47,12 +48,15 @@ export function billing({ currency: usualCurrency, tell }: BillingParts) {
       const customer = await findCustomerOfUser(read, payer.subject);
       const currency = customer?.currency ?? usualCurrency;
       const found = await findPassProduct(read);
-      const terms = found && passTerms(found, { ...use, at: currentInstant(), currency });
+      const wanted = { ...use, at: currentInstant(), currency };
+      const terms = found && passTerms(found, wanted);
       if (terms === undefined) return undefined;
       const amount = amountToHold(terms);
       const sums = customer && (await sumsOf(read, customer.id));
       const standing = customer && sums ? standingOf(customer, sums) : { available: 0, limit: 0 };
-      return { amount, perPass: amount / use.passes, currency, ...standing, isCovered: spendable(standing) >= amount };
+      const perPass = Math.max(...Object.values(terms.perPass));
+      const byType = partsByType(found?.prices ?? [], wanted);
+      return { amount, perPass, byType, currency, ...standing, isCovered: spendable(standing) >= amount };
     },
 
     /** Holds the price of a request; throws 402 and books nothing if the balance does not cover it. */

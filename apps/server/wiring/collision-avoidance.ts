@@ -2,6 +2,7 @@ import { alertQueue } from '../ca/alerts/raise.ts';
 import type { WhenCritical } from '../ca/conjunctions/critical.ts';
 import { recordSigner } from '../ca/coordination/record.ts';
 import type { DemoCatalogue } from '../ca/demo/world.ts';
+import { readEphemerisText } from '../ca/ephemerides/text.ts';
 import { collisionAvoidanceFeature } from '../ca/feature.ts';
 import type { FindOperator } from '../ca/fleet/calls.ts';
 import { findClaim } from '../ca/fleet/claims.ts';
@@ -56,7 +57,14 @@ export async function collisionAvoidanceOn(
     eventWindowS: eventWindowOf(parts),
     whenCritical: whenCriticalOn(parts),
     sharing: sharingOn(parts),
-    tracking: trackingService({ database, compute, findElementSets: findNewestSets, billing: charged, enqueue }),
+    tracking: trackingService({
+      database,
+      compute,
+      findElementSets: findNewestSets,
+      readEphemeris: (scope, wanted) => readEphemerisText(database, scope, wanted),
+      billing: charged,
+      enqueue,
+    }),
     demo: {
       ...(await demoOn(parts)),
       past: servedTracking({ database, compute, whenStored: (tx, fileId) => enqueueComparison(tx, enqueue, fileId) }),

@@ -2,6 +2,7 @@ import { findCriticalObjects } from '../ca/conjunctions/critical.ts';
 import { findOwnEphemerides } from '../ca/ephemerides/store.ts';
 import { readEphemerisText } from '../ca/ephemerides/text.ts';
 import { keptEphemerides, satelliteOf } from '../ca/keeper.ts';
+import { findKnownObjects } from '../ca/objects/known.ts';
 import { askToKeepCurrent } from '../ca/screenings/plan/keep-current.ts';
 import { updateBy } from '../ca/tracking/update.ts';
 import { trackingFeature } from '../odt/feature.ts';
@@ -9,6 +10,7 @@ import type { billing } from '../payments/billing.ts';
 import type { Feature } from '../platform/http/index.ts';
 import { doubtsAgainst } from '../tle/sets/doubts.ts';
 import { ownSetKeeper } from '../tle/sets/keep.ts';
+import { objectSearch } from '../tle/sets/objects.ts';
 import { countOwnSets, findOwnSets } from '../tle/sets/own/newest.ts';
 import { findCurrentSnapshot } from '../tle/sets/snapshot.ts';
 import { findNewestSets } from '../tle/sets/store.ts';
@@ -40,6 +42,8 @@ export function trackingOn(parts: PlatformParts, charged: ReturnType<typeof bill
     }),
     satelliteOf,
     findUrgent: findCriticalObjects,
+    searchCatalogue: objectSearch({ database, catalogue }),
+    findKnownObjects,
     readEphemeris: (scope, wanted) => readEphemerisText(database, scope, wanted),
     billing: charged,
     whenDelivered: updateBy(enqueue),

@@ -1683,8 +1683,10 @@ export interface CreateRequestBody {
   readonly objectName?: string;
   /** Only these sensors; absent: any. */
   readonly sensorCodes?: readonly (string)[];
-  /** 10 is the most urgent; default 5. */
+  /** 10 is the most urgent; default 5. The price depends on its class: ROUTINE to 3, STANDARD to 7, URGENT from 8. */
   readonly priority?: number;
+  /** SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes. */
+  readonly preference?: "SOONEST" | "BEST" | "CHEAPEST";
   /** Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count. */
   readonly standardMagnitude?: number;
   /** What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default. */
@@ -1695,11 +1697,23 @@ export interface CreateRequestBody {
   readonly orbitDataMessageType?: "" | "SP_EPHEMERIS" | "OMM" | "TLE" | "OPM";
   /** The orbit to use instead of the newest element set of the catalogue. */
   readonly orbitDataMessage?: string;
+  /** A stored ephemeris of your operator, at most 4 MB, as the orbit (GET /ca/ephemeris). */
+  readonly oemFileId?: string;
+  /** An element set older than 30 days may be used; such a request is otherwise refused. */
+  readonly acceptOldOrbit?: boolean;
   /** Start of the window; default now. A past time becomes now. */
   readonly from?: string;
   /** End of the window; default three days after the start. */
   readonly to?: string;
+  /** Exactly these passes of the check, and no others. Their number is that of the request, and the sum of their prices is held. */
+  readonly chosenPasses?: readonly (CreateRequestBodyChosenPass)[];
   readonly repeat?: CreateRequestBodyRepeat;
+}
+
+export interface CreateRequestBodyChosenPass {
+  readonly sensorCode: string;
+  /** Start of the pass, as the check of the request gives it. */
+  readonly start: string;
 }
 
 /** Makes a series: the request is repeated, each time with a later window. */
@@ -1791,8 +1805,10 @@ export interface CreateTemplateBodyRequest {
   readonly objectName?: string;
   /** Only these sensors; absent: any. */
   readonly sensorCodes?: readonly (string)[];
-  /** 10 is the most urgent; default 5. */
+  /** 10 is the most urgent; default 5. The price depends on its class: ROUTINE to 3, STANDARD to 7, URGENT from 8. */
   readonly priority?: number;
+  /** SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes. */
+  readonly preference?: "SOONEST" | "BEST" | "CHEAPEST";
   /** Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count. */
   readonly standardMagnitude?: number;
   /** What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default. */
@@ -2464,6 +2480,22 @@ export interface FailingChannel {
   readonly failingSince: string;
   readonly lastAnswer: string;
   readonly suspendedAt: string | null;
+}
+
+export interface FindObservableObjectsAnswer {
+  /** FLEET: your own satellite. REQUEST: of a request of your operator. MESSAGE: only a message about your fleet names it, the catalogue has no element set. CATALOGUE: an object of the catalogue, or of your own element sets. */
+  readonly kind: "FLEET" | "REQUEST" | "MESSAGE" | "CATALOGUE";
+  readonly name: string;
+  /** Absent for an orbit of your own without a number. */
+  readonly catalogueId?: number;
+  /** International designator. */
+  readonly cosparId?: string;
+  /** The newest request for it that brought its own orbit. */
+  readonly "observation-request-id"?: string;
+  /** The satellite that the newest message is about. */
+  readonly satelliteId?: string;
+  /** The newest conjunction with it: tracking ordered there is pointed by its message. */
+  readonly conjunctionId?: string;
 }
 
 export interface Finding {
@@ -3608,6 +3640,10 @@ export interface ObservationRequest {
   readonly standardMagnitude?: number;
   /** What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default. */
   readonly orbitUse?: "NONE" | "ELEMENT_SET" | "EPHEMERIS" | "BOTH";
+  /** SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes. */
+  readonly preference?: "SOONEST" | "BEST" | "CHEAPEST";
+  /** It is for exactly these passes. */
+  readonly chosenPasses?: readonly (ObservationRequestChosenPass)[];
   /** For yourself and your colleagues. */
   readonly note?: string;
   /** The series that a repeated request belongs to. */
@@ -3624,6 +3660,14 @@ export interface ObservationRequest {
   readonly money?: ObservationRequestMoney;
   /** Made by the demo world. */
   readonly isSynthetic: boolean;
+}
+
+export interface ObservationRequestChosenPass {
+  readonly sensorCode: string;
+  /** Start of the pass when it was ordered, UTC. */
+  readonly start: string;
+  /** End, UTC. */
+  readonly end: string;
 }
 
 export interface ObservationRequestMoney {
@@ -4703,20 +4747,66 @@ export interface RequestCheck {
   readonly request?: RequestCheckRequest;
   /** Passes that sensors could observe in the window. */
   readonly feasiblePasses: number;
-  /** Those passes, sensor by sensor. */
-  readonly passes: readonly (PassPrediction)[];
+  /** Those passes, sensor by sensor, with the price of each. */
+  readonly passes: readonly (RequestCheckPass)[];
+  /** Passes above the horizon that are not offered, and why, in the order of time, at most 400. Those that are taken, or whose sensor does not observe then, are among `passes`, too: a later plan may have them. */
+  readonly unoffered?: readonly (RequestCheckUnoffered)[];
   readonly price?: RequestCheckPrice;
 }
 
 export interface RequestCheckError {
   /** JSON pointer into the request. */
   readonly pointer: string;
-  readonly code: "OBJECT_MISSING" | "OBJECT_UNKNOWN" | "ORBIT_HALF_GIVEN" | "ORBIT_UNREADABLE" | "ORBIT_OLD" | "ORBIT_NOT_THIS_OBJECT" | "WINDOW_PAST" | "WINDOW_BEGAN" | "WINDOW_REVERSED" | "WINDOW_TOO_LONG" | "SENSOR_UNKNOWN" | "SENSOR_UNFIT" | "SENSOR_NONE" | "NO_PASS" | "TOO_FEW_PASSES" | "REPEAT_OVERLAPS" | "NOT_COVERED";
+  readonly code: "OBJECT_MISSING" | "OBJECT_UNKNOWN" | "ORBIT_HALF_GIVEN" | "ORBIT_UNREADABLE" | "ORBIT_OLD" | "ORBIT_TOO_OLD" | "ORBIT_NOT_THIS_OBJECT" | "EPHEMERIS_UNKNOWN" | "EPHEMERIS_TOO_LARGE" | "ORBIT_TWICE" | "WINDOW_PAST" | "WINDOW_BEGAN" | "WINDOW_REVERSED" | "WINDOW_TOO_LONG" | "SENSOR_UNKNOWN" | "SENSOR_UNFIT" | "SENSOR_NONE" | "NO_PASS" | "TOO_FEW_PASSES" | "PASS_NOT_OFFERED" | "PASS_NUMBER_DIFFERS" | "PASSES_NOT_REPEATED" | "REPEAT_OVERLAPS" | "NOT_COVERED";
   readonly message: string;
   /** What the sentence names. */
   readonly parameters?: Readonly<Record<string, string | number>>;
   /** Valid values there. */
   readonly validChoices?: readonly (string)[];
+}
+
+export interface RequestCheckPass {
+  /** Catalogue number; absent for an orbit without one. */
+  readonly catalogueId?: number;
+  readonly groundSensorName: string;
+  /** In the order of time. */
+  readonly visibilityIntervals: readonly (PassPredictionVisibilityInterval)[];
+  readonly sensorCode: string;
+  readonly sensorType: "OPTICAL_PASSIVE" | "FUTURE" | "TEST_OPTICAL" | "RADAR_ACTIVE" | "RETIRED";
+  /** Start of the window, UTC. */
+  readonly from: string;
+  /** End of the window, or of the time that the orbit is known, UTC. */
+  readonly to: string;
+  /** The source of the orbit, with its epoch. */
+  readonly orbitSource: string;
+  readonly orbitOrigin?: PassPredictionOrbitOrigin;
+  /** Age of an element set or a state at the start of the window, hours. */
+  readonly orbitAgeHours?: number;
+  /** Passes above the horizon, including those that cannot be observed. */
+  readonly passesAboveHorizon: number;
+  /** What keeps the sensor from observing passes above its horizon. */
+  readonly hindrances: readonly (PassPredictionHindrance)[];
+  /** Remarks to read before you use the passes. */
+  readonly remarks: readonly (string)[];
+  /** The same as `remarks`, by code. */
+  readonly notes?: readonly (PassPredictionNote)[];
+  readonly price?: RequestCheckPassPrice;
+}
+
+/** What one pass of this sensor costs at this priority; absent if nothing is charged. */
+export interface RequestCheckPassPrice {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** In the smallest unit of the currency. */
+  readonly amount: number;
+  /** The price of this type of sensor without surcharges. */
+  readonly plain: number;
+  /** The priority, in percent of the plain price. */
+  readonly priorityPercent: number;
+  /** The percentages of the classes of priority: ROUTINE, STANDARD, URGENT; 100 for one that is absent. */
+  readonly priorityPercents: Readonly<Record<string, number>>;
+  /** The measurement, in percent of the plain price. */
+  readonly measurementPercent: number;
 }
 
 export interface RequestCheckPrice {
@@ -4745,8 +4835,10 @@ export interface RequestCheckRequest {
   readonly objectName?: string;
   /** Only these sensors; absent: any. */
   readonly sensorCodes?: readonly (string)[];
-  /** 10 is the most urgent; default 5. */
+  /** 10 is the most urgent; default 5. The price depends on its class: ROUTINE to 3, STANDARD to 7, URGENT from 8. */
   readonly priority?: number;
+  /** SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes. */
+  readonly preference?: "SOONEST" | "BEST" | "CHEAPEST";
   /** Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count. */
   readonly standardMagnitude?: number;
   /** What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default. */
@@ -4758,6 +4850,21 @@ export interface RequestCheckRequest {
   /** Observe until, UTC. */
   readonly to: string;
 }
+
+export interface RequestCheckUnoffered {
+  readonly sensorCode: string;
+  readonly groundSensorName: string;
+  /** From, UTC. */
+  readonly start: string;
+  /** To, UTC. */
+  readonly end: string;
+  /** Highest elevation, deg. */
+  readonly highestElevationDeg: number;
+  /** TAKEN: a request of the same or a higher priority has it. WEATHER, SENSOR_DOWN: the sensor does not observe then. TOO_SOON: it begins within five minutes. TOO_LOW: below the lowest elevation of the sensor. TOO_FAINT only if the magnitude is known. The others: limits of the sensor. */
+  readonly reasons: readonly (RequestCheckUnofferedReason)[];
+}
+
+export type RequestCheckUnofferedReason = "TAKEN" | "WEATHER" | "SENSOR_DOWN" | "TOO_SOON" | "TOO_LOW" | "TOO_NEAR" | "TOO_FAR" | "TOO_FAST" | "RANGE_RATE" | "NOT_SUNLIT" | "NOT_DARK" | "NEAR_MOON" | "TOO_FAINT" | "TOO_SHORT";
 
 export interface RequestDeliveryBody {
   readonly destination: SatelliteInputShareWith;
@@ -4789,8 +4896,10 @@ export interface RequestTemplateRequest {
   readonly objectName?: string;
   /** Only these sensors; absent: any. */
   readonly sensorCodes?: readonly (string)[];
-  /** 10 is the most urgent; default 5. */
+  /** 10 is the most urgent; default 5. The price depends on its class: ROUTINE to 3, STANDARD to 7, URGENT from 8. */
   readonly priority?: number;
+  /** SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes. */
+  readonly preference?: "SOONEST" | "BEST" | "CHEAPEST";
   /** Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count. */
   readonly standardMagnitude?: number;
   /** What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default. */

@@ -51,9 +51,26 @@ export interface PassOptions {
 }
 
 /** The price of one pass, minor units: the plain price with both surcharges, rounded half up once. Never less than 1. */
-export function pricePerPass(price: Price, { measurementType, priority }: PassOptions): number {
-  const percents = percentOf(price.measurementPercent, measurementType) * percentOf(price.priorityPercent, priority);
-  return Math.max(1, Math.floor((price.amount * percents + 5_000) / 10_000));
+export function pricePerPass(price: Price, options: PassOptions): number {
+  return partsOfPrice(price, options).amount;
+}
+
+/** The price of one pass, minor units, and what made it: the plain price and both surcharges in percent of it. */
+export interface PriceParts {
+  readonly amount: number;
+  readonly plain: number;
+  readonly measurementPercent: number;
+  readonly priorityPercent: number;
+  /** The percentages of all priorities that have one. */
+  readonly priorityPercents: Readonly<Record<string, number>>;
+}
+
+export function partsOfPrice(price: Price, { measurementType, priority }: PassOptions): PriceParts {
+  const measurementPercent = percentOf(price.measurementPercent, measurementType);
+  const priorityPercent = percentOf(price.priorityPercent, priority);
+  const plain = price.amount;
+  const amount = Math.max(1, Math.floor((plain * measurementPercent * priorityPercent + 5_000) / 10_000));
+  return { amount, plain, measurementPercent, priorityPercent, priorityPercents: price.priorityPercent ?? {} };
 }
 
 function percentOf(percents: Readonly<Record<string, number>> | undefined, name: string | undefined): number {

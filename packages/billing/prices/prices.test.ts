@@ -6,6 +6,7 @@ import {
   endOfPeriod,
   isValid,
   type Price,
+  partsByType,
   periodOf,
   priceAt,
   startOfPeriod,
@@ -89,6 +90,37 @@ describe('the terms of an order', () => {
     if (terms === undefined) throw new Error('no terms');
     expect(amountToHold(terms)).toBe(113_400);
     expect([agreedPrice(terms, 'OPTICAL_PASSIVE'), agreedPrice(terms, 'FUTURE')]).toEqual([5200, 5200]);
+  });
+
+  it('hold the sum of their prices if exactly these passes are ordered', () => {
+    const sensorTypes = ['OPTICAL_PASSIVE', 'RADAR_ACTIVE'];
+    const terms = termsOf(list, { ...wanted, sensorTypes, passesOf: { OPTICAL_PASSIVE: 2, RADAR_ACTIVE: 1 } });
+    if (terms === undefined) throw new Error('no terms');
+    expect(amountToHold(terms)).toBe(2 * 5200 + 18_900);
+  });
+
+  it('say what made the price of a pass', () => {
+    const parts = partsByType(list, {
+      ...wanted,
+      sensorTypes: ['RADAR_ACTIVE', 'OPTICAL_PASSIVE'],
+      priority: 'URGENT',
+    });
+    expect(parts).toEqual({
+      RADAR_ACTIVE: {
+        amount: 37_800,
+        plain: 18_900,
+        measurementPercent: 100,
+        priorityPercent: 200,
+        priorityPercents: { URGENT: 200 },
+      },
+      OPTICAL_PASSIVE: {
+        amount: 5200,
+        plain: 5200,
+        measurementPercent: 100,
+        priorityPercent: 100,
+        priorityPercents: {},
+      },
+    });
   });
 
   it('do not exist if no sensor has a price', () => {

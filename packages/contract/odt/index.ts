@@ -11,6 +11,7 @@ export {
 } from './delivery-faults.ts';
 export { type DisputeDocument, decideDispute, disputeStates, disputeVerdicts } from './disputes.ts';
 export type { SensorFiguresDocument } from './figures.ts';
+export { findObservableObjects, type ObservableObjectDocument, observableKinds } from './objects.ts';
 export {
   type DeliveryDocument,
   deliverObservations,
@@ -20,6 +21,15 @@ export {
   type ObservationDocument,
   type ObservationReportDocument,
 } from './observations.ts';
+export {
+  type KeptPassDocument,
+  mostUnoffered,
+  type PassPriceDocument,
+  passPreferences,
+  type UnofferedPassDocument,
+  type UnofferedReason,
+  unofferedReasons,
+} from './offers.ts';
 export {
   aprioriUses,
   orbitAdoptions,

@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { CursorQuery, EntityTag, json, keyed, page, route } from '../route/index.ts';
 import { catalogueNumber, utcTime } from '../unit/index.ts';
 import { odt } from './access.ts';
+import { ChosenPass, KeptPass, PassPrice, Preference, UnofferedPass } from './offers.ts';
 import { orbitUses } from './orbit-choices.ts';
 import { longestOrbitMessage, orbitDataMessageTypes, PassPrediction, StandardMagnitude } from './passes.ts';
 import { MeasurementType } from './sensors.ts';
@@ -24,7 +25,11 @@ export const requestFaultCodes = [
   'ORBIT_HALF_GIVEN',
   'ORBIT_UNREADABLE',
   'ORBIT_OLD',
+  'ORBIT_TOO_OLD',
   'ORBIT_NOT_THIS_OBJECT',
+  'EPHEMERIS_UNKNOWN',
+  'EPHEMERIS_TOO_LARGE',
+  'ORBIT_TWICE',
   'WINDOW_PAST',
   'WINDOW_BEGAN',
   'WINDOW_REVERSED',
@@ -34,6 +39,9 @@ export const requestFaultCodes = [
   'SENSOR_NONE',
   'NO_PASS',
   'TOO_FEW_PASSES',
+  'PASS_NOT_OFFERED',
+  'PASS_NUMBER_DIFFERS',
+  'PASSES_NOT_REPEATED',
   'REPEAT_OVERLAPS',
   'NOT_COVERED',
 ] as const;
@@ -58,7 +66,15 @@ export const wanted = {
   sensorCodes: Type.Optional(
     Type.Array(Type.String({ maxLength: 32 }), { maxItems: 100, description: 'Only these sensors; absent: any.' }),
   ),
-  priority: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, description: '10 is the most urgent; default 5.' })),
+  priority: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 10,
+      description:
+        '10 is the most urgent; default 5. The price depends on its class: ROUTINE to 3, STANDARD to 7, URGENT from 8.',
+    }),
+  ),
+  preference: Type.Optional(Preference),
   standardMagnitude: Type.Optional(StandardMagnitude),
   orbitUse: Type.Optional(
     Type.Enum(orbitUses, {
@@ -79,6 +95,17 @@ const orbit = {
       description: 'The orbit to use instead of the newest element set of the catalogue.',
     }),
   ),
+  oemFileId: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description: 'A stored ephemeris of your operator, at most 4 MB, as the orbit (GET /ca/ephemeris).',
+    }),
+  ),
+  acceptOldOrbit: Type.Optional(
+    Type.Boolean({
+      description: 'An element set older than 30 days may be used; such a request is otherwise refused.',
+    }),
+  ),
 };
 
 const RequestInput = Type.Object(
@@ -87,6 +114,14 @@ const RequestInput = Type.Object(
     ...orbit,
     from: Type.Optional(utcTime('Start of the window; default now. A past time becomes now.')),
     to: Type.Optional(utcTime('End of the window; default three days after the start.')),
+    chosenPasses: Type.Optional(
+      Type.Array(ChosenPass, {
+        minItems: 1,
+        maxItems: mostPasses,
+        description:
+          'Exactly these passes of the check, and no others. Their number is that of the request, and the sum of their prices is held.',
+      }),
+    ),
     repeat: Type.Optional(
       Type.Object(
         {
@@ -179,6 +214,8 @@ const ObservationRequest = Type.Object({
   priority: Type.Integer(),
   standardMagnitude: wanted.standardMagnitude,
   orbitUse: wanted.orbitUse,
+  preference: wanted.preference,
+  chosenPasses: Type.Optional(Type.Array(KeptPass, { description: 'It is for exactly these passes.' })),
   note: wanted.note,
   seriesId: Type.Optional(Type.String({ description: 'The series that a repeated request belongs to.' })),
   createdDate: instant('When it was made'),
@@ -300,7 +337,15 @@ const RequestCheck = Type.Object({
     ),
   ),
   feasiblePasses: Type.Integer({ description: 'Passes that sensors could observe in the window.' }),
-  passes: Type.Array(PassPrediction, { description: 'Those passes, sensor by sensor.' }),
+  passes: Type.Array(Type.Object({ ...PassPrediction.properties, price: Type.Optional(PassPrice) }), {
+    description: 'Those passes, sensor by sensor, with the price of each.',
+  }),
+  unoffered: Type.Optional(
+    Type.Array(UnofferedPass, {
+      description:
+        'Passes above the horizon that are not offered, and why, in the order of time, at most 400. Those that are taken, or whose sensor does not observe then, are among `passes`, too: a later plan may have them.',
+    }),
+  ),
   price: Type.Optional(PriceEstimate),
 });
 

@@ -20,3 +20,4 @@ export {
 export { type Sight, shadowWords, View } from './sight.ts';
 export { type Sky, skyOf } from './sky.ts';
 export type { Track, TrackWindow } from './track.ts';
+export { type UnobservedPass, unobservedPasses } from './unobserved.ts';

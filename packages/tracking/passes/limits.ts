@@ -69,9 +69,12 @@ const makers: Readonly<Record<InstantLimit, (limits: ObservingLimits) => MarginO
       ? undefined
       : ({ moonSeparationRad, moonElevationRad }) =>
           Math.max(moonSeparationRad - leastMoonSeparationRad, -moonElevationRad),
-  TOO_FAINT: ({ faintestMagnitude }) =>
+  // Where shadow is a limit of its own, an object in shadow is not also counted as faint.
+  TOO_FAINT: ({ faintestMagnitude, light }) =>
     faintestMagnitude === undefined
       ? undefined
-      : ({ magnitude, isSunlit }) =>
-          magnitude === undefined ? (isSunlit ? 0 : invisible) : Math.max(faintestMagnitude - magnitude, invisible),
+      : ({ magnitude, isSunlit }) => {
+          if (magnitude !== undefined) return Math.max(faintestMagnitude - magnitude, invisible);
+          return isSunlit || light === 'sunlit' ? 0 : invisible;
+        },
 };

@@ -12,6 +12,7 @@ import {
   type Sky,
   skyOf,
   type Track,
+  unobservedPasses,
 } from './index.ts';
 import { builtKernel, randomElements, randomOf, SecondScan } from './second-scan.fixture.ts';
 
@@ -161,6 +162,46 @@ describe('the observable parts of passes', () => {
     });
     expect(faint.flatMap(({ observable }) => observable)).toEqual([]);
     expect(faint.every(({ hindrances }) => hindrances.some(({ limit }) => limit === 'TOO_FAINT'))).toBe(true);
+  });
+});
+
+describe('an object in shadow', () => {
+  const hindrancesOf = (change: Partial<Observer>) =>
+    new Set(over(change).flatMap(({ hindrances }) => hindrances.map(({ limit }) => limit)));
+
+  it('is not called too faint if its magnitude is not known, or if shadow is a limit of its own', () => {
+    const limits = { light: 'sunlit', faintestMagnitude: 20 } as const;
+    expect([...hindrancesOf({ limits })]).toEqual(['NOT_SUNLIT']);
+    expect([...hindrancesOf({ limits, standardMagnitude: { value: 5, convention: 'full-phase' } })]).toEqual([
+      'NOT_SUNLIT',
+    ]);
+  });
+});
+
+describe('passes that are not observed', () => {
+  const unobserved = (change: Partial<Observer>) => {
+    const observer = { ...tenerife, ...change };
+    return unobservedPasses(observer, { track, sky, passes: passesOver(track, observer, sky) });
+  };
+
+  it('are those below the lowest elevation of the sensor, although they are above the horizon', () => {
+    const lowestRad = 25 * degreeRad;
+    const low = unobserved({ mask: flatMask(lowestRad) });
+    const lower = all.filter(({ highest }) => highest.elevationRad < lowestRad);
+    expect(lower.length).toBeGreaterThan(0);
+    expect(low.map(({ fromSeconds }) => fromSeconds)).toEqual(lower.map(({ fromSeconds }) => fromSeconds));
+    expect(low.every(({ reasons }) => reasons.join() === 'TOO_LOW')).toBe(true);
+  });
+
+  it('are those that break a limit all the time, with every limit that they break', () => {
+    const limits = { farthestKm: 100, highestSunRad: -Math.PI / 2 };
+    const hindered = unobserved({ limits });
+    expect(hindered).toHaveLength(all.length);
+    expect(hindered.every(({ reasons }) => reasons.join() === 'TOO_FAR,NOT_DARK')).toBe(true);
+  });
+
+  it('do not exist for a sensor that observes down to the horizon without limits', () => {
+    expect(unobserved({})).toEqual([]);
   });
 });
 

@@ -1,2 +1,8 @@
 export { passWorth } from './pass.ts';
+export {
+  cheapestSensors,
+  inOrderOfPreference,
+  type PassPreference,
+  worthsByPreference,
+} from './preference.ts';
 export { type CompetingRequest, prioritiesOf } from './priority.ts';

@@ -1,7 +1,7 @@
 import { secondsPerDay, secondsPerHour } from '@farpass/astro/constants';
 import { degreesOf } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatUtc, parseEpoch, secondsBetween } from '@farpass/astro/time';
-import type { PassPredictionDocument, VisibilityIntervalDocument } from '@farpass/contract/odt';
+import type { PassPredictionDocument, UnofferedPassDocument, VisibilityIntervalDocument } from '@farpass/contract/odt';
 import { type OrbitOfText, type OrbitReading, orbitOfText, trackOfOrbit } from '@farpass/operations/passes';
 import { OrbitTextFault, orbitFaultParameters } from '@farpass/operations/screening';
 import {
@@ -15,6 +15,8 @@ import {
   type Sky,
   skyOf,
   type Track,
+  type UnobservedPass,
+  unobservedPasses,
   View,
 } from '@farpass/tracking/passes';
 import { passWorth } from '@farpass/tracking/worth';
@@ -33,9 +35,16 @@ export interface PassOrder {
   readonly withTrack: boolean;
   /** Whether to return the ground track around each pass. */
   readonly withGround: boolean;
+  /** Whether to return the passes that cannot be observed, with the reasons. */
+  readonly withUnobserved: boolean;
 }
 
-type OfSensor = Pick<PassPredictionDocument, 'visibilityIntervals' | 'passesAboveHorizon' | 'hindrances'>;
+/** A pass above the horizon that a sensor cannot observe. */
+export type Unobserved = Pick<UnofferedPassDocument, 'start' | 'end' | 'highestElevationDeg' | 'reasons'>;
+
+type OfSensor = Pick<PassPredictionDocument, 'visibilityIntervals' | 'passesAboveHorizon' | 'hindrances'> & {
+  readonly unobserved: readonly Unobserved[];
+};
 
 /** The passes sensor by sensor, in the order of the sensors; or why the orbit gives none. */
 export type PassAnswer =
@@ -128,10 +137,22 @@ function summary(passes: readonly Pass[], asked: Summarised): OfSensor {
     hindered.set(limit, (hindered.get(limit) ?? 0) + seconds);
   return {
     passesAboveHorizon: passes.length,
+    unobserved: asked.order.withUnobserved
+      ? unobservedPasses(asked.observer, { ...asked, passes }).map((pass) => unobservedPass(pass, asked.start))
+      : [],
     hindrances: [...hindered].map(([limit, seconds]) => ({ limit, seconds: rounded(seconds, 0) })),
     visibilityIntervals: passes.flatMap((pass) =>
       pass.observable.map((part) => intervalOf(pass, { ...part, ...asked })),
     ),
+  };
+}
+
+function unobservedPass({ fromSeconds, toSeconds, highest, reasons }: UnobservedPass, start: Utc): Unobserved {
+  return {
+    start: timeOf(start, fromSeconds),
+    end: timeOf(start, toSeconds),
+    highestElevationDeg: rounded(degreesOf(highest.elevationRad), 1),
+    reasons: [...reasons],
   };
 }
 

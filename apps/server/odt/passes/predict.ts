@@ -1,5 +1,5 @@
 import { msPerDay, secondsPerHour } from '@farpass/astro/constants';
-import type { PassNoteDocument, PassPredictionDocument } from '@farpass/contract/odt';
+import type { PassNoteDocument, PassPredictionDocument, UnofferedPassDocument } from '@farpass/contract/odt';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { type Instant, instantOf, instantOfUnixMs, unixMsOfInstant } from '../../platform/db/index.ts';
 import type { SensorRow } from '../sensors/store.ts';
@@ -26,6 +26,7 @@ export interface PassQuestion extends Window {
   readonly standardMagnitude?: number | undefined;
   readonly withTrack?: boolean | undefined;
   readonly withGround?: boolean | undefined;
+  readonly withUnobserved?: boolean | undefined;
 }
 
 export interface WaitingCaller {
@@ -41,6 +42,8 @@ type Predicted =
   | {
       readonly kind: 'passes';
       readonly passes: readonly PassPredictionDocument[];
+      /** Passes above the horizon that cannot be observed; empty unless asked for. */
+      readonly unobserved: readonly UnofferedPassDocument[];
       readonly objectName: string | undefined;
       /** The orbit's name for its object. */
       readonly catalogueNumber: number | undefined;
@@ -63,6 +66,7 @@ export async function predict(
     standardMagnitude: asked.standardMagnitude,
     withTrack: asked.withTrack ?? false,
     withGround: asked.withGround ?? false,
+    withUnobserved: asked.withUnobserved ?? false,
   };
   const isInteractive = deadlineMs !== undefined;
   const answer = await compute.run(passTask, order, {
@@ -75,7 +79,14 @@ export async function predict(
   const { objectName, catalogueNumber, ageHours, unknownSeconds } = answer;
   const notes = [...answer.doubts.map(doubtOf), ...notesOn(answer)];
   const passes = answer.sensors.map((found, index) => documentOf(found, { asked, notes, ageHours, index }));
-  return { kind: 'passes', passes, objectName, catalogueNumber, ageHours, unknownSeconds };
+  const unobserved = answer.sensors.flatMap((found, index) =>
+    found.unobserved.map((pass) => ({
+      sensorCode: asked.sensors[index]?.code ?? '',
+      groundSensorName: asked.sensors[index]?.name ?? '',
+      ...pass,
+    })),
+  );
+  return { kind: 'passes', passes, unobserved, objectName, catalogueNumber, ageHours, unknownSeconds };
 }
 
 interface Around {

@@ -3,6 +3,7 @@ import {
   createRequest,
   listRequests as listContract,
   listRequestStatuses,
+  type PassPredictionDocument,
   validateRequest,
 } from '@farpass/contract/odt';
 import { because, Problem, saying } from '@farpass/contract/problem';
@@ -56,17 +57,18 @@ export function requestCalls(ports: RequestPorts): readonly Handled[] {
     }),
     handle(validateRequest, async ({ body, caller, signal }) => {
       const checked = await checkRequest(body, { caller, nowMs: Date.now(), signal }, ports);
-      const { errors, warnings, passes, use, request, from, to } = checked;
+      const { errors, warnings, passes, unoffered, use, request, from, to } = checked;
       const quote = use && (await database.read((read) => billing.quote(read, { payer: caller, use })));
       const all = [...errors, ...(quote === undefined || quote.isCovered ? [] : [notCovered])];
-      const { orbitDataMessage, orbitDataMessageType, ...shown } = request;
+      const { orbitDataMessage, orbitDataMessageType, chosenPasses, ...shown } = request;
       return answer(200, {
         isValid: all.length === 0,
         errors: all,
         warnings: [...warnings],
         request: { ...shown, from, to },
         feasiblePasses: feasibleIn(passes),
-        passes: [...passes],
+        passes: passes.map((prediction) => withPrice(prediction, quote)),
+        unoffered: [...unoffered],
         ...(quote === undefined ? {} : { price: priceOf(quote) }),
       });
     }),
@@ -122,6 +124,14 @@ const notCovered = {
   code: 'NOT_COVERED',
   message: 'The balance and the credit line do not cover the price. Pay in, or request fewer passes.',
 } as const;
+
+/** A prediction with the price of a pass of its sensor. */
+function withPrice(prediction: PassPredictionDocument, quote: Quote | undefined) {
+  const parts = quote?.byType[prediction.sensorType];
+  return quote === undefined || parts === undefined
+    ? prediction
+    : { ...prediction, price: { currency: quote.currency, ...parts, priorityPercents: { ...parts.priorityPercents } } };
+}
 
 function priceOf({ currency, amount, perPass, isCovered }: Quote) {
   return { currency, amount, perPass, isCovered };

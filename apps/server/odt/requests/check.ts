@@ -5,34 +5,32 @@ import {
   priorityClass,
   type RequestCheckDocument,
   type RequestInputDocument,
+  type UnofferedPassDocument,
   withoutHalfOrbit,
 } from '@farpass/contract/odt';
-import type { Caller } from '../../platform/auth/caller.ts';
 import type { ComputePool } from '../../platform/compute/index.ts';
 import { type Database, operatorScope, unixMsOfInstant } from '../../platform/db/index.ts';
-import { type FindElementSets, type KnownOrbit, orbitOfMessage, orbitOfRecord } from '../passes/orbit.ts';
-import { oldOrbitHours, predict, type Window, windowOf } from '../passes/predict.ts';
-import type { Billing, Use } from '../ports.ts';
+import { type FindElementSets, orbitOfMessage, orbitOfRecord, type ReadEphemeris } from '../passes/orbit.ts';
+import { predict, type Window, windowOf } from '../passes/predict.ts';
+import type { Billing, Payer, Use } from '../ports.ts';
 import { listSensors, type SensorRow } from '../sensors/store.ts';
+import { type FilledRequest, filledRequest } from './filled.ts';
 import { canMeasure, measuresOf } from './fit.ts';
+import { judgeAge } from './old-orbit.ts';
+import { withStoredOrbit } from './stored-orbit.ts';
+import { unofferedPasses } from './unoffered.ts';
 import { whyNone } from './why-none.ts';
+import { wishedPasses } from './wished.ts';
 
 export interface CheckPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly findElementSets: FindElementSets;
+  readonly readEphemeris: ReadEphemeris;
   readonly billing: Billing;
 }
 
 type Fault = RequestCheckDocument['errors'][number];
-
-/** A request with its defaults filled in. */
-export type FilledRequest = Omit<RequestInputDocument, 'from' | 'to' | 'repeat' | 'orbitDataMessageType'> &
-  Required<Pick<RequestInputDocument, 'numberOfPassesRequested' | 'priority'>> & {
-    readonly fileCompressionType: NonNullable<RequestInputDocument['fileCompressionType']>;
-    readonly observationFileType: NonNullable<RequestInputDocument['observationFileType']>;
-    readonly orbitDataMessageType?: KnownOrbit['type'];
-  };
 
 /**
  * The result of checking a request. Without errors, it contains everything needed for storing and ordering the request.
@@ -42,6 +40,7 @@ export interface Checked extends Window {
   readonly warnings: readonly Fault[];
   readonly request: FilledRequest;
   readonly passes: readonly PassPredictionDocument[];
+  readonly unoffered: readonly UnofferedPassDocument[];
   readonly use: Use | undefined;
 }
 
@@ -49,7 +48,7 @@ export interface Checked extends Window {
 const deadlineMs = 20_000;
 
 interface CheckContext {
-  readonly caller: Pick<Caller, 'operatorId'>;
+  readonly caller: Payer;
   readonly nowMs: number;
   readonly signal: AbortSignal;
 }
@@ -62,15 +61,15 @@ export async function checkRequest(
 ): Promise<Checked> {
   const errors: Fault[] = [];
   const warnings: Fault[] = isHalfGiven(input) ? [halfOrbit] : [];
-  const wished = withoutHalfOrbit(input);
+  const wished = await withStoredOrbit(withoutHalfOrbit(input), { ...asking.caller, ...ports, errors });
   const window = windowFor(wished, { nowMs: asking.nowMs, errors, warnings });
   judgeRepeat(wished, { window, warnings });
   const request = filledRequest(wished);
   const { orbit, sensors } = await lookedUp(request, { asking, ports, errors });
-  const none = { ...window, errors, warnings, request, use: useOf(request, sensors), passes: [] };
+  const none = { ...window, errors, warnings, request, use: useOf(request, sensors), passes: [], unoffered: [] };
   if (errors.length > 0 || orbit === undefined) return none;
   const { catalogueId, standardMagnitude } = request;
-  const asked = { ...window, orbit, catalogueId, sensors, standardMagnitude, withTrack: true };
+  const asked = { ...window, orbit, catalogueId, sensors, standardMagnitude, withTrack: true, withUnobserved: true };
   const { signal, caller } = asking;
   const found = await predict(asked, { compute: ports.compute, deadlineMs, owner: caller.operatorId, signal });
   if (found.kind === 'unusable') {
@@ -82,11 +81,22 @@ export async function checkRequest(
   }
   const objectName = request.objectName ?? orbit.objectName ?? found.objectName;
   judgeOrbit(found, { request, warnings });
+  judgeAge(found.ageHours, { wished, window, nowMs: asking.nowMs, errors, warnings });
   judgePasses(found, { request, errors, warnings });
+  const { passes, unobserved } = found;
+  const { unoffered, ...narrowed } = await ports.database.read(async (read) => {
+    const { priority } = request;
+    const held = await unofferedPasses(read, { passes, unobserved, sensors, priority, nowMs: asking.nowMs });
+    const offer = { passes, unoffered: held, sensors, use: none.use, window };
+    return { unoffered: held, ...(await wishedPasses(read, { ...offer, wished, payer: caller, errors }, ports)) };
+  });
   return {
     ...none,
-    passes: found.passes,
-    request: { ...request, ...(objectName === undefined ? {} : { objectName }) },
+    ...narrowed.window,
+    passes,
+    unoffered,
+    use: narrowed.use,
+    request: { ...request, ...narrowed.request, ...(objectName === undefined ? {} : { objectName }) },
   };
 }
 
@@ -157,22 +167,6 @@ function judgeOrbit(
   const message = `The orbit names object ${found}; object ${wanted} is requested. The sensors are pointed along the orbit.`;
   const code = 'ORBIT_NOT_THIS_OBJECT';
   warnings.push({ pointer: '/orbitDataMessage', code, message, parameters: { found, wanted } });
-}
-
-function filledRequest(wished: RequestInputDocument): FilledRequest {
-  const { from, to, repeat, orbitDataMessageType, orbitDataMessage, ...rest } = wished;
-  const own =
-    orbitDataMessageType === undefined || orbitDataMessageType === '' || orbitDataMessage === undefined
-      ? {}
-      : { orbitDataMessageType, orbitDataMessage };
-  return {
-    fileCompressionType: 'NONE',
-    observationFileType: 'TDM_KVN',
-    numberOfPassesRequested: 1,
-    priority: 5,
-    ...rest,
-    ...own,
-  };
 }
 
 interface LookingUp {
@@ -274,12 +268,11 @@ function useOf(
 interface PredictedPasses {
   readonly passes: readonly PassPredictionDocument[];
   readonly catalogueNumber: number | undefined;
-  readonly ageHours: number | undefined;
   readonly unknownSeconds: number;
 }
 
 function judgePasses(
-  { passes, ageHours, unknownSeconds }: PredictedPasses,
+  { passes, unknownSeconds }: PredictedPasses,
   judged: Judged & { readonly request: FilledRequest },
 ): void {
   const { request, errors, warnings } = judged;
@@ -290,11 +283,6 @@ function judgePasses(
     const message = `Sensors can observe ${feasible} passes in the window; ${wanted} are requested.`;
     const parameters = { count: feasible, wanted };
     warnings.push({ pointer: '/numberOfPassesRequested', code: 'TOO_FEW_PASSES', message, parameters });
-  }
-  if (ageHours !== undefined && ageHours > oldOrbitHours) {
-    const days = (ageHours / 24).toFixed(0);
-    const message = `The element set is ${days} days old at the start of the window.`;
-    warnings.push({ pointer: '/catalogueId', code: 'ORBIT_OLD', message, parameters: { days } });
   }
 }
 

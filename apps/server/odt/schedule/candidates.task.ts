@@ -1,7 +1,8 @@
 import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import type { KeptPassDocument } from '@farpass/contract/odt';
 import { orbitOfText, trackOfOrbit } from '@farpass/operations/passes';
 import { earthTurning, passesOver, type Sky, skyOf, type Track, View } from '@farpass/tracking/passes';
-import { passWorth } from '@farpass/tracking/worth';
+import { type PassPreference, passWorth, worthsByPreference } from '@farpass/tracking/worth';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { observerOf, type SensorSite, secondsNeeded } from '../passes/observer.ts';
 
@@ -14,6 +15,9 @@ export interface WantedPasses {
   readonly toUtc: string;
   readonly sensorCodes: readonly string[];
   readonly standardMagnitude: number | undefined;
+  readonly preference: PassPreference | undefined;
+  /** Only these passes; absent: any. */
+  readonly chosenPasses: readonly KeptPassDocument[] | undefined;
 }
 
 export interface CandidateOrder {
@@ -32,6 +36,8 @@ export interface Candidate {
   readonly toSeconds: number;
   readonly highestElevationRad: number;
   readonly quality: number;
+  /** Its value for the plan by the preference of the request; its quality without one. */
+  readonly worth?: number;
 }
 
 export interface Candidates {
@@ -51,12 +57,37 @@ export async function run(order: CandidateOrder): Promise<Candidates> {
   for (const request of order.requests) {
     try {
       const track = await trackOfOrbit(orbitOfText(request.orbit).orbit, turning, threadKernel());
-      candidates.push(...candidatesOf(track, { request, order, sky, start }));
+      candidates.push(...preferred(candidatesOf(track, { request, order, sky, start }), { request, start }));
     } catch (error) {
       unusable[request.id] = error instanceof Error ? error.message : String(error);
     }
   }
   return { candidates, unusable };
+}
+
+/** The candidates that a request wants, with their worth by its preference. */
+function preferred(candidates: readonly Candidate[], { request, start }: Pick<Around, 'request' | 'start'>) {
+  const { preference = 'BEST', chosenPasses } = request;
+  const wanted =
+    chosenPasses === undefined
+      ? candidates
+      : candidates.filter((candidate) => chosenPasses.some((chosen) => isChosen(candidate, chosen, start)));
+  const worths = worthsByPreference(
+    wanted.map(({ fromSeconds, quality }) => ({ startSeconds: fromSeconds, quality })),
+    preference,
+  );
+  return wanted.map((candidate, place) => ({ ...candidate, worth: worths[place] ?? candidate.quality }));
+}
+
+/** Whether a candidate is a named pass, which a newer orbit may have moved. */
+function isChosen(
+  { sensor, fromSeconds, toSeconds }: Candidate,
+  chosen: KeptPassDocument,
+  start: Epoch<'UTC'>,
+): boolean {
+  const from = secondsBetween(epochOf(chosen.start), start);
+  const to = secondsBetween(epochOf(chosen.end), start);
+  return sensor === chosen.sensorCode && fromSeconds < to && from < toSeconds;
 }
 
 interface Around {

@@ -128,6 +128,8 @@ function wantingOf(request: RequestRow, { snapshot, orbits, fromUtc, toUtc }: Ar
       toUtc: endsInside ? request.observeTo : toUtc,
       sensorCodes: sensorsFor(request, snapshot.sensors).map(({ code }) => code),
       standardMagnitude: request.document.standardMagnitude,
+      preference: request.document.preference,
+      chosenPasses: request.document.chosenPasses,
     },
   ];
 }

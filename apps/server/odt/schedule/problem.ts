@@ -3,9 +3,10 @@ import { prioritiesOf } from '@farpass/tracking/worth';
 import { instantOfUnixMs, unixMsOfInstant } from '../../platform/db/index.ts';
 import { secondsNeeded } from '../passes/observer.ts';
 import { hasBegun, isOpen, type PassRow } from '../requests/passes.ts';
+import { availableFromMs, frozenMs, setupSeconds } from '../sensors/availability.ts';
 import type { SensorRow } from '../sensors/store.ts';
 import type { Candidate } from './candidates.task.ts';
-import { availableFromMs, frozenMs, type Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** A problem for the scheduler, with the meaning of its passes. */
 export interface Posed {
@@ -17,17 +18,6 @@ export interface Posed {
 /** Whether a pass stays unchanged: it has begun, or begins soon. */
 export function isKept(pass: PassRow, nowMs: number): boolean {
   return hasBegun(pass, instantOfUnixMs(nowMs + frozenMs));
-}
-
-/** Slew rate of a mount that does not state one. */
-const usualSlewDegPerS = 2;
-/** A slew between two objects is rarely wider. */
-const turnDeg = 90;
-const usualSettleSeconds = 10;
-
-/** Minimum time between two observations of a sensor: a wide slew, and the settling time. */
-function setupSeconds({ document }: SensorRow): number {
-  return turnDeg / (document.slewRateDegPerS ?? usualSlewDegPerS) + (document.settleSeconds ?? usualSettleSeconds);
 }
 
 /** The competition of the open requests for the time of the sensors. Times are seconds after now. */
@@ -94,8 +84,8 @@ function asPass(pass: PassRow, secondsOf: (instant: string) => number): Schedule
 }
 
 function asFree(candidate: Candidate, sensors: ReadonlyMap<string, SensorRow>): ScheduleProblem['passes'][number] {
-  const { request, sensor, fromSeconds, toSeconds, quality } = candidate;
+  const { request, sensor, fromSeconds, toSeconds, quality, worth } = candidate;
   const found = sensors.get(sensor);
   const durationSeconds = found === undefined ? toSeconds - fromSeconds : secondsNeeded(found);
-  return { request, sensor, fromSeconds, toSeconds, durationSeconds, quality };
+  return { request, sensor, fromSeconds, toSeconds, durationSeconds, quality: worth ?? quality };
 }

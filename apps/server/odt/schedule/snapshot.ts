@@ -1,13 +1,7 @@
-import { msPerDay, msPerHour } from '@farpass/astro/constants';
+import { msPerDay } from '@farpass/astro/constants';
 import type { RequestStatus } from '@farpass/contract/odt';
 import { and, gt, inArray, lt, ne, sql } from 'drizzle-orm';
-import {
-  administratorScope,
-  instantOfUnixMs,
-  operatorScope,
-  type Read,
-  unixMsOfInstant,
-} from '../../platform/db/index.ts';
+import { administratorScope, instantOfUnixMs, operatorScope, type Read } from '../../platform/db/index.ts';
 import { type FindElementSets, type KnownOrbit, orbitOfMessage, orbitOfRecord } from '../passes/orbit.ts';
 import type { FindUrgent, UrgentObject } from '../ports.ts';
 import { canMeasure } from '../requests/fit.ts';
@@ -18,12 +12,6 @@ import { observationPass, observationRequest } from '../tables.ts';
 
 /** Length of the planned time span. */
 export const horizonMs = 3 * msPerDay;
-
-/** A pass that starts sooner stays unchanged, so that its provider can rely on it. */
-export const frozenMs = 5 * 60_000;
-
-/** A sensor that is down because of weather, without a stated end, is planned again after this. */
-const weatherMs = 12 * msPerHour;
 
 /** The inputs of a plan at one time. */
 export interface Snapshot {
@@ -84,13 +72,6 @@ export async function readStamp(read: Read): Promise<string> {
     })
     .from(observationPass);
   return `${row?.rows} ${row?.versions}`;
-}
-
-/** The time at which a sensor is available again, ms since 1970; undefined if it is not known. */
-export function availableFromMs({ state, stateUntil }: SensorRow, nowMs: number): number | undefined {
-  if (state === 'UP') return nowMs;
-  if (stateUntil !== null) return unixMsOfInstant(stateUntil);
-  return state === 'WEATHER' ? nowMs + weatherMs : undefined;
 }
 
 /** The sensors that may observe for a request, including those that are down. */

@@ -16,6 +16,8 @@ export interface NewOrder {
   readonly passes: number;
   /** Types of the sensors that may observe; by default, all that have a price. */
   readonly sensorTypes: readonly string[];
+  /** Exactly these passes: their number by the type of their sensor. */
+  readonly passesOf?: Readonly<Record<string, number>> | undefined;
   readonly measurementType?: string | undefined;
   readonly priority?: string | undefined;
   /** The person who orders: a user name. */

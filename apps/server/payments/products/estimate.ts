@@ -31,6 +31,8 @@ export interface WantedPasses extends PassOptions {
   readonly passes: number;
   /** Only these types of sensors; by default, all that have a price. */
   readonly sensorTypes: readonly string[];
+  /** Exactly these passes: their number by the type of their sensor. */
+  readonly passesOf?: Readonly<Record<string, number>> | undefined;
 }
 
 /** The cost of passes at the current prices of a product; undefined if it has none. */

@@ -1,4 +1,5 @@
 import {
+  type ObservationPassDocument,
   type ObservationRequestDocument,
   type PassPredictionDocument,
   predictPasses,
@@ -17,10 +18,10 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import details from '../../ui/details/details.module.css';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
-import { formatInstant } from '../../ui/format/instant.ts';
+import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { ErrorState } from '../../ui/page/States.tsx';
-import { bestPass, feasiblePasses } from '../requests/feasible.ts';
+import { bestPass, type FeasiblePass, feasiblePasses } from '../requests/feasible.ts';
 import { requestDrawing } from '../requests/request-drawing.ts';
 import { useSensors } from '../sensors/use-sensors.ts';
 import classes from './observations.module.css';
@@ -49,7 +50,7 @@ function Predicted({ request }: { readonly request: ObservationRequestDocument }
       <output className={details['waiting']} style={{ height: 320 }} />
     );
   }
-  return <Shown predictions={query.data} sensors={sensors} />;
+  return <Shown predictions={query.data} sensors={sensors} planned={request.passes} />;
 }
 
 /** Predicts from the newest element set for a catalogue object, and from the request's own orbit otherwise. */
@@ -70,11 +71,13 @@ function usePrediction({ catalogueId, from, to, orbitDataMessageType, orbitDataM
 interface ShownProps {
   readonly predictions: readonly PassPredictionDocument[];
   readonly sensors: readonly SensorDocument[];
+  /** The passes of the request. */
+  readonly planned: readonly ObservationPassDocument[];
 }
 
 const forms = ['globe', 'map'] as const;
 
-function Shown({ predictions, sensors }: ShownProps) {
+function Shown({ predictions, sensors, planned }: ShownProps) {
   const t = useTexts(observationsTexts);
   const zone = useDisplayZone();
   const [form, setForm] = useState<(typeof forms)[number]>('globe');
@@ -85,7 +88,7 @@ function Shown({ predictions, sensors }: ShownProps) {
     [predictions, sensorCode],
   );
   const passes = useMemo(() => feasiblePasses(chosen), [chosen]);
-  const pass = passes.find(({ key }) => key === passKey) ?? bestPass(passes);
+  const pass = passes.find(({ key }) => key === passKey) ?? firstPlanned(passes, planned) ?? bestPass(passes);
   const drawing = useMemo(() => requestDrawing({ predictions: chosen, sensors, pass }), [chosen, sensors, pass]);
   const time = (atMs: number) => formatInstant(atMs, { pattern: 'seconds', zone });
   const label = { count: passes.length, sensor: pass?.sensorCode ?? '' };
@@ -145,5 +148,16 @@ function Shown({ predictions, sensors }: ShownProps) {
         />
       )}
     </>
+  );
+}
+
+/** The first pass that the request has in the plan; the globe opens on it. */
+function firstPlanned(passes: readonly FeasiblePass[], planned: readonly ObservationPassDocument[]) {
+  const own = planned.filter(({ status }) => status !== 'CANCELLED' && status !== 'UNSUCCESSFUL');
+  return passes.find(({ sensorCode, span }) =>
+    own.some((pass) => {
+      const [startMs = Number.NaN, endMs = Number.NaN] = [readInstant(pass.start), readInstant(pass.end)];
+      return pass.sensorCode === sensorCode && startMs < span.stopMs && span.startMs < endMs;
+    }),
   );
 }

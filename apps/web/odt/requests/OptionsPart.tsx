@@ -29,8 +29,11 @@ export interface PartProps {
   readonly faults: FormFaults;
 }
 
+/** The price of each class of priority in percent, if passes are charged. */
+type PriorityProps = PartProps & { readonly percents: Readonly<Record<string, number>> | undefined };
+
 /** The time, the number and the urgency of the observations. */
-export function WindowPart({ draft, onChange, faults }: PartProps) {
+export function WindowPart({ draft, onChange, faults, percents }: PriorityProps) {
   const t = useTexts(requestsTexts);
   const help = useTexts(trackingHelpTexts);
   return (
@@ -60,13 +63,13 @@ export function WindowPart({ draft, onChange, faults }: PartProps) {
           label={t('window.passes')}
           hint={t('window.passesHint', { count: mostPasses })}
           unit=""
-          value={draft.numberOfPassesRequested}
-          onChange={(numberOfPassesRequested) => onChange({ numberOfPassesRequested })}
+          value={draft.chosen.length === 0 ? draft.numberOfPassesRequested : draft.chosen.length}
+          onChange={(numberOfPassesRequested) => onChange({ numberOfPassesRequested, chosen: [] })}
           faults={faults}
           least={1}
           greatest={mostPasses}
         />
-        <Priority draft={draft} onChange={onChange} faults={faults} />
+        <Priority draft={draft} onChange={onChange} faults={faults} percents={percents} />
         <QuantityField
           name="times"
           label={t('window.times')}
@@ -97,8 +100,13 @@ export function WindowPart({ draft, onChange, faults }: PartProps) {
 
 const priorities = Array.from({ length: 10 }, (_, place) => String(place + 1));
 
-function Priority({ draft, onChange, faults }: PartProps) {
+function Priority({ draft, onChange, faults, percents }: PriorityProps) {
   const t = useTexts(requestsTexts);
+  const priorityLabel = (value: number) => {
+    const of = priorityClass(value);
+    const price = percents === undefined ? '' : `, ${t('price.percent', { percent: percents[of] ?? 100 })}`;
+    return `${value} · ${t(`priority.${of}`)}${price}`;
+  };
   return (
     <ChoiceField
       name="priority"
@@ -107,7 +115,7 @@ function Priority({ draft, onChange, faults }: PartProps) {
       value={String(draft.priority)}
       choices={priorities.map((value) => ({
         value,
-        label: `${value} · ${t(`priority.${priorityClass(Number(value))}`)}`,
+        label: priorityLabel(Number(value)),
       }))}
       onChange={(priority) => onChange({ priority: Number(priority) })}
       faults={faults}

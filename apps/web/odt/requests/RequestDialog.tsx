@@ -1,4 +1,4 @@
-import type { ObservationRequestDocument } from '@farpass/contract/odt';
+import type { ObservationRequestDocument, RequestCheckDocument } from '@farpass/contract/odt';
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -9,11 +9,11 @@ import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
 import { useSensors } from '../sensors/use-sensors.ts';
 import words from '../words/words.module.css';
-import { type RequestDraft, requestOf } from './draft.ts';
+import { hasObject as hasObjectIn, type RequestDraft, requestOf } from './draft.ts';
 import { FeasiblePart } from './FeasiblePart.tsx';
 import { useFaultText } from './fault.ts';
-import { ObjectPart } from './ObjectPart.tsx';
 import { OptionsPart, WindowPart } from './OptionsPart.tsx';
+import { ObjectPart } from './object/ObjectPart.tsx';
 import classes from './requests.module.css';
 import { SentPart } from './SentPart.tsx';
 import { TemplateBar } from './TemplateBar.tsx';
@@ -23,6 +23,8 @@ import { useOrdering } from './use-ordering.ts';
 
 const names = [
   'catalogueId',
+  'oemFileId',
+  'acceptOldOrbit',
   'orbitDataMessage',
   'orbitDataMessageType',
   'objectName',
@@ -53,7 +55,7 @@ export function RequestDialog({ begin, onOrdered }: RequestDialogProps) {
   const [nowMs] = useState(() => Date.now());
   const sensors = useSensors().query.data ?? [];
   const written = useMemo(() => requestOf(draft, nowMs), [draft, nowMs]);
-  const hasObject = draft.source === 'orbit' ? draft.orbitDataMessage.trim() !== '' : draft.catalogueId !== undefined;
+  const hasObject = hasObjectIn(draft);
   const body = written.kind === 'ready' ? written.body : undefined;
   const live = useCheck(hasObject ? body : undefined);
   const ordering = useOrdering(names, onOrdered);
@@ -61,7 +63,10 @@ export function RequestDialog({ begin, onOrdered }: RequestDialogProps) {
   const found = useFaultsOfCheck(live);
   const checked = hasObject && live.isCurrent ? found : noFaults;
   const faults = merged([ordering.faults, own, checked]);
-  const parts = { draft, onChange: (changes: Partial<RequestDraft>) => setDraft({ ...draft, ...changes }), faults };
+  const onChange = (changes: Partial<RequestDraft>) => setDraft(changedDraft(draft, changes));
+  const parts = { draft, onChange, faults };
+  const isTooOld = checked.fields['acceptOldOrbit'] !== undefined;
+  const percents = live.query.data?.passes[0]?.price?.priorityPercents;
   const canOrder = body !== undefined && hasObject && live.isCurrent && live.query.data?.isValid === true;
   return (
     <div ref={useFirstFocused()} className={classes['whole']}>
@@ -74,24 +79,34 @@ export function RequestDialog({ begin, onOrdered }: RequestDialogProps) {
         <div className={classes['dialog']}>
           <div className={classes['asked']}>
             <TemplateBar draft={draft} onDraft={setDraft} />
-            <ObjectPart {...parts} />
-            <WindowPart {...parts} />
+            <ObjectPart {...parts} isTooOld={isTooOld} />
+            <WindowPart {...parts} percents={percents} />
             <OptionsPart {...parts} sensors={sensors} />
           </div>
           <div className={classes['answer']} aria-busy={hasObject && !live.isCurrent}>
-            <CheckPart live={live} hasObject={hasObject} sensors={sensors} />
+            <CheckPart live={live} hasObject={hasObject} sensors={sensors} draft={draft} onChange={onChange} />
           </div>
         </div>
         <SentPart body={body} />
         <div className={classes['foot']}>
           <Price live={live} isShown={hasObject && body !== undefined} />
           <Button type="submit" loading={ordering.isOrdering} disabled={!canOrder}>
-            {t('dialog.send', { count: draft.numberOfPassesRequested ?? 0 })}
+            {draft.chosen.length === 0
+              ? t('dialog.send', { count: draft.numberOfPassesRequested ?? 0 })
+              : t('dialog.sendChosen', { count: draft.chosen.length })}
           </Button>
         </div>
       </Form>
     </div>
   );
+}
+
+/** A draft after a change: passes that were chosen belong to their object and its orbit. */
+function changedDraft(draft: RequestDraft, changes: Partial<RequestDraft>): RequestDraft {
+  const isOtherObject = (['source', 'catalogueId', 'orbitDataMessage', 'oemFileId'] as const).some(
+    (name) => name in changes && changes[name] !== draft[name],
+  );
+  return { ...draft, ...(isOtherObject ? { chosen: [], acceptOldOrbit: false } : {}), ...changes };
 }
 
 /**
@@ -143,14 +158,13 @@ function merged(all: readonly FormFaults[]): FormFaults {
   };
 }
 
-interface CheckPartProps {
+interface CheckPartProps extends Pick<Parameters<typeof FeasiblePart>[0], 'sensors' | 'draft' | 'onChange'> {
   readonly live: LiveCheck;
   readonly hasObject: boolean;
-  readonly sensors: Parameters<typeof FeasiblePart>[0]['sensors'];
 }
 
 /** The server's answer: none yet, a failure, faults, or the passes. */
-function CheckPart({ live: { query }, hasObject, sensors }: CheckPartProps) {
+function CheckPart({ live: { query, isCurrent }, hasObject, ...shown }: CheckPartProps) {
   const t = useTexts(requestsTexts);
   const faultText = useFaultText();
   const { data } = query;
@@ -165,7 +179,12 @@ function CheckPart({ live: { query }, hasObject, sensors }: CheckPartProps) {
     );
   return (
     <div className={words['sections']}>
-      {data.errors.map((fault) => (
+      {isCurrent ? null : (
+        <p className={words['quiet']} role="status">
+          <Loader size="xs" /> {t('check.loading')}
+        </p>
+      )}
+      {(isCurrent ? data.errors.filter(isWithoutField) : []).map((fault) => (
         <Note key={`${fault.code} ${fault.message}`} level="serious">
           {faultText(fault)}{' '}
           {fault.validChoices === undefined || fault.validChoices.length === 0
@@ -173,14 +192,23 @@ function CheckPart({ live: { query }, hasObject, sensors }: CheckPartProps) {
             : t('fault.choices', { list: fault.validChoices.join(', ') })}
         </Note>
       ))}
-      {data.warnings.map((fault) => (
+      {(isCurrent ? data.warnings : []).map((fault) => (
         <Note key={`${fault.code} ${fault.message}`} level="caution">
           {faultText(fault)}
         </Note>
       ))}
-      <FeasiblePart check={data} sensors={sensors} atMs={query.dataUpdatedAt} />
+      {isCurrent && !data.isValid && data.passes.length === 0 ? (
+        <EmptyState title={t('check.refused')}>{t('check.refusedText')}</EmptyState>
+      ) : null}
+      <FeasiblePart check={data} atMs={query.dataUpdatedAt} {...shown} />
     </div>
   );
+}
+
+/** Faults with a field are said there, once. */
+function isWithoutField({ pointer, code }: RequestCheckDocument['errors'][number]): boolean {
+  const [, name = ''] = pointer.split('/');
+  return code === 'NO_PASS' || (name !== 'to' && !names.some((one) => one === name));
 }
 
 /** The maximum cost; held when the request is ordered. A request that cannot be ordered has none, unless the cost is why. */

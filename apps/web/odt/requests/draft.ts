@@ -12,6 +12,7 @@ type OrbitType = NonNullable<RequestInputDocument['orbitDataMessageType']>;
 export type MeasurementChoice = NonNullable<RequestInputDocument['measurementType']> | '';
 export type FileType = NonNullable<RequestInputDocument['observationFileType']>;
 export type OrbitUse = NonNullable<RequestInputDocument['orbitUse']>;
+export type Preference = NonNullable<RequestInputDocument['preference']>;
 export type Compression = NonNullable<RequestInputDocument['fileCompressionType']>;
 
 /** A request while it is written: the content of the form's fields. */
@@ -21,6 +22,9 @@ export interface RequestDraft {
   readonly catalogueId: number | undefined;
   readonly objectName: string;
   readonly orbitDataMessage: string;
+  /** A stored ephemeris as the orbit; empty for none. */
+  readonly oemFileId: string;
+  readonly acceptOldOrbit: boolean;
   /** UTC as typed; empty means now. */
   readonly from: string;
   readonly days: number | undefined;
@@ -31,6 +35,9 @@ export interface RequestDraft {
   /** None chosen means any. */
   readonly sensorCodes: readonly string[];
   readonly priority: number;
+  readonly preference: Preference;
+  /** The keys of the passes that are ordered exactly; none: the plan chooses. */
+  readonly chosen: readonly string[];
   readonly observationFileType: FileType;
   readonly fileCompressionType: Compression;
   /** The automatic use of a good orbit from the observations. */
@@ -46,6 +53,8 @@ export const emptyDraft: RequestDraft = {
   catalogueId: undefined,
   objectName: '',
   orbitDataMessage: '',
+  oemFileId: '',
+  acceptOldOrbit: false,
   from: '',
   days: 3,
   numberOfPassesRequested: 1,
@@ -53,6 +62,8 @@ export const emptyDraft: RequestDraft = {
   standardMagnitude: undefined,
   sensorCodes: [],
   priority: 5,
+  preference: 'BEST',
+  chosen: [],
   observationFileType: 'TDM_KVN',
   fileCompressionType: 'NONE',
   orbitUse: 'NONE',
@@ -94,13 +105,35 @@ export function requestOf(draft: RequestDraft, nowMs: number): WrittenRequest {
     ...(isNow ? {} : { from: new Date(fromMs).toISOString() }),
     to: new Date(fromMs + days * 24 * msPerHour).toISOString(),
   };
-  return { kind: 'ready', body: { ...objectOf(draft), ...window, ...optionsOf(draft), ...seriesOf(draft) } };
+  const options = { ...objectOf(draft), ...window, ...optionsOf(draft), ...seriesOf(draft) };
+  return { kind: 'ready', body: draft.chosen.length === 0 ? options : onlyChosen(options, draft.chosen) };
 }
 
-function objectOf({ source, catalogueId, objectName, orbitDataMessage }: RequestDraft): RequestInputDocument {
-  const name = objectName.trim() === '' ? {} : { objectName: objectName.trim() };
+/** The request for exactly these passes: their number follows from them. */
+function onlyChosen(request: RequestInputDocument, chosen: readonly string[]): RequestInputDocument {
+  const { numberOfPassesRequested, preference, ...rest } = request;
+  return { ...rest, chosenPasses: chosen.map(chosenPassOf) };
+}
+
+/** The key of a pass in a list: its sensor and its start. */
+export function passKey({ sensorCode, start }: { readonly sensorCode: string; readonly start: string }): string {
+  return `${sensorCode} ${start}`;
+}
+
+function chosenPassOf(key: string) {
+  const [sensorCode = '', start = ''] = key.split(' ');
+  return { sensorCode, start };
+}
+
+function objectOf(draft: RequestDraft): RequestInputDocument {
+  const { source, catalogueId, objectName, orbitDataMessage, oemFileId } = draft;
+  const name = {
+    ...(objectName.trim() === '' ? {} : { objectName: objectName.trim() }),
+    ...(draft.acceptOldOrbit ? { acceptOldOrbit: true } : {}),
+  };
   const number = catalogueId === undefined ? {} : { catalogueId };
   if (source === 'catalogue') return { ...number, ...name };
+  if (oemFileId !== '') return { ...number, ...name, oemFileId };
   const orbit = { orbitDataMessageType: orbitTypeOf(orbitDataMessage), orbitDataMessage };
   return withoutHalfOrbit({ ...number, ...name, ...orbit });
 }
@@ -116,6 +149,7 @@ function optionsOf(draft: RequestDraft): Omit<RequestTemplateDocument['request']
     fileCompressionType: draft.fileCompressionType,
     ...(sensorCodes.length === 0 ? {} : { sensorCodes: [...sensorCodes] }),
     priority: draft.priority,
+    ...(draft.preference === 'BEST' ? {} : { preference: draft.preference }),
     ...(orbitUse === 'NONE' ? {} : { orbitUse }),
     ...(note.trim() === '' ? {} : { note: note.trim() }),
   };
@@ -150,6 +184,7 @@ export function draftOfTemplate(kept: RequestTemplateDocument['request']): Reque
     standardMagnitude: kept.standardMagnitude,
     sensorCodes: kept.sensorCodes ?? [],
     priority: kept.priority ?? emptyDraft.priority,
+    preference: kept.preference ?? emptyDraft.preference,
     observationFileType: kept.observationFileType ?? emptyDraft.observationFileType,
     fileCompressionType: kept.fileCompressionType ?? emptyDraft.fileCompressionType,
     orbitUse: kept.orbitUse ?? emptyDraft.orbitUse,
@@ -165,4 +200,10 @@ export function templateOf(draft: RequestDraft): RequestTemplateDocument['reques
     ...(objectName.trim() === '' ? {} : { objectName: objectName.trim() }),
     ...optionsOf(draft),
   };
+}
+
+/** Whether a draft names an object or brings an orbit, so that it can be checked. */
+export function hasObject({ source, catalogueId, orbitDataMessage, oemFileId }: RequestDraft): boolean {
+  if (source === 'catalogue') return catalogueId !== undefined;
+  return oemFileId !== '' || orbitTypeOf(orbitDataMessage) !== '';
 }

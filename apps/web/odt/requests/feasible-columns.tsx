@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
+import { formatMoney } from '../../ui/format/money.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { FeasiblePass } from './feasible.ts';
@@ -12,33 +13,63 @@ export function useFeasibleColumns(): readonly Column<FeasiblePass>[] {
   const t = useTexts(requestsTexts);
   return useMemo(
     () => [
-      { key: 'sensor', head: t('pass.sensor'), widthPx: 104, value: ({ sensorCode }) => sensorCode },
+      {
+        key: 'sensor',
+        head: t('pass.sensor'),
+        widthPx: 150,
+        value: ({ groundSensorName, sensorCode }) => `${groundSensorName} (${sensorCode})`,
+        cell: ({ groundSensorName, sensorCode }) => (
+          <>
+            {groundSensorName} <span className="fp-dim">{sensorCode}</span>
+          </>
+        ),
+      },
       {
         key: 'start',
         head: t('pass.start'),
-        widthPx: 188,
+        widthPx: 168,
         value: ({ interval }) => interval.start,
         cell: ({ span }) => <Instant atMs={span.startMs} />,
       },
-      number({ key: 'length', head: t('pass.length') }, ({ span }) => (span.stopMs - span.startMs) / 60_000, 1),
+      number(
+        { key: 'length', head: t('pass.length'), isHiddenAtFirst: true },
+        ({ span }) => (span.stopMs - span.startMs) / 60_000,
+        1,
+      ),
       number({ key: 'elevation', head: t('pass.elevation') }, ({ interval }) => interval.highest?.elevationDeg, 0),
-      number({ key: 'range', head: t('pass.range') }, ({ interval }) => interval.highest?.rangeKm, 0),
-      number({ key: 'magnitude', head: t('pass.magnitude') }, ({ interval }) => interval.magnitude, 1),
-      number({ key: 'sun', head: t('pass.sun') }, ({ interval }) => interval.sunElevationDeg, 0),
-      number({ key: 'quality', head: t('pass.quality') }, ({ interval }) => interval.quality, 2),
+      number(
+        { key: 'range', head: t('pass.range'), isHiddenAtFirst: true },
+        ({ interval }) => interval.highest?.rangeKm,
+        0,
+      ),
+      number(
+        { key: 'magnitude', head: t('pass.magnitude'), isHiddenAtFirst: true },
+        ({ interval }) => interval.magnitude,
+        1,
+      ),
+      number({ key: 'sun', head: t('pass.sun'), isHiddenAtFirst: true }, ({ interval }) => interval.sunElevationDeg, 0),
+      number({ key: 'quality', head: t('pass.quality'), widthPx: 80 }, ({ interval }) => interval.quality, 2),
+      {
+        key: 'price',
+        head: t('pass.price'),
+        widthPx: 96,
+        align: 'end',
+        value: ({ price }) => (price === undefined ? undefined : price.amount / 100),
+        cell: ({ price }) => (price === undefined ? absent : formatMoney(price)),
+      },
     ],
     [t],
   );
 }
 
 function number(
-  names: { readonly key: string; readonly head: string },
+  names: Pick<Column<FeasiblePass>, 'key' | 'head' | 'isHiddenAtFirst'> & { readonly widthPx?: number },
   value: (pass: FeasiblePass) => number | undefined,
   decimals: number,
 ): Column<FeasiblePass> {
   return {
-    ...names,
     widthPx: 88,
+    ...names,
     align: 'end',
     firstDirection: 'desc',
     value,

@@ -1,7 +1,11 @@
-import type { PassPredictionDocument, VisibilityIntervalDocument } from '@farpass/contract/odt';
+import type { RequestCheckDocument, UnofferedPassDocument, VisibilityIntervalDocument } from '@farpass/contract/odt';
+import { inOrderOfPreference } from '@farpass/tracking/worth';
 import { readInstant } from '../../ui/format/instant.ts';
 import type { Span } from '../../ui/timeline/time-axis.ts';
 import type { SkyPoint } from '../passes/sky.ts';
+import { type Preference, passKey } from './draft.ts';
+
+type Predictions = readonly RequestCheckDocument['passes'][number][];
 
 /** A pass that a sensor could observe. */
 export interface FeasiblePass {
@@ -12,17 +16,24 @@ export interface FeasiblePass {
   readonly span: Span;
   readonly interval: VisibilityIntervalDocument;
   readonly track: readonly SkyPoint[];
+  /** The price of the pass, if it is charged. */
+  readonly price: Predictions[number]['price'];
 }
 
-/** All passes of a prediction, in chronological order. */
-export function feasiblePasses(predictions: readonly PassPredictionDocument[]): readonly FeasiblePass[] {
+/** The passes of a prediction that are offered, in chronological order. */
+export function feasiblePasses(
+  predictions: Predictions,
+  unoffered: readonly UnofferedPassDocument[] = [],
+): readonly FeasiblePass[] {
+  const held = new Set(unoffered.map(passKey));
   return predictions
-    .flatMap(({ sensorCode, groundSensorName, visibilityIntervals }) =>
+    .flatMap(({ sensorCode, groundSensorName, visibilityIntervals, price }) =>
       visibilityIntervals.flatMap((interval) => {
         const span = spanOf(interval);
         if (span === undefined) return [];
-        const key = `${sensorCode} ${interval.start}`;
-        return [{ key, sensorCode, groundSensorName, span, interval, track: interval.track ?? [] }];
+        const key = passKey({ sensorCode, start: interval.start });
+        if (held.has(key)) return [];
+        return [{ key, sensorCode, groundSensorName, span, interval, track: interval.track ?? [], price }];
       }),
     )
     .toSorted((a, b) => a.span.startMs - b.span.startMs);
@@ -34,17 +45,30 @@ export function spanOf({ start, end }: { readonly start: string; readonly end: s
   return startMs === undefined || stopMs === undefined ? undefined : { startMs, stopMs };
 }
 
-/** The most valuable pass, which is shown first; of several, the earliest. */
-export function bestPass(passes: readonly FeasiblePass[]): FeasiblePass | undefined {
-  return passes.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
+/** The passes in the order in which the plan wants them, as far as no other request is in the way. */
+export function preferredPasses(passes: readonly FeasiblePass[], preference: Preference): readonly FeasiblePass[] {
+  const choosable = passes.map((pass) => ({
+    pass,
+    startSeconds: pass.span.startMs / 1000,
+    quality: pass.interval.quality,
+    price: pass.price?.amount,
+  }));
+  return inOrderOfPreference(choosable, preference).map(({ pass }) => pass);
 }
 
-function worthOf({ interval: { quality, highest } }: FeasiblePass): number {
-  return quality ?? (highest?.elevationDeg ?? 0) / 90;
+/** The most valuable pass, which is shown first; of several, the earliest. */
+export function bestPass(passes: readonly FeasiblePass[]): FeasiblePass | undefined {
+  return preferredPasses(passes, 'BEST')[0];
+}
+
+/** The passes that are not offered, by their first reason, the most frequent first. */
+export function countsByReason(unoffered: readonly UnofferedPassDocument[]) {
+  const groups = Map.groupBy(unoffered, ({ reasons }) => reasons[0] ?? 'TOO_SHORT');
+  return [...groups].map(([reason, all]) => ({ reason, count: all.length })).toSorted((a, b) => b.count - a.count);
 }
 
 /** The time that predictions cover. */
-export function windowOf(predictions: readonly PassPredictionDocument[]): Span | undefined {
+export function windowOf(predictions: Predictions): Span | undefined {
   const spans = predictions.flatMap(({ from, to }) => spanOf({ start: from, end: to }) ?? []);
   if (spans.length === 0) return undefined;
   return {

@@ -1,6 +1,6 @@
 import { type RequestCheckDocument, type RequestInputDocument, validateRequest } from '@farpass/contract/odt';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 
 /** The server is queried once someone has stopped typing for this long. */
@@ -21,8 +21,16 @@ export function useCheck(body: RequestInputDocument | undefined): LiveCheck {
   const query = useQuery({
     queryKey: [validateRequest.path, settled],
     enabled: settled !== undefined,
-    placeholderData: keepPreviousData,
+    // The verdict on one object is never shown for another one.
+    placeholderData: (before, query) => (objectIn(query?.queryKey[1]) === objectIn(settled) ? before : undefined),
     queryFn: () => api.call(validateRequest, { body: body ?? {} }),
   });
   return { query, isCurrent: written === settled && !query.isFetching };
+}
+
+/** The part of a written request that says which object on which orbit. */
+function objectIn(written: unknown): string {
+  if (typeof written !== 'string') return '';
+  const { catalogueId, orbitDataMessage, oemFileId }: RequestInputDocument = JSON.parse(written);
+  return JSON.stringify([catalogueId, orbitDataMessage, oemFileId]);
 }

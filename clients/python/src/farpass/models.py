@@ -184,6 +184,24 @@ OrbitOptionsSolve = Literal[
 ]
 
 
+RequestCheckUnofferedReason = Literal[
+    "TAKEN",
+    "WEATHER",
+    "SENSOR_DOWN",
+    "TOO_SOON",
+    "TOO_LOW",
+    "TOO_NEAR",
+    "TOO_FAR",
+    "TOO_FAST",
+    "RANGE_RATE",
+    "NOT_SUNLIT",
+    "NOT_DARK",
+    "NEAR_MOON",
+    "TOO_FAINT",
+    "TOO_SHORT",
+]
+
+
 RiskBasis = Literal[
     "PROBABILITY",
     "ORIGINATOR",
@@ -1949,7 +1967,9 @@ class CreateRequestBody(Struct, kw_only=True, frozen=True):
     sensor_codes: list[str] | None = field(name="sensorCodes", default=None)
     """Only these sensors; absent: any."""
     priority: int | None = None
-    """10 is the most urgent; default 5."""
+    """10 is the most urgent; default 5. The price depends on its class: ROUTINE to 3, STANDARD to 7, URGENT from 8."""
+    preference: str | None = None
+    """SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes."""
     standard_magnitude: float | None = field(name="standardMagnitude", default=None)
     """Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count."""
     orbit_use: str | None = field(name="orbitUse", default=None)
@@ -1960,11 +1980,23 @@ class CreateRequestBody(Struct, kw_only=True, frozen=True):
     """Format of orbitDataMessage; give both or neither."""
     orbit_data_message: str | None = field(name="orbitDataMessage", default=None)
     """The orbit to use instead of the newest element set of the catalogue."""
+    oem_file_id: str | None = field(name="oemFileId", default=None)
+    """A stored ephemeris of your operator, at most 4 MB, as the orbit (GET /ca/ephemeris)."""
+    accept_old_orbit: bool | None = field(name="acceptOldOrbit", default=None)
+    """An element set older than 30 days may be used; such a request is otherwise refused."""
     from_: str | None = field(name="from", default=None)
     """Start of the window; default now. A past time becomes now."""
     to: str | None = None
     """End of the window; default three days after the start."""
+    chosen_passes: list[CreateRequestBodyChosenPass] | None = field(name="chosenPasses", default=None)
+    """Exactly these passes of the check, and no others. Their number is that of the request, and the sum of their prices is held."""
     repeat: CreateRequestBodyRepeat | None = None
+
+
+class CreateRequestBodyChosenPass(Struct, kw_only=True, frozen=True):
+    sensor_code: str = field(name="sensorCode")
+    start: str
+    """Start of the pass, as the check of the request gives it."""
 
 
 class CreateRequestBodyRepeat(Struct, kw_only=True, frozen=True):
@@ -2059,7 +2091,9 @@ class CreateTemplateBodyRequest(Struct, kw_only=True, frozen=True):
     sensor_codes: list[str] | None = field(name="sensorCodes", default=None)
     """Only these sensors; absent: any."""
     priority: int | None = None
-    """10 is the most urgent; default 5."""
+    """10 is the most urgent; default 5. The price depends on its class: ROUTINE to 3, STANDARD to 7, URGENT from 8."""
+    preference: str | None = None
+    """SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes."""
     standard_magnitude: float | None = field(name="standardMagnitude", default=None)
     """Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count."""
     orbit_use: str | None = field(name="orbitUse", default=None)
@@ -2721,6 +2755,22 @@ class FailingChannel(Struct, kw_only=True, frozen=True):
     """Of the first of them, UTC."""
     last_answer: str = field(name="lastAnswer")
     suspended_at: str | None = field(name="suspendedAt")
+
+
+class FindObservableObjectsAnswer(Struct, kw_only=True, frozen=True):
+    kind: str
+    """FLEET: your own satellite. REQUEST: of a request of your operator. MESSAGE: only a message about your fleet names it, the catalogue has no element set. CATALOGUE: an object of the catalogue, or of your own element sets."""
+    name: str
+    catalogue_id: int | None = field(name="catalogueId", default=None)
+    """Absent for an orbit of your own without a number."""
+    cospar_id: str | None = field(name="cosparId", default=None)
+    """International designator."""
+    observation_request_id: str | None = field(name="observation-request-id", default=None)
+    """The newest request for it that brought its own orbit."""
+    satellite_id: str | None = field(name="satelliteId", default=None)
+    """The satellite that the newest message is about."""
+    conjunction_id: str | None = field(name="conjunctionId", default=None)
+    """The newest conjunction with it: tracking ordered there is pointed by its message."""
 
 
 class Finding(Struct, kw_only=True, frozen=True):
@@ -3851,6 +3901,10 @@ class ObservationRequest(Struct, kw_only=True, frozen=True):
     """Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count."""
     orbit_use: str | None = field(name="orbitUse", default=None)
     """What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default."""
+    preference: str | None = None
+    """SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes."""
+    chosen_passes: list[ObservationRequestChosenPass] | None = field(name="chosenPasses", default=None)
+    """It is for exactly these passes."""
     note: str | None = None
     """For yourself and your colleagues."""
     series_id: str | None = field(name="seriesId", default=None)
@@ -3867,6 +3921,14 @@ class ObservationRequest(Struct, kw_only=True, frozen=True):
     money: ObservationRequestMoney | None = None
     is_synthetic: bool = field(name="isSynthetic")
     """Made by the demo world."""
+
+
+class ObservationRequestChosenPass(Struct, kw_only=True, frozen=True):
+    sensor_code: str = field(name="sensorCode")
+    start: str
+    """Start of the pass when it was ordered, UTC."""
+    end: str
+    """End, UTC."""
 
 
 class ObservationRequestMoney(Struct, kw_only=True, frozen=True):
@@ -4949,8 +5011,10 @@ class RequestCheck(Struct, kw_only=True, frozen=True):
     request: RequestCheckRequest | None = None
     feasible_passes: int = field(name="feasiblePasses")
     """Passes that sensors could observe in the window."""
-    passes: list[PassPrediction]
-    """Those passes, sensor by sensor."""
+    passes: list[RequestCheckPass]
+    """Those passes, sensor by sensor, with the price of each."""
+    unoffered: list[RequestCheckUnoffered] | None = None
+    """Passes above the horizon that are not offered, and why, in the order of time, at most 400. Those that are taken, or whose sensor does not observe then, are among `passes`, too: a later plan may have them."""
     price: RequestCheckPrice | None = None
 
 
@@ -4963,6 +5027,51 @@ class RequestCheckError(Struct, kw_only=True, frozen=True):
     """What the sentence names."""
     valid_choices: list[str] | None = field(name="validChoices", default=None)
     """Valid values there."""
+
+
+class RequestCheckPass(Struct, kw_only=True, frozen=True):
+    catalogue_id: int | None = field(name="catalogueId", default=None)
+    """Catalogue number; absent for an orbit without one."""
+    ground_sensor_name: str = field(name="groundSensorName")
+    visibility_intervals: list[PassPredictionVisibilityInterval] = field(name="visibilityIntervals")
+    """In the order of time."""
+    sensor_code: str = field(name="sensorCode")
+    sensor_type: str = field(name="sensorType")
+    from_: str = field(name="from")
+    """Start of the window, UTC."""
+    to: str
+    """End of the window, or of the time that the orbit is known, UTC."""
+    orbit_source: str = field(name="orbitSource")
+    """The source of the orbit, with its epoch."""
+    orbit_origin: PassPredictionOrbitOrigin | None = field(name="orbitOrigin", default=None)
+    orbit_age_hours: float | None = field(name="orbitAgeHours", default=None)
+    """Age of an element set or a state at the start of the window, hours."""
+    passes_above_horizon: int = field(name="passesAboveHorizon")
+    """Passes above the horizon, including those that cannot be observed."""
+    hindrances: list[PassPredictionHindrance]
+    """What keeps the sensor from observing passes above its horizon."""
+    remarks: list[str]
+    """Remarks to read before you use the passes."""
+    notes: list[PassPredictionNote] | None = None
+    """The same as `remarks`, by code."""
+    price: RequestCheckPassPrice | None = None
+
+
+class RequestCheckPassPrice(Struct, kw_only=True, frozen=True):
+    """What one pass of this sensor costs at this priority; absent if nothing is charged."""
+
+    currency: str
+    """ISO 4217."""
+    amount: int
+    """In the smallest unit of the currency."""
+    plain: int
+    """The price of this type of sensor without surcharges."""
+    priority_percent: int = field(name="priorityPercent")
+    """The priority, in percent of the plain price."""
+    priority_percents: dict[str, int] = field(name="priorityPercents")
+    """The percentages of the classes of priority: ROUTINE, STANDARD, URGENT; 100 for one that is absent."""
+    measurement_percent: int = field(name="measurementPercent")
+    """The measurement, in percent of the plain price."""
 
 
 class RequestCheckPrice(Struct, kw_only=True, frozen=True):
@@ -4993,7 +5102,9 @@ class RequestCheckRequest(Struct, kw_only=True, frozen=True):
     sensor_codes: list[str] | None = field(name="sensorCodes", default=None)
     """Only these sensors; absent: any."""
     priority: int | None = None
-    """10 is the most urgent; default 5."""
+    """10 is the most urgent; default 5. The price depends on its class: ROUTINE to 3, STANDARD to 7, URGENT from 8."""
+    preference: str | None = None
+    """SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes."""
     standard_magnitude: float | None = field(name="standardMagnitude", default=None)
     """Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count."""
     orbit_use: str | None = field(name="orbitUse", default=None)
@@ -5004,6 +5115,19 @@ class RequestCheckRequest(Struct, kw_only=True, frozen=True):
     """Observe from, UTC."""
     to: str
     """Observe until, UTC."""
+
+
+class RequestCheckUnoffered(Struct, kw_only=True, frozen=True):
+    sensor_code: str = field(name="sensorCode")
+    ground_sensor_name: str = field(name="groundSensorName")
+    start: str
+    """From, UTC."""
+    end: str
+    """To, UTC."""
+    highest_elevation_deg: float = field(name="highestElevationDeg")
+    """Highest elevation, deg."""
+    reasons: list[str]
+    """TAKEN: a request of the same or a higher priority has it. WEATHER, SENSOR_DOWN: the sensor does not observe then. TOO_SOON: it begins within five minutes. TOO_LOW: below the lowest elevation of the sensor. TOO_FAINT only if the magnitude is known. The others: limits of the sensor."""
 
 
 class RequestDeliveryBody(Struct, kw_only=True, frozen=True):
@@ -5037,7 +5161,9 @@ class RequestTemplateRequest(Struct, kw_only=True, frozen=True):
     sensor_codes: list[str] | None = field(name="sensorCodes", default=None)
     """Only these sensors; absent: any."""
     priority: int | None = None
-    """10 is the most urgent; default 5."""
+    """10 is the most urgent; default 5. The price depends on its class: ROUTINE to 3, STANDARD to 7, URGENT from 8."""
+    preference: str | None = None
+    """SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes."""
     standard_magnitude: float | None = field(name="standardMagnitude", default=None)
     """Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count."""
     orbit_use: str | None = field(name="orbitUse", default=None)

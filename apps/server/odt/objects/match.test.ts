@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { bestObjects, wordsOf } from './match.ts';
+
+const kestrel = { name: 'KESTREL-1', catalogueId: 339004, cosparId: '2022-032A' };
+const tenth = { name: 'KESTREL-10', catalogueId: 339013, cosparId: '2022-032K' };
+const debris = { name: 'SYN R/B 81938', catalogueId: 81938 };
+const names = (text: string) => bestObjects([tenth, kestrel, debris], wordsOf(text)).map(({ name }) => name);
+
+describe('an object is found', () => {
+  it('by words of its name, with spaces in place of hyphens, whole words first', () => {
+    expect(names('kestrel 1')).toEqual(['KESTREL-1', 'KESTREL-10']);
+    expect(names('syn 81938')).toEqual(['SYN R/B 81938']);
+    expect(names('r/b')).toEqual(['SYN R/B 81938']);
+  });
+
+  it('by its designator or number', () => {
+    expect(names('2022-032A')).toEqual(['KESTREL-1']);
+    expect(names('339013')).toEqual(['KESTREL-10']);
+    expect(names('2022')).toEqual(['KESTREL-10', 'KESTREL-1']);
+  });
+
+  it('once, although several lists have it, and not if a word is missing', () => {
+    expect(bestObjects([kestrel, { ...kestrel, name: 'other' }], wordsOf('339004'))).toEqual([kestrel]);
+    expect(names('kestrel 7')).toEqual([]);
+  });
+});

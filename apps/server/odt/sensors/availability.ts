@@ -1,0 +1,27 @@
+import { msPerHour, msPerMinute } from '@farpass/astro/constants';
+import { unixMsOfInstant } from '../../platform/db/index.ts';
+import type { SensorRow } from './store.ts';
+
+/** A pass that starts sooner stays unchanged, so that its provider can rely on it. */
+export const frozenMs = 5 * msPerMinute;
+
+/** A sensor that is down because of weather, without a stated end, is planned again after this. */
+const weatherMs = 12 * msPerHour;
+
+/** The time at which a sensor is available again, ms since 1970; undefined if it is not known. */
+export function availableFromMs({ state, stateUntil }: SensorRow, nowMs: number): number | undefined {
+  if (state === 'UP') return nowMs;
+  if (stateUntil !== null) return unixMsOfInstant(stateUntil);
+  return state === 'WEATHER' ? nowMs + weatherMs : undefined;
+}
+
+/** Slew rate of a mount that does not state one. */
+const usualSlewDegPerS = 2;
+/** A slew between two objects is rarely wider. */
+const turnDeg = 90;
+const usualSettleSeconds = 10;
+
+/** Minimum time between two observations of a sensor: a wide slew, and the settling time. */
+export function setupSeconds({ document }: Pick<SensorRow, 'document'>): number {
+  return turnDeg / (document.slewRateDegPerS ?? usualSlewDegPerS) + (document.settleSeconds ?? usualSettleSeconds);
+}

@@ -1,0 +1,35 @@
+import type { PassPriceDocument } from '@farpass/contract/odt';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { formatMoney } from '../../ui/format/money.ts';
+import type { FeasiblePass } from './feasible.ts';
+import { requestsTexts } from './texts.ts';
+
+/** The parts of the price of a pass, a line for each different one: plain price, priority and measurement. */
+export function PriceParts({ passes }: { readonly passes: readonly FeasiblePass[] }) {
+  const t = useTexts(requestsTexts);
+  const prices = new Map(passes.flatMap(({ price }) => (price === undefined ? [] : [[price.plain, price]])));
+  if (prices.size === 0) return null;
+  const sensorsOf = ({ plain }: PassPriceDocument) => [
+    ...new Set(passes.filter(({ price }) => price?.plain === plain).map(({ groundSensorName }) => groundSensorName)),
+  ];
+  return (
+    <ul className="fp-dim" aria-label={t('price.parts')}>
+      {[...prices.values()]
+        .toSorted((a, b) => a.amount - b.amount)
+        .map((price) => (
+          <li key={price.plain}>
+            <strong>{formatMoney(price)}</strong> {partsText(price, t)} · {sensorsOf(price).join(', ')}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function partsText(price: PassPriceDocument, t: ReturnType<typeof useTexts<typeof requestsTexts>>): string {
+  const { plain, currency, priorityPercent, measurementPercent } = price;
+  const factors = [
+    ...(priorityPercent === 100 ? [] : [t('price.priority', { percent: priorityPercent })]),
+    ...(measurementPercent === 100 ? [] : [t('price.measurement', { percent: measurementPercent })]),
+  ];
+  return factors.length === 0 ? '' : `= ${[formatMoney({ amount: plain, currency }), ...factors].join(' × ')}`;
+}
