@@ -27,8 +27,8 @@ export default defineConfig({
     setupFiles: 'scripts/processor.setup.ts',
     // One more than cores: some files wait for processes, clocks and disks most of their time.
     maxWorkers: availableParallelism() + 1,
-    // A test that asserts in a loop only fails when the list is empty.
-    expect: { requireAssertions: true },
+    // A test that asserts in a loop only fails when the list is empty. What is waited for comes late on a busy machine.
+    expect: { requireAssertions: true, poll: { timeout: 120_000 } },
     // What kills processes and fills disks may be disturbed by its neighbours; what fails twice is broken.
     retry: process.env['CI'] ? 1 : 0,
     // Generous: at a load of 25 a test of ten seconds has taken three minutes.
