@@ -78,6 +78,25 @@ test('nothing is loaded because an hour begins', { tag: ownPage }, async ({ page
   }
 });
 
+test('the timeline is folded for the list, and stays so', { tag: ownPage }, async ({ page, world }) => {
+  const soon = conjunction('soon', nowMs + 10 * msPerHour);
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: [soon] });
+  world.api.answer('GET /ca/conjunctions/outline', { status: 200, body: [soon] });
+  await openAs(page, 'demo', '/ca/conjunctions');
+  const timeline = page.getByRole('region', { name: 'Closest approaches ahead by risk, UTC' });
+  await expect(timeline.getByRole('img').first()).toBeVisible();
+  const row = page.getByRole('link', { name: 'OBJECT soon', exact: true });
+  const topOf = async () => (await row.boundingBox())?.y ?? Number.NaN;
+  const before = await topOf();
+  await timeline.getByRole('button', { name: 'Fold' }).click();
+  await expect(timeline.getByRole('img')).toHaveCount(0);
+  expect(await topOf()).toBeLessThan(before - 100);
+  await page.reload();
+  await expect(timeline.getByRole('button', { name: 'Show' })).toHaveAttribute('aria-expanded', 'false');
+  await timeline.getByRole('button', { name: 'Show' }).click();
+  await expect(timeline.getByRole('img').first()).toBeVisible();
+});
+
 test('the list shows what comes while the page is open', async ({ page, world }) => {
   world.api.answer('GET /ca/conjunctions', { status: 200, body: [] });
   await openAs(page, 'demo', '/ca/conjunctions');
