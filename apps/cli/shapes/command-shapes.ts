@@ -1,3 +1,4 @@
+import type { ConsequenceReport, DebrisCloud } from '@farpass/conjunction/consequence';
 import type { residualRealism } from '@farpass/conjunction/realism';
 import type { SourcedRecord } from '@farpass/intake/realism';
 import type { BurnsReport, EphemerisBurnReport } from '@farpass/operations/burns';
@@ -23,7 +24,8 @@ export interface CommandShapes {
   readonly burns: HistoryBurns | EphemerisBurnReport;
   readonly validate: readonly FileVerdict[];
   readonly probability: ProbabilityReport;
-  readonly consequence: Pieces;
+  /** Of two masses, or of the conjunction of a message. */
+  readonly consequence: Pieces | MessageConsequence;
   /** The factor of the covariances of one file of errors, or the records of originators and objects. */
   readonly realism: ReturnType<typeof residualRealism> | { readonly records: readonly SourcedRecord[] };
   readonly events: readonly RepeatedEvent[];
@@ -57,6 +59,11 @@ interface PropagatedState {
 
 interface HistoryBurns extends BurnsReport {
   readonly object: { readonly noradId: number };
+}
+
+interface MessageConsequence {
+  readonly consequence: ConsequenceReport | null;
+  readonly cloud: DebrisCloud | null;
 }
 
 interface Pieces {

@@ -42,6 +42,7 @@ import { proposedSearchQueue, proposedSearchWorker, searchQueue, searchWorker } 
 import { proposalQueue, proposalWorker } from './manoeuvres/searches/proposals.ts';
 import { momentCalls } from './moments/calls.ts';
 import { type ObjectPorts, objectCalls } from './objects/calls.ts';
+import { sizeCalls } from './objects/size-calls.ts';
 import { screeningCalls } from './screenings/calls.ts';
 import { screeningWorkers } from './screenings/jobs.ts';
 import type { ReadHistory } from './screenings/messages/finish.ts';
@@ -148,6 +149,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...briefingCalls({ ...ports, assessments }),
       ...bundleCalls({ ...ports, assessments }),
       ...objectCalls(ports),
+      ...sizeCalls(ports),
       ...burnsCalls(ports),
       ...ephemerisCalls({ ...ports, afterUpload }),
       ...uploadCalls({ ...ports, afterUpload }),

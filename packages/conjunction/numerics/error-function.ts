@@ -99,3 +99,9 @@ function chebyshevCoefficients(): Float64Array {
     return ((k === 0 ? 1 : 2) * sum) / n;
   });
 }
+
+/** The value that a standard normal variable is below with a probability between 0 and 1. */
+export function normalQuantile(share: number): number {
+  const tail = Math.SQRT2 * inverseErfc(2 * Math.min(share, 1 - share));
+  return share < 0.5 ? -tail : tail;
+}

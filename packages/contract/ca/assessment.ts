@@ -5,6 +5,7 @@ import { DigitsQuery, json, keyed, route } from '../route/index.ts';
 import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { Related, Repeats, RiskBasis, RiskLevel, SettledBy } from './conjunctions.ts';
+import { Cloud, Consequence } from './consequence.ts';
 import { cautionRules } from './fleet/satellite-input.ts';
 
 const number = (description: string) => Type.Number({ description });
@@ -207,6 +208,8 @@ export const Assessment = Type.Object({
   conjunctionId: Type.String(),
   cdmId: Type.String({ description: 'The message that was assessed: the newest.' }),
   repeats: Type.Optional(Repeats),
+  consequence: Type.Optional(Consequence),
+  cloud: Type.Optional(Cloud),
   tca: Type.String({ description: 'UTC; shifted from the message to the true minimum.' }),
   probability: Type.Object({
     value: Type.Optional(field('probabilityOfCollision')),

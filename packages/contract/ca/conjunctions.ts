@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { CursorQuery, DigitsQuery, page, route } from '../route/index.ts';
 import { field, optionalFields, utcTime } from '../unit/index.ts';
 import { ca } from './access.ts';
+import { Consequence } from './consequence.ts';
 import { Decision, decisionStatuses } from './decisions/decisions.ts';
 import { groupsOfFleet } from './fleet/satellite-input.ts';
 
@@ -80,6 +81,9 @@ export const ConjunctionData = Type.Object({
     ...conjunctionGeometry,
   ]),
   timeToTca: field('timeToTca'),
+  secondaryObjectType: Type.Optional(
+    Type.String({ description: 'Type of the other object as the newest message states it: PAYLOAD, ROCKET BODY, DEBRIS …' }),
+  ),
   orbitQuality: Type.Optional(OrbitGrade),
   originatorProbability: Type.Optional(field('originatorProbability')),
   probabilityMethod: Type.Optional(Type.String({ description: 'The method behind the probability: `foster1992`, …' })),
@@ -246,6 +250,7 @@ export const Conjunction = Type.Object({
   rescreening: Type.Optional(Rescreening),
   repeats: Type.Optional(Repeats),
   moves: Type.Optional(Moves),
+  consequence: Type.Optional(Consequence),
   related: Type.Optional(Related),
   decision: Type.Optional(Decision),
   attention: Type.Optional(

@@ -217,14 +217,20 @@ export {
   type VerdictDocument,
   type WishesDocument,
 } from './manoeuvres/index.ts';
-export { getObjectBurns, type ObjectBurnsDocument } from './object-burns.ts';
+export { getObjectBurns, type ObjectBurnsDocument } from './objects/object-burns.ts';
+export {
+  getObjectSizes,
+  loadObjectSizes,
+  type ObjectSizeListDocument,
+  removeObjectSizes,
+} from './objects/object-sizes.ts';
 export {
   type FoundDocument,
   foundKinds,
   getSpaceObject,
   type SpaceObjectDocument,
   searchAll,
-} from './objects.ts';
+} from './objects/objects.ts';
 export { getSatelliteOrbit, type SatelliteOrbitDocument } from './orbit.ts';
 export {
   decideQuarantinedCdm,

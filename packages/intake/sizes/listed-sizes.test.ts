@@ -31,6 +31,7 @@ describe('a list of sizes', () => {
     ['a size in centimetres', list('4,1,0,A,1,0,A', '5,9600,0,A,1,0,A'), 'line 3'],
     ['text for a number', list('5,large,0,A,1,0,A'), "found 'large'"],
     ['a name for a number', list('ISS,1,0,A,1,0,A'), 'a catalogue number'],
+    ['an object twice', list('5,1,0,A,1,0,A', '6,1,0,A,1,0,A', '5,2,0,A,1,0,A'), 'line 4: object 5 is listed twice'],
     ['a missing cell', list('5,1,0'), 'six cells'],
   ])('with %s is refused with the line', (_, text, told) => expect(() => readSizeList(text)).toThrow(told));
 });

@@ -34,7 +34,13 @@ export function readSizeList(text: string): ListedSizes {
   const found = header?.cells.map((cell) => cell.replace('\uFEFF', '').trim()).join(',');
   if (found !== sizeListHeader)
     throw new Error(`a list of sizes begins with the line ${sizeListHeader}; found '${found ?? ''}'.`);
-  return new Map(rows.map((row) => sizeOfRow(row)));
+  const sizes = new Map<number, ListedSize>();
+  for (const row of rows) {
+    const [number, size] = sizeOfRow(row);
+    if (sizes.has(number)) throw new Error(`list of sizes, line ${row.line}: object ${number} is listed twice.`);
+    sizes.set(number, size);
+  }
+  return sizes;
 }
 
 function sizeOfRow(row: CsvRow): readonly [number, ListedSize] {

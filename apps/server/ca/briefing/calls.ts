@@ -7,9 +7,11 @@ import { readCdms } from '../cdms/list.ts';
 import { type AssessmentPorts, assessmentOf } from '../conjunctions/assessment/current.ts';
 import { newestOf } from '../conjunctions/calls.ts';
 import { entryDocument, readEntries } from '../conjunctions/confirmations/store.ts';
+import { withSurroundings } from '../conjunctions/consequence.ts';
 import { findListedEvent } from '../conjunctions/store.ts';
 import { findBriefingCase } from '../coordination/briefing-case.ts';
 import { decisionDocument, findDecision, readLog } from '../decisions/store.ts';
+import type { FindElementSets } from '../fleet/regime.ts';
 import { verdictOf } from '../manoeuvres/plans/document.ts';
 import { listPlans, readPlanLog } from '../manoeuvres/plans/store.ts';
 import { comparisonOf } from '../tracking/comparison.ts';
@@ -28,6 +30,7 @@ interface BriefingPorts extends AssessmentPorts {
   readonly publicUrl: string;
   readonly tracking: Pick<TrackingService, 'findRequest'>;
   readonly eventWindowS: number;
+  readonly findElementSets: FindElementSets;
 }
 
 /** A report on a conjunction, for people who decide and for those who later ask why. */
@@ -39,11 +42,14 @@ export function briefingCalls(ports: BriefingPorts): readonly Handled[] {
       const madeAt = currentInstant();
       const nowMs = Date.parse(madeAt);
       const waiting = { signal, owner: caller.operatorId };
-      const assessment = await assessmentOf(ports, { ...found, combinedRadiusM: undefined, nowMs }, waiting);
+      const assessed = await assessmentOf(ports, { ...found, combinedRadiusM: undefined, nowMs }, waiting);
       const { conjunctionId: id } = found;
-      const known = await database.read((read) =>
-        knownOf(read, scope, { id, nowMs, operatorId: caller.operatorId, ports }),
-      );
+      const { findElementSets } = ports;
+      const { known, assessment } = await database.read(async (read) => {
+        const around = await knownOf(read, scope, { id, nowMs, operatorId: caller.operatorId, ports });
+        const surrounded = { assessment: assessed, event: around.conjunction, findElementSets };
+        return { known: around, assessment: await withSurroundings(read, scope, surrounded) };
+      });
       const { switchedOff, rules } = found.satellite;
       const address = `${ports.publicUrl}/ca/conjunctions/${id}`;
       const limit = rules.thresholds.critical;

@@ -2,6 +2,7 @@ import { isUncertainLow } from '@farpass/conjunction/event';
 import { textsIn } from '@farpass/contract/texts';
 import { utcText } from '@farpass/contract/time-zone';
 import { drawCells, heightOfCells, ink, type Page, paperPdf, rule, sheet, write } from '../../platform/paper/index.ts';
+import { consequenceLines } from './consequence.ts';
 import { ageLines, type BriefingOrder, figureLines, type Line, logLines, methodLines } from './content.ts';
 import { courseOnPages } from './course-pages.ts';
 import { drawHistory, drawPlane, plotHeight } from './plots.ts';
@@ -43,9 +44,18 @@ function draw(page: Page, order: BriefingOrder): void {
   const ages = table(page, { title: t('data.title'), lines: ageLines(order), x: right, y: plans, labelWidth: 84 });
   const title = t('methods.title');
   const methods = table(page, { title, lines: methodLines(order), x: right, y: ages + 10, labelWidth: 150 });
-  const log = { title: t('log.title'), x, y: Math.max(methods, figures) + 10, width: 515, labelWidth: 104 };
+  const left = consequenceTable(page, order, Math.max(methods, figures) + 10);
+  const log = { title: t('log.title'), x, y: left, width: 515, labelWidth: 104 };
   table(page, { ...log, lines: linesThatFit(page, logLines(order), { ...log, t }) });
   courseOnPages(page, order);
+}
+
+/** The consequences of a collision; returns its end, which is where it began if nothing is known. */
+function consequenceTable(page: Page, order: BriefingOrder, y: number): number {
+  const lines = consequenceLines(order);
+  if (lines.length === 0) return y;
+  const title = textsOfBriefing(order.language)('consequence.title');
+  return table(page, { title, lines, x: column.left, y, width: 515, labelWidth: 150 }) + 10;
 }
 
 /** The plans with their figures; returns its end, which is where it began without any. */

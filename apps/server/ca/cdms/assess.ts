@@ -1,5 +1,5 @@
 import { withCalendarDate } from '@farpass/astro/time';
-import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
+import { type Cdm, type CdmObject, readCdm } from '@farpass/ccsds/cdm';
 import { type Fault, faultInFile, faultParameters } from '@farpass/ccsds/message';
 import {
   type MessageSide,
@@ -210,6 +210,7 @@ export function physicsOf(
       ...figuresDocument(figures, taken),
       ...combinedValues(objects),
       ...(grade === undefined ? {} : { orbitQuality: grade }),
+      ...typeOf(record[otherSide(side)]),
       riskLevel: level,
       ...(basis === undefined ? {} : { riskBasis: basis }),
     },
@@ -219,6 +220,11 @@ export function physicsOf(
     ...(method === undefined ? {} : { originatorProbabilityMethod: method }),
   };
   return { document, physics: { figures, evidence } };
+}
+
+function typeOf({ metadata }: CdmObject): Pick<StoredCdm['data'], 'secondaryObjectType'> {
+  const { OBJECT_TYPE: secondaryObjectType } = metadata.values;
+  return secondaryObjectType === undefined ? {} : { secondaryObjectType };
 }
 
 type ObjectDocument = StoredCdm['object1'];

@@ -5,20 +5,25 @@ import { burnLeads } from '@farpass/operations/moments';
 import { type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList, withDigits } from '../../platform/http/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
+import type { FindElementSets } from '../fleet/regime.ts';
 import { type AssessmentPorts, assessmentOf } from './assessment/current.ts';
 import { withoutCurves } from './assessment/sensitivity.ts';
 import { basisOf } from './assessment/stored-assessment.ts';
+import { withSurroundings } from './consequence.ts';
 import { eventDocument, eventMark } from './listed.ts';
 import { readEventPhysics } from './messages.ts';
 import { newestMessage } from './newest-message.ts';
 import { outlineDocument } from './outline.ts';
 import { relatedEvents } from './related.ts';
-import { findRepeats } from './repeats.ts';
-import { countEvents, type EventFilter, type EventOrder, listEvents, outlineEvents } from './store.ts';
+import { countEvents, type EventFilter, type EventOrder, findListedEvent, listEvents, outlineEvents } from './store.ts';
+
+interface ConjunctionPorts extends AssessmentPorts {
+  readonly findElementSets: FindElementSets;
+}
 
 /** Conjunctions of the fleet, and everything behind the probability of one. */
-export function conjunctionCalls(ports: AssessmentPorts): readonly Handled[] {
-  const { database } = ports;
+export function conjunctionCalls(ports: ConjunctionPorts): readonly Handled[] {
+  const { database, findElementSets } = ports;
   return [
     handle(listConjunctions, async ({ query, scope, url }) => {
       const filter = filterOf(query);
@@ -59,8 +64,13 @@ export function conjunctionCalls(ports: AssessmentPorts): readonly Handled[] {
       const newest = await newestOf(database, scope, params['conjunction-id']);
       const order = { ...newest, combinedRadiusM: query['hard-body-radius'], nowMs: Date.now() };
       const found = await assessmentOf(ports, order, { signal, owner: caller.operatorId });
-      const repeats = await database.read((read) => findRepeats(read, scope, newest.conjunctionId));
-      const whole = { ...found, ...(repeats && { repeats }) };
+      const { conjunctionId: id, nowMs } = order;
+      const whole = await database.read(async (read) => {
+        const event = await findListedEvent(read, scope, { id, nowMs });
+        return event === undefined
+          ? found
+          : withSurroundings(read, scope, { assessment: found, event, findElementSets });
+      });
       return answer(200, withDigits(query.curves === false ? withoutCurves(whole) : whole, query.digits));
     }),
   ];

@@ -27,6 +27,7 @@ const row: ListedEvent = {
   decided: null,
   commitTimeHours: null,
   passes: null,
+  masses: { own: 560, ownListed: null, otherListed: null },
   near: null,
   moves: null,
 };
@@ -92,6 +93,26 @@ describe('an event of a list', () => {
     expect(read({ rescreening, lastUpdate: at }).rescreening?.message).toBe(
       'our screening of 2026-11-20 06:00 Z did not find it',
     );
+  });
+
+  it('says what a collision would leave, by the masses that are known', () => {
+    const data = { totalMissDistance: 100, relativeSpeed: 10_000, probabilityOfCollision: 1e-4 };
+    const otherListed = [1.6, null, 'SFK RCS Estimate'] as const;
+    const { consequence } = read({ data, masses: { own: 2000, ownListed: null, otherListed } });
+    // NASA CARA's unit test: 2,000 kg against 1.6 kg at 10 km/s.
+    expect(consequence).toMatchObject({ pieces: 755, piecesLow: 755, piecesHigh: 755, catastrophicShare: 0 });
+    expect(consequence?.pieces10Cm).toBe(231);
+    expect(consequence?.expectedPieces).toBeCloseTo(0.0755, 6);
+    expect(consequence?.ownMass).toEqual({ kg: 2000, source: 'SATELLITE' });
+    expect(consequence?.otherMass).toEqual({ kg: 1.6, source: 'LIST', stated: 'SFK RCS Estimate' });
+    const ownListed = [500, 10, 'CARA Protected Primary'] as const;
+    const assumed = read({ data, secondaryName: 'CZ-4C R/B', masses: { own: null, ownListed, otherListed: null } });
+    expect(assumed.consequence?.ownMass).toMatchObject({ kg: 500, sigmaKg: 10, source: 'LIST' });
+    expect(assumed.consequence?.otherMass).toEqual({ source: 'KIND', stated: 'rocket body' });
+    expect(assumed.consequence?.piecesLow).toBeLessThan(assumed.consequence?.piecesHigh ?? 0);
+    const unknown = { own: null, ownListed: null, otherListed: null };
+    expect(read({ data, masses: unknown }).consequence?.ownMass).toEqual({ source: 'KIND', stated: 'payload' });
+    expect(read({}).consequence).toBeUndefined();
   });
 
   it('has the risk of all passes of its pair together, if there are several', () => {

@@ -10,6 +10,7 @@ import { hasMoved } from '../decisions/attention.ts';
 import { type DecidedRow, decisionDocument } from '../decisions/store.ts';
 import { commitHoursText } from '../fleet/commit-hours.ts';
 import type { conjunctionEvent, EventMove } from '../tables.ts';
+import { consequenceDocument, type MassColumns, massesColumn } from './consequence.ts';
 import { type NearEvents, nearColumn, relatedOf } from './related.ts';
 import { type PassColumns, passesColumn, repeatsDocument } from './repeats.ts';
 import { currentRescreening } from './rescreened.ts';
@@ -30,7 +31,7 @@ export const listedColumns: SQL = sql.raw(`conjunction_event.id, satellite_id as
   number_of_cdms as "numberOfCdms", number_of_own_cdms as "numberOfOwnCdms", last_update as "lastUpdate", originator,
   conjunction_event.is_synthetic as "isSynthetic", history, data, tca, risk_level as "riskLevel", state,
   originator_dissents as "originatorDissents", burn_missed as "burnMissed", command_alarm as "commandAlarm", moves, rescreening, ${decided} as decided,
-  ${commitHoursText} as "commitTimeHours", ${passesColumn} as passes,
+  ${commitHoursText} as "commitTimeHours", ${passesColumn} as passes, ${massesColumn} as masses,
   ${nearColumn} as near`);
 
 /** An event as its list reads it. */
@@ -42,6 +43,7 @@ export interface ListedEvent
   readonly decided: DecidedRow | null;
   readonly commitTimeHours: number | null;
   readonly passes: readonly PassColumns[] | null;
+  readonly masses: MassColumns;
   readonly near: NearEvents | null;
 }
 
@@ -62,6 +64,7 @@ export function eventDocument(row: ListedEvent, { nowMs, hasGeometry }: EventVie
   const timeToTca = secondsTo(row.tca, nowMs);
   const repeats = row.passes === null ? undefined : repeatsDocument(row.passes);
   const related = row.near === null ? [] : relatedOf(row.near);
+  const consequence = consequenceDocument(row);
   const figures = hasGeometry ? row.data : withoutGeometry(row.data);
   return {
     conjunctionId: row.id,
@@ -80,6 +83,7 @@ export function eventDocument(row: ListedEvent, { nowMs, hasGeometry }: EventVie
     rescreening: rescreeningDocument(row) ?? { state: 'NOT_RESCREENED' },
     ...(repeats && { repeats }),
     ...(row.moves !== null && { moves: row.moves.flatMap(moveDocument) }),
+    ...(consequence && { consequence }),
     ...(related.length > 0 && { related }),
     decision: decisionDocument(row.decided ?? undefined, row.riskLevel),
     attention: attentionAt(row, timeToTca),

@@ -1,8 +1,5 @@
 import { type PassOfPair, repeatedRisks } from '@farpass/conjunction/event';
 import type { ConjunctionDocument } from '@farpass/contract/ca';
-import { type SQL, sql } from 'drizzle-orm';
-import { ofOperator, type Read, type Scope } from '../../platform/db/index.ts';
-import { conjunctionEvent } from '../tables.ts';
 
 type RepeatsDocument = NonNullable<ConjunctionDocument['repeats']>;
 
@@ -26,15 +23,4 @@ export function repeatsDocument(passes: readonly PassColumns[]): RepeatsDocument
   );
   const risk = repeatedRisks(known).get(passes[0]?.[0] ?? '');
   return risk && { ...risk, ids: [...risk.ids] };
-}
-
-/** The risk of the coming passes of the pair of an event together; undefined if it is the only one. */
-export async function findRepeats(read: Read, scope: Scope, eventId: string): Promise<RepeatsDocument | undefined> {
-  const passes: SQL = sql.raw(passesColumn);
-  const { id } = conjunctionEvent;
-  const [row] = await read
-    .select({ passes: sql<readonly PassColumns[] | null>`${passes}` })
-    .from(conjunctionEvent)
-    .where(sql`${ofOperator(scope, conjunctionEvent.operatorId)} and ${id} = ${eventId}`);
-  return row?.passes ? repeatsDocument(row.passes) : undefined;
 }

@@ -1,4 +1,4 @@
-import { meanOrbitOf, type Regime } from '@farpass/astro/orbits';
+import { type MeanOrbit, meanOrbitOf, type Regime } from '@farpass/astro/orbits';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { elementsOf } from '@farpass/intake/elements';
 import type { Read, Scope } from '../../platform/db/index.ts';
@@ -26,18 +26,28 @@ interface Listed {
   readonly findElementSets: FindElementSets;
 }
 
-/** The orbit regimes of satellites, as far as element sets are known. */
-export async function regimesOf(read: Read, scope: Scope, { rows, findElementSets }: Listed): Promise<Regimes> {
+/** Mean orbits of satellites by catalogue number, as far as element sets are known. */
+export async function orbitsOf(
+  read: Read,
+  scope: Scope,
+  { rows, findElementSets }: Listed,
+): Promise<ReadonlyMap<string, MeanOrbit>> {
   const numbers = rows.flatMap(({ noradId }) => (noradId === null ? [] : [String(noradId)]));
   if (numbers.length === 0) return new Map();
   const sets = await findElementSets(read, scope, numbers);
-  return new Map(sets.flatMap(({ catalogueNumber, record }) => withRegime(catalogueNumber, record)));
+  return new Map(sets.flatMap(({ catalogueNumber, record }) => withOrbit(catalogueNumber, record)));
 }
 
-/** A set that describes no ellipse has no regime. */
-function withRegime(catalogueNumber: string, record: GpRecord): readonly (readonly [string, Regime])[] {
+/** The orbit regimes of satellites, as far as element sets are known. */
+export async function regimesOf(read: Read, scope: Scope, listed: Listed): Promise<Regimes> {
+  const orbits = await orbitsOf(read, scope, listed);
+  return new Map([...orbits].map(([catalogueNumber, { regime }]) => [catalogueNumber, regime]));
+}
+
+/** A set that describes no ellipse has no orbit. */
+function withOrbit(catalogueNumber: string, record: GpRecord): readonly (readonly [string, MeanOrbit])[] {
   try {
-    return [[catalogueNumber, meanOrbitOf(elementsOf(record).elements).regime]];
+    return [[catalogueNumber, meanOrbitOf(elementsOf(record).elements)]];
   } catch {
     return [];
   }

@@ -10,6 +10,7 @@ import type { FindOperator } from '../fleet/calls.ts';
 import type { FindElementSets, NewestSet } from '../fleet/regime.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import { findConjunctions, findFiles, findSatellites, findScreenings, worstLevels } from './search.ts';
+import { findSize } from './sizes.ts';
 
 /** An object of the common catalogue by its names. */
 export interface NamedObject {
@@ -61,11 +62,13 @@ export function objectCalls(ports: ObjectPorts): readonly Handled[] {
       ]);
       return answer(200, [...satellites, ...own.conjunctions, ...met, ...files, ...own.screenings]);
     }),
-    handle(getSpaceObject, async ({ params, scope }) => {
+    handle(getSpaceObject, async ({ params, scope, caller: { operatorId } }) => {
       const noradId = params['norad-id'];
       const document = await objectDocument(ports, scope, noradId);
       if (document === undefined) throw new Problem('NOT_FOUND', because(saying('NO_OBJECT', { id: noradId })));
-      return answer(200, document);
+      const object = { operatorId, catalogueNumber: String(noradId) };
+      const size = await database.read((read) => findSize(read, object));
+      return answer(200, { ...document, ...(size && { size }) });
     }),
   ];
 }

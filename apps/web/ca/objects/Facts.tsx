@@ -3,10 +3,11 @@ import type { SpaceObjectDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Fact } from '../../ui/details/Fact.tsx';
 import { absent } from '../../ui/format/absent.ts';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatAge } from '../../ui/format/duration.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
-import { readInstant } from '../../ui/format/instant.ts';
-import { formatNumber } from '../../ui/format/quantity.ts';
+import { formatInstant, readInstant } from '../../ui/format/instant.ts';
+import { formatNumber, formatSignificant, massText } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
 import classes from './objects.module.css';
@@ -39,6 +40,7 @@ export function Facts({ object }: { readonly object: SpaceObjectDocument }) {
         <Fact name={t('facts.size')}>
           {rcsSize ?? absent} <HelpTooltip topic={t('facts.size')} text={t('facts.sizeHelp')} />
         </Fact>
+        {object.size === undefined ? null : <SizeFact size={object.size} />}
         <Fact name={t('facts.regime')}>{regime === undefined ? absent : regimeName(readRegime(regime))}</Fact>
         <OrbitFacts object={object} />
         <Fact name={t(object.satelliteId === undefined ? 'facts.conjunctions' : 'facts.ownConjunctions')}>
@@ -47,6 +49,56 @@ export function Facts({ object }: { readonly object: SpaceObjectDocument }) {
       </dl>
     </Card>
   );
+}
+
+/** Radius and mass by the list that was loaded, with their sources. */
+function SizeFact({ size }: { readonly size: NonNullable<SpaceObjectDocument['size']> }) {
+  const t = useTexts(objectTexts);
+  const zone = useDisplayZone();
+  const {
+    radiusM,
+    radiusSigmaM = 0,
+    radiusSource = '',
+    massKg,
+    massSigmaKg = 0,
+    massSource = '',
+    list,
+    loadedAt,
+  } = size;
+  const metres = (value: number) => formatSignificant(value, 3);
+  const parts = [
+    ...(radiusM === undefined
+      ? []
+      : [
+          {
+            text: t('listedSize.radius', { value: spread(radiusM, { sigma: radiusSigmaM, write: metres }) }),
+            source: radiusSource,
+          },
+        ]),
+    ...(massKg === undefined
+      ? []
+      : [
+          {
+            text: t('listedSize.mass', { value: spread(massKg, { sigma: massSigmaKg, write: massText }) }),
+            source: massSource,
+          },
+        ]),
+  ];
+  const at = formatInstant(readInstant(loadedAt) ?? Number.NaN, { pattern: 'seconds', zone });
+  return (
+    <Fact name={t('listedSize.listed')} help={t('listedSize.help', { list, at })}>
+      {parts.map((part) => t('listedSize.of', part)).join(', ')}
+    </Fact>
+  );
+}
+
+interface Spread {
+  readonly sigma: number;
+  readonly write: (value: number) => string;
+}
+
+function spread(value: number, { sigma, write }: Spread): string {
+  return sigma > 0 ? `${write(value)} ± ${write(sigma)}` : write(value);
 }
 
 function OrbitFacts({ object: { elementSets, ageHours } }: { readonly object: SpaceObjectDocument }) {

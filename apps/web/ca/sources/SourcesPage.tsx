@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
 import { ConnectForm } from './ConnectForm.tsx';
 import { Outbox } from './Outbox.tsx';
+import { SizesCard } from './SizesCard.tsx';
 import { SourceItem } from './SourceItem.tsx';
 import classes from './sources.module.css';
 import { sourcesTexts } from './texts.ts';
@@ -38,6 +39,7 @@ export function SourcesPage() {
             </ul>
           </Card>
           <Outbox />
+          <SizesCard />
           <ConnectForm />
         </div>
       )}

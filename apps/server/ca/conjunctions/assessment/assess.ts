@@ -1,4 +1,5 @@
-import { degreesOf } from '@farpass/astro/linear';
+import { wgs84 } from '@farpass/astro/constants';
+import { degreesOf, norm } from '@farpass/astro/linear';
 import { addSeconds, epochFromUnixMs, formatUtc } from '@farpass/astro/time';
 import {
   type Encounter,
@@ -6,6 +7,7 @@ import {
   encounterIntervalCoppola2012,
   shiftToClosestApproach,
 } from '@farpass/conjunction/approach';
+import { debrisCloud } from '@farpass/conjunction/consequence';
 import {
   evidenceOf,
   isWorse,
@@ -96,9 +98,16 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
     },
     ...(taken.contradictions.length > 0 ? {} : sensitivity(shifted)),
     ...(figures.sharedDensity === undefined ? {} : { sharedDensity: { probability: figures.sharedDensity } }),
+    ...cloudOf(shifted),
     ...evolutionOf(messages),
   };
   return atTime(untimed, order);
+}
+
+/** The cloud of a collision at the height of the approach; nothing far above the air. */
+function cloudOf({ primary }: Encounter): Pick<AssessmentDocument, 'cloud'> {
+  const cloud = debrisCloud(norm(primary.positionKm) - wgs84.equatorialRadiusKm);
+  return cloud === undefined ? {} : { cloud: { ...cloud, left: cloud.left.map((each) => ({ ...each })) } };
 }
 
 interface AssessedEncounter {

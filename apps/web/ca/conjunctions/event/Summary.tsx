@@ -23,6 +23,7 @@ import { useTracking } from '../../tracking/use-tracking.ts';
 import { decisionPlace } from '../../verdict-bar/NextStepButton.tsx';
 import { tcaMsOf } from '../split.ts';
 import { Curves } from './Curves.tsx';
+import { ConsequenceCard } from './consequence/ConsequenceCard.tsx';
 import { EventCourse } from './course/EventCourse.tsx';
 import { Timeline } from './EventTimeline.tsx';
 import { Expectation } from './Expectation.tsx';
@@ -69,6 +70,9 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
         />
       </div>
       <Course conjunction={conjunction} satellite={satellite} cdms={cdms} deciding={deciding} />
+      <div className={classes['below']}>
+        <ConsequenceCard conjunction={conjunction} />
+      </div>
       <Assessed conjunction={conjunction} cdms={cdms} />
     </>
   );

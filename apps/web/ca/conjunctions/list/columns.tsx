@@ -30,6 +30,7 @@ import { Rescreened } from '../Rescreened.tsx';
 import { rescreeningState } from '../rescreening-state.ts';
 import { stateOf, tcaMsOf } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
+import { consequenceColumns } from './consequence-columns.tsx';
 import type { ListRow } from './fold.ts';
 import { Passes } from './Passes.tsx';
 import type { When } from './question.ts';
@@ -64,7 +65,7 @@ export function useConjunctionColumns(
     return [
       ...pairColumns({ t, ui }, choices.fleet),
       ...(when === 'waiting' ? waitingColumns({ t, assessed, confirming }) : []),
-      ...[...timeColumns(t), ...figureColumns(t)],
+      ...[...timeColumns(t), ...figureColumns(t), ...consequenceColumns(t)],
       ...messageColumns(t, language).map((column) => withChoices(column, { choices, decisions })),
     ];
   }, [known, t, ui, language, when, assessed, confirming, decisions]);

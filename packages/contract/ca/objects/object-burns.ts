@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { DigitsQuery, json, route } from '../route/index.ts';
-import { catalogueNumber } from '../unit/index.ts';
-import { ca } from './access.ts';
+import { DigitsQuery, json, route } from '../../route/index.ts';
+import { catalogueNumber } from '../../unit/index.ts';
+import { ca } from '../access.ts';
 
 const orNull = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });

@@ -1,8 +1,9 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { json, route } from '../route/index.ts';
-import { catalogueNumber } from '../unit/index.ts';
-import { ca } from './access.ts';
+import { json, route } from '../../route/index.ts';
+import { catalogueNumber } from '../../unit/index.ts';
+import { ca } from '../access.ts';
+import { ListedSize } from './object-sizes.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
@@ -76,6 +77,7 @@ const SpaceObject = Type.Object({
   rcsSize: Type.Optional(
     Type.String({ description: 'SMALL, MEDIUM or LARGE radar cross section, as the catalogue says.' }),
   ),
+  size: Type.Optional(ListedSize),
   satelliteId: Type.Optional(Type.String({ description: 'Your own satellite with this number.' })),
   regime: Type.Optional(Type.String({ description: 'Orbit regime of the newest set.' })),
   ageHours: Type.Optional(Type.Number({ description: 'Age of the newest set.' })),

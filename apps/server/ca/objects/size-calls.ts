@@ -1,0 +1,63 @@
+import { getObjectSizes, loadObjectSizes, removeObjectSizes } from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { appendEvent } from '../../platform/events/index.ts';
+import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { removeSizes, replaceSizes, sizeListDocument } from './sizes.ts';
+
+const listTask = defineTask<typeof import('./size-list.task.ts')>(
+  'ca.size-list',
+  new URL('./size-list.task.ts', import.meta.url),
+);
+
+const uploadLimits = { files: 1, fileBytes: 16_777_216 };
+
+interface SizePorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+}
+
+/** The list of sizes and masses of objects. */
+export function sizeCalls({ database, compute }: SizePorts): readonly Handled[] {
+  return [
+    handle(getObjectSizes, async ({ caller }) =>
+      answer(200, await database.read((read) => sizeListDocument(read, caller.operatorId))),
+    ),
+    handle(loadObjectSizes, async ({ upload, caller, audit, once, signal }) => {
+      const { operatorId, userName: loadedBy } = caller;
+      const { files } = await upload(uploadLimits);
+      const [{ fileName, path }] = files;
+      const reading = await compute.run(listTask, { path }, { signal, owner: operatorId, isInteractive: true });
+      if (reading.kind === 'refused') throw new Problem('CONTENT_INVALID', { detail: reading.reason });
+      const { rows } = reading;
+      if (rows.length === 0)
+        throw new Problem('CONTENT_INVALID', { detail: 'The list has no object with a radius or a mass.' });
+      return database.transaction((tx) =>
+        once(tx, async () => {
+          await replaceSizes(tx, { operatorId, fileName, loadedBy, rows });
+          await audit(tx, { details: { fileName, objects: rows.length } });
+          await tellPages(tx, operatorId);
+          return answer(200, await sizeListDocument(tx, operatorId));
+        }),
+      );
+    }),
+    handle(removeObjectSizes, async ({ caller: { operatorId }, audit }) =>
+      database.transaction(async (tx) => {
+        await removeSizes(tx, operatorId);
+        await audit(tx, {});
+        await tellPages(tx, operatorId);
+        return answer(204);
+      }),
+    ),
+  ];
+}
+
+/** Pages read their conjunctions again. */
+function tellPages(tx: Parameters<typeof appendEvent>[0], operatorId: string) {
+  return appendEvent(tx, {
+    audience: { kind: 'operator', operatorId },
+    kind: 'ca.conjunctions.changed',
+    payload: {},
+  });
+}

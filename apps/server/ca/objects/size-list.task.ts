@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { readSizeList } from '@farpass/intake/sizes';
+import type { SizeRow } from './sizes.ts';
+
+export type SizeListReading =
+  | { readonly kind: 'read'; readonly rows: readonly SizeRow[] }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** The objects of a list that have a radius or a mass, in a thread: a list has tens of thousands of lines. */
+export function run({ path }: { readonly path: string }): SizeListReading {
+  try {
+    const sizes = readSizeList(readFileSync(path, 'utf8'));
+    const rows = [...sizes].flatMap(([number, size]) =>
+      size.radiusM === undefined && size.massKg === undefined ? [] : [{ catalogueNumber: String(number), ...size }],
+    );
+    return { kind: 'read', rows };
+  } catch (error) {
+    return { kind: 'refused', reason: error instanceof Error ? error.message : String(error) };
+  }
+}

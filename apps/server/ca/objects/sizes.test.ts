@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { wordsOfPdf } from '../../platform/paper/testing.ts';
+import { inventedCdm, servedAlone } from '../testing.ts';
+
+const ca = servedAlone();
+const { ask } = ca;
+const header = 'ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource';
+const list = `${header}\n70002,0.96,1.13,SFK RCS Estimate,1.6,0,SFK RCS Estimate\n70003,,0,DISCOS DB,,0,DISCOS DB\n`;
+const load = (text: string) => ask('POST', '/object-sizes', text);
+
+beforeEach(async () => {
+  for (const table of ['conjunction_event', 'cdm', 'satellite', 'object_size', 'object_size_list'])
+    await ca.database.db.execute(`delete from ${table}`);
+});
+
+describe('a list of sizes and masses', () => {
+  it('is in use from when it is loaded, in the place of the one before, until it is removed', async () => {
+    expect((await ask('GET', '/object-sizes')).json()).toEqual({ objects: 0, withRadius: 0, withMass: 0 });
+    const loaded = await load(list);
+    expect(loaded.statusCode, loaded.body).toBe(200);
+    expect(loaded.json()).toMatchObject({ objects: 1, withRadius: 1, withMass: 1, loadedBy: expect.any(String) });
+    expect((await ask('GET', '/object-sizes')).json()).toEqual(loaded.json());
+    await load(`${header}\n70004,2,0,A,100,5,B\n70005,3,0,A,,0,B\n`);
+    expect((await ask('GET', '/object-sizes')).json()).toMatchObject({ objects: 2, withRadius: 2, withMass: 1 });
+    expect((await ask('DELETE', '/object-sizes')).statusCode).toBe(204);
+    expect((await ask('GET', '/object-sizes')).json()).toEqual({ objects: 0, withRadius: 0, withMass: 0 });
+  });
+
+  it.each([
+    ['other columns', 'ObjectID,Radius\n1,2\n', 'begins with the line'],
+    ['a size that cannot be', `${list}70006,-1,0,A,1,0,A\n`, 'line 4'],
+    ['an object twice', `${list}70002,1,0,A,1,0,A\n`, 'listed twice'],
+    ['nothing in it', `${header}\n70003,,0,DISCOS DB,,0,DISCOS DB\n`, 'no object with a radius or a mass'],
+  ])('with %s is refused, and the one before stays', async (_, text, told) => {
+    await load(list);
+    const answer = await load(text);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain(told);
+    expect((await ask('GET', '/object-sizes')).json()).toMatchObject({ objects: 1 });
+  });
+
+  it('gives its masses to the consequences of conjunctions, with their source', async () => {
+    await ask('POST', '/satellites', { name: 'OURS', noradId: 70001, wetMass: 560 });
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, -1);
+    const taken = await ask('POST', '/cdms', inventedCdm({ tca: at(40), creationDate: at(-1) }));
+    const { conjunctionId: id } = taken.json().accepted[0];
+    const listed = async () => (await ask('GET', `/conjunctions?conjunction-id=${id}`)).json()[0].consequence;
+    const before = await listed();
+    expect(before.ownMass).toEqual({ kg: 560, source: 'SATELLITE' });
+    expect(before.otherMass).toEqual({ source: 'KIND', stated: 'payload' });
+    expect(before.piecesHigh).toBeGreaterThan(before.piecesLow);
+    await load(list);
+    const after = await listed();
+    expect(after.otherMass).toEqual({ kg: 1.6, sigmaKg: 0, source: 'LIST', stated: 'SFK RCS Estimate' });
+    expect(after.pieces).toBe(after.piecesHigh);
+    const { consequence, cloud, probability } = (await ask('GET', `/conjunctions/${id}/assessment`)).json();
+    expect(consequence).toEqual(after);
+    expect(consequence.expectedPieces).toBeCloseTo(probability.value * after.pieces, 9);
+    expect(cloud.altitudeKm).toBeGreaterThan(200);
+    expect(cloud.left.map(({ years }: { readonly years: number }) => years)).toEqual([1, 5, 25]);
+    expect(cloud).toMatchObject({ crossed: [], compared: 0 });
+    const words = wordsOfPdf((await ask('GET', `/conjunctions/${id}/briefing`)).rawPayload);
+    for (const word of ['Pieces of 5 cm and more', 'by SFK RCS Estimate', 'Half of them gone after'])
+      expect(words).toContain(word);
+  });
+
+  it('belongs to one operator, and says what it knows about an object', async () => {
+    await ask('POST', '/satellites', { name: 'OURS', noradId: 70002 });
+    await load(list);
+    expect((await ask('GET', '/objects/70002')).json().size).toMatchObject({
+      radiusM: 0.96,
+      radiusSigmaM: 1.13,
+      radiusSource: 'SFK RCS Estimate',
+      massKg: 1.6,
+    });
+    await ca.database.db.execute(`update object_size set operator_id = 'others'`);
+    expect((await ask('GET', '/objects/70002')).json().size).toBeUndefined();
+  });
+});

@@ -1,0 +1,64 @@
+import { collisionConsequence } from './collision-consequence.ts';
+import { likelyMassesKg, type ObjectMass } from './object-mass.ts';
+
+/** Two objects that would collide, as far as their masses are known. */
+export interface UncertainPair {
+  readonly own: ObjectMass;
+  readonly other: ObjectMass;
+  readonly relativeSpeedKmPerS: number;
+}
+
+/** A number of pieces that depends on uncertain masses. */
+export interface PieceRange {
+  readonly mean: number;
+  readonly median: number;
+  /** Nine in ten numbers are between these. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The consequences of a collision of objects whose masses are uncertain. */
+export interface ConsequenceRange {
+  /** Pieces longer than 5 cm, and than 10 cm. */
+  readonly pieces5Cm: PieceRange;
+  readonly pieces10Cm: PieceRange;
+  /** Probability that both objects break up as a whole, if they collide. */
+  readonly catastrophicShare: number;
+}
+
+/** The consequences of a collision, over all masses that the objects may have. */
+export function consequenceRange(pair: UncertainPair): ConsequenceRange {
+  const { relativeSpeedKmPerS } = pair;
+  const others = likelyMassesKg(pair.other);
+  const found = likelyMassesKg(pair.own).flatMap((primaryKg) =>
+    others.map((secondaryKg) => {
+      const objects = { primaryKg, secondaryKg, relativeSpeedKmPerS };
+      const { isCatastrophic, pieces } = collisionConsequence({ ...objects, leastLengthM: 0.05 });
+      return { isCatastrophic, five: pieces, ten: collisionConsequence({ ...objects, leastLengthM: 0.1 }).pieces };
+    }),
+  );
+  return {
+    pieces5Cm: rangeOf(found.map(({ five }) => five)),
+    pieces10Cm: rangeOf(found.map(({ ten }) => ten)),
+    catastrophicShare: found.filter(({ isCatastrophic }) => isCatastrophic).length / found.length,
+  };
+}
+
+/**
+ * The risk of a conjunction as the number of pieces that it leaves on average: probability times mean consequence; pieces
+ * of more than 5 cm.
+ */
+export function expectedPieces(probability: number, { pieces5Cm }: ConsequenceRange): number {
+  return probability * pieces5Cm.mean;
+}
+
+function rangeOf(numbers: readonly number[]): PieceRange {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
+  return {
+    mean: sorted.reduce((sum, each) => sum + each, 0) / sorted.length,
+    median: at(0.5),
+    low: at(0.05),
+    high: at(0.95),
+  };
+}

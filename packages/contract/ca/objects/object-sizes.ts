@@ -1,0 +1,72 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { empty, formFile, json, route } from '../../route/index.ts';
+import { ca } from '../access.ts';
+
+/** The size and mass of an object according to the list that its operator loaded. */
+export const ListedSize = Type.Object(
+  {
+    radiusM: Type.Optional(Type.Number({ 'x-unit': 'm', description: 'Hard-body radius.' })),
+    radiusSigmaM: Type.Optional(Type.Number({ 'x-unit': 'm', description: 'Its sigma.' })),
+    radiusSource: Type.Optional(Type.String({ description: 'As the list says.' })),
+    massKg: Type.Optional(Type.Number({ 'x-unit': 'kg' })),
+    massSigmaKg: Type.Optional(Type.Number({ 'x-unit': 'kg', description: 'Its sigma; may be larger than the mass.' })),
+    massSource: Type.Optional(Type.String({ description: 'As the list says.' })),
+    list: Type.String({ description: 'Name of the file.' }),
+    loadedAt: Type.String({ description: 'When it was loaded, UTC.' }),
+  },
+  { description: 'Size and mass by the list that was loaded; absent if it has none.' },
+);
+
+const ObjectSizeList = Type.Object({
+  fileName: Type.Optional(Type.String({ description: 'Absent if no list is loaded.' })),
+  loadedAt: Type.Optional(Type.String({ description: 'UTC.' })),
+  loadedBy: Type.Optional(Type.String()),
+  objects: Type.Integer({ description: 'Objects with a radius or a mass.' }),
+  withRadius: Type.Integer(),
+  withMass: Type.Integer(),
+});
+
+export type ObjectSizeListDocument = Static<typeof ObjectSizeList>;
+
+export const getObjectSizes = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/object-sizes',
+  operationId: 'getObjectSizes',
+  summary: 'The list of sizes and masses in use: its name, age and length',
+  description: 'What it says about one object: `size` of `GET /ca/objects/{norad-id}`.',
+  audit: null,
+  tags: ['search'],
+  responses: { 200: json(ObjectSizeList, 'The list; zeros if none is loaded.') },
+});
+
+export const loadObjectSizes = route({
+  ...ca,
+  method: 'POST',
+  path: '/ca/object-sizes',
+  operationId: 'loadObjectSizes',
+  summary: 'Load a list of sizes and masses of objects, such as NASA CARA’s monthly one',
+  description:
+    'CSV with the columns ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource: radii in metres, masses in kilograms, empty cells where nothing is known. It replaces the list before. A list with other columns, or with a size that cannot be, is refused with its line, and the list before stays. The consequences of conjunctions use its masses.',
+  isRepeatable: true,
+  audit: 'ca.object-sizes.load',
+  tags: ['search'],
+  consumes: ['text/csv', 'text/plain', 'multipart/form-data'],
+  form: Type.Object({ file: formFile('The list.') }),
+  bodyLimitBytes: 16_777_216,
+  responses: { 200: json(ObjectSizeList, 'The list as it is in use now.') },
+  problems: ['CONTENT_INVALID'],
+});
+
+export const removeObjectSizes = route({
+  ...ca,
+  method: 'DELETE',
+  path: '/ca/object-sizes',
+  operationId: 'removeObjectSizes',
+  summary: 'Remove the list of sizes and masses',
+  description: 'Masses are then assumed by the kind of each object.',
+  audit: 'ca.object-sizes.remove',
+  tags: ['search'],
+  responses: { 204: empty('Removed.') },
+});
