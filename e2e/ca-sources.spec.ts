@@ -51,6 +51,10 @@ const waiting: DeliveryDocument = {
   requestedBy: 'grace',
 };
 
+test.beforeEach(({ world }) => {
+  world.api.answer('GET /ca/object-sizes', { status: 200, body: { objects: 0, withRadius: 0, withMass: 0 } });
+});
+
 test('a source says what it does and what to do, and nothing goes out before a person approves it', async ({
   page,
   world,

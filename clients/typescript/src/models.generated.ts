@@ -365,6 +365,8 @@ export interface Assessment {
   /** The message that was assessed: the newest. */
   readonly cdmId: string;
   readonly repeats?: Repeats;
+  readonly consequence?: AssessmentConsequence;
+  readonly cloud?: AssessmentCloud;
   /** UTC; shifted from the message to the true minimum. */
   readonly tca: string;
   readonly probability: AssessmentProbability;
@@ -453,6 +455,69 @@ export interface AssessmentCheck {
   readonly message: string;
   /** The sentences by code, for other languages. */
   readonly says: readonly (AssessmentProbabilitySay)[];
+}
+
+/** The pieces of 12 cm that a collision at this height would leave, by the NASA standard breakup model, with drag in the mean air of NRLMSISE-00. Real clouds went somewhat faster. Absent above 2,000 km, where pieces stay. */
+export interface AssessmentCloud {
+  /** Height of the closest approach. Unit: km. */
+  readonly altitudeKm: number;
+  /** At least one piece in ten passes each height from this one … Unit: km. */
+  readonly fromKm: number;
+  /** … to this one at first. Unit: km. */
+  readonly toKm: number;
+  /** Share of the pieces left after some years, with an average Sun. */
+  readonly left: readonly (AssessmentCloudLeft)[];
+  /** Half of the pieces are gone after this time; absent if it is more than 200 years. */
+  readonly halfYears?: number;
+  /** The same with the Sun at a strong maximum throughout. */
+  readonly halfYearsActive?: number;
+  /** The same with the Sun at a minimum throughout. */
+  readonly halfYearsQuiet?: number;
+  /** Other satellites of the fleet whose heights at least one piece in ten passes, most first. */
+  readonly crossed?: readonly (AssessmentCloudCrossed)[];
+  /** Other satellites of the fleet whose heights are known, by their element sets. */
+  readonly compared?: number;
+}
+
+export interface AssessmentCloudCrossed {
+  readonly satelliteId: string;
+  readonly name: string;
+  /** Share of the pieces that pass its heights at first. */
+  readonly share: number;
+}
+
+export interface AssessmentCloudLeft {
+  readonly years: number;
+  readonly share: number;
+}
+
+/** What a collision would leave, by the NASA standard breakup model as NASA CARA uses it; absent if the relative speed is not known. */
+export interface AssessmentConsequence {
+  /** Pieces of 5 cm and more, on average over the masses that are possible. */
+  readonly pieces: number;
+  /** Nine in ten possible numbers are between this one and the next. */
+  readonly piecesLow: number;
+  /** The upper end. */
+  readonly piecesHigh: number;
+  /** Pieces of 10 cm and more, on average. */
+  readonly pieces10Cm: number;
+  /** Probability that both objects break up as a whole, if they collide: more than 40,000 J/kg. */
+  readonly catastrophicShare: number;
+  /** Risk: the probability of the conjunction times `pieces`; absent without a probability. */
+  readonly expectedPieces?: number;
+  readonly ownMass: AssessmentConsequenceOwnMass;
+  readonly otherMass: AssessmentConsequenceOwnMass;
+}
+
+export interface AssessmentConsequenceOwnMass {
+  /** Absent if it is assumed. Unit: kg. */
+  readonly kg?: number;
+  /** Unit: kg. */
+  readonly sigmaKg?: number;
+  /** SATELLITE: the wet mass of the satellite. LIST: the list of sizes that was loaded. KIND: assumed from the kind of object that its name says, over all masses that are usual for it. */
+  readonly source: "SATELLITE" | "LIST" | "KIND";
+  /** The source that the list names, or the kind. */
+  readonly stated?: string;
 }
 
 export interface AssessmentDecision {
@@ -1438,6 +1503,7 @@ export interface Conjunction {
   readonly repeats?: Repeats;
   /** Burns found in element sets (`GET /ca/objects/{norad-id}/burns`) that the newest message does not know, or that are likely. They widen its covariance, and never lower a risk. */
   readonly moves?: readonly (ConjunctionMove)[];
+  readonly consequence?: AssessmentConsequence;
   /** Conjunctions of the satellite that may be the same approach, under another number or at another time; neither replaces the other. */
   readonly related?: readonly (AssessmentCautionRelated)[];
   readonly decision?: Decision;
@@ -1494,6 +1560,8 @@ export interface ConjunctionData {
   readonly combinedPlaneCovarianceYY?: number;
   /** Time from the answer to the closest approach; negative when it is past, s. */
   readonly timeToTca: number;
+  /** Type of the other object as the newest message states it: PAYLOAD, ROCKET BODY, DEBRIS … */
+  readonly secondaryObjectType?: string;
   readonly orbitQuality?: OrbitGrade;
   /** Probability that the originator states, if no message has states to compute one from, or if it is HIGH or CRITICAL and ours is better by a level. */
   readonly originatorProbability?: number;
@@ -2666,6 +2734,18 @@ export interface GetObjectBurnsAnswerHabitUsualMPerS {
   readonly crossTrack: number | null;
 }
 
+export interface GetObjectSizesAnswer {
+  /** Absent if no list is loaded. */
+  readonly fileName?: string;
+  /** UTC. */
+  readonly loadedAt?: string;
+  readonly loadedBy?: string;
+  /** Objects with a radius or a mass. */
+  readonly objects: number;
+  readonly withRadius: number;
+  readonly withMass: number;
+}
+
 export interface GetShiftReportAnswer {
   /** Start of the shift, UTC. */
   readonly from: string;
@@ -3027,6 +3107,11 @@ export interface ListWaitingAnswer {
   readonly probabilityThen?: number;
   /** Of the newest message. */
   readonly probabilityNow?: number;
+}
+
+export interface LoadObjectSizesForm {
+  /** The list. */
+  readonly file: string;
 }
 
 export interface ManoeuvrePlan {
@@ -5855,6 +5940,7 @@ export interface SpaceObject {
   readonly objectType?: string;
   /** SMALL, MEDIUM or LARGE radar cross section, as the catalogue says. */
   readonly rcsSize?: string;
+  readonly size?: SpaceObjectSize;
   /** Your own satellite with this number. */
   readonly satelliteId?: string;
   /** Orbit regime of the newest set. */
@@ -5888,6 +5974,26 @@ export interface SpaceObjectElementSet {
   readonly periodMinutes?: number;
   /** Drag term of SGP4. */
   readonly bstarPerEarthRadius: number;
+}
+
+/** Size and mass by the list that was loaded; absent if it has none. */
+export interface SpaceObjectSize {
+  /** Hard-body radius. Unit: m. */
+  readonly radiusM?: number;
+  /** Its sigma. */
+  readonly radiusSigmaM?: number;
+  /** As the list says. */
+  readonly radiusSource?: string;
+  /** Unit: kg. */
+  readonly massKg?: number;
+  /** Its sigma; may be larger than the mass. Unit: kg. */
+  readonly massSigmaKg?: number;
+  /** As the list says. */
+  readonly massSource?: string;
+  /** Name of the file. */
+  readonly list: string;
+  /** When it was loaded, UTC. */
+  readonly loadedAt: string;
 }
 
 export interface StateIntentBody {

@@ -71,7 +71,7 @@ function SizeFact({ size }: { readonly size: NonNullable<SpaceObjectDocument['si
       ? []
       : [
           {
-            text: t('listedSize.radius', { value: spread(radiusM, { sigma: radiusSigmaM, write: metres }) }),
+            value: t('listedSize.radius', { value: spread(radiusM, { sigma: radiusSigmaM, write: metres }) }),
             source: radiusSource,
           },
         ]),
@@ -79,7 +79,7 @@ function SizeFact({ size }: { readonly size: NonNullable<SpaceObjectDocument['si
       ? []
       : [
           {
-            text: t('listedSize.mass', { value: spread(massKg, { sigma: massSigmaKg, write: massText }) }),
+            value: t('listedSize.mass', { value: spread(massKg, { sigma: massSigmaKg, write: massText }) }),
             source: massSource,
           },
         ]),

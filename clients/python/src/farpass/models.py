@@ -642,6 +642,8 @@ class Assessment(Struct, kw_only=True, frozen=True):
     cdm_id: str = field(name="cdmId")
     """The message that was assessed: the newest."""
     repeats: Repeats | None = None
+    consequence: AssessmentConsequence | None = None
+    cloud: AssessmentCloud | None = None
     tca: str
     """UTC; shifted from the message to the true minimum."""
     probability: AssessmentProbability
@@ -730,6 +732,70 @@ class AssessmentCheck(Struct, kw_only=True, frozen=True):
     message: str
     says: list[AssessmentProbabilitySay]
     """The sentences by code, for other languages."""
+
+
+class AssessmentCloud(Struct, kw_only=True, frozen=True):
+    """The pieces of 12 cm that a collision at this height would leave, by the NASA standard breakup model, with drag in the mean air of NRLMSISE-00. Real clouds went somewhat faster. Absent above 2,000 km, where pieces stay."""
+
+    altitude_km: float = field(name="altitudeKm")
+    """Height of the closest approach."""
+    from_km: float = field(name="fromKm")
+    """At least one piece in ten passes each height from this one …"""
+    to_km: float = field(name="toKm")
+    """… to this one at first."""
+    left: list[AssessmentCloudLeft]
+    """Share of the pieces left after some years, with an average Sun."""
+    half_years: float | None = field(name="halfYears", default=None)
+    """Half of the pieces are gone after this time; absent if it is more than 200 years."""
+    half_years_active: float | None = field(name="halfYearsActive", default=None)
+    """The same with the Sun at a strong maximum throughout."""
+    half_years_quiet: float | None = field(name="halfYearsQuiet", default=None)
+    """The same with the Sun at a minimum throughout."""
+    crossed: list[AssessmentCloudCrossed] | None = None
+    """Other satellites of the fleet whose heights at least one piece in ten passes, most first."""
+    compared: int | None = None
+    """Other satellites of the fleet whose heights are known, by their element sets."""
+
+
+class AssessmentCloudCrossed(Struct, kw_only=True, frozen=True):
+    satellite_id: str = field(name="satelliteId")
+    name: str
+    share: float
+    """Share of the pieces that pass its heights at first."""
+
+
+class AssessmentCloudLeft(Struct, kw_only=True, frozen=True):
+    years: float
+    share: float
+
+
+class AssessmentConsequence(Struct, kw_only=True, frozen=True):
+    """What a collision would leave, by the NASA standard breakup model as NASA CARA uses it; absent if the relative speed is not known."""
+
+    pieces: float
+    """Pieces of 5 cm and more, on average over the masses that are possible."""
+    pieces_low: float = field(name="piecesLow")
+    """Nine in ten possible numbers are between this one and the next."""
+    pieces_high: float = field(name="piecesHigh")
+    """The upper end."""
+    pieces10_cm: float = field(name="pieces10Cm")
+    """Pieces of 10 cm and more, on average."""
+    catastrophic_share: float = field(name="catastrophicShare")
+    """Probability that both objects break up as a whole, if they collide: more than 40,000 J/kg."""
+    expected_pieces: float | None = field(name="expectedPieces", default=None)
+    """Risk: the probability of the conjunction times `pieces`; absent without a probability."""
+    own_mass: AssessmentConsequenceOwnMass = field(name="ownMass")
+    other_mass: AssessmentConsequenceOwnMass = field(name="otherMass")
+
+
+class AssessmentConsequenceOwnMass(Struct, kw_only=True, frozen=True):
+    kg_kg: float | None = field(name="kg", default=None)
+    """Absent if it is assumed."""
+    sigma_kg: float | None = field(name="sigmaKg", default=None)
+    source: str
+    """SATELLITE: the wet mass of the satellite. LIST: the list of sizes that was loaded. KIND: assumed from the kind of object that its name says, over all masses that are usual for it."""
+    stated: str | None = None
+    """The source that the list names, or the kind."""
 
 
 class AssessmentDecision(Struct, kw_only=True, frozen=True):
@@ -1724,6 +1790,7 @@ class Conjunction(Struct, kw_only=True, frozen=True):
     repeats: Repeats | None = None
     moves: list[ConjunctionMove] | None = None
     """Burns found in element sets (`GET /ca/objects/{norad-id}/burns`) that the newest message does not know, or that are likely. They widen its covariance, and never lower a risk."""
+    consequence: AssessmentConsequence | None = None
     related: list[AssessmentCautionRelated] | None = None
     """Conjunctions of the satellite that may be the same approach, under another number or at another time; neither replaces the other."""
     decision: Decision | None = None
@@ -1778,6 +1845,8 @@ class ConjunctionData(Struct, kw_only=True, frozen=True):
     """Sum of the two variances along the second axis, m²."""
     time_to_tca_s: float = field(name="timeToTca")
     """Time from the answer to the closest approach; negative when it is past, s."""
+    secondary_object_type: str | None = field(name="secondaryObjectType", default=None)
+    """Type of the other object as the newest message states it: PAYLOAD, ROCKET BODY, DEBRIS …"""
     orbit_quality: str | None = field(name="orbitQuality", default=None)
     originator_probability: float | None = field(name="originatorProbability", default=None)
     """Probability that the originator states, if no message has states to compute one from, or if it is HIGH or CRITICAL and ours is better by a level."""
@@ -2938,6 +3007,18 @@ class GetObjectBurnsAnswerHabitUsualMPerS(Struct, kw_only=True, frozen=True):
     cross_track: float | None = field(name="crossTrack")
 
 
+class GetObjectSizesAnswer(Struct, kw_only=True, frozen=True):
+    file_name: str | None = field(name="fileName", default=None)
+    """Absent if no list is loaded."""
+    loaded_at: str | None = field(name="loadedAt", default=None)
+    """UTC."""
+    loaded_by: str | None = field(name="loadedBy", default=None)
+    objects: int
+    """Objects with a radius or a mass."""
+    with_radius: int = field(name="withRadius")
+    with_mass: int = field(name="withMass")
+
+
 class GetShiftReportAnswer(Struct, kw_only=True, frozen=True):
     from_: str = field(name="from")
     """Start of the shift, UTC."""
@@ -3297,6 +3378,11 @@ class ListWaitingAnswer(Struct, kw_only=True, frozen=True):
     """Of a decision: the probability that it rests on."""
     probability_now: float | None = field(name="probabilityNow", default=None)
     """Of the newest message."""
+
+
+class LoadObjectSizesForm(Struct, kw_only=True, frozen=True):
+    file: str
+    """The list."""
 
 
 class ManoeuvrePlan(Struct, kw_only=True, frozen=True):
@@ -6124,6 +6210,7 @@ class SpaceObject(Struct, kw_only=True, frozen=True):
     """PAYLOAD, ROCKET BODY, DEBRIS, …, as the catalogue says."""
     rcs_size: str | None = field(name="rcsSize", default=None)
     """SMALL, MEDIUM or LARGE radar cross section, as the catalogue says."""
+    size: SpaceObjectSize | None = None
     satellite_id: str | None = field(name="satelliteId", default=None)
     """Your own satellite with this number."""
     regime: str | None = None
@@ -6155,6 +6242,26 @@ class SpaceObjectElementSet(Struct, kw_only=True, frozen=True):
     period_minutes_min: float | None = field(name="periodMinutes", default=None)
     bstar_per_earth_radius: float = field(name="bstarPerEarthRadius")
     """Drag term of SGP4."""
+
+
+class SpaceObjectSize(Struct, kw_only=True, frozen=True):
+    """Size and mass by the list that was loaded; absent if it has none."""
+
+    radius_m: float | None = field(name="radiusM", default=None)
+    """Hard-body radius."""
+    radius_sigma_m: float | None = field(name="radiusSigmaM", default=None)
+    """Its sigma."""
+    radius_source: str | None = field(name="radiusSource", default=None)
+    """As the list says."""
+    mass_kg: float | None = field(name="massKg", default=None)
+    mass_sigma_kg: float | None = field(name="massSigmaKg", default=None)
+    """Its sigma; may be larger than the mass."""
+    mass_source: str | None = field(name="massSource", default=None)
+    """As the list says."""
+    list: str
+    """Name of the file."""
+    loaded_at: str = field(name="loadedAt")
+    """When it was loaded, UTC."""
 
 
 class StateIntentBody(Struct, kw_only=True, frozen=True):

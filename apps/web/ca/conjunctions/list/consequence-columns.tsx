@@ -11,7 +11,7 @@ export function consequenceColumns(t: TextsOf<typeof conjunctionsTexts>): readon
     {
       key: 'expectedPieces',
       head: t('column.expectedPieces'),
-      widthPx: 92,
+      widthPx: 82,
       align: 'end',
       firstDirection: 'desc',
       value: ({ consequence }) => consequence?.expectedPieces,

@@ -1,0 +1,69 @@
+import { msPerHour } from '@farpass/astro/constants';
+import { expect, openAs, prefer, test } from './fixtures.ts';
+import { expectNoViolations } from './violations.ts';
+import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';
+
+const nowMs = Math.floor(Date.now() / 1000) * 1000;
+const consequence = {
+  ...{ pieces: 5090.3, piecesLow: 923, piecesHigh: 11_364, pieces10Cm: 1555.8, catastrophicShare: 0.875 },
+  expectedPieces: 1.46,
+  ownMass: { kg: 120, source: 'SATELLITE' },
+  otherMass: { kg: 68.5, sigmaKg: 228.9, source: 'LIST', stated: 'SFK RCS Estimate' },
+};
+const event = {
+  ...conjunctionOf({ id: 'grave', tcaMs: nowMs + 30 * msPerHour, risk: 'CRITICAL' }),
+  consequence,
+};
+const cloud = {
+  ...{ altitudeKm: 805, fromKm: 400, toKm: 1700, halfYears: 25.9, halfYearsActive: 7.7 },
+  left: [
+    { years: 1, share: 0.84 },
+    { years: 5, share: 0.73 },
+  ],
+  crossed: [{ satelliteId: 'sat-2', name: 'AURORA-3', share: 0.24 }],
+  compared: 11,
+};
+
+test('an event says what a collision would leave, with the source of each mass', async ({ page, world: { api } }) => {
+  const asked = 'conjunction-id=grave&digits=8&limit=1000';
+  api.answer('GET /ca/conjunctions', { status: 200, body: [event] });
+  api.answer(`GET /ca/conjunctions?${asked}&satellite-id=sat-1`, { status: 200, body: [event] });
+  const assessment = { ...assessmentOf(nowMs + 6 * msPerHour), conjunctionId: 'grave', cloud };
+  api.answer('GET /ca/conjunctions/grave/assessment', { status: 200, body: assessment });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/grave');
+  const card = page.getByRole('region', { name: 'If it happens' });
+  await expect(card).toContainText('5\u202f090 (923 to 11\u202f364)');
+  await expect(card).toContainText('88 %');
+  await expect(card).toContainText('68.5 kg ± 229 kg (SFK RCS Estimate, from your list)');
+  await expect(card).toContainText('after 26 years (7.7 years to more than 200 years with the Sun)');
+  await expect(card).toContainText('1 of 11: AURORA-3 24 %');
+  await expectNoViolations(page);
+});
+
+test.describe('in German', () => {
+  test.beforeEach(({ page }) => prefer(page, { theme: 'light', language: 'de' }));
+
+  test('a list of sizes is loaded, named with its age, and removed', async ({ page, world: { api } }) => {
+    const none = { objects: 0, withRadius: 0, withMass: 0 };
+    const loadedAt = new Date(nowMs - msPerHour).toISOString();
+    const list = { fileName: 'cara.csv', loadedAt, loadedBy: 'demo', objects: 2, withRadius: 2, withMass: 1 };
+    api.answer('GET /ca/sources', { status: 200, body: [] });
+    api.answer('GET /ca/deliveries', { status: 200, body: [] });
+    api.answer('GET /ca/object-sizes', { status: 200, body: none });
+    api.answer('POST /ca/object-sizes', { status: 200, body: list });
+    api.answer('DELETE /ca/object-sizes', { status: 204, body: '' });
+    await openAs(page, 'demo', '/ca/sources');
+    const card = page.getByRole('region', { name: 'Größen und Massen von Objekten' });
+    await expect(card).toContainText('Es ist keine Liste geladen');
+    api.answer('GET /ca/object-sizes', { status: 200, body: list });
+    const file = { name: 'cara.csv', mimeType: 'text/csv', buffer: Buffer.from('ObjectID,HBR\n') };
+    await card.locator('input[type="file"]').setInputFiles(file);
+    await expect(card).toContainText('cara.csv: 2 Radien, 1 Massen, geladen von demo');
+    await expectNoViolations(page);
+    await card.getByRole('button', { name: 'Liste entfernen' }).click();
+    api.answer('GET /ca/object-sizes', { status: 200, body: none });
+    await page.getByRole('dialog').getByRole('button', { name: 'Liste entfernen' }).click();
+    await expect(card).toContainText('Es ist keine Liste geladen');
+    expect(api.calls.some(({ method, path }) => method === 'DELETE' && path === '/ca/object-sizes')).toBe(true);
+  });
+});
