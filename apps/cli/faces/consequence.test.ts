@@ -33,18 +33,23 @@ describe('the consequences of a conjunction', () => {
       return { consequence: found, cloud: alone };
     };
     // No mass is given for the satellite, so that both faces know the same.
-    const assumed = await jsonOutput(() => consequence([message, '--json']));
+    const assumed = await jsonOutput('consequence', () => consequence([message, '--json']));
     expect(equalTo(await api())).toEqual(equalTo(assumed));
     expect(assumed.consequence.otherMass.source).toBe('KIND');
     const rows = designators.map((number, place) => `${number},1,0.1,A,${[560, 3][place]},${[0, 2][place]},A`);
     writeFileSync(list, `ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource\n${rows.join('\n')}\n`);
     const payload = readFileSync(list, 'utf8');
     await jsonAnswer(platform, { method: 'POST', path: '/ca/object-sizes', payload, type: 'text/csv' });
-    const listed = await jsonOutput(() => consequence([message, '--sizes', list, '--json']));
+    const listed = await jsonOutput('consequence', () => consequence([message, '--sizes', list, '--json']));
     expect(equalTo(await api())).toEqual(equalTo(listed));
-    expect(listed.consequence).toMatchObject({ ownMass: { kg: 560 }, otherMass: { kg: 3, sigmaKg: 2, source: 'LIST' } });
+    expect(listed.consequence).toMatchObject({
+      ownMass: { kg: 560 },
+      otherMass: { kg: 3, sigmaKg: 2, source: 'LIST' },
+    });
     expect(listed.consequence.pieces).not.toBe(assumed.consequence.pieces);
-    const shorter = await jsonOutput(() => consequence([message, '--sizes', list, '--primary-mass', '100', '--json']));
+    const shorter = await jsonOutput('consequence', () =>
+      consequence([message, '--sizes', list, '--primary-mass', '100', '--json']),
+    );
     expect(shorter.consequence.ownMass).toEqual({ kg: 100, source: 'SATELLITE' });
   });
 });
