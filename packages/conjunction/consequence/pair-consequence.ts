@@ -72,8 +72,7 @@ interface UsedMass {
 }
 
 function ownMass({ wetMassKg = 0, listed }: KnownPair['own']): UsedMass {
-  if (wetMassKg > 0)
-    return { mass: { kind: 'stated', kg: wetMassKg }, report: { kg: wetMassKg, source: 'SATELLITE' } };
+  if (wetMassKg > 0) return { mass: { kind: 'stated', kg: wetMassKg }, report: { kg: wetMassKg, source: 'SATELLITE' } };
   return listed === undefined ? assumed({ kind: 'assumed', of: 'payload' }) : massOfList(listed);
 }
 

@@ -82,7 +82,9 @@ export const ConjunctionData = Type.Object({
   ]),
   timeToTca: field('timeToTca'),
   secondaryObjectType: Type.Optional(
-    Type.String({ description: 'Type of the other object as the newest message states it: PAYLOAD, ROCKET BODY, DEBRIS …' }),
+    Type.String({
+      description: 'Type of the other object as the newest message states it: PAYLOAD, ROCKET BODY, DEBRIS …',
+    }),
   ),
   orbitQuality: Type.Optional(OrbitGrade),
   originatorProbability: Type.Optional(field('originatorProbability')),

@@ -28,7 +28,10 @@ export const massesColumn = `json_build_object('own', (satellite.document ->> 'w
 export interface StoredPair {
   readonly masses: MassColumns;
   readonly secondaryName: string;
-  readonly data: Pick<ConjunctionDocument['conjunctionData'], 'relativeSpeed' | 'probabilityOfCollision' | 'secondaryObjectType'>;
+  readonly data: Pick<
+    ConjunctionDocument['conjunctionData'],
+    'relativeSpeed' | 'probabilityOfCollision' | 'secondaryObjectType'
+  >;
 }
 
 /** The consequences of a collision; undefined if the relative speed is not known. */
