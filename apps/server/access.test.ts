@@ -3,6 +3,7 @@ import { allows, fullPath, type Granted } from '@farpass/contract/route';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offersOf, replaceOffers } from './ca/coordination/trajectories/offers.ts';
 import { inventedCdm } from './ca/testing.ts';
 import type { Platform } from './compose.ts';
 import { composeForTest } from './composed.fixture.ts';
@@ -18,6 +19,7 @@ import {
 import { sampleOf } from './identity/attack/sample.ts';
 import { notifyUser } from './notifications/tell.ts';
 import { plantObservation } from './odt/testing.ts';
+import { instantOf } from './platform/db/index.ts';
 import { oemHead } from './platform/oem-head.fixture.ts';
 
 /** Parameters with ids that belong to no operator: catalogue numbers, sensors, months, and secrets of links. */
@@ -234,10 +236,25 @@ async function makeCoordination(owner: string): Promise<OwnedIds> {
   const { conjunctionId } = listed.json()[0];
   const { coordinationId } = await post(owner, '/ca/coordination', json({ conjunctionId, otherOperator: 'Elsewhere' }));
   const guest = await post(owner, `/ca/coordination/${coordinationId}/guests`, json({ name: 'x' }));
+  const at = instantOf('2026-11-20T12:00:00Z');
+  const offer = {
+    kind: 'OPERATIONAL',
+    context: null,
+    fileName: 'x.oem',
+    copy: { text: `COMMENT ${coordinationId}`, fromUtc: at, untilUtc: at, from: at, until: at },
+  } as const;
+  const ofCase = { caseId: coordinationId, noradId: 70001 };
+  await platform.database.transaction((tx) => replaceOffers(tx, ofCase, [offer]));
+  const [trajectory] = await platform.database.read((read) => offersOf(read, ofCase));
   await platform.database.execute(`insert into operator (id, name) values ('third', 'Third') on conflict do nothing`);
   const agreement = { partner: 'Third', rule: 'WE_MOVE' };
   const { agreementId } = await post(owner, '/ca/coordination-agreements', json(agreement));
-  return { 'coordination-id': coordinationId, 'guest-id': guest.guestId, 'agreement-id': agreementId };
+  return {
+    'coordination-id': coordinationId,
+    'guest-id': guest.guestId,
+    'agreement-id': agreementId,
+    'trajectory-id': trajectory?.id ?? '',
+  };
 }
 
 /** Makes a row of every kind for the demo operator, so that no call fails because of a missing row. */

@@ -19,6 +19,7 @@ import { matchQueue, matchWorker } from './conjunctions/feed/match.ts';
 import { ingestCalls } from './conjunctions/ingest-calls.ts';
 import { quarantineCalls } from './conjunctions/quarantine/calls.ts';
 import { type CoordinationPorts, coordinationCalls } from './coordination/calls.ts';
+import { caseScreeningQueue, caseScreeningWorker, rescreenCases } from './coordination/trajectories/screen.ts';
 import { coordinationQueue, coordinationWorker } from './coordination/watch.ts';
 import { keepAttentionOfSatellite } from './decisions/attention.ts';
 import { decisionCalls } from './decisions/calls.ts';
@@ -118,7 +119,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
     whenNumbered: (tx: Tx, operatorId: string) =>
       ports.enqueue(tx, matchQueue, { data: { operatorId }, key: operatorId }),
   };
-  const afterUpload = shareUploads(ports.sharing, screenUploads(ports));
+  const afterUpload = shareUploads(ports.sharing, rescreenCases(ports.enqueue, screenUploads(ports)));
   const world: Pick<Feature, 'queues' | 'workers' | 'start' | 'stop' | 'pending'> =
     demo === undefined ? {} : demoParts({ ...ports, ...demo, whenMade });
   return {
@@ -175,6 +176,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       matchQueue,
       alertQueue,
       coordinationQueue,
+      caseScreeningQueue,
       burnsQueue,
       ...(demo === undefined ? [] : [demoPlansQueue, demoTrackedQueue]),
       updateQueue,
@@ -195,6 +197,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       reassessWorker({ ...ports, newLevels: newLevelsBy(ports) }),
       alertWorker(ports),
       coordinationWorker(ports),
+      caseScreeningWorker(ports),
       burnsWorker(ports),
       ...(demo === undefined
         ? []

@@ -256,6 +256,8 @@ export interface AnswerAsGuestAnswer {
   readonly intents: readonly (AnswerAsGuestAnswerIntent)[];
   /** The worst first. */
   readonly alarms: readonly (AnswerAsGuestAnswerAlarm)[];
+  /** What the newest screening of the case says about the trajectories of both, each list by rank. */
+  readonly trajectories?: readonly (AnswerAsGuestAnswerTrajectory)[];
   /** The name of the guest. */
   readonly guest: string;
   /** Catalogue number. */
@@ -330,6 +332,33 @@ export interface AnswerAsGuestAnswerParty {
   readonly owes: "ANSWER" | "PLAN" | "INTENT" | "NOTHING";
 }
 
+export interface AnswerAsGuestAnswerTrajectory {
+  /** Catalogue number. */
+  readonly noradId: number;
+  /** Of an offered one. Absent: the newest operational ephemeris, or the orbit of the message. */
+  readonly trajectoryId?: string;
+  /** Its place in the list of its operator. */
+  readonly rank?: number;
+  /** OPERATIONAL: as flown now. WITH_BURN, WITHOUT_BURN: with and without the burn for this conjunction. */
+  readonly kind?: "OPERATIONAL" | "WITH_BURN" | "WITHOUT_BURN";
+  /** PASSES: the risk of this conjunction with it is below HIGH. NOT_SCREENED: nothing is known. */
+  readonly state: "PASSES" | "FAILS" | "NOT_SCREENED";
+  /** The first of the list that passes: the one that counts. */
+  readonly isNominal: boolean;
+  /** Why it is not screened. */
+  readonly reason?: "OURS_UNCOVERED" | "THEIRS_UNCOVERED" | "RISK_UNKNOWN" | "UNREADABLE" | "TOO_LARGE" | "MESSAGE_UNUSABLE";
+  /** When it was screened, UTC. */
+  readonly screenedAt?: string;
+  /** The other object was known by a trajectory of its operator, or only by the newest message. */
+  readonly against?: "TRAJECTORY" | "MESSAGE";
+  /** Only of my own, against what I may see of the other. Unit: km. */
+  readonly missDistance?: number;
+  /** Closest approach with it; as missDistance, UTC. */
+  readonly tca?: string;
+  /** Its states can be had: it is mine, or shared with me. */
+  readonly isReadable?: true;
+}
+
 export interface AnswerAsGuestBody {
   /** Catalogue number. */
   readonly noradId?: number;
@@ -339,8 +368,18 @@ export interface AnswerAsGuestBody {
   readonly intent?: "WILL_MANOEUVRE" | "WILL_NOT_MANOEUVRE" | "UNDETERMINED";
   /** Plain text. */
   readonly message?: string;
+  /** The most wanted first. */
+  readonly trajectories?: readonly (AnswerAsGuestBodyTrajectory)[];
   /** Plain text, for all parties and the record. */
   readonly reason?: string;
+}
+
+export interface AnswerAsGuestBodyTrajectory {
+  /** OPERATIONAL: as flown now. WITH_BURN, WITHOUT_BURN: with and without the burn for this conjunction. */
+  readonly kind: "OPERATIONAL" | "WITH_BURN" | "WITHOUT_BURN";
+  readonly context?: EphemerisContext;
+  /** An OEM that covers the closest approach. */
+  readonly oem: string;
 }
 
 export interface AppliedConstraints {
@@ -1384,6 +1423,8 @@ export interface ClaimCoordinationAnswer {
   readonly intents: readonly (AnswerAsGuestAnswerIntent)[];
   /** The worst first. */
   readonly alarms: readonly (AnswerAsGuestAnswerAlarm)[];
+  /** What the newest screening of the case says about the trajectories of both, each list by rank. */
+  readonly trajectories?: readonly (AnswerAsGuestAnswerTrajectory)[];
 }
 
 export interface ClaimCoordinationBody {
@@ -2650,11 +2691,11 @@ export interface GetCoordinationSettingsAnswer {
 export interface GetCoordinationSettingsAnswerPartner {
   /** Name of the operator. */
   readonly partner: string;
-  /** INTENT: what the tag of my newest operational ephemeris says, and that it is new. CONTACT: how my operator is reached. What people state in a case is always shared with its parties; plans, covariances and the fleet never are. */
+  /** INTENT: what the tag of my newest operational ephemeris says, and that it is new. CONTACT: how my operator is reached. TRAJECTORY: the states of the trajectories that I offer in a case, without covariances. What people state in a case is always shared with its parties; plans, covariances and the fleet never are. */
   readonly shares: readonly (GetCoordinationSettingsAnswerPartnerShare)[];
 }
 
-export type GetCoordinationSettingsAnswerPartnerShare = "INTENT" | "CONTACT";
+export type GetCoordinationSettingsAnswerPartnerShare = "INTENT" | "CONTACT" | "TRAJECTORY";
 
 export interface GetObjectBurnsAnswer {
   readonly noradId: number;
@@ -3807,6 +3848,18 @@ export interface ObservationRequestSchedulingChange {
   readonly text: string;
   /** What the sentence names. */
   readonly parameters?: Readonly<Record<string, string | number>>;
+}
+
+export interface OfferTrajectoriesBody {
+  /** Catalogue number. */
+  readonly noradId: number;
+  readonly trajectories: readonly (OfferTrajectoriesBodyTrajectory)[];
+}
+
+export interface OfferTrajectoriesBodyTrajectory {
+  readonly oemFileId: string;
+  /** OPERATIONAL: as flown now. WITH_BURN, WITHOUT_BURN: with and without the burn for this conjunction. */
+  readonly kind: "OPERATIONAL" | "WITH_BURN" | "WITHOUT_BURN";
 }
 
 export interface OpenCoordinationBody {

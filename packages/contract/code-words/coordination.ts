@@ -8,6 +8,9 @@ import type {
   manoeuvrabilities,
   owedThings,
   roadRules,
+  trajectoryKinds,
+  trajectoryStates,
+  unscreenedReasons,
 } from '../ca/index.ts';
 import type { Language, WordsByCode } from '../texts/index.ts';
 import de from './coordination.de.json' with { type: 'json' };
@@ -39,9 +42,24 @@ export const coordinationStateWords = { en: en.state, de: de.state } satisfies W
   CoordinationDocument['state']
 >;
 
+export const trajectoryKindWords = { en: en.trajectoryKind, de: de.trajectoryKind } satisfies WordsByCode<
+  OneOf<typeof trajectoryKinds>
+>;
+
+/** The verdict of a screening of a trajectory. */
+export const trajectoryStateWords = { en: en.trajectoryState, de: de.trajectoryState } satisfies WordsByCode<
+  OneOf<typeof trajectoryStates>
+>;
+
+/** Why a trajectory is not screened. */
+export const unscreenedWords = { en: en.unscreened, de: de.unscreened } satisfies WordsByCode<
+  OneOf<typeof unscreenedReasons>
+>;
+
 const actionWords: WordsByCode<string> = { en: en.action, de: de.action };
 const alarmWords: WordsByCode<string> = coordinationAlarmWords;
 const intentWordsByCode: WordsByCode<string> = intentWords;
+const stateWordsByCode: WordsByCode<string> = trajectoryStateWords;
 
 /** An entry of the record of a case after the name of its actor: the action, and the part of its data that people look for. */
 export function recordSentence(
@@ -49,11 +67,14 @@ export function recordSentence(
   language: Language,
 ): string {
   const words = actionWords[language][action] ?? action;
-  const { intent, alarm, text, reason, name, noradId } = data;
+  const { intent, alarm, text, reason, name, noradId, state, kinds, to } = data;
   const said = [
     noradId,
     intent == null ? undefined : (intentWordsByCode[language][String(intent)] ?? intent),
     alarm == null ? undefined : (alarmWords[language][String(alarm)] ?? alarm),
+    state == null ? undefined : (stateWordsByCode[language][String(state)] ?? state),
+    kinds,
+    to,
     name,
     text,
     reason,

@@ -9,6 +9,9 @@ export {
   owedWords,
   recordSentence,
   roadRuleWords,
+  trajectoryKindWords,
+  trajectoryStateWords,
+  unscreenedWords,
 } from './coordination.ts';
 export { decisionStatusWords } from './decision-statuses.ts';
 export { feedFailureSentence, feedFailureWords } from './feed-failures.ts';

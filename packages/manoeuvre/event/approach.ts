@@ -47,9 +47,18 @@ function pathAround(
 }
 
 /** Times around the closest approach of the message [s], dense enough to interpolate the paths of both objects. */
-export function timesAround({ object1, object2 }: ManoeuvreEvent): readonly number[] {
-  const rate = Math.max(turningRateRadPerS(object1.state), turningRateRadPerS(object2.state));
+export function timesAround(event: ManoeuvreEvent): readonly number[] {
   const [reach = 0] = reaches;
+  return timesWithin(event, reach);
+}
+
+/** The same for nearly half a revolution on each side, in which two orbits that cross have a closest approach. */
+export function timesOfRevolution(event: ManoeuvreEvent): readonly number[] {
+  return timesWithin(event, reaches.at(-1) ?? 0);
+}
+
+function timesWithin({ object1, object2 }: ManoeuvreEvent, reach: number): readonly number[] {
+  const rate = Math.max(turningRateRadPerS(object1.state), turningRateRadPerS(object2.state));
   return Array.from({ length: 2 * reach + 1 }, (_, index) => ((index - reach) * stepRad) / rate);
 }
 

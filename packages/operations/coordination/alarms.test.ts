@@ -74,6 +74,26 @@ describe('the alarms of a case', () => {
     expect(alarmsOf({ ...quiet, parties: [party(1, newer), party(2, { trajectoryMs: hour })] })).toEqual([]);
   });
 
+  it('are quiet about a newer trajectory once every screening looked at it and passes, and only then', () => {
+    const newer = { trajectoryMs: 90 * 60_000 };
+    const alarms = (...screened: readonly (AlarmParty['screened'] | undefined)[]) =>
+      alarmsOf({
+        ...quiet,
+        parties: [party(1, { screened: screened[0] }), party(2, { ...newer, screened: screened[1] })],
+      });
+    const fine = { isFine: true, seenMs: { 2: 90 * 60_000 } };
+    expect(alarms(fine)).toEqual([]);
+    expect(alarms(fine, fine)).toEqual([]);
+    for (const bad of [
+      { ...fine, isFine: false },
+      { ...fine, seenMs: { 2: 89 * 60_000 } },
+      { ...fine, seenMs: { 1: hour } },
+    ]) {
+      expect(alarms(bad)).toEqual(['THEIR_TRAJECTORY_CHANGED']);
+      expect(alarms(fine, bad)).toEqual(['THEIR_TRAJECTORY_CHANGED']);
+    }
+  });
+
   it('say that no one has claimed near the last moment, and that a party has never answered', () => {
     expect(alarmsOf({ ...quiet, book: emptyBook, nowMs: 24 * hour })).toEqual(['UNCLAIMED_NEAR_DEADLINE']);
     const parties = [party(1), party(2, { lastActMs: undefined })];

@@ -26,8 +26,18 @@ interface AlarmParty {
   readonly lastActMs?: number | undefined;
   /** When its newest operational ephemeris came. */
   readonly trajectoryMs?: number | undefined;
+  /** The newest screening of its trajectory against that of the other. */
+  readonly screened?: ScreenedTrajectories | undefined;
   /** Its last moment to decide. */
   readonly deadlineMs: number;
+}
+
+/** A screening of both trajectories of a case, for one party. */
+export interface ScreenedTrajectories {
+  /** Its risk is below HIGH. */
+  readonly isFine: boolean;
+  /** When the trajectory of each party that it looked at came, by the number of its object; absent: by a message. */
+  readonly seenMs: Readonly<Record<number, number>>;
 }
 
 interface AlarmInput {
@@ -71,12 +81,18 @@ function wont({ party, intent }: AlarmParty, input: AlarmInput): boolean {
   return intent === 'WILL_NOT_MANOEUVRE' || (hasRefused(party, input) && intent !== 'WILL_MANOEUVRE');
 }
 
-/** Another party's newer trajectory: a burn that was right against the old one may be wrong now. */
+/**
+ * Another party's newer trajectory: a burn that was right against the old one may be wrong now. It is fine again once every
+ * party that can be screened was screened with it, and passes.
+ */
 function isOvertaken({ book: { holder }, parties }: AlarmInput): boolean {
   if (holder === undefined) return false;
-  return parties.some(
-    ({ party, trajectoryMs }) => party !== holder.party && trajectoryMs !== undefined && trajectoryMs > holder.atMs,
-  );
+  const screenings = parties.flatMap(({ screened }) => screened ?? []);
+  return parties.some(({ party, trajectoryMs = 0 }) => {
+    if (party === holder.party || trajectoryMs <= holder.atMs) return false;
+    const isSeen = ({ seenMs, isFine }: ScreenedTrajectories) => isFine && (seenMs[party] ?? 0) >= trajectoryMs;
+    return screenings.length === 0 || !screenings.every(isSeen);
+  });
 }
 
 function nearDeadline({ book: { holder }, parties, nowMs }: AlarmInput) {

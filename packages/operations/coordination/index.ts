@@ -1,5 +1,5 @@
 export type { Agreement, AgreementTerms } from './agreements.ts';
-export { alarmsOf, type CoordinationAlarm } from './alarms.ts';
+export { alarmsOf, type CoordinationAlarm, type ScreenedTrajectories } from './alarms.ts';
 export {
   type ClaimAction,
   type ClaimBook,

@@ -18,10 +18,12 @@ import {
 } from '../../platform/db/index.ts';
 import type { TellOperator } from '../alerts/raise.ts';
 import { type KnownCase, knownCase, messageDocument } from './document.ts';
-import { type CaseRow, lapseOf, type PartyRow } from './parties.ts';
+import { followEvents } from './follow.ts';
+import { lapseOf } from './parties.ts';
 import { farpassItself, record } from './record.ts';
-import { coordinationCase, coordinationMessage, coordinationParty } from './tables.ts';
+import { type CaseRow, coordinationCase, coordinationMessage, coordinationParty, type PartyRow } from './tables.ts';
 import { tellCasePages, tellParties } from './tell.ts';
+import { type NewOffer, replaceOffers } from './trajectories/offers.ts';
 
 export interface ActingPorts {
   readonly tellOperator: TellOperator;
@@ -33,25 +35,13 @@ interface CaseActor {
   readonly name: string;
 }
 
-/** A case that the transaction has locked: what two parties do at once happens one after the other. */
+/**
+ * A case that the transaction has locked, at the newest closest approach of its events: what two parties do at once happens
+ * one after the other.
+ */
 export async function lockCase(tx: Tx, caseId: string): Promise<CaseRow | undefined> {
   const [row] = await tx.select().from(coordinationCase).where(eq(coordinationCase.id, caseId)).for('update');
-  return row;
-}
-
-/** A case, as one operator asks for it. */
-export interface CaseKey {
-  readonly caseId: string;
-  readonly operatorId: string;
-}
-
-/** The party of an operator in a case. */
-export async function findParty(read: Read, { caseId, operatorId }: CaseKey): Promise<PartyRow | undefined> {
-  const [row] = await read
-    .select()
-    .from(coordinationParty)
-    .where(and(eq(coordinationParty.caseId, caseId), eq(coordinationParty.operatorId, operatorId)));
-  return row;
+  return row && followEvents(tx, row);
 }
 
 interface ClaimWish {
@@ -165,6 +155,24 @@ export async function writeMessage(
   const news = { state: 'MESSAGE', operator: actor.name, except: actor.noradId, isUrgent: false };
   await tellParties(tx, ports.tellOperator, { known, news });
   return { known, message: messageDocument(message, actor) };
+}
+
+/** Offers trajectories in the place of those before. */
+export async function offerList(
+  tx: Tx,
+  ports: ActingPorts,
+  { row, actor, offers }: { readonly row: CaseRow; readonly actor: CaseActor; readonly offers: readonly NewOffer[] },
+): Promise<KnownCase> {
+  refuseClosed(row, Date.now());
+  const { noradId, name } = actor;
+  await replaceOffers(tx, { caseId: row.id, noradId }, offers);
+  const data = { noradId, kinds: offers.map(({ kind }) => kind).join(' ') };
+  await record(tx, row.id, { actor: name, action: 'TRAJECTORIES', data });
+  await noteAct(tx, row.id, noradId);
+  const known = await settled(tx, ports, { row: await nextVersion(tx, row), nowMs: Date.now() });
+  const news = { state: 'TRAJECTORIES', operator: name, except: noradId, isUrgent: false };
+  await tellParties(tx, ports.tellOperator, { known, news });
+  return known;
 }
 
 /** Ends a claim whose last moment to command has passed without a burn. */

@@ -1,7 +1,7 @@
 import type { Read } from '../../platform/db/index.ts';
-import { findParty } from './act.ts';
 import { knownCase } from './document.ts';
 import { findCaseOf, findShared } from './open.ts';
+import { findParty } from './own-case.ts';
 import { readEntries } from './record.ts';
 
 /** The advice and the record of the case of an event, for its report; undefined without one. */

@@ -14,30 +14,24 @@ import {
 } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { desc, eq } from 'drizzle-orm';
-import type { Read, Tx } from '../../platform/db/index.ts';
+import type { Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import {
-  type CaseKey,
-  claim,
-  findParty,
-  lockCase,
-  refuseForeign,
-  settled,
-  stateIntentOf,
-  writeMessage,
-} from './act.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import { claim, lockCase, refuseForeign, settled, stateIntentOf, writeMessage } from './act.ts';
 import { agreementCalls } from './agreements.ts';
 import { coordinationDocument, knownCase, messagesOf } from './document.ts';
 import { guestCalls, inviteGuest, listGuests, revokeGuest } from './guests.ts';
 import { findCaseOf, findShared, openCase } from './open.ts';
-import type { CaseRow, PartyRow } from './parties.ts';
+import { findParty, lockedCase, requireCase, requireParty } from './own-case.ts';
 import { type RecordSigner, recordDocument } from './record.ts';
 import { settingsCalls } from './settings.ts';
-import { coordinationCase, coordinationParty } from './tables.ts';
+import { type CaseRow, coordinationCase, coordinationParty, type PartyRow } from './tables.ts';
 import { tellParties } from './tell.ts';
+import { trajectoryCalls } from './trajectories/calls.ts';
 import type { WatchPorts } from './watch.ts';
 
 export interface CoordinationPorts extends WatchPorts {
+  readonly enqueue: Jobs['enqueue'];
   readonly operatorNamed: (read: Read, idOrName: string) => Promise<string | undefined>;
   readonly recordSigner: RecordSigner;
   /** The address of the application, for guest links. */
@@ -52,6 +46,7 @@ export function coordinationCalls(ports: CoordinationPorts): readonly Handled[] 
   return [
     ...caseCalls(ports),
     ...exchangeCalls(ports),
+    ...trajectoryCalls(ports),
     ...guestCalls(ports),
     ...settingsCalls(ports),
     ...agreementCalls(ports),
@@ -232,28 +227,4 @@ async function findEvent(read: Read, asked: Parameters<typeof findShared>[1]) {
     if (error instanceof Problem) return undefined;
     throw error;
   }
-}
-
-async function requireCase(read: Read, asked: CaseKey): Promise<{ readonly row: CaseRow; readonly party: PartyRow }> {
-  const party = await requireParty(read, asked);
-  const [row] = await read.select().from(coordinationCase).where(eq(coordinationCase.id, asked.caseId));
-  if (row === undefined) throw noCase(asked);
-  return { row, party };
-}
-
-async function lockedCase(tx: Tx, asked: CaseKey): Promise<{ readonly row: CaseRow; readonly party: PartyRow }> {
-  const party = await requireParty(tx, asked);
-  const row = await lockCase(tx, asked.caseId);
-  if (row === undefined) throw noCase(asked);
-  return { row, party };
-}
-
-async function requireParty(read: Read, asked: CaseKey): Promise<PartyRow> {
-  const party = await findParty(read, asked);
-  if (party === undefined) throw noCase(asked);
-  return party;
-}
-
-function noCase({ caseId }: CaseKey): Problem {
-  return new Problem('NOT_FOUND', because(saying('NO_COORDINATION', { id: caseId })));
 }

@@ -71,7 +71,8 @@ describe('a case', () => {
 
   it('takes nothing once the closest approach is past', async () => {
     const { coordinationId } = await opened(await share());
-    await execute(`update coordination_case set tca = '2026-01-01T00:00:00.000000Z'`);
+    for (const table of ['coordination_case', 'conjunction_event'])
+      await execute(`update ${table} set tca = '2026-01-01T00:00:00.000000Z'`);
     expect((await claimBy('mine', ours, coordinationId, 'CLAIM')).json().errors[0].code).toBe('COORDINATION_CLOSED');
     expect(await get('mine', coordinationId)).toMatchObject({ state: 'CLOSED', alarms: [] });
   });

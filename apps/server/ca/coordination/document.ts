@@ -16,9 +16,11 @@ import {
 import { asc, eq } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, unixMsOfInstant, withoutNulls } from '../../platform/db/index.ts';
 import { agreementsBetween } from './agreements.ts';
-import { type CaseRow, type KnownParty, partiesOf } from './parties.ts';
+import { atNewestApproach } from './follow.ts';
+import { type KnownParty, partiesOf } from './parties.ts';
 import { findSharing, type Sharing } from './settings.ts';
-import { coordinationMessage } from './tables.ts';
+import { type CaseRow, coordinationMessage } from './tables.ts';
+import { screenedOf, trajectoriesDocument } from './trajectories/document.ts';
 
 /** A case with everything that is known here about its parties, before it is chosen what one of them may see. */
 export interface KnownCase {
@@ -31,7 +33,8 @@ export interface KnownCase {
 }
 
 /** The case as it is at a time: a claim whose last moment has passed is shown as lapsed before that is on record. */
-export async function knownCase(read: Read, row: CaseRow, nowMs: number): Promise<KnownCase> {
+export async function knownCase(read: Read, stored: CaseRow, nowMs: number): Promise<KnownCase> {
+  const row = await atNewestApproach(read, stored);
   const parties = await partiesOf(read, row);
   const sharing = await findSharing(
     read,
@@ -55,14 +58,15 @@ export async function knownCase(read: Read, row: CaseRow, nowMs: number): Promis
 }
 
 function alarmParty(one: KnownParty, parties: readonly KnownParty[], sharing: Sharing) {
-  const { row, isPlanned, deadlineMs, trajectoryMs } = one;
+  const { row, isPlanned, deadlineMs, nominal } = one;
   const isShared = parties.every((other) => other === one || sharing.shares(row, other.row, 'INTENT'));
   return {
     party: row.noradId,
     intent: sharedIntent(one, isShared).intent,
     isPlanned,
     deadlineMs,
-    ...(isShared && trajectoryMs !== undefined ? { trajectoryMs } : {}),
+    ...(isShared && nominal !== undefined ? { trajectoryMs: nominal.atMs } : {}),
+    ...(row.screening === null ? {} : { screened: screenedOf(row.screening) }),
     ...(row.lastActAt === null ? {} : { lastActMs: unixMsOfInstant(row.lastActAt) }),
   };
 }
@@ -134,6 +138,7 @@ function caseFields(known: KnownCase, viewer: Viewer): Omit<CoordinationDocument
       ...withoutNulls({ reason: one.row.stated?.reason ?? null }),
     })),
     alarms: [...alarms],
+    ...trajectoriesDocument(known, viewer),
   };
 }
 

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { msPerHour } from '@farpass/astro/constants';
 import type { CoordinationGuestDocument, GuestCaseDocument } from '@farpass/contract/ca';
-import { answerAsGuest, readAsGuest } from '@farpass/contract/ca';
+import { answerAsGuest, readAsGuest, readTrajectoryAsGuest } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
+import type { BodyOf } from '@farpass/contract/route';
 import { and, desc, eq } from 'drizzle-orm';
+import type { ComputePool } from '../../platform/compute/index.ts';
 import {
   countRows,
   currentInstant,
@@ -15,12 +17,17 @@ import {
   unixMsOfInstant,
   withoutNulls,
 } from '../../platform/db/index.ts';
+import { readFile } from '../../platform/files/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import { type ActingPorts, claim, lockCase, refuseForeign, stateIntentOf, writeMessage } from './act.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import { type ActingPorts, claim, lockCase, offerList, refuseForeign, stateIntentOf, writeMessage } from './act.ts';
 import { guestDocument, type KnownCase, knownCase, messagesOf } from './document.ts';
-import type { CaseRow, PartyRow } from './parties.ts';
 import { record } from './record.ts';
-import { coordinationGuest, coordinationParty } from './tables.ts';
+import { type CaseRow, coordinationGuest, coordinationParty, type PartyRow } from './tables.ts';
+import { newOffer } from './trajectories/new-offer.ts';
+import type { NewOffer } from './trajectories/offers.ts';
+import { noTrajectory, readableTrajectory } from './trajectories/readable.ts';
+import { caseScreeningQueue } from './trajectories/screen.ts';
 
 type GuestRow = typeof coordinationGuest.$inferSelect;
 
@@ -116,6 +123,8 @@ function digestOf(secret: string): string {
 
 interface GuestPorts extends ActingPorts {
   readonly database: Database;
+  readonly compute: ComputePool;
+  readonly enqueue: Jobs['enqueue'];
 }
 
 /** The calls of a guest: the secret of the link is the permission, for one object of one case. */
@@ -131,10 +140,11 @@ export function guestCalls(ports: GuestPorts): readonly Handled[] {
       return answer(200, found);
     }),
     handle(answerAsGuest, async ({ params, body, audit }) => {
+      const offers = await offersOfGuest(ports, params.secret, body.trajectories);
       const found = await database.transaction(async (tx) => {
         const { guest, row } = await requireGuest(tx, params.secret);
         refuseForeign(guest, body.noradId ?? guest.noradId);
-        const known = await answered(tx, ports, { guest, row, body });
+        const known = await answered(tx, ports, { guest, row, body, offers });
         const details = { guest: guest.name, noradId: guest.noradId, by: 'link' };
         const subject = { kind: 'coordination', id: row.id };
         await audit(tx, { operatorId: guest.operatorId, subject, details });
@@ -142,22 +152,46 @@ export function guestCalls(ports: GuestPorts): readonly Handled[] {
       });
       return answer(200, found);
     }),
+    handle(readTrajectoryAsGuest, async ({ params }) => {
+      const id = params['trajectory-id'];
+      const found = await database.transaction(async (tx) => {
+        const { guest } = await requireGuest(tx, params.secret);
+        return readableTrajectory(tx, guest, id);
+      });
+      if (found === undefined) throw noTrajectory(id);
+      return answer(200, readFile(database, found.fileDigest), { contentType: 'text/plain; charset=utf-8' });
+    }),
   ];
 }
+
+/** The trajectories that a guest sends, as states only; copied before the case is locked. */
+async function offersOfGuest(
+  { database, compute }: GuestPorts,
+  secret: string,
+  sent: readonly SentTrajectory[] | undefined,
+): Promise<readonly NewOffer[] | undefined> {
+  if (sent === undefined) return undefined;
+  const { guest, row } = await database.transaction((tx) => requireGuest(tx, secret));
+  const offers: NewOffer[] = [];
+  for (const [place, { oem, kind, context = null }] of sent.entries()) {
+    const of = { noradId: guest.noradId, owner: guest.operatorId, pointer: `/trajectories/${place}/oem` };
+    const bytes = Buffer.from(oem, 'utf8');
+    offers.push(await newOffer(compute, row, { ...of, bytes, kind, context, fileName: `trajectory ${place + 1}` }));
+  }
+  return offers;
+}
+
+type SentTrajectory = NonNullable<BodyOf<typeof answerAsGuest>['trajectories']>[number];
 
 interface GuestAnswer {
   readonly guest: GuestRow;
   readonly row: CaseRow;
-  readonly body: {
-    readonly claim?: 'CLAIM' | 'REFUSE' | 'RELEASE';
-    readonly intent?: 'WILL_MANOEUVRE' | 'WILL_NOT_MANOEUVRE' | 'UNDETERMINED';
-    readonly message?: string;
-    readonly reason?: string;
-  };
+  readonly body: Omit<BodyOf<typeof answerAsGuest>, 'trajectories'>;
+  readonly offers: readonly NewOffer[] | undefined;
 }
 
 /** The case after everything that the guest says. */
-async function answered(tx: Tx, ports: ActingPorts, { guest, row, body }: GuestAnswer): Promise<KnownCase> {
+async function answered(tx: Tx, ports: GuestPorts, { guest, row, body, offers }: GuestAnswer): Promise<KnownCase> {
   const { claim: action, intent, message, reason } = body;
   const actor = { noradId: guest.noradId, name: `${guest.name} (guest)` };
   let known: KnownCase | undefined;
@@ -165,6 +199,10 @@ async function answered(tx: Tx, ports: ActingPorts, { guest, row, body }: GuestA
   if (action !== undefined)
     known = await claim(tx, ports, { row: current(), actor, wish: { action, force: 'NEVER', reason } });
   if (intent !== undefined) known = await stateIntentOf(tx, ports, { row: current(), actor, intent, reason });
+  if (offers !== undefined) {
+    known = await offerList(tx, ports, { row: current(), actor, offers });
+    await ports.enqueue(tx, caseScreeningQueue, { data: { caseId: row.id }, key: row.id });
+  }
   if (message !== undefined) ({ known } = await writeMessage(tx, ports, { row: current(), actor, text: message }));
   if (known === undefined) throw new Problem('CONTENT_INVALID', because(saying('GUEST_SAYS_NOTHING', {})));
   return known;

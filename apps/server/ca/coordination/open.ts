@@ -5,9 +5,8 @@ import { type Instant, instantOfUnixMs, newId, type Read, type Tx, unixMsOfInsta
 import { eventIdOf } from '../cdms/store.ts';
 import { findClaim } from '../fleet/claims.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
-import type { CaseRow } from './parties.ts';
 import { record } from './record.ts';
-import { coordinationCase, coordinationParty } from './tables.ts';
+import { type CaseRow, coordinationCase, coordinationParty } from './tables.ts';
 
 /** An event of an operator, with the numbers of its objects. */
 export interface SharedEvent {
@@ -47,13 +46,21 @@ export async function findShared(
   };
 }
 
-/** The case of a pair near a closest approach, whichever object a message names first. */
+/** The case of an event, or of its pair near its closest approach, whichever object a message names first. */
 export async function findCaseOf(
   read: Read,
-  { noradId, otherNorad, tca }: Pick<SharedEvent, 'noradId' | 'otherNorad' | 'tca'>,
+  { eventId, noradId, otherNorad, tca }: Pick<SharedEvent, 'eventId' | 'noradId' | 'otherNorad' | 'tca'>,
   windowS: number,
 ): Promise<CaseRow | undefined> {
   const { lowNorad, highNorad, tca: at } = coordinationCase;
+  const { caseId, eventId: ofParty } = coordinationParty;
+  const [own] = await read
+    .select({ row: coordinationCase })
+    .from(coordinationCase)
+    .innerJoin(coordinationParty, eq(caseId, coordinationCase.id))
+    .where(eq(ofParty, eventId))
+    .limit(1);
+  if (own !== undefined) return own.row;
   const ms = unixMsOfInstant(tca);
   const [row] = await read
     .select()

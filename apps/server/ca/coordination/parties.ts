@@ -4,10 +4,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Instant, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
 import { manoeuvrePlan } from '../manoeuvres/tables.ts';
 import { ephemeris, satellite } from '../tables.ts';
-import { type coordinationCase, coordinationParty } from './tables.ts';
-
-export type CaseRow = typeof coordinationCase.$inferSelect;
-export type PartyRow = typeof coordinationParty.$inferSelect;
+import { type CaseRow, coordinationParty, type PartyRow } from './tables.ts';
+import { type NominalTrajectory, nominalOf, type OfferRow, offersOf } from './trajectories/offers.ts';
 
 /** A party with what its own data say here; the parts that others may see are chosen later. */
 export interface KnownParty {
@@ -15,7 +13,9 @@ export interface KnownParty {
   readonly satelliteName: string;
   readonly manoeuvrability: Manoeuvrability | undefined;
   readonly context: EphemerisContext | undefined;
-  readonly trajectoryMs: number | undefined;
+  /** The trajectory that counts, and the ones that its operator offers, by rank. */
+  readonly nominal: NominalTrajectory | undefined;
+  readonly offers: readonly OfferRow[];
   /** A burn for its event is handed over or flown, or its newest ephemeris since the claim contains one. */
   readonly isPlanned: boolean;
   readonly deadlineMs: number;
@@ -39,14 +39,21 @@ async function knownParty(read: Read, row: PartyRow, of: Omit<CaseRow, 'id'>): P
   const { configuration, manoeuvrability, propulsion } = own?.document ?? {};
   const openedMs = unixMsOfInstant(of.openedAt);
   const trajectoryMs = newest && unixMsOfInstant(newest.uploadedAt);
+  const offers = (await offersOf(read, row)).filter(
+    ({ offeredAt }) => unixMsOfInstant(offeredAt) > (trajectoryMs ?? 0),
+  );
   const claimedMs = of.book.holder?.party === row.noradId ? of.book.holder.atMs : openedMs;
-  const isAvoiding = newest?.context === 'COLA' && trajectoryMs !== undefined && trajectoryMs >= claimedMs;
+  const nominal = nominalOf({ offers, newest, screening: row.screening });
+  const offered = offers.find(({ id }) => id === nominal?.trajectoryId);
+  const context = offered === undefined ? newest?.context : offered.context;
+  const isAvoiding = context === 'COLA' && nominal !== undefined && nominal.atMs >= claimedMs;
   return {
     row,
     satelliteName: own?.name ?? row.satelliteName,
     manoeuvrability: classOf({ manoeuvrability, propulsion: propulsion?.type }),
-    context: newest?.context ?? undefined,
-    trajectoryMs,
+    context: context ?? undefined,
+    offers,
+    nominal,
     isPlanned: isAvoiding || (await hasHandedOver(read, row)),
     deadlineMs: deadlineOf({ tca: of.tca, configuration, atMs: openedMs }),
   };
@@ -85,9 +92,9 @@ async function ownSatellite(read: Read, { operatorId, noradId }: PartyRow) {
 }
 
 async function newestEphemeris(read: Read, satelliteId: string) {
-  const { context, uploadedAt, designation } = ephemeris;
+  const { context, uploadedAt, designation, fileDigest, sizeBytes } = ephemeris;
   const [row] = await read
-    .select({ context, uploadedAt })
+    .select({ context, uploadedAt, fileDigest, sizeBytes })
     .from(ephemeris)
     .where(and(eq(ephemeris.satelliteId, satelliteId), eq(designation, 'OPERATIONAL')))
     .orderBy(sql`${uploadedAt} desc`)

@@ -7,8 +7,7 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Read, Tx } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, requireVersion, rowTag } from '../../platform/http/index.ts';
-import type { PartyRow } from './parties.ts';
-import { coordinationSettings, type SharedThing, type SharingRule } from './tables.ts';
+import { coordinationSettings, type PartyRow, type SharedThing, type SharingRule } from './tables.ts';
 
 /** Partners without a rule of their own see this. */
 const usualShares: readonly SharedThing[] = ['INTENT', 'CONTACT'];
@@ -30,6 +29,7 @@ export async function findSharing(read: Read, operatorIds: readonly string[]): P
   const rowOf = ({ operatorId }: SharingParty) => rows.find((row) => row.operatorId === operatorId);
   return {
     shares: (ours, theirs, thing) => {
+      if (ours.operatorId === null) return true;
       const rule = rowOf(ours)?.partners.find(({ partnerId }) => partnerId === theirs.operatorId);
       return (rule?.shares ?? usualShares).includes(thing);
     },

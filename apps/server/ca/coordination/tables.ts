@@ -1,14 +1,16 @@
-import type { AgreementDocument, sharedThings } from '@farpass/contract/ca';
+import type { AgreementDocument, sharedThings, trajectoryKinds } from '@farpass/contract/ca';
 import type {
   AgreementTerms,
   ClaimBook,
   CoordinationAlarm,
+  EphemerisContext,
   Intent,
   RecordData,
   RoadRule,
 } from '@farpass/operations/coordination';
+import type { ScreenedPair } from '@farpass/operations/pair-screening';
 import { integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, nowInstant } from '../../platform/db/index.ts';
+import { type Instant, instant, nowInstant } from '../../platform/db/index.ts';
 
 export const coordinationCase = pgTable('coordination_case', {
   id: text().primaryKey(),
@@ -23,6 +25,8 @@ export const coordinationCase = pgTable('coordination_case', {
   version: integer().notNull().default(1),
   openedAt: instant('opened_at').notNull().default(nowInstant),
 });
+
+export type CaseRow = typeof coordinationCase.$inferSelect;
 
 interface RecordedAdvice {
   readonly mover: number | null;
@@ -45,6 +49,43 @@ export const coordinationParty = pgTable('coordination_party', {
   eventId: text('event_id'),
   stated: jsonb().$type<StatedIntent>(),
   lastActAt: instant('last_act_at'),
+  screening: jsonb().$type<PartyScreening>(),
+});
+
+export type PartyRow = typeof coordinationParty.$inferSelect;
+
+/** The verdict on a pair of trajectories, or why there is none. */
+export type CaseVerdict =
+  | ScreenedPair
+  | { readonly state: 'NOT_SCREENED'; readonly reason: 'UNREADABLE' | 'TOO_LARGE' | 'MESSAGE_UNUSABLE' };
+
+/** A screening of the trajectories of one party against that of the other, the offered ones in their order. */
+export interface PartyScreening {
+  /** Digest of everything that it depends on. */
+  readonly basis: string;
+  readonly at: Instant;
+  readonly against: 'TRAJECTORY' | 'MESSAGE';
+  /** Whose message and rules it goes by: the party's own, or those of the other. */
+  readonly by: 'OWN' | 'OTHER';
+  /** When the trajectories that it looked at came, by the number of their object. */
+  readonly seenMs: Readonly<Record<string, number>>;
+  /** The trajectory is absent for the newest operational ephemeris, or the orbit of the message. */
+  readonly results: readonly { readonly trajectoryId?: string; readonly verdict: CaseVerdict }[];
+}
+
+/** A trajectory that a party offers. */
+export const coordinationTrajectory = pgTable('coordination_trajectory', {
+  id: text().primaryKey(),
+  caseId: text('case_id').notNull(),
+  noradId: integer('norad_id').notNull(),
+  rank: integer().notNull(),
+  kind: text().$type<(typeof trajectoryKinds)[number]>().notNull(),
+  context: text().$type<EphemerisContext>(),
+  fileDigest: text('file_digest').notNull(),
+  fileName: text('file_name').notNull(),
+  coversFrom: instant('covers_from').notNull(),
+  coversUntil: instant('covers_until').notNull(),
+  offeredAt: instant('offered_at').notNull().default(nowInstant),
 });
 
 export const coordinationMessage = pgTable('coordination_message', {

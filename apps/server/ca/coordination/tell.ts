@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { type TellOperator, wordedAlert } from '../alerts/raise.ts';
 import type { KnownCase } from './document.ts';
-import type { PartyRow } from './parties.ts';
+import type { PartyRow } from './tables.ts';
 
 /** News of a case: its state in the words of notifications, who did it, and the party that knows it already. */
 interface CaseNews {

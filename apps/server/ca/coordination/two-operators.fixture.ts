@@ -90,6 +90,17 @@ export function servedCases() {
     expect(sent.json().accepted[0].context).toBe(context);
     await execute(`update ephemeris set designation = 'OPERATIONAL'`);
   }
+  /** Uploads a file of the satellite of an operator; it counts as plausible. Returns its id. */
+  async function uploadFile(who: 'mine' | 'other', text: string, fields: Record<string, string> = {}): Promise<string> {
+    const [{ satelliteId }] = (await as(who)('GET', '/satellites')).json();
+    const form = formOf({ 'a.oem': text }, { 'satellite-id': satelliteId, ...fields });
+    const authorization = `Bearer ${tokenWith({ ca: ['user'] }, { operatorId: operators[who] })}`;
+    const headers = { ...form.headers, authorization };
+    const sent = await ca.app.inject({ method: 'POST', url: '/api/v1/ca/ephemeris/file', ...form, headers });
+    const id = sent.json().accepted[0].oemFileId;
+    await execute(`update ephemeris set designation = '${fields['designation'] ?? 'OPERATIONAL'}' where id = '${id}'`);
+    return id;
+  }
   const watch = (nowMs: number) => watchCoordination({ ...portsAlone(ca.database.db), tellOperator }, nowMs);
   beforeEach(async () => {
     for (const table of [
@@ -102,5 +113,5 @@ export function servedCases() {
       await execute(`delete from ${table}`);
     told.length = 0;
   });
-  return { ca, told, as, execute, share, cdm, tcaAt, eventOf, opened, claimBy, get, intent, upload, watch };
+  return { ca, told, as, execute, share, cdm, tcaAt, eventOf, opened, claimBy, get, intent, upload, uploadFile, watch };
 }

@@ -2,19 +2,18 @@ import { msPerDay } from '@farpass/astro/constants';
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import Type from 'typebox';
-import { type Database, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
+import { instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
 import { findClaim } from '../fleet/claims.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
-import { type ActingPorts, lapseDue, lockCase, settled } from './act.ts';
+import { lapseDue, lockCase, settled } from './act.ts';
 import { findCaseOf, findShared, mirrorOf, type OpeningPorts, openCase, type SharedEvent } from './open.ts';
 import { farpassItself } from './record.ts';
 import { coordinationCase, coordinationParty } from './tables.ts';
 import { tellParties } from './tell.ts';
+import { type CaseScreeningPorts, screenCase } from './trajectories/screen.ts';
 
-export interface WatchPorts extends ActingPorts, OpeningPorts {
-  readonly database: Database;
-}
+export interface WatchPorts extends CaseScreeningPorts, OpeningPorts {}
 
 export const coordinationQueue = defineQueue({
   name: 'ca.coordination',
@@ -40,7 +39,10 @@ export async function watchCoordination(ports: WatchPorts, nowMs: number): Promi
       .where(gt(coordinationCase.tca, instantOfUnixMs(nowMs)))
       .orderBy(asc(coordinationCase.tca)),
   );
-  for (const { id } of open) await database.transaction((tx) => renew(tx, ports, { id, nowMs }));
+  for (const { id } of open) {
+    await database.transaction((tx) => renew(tx, ports, { id, nowMs }));
+    await screenCase(ports, { caseId: id, nowMs });
+  }
 }
 
 interface Moment {

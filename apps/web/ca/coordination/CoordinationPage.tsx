@@ -3,6 +3,7 @@ import {
   claimCoordination,
   getCoordination,
   getCoordinationRecord,
+  getCoordinationTrajectory,
   listConjunctions,
   listCoordination,
   listCoordinationGuests,
@@ -19,6 +20,7 @@ import { callQuery } from '../../api/call-query.ts';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
+import { download } from '../../ui/download.ts';
 import { noFaults } from '../../ui/form/faults.ts';
 import { LongTextField } from '../../ui/form/LongTextField.tsx';
 import { Card, Page } from '../../ui/page/Page.tsx';
@@ -28,7 +30,9 @@ import { CaseActions, type Saying } from './CaseActions.tsx';
 import { AdviceCard, CaseAlarms, MessageEntries, PartiesCard } from './CaseView.tsx';
 import classes from './coordination.module.css';
 import { GuestsCard } from './GuestsCard.tsx';
+import { OfferForm } from './OfferForm.tsx';
 import { RecordCard } from './RecordCard.tsx';
+import { TrajectoriesCard } from './TrajectoriesCard.tsx';
 import { coordinationTexts } from './texts.ts';
 
 /** The calls whose answers a change of a case makes old. */
@@ -69,6 +73,7 @@ function CasePage({ shown }: { readonly shown: CoordinationDocument }) {
           <CaseActions shown={shown} isSending={isSending} mayForce="YES" onSay={say} />
         </AdviceCard>
         <PartiesCard shown={shown} />
+        <OwnTrajectories shown={shown} />
         <MessagesCard coordinationId={shown.coordinationId} />
         <GuestsCard coordinationId={shown.coordinationId} />
         <RecordCard coordinationId={shown.coordinationId} />
@@ -98,6 +103,21 @@ function useSaying({ coordinationId, parties }: CoordinationDocument) {
     }
   };
   return { isSending, say };
+}
+
+function OwnTrajectories({ shown }: { readonly shown: CoordinationDocument }) {
+  const api = useApi();
+  const freshness = useListFreshness();
+  const save = async (trajectoryId: string) => {
+    const params = { 'coordination-id': shown.coordinationId, 'trajectory-id': trajectoryId };
+    const content = await api.file(getCoordinationTrajectory, { params }).catch(() => undefined);
+    if (content !== undefined) download({ name: `trajectory-${trajectoryId}.oem`, content });
+  };
+  return (
+    <TrajectoriesCard shown={shown} onSave={(id) => void save(id)}>
+      <OfferForm shown={shown} onDone={() => freshness.writeTo(...ofCases)} />
+    </TrajectoriesCard>
+  );
 }
 
 /** The way back to the own event. */

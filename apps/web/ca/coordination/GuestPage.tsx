@@ -13,6 +13,7 @@ import { Note } from '../../ui/page/States.tsx';
 import { CaseActions, type Saying } from './CaseActions.tsx';
 import { AdviceCard, CaseAlarms, MessageEntries, nameIn, PartiesCard } from './CaseView.tsx';
 import classes from './coordination.module.css';
+import { TrajectoriesCard } from './TrajectoriesCard.tsx';
 import { coordinationTexts } from './texts.ts';
 
 type GuestAnswer =
@@ -92,6 +93,7 @@ function GuestCase({ shown, isSending, onSend }: GuestCaseProps) {
         <CaseActions shown={shown} isSending={isSending} mayForce="NO" onSay={say} />
       </AdviceCard>
       <PartiesCard shown={shown} />
+      <TrajectoriesCard shown={shown} />
       <Card title={t('messages')}>
         <MessageEntries messages={messages} />
         <LongTextField name="message" label={t('write')} rows={3} value={text} onChange={setText} faults={noFaults} />

@@ -2,6 +2,7 @@ import {
   type CoordinationSettingsDocument,
   getCoordinationSettings,
   putCoordinationSettings,
+  sharedThings,
 } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,8 @@ import { callKey, callQuery } from '../../api/call-query.ts';
 import { isChangedMeanwhile } from '../../api/failure.ts';
 import { faultsOfError } from '../../api/form-faults.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import { TextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { noFaults } from '../../ui/form/faults.ts';
 import { Card } from '../../ui/page/Page.tsx';
@@ -26,21 +28,6 @@ export function SharingCard() {
 }
 
 type Rule = CoordinationSettingsDocument['partners'][number];
-const kinds = ['both', 'INTENT', 'CONTACT', 'none'] as const;
-type Kind = (typeof kinds)[number];
-
-const sharesOf: Readonly<Record<Kind, Rule['shares']>> = {
-  both: ['INTENT', 'CONTACT'],
-  INTENT: ['INTENT'],
-  CONTACT: ['CONTACT'],
-  none: [],
-};
-
-function kindOf({ shares }: Rule): Kind {
-  if (shares.length === 2) return 'both';
-  return shares[0] ?? 'none';
-}
-
 function SharingForm({ settings }: { readonly settings: CoordinationSettingsDocument }) {
   const t = useTexts(coordinationTexts);
   const api = useApi();
@@ -85,14 +72,23 @@ function SharingForm({ settings }: { readonly settings: CoordinationSettingsDocu
               onChange={(partner) => change(place, { partner })}
               faults={faults}
             />
-            <ChoiceField
-              name={`partners.${place}.shares`}
-              label={t('shares')}
-              value={kindOf(rule)}
-              choices={kinds.map((value) => ({ value, label: t(`sharing.${value}`) }))}
-              onChange={(kind) => change(place, { shares: [...sharesOf[kind]] })}
-              faults={faults}
-            />
+            <fieldset className={classes['shares']}>
+              <legend>{t('shares')}</legend>
+              {sharedThings.map((thing) => (
+                <CheckField
+                  key={thing}
+                  name={`partners.${place}.shares.${thing}`}
+                  label={t(`sharing.${thing}`)}
+                  value={rule.shares.includes(thing)}
+                  onChange={(isShared) =>
+                    change(place, {
+                      shares: sharedThings.filter((one) => (one === thing ? isShared : rule.shares.includes(one))),
+                    })
+                  }
+                  faults={faults}
+                />
+              ))}
+            </fieldset>
             <Button variant="default" onClick={() => setPartners(partners.filter((_, at) => at !== place))}>
               {t('remove')}
             </Button>

@@ -1,5 +1,11 @@
 import { msPerDay } from '@farpass/astro/constants';
-import { type EphemerisDocument, listEphemeris, listSatellites, uploadEphemeris } from '@farpass/contract/ca';
+import {
+  type EphemerisDocument,
+  ephemerisContexts,
+  listEphemeris,
+  listSatellites,
+  uploadEphemeris,
+} from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useListFreshness } from '../../api/api-context.tsx';
@@ -8,6 +14,8 @@ import { useUploads } from '../../api/use-uploads.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import details from '../../ui/details/details.module.css';
+import { ChoiceField } from '../../ui/form/Fields.tsx';
+import { noFaults } from '../../ui/form/faults.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
@@ -24,15 +32,18 @@ import { ephemerisTexts } from './texts.ts';
 
 const designations = ['OPERATIONAL', 'TRIAL'] as const;
 type Designation = (typeof designations)[number];
+const purposes = ['none', ...ephemerisContexts] as const;
+type Purpose = (typeof purposes)[number];
 
 /** Uploads ephemeris files, as operational or on trial, and shows the outcome for each. */
 export function Upload() {
   const t = useTexts(ephemerisTexts);
   const freshness = useListFreshness();
   const [designation, setDesignation] = useState<Designation>('OPERATIONAL');
+  const [purpose, setPurpose] = useState<Purpose>('none');
   const [taken, setTaken] = useState<readonly EphemerisDocument[]>([]);
   const { files, onFiles } = useUploads(uploadEphemeris, {
-    fields: { designation },
+    fields: { designation, ...(purpose === 'none' ? {} : { context: purpose }) },
     onDone: ({ accepted }) => {
       setTaken((known) => [...accepted, ...known]);
       freshness.writeTo(listEphemeris);
@@ -50,6 +61,15 @@ export function Upload() {
           onChange={setDesignation}
         />
         <HelpTooltip topic={t('upload.as')} text={t('upload.asHelp')} />
+        <ChoiceField
+          name="context"
+          label={t('upload.purpose')}
+          value={purpose}
+          choices={purposes.map((value) => ({ value, label: t(`upload.contexts.${value}`) }))}
+          onChange={setPurpose}
+          faults={noFaults}
+        />
+        <HelpTooltip topic={t('upload.purpose')} text={t('upload.purposeHelp')} />
       </div>
       <UploadField label={t('upload.label')} hint={t('upload.hint')} files={files} onFiles={onFiles} />
       {taken.map((file) => (

@@ -112,6 +112,7 @@ EphemerisContext = Literal[
 GetCoordinationSettingsAnswerPartnerShare = Literal[
     "INTENT",
     "CONTACT",
+    "TRAJECTORY",
 ]
 
 
@@ -536,6 +537,8 @@ class AnswerAsGuestAnswer(Struct, kw_only=True, frozen=True):
     intents: list[AnswerAsGuestAnswerIntent]
     alarms: list[str]
     """The worst first."""
+    trajectories: list[AnswerAsGuestAnswerTrajectory] | None = None
+    """What the newest screening of the case says about the trajectories of both, each list by rank."""
     guest: str
     """The name of the guest."""
     norad_id: int = field(name="noradId")
@@ -608,6 +611,33 @@ class AnswerAsGuestAnswerParty(Struct, kw_only=True, frozen=True):
     """Its next step. ANSWER: claim or refuse. PLAN: a burn, handed over. INTENT: say that it will not move. NOTHING."""
 
 
+class AnswerAsGuestAnswerTrajectory(Struct, kw_only=True, frozen=True):
+    norad_id: int = field(name="noradId")
+    """Catalogue number."""
+    trajectory_id: str | None = field(name="trajectoryId", default=None)
+    """Of an offered one. Absent: the newest operational ephemeris, or the orbit of the message."""
+    rank: int | None = None
+    """Its place in the list of its operator."""
+    kind: str | None = None
+    """OPERATIONAL: as flown now. WITH_BURN, WITHOUT_BURN: with and without the burn for this conjunction."""
+    state: str
+    """PASSES: the risk of this conjunction with it is below HIGH. NOT_SCREENED: nothing is known."""
+    is_nominal: bool = field(name="isNominal")
+    """The first of the list that passes: the one that counts."""
+    reason: str | None = None
+    """Why it is not screened."""
+    screened_at: str | None = field(name="screenedAt", default=None)
+    """When it was screened, UTC."""
+    against: str | None = None
+    """The other object was known by a trajectory of its operator, or only by the newest message."""
+    miss_distance_km: float | None = field(name="missDistance", default=None)
+    """Only of my own, against what I may see of the other."""
+    tca: str | None = None
+    """Closest approach with it; as missDistance, UTC."""
+    is_readable: bool | None = field(name="isReadable", default=None)
+    """Its states can be had: it is mine, or shared with me."""
+
+
 class AnswerAsGuestBody(Struct, kw_only=True, frozen=True):
     norad_id: int | None = field(name="noradId", default=None)
     """Catalogue number."""
@@ -617,8 +647,18 @@ class AnswerAsGuestBody(Struct, kw_only=True, frozen=True):
     """Whether the satellite will move for this conjunction."""
     message: str | None = None
     """Plain text."""
+    trajectories: list[AnswerAsGuestBodyTrajectory] | None = None
+    """The most wanted first."""
     reason: str | None = None
     """Plain text, for all parties and the record."""
+
+
+class AnswerAsGuestBodyTrajectory(Struct, kw_only=True, frozen=True):
+    kind: str
+    """OPERATIONAL: as flown now. WITH_BURN, WITHOUT_BURN: with and without the burn for this conjunction."""
+    context: str | None = None
+    oem: str
+    """An OEM that covers the closest approach."""
 
 
 class AppliedConstraints(Struct, kw_only=True, frozen=True):
@@ -1671,6 +1711,8 @@ class ClaimCoordinationAnswer(Struct, kw_only=True, frozen=True):
     intents: list[AnswerAsGuestAnswerIntent]
     alarms: list[str]
     """The worst first."""
+    trajectories: list[AnswerAsGuestAnswerTrajectory] | None = None
+    """What the newest screening of the case says about the trajectories of both, each list by rank."""
 
 
 class ClaimCoordinationBody(Struct, kw_only=True, frozen=True):
@@ -2925,7 +2967,7 @@ class GetCoordinationSettingsAnswerPartner(Struct, kw_only=True, frozen=True):
     partner: str
     """Name of the operator."""
     shares: list[str]
-    """INTENT: what the tag of my newest operational ephemeris says, and that it is new. CONTACT: how my operator is reached. What people state in a case is always shared with its parties; plans, covariances and the fleet never are."""
+    """INTENT: what the tag of my newest operational ephemeris says, and that it is new. CONTACT: how my operator is reached. TRAJECTORY: the states of the trajectories that I offer in a case, without covariances. What people state in a case is always shared with its parties; plans, covariances and the fleet never are."""
 
 
 class GetObjectBurnsAnswer(Struct, kw_only=True, frozen=True):
@@ -4070,6 +4112,18 @@ class ObservationRequestSchedulingChange(Struct, kw_only=True, frozen=True):
     """What would change it, in a sentence."""
     parameters: dict[str, str | float] | None = None
     """What the sentence names."""
+
+
+class OfferTrajectoriesBody(Struct, kw_only=True, frozen=True):
+    norad_id: int = field(name="noradId")
+    """Catalogue number."""
+    trajectories: list[OfferTrajectoriesBodyTrajectory]
+
+
+class OfferTrajectoriesBodyTrajectory(Struct, kw_only=True, frozen=True):
+    oem_file_id: str = field(name="oemFileId")
+    kind: str
+    """OPERATIONAL: as flown now. WITH_BURN, WITHOUT_BURN: with and without the burn for this conjunction."""
 
 
 class OpenCoordinationBody(Struct, kw_only=True, frozen=True):

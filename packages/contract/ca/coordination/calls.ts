@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { empty, json, route } from '../../route/index.ts';
+import { empty, json, route, stream } from '../../route/index.ts';
 import { catalogueNumber } from '../../unit/index.ts';
 import { ca } from '../access.ts';
 import {
@@ -10,6 +10,7 @@ import {
   Intent,
   messageText,
   reason,
+  TrajectoryKind,
 } from './case.ts';
 import { CoordinationGuest, NewGuest } from './guest.ts';
 
@@ -105,6 +106,42 @@ export const stateIntent = route({
   body: Type.Object({ noradId, intent: Intent, reason: Type.Optional(reason) }, closed),
   responses: { 200: json(Coordination, 'The case as it is now.') },
   problems: ['NOT_FOUND', 'NOT_YOUR_SATELLITE', 'CONFLICT'],
+});
+
+export const offerTrajectories = route({
+  ...ca,
+  method: 'PUT',
+  path: `${path}/trajectories`,
+  operationId: 'offerTrajectories',
+  summary: 'Offer trajectories for my satellite, the most wanted first',
+  description:
+    'Ephemerides of my satellite that cover the approach: operational, with the burn, without it. They are screened at once against the other party; the first that passes is nominal, and both parties see which. States alone are kept; who may read them is a sharing rule. A newer operational ephemeris replaces the list; an empty list withdraws it.',
+  audit: 'ca.coordination.trajectories',
+  tags,
+  params,
+  body: Type.Object(
+    {
+      noradId,
+      trajectories: Type.Array(Type.Object({ oemFileId: id, kind: TrajectoryKind }, closed), { maxItems: 6 }),
+    },
+    closed,
+  ),
+  responses: { 200: json(Coordination, 'The case as it is now; the screening follows.') },
+  problems: ['NOT_FOUND', 'NOT_YOUR_SATELLITE', 'CONFLICT', 'CONTENT_INVALID'],
+});
+
+export const getCoordinationTrajectory = route({
+  ...ca,
+  method: 'GET',
+  path: `${path}/trajectories/{trajectory-id}`,
+  operationId: 'getCoordinationTrajectory',
+  summary: 'An offered trajectory: its states, without covariances and comments',
+  description: 'Mine, or one of a partner that shares its trajectories with my operator.',
+  audit: null,
+  tags,
+  params: Type.Object({ 'coordination-id': id, 'trajectory-id': id }),
+  responses: { 200: stream({ contentType: 'text/plain; charset=utf-8', description: 'An OEM in KVN.' }) },
+  problems: ['NOT_FOUND'],
 });
 
 export const listCoordinationMessages = route({

@@ -96,6 +96,51 @@ const PartyIntent = Type.Object({
   reason: Type.Optional(Type.String({ description: 'Plain text of its operator.' })),
 });
 
+/** The kinds of trajectories that an operator offers for one satellite. */
+export const trajectoryKinds = ['OPERATIONAL', 'WITH_BURN', 'WITHOUT_BURN'] as const;
+export const trajectoryStates = ['PASSES', 'FAILS', 'NOT_SCREENED'] as const;
+export const unscreenedReasons = [
+  'OURS_UNCOVERED',
+  'THEIRS_UNCOVERED',
+  'RISK_UNKNOWN',
+  'UNREADABLE',
+  'TOO_LARGE',
+  'MESSAGE_UNUSABLE',
+] as const;
+
+export const TrajectoryKind = Type.Enum(trajectoryKinds, {
+  description: 'OPERATIONAL: as flown now. WITH_BURN, WITHOUT_BURN: with and without the burn for this conjunction.',
+});
+
+const CaseTrajectory = Type.Object({
+  noradId,
+  trajectoryId: Type.Optional(
+    Type.String({
+      description: 'Of an offered one. Absent: the newest operational ephemeris, or the orbit of the message.',
+    }),
+  ),
+  rank: Type.Optional(Type.Integer({ minimum: 1, description: 'Its place in the list of its operator.' })),
+  kind: Type.Optional(TrajectoryKind),
+  state: Type.Enum(trajectoryStates, {
+    description: 'PASSES: the risk of this conjunction with it is below HIGH. NOT_SCREENED: nothing is known.',
+  }),
+  isNominal: Type.Boolean({ description: 'The first of the list that passes: the one that counts.' }),
+  reason: Type.Optional(Type.Enum(unscreenedReasons, { description: 'Why it is not screened.' })),
+  screenedAt: Type.Optional(instant('When it was screened')),
+  against: Type.Optional(
+    Type.Enum(['TRAJECTORY', 'MESSAGE'], {
+      description: 'The other object was known by a trajectory of its operator, or only by the newest message.',
+    }),
+  ),
+  missDistance: Type.Optional(
+    Type.Number({ description: 'Only of my own, against what I may see of the other.', 'x-unit': 'km' }),
+  ),
+  tca: Type.Optional(instant('Closest approach with it; as missDistance')),
+  isReadable: Type.Optional(
+    Type.Literal(true, { description: 'Its states can be had: it is mine, or shared with me.' }),
+  ),
+});
+
 export const caseFields = {
   tca: instant('Time of closest approach'),
   state: Type.Enum(['OPEN', 'AGREED', 'CLOSED'], {
@@ -108,6 +153,11 @@ export const caseFields = {
   claim: Claim,
   intents: Type.Array(PartyIntent),
   alarms: Type.Array(Type.Enum(coordinationAlarms), { description: 'The worst first.' }),
+  trajectories: Type.Optional(
+    Type.Array(CaseTrajectory, {
+      description: 'What the newest screening of the case says about the trajectories of both, each list by rank.',
+    }),
+  ),
 };
 
 export const Coordination = Type.Object({

@@ -1,8 +1,9 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { json, publicAccess, route } from '../../route/index.ts';
+import { json, publicAccess, route, stream } from '../../route/index.ts';
 import { catalogueNumber } from '../../unit/index.ts';
-import { ClaimAction, CoordinationMessage, caseFields, Intent, messageText, reason } from './case.ts';
+import { EphemerisContext } from '../ephemeris.ts';
+import { ClaimAction, CoordinationMessage, caseFields, Intent, messageText, reason, TrajectoryKind } from './case.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const closed = { additionalProperties: false } as const;
@@ -45,6 +46,16 @@ const common = {
   problems: ['NOT_FOUND'],
 } as const;
 
+/** A trajectory of an operator that has no account here. */
+const GuestTrajectory = Type.Object(
+  {
+    kind: TrajectoryKind,
+    context: Type.Optional(EphemerisContext),
+    oem: Type.String({ minLength: 1, maxLength: 4_194_304, description: 'An OEM that covers the closest approach.' }),
+  },
+  closed,
+);
+
 export const readAsGuest = route({
   ...common,
   method: 'GET',
@@ -60,7 +71,9 @@ export const answerAsGuest = route({
   method: 'POST',
   operationId: 'answerAsGuest',
   summary: 'Answer as a guest: claim or refuse, say what is intended, or write, for the object of the link',
-  description: 'At least one of `claim`, `intent` and `message`. A guest cannot take a claim over by force.',
+  description:
+    'At least one of `claim`, `intent`, `trajectories` and `message`. A guest cannot take a claim over by force. Trajectories replace those sent before; their states alone are kept, and they are screened at once.',
+  bodyLimitBytes: 16_777_216,
   audit: 'ca.coordination.guest.answer',
   body: Type.Object(
     {
@@ -68,10 +81,26 @@ export const answerAsGuest = route({
       claim: Type.Optional(ClaimAction),
       intent: Type.Optional(Intent),
       message: Type.Optional(messageText),
+      trajectories: Type.Optional(Type.Array(GuestTrajectory, { maxItems: 3, description: 'The most wanted first.' })),
       reason: Type.Optional(reason),
     },
     closed,
   ),
   responses: { 200: json(GuestCase, 'The case as it is now.') },
   problems: ['NOT_FOUND', 'NOT_YOUR_SATELLITE', 'CLAIM_TAKEN', 'CONFLICT', 'CONTENT_INVALID'],
+});
+
+export const readTrajectoryAsGuest = route({
+  ...common,
+  method: 'GET',
+  path: '/coordination-guest/{secret}/trajectories/{trajectory-id}',
+  operationId: 'readTrajectoryAsGuest',
+  summary: 'A trajectory of the case behind a guest link: its states',
+  description: 'One of the guest, or one that its operator shares (`isReadable` in the case).',
+  audit: null,
+  params: Type.Object({
+    secret: Type.String({ maxLength: 128, description: 'The end of the link.' }),
+    'trajectory-id': Type.String({ maxLength: 64 }),
+  }),
+  responses: { 200: stream({ contentType: 'text/plain; charset=utf-8', description: 'An OEM in KVN.' }) },
 });

@@ -2,10 +2,12 @@ export {
   claimCoordination,
   getCoordination,
   getCoordinationRecord,
+  getCoordinationTrajectory,
   inviteCoordinationGuest,
   listCoordination,
   listCoordinationGuests,
   listCoordinationMessages,
+  offerTrajectories,
   openCoordination,
   revokeCoordinationGuest,
   sendCoordinationMessage,
@@ -21,8 +23,17 @@ export {
   manoeuvrabilities,
   owedThings,
   roadRules,
+  trajectoryKinds,
+  trajectoryStates,
+  unscreenedReasons,
 } from './case.ts';
-export { answerAsGuest, type CoordinationGuestDocument, type GuestCaseDocument, readAsGuest } from './guest.ts';
+export {
+  answerAsGuest,
+  type CoordinationGuestDocument,
+  type GuestCaseDocument,
+  readAsGuest,
+  readTrajectoryAsGuest,
+} from './guest.ts';
 export {
   type AgreementDocument,
   agreementRules,

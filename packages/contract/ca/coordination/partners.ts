@@ -8,12 +8,12 @@ const tags = ['coordination'] as const;
 const closed = { additionalProperties: false } as const;
 
 /** The things that one operator shows another in their common cases. */
-export const sharedThings = ['INTENT', 'CONTACT'] as const;
+export const sharedThings = ['INTENT', 'CONTACT', 'TRAJECTORY'] as const;
 
 const Shares = Type.Array(Type.Enum(sharedThings), {
-  maxItems: 2,
+  maxItems: 3,
   description:
-    'INTENT: what the tag of my newest operational ephemeris says, and that it is new. CONTACT: how my operator is reached. What people state in a case is always shared with its parties; plans, covariances and the fleet never are.',
+    'INTENT: what the tag of my newest operational ephemeris says, and that it is new. CONTACT: how my operator is reached. TRAJECTORY: the states of the trajectories that I offer in a case, without covariances. What people state in a case is always shared with its parties; plans, covariances and the fleet never are.',
 });
 
 const Rule = Type.Object(

@@ -1,0 +1,80 @@
+import type { CoordinationDocument } from '@farpass/contract/ca';
+import type { ScreenedTrajectories } from '@farpass/operations/coordination';
+import { instantOf } from '../../../platform/db/index.ts';
+import type { KnownParty } from '../parties.ts';
+import type { Sharing } from '../settings.ts';
+import type { PartyScreening } from '../tables.ts';
+import { firstPassing } from './offers.ts';
+
+type TrajectoryDocument = NonNullable<CoordinationDocument['trajectories']>[number];
+
+/** A screening as the rule of the alarms reads it. */
+export function screenedOf({ results, seenMs }: PartyScreening): ScreenedTrajectories {
+  return { isFine: results.some(({ verdict }) => verdict.state === 'PASSES'), seenMs };
+}
+
+/**
+ * The trajectories of both parties as one of them sees them. Rank, kind and verdict are for both; how far apart the two are
+ * is only for its own, and only against what the other shares; nothing else of a trajectory is in a case.
+ */
+export function trajectoriesDocument(
+  { parties, sharing }: { readonly parties: readonly KnownParty[]; readonly sharing: Sharing },
+  { noradId }: { readonly noradId: number },
+): { readonly trajectories?: TrajectoryDocument[] } {
+  const viewer = parties.find(({ row }) => row.noradId === noradId);
+  const shows = (one: KnownParty) =>
+    viewer !== undefined && (viewer === one || sharing.shares(one.row, viewer.row, 'TRAJECTORY'));
+  const listed = parties.flatMap((one) => {
+    const other = parties.find((each) => each !== one);
+    const maySee = one === viewer && other !== undefined ? { figures: isMeasurable(one, () => shows(other)) } : {};
+    return partyTrajectories(one, { isReadable: shows(one), ...maySee });
+  });
+  return listed.length === 0 ? {} : { trajectories: listed };
+}
+
+function isMeasurable({ row: { screening } }: KnownParty, isShared: () => boolean): boolean {
+  if (screening === null) return false;
+  // By the other's message, even the orbit of a message is knowledge of the other.
+  return (screening.by === 'OWN' && screening.against === 'MESSAGE') || isShared();
+}
+
+interface Visible {
+  readonly isReadable: boolean;
+  readonly figures?: boolean;
+}
+
+function partyTrajectories({ row, offers }: KnownParty, visible: Visible): readonly TrajectoryDocument[] {
+  const { noradId, screening } = row;
+  const nominal = screening === null ? undefined : firstPassing(screening);
+  const offered = offers.map(({ id, rank, kind }): TrajectoryDocument => {
+    const found = screening?.results.find(({ trajectoryId }) => trajectoryId === id);
+    return {
+      noradId,
+      trajectoryId: id,
+      rank,
+      kind,
+      isNominal: id === nominal,
+      ...(visible.isReadable ? { isReadable: true as const } : {}),
+      ...verdictFields(found, screening, visible),
+    };
+  });
+  if (offered.length > 0) return offered;
+  const usual = screening?.results.find(({ trajectoryId }) => trajectoryId === undefined);
+  return usual === undefined ? [] : [{ noradId, isNominal: true, ...verdictFields(usual, screening, visible) }];
+}
+
+type Result = PartyScreening['results'][number];
+
+function verdictFields(
+  found: Result | undefined,
+  screening: PartyScreening | null,
+  { figures: isShown }: Visible,
+): Pick<TrajectoryDocument, 'state' | 'reason' | 'screenedAt' | 'against' | 'missDistance' | 'tca'> {
+  if (found === undefined || screening === null) return { state: 'NOT_SCREENED' };
+  const { verdict } = found;
+  const looked = { screenedAt: screening.at, against: screening.against };
+  if (verdict.state === 'NOT_SCREENED') return { state: verdict.state, reason: verdict.reason, ...looked };
+  const { figures } = verdict;
+  if (figures === undefined || isShown !== true) return { state: verdict.state, ...looked };
+  return { state: verdict.state, ...looked, missDistance: figures.missDistanceKm, tca: instantOf(figures.tcaUtc) };
+}

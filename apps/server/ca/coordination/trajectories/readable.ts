@@ -1,0 +1,29 @@
+import { because, Problem, saying } from '@farpass/contract/problem';
+import { and, eq } from 'drizzle-orm';
+import type { Read } from '../../../platform/db/index.ts';
+import { findSharing } from '../settings.ts';
+import { coordinationParty, coordinationTrajectory, type PartyRow } from '../tables.ts';
+import type { OfferRow } from './offers.ts';
+
+/** An offered trajectory that a party may read: its own, that of a guest, or one of a partner that shares its trajectories. */
+export async function readableTrajectory(
+  read: Read,
+  { caseId, noradId }: Pick<PartyRow, 'caseId' | 'noradId'>,
+  id: string,
+): Promise<OfferRow | undefined> {
+  const parties = await read.select().from(coordinationParty).where(eq(coordinationParty.caseId, caseId));
+  const [row] = await read
+    .select()
+    .from(coordinationTrajectory)
+    .where(and(eq(coordinationTrajectory.id, id), eq(coordinationTrajectory.caseId, caseId)));
+  const reader = parties.find((one) => one.noradId === noradId);
+  const owner = parties.find((one) => one.noradId === row?.noradId);
+  if (reader === undefined || owner === undefined || owner === reader || owner.operatorId === null)
+    return reader && owner && row;
+  const sharing = await findSharing(read, [owner.operatorId]);
+  return sharing.shares(owner, reader, 'TRAJECTORY') ? row : undefined;
+}
+
+export function noTrajectory(id: string): Problem {
+  return new Problem('NOT_FOUND', because(saying('NO_TRAJECTORY', { id })));
+}
