@@ -18,6 +18,7 @@ export { feedFailureSentence, feedFailureWords } from './feed-failures.ts';
 export { findingWords } from './findings.ts';
 export { forcesWords } from './forces.ts';
 export { covarianceOriginIn } from './found/covariance-origin.ts';
+export { sourceTrustSentence } from './found/source-trust.ts';
 export { hindranceWords } from './hindrances.ts';
 export { measurementRemarkWords, scaledAscensionWords } from './measurement-remarks.ts';
 export { writtenNumber } from './numbers.ts';

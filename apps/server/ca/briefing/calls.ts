@@ -6,6 +6,7 @@ import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { readCdms } from '../cdms/list.ts';
 import { type AssessmentPorts, assessmentOf } from '../conjunctions/assessment/current.ts';
 import { newestOf } from '../conjunctions/calls.ts';
+import { findSources } from '../conjunctions/compared-sources.ts';
 import { entryDocument, readEntries } from '../conjunctions/confirmations/store.ts';
 import { withSurroundings } from '../conjunctions/consequence.ts';
 import { findListedEvent } from '../conjunctions/store.ts';
@@ -82,6 +83,7 @@ async function knownOf(
     messages: messages.map(messageOf),
     tracking: await ordersOf(read, id, ports),
     comparison: await comparisonOf(read, id),
+    sources: await findSources(read, scope, id),
     plans: await plansOf(read, scope, id),
     coordination: await findBriefingCase(read, { operatorId, conjunctionId: id }, ports.eventWindowS),
     decision: {

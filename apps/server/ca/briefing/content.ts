@@ -4,6 +4,7 @@ import type {
   BurnEvaluationDocument,
   ConfirmationEntryDocument,
   ConjunctionDocument,
+  ConjunctionSourcesDocument,
   CoordinationDocument,
   CoordinationRecordDocument,
   DecisionEntryDocument,
@@ -45,6 +46,8 @@ export interface BriefingOrder {
   readonly tracking: readonly TrackingOrderDocument[];
   /** Our newest message next to the provider's; absent without both. */
   readonly comparison?: MessageComparisonDocument | undefined;
+  /** The originators of the event side by side; absent if they are not known. */
+  readonly sources?: ConjunctionSourcesDocument | undefined;
   readonly plans: readonly BriefingPlan[];
   /** The record of the case in which both operators agree who moves; absent without one. */
   readonly coordination?: BriefingCase | undefined;

@@ -13,6 +13,7 @@ import {
   residualPoints,
 } from './course.ts';
 import { drawResiduals, residualsHeight } from './plots.ts';
+import { sourcesPart } from './sources-part.ts';
 import { type BriefingLanguage, textsOfBriefing } from './texts.ts';
 
 const width = sheet.right - sheet.left;
@@ -43,6 +44,7 @@ export function courseOnPages(page: Page, order: BriefingOrder): void {
     rows.sentence(t('tracking.none'));
   }
   for (const tracked of order.tracking) trackingPart(rows, { tracked, language: order.language });
+  if (order.sources !== undefined) sourcesPart(rows, { sources: order.sources, language: order.language });
   if (order.comparison !== undefined) comparisonPart(rows, order);
   if (order.coordination !== undefined) coordinationPart(rows, { ...order.coordination, language: order.language });
 }

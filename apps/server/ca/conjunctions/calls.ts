@@ -1,4 +1,9 @@
-import { assessConjunction, listConjunctions, outlineConjunctions } from '@farpass/contract/ca';
+import {
+  assessConjunction,
+  compareConjunctionSources,
+  listConjunctions,
+  outlineConjunctions,
+} from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { QueryOf } from '@farpass/contract/route';
 import { burnLeads } from '@farpass/operations/moments';
@@ -9,6 +14,7 @@ import type { FindElementSets } from '../fleet/regime.ts';
 import { type AssessmentPorts, assessmentOf } from './assessment/current.ts';
 import { withoutCurves } from './assessment/sensitivity.ts';
 import { basisOf } from './assessment/stored-assessment.ts';
+import { findSources } from './compared-sources.ts';
 import { withSurroundings } from './consequence.ts';
 import { eventDocument, eventMark } from './listed.ts';
 import { readEventPhysics } from './messages.ts';
@@ -59,6 +65,12 @@ export function conjunctionCalls(ports: ConjunctionPorts): readonly Handled[] {
       const nowMs = Date.now();
       const outlines = rows.map((row) => outlineDocument(row, nowMs));
       return answer(200, withDigits(outlines, query.digits), { headers });
+    }),
+    handle(compareConjunctionSources, async ({ params, scope }) => {
+      const id = params['conjunction-id'];
+      const found = await database.read((read) => findSources(read, scope, id));
+      if (found === undefined) throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));
+      return answer(200, found);
     }),
     handle(assessConjunction, async ({ params, query, scope, caller, signal }) => {
       const newest = await newestOf(database, scope, params['conjunction-id']);

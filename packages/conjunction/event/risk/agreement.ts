@@ -18,17 +18,28 @@ interface InPlane {
  * contradict each other. The messages may name the objects in either order.
  */
 export function agreementOf(one: RiskEvidence, other: RiskEvidence): Agreement {
+  const value = squaredSeparation(one, other);
+  if (value === undefined) return 'unknown';
+  return chiSquareShareBelow({ value, degreesOfFreedom: 2 }) <= consistentShare ? 'agrees' : 'contradicts';
+}
+
+/** The difference of the misses of two messages in the encounter plane, in its sigmas; undefined without covariances. */
+export function separationOf(one: RiskEvidence, other: RiskEvidence): number | undefined {
+  const value = squaredSeparation(one, other);
+  return value === undefined ? undefined : Math.sqrt(value);
+}
+
+function squaredSeparation(one: RiskEvidence, other: RiskEvidence): number | undefined {
   const [a, b] = [inPlaneOf(one), inPlaneOf(other)];
-  if (a === undefined || b === undefined) return 'unknown';
+  if (a === undefined || b === undefined) return undefined;
   const isExchanged =
     one.origin !== undefined && other.origin !== undefined && one.origin.primary !== other.origin.primary;
   const same = isExchanged ? seenFromOther(b) : b;
   const joint = sumOf(a.joint, same.joint);
   const determinant = joint.xx * joint.yy - joint.xy ** 2;
-  if (!(determinant > 0)) return 'unknown';
+  if (!(determinant > 0)) return undefined;
   const [x, y] = [a.point.xKm - same.point.xKm, a.point.yKm - same.point.yKm];
-  const value = (joint.yy * x * x - 2 * joint.xy * x * y + joint.xx * y * y) / determinant;
-  return chiSquareShareBelow({ value, degreesOfFreedom: 2 }) <= consistentShare ? 'agrees' : 'contradicts';
+  return (joint.yy * x * x - 2 * joint.xy * x * y + joint.xx * y * y) / determinant;
 }
 
 function inPlaneOf({ miss }: RiskEvidence): InPlane | undefined {

@@ -15,6 +15,7 @@ import { EncounterGlobe } from '../space/EncounterGlobe.tsx';
 import { CompareMessages } from './compare/CompareMessages.tsx';
 import { MessageList } from './MessageList.tsx';
 import { type Component, componentPlot, coordinatePlot, missPlot, probabilityPlot } from './plots.ts';
+import { SourcesCard } from './sources/SourcesCard.tsx';
 import { conjunctionTexts } from './texts.ts';
 
 interface EvolutionProps {
@@ -70,6 +71,7 @@ export function Evolution({ query, conjunctionId }: EvolutionProps) {
           ))}
         </div>
       )}
+      <SourcesCard conjunctionId={conjunctionId} />
       {cdms === undefined ? null : <CompareMessages key={conjunctionId} cdms={cdms} />}
       <Card>
         <MessageList query={query} />
