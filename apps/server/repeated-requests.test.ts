@@ -172,6 +172,7 @@ const harmless: Readonly<Record<string, string>> = {
   releaseOwnElementSet: 'a released set is released',
   cancelOrder: 'a cancelled order is cancelled',
   createSource: 'replaces the credentials of the service',
+  deliverToInbox: 'the same bytes are recognised',
   actOnSource: 'a paused source is paused, and what is read again is recognised',
   requestDelivery: 'a file goes to a service once for each type',
   actOnDelivery: 'an approved delivery is approved',

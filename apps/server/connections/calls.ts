@@ -12,6 +12,7 @@ import type { Caller } from '../platform/auth/caller.ts';
 import { currentInstant, type Database, type Instant, instantOf, type Read, type Tx } from '../platform/db/index.ts';
 import { answer, type Handled, handle } from '../platform/http/index.ts';
 import { sourceDocument } from './document.ts';
+import { newInboxSecret } from './inbox.ts';
 import type { OpenAdapters } from './open.ts';
 import {
   type ConnectionRow,
@@ -72,14 +73,18 @@ export function sourceCalls(ports: SourceCallPorts): readonly Handled[] {
     handle(createSource, async ({ body, caller, audit }) => {
       if (caller.isAdministrator !== true) throw notAdministrator(caller);
       refuseNoPem(body);
+      refuseNoSender(body);
       return database.transaction(async (tx) => {
         const { operatorId, userName: createdBy } = caller;
-        const credentials = adapters.seal(body);
+        const secret = newInboxSecret();
+        const credentials = adapters.seal(body.source === 'WEBHOOK' ? { source: body.source, secret } : body);
         const address = adapters.addressOf(body.source);
+        if (address === undefined) throw new Problem('CONFLICT', because(saying('NO_MAIL_SERVER', {})));
         const row = await storeAccount(tx, { source: body.source, operatorId, address, credentials, createdBy });
-        await pullSoon(tx, row.id);
+        if (row.source !== 'WEBHOOK') await pullSoon(tx, row.id);
         await audit(tx, { subject: { kind: 'source', id: row.id }, details: { source: body.source } });
-        return answer(201, await documentOf(tx, row.id, caller));
+        const { inbox, ...document } = await documentOf(tx, row.id, caller);
+        return answer(201, inbox === undefined ? document : { ...document, inbox: { ...inbox, secret } });
       });
     }),
     handle(actOnSource, async ({ params, body, caller, audit }) => {
@@ -94,8 +99,11 @@ export function sourceCalls(ports: SourceCallPorts): readonly Handled[] {
         }
         const row = await requireConnection(tx, id, caller);
         if (!mayChange(row, caller)) throw notAdministrator(caller);
+        const isAsked = row.source !== 'WEBHOOK';
+        if (!isAsked && (action === 'TEST' || action === 'REPLAY'))
+          throw new Problem('CONFLICT', because(saying('SOURCE_NOT_ASKED', { source: row.source })));
         await changeConnection(tx, id, changeBy(row, body));
-        if (action !== 'PAUSE') await pullSoon(tx, id);
+        if (isAsked && action !== 'PAUSE') await pullSoon(tx, id);
         await audit(tx, { subject: { kind: 'source', id }, details: { source: row.source, ...body } });
         return answer(200, await documentOf(tx, id, caller));
       });
@@ -161,6 +169,15 @@ function refuseNoPem(body: CredentialsDocument): void {
   ].flat();
   const [field] = faults;
   if (field !== undefined) throw new Problem('CONTENT_INVALID', because(saying('NOT_PEM', { field }), `/${field}`));
+}
+
+/** Senders are addresses, or domains. */
+function refuseNoSender(body: CredentialsDocument): void {
+  if (body.source !== 'MAIL') return;
+  const at = body.senders.findIndex((sender) => !/^[^\s@]*@[^\s@]+\.[^\s@]+$/.test(sender.trim()));
+  const found = body.senders[at];
+  if (found !== undefined)
+    throw new Problem('CONTENT_INVALID', because(saying('NOT_A_SENDER', { found }), `/senders/${at}`));
 }
 
 async function requireConnection(read: Read, id: string, { operatorId }: Caller): Promise<ConnectionRow> {

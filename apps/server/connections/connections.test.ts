@@ -3,6 +3,7 @@ import Value from 'typebox/value';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inventedCdm } from '../ca/testing.ts';
 import { composeForTest } from '../composed.fixture.ts';
+import { startImapMock } from './mocks/imap.ts';
 import { startTracssMock } from './mocks/tracss.ts';
 
 const open: (() => Promise<unknown>)[] = [];
@@ -95,5 +96,35 @@ describe('TraCSS', () => {
     expect(done.refusals).toEqual([expect.objectContaining({ code: 'NOBODYS_SATELLITE' })]);
     await until(async () => provider.asked.filter((asked) => asked.includes('/token')).length > 1 || undefined);
     expect(provider.asked.some((asked) => asked.includes('filterDesignators=70001'))).toBe(true);
+  });
+});
+
+describe('a mailbox of an operator', () => {
+  it('brings messages about its fleet once, and says on its row which senders are not allowed', async () => {
+    const mails = [...messagesAbout('70001', ['A', 'B']), ...messagesAbout('80001', ['X'])].map((content, at) => ({
+      uid: at + 1,
+      from: at === 1 ? 'someone@elsewhere.example' : 'cdm@provider.example',
+      subject: `mail ${at}`,
+      parts: [{ fileName: 'message.cdm', content }],
+    }));
+    const server = await startImapMock({ mails: () => mails, account: { user: 'ops', password: 'secret' } });
+    open.push(server.close);
+    const { platform, asked } = await platformWith({ FARPASS_MAIL_IN_URL: server.url, FARPASS_MAIL_IN_POLL_S: '1' });
+    const ask = await asked('ada', ['ca:admin']);
+    await ask('/ca/satellites', { name: 'OURS', noradId: 70001 });
+    await platform.start();
+    const account = { source: 'MAIL', user: 'ops', password: 'secret', senders: ['@provider.example'] };
+    expect((await ask('/ca/sources', { ...account, senders: ['provider'] })).status).toBe(422);
+    expect((await ask('/ca/sources', account)).status).toBe(201);
+    const found = await until(async () => {
+      const [source] = (await ask('/ca/sources')).body;
+      return source.taken > 0 ? source : undefined;
+    });
+    expect(found).toMatchObject({ source: 'MAIL', owner: 'OPERATOR', state: 'OK', taken: 1 });
+    expect(found.refusals).toEqual([
+      expect.objectContaining({ code: 'NOBODYS_SATELLITE', count: 1 }),
+      expect.objectContaining({ code: 'SENDER_NOT_ALLOWED', example: expect.stringContaining('someone@elsewhere') }),
+    ]);
+    expect(JSON.stringify((await ask('/ca/sources')).body)).not.toContain('secret');
   });
 });

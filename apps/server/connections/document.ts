@@ -1,6 +1,7 @@
 import type { SourceDetail, SourceDocument } from '@farpass/contract/ca';
 import { sourceRefusals } from '@farpass/contract/ca';
 import { withoutNulls } from '../platform/db/index.ts';
+import { inboxPath } from './inbox.ts';
 import { isFailingNow } from './state.ts';
 import type { ConnectionRow, TallyRow } from './store.ts';
 import type { Outcome } from './tables.ts';
@@ -70,7 +71,8 @@ export function sourceDocument({ row, tallies, pollSeconds, mayChange, direction
     refused: refusals.reduce((sum, one) => sum + one.count, 0),
     refusals,
     mayChange,
-    mayReplay: true,
+    ...(row.source === 'WEBHOOK' ? { inbox: { path: inboxPath(row.id) } } : {}),
+    mayReplay: row.source !== 'WEBHOOK',
   };
 }
 

@@ -4,6 +4,7 @@ import type { Feature } from '../platform/http/index.ts';
 import { defineQueue, defineWorker, type Jobs } from '../platform/jobs/index.ts';
 import type { Sealing } from '../platform/settings/index.ts';
 import { type OtherSources, sourceCalls } from './calls.ts';
+import { inboxCalls } from './inbox.ts';
 import { type ConnectionSettings, openAdapters } from './open.ts';
 import { outboxCalls } from './outbox/calls.ts';
 import { type OutboxPorts, sendDue } from './outbox/send.ts';
@@ -88,6 +89,7 @@ export function connectionsFeature(ports: ConnectionsPorts): Feature {
     name: 'connections',
     routes: [
       ...sourceCalls({ database, adapters, others: ports.others, pullSoon }),
+      ...inboxCalls({ ...ports, adapters }),
       ...outboxCalls({ ...ports, sendSoon }),
     ],
     queues: [pullQueue, outboxQueue, beginQueue],

@@ -3,10 +3,15 @@ import type { ClientCertificate } from '../platform/outside/index.ts';
 import type { Sealing } from '../platform/settings/index.ts';
 import type { Adapter } from './adapters/adapter.ts';
 import { folderAdapter } from './adapters/folder.ts';
+import { type MailAccount, type MailServer, mailAdapter } from './adapters/mail/mail.ts';
 import { spaceSafetyAdapter } from './adapters/space-safety.ts';
 import type { ClientAccount } from './adapters/tracss/token.ts';
 import { tracssAdapter } from './adapters/tracss/tracss.ts';
 import type { ConnectionRow } from './store.ts';
+
+export interface MailSettings extends MailServer {
+  readonly account: MailAccount | undefined;
+}
 
 /** Where the services are, how often they are asked, and the accounts of the installation. */
 export interface ConnectionSettings {
@@ -18,6 +23,8 @@ export interface ConnectionSettings {
   };
   /** A folder with messages. */
   readonly folder: string | undefined;
+  /** A mail server, and the mailbox of the installation there. */
+  readonly mail: MailSettings | undefined;
   readonly spaceSafety: {
     readonly url: string;
     readonly pollS: number;
@@ -26,6 +33,11 @@ export interface ConnectionSettings {
     readonly identity: ClientCertificate | undefined;
   };
 }
+
+/** Credentials as they are sealed: an inbox with its secret. */
+export type SealedCredentials =
+  | Exclude<CredentialsDocument, { source: 'WEBHOOK' }>
+  | { readonly source: 'WEBHOOK'; readonly secret: string };
 
 /** How often a folder is looked into [s]. */
 const folderPollS = 10;
@@ -36,12 +48,15 @@ export interface OpenAdapters {
   readonly about: (row: ConnectionRow) => Pick<SourceDocument, 'pollSeconds' | 'directions'>;
   /** The sources of the installation. */
   readonly configured: readonly { readonly source: SourceName; readonly address: string }[];
-  readonly addressOf: (source: CredentialsDocument['source']) => string;
-  readonly seal: (credentials: CredentialsDocument) => string;
+  /** Where a service of an operator is; undefined if this installation has none. */
+  readonly addressOf: (source: CredentialsDocument['source']) => string | undefined;
+  /** The secret of an inbox. */
+  readonly secretOf: (row: ConnectionRow) => string | undefined;
+  readonly seal: (credentials: SealedCredentials) => string;
 }
 
 export function openAdapters(settings: ConnectionSettings, sealing: Sealing): OpenAdapters {
-  const { tracss, spaceSafety, folder } = settings;
+  const { tracss, spaceSafety, folder, mail } = settings;
   const kept = new Map<string, { readonly credentials: string | null; readonly adapter: Adapter }>();
 
   const opened = (row: ConnectionRow): Adapter => {
@@ -51,6 +66,10 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
       return tracssAdapter({ ...tracss, account: account ?? { clientId: '', clientSecret: '' } });
     }
     if (row.source === 'FOLDER') return folderAdapter({ path: folder ?? row.address, pollS: folderPollS });
+    if (row.source === 'MAIL' && mail !== undefined) {
+      const account = own?.source === 'MAIL' ? own : mail.account;
+      if (account !== undefined) return mailAdapter({ ...mail, account });
+    }
     const identity = own?.source === 'SPACE_SAFETY' ? own : spaceSafety.identity;
     return spaceSafetyAdapter({ ...spaceSafety, identity });
   };
@@ -64,6 +83,8 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
     },
     about: ({ source }) => {
       if (source === 'FOLDER') return { pollSeconds: folderPollS, directions: ['IN'] };
+      if (source === 'WEBHOOK') return { pollSeconds: 0, directions: ['IN'] };
+      if (source === 'MAIL') return { pollSeconds: mail?.pollS ?? 0, directions: ['IN'] };
       return source === 'TRACSS'
         ? { pollSeconds: tracss.pollS, directions: ['IN'] }
         : { pollSeconds: spaceSafety.pollS, directions: ['IN', 'OUT'] };
@@ -71,14 +92,20 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
     configured: [
       ...(tracss.account === undefined ? [] : [{ source: 'TRACSS' as const, address: tracss.url }]),
       ...(folder === undefined ? [] : [{ source: 'FOLDER' as const, address: folder }]),
+      ...(mail?.account === undefined ? [] : [{ source: 'MAIL' as const, address: mail.url }]),
       ...(spaceSafety.isConfigured ? [{ source: 'SPACE_SAFETY' as const, address: spaceSafety.url }] : []),
     ],
-    addressOf: (source) => (source === 'TRACSS' ? tracss.url : spaceSafety.url),
+    addressOf: (source) =>
+      ({ TRACSS: tracss.url, SPACE_SAFETY: spaceSafety.url, WEBHOOK: 'inbox', MAIL: mail?.url })[source],
+    secretOf: ({ credentials }) => {
+      const own = credentials === null ? undefined : credentialsIn(sealing.open(credentials));
+      return own?.source === 'WEBHOOK' ? own.secret : undefined;
+    },
     seal: (credentials) => sealing.seal(JSON.stringify(credentials)),
   };
 }
 
 /** Credentials as they were sealed here. */
-function credentialsIn(text: string): CredentialsDocument {
-  return JSON.parse(text) as CredentialsDocument;
+function credentialsIn(text: string): SealedCredentials {
+  return JSON.parse(text) as SealedCredentials;
 }

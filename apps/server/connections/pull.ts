@@ -98,8 +98,10 @@ async function readPages(ports: PullPorts, row: ConnectionRow, signal: AbortSign
     if (position !== undefined && isFailure(position)) return { nextInS: await failed(ports, row, position) };
     const page = await adapter.pull({ position, designators, signal });
     if (page.kind === 'failed') return { nextInS: await failed(ports, row, page) };
-    const { messages, doubt } = page;
-    const arrived = messages.length === 0 ? [] : await ports.takeIn({ messages, onlyFor, signal });
+    const { messages, refused = [], doubt } = page;
+    const left = refused.map(({ code, example }) => ({ operatorId: onlyFor, outcome: code, example }));
+    const taken = messages.length === 0 ? [] : await ports.takeIn({ messages, onlyFor, signal });
+    const arrived: readonly Arrived[] = [...taken, ...left];
     position = page.position;
     const kept = { ...position, fleet: designators.join(',') };
     await ports.database.transaction((tx) => recordAnswer(tx, row.id, { position: kept, turnS, arrived }));
@@ -131,7 +133,8 @@ async function startOf(
   return designators.every((one) => known.has(one)) ? place : adapter.lookBack(place, signal);
 }
 
-function detailOf(seen: readonly Arrived[]): SourceDetail {
+/** The doings of a source after messages came. */
+export function detailOf(seen: readonly Arrived[]): SourceDetail {
   if (seen.some(({ outcome }) => outcome === 'TAKEN' || outcome === 'CHANGED')) return 'TAKING';
   return seen.length > 0 && seen.every(({ outcome }) => outcome === 'NOBODYS_SATELLITE')
     ? 'ONLY_OTHERS'

@@ -6,6 +6,9 @@ const needsPerson: ReadonlySet<FeedFailureCode> = new Set([
   'SOURCE_ACCOUNT',
   'SOURCE_OFFSET_BACKWARDS',
   'SOURCE_WITHOUT_TOPIC',
+  'INBOX_SECRET',
+  'MAIL_SIGN_IN',
+  'MAIL_MAILBOX',
 ]);
 
 interface Failures {

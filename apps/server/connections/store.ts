@@ -1,6 +1,6 @@
 import type { SourceDetail, SourceName } from '@farpass/contract/ca';
 import type { FeedFailureCode } from '@farpass/contract/catalogue';
-import { and, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { currentInstant, type Instant, instantOfUnixMs, newId, type Read, type Tx } from '../platform/db/index.ts';
 import { connection, connectionTally, type Outcome, type Position } from './tables.ts';
 
@@ -68,13 +68,16 @@ export async function findAccount(
   return (await listConnections(read, operatorId)).findLast((row) => row.source === source);
 }
 
+/** An inbox waits for its sender. */
+const isEverAsked = ne(connection.source, 'WEBHOOK');
+
 /** Connections whose time has come. */
 export async function dueConnections(read: Read): Promise<readonly string[]> {
   const isDue = or(isNull(connection.notBefore), lte(connection.notBefore, currentInstant()));
   const rows = await read
     .select({ id: connection.id })
     .from(connection)
-    .where(and(connection.isActive, eq(connection.isPaused, false), isDue));
+    .where(and(connection.isActive, eq(connection.isPaused, false), isDue, isEverAsked));
   return rows.map(({ id }) => id);
 }
 

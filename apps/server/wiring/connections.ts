@@ -53,6 +53,7 @@ function connectionSettings(settings: Settings): ConnectionSettings {
       account: clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret },
     },
     folder: settings.messageFolder,
+    mail: mailSettings(settings),
     spaceSafety: {
       url: spaceSafetyUrl ?? 'https://space-safety.starlink.com',
       pollS: settings.spaceSafetyPollS,
@@ -62,8 +63,28 @@ function connectionSettings(settings: Settings): ConnectionSettings {
   };
 }
 
+function mailSettings(settings: Settings): ConnectionSettings['mail'] {
+  const {
+    mailInUrl,
+    mailInUser: user,
+    mailInPassword: password,
+    mailInMailbox: mailbox,
+    mailInSenders: senders,
+  } = settings;
+  if (mailInUrl === undefined) return undefined;
+  const isComplete = user !== undefined && password !== undefined && senders.length > 0;
+  return {
+    url: mailInUrl,
+    pollS: settings.mailInPollS,
+    verifier: settings.mailInVerifier,
+    account: isComplete ? { user, password, mailbox, senders } : undefined,
+  };
+}
+
 const names: Readonly<Partial<Record<SourceName, string>>> = {
   FOLDER: 'message folder',
+  WEBHOOK: 'inbox',
+  MAIL: 'mailbox',
   TRACSS: 'TraCSS',
   SPACE_SAFETY: 'Space Safety',
 };

@@ -1140,7 +1140,7 @@ export interface CatalogueStateFeed {
   /** Why the newest attempts failed; absent if the last one succeeded. */
   readonly lastFailure?: string;
   /** The same by code. */
-  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS";
+  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS" | "INBOX_SECRET" | "MAIL_SIGN_IN" | "MAIL_MAILBOX";
   /** Entries of the last load: element sets, or conjunction messages. */
   readonly objects: number;
   /** Conjunction messages of the last load about your satellites, also later ones. */
@@ -1438,6 +1438,76 @@ export interface ClaimCoordinationBody {
   readonly force?: boolean;
 }
 
+export interface CompareConjunctionSourcesAnswer {
+  readonly conjunctionId: string;
+  /** Whether the messages agree within their errors; UNKNOWN without the covariances of all of them. */
+  readonly state: "ONE" | "AGREE" | "DISAGREE" | "UNKNOWN";
+  /** The trusted one first, then the newest; lists last. */
+  readonly sources: readonly (CompareConjunctionSourcesAnswerSource)[];
+  /** Each pair of messages; they contradict each other beyond three sigmas. */
+  readonly differences: readonly (CompareConjunctionSourcesAnswerDifference)[];
+  readonly trust: CompareConjunctionSourcesAnswerTrust;
+}
+
+export interface CompareConjunctionSourcesAnswerDifference {
+  readonly of: string;
+  readonly than: string;
+  readonly agreement: "agrees" | "contradicts" | "unknown";
+  /** Difference of the misses in the encounter plane, in sigmas of both covariances together. */
+  readonly sigmas?: number;
+  /** Difference of the times of closest approach, s. */
+  readonly tcaS: number;
+  /** Difference of the miss distances. */
+  readonly missM?: number;
+  /** Combined radius of the first by that of the second. */
+  readonly radiusRatio?: number;
+}
+
+export interface CompareConjunctionSourcesAnswerSource {
+  readonly originator: string;
+  /** MESSAGE: of a provider or an owner. OWN: of a screening or of tracks of ours. LISTED: a row of a public screening of element sets (SOCRATES), to compare with; it decides nothing. */
+  readonly kind: "MESSAGE" | "OWN" | "LISTED";
+  /** The numbers of the event are those of this message. */
+  readonly isTrusted: boolean;
+  /** The message that counts for it: its newest that does not contradict itself. */
+  readonly cdmId?: string;
+  /** How many messages it sent about this event. */
+  readonly messages?: number;
+  /** When the message was made, or the list came, UTC. */
+  readonly madeAt: string;
+  /** Closest approach by it, UTC. */
+  readonly tca: string;
+  /** Miss by its states; of a summary, as stated. */
+  readonly missDistanceM?: number;
+  /** One sigma of the relative position, radial, transverse and normal of object 1, both objects together. */
+  readonly sigmaRtnM?: readonly (number)[];
+  /** Ours, by its states and covariances. */
+  readonly probability?: number;
+  /** As it states it. */
+  readonly statedProbability?: number;
+  /** LISTED: the largest that any size of an assumed covariance gives. */
+  readonly largestProbability?: number;
+  /** Combined radius that the probability is for. */
+  readonly hardBodyRadiusM?: number;
+  /** Object 1: from its last observation to the closest approach; for LISTED, from the epoch of its element set. Unit: d. */
+  readonly trackedDays1?: number;
+  /** The same of object 2. Unit: d. */
+  readonly trackedDays2?: number;
+}
+
+export interface CompareConjunctionSourcesAnswerTrust {
+  readonly originator: string;
+  readonly code: "ONLY_SOURCE" | "ALL_CONTRADICT_THEMSELVES" | "WORSE_KEPT" | "NEWER_LEFT_OUT" | "NEWER_CONTRADICTS_ITSELF" | "NEWEST_OF_AGREEING" | "NEWEST_KNOWS_BEST" | "NEWEST_AGAINST_OTHERS" | "NEWEST_UNCOMPARED";
+  /** Those that contradict it, or whose newer message does not count. */
+  readonly others: readonly (string)[];
+  /** Largest difference to one that contradicts it. */
+  readonly sigmas?: number;
+  readonly keptLevel?: RiskLevel;
+  readonly lacks?: "covariance" | "second-track" | "second-source";
+  /** Which is trusted and why, in a sentence. */
+  readonly text: string;
+}
+
 export interface ComputeTradeSpaceBody {
   readonly conjunctionId: string;
   /** Probability to reach, for all objects together; default 0.03 of the CRITICAL threshold. */
@@ -1690,7 +1760,7 @@ export interface ConjunctionProbabilityHistory {
 
 export interface ConnectionSource {
   readonly sourceId: string;
-  readonly source: "TRACSS" | "SPACE_SAFETY" | "FOLDER" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES";
+  readonly source: "TRACSS" | "SPACE_SAFETY" | "FOLDER" | "WEBHOOK" | "MAIL" | "CELESTRAK_ELEMENT_SETS" | "CELESTRAK_SUPPLEMENTAL" | "CELESTRAK_SOCRATES" | "SPACE_TRACK_ELEMENT_SETS" | "SPACE_TRACK_MESSAGES";
   /** INSTALLATION: made by the settings of this server; a message goes to every operator whose satellite it names. OPERATOR: with credentials of your own; its messages go to your fleet only. */
   readonly owner: "INSTALLATION" | "OPERATOR";
   /** The part of the service, if there are several: a file, a mailbox, a name. */
@@ -1705,7 +1775,7 @@ export interface ConnectionSource {
   /** The same by code. NOTHING_NEW: the provider answers and has nothing new. ONLY_OTHERS: it sends messages, but none about your fleet. NO_NUMBERS: no satellite has a catalogue number, so nothing is asked for. */
   readonly detailCode: "NOT_ASKED" | "TAKING" | "NOTHING_NEW" | "ONLY_OTHERS" | "NO_NUMBERS" | "PAUSED" | "FAILING" | "ONE_FAILURE";
   /** Why the last attempt failed. */
-  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS";
+  readonly failureCode?: "FEED_UNREACHABLE" | "FEED_REFUSED" | "FEED_ACCOUNT" | "FEED_NOTHING_NEWER" | "FEED_FILE_DOUBTFUL" | "SOURCE_ACCOUNT" | "SOURCE_ASKS_TO_WAIT" | "SOURCE_NOT_JSON" | "SOURCE_WITHOUT_TOPIC" | "SOURCE_WITHOUT_OFFSET" | "SOURCE_OFFSET_BACKWARDS" | "INBOX_SECRET" | "MAIL_SIGN_IN" | "MAIL_MAILBOX";
   /** The same in the words of the server. */
   readonly failure?: string;
   /** When the provider was last asked, UTC. */
@@ -1716,7 +1786,7 @@ export interface ConnectionSource {
   readonly lastMessageAt?: string;
   /** Not asked again before, UTC. */
   readonly nextAttemptAt?: string;
-  /** Time between two questions, s. */
+  /** Time between two questions, s; 0 for an inbox, which is never asked. */
   readonly pollSeconds: number;
   /** Messages about your fleet that were taken; for element sets, those of the last load. */
   readonly taken: number;
@@ -1730,6 +1800,7 @@ export interface ConnectionSource {
   readonly refused: number;
   /** Why. */
   readonly refusals: readonly (ConnectionSourceRefusal)[];
+  readonly inbox?: ConnectionSourceInbox;
   /** Whether you may pause, test and replay it. */
   readonly mayChange: boolean;
   /** Whether it can be read again from a date. */
@@ -1738,8 +1809,16 @@ export interface ConnectionSource {
 
 export type ConnectionSourceDirection = "IN" | "OUT";
 
+/** The inbox, if the source is one. */
+export interface ConnectionSourceInbox {
+  /** Where the sender delivers, below the address of this server. */
+  readonly path: string;
+  /** Its secret: in the answer that makes the inbox, and never again. */
+  readonly secret?: string;
+}
+
 export interface ConnectionSourceRefusal {
-  readonly code: "NOBODYS_SATELLITE" | "UNREADABLE" | "NOT_USABLE";
+  readonly code: "NOBODYS_SATELLITE" | "UNREADABLE" | "NOT_USABLE" | "SENDER_NOT_ALLOWED";
   readonly count: number;
   /** When the last one came, UTC. */
   readonly lastAt: string;
@@ -1878,6 +1957,18 @@ export interface CreateSatelliteBody {
   readonly shareEmbargo?: boolean;
 }
 
+export interface CreateSourceBodyMail {
+  readonly source: "MAIL";
+  /** User of the mailbox at the mail server of this installation. It is stored encrypted and never returned. */
+  readonly user: string;
+  /** Its password. It is stored encrypted and never returned. */
+  readonly password: string;
+  /** Folder of the mailbox; INBOX when absent. */
+  readonly mailbox?: string;
+  /** Addresses whose messages are taken, or whole domains as @example.org. */
+  readonly senders: readonly (string)[];
+}
+
 export interface CreateSourceBodySpaceSafety {
   readonly source: "SPACE_SAFETY";
   /** Client certificate, PEM. It is stored encrypted and never returned. */
@@ -1892,6 +1983,11 @@ export interface CreateSourceBodyTracss {
   readonly clientId: string;
   /** Client secret of your account. It is stored encrypted and never returned. */
   readonly clientSecret: string;
+}
+
+export interface CreateSourceBodyWebhook {
+  /** An inbox of your own; its secret is made here. */
+  readonly source: "WEBHOOK";
 }
 
 export interface CreateTemplateBody {
@@ -2180,6 +2276,25 @@ export interface DeliverObservationsForm {
   readonly file: string;
   /** The task, if it is not in the query. */
   readonly "task-id"?: string;
+}
+
+export interface DeliverToInboxAnswer {
+  /** Messages about your fleet that were taken. */
+  readonly taken: number;
+  /** Those of them that came before under the same id with other content. */
+  readonly changed: number;
+  /** Messages that you have, unchanged; nothing happened. */
+  readonly repeated: number;
+  /** Messages in quarantine, because they name two objects as one. */
+  readonly held: number;
+  /** Messages that were not taken. Sending them again changes nothing. */
+  readonly refused: readonly (DeliverToInboxAnswerRefused)[];
+}
+
+export interface DeliverToInboxAnswerRefused {
+  readonly code: "NOBODYS_SATELLITE" | "UNREADABLE" | "NOT_USABLE" | "SENDER_NOT_ALLOWED";
+  /** Which, and why. */
+  readonly example?: string;
 }
 
 export interface DesignateEphemerisBody {

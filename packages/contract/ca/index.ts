@@ -37,6 +37,7 @@ export {
   listConjunctions,
   RiskLevel,
 } from './conjunctions.ts';
+export { type ConjunctionSourcesDocument, compareConjunctionSources } from './connections/compared-sources.ts';
 export {
   actOnDelivery,
   type DeliveryDocument,
@@ -47,6 +48,7 @@ export {
   requestDelivery,
   type UploadType,
 } from './connections/deliveries.ts';
+export { deliverToInbox, type InboxReceiptDocument, inboxBytes } from './connections/inbox.ts';
 export {
   actOnSource,
   type CredentialsDocument,

@@ -22,6 +22,9 @@ export const feedFailureCodes = [
   'SOURCE_WITHOUT_TOPIC',
   'SOURCE_WITHOUT_OFFSET',
   'SOURCE_OFFSET_BACKWARDS',
+  'INBOX_SECRET',
+  'MAIL_SIGN_IN',
+  'MAIL_MAILBOX',
 ] as const;
 
 export type FeedFailureCode = (typeof feedFailureCodes)[number];

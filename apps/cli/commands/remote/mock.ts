@@ -6,13 +6,14 @@ import {
   sampleElementSet,
   sampleMessage,
   startCelestrakMock,
+  startImapMock,
   startSpaceSafetyMock,
   startSpaceTrackMock,
   startTracssMock,
 } from '@farpass/server/mocks';
 import { EndWithCode, wrongUse } from '../../exit-codes.ts';
 
-const help = `Usage: farpass mock tracss|space-safety|space-track|celestrak [--port 9101] [--numbers 25544,…] [--every 10]
+const help = `Usage: farpass mock tracss|space-safety|space-track|celestrak|mail [--port 9101] [--numbers 25544,…] [--every 10]
 
 Serves on this computer what the service would answer, with its limits and oddities, until it is stopped: for people who
 try Farpass without an account. It invents a message about the next of the numbers every few seconds. Nothing of it is real.
@@ -30,7 +31,11 @@ const options = {
 } as const;
 
 /** Messages of a mock; more come. */
-type Start = (port: number, messages: readonly string[], numbers: readonly number[]) => Promise<Mock>;
+type Start = (
+  port: number,
+  messages: readonly string[],
+  numbers: readonly number[],
+) => Promise<Pick<Mock, 'url' | 'close'>>;
 
 const services: Readonly<Record<string, { readonly start: Start; readonly settings: (url: string) => string }>> = {
   tracss: {
@@ -57,6 +62,21 @@ const services: Readonly<Record<string, { readonly start: Start; readonly settin
     start: (port, messages) => startSpaceTrackMock({ port, messages }),
     settings: (url) =>
       `FARPASS_FEEDS=space-track-cdm SPACETRACK_URL=${url} SPACETRACK_IDENTITY=identity SPACETRACK_PASSWORD=password`,
+  },
+  mail: {
+    start: (port, messages) => {
+      const from = 'cdm@provider.example';
+      const mails = () =>
+        messages.map((content, at) => ({
+          uid: at + 1,
+          from,
+          subject: 'Conjunction',
+          parts: [{ fileName: `${at + 1}.cdm`, content }],
+        }));
+      return startImapMock({ port, mails, account: { user: 'ops', password: 'secret' } });
+    },
+    settings: (url) =>
+      `FARPASS_MAIL_IN_URL=${url} FARPASS_MAIL_IN_USER=ops FARPASS_MAIL_IN_PASSWORD=secret FARPASS_MAIL_IN_SENDERS=@provider.example`,
   },
   celestrak: {
     start: (port, _messages, numbers) => {

@@ -1,4 +1,4 @@
-import type { SourceName, UploadType } from '@farpass/contract/ca';
+import type { SourceName, SourceRefusal, UploadType } from '@farpass/contract/ca';
 import type { FeedFailureCode } from '@farpass/contract/catalogue';
 import type { Position } from '../tables.ts';
 
@@ -26,6 +26,12 @@ export interface PullFailure {
   readonly pauseS?: number | undefined;
 }
 
+/** A message that is not taken, for any operator. */
+export interface RefusedMessage {
+  readonly code: SourceRefusal;
+  readonly example: string;
+}
+
 /** A piece of a stream. It may have no message for us and still have gone on. */
 export interface PulledPage {
   readonly kind: 'page';
@@ -33,6 +39,8 @@ export interface PulledPage {
   readonly position: Position;
   /** Whether the stream has nothing more now. */
   readonly isLast: boolean;
+  /** Those that are not taken whatever they say. */
+  readonly refused?: readonly RefusedMessage[];
   /** A fault of the answer, although its messages can be taken. */
   readonly doubt?: PullFailure;
 }

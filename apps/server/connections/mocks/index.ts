@@ -1,5 +1,6 @@
 /** Small servers that answer as the services do, for tests and for people without an account. */
 export { sampleApproach, sampleElementSet, startCelestrakMock } from './celestrak.ts';
+export { startImapMock } from './imap.ts';
 export type { Mock } from './mock.ts';
 export { sampleMessage } from './sample.ts';
 export { startSpaceSafetyMock } from './space-safety.ts';

@@ -1,19 +1,8 @@
 import { currencies } from '@farpass/billing/money';
 import { earthOrientationSetting } from './earth-orientation.ts';
 import { keptDaysSetting } from './kept.ts';
-import {
-  address,
-  choice,
-  flag,
-  key,
-  list,
-  optionalText,
-  optionalWhole,
-  provider,
-  receivers,
-  text,
-  whole,
-} from './kinds.ts';
+import { address, choice, flag, key, list, optionalText, optionalWhole, receivers, text, whole } from './kinds.ts';
+import { sourceSettings } from './sources.ts';
 
 const web = ['http', 'https'];
 const postgres = ['postgres', 'postgresql'];
@@ -178,96 +167,7 @@ export const settingTable = {
       'Key that encrypts stored secrets (32 bytes, base64). Without it, the server keeps one in the data folder.',
     secret: true,
   }),
-  feeds: list({
-    name: 'FARPASS_FEEDS',
-    meaning:
-      'Feeds to load on a schedule: celestrak, celestrak-supgp and space-track (element sets), space-track-cdm (conjunction messages), celestrak-socrates (approaches to compare with). None keeps the platform offline.',
-    among: ['celestrak', 'celestrak-supgp', 'celestrak-socrates', 'space-track', 'space-track-cdm'],
-  }),
-  celestrakUrl: text({ name: 'CELESTRAK_URL', meaning: 'Address of CelesTrak.', fallback: 'https://celestrak.org' }),
-  celestrakGroup: text({ name: 'CELESTRAK_GROUP', meaning: 'Group of CelesTrak to load.', fallback: 'active' }),
-  celestrakFormat: choice({
-    name: 'CELESTRAK_FORMAT',
-    meaning: 'Shape in which CelesTrak sends element sets. tle and 2le leave out numbers above 99999.',
-    fallback: 'json',
-    among: ['json', 'csv', 'xml', 'kvn', 'tle', '2le'],
-  }),
-  celestrakSupgpFiles: list({
-    name: 'CELESTRAK_SUPGP_FILES',
-    meaning:
-      'Files of supplemental element sets that the feed celestrak-supgp loads, comma-separated: starlink, oneweb, iss and others.',
-  }),
-  spaceTrackUrl: text({
-    name: 'SPACETRACK_URL',
-    meaning: 'Address of Space-Track.',
-    fallback: 'https://www.space-track.org',
-  }),
-  spaceTrackIdentity: optionalText({ name: 'SPACETRACK_IDENTITY', meaning: 'Account at Space-Track.' }),
-  spaceTrackPassword: optionalText({
-    name: 'SPACETRACK_PASSWORD',
-    meaning: 'Password of the account at Space-Track.',
-    secret: true,
-  }),
-  spaceTrackFormat: choice({
-    name: 'SPACETRACK_FORMAT',
-    meaning: 'Shape in which Space-Track sends element sets. 3le and tle leave out numbers above 339999.',
-    fallback: 'json',
-    among: ['json', 'csv', 'xml', 'kvn', '3le', 'tle'],
-  }),
-  spaceTrackCdmClass: choice({
-    name: 'SPACETRACK_CDM_CLASS',
-    meaning:
-      'Conjunction messages to ask for: cdm_public (summaries, any account) or cdm (whole messages, owners with an agreement).',
-    fallback: 'cdm_public',
-    among: ['cdm_public', 'cdm'],
-  }),
-  tracssUrl: provider({
-    name: 'FARPASS_TRACSS_URL',
-    meaning: 'Address of TraCSS.',
-    fallback: 'https://api.tracss.gov',
-  }),
-  tracssTokenUrl: provider({
-    name: 'FARPASS_TRACSS_TOKEN_URL',
-    meaning: 'Where TraCSS gives out tokens.',
-    fallback: 'https://tracssamu.okta-gov.com/oauth2/aus1358llxDldKxE80j7/v1/token',
-  }),
-  tracssClientId: optionalText({
-    name: 'FARPASS_TRACSS_CLIENT_ID',
-    meaning: 'Client id at TraCSS: its conjunction messages go to every operator whose satellite they name.',
-  }),
-  tracssClientSecret: optionalText({ name: 'FARPASS_TRACSS_CLIENT_SECRET', meaning: 'Its secret.', secret: true }),
-  tracssPollS: whole({
-    name: 'FARPASS_TRACSS_POLL_S',
-    meaning: 'Seconds between two questions to TraCSS.',
-    fallback: 60,
-    least: 1,
-    most: 86_400,
-  }),
-  spaceSafetyUrl: provider({
-    name: 'FARPASS_SPACE_SAFETY_URL',
-    meaning:
-      'Address of the Space Safety service of Starlink, https://space-safety.starlink.com or its staging. Without it, only operators with credentials of their own use the service.',
-  }),
-  spaceSafetyCert: optionalText({
-    name: 'FARPASS_SPACE_SAFETY_CERT',
-    meaning: 'File with the client certificate for it (PEM).',
-  }),
-  spaceSafetyKey: optionalText({
-    name: 'FARPASS_SPACE_SAFETY_KEY',
-    meaning: 'File with the private key of that certificate (PEM).',
-  }),
-  spaceSafetyPollS: whole({
-    name: 'FARPASS_SPACE_SAFETY_POLL_S',
-    meaning: 'Seconds between two questions to it.',
-    fallback: 60,
-    least: 1,
-    most: 86_400,
-  }),
-  messageFolder: optionalText({
-    name: 'FARPASS_MESSAGE_FOLDER',
-    meaning:
-      'Folder from which conjunction messages are taken, each file once. They go to every operator whose satellite they name.',
-  }),
+  ...sourceSettings,
   earthOrientation: optionalText({
     name: earthOrientationSetting,
     meaning:

@@ -1,4 +1,4 @@
-import { createSource, listSources } from '@farpass/contract/ca';
+import { type CredentialsDocument, createSource, listSources, type SourceDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useApi } from '../../api/api-context.tsx';
 import { callKey } from '../../api/call-query.ts';
 import { useSubmission } from '../../api/use-submission.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { Fact } from '../../ui/details/Fact.tsx';
 import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { LongTextField } from '../../ui/form/LongTextField.tsx';
@@ -13,30 +14,60 @@ import { Card } from '../../ui/page/Page.tsx';
 import classes from './sources.module.css';
 import { sourcesTexts } from './texts.ts';
 
-const services = ['TRACSS', 'SPACE_SAFETY'] as const;
-const fields = ['clientId', 'clientSecret', 'certificate', 'privateKey'] as const;
-const empty = { clientId: '', clientSecret: '', certificate: '', privateKey: '' };
+const services = ['TRACSS', 'SPACE_SAFETY', 'WEBHOOK', 'MAIL'] as const;
+type Service = (typeof services)[number];
+
+const fieldsOf = {
+  TRACSS: ['clientId', 'clientSecret'],
+  SPACE_SAFETY: ['certificate', 'privateKey'],
+  WEBHOOK: [],
+  MAIL: ['user', 'password', 'mailbox', 'senders'],
+} as const satisfies Readonly<Record<Service, readonly string[]>>;
+const fields = Object.values(fieldsOf).flat();
+type Field = (typeof fields)[number];
+/** Texts of several lines. */
+const long: readonly Field[] = ['certificate', 'privateKey'];
+
+type Draft = Readonly<Record<Field, string>>;
+
+const empty: Draft = {
+  clientId: '',
+  clientSecret: '',
+  certificate: '',
+  privateKey: '',
+  user: '',
+  password: '',
+  mailbox: '',
+  senders: '',
+};
+
+function credentialsOf(source: Service, draft: Draft): CredentialsDocument {
+  const { clientId, clientSecret, certificate, privateKey, user, password, mailbox, senders } = draft;
+  if (source === 'TRACSS') return { source, clientId: clientId.trim(), clientSecret: clientSecret.trim() };
+  if (source === 'SPACE_SAFETY') return { source, certificate, privateKey };
+  if (source === 'WEBHOOK') return { source };
+  const listed = senders.split(',').map((one) => one.trim());
+  const folder = mailbox.trim() === '' ? {} : { mailbox: mailbox.trim() };
+  return { source, user: user.trim(), password, ...folder, senders: listed.filter((one) => one !== '') };
+}
 
 /** The credentials of an operator's own account. They leave the page and are never shown again. */
 export function ConnectForm() {
   const t = useTexts(sourcesTexts);
   const api = useApi();
   const queries = useQueryClient();
-  const [source, setSource] = useState<(typeof services)[number]>('TRACSS');
+  const [source, setSource] = useState<Service>('TRACSS');
   const [draft, setDraft] = useState(empty);
+  const [made, setMade] = useState<SourceDocument['inbox']>();
   const { faults, isSending, submit } = useSubmission(fields);
   const send = async () => {
-    const { clientId, clientSecret, certificate, privateKey } = draft;
-    const body =
-      source === 'TRACSS'
-        ? ({ source, clientId: clientId.trim(), clientSecret: clientSecret.trim() } as const)
-        : ({ source, certificate, privateKey } as const);
-    await api.call(createSource, { body, showsFaults: true });
+    const { inbox } = await api.call(createSource, { body: credentialsOf(source, draft), showsFaults: true });
     setDraft(empty);
+    setMade(inbox);
     await queries.invalidateQueries({ queryKey: callKey(listSources, {}) });
   };
   const labels = Object.fromEntries(fields.map((field) => [field, t(field)]));
-  const field = (name: (typeof fields)[number]) => ({
+  const field = (name: Field) => ({
     name,
     label: t(name),
     value: draft[name],
@@ -56,17 +87,14 @@ export function ConnectForm() {
             onChange={setSource}
             faults={faults}
           />
-          {source === 'TRACSS' ? (
-            <>
-              <TextField {...field('clientId')} />
-              <TextField {...field('clientSecret')} />
-            </>
-          ) : (
-            <>
-              <LongTextField {...field('certificate')} />
-              <LongTextField {...field('privateKey')} />
-            </>
+          {fieldsOf[source].map((name: Field) =>
+            long.includes(name) ? (
+              <LongTextField key={name} {...field(name)} />
+            ) : (
+              <TextField key={name} {...field(name)} {...(name === 'password' ? { type: 'password' } : {})} />
+            ),
           )}
+          {source === 'WEBHOOK' ? <p className={classes['lead']}>{t('inboxText')}</p> : null}
           <div>
             <Button type="submit" variant="default" loading={isSending}>
               {t('connectGo')}
@@ -74,6 +102,30 @@ export function ConnectForm() {
           </div>
         </div>
       </Form>
+      {made?.secret === undefined ? null : <MadeInbox path={made.path} secret={made.secret} />}
     </Card>
+  );
+}
+
+interface MadeInboxProps {
+  readonly path: string;
+  readonly secret: string;
+}
+
+/** The address and the secret of a new inbox, shown once. */
+function MadeInbox({ path, secret }: MadeInboxProps) {
+  const t = useTexts(sourcesTexts);
+  return (
+    <div role="status">
+      <p className={classes['lead']}>{t('inboxMade')}</p>
+      <dl className={classes['facts']}>
+        <Fact name={t('inboxAddress')}>
+          <code>{`${location.origin}${path}`}</code>
+        </Fact>
+        <Fact name={t('inboxSecret')}>
+          <code>{secret}</code>
+        </Fact>
+      </dl>
+    </div>
   );
 }

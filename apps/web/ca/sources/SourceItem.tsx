@@ -42,6 +42,9 @@ export function SourceItem({ source }: SourceProps) {
         <span className="fp-dim">{t(`owner.${source.owner}`)}</span>
       </div>
       <Detail source={source} />
+      {source.inbox === undefined ? null : (
+        <p className={classes['detail']}>{t('inboxAt', { path: source.inbox.path })}</p>
+      )}
       <Figures source={source} />
       <Refusals source={source} />
       {source.mayChange ? <Actions source={source} name={name} /> : null}
@@ -66,6 +69,8 @@ function Detail({ source }: SourceProps) {
         {why} {failureCode === 'FEED_UNREACHABLE' ? t('unreachable') : null}
       </p>
     );
+  if (source.inbox !== undefined && detailCode === 'NOT_ASKED')
+    return <p className={classes['detail']}>{t('detailInbox')}</p>;
   return (
     <p className={classes['detail']}>
       {t(`detail.${detailCode}`)} {detailCode === 'ONE_FAILURE' ? why : null}
@@ -93,7 +98,9 @@ function Figures({ source }: SourceProps) {
             {formatNumber(source[count], 0)}
           </Fact>
         ))}
-      <Fact name={t('pace')}>{t('paceEvery', { span: formatAge(pollSeconds * 1000) })}</Fact>
+      {pollSeconds === 0 ? null : (
+        <Fact name={t('pace')}>{t('paceEvery', { span: formatAge(pollSeconds * 1000) })}</Fact>
+      )}
       {nextAttemptAt === undefined || pollSeconds < 600 ? null : (
         <Fact name={t('next')}>
           <Instant atMs={readInstant(nextAttemptAt)} />
@@ -164,7 +171,7 @@ function Actions({ source, name }: SourceProps & { readonly name: string }) {
       {source.isPaused
         ? button(t('resume'), () => void act({ action: 'RESUME' }))
         : button(t('pause'), () => void act({ action: 'PAUSE' }))}
-      {source.isPaused ? null : button(t('test'), () => void act({ action: 'TEST' }))}
+      {source.isPaused || source.pollSeconds === 0 ? null : button(t('test'), () => void act({ action: 'TEST' }))}
       {source.owner === 'OPERATOR' ? button(t('disconnect'), () => void disconnect()) : null}
       {source.mayReplay ? (
         <>

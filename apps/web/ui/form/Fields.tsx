@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type FieldProps, useCommon } from './use-common.ts';
 
-export function TextField(props: FieldProps<string> & { readonly type?: 'text' | 'email' | 'url' }) {
+export function TextField(props: FieldProps<string> & { readonly type?: 'text' | 'email' | 'url' | 'password' }) {
   return (
     <TextInput
       {...useCommon(props)}

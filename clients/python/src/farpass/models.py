@@ -1726,6 +1726,76 @@ class ClaimCoordinationBody(Struct, kw_only=True, frozen=True):
     """Take the claim over from another party."""
 
 
+class CompareConjunctionSourcesAnswer(Struct, kw_only=True, frozen=True):
+    conjunction_id: str = field(name="conjunctionId")
+    state: str
+    """Whether the messages agree within their errors; UNKNOWN without the covariances of all of them."""
+    sources: list[CompareConjunctionSourcesAnswerSource]
+    """The trusted one first, then the newest; lists last."""
+    differences: list[CompareConjunctionSourcesAnswerDifference]
+    """Each pair of messages; they contradict each other beyond three sigmas."""
+    trust: CompareConjunctionSourcesAnswerTrust
+
+
+class CompareConjunctionSourcesAnswerDifference(Struct, kw_only=True, frozen=True):
+    of: str
+    than: str
+    agreement: str
+    sigmas: float | None = None
+    """Difference of the misses in the encounter plane, in sigmas of both covariances together."""
+    tca_s: float = field(name="tcaS")
+    """Difference of the times of closest approach, s."""
+    miss_m: float | None = field(name="missM", default=None)
+    """Difference of the miss distances."""
+    radius_ratio: float | None = field(name="radiusRatio", default=None)
+    """Combined radius of the first by that of the second."""
+
+
+class CompareConjunctionSourcesAnswerSource(Struct, kw_only=True, frozen=True):
+    originator: str
+    kind: str
+    """MESSAGE: of a provider or an owner. OWN: of a screening or of tracks of ours. LISTED: a row of a public screening of element sets (SOCRATES), to compare with; it decides nothing."""
+    is_trusted: bool = field(name="isTrusted")
+    """The numbers of the event are those of this message."""
+    cdm_id: str | None = field(name="cdmId", default=None)
+    """The message that counts for it: its newest that does not contradict itself."""
+    messages: int | None = None
+    """How many messages it sent about this event."""
+    made_at: str = field(name="madeAt")
+    """When the message was made, or the list came, UTC."""
+    tca: str
+    """Closest approach by it, UTC."""
+    miss_distance_m: float | None = field(name="missDistanceM", default=None)
+    """Miss by its states; of a summary, as stated."""
+    sigma_rtn_m: list[float] | None = field(name="sigmaRtnM", default=None)
+    """One sigma of the relative position, radial, transverse and normal of object 1, both objects together."""
+    probability: float | None = None
+    """Ours, by its states and covariances."""
+    stated_probability: float | None = field(name="statedProbability", default=None)
+    """As it states it."""
+    largest_probability: float | None = field(name="largestProbability", default=None)
+    """LISTED: the largest that any size of an assumed covariance gives."""
+    hard_body_radius_m: float | None = field(name="hardBodyRadiusM", default=None)
+    """Combined radius that the probability is for."""
+    tracked_days1_d: float | None = field(name="trackedDays1", default=None)
+    """Object 1: from its last observation to the closest approach; for LISTED, from the epoch of its element set."""
+    tracked_days2_d: float | None = field(name="trackedDays2", default=None)
+    """The same of object 2."""
+
+
+class CompareConjunctionSourcesAnswerTrust(Struct, kw_only=True, frozen=True):
+    originator: str
+    code: str
+    others: list[str]
+    """Those that contradict it, or whose newer message does not count."""
+    sigmas: float | None = None
+    """Largest difference to one that contradicts it."""
+    kept_level: str | None = field(name="keptLevel", default=None)
+    lacks: str | None = None
+    text: str
+    """Which is trusted and why, in a sentence."""
+
+
 class ComputeTradeSpaceBody(Struct, kw_only=True, frozen=True):
     conjunction_id: str = field(name="conjunctionId")
     target: float | None = None
@@ -2004,7 +2074,7 @@ class ConnectionSource(Struct, kw_only=True, frozen=True):
     next_attempt_at: str | None = field(name="nextAttemptAt", default=None)
     """Not asked again before, UTC."""
     poll_seconds: float = field(name="pollSeconds")
-    """Time between two questions, s."""
+    """Time between two questions, s; 0 for an inbox, which is never asked."""
     taken: int
     """Messages about your fleet that were taken; for element sets, those of the last load."""
     changed: int
@@ -2017,10 +2087,20 @@ class ConnectionSource(Struct, kw_only=True, frozen=True):
     """Messages that were not taken."""
     refusals: list[ConnectionSourceRefusal]
     """Why."""
+    inbox: ConnectionSourceInbox | None = None
     may_change: bool = field(name="mayChange")
     """Whether you may pause, test and replay it."""
     may_replay: bool = field(name="mayReplay")
     """Whether it can be read again from a date."""
+
+
+class ConnectionSourceInbox(Struct, kw_only=True, frozen=True):
+    """The inbox, if the source is one."""
+
+    path: str
+    """Where the sender delivers, below the address of this server."""
+    secret: str | None = None
+    """Its secret: in the answer that makes the inbox, and never again."""
 
 
 class ConnectionSourceRefusal(Struct, kw_only=True, frozen=True):
@@ -2164,6 +2244,18 @@ class CreateSatelliteBody(Struct, kw_only=True, frozen=True):
     """Nothing about the satellite goes out, whatever `shareWith` says."""
 
 
+class CreateSourceBodyMail(Struct, kw_only=True, frozen=True):
+    source: str
+    user: str
+    """User of the mailbox at the mail server of this installation. It is stored encrypted and never returned."""
+    password: str
+    """Its password. It is stored encrypted and never returned."""
+    mailbox: str | None = None
+    """Folder of the mailbox; INBOX when absent."""
+    senders: list[str]
+    """Addresses whose messages are taken, or whole domains as @example.org."""
+
+
 class CreateSourceBodySpaceSafety(Struct, kw_only=True, frozen=True):
     source: str
     certificate: str
@@ -2178,6 +2270,11 @@ class CreateSourceBodyTracss(Struct, kw_only=True, frozen=True):
     """Client id of your account. It is stored encrypted and never returned."""
     client_secret: str = field(name="clientSecret")
     """Client secret of your account. It is stored encrypted and never returned."""
+
+
+class CreateSourceBodyWebhook(Struct, kw_only=True, frozen=True):
+    source: str
+    """An inbox of your own; its secret is made here."""
 
 
 class CreateTemplateBody(Struct, kw_only=True, frozen=True):
@@ -2459,6 +2556,25 @@ class DeliverObservationsForm(Struct, kw_only=True, frozen=True):
     """The file of the task."""
     task_id: str | None = field(name="task-id", default=None)
     """The task, if it is not in the query."""
+
+
+class DeliverToInboxAnswer(Struct, kw_only=True, frozen=True):
+    taken: int
+    """Messages about your fleet that were taken."""
+    changed: int
+    """Those of them that came before under the same id with other content."""
+    repeated: int
+    """Messages that you have, unchanged; nothing happened."""
+    held: int
+    """Messages in quarantine, because they name two objects as one."""
+    refused: list[DeliverToInboxAnswerRefused]
+    """Messages that were not taken. Sending them again changes nothing."""
+
+
+class DeliverToInboxAnswerRefused(Struct, kw_only=True, frozen=True):
+    code: str
+    example: str | None = None
+    """Which, and why."""
 
 
 class DesignateEphemerisBody(Struct, kw_only=True, frozen=True):

@@ -11,6 +11,8 @@ const sourceNames = [
   'TRACSS',
   'SPACE_SAFETY',
   'FOLDER',
+  'WEBHOOK',
+  'MAIL',
   'CELESTRAK_ELEMENT_SETS',
   'CELESTRAK_SUPPLEMENTAL',
   'CELESTRAK_SOCRATES',
@@ -21,7 +23,7 @@ const sourceNames = [
 export type SourceName = (typeof sourceNames)[number];
 
 /** Why a message of a source is not taken. */
-export const sourceRefusals = ['NOBODYS_SATELLITE', 'UNREADABLE', 'NOT_USABLE'] as const;
+export const sourceRefusals = ['NOBODYS_SATELLITE', 'UNREADABLE', 'NOT_USABLE', 'SENDER_NOT_ALLOWED'] as const;
 
 export type SourceRefusal = (typeof sourceRefusals)[number];
 
@@ -68,7 +70,10 @@ const Source = Type.Object({
   lastAnswerAt: Type.Optional(instant('When it last answered, with or without something new')),
   lastMessageAt: Type.Optional(instant('When something about your fleet last came')),
   nextAttemptAt: Type.Optional(instant('Not asked again before')),
-  pollSeconds: Type.Number({ description: 'Time between two questions, s.', 'x-unit': 's' }),
+  pollSeconds: Type.Number({
+    description: 'Time between two questions, s; 0 for an inbox, which is never asked.',
+    'x-unit': 's',
+  }),
   taken: Type.Integer({
     description: 'Messages about your fleet that were taken; for element sets, those of the last load.',
   }),
@@ -84,6 +89,17 @@ const Source = Type.Object({
       example: Type.Optional(Type.String({ description: 'What the last one says, in short.' })),
     }),
     { description: 'Why.' },
+  ),
+  inbox: Type.Optional(
+    Type.Object(
+      {
+        path: Type.String({ description: 'Where the sender delivers, below the address of this server.' }),
+        secret: Type.Optional(
+          Type.String({ description: 'Its secret: in the answer that makes the inbox, and never again.' }),
+        ),
+      },
+      { description: 'The inbox, if the source is one.' },
+    ),
   ),
   mayChange: Type.Boolean({ description: 'Whether you may pause, test and replay it.' }),
   mayReplay: Type.Boolean({ description: 'Whether it can be read again from a date.' }),
@@ -124,6 +140,24 @@ const Credentials = Type.Union([
       source: Type.Literal('SPACE_SAFETY'),
       certificate: secret('Client certificate, PEM', 20_000),
       privateKey: secret('Its private key, PEM', 20_000),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { source: Type.Literal('WEBHOOK', { description: 'An inbox of your own; its secret is made here.' }) },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      source: Type.Literal('MAIL'),
+      user: secret('User of the mailbox at the mail server of this installation', 400),
+      password: secret('Its password', 400),
+      mailbox: Type.Optional(Type.String({ maxLength: 400, description: 'Folder of the mailbox; INBOX when absent.' })),
+      senders: Type.Array(Type.String({ minLength: 3, maxLength: 320 }), {
+        minItems: 1,
+        maxItems: 50,
+        description: 'Addresses whose messages are taken, or whole domains as @example.org.',
+      }),
     },
     { additionalProperties: false },
   ),

@@ -1,0 +1,195 @@
+import { msPerDay } from '@farpass/astro/constants';
+import { type FetchMessageObject, ImapFlow } from 'imapflow';
+import type { Position } from '../../tables.ts';
+import type { Adapter, PulledPage, PullFailure, RefusedMessage, SentMessage } from '../adapter.ts';
+import { partsOf } from './parts.ts';
+import { doubtOfSender } from './senders.ts';
+
+export interface MailServer {
+  /** imaps://host:993; imap:// is upgraded by STARTTLS, but for addresses of this computer. */
+  readonly url: string;
+  readonly pollS: number;
+  /** The name by which this server signs its checks of senders. */
+  readonly verifier: string | undefined;
+}
+
+export interface MailAccount {
+  readonly user: string;
+  readonly password: string;
+  /** INBOX if absent. */
+  readonly mailbox?: string | undefined;
+  /** Addresses, or domains as @example.org. */
+  readonly senders: readonly string[];
+}
+
+type Mailbox = MailServer & { readonly account: MailAccount };
+
+/** Mails of one answer. */
+const mailsOfPage = 20;
+/** Content of one mail, as an upload takes it. */
+const mostBytes = 8_388_608;
+/** A refused account is not tried again for this long, because repeated failures lock it [s]. */
+const lockedS = 900;
+const timeoutMs = 30_000;
+const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * A mailbox: mails of allowed senders with conjunction messages as attachments or as text. It is only read, never changed, and continued by UID; if
+ * the server numbers its mails again (UIDVALIDITY), it begins a day back, and what was taken is recognised.
+ */
+export function mailAdapter(mailbox: Mailbox): Adapter {
+  return {
+    source: 'MAIL',
+    address: mailbox.url,
+    pollS: mailbox.pollS,
+    pull: async ({ position, signal }) => {
+      const client = clientFor(mailbox);
+      const stop = () => client.close();
+      signal.addEventListener('abort', stop, { once: true });
+      try {
+        await client.connect();
+        await client.mailboxOpen(mailbox.account.mailbox ?? 'INBOX', { readOnly: true });
+        return await readPage(client, mailbox, position);
+      } catch (error) {
+        signal.throwIfAborted();
+        return failureOf(error, mailbox);
+      } finally {
+        signal.removeEventListener('abort', stop);
+        await client.logout().catch(() => client.close());
+      }
+    },
+    lookBack: async () => ({ since: new Date(Date.now() - msPerDay).toISOString() }),
+    replayFrom: async (fromUtc) => ({ since: fromUtc }),
+  };
+}
+
+function clientFor({ url, account: { user, password } }: Mailbox): ImapFlow {
+  const { protocol, hostname, port } = new URL(url);
+  const secure = protocol === 'imaps:';
+  const client = new ImapFlow({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    ...(secure ? {} : { doSTARTTLS: !loopback.test(hostname) }),
+    auth: { user, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  // A connection that breaks rejects what waits for it, too.
+  client.on('error', () => undefined);
+  return client;
+}
+
+async function readPage(client: ImapFlow, mailbox: Mailbox, position: Position | undefined): Promise<PulledPage> {
+  const opened = client.mailbox;
+  if (opened === false) throw new Error('the mailbox was closed');
+  const uidValidity = String(opened.uidValidity);
+  const after = position?.['uidValidity'] === uidValidity ? Number(position['uid'] ?? 0) : undefined;
+  const uids = await uidsAfter(client, after, sinceOf(position));
+  const chosen = uids.slice(0, mailsOfPage);
+  const messages: SentMessage[] = [];
+  const refused: RefusedMessage[] = [];
+  for (const uid of chosen) {
+    const read = await readMail(client, uid, mailbox);
+    messages.push(...read.messages);
+    refused.push(...read.refused);
+  }
+  const reached = chosen.at(-1) ?? Math.max(after ?? 0, opened.uidNext - 1);
+  const isLast = chosen.length === uids.length;
+  return { kind: 'page', messages, refused, position: { uidValidity, uid: reached }, isLast };
+}
+
+/** The day from which mails are read if no place among them is known. */
+function sinceOf(position: Position | undefined): Date {
+  const since = position?.['since'];
+  return new Date(since === undefined ? Date.now() - msPerDay : String(since));
+}
+
+/** The numbers of the mails that came since, in order. */
+async function uidsAfter(client: ImapFlow, after: number | undefined, since: Date): Promise<readonly number[]> {
+  const wanted = after === undefined ? { since } : { uid: `${after + 1}:*` };
+  const found = await client.search(wanted, { uid: true });
+  // A range always has the last mail, even if its number is smaller.
+  return (found === false || found === undefined ? [] : found)
+    .filter((uid) => uid > (after ?? 0))
+    .toSorted((a, b) => a - b);
+}
+
+interface ReadMail {
+  readonly messages: readonly SentMessage[];
+  readonly refused: readonly RefusedMessage[];
+}
+
+const nothing: ReadMail = { messages: [], refused: [] };
+
+async function readMail(client: ImapFlow, uid: number, mailbox: Mailbox): Promise<ReadMail> {
+  const query = { uid: true, envelope: true, bodyStructure: true, headers: ['authentication-results'] };
+  const mail = await client.fetchOne(String(uid), query, { uid: true });
+  // It was moved away since it was listed.
+  if (mail === false) return nothing;
+  const doubt = doubtOfMail(mail, mailbox);
+  if (doubt !== undefined) return refusing('SENDER_NOT_ALLOWED', mail, doubt);
+  if (mail.bodyStructure === undefined) return nothing;
+  const { wanted, packed } = partsOf(mail.bodyStructure);
+  const told = packed.map((name) => refusalOf('UNREADABLE', mail, `${name} is compressed; send it unpacked`));
+  const bytes = wanted.reduce((sum, part) => sum + part.bytes, 0);
+  if (bytes > mostBytes) return refusing('UNREADABLE', mail, `it has ${bytes} bytes; at most ${mostBytes} are read`);
+  if (wanted.length === 0) return { messages: [], refused: told };
+  try {
+    const parts = await client.downloadMany(
+      String(uid),
+      wanted.map(({ id }) => id),
+      { uid: true },
+    );
+    const messages = wanted.flatMap(({ id, fileName }) => {
+      const text = parts[id]?.content?.toString('utf8') ?? '';
+      if (fileName === undefined && !/CCSDS_CDM_VERS|<cdm\b/i.test(text)) return [];
+      return [{ name: `${nameOf(mail)}: ${fileName ?? 'its text'}`, text }];
+    });
+    return { messages, refused: told };
+  } catch (error) {
+    if (!client.usable) throw error;
+    return refusing('UNREADABLE', mail, `it cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function doubtOfMail({ envelope, headers }: FetchMessageObject, { account, verifier }: Mailbox): string | undefined {
+  const from = (envelope?.from ?? []).map(({ address }) => address);
+  return doubtOfSender({ from, headers: headers?.toString('utf8') ?? '' }, { senders: account.senders, verifier });
+}
+
+function nameOf({ uid, envelope }: FetchMessageObject): string {
+  return `mail ${uid} "${envelope?.subject?.slice(0, 60) ?? ''}"`;
+}
+
+function refusing(code: RefusedMessage['code'], mail: FetchMessageObject, why: string): ReadMail {
+  return { messages: [], refused: [refusalOf(code, mail, why)] };
+}
+
+function refusalOf(code: RefusedMessage['code'], mail: FetchMessageObject, why: string): RefusedMessage {
+  return { code, example: `${nameOf(mail)}: ${why}`.slice(0, 300) };
+}
+
+/** Faults of an IMAP client have marks of their own. */
+interface ImapFault {
+  readonly authenticationFailed?: boolean;
+  readonly mailboxMissing?: boolean;
+  readonly responseText?: string;
+}
+
+function failureOf(error: unknown, { account }: Mailbox): PullFailure {
+  const { authenticationFailed, mailboxMissing, responseText } = error as ImapFault;
+  const said = responseText ?? (error instanceof Error ? error.message : String(error));
+  if (authenticationFailed === true) {
+    const reason = `The mail server did not accept user and password: ${said}. Check both; it is tried again in 15 minutes.`;
+    return { kind: 'failed', code: 'MAIL_SIGN_IN', reason, pauseS: lockedS };
+  }
+  if (mailboxMissing === true) {
+    const reason = `The mail server has no mailbox ${account.mailbox ?? 'INBOX'}. Check its name.`;
+    return { kind: 'failed', code: 'MAIL_MAILBOX', reason, pauseS: lockedS };
+  }
+  return { kind: 'failed', code: 'FEED_UNREACHABLE', reason: `The mail server could not be read: ${said}.` };
+}
