@@ -14,7 +14,7 @@ test('a file that is not what was ordered is reported as bad data with one click
     decideUntil: '2026-11-28T08:00:00Z',
   };
   world.api.answer('GET /odt/sensors', { status: 200, body: sensors });
-  world.api.answer('GET /catalogue', { status: 200, body: [] });
+  world.api.answer('GET /odt/objects', { status: 200, body: [] });
   world.api.answer('GET /odt/requests', { status: 200, body: [plannedRequest] });
   world.api.answer('GET /odt/requests/r-1/statuses', { status: 200, body: requestStatuses });
   serveOrbits(world.api);

@@ -16,7 +16,7 @@ import type { World } from './world/world.ts';
 /** One request, one delivered file, and the orbit that follows from it. */
 function serve(world: World): void {
   world.api.answer('GET /odt/sensors', { status: 200, body: sensors });
-  world.api.answer('GET /catalogue', { status: 200, body: [] });
+  world.api.answer('GET /odt/objects', { status: 200, body: [] });
   world.api.answer('GET /odt/requests', { status: 200, body: [plannedRequest] });
   world.api.answer('GET /odt/requests/r-1/statuses', { status: 200, body: requestStatuses });
   world.api.answer('GET /odt/observations', { status: 200, body: observations });

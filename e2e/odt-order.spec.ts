@@ -151,6 +151,7 @@ test('an element set older than 30 days needs a tick', async ({ page, world }) =
   await openAs(page, 'demo-odt', '/odt/observations?new=yes');
   const dialog = dialogOf(page);
   await dialog.getByRole('combobox', { name: 'Name, number or designator' }).fill('90001');
+  await page.keyboard.press('Escape');
   const tick = dialog.getByLabel('Use an element set that is older than 30 days');
   await expect(tick).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Request 1 pass' })).toBeDisabled();

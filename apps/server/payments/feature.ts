@@ -6,6 +6,7 @@ import { currentInstant, type Database } from '../platform/db/index.ts';
 import type { Feature } from '../platform/http/index.ts';
 import { defineQueue, defineWorker, type Jobs } from '../platform/jobs/index.ts';
 import { customerCalls } from './customers/calls.ts';
+import { creditCalls, type TellAdministrators } from './customers/credit.ts';
 import { ledgerCalls } from './customers/ledger-calls.ts';
 import type { TellOperator } from './customers/low-balance.ts';
 import { welcoming } from './customers/welcome.ts';
@@ -22,6 +23,7 @@ export interface PaymentPorts {
   readonly compute: ComputePool;
   readonly enqueue: Jobs['enqueue'];
   readonly tell: TellOperator;
+  readonly tellAdministrators: TellAdministrators;
   /** The currency of customers that are created at their first sign-in. */
   readonly currency: Currency;
   /** Who issues statements: the lines of their letterhead. */
@@ -67,6 +69,7 @@ export function paymentsFeature(
     routes: [
       ...customerCalls(ports),
       ...ledgerCalls(ports),
+      ...creditCalls(ports),
       ...productCalls(ports),
       ...orderCalls(ports),
       ...usageCalls(database),

@@ -60,6 +60,17 @@ export const paymentOrder = pgTable('payment_order', {
   createdAt: instant('created_at').notNull().default(nowInstant),
 });
 
+/** A wish of a customer for a larger credit line. */
+export const paymentCreditRequest = pgTable('payment_credit_request', {
+  id: text().primaryKey(),
+  customerId: text('customer_id').notNull(),
+  amount: money('amount'),
+  reason: text().notNull(),
+  askedBy: text('asked_by').notNull(),
+  askedAt: instant('asked_at').notNull().default(nowInstant),
+  answeredAt: instant('answered_at'),
+});
+
 /** A booking. Rows are added and never changed: a trigger refuses it, and the role of the server may not. */
 export const ledgerTransaction = pgTable('ledger_transaction', {
   id: text().primaryKey(),

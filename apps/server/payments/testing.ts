@@ -14,6 +14,8 @@ export function paymentsAlone(database: Database) {
     compute: testCompute,
     enqueue: async () => undefined,
     tell: async (_tx, operatorId, { subject, message }) => void told.push({ operatorId, subject, message }),
+    tellAdministrators: async (_tx, { subject, message }) =>
+      void told.push({ operatorId: 'administrators', subject, message }),
     currency: 'EUR',
     letterhead: ['Farpass Operations GmbH', 'Sternwartenweg 1', '64293 Darmstadt'],
     languageOf: async () => undefined,

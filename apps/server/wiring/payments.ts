@@ -1,4 +1,4 @@
-import { findMembers, listDemoPeople } from '../identity/index.ts';
+import { findHolders, findMembers, listDemoPeople } from '../identity/index.ts';
 import type { Recipient } from '../notifications/notice.ts';
 import type { Tell } from '../notifications/tell.ts';
 import type { TellOperator } from '../payments/customers/low-balance.ts';
@@ -17,6 +17,7 @@ export function paymentsOn(
     compute,
     enqueue,
     tell: tellCustomersBy(tell),
+    tellAdministrators: tellPaymentAdministratorsBy(tell),
     currency: settings.currency,
     letterhead: settings.letterhead,
     languageOf: languageOn(userSettings),
@@ -46,6 +47,18 @@ export function tellCustomersBy(tell: Tell): TellOperator {
       for (const { userId } of await findMembers(tx, { operatorId, resource: service }))
         recipients.set(userId, { userId, operatorId, service });
     await tell(tx, [...recipients.values()], told);
+  };
+}
+
+/** Notifies the administrators of payments, on the channels of tracking: it costs something. */
+function tellPaymentAdministratorsBy(tell: Tell): PaymentPorts['tellAdministrators'] {
+  return async (tx, told) => {
+    const holders = await findHolders(tx, { resource: 'payments', role: 'admin' });
+    await tell(
+      tx,
+      holders.map((userId) => ({ userId, service: 'odt' })),
+      told,
+    );
   };
 }
 

@@ -399,6 +399,13 @@ export interface AppliedConstraints {
   readonly box?: StationBox;
 }
 
+export interface AskForCreditBody {
+  /** Whole minor units of the currency (cents). */
+  readonly amount: number;
+  /** Why; it is kept with the booking and printed on the statement. */
+  readonly reason: string;
+}
+
 export interface Assessment {
   readonly conjunctionId: string;
   /** The message that was assessed: the newest. */
@@ -2065,6 +2072,30 @@ export interface Customer {
   /** The caller is this customer, and so may order at its cost. */
   readonly isOwn: boolean;
   readonly balance: Balance;
+  /** What was charged and not refunded in the last 30 days, whole minor units. */
+  readonly spentIn30Days?: number;
+  /** Days that the balance and the credit line last at that rate; absent if nothing was spent, or for more than ten years. */
+  readonly daysLeft?: number;
+  readonly lastPayment?: CustomerLastPayment;
+  readonly creditRequest?: CustomerCreditRequest;
+}
+
+export interface CustomerCreditRequest {
+  /** The credit line that is asked for, whole minor units. */
+  readonly amount: number;
+  readonly reason: string;
+  /** User name. */
+  readonly askedBy: string;
+  /** When it was asked for, UTC. */
+  readonly at: string;
+}
+
+/** The newest payment. */
+export interface CustomerLastPayment {
+  /** When it was booked, UTC. */
+  readonly at: string;
+  /** What was paid in, whole minor units. */
+  readonly amount: number;
 }
 
 export interface DecideDisputeAnswer {
@@ -4399,8 +4430,8 @@ export interface Order {
   readonly "request-id"?: string;
   readonly productId: string;
   readonly productType: "SUBSCRIPTION" | "PER_OBSERVATION";
-  /** HELD: all reserved. PARTLY_CHARGED: some charged, some still reserved. CHARGED: nothing reserved. RELEASED: nothing was charged. REFUNDED: all that was charged was paid back. */
-  readonly state: "HELD" | "PARTLY_CHARGED" | "CHARGED" | "RELEASED" | "REFUNDED";
+  /** HELD: all reserved. PARTLY_CHARGED: some charged, some still reserved. CHARGED: nothing reserved. RELEASED: nothing was charged. PARTLY_REFUNDED: some of the charge was paid back. REFUNDED: all that was charged was paid back. */
+  readonly state: "HELD" | "PARTLY_CHARGED" | "CHARGED" | "RELEASED" | "PARTLY_REFUNDED" | "REFUNDED";
   /** What was held at the order; for a subscription, the price of its first period, whole minor units. */
   readonly amount: number;
   readonly currency: Currency;

@@ -1,5 +1,5 @@
 export { type BookingKind, bookingKinds, type Entry, entriesOf } from './booking.ts';
-export { isBalanceLow } from './low-balance.ts';
+export { daysLeft, isBalanceLow } from './low-balance.ts';
 export { orderStateOf, orderStates } from './order-state.ts';
 export {
   type BookingRefusal,

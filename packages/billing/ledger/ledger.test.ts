@@ -5,6 +5,7 @@ import { accounts } from './booking.ts';
 import {
   type BookingKind,
   bookingKinds,
+  daysLeft,
   entriesOf,
   isBalanceLow,
   nothingBooked,
@@ -115,7 +116,7 @@ describe('the state of an order', () => {
     [{ held: 9 }, 'HELD'],
     [{ held: 9, captured: 3 }, 'PARTLY_CHARGED'],
     [{ held: 9, captured: 3, released: 6 }, 'CHARGED'],
-    [{ held: 9, captured: 9, refunded: 8 }, 'CHARGED'],
+    [{ held: 9, captured: 9, refunded: 8 }, 'PARTLY_REFUNDED'],
     [{ held: 9, captured: 9, refunded: 9 }, 'REFUNDED'],
     [{ held: 9, released: 9 }, 'RELEASED'],
     [{ held: 9, captured: 3, refunded: 3 }, 'PARTLY_CHARGED'],
@@ -131,6 +132,15 @@ describe('a low balance', () => {
     expect(isBalanceLow({ standing: left, spentIn30Days: 3010, cheapestPass: 0 })).toBe(true);
     expect(isBalanceLow({ standing: left, spentIn30Days: 0, cheapestPass: 233 })).toBe(false);
     expect(isBalanceLow({ standing: left, spentIn30Days: 0, cheapestPass: 234 })).toBe(true);
+  });
+
+  it('says how many days are left at the present rate, with the credit line', () => {
+    const at = (available: number, spentIn30Days: number) =>
+      daysLeft({ standing: { available, limit: 100 }, spentIn30Days });
+    expect(at(700, 3000)).toBe(8);
+    expect(at(-100, 3000)).toBe(0);
+    expect(at(700, 0)).toBeUndefined();
+    expect(at(10_000_000, 1)).toBeUndefined();
   });
 
   it('counts the credit line', () => {

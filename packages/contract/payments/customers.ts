@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, EntityTag, json, page, route } from '../route/index.ts';
 import { payments, paymentsAdmin } from './access.ts';
-import { Currency, minorUnits, Reason, setAmount } from './money.ts';
+import { Amount, Currency, instant, minorUnits, Reason, setAmount } from './money.ts';
 
 /** The newest ids of a customer's bookings that a balance names. */
 export const namedTransactions = 1_000;
@@ -37,6 +37,14 @@ const Balance = Type.Object({
   ...ofBalance,
 });
 
+/** A wish for a larger credit line. */
+const CreditRequest = Type.Object({
+  amount: minorUnits('The credit line that is asked for'),
+  reason: Type.String(),
+  askedBy: Type.String({ description: 'User name.' }),
+  at: instant('When it was asked for'),
+});
+
 const Customer = Type.Object({
   customerId: Type.String(),
   userId: Type.String({ description: 'Subject of the identity token of the user who is this customer.' }),
@@ -44,6 +52,20 @@ const Customer = Type.Object({
   currency: Currency,
   isOwn: Type.Boolean({ description: 'The caller is this customer, and so may order at its cost.' }),
   balance: Balance,
+  spentIn30Days: Type.Optional(minorUnits('What was charged and not refunded in the last 30 days')),
+  daysLeft: Type.Optional(
+    Type.Integer({
+      description:
+        'Days that the balance and the credit line last at that rate; absent if nothing was spent, or for more than ten years.',
+    }),
+  ),
+  lastPayment: Type.Optional(
+    Type.Object(
+      { at: instant('When it was booked'), amount: minorUnits('What was paid in') },
+      { description: 'The newest payment.' },
+    ),
+  ),
+  creditRequest: Type.Optional(CreditRequest),
 });
 
 export type CustomerDocument = Static<typeof Customer>;
@@ -130,4 +152,20 @@ export const patchBalance = route({
   ),
   responses: { 200: json(Balance, 'The balance as it is now.') },
   problems: ['CONTENT_INVALID'],
+});
+
+export const askForCredit = route({
+  ...payments,
+  method: 'POST',
+  path: '/payments/customers/{customer-id}/credit_request',
+  operationId: 'askForCredit',
+  summary: 'Ask for a larger credit line',
+  description:
+    'The administrators of payments are notified. The wish is shown with the customer until an administrator sets the credit line or books a payment; asking again replaces it, and the log keeps both. Only the customer can ask.',
+  audit: 'payments.credit.ask',
+  tags,
+  params: customerId,
+  body: Type.Object({ amount: Amount, reason: Reason }, { additionalProperties: false }),
+  responses: { 201: json(Customer, 'The customer, with the wish.') },
+  problems: ['ROLE_MISSING'],
 });

@@ -1,5 +1,6 @@
 export { administersPayments } from './access.ts';
 export {
+  askForCredit,
   type BalanceDocument,
   type CustomerDocument,
   createCustomer,

@@ -42,7 +42,10 @@ export const listBookings = route({
   audit: null,
   tags,
   params: customerId,
-  query: Type.Object(CursorQuery),
+  query: Type.Object({
+    ...CursorQuery,
+    'order-id': Type.Optional(Type.String({ maxLength: 64, description: 'Only the bookings of this order.' })),
+  }),
   responses: { 200: page(Booking, 'Newest first.') },
 });
 

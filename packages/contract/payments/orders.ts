@@ -16,7 +16,7 @@ const Order = Type.Object({
   productType: Type.Enum(productTypes),
   state: Type.Enum(orderStates, {
     description:
-      'HELD: all reserved. PARTLY_CHARGED: some charged, some still reserved. CHARGED: nothing reserved. RELEASED: nothing was charged. REFUNDED: all that was charged was paid back.',
+      'HELD: all reserved. PARTLY_CHARGED: some charged, some still reserved. CHARGED: nothing reserved. RELEASED: nothing was charged. PARTLY_REFUNDED: some of the charge was paid back. REFUNDED: all that was charged was paid back.',
   }),
   amount: minorUnits('What was held at the order; for a subscription, the price of its first period'),
   currency: Currency,

@@ -1,14 +1,15 @@
 import { msPerDay } from '@farpass/astro/constants';
-import { isBalanceLow, spendable } from '@farpass/billing/ledger';
+import { daysLeft, isBalanceLow, spendable } from '@farpass/billing/ledger';
 import { writeMoney } from '@farpass/billing/money';
 import { type BalanceDocument, type CustomerDocument, namedTransactions } from '@farpass/contract/payments';
-import { sql } from 'drizzle-orm';
-import { currentInstant, instantOfUnixMs, type Read } from '../../platform/db/index.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { currentInstant, instantOfUnixMs, type Read, withoutNulls } from '../../platform/db/index.ts';
 import { rowTag } from '../../platform/http/index.ts';
 import { type CustomerRow, type CustomerSums, standingOf, sumsOf } from '../ledger/account.ts';
 import { newestIds } from '../ledger/store.ts';
 import { cheapestPass, findPassProduct } from '../products/estimate.ts';
 import { ledgerTransaction } from '../tables.ts';
+import { openCreditRequest } from './credit-requests.ts';
 import type { Asker } from './scope.ts';
 import { findCustomerOfUser } from './store.ts';
 
@@ -52,6 +53,18 @@ export async function spendableText(read: Read, userId: string): Promise<string 
   return writeMoney({ minorUnits, currency: customer.currency });
 }
 
+/** The newest payment that was booked. */
+async function newestPayment(read: Read, customerId: string): Promise<CustomerDocument['lastPayment']> {
+  const { at, amount, kind, customerId: payer } = ledgerTransaction;
+  const [row] = await read
+    .select({ at, amount })
+    .from(ledgerTransaction)
+    .where(and(eq(payer, customerId), eq(kind, 'PAYMENT')))
+    .orderBy(desc(at))
+    .limit(1);
+  return row;
+}
+
 export async function balanceDocument(read: Read, customer: CustomerRow): Promise<BalanceDocument> {
   const sums = await sumsOf(read, customer.id);
   const standing = standingOf(customer, sums);
@@ -70,5 +83,13 @@ export async function balanceDocument(read: Read, customer: CustomerRow): Promis
 export async function customerDocument(read: Read, customer: CustomerRow, asker: Asker): Promise<CustomerDocument> {
   const { id: customerId, userId, name, currency } = customer;
   const balance = await balanceDocument(read, customer);
-  return { customerId, userId, name, currency, isOwn: userId === asker.subject, balance };
+  const spentIn30Days = await recentlySpent(read, customerId);
+  return {
+    ...{ customerId, userId, name, currency, isOwn: userId === asker.subject, balance, spentIn30Days },
+    ...withoutNulls({
+      daysLeft: daysLeft({ standing: balance, spentIn30Days }) ?? null,
+      lastPayment: (await newestPayment(read, customerId)) ?? null,
+      creditRequest: (await openCreditRequest(read, customerId)) ?? null,
+    }),
+  };
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, readList, requireVersion } from '../../platform/http/index.ts';
 import { lockCustomer, sumsOf } from '../ledger/account.ts';
 import { balanceDocument, balanceVersion, customerDocument } from './balance.ts';
+import { endCreditRequests } from './credit-requests.ts';
 import { refuseOtherCurrency } from './currency.ts';
 import { announceBooking, type TellOperator } from './low-balance.ts';
 import { isAdministrator, unknownCustomer } from './scope.ts';
@@ -58,6 +59,7 @@ export function customerCalls({ database, currency, tell }: CustomerPorts): read
         requireVersion(headers, balanceVersion(before, await sumsOf(tx, id)));
         refuseOtherCurrency(before, body.currency);
         const { available, limit, reason } = body;
+        if (limit !== undefined) await endCreditRequests(tx, id);
         const booked = await setBalance(tx, before, { available, limit, reason, actor: caller.userName });
         await announceBooking(tx, id, tell);
         const balance = await balanceDocument(tx, await lockCustomer(tx, id));

@@ -6,6 +6,7 @@ import { type AuditNote, answer, type Handled, handle, readList } from '../../pl
 import { lockCustomer } from '../ledger/account.ts';
 import { book } from '../ledger/book.ts';
 import { bookingDocument, findBooking, listBookings } from '../ledger/store.ts';
+import { endCreditRequests } from './credit-requests.ts';
 import { refuseOtherCurrency } from './currency.ts';
 import { announceBooking, type TellOperator } from './low-balance.ts';
 import { unknownCustomer } from './scope.ts';
@@ -32,7 +33,10 @@ export function ledgerCalls({ database, tell }: LedgerPorts): readonly Handled[]
       database.read(async (read) => {
         const id = params['customer-id'];
         if ((await findCustomer(read, caller, id)) === undefined) throw unknownCustomer(id);
-        const { rows, headers } = await readList({ url, query }, listBookings(read, id, {}));
+        const { rows, headers } = await readList(
+          { url, query },
+          listBookings(read, id, { orderId: query['order-id'] }),
+        );
         return answer(200, rows.map(bookingDocument), { headers });
       }),
     ),
@@ -54,6 +58,7 @@ async function bookByHand(tx: Tx, asked: ByHand, tell: TellOperator) {
   refuseOtherCurrency(customer, body.currency);
   const { amount } = body;
   const { id } = await book(tx, customer, { kind, amount, reason: body.reason.trim(), actor: caller.userName });
+  if (kind === 'PAYMENT') await endCreditRequests(tx, customerId);
   await announceBooking(tx, customerId, tell);
   await audit(tx, { subject: { kind: 'customer', id: customerId }, details: { transactionId: id, amount } });
   const row = await findBooking(tx, id);

@@ -1,7 +1,7 @@
 import { entriesOf } from '@farpass/billing/ledger';
 import type { BookingDocument } from '@farpass/contract/payments';
 import { desc, eq, getTableColumns } from 'drizzle-orm';
-import { type ListOrder, type Read, rowsOf, withoutNulls } from '../../platform/db/index.ts';
+import { equal, type ListOrder, type Read, rowsOf, withoutNulls } from '../../platform/db/index.ts';
 import { ledgerTransaction, paymentOrder } from '../tables.ts';
 
 const newestFirst: ListOrder = { key: ledgerTransaction.at, id: ledgerTransaction.id, direction: 'descending' };
@@ -12,7 +12,7 @@ export const { list: listBookings } = rowsOf({
   order: newestFirst,
   select: (read) => selectBookings(read).$dynamic(),
   visible: (customerId: string) => eq(ledgerTransaction.customerId, customerId),
-  matching: () => [],
+  matching: ({ orderId }: { readonly orderId?: string | undefined }) => [equal(ledgerTransaction.orderId, orderId)],
   markOf: ({ at, id }) => ({ key: at, id }),
 });
 

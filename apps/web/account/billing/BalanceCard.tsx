@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useConfig } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
@@ -34,6 +36,11 @@ export function BalanceCard({ customer }: CustomerProps) {
           </Button>
         </>
       ) : null}
+      {customer.isOwn ? (
+        <Button variant="default" onClick={() => openBooking({ kind: 'credit', customer }, t('act.credit'))}>
+          {t('act.credit')}
+        </Button>
+      ) : null}
       {customer.isOwn || isAdministrator ? (
         <Button onClick={() => openOrder(customer, t('act.order'))}>{t('act.order')}</Button>
       ) : null}
@@ -44,6 +51,7 @@ export function BalanceCard({ customer }: CustomerProps) {
       <div className={classes['sections']}>
         {balance.isLow ? <Note level="serious">{t('balance.low', { money: money(balance.spendable) })}</Note> : null}
         {balance.isLow || isAdministrator ? <HowToPay /> : null}
+        {customer.creditRequest === undefined ? null : <CreditWish customer={customer} wish={customer.creditRequest} />}
         <dl className={classes['figures']}>
           {figures.map((name) => (
             <div key={name}>
@@ -57,6 +65,19 @@ export function BalanceCard({ customer }: CustomerProps) {
         </dl>
       </div>
     </Card>
+  );
+}
+
+type Wish = NonNullable<CustomerProps['customer']['creditRequest']>;
+
+/** A wish for credit that no administrator has answered. */
+function CreditWish({ customer, wish }: CustomerProps & { readonly wish: Wish }) {
+  const t = useTexts(billingTexts);
+  const money = formatMoney({ amount: wish.amount, currency: customer.currency });
+  return (
+    <Note level="pending">
+      {t('credit.asked', { person: wish.askedBy, money })} <q>{wish.reason}</q> <Instant atMs={readInstant(wish.at)} />
+    </Note>
   );
 }
 

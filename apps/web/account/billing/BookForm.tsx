@@ -1,5 +1,6 @@
 import { isCurrency, readAmount } from '@farpass/billing/money';
 import {
+  askForCredit,
   bookAdjustment,
   bookPayment,
   type CustomerDocument,
@@ -21,9 +22,9 @@ import classes from './billing.module.css';
 import { billingTexts } from './texts.ts';
 import { useRefresh } from './use-billing.ts';
 
-/** A manual booking of an administrator, with its customer or order. */
+/** A manual booking of an administrator, with its customer or order; or a customer's wish for credit. */
 export type ManualBooking =
-  | { readonly kind: 'payment' | 'adjustment' | 'limit'; readonly customer: CustomerDocument }
+  | { readonly kind: 'payment' | 'adjustment' | 'limit' | 'credit'; readonly customer: CustomerDocument }
   | { readonly kind: 'charge' | 'refund'; readonly order: OrderDocument };
 
 export function openBooking(booking: ManualBooking, title: string): void {
@@ -64,7 +65,7 @@ function BookForm({ booking, onDone }: BookFormProps) {
       <TextField
         name="reason"
         label={t('form.reason')}
-        hint={t('form.reasonHint')}
+        hint={t(booking.kind === 'credit' ? 'form.creditHint' : 'form.reasonHint')}
         value={reason}
         onChange={setReason}
         faults={faults}
@@ -72,7 +73,7 @@ function BookForm({ booking, onDone }: BookFormProps) {
       />
       <div className={classes['actions']}>
         <Button type="submit" loading={isSaving}>
-          {t('form.book')}
+          {t(booking.kind === 'credit' ? 'form.ask' : 'form.book')}
         </Button>
       </div>
     </Form>
@@ -157,6 +158,7 @@ async function send(api: ApiClient, booking: ManualBooking, { amount, reason, id
   }
   const { customerId, balance } = booking.customer;
   const params = { 'customer-id': customerId };
+  if (booking.kind === 'credit') return api.call(askForCredit, { params, body, showsFaults: true });
   if (booking.kind === 'limit')
     return api.call(patchBalance, {
       params,

@@ -9,7 +9,7 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { Note } from '../../ui/page/States.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { moneyColumn } from './columns.tsx';
+import { moneyColumn, RequestLink } from './columns.tsx';
 import type { CustomerProps } from './customer.ts';
 import { reasonLabel } from './labels.ts';
 import { billingTexts } from './texts.ts';
@@ -22,7 +22,11 @@ export function BookingsTable({ customer }: CustomerProps) {
   const t = useTexts(billingTexts);
   const api = useApi();
   const parts = { params: { 'customer-id': customer.customerId }, query: { limit: mostBookings } };
-  const query = useQuery(callQuery(api, listBookings, parts));
+  const { available } = customer.balance;
+  const query = useQuery({
+    ...callQuery(api, listBookings, parts),
+    select: (bookings: readonly BookingDocument[]) => withBalance(bookings, available),
+  });
   const { transactionCount: total } = customer.balance;
   return (
     <>
@@ -40,7 +44,19 @@ export function BookingsTable({ customer }: CustomerProps) {
   );
 }
 
-function bookingColumns(t: TextsOf<typeof billingTexts>): readonly Column<BookingDocument>[] {
+type BookingRow = BookingDocument & { readonly after: number };
+
+/** The bookings, newest first, each with what was available after it. */
+function withBalance(bookings: readonly BookingDocument[], available: number): readonly BookingRow[] {
+  let after = available;
+  return bookings.map((booking) => {
+    const row = { ...booking, after };
+    after -= booking.change;
+    return row;
+  });
+}
+
+function bookingColumns(t: TextsOf<typeof billingTexts>): readonly Column<BookingRow>[] {
   return [
     {
       key: 'at',
@@ -53,6 +69,7 @@ function bookingColumns(t: TextsOf<typeof billingTexts>): readonly Column<Bookin
     { key: 'kind', head: t('bookings.kind'), widthPx: 118, value: ({ kind }) => t(`kind.${kind}`) },
     moneyColumn({ key: 'amount', head: t('bookings.amount') }, ({ amount }) => amount),
     moneyColumn({ key: 'change', head: t('bookings.change') }, ({ change }) => change),
+    moneyColumn({ key: 'after', head: t('balance.available') }, ({ after }) => after),
     {
       key: 'reason',
       head: t('bookings.reason'),
@@ -60,7 +77,13 @@ function bookingColumns(t: TextsOf<typeof billingTexts>): readonly Column<Bookin
       isLong: true,
       value: ({ reason }) => reason && reasonLabel(reason, t),
     },
-    { key: 'of', head: t('bookings.of'), widthPx: 150, value: ({ observationId, period }) => observationId ?? period },
+    {
+      key: 'of',
+      head: t('bookings.of'),
+      widthPx: 110,
+      value: (booking) => booking['request-id'] ?? booking.period,
+      cell: (booking) => <RequestLink id={booking['request-id']} other={booking.period} />,
+    },
     { key: 'actor', head: t('bookings.actor'), widthPx: 110, value: ({ actor }) => actor },
   ];
 }

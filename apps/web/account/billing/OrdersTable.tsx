@@ -1,13 +1,10 @@
 import { cancelOrder, listOrders, listProducts, type OrderDocument } from '@farpass/contract/payments';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
 import { usePages } from '../../api/lists/use-pages.ts';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
-import details from '../../ui/details/details.module.css';
-import { absent } from '../../ui/format/absent.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatMoney } from '../../ui/format/money.ts';
@@ -17,9 +14,10 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { openBooking } from './BookForm.tsx';
 import classes from './billing.module.css';
-import { moneyColumn } from './columns.tsx';
+import { moneyColumn, RequestLink } from './columns.tsx';
 import type { CustomerProps } from './customer.ts';
 import { productLabel } from './labels.ts';
+import { openTimeline } from './manage/OrderTimeline.tsx';
 import { billingTexts } from './texts.ts';
 import { useIsAdministrator, useRefresh } from './use-billing.ts';
 
@@ -30,6 +28,7 @@ const stateLabels = {
   PARTLY_CHARGED: 'info',
   CHARGED: 'ok',
   RELEASED: 'inactive',
+  PARTLY_REFUNDED: 'caution',
   REFUNDED: 'caution',
 } as const;
 
@@ -66,6 +65,7 @@ export function OrdersTable({ customer }: CustomerProps) {
       columns={columns}
       listing={list.listing(list.rows)}
       idOf={({ orderId }) => orderId}
+      onOpen={(order) => openTimeline(order, t('timeline.title'))}
       empty={{ title: t('orders.empty'), text: t('orders.emptyText') }}
     />
   );
@@ -137,19 +137,6 @@ function orderColumns({ t, names }: WhatOrdered): readonly Column<OrderDocument>
     },
     { key: 'by', head: t('orders.by'), widthPx: 110, value: ({ createdBy }) => createdBy, isHiddenAtFirst: true },
   ];
-}
-
-function RequestLink({ id }: { readonly id: string | undefined }) {
-  if (id === undefined) return absent;
-  return (
-    <Link
-      className={details['link']}
-      to="/odt/observation/$observation_request_id/{-$observation_file_id}"
-      params={{ observation_request_id: id }}
-    >
-      {id.slice(-8)}
-    </Link>
-  );
 }
 
 interface WhatOrdered {

@@ -1,4 +1,5 @@
 import { listProducts, type PriceDocument, type ProductDocument } from '@farpass/contract/payments';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
@@ -12,9 +13,13 @@ import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
+import classes from './billing.module.css';
 import { moneyColumn } from './columns.tsx';
 import { productLabel, sensorLabel, serviceLabel, surchargeLabel } from './labels.ts';
+import { openNewPrice } from './manage/PriceForm.tsx';
+import { openNewProduct } from './manage/ProductForm.tsx';
 import { billingTexts } from './texts.ts';
+import { useIsAdministrator } from './use-billing.ts';
 import { type Validity, validityOf } from './validity.ts';
 
 type Texts = TextsOf<typeof billingTexts>;
@@ -24,6 +29,7 @@ type PriceRow = PriceDocument & { readonly validity: Validity };
 export function PricesTable() {
   const t = useTexts(billingTexts);
   const nowMs = useClock('minute');
+  const isAdministrator = useIsAdministrator();
   const query = useQuery({
     ...callQuery(useApi(), listProducts, { query: { limit: 1000 } }),
     select: (products: readonly ProductDocument[]): readonly PriceRow[] =>
@@ -36,9 +42,31 @@ export function PricesTable() {
       prefix="prices"
       columns={priceColumns(t)}
       listing={listingOf(query)}
+      lead={isAdministrator ? <Additions /> : undefined}
       idOf={({ priceId }) => priceId}
       empty={{ title: t('prices.empty'), text: t('prices.emptyText') }}
     />
+  );
+}
+
+/** New products and prices, by administrators. */
+function Additions() {
+  const t = useTexts(billingTexts);
+  const { data: products = [] } = useQuery(callQuery(useApi(), listProducts, { query: { limit: 1000 } }));
+  return (
+    <span className={classes['cell']}>
+      <Button variant="default" size="compact-sm" onClick={() => openNewProduct(t('manage.newProduct'))}>
+        {t('manage.newProduct')}
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={products.length === 0}
+        onClick={() => openNewPrice(products, t('manage.newPrice'))}
+      >
+        {t('manage.newPrice')}
+      </Button>
+    </span>
   );
 }
 

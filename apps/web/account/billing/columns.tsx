@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -18,4 +20,18 @@ export function moneyColumn<Row extends Priced>(
     value: amountOf,
     cell: (row) => (amountOf(row) === 0 ? absent : formatMoney({ amount: amountOf(row), currency: row.currency })),
   };
+}
+
+/** The request that a row belongs to, by the end of its id; without one, the other text. */
+export function RequestLink({ id, other }: { readonly id: string | undefined; readonly other?: string | undefined }) {
+  if (id === undefined) return other ?? absent;
+  return (
+    <Link
+      className={details['link']}
+      to="/odt/observation/$observation_request_id/{-$observation_file_id}"
+      params={{ observation_request_id: id }}
+    >
+      {id.slice(-8)}
+    </Link>
+  );
 }

@@ -58,10 +58,12 @@ export function FeasiblePart({ check, sensors, atMs, draft, onChange }: Feasible
         <Note key={note}>{note}</Note>
       ))}
       <div className={classes['seen']}>
-        <PassTimeline lanes={lanesOf(passes, nameOf)} axis={axis} selected={selected.key} onSelect={setChosen} />
+        <div className={classes['choosing']}>
+          <PassTimeline lanes={lanesOf(passes, nameOf)} axis={axis} selected={selected.key} onSelect={setChosen} />
+          <Wish passes={passes} wanted={wanted} draft={draft} onChange={onChange} />
+        </div>
         <Sky passes={passes} selected={selected} sensors={sensors} />
       </div>
-      <Wish passes={passes} wanted={wanted} draft={draft} onChange={onChange} />
       <DataTable
         label={t('feasible.label')}
         fileName="feasible_passes"

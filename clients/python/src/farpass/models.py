@@ -677,6 +677,13 @@ class AppliedConstraints(Struct, kw_only=True, frozen=True):
     box: StationBox | None = None
 
 
+class AskForCreditBody(Struct, kw_only=True, frozen=True):
+    amount: int
+    """Whole minor units of the currency (cents)."""
+    reason: str
+    """Why; it is kept with the booking and printed on the statement."""
+
+
 class Assessment(Struct, kw_only=True, frozen=True):
     conjunction_id: str = field(name="conjunctionId")
     cdm_id: str = field(name="cdmId")
@@ -2348,6 +2355,31 @@ class Customer(Struct, kw_only=True, frozen=True):
     is_own: bool = field(name="isOwn")
     """The caller is this customer, and so may order at its cost."""
     balance: Balance
+    spent_in30_days: int | None = field(name="spentIn30Days", default=None)
+    """What was charged and not refunded in the last 30 days, whole minor units."""
+    days_left: int | None = field(name="daysLeft", default=None)
+    """Days that the balance and the credit line last at that rate; absent if nothing was spent, or for more than ten years."""
+    last_payment: CustomerLastPayment | None = field(name="lastPayment", default=None)
+    credit_request: CustomerCreditRequest | None = field(name="creditRequest", default=None)
+
+
+class CustomerCreditRequest(Struct, kw_only=True, frozen=True):
+    amount: int
+    """The credit line that is asked for, whole minor units."""
+    reason: str
+    asked_by: str = field(name="askedBy")
+    """User name."""
+    at: str
+    """When it was asked for, UTC."""
+
+
+class CustomerLastPayment(Struct, kw_only=True, frozen=True):
+    """The newest payment."""
+
+    at: str
+    """When it was booked, UTC."""
+    amount: int
+    """What was paid in, whole minor units."""
 
 
 class DecideDisputeAnswer(Struct, kw_only=True, frozen=True):
@@ -4663,7 +4695,7 @@ class Order(Struct, kw_only=True, frozen=True):
     product_id: str = field(name="productId")
     product_type: str = field(name="productType")
     state: str
-    """HELD: all reserved. PARTLY_CHARGED: some charged, some still reserved. CHARGED: nothing reserved. RELEASED: nothing was charged. REFUNDED: all that was charged was paid back."""
+    """HELD: all reserved. PARTLY_CHARGED: some charged, some still reserved. CHARGED: nothing reserved. RELEASED: nothing was charged. PARTLY_REFUNDED: some of the charge was paid back. REFUNDED: all that was charged was paid back."""
     amount: int
     """What was held at the order; for a subscription, the price of its first period, whole minor units."""
     currency: str

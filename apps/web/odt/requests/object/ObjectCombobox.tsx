@@ -69,6 +69,8 @@ export function ObjectCombobox({ text, onText, onChoose, onOrbit, faults }: Obje
         error={useFault('catalogueId', faults)}
         data-autofocus
         role="combobox"
+        // Escape closes the list before it closes the dialog.
+        data-mantine-stop-propagation={isOpen}
         autoComplete="off"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
