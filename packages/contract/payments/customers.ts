@@ -162,6 +162,7 @@ export const askForCredit = route({
   summary: 'Ask for a larger credit line',
   description:
     'The administrators of payments are notified. The wish is shown with the customer until an administrator sets the credit line or books a payment; asking again replaces it, and the log keeps both. Only the customer can ask.',
+  isRepeatable: true,
   audit: 'payments.credit.ask',
   tags,
   params: customerId,

@@ -22,21 +22,23 @@ interface CreditPorts {
 /** Customers ask for credit; the administrators of payments hear of it and decide. */
 export function creditCalls({ database, tellAdministrators }: CreditPorts): readonly Handled[] {
   return [
-    handle(askForCredit, async ({ caller, params, body, audit }) => {
+    handle(askForCredit, async ({ caller, params, body, audit, once }) => {
       const customerId = params['customer-id'];
       const { amount } = body;
       const reason = body.reason.trim();
-      return database.transaction(async (tx) => {
-        const customer = await findCustomer(tx, caller, customerId);
-        if (customer === undefined) throw unknownCustomer(customerId);
-        if (customer.userId !== caller.subject) throw notTheCustomer(customer, caller);
-        await endCreditRequests(tx, customerId);
-        const askedBy = caller.userName;
-        await tx.insert(paymentCreditRequest).values({ id: newId(), customerId, amount, reason, askedBy });
-        await audit(tx, { subject: { kind: 'customer', id: customerId }, details: { amount, reason } });
-        await tellAdministrators(tx, noticeOf(customer, { amount, reason, askedBy }));
-        return answer(201, await customerDocument(tx, customer, caller));
-      });
+      return database.transaction((tx) =>
+        once(tx, async () => {
+          const customer = await findCustomer(tx, caller, customerId);
+          if (customer === undefined) throw unknownCustomer(customerId);
+          if (customer.userId !== caller.subject) throw notTheCustomer(customer, caller);
+          await endCreditRequests(tx, customerId);
+          const askedBy = caller.userName;
+          await tx.insert(paymentCreditRequest).values({ id: newId(), customerId, amount, reason, askedBy });
+          await audit(tx, { subject: { kind: 'customer', id: customerId }, details: { amount, reason } });
+          await tellAdministrators(tx, noticeOf(customer, { amount, reason, askedBy }));
+          return answer(201, await customerDocument(tx, customer, caller));
+        }),
+      );
     }),
   ];
 }

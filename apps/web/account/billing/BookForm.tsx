@@ -158,7 +158,7 @@ async function send(api: ApiClient, booking: ManualBooking, { amount, reason, id
   }
   const { customerId, balance } = booking.customer;
   const params = { 'customer-id': customerId };
-  if (booking.kind === 'credit') return api.call(askForCredit, { params, body, showsFaults: true });
+  if (booking.kind === 'credit') return api.call(askForCredit, { params, body, idempotencyKey, showsFaults: true });
   if (booking.kind === 'limit')
     return api.call(patchBalance, {
       params,
