@@ -55,6 +55,43 @@ test.beforeEach(({ world }) => {
   world.api.answer('GET /ca/object-sizes', { status: 200, body: { objects: 0, withRadius: 0, withMass: 0 } });
 });
 
+const inbox: SourceDocument = {
+  ...tracss,
+  ...counts,
+  sourceId: 'three',
+  source: 'WEBHOOK',
+  owner: 'OPERATOR',
+  state: 'WAITING',
+  detailCode: 'NOT_ASKED',
+  pollSeconds: 0,
+  mayReplay: false,
+  inbox: { path: '/api/v1/ca/inbox/three' },
+};
+const mailbox: SourceDocument = {
+  ...tracss,
+  sourceId: 'four',
+  source: 'MAIL',
+  owner: 'OPERATOR',
+  refusals: [
+    {
+      code: 'SENDER_NOT_ALLOWED',
+      count: 3,
+      lastAt: ago(60),
+      example: 'mail 7 "Conjunction": someone@elsewhere.example is not an allowed sender',
+    },
+  ],
+};
+const supplemental: SourceDocument = {
+  ...tracss,
+  ...counts,
+  sourceId: 'five',
+  source: 'CELESTRAK_SUPPLEMENTAL',
+  part: 'starlink',
+  detailCode: 'TAKING',
+  pollSeconds: 7200,
+  taken: 11_150,
+};
+
 test('a source says what it does and what to do, and nothing goes out before a person approves it', async ({
   page,
   world,
@@ -82,6 +119,34 @@ test('a source says what it does and what to do, and nothing goes out before a p
 
 test.describe('in German', () => {
   test.beforeEach(({ page }) => prefer(page, { theme: 'light', language: 'de' }));
+
+  test('an inbox shows its address and secret once, and a mailbox names who is not allowed', async ({
+    page,
+    world,
+  }) => {
+    world.api.answer('GET /ca/sources', { status: 200, body: [inbox, mailbox, supplemental] });
+    world.api.answer('GET /ca/deliveries', { status: 200, body: [] });
+    const made = { ...inbox, inbox: { path: '/api/v1/ca/inbox/three', secret: 'never-again' } };
+    world.api.answer('POST /ca/sources', { status: 201, body: made });
+    await openAs(page, 'demo', '/ca/sources');
+    const sources = page.getByRole('region', { name: 'Quellen' });
+    await expect(sources).toContainText('Absender liefern an /api/v1/ca/inbox/three');
+    await expect(sources).toContainText('von einem nicht zugelassenen Absender');
+    await expect(sources).toContainText('CelesTrak, ergänzende Elementsätze: starlink');
+    await expect(page.getByRole('button', { name: /Eingang für Lieferungen/ })).toHaveCount(2);
+    await page.getByLabel('Dienst').selectOption('WEBHOOK');
+    await page.getByRole('button', { name: 'Verbinden' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'never-again' })).toContainText('/api/v1/ca/inbox/three');
+    await page.getByLabel('Dienst').selectOption('MAIL');
+    await page.getByLabel('Benutzer').fill('ops');
+    await page.getByLabel('Passwort').fill('secret');
+    await page.getByLabel('Zugelassene Absender').fill('a@b.example, @c.example');
+    await page.getByRole('button', { name: 'Verbinden' }).click();
+    const sent = () => world.api.calls.findLast((call) => call.method === 'POST' && call.path === '/ca/sources')?.body;
+    const account = { source: 'MAIL', user: 'ops', password: 'secret', senders: ['a@b.example', '@c.example'] };
+    await expect.poll(() => JSON.parse(sent() ?? '{}')).toEqual(account);
+    await expectNoViolations(page);
+  });
 
   test('credentials of an own account leave the page and are not shown again', async ({ page, world }) => {
     world.api.answer('GET /ca/sources', { status: 200, body: [] });

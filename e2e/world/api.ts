@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ConjunctionSourcesDocument } from '@farpass/contract/ca';
 import { sendJson } from './listen.ts';
 import { callOf } from './recorded.ts';
 
@@ -161,6 +162,15 @@ const noHistory = {
   notes: ['3 sets with epochs of their own; 30 are needed to know what is usual, so no burn is searched.'],
 };
 
+/** The network is the only source of an event. */
+const oneSource = {
+  conjunctionId: 'one',
+  state: 'ONE',
+  sources: [],
+  differences: [],
+  trust: { originator: 'SAMPLE', code: 'ONLY_SOURCE', others: [], text: 'SAMPLE is the only source of this event.' },
+} satisfies ConjunctionSourcesDocument;
+
 /** One satellite, and otherwise lists without rows: the tests here are about what surrounds the pages. */
 function standard(call: string): StubbedAnswer {
   if (
@@ -176,6 +186,7 @@ function standard(call: string): StubbedAnswer {
   if (/^GET \/ca\/conjunctions\/[^/]+\/decision$/.test(call)) return { status: 200, body: undecided };
   if (/^GET \/ca\/conjunctions\/[^/]+\/options$/.test(call)) return { status: 200, body: nothingLeft };
   if (/^GET \/ca\/conjunctions\/[^/]+\/tracking$/.test(call)) return { status: 200, body: untracked };
+  if (/^GET \/ca\/conjunctions\/[^/]+\/sources$/.test(call)) return { status: 200, body: oneSource };
   if (call === 'GET /docs/guides') return { status: 200, body: [guideOf('ca'), guideOf('odt')] };
   if (/^GET \/(ca|odt)\/openapi\/$/.test(call)) return { status: 200, body: { paths: {} } };
   if (call === 'GET /ca/duty') return { status: 200, body: noRoster };

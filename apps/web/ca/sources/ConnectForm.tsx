@@ -6,7 +6,6 @@ import { useApi } from '../../api/api-context.tsx';
 import { callKey } from '../../api/call-query.ts';
 import { useSubmission } from '../../api/use-submission.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { Fact } from '../../ui/details/Fact.tsx';
 import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { LongTextField } from '../../ui/form/LongTextField.tsx';
@@ -118,14 +117,12 @@ function MadeInbox({ path, secret }: MadeInboxProps) {
   return (
     <div role="status">
       <p className={classes['lead']}>{t('inboxMade')}</p>
-      <dl className={classes['facts']}>
-        <Fact name={t('inboxAddress')}>
-          <code>{`${location.origin}${path}`}</code>
-        </Fact>
-        <Fact name={t('inboxSecret')}>
-          <code>{secret}</code>
-        </Fact>
-      </dl>
+      <p className={classes['detail']}>
+        {t('inboxAddress')} <code>{`${location.origin}${path}`}</code>
+      </p>
+      <p className={classes['detail']}>
+        {t('inboxSecret')} <code>{secret}</code>
+      </p>
     </div>
   );
 }

@@ -24,6 +24,14 @@ interface SourceProps {
   readonly source: SourceDocument;
 }
 
+/** Sources that bring no messages: each load is the whole. */
+const loadedWhole: readonly SourceDocument['source'][] = [
+  'CELESTRAK_ELEMENT_SETS',
+  'CELESTRAK_SUPPLEMENTAL',
+  'CELESTRAK_SOCRATES',
+  'SPACE_TRACK_ELEMENT_SETS',
+];
+
 const levels = { OK: 'ok', FAILING: 'serious', WAITING: 'pending' } as const;
 
 /** A source: its state in a sentence, its figures, and what a person can do with it. */
@@ -69,6 +77,8 @@ function Detail({ source }: SourceProps) {
         {why} {failureCode === 'FEED_UNREACHABLE' ? t('unreachable') : null}
       </p>
     );
+  if (loadedWhole.includes(source.source) && detailCode === 'TAKING')
+    return <p className={classes['detail']}>{t('detailLoaded')}</p>;
   if (source.inbox !== undefined && detailCode === 'NOT_ASKED')
     return <p className={classes['detail']}>{t('detailInbox')}</p>;
   return (

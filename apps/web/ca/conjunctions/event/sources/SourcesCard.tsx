@@ -13,6 +13,7 @@ import { readInstant } from '../../../../ui/format/instant.ts';
 import { formatNumber, formatSignificant } from '../../../../ui/format/quantity.ts';
 import { Card } from '../../../../ui/page/Page.tsx';
 import { Note } from '../../../../ui/page/States.tsx';
+import classes from '../event.module.css';
 import { eventSourcesTexts } from './texts.ts';
 
 type Source = ConjunctionSourcesDocument['sources'][number];
@@ -37,8 +38,8 @@ export function SourcesCard({ conjunctionId }: { readonly conjunctionId: string 
         ))}
       </ul>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={details['scroll']} tabIndex={0} aria-label={t('title')}>
-        <table className={details['table']} aria-label={t('title')}>
+      <section className={details['scroll']} tabIndex={0} aria-label={t('table')}>
+        <table className={`${details['table']} ${classes['sources']}`} aria-label={t('table')}>
           <thead>
             <tr>
               <th scope="col">{t('source')}</th>
