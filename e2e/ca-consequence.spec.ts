@@ -14,6 +14,18 @@ const event = {
   ...conjunctionOf({ id: 'grave', tcaMs: nowMs + 30 * msPerHour, risk: 'CRITICAL' }),
   consequence,
 };
+const factors = [0.316, 0.464, 0.681, 1, 1.468, 2.154, 3.162];
+const dragSpace = {
+  factors,
+  probabilities: factors.map((own) => factors.map((other) => 1e-8 * own * other)),
+  largest: { probability: 3.1e-5, ownFactor: 1.9, otherFactor: 0.62 },
+  own: { source: 'DISSIPATION', alongTrackM: 1240 },
+  other: { source: 'MESSAGE', alongTrackM: 14_704 },
+  isLowUnsure: true,
+};
+const spaceWeather = {
+  ...{ f107: 132, ap: 11, largestAp: 67, kind: 'PREDICTED', measuredTo: '2026-10-15', isStorm: true },
+};
 const cloud = {
   ...{ altitudeKm: 805, fromKm: 400, toKm: 1700, halfYears: 25.9, halfYearsActive: 7.7 },
   left: [
@@ -28,7 +40,7 @@ test('an event says what a collision would leave, with the source of each mass',
   const asked = 'conjunction-id=grave&digits=8&limit=1000';
   api.answer('GET /ca/conjunctions', { status: 200, body: [event] });
   api.answer(`GET /ca/conjunctions?${asked}&satellite-id=sat-1`, { status: 200, body: [event] });
-  const assessment = { ...assessmentOf(nowMs + 6 * msPerHour), conjunctionId: 'grave', cloud };
+  const assessment = { ...assessmentOf(nowMs + 6 * msPerHour), conjunctionId: 'grave', cloud, dragSpace, spaceWeather };
   api.answer('GET /ca/conjunctions/grave/assessment', { status: 200, body: assessment });
   await openAs(page, 'demo', '/ca/conjunction/sat-1/grave');
   const card = page.getByRole('region', { name: 'If it happens' });
@@ -37,6 +49,14 @@ test('an event says what a collision would leave, with the source of each mass',
   await expect(card).toContainText('68.5 kg ± 229 kg (SFK RCS Estimate, from your list)');
   await expect(card).toContainText('after 26 years (7.7 years to more than 200 years with the Sun)');
   await expect(card).toContainText('1 of 11: AURORA-3 24 %');
+  const drag = page.getByRole('region', { name: 'Drag and space weather' });
+  await expect(drag.getByRole('note')).toHaveText([
+    /A geomagnetic storm is forecast .* \(Ap 67\)/,
+    /LOW only while the forecast of the drag holds: 3.1\s?×\s?10⁻⁵ with 1.9 × the drag of AURORA-1/,
+  ]);
+  await expect(drag.getByRole('row')).toHaveCount(8);
+  await expect(drag).toContainText('1\u202f240 m along the track for twice the drag, ours');
+  await expect(drag).toContainText('F10.7 132, Ap 11, predicted; measured to 2026-10-15');
   await expectNoViolations(page);
 });
 

@@ -418,6 +418,8 @@ export interface Assessment {
   readonly probability: AssessmentProbability;
   readonly caution: AssessmentCaution;
   readonly sharedDensity?: AssessmentSharedDensity;
+  readonly dragSpace?: AssessmentDragSpace;
+  readonly spaceWeather?: AssessmentSpaceWeather;
   readonly methods: readonly (AssessmentMethod)[];
   readonly checks: readonly (AssessmentCheck)[];
   readonly repairs: readonly (AssessmentRepair)[];
@@ -611,6 +613,37 @@ export interface AssessmentDilutionCurvesItem {
   readonly curve: readonly (AssessmentDilutionCurve)[];
 }
 
+/** How the probability would be if the drag of each object differed from the forecast by up to √10, after Hejduk et al. (2015). It changes no risk. */
+export interface AssessmentDragSpace {
+  /** Why there is none. DRAG_MISSING: the message does not state the drag of an object. DRAG_TOO_LARGE: the drag would move an object by more than 100 km, the message is too early. NO_PLANE: a covariance or the relative motion is missing. The other fields are absent then. */
+  readonly reason?: "DRAG_MISSING" | "DRAG_TOO_LARGE" | "NO_PLANE";
+  /** From 1/√10 to √10, 1 in the middle: the forecast. */
+  readonly factors?: readonly (number)[];
+  /** The 2D probability; rows: factors of our object, columns: of the other one. */
+  readonly probabilities?: readonly (readonly (number)[])[];
+  readonly largest?: AssessmentDragSpaceLargest;
+  readonly own?: AssessmentDragSpaceOwn;
+  readonly other?: AssessmentDragSpaceOwn;
+  /** The risk is LOW, but the largest of these probabilities reaches the threshold of MEDIUM. */
+  readonly isLowUnsure?: boolean;
+}
+
+/** The largest between the outermost factors, also between those of the table. */
+export interface AssessmentDragSpaceLargest {
+  readonly probability: number;
+  /** Factor of the drag of our object. */
+  readonly ownFactor: number;
+  /** Factor of the drag of the other object. */
+  readonly otherFactor: number;
+}
+
+export interface AssessmentDragSpaceOwn {
+  /** MESSAGE: the DCP comments of the 19th Space Defense Squadron. DISSIPATION: ours, from the energy dissipation rate that the message states. NO_AIR: above 1,500 km. */
+  readonly source: "MESSAGE" | "DISSIPATION" | "NO_AIR";
+  /** How far ahead on its track the object would be at the closest approach with twice the drag. Unit: m. */
+  readonly alongTrackM: number;
+}
+
 export interface AssessmentEncounter {
   /** m */
   readonly missDistanceM: number;
@@ -746,6 +779,22 @@ export interface AssessmentRepair {
 /** The 2D probability with the density error that both objects share, if the message says what it does to them (Casali et al. 2018). The level follows the worse. */
 export interface AssessmentSharedDensity {
   readonly probability: number;
+}
+
+/** The space weather in use: the file that ships with the platform. It has no Dst. */
+export interface AssessmentSpaceWeather {
+  /** Solar flux F10.7 on the day of the closest approach [1e-22 W/m²/Hz]. */
+  readonly f107: number;
+  /** Daily magnetic index Ap on that day. */
+  readonly ap: number;
+  /** The largest daily Ap from the day of the answer to that day. */
+  readonly largestAp: number;
+  /** Of that day. ASSUMED: no file covers it; moderate activity. */
+  readonly kind: "MEASURED" | "PREDICTED" | "ASSUMED";
+  /** The last day with measured values. */
+  readonly measuredTo?: string;
+  /** Ap is 48 or more on one of these days (Kp 5, a storm of class G1). */
+  readonly isStorm: boolean;
 }
 
 export interface AssessmentVerdict {

@@ -1,7 +1,7 @@
 export { accelerationsAlong } from './accelerations.ts';
 export { /** @internal Compared with the drag of manoeuvres. */ exponentialDensity } from './atmosphere/exponential.ts';
 export { Nrlmsise00 } from './atmosphere/nrlmsise00.ts';
-export { spaceWeatherAt } from './atmosphere/shipped-weather.ts';
+export { shippedWeatherDay, spaceWeatherAt } from './atmosphere/shipped-weather.ts';
 export { readSpaceWeather, referenceSpaceWeather, type SpaceWeather } from './atmosphere/space-weather.ts';
 export { type Burn, type BurnFrame, burnFrames } from './burns/burn.ts';
 export { type BurnAxes, burnAxesOfName, burnRotation } from './burns/burn-axes.ts';

@@ -1,1 +1,2 @@
 export { type DensitySensitivity, probabilityOfSharedDensity } from './common-density.ts';
+export { type DragTradeSpace, dragFactors, dragTradeSpace } from './drag-trade-space.ts';

@@ -1,2 +1,3 @@
+export { type DragSpaceAnswer, dragSpaceOf } from './drag-space.ts';
 export { figuresOfMessage } from './figures.ts';
 export { type NoSharedDensity, type SharedDensityAnswer, sharedDensityOf } from './shared-density.ts';

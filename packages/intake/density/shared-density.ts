@@ -39,7 +39,8 @@ const planeMethods: ReadonlySet<string> = new Set(['foster1992', 'alfano2005', '
 
 const metreKm = 0.001;
 
-function sensitivityOf({ data }: CdmObject, object: EncounterObject): DensitySensitivity | undefined {
+/** The effect of the density on an object by the DCP comments of a message; undefined without usable ones. */
+export function sensitivityOf({ data }: CdmObject, object: EncounterObject): DensitySensitivity | undefined {
   const comments = data.entries.flatMap((entry) => (entry.kind === 'comment' ? [entry.text] : []));
   const [relativeSigma] = numbersAfter(comments, /^DCP Density Forecast Uncertainty/i) ?? [];
   const position = vectorOf(numbersAfter(comments, /^DCP Sensitivity Vector RTN Pos/i));

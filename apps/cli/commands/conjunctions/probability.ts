@@ -26,7 +26,7 @@ import {
   type MessageCheck,
   messageChecks,
 } from '@farpass/intake/cdm';
-import { sharedDensityOf } from '@farpass/intake/density';
+import { type DragSpaceAnswer, dragSpaceOf, sharedDensityOf } from '@farpass/intake/density';
 import { readCdmFile } from '../../cdm-file.ts';
 import { type DensityReport, densityReport, sizeAndDensityLines } from '../../probability/density.ts';
 import {
@@ -83,6 +83,8 @@ export interface ProbabilityReport {
   /** The mean 2D probability over the uncertainty of the listed radius, and the one without it. */
   readonly overRadius?: { readonly value: number; readonly without: number | null };
   readonly densityCorrelation: DensityReport;
+  /** The 2D probability over the drag of each object, from 1/√10 to √10 of the forecast. */
+  readonly dragTradeSpace: DragSpaceAnswer;
   readonly objects: readonly Pick<CdmObjectIdentity, 'designator' | 'name' | 'covarianceFaults'>[];
   readonly geometry: EncounterGeometry;
   readonly encounterFromS: number | null;
@@ -168,6 +170,7 @@ async function reportOf(request: Request): Promise<ProbabilityReport> {
     radii: radiiReport(taken, { radius, listed }),
     ...overRadius(taken, { listed, without: plain }),
     densityCorrelation: densityReport(shared, plain),
+    dragTradeSpace: dragSpaceOf(record, taken),
   };
 }
 
@@ -219,7 +222,7 @@ function assembled(
     readonly readWarnings: readonly ReadWarning[];
     readonly radius: CombinedRadius | undefined;
   },
-): Omit<ProbabilityReport, 'radii' | 'densityCorrelation'> {
+): Omit<ProbabilityReport, 'radii' | 'densityCorrelation' | 'dragTradeSpace'> {
   const { encounter, shiftS } = shiftToClosestApproach(taken.encounter);
   const interval = encounterIntervalCoppola2012(taken.encounter);
   const { assessment } = found;

@@ -48,7 +48,7 @@ export function briefingCalls(ports: BriefingPorts): readonly Handled[] {
       const { findElementSets } = ports;
       const { known, assessment } = await database.read(async (read) => {
         const around = await knownOf(read, scope, { id, nowMs, operatorId: caller.operatorId, ports });
-        const surrounded = { assessment: assessed, event: around.conjunction, findElementSets };
+        const surrounded = { assessment: assessed, event: around.conjunction, findElementSets, nowMs };
         return { known: around, assessment: await withSurroundings(read, scope, surrounded) };
       });
       const { switchedOff, rules } = found.satellite;

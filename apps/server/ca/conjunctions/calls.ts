@@ -81,7 +81,7 @@ export function conjunctionCalls(ports: ConjunctionPorts): readonly Handled[] {
         const event = await findListedEvent(read, scope, { id, nowMs });
         return event === undefined
           ? found
-          : withSurroundings(read, scope, { assessment: found, event, findElementSets });
+          : withSurroundings(read, scope, { assessment: found, event, findElementSets, nowMs });
       });
       return answer(200, withDigits(query.curves === false ? withoutCurves(whole) : whole, query.digits));
     }),

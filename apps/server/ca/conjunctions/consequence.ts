@@ -3,6 +3,7 @@ import type { AssessmentDocument, ConjunctionDocument } from '@farpass/contract/
 import type { Read, Scope } from '../../platform/db/index.ts';
 import { type FindElementSets, orbitsOf } from '../fleet/regime.ts';
 import { findSatelliteNumbers } from '../fleet/store.ts';
+import { weatherDocument } from './assessment/drag.ts';
 
 type ConsequenceDocument = NonNullable<ConjunctionDocument['consequence']>;
 /** A mass in a list of sizes: kilograms, sigma and source. */
@@ -65,7 +66,7 @@ interface CloudOfEvent {
 export async function withSurroundings(
   read: Read,
   scope: Scope,
-  { assessment, event, findElementSets }: SurroundedAssessment,
+  { assessment, event, findElementSets, nowMs }: SurroundedAssessment,
 ): Promise<AssessmentDocument> {
   const { repeats, consequence, satelliteId } = event;
   const { cloud } = assessment;
@@ -73,6 +74,7 @@ export async function withSurroundings(
     ...assessment,
     ...(repeats && { repeats }),
     ...(consequence && { consequence }),
+    spaceWeather: await weatherDocument(assessment.tca, nowMs),
     ...(cloud && { cloud: await withCrossed(read, scope, { cloud, satelliteId, findElementSets }) }),
   };
 }
@@ -81,6 +83,7 @@ interface SurroundedAssessment {
   readonly assessment: AssessmentDocument;
   readonly event: Pick<ConjunctionDocument, 'repeats' | 'consequence' | 'satelliteId'>;
   readonly findElementSets: FindElementSets;
+  readonly nowMs: number;
 }
 
 /** A cloud with the other satellites of the fleet that its pieces would cross, by their newest element sets. */

@@ -696,6 +696,8 @@ class Assessment(Struct, kw_only=True, frozen=True):
     probability: AssessmentProbability
     caution: AssessmentCaution
     shared_density: AssessmentSharedDensity | None = field(name="sharedDensity", default=None)
+    drag_space: AssessmentDragSpace | None = field(name="dragSpace", default=None)
+    space_weather: AssessmentSpaceWeather | None = field(name="spaceWeather", default=None)
     methods: list[AssessmentMethod]
     checks: list[AssessmentCheck]
     repairs: list[AssessmentRepair]
@@ -891,6 +893,39 @@ class AssessmentDilutionCurvesItem(Struct, kw_only=True, frozen=True):
     curve: list[AssessmentDilutionCurve]
 
 
+class AssessmentDragSpace(Struct, kw_only=True, frozen=True):
+    """How the probability would be if the drag of each object differed from the forecast by up to √10, after Hejduk et al. (2015). It changes no risk."""
+
+    reason: str | None = None
+    """Why there is none. DRAG_MISSING: the message does not state the drag of an object. DRAG_TOO_LARGE: the drag would move an object by more than 100 km, the message is too early. NO_PLANE: a covariance or the relative motion is missing. The other fields are absent then."""
+    factors: list[float] | None = None
+    """From 1/√10 to √10, 1 in the middle: the forecast."""
+    probabilities: list[list[float]] | None = None
+    """The 2D probability; rows: factors of our object, columns: of the other one."""
+    largest: AssessmentDragSpaceLargest | None = None
+    own: AssessmentDragSpaceOwn | None = None
+    other: AssessmentDragSpaceOwn | None = None
+    is_low_unsure: bool | None = field(name="isLowUnsure", default=None)
+    """The risk is LOW, but the largest of these probabilities reaches the threshold of MEDIUM."""
+
+
+class AssessmentDragSpaceLargest(Struct, kw_only=True, frozen=True):
+    """The largest between the outermost factors, also between those of the table."""
+
+    probability: float
+    own_factor: float = field(name="ownFactor")
+    """Factor of the drag of our object."""
+    other_factor: float = field(name="otherFactor")
+    """Factor of the drag of the other object."""
+
+
+class AssessmentDragSpaceOwn(Struct, kw_only=True, frozen=True):
+    source: str
+    """MESSAGE: the DCP comments of the 19th Space Defense Squadron. DISSIPATION: ours, from the energy dissipation rate that the message states. NO_AIR: above 1,500 km."""
+    along_track_m: float = field(name="alongTrackM")
+    """How far ahead on its track the object would be at the closest approach with twice the drag."""
+
+
 class AssessmentEncounter(Struct, kw_only=True, frozen=True):
     miss_distance_m: float = field(name="missDistanceM")
     """m"""
@@ -1028,6 +1063,23 @@ class AssessmentSharedDensity(Struct, kw_only=True, frozen=True):
     """The 2D probability with the density error that both objects share, if the message says what it does to them (Casali et al. 2018). The level follows the worse."""
 
     probability: float
+
+
+class AssessmentSpaceWeather(Struct, kw_only=True, frozen=True):
+    """The space weather in use: the file that ships with the platform. It has no Dst."""
+
+    f107: float
+    """Solar flux F10.7 on the day of the closest approach [1e-22 W/m²/Hz]."""
+    ap: float
+    """Daily magnetic index Ap on that day."""
+    largest_ap: float = field(name="largestAp")
+    """The largest daily Ap from the day of the answer to that day."""
+    kind: str
+    """Of that day. ASSUMED: no file covers it; moderate activity."""
+    measured_to: str | None = field(name="measuredTo", default=None)
+    """The last day with measured values."""
+    is_storm: bool = field(name="isStorm")
+    """Ap is 48 or more on one of these days (Kp 5, a storm of class G1)."""
 
 
 class AssessmentVerdict(Struct, kw_only=True, frozen=True):

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEpoch } from '../../time/index.ts';
-import { shippedSpaceWeather, spaceWeatherAt } from './shipped-weather.ts';
+import { shippedSpaceWeather, shippedWeatherDay, spaceWeatherAt } from './shipped-weather.ts';
 import { conditionsInSlot, referenceSpaceWeather } from './space-weather.ts';
 
 const table = await shippedSpaceWeather();
@@ -28,6 +28,15 @@ describe('the space weather that ships with the project', () => {
       const { modifiedJulianDay } = parseEpoch(`${day}T00:00:00`, 'UTC');
       expect(conditionsInSlot(table, 8 * modifiedJulianDay).f107).toBeGreaterThan(60);
     }
+  });
+
+  it('says of a day whether it was measured, and up to when', async () => {
+    const day = (text: string) => shippedWeatherDay(parseEpoch(`${text}T00:00:00`, 'UTC').modifiedJulianDay);
+    expect(await day('2024-05-11')).toMatchObject({ kind: 'MEASURED', ap: table.apDaily[rowOf('2024-05-11')] });
+    expect(await day('2030-01-01')).toMatchObject({ kind: 'PREDICTED' });
+    const { measuredTo, ...before } = await day('1990-01-01');
+    expect(before).toEqual({ f107: 150, ap: 4, kind: 'ASSUMED' });
+    expect(rowOf(measuredTo)).toBe(table.firstPredictedDay - table.firstDay - 1);
   });
 
   it('gives way to moderate activity before it', async () => {

@@ -37,6 +37,7 @@ import { receivedCdm } from '../../cdms/record.ts';
 import { confirmationsIn } from '../confirmations/confirmed.ts';
 import type { DecisionMoment } from '../deadline.ts';
 import type { EventPhysics } from '../messages.ts';
+import { dragDocument } from './drag.ts';
 import { evolutionOf } from './evolution.ts';
 import { sensitivity } from './sensitivity.ts';
 import { atTime, type UntimedAssessment } from './verdict.ts';
@@ -99,6 +100,7 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
     ...(taken.contradictions.length > 0 ? {} : sensitivity(shifted)),
     ...(figures.sharedDensity === undefined ? {} : { sharedDensity: { probability: figures.sharedDensity } }),
     ...cloudOf(shifted),
+    dragSpace: dragDocument(cdm, { ...order, taken, level }),
     ...evolutionOf(messages),
   };
   return atTime(untimed, order);

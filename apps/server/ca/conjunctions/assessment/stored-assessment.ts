@@ -22,7 +22,7 @@ interface AssessmentBasis {
 }
 
 /** Counts the forms that stored assessments had: one of an older form is made again. */
-const form = 4;
+const form = 5;
 
 /** A digest of the sources: the same messages, satellite, Earth orientation and program give the same assessment. */
 export function basisOf({ cdmId, messages, satellite }: AssessmentBasis): string {

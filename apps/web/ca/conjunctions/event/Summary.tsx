@@ -25,6 +25,7 @@ import { tcaMsOf } from '../split.ts';
 import { Curves } from './Curves.tsx';
 import { ConsequenceCard } from './consequence/ConsequenceCard.tsx';
 import { EventCourse } from './course/EventCourse.tsx';
+import { DragCard } from './drag/DragCard.tsx';
 import { Timeline } from './EventTimeline.tsx';
 import { Expectation } from './Expectation.tsx';
 import classes from './event.module.css';
@@ -72,6 +73,7 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
       <Course conjunction={conjunction} satellite={satellite} cdms={cdms} deciding={deciding} />
       <div className={classes['below']}>
         <ConsequenceCard conjunction={conjunction} />
+        <DragCard conjunction={conjunction} />
       </div>
       <Assessed conjunction={conjunction} cdms={cdms} />
     </>

@@ -1,0 +1,122 @@
+import type { AssessmentDocument, ConjunctionDocument } from '@farpass/contract/ca';
+import { useTexts } from '../../../../texts/feature-texts.ts';
+import details from '../../../../ui/details/details.module.css';
+import { Fact } from '../../../../ui/details/Fact.tsx';
+import { PowerOfTen } from '../../../../ui/details/Figures.tsx';
+import { formatProbability } from '../../../../ui/format/power-of-ten.ts';
+import { formatNumber, formatSignificant } from '../../../../ui/format/quantity.ts';
+import { Card } from '../../../../ui/page/Page.tsx';
+import { Note } from '../../../../ui/page/States.tsx';
+import { useAssessment } from '../../../assessment/use-assessment.ts';
+import classes from './drag.module.css';
+import { dragTexts } from './texts.ts';
+
+type DragSpace = NonNullable<AssessmentDocument['dragSpace']>;
+type SpaceWeather = NonNullable<AssessmentDocument['spaceWeather']>;
+
+interface Named {
+  readonly ownName: string;
+  readonly otherName: string;
+}
+
+/** The probability over the drag of both objects, and the space weather until the closest approach. */
+export function DragCard({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
+  const t = useTexts(dragTexts);
+  const { data: assessment } = useAssessment(conjunction.conjunctionId);
+  if (assessment?.dragSpace === undefined) return null;
+  const { dragSpace, spaceWeather } = assessment;
+  const names = {
+    ownName: conjunction.satelliteName,
+    otherName: conjunction.secondaryName || conjunction.secondaryId,
+  };
+  return (
+    <Card title={t('title')} help={t('help')}>
+      {spaceWeather?.isStorm ? (
+        <Note level="caution">{t('storm', { ap: formatNumber(spaceWeather.largestAp, 0) })}</Note>
+      ) : null}
+      {dragSpace.reason === undefined ? (
+        <Space space={dragSpace} names={names} />
+      ) : (
+        <p className={details['note']}>{t(`reason.${dragSpace.reason}`)}</p>
+      )}
+      <dl className={classes['facts']}>
+        <DragFact name={names.ownName} drag={dragSpace.own} />
+        <DragFact name={names.otherName} drag={dragSpace.other} />
+        {spaceWeather === undefined ? null : <WeatherFact weather={spaceWeather} />}
+      </dl>
+    </Card>
+  );
+}
+
+function Space({ space, names }: { readonly space: DragSpace; readonly names: Named }) {
+  const t = useTexts(dragTexts);
+  const { factors = [], probabilities = [], largest, isLowUnsure } = space;
+  if (largest === undefined) return null;
+  const values = {
+    ...names,
+    probability: formatProbability(largest.probability),
+    own: formatSignificant(largest.ownFactor, 2),
+    other: formatSignificant(largest.otherFactor, 2),
+  };
+  const middle = Math.floor(factors.length / 2);
+  const forecast = probabilities[middle]?.[middle] ?? 0;
+  const factor = (value: number) => formatSignificant(value, 2);
+  return (
+    <>
+      {isLowUnsure ? (
+        <Note level="caution">{t('unsure', values)}</Note>
+      ) : (
+        <p className={details['note']}>{t('largest', values)}</p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={classes['scroll']} tabIndex={0} aria-label={t('table')}>
+        <table className={details['table']} aria-label={t('table')}>
+          <thead>
+            <tr>
+              <td />
+              {factors.map((value) => (
+                <th key={value} scope="col" className={details['end']}>
+                  {t('rowHead', { name: names.otherName, factor: factor(value) })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {probabilities.map((row, own) => (
+              <tr key={factors[own]}>
+                <th scope="row">{t('rowHead', { name: names.ownName, factor: factor(factors[own] ?? 1) })}</th>
+                {row.map((probability, other) => (
+                  <td
+                    key={factors[other]}
+                    className={details['end']}
+                    data-above={probability > forecast}
+                    data-forecast={own === middle && other === middle}
+                  >
+                    <PowerOfTen value={probability} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function DragFact({ name, drag }: { readonly name: string; readonly drag: DragSpace['own'] }) {
+  const t = useTexts(dragTexts);
+  if (drag === undefined) return null;
+  const metres = formatNumber(drag.alongTrackM, 0);
+  return <Fact name={t('drag', { name })}>{t('dragValue', { metres, source: t(`source.${drag.source}`) })}</Fact>;
+}
+
+function WeatherFact({ weather: { f107, ap, kind, measuredTo = '–' } }: { readonly weather: SpaceWeather }) {
+  const t = useTexts(dragTexts);
+  const values = { f107: formatNumber(f107, 0), ap: formatNumber(ap, 0), kind: t(`kind.${kind}`), day: measuredTo };
+  return (
+    <Fact name={t('weather')} help={t('weatherHelp')}>
+      {t('weatherValue', values)}
+    </Fact>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+
+const Drag = Type.Object({
+  source: Type.Enum(['MESSAGE', 'DISSIPATION', 'NO_AIR'], {
+    description:
+      'MESSAGE: the DCP comments of the 19th Space Defense Squadron. DISSIPATION: ours, from the energy dissipation rate that the message states. NO_AIR: above 1,500 km.',
+  }),
+  alongTrackM: Type.Number({
+    'x-unit': 'm',
+    description: 'How far ahead on its track the object would be at the closest approach with twice the drag.',
+  }),
+});
+
+const factor = (of: string) => Type.Number({ description: `Factor of the drag of ${of}.` });
+
+/** The probability over the drag of both objects. */
+export const DragSpace = Type.Object(
+  {
+    reason: Type.Optional(
+      Type.Enum(['DRAG_MISSING', 'DRAG_TOO_LARGE', 'NO_PLANE'], {
+        description:
+          'Why there is none. DRAG_MISSING: the message does not state the drag of an object. DRAG_TOO_LARGE: the drag would move an object by more than 100 km, the message is too early. NO_PLANE: a covariance or the relative motion is missing. The other fields are absent then.',
+      }),
+    ),
+    factors: Type.Optional(
+      Type.Array(Type.Number(), { description: 'From 1/√10 to √10, 1 in the middle: the forecast.' }),
+    ),
+    probabilities: Type.Optional(
+      Type.Array(Type.Array(Type.Number()), {
+        description: 'The 2D probability; rows: factors of our object, columns: of the other one.',
+      }),
+    ),
+    largest: Type.Optional(
+      Type.Object(
+        {
+          probability: Type.Number(),
+          ownFactor: factor('our object'),
+          otherFactor: factor('the other object'),
+        },
+        { description: 'The largest between the outermost factors, also between those of the table.' },
+      ),
+    ),
+    own: Type.Optional(Drag),
+    other: Type.Optional(Drag),
+    isLowUnsure: Type.Optional(
+      Type.Boolean({
+        description: 'The risk is LOW, but the largest of these probabilities reaches the threshold of MEDIUM.',
+      }),
+    ),
+  },
+  {
+    description:
+      'How the probability would be if the drag of each object differed from the forecast by up to √10, after Hejduk et al. (2015). It changes no risk.',
+  },
+);
+
+/** Solar flux and magnetic activity from now to the closest approach. */
+export const SpaceWeatherDocument = Type.Object(
+  {
+    f107: Type.Number({ description: 'Solar flux F10.7 on the day of the closest approach [1e-22 W/m²/Hz].' }),
+    ap: Type.Number({ description: 'Daily magnetic index Ap on that day.' }),
+    largestAp: Type.Number({ description: 'The largest daily Ap from the day of the answer to that day.' }),
+    kind: Type.Enum(['MEASURED', 'PREDICTED', 'ASSUMED'], {
+      description: 'Of that day. ASSUMED: no file covers it; moderate activity.',
+    }),
+    measuredTo: Type.Optional(Type.String({ description: 'The last day with measured values.' })),
+    isStorm: Type.Boolean({ description: 'Ap is 48 or more on one of these days (Kp 5, a storm of class G1).' }),
+  },
+  { description: 'The space weather in use: the file that ships with the platform. It has no Dst.' },
+);
+
+export type DragSpaceDocument = Static<typeof DragSpace>;
+export type SpaceWeatherDocument = Static<typeof SpaceWeatherDocument>;
