@@ -3,7 +3,7 @@ import type { AssessmentDocument, ConjunctionDocument } from '@farpass/contract/
 import type { Read, Scope } from '../../platform/db/index.ts';
 import { type FindElementSets, orbitsOf } from '../fleet/regime.ts';
 import { findSatelliteNumbers } from '../fleet/store.ts';
-import { weatherDocument } from './assessment/drag.ts';
+import { weatherDocument } from './assessment/weather.ts';
 
 type ConsequenceDocument = NonNullable<ConjunctionDocument['consequence']>;
 /** A mass in a list of sizes: kilograms, sigma and source. */

@@ -30,7 +30,7 @@ describe('the space weather that ships with the project', () => {
     }
   });
 
-  it('says of a day whether it was measured, and up to when', async () => {
+  it('tells a measured day from a predicted one, and up to when they are measured', async () => {
     const day = (text: string) => shippedWeatherDay(parseEpoch(`${text}T00:00:00`, 'UTC').modifiedJulianDay);
     expect(await day('2024-05-11')).toMatchObject({ kind: 'MEASURED', ap: table.apDaily[rowOf('2024-05-11')] });
     expect(await day('2030-01-01')).toMatchObject({ kind: 'PREDICTED' });

@@ -25,7 +25,7 @@ async function assessed(dissipation: string) {
 }
 
 describe('the probability over the drag of both objects', () => {
-  it('stands in the assessment with its sources, and with the space weather and its age', async () => {
+  it('is in the assessment with its sources, and with the space weather and its age', async () => {
     const { dragSpace, spaceWeather, probability } = await assessed('0.0002');
     expect(dragSpace.reason).toBeUndefined();
     expect(dragSpace.probabilities).toHaveLength(7);
