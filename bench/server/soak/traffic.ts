@@ -124,9 +124,12 @@ export class Traffic {
   async #listen({ address, token }: Listening, signal: AbortSignal): Promise<void> {
     const headers = { Authorization: `Bearer ${token}` };
     try {
-      const { body } = await fetch(`${address}/api/v1/events`, { headers, signal });
-      for await (const piece of body ?? [])
-        this.counts.streamEvents += Buffer.from(piece).toString().split('\n\n').length - 1;
+      // A server that ends in order ends its streams: then listeners ask the next one.
+      while (!signal.aborted) {
+        const { body } = await fetch(`${address}/api/v1/events`, { headers, signal });
+        for await (const piece of body ?? [])
+          this.counts.streamEvents += Buffer.from(piece).toString().split('\n\n').length - 1;
+      }
     } catch (fault) {
       if (!signal.aborted) throw fault;
     }
