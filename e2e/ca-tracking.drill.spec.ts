@@ -61,8 +61,14 @@ test('a critical event is tracked with one click, settled by our message of the 
   });
 
   await test.step('four options are in one table, each with its last moment', async () => {
-    const options = region('What can be decided').locator('tbody').getByRole('row');
-    await expect(options).toHaveCount(4, { timeout: computedMs });
+    const decided = region('What can be decided');
+    const options = decided.locator('tbody').getByRole('row');
+    // A computation that takes more than a minute is refused; the page offers another try.
+    await expect(async () => {
+      const again = decided.getByRole('button', { name: 'Try again' });
+      if (await again.isVisible()) await again.click();
+      await expect(options).toHaveCount(4, { timeout: 90_000 });
+    }).toPass({ timeout: 2 * computedMs });
     await expect(options.nth(1)).toContainText(/waiting/);
     await expect(options.nth(2)).toContainText('Not computed yet');
     await expectNoViolations(page);

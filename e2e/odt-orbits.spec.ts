@@ -170,36 +170,6 @@ test('the orbit is used with one click, saved as a message, and determined again
   });
 });
 
-test('an orbit that is older than the element set in use is not offered, and the numbers say so', async ({
-  page,
-  world,
-}) => {
-  const standing = {
-    kind: 'OLDER',
-    at: '2026-11-23T08:00:00Z',
-    usedEpoch: '2026-11-22T13:00:00Z',
-    newerHours: 43,
-    sigmaNowKm: 5,
-  };
-  const judgement = {
-    verdict: 'DOUBTFUL',
-    tests: [
-      { test: 'DETERMINED', isPassed: true },
-      { test: 'CONSISTENT', isPassed: false },
-    ],
-  };
-  serve(world);
-  serveOrbit(world, { ...orbit, judgement, standing });
-  await openAs(page, 'demo-odt', '/odt/observation/r-1/');
-  const card = orbitCard(page);
-  await expect(card.getByText('Doubtful', { exact: true })).toBeVisible();
-  await expect(card.getByText('Not consistent')).toBeVisible();
-  await expect(card.getByText('Good', { exact: true })).toHaveCount(0);
-  await expect(card.getByText('is 43 h newer')).toBeVisible();
-  await expect(card.getByText(/known to 5.000.m now/)).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Use as own element set', exact: true })).toBeDisabled();
-});
-
 test('a determination that failed, a poor one and one that runs each say so', async ({ page, world }) => {
   serve(world);
   world.api.answer('GET /odt/orbits', { status: 200, body: [failedOrbit] });

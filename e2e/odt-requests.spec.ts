@@ -388,3 +388,11 @@ test.describe('a file that is refused', () => {
     await expect(dialog.getByText('participants')).toHaveCount(0);
   });
 });
+
+test('a request that was ordered from a conjunction leads back to it', async ({ page, world }) => {
+  serveOne(world, { ...plannedRequest, conjunction: { conjunctionId: 'c-9', satelliteId: 's-1' } });
+  await openAs(page, 'demo', '/odt/observation/r-1/');
+  await expect(page.getByText('Ordered for', { exact: true })).toBeVisible();
+  const link = page.getByRole('link', { name: 'Open the conjunction' });
+  await expect(link).toHaveAttribute('href', '/ca/conjunction/s-1/c-9?tab=tracking');
+});

@@ -170,6 +170,7 @@ const harmless: Readonly<Record<string, string>> = {
   confirmMailAddress: 'a confirmed address is confirmed',
   createCaUserConfig: 'replaces the one configuration',
   releaseOwnElementSet: 'a released set is released',
+  stopUsingOrbit: 'an orbit that is no longer used is no longer used',
   cancelOrder: 'a cancelled order is cancelled',
   createSource: 'replaces the credentials of the service',
   deliverToInbox: 'the same bytes are recognised',

@@ -75,6 +75,7 @@ export type RequestDetails = Pick<
   | 'orbitUse'
   | 'preference'
   | 'chosenPasses'
+  | 'conjunction'
 >;
 
 export const observationRequest = pgTable('observation_request', {

@@ -38,6 +38,7 @@ export function portsAlone(database: Database): TrackingPorts {
     findOwnSets: async () => [],
     findOwnEphemerides: async () => [],
     keepElementSet: async () => async () => undefined,
+    withdrawElementSet: async () => undefined,
     keepEphemeris: async () => undefined,
     satelliteOf: async () => undefined,
     tellOfSensor: async () => undefined,

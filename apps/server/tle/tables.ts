@@ -35,6 +35,14 @@ export const elementSetRelease = pgTable('element_set_release', {
   releasedAt: instant('released_at').notNull().default(nowInstant),
 });
 
+/** Own sets that a person no longer uses; one that is stored again is restored. */
+export const elementSetWithdrawal = pgTable('element_set_withdrawal', {
+  elementSetId: uuid('element_set_id').primaryKey(),
+  withdrawnBy: text('withdrawn_by').notNull(),
+  withdrawnAt: instant('withdrawn_at').notNull().default(nowInstant),
+  restoredAt: instant('restored_at'),
+});
+
 /** The newest set of every object at one time. */
 export const catalogueSnapshot = pgTable('catalogue_snapshot', {
   digest: text().primaryKey(),

@@ -12,6 +12,7 @@ import { doubtsAgainst } from '../tle/sets/doubts.ts';
 import { ownSetKeeper } from '../tle/sets/keep.ts';
 import { objectSearch } from '../tle/sets/objects.ts';
 import { countOwnSets, findOwnSets } from '../tle/sets/own/newest.ts';
+import { ownSetWithdrawer } from '../tle/sets/own/withdraw.ts';
 import { findCurrentSnapshot } from '../tle/sets/snapshot.ts';
 import { findNewestSets } from '../tle/sets/store.ts';
 import { tellOfSensorBy, tellOperatorBy, tellProviderBy } from './notifications.ts';
@@ -30,6 +31,7 @@ export function trackingOn(parts: PlatformParts, charged: ReturnType<typeof bill
     findOwnEphemerides,
     tellOfSensor: tellOfSensorBy(tell),
     keepElementSet: ownSetKeeper(doubtsAgainst(database, catalogue.judge), askToKeepCurrent(enqueue)),
+    withdrawElementSet: ownSetWithdrawer(askToKeepCurrent(enqueue)),
     keepEphemeris: keptEphemerides({
       database,
       compute,

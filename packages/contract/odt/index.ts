@@ -57,6 +57,7 @@ export {
   listOrbits,
   type OrbitDocument,
   type OrbitSummaryDocument,
+  stopUsingOrbit,
 } from './orbits.ts';
 export {
   hindrances,

@@ -105,6 +105,8 @@ const Adopted = Type.Object({
     Type.Boolean({ description: 'The ephemeris is implausible: it is not screened until a person releases it.' }),
   ),
   startedScreeningId: Type.Optional(Type.String({ description: 'The screening that was started.' })),
+  stoppedAt: Type.Optional(instant('Since when its element set is no longer used')),
+  stoppedBy: Type.Optional(Type.String({ description: 'User name of the person who stopped it.' })),
 });
 
 /** One verdict, of the worst of the tests. */
@@ -140,6 +142,20 @@ const Standing = Type.Object(
     ),
     sigmaNowKm: optionalNumber({ what: 'One sigma of the position now', unit: 'km' }),
     previousSigmaNowKm: optionalNumber({ what: 'The same of the orbit before', unit: 'km' }),
+    ahead: Type.Optional(
+      Type.Array(
+        Type.Object({
+          daysAhead: Type.Number({ description: 'From now, days.', 'x-unit': 'd' }),
+          sigmaKm: optionalNumber({ what: 'One sigma of the position', unit: 'km' }),
+          previousSigmaKm: optionalNumber({ what: 'The same of the orbit before', unit: 'km' }),
+          apartKm: optionalNumber({ what: 'Distance between the two orbits', unit: 'km' }),
+        }),
+        {
+          description:
+            'Both orbits now, in one, three and seven days, as far as they were computed: the largest values within three hours, because they swing within each revolution.',
+        },
+      ),
+    ),
     satelliteId: Type.Optional(Type.String({ description: 'The satellite of your fleet with its number.' })),
   },
   { description: 'Only in the answer for one orbit that can be used.' },
@@ -276,7 +292,7 @@ export const adoptOrbit = route({
   operationId: 'adoptOrbit',
   summary: 'Use a determined orbit as own element set or ephemeris',
   description:
-    'ELEMENT_SET: stored as an own element set of the operator. EPHEMERIS: stored as an ephemeris file of the satellite with this catalogue number, designated TRIAL: it is screened and changes no event. A poor orbit is refused. Repeating the call changes nothing.',
+    'ELEMENT_SET: stored as an own element set of the operator. EPHEMERIS: stored as an ephemeris file of the satellite with this catalogue number, designated TRIAL: it is screened and changes no event. A poor orbit is refused. Repeating the call changes nothing; after `stop-using` it takes the orbit up again.',
   isRepeatable: true,
   audit: 'odt.orbit.adopt',
   tags,
@@ -284,4 +300,19 @@ export const adoptOrbit = route({
   body: Type.Object({ as: Type.Enum(orbitAdoptions) }, closed),
   responses: { 200: json(Orbit, 'The orbit with what it became.') },
   problems: ['NOT_FOUND', 'CONFLICT', 'CONTENT_INVALID'],
+});
+
+export const stopUsingOrbit = route({
+  ...odt,
+  method: 'POST',
+  path: '/odt/orbits/{orbit-id}/stop-using',
+  operationId: 'stopUsingOrbit',
+  summary: 'Stop using the element set of a determined orbit',
+  description:
+    'The own element set of the orbit is withdrawn, on record: screenings and passes use the set before it again, and screenings that must be current are made again. `adopt` takes it up again. Repeating the call changes nothing.',
+  audit: 'odt.orbit.stop-using',
+  tags,
+  params: named,
+  responses: { 200: json(Orbit, 'The orbit with what it became.') },
+  problems: ['NOT_FOUND', 'CONFLICT'],
 });

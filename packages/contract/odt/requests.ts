@@ -218,6 +218,12 @@ const ObservationRequest = Type.Object({
   chosenPasses: Type.Optional(Type.Array(KeptPass, { description: 'It is for exactly these passes.' })),
   note: wanted.note,
   seriesId: Type.Optional(Type.String({ description: 'The series that a repeated request belongs to.' })),
+  conjunction: Type.Optional(
+    Type.Object(
+      { conjunctionId: Type.String(), satelliteId: Type.String({ description: 'Your satellite in it.' }) },
+      { description: 'The conjunction for which it was ordered; absent for requests on their own.' },
+    ),
+  ),
   createdDate: instant('When it was made'),
   createdBy: Type.String({ description: 'User name.' }),
   changedDate: instant('Newest change of its status'),

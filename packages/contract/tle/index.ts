@@ -37,6 +37,12 @@ export const OwnElementSet = Type.Object({
   finding: Type.Optional(SetFinding),
   releasedAt: Type.Optional(Type.String({ description: 'UTC.' })),
   releasedBy: Type.Optional(Type.String()),
+  withdrawnAt: Type.Optional(
+    Type.String({
+      description: 'UTC. Nothing uses it since; it can be adopted again from its orbit, or stored again.',
+    }),
+  ),
+  withdrawnBy: Type.Optional(Type.String()),
 });
 
 export type OwnElementSetDocument = Static<typeof OwnElementSet>;

@@ -1,10 +1,14 @@
 import { hoursPerDay, msPerDay, msPerHour } from '@farpass/astro/constants';
 
-/** One sigma of the position some days after the last measurement [km], of a determined orbit and of the one before it. */
+/**
+ * Some days after the last measurement, one sigma of the position [km] of a determined orbit and of the one before it, and
+ * the distance between them.
+ */
 export interface SigmasAhead {
   readonly daysAfter: number;
   readonly afterKm: number | undefined;
   readonly beforeKm: number | undefined;
+  readonly apartKm?: number | undefined;
 }
 
 /** A determined orbit, and the element set of its object that everything uses now. Times in ms since 1970. */
@@ -28,14 +32,29 @@ export interface OrbitStanding {
   /** One sigma now; undefined beyond the days for which it was computed. */
   readonly sigmaNowKm?: number;
   readonly previousSigmaNowKm?: number;
+  /** Now and some days ahead, as far as it was computed. */
+  readonly ahead: readonly OrbitsAhead[];
 }
+
+/** Both orbits some days from now: the largest values within an eighth of a day. */
+export interface OrbitsAhead {
+  readonly daysAhead: number;
+  readonly sigmaKm?: number;
+  readonly previousSigmaKm?: number;
+  readonly apartKm?: number;
+}
+
+/** Days from now at which orbits are compared. */
+const comparedDays = [0, 1, 3, 7] as const;
 
 /** Epochs nearer than this are the same: element sets have them in microseconds, orbits in milliseconds. */
 const sameMs = 1000;
 
 export function standingOf({ nowMs, orbitEpochMs, usedEpochMs, ahead }: OrbitNow): OrbitStanding {
-  const now = around((nowMs - orbitEpochMs) / msPerDay, ahead);
+  const age = (nowMs - orbitEpochMs) / msPerDay;
+  const now = around(age, ahead);
   const sigmas = {
+    ahead: comparedDays.flatMap((days) => aheadOf(days, around(age + days, ahead))),
     ...(now?.afterKm === undefined ? {} : { sigmaNowKm: now.afterKm }),
     ...(now?.beforeKm === undefined ? {} : { previousSigmaNowKm: now.beforeKm }),
   };
@@ -46,7 +65,20 @@ export function standingOf({ nowMs, orbitEpochMs, usedEpochMs, ahead }: OrbitNow
   return { kind: isWorse ? 'WORSE' : 'BETTER', ...sigmas };
 }
 
-/** The largest sigmas within an eighth of a day: they swing within each revolution. */
+function aheadOf(daysAhead: number, at: SigmasAhead | undefined): readonly OrbitsAhead[] {
+  if (at === undefined) return [];
+  const { afterKm, beforeKm, apartKm } = at;
+  return [
+    {
+      daysAhead,
+      ...(afterKm === undefined ? {} : { sigmaKm: afterKm }),
+      ...(beforeKm === undefined ? {} : { previousSigmaKm: beforeKm }),
+      ...(apartKm === undefined ? {} : { apartKm }),
+    },
+  ];
+}
+
+/** The largest sigmas and distances within an eighth of a day: they swing within each revolution. */
 function around(days: number, ahead: readonly SigmasAhead[]): SigmasAhead | undefined {
   const near = ahead.filter(({ daysAfter }) => Math.abs(daysAfter - days) <= 3 / hoursPerDay);
   if (near.length === 0) return undefined;
@@ -58,5 +90,6 @@ function around(days: number, ahead: readonly SigmasAhead[]): SigmasAhead | unde
     daysAfter: days,
     afterKm: largest(near.map(({ afterKm }) => afterKm)),
     beforeKm: largest(near.map(({ beforeKm }) => beforeKm)),
+    apartKm: largest(near.map(({ apartKm }) => apartKm)),
   };
 }

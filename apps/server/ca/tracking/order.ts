@@ -59,6 +59,7 @@ export async function preparedOrder(ports: ConjunctionTrackingPorts, ordering: O
       to: toUtc,
       ephemeris,
       note: `Conjunction ${value.conjunctionId}, closest approach ${value.tca}.`,
+      conjunction: { conjunctionId: value.conjunctionId, satelliteId: found.satellite.satelliteId },
     },
     { caller, signal },
   );

@@ -30,6 +30,7 @@ export interface UrgentTracking {
   /** An OEM. */
   readonly ephemeris: string;
   readonly note: string;
+  readonly conjunction: { readonly conjunctionId: string; readonly satelliteId: string };
 }
 
 /** A file that was delivered for a request: its tracks, and their sensor. */

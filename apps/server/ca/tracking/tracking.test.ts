@@ -109,6 +109,7 @@ describe('an order of tracking', () => {
     expect([order.state, order.requestStatus]).toEqual(['ORDERED', 'PENDING']);
     const asked = double.asked.at(-1);
     expect(asked?.passes).toBe(best?.passIds.length);
+    expect(asked?.conjunction.conjunctionId).toBe(id);
     expect(asked?.ephemeris).toMatch(/^CCSDS_OEM_VERS[\s\S]*COVARIANCE_START/);
     expect(Date.parse(asked?.to ?? '')).toBeLessThan(Date.parse(value.decideBy));
     const decision = (await ask('GET', `/conjunctions/${id}/decision`)).json();

@@ -22,6 +22,7 @@ export interface UrgentTracking {
   /** An OEM. */
   readonly ephemeris: string;
   readonly note: string;
+  readonly conjunction: { readonly conjunctionId: string; readonly satelliteId: string };
 }
 
 /** The highest priority of requests. */
@@ -39,7 +40,9 @@ export async function preparedOrder(
   const checked = await checkRequest(inputOf(wanted), { caller, nowMs: Date.now(), signal }, ports);
   refuseFaulty(checked);
   return async (tx) => {
-    const id = await createRequests(tx, checked, { caller, billing: ports.billing, repeat: undefined });
+    const { conjunction } = wanted;
+    const { billing } = ports;
+    const id = await createRequests(tx, checked, { caller, billing, repeat: undefined, conjunction });
     await ports.replan(tx);
     return id;
   };

@@ -9,13 +9,19 @@ import { adoptNewest, determineAfterDelivery, orbitWorkers } from './jobs.ts';
 import { changeOrbit } from './store.ts';
 
 /** The data that other features were given to store. */
-const kept: { sets: string[]; ephemerides: { catalogueId: number; fileName: string; text: string }[] } = {
+const kept: {
+  sets: string[];
+  withdrawn: string[];
+  ephemerides: { catalogueId: number; fileName: string; text: string }[];
+} = {
   sets: [],
+  withdrawn: [],
   ephemerides: [],
 };
 let hasSatellite = true;
 beforeEach(() => {
   kept.sets.length = 0;
+  kept.withdrawn.length = 0;
   kept.ephemerides.length = 0;
   hasSatellite = true;
 });
@@ -23,6 +29,8 @@ beforeEach(() => {
 const keepers: AdoptionPorts = {
   keepElementSet: async (text) => async (_tx, whose) =>
     void kept.sets.push(`${whose.operatorId} ${whose.storedBy}\n${text}`),
+  withdrawElementSet: async (_tx, { operatorId: whose, by, text }) =>
+    void kept.withdrawn.push(`${whose} ${by}\n${text}`),
   keepEphemeris: async ({ catalogueId, fileName, text }) =>
     hasSatellite
       ? async () => {
@@ -139,8 +147,11 @@ describe('an orbit that a person wants to use', () => {
     const { requestId } = await plantObserved(odt.database.db, { operatorId, passes });
     const { orbitId } = (await ask('POST /orbits', { observationRequestId: requestId, ...options })).json();
     await work(orbitWorkers(portsAlone(odt.database.db)), { orbitId });
-    return (as: string, by: 'operator' | 'otherOperator' = 'operator') =>
+    const adopt = (as: string, by: 'operator' | 'otherOperator' = 'operator') =>
       ask(`POST /orbits/${orbitId}/adopt`, { as }, { as: by });
+    const stop = (by: 'operator' | 'otherOperator' = 'operator') =>
+      ask(`POST /orbits/${orbitId}/stop-using`, undefined, { as: by });
+    return Object.assign(adopt, { stop, orbitId });
   };
 
   it('becomes an element set of the operator, once, and an ephemeris if there is a satellite for it', async () => {
@@ -162,6 +173,27 @@ describe('an orbit that a person wants to use', () => {
       'ELEMENT_SET',
       'EPHEMERIS',
     ]);
+  });
+
+  it('is no longer used once a person stops it, on record, and can be taken up again by a person only', async () => {
+    const adopt = await determined(threePasses);
+    const tooEarly = await adopt.stop();
+    expect([tooEarly.statusCode, tooEarly.json().code]).toEqual([409, 'CONFLICT']);
+    await adopt('ELEMENT_SET');
+    expect((await adopt.stop('otherOperator')).statusCode).toBe(404);
+    const stopped = (await adopt.stop()).json();
+    expect(stopped.adopted).toMatchObject([
+      { as: 'ELEMENT_SET', stoppedAt: expect.any(String), stoppedBy: 'somebody' },
+    ]);
+    expect((await adopt.stop()).json().adopted).toEqual(stopped.adopted);
+    expect(kept.withdrawn).toEqual([expect.stringMatching(`^${operatorId} somebody\n[^]*NORAD_CAT_ID`)]);
+    // The request of the orbit states its use: its job comes again.
+    const ports = { ...portsAlone(odt.database.db), ...keepers };
+    await work(adoptWorkers(ports), { orbitId: adopt.orbitId, as: 'ELEMENT_SET' });
+    expect((await ask(`GET /orbits/${adopt.orbitId}`)).json().adopted).toEqual(stopped.adopted);
+    const again = (await adopt('ELEMENT_SET')).json().adopted;
+    expect(again.map(({ stoppedAt }: { stoppedAt?: string }) => stoppedAt !== undefined)).toEqual([true, false]);
+    expect(kept.sets).toHaveLength(2);
   });
 
   it('is refused if it is poor', async () => {

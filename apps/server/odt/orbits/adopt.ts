@@ -27,6 +27,11 @@ export interface AdoptionPorts {
     text: string,
     waiting: { readonly owner: string; readonly signal: AbortSignal; readonly deadlineMs: number },
   ) => Promise<(tx: Tx, whose: { readonly operatorId: string; readonly storedBy: string }) => Promise<void>>;
+  /** Withdraws the operator's own element sets of a message: screenings and passes use the ones before again. */
+  readonly withdrawElementSet: (
+    tx: Tx,
+    withdrawal: { readonly operatorId: string; readonly by: string; readonly text: string },
+  ) => Promise<void>;
   /** Reads and judges an ephemeris; the returned function stores it on trial. Undefined without such a satellite. */
   readonly keepEphemeris: (made: {
     readonly operatorId: string;
@@ -113,28 +118,29 @@ function standingNow({ epoch, result }: OrbitDocument, usedEpoch: string | undef
     nowMs: unixMsOfInstant(at),
     orbitEpochMs: unixMsOfInstant(instantOf(epoch)),
     usedEpochMs: usedAt && unixMsOfInstant(usedAt),
-    ahead: result.uncertainty.map(({ daysAfter, before, after }) => ({
+    ahead: result.uncertainty.map(({ daysAfter, before, after, difference }) => ({
       daysAfter,
       beforeKm: before?.totalKm,
       afterKm: after?.totalKm,
+      apartKm: difference?.totalKm,
     })),
   });
-  return { ...found, at, ...(usedAt === undefined ? {} : { usedEpoch: usedAt }) };
+  return { ...found, ahead: [...found.ahead], at, ...(usedAt === undefined ? {} : { usedEpoch: usedAt }) };
 }
 
 const noSatellite = (catalogueId: number) => saying('NO_SATELLITE_OF_NUMBER', { number: catalogueId });
 
 /**
- * Adopts a good orbit as element set or ephemeris. Repeating it changes nothing. Throws the reason if it is not
- * possible.
+ * Adopts a good orbit as element set or ephemeris. Repeating it changes nothing; once a person has stopped its use, only a
+ * person takes it up again. Throws the reason if it is not possible.
  */
 export async function adoptOrbitAs(ports: AdoptPorts, row: OrbitRow, asked: AdoptionRequest): Promise<OrbitRow> {
   const { as, by, audit } = asked;
-  if (row.adopted.some((one) => one.as === as)) return row;
+  if (isKept(row, { as, by })) return row;
   const store = await preparedStore(ports, row, asked);
   return ports.database.transaction(async (tx) => {
     const stored = await lockOrbit(tx, system, row.id);
-    if (stored === undefined || stored.adopted.some((one) => one.as === as)) return stored ?? row;
+    if (stored === undefined || isKept(stored, { as, by })) return stored ?? row;
     const kept = await store(tx);
     const adopted = [...stored.adopted, { as, at: currentInstant(), by, ...kept }];
     const changed = await changeOrbit(tx, row.id, { adopted });
@@ -143,6 +149,15 @@ export async function adoptOrbitAs(ports: AdoptPorts, row: OrbitRow, asked: Adop
     return changed;
   });
 }
+
+/** Whether nothing is to be done: it is in use, or a person stopped its use and no person wants it again. */
+function isKept({ adopted }: Pick<OrbitRow, 'adopted'>, { as, by }: Pick<AdoptionRequest, 'as' | 'by'>): boolean {
+  const last = adopted.findLast((one) => one.as === as);
+  return last !== undefined && (last.stoppedAt === undefined || by === byRequest);
+}
+
+/** In place of a user name if the request of the orbit states its use. */
+const byRequest = 'request';
 
 type Store = (tx: Tx) => Promise<Partial<Adoption>>;
 
@@ -206,7 +221,7 @@ export function adoptWorkers(ports: AdoptPorts): readonly Worker[] {
       const row = await ports.database.read((read) => findOrbit(read, system, orbitId));
       if (row === undefined) return;
       try {
-        await adoptOrbitAs(ports, row, { as, by: 'request', signal });
+        await adoptOrbitAs(ports, row, { as, by: byRequest, signal });
       } catch (error) {
         if (!(error instanceof NotAdopted)) throw error;
         await finish((tx) => noteWhyNot(tx, orbitId, { as, problem: error }));

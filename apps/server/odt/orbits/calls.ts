@@ -6,6 +6,7 @@ import {
   getOrbit,
   getOrbitFile,
   listOrbits as listContract,
+  stopUsingOrbit,
 } from '@farpass/contract/odt';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Caller } from '../../platform/auth/caller.ts';
@@ -20,6 +21,7 @@ import { tellOrbitChanged } from './changed.ts';
 import { adoptNewest, enqueueDetermination, lockRequest, type OrbitPorts } from './jobs.ts';
 import { filesOfRequest, findFiles } from './material.ts';
 import { refuseOneMore } from './quota.ts';
+import { stopUsing } from './stop.ts';
 import {
   changeOrbit,
   findOrbit,
@@ -98,6 +100,15 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
       });
       const document = await orbitNow(ports, adopted);
       return database.transaction((tx) => once(tx, async () => answer(200, document)));
+    }),
+    handle(stopUsingOrbit, async ({ params, caller, scope, audit }) => {
+      const id = params['orbit-id'];
+      const row = await requireOrbit(scope, id);
+      const stopped = await stopUsing(ports, row, {
+        by: caller.userName,
+        audit: (tx) => audit(tx, { subject: { kind: 'orbit', id } }),
+      });
+      return answer(200, await orbitNow(ports, stopped));
     }),
     handle(getOrbitFile, async ({ params, query, scope }) => {
       const row = await requireOrbit(scope, params['orbit-id']);

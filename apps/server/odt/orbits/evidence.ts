@@ -39,8 +39,10 @@ export type DetermineAnswer =
       readonly samples: readonly FileResiduals[];
     };
 
-/** Number of steps for the days after the last measurement. */
-const stepsAfter = 36;
+/** For this long after the last measurement, the orbit is compared with the one before: now and a week ahead. */
+const comparedDays = 8;
+/** Of two hours. */
+const comparedSteps = 12 * comparedDays;
 
 /** A determination with everything that a reader needs to judge it. */
 export function evidenceOf(evidence: Evidence): DetermineAnswer {
@@ -124,7 +126,8 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
 
 /** The verdict with the comparison over the days ahead, where the orbit before has a covariance. */
 function judgementOf(found: Determined, uncertainty: OrbitResultDocument['uncertainty']) {
-  const ahead = uncertainty.flatMap(({ before, after }) =>
+  const judged = uncertainty.filter((each) => each.daysAfter <= daysAfter);
+  const ahead = judged.flatMap(({ before, after }) =>
     before === undefined || after === undefined ? [] : [{ beforeKm: before.totalKm, afterKm: after.totalKm }],
   );
   const { verdict, tests } = judgedOrbit({ ...found, ahead });
@@ -180,7 +183,7 @@ function flownAfter({ tracks }: Evidence, found: Determined): FlownOrbit {
   return flownOrbit(found, span, knowledgeEpochs(stepsFrom(last)));
 }
 
-const stepsFrom = (from: Epoch<'UTC'>) => ({ from, days: daysAfter, steps: stepsAfter });
+const stepsFrom = (from: Epoch<'UTC'>) => ({ from, days: comparedDays, steps: comparedSteps });
 
 function knowledgeOf({ asked }: Evidence, flown: FlownOrbit): OrbitResultDocument['uncertainty'] {
   const knowledge = positionKnowledge({ known: asked.known, flown }, stepsFrom(flown.span.at));

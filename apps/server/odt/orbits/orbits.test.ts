@@ -51,7 +51,7 @@ describe('an orbit of three passes of two radars', () => {
     expect(result.sensors[0]?.figures).toMatchObject({ source: 'STATED', rangeM: 15 });
     expect(result.rms.rangeKm).toBeLessThan(0.03);
     expect(result.consistency.isConsistent).toBe(true);
-    expect(result.uncertainty).toHaveLength(37);
+    expect(result.uncertainty).toHaveLength(97);
     const [now] = result.uncertainty;
     expect(now?.after?.totalKm).toBeLessThan(now?.before?.totalKm ?? 0);
     expect(orbit.positionSigmaKm).toBeCloseTo(now?.after?.totalKm ?? 0, 6);

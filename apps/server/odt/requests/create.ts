@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import { type Instant, instantOfUnixMs, newId, type Tx, unixMsOfInstant } from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
 import type { Billing } from '../ports.ts';
-import { observationRequest } from '../tables.ts';
+import { observationRequest, type RequestDetails } from '../tables.ts';
 import type { Checked } from './check.ts';
 import { addToHistory, type RequestRow, requestChanged } from './move.ts';
 
@@ -13,6 +13,8 @@ interface RequestOrder {
   readonly caller: Caller;
   readonly billing: Pick<Billing, 'hold'>;
   readonly repeat: RequestInputDocument['repeat'];
+  /** The conjunction for which it is ordered. */
+  readonly conjunction?: RequestDetails['conjunction'] | undefined;
 }
 
 /**
@@ -22,14 +24,14 @@ interface RequestOrder {
 export async function createRequests(
   tx: Tx,
   checked: Checked,
-  { caller, billing, repeat }: RequestOrder,
+  { caller, billing, repeat, conjunction }: RequestOrder,
 ): Promise<string> {
   const orbitDigest = await keptOrbit(tx, checked);
   const seriesId = repeat === undefined ? null : newId();
   const ids: string[] = [];
   for (let turn = 0; turn < (repeat?.times ?? 1); turn += 1) {
     const laterMs = turn * (repeat?.everyHours ?? 0) * msPerHour;
-    const row = await insertRequest(tx, checked, { caller, laterMs, orbitDigest, seriesId });
+    const row = await insertRequest(tx, checked, { caller, laterMs, orbitDigest, seriesId, conjunction });
     await holdPrice(tx, row, { checked, caller, billing });
     ids.push(row.id);
   }
@@ -49,13 +51,14 @@ interface Stored {
   readonly orbitDigest: string | null;
   readonly seriesId: string | null;
   readonly isSynthetic?: boolean;
+  readonly conjunction?: RequestDetails['conjunction'] | undefined;
 }
 
 /** Stores one request, PENDING, with the first line of its history. */
 export async function insertRequest(
   tx: Tx,
   checked: Pick<Checked, 'request' | 'from' | 'to'>,
-  { caller, laterMs, orbitDigest, seriesId, isSynthetic = false }: Stored,
+  { caller, laterMs, orbitDigest, seriesId, conjunction, isSynthetic = false }: Stored,
 ): Promise<RequestRow> {
   const { numberOfPassesRequested, priority, catalogueId, objectName, orbitDataMessage, ...document } = checked.request;
   const reason = { code: 'RECEIVED', text: 'The request was received and waits for the next plan.' } as const;
@@ -72,7 +75,7 @@ export async function insertRequest(
       priority,
       passesRequested: numberOfPassesRequested,
       seriesId,
-      document,
+      document: { ...document, ...(conjunction !== undefined && { conjunction }) },
       orbitDigest,
       createdBy: caller.userName,
       isSynthetic,

@@ -49,6 +49,11 @@ function rowOf(record: GpRecord, { source, operatorId, storedBy }: SetOrigin) {
     object_id: record.objectId ?? null,
     source,
     record: { ...kept, line: 0 },
-    digest: createHash('sha256').update(JSON.stringify(kept)).digest('hex').slice(0, 32),
+    digest: digestOf(record),
   };
+}
+
+/** Equal sets have the same digest. */
+export function digestOf({ line: _, ...kept }: GpRecord): string {
+  return createHash('sha256').update(JSON.stringify(kept)).digest('hex').slice(0, 32);
 }

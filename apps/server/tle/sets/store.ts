@@ -1,7 +1,7 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { executeIn, type Instant, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
-import { elementSet, elementSetRelease } from '../tables.ts';
+import { elementSet, elementSetRelease, elementSetWithdrawal } from '../tables.ts';
 import { rowTexts, type SetOrigin } from './row.ts';
 
 export type ElementSetRow = typeof elementSet.$inferSelect;
@@ -27,16 +27,19 @@ const insertText = `
     stored_by text, doubt jsonb)
   on conflict do nothing returning catalogue_number as number`;
 
-/** The sets that a scope uses: the common catalogue, and an operator's own sets except those in quarantine. */
+/** The sets that a scope uses: the common catalogue, and an operator's own sets except those in quarantine or withdrawn. */
 function visibleTo(scope: Scope) {
   const common = isNull(elementSet.operatorId);
   return scope.kind === 'operator' ? or(common, and(eq(elementSet.operatorId, scope.operatorId), isUsable)) : common;
 }
 
-/** Not doubtful, or released. */
-export const isUsable = or(
-  isNull(elementSet.doubt),
-  sql`exists (select from ${elementSetRelease} where ${elementSetRelease.elementSetId} = ${elementSet.id})`,
+/** Not doubtful, or released; and not withdrawn. */
+export const isUsable = and(
+  or(
+    isNull(elementSet.doubt),
+    sql`exists (select from ${elementSetRelease} where ${elementSetRelease.elementSetId} = ${elementSet.id})`,
+  ),
+  sql`not exists (select from ${elementSetWithdrawal} where ${elementSetWithdrawal.elementSetId} = ${elementSet.id} and ${elementSetWithdrawal.restoredAt} is null)`,
 );
 
 /** The newest set of an object up to a time; without a time, the newest of all. */

@@ -1,5 +1,9 @@
 import type { ObservationRequestDocument } from '@farpass/contract/odt';
+import { allows, serviceRequirements } from '@farpass/contract/route';
+import { Link } from '@tanstack/react-router';
+import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
@@ -22,6 +26,11 @@ export function RequestFacts({ request }: { readonly request: ObservationRequest
         <HelpFact name={t('facts.id')} isLong>
           <code>{request.observationRequestId}</code>
         </HelpFact>
+        {request.conjunction === undefined ? null : (
+          <HelpFact name={t('facts.conjunction')} isLong>
+            <ConjunctionLink conjunction={request.conjunction} />
+          </HelpFact>
+        )}
         <HelpFact name={t('facts.measures')}>{names(`measures.${measurementType ?? 'ANY'}`)}</HelpFact>
         <HelpFact name={t('facts.file')}>
           {names(`fileType.${request.observationFileType}`)}
@@ -59,5 +68,26 @@ export function RequestFacts({ request }: { readonly request: ObservationRequest
         )}
       </dl>
     </Card>
+  );
+}
+
+/** The event of an order, for people who may open it. */
+function ConjunctionLink({
+  conjunction: { conjunctionId: conjunction_id, satelliteId: satellite_id },
+}: {
+  readonly conjunction: NonNullable<ObservationRequestDocument['conjunction']>;
+}) {
+  const t = useTexts(observationsTexts);
+  const mayOpen = allows(usePerson()?.granted ?? {}, [serviceRequirements.ca]);
+  if (!mayOpen) return <code>{conjunction_id}</code>;
+  return (
+    <Link
+      className={details['link']}
+      to="/ca/conjunction/$satellite_id/$conjunction_id"
+      params={{ satellite_id, conjunction_id }}
+      search={{ tab: 'tracking' }}
+    >
+      {t('facts.openConjunction')}
+    </Link>
   );
 }

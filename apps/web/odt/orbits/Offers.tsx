@@ -7,6 +7,7 @@ import {
   listOrbits,
   type OrbitDocument,
   type OrbitResultDocument,
+  stopUsingOrbit,
 } from '@farpass/contract/odt';
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import { Button } from '@mantine/core';
@@ -49,7 +50,9 @@ export function Offers({ orbit, result }: OffersProps) {
     if (code === 'NO_SATELLITE') return t('noSatellite', { number: catalogueId ?? '' });
     return verdict === 'poor' || catalogueId !== undefined ? t('notOffered') : t('noNumber');
   };
-  const open = result.offers.filter(({ as }) => orbit.adopted.every((adopted) => adopted.as !== as));
+  const open = result.offers.filter(({ as }) =>
+    orbit.adopted.every((adopted) => adopted.as !== as || adopted.stoppedAt !== undefined),
+  );
   return (
     <>
       {standing === undefined || verdict === 'poor' ? null : <StandingNote standing={standing} />}
@@ -75,7 +78,7 @@ export function Offers({ orbit, result }: OffersProps) {
       </div>
       {open.some(({ code }) => code === 'NO_SATELLITE') ? <NoSatellite number={catalogueId} /> : null}
       {orbit.adopted.map((adoption) => (
-        <Adopted key={`${adoption.as} ${adoption.at}`} adoption={adoption} standing={standing} />
+        <Adopted key={`${adoption.as} ${adoption.at}`} {...{ orbit, adoption }} />
       ))}
       <Files orbit={orbit} result={result} />
     </>
@@ -117,12 +120,25 @@ function useAdopting({ orbitId }: OrbitDocument) {
 }
 
 interface AdoptedProps {
+  readonly orbit: OrbitDocument;
   readonly adoption: Adoption;
-  readonly standing: OrbitDocument['standing'];
 }
 
-/** The result of the adoption: used or not, with links for people who may open them. */
-function Adopted({ adoption, standing }: AdoptedProps) {
+/** The result of the adoption: used, not used, or no longer. */
+function Adopted({ orbit, adoption }: AdoptedProps) {
+  const t = useTexts(orbitsTexts);
+  const zone = useDisplayZone();
+  const { at, stoppedAt, stoppedBy = '' } = adoption;
+  if (stoppedAt === undefined) return <InUse {...{ orbit, adoption }} />;
+  const text = (instant: string) => formatInstant(readInstant(instant) ?? 0, { pattern: 'seconds', zone });
+  return (
+    <p className={words['quiet']}>{t('offer.stopped', { from: text(at), until: text(stoppedAt), name: stoppedBy })}</p>
+  );
+}
+
+/** With links for people who may open them. */
+function InUse({ orbit, adoption }: AdoptedProps) {
+  const { standing } = orbit;
   const t = useTexts(orbitsTexts);
   const zone = useDisplayZone();
   const { as, at, by, satelliteId, startedScreeningId, isQuarantined } = adoption;
@@ -152,12 +168,39 @@ function Adopted({ adoption, standing }: AdoptedProps) {
       {mayScreen && as === 'ELEMENT_SET' && standing?.kind === 'USED' && own !== undefined ? (
         <ScreenNow satelliteId={own} />
       ) : null}
+      {as === 'ELEMENT_SET' ? <StopUsing orbit={orbit} /> : null}
       {!mayScreen || startedScreeningId === undefined ? null : (
         <Link className={details['link']} to="/screening/$screening_id" params={{ screening_id: startedScreeningId }}>
           {t('offer.screening')}
         </Link>
       )}
     </div>
+  );
+}
+
+/** Goes back to the element set before. */
+function StopUsing({ orbit: { orbitId } }: Pick<AdoptedProps, 'orbit'>) {
+  const t = useTexts(orbitsTexts);
+  const api = useApi();
+  const freshness = useListFreshness();
+  const notifications = useNotifications();
+  const [isStopping, setStopping] = useState(false);
+  const stop = async () => {
+    setStopping(true);
+    // The client reports a failure.
+    const done = await api.call(stopUsingOrbit, { params: { 'orbit-id': orbitId } }).catch(() => undefined);
+    setStopping(false);
+    if (done === undefined) return;
+    freshness.writeTo(listOrbits, getOrbit);
+    notifications.raise({ code: 200, title: t('offer.stoppedTitle'), message: t('offer.stoppedText') });
+  };
+  return (
+    <span className={classes['offers']}>
+      <Button size="compact-sm" variant="default" loading={isStopping} onClick={() => void stop()}>
+        {t('offer.stop')}
+      </Button>
+      <HelpTooltip topic={t('offer.stop')} text={t('offer.stopHelp')} />
+    </span>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { OrbitDocument } from '@farpass/contract/odt';
 import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { absent } from '../../ui/format/absent.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { distanceText, formatNumber } from '../../ui/format/quantity.ts';
@@ -23,8 +25,48 @@ export function StandingNote({ standing }: { readonly standing: NonNullable<Orbi
   };
   const isAlone = kind === 'BETTER' && previousSigmaNowKm === undefined;
   return (
-    <Note level={kind === 'BETTER' || kind === 'USED' ? 'pending' : 'caution'}>
-      {t(`standing.${isAlone ? 'BETTER_ALONE' : kind}`, values)}
-    </Note>
+    <>
+      <Note level={kind === 'BETTER' || kind === 'USED' ? 'pending' : 'caution'}>
+        {t(`standing.${isAlone ? 'BETTER_ALONE' : kind}`, values)}
+      </Note>
+      <Ahead ahead={standing.ahead ?? []} />
+    </>
+  );
+}
+
+type OrbitsAhead = NonNullable<NonNullable<OrbitDocument['standing']>['ahead']>;
+
+/** Both orbits now and over the days ahead: the sigma of each one, and the distance between them. */
+function Ahead({ ahead }: { readonly ahead: OrbitsAhead }) {
+  const t = useTexts(orbitsTexts);
+  if (ahead.length === 0) return null;
+  const textOf = (km: number | undefined) => (km === undefined ? absent : distanceText(km * metresPerKm));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={details['scroll']} tabIndex={0} aria-label={t('ahead.label')}>
+      <table className={details['table']}>
+        <caption className="fp-out-of-sight">{t('ahead.label')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('ahead.when')}</th>
+            {(['new', 'previous', 'apart'] as const).map((name) => (
+              <th key={name} scope="col" className={details['end']}>
+                {t(`ahead.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ahead.map(({ daysAhead, sigmaKm, previousSigmaKm, apartKm }) => (
+            <tr key={daysAhead}>
+              <th scope="row">{daysAhead === 0 ? t('ahead.now') : t('ahead.days', { count: daysAhead })}</th>
+              <td className={details['end']}>{textOf(sigmaKm)}</td>
+              <td className={details['end']}>{textOf(previousSigmaKm)}</td>
+              <td className={details['end']}>{textOf(apartKm)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm';
 import type { Instant, Read, Scope } from '../../../platform/db/index.ts';
-import { elementSet, elementSetRelease } from '../../tables.ts';
+import { elementSet, elementSetRelease, elementSetWithdrawal } from '../../tables.ts';
 import { countOwnSets } from './newest.ts';
 
 type Counted = Awaited<ReturnType<typeof countOwnSets>>;
@@ -10,7 +10,7 @@ const countAgainMs = 300_000;
 
 /**
  * The own sets of an operator, for pages, which ask for them often: all of them are only counted again after one was
- * stored or released.
+ * stored, released, withdrawn or restored.
  */
 export function keptCount(clock = () => Date.now()): (read: Read, scope: Scope) => Promise<Counted> {
   const kept = new Map<string, { readonly change: string; readonly atMs: number; readonly counted: Counted }>();
@@ -27,7 +27,7 @@ export function keptCount(clock = () => Date.now()): (read: Read, scope: Scope) 
   };
 }
 
-/** Changes with each set that an operator stores or releases. */
+/** Changes with each set that an operator stores, releases, withdraws or restores. */
 async function lastChange(read: Read, operatorId: string): Promise<string> {
   const isOwn = eq(elementSet.operatorId, operatorId);
   const [stored] = await read
@@ -39,7 +39,12 @@ async function lastChange(read: Read, operatorId: string): Promise<string> {
     .from(elementSetRelease)
     .innerJoin(elementSet, eq(elementSet.id, elementSetRelease.elementSetId))
     .where(isOwn);
-  return changeOf(stored?.at, released?.at);
+  const [withdrawn] = await read
+    .select({ at: max(elementSetWithdrawal.withdrawnAt), restoredAt: max(elementSetWithdrawal.restoredAt) })
+    .from(elementSetWithdrawal)
+    .innerJoin(elementSet, eq(elementSet.id, elementSetWithdrawal.elementSetId))
+    .where(isOwn);
+  return changeOf(stored?.at, released?.at, withdrawn?.at, withdrawn?.restoredAt);
 }
 
 function changeOf(...times: readonly (Instant | null | undefined)[]): string {

@@ -2,7 +2,7 @@ import { writeTle } from '@farpass/ccsds/tle';
 import { mostOwnSetsListed, type OwnElementSetDocument } from '@farpass/contract/tle';
 import { and, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { ofOperator, type Read, type Scope, type Tx, withoutNulls } from '../../../platform/db/index.ts';
-import { elementSet, elementSetRelease } from '../../tables.ts';
+import { elementSet, elementSetRelease, elementSetWithdrawal } from '../../tables.ts';
 
 interface OwnSetFilter {
   readonly catalogueNumber?: string;
@@ -38,6 +38,7 @@ function newestOf(read: Read, { where, most }: { readonly where: SQL | undefined
     .select()
     .from(elementSet)
     .leftJoin(elementSetRelease, eq(elementSetRelease.elementSetId, elementSet.id))
+    .leftJoin(elementSetWithdrawal, eq(elementSetWithdrawal.elementSetId, elementSet.id))
     .where(where)
     .orderBy(desc(elementSet.epoch), desc(elementSet.receivedAt))
     .limit(most);
@@ -46,9 +47,11 @@ function newestOf(read: Read, { where, most }: { readonly where: SQL | undefined
 interface OwnRow {
   readonly element_set: typeof elementSet.$inferSelect;
   readonly element_set_release: typeof elementSetRelease.$inferSelect | null;
+  readonly element_set_withdrawal: typeof elementSetWithdrawal.$inferSelect | null;
 }
 
-function documentOf({ element_set: set, element_set_release: release }: OwnRow): OwnElementSetDocument {
+function documentOf(row: OwnRow): OwnElementSetDocument {
+  const { element_set: set, element_set_release: release, element_set_withdrawal: withdrawal } = row;
   const lines = writeTle(set.record);
   return {
     setId: set.id,
@@ -61,6 +64,9 @@ function documentOf({ element_set: set, element_set_release: release }: OwnRow):
     designation: set.doubt === null || release !== null ? 'OPERATIONAL' : 'QUARANTINED',
     ...(set.doubt === null ? {} : { finding: { ...set.doubt } }),
     ...(release === null ? {} : { releasedBy: release.releasedBy, releasedAt: release.releasedAt }),
+    ...(withdrawal === null || withdrawal.restoredAt !== null
+      ? {}
+      : { withdrawnBy: withdrawal.withdrawnBy, withdrawnAt: withdrawal.withdrawnAt }),
   };
 }
 

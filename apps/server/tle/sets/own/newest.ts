@@ -1,9 +1,12 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Instant, Read, Scope } from '../../../platform/db/index.ts';
-import { elementSet, elementSetRelease } from '../../tables.ts';
+import { elementSet, elementSetRelease, elementSetWithdrawal } from '../../tables.ts';
 
-/** The own element sets of an operator up to a time. What they are never changes, because sets are only added. */
+/**
+ * The own element sets of an operator up to a time. What they are never changes: sets, releases and withdrawals are only
+ * added, each with its time.
+ */
 export interface OwnSetsUntil {
   readonly operatorId: string;
   readonly until: Instant;
@@ -18,18 +21,20 @@ export async function countOwnSets(
   const { operatorId } = scope;
   const [found] = await read
     .select({
-      objects: sql<number>`count(distinct ${elementSet.catalogueNumber})::int`,
-      newestEpoch: sql<Instant | null>`max(${elementSet.epoch})`,
-      until: sql<Instant | null>`greatest(max(${elementSet.receivedAt}), max(${elementSetRelease.releasedAt}))`,
+      objects: sql<number>`(count(distinct ${elementSet.catalogueNumber}) filter (where ${isInUse}))::int`,
+      newestEpoch: sql<Instant | null>`max(${elementSet.epoch}) filter (where ${isInUse})`,
+      until: sql<Instant | null>`greatest(max(${elementSet.receivedAt}), max(${elementSetRelease.releasedAt}), max(${elementSetWithdrawal.withdrawnAt}), max(${elementSetWithdrawal.restoredAt}))`,
     })
     .from(elementSet)
     .leftJoin(elementSetRelease, eq(elementSetRelease.elementSetId, elementSet.id))
+    .leftJoin(elementSetWithdrawal, eq(elementSetWithdrawal.elementSetId, elementSet.id))
     .where(and(eq(elementSet.operatorId, operatorId), or(isNull(elementSet.doubt), isReleased)));
   if (!found?.until || !found.newestEpoch) return undefined;
   return { operatorId, objects: found.objects, until: found.until, newestEpoch: found.newestEpoch };
 }
 
 const isReleased = sql`${elementSetRelease.elementSetId} is not null`;
+const isInUse = sql`(${elementSetWithdrawal.elementSetId} is null or ${elementSetWithdrawal.restoredAt} is not null)`;
 
 /** Sets in one statement, so that others need not wait for a whole catalogue. */
 const setsAtOnce = 1_000;
@@ -73,12 +78,18 @@ function rowsAfter(read: Read, { operatorId, until }: OwnSetsUntil, after: strin
     })
     .from(elementSet)
     .leftJoin(elementSetRelease, eq(elementSetRelease.elementSetId, elementSet.id))
+    .leftJoin(elementSetWithdrawal, eq(elementSetWithdrawal.elementSetId, elementSet.id))
     .where(
       and(
         eq(elementSet.operatorId, operatorId),
         gt(elementSet.catalogueNumber, after),
         lte(elementSet.receivedAt, until),
         or(isNull(elementSet.doubt), lte(elementSetRelease.releasedAt, until)),
+        or(
+          isNull(elementSetWithdrawal.elementSetId),
+          gt(elementSetWithdrawal.withdrawnAt, until),
+          lte(elementSetWithdrawal.restoredAt, until),
+        ),
       ),
     )
     .orderBy(asc(elementSet.catalogueNumber), desc(elementSet.epoch), desc(elementSet.receivedAt))

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from './fixtures.ts';
+import { expectNoViolations } from './violations.ts';
+import { orbit, serveOrbits, summaryOf } from './world/orbits.ts';
+import { observations, plannedRequest, requestStatuses, sensors } from './world/tracking.ts';
+import type { World } from './world/world.ts';
+
+/** A request with one delivered file, and its orbit as given. */
+function serveOrbit(world: World, changed: { readonly result: unknown; readonly [field: string]: unknown }): void {
+  world.api.answer('GET /odt/sensors', { status: 200, body: sensors });
+  world.api.answer('GET /catalogue', { status: 200, body: [] });
+  world.api.answer('GET /odt/requests', { status: 200, body: [plannedRequest] });
+  world.api.answer('GET /odt/requests/r-1/statuses', { status: 200, body: requestStatuses });
+  world.api.answer('GET /odt/observations', { status: 200, body: observations });
+  serveOrbits(world.api);
+  world.api.answer('GET /odt/orbits', { status: 200, body: [summaryOf(changed)] });
+  world.api.answer('GET /odt/orbits/o-1', { status: 200, body: changed });
+}
+
+const orbitCard = (page: Page) => page.getByRole('region', { name: 'Orbit from these observations' });
+
+test('an orbit in use is compared with the one before now and days ahead, and its use can be stopped', async ({
+  page,
+  world,
+}) => {
+  const at = '2026-11-21T08:00:00Z';
+  const adopted = [{ as: 'ELEMENT_SET', at, by: 'demo-odt' }];
+  const ahead = [
+    { daysAhead: 0, sigmaKm: 0.05, previousSigmaKm: 1.2, apartKm: 1.3 },
+    { daysAhead: 1, sigmaKm: 0.15, previousSigmaKm: 2.9, apartKm: 2.2 },
+    { daysAhead: 3, sigmaKm: 0.38, previousSigmaKm: 6.3, apartKm: 4 },
+    { daysAhead: 7, sigmaKm: 0.82, previousSigmaKm: 13, apartKm: 7.6 },
+  ];
+  serveOrbit(world, { ...orbit, adopted, standing: { kind: 'USED', at, usedEpoch: at, satelliteId: 's-1', ahead } });
+  await openAs(page, 'demo-odt', '/odt/observation/r-1/');
+  const card = orbitCard(page);
+  const rows = card.getByRole('table', { name: 'Both orbits now and ahead' }).getByRole('row');
+  await expect(rows).toHaveCount(5);
+  await expect(rows.nth(1)).toContainText(/now50.0.m1.200.m1.300.m/);
+  await expect(rows.nth(4)).toContainText(/in 7 days820.m13.*km7.600.m/);
+  const use = card.getByRole('button', { name: 'Use as own element set', exact: true });
+  await expect(use).toHaveCount(0);
+  const stopped = [{ ...adopted[0], stoppedAt: '2026-11-21T09:30:00Z', stoppedBy: 'ada' }];
+  const standing = { kind: 'BETTER', at, ahead };
+  world.api.answer('POST /odt/orbits/o-1/stop-using', { status: 200, body: { ...orbit, adopted: stopped, standing } });
+  world.api.answer('GET /odt/orbits/o-1', { status: 200, body: { ...orbit, adopted: stopped, standing } });
+  await card.getByRole('button', { name: 'Stop using', exact: true }).click();
+  await expect(page.getByText('The orbit is no longer used')).toBeVisible();
+  await expect(card.getByText(/Own element set from .* until .*, stopped by ada/)).toBeVisible();
+  await expect(use).toBeEnabled();
+  await expectNoViolations(page);
+});
+
+test('an orbit that is older than the element set in use is not offered, and the numbers say so', async ({
+  page,
+  world,
+}) => {
+  const standing = {
+    kind: 'OLDER',
+    at: '2026-11-23T08:00:00Z',
+    usedEpoch: '2026-11-22T13:00:00Z',
+    newerHours: 43,
+    sigmaNowKm: 5,
+  };
+  const judgement = {
+    verdict: 'DOUBTFUL',
+    tests: [
+      { test: 'DETERMINED', isPassed: true },
+      { test: 'CONSISTENT', isPassed: false },
+    ],
+  };
+  serveOrbit(world, { ...orbit, judgement, standing });
+  await openAs(page, 'demo-odt', '/odt/observation/r-1/');
+  const card = orbitCard(page);
+  await expect(card.getByText('Doubtful', { exact: true })).toBeVisible();
+  await expect(card.getByText('Not consistent')).toBeVisible();
+  await expect(card.getByText('Good', { exact: true })).toHaveCount(0);
+  await expect(card.getByText('is 43 h newer')).toBeVisible();
+  await expect(card.getByText(/known to 5.000.m now/)).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Use as own element set', exact: true })).toBeDisabled();
+});
