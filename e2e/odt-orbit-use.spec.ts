@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openAs, test } from './fixtures.ts';
 import { expectNoViolations } from './violations.ts';
-import { orbit, serveOrbits, summaryOf } from './world/orbits.ts';
+import { orbit, report, serveOrbits, summaryOf } from './world/orbits.ts';
 import { observations, plannedRequest, requestStatuses, sensors } from './world/tracking.ts';
 import type { World } from './world/world.ts';
 
@@ -78,4 +78,20 @@ test('an orbit that is older than the element set in use is not offered, and the
   await expect(card.getByText('is 43 h newer')).toBeVisible();
   await expect(card.getByText(/known to 5.000.m now/)).toBeVisible();
   await expect(card.getByRole('button', { name: 'Use as own element set', exact: true })).toBeDisabled();
+});
+
+test('the object that was asked for is the first row of the orbits that a track is compared with', async ({
+  page,
+  world,
+}) => {
+  serveOrbit(world, orbit);
+  const [track] = report.tracks;
+  const candidates = track?.candidates.toReversed().map((each) => ({ ...each, isOrdered: each.orbitId === '90001' }));
+  const tracks = [{ ...track, candidates }];
+  world.api.answer('GET /odt/observations/report/f-1', { status: 200, body: { ...report, tracks } });
+  await openAs(page, 'demo-odt', '/odt/observation/r-1/f-1?report=whose');
+  const rows = page.getByRole('table', { name: 'Nearest orbits of part 1' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('AURORA-1 90001 asked for');
+  await expect(rows.nth(2)).toContainText('COSMOS 2251 DEB');
+  await expect(rows.nth(2)).not.toContainText('asked for');
 });

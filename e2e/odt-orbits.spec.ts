@@ -95,7 +95,9 @@ test('a track of another object, of no known orbit, and one that is not compared
 test('the light curve shows the period of the object', async ({ page, world }) => {
   serve(world);
   await openAs(page, 'demo-odt', '/odt/observation/r-1/f-1?report=light');
-  await expect(page.getByRole('img', { name: /^Brightness.*Measured, Corrected/ })).toBeVisible();
+  // Two panels: magnitudes that lie apart need axes of their own.
+  await expect(page.getByRole('img', { name: /^Brightness: Corrected/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Brightness: Measured/ })).toBeVisible();
   // The invented object comes back every 41 s.
   await expect(page.getByText(/^Period 4[01]\.\d+ ± 0\.\d+\ss, amplitude 0\.50\smag$/)).toBeVisible();
   await expect(page.getByRole('img', { name: /^Period search/ })).toBeVisible();

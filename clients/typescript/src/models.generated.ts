@@ -3898,6 +3898,8 @@ export interface ObservationReportTrackCandidate {
   readonly objectName?: string;
   /** An orbit of the operator: an own element set, an ephemeris, the orbit of the request. */
   readonly isOwn: boolean;
+  /** The object that was asked for; it is always among them. */
+  readonly isOrdered?: boolean;
   readonly orbitDataType: "SP_EPHEMERIS" | "OMM" | "TLE" | "OPM";
   readonly isAssociated: boolean;
   /** Median distance of the track; degrees for an angular distance, no unit for a Mahalanobis distance. */
@@ -3969,6 +3971,7 @@ export interface ObservationRequest {
   readonly note?: string;
   /** The series that a repeated request belongs to. */
   readonly seriesId?: string;
+  readonly conjunction?: ObservationRequestConjunction;
   /** When it was made, UTC. */
   readonly createdDate: string;
   /** User name. */
@@ -3989,6 +3992,13 @@ export interface ObservationRequestChosenPass {
   readonly start: string;
   /** End, UTC. */
   readonly end: string;
+}
+
+/** The conjunction for which it was ordered; absent for requests on their own. */
+export interface ObservationRequestConjunction {
+  readonly conjunctionId: string;
+  /** Your satellite in it. */
+  readonly satelliteId: string;
 }
 
 export interface ObservationRequestMoney {
@@ -4129,6 +4139,10 @@ export interface OrbitAdopted {
   readonly isQuarantined?: boolean;
   /** The screening that was started. */
   readonly startedScreeningId?: string;
+  /** Since when its element set is no longer used, UTC. */
+  readonly stoppedAt?: string;
+  /** User name of the person who stopped it. */
+  readonly stoppedBy?: string;
 }
 
 export interface OrbitFinding {
@@ -4431,8 +4445,21 @@ export interface OrbitStanding {
   readonly sigmaNowKm?: number;
   /** The same of the orbit before, km. */
   readonly previousSigmaNowKm?: number;
+  /** Both orbits now, in one, three and seven days, as far as they were computed: the largest values within three hours, because they swing within each revolution. */
+  readonly ahead?: readonly (OrbitStandingAhead)[];
   /** The satellite of your fleet with its number. */
   readonly satelliteId?: string;
+}
+
+export interface OrbitStandingAhead {
+  /** From now, days. */
+  readonly daysAhead: number;
+  /** One sigma of the position, km. */
+  readonly sigmaKm?: number;
+  /** The same of the orbit before, km. */
+  readonly previousSigmaKm?: number;
+  /** Distance between the two orbits, km. */
+  readonly apartKm?: number;
 }
 
 export interface OrbitSummary {
@@ -4559,6 +4586,9 @@ export interface OwnElementSet {
   /** UTC. */
   readonly releasedAt?: string;
   readonly releasedBy?: string;
+  /** UTC. Nothing uses it since; it can be adopted again from its orbit, or stored again. */
+  readonly withdrawnAt?: string;
+  readonly withdrawnBy?: string;
 }
 
 export interface OwnElementSetFinding {

@@ -106,6 +106,7 @@ const TrackCandidate = Type.Object({
   isOwn: Type.Boolean({
     description: 'An orbit of the operator: an own element set, an ephemeris, the orbit of the request.',
   }),
+  isOrdered: Type.Optional(Type.Boolean({ description: 'The object that was asked for; it is always among them.' })),
   orbitDataType: Type.Enum(orbitDataMessageTypes),
   isAssociated: Type.Boolean(),
   associationValue: field('associationValue'),

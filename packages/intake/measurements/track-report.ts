@@ -15,6 +15,8 @@ export interface CandidateReport {
   readonly catalogueId?: number;
   readonly objectName?: string;
   readonly isOwn: boolean;
+  /** The object that the observation was asked for. */
+  readonly isOrdered?: true;
   readonly orbitDataType: OrbitDataType;
   readonly isAssociated: boolean;
   readonly associationValue: number;
@@ -36,7 +38,7 @@ export interface TrackReport {
   readonly numberOfMeasurements: number;
   readonly unusable: readonly (Omit<UnusableTag, 'tag'> & { readonly index: number })[];
   readonly whose: 'ORDERED' | 'ANOTHER' | 'UNKNOWN' | 'NOT_COMPARED';
-  /** The nearest orbits, best first. */
+  /** The nearest orbits and the ordered object, best first. */
   readonly candidates: readonly CandidateReport[];
 }
 
@@ -72,7 +74,7 @@ export function trackReport(
     unusable: unusable.map(({ tag, code, reason }) => ({ index: tag, code, reason })),
     whose: association === undefined ? 'NOT_COMPARED' : words[whoseTrack(association, orbits.isOrdered)],
     candidates: (association?.candidates ?? [])
-      .slice(0, mostCandidates)
+      .filter((each, place) => place < mostCandidates || orbits.isOrdered(each))
       .map((each) => candidateOf(each, measured, orbits)),
   };
 }
@@ -80,7 +82,7 @@ export function trackReport(
 function candidateOf(
   candidate: AssociationCandidate,
   { track }: MeasuredTrack,
-  { nameOf, isOwn }: ComparedOrbits,
+  { nameOf, isOwn, isOrdered }: ComparedOrbits,
 ): CandidateReport {
   const hasRange =
     track.site.rangeSigmaKm !== undefined && track.measurements.some(({ rangeKm }) => rangeKm !== undefined);
@@ -92,6 +94,7 @@ function candidateOf(
     ...(/^\d+$/.test(candidate.id) && { catalogueId: Number(candidate.id) }),
     ...(name !== undefined && { objectName: name }),
     isOwn: isOwn(candidate),
+    ...(isOrdered(candidate) && { isOrdered: true as const }),
     orbitDataType: candidate.orbitDataType,
     isAssociated: candidate.isAssociated,
     associationValue: degreesOf(candidate.associationValue),

@@ -103,6 +103,19 @@ describe('association', () => {
     expect(candidates.length).toBe(4);
   });
 
+  it('always has an orbit that was asked for among the candidates, after nearer ones, and never for that as the best', () => {
+    const many = Array.from({ length: 60 }, (_, place) => elements(String(200_000 + place), 1 + 0.001 * place));
+    const crowd = { satellites: kernel.load([...sets, ...many]), orbitDataType: 'TLE' as const };
+    const ids = [...sets, ...many].map(({ catalogueId }) => catalogueId);
+    const candidatesWith = (asked: readonly string[]) =>
+      new Associator({ ...crowd, ids }, { limit: angular, asked }).associate(trackOf(1));
+    expect(candidatesWith([]).candidates.some(({ id }) => id === '100003')).toBe(false);
+    const { candidates, best } = candidatesWith(['100003', '999999']);
+    expect(candidates).toHaveLength(21);
+    expect(candidates.at(-1)).toMatchObject({ id: '100003', isAssociated: false });
+    expect(best?.isAssociated).toBe(true);
+  });
+
   it('by Mahalanobis distance accepts a delay of one sigma, and refuses an offset of many sigmas across', () => {
     const associator = new Associator(catalogue, { limit: mahalanobis });
     const late = associator.associate(trackOf(0, 0.26));

@@ -30,7 +30,7 @@ export interface AssociationCandidate {
 /** The object that a track belongs to. */
 export interface TrackAssociation {
   readonly metric: AssociationLimit['metric'];
-  /** The nearest orbits, associated or not, best first. */
+  /** The nearest orbits, associated or not, and those that were asked for; best first. */
   readonly candidates: readonly AssociationCandidate[];
   /** The first candidate if it is associated; otherwise the object is unknown. */
   readonly best: AssociationCandidate | undefined;
@@ -40,6 +40,8 @@ export interface AssociationOptions {
   readonly limit: AssociationLimit;
   /** Compared in addition to the catalogue. */
   readonly ownOrbits?: readonly OwnOrbit[];
+  /** Ids of orbits that are compared with every track and always among the candidates, however far away they are. */
+  readonly asked?: readonly string[];
   /** By default, the project's table. */
   readonly earthOrientation?: EarthOrientationTable;
 }
@@ -56,6 +58,8 @@ export class Associator {
   readonly #options: AssociationOptions;
   readonly #frames: SkyFrames;
   readonly #nearest: NearestObjects | undefined;
+  /** Numbers of the objects of the catalogue that are always compared. */
+  readonly #asked: readonly number[];
 
   /** Without a catalogue, only own orbits are compared. */
   constructor(catalogue: AssociationCatalogue | undefined, options: AssociationOptions) {
@@ -63,15 +67,17 @@ export class Associator {
     this.#options = options;
     this.#frames = new SkyFrames(options.earthOrientation ?? earthOrientationInUse());
     this.#nearest = catalogue && new NearestObjects(catalogue, this.#frames);
+    const { asked = [] } = options;
+    this.#asked = asked.map((id) => catalogue?.ids.indexOf(id) ?? -1).filter((object) => object >= 0);
   }
 
   associate(track: Track): TrackAssociation {
     const sighted = this.#frames.sighted(track);
-    const { limit, ownOrbits = [] } = this.#options;
+    const { limit, ownOrbits = [], asked = [] } = this.#options;
     const compared = [...this.#withCatalogue(sighted), ...ownOrbits.flatMap((orbit) => this.#withOwn(sighted, orbit))];
     const candidates = compared
       .toSorted((a, b) => a.associationValue - b.associationValue || a.medianResidualRad - b.medianResidualRad)
-      .slice(0, mostCandidates);
+      .filter(({ id }, place) => place < mostCandidates || asked.includes(id));
     const [first] = candidates;
     return { metric: limit.metric, candidates, best: first?.isAssociated === true ? first : undefined };
   }
@@ -80,7 +86,7 @@ export class Associator {
     const middle = middleOf(sighted);
     if (middle === undefined || this.#catalogue === undefined || this.#nearest === undefined) return [];
     const { ids, orbitDataType, covarianceRtn, satellites } = this.#catalogue;
-    return this.#nearest.near(sighted).flatMap((object) => {
+    return [...new Set([...this.#nearest.near(sighted), ...this.#asked])].flatMap((object) => {
       const states = this.#statesOf({ satellites, object }, sighted);
       const covariance = covarianceRtn?.(object, middle.epoch);
       return this.#candidate({ id: ids[object], orbitDataType }, { sighted, states, covariance });

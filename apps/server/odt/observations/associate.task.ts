@@ -124,7 +124,11 @@ async function comparedOrbits(order: AssociateOrder): Promise<Compared> {
   const ownOrbits = isInCatalogue || pointing === undefined ? files : [...files, pointing];
   const catalogue = associationCatalogue(records, kernel);
   return {
-    associator: new Associator(catalogue, { limit: { metric: 'angular-distance', thresholdRad }, ownOrbits }),
+    associator: new Associator(catalogue, {
+      limit: { metric: 'angular-distance', thresholdRad },
+      ownOrbits,
+      asked: order.orderedId === undefined ? [pointingId] : [order.orderedId, pointingId],
+    }),
     sets: records.length,
     ownOrbits,
     own: new Set([

@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import type { OrbitResultDocument } from '@farpass/contract/odt';
 import { useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -6,7 +7,7 @@ import { useClock } from '../../ui/format/clock.ts';
 import { readInstant } from '../../ui/format/instant.ts';
 import { distanceText } from '../../ui/format/quantity.ts';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
-import type { Plot } from '../../ui/plot/plot.ts';
+import type { Plot, PlotPoint } from '../../ui/plot/plot.ts';
 import words from '../words/words.module.css';
 import classes from './orbits.module.css';
 import { orbitsTexts } from './texts.ts';
@@ -30,7 +31,9 @@ export function Uncertainty({ result: { uncertainty } }: { readonly result: Orbi
   const series = (['before', 'after', 'difference'] as const).map((which) => ({
     name: t(`uncertainty.${which}`),
     draw: 'line' as const,
-    points: pointsOf(which),
+    points: envelope(pointsOf(which)),
+    hasBand: true,
+    bandNames: { lower: t('uncertainty.least'), upper: t('uncertainty.most') },
   }));
   const times = uncertainty.flatMap(({ time }) => readInstant(time) ?? []);
   const isNowInside = nowMs >= Math.min(...times) && nowMs <= Math.max(...times);
@@ -58,6 +61,21 @@ export function Uncertainty({ result: { uncertainty } }: { readonly result: Orbi
       <PlotFrame plot={plot} fileName="position_uncertainty" heightPx={300} />
     </div>
   );
+}
+
+/** Half the width of the window in which values are compared: it holds more than a revolution of a low orbit. */
+const windowMs = 3 * msPerHour;
+
+/**
+ * The largest values within the window, with a band down to the smallest ones: sigmas and distances swing within each
+ * revolution, and samples hours apart would show a swing that is none.
+ */
+function envelope(points: readonly { readonly x: number; readonly y: number }[]): readonly PlotPoint[] {
+  return points.map(({ x }) => {
+    const near = points.filter((other) => Math.abs(other.x - x) <= windowMs).map(({ y }) => y);
+    const upper = Math.max(...near);
+    return { x, y: upper, lower: Math.min(...near), upper };
+  });
 }
 
 const daysOn = 3;

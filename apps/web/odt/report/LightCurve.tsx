@@ -1,6 +1,7 @@
 import { type FoundPeriod, type PeriodSearch, searchPeriod } from '@farpass/tracking/light-curve';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
 import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
 import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Note } from '../../ui/page/States.tsx';
@@ -18,36 +19,43 @@ export function LightCurve({ rows }: { readonly rows: readonly MeasurementRow[] 
   const search = useMemo(() => searchPeriod(brightnessOf(points)), [points]);
   if (points.length === 0) return <p className={words['quiet']}>{t('light.none')}</p>;
   const hasCorrected = points.some(({ corrected }) => corrected !== undefined);
-  const curve: Plot = {
-    title: t('light.title'),
-    x: { label: t('light.time'), scale: 'time' },
-    y: { label: t('light.magnitude'), unit: 'mag', scale: 'linear', isReversed: true },
-    series: [
-      {
-        name: t('light.measured'),
-        draw: 'points',
-        points: points.map(({ atMs, magnitude }) => ({ x: atMs, y: magnitude })),
-      },
-      ...(hasCorrected
-        ? [
-            {
-              name: t('light.corrected'),
-              draw: 'points' as const,
-              points: points.flatMap(({ atMs, corrected }) =>
-                corrected === undefined ? [] : [{ x: atMs, y: corrected }],
-              ),
-            },
-          ]
-        : []),
-    ],
-  };
+  const panels = hasCorrected ? (['corrected', 'measured'] as const) : (['measured'] as const);
   return (
     <div className={words['sections']}>
       {hasCorrected ? null : <Note>{t('light.notYet')}</Note>}
-      <PlotFrame plot={curve} fileName="light_curve" />
+      {panels.map((kind) => (
+        <Magnitudes key={kind} kind={kind} points={points} />
+      ))}
       <p className={words['quiet']}>{t('light.help')}</p>
       <Period search={search} points={brightnessOf(points)} />
     </div>
+  );
+}
+
+interface MagnitudesProps {
+  readonly kind: 'corrected' | 'measured';
+  readonly points: ReturnType<typeof lightPoints>;
+}
+
+/** One kind of magnitudes, with an axis of its own: the two lie many magnitudes apart, and a variation is small. */
+function Magnitudes({ kind, points }: MagnitudesProps) {
+  const t = useTexts(reportTexts);
+  const title = t(`light.${kind}`);
+  const shown = points.flatMap(({ atMs, magnitude, corrected }) => {
+    const y = kind === 'corrected' ? corrected : magnitude;
+    return y === undefined ? [] : [{ x: atMs, y }];
+  });
+  const plot: Plot = {
+    title: `${t('light.title')}: ${title}`,
+    x: { label: t('light.time'), scale: 'time' },
+    y: { label: t('light.magnitude'), unit: 'mag', scale: 'linear', isReversed: true },
+    series: [{ name: title, draw: 'points', points: shown }],
+  };
+  return (
+    <figure className={classes['panel']}>
+      <figcaption className={details['part']}>{title}</figcaption>
+      <PlotFrame plot={plot} fileName={`light_curve_${kind}`} group="light-curve" heightPx={220} />
+    </figure>
   );
 }
 

@@ -128,13 +128,18 @@ function Candidates({ track: { segment, candidates }, report }: WhoseProps & { r
           </tr>
         </thead>
         <tbody>
-          {candidates.map((candidate) => (
+          {askedFirst(candidates).map((candidate) => (
             <Candidate key={candidate.orbitId} candidate={candidate} report={report} />
           ))}
         </tbody>
       </table>
     </section>
   );
+}
+
+/** The object that was asked for is in the first row, however far away it is. */
+function askedFirst(candidates: readonly CandidateDocument[]): readonly CandidateDocument[] {
+  return candidates.toSorted((a, b) => Number(b.isOrdered === true) - Number(a.isOrdered === true));
 }
 
 const isNumber = (head: (typeof heads)[number]) => !['object', 'orbit', 'fits'].includes(head);
@@ -162,6 +167,7 @@ function Candidate({ candidate, report }: WhoseProps & { readonly candidate: Can
     <tr data-fits={isAssociated}>
       <th scope="row" data-head={t('whose.column.object')}>
         {nameOf(candidate)}
+        {candidate.isOrdered === true ? <span className="fp-dim"> {t('whose.asked')}</span> : null}
       </th>
       <td data-head={t('whose.column.orbit')}>
         {orbitDataType}

@@ -4166,6 +4166,8 @@ class ObservationReportTrackCandidate(Struct, kw_only=True, frozen=True):
     object_name: str | None = field(name="objectName", default=None)
     is_own: bool = field(name="isOwn")
     """An orbit of the operator: an own element set, an ephemeris, the orbit of the request."""
+    is_ordered: bool | None = field(name="isOrdered", default=None)
+    """The object that was asked for; it is always among them."""
     orbit_data_type: str = field(name="orbitDataType")
     is_associated: bool = field(name="isAssociated")
     association_value: float = field(name="associationValue")
@@ -4237,6 +4239,7 @@ class ObservationRequest(Struct, kw_only=True, frozen=True):
     """For yourself and your colleagues."""
     series_id: str | None = field(name="seriesId", default=None)
     """The series that a repeated request belongs to."""
+    conjunction: ObservationRequestConjunction | None = None
     created_date: str = field(name="createdDate")
     """When it was made, UTC."""
     created_by: str = field(name="createdBy")
@@ -4257,6 +4260,14 @@ class ObservationRequestChosenPass(Struct, kw_only=True, frozen=True):
     """Start of the pass when it was ordered, UTC."""
     end: str
     """End, UTC."""
+
+
+class ObservationRequestConjunction(Struct, kw_only=True, frozen=True):
+    """The conjunction for which it was ordered; absent for requests on their own."""
+
+    conjunction_id: str = field(name="conjunctionId")
+    satellite_id: str = field(name="satelliteId")
+    """Your satellite in it."""
 
 
 class ObservationRequestMoney(Struct, kw_only=True, frozen=True):
@@ -4398,6 +4409,10 @@ class OrbitAdopted(Struct, kw_only=True, frozen=True):
     """The ephemeris is implausible: it is not screened until a person releases it."""
     started_screening_id: str | None = field(name="startedScreeningId", default=None)
     """The screening that was started."""
+    stopped_at: str | None = field(name="stoppedAt", default=None)
+    """Since when its element set is no longer used, UTC."""
+    stopped_by: str | None = field(name="stoppedBy", default=None)
+    """User name of the person who stopped it."""
 
 
 class OrbitFinding(Struct, kw_only=True, frozen=True):
@@ -4698,8 +4713,21 @@ class OrbitStanding(Struct, kw_only=True, frozen=True):
     """One sigma of the position now, km."""
     previous_sigma_now_km: float | None = field(name="previousSigmaNowKm", default=None)
     """The same of the orbit before, km."""
+    ahead: list[OrbitStandingAhead] | None = None
+    """Both orbits now, in one, three and seven days, as far as they were computed: the largest values within three hours, because they swing within each revolution."""
     satellite_id: str | None = field(name="satelliteId", default=None)
     """The satellite of your fleet with its number."""
+
+
+class OrbitStandingAhead(Struct, kw_only=True, frozen=True):
+    days_ahead_d: float = field(name="daysAhead")
+    """From now, days."""
+    sigma_km: float | None = field(name="sigmaKm", default=None)
+    """One sigma of the position, km."""
+    previous_sigma_km: float | None = field(name="previousSigmaKm", default=None)
+    """The same of the orbit before, km."""
+    apart_km: float | None = field(name="apartKm", default=None)
+    """Distance between the two orbits, km."""
 
 
 class OrbitSummary(Struct, kw_only=True, frozen=True):
@@ -4826,6 +4854,9 @@ class OwnElementSet(Struct, kw_only=True, frozen=True):
     released_at: str | None = field(name="releasedAt", default=None)
     """UTC."""
     released_by: str | None = field(name="releasedBy", default=None)
+    withdrawn_at: str | None = field(name="withdrawnAt", default=None)
+    """UTC. Nothing uses it since; it can be adopted again from its orbit, or stored again."""
+    withdrawn_by: str | None = field(name="withdrawnBy", default=None)
 
 
 class OwnElementSetFinding(Struct, kw_only=True, frozen=True):
