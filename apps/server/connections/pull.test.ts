@@ -260,6 +260,24 @@ describe('the subscriber of TraCSS', () => {
     expect((await source.view()).row.position).toMatchObject({ offset: 3 });
   });
 
+  it('takes nothing of half an answer, keeps its place, and takes each message once from the whole one', async () => {
+    const whole = JSON.stringify({ cdm_v2: [message('a'), message('b')] });
+    let sent = whole.slice(0, -40);
+    const web = await answering((path) => {
+      if (path.includes('/topics')) return { status: 200, body: '["gov.tracss.tracss.v2.cdms"]' };
+      if (path.includes('/offset?')) return { status: 200, body: '2' };
+      if (path.includes('offset=2')) return { status: 204 };
+      return { status: 200, body: sent, headers: { 'Offset-Reached': '2' } };
+    });
+    const source = await connected(tracssAt(web.url));
+    await source.pull();
+    expect((await source.view()).document).toMatchObject({ taken: 0, failureCode: 'SOURCE_NOT_JSON' });
+    sent = whole;
+    await source.pull();
+    await source.pull();
+    expect([(await source.view()).document.taken, source.taken.length]).toEqual([2, 2]);
+  });
+
   it('takes messages that come without Offset-Reached, stays at its place, and says so', async () => {
     const web = await answering((path) => {
       if (path.includes('/topics')) return { status: 200, body: '["gov.tracss.tracss.v2.cdms"]' };

@@ -3,6 +3,7 @@ export { gapsIn, withoutGaps } from './gaps.ts';
 export { ephemerisOfOcm, faultsOfOcm, type LeftOut } from './ocm.ts';
 export { ephemerisOfOem, faultsOfOem, oemObjectId } from './oem.ts';
 export { type JudgedStream, judgedOemStream, type StreamedOem, streamedOem } from './oem-stream.ts';
+export { isStkEphemeris, oemOfStk } from './stk.ts';
 export {
   type Span,
   type TimedCovariance,

@@ -5,14 +5,15 @@ import { recognise, type Syntax, type Written } from '@farpass/ccsds/message';
 import { type NavigationMessage, readNavigationMessage, writeNavigationMessage } from '@farpass/ccsds/ndm';
 import type { Omm } from '@farpass/ccsds/omm';
 import { readRecords, writeOmmOf } from '@farpass/intake/elements';
+import { isStkEphemeris, oemOfStk } from '@farpass/intake/ephemeris';
 import { inputBytes } from '../../input.ts';
 
-const usage = `farpass convert F --to kvn|xml|json [--flat] [--strict]
+const usage = `farpass convert F --to kvn|xml|json [--flat] [--strict] [--object 25544]
 
 Writes a navigation message in another format to standard output. Comments, unknown keywords and digits are kept; anything that
 the other format cannot represent is reported on standard error, and the exit code is 1. Reads leniently unless --strict. Element sets
 (TLE, CSV, JSON) become OMMs in KVN and XML, and CelesTrak's JSON. With --flat the JSON of CDMs is Space-Track's, that of
-OMMs CelesTrak's.`;
+OMMs CelesTrak's. An ephemeris of STK (.e) becomes an OEM of --object, its catalogue number; it is refused if it does not say its frame.`;
 
 const syntaxes: ReadonlyMap<string, Syntax> = new Map([
   ['kvn', 'KVN'],
@@ -29,6 +30,7 @@ export async function convert(args: readonly string[]): Promise<number> {
       to: { type: 'string' },
       strict: { type: 'boolean' },
       flat: { type: 'boolean' },
+      object: { type: 'string', default: 'UNKNOWN' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -43,7 +45,12 @@ export async function convert(args: readonly string[]): Promise<number> {
     process.stderr.write(`${usage}\n`);
     return 1;
   }
-  const source = await inputBytes(file);
+  const input = await inputBytes(file);
+  const fromStk = isStkEphemeris(textFrom(input))
+    ? oemFromStk({ text: textFrom(input), objectId: values.object })
+    : undefined;
+  if (fromStk?.kind === 'refused') return 1;
+  const source = fromStk?.text ?? input;
   const written = isElementSets(source)
     ? convertElementSets(textFrom(source), syntax)
     : convertMessage(source, {
@@ -52,8 +59,17 @@ export async function convert(args: readonly string[]): Promise<number> {
       });
   if (written === undefined) return 1;
   process.stdout.write(written.text);
-  for (const loss of written.losses) process.stderr.write(`farpass convert: ${syntax} cannot hold ${loss}\n`);
-  return written.losses.length === 0 ? 0 : 1;
+  const losses = [...written.losses, ...(fromStk?.losses ?? [])];
+  for (const loss of losses) process.stderr.write(`farpass convert: ${syntax} cannot hold ${loss}\n`);
+  return losses.length === 0 ? 0 : 1;
+}
+
+/** The OEM of an ephemeris of STK, or why it is refused. */
+function oemFromStk({ text, objectId }: { readonly text: string; readonly objectId: string }) {
+  const creationDate = new Date().toISOString().slice(0, -1);
+  const found = oemOfStk(text, { objectId, originator: 'FARPASS', creationDate });
+  if (found.kind === 'refused') process.stderr.write(`error STK_EPHEMERIS: ${found.reason}\n`);
+  return found;
 }
 
 function textFrom(source: string | Uint8Array): string {

@@ -110,6 +110,29 @@ describe('farpass validate', () => {
 });
 
 describe('farpass convert', () => {
+  it('makes an OEM from an ephemeris of STK, and refuses one without a frame', async () => {
+    const rows = ['0 7000000 0 0 0 7546 0', '60 6985651 452402 0 -487.7 7530.6 0'];
+    const stk = (frame: string) =>
+      [
+        'stk.v.12.0',
+        'BEGIN Ephemeris',
+        'ScenarioEpoch 12 Jan 2007 00:00:00.0',
+        frame,
+        'EphemerisTimePosVel',
+        ...rows,
+        'END Ephemeris',
+        '',
+      ].join('\n');
+    const file = written('orbit.e', stk('CoordinateSystem J2000'));
+    const { code, out, err } = await captured(() => convert([file, '--to', 'kvn', '--object', '25544']));
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('REF_FRAME = EME2000');
+    expect(out).toContain('OBJECT_ID = 25544');
+    expect(out).toContain('2007-01-12T00:01:00.000000 6985.651 452.402 0 -0.4877 7.5306 0');
+    const refused = await captured(() => convert([written('bare.e', stk('')), '--to', 'kvn']));
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('the frame is not said')]);
+  });
+
   it('writes the message in another form, and back to the same text', async () => {
     const xml = await captured(() => convert([cdm, '--to', 'xml']));
     expect(xml.code).toBe(0);
