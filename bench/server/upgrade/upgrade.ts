@@ -43,13 +43,13 @@ export async function runUpgrade(order: UpgradeOrder, tell: (line: string) => vo
   }
 }
 
-interface Place {
+interface Trial {
   readonly databaseUrl: string;
   readonly folder: string;
   readonly tell: (line: string) => void;
 }
 
-async function upgraded({ from, to, minutes }: UpgradeOrder, { databaseUrl, folder, tell }: Place) {
+async function upgraded({ from, to, minutes }: UpgradeOrder, { databaseUrl, folder, tell }: Trial) {
   const balancer = new Balancer();
   const door = await freePort();
   await balancer.listen(door);
@@ -112,11 +112,14 @@ async function upgraded({ from, to, minutes }: UpgradeOrder, { databaseUrl, fold
 
 /** Two people, one with a fleet and an administrator, made by the commands of the version. */
 function tokensOf(version: Version, env: NodeJS.ProcessEnv) {
-  const tokenOf = (name: string, role: string) => {
+  const tokenOf = ({ name, role }: { readonly name: string; readonly role: string }) => {
     farpass(version, ['user', 'add', name, '--role', role], { env, input: 'four sparrows over the bay\n' });
     return farpass(version, ['token', '--user', name], { env }).trim();
   };
-  return { token: tokenOf('operator', 'ca:user'), adminToken: tokenOf('administrator', 'ca:admin') };
+  return {
+    token: tokenOf({ name: 'operator', role: 'ca:user' }),
+    adminToken: tokenOf({ name: 'administrator', role: 'ca:admin' }),
+  };
 }
 
 function sayCounts({ reads, writes, messages, screenings, serverErrors }: Counts, { faults }: Balancer): string {
