@@ -150,6 +150,14 @@ const withWebhook = {
   statuses: ['COMPLETED_OK'],
 };
 
+test('Slack, which has no field, is shown when it is on', async ({ page, world }) => {
+  const slack = { url: ['https://hooks.slack.example/x'], enabled: true };
+  const on = { ...withWebhook, slack };
+  world.api.answer('GET /ca/userconfig', { status: 200, body: { notifications: { default: on } } });
+  await openAs(page, 'demo-ca', address);
+  await expect(page.getByText('Slack is on: https://hooks.slack.example/x.')).toBeVisible();
+});
+
 test.describe('a channel', () => {
   test.beforeEach(async ({ world }) => {
     world.api.answer('GET /ca/userconfig', { status: 200, body: { notifications: { default: withWebhook } } });

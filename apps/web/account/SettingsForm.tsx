@@ -98,6 +98,9 @@ export function SettingsForm({ service, stored, onSave }: SettingsFormProps) {
             <ChannelTest service={service} channel={input} stored={saved[input]} shown={draft[input]} />
           </div>
         ))}
+        {settings.slack.enabled ? (
+          <Note>{t('notifications.slackOn', { url: settings.slack.url.join(', ') })}</Note>
+        ) : null}
         <StatusBoxes chosen={draft.statuses} onChoose={(statuses) => change({ statuses })} />
         <div>
           <Button type="submit" disabled={isSaving}>

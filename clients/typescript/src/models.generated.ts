@@ -6167,10 +6167,22 @@ export interface SensorStatus {
   readonly since: string;
   /** User name of who set it; shown to administrators only. */
   readonly setBy?: string;
+  readonly planned?: SensorStatusPlanned;
+}
+
+/** A time ahead in which it will not observe; nothing is planned on it then. */
+export interface SensorStatusPlanned {
+  /** From, UTC. */
+  readonly from: string;
+  /** To, UTC. */
+  readonly until: string;
+  readonly reason?: string;
 }
 
 export interface SetSensorStatusBody {
   readonly state: "UP" | "DOWN" | "WEATHER";
+  /** Start of planned down time, ahead of now: the state does not change now, and `until` is needed. */
+  readonly from?: string;
   /** When it is expected to observe again; absent: not known. */
   readonly until?: string;
   readonly reason?: string;

@@ -139,6 +139,12 @@ const SensorStatus = Type.Object({
   reason: Type.Optional(Type.String({ description: 'In the words of who set it.' })),
   since: instant('When this was set'),
   setBy: Type.Optional(Type.String({ description: 'User name of who set it; shown to administrators only.' })),
+  planned: Type.Optional(
+    Type.Object(
+      { from: instant('From'), until: instant('To'), reason: Type.Optional(Type.String()) },
+      { description: 'A time ahead in which it will not observe; nothing is planned on it then.' },
+    ),
+  ),
 });
 
 const told = {
@@ -245,13 +251,16 @@ export const setSensorStatus = route({
   operationId: 'setSensorStatus',
   summary: 'Set a sensor to up, down until a time, or stopped by weather',
   description:
-    'By an administrator, or by the provider of the sensor. Passes on it that have not begun are immediately planned again, on other sensors if possible.',
+    'By an administrator, or by the provider of the sensor. Passes on it that have not begun are immediately planned again, on other sensors if possible. With `from`, down time is planned; a change without it ends what was planned.',
   audit: 'odt.sensor.status',
   tags,
   params: named,
   body: Type.Object(
     {
       state: Type.Enum(sensorStates),
+      from: Type.Optional(
+        utcTime('Start of planned down time, ahead of now: the state does not change now, and `until` is needed.'),
+      ),
       until: Type.Optional(utcTime('When it is expected to observe again; absent: not known.')),
       reason: Type.Optional(Type.String({ maxLength: 500 })),
     },

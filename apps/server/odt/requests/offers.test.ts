@@ -141,6 +141,39 @@ describe('the check of a request', () => {
   });
 });
 
+describe('planned down time', () => {
+  const status = (body: object) => ask('PUT /sensors/RADAR/status', body, { as: 'administrator' });
+
+  it('keeps the sensor up until it begins, offers no pass in it, and plans none', async () => {
+    const sensorCodes = ['RADAR'];
+    const before = offered(await check({ sensorCodes }));
+    const planned = { from: hoursAhead(0.5), until: hoursAhead(60), reason: 'New mount' };
+    const set = await status({ state: 'DOWN', ...planned });
+    expect([set.statusCode, set.json().status]).toMatchObject([200, { state: 'UP', planned: { reason: 'New mount' } }]);
+    const during = before.filter(({ end }) => Date.parse(end) < Date.now() + 60 * 3_600_000);
+    const after = await check({ sensorCodes });
+    const held = (after.unoffered ?? [])
+      .filter(({ reasons }) => reasons[0] === 'SENSOR_DOWN')
+      .map(({ start }) => start);
+    expect(during.length).toBeGreaterThan(0);
+    expect(held).toEqual(during.map(({ start }) => start));
+    const made = await order({ sensorCodes, preference: 'SOONEST' });
+    await plan();
+    for (const { start } of await plannedPasses(made.json().observationRequestId))
+      expect(Date.parse(start)).toBeGreaterThanOrEqual(Date.parse(planned.until) - 1000);
+    expect((await status({ state: 'UP' })).json().status).not.toHaveProperty('planned');
+    expect(offered(await check({ sensorCodes }))).toHaveLength(before.length);
+  });
+
+  it('needs an end, a start ahead, and a state in which it does not observe', async () => {
+    const pointer = async (body: object) => (await status(body)).json().errors?.[0]?.pointer;
+    expect(await pointer({ state: 'DOWN', from: hoursAhead(1) })).toBe('/until');
+    expect(await pointer({ state: 'DOWN', from: hoursAhead(-1), until: hoursAhead(1) })).toBe('/from');
+    expect(await pointer({ state: 'UP', from: hoursAhead(1), until: hoursAhead(2) })).toBe('/state');
+    expect(await pointer({ state: 'DOWN', from: hoursAhead(3), until: hoursAhead(2) })).toBe('/until');
+  });
+});
+
 describe('a request for chosen passes', () => {
   it('gets exactly these, and holds the sum of their prices', async () => {
     const found = offered(await check());

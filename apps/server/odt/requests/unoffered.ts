@@ -3,7 +3,7 @@ import { mostUnoffered } from '@farpass/contract/odt';
 import { and, eq, gt, gte, inArray, lt, lte, or } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
 import { secondsNeeded } from '../passes/observer.ts';
-import { availableFromMs, frozenMs, setupSeconds } from '../sensors/availability.ts';
+import { availableFromMs, downTimeMs, frozenMs, setupSeconds } from '../sensors/availability.ts';
 import type { SensorRow } from '../sensors/store.ts';
 import { observationPass, observationRequest } from '../tables.ts';
 import { isOpen } from './passes.ts';
@@ -60,6 +60,8 @@ function whyHeld(span: Span, { sensor, busy, nowMs }: SensorThen): UnofferedReas
   if (!isUp) return sensor.state === 'WEATHER' ? 'WEATHER' : 'SENSOR_DOWN';
   const left = { fromMs: Math.max(span.fromMs, from, nowMs + frozenMs), toMs: span.toMs };
   if (left.toMs - left.fromMs < neededMs) return 'TOO_SOON';
+  const down = downTimeMs(sensor);
+  if (down !== undefined && longestFree(left, [down]) < neededMs) return 'SENSOR_DOWN';
   return longestFree(left, busy) < neededMs ? 'TAKEN' : undefined;
 }
 

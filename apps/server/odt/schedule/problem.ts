@@ -3,7 +3,7 @@ import { prioritiesOf } from '@farpass/tracking/worth';
 import { instantOfUnixMs, unixMsOfInstant } from '../../platform/db/index.ts';
 import { secondsNeeded } from '../passes/observer.ts';
 import { hasBegun, isOpen, type PassRow } from '../requests/passes.ts';
-import { availableFromMs, frozenMs, setupSeconds } from '../sensors/availability.ts';
+import { availableFromMs, downTimeMs, frozenMs, setupSeconds } from '../sensors/availability.ts';
 import type { SensorRow } from '../sensors/store.ts';
 import type { Candidate } from './candidates.task.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -68,7 +68,14 @@ function afterBreak(candidate: Candidate, sensor: SensorRow | undefined, nowMs: 
   if (sensor === undefined || fromMs === undefined) return [];
   const earliest = Math.max((fromMs - nowMs) / 1000, frozenMs / 1000);
   const fromSeconds = Math.max(candidate.fromSeconds, earliest);
-  return candidate.toSeconds - fromSeconds < secondsNeeded(sensor) ? [] : [{ ...candidate, fromSeconds }];
+  const down = downTimeMs(sensor);
+  const downFrom = ((down?.fromMs ?? Number.POSITIVE_INFINITY) - nowMs) / 1000;
+  const downTo = ((down?.toMs ?? Number.POSITIVE_INFINITY) - nowMs) / 1000;
+  const parts = [
+    { ...candidate, fromSeconds, toSeconds: Math.min(candidate.toSeconds, downFrom) },
+    { ...candidate, fromSeconds: Math.max(fromSeconds, downTo) },
+  ];
+  return parts.filter((part) => part.toSeconds - part.fromSeconds >= secondsNeeded(sensor));
 }
 
 function asPass(pass: PassRow, secondsOf: (instant: string) => number): ScheduleProblem['passes'][number] {

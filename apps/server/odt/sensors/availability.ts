@@ -15,6 +15,12 @@ export function availableFromMs({ state, stateUntil }: SensorRow, nowMs: number)
   return state === 'WEATHER' ? nowMs + weatherMs : undefined;
 }
 
+/** The planned down time of a sensor, ms since 1970; undefined if there is none. */
+export function downTimeMs({ plannedFrom, plannedUntil }: Pick<SensorRow, 'plannedFrom' | 'plannedUntil'>) {
+  if (plannedFrom === null || plannedUntil === null) return undefined;
+  return { fromMs: unixMsOfInstant(plannedFrom), toMs: unixMsOfInstant(plannedUntil) };
+}
+
 /** Slew rate of a mount that does not state one. */
 const usualSlewDegPerS = 2;
 /** A slew between two objects is rarely wider. */

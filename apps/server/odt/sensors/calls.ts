@@ -32,6 +32,7 @@ import {
   listSensors,
   listStatuses,
   lockSensor,
+  planDownTime,
   removeSensor,
   retireSensor,
   type SensorRow,
@@ -122,16 +123,24 @@ export function sensorCalls(ports: SensorPorts): readonly Handled[] {
       const code = params['sensor-code'];
       const until = body.until === undefined ? null : instantOf(`${body.until.replace(/Z$/, '')}Z`);
       const since = currentInstant();
-      refusePastEnd({ until, since });
+      const from = body.from === undefined ? null : instantOf(`${body.from.replace(/Z$/, '')}Z`);
+      refusePastEnd({ until, since: from ?? since });
+      refusePlan({ state: body.state, from, until, now: since });
       const row = await database.transaction(async (tx) => {
         const scope = isAdministrator(caller) ? administratorScope(caller.userId) : ownScope(caller);
         const stored = await lockSensor(tx, scope, code);
         if (!stored) throw unknownSensor(code);
         const { state, reason = null } = body;
-        const set = await setStatus(tx, { sensorCode: code, state, until, reason, since, setBy: caller.userName });
+        const set =
+          from === null || until === null
+            ? await setStatus(tx, { sensorCode: code, state, until, reason, since, setBy: caller.userName })
+            : await planDownTime(tx, { sensorCode: code, from, until, reason });
         await replan(tx);
         await appendEvent(tx, sensorsChanged(code));
-        await audit(tx, { subject: { kind: 'sensor', id: code }, details: { state } });
+        await audit(tx, {
+          subject: { kind: 'sensor', id: code },
+          details: { state, ...(from === null ? {} : { from }) },
+        });
         return set ?? stored;
       });
       return sensorAnswer(200, sensorDocument(row, { isAdministrator: isAdministrator(caller) }));
@@ -220,4 +229,19 @@ function refuseContradictions({
 function refusePastEnd({ until, since }: { readonly until: string | null; readonly since: string }): void {
   if (until === null || until > since) return;
   throw new Problem('CONTENT_INVALID', because(saying('END_PAST', { until }), '/until'));
+}
+
+interface PlannedStatus {
+  readonly state: SensorRow['state'];
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly now: string;
+}
+
+/** Down time is planned ahead, with an end, and it is a state in which the sensor does not observe. */
+function refusePlan({ state, from, until, now }: PlannedStatus): void {
+  if (from === null) return;
+  if (from <= now) throw new Problem('CONTENT_INVALID', because(saying('DOWN_TIME_PAST', { from }), '/from'));
+  if (until === null) throw new Problem('CONTENT_INVALID', because(saying('DOWN_TIME_ENDLESS', {}), '/until'));
+  if (state === 'UP') throw new Problem('CONTENT_INVALID', because(saying('DOWN_TIME_UP', {}), '/state'));
 }

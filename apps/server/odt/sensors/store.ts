@@ -2,6 +2,8 @@ import { isHiddenType, type SensorDocument, type SensorInputDocument, sensorType
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import {
   countRows,
+  currentInstant,
+  type Instant,
   type ListPage,
   newId,
   type Read,
@@ -145,8 +147,25 @@ export async function setStatus(tx: Tx, set: NewStatus): Promise<SensorRow | und
       stateReason: set.reason,
       stateSince: set.since,
       stateBy: set.setBy,
+      plannedFrom: null,
+      plannedUntil: null,
+      plannedReason: null,
     })
     .where(eq(sensor.code, set.sensorCode))
+    .returning();
+  return row;
+}
+
+/** Plans a time in which the sensor will not observe; its state now stays. */
+export async function planDownTime(
+  tx: Tx,
+  planned: Pick<StatusRow, 'sensorCode' | 'reason'> & { readonly from: Instant; readonly until: Instant },
+): Promise<SensorRow | undefined> {
+  const { sensorCode, from, until, reason } = planned;
+  const [row] = await tx
+    .update(sensor)
+    .set({ plannedFrom: from, plannedUntil: until, plannedReason: reason })
+    .where(eq(sensor.code, sensorCode))
     .returning();
   return row;
 }
@@ -197,8 +216,8 @@ export function sensorDocument(row: SensorRow, { isAdministrator, price }: Senso
     ...row.document,
     ...(isAdministrator && row.providerId !== null ? { providerId: row.providerId } : {}),
     ...(isAdministrator && row.visibleTo !== null ? { visibleToOperators: row.visibleTo } : {}),
-    etag: rowTag(row.version, [status, price]),
-    status,
+    etag: rowTag(row.version, [status, price, row.plannedFrom, row.plannedUntil]),
+    status: { ...status, ...plannedDownTime(row) },
     ...(price === undefined ? {} : { price }),
     isSynthetic: row.isSynthetic,
   };
@@ -215,4 +234,10 @@ export function statusDocument(
     since,
     ...(isAdministrator && setBy !== null ? { setBy } : {}),
   };
+}
+
+/** Down time that has not ended; none once it is over. */
+function plannedDownTime({ plannedFrom: from, plannedUntil: until, plannedReason: reason }: SensorRow) {
+  if (from === null || until === null || until <= currentInstant()) return {};
+  return { planned: { from, until, ...withoutNulls({ reason }) } };
 }

@@ -84,6 +84,13 @@ function bookingColumns(t: TextsOf<typeof billingTexts>): readonly Column<Bookin
       value: (booking) => booking['request-id'] ?? booking.period,
       cell: (booking) => <RequestLink id={booking['request-id']} other={booking.period} />,
     },
+    {
+      key: 'id',
+      head: t('bookings.id'),
+      widthPx: 300,
+      isHiddenAtFirst: true,
+      value: ({ transactionId }) => transactionId,
+    },
     { key: 'actor', head: t('bookings.actor'), widthPx: 110, value: ({ actor }) => actor },
   ];
 }

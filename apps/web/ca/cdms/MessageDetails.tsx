@@ -52,6 +52,11 @@ const relativeFields = [
   'relativeVelocityN',
   'mahalanobisDistance',
   'combinedHardBodyRadius',
+  'combinedPlaneX',
+  'combinedPlaneY',
+  'combinedPlaneCovarianceXX',
+  'combinedPlaneCovarianceYX',
+  'combinedPlaneCovarianceYY',
 ] as const;
 
 /**

@@ -19,7 +19,7 @@ import { observationsTexts } from './texts.ts';
 export function RequestFacts({ request }: { readonly request: ObservationRequestDocument }) {
   const t = useTexts(observationsTexts);
   const names = useTexts(trackingTexts);
-  const { measurementType, sensorCodes = [], money, orbitDataMessageType } = request;
+  const { measurementType, sensorCodes = [], money, orbitDataMessageType, preference = 'BEST' } = request;
   return (
     <Card title={t('facts.title')}>
       <dl className={words['facts']}>
@@ -42,6 +42,17 @@ export function RequestFacts({ request }: { readonly request: ObservationRequest
         <HelpFact name={t('facts.sensors')}>
           {sensorCodes.length === 0 ? t('facts.anySensor') : sensorCodes.join(', ')}
         </HelpFact>
+        <HelpFact name={t('facts.preference')}>
+          {request.chosenPasses === undefined
+            ? t(`facts.preferences.${preference}`)
+            : t('facts.chosen', { count: request.chosenPasses.length })}
+        </HelpFact>
+        {request.providerId === undefined ? null : <HelpFact name={t('facts.provider')}>{request.providerId}</HelpFact>}
+        {request.observationPassIds.length === 0 ? null : (
+          <HelpFact name={t('facts.passIds')} isLong>
+            <code>{request.observationPassIds.join(' ')}</code>
+          </HelpFact>
+        )}
         <HelpFact name={t('facts.orbitUse')}>{names(`orbitUse.${request.orbitUse ?? 'NONE'}`)}</HelpFact>
         <HelpFact name={t('column.priority')} help={t('help.priority')}>
           {request.priority}

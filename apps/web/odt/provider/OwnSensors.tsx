@@ -50,6 +50,20 @@ export function OwnSensors() {
             value: ({ status }) => status.until,
             cell: ({ status: { until } }) => (until === undefined ? absent : <Instant atMs={readInstant(until)} />),
           },
+          {
+            key: 'planned',
+            head: sensorTexts('status.planned'),
+            widthPx: 300,
+            value: ({ status }) => status.planned?.from,
+            cell: ({ status: { planned } }) =>
+              planned === undefined ? (
+                absent
+              ) : (
+                <>
+                  <Instant atMs={readInstant(planned.from)} /> – <Instant atMs={readInstant(planned.until)} />
+                </>
+              ),
+          },
           { key: 'reason', head: t('sensors.reason'), widthPx: 220, value: ({ status }) => status.reason },
           {
             key: 'set',

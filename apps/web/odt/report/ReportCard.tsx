@@ -37,6 +37,9 @@ export function ReportCard({ file }: { readonly file: ObservationDocument }) {
       ) : null}
       {report === undefined ? null : (
         <div className={words['sections']}>
+          <p className={words['quiet']}>
+            {t('of', { version: report.version, count: report.numberOfMagnitudeMeasurements })}
+          </p>
           {remarksOf(report).map((remark) => (
             <Note key={remark}>{remark}</Note>
           ))}

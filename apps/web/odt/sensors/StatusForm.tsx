@@ -28,14 +28,15 @@ export function openStatus(sensor: SensorDocument, t: TextsOf<typeof sensorsText
   });
 }
 
-const names = ['state', 'until', 'reason'] as const;
+const names = ['state', 'from', 'until', 'reason'] as const;
 
 function StatusForm({ sensor, onDone }: { readonly sensor: SensorDocument; readonly onDone: () => void }) {
   const t = useTexts(sensorsTexts);
   const states = useTexts(trackingTexts);
   const { status } = sensor;
   const [state, setState] = useState(status.state);
-  const [until, setUntil] = useState(typedOf(status.until));
+  const [from, setFrom] = useState(typedOf(status.planned?.from));
+  const [until, setUntil] = useState(typedOf(status.planned?.until ?? status.until));
   const [reason, setReason] = useState(status.reason ?? '');
   const { faults, isSaving, save } = useSaving(sensor, onDone);
   return (
@@ -43,7 +44,7 @@ function StatusForm({ sensor, onDone }: { readonly sensor: SensorDocument; reado
       names={names}
       labels={Object.fromEntries(names.map((name) => [name, t(`status.${name}`)]))}
       faults={faults}
-      onSubmit={() => void save({ state, until, reason })}
+      onSubmit={() => void save({ state, from, until, reason })}
     >
       <ChoiceField
         name="state"
@@ -53,6 +54,16 @@ function StatusForm({ sensor, onDone }: { readonly sensor: SensorDocument; reado
         onChange={setState}
         faults={faults}
       />
+      {state === 'UP' ? null : (
+        <TextField
+          name="from"
+          label={t('status.from')}
+          hint={t('status.fromHint')}
+          value={from}
+          onChange={setFrom}
+          faults={faults}
+        />
+      )}
       {state === 'UP' ? null : (
         <TextField
           name="until"
@@ -81,6 +92,8 @@ function typedOf(until: string | undefined): string {
 
 interface TypedStatus {
   readonly state: SensorDocument['status']['state'];
+  /** As typed; empty for now. */
+  readonly from: string;
   /** As typed; empty if unknown. */
   readonly until: string;
   readonly reason: string;
@@ -91,7 +104,13 @@ function useSaving({ sensorCode }: SensorDocument, onDone: () => void) {
   const api = useApi();
   const freshness = useListFreshness();
   const { faults, setFaults, isSending: isSaving, submit } = useSubmission(names);
-  const save = async ({ state, until, reason }: TypedStatus) => {
+  const save = async ({ state, from, until, reason }: TypedStatus) => {
+    const isPlanned = state !== 'UP' && from.trim() !== '';
+    const fromMs = isPlanned ? readTypedInstant(from) : undefined;
+    if (isPlanned && fromMs === undefined) {
+      setFaults({ fields: { from: t('fault.time') }, others: [] });
+      return;
+    }
     const isOpen = state === 'UP' || until.trim() === '';
     const untilMs = isOpen ? undefined : readTypedInstant(until);
     if (!isOpen && untilMs === undefined) {
@@ -104,6 +123,7 @@ function useSaving({ sensorCode }: SensorDocument, onDone: () => void) {
         params: { 'sensor-code': sensorCode },
         body: {
           state,
+          ...(fromMs === undefined ? {} : { from: new Date(fromMs).toISOString() }),
           ...(untilMs === undefined ? {} : { until: new Date(untilMs).toISOString() }),
           ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
         },

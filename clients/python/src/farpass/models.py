@@ -6446,10 +6446,23 @@ class SensorStatus(Struct, kw_only=True, frozen=True):
     """When this was set, UTC."""
     set_by: str | None = field(name="setBy", default=None)
     """User name of who set it; shown to administrators only."""
+    planned: SensorStatusPlanned | None = None
+
+
+class SensorStatusPlanned(Struct, kw_only=True, frozen=True):
+    """A time ahead in which it will not observe; nothing is planned on it then."""
+
+    from_: str = field(name="from")
+    """From, UTC."""
+    until: str
+    """To, UTC."""
+    reason: str | None = None
 
 
 class SetSensorStatusBody(Struct, kw_only=True, frozen=True):
     state: str
+    from_: str | None = field(name="from", default=None)
+    """Start of planned down time, ahead of now: the state does not change now, and `until` is needed."""
     until: str | None = None
     """When it is expected to observe again; absent: not known."""
     reason: str | None = None
