@@ -18,7 +18,11 @@ import type { WhenCritical } from './conjunctions/critical.ts';
 import { matchQueue, matchWorker } from './conjunctions/feed/match.ts';
 import { ingestCalls } from './conjunctions/ingest-calls.ts';
 import { quarantineCalls } from './conjunctions/quarantine/calls.ts';
-import { type CoordinationPorts, coordinationCalls } from './coordination/calls.ts';
+import { coordinationCalls } from './coordination/calls.ts';
+import { mountPeerDocument } from './coordination/peers/document.ts';
+import { listeningTo } from './coordination/peers/listening.ts';
+import { peersQueue, peersWorker } from './coordination/peers/sync.ts';
+import type { CoordinationPorts } from './coordination/ports.ts';
 import { caseScreeningQueue, caseScreeningWorker, rescreenCases } from './coordination/trajectories/screen.ts';
 import { coordinationQueue, coordinationWorker } from './coordination/watch.ts';
 import { keepAttentionOfSatellite } from './decisions/attention.ts';
@@ -68,6 +72,9 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly nameOfOperator: CoordinationPorts['nameOfOperator'];
   /** Signs the records of coordination. */
   readonly recordSigner: CoordinationPorts['recordSigner'];
+  /** Operators on other servers, and the port on which theirs are answered. */
+  readonly peers?: CoordinationPorts['peers'];
+  readonly peerPort?: number | undefined;
   /** The address of the application, for links in files. */
   readonly publicUrl: string;
   readonly compute: ComputePool;
@@ -120,14 +127,21 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ports.enqueue(tx, matchQueue, { data: { operatorId }, key: operatorId }),
   };
   const afterUpload = shareUploads(ports.sharing, rescreenCases(ports.enqueue, screenUploads(ports)));
+  const listening = listeningTo(ports);
   const world: Pick<Feature, 'queues' | 'workers' | 'start' | 'stop' | 'pending'> =
     demo === undefined ? {} : demoParts({ ...ports, ...demo, whenMade });
   return {
     ...world,
     name: 'ca',
+    mount: mountPeerDocument,
     start: async () => {
       await database.transaction((tx) => ports.enqueue(tx, reassessQueue, { data: {} }));
+      await listening.start();
       await world.start?.();
+    },
+    stop: async () => {
+      await listening.stop();
+      await world.stop?.();
     },
     routes: [
       ...satelliteCalls({
@@ -177,6 +191,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       alertQueue,
       coordinationQueue,
       caseScreeningQueue,
+      peersQueue,
       burnsQueue,
       ...(demo === undefined ? [] : [demoPlansQueue, demoTrackedQueue]),
       updateQueue,
@@ -198,6 +213,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       alertWorker(ports),
       coordinationWorker(ports),
       caseScreeningWorker(ports),
+      peersWorker(ports),
       burnsWorker(ports),
       ...(demo === undefined
         ? []

@@ -1,5 +1,6 @@
 import { alertQueue } from '../ca/alerts/raise.ts';
 import type { WhenCritical } from '../ca/conjunctions/critical.ts';
+import { readPeers } from '../ca/coordination/peers/network.ts';
 import { recordSigner } from '../ca/coordination/record.ts';
 import type { DemoCatalogue } from '../ca/demo/world.ts';
 import { readEphemerisText } from '../ca/ephemerides/text.ts';
@@ -37,6 +38,7 @@ export async function collisionAvoidanceOn(
     operatorNamed: async (read, idOrName) => (await findOperator(read, idOrName))?.id,
     nameOfOperator: async (read, id) => (await findOperator(read, id))?.name ?? id,
     recordSigner: recordSigner(secretKey(settings)),
+    ...(settings.peers === undefined ? {} : { peers: readPeers(settings.peers), peerPort: settings.peerPort }),
     publicUrl: parts.publicUrl,
     compute,
     enqueue,

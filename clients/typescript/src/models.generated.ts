@@ -256,6 +256,7 @@ export interface AnswerAsGuestAnswer {
   readonly intents: readonly (AnswerAsGuestAnswerIntent)[];
   /** The worst first. */
   readonly alarms: readonly (AnswerAsGuestAnswerAlarm)[];
+  readonly peer?: AnswerAsGuestAnswerPeer;
   /** What the newest screening of the case says about the trajectories of both, each list by rank. */
   readonly trajectories?: readonly (AnswerAsGuestAnswerTrajectory)[];
   /** The name of the guest. */
@@ -276,7 +277,7 @@ export interface AnswerAsGuestAnswerAdvice {
   readonly text: string;
 }
 
-export type AnswerAsGuestAnswerAlarm = "BOTH_WILL_MANOEUVRE" | "NOBODY_WILL_MANOEUVRE" | "BOTH_REFUSED" | "CLAIM_LAPSED" | "THEIR_TRAJECTORY_CHANGED" | "CLAIM_FORCED" | "UNCLAIMED_NEAR_DEADLINE" | "CLAIMED_BUT_NO_PLAN" | "PARTY_SILENT";
+export type AnswerAsGuestAnswerAlarm = "BOTH_WILL_MANOEUVRE" | "NOBODY_WILL_MANOEUVRE" | "BOTH_REFUSED" | "CLAIM_LAPSED" | "PEER_UNREACHABLE" | "THEIR_TRAJECTORY_CHANGED" | "CLAIM_FORCED" | "UNCLAIMED_NEAR_DEADLINE" | "CLAIMED_BUT_NO_PLAN" | "PARTY_SILENT";
 
 export interface AnswerAsGuestAnswerClaim {
   /** CLAIMED: one party will move. REFUSED: the newest word is a refusal. LAPSED: the claim ended at its last moment to command, without a plan. */
@@ -330,6 +331,26 @@ export interface AnswerAsGuestAnswerParty {
   readonly isGuest?: true;
   /** Its next step. ANSWER: claim or refuse. PLAN: a burn, handed over. INTENT: say that it will not move. NOTHING. */
   readonly owes: "ANSWER" | "PLAN" | "INTENT" | "NOTHING";
+}
+
+export interface AnswerAsGuestAnswerPeer {
+  /** The operator on another server. */
+  readonly operator: string;
+  /** Which server keeps the claims of the case. */
+  readonly keepsClaims: "HERE" | "THERE";
+  /** When its server was last in touch; absent: never, UTC. */
+  readonly answeredAt?: string;
+  /** Why it is not in touch since then. OTHER_OBJECTS: it answered about other objects, and is not believed. */
+  readonly failure?: "UNREACHABLE" | "FAILED" | "NOT_UNDERSTOOD" | "OTHER_OBJECTS";
+  readonly pending?: AnswerAsGuestAnswerPeerPending;
+}
+
+/** What my operator asked of it and it has not confirmed: it is not known whether that holds. */
+export interface AnswerAsGuestAnswerPeerPending {
+  /** CLAIM: it will move. REFUSE: it will not. RELEASE: takes back what was said before. */
+  readonly claim: "CLAIM" | "REFUSE" | "RELEASE";
+  /** Since when, UTC. */
+  readonly since: string;
 }
 
 export interface AnswerAsGuestAnswerTrajectory {
@@ -1479,6 +1500,7 @@ export interface ClaimCoordinationAnswer {
   readonly intents: readonly (AnswerAsGuestAnswerIntent)[];
   /** The worst first. */
   readonly alarms: readonly (AnswerAsGuestAnswerAlarm)[];
+  readonly peer?: AnswerAsGuestAnswerPeer;
   /** What the newest screening of the case says about the trajectories of both, each list by rank. */
   readonly trajectories?: readonly (AnswerAsGuestAnswerTrajectory)[];
 }

@@ -89,6 +89,7 @@ export {
   offerTrajectories,
   openCoordination,
   owedThings,
+  peerFailures,
   proposeAgreement,
   putCoordinationSettings,
   readAsGuest,

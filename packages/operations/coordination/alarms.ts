@@ -1,4 +1,4 @@
-import { msPerHour } from '@farpass/astro/constants';
+import { msPerHour, msPerMinute } from '@farpass/astro/constants';
 import { type ClaimBook, claimState } from './claims.ts';
 import type { Intent } from './intents.ts';
 
@@ -8,6 +8,7 @@ const coordinationAlarms = [
   'NOBODY_WILL_MANOEUVRE',
   'BOTH_REFUSED',
   'CLAIM_LAPSED',
+  'PEER_UNREACHABLE',
   'THEIR_TRAJECTORY_CHANGED',
   'CLAIM_FORCED',
   'UNCLAIMED_NEAR_DEADLINE',
@@ -46,11 +47,15 @@ interface AlarmInput {
   readonly openedMs: number;
   readonly tcaMs: number;
   readonly nowMs: number;
+  /** How long the server of the other party has not been in touch; absent if both are here. */
+  readonly peerSilentMs?: number | undefined;
 }
 
 /** From this time before a last moment, what is missing is an alarm; and a party that never answers is silent. */
 const nearMs = 12 * msPerHour;
 const silentMs = 12 * msPerHour;
+/** Servers ask each other every minute. */
+const peerSilentMs = 10 * msPerMinute;
 /** Near its last moment a party has this long to answer. */
 const answerMs = msPerHour;
 
@@ -62,6 +67,7 @@ export function alarmsOf(input: AlarmInput): readonly CoordinationAlarm[] {
     NOBODY_WILL_MANOEUVRE: input.parties.every((one) => wont(one, input)),
     BOTH_REFUSED: input.parties.every(({ party }) => hasRefused(party, input)),
     CLAIM_LAPSED: claimState(input.book).state === 'LAPSED',
+    PEER_UNREACHABLE: input.peerSilentMs !== undefined && input.peerSilentMs >= peerSilentMs,
     THEIR_TRAJECTORY_CHANGED: isOvertaken(input),
     CLAIM_FORCED: input.book.holder?.isForced === true,
     ...nearDeadline(input),

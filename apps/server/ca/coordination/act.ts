@@ -4,12 +4,14 @@ import {
   type ClaimBook,
   type CoordinationAlarm,
   claimed,
+  claimState,
   type Intent,
 } from '@farpass/operations/coordination';
 import { and, eq, sql } from 'drizzle-orm';
 import {
   countRows,
   currentInstant,
+  type Database,
   instantOfUnixMs,
   newId,
   type Read,
@@ -65,6 +67,7 @@ export async function claim(
   const nowMs = Date.now();
   refuseClosed(given, nowMs);
   const row = await lapseDue(tx, ports, { row: given, nowMs });
+  if (row.home !== null) return askElsewhere(tx, ports, { row, actor, wish });
   const party = await requireParty(tx, row.id, actor.noradId);
   const lapsesMs = await lapseOf(tx, party, { tca: row.tca, nowMs });
   const { action, force, reason } = wish;
@@ -86,6 +89,25 @@ export async function claim(
   const news = { state: said, operator: actor.name, except: actor.noradId, isUrgent: said !== 'CLAIMED' };
   await tellParties(tx, ports.tellOperator, { known, news });
   return known;
+}
+
+/** Keeps the wish for the server that keeps the claims of the case; until it answers, nothing is claimed. */
+async function askElsewhere(
+  tx: Tx,
+  ports: ActingPorts,
+  { row, actor, wish }: { readonly row: CaseRow; readonly actor: CaseActor; readonly wish: ClaimWish },
+): Promise<KnownCase> {
+  const { action, force, reason } = wish;
+  const atMs = Date.now();
+  const data = { noradId: actor.noradId, claim: action, force: force === 'IF_TAKEN', reason: reason ?? null };
+  await record(tx, row.id, { actor: actor.name, action: 'ASKED', data });
+  await noteAct(tx, row.id, actor.noradId);
+  return settled(tx, ports, { row: await keep(tx, row, { wish: { action, force, reason, atMs } }), nowMs: atMs });
+}
+
+/** The refusal of a claim that another party holds. */
+export function claimTaken(database: Database, { row }: KnownCase): Promise<Problem> {
+  return database.read((read) => taken(read, row));
 }
 
 async function taken(read: Read, { id, book: { holder } }: CaseRow): Promise<Problem> {
@@ -182,7 +204,8 @@ export async function lapseDue(
   { row, nowMs }: { readonly row: CaseRow; readonly nowMs: number },
 ): Promise<CaseRow> {
   const { holder } = row.book;
-  if (holder === undefined || nowMs < holder.lapsesMs) return row;
+  // Of a case that another server keeps, that server says so.
+  if (row.home !== null || holder === undefined || nowMs < holder.lapsesMs) return row;
   const { book } = (await knownCase(tx, row, nowMs)).row;
   if (book.holder !== undefined) return row;
   const changed = await keepBook(tx, row, book);
@@ -230,11 +253,33 @@ async function keepBook(tx: Tx, row: CaseRow, book: ClaimBook): Promise<CaseRow>
   return keep(tx, row, { book });
 }
 
+/** Takes over what the server that keeps the claims says; a wish that it answered is done. */
+export async function mirrorBook(
+  tx: Tx,
+  ports: ActingPorts,
+  { row, ...said }: { readonly row: CaseRow; readonly book: ClaimBook; readonly wish: CaseRow['wish'] },
+): Promise<KnownCase> {
+  const nowMs = Date.now();
+  const isSame = JSON.stringify([row.book, row.wish]) === JSON.stringify([said.book, said.wish]);
+  if (isSame) return settled(tx, ports, { row, nowMs });
+  const kept = await keep(tx, row, said);
+  const [before, after] = [claimState(row.book), claimState(said.book)];
+  if (before.state !== after.state || before.party !== after.party) {
+    const data = { noradId: after.party ?? null, claim: after.state };
+    await record(tx, row.id, { actor: row.home ?? farpassItself, action: 'CONFIRMED', data });
+  }
+  return settled(tx, ports, { row: kept, nowMs });
+}
+
 async function nextVersion(tx: Tx, row: CaseRow): Promise<CaseRow> {
   return keep(tx, row, {});
 }
 
-async function keep(tx: Tx, row: CaseRow, set: Partial<Pick<CaseRow, 'book' | 'alarms' | 'advice'>>): Promise<CaseRow> {
+async function keep(
+  tx: Tx,
+  row: CaseRow,
+  set: Partial<Pick<CaseRow, 'book' | 'alarms' | 'advice' | 'wish'>>,
+): Promise<CaseRow> {
   const { id, version } = coordinationCase;
   const [kept] = await tx
     .update(coordinationCase)

@@ -16,27 +16,19 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import { desc, eq } from 'drizzle-orm';
 import type { Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
-import { claim, lockCase, refuseForeign, settled, stateIntentOf, writeMessage } from './act.ts';
+import { claim, claimTaken, lockCase, refuseForeign, settled, stateIntentOf, writeMessage } from './act.ts';
 import { agreementCalls } from './agreements.ts';
 import { coordinationDocument, knownCase, messagesOf } from './document.ts';
 import { guestCalls, inviteGuest, listGuests, revokeGuest } from './guests.ts';
 import { findCaseOf, findShared, openCase } from './open.ts';
 import { findParty, lockedCase, requireCase, requireParty } from './own-case.ts';
-import { type RecordSigner, recordDocument } from './record.ts';
+import { syncCase } from './peers/sync.ts';
+import type { CoordinationPorts } from './ports.ts';
+import { recordDocument } from './record.ts';
 import { settingsCalls } from './settings.ts';
 import { type CaseRow, coordinationCase, coordinationParty, type PartyRow } from './tables.ts';
 import { tellParties } from './tell.ts';
 import { trajectoryCalls } from './trajectories/calls.ts';
-import type { WatchPorts } from './watch.ts';
-
-export interface CoordinationPorts extends WatchPorts {
-  readonly enqueue: Jobs['enqueue'];
-  readonly operatorNamed: (read: Read, idOrName: string) => Promise<string | undefined>;
-  readonly recordSigner: RecordSigner;
-  /** The address of the application, for guest links. */
-  readonly publicUrl: string;
-}
 
 /** Cases of a list; more are not looked through. */
 const mostListed = 200;
@@ -97,7 +89,7 @@ function caseCalls(ports: CoordinationPorts): readonly Handled[] {
       });
       return answer(200, document);
     }),
-    handle(claimCoordination, async ({ params, body, caller, audit }) => {
+    handle(claimCoordination, async ({ params, body, caller, signal, audit }) => {
       const asked = { caseId: params['coordination-id'], operatorId: caller.operatorId };
       const document = await database.transaction(async (tx) => {
         const { row, party } = await lockedCase(tx, asked);
@@ -112,7 +104,13 @@ function caseCalls(ports: CoordinationPorts): readonly Handled[] {
         await audit(tx, { subject: { kind: 'coordination', id: row.id }, details });
         return coordinationDocument(known, party);
       });
-      return answer(200, document);
+      if (document.peer?.pending === undefined) return answer(200, document);
+      // The other server decides. If it cannot be asked now, the case says so, and it is asked again.
+      const outcome = await syncCase(ports, { caseId: asked.caseId, signal });
+      const { row, party } = await database.read((read) => requireCase(read, asked));
+      const known = await database.read((read) => knownCase(read, row, Date.now()));
+      if (outcome === 'TAKEN') throw await claimTaken(database, known);
+      return answer(200, coordinationDocument(known, party));
     }),
     handle(stateIntent, async ({ params, body, caller, audit }) => {
       const asked = { caseId: params['coordination-id'], operatorId: caller.operatorId };

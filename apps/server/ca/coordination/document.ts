@@ -18,6 +18,7 @@ import { instantOfUnixMs, type Read, unixMsOfInstant, withoutNulls } from '../..
 import { agreementsBetween } from './agreements.ts';
 import { atNewestApproach } from './follow.ts';
 import { type KnownParty, partiesOf } from './parties.ts';
+import { findContact, type PeerContact } from './peers/party.ts';
 import { findSharing, type Sharing } from './settings.ts';
 import { type CaseRow, coordinationMessage } from './tables.ts';
 import { screenedOf, trajectoriesDocument } from './trajectories/document.ts';
@@ -29,7 +30,13 @@ export interface KnownCase {
   readonly ruling: Ruling;
   readonly alarms: readonly CoordinationAlarm[];
   readonly sharing: Sharing;
+  readonly peer: KnownPeer | undefined;
   readonly nowMs: number;
+}
+
+/** The operator on another server, and when its server was last in touch. */
+export interface KnownPeer extends PeerContact {
+  readonly name: string;
 }
 
 /** The case as it is at a time: a claim whose last moment has passed is shown as lapsed before that is on record. */
@@ -47,14 +54,35 @@ export async function knownCase(read: Read, stored: CaseRow, nowMs: number): Pro
   const tcaMs = unixMsOfInstant(row.tca);
   const holder = parties.find((one) => one.row.noradId === row.book.holder?.party);
   const book = lapsedBook(row.book, { nowMs, isPlanned: holder?.isPlanned === true }) ?? row.book;
+  const peer = await peerOfCase(read, parties);
+  const openedMs = unixMsOfInstant(row.openedAt);
   const alarms = alarmsOf({
     book,
-    openedMs: unixMsOfInstant(row.openedAt),
+    openedMs,
     tcaMs,
     nowMs,
+    ...(peer === undefined ? {} : { peerSilentMs: nowMs - Math.max(openedMs, lastAnswerMs(peer)) }),
     parties: parties.map((one) => alarmParty(one, parties, sharing)),
   });
-  return { row: { ...row, book }, parties, ruling: rulingFor(parties, { tcaMs, agreements }), alarms, sharing, nowMs };
+  return {
+    row: { ...row, book },
+    parties,
+    ruling: rulingFor(parties, { tcaMs, agreements }),
+    alarms,
+    sharing,
+    peer,
+    nowMs,
+  };
+}
+
+async function peerOfCase(read: Read, parties: readonly KnownParty[]): Promise<KnownPeer | undefined> {
+  const name = parties.find(({ row }) => row.peer !== null)?.row.peer ?? undefined;
+  if (name === undefined) return undefined;
+  return { name, ...((await findContact(read, name)) ?? { answeredAt: null, failure: null }) };
+}
+
+function lastAnswerMs({ answeredAt }: PeerContact): number {
+  return answeredAt === null ? 0 : unixMsOfInstant(answeredAt);
 }
 
 function alarmParty(one: KnownParty, parties: readonly KnownParty[], sharing: Sharing) {
@@ -126,7 +154,7 @@ function caseFields(known: KnownCase, viewer: Viewer): Omit<CoordinationDocument
         ...(manoeuvrability === undefined ? {} : { class: manoeuvrability }),
         ...(contact === undefined ? {} : { contact }),
         isMine: noradId === viewer.noradId,
-        ...(operatorId === null ? { isGuest: true as const } : {}),
+        ...(operatorId === null && one.row.peer === null ? { isGuest: true as const } : {}),
         owes: owedBy({ party: noradId, intent: intent.intent, isPlanned }, book),
       };
     }),
@@ -138,8 +166,18 @@ function caseFields(known: KnownCase, viewer: Viewer): Omit<CoordinationDocument
       ...withoutNulls({ reason: one.row.stated?.reason ?? null }),
     })),
     alarms: [...alarms],
+    ...peerDocument(known),
     ...trajectoriesDocument(known, viewer),
   };
+}
+
+/** Which server keeps the claims, when the other was last in touch, and what it has not confirmed. */
+function peerDocument({ peer, row: { home, wish } }: KnownCase): Pick<CoordinationDocument, 'peer'> {
+  if (peer === undefined) return {};
+  const { name, answeredAt, failure } = peer;
+  const pending = wish && { claim: wish.action, since: instantOfUnixMs(wish.atMs) };
+  const keepsClaims = home === null ? ('HERE' as const) : ('THERE' as const);
+  return { peer: { operator: name, keepsClaims, ...withoutNulls({ answeredAt, failure, pending }) } };
 }
 
 /** The intent and the contact of a party as another one sees them; its own it sees as they are. */
@@ -149,7 +187,7 @@ function seenBy({ parties, sharing }: KnownCase, one: KnownParty, { noradId }: V
     viewer === undefined || viewer === one || sharing.shares(one.row, viewer.row, thing);
   return {
     intent: sharedIntent(one, shows('INTENT')),
-    contact: shows('CONTACT') ? sharing.contactOf(one.row) : undefined,
+    contact: one.row.remote?.contact ?? (shows('CONTACT') ? sharing.contactOf(one.row) : undefined),
   };
 }
 

@@ -5,6 +5,7 @@ import { type Instant, instantOfUnixMs, newId, type Read, type Tx, unixMsOfInsta
 import { eventIdOf } from '../cdms/store.ts';
 import { findClaim } from '../fleet/claims.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
+import { type Peer, type PeerNetwork, peerOf } from './peers/network.ts';
 import { record } from './record.ts';
 import { type CaseRow, coordinationCase, coordinationParty } from './tables.ts';
 
@@ -81,6 +82,9 @@ export async function findCaseOf(
 export interface OpeningPorts {
   readonly eventWindowS: number;
   readonly nameOfOperator: (read: Read, operatorId: string) => Promise<string>;
+  /** The id of the operator with this id or name. */
+  readonly operatorNamed: (read: Read, idOrName: string) => Promise<string | undefined>;
+  readonly peers?: PeerNetwork | undefined;
 }
 
 interface Opening {
@@ -88,22 +92,28 @@ interface Opening {
   /** The operator of an object that no one here flies. */
   readonly otherOperator?: string | undefined;
   readonly actor: string;
+  /** HERE: another server asks this one to keep the claims. */
+  readonly keptAs?: 'HERE';
 }
 
 /** The case of an event: the open one, or a new one. Two that open it at once get the same. */
 export async function openCase(
   tx: Tx,
-  { eventWindowS, nameOfOperator }: OpeningPorts,
-  { event, otherOperator, actor }: Opening,
+  ports: OpeningPorts,
+  { event, otherOperator, actor, keptAs }: Opening,
 ): Promise<{ readonly row: CaseRow; readonly isNew: boolean }> {
   const pair = [event.noradId, event.otherNorad].toSorted((a, b) => a - b).join(' ');
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`coordination of ${pair}`}, 0))`);
+  const { eventWindowS, nameOfOperator } = ports;
   const known = await findCaseOf(tx, event, eventWindowS);
   if (known !== undefined) return { row: known, isNew: false };
-  const other = await otherParty(tx, event, otherOperator);
+  const other = await otherParty(tx, ports, { event, otherOperator });
   const id = newId();
   const [lowNorad = 0, highNorad = 0] = [event.noradId, event.otherNorad].toSorted((a, b) => a - b);
-  const values = { id, lowNorad, highNorad, tca: event.tca, book: emptyBook, alarms: [] };
+  // The server of the lower number keeps the claims, so that both agree which does.
+  const home = other.peer?.url !== undefined && event.noradId !== lowNorad ? other.peer.operator : null;
+  const kept = keptAs === 'HERE' ? null : home;
+  const values = { id, lowNorad, highNorad, tca: event.tca, book: emptyBook, alarms: [], home: kept };
   const [row] = await tx.insert(coordinationCase).values(values).returning();
   if (row === undefined) throw new Error('The database did not return the new case.');
   const ownName = await nameOfOperator(tx, event.operatorId);
@@ -115,7 +125,7 @@ export async function openCase(
       operatorId: event.operatorId,
       operatorName: ownName,
       satelliteName: event.satelliteName,
-      eventId: event.eventId,
+      eventId: event.eventId === '' ? null : event.eventId,
     },
     {
       caseId: id,
@@ -123,6 +133,7 @@ export async function openCase(
       operatorId: other.operatorId,
       operatorName: otherName,
       satelliteName: other.satelliteName ?? event.otherName,
+      peer: other.peer?.operator ?? null,
       eventId: other.operatorId === null ? null : await mirrorOf(tx, event, { ...other, windowS: eventWindowS }),
     },
   ]);
@@ -139,13 +150,21 @@ interface OtherParty {
   readonly operatorId: string | null;
   readonly name: string;
   readonly satelliteName?: string;
+  readonly peer?: Peer;
 }
 
 /** The operator of the other object, if its ownership is confirmed; both must be. */
-async function otherParty(tx: Tx, event: SharedEvent, otherOperator: string | undefined): Promise<OtherParty> {
+async function otherParty(
+  tx: Tx,
+  { peers, operatorNamed }: OpeningPorts,
+  { event, otherOperator }: Pick<Opening, 'event' | 'otherOperator'>,
+): Promise<OtherParty> {
   const own = await findClaim(tx, event.noradId);
   if (own?.operatorId !== event.operatorId || !own.isConfirmed) throw unconfirmed(event.noradId);
   const claim = await findClaim(tx, event.otherNorad);
+  const peer = peerOf(peers, event.otherNorad);
+  const isPartner = peer !== undefined && (await operatorNamed(tx, peer.partner)) === event.operatorId;
+  if (isPartner && claim?.isConfirmed !== true) return { operatorId: null, name: peer.operator, peer };
   if (claim === undefined) {
     if (otherOperator !== undefined) return { operatorId: null, name: otherOperator.trim() };
     throw new Problem('SATELLITE_NOT_CONFIRMED', because(saying('NO_OPERATOR_HERE', { number: event.otherNorad })));

@@ -50,12 +50,12 @@ async function knownParty(read: Read, row: PartyRow, of: Omit<CaseRow, 'id'>): P
   return {
     row,
     satelliteName: own?.name ?? row.satelliteName,
-    manoeuvrability: classOf({ manoeuvrability, propulsion: propulsion?.type }),
+    manoeuvrability: row.remote?.manoeuvrability ?? classOf({ manoeuvrability, propulsion: propulsion?.type }),
     context: context ?? undefined,
     offers,
     nominal,
-    isPlanned: isAvoiding || (await hasHandedOver(read, row)),
-    deadlineMs: deadlineOf({ tca: of.tca, configuration, atMs: openedMs }),
+    isPlanned: isAvoiding || row.remote?.isPlanned === true || (await hasHandedOver(read, row)),
+    deadlineMs: row.remote?.deadlineMs ?? deadlineOf({ tca: of.tca, configuration, atMs: openedMs }),
   };
 }
 
@@ -80,6 +80,8 @@ export async function lapseOf(
   row: PartyRow,
   { tca, nowMs }: { tca: Instant; nowMs: number },
 ): Promise<number> {
+  const told = row.remote?.deadlineMs;
+  if (told !== undefined && told > nowMs) return told;
   const own = await ownSatellite(read, row);
   return deadlineOf({ tca, configuration: own?.document.configuration, atMs: nowMs });
 }

@@ -7,12 +7,20 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Read, Tx } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, requireVersion, rowTag } from '../../platform/http/index.ts';
+import { type PeerNetwork, peerNamed } from './peers/network.ts';
 import { coordinationSettings, type PartyRow, type SharedThing, type SharingRule } from './tables.ts';
 
 /** Partners without a rule of their own see this. */
 const usualShares: readonly SharedThing[] = ['INTENT', 'CONTACT'];
 
-type SharingParty = Pick<PartyRow, 'operatorId'>;
+type SharingParty = Pick<PartyRow, 'operatorId' | 'peer'>;
+
+/** The id of a party in sharing rules: of its operator here, or of one on another server; undefined for a guest. */
+function partnerIdOf({ operatorId, peer }: SharingParty): string | undefined {
+  return operatorId ?? (peer === null ? undefined : `${peerPrefix}${peer}`);
+}
+
+const peerPrefix = 'peer:';
 
 /** The rules by which some operators show things to each other. */
 export interface Sharing {
@@ -26,11 +34,11 @@ export async function findSharing(read: Read, operatorIds: readonly string[]): P
     .select()
     .from(coordinationSettings)
     .where(inArray(coordinationSettings.operatorId, [...operatorIds]));
-  const rowOf = ({ operatorId }: SharingParty) => rows.find((row) => row.operatorId === operatorId);
+  const rowOf = ({ operatorId }: Pick<PartyRow, 'operatorId'>) => rows.find((row) => row.operatorId === operatorId);
   return {
     shares: (ours, theirs, thing) => {
       if (ours.operatorId === null) return true;
-      const rule = rowOf(ours)?.partners.find(({ partnerId }) => partnerId === theirs.operatorId);
+      const rule = rowOf(ours)?.partners.find(({ partnerId }) => partnerId === partnerIdOf(theirs));
       return (rule?.shares ?? usualShares).includes(thing);
     },
     contactOf: (party) => rowOf(party)?.contact || undefined,
@@ -41,6 +49,7 @@ export interface PartnerPorts {
   readonly database: Database;
   readonly operatorNamed: (read: Read, idOrName: string) => Promise<string | undefined>;
   readonly nameOfOperator: (read: Read, operatorId: string) => Promise<string>;
+  readonly peers?: PeerNetwork | undefined;
 }
 
 /** The sharing rules of an operator, and its contact. */
@@ -88,8 +97,11 @@ async function settingsDocument(
 ): Promise<CoordinationSettingsDocument> {
   const row = await settingsOf(read, operatorId);
   const partners = [];
-  for (const { partnerId, shares } of row?.partners ?? [])
-    partners.push({ partner: await nameOfOperator(read, partnerId), shares: [...shares] });
+  for (const { partnerId, shares } of row?.partners ?? []) {
+    const isPeer = partnerId.startsWith(peerPrefix);
+    const partner = isPeer ? partnerId.slice(peerPrefix.length) : await nameOfOperator(read, partnerId);
+    partners.push({ partner, shares: [...shares] });
+  }
   return { contact: row?.contact ?? '', partners, etag: rowTag(row?.version ?? 0) };
 }
 
@@ -101,11 +113,14 @@ interface RulesOf {
 async function rulesOf(tx: Tx, ports: PartnerPorts, { operatorId, body }: RulesOf): Promise<readonly SharingRule[]> {
   const rules: SharingRule[] = [];
   for (const [place, { partner, shares }] of body.partners.entries()) {
-    const partnerId = await requirePartner(tx, ports, {
-      operatorId,
-      name: partner,
-      pointer: `/partners/${place}/partner`,
-    });
+    const peer = peerNamed(ports.peers, partner.trim());
+    const partnerId = peer
+      ? `${peerPrefix}${peer.operator}`
+      : await requirePartner(tx, ports, {
+          operatorId,
+          name: partner,
+          pointer: `/partners/${place}/partner`,
+        });
     if (rules.some((rule) => rule.partnerId === partnerId)) {
       const fault = saying('PARTNER_TWICE', { name: partner });
       throw new Problem('CONTENT_INVALID', because(fault, `/partners/${place}/partner`));

@@ -1,15 +1,17 @@
-import type { AgreementDocument, sharedThings, trajectoryKinds } from '@farpass/contract/ca';
+import type { AgreementDocument, peerFailures, sharedThings, trajectoryKinds } from '@farpass/contract/ca';
 import type {
   AgreementTerms,
+  ClaimAction,
   ClaimBook,
   CoordinationAlarm,
   EphemerisContext,
   Intent,
+  Manoeuvrability,
   RecordData,
   RoadRule,
 } from '@farpass/operations/coordination';
 import type { ScreenedPair } from '@farpass/operations/pair-screening';
-import { integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { type Instant, instant, nowInstant } from '../../platform/db/index.ts';
 
 export const coordinationCase = pgTable('coordination_case', {
@@ -24,7 +26,19 @@ export const coordinationCase = pgTable('coordination_case', {
   advice: jsonb().$type<RecordedAdvice>(),
   version: integer().notNull().default(1),
   openedAt: instant('opened_at').notNull().default(nowInstant),
+  /** The operator whose server keeps the claims; null: this one. */
+  home: text(),
+  remoteId: text('remote_id'),
+  wish: jsonb().$type<RemoteWish>(),
 });
+
+/** A claim that was asked of another server, which has not confirmed it. */
+export interface RemoteWish {
+  readonly action: ClaimAction;
+  readonly force: 'IF_TAKEN' | 'NEVER';
+  readonly reason?: string | undefined;
+  readonly atMs: number;
+}
 
 export type CaseRow = typeof coordinationCase.$inferSelect;
 
@@ -50,6 +64,30 @@ export const coordinationParty = pgTable('coordination_party', {
   stated: jsonb().$type<StatedIntent>(),
   lastActAt: instant('last_act_at'),
   screening: jsonb().$type<PartyScreening>(),
+  /** The operator on another server, by its name in the settings. */
+  peer: text(),
+  remote: jsonb().$type<RemoteParty>(),
+});
+
+/** The statement of another server about its object in a case. */
+export interface RemoteParty {
+  readonly manoeuvrability?: Manoeuvrability | undefined;
+  readonly contact?: string | undefined;
+  readonly isPlanned: boolean;
+  readonly deadlineMs?: number | undefined;
+}
+
+/** Why another server is not in touch. */
+export type PeerFailure = (typeof peerFailures)[number];
+
+/** An operator on another server: when it was last in touch. */
+export const coordinationPeer = pgTable('coordination_peer', {
+  name: text().primaryKey(),
+  askedAt: instant('asked_at'),
+  answeredAt: instant('answered_at'),
+  failure: text().$type<PeerFailure>(),
+  email: text().notNull().default(''),
+  phone: text().notNull().default(''),
 });
 
 export type PartyRow = typeof coordinationParty.$inferSelect;
@@ -70,7 +108,13 @@ export interface PartyScreening {
   /** When the trajectories that it looked at came, by the number of their object. */
   readonly seenMs: Readonly<Record<string, number>>;
   /** The trajectory is absent for the newest operational ephemeris, or the orbit of the message. */
-  readonly results: readonly { readonly trajectoryId?: string; readonly verdict: CaseVerdict }[];
+  readonly results: readonly ScreeningResult[];
+}
+
+interface ScreeningResult {
+  readonly trajectoryId?: string;
+  readonly verdict: CaseVerdict;
+  readonly isHypothetical?: true;
 }
 
 /** A trajectory that a party offers. */
@@ -86,6 +130,8 @@ export const coordinationTrajectory = pgTable('coordination_trajectory', {
   coversFrom: instant('covers_from').notNull(),
   coversUntil: instant('covers_until').notNull(),
   offeredAt: instant('offered_at').notNull().default(nowInstant),
+  /** It never counts, and no one else sees it. */
+  isHypothetical: boolean('is_hypothetical').notNull().default(false),
 });
 
 export const coordinationMessage = pgTable('coordination_message', {

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { request as requestSecure } from 'node:https';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -13,6 +14,8 @@ export interface ClientCertificate {
   readonly privateKey: string;
   /** Who vouches for the provider (PEM); the usual authorities if absent. */
   readonly authority?: string;
+  /** `authority` is the certificate of the provider: no other is taken, whatever name it has. */
+  readonly isPinned?: true;
 }
 
 interface Request {
@@ -20,7 +23,9 @@ interface Request {
   readonly signal: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   /** With a body, the request is a POST. */
-  readonly body?: URLSearchParams | FormData;
+  readonly body?: URLSearchParams | FormData | string;
+  /** With a body; POST if absent. */
+  readonly method?: 'POST' | 'PUT' | 'PATCH';
   readonly timeoutMs?: number;
   readonly identity?: ClientCertificate | undefined;
 }
@@ -57,20 +62,20 @@ export async function askOnce(request: Request): Promise<Reply> {
   }
 }
 
-async function send({ url, headers, body }: Request, signal: AbortSignal): Promise<ArrivingAnswer> {
+async function send({ url, headers, body, method = 'POST' }: Request, signal: AbortSignal): Promise<ArrivingAnswer> {
   const response = await fetch(url, {
     redirect: 'manual',
     signal,
     headers: { 'User-Agent': agent, ...headers },
-    ...(body === undefined ? {} : { method: 'POST', body }),
+    ...(body === undefined ? {} : { method, body }),
   });
   return { status: response.status, headers: response.headers, body: response.body ?? new Blob([]).stream() };
 }
 
 /** The same with a client certificate, which `fetch` has no place for. The answer is asked for uncompressed. */
 async function sendAs(
-  { certificate: cert, privateKey: key, authority }: ClientCertificate,
-  { url, headers, body }: Request,
+  { certificate: cert, privateKey: key, authority, isPinned }: ClientCertificate,
+  { url, headers, body, method = 'POST' }: Request,
   signal: AbortSignal,
 ): Promise<ArrivingAnswer> {
   const packed = body === undefined ? undefined : new Response(body);
@@ -78,12 +83,13 @@ async function sendAs(
   const contentType = packed?.headers.get('content-type');
   const answered = Promise.withResolvers<ArrivingAnswer>();
   const request = requestSecure(url, {
-    method: bytes === undefined ? 'GET' : 'POST',
+    method: bytes === undefined ? 'GET' : method,
     agent: false,
     signal,
     cert,
     key,
     ...(authority === undefined ? {} : { ca: authority }),
+    ...(authority !== undefined && isPinned === true ? pinnedTo(authority) : {}),
     headers: {
       'User-Agent': agent,
       ...(contentType ? { 'Content-Type': contentType } : {}),
@@ -100,6 +106,16 @@ async function sendAs(
   });
   request.end(bytes);
   return answered.promise;
+}
+
+/** Takes this certificate only, also if its issuer is unknown here. */
+function pinnedTo(certificate: string) {
+  const { fingerprint256 } = new X509Certificate(certificate);
+  return {
+    allowPartialTrustChain: true,
+    checkServerIdentity: (_name: string, found: { readonly fingerprint256: string }) =>
+      found.fingerprint256 === fingerprint256 ? undefined : new Error('the certificate is that of another server'),
+  };
 }
 
 async function readBytes(body: ArrivingAnswer['body']): Promise<Buffer | undefined> {

@@ -1,4 +1,4 @@
-import { address, choice, list, optionalText, provider, text, whole } from './kinds.ts';
+import { address, choice, list, optionalText, optionalWhole, provider, text, whole } from './kinds.ts';
 
 /** Settings of the services that messages and element sets come from. */
 export const sourceSettings = {
@@ -86,6 +86,18 @@ export const sourceSettings = {
     fallback: 60,
     least: 1,
     most: 86_400,
+  }),
+  peers: optionalText({
+    name: 'FARPASS_PEERS',
+    meaning:
+      'File (JSON) that names operators on other servers, with their certificates and satellites, for cases of coordination (guide: Who moves, between servers).',
+  }),
+  peerPort: optionalWhole({
+    name: 'FARPASS_PEER_PORT',
+    meaning:
+      'Port on which their servers are answered, by TLS with their certificates only. Without it, they are only asked.',
+    least: 1,
+    most: 65535,
   }),
   messageFolder: optionalText({
     name: 'FARPASS_MESSAGE_FOLDER',

@@ -69,9 +69,37 @@ export function AdviceCard({ shown, children }: CaseProps & { readonly children?
         <dd>
           <ClaimFacts shown={shown} />
         </dd>
+        {shown.peer === undefined ? null : (
+          <>
+            <dt>{t('otherServer')}</dt>
+            <dd>
+              <PeerFacts peer={shown.peer} />
+            </dd>
+          </>
+        )}
       </dl>
       {children}
     </Card>
+  );
+}
+
+/** Which server keeps the claims, and what is not known about the other. */
+function PeerFacts({ peer }: { readonly peer: NonNullable<ShownCase['peer']> }) {
+  const t = useTexts(coordinationTexts);
+  const { operator, keepsClaims, answeredAt, failure, pending } = peer;
+  return (
+    <>
+      {t(`keeps.${keepsClaims}`, { operator })}{' '}
+      {answeredAt === undefined ? (
+        t('neverAnswered')
+      ) : (
+        <>
+          {t('lastAnswer')} <Instant atMs={readInstant(answeredAt)} />
+        </>
+      )}
+      {failure === undefined ? null : <div className="fp-dim">{t(`peerFailure.${failure}`)}</div>}
+      {pending === undefined ? null : <Note level="caution">{t(`pending.${pending.claim}`, { operator })}</Note>}
+    </>
   );
 }
 

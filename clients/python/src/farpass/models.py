@@ -15,6 +15,7 @@ AnswerAsGuestAnswerAlarm = Literal[
     "NOBODY_WILL_MANOEUVRE",
     "BOTH_REFUSED",
     "CLAIM_LAPSED",
+    "PEER_UNREACHABLE",
     "THEIR_TRAJECTORY_CHANGED",
     "CLAIM_FORCED",
     "UNCLAIMED_NEAR_DEADLINE",
@@ -537,6 +538,7 @@ class AnswerAsGuestAnswer(Struct, kw_only=True, frozen=True):
     intents: list[AnswerAsGuestAnswerIntent]
     alarms: list[str]
     """The worst first."""
+    peer: AnswerAsGuestAnswerPeer | None = None
     trajectories: list[AnswerAsGuestAnswerTrajectory] | None = None
     """What the newest screening of the case says about the trajectories of both, each list by rank."""
     guest: str
@@ -609,6 +611,27 @@ class AnswerAsGuestAnswerParty(Struct, kw_only=True, frozen=True):
     """Its operator has no account here and answers by a guest link."""
     owes: str
     """Its next step. ANSWER: claim or refuse. PLAN: a burn, handed over. INTENT: say that it will not move. NOTHING."""
+
+
+class AnswerAsGuestAnswerPeer(Struct, kw_only=True, frozen=True):
+    operator: str
+    """The operator on another server."""
+    keeps_claims: str = field(name="keepsClaims")
+    """Which server keeps the claims of the case."""
+    answered_at: str | None = field(name="answeredAt", default=None)
+    """When its server was last in touch; absent: never, UTC."""
+    failure: str | None = None
+    """Why it is not in touch since then. OTHER_OBJECTS: it answered about other objects, and is not believed."""
+    pending: AnswerAsGuestAnswerPeerPending | None = None
+
+
+class AnswerAsGuestAnswerPeerPending(Struct, kw_only=True, frozen=True):
+    """What my operator asked of it and it has not confirmed: it is not known whether that holds."""
+
+    claim: str
+    """CLAIM: it will move. REFUSE: it will not. RELEASE: takes back what was said before."""
+    since: str
+    """Since when, UTC."""
 
 
 class AnswerAsGuestAnswerTrajectory(Struct, kw_only=True, frozen=True):
@@ -1770,6 +1793,7 @@ class ClaimCoordinationAnswer(Struct, kw_only=True, frozen=True):
     intents: list[AnswerAsGuestAnswerIntent]
     alarms: list[str]
     """The worst first."""
+    peer: AnswerAsGuestAnswerPeer | None = None
     trajectories: list[AnswerAsGuestAnswerTrajectory] | None = None
     """What the newest screening of the case says about the trajectories of both, each list by rank."""
 

@@ -34,6 +34,7 @@ export const coordinationAlarms = [
   'NOBODY_WILL_MANOEUVRE',
   'BOTH_REFUSED',
   'CLAIM_LAPSED',
+  'PEER_UNREACHABLE',
   'THEIR_TRAJECTORY_CHANGED',
   'CLAIM_FORCED',
   'UNCLAIMED_NEAR_DEADLINE',
@@ -141,6 +142,27 @@ const CaseTrajectory = Type.Object({
   ),
 });
 
+/** Why the server of the other party is not in touch. */
+export const peerFailures = ['UNREACHABLE', 'FAILED', 'NOT_UNDERSTOOD', 'OTHER_OBJECTS'] as const;
+
+const CasePeer = Type.Object({
+  operator: Type.String({ description: 'The operator on another server.' }),
+  keepsClaims: Type.Enum(['HERE', 'THERE'], { description: 'Which server keeps the claims of the case.' }),
+  answeredAt: Type.Optional(instant('When its server was last in touch; absent: never')),
+  failure: Type.Optional(
+    Type.Enum(peerFailures, {
+      description:
+        'Why it is not in touch since then. OTHER_OBJECTS: it answered about other objects, and is not believed.',
+    }),
+  ),
+  pending: Type.Optional(
+    Type.Object(
+      { claim: ClaimAction, since: instant('Since when') },
+      { description: 'What my operator asked of it and it has not confirmed: it is not known whether that holds.' },
+    ),
+  ),
+});
+
 export const caseFields = {
   tca: instant('Time of closest approach'),
   state: Type.Enum(['OPEN', 'AGREED', 'CLOSED'], {
@@ -153,6 +175,7 @@ export const caseFields = {
   claim: Claim,
   intents: Type.Array(PartyIntent),
   alarms: Type.Array(Type.Enum(coordinationAlarms), { description: 'The worst first.' }),
+  peer: Type.Optional(CasePeer),
   trajectories: Type.Optional(
     Type.Array(CaseTrajectory, {
       description: 'What the newest screening of the case says about the trajectories of both, each list by rank.',

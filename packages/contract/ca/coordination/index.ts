@@ -22,6 +22,7 @@ export {
   intents,
   manoeuvrabilities,
   owedThings,
+  peerFailures,
   roadRules,
   trajectoryKinds,
   trajectoryStates,

@@ -10,7 +10,8 @@ type TrajectoryDocument = NonNullable<CoordinationDocument['trajectories']>[numb
 
 /** A screening as the rule of the alarms reads it. */
 export function screenedOf({ results, seenMs }: PartyScreening): ScreenedTrajectories {
-  return { isFine: results.some(({ verdict }) => verdict.state === 'PASSES'), seenMs };
+  const counted = results.filter(({ isHypothetical }) => isHypothetical !== true);
+  return { isFine: counted.some(({ verdict }) => verdict.state === 'PASSES'), seenMs };
 }
 
 /**
@@ -27,7 +28,7 @@ export function trajectoriesDocument(
   const listed = parties.flatMap((one) => {
     const other = parties.find((each) => each !== one);
     const maySee = one === viewer && other !== undefined ? { figures: isMeasurable(one, () => shows(other)) } : {};
-    return partyTrajectories(one, { isReadable: shows(one), ...maySee });
+    return partyTrajectories(one, { isOwn: one === viewer, isReadable: shows(one), ...maySee });
   });
   return listed.length === 0 ? {} : { trajectories: listed };
 }
@@ -39,6 +40,7 @@ function isMeasurable({ row: { screening } }: KnownParty, isShared: () => boolea
 }
 
 interface Visible {
+  readonly isOwn: boolean;
   readonly isReadable: boolean;
   readonly figures?: boolean;
 }
@@ -46,7 +48,8 @@ interface Visible {
 function partyTrajectories({ row, offers }: KnownParty, visible: Visible): readonly TrajectoryDocument[] {
   const { noradId, screening } = row;
   const nominal = screening === null ? undefined : firstPassing(screening);
-  const offered = offers.map(({ id, rank, kind }): TrajectoryDocument => {
+  const seen = offers.filter(({ isHypothetical }) => visible.isOwn || !isHypothetical);
+  const offered = seen.map(({ id, rank, kind }): TrajectoryDocument => {
     const found = screening?.results.find(({ trajectoryId }) => trajectoryId === id);
     return {
       noradId,

@@ -44,7 +44,7 @@ export function nominalOf({ offers, newest, screening }: PartyTrajectories): Nom
     const { fileDigest, uploadedAt, sizeBytes } = newest;
     return { fileDigest, sizeBytes, atMs: unixMsOfInstant(uploadedAt) };
   }
-  const [first] = offers;
+  const first = offers.find(({ isHypothetical }) => !isHypothetical);
   return first && nominalOffer(first);
 }
 
@@ -54,8 +54,10 @@ function nominalOffer({ id, fileDigest, offeredAt }: OfferRow): NominalTrajector
 
 /** The id of the offered trajectory that passes first; undefined if none does. */
 export function firstPassing({ results }: Pick<PartyScreening, 'results'>): string | undefined {
-  return results.find(({ verdict, trajectoryId }) => verdict.state === 'PASSES' && trajectoryId !== undefined)
-    ?.trajectoryId;
+  return results.find(
+    ({ verdict, trajectoryId, isHypothetical }) =>
+      verdict.state === 'PASSES' && trajectoryId !== undefined && isHypothetical !== true,
+  )?.trajectoryId;
 }
 
 /** A trajectory to offer, as states only. */
@@ -84,4 +86,23 @@ export async function replaceOffers(
       .limit(1);
     if (other === undefined) await removeFile(tx, digest);
   }
+}
+
+/** A list longer than this is not made by people. */
+const mostOffers = 12;
+
+/** Adds a trajectory that is only screened, after those that are offered. */
+export async function addHypothetical(
+  tx: Tx,
+  of: Pick<PartyRow, 'caseId' | 'noradId'>,
+  { copy, kind, context, fileName }: NewOffer,
+): Promise<string | undefined> {
+  const known = await offersOf(tx, of);
+  if (known.length >= mostOffers) return undefined;
+  const { digest } = await keepBytes(tx, Buffer.from(copy.text, 'utf8'));
+  const id = newId();
+  const rank = (known.at(-1)?.rank ?? 0) + 1;
+  const file = { kind, context, fileName, fileDigest: digest, coversFrom: copy.from, coversUntil: copy.until };
+  await tx.insert(coordinationTrajectory).values({ ...of, ...file, id, rank, isHypothetical: true });
+  return id;
 }

@@ -1,7 +1,6 @@
 import { oemHead } from '../../../platform/oem-head.fixture.ts';
 
 interface OrbitOem {
-  readonly noradId: number;
   readonly tca: string;
   /** The axis that spans the plane of the circle with x. */
   readonly plane: 'y' | 'z';

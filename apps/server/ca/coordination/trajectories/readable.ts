@@ -18,6 +18,7 @@ export async function readableTrajectory(
     .where(and(eq(coordinationTrajectory.id, id), eq(coordinationTrajectory.caseId, caseId)));
   const reader = parties.find((one) => one.noradId === noradId);
   const owner = parties.find((one) => one.noradId === row?.noradId);
+  if (row?.isHypothetical === true && owner !== reader) return undefined;
   if (reader === undefined || owner === undefined || owner === reader || owner.operatorId === null)
     return reader && owner && row;
   const sharing = await findSharing(read, [owner.operatorId]);

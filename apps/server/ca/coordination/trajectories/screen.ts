@@ -119,7 +119,7 @@ interface DueScreening extends Pick<PartyScreening, 'basis' | 'against' | 'by' |
   readonly noradId: number;
   readonly owner: string;
   readonly event: EventOrder;
-  readonly trajectoryIds: readonly (string | undefined)[];
+  readonly candidates: readonly (Candidate | undefined)[];
   readonly pairs: readonly PairNominals[];
 }
 
@@ -154,7 +154,8 @@ async function screeningOf(read: Read, known: KnownCase, party: KnownParty): Pro
   const candidates = candidatesOf(party);
   if (theirs === undefined && candidates.every((one) => one === undefined)) return undefined;
   const pairs = candidates.map((mine) => (own === undefined ? { ours: theirs, theirs: mine } : { ours: mine, theirs }));
-  const newestMs = Math.max(0, ...candidates.map((one) => one?.atMs ?? 0));
+  const counted = candidates.filter((one) => one?.isHypothetical !== true);
+  const newestMs = Math.max(0, ...counted.map((one) => one?.atMs ?? 0));
   const seen = { [party.row.noradId]: newestMs, [other.row.noradId]: theirs?.atMs ?? 0 };
   const digests = pairs.map((pair) => [pair.ours?.fileDigest ?? null, pair.theirs?.fileDigest ?? null]);
   const { cdmId, rules, ownRadiusKm } = view.event;
@@ -162,7 +163,7 @@ async function screeningOf(read: Read, known: KnownCase, party: KnownParty): Pro
     noradId: party.row.noradId,
     owner: view.operatorId,
     event: view.event,
-    trajectoryIds: candidates.map((one) => one?.trajectoryId),
+    candidates,
     pairs,
     against: theirs === undefined ? 'MESSAGE' : 'TRAJECTORY',
     by: own === undefined ? 'OTHER' : 'OWN',
@@ -179,13 +180,20 @@ function mayUse({ sharing }: KnownCase, { theirs, ours }: Readonly<Record<'their
   return (['INTENT', 'TRAJECTORY'] as const).some((thing) => sharing.shares(theirs.row, ours.row, thing));
 }
 
-function candidatesOf({ offers, nominal }: KnownParty): readonly (NominalTrajectory | undefined)[] {
-  if (offers.length === 0) return [nominal];
-  return offers.map(({ id, fileDigest, offeredAt }) => ({
+interface Candidate extends NominalTrajectory {
+  readonly isHypothetical?: boolean;
+}
+
+function candidatesOf({ offers, nominal }: KnownParty): readonly (Candidate | undefined)[] {
+  const isOffered = offers.some(({ isHypothetical }) => !isHypothetical);
+  const usual = isOffered ? [] : [nominal];
+  const all = offers.map(({ id, fileDigest, offeredAt, isHypothetical }) => ({
+    isHypothetical,
     fileDigest,
     atMs: unixMsOfInstant(offeredAt),
     trajectoryId: id,
   }));
+  return [...usual, ...all];
 }
 
 /** The event of a party by the message that counts, with the rules of its satellite. */
@@ -219,10 +227,11 @@ interface Keeping extends AtCase {
 /** Stores what the screenings found, and puts on record which trajectory is nominal. */
 async function keepScreenings(tx: Tx, { caseId, done, nowMs }: Keeping): Promise<void> {
   if ((await lockCase(tx, caseId)) === undefined) return;
-  for (const { noradId, basis, against, by, seenMs, trajectoryIds, verdicts } of done) {
+  for (const { noradId, basis, against, by, seenMs, candidates, verdicts } of done) {
     const results = verdicts.map((verdict, place) => {
-      const trajectoryId = trajectoryIds[place];
-      return trajectoryId === undefined ? { verdict } : { trajectoryId, verdict };
+      const { trajectoryId, isHypothetical } = candidates[place] ?? {};
+      const tried = isHypothetical === true ? { isHypothetical } : {};
+      return trajectoryId === undefined ? { verdict } : { trajectoryId, verdict, ...tried };
     });
     const screening: PartyScreening = { basis, at: instantOfUnixMs(nowMs), against, by, seenMs, results };
     const own = and(eq(coordinationParty.caseId, caseId), eq(coordinationParty.noradId, noradId));
@@ -232,7 +241,7 @@ async function keepScreenings(tx: Tx, { caseId, done, nowMs }: Keeping): Promise
       noradId,
       state:
         results.find(({ verdict }) => verdict.state === 'PASSES')?.verdict.state ?? results[0]?.verdict.state ?? '',
-      nominal: nominal === undefined ? null : trajectoryIds.indexOf(nominal) + 1,
+      nominal: nominal === undefined ? null : candidates.findIndex((one) => one?.trajectoryId === nominal) + 1,
       against,
     };
     await record(tx, caseId, { actor: farpassItself, action: 'SCREENED', data });

@@ -14,7 +14,6 @@ async function critical() {
 /** The orbit of one object of the invented message, or one that is displaced from it. */
 const oem = (noradId: number, tca: string, moved: Partial<Parameters<typeof orbitOem>[0]> = {}) =>
   orbitOem({
-    noradId,
     tca,
     plane: noradId === ours ? 'y' : 'z',
     radiusKm: 6998.137 + (noradId === ours ? 0 : missM / 1000),

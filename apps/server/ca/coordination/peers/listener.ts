@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import type { TLSSocket } from 'node:tls';
+import type { Static, TSchema } from 'typebox';
+import Value from 'typebox/value';
+import type { CoordinationPorts } from '../ports.ts';
+import * as answers from './answers.ts';
+import { WireFault, wireFault } from './fault.ts';
+import type { Peer, PeerNetwork } from './network.ts';
+import { noteContact } from './party.ts';
+import { NewClaim, NewEvent, NewStatement, NewWireObject, WireTrajectory } from './wire.ts';
+
+/** A request whose sender is proven. */
+interface PeerRequest extends answers.PeerCall {
+  readonly parts: readonly string[];
+  readonly body: <Schema extends TSchema>(schema: Schema) => Promise<Static<Schema>>;
+}
+
+interface WireAnswer {
+  readonly status?: 201;
+  readonly value: unknown;
+}
+
+/** The calls, by method and path below /api. `:` stands for any part. */
+const calls: Readonly<Record<string, (request: PeerRequest) => Promise<WireAnswer>>> = {
+  'GET v1/operator': async (call) => ({ value: await answers.operators(call) }),
+  'GET v1/operator/:': async (call) => ({ value: await oneOperator(call) }),
+  'PATCH v1/operator/:': async (call) => ({ value: await changedOperator(call) }),
+  'GET v1/object': async (call) => ({ value: { result: await answers.objects(call), token: '' } }),
+  'POST v1/object': async (call) => ({
+    status: 201,
+    value: await answers.takeObject(call, await call.body(NewWireObject)),
+  }),
+  'PUT v1/object/:': async (call) => ({ value: await answers.takeObject(call, await call.body(NewWireObject)) }),
+  'POST v1/trajectory': async (call) => ({
+    status: 201,
+    value: await answers.takeTrajectory(call, await call.body(WireTrajectory)),
+  }),
+  'GET v1/trajectory/:/metadata': async (call) => ({ value: await answers.trajectoryMetadata(call, part(call, 2)) }),
+  'GET v1/event': async (call) => ({ value: { result: await answers.events(call), token: '' } }),
+  'POST v1/event': async (call) => ({ status: 201, value: await answers.takeEvent(call, await call.body(NewEvent)) }),
+  'GET v1/event/:': async (call) => ({ value: await answers.event(call, part(call, 2)) }),
+  'POST v1/event/:/claim': async (call) => ({
+    value: await answers.takeClaim(call, part(call, 2), await call.body(NewClaim)),
+  }),
+  'PUT v1/event/:/statement': async (call) => ({
+    value: await answers.takeStatement(call, part(call, 2), await call.body(NewStatement)),
+  }),
+  // An empty stream would look like a clear sky.
+  'GET v2/cdm': async () => {
+    throw wireFault('403 not_permitted', 'This server gives out no CDMs: they hold covariances of its operators.');
+  },
+};
+
+async function oneOperator(call: PeerRequest) {
+  const found = (await answers.operators(call)).find(({ id }) => id === part(call, 2));
+  if (found === undefined) throw wireFault('404 operator_not_found', 'You share no event with such an operator.');
+  return found;
+}
+
+async function changedOperator(call: PeerRequest): Promise<string> {
+  const wanted = await call.body(operatorChange);
+  const { email, phone } = wanted as { readonly email?: string; readonly phone?: string };
+  return answers.changeOperator(call, part(call, 2), { email: email?.slice(0, 200), phone: phone?.slice(0, 60) });
+}
+
+const operatorChange = { type: 'object' } as TSchema;
+
+function part({ parts }: PeerRequest, place: number): string {
+  return parts[place] ?? '';
+}
+
+/** A server for the peers of the settings alone: a client whose certificate is not one of theirs gets no connection. */
+export function peerListener(ports: CoordinationPorts, network: PeerNetwork): Server {
+  const limit = rateLimit();
+  return createServer(
+    {
+      cert: network.certificate,
+      key: network.privateKey,
+      ca: network.peers.map(({ certificate }) => certificate),
+      allowPartialTrustChain: true,
+      requestCert: true,
+      rejectUnauthorized: true,
+      minVersion: 'TLSv1.2',
+    },
+    (request, response) => void answerTo(request, response, { ports, network, limit }),
+  );
+}
+
+interface Listening {
+  readonly ports: CoordinationPorts;
+  readonly network: PeerNetwork;
+  readonly limit: (peer: Peer) => boolean;
+}
+
+async function answerTo(request: IncomingMessage, response: ServerResponse, on: Listening): Promise<void> {
+  const send = (status: number, value: unknown) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+    response.end(JSON.stringify(value));
+  };
+  try {
+    const { status = 200, value } = await answered(request, on);
+    send(status, value);
+  } catch (error) {
+    const fault = error instanceof WireFault ? error : wireFault('500 internal', 'The server failed.');
+    send(fault.status, { correlation_id: randomUUID(), error: fault.message, error_type: fault.type, metadata: {} });
+  }
+}
+
+async function answered(request: IncomingMessage, { ports, network, limit }: Listening): Promise<WireAnswer> {
+  const { fingerprint256 } = (request.socket as TLSSocket).getPeerCertificate();
+  const peer = network.peers.find(({ fingerprint }) => fingerprint === fingerprint256);
+  if (peer === undefined) throw wireFault('403 not_permitted', 'This certificate is of no peer.');
+  if (!limit(peer)) throw wireFault('503 rate_limited', 'Too many requests; wait a minute.');
+  const path = new URL(request.url ?? '/', 'https://peer').pathname;
+  const parts = path.replace(/^\/api\//, '').split('/');
+  const call = callOf(request.method ?? 'GET', parts);
+  if (!path.startsWith('/api/') || call === undefined) throw wireFault('404 not_found', `Nothing is at ${path}.`);
+  await ports.database.transaction((tx) => noteContact(tx, peer));
+  const body = async <Schema extends TSchema>(schema: Schema) => readBody(await bytesOf(request), schema);
+  return call({ ports, peer, parts, body });
+}
+
+function callOf(method: string, parts: readonly string[]) {
+  const [, found] =
+    Object.entries(calls).find(([name]) => {
+      const [verb, path = ''] = name.split(' ');
+      const wanted = path.split('/');
+      return (
+        verb === method && wanted.length === parts.length && wanted.every((one, at) => one === ':' || one === parts[at])
+      );
+    }) ?? [];
+  return found;
+}
+
+const mostBytes = 27_000_000;
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of request) {
+    length += piece.length;
+    if (length > mostBytes) throw wireFault('400 too_large', `The body is larger than ${mostBytes} bytes.`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+function readBody<Schema extends TSchema>(bytes: Buffer, schema: Schema): Static<Schema> {
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw wireFault('400 invalid_json', 'The body is not JSON.');
+  }
+  if (Value.Check(schema, value)) return value;
+  const [fault] = Value.Errors(schema, value);
+  throw wireFault(
+    '400 invalid_body',
+    fault === undefined ? 'The body is invalid.' : JSON.stringify(fault).slice(0, 300),
+  );
+}
+
+/** Refuses the requests of a peer above a number in each minute. */
+function rateLimit(): (peer: Peer) => boolean {
+  const perMinute = answers.requestsPerHour / 60;
+  const counted = new Map<string, { minute: number; count: number }>();
+  return ({ operator }) => {
+    const minute = Math.floor(Date.now() / 60_000);
+    const before = counted.get(operator);
+    const now = before?.minute === minute ? before : { minute, count: 0 };
+    counted.set(operator, { minute, count: now.count + 1 });
+    return now.count < perMinute;
+  };
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import Type, { type Static } from 'typebox';
+
+/**
+ * The interface between servers, in the shape of Starlink's Space Safety service (docs.space-safety.starlink.com): operators,
+ * objects, trajectories, events and claims, with mutual TLS. What that service does not have is marked in the document.
+ */
+export const peerVersion = '1.0.0';
+
+const closed = { additionalProperties: false } as const;
+const uuid = Type.String({ minLength: 36, maxLength: 36 });
+const noradId = Type.Integer({ minimum: 1, maximum: 999_999_999 });
+export const claimStatuses = ['claimed', 'refused', 'unclaimed'] as const;
+
+export const WireError = Type.Object({
+  correlation_id: Type.String(),
+  error: Type.String(),
+  error_type: Type.String(),
+  metadata: Type.Object({}),
+});
+
+export const WireOperator = Type.Object({
+  id: uuid,
+  name: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  max_objects: Type.Integer(),
+  rate_limit: Type.Integer({ description: 'Requests per hour.' }),
+});
+
+export const WireObject = Type.Object({
+  id: uuid,
+  object_name: Type.String(),
+  norad_id: noradId,
+  operator_id: uuid,
+  hard_body_radius: Type.Union([Type.Number(), Type.Null()], { description: 'Metres; null if it is not said.' }),
+  maneuverability: Type.Boolean(),
+});
+
+export const NewWireObject = Type.Object(
+  {
+    hard_body_radius: Type.Number({ minimum: 0, maximum: 512 }),
+    maneuverability: Type.Optional(Type.Boolean()),
+    norad_id: noradId,
+    object_name: Type.String({ minLength: 1, maxLength: 256 }),
+    operator_id: uuid,
+  },
+  closed,
+);
+
+export const WireTrajectory = Type.Object(
+  {
+    file: Type.String({ minLength: 1, maxLength: 26_214_400 }),
+    object_id: uuid,
+    upload_type: Type.Enum(['hypothetical', 'definitive', 'candidate']),
+    state_source: Type.Optional(Type.Literal('operator_ephemeris')),
+    auto_relinquish_pc_threshold: Type.Optional(Type.Union([Type.Number(), Type.String()])),
+    context: Type.Optional(
+      Type.Enum(['ROUTINE', 'MAINTENANCE', 'COLA', 'DECAY', 'NOVEL'], { description: 'Not in Space Safety.' }),
+    ),
+  },
+  closed,
+);
+
+export const NewClaim = Type.Object(
+  { claim_status: Type.String(), object_id: uuid, force: Type.Optional(Type.Boolean()) },
+  closed,
+);
+
+const Statement = {
+  intent: Type.Enum(['WILL_MANOEUVRE', 'WILL_NOT_MANOEUVRE', 'UNDETERMINED']),
+  reason: Type.Optional(Type.String({ maxLength: 500 })),
+  is_planned: Type.Boolean(),
+  class: Type.Optional(
+    Type.Enum(['CREWED', 'AUTOMATED_AVOIDANCE', 'MANOEUVRABLE', 'MINIMALLY_MANOEUVRABLE', 'NON_MANOEUVRABLE']),
+  ),
+  contact: Type.Optional(Type.String({ maxLength: 300 })),
+  last_moment: Type.Optional(Type.String({ description: 'The last moment to decide, UTC.' })),
+};
+
+/** The statement of an operator about its object in an event. Not in Space Safety. */
+export const NewStatement = Type.Object(Statement, closed);
+export type StatementDocument = Static<typeof NewStatement>;
+
+export const NewEvent = Type.Object(
+  {
+    object_id: uuid,
+    other_norad_id: noradId,
+    tca: Type.String({ maxLength: 40 }),
+    object_name: Type.String({ minLength: 1, maxLength: 256 }),
+  },
+  closed,
+);
+
+const Entry = Type.Object({ norad_id: noradId, at: Type.String() });
+
+export const WireEvent = Type.Object({
+  id: uuid,
+  tca: Type.String(),
+  version: Type.Integer(),
+  objects: Type.Array(
+    Type.Object({
+      object_id: uuid,
+      norad_id: noradId,
+      object_name: Type.String(),
+      operator_id: uuid,
+      operator_name: Type.String(),
+      claim_status: Type.Enum(claimStatuses),
+      ...Statement,
+    }),
+  ),
+  claims: Type.Object({
+    holder: Type.Union([
+      Type.Object({ norad_id: noradId, at: Type.String(), lapses_at: Type.String(), is_forced: Type.Boolean() }),
+      Type.Null(),
+    ]),
+    lapsed: Type.Union([Entry, Type.Null()]),
+    refusals: Type.Array(Entry),
+  }),
+});
+export type WireEventDocument = Static<typeof WireEvent>;
+
+/** The id of a thing of this interface, the same on every server: made from what it is. */
+export function wireId(kind: 'operator' | 'object', name: string | number): string {
+  const hex = createHash('sha256').update(`farpass ${kind} ${name}`).digest('hex');
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return parts.join('-');
+}
