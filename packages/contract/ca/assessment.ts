@@ -6,7 +6,7 @@ import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { Related, Repeats, RiskBasis, RiskLevel, SettledBy } from './conjunctions.ts';
 import { Cloud, Consequence } from './consequence.ts';
-import { DragSpace, SpaceWeatherDocument } from './drag-space.ts';
+import { DragSpace, SpaceWeather } from './drag-space.ts';
 import { cautionRules } from './fleet/satellite-input.ts';
 
 const number = (description: string) => Type.Number({ description });
@@ -234,7 +234,7 @@ export const Assessment = Type.Object({
     ),
   ),
   dragSpace: Type.Optional(DragSpace),
-  spaceWeather: Type.Optional(SpaceWeatherDocument),
+  spaceWeather: Type.Optional(SpaceWeather),
   methods: Type.Array(
     Type.Object({
       method: Type.String(),

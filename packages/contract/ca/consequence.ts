@@ -1,4 +1,3 @@
-import type { Static } from 'typebox';
 import * as Type from 'typebox';
 
 const pieces = (description: string) => Type.Number({ description });
@@ -34,8 +33,6 @@ export const Consequence = Type.Object(
       'What a collision would leave, by the NASA standard breakup model as NASA CARA uses it; absent if the relative speed is not known.',
   },
 );
-
-export type ConsequenceDocument = Static<typeof Consequence>;
 
 const years = (description: string) => Type.Optional(Type.Number({ 'x-unit': 'a', description }));
 

@@ -1,4 +1,3 @@
-import type { Static } from 'typebox';
 import * as Type from 'typebox';
 
 const Drag = Type.Object({
@@ -56,7 +55,7 @@ export const DragSpace = Type.Object(
 );
 
 /** Solar flux and magnetic activity from now to the closest approach. */
-export const SpaceWeatherDocument = Type.Object(
+export const SpaceWeather = Type.Object(
   {
     f107: Type.Number({ description: 'Solar flux F10.7 on the day of the closest approach [1e-22 W/m²/Hz].' }),
     ap: Type.Number({ description: 'Daily magnetic index Ap on that day.' }),
@@ -69,6 +68,3 @@ export const SpaceWeatherDocument = Type.Object(
   },
   { description: 'The space weather in use: the file that ships with the platform. It has no Dst.' },
 );
-
-export type DragSpaceDocument = Static<typeof DragSpace>;
-export type SpaceWeatherDocument = Static<typeof SpaceWeatherDocument>;
