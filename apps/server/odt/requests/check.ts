@@ -73,7 +73,7 @@ export async function checkRequest(
   const { signal, caller } = asking;
   const found = await predict(asked, { compute: ports.compute, deadlineMs, owner: caller.operatorId, signal });
   if (found.kind === 'unusable') {
-    const { reason } = found;
+    const reason = found.reason.replace(/\.+$/, '');
     const parameters = { ...found.parameters, reason };
     const message = `The orbit cannot be used: ${reason}.`;
     errors.push({ pointer: '/orbitDataMessage', code: 'ORBIT_UNREADABLE', message, parameters });

@@ -183,6 +183,8 @@ describe('a request is refused', () => {
       'ORBIT_UNREADABLE',
       '/orbitDataMessage',
     ]);
+    const { errors } = (await order({ orbitDataMessageType: 'OPM', orbitDataMessage: 'x' })).json();
+    expect(errors[0].message).not.toContain('..');
     expect((await ask('GET /requests')).json()).toEqual([]);
   });
 });
