@@ -1,7 +1,7 @@
 import { nothingBooked, spendable, stillHeld } from '@farpass/billing/ledger';
 import type { Currency } from '@farpass/billing/money';
 import type { RefundReason } from '@farpass/billing/passes';
-import { amountToHold, partsByType } from '@farpass/billing/prices';
+import { amountToHold, type PriceParts, partsByType } from '@farpass/billing/prices';
 import { eq, inArray } from 'drizzle-orm';
 import type { Caller } from '../platform/auth/caller.ts';
 import { currentInstant, type Read, type Tx } from '../platform/db/index.ts';
@@ -55,7 +55,7 @@ export function billing({ currency: usualCurrency, tell }: BillingParts) {
       const sums = customer && (await sumsOf(read, customer.id));
       const standing = customer && sums ? standingOf(customer, sums) : { available: 0, limit: 0 };
       const perPass = Math.max(...Object.values(terms.perPass));
-      const byType = partsByType(found?.prices ?? [], wanted);
+      const byType: Readonly<Record<string, PriceParts>> = partsByType(found?.prices ?? [], wanted);
       return { amount, perPass, byType, currency, ...standing, isCovered: spendable(standing) >= amount };
     },
 

@@ -64,13 +64,7 @@ export { dissentingProbability, riskOfMessages, statedBehind } from './risk/risk
 export { probabilityAtTenSigmas } from './risk/scaled.ts';
 export { type PersonalConfirmation, type RiskStanding, type SourceRisk, standingOf } from './risk/standing.ts';
 export { reasonInEnglish, settlingSentences } from './risk/words.ts';
-export {
-  type ComparedSource,
-  compareSources,
-  type SourceComparison,
-  type SourceTrust,
-  type TrustCode,
-} from './sources/compare.ts';
+export { type ComparedSource, compareSources, type SourceComparison } from './sources/compare.ts';
 export { type EventState, eventState } from './state.ts';
 export { probabilityTrend, type TrendStep } from './trend.ts';
 export { verdictInEnglish, verdictInWords, verdictOf, verdictPhrases } from './verdict.ts';

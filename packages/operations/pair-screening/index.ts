@@ -1,2 +1,2 @@
-export { type PairTrajectories, type ScreenedPair, screenedPair } from './screened-pair.ts';
+export { type ScreenedPair, screenedPair } from './screened-pair.ts';
 export { type StatesOnly, statesOnly } from './states-only.ts';

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { currentInstant, type Read, type Tx } from '../../../platform/db/index.ts';
 import { findClaim } from '../../fleet/claims.ts';
-import { coordinationCase, coordinationParty, coordinationPeer, type PartyRow, type PeerFailure } from '../tables.ts';
+import { coordinationPeer, type PeerFailure } from '../tables.ts';
 import type { Peer } from './network.ts';
 
 /** When the server of an operator was last in touch, and why it is not now. */
@@ -34,14 +34,4 @@ export async function noteContact(tx: Tx, { operator }: Peer, failure?: PeerFail
 export async function maySpeakFor(read: Read, peer: Peer, noradId: number): Promise<boolean> {
   if (!peer.satellites.includes(noradId)) return false;
   return (await findClaim(read, noradId))?.isConfirmed !== true;
-}
-
-/** The parties of a peer that are in cases, by the number of their object. */
-export async function partiesOfPeer(read: Read, { operator }: Peer): Promise<readonly PartyRow[]> {
-  const rows = await read
-    .select({ party: coordinationParty })
-    .from(coordinationParty)
-    .innerJoin(coordinationCase, eq(coordinationCase.id, coordinationParty.caseId))
-    .where(and(eq(coordinationParty.peer, operator), sql`${coordinationCase.home} is null`));
-  return rows.map(({ party }) => party);
 }

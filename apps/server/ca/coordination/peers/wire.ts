@@ -10,7 +10,7 @@ export const peerVersion = '1.0.0';
 const closed = { additionalProperties: false } as const;
 const uuid = Type.String({ minLength: 36, maxLength: 36 });
 const noradId = Type.Integer({ minimum: 1, maximum: 999_999_999 });
-export const claimStatuses = ['claimed', 'refused', 'unclaimed'] as const;
+const claimStatuses = ['claimed', 'refused', 'unclaimed'] as const;
 
 export const WireError = Type.Object({
   correlation_id: Type.String(),
