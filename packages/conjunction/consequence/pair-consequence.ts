@@ -82,7 +82,8 @@ function otherMass({ listed, ...object }: KnownPair['other']): UsedMass {
 
 function massOfList({ kg, sigmaKg, source: stated }: ListedMass): UsedMass {
   const sigma = sigmaKg === undefined ? {} : { sigmaKg };
-  return { mass: { kind: 'stated', kg, ...sigma }, report: { kg, ...sigma, source: 'LIST', stated } };
+  // Without a sigma a mass is as uncertain as those that are estimated by radar.
+  return { mass: { kind: 'stated', kg, sigmaKg: sigmaKg ?? kg }, report: { kg, ...sigma, source: 'LIST', stated } };
 }
 
 function assumed(mass: Extract<ObjectMass, { kind: 'assumed' }>): UsedMass {

@@ -38,6 +38,7 @@ describe('the probability of a message over the drag of both objects', () => {
     expect(answered({ data: ['SEDR = 0.00001 [W/kg]', 'COMMENT none'] })).toMatchObject({ reason: 'DRAG_MISSING' });
     expect(answered(dissipation(1e-5, 1e3))).toEqual({ isKnown: false, reason: 'DRAG_TOO_LARGE' });
     expect(answered(dissipation(-1e-5, 1e-5))).toMatchObject({ reason: 'DRAG_MISSING' });
+    expect(answered(dissipation(1e-5, 0))).toMatchObject({ reason: 'DRAG_MISSING' });
     expect(answered({ ...dissipation(1e-5, 1e-5), covariance2: { CR_R: undefined } })).toMatchObject({
       isKnown: false,
     });

@@ -1,4 +1,5 @@
 import { norm, rotateBack, rtnRotation, scaled, type Vector3 } from '@farpass/astro/linear';
+import { apsidesOf, keplerianOfState } from '@farpass/astro/orbits';
 import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import type { EncounterObject } from '@farpass/conjunction/approach';
@@ -30,8 +31,10 @@ export type DragSpaceAnswer =
     }
   | { readonly isKnown: false; readonly reason: NoDragSpace };
 
-/** Above this distance from the centre drag moves nothing within days, km. */
-const airUpToKm = 6378.137 + 1500;
+/** With a perigee above this height, drag moves nothing within days, km. */
+const airUpToKm = 1500;
+/** The lead of a constant drag is that of a nearly round orbit. */
+const largestEccentricity = 0.1;
 /** A straight line describes no larger displacement, km. */
 const largestKm = 100;
 
@@ -64,10 +67,16 @@ function dragOf(
   const stated = sensitivityOf(cdm[side], object);
   if (stated !== undefined)
     return { source: 'MESSAGE', positionKm: stated.positionKm, alongTrackM: alongTrackM(object, stated.positionKm) };
-  if (norm(object.positionKm) > airUpToKm) return { source: 'NO_AIR', positionKm: [0, 0, 0], alongTrackM: 0 };
-  const { SEDR } = cdm[side].data.values;
   const axes = rtnRotation(object);
-  if (SEDR === undefined || !(SEDR.value >= 0) || axes === undefined) return undefined;
+  if (axes === undefined) return undefined;
+  const { positionKm, velocityKmPerS } = object;
+  const { semiMajorAxisKm, eccentricity } = keplerianOfState({ frame: 'GCRF', positionKm, velocityKmPerS });
+  if (!(semiMajorAxisKm > 0)) return undefined;
+  if (apsidesOf({ semiMajorAxisKm, eccentricity }).perigeeAltitudeKm > airUpToKm)
+    return { source: 'NO_AIR', positionKm: [0, 0, 0], alongTrackM: 0 };
+  const { SEDR } = cdm[side].data.values;
+  // A rate of 0 in the air means that no drag was determined, not that there is none.
+  if (SEDR === undefined || !(SEDR.value > 0) || eccentricity > largestEccentricity) return undefined;
   const made = parseEpoch(cdm.header.values.CREATION_DATE, 'UTC');
   const aheadS = Math.max(0, secondsBetween(parseEpoch(cdm.relative.values.TCA, 'UTC'), made));
   const speedMPerS = norm(object.velocityKmPerS) * 1000;

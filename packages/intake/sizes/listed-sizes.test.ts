@@ -13,6 +13,7 @@ describe('a list of sizes', () => {
   });
 
   it('says nothing where a cell is empty', () => {
+    expect(readSizeList(list('1,1,0,A,0,0,A')).get(1)?.massKg).toBeUndefined();
     expect(readSizeList(list('1,,0,DISCOS DB,,0,DISCOS DB')).get(1)).toMatchObject({
       radiusM: undefined,
       radiusSigmaM: undefined,

@@ -54,7 +54,8 @@ function sizeOfRow(row: CsvRow): readonly [number, ListedSize] {
   const radiusM = number(radius, mostRadiusM);
   if (radiusM === 0)
     throw new Error(`list of sizes, line ${row.line}: a radius of 0 would make every collision impossible.`);
-  const massKg = number(mass, mostMassKg);
+  // A mass of 0 says that none is known.
+  const massKg = number(mass, mostMassKg) || undefined;
   return [
     Number(id),
     {
