@@ -78,7 +78,7 @@ export function sourceCalls(ports: SourceCallPorts): readonly Handled[] {
         const { operatorId, userName: createdBy } = caller;
         const secret = newInboxSecret();
         const credentials = adapters.seal(body.source === 'WEBHOOK' ? { source: body.source, secret } : body);
-        const address = adapters.addressOf(body.source);
+        const address = adapters.addressOf(body);
         if (address === undefined) throw new Problem('CONFLICT', because(saying('NO_MAIL_SERVER', {})));
         const row = await storeAccount(tx, { source: body.source, operatorId, address, credentials, createdBy });
         if (row.source !== 'WEBHOOK') await pullSoon(tx, row.id);

@@ -3,7 +3,7 @@ import type { ClientCertificate } from '../platform/outside/index.ts';
 import type { Sealing } from '../platform/settings/index.ts';
 import type { Adapter } from './adapters/adapter.ts';
 import { folderAdapter } from './adapters/folder.ts';
-import { type MailAccount, type MailServer, mailAdapter } from './adapters/mail/mail.ts';
+import { type MailAccount, type MailServer, mailAdapter, mailAddress } from './adapters/mail/mail.ts';
 import { spaceSafetyAdapter } from './adapters/space-safety.ts';
 import type { ClientAccount } from './adapters/tracss/token.ts';
 import { tracssAdapter } from './adapters/tracss/tracss.ts';
@@ -48,8 +48,8 @@ export interface OpenAdapters {
   readonly about: (row: ConnectionRow) => Pick<SourceDocument, 'pollSeconds' | 'directions'>;
   /** The sources of the installation. */
   readonly configured: readonly { readonly source: SourceName; readonly address: string }[];
-  /** Where a service of an operator is; undefined if this installation has none. */
-  readonly addressOf: (source: CredentialsDocument['source']) => string | undefined;
+  /** Where an account of an operator is; undefined if this installation has no such service. */
+  readonly addressOf: (credentials: CredentialsDocument) => string | undefined;
   /** The secret of an inbox. */
   readonly secretOf: (row: ConnectionRow) => string | undefined;
   readonly seal: (credentials: SealedCredentials) => string;
@@ -92,11 +92,15 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
     configured: [
       ...(tracss.account === undefined ? [] : [{ source: 'TRACSS' as const, address: tracss.url }]),
       ...(folder === undefined ? [] : [{ source: 'FOLDER' as const, address: folder }]),
-      ...(mail?.account === undefined ? [] : [{ source: 'MAIL' as const, address: mail.url }]),
+      ...(mail?.account === undefined
+        ? []
+        : [{ source: 'MAIL' as const, address: mailAddress(mail.url, mail.account) }]),
       ...(spaceSafety.isConfigured ? [{ source: 'SPACE_SAFETY' as const, address: spaceSafety.url }] : []),
     ],
-    addressOf: (source) =>
-      ({ TRACSS: tracss.url, SPACE_SAFETY: spaceSafety.url, WEBHOOK: 'inbox', MAIL: mail?.url })[source],
+    addressOf: (account) => {
+      if (account.source === 'MAIL') return mail === undefined ? undefined : mailAddress(mail.url, account);
+      return { TRACSS: tracss.url, SPACE_SAFETY: spaceSafety.url, WEBHOOK: 'inbox' }[account.source];
+    },
     secretOf: ({ credentials }) => {
       const own = credentials === null ? undefined : credentialsIn(sealing.open(credentials));
       return own?.source === 'WEBHOOK' ? own.secret : undefined;

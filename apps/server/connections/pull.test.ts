@@ -14,6 +14,7 @@ import {
   keepConfigured,
   listConnections,
   listTallies,
+  storeAccount,
 } from './store.ts';
 
 const open: (() => Promise<unknown>)[] = [];
@@ -294,4 +295,22 @@ describe('the subscriber of TraCSS', () => {
     });
     expect((await source.view()).row.position).toMatchObject({ offset: 0 });
   });
+});
+
+it('an account of another mailbox begins anew, and one with a new password goes on', async () => {
+  const stored = (mailbox: string, credentials: string) =>
+    db.transaction((tx) =>
+      storeAccount(tx, {
+        source: 'MAIL',
+        operatorId: 'ours',
+        address: `imaps://mail.example:993#ops/${mailbox}`,
+        credentials,
+        createdBy: 'ada',
+      }),
+    );
+  const { id } = await stored('INBOX', 'one');
+  const position = { uidValidity: '1', uid: 9000 };
+  await db.transaction((tx) => changeConnection(tx, id, { position }));
+  expect((await stored('INBOX', 'two')).position).toEqual(position);
+  expect(await stored('Orbit', 'two')).toMatchObject({ id, position: null });
 });

@@ -201,7 +201,7 @@ export async function changeConnection(tx: Tx, id: string, set: Partial<Connecti
   await tx.update(connection).set(set).where(eq(connection.id, id));
 }
 
-/** Stores the account of an operator, in the place of an earlier one for the same service. */
+/** Stores the account of an operator, in the place of an earlier one for the same service. Another address has a place of its own. */
 export async function storeAccount(
   tx: Tx,
   account: Pick<ConnectionRow, 'source' | 'address' | 'createdBy'> & {
@@ -210,12 +210,13 @@ export async function storeAccount(
   },
 ): Promise<ConnectionRow> {
   const { address, credentials, createdBy } = account;
+  const position = sql`case when ${connection.address} = ${address} then ${connection.position} end`;
   const [row] = await tx
     .insert(connection)
     .values({ id: newId(), createdAt: currentInstant(), ...account })
     .onConflictDoUpdate({
       target: [connection.source, connection.operatorId],
-      set: { address, credentials, createdBy, isPaused: false, notBefore: null, ...noFailure },
+      set: { address, credentials, createdBy, position, isPaused: false, notBefore: null, ...noFailure },
     })
     .returning();
   if (row === undefined) throw new Error('The database did not return the stored account.');

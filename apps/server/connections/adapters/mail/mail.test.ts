@@ -63,6 +63,8 @@ describe('a mailbox', () => {
     const first = await page(mock);
     expect(textsOf(first)).toEqual([cdm(3), cdm(4), cdm(5)]);
     expect(first).toMatchObject({ position: { uidValidity: '1', uid: 5 }, isLast: true, refused: [] });
+    const readAtMs = Date.parse(String(first.position['readAt']));
+    expect([readAtMs >= nowMs, readAtMs <= Date.now()]).toEqual([true, true]);
     expect(first.messages[0]?.name).toBe('mail 3 "conjunction 3": cdm-3.cdm');
     // A range that ends with * has the last mail again.
     expect(textsOf(await page(mock, { position: first.position }))).toEqual([]);
@@ -77,7 +79,8 @@ describe('a mailbox', () => {
     const mock = await serving([mail(1, old), mail(2)], { uidValidity: () => 7 });
     expect(textsOf(await page(mock))).toEqual([cdm(2)]);
     const moved = await page(mock, { position: { uidValidity: '6', uid: 40 } });
-    expect([textsOf(moved), moved.position]).toEqual([[cdm(2)], { uidValidity: '7', uid: 2 }]);
+    expect(textsOf(moved)).toEqual([cdm(2)]);
+    expect(moved.position).toMatchObject({ uidValidity: '7', uid: 2 });
     const since = new Date(nowMs - 6 * 86_400_000).toISOString();
     expect(textsOf(await page(mock, { position: { since } }))).toEqual([cdm(1), cdm(2)]);
   });
@@ -87,11 +90,43 @@ describe('a mailbox', () => {
     let isBroken = true;
     const mock = await serving(mails, { breaksAt: (uid) => uid === 22 && isBroken });
     const first = await page(mock);
-    expect([first.messages.length, first.isLast, first.position]).toEqual([20, false, { uidValidity: '1', uid: 20 }]);
+    expect([first.messages.length, first.isLast]).toEqual([20, false]);
+    expect(first.position).toMatchObject({ uidValidity: '1', uid: 20 });
+    // The mails behind the place were not read: it was last read whole before the beginning.
+    expect(Date.parse(String(first.position['readAt']))).toBeLessThan(nowMs - 86_300_000);
     expect(await pull(mock, { position: first.position })).toMatchObject({ kind: 'failed', code: 'FEED_UNREACHABLE' });
     isBroken = false;
     const second = await page(mock, { position: first.position });
     expect(textsOf(second)).toEqual([21, 22, 23, 24, 25].map(cdm));
+  });
+
+  it('is another place for another user, another folder and another server', async () => {
+    const mock = await serving([mail(1), mail(2)]);
+    const { position } = await page(mock);
+    const addresses = [account, { ...account, user: 'ops2' }, { ...account, mailbox: 'Orbit' }].map(
+      (of) => mailAdapter({ url: mock.url, pollS: 60, verifier: undefined, account: of }).address,
+    );
+    expect(addresses).toEqual([`${mock.url}#ops/INBOX`, `${mock.url}#ops2/INBOX`, `${mock.url}#ops/Orbit`]);
+    // Many servers number the first mailbox of each user alike.
+    const other = await serving([mail(1), mail(2)], { account: { user: 'ops2', password: 'secret \\"1\\"' } });
+    expect(textsOf(await page(mock, { position }))).toEqual([]);
+    expect(textsOf(await page(other, { position, account: { ...account, user: 'ops2' } }))).toEqual([cdm(1), cdm(2)]);
+  });
+
+  it('loses nothing of an outage of days when a satellite is added or its mails get new numbers', async () => {
+    const days = (count: number) => nowMs - count * 86_400_000;
+    const iso = (ms: number) => new Date(ms).toISOString();
+    const mails = [mail(1, { atMs: days(9) }), mail(2, { atMs: days(2.5) }), mail(3)];
+    const mock = await serving(mails);
+    const adapter = mailAdapter({ url: mock.url, pollS: 60, verifier: undefined, account });
+    const position = { uidValidity: '1', uid: 1, readAt: iso(days(3)) };
+    const back = await adapter.lookBack(position, signal);
+    expect(back).toEqual({ since: iso(days(4)) });
+    expect(textsOf(await page(mock, { position: back as Position }))).toEqual([cdm(2), cdm(3)]);
+    expect(textsOf(await page(mock, { position: { ...position, uidValidity: '6' } }))).toEqual([cdm(2), cdm(3)]);
+    // A place from the future, by a clock that was put right since.
+    const future = await adapter.lookBack({ ...position, readAt: iso(days(-30)) }, signal);
+    expect(Date.parse(String((future as Position)['since']))).toBeLessThan(Date.now() - 86_399_000);
   });
 
   it('leaves out other senders, compressed files, pictures and letters, and says the first two', async () => {

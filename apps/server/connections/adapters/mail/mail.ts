@@ -33,14 +33,19 @@ const lockedS = 900;
 const timeoutMs = 30_000;
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
+/** A folder of a user at a server: many servers number the first mailbox of each user alike, so a place holds for one of them only. */
+export function mailAddress(url: string, { user, mailbox = 'INBOX' }: Pick<MailAccount, 'user' | 'mailbox'>): string {
+  return `${url}#${encodeURIComponent(user)}/${mailbox}`;
+}
+
 /**
  * A mailbox: mails of allowed senders with conjunction messages as attachments or as text. It is only read, never changed, and continued by UID; if
- * the server numbers its mails again (UIDVALIDITY), it begins a day back, and what was taken is recognised.
+ * the server numbers its mails again (UIDVALIDITY), it begins a day before it was last read, and what was taken is recognised.
  */
 export function mailAdapter(mailbox: Mailbox): Adapter {
   return {
     source: 'MAIL',
-    address: mailbox.url,
+    address: mailAddress(mailbox.url, mailbox.account),
     pollS: mailbox.pollS,
     pull: async ({ position, signal }) => {
       const client = clientFor(mailbox);
@@ -58,7 +63,7 @@ export function mailAdapter(mailbox: Mailbox): Adapter {
         await client.logout().catch(() => client.close());
       }
     },
-    lookBack: async () => ({ since: new Date(Date.now() - msPerDay).toISOString() }),
+    lookBack: async (position) => ({ since: dayBefore(position).toISOString() }),
     replayFrom: async (fromUtc) => ({ since: fromUtc }),
   };
 }
@@ -86,9 +91,11 @@ function clientFor({ url, account: { user, password } }: Mailbox): ImapFlow {
 async function readPage(client: ImapFlow, mailbox: Mailbox, position: Position | undefined): Promise<PulledPage> {
   const opened = client.mailbox;
   if (opened === false) throw new Error('the mailbox was closed');
-  const uidValidity = String(opened.uidValidity);
-  const after = position?.['uidValidity'] === uidValidity ? Number(position['uid'] ?? 0) : undefined;
-  const uids = await uidsAfter(client, after, sinceOf(position));
+  const beganAt = new Date().toISOString();
+  const place = { of: mailAddress(mailbox.url, mailbox.account), uidValidity: String(opened.uidValidity) };
+  const after = isWithin(position, place) ? Number(position?.['uid'] ?? 0) : undefined;
+  const since = sinceOf(position);
+  const uids = await uidsAfter(client, after, since);
   const chosen = uids.slice(0, mailsOfPage);
   const messages: SentMessage[] = [];
   const refused: RefusedMessage[] = [];
@@ -97,15 +104,34 @@ async function readPage(client: ImapFlow, mailbox: Mailbox, position: Position |
     messages.push(...read.messages);
     refused.push(...read.refused);
   }
-  const reached = chosen.at(-1) ?? Math.max(after ?? 0, opened.uidNext - 1);
+  const uid = chosen.at(-1) ?? Math.max(after ?? 0, opened.uidNext - 1);
   const isLast = chosen.length === uids.length;
-  return { kind: 'page', messages, refused, position: { uidValidity, uid: reached }, isLast };
+  // Only the last page has read everything that came until now.
+  const readAt = isLast ? beganAt : String(position?.['readAt'] ?? since.toISOString());
+  return { kind: 'page', messages, refused, position: { ...place, uid, readAt }, isLast };
+}
+
+interface Place {
+  readonly of: string;
+  readonly uidValidity: string;
+}
+
+/** Whether a position counts in the numbers of a place. Positions of earlier versions do not say whose they are. */
+function isWithin(position: Position | undefined, { of, uidValidity }: Place): boolean {
+  return position?.['uidValidity'] === uidValidity && (position['of'] ?? of) === of;
 }
 
 /** The day from which mails are read if no place among them is known. */
 function sinceOf(position: Position | undefined): Date {
   const since = position?.['since'];
-  return new Date(since === undefined ? Date.now() - msPerDay : String(since));
+  return since === undefined ? dayBefore(position) : new Date(String(since));
+}
+
+/** A day before a mailbox was last read whole, however long ago: a source that was paused or away has mails from before. */
+function dayBefore(position: Position | undefined): Date {
+  const readAtMs = Date.parse(String(position?.['readAt'] ?? ''));
+  const nowMs = Date.now();
+  return new Date((Number.isNaN(readAtMs) ? nowMs : Math.min(readAtMs, nowMs)) - msPerDay);
 }
 
 /** The numbers of the mails that came since, in order. */
