@@ -275,7 +275,7 @@ test.describe('keyboard', () => {
     await expect(page.getByTestId('announcer')).toHaveText(/Ephemerides · Farpass/);
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('/');
-    await expect(page.getByRole('combobox')).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Name, number, page or action' })).toBeFocused();
     await page.keyboard.type('observ');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/odt\/observations$/);

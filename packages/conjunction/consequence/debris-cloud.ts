@@ -38,7 +38,7 @@ interface Piece extends HeightRange {
  * The cloud of a collision at a height: areas, masses and speeds of pieces of 12 cm by the NASA standard breakup model
  * (Johnson et al., Advances in Space Research 28, 2001, equations 6 and 12), 128 of them spread evenly over their
  * distributions, on orbits from a circular one in every direction, with drag by `decayYears`. Undefined above 2,000 km,
- * where pieces stay. Compared with four real clouds in the tests.
+ * where pieces stay. Compared with real clouds in the tests.
  */
 export function debrisCloud(altitudeKm: number): DebrisCloud | undefined {
   if (!(altitudeKm > 100 && altitudeKm <= airUpToKm)) return undefined;

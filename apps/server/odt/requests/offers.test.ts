@@ -68,15 +68,20 @@ beforeEach(async () => {
   await odt.database.db.execute(`update sensor set state = 'UP', state_until = null`);
 });
 
-const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+/** Fixed: a pass that has begun would begin with each request. */
+const nowMs = Date.now();
+const hoursAhead = (hours: number) => new Date(nowMs + hours * 3_600_000).toISOString();
 const request = (changes: Partial<RequestInputDocument> = {}): RequestInputDocument => ({
   catalogueId: 90001,
   from: hoursAhead(1),
   to: hoursAhead(70),
   ...changes,
 });
-const check = async (changes: Partial<RequestInputDocument> = {}): Promise<RequestCheckDocument> =>
-  (await ask('POST /requests/validate', request(changes))).json();
+/** A busy machine answers 503 STILL_COMPUTING first, and goes on. */
+async function check(changes: Partial<RequestInputDocument> = {}): Promise<RequestCheckDocument> {
+  const answer = await ask('POST /requests/validate', request(changes));
+  return answer.statusCode === 503 ? check(changes) : answer.json();
+}
 const order = (changes: Partial<RequestInputDocument> = {}) => ask('POST /requests', request(changes));
 const offered = ({ passes, unoffered = [] }: RequestCheckDocument) =>
   passes
@@ -96,10 +101,12 @@ describe('the check of a request', () => {
   it('has the price of each pass and what made it', async () => {
     const { passes } = await check();
     expect(
-      passes.map(({ sensorCode, price }) => [sensorCode, price?.amount, price?.plain, price?.priorityPercent]),
+      passes
+        .map(({ sensorCode, price }) => [sensorCode, price?.amount, price?.plain, price?.priorityPercent])
+        .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
     ).toEqual([
-      ['RADAR', 22_680, 18_900, 120],
       ['ALL-DAY', 5_880, 4_900, 120],
+      ['RADAR', 22_680, 18_900, 120],
       ['SCOPE', 5_880, 4_900, 120],
     ]);
   });
@@ -128,12 +135,14 @@ describe('the check of a request', () => {
   });
 
   it('does not offer passes of a sensor in bad weather, or down', async () => {
-    await odt.database.db.execute(`update sensor set state = 'WEATHER', state_until = null where code = 'RADAR'`);
-    const clouds = (await check({ sensorCodes: ['RADAR'], to: hoursAhead(71) })).unoffered ?? [];
-    const early = clouds.filter(({ end }) => Date.parse(end) < Date.now() + 12 * 3_600_000);
-    expect(
-      early.filter(({ reasons }) => !reasons.includes('TOO_LOW')).every(({ reasons }) => reasons[0] === 'WEATHER'),
-    ).toBe(true);
+    const sensorCodes = ['ALL-DAY'];
+    const clear = offered(await check({ sensorCodes })).filter(
+      ({ end }) => Date.parse(end) < Date.now() + 12 * 3_600_000,
+    );
+    expect(clear.length).toBeGreaterThan(0);
+    await odt.database.db.execute(`update sensor set state = 'WEATHER', state_until = null where code = 'ALL-DAY'`);
+    const { unoffered: clouds = [] } = await check({ sensorCodes });
+    for (const { start } of clear) expect(clouds.find((one) => one.start === start)?.reasons[0]).toBe('WEATHER');
     await odt.database.db.execute(`update sensor set state = 'DOWN' where code = 'RADAR'`);
     const found = await check({ sensorCodes: ['RADAR'] });
     expect(offered(found)).toEqual([]);
@@ -142,27 +151,28 @@ describe('the check of a request', () => {
 });
 
 describe('planned down time', () => {
-  const status = (body: object) => ask('PUT /sensors/RADAR/status', body, { as: 'administrator' });
+  const status = (body: object) => ask('PUT /sensors/ALL-DAY/status', body, { as: 'administrator' });
 
   it('keeps the sensor up until it begins, offers no pass in it, and plans none', async () => {
-    const sensorCodes = ['RADAR'];
+    const sensorCodes = ['ALL-DAY'];
     const before = offered(await check({ sensorCodes }));
-    const planned = { from: hoursAhead(0.5), until: hoursAhead(60), reason: 'New mount' };
-    const set = await status({ state: 'DOWN', ...planned });
+    const until = hoursAhead(40);
+    const set = await status({ state: 'DOWN', from: hoursAhead(0.5), until, reason: 'New mount' });
     expect([set.statusCode, set.json().status]).toMatchObject([200, { state: 'UP', planned: { reason: 'New mount' } }]);
-    const during = before.filter(({ end }) => Date.parse(end) < Date.now() + 60 * 3_600_000);
-    const after = await check({ sensorCodes });
-    const held = (after.unoffered ?? [])
-      .filter(({ reasons }) => reasons[0] === 'SENSOR_DOWN')
-      .map(({ start }) => start);
+    const during = before.filter(({ end }) => Date.parse(end) < Date.parse(until)).map(({ start }) => start);
     expect(during.length).toBeGreaterThan(0);
-    expect(held).toEqual(during.map(({ start }) => start));
+    const down = async () =>
+      (await check({ sensorCodes })).unoffered?.flatMap(({ start, reasons: [first] }) =>
+        first === 'SENSOR_DOWN' ? [start] : [],
+      );
+    expect(await down()).toEqual(expect.arrayContaining(during));
     const made = await order({ sensorCodes, preference: 'SOONEST' });
     await plan();
-    for (const { start } of await plannedPasses(made.json().observationRequestId))
-      expect(Date.parse(start)).toBeGreaterThanOrEqual(Date.parse(planned.until) - 1000);
+    const planned = await plannedPasses(made.json().observationRequestId);
+    expect(planned.length).toBeGreaterThan(0);
+    for (const { start } of planned) expect(Date.parse(start)).toBeGreaterThanOrEqual(Date.parse(until) - 1000);
     expect((await status({ state: 'UP' })).json().status).not.toHaveProperty('planned');
-    expect(offered(await check({ sensorCodes }))).toHaveLength(before.length);
+    expect(await down()).toEqual([]);
   });
 
   it('needs an end, a start ahead, and a state in which it does not observe', async () => {
