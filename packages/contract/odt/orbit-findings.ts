@@ -67,6 +67,7 @@ export const remarkCodes = [
   'NO_SATELLITE',
   'NO_NUMBER',
   'NO_MESSAGE',
+  'USE_STOPPED',
   'OTHER',
 ] as const;
 

@@ -142,6 +142,37 @@ describe('files that come one after the other', () => {
   });
 });
 
+describe('a use that a person has stopped', () => {
+  it('is not made again by the next file of the request, and the orbit says so, until a person adopts one', async () => {
+    const { db } = odt.database;
+    const jobs: Enqueued[] = [];
+    const enqueue = async (_tx: Tx, { name }: { readonly name: string }, { data }: { readonly data: object }) =>
+      void jobs.push({ name, data: Object.fromEntries(Object.entries(data)) });
+    const ports = { ...portsAlone(db), ...keepers, enqueue };
+    const { requestId } = await plantObserved(db, { operatorId, passes: threePasses, orbitUse: 'ELEMENT_SET' });
+    const delivered = async () => {
+      const row = await db.transaction((tx) => determineAfterDelivery(tx, requestId, enqueue));
+      const orbitId = row?.id ?? '';
+      await work(orbitWorkers(ports), { orbitId });
+      const adoptions = jobs.splice(0).filter(({ name }) => name === 'odt.adopt-orbit');
+      for (const { data } of adoptions) await work(adoptWorkers(ports), data);
+      return (await ask(`GET /orbits/${orbitId}`)).json();
+    };
+    const first = await delivered();
+    expect(first.adopted).toMatchObject([{ as: 'ELEMENT_SET', by: 'request' }]);
+    await ask(`POST /orbits/${first.orbitId}/stop-using`);
+
+    const second = await delivered();
+    expect(second).toMatchObject({ verdict: 'good', adopted: [] });
+    expect(second.result.remarks).toContainEqual(expect.objectContaining({ code: 'USE_STOPPED' }));
+    expect(second.result.notes.join()).toContain('a person stopped the use of an earlier orbit');
+    expect(kept.sets).toHaveLength(1);
+
+    expect((await ask(`POST /orbits/${second.orbitId}/adopt`, { as: 'ELEMENT_SET' })).json().adopted).toHaveLength(1);
+    expect((await delivered()).adopted).toMatchObject([{ as: 'ELEMENT_SET', by: 'request' }]);
+  });
+});
+
 describe('an orbit that a person wants to use', () => {
   const determined = async (passes: readonly ObservedPass[], options: object = {}) => {
     const { requestId } = await plantObserved(odt.database.db, { operatorId, passes });

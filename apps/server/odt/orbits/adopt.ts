@@ -14,9 +14,9 @@ import {
 } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
 import type { FindElementSets } from '../passes/orbit.ts';
-import { readText } from '../requests/store.ts';
+import { lockRequest, readText } from '../requests/store.ts';
 import { tellOrbitChanged } from './changed.ts';
-import { changeOrbit, findOrbit, lockOrbit, type OrbitRow, orbitDocument } from './store.ts';
+import { changeOrbit, findOrbit, lastAdoption, lockOrbit, type OrbitRow, orbitDocument } from './store.ts';
 
 type Adoption = OrbitDocument['adopted'][number];
 
@@ -69,7 +69,7 @@ export interface AdoptionRequest {
 
 /** Why the requested use of an orbit is not possible. */
 class NotAdopted extends Problem {
-  readonly why: 'NO_SATELLITE' | 'NO_NUMBER' | 'NO_MESSAGE' | undefined;
+  readonly why: 'NO_SATELLITE' | 'NO_NUMBER' | 'NO_MESSAGE' | 'USE_STOPPED' | undefined;
 
   constructor(code: 'CONFLICT' | 'CONTENT_INVALID', { why, ...details }: WhyNot) {
     super(code, details);
@@ -131,16 +131,18 @@ function standingNow({ epoch, result }: OrbitDocument, usedEpoch: string | undef
 const noSatellite = (catalogueId: number) => saying('NO_SATELLITE_OF_NUMBER', { number: catalogueId });
 
 /**
- * Adopts a good orbit as element set or ephemeris. Repeating it changes nothing; once a person has stopped its use, only a
- * person takes it up again. Throws the reason if it is not possible.
+ * Adopts a good orbit as element set or ephemeris. Repeating it changes nothing; once a person has stopped its use or that
+ * of an earlier orbit of its request, only a person adopts again. Throws the reason if it is not possible.
  */
 export async function adoptOrbitAs(ports: AdoptPorts, row: OrbitRow, asked: AdoptionRequest): Promise<OrbitRow> {
   const { as, by, audit } = asked;
   if (isKept(row, { as, by })) return row;
   const store = await preparedStore(ports, row, asked);
   return ports.database.transaction(async (tx) => {
+    await lockRequest(tx, system, row.requestId);
     const stored = await lockOrbit(tx, system, row.id);
     if (stored === undefined || isKept(stored, { as, by })) return stored ?? row;
+    if (by === byRequest) await refuseStoppedUse(tx, stored, as);
     const kept = await store(tx);
     const adopted = [...stored.adopted, { as, at: currentInstant(), by, ...kept }];
     const changed = await changeOrbit(tx, row.id, { adopted });
@@ -154,6 +156,17 @@ export async function adoptOrbitAs(ports: AdoptPorts, row: OrbitRow, asked: Adop
 function isKept({ adopted }: Pick<OrbitRow, 'adopted'>, { as, by }: Pick<AdoptionRequest, 'as' | 'by'>): boolean {
   const last = adopted.findLast((one) => one.as === as);
   return last !== undefined && (last.stoppedAt === undefined || by === byRequest);
+}
+
+/** What a person stopped is not undone by the next file of the request: it is fitted with the ones before. */
+async function refuseStoppedUse(tx: Tx, { requestId }: OrbitRow, as: Adoption['as']): Promise<void> {
+  const last = await lastAdoption(tx, requestId, as);
+  if (last?.stoppedAt === undefined) return;
+  const what = as === 'ELEMENT_SET' ? 'an element set' : 'an ephemeris';
+  throw new NotAdopted('CONFLICT', {
+    why: 'USE_STOPPED',
+    detail: `The request did not make it ${what}: a person stopped the use of an earlier orbit. It does so again after a person has adopted one.`,
+  });
 }
 
 /** In place of a user name if the request of the orbit states its use. */
@@ -237,7 +250,8 @@ async function noteWhyNot(
 ): Promise<void> {
   const row = await lockOrbit(tx, system, orbitId);
   if (row?.result == null) return;
-  const text = `It became no ${as === 'ELEMENT_SET' ? 'element set' : 'ephemeris'}: ${problem.message}`;
+  const what = as === 'ELEMENT_SET' ? 'element set' : 'ephemeris';
+  const text = problem.why === 'USE_STOPPED' ? problem.message : `It became no ${what}: ${problem.message}`;
   if (row.result.notes.includes(text)) return;
   const code = problem.why ?? (as === 'EPHEMERIS' ? 'NOT_AN_EPHEMERIS' : 'NOT_AN_ELEMENT_SET');
   const number = row.catalogueId;

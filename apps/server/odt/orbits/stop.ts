@@ -1,6 +1,6 @@
 import { Problem } from '@farpass/contract/problem';
 import { administratorScope, currentInstant, type Tx } from '../../platform/db/index.ts';
-import { readText } from '../requests/store.ts';
+import { lockRequest, readText } from '../requests/store.ts';
 import type { AdoptPorts } from './adopt.ts';
 import { tellOrbitChanged } from './changed.ts';
 import { changeOrbit, lockOrbit, type OrbitRow } from './store.ts';
@@ -24,6 +24,7 @@ export async function stopUsing(ports: AdoptPorts, row: OrbitRow, { by, audit }:
     throw new Problem('CONFLICT', { detail: `Orbit ${row.id} did not become an element set.` });
   const text = await readText(ports.database, digest);
   return ports.database.transaction(async (tx) => {
+    await lockRequest(tx, system, row.requestId);
     const stored = (await lockOrbit(tx, system, row.id)) ?? row;
     const place = lastUse(stored);
     if (stored.adopted[place]?.stoppedAt !== undefined) return stored;

@@ -5,6 +5,7 @@ import {
   type ListOrder,
   newId,
   ofOperator,
+  type Read,
   rowsOf,
   type Scope,
   type Tx,
@@ -62,6 +63,19 @@ export async function changeOrbit(tx: Tx, id: string, change: OrbitChange): Prom
   const [row] = await tx.update(determinedOrbit).set(change).where(eq(determinedOrbit.id, id)).returning();
   if (row === undefined) throw new Error(`The determination ${id} is gone.`);
   return row;
+}
+
+type Adoption = OrbitRow['adopted'][number];
+
+/** The last use of this kind of any orbit of a request. */
+export async function lastAdoption(read: Read, requestId: string, as: Adoption['as']): Promise<Adoption | undefined> {
+  const { adopted } = determinedOrbit;
+  const rows = await read.select({ adopted }).from(determinedOrbit).where(eq(determinedOrbit.requestId, requestId));
+  return rows
+    .flatMap((row) => row.adopted)
+    .filter((one) => one.as === as)
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+    .at(-1);
 }
 
 /** Whether a determination is waiting or running. */
