@@ -158,7 +158,7 @@ function isKept({ adopted }: Pick<OrbitRow, 'adopted'>, { as, by }: Pick<Adoptio
   return last !== undefined && (last.stoppedAt === undefined || by === byRequest);
 }
 
-/** What a person stopped is not undone by the next file of the request: it is fitted with the ones before. */
+/** A use that a person stopped is not made again by the next file of the request, which is fitted with the ones before. */
 async function refuseStoppedUse(tx: Tx, { requestId }: OrbitRow, as: Adoption['as']): Promise<void> {
   const last = await lastAdoption(tx, requestId, as);
   if (last?.stoppedAt === undefined) return;
