@@ -8,6 +8,7 @@ import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { tleFeature } from '../feature.ts';
 import { objectSearch } from '../sets/objects.ts';
 import { countOwnSets, findOwnSets, readOwnSets } from '../sets/own/newest.ts';
+import { ownSetWithdrawer } from '../sets/own/withdraw.ts';
 import { recordsOfPiece } from '../sets/read-own.task.ts';
 import { catalogueOn, importSets, inventedJson, inventedSet, noFeeds, shapes } from '../testing.ts';
 import { ownFileCalls } from './own-file.ts';
@@ -16,6 +17,8 @@ const nothingRead = () => {
   throw new Error('No messages here.');
 };
 
+/** The operators whose own sets changed. */
+const changed: string[] = [];
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 
@@ -29,7 +32,7 @@ beforeAll(async () => {
     tell: async () => undefined,
     enqueue: async () => undefined,
     snapshotsInUse: async () => [],
-    whenOwnChanged: async () => undefined,
+    whenOwnChanged: async (_tx, operatorId) => void changed.push(operatorId),
     countAboutFleet: async () => new Map(),
     readMessages: nothingRead,
     readMessagesAgain: nothingRead,
@@ -104,6 +107,23 @@ describe('a file of element sets', () => {
     expect((await read())[0]?.epochUtc).toBe('2026-11-20T00:00:00.000000');
     const [first] = await database.db.read((reads) => findOwnSets(reads, scope));
     expect(first?.epochUtc).toBe('2026-11-21T00:00:00.000000');
+  });
+
+  it('brings back a set that was withdrawn, like a list of sets does', async () => {
+    const withdraw = ownSetWithdrawer(async () => undefined);
+    const lines = linesOf('180777');
+    const text = lines.join('\n');
+    const list = () =>
+      app.inject({ method: 'POST', url: '/api/v1/tle/tle-set', headers: of('back'), payload: [{ tle: lines }] });
+    await send(text, of('back'));
+    changed.length = 0;
+    for (const storeAgain of [() => send(text, of('back')), list]) {
+      await database.db.transaction((tx) => withdraw(tx, { operatorId: 'back', by: 'ada', text }));
+      expect(await database.db.read((read) => findOwnSets(read, operatorScope('back')))).toEqual([]);
+      expect((await storeAgain()).statusCode).toBe(200);
+      expect(await database.db.read((read) => findOwnSets(read, operatorScope('back')))).toHaveLength(1);
+    }
+    expect(changed).toEqual(['back', 'back']);
   });
 
   it('makes its objects found by name and number, by its operator', async () => {

@@ -7,6 +7,7 @@ import { answer, createDoor, type Handled, handle } from '../../platform/http/in
 import type { CommonCatalogue } from '../sets/catalogue.ts';
 import type { FindDoubts } from '../sets/doubts.ts';
 import { refuseMoreSets, storeWithinQuota, type WhenOwnChanged } from '../sets/own/quota.ts';
+import { restoreOwnSets } from '../sets/own/withdraw.ts';
 import { recordsOfPiece } from '../sets/read-own.task.ts';
 import { rowTexts } from '../sets/row.ts';
 import { ageHours } from '../sets/snapshot.ts';
@@ -22,6 +23,8 @@ interface OwnFilePorts {
 
 interface StoredPiece {
   readonly stored: number;
+  /** Withdrawn ones that are used again. */
+  readonly restored: number;
   readonly quarantined: number;
 }
 
@@ -35,7 +38,8 @@ export function ownFileCalls({ database, readOwn, findDoubts, whenOwnChanged }: 
       stored += await database.transaction((tx) =>
         storeWithinQuota(tx, by.operatorId, { store: async () => (await insertRows(tx, text)).length }),
       );
-    return { stored, quarantined: doubts.filter((doubt) => doubt !== undefined).length };
+    const restored = await database.transaction((tx) => restoreOwnSets(tx, by.operatorId, records));
+    return { stored, restored, quarantined: doubts.filter((doubt) => doubt !== undefined).length };
   };
   const storeFile = async (path: string, storing: StoreContext) => {
     const { signal } = storing;
@@ -47,16 +51,19 @@ export function ownFileCalls({ database, readOwn, findDoubts, whenOwnChanged }: 
     if (isTooLong) throw tooManySets();
     await database.read((reads) => refuseMoreSets(reads, { operatorId, adding: read }));
     let stored = 0;
+    let restored = 0;
     let quarantined = 0;
     for (const piece of file.pieces) {
       signal.throwIfAborted();
       const done = await storePiece(piece, storing);
       stored += done.stored;
+      restored += done.restored;
       quarantined += done.quarantined;
     }
     const newestEpoch = instantOf(`${newestEpochUtc}Z`);
     const age = elementSetAge(ageHours(newestEpoch, Date.now()) / hoursPerDay);
-    return { read, stored, unchanged: read - stored, quarantined, newestEpoch, age, refused: [...refused] };
+    const document = { read, stored, unchanged: read - stored, quarantined, newestEpoch, age, refused: [...refused] };
+    return { document, restored };
   };
   const door = createDoor(filesOfOperator);
   return [
@@ -64,13 +71,13 @@ export function ownFileCalls({ database, readOwn, findDoubts, whenOwnChanged }: 
       const { operatorId, userName: storedBy } = caller;
       const [{ path }] = (await upload({ files: 1 })).files;
       const done = await door(operatorId, () => storeFile(path, { operatorId, storedBy, signal }));
-      const { read, stored, quarantined, refused } = done;
+      const { read, stored, quarantined, refused } = done.document;
       return database.transaction((tx) =>
         once(tx, async () => {
           const subject = { kind: 'element sets', id: `file of ${read} sets` };
           await audit(tx, { subject, details: { stored, quarantined, refused: refused.length } });
-          if (stored > quarantined) await whenOwnChanged(tx, operatorId);
-          return answer(200, done);
+          if (stored > quarantined || done.restored > 0) await whenOwnChanged(tx, operatorId);
+          return answer(200, done.document);
         }),
       );
     }),

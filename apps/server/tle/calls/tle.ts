@@ -27,6 +27,7 @@ import type { LookUpPublic } from '../feeds/public-lookup.ts';
 import type { FindDoubts } from '../sets/doubts.ts';
 import { listOwnSets, releaseOwnSet } from '../sets/own/list.ts';
 import { storeWithinQuota, type WhenOwnChanged } from '../sets/own/quota.ts';
+import { restoreOwnSets } from '../sets/own/withdraw.ts';
 import { type ElementSetRow, findNewestSets, findSet, insertSets } from '../sets/store.ts';
 import { chooseFormat, writeElementSet } from './format.ts';
 
@@ -72,7 +73,10 @@ export function tleCalls({ database, lookUpPublic, findDoubts, whenOwnChanged }:
         const origin = { source: 'own', operatorId, storedBy: caller.userName, doubts } as const;
         const insert = () => insertSets(tx, records, origin);
         const added = await (operatorId === undefined ? insert() : storeWithinQuota(tx, operatorId, { store: insert }));
-        if (added > 0 && operatorId !== undefined) await whenOwnChanged(tx, operatorId);
+        if (operatorId !== undefined) {
+          const restored = await restoreOwnSets(tx, operatorId, records);
+          if (added + restored > 0) await whenOwnChanged(tx, operatorId);
+        }
         await audit(tx, {
           subject: {
             kind: 'element sets',
