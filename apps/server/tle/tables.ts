@@ -1,6 +1,6 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
 import type { FeedFailureCode } from '@farpass/contract/catalogue';
-import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { type Instant, instant, nowInstant } from '../platform/db/index.ts';
 import type { StoredEntries } from '../platform/feeds/index.ts';
 
@@ -35,13 +35,17 @@ export const elementSetRelease = pgTable('element_set_release', {
   releasedAt: instant('released_at').notNull().default(nowInstant),
 });
 
-/** Own sets that a person no longer uses; one that is stored again is restored. */
-export const elementSetWithdrawal = pgTable('element_set_withdrawal', {
-  elementSetId: uuid('element_set_id').primaryKey(),
-  withdrawnBy: text('withdrawn_by').notNull(),
-  withdrawnAt: instant('withdrawn_at').notNull().default(nowInstant),
-  restoredAt: instant('restored_at'),
-});
+/** Each time that a person no longer used an own set; one that is stored again is restored. At most one of a set is open. */
+export const elementSetWithdrawal = pgTable(
+  'element_set_withdrawal',
+  {
+    elementSetId: uuid('element_set_id').notNull(),
+    withdrawnBy: text('withdrawn_by').notNull(),
+    withdrawnAt: instant('withdrawn_at').notNull().default(nowInstant),
+    restoredAt: instant('restored_at'),
+  },
+  (table) => [primaryKey({ columns: [table.elementSetId, table.withdrawnAt] })],
+);
 
 /** The newest set of every object at one time. */
 export const catalogueSnapshot = pgTable('catalogue_snapshot', {

@@ -33,13 +33,16 @@ function visibleTo(scope: Scope) {
   return scope.kind === 'operator' ? or(common, and(eq(elementSet.operatorId, scope.operatorId), isUsable)) : common;
 }
 
+/** No person has stopped its use since it was last stored. */
+export const isNotWithdrawn = sql`not exists (select from ${elementSetWithdrawal} where ${elementSetWithdrawal.elementSetId} = ${elementSet.id} and ${elementSetWithdrawal.restoredAt} is null)`;
+
 /** Not doubtful, or released; and not withdrawn. */
 export const isUsable = and(
   or(
     isNull(elementSet.doubt),
     sql`exists (select from ${elementSetRelease} where ${elementSetRelease.elementSetId} = ${elementSet.id})`,
   ),
-  sql`not exists (select from ${elementSetWithdrawal} where ${elementSetWithdrawal.elementSetId} = ${elementSet.id} and ${elementSetWithdrawal.restoredAt} is null)`,
+  isNotWithdrawn,
 );
 
 /** The newest set of an object up to a time; without a time, the newest of all. */

@@ -11,6 +11,8 @@ interface OwnSetFilter {
 
 const isWaiting = sql`(${elementSet.doubt} is not null and ${isNull(elementSetRelease.elementSetId)})`;
 
+const isWithdrawn = and(eq(elementSetWithdrawal.elementSetId, elementSet.id), isNull(elementSetWithdrawal.restoredAt));
+
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The own element sets of a scope: those in quarantine first, then by newest epoch. */
@@ -38,7 +40,7 @@ function newestOf(read: Read, { where, most }: { readonly where: SQL | undefined
     .select()
     .from(elementSet)
     .leftJoin(elementSetRelease, eq(elementSetRelease.elementSetId, elementSet.id))
-    .leftJoin(elementSetWithdrawal, eq(elementSetWithdrawal.elementSetId, elementSet.id))
+    .leftJoin(elementSetWithdrawal, isWithdrawn)
     .where(where)
     .orderBy(desc(elementSet.epoch), desc(elementSet.receivedAt))
     .limit(most);
@@ -64,9 +66,7 @@ function documentOf(row: OwnRow): OwnElementSetDocument {
     designation: set.doubt === null || release !== null ? 'OPERATIONAL' : 'QUARANTINED',
     ...(set.doubt === null ? {} : { finding: { ...set.doubt } }),
     ...(release === null ? {} : { releasedBy: release.releasedBy, releasedAt: release.releasedAt }),
-    ...(withdrawal === null || withdrawal.restoredAt !== null
-      ? {}
-      : { withdrawnBy: withdrawal.withdrawnBy, withdrawnAt: withdrawal.withdrawnAt }),
+    ...(withdrawal === null ? {} : { withdrawnBy: withdrawal.withdrawnBy, withdrawnAt: withdrawal.withdrawnAt }),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
-import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { Database, Instant, Read, Scope } from '../../../platform/db/index.ts';
 import { elementSet, elementSetRelease, elementSetWithdrawal } from '../../tables.ts';
+import { isNotWithdrawn } from '../store.ts';
 
 /**
  * The own element sets of an operator up to a time. What they are never changes: sets, releases and withdrawals are only
- * added, each with its time.
+ * added, each with its time, and a withdrawal ends at most once.
  */
 export interface OwnSetsUntil {
   readonly operatorId: string;
@@ -21,8 +22,8 @@ export async function countOwnSets(
   const { operatorId } = scope;
   const [found] = await read
     .select({
-      objects: sql<number>`(count(distinct ${elementSet.catalogueNumber}) filter (where ${isInUse}))::int`,
-      newestEpoch: sql<Instant | null>`max(${elementSet.epoch}) filter (where ${isInUse})`,
+      objects: sql<number>`(count(distinct ${elementSet.catalogueNumber}) filter (where ${isNotWithdrawn}))::int`,
+      newestEpoch: sql<Instant | null>`max(${elementSet.epoch}) filter (where ${isNotWithdrawn})`,
       until: sql<Instant | null>`greatest(max(${elementSet.receivedAt}), max(${elementSetRelease.releasedAt}), max(${elementSetWithdrawal.withdrawnAt}), max(${elementSetWithdrawal.restoredAt}))`,
     })
     .from(elementSet)
@@ -34,7 +35,12 @@ export async function countOwnSets(
 }
 
 const isReleased = sql`${elementSetRelease.elementSetId} is not null`;
-const isInUse = sql`(${elementSetWithdrawal.elementSetId} is null or ${elementSetWithdrawal.restoredAt} is not null)`;
+
+/** A withdrawal that had begun at a time, and had not ended. */
+const wasWithdrawn = (until: Instant) => sql`exists (
+  select from ${elementSetWithdrawal}
+  where ${elementSetWithdrawal.elementSetId} = ${elementSet.id} and ${elementSetWithdrawal.withdrawnAt} <= ${until}
+    and (${elementSetWithdrawal.restoredAt} is null or ${elementSetWithdrawal.restoredAt} > ${until}))`;
 
 /** Sets in one statement, so that others need not wait for a whole catalogue. */
 const setsAtOnce = 1_000;
@@ -78,18 +84,13 @@ function rowsAfter(read: Read, { operatorId, until }: OwnSetsUntil, after: strin
     })
     .from(elementSet)
     .leftJoin(elementSetRelease, eq(elementSetRelease.elementSetId, elementSet.id))
-    .leftJoin(elementSetWithdrawal, eq(elementSetWithdrawal.elementSetId, elementSet.id))
     .where(
       and(
         eq(elementSet.operatorId, operatorId),
         gt(elementSet.catalogueNumber, after),
         lte(elementSet.receivedAt, until),
         or(isNull(elementSet.doubt), lte(elementSetRelease.releasedAt, until)),
-        or(
-          isNull(elementSetWithdrawal.elementSetId),
-          gt(elementSetWithdrawal.withdrawnAt, until),
-          lte(elementSetWithdrawal.restoredAt, until),
-        ),
+        not(wasWithdrawn(until)),
       ),
     )
     .orderBy(asc(elementSet.catalogueNumber), desc(elementSet.epoch), desc(elementSet.receivedAt))

@@ -4,9 +4,11 @@ import { operatorScope } from '../../../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../../platform/db/testing.ts';
 import { inventedSet } from '../../testing.ts';
 import { ownSetKeeper } from '../keep.ts';
+import { recordsOfPiece } from '../read-own.task.ts';
 import { findNewestSets } from '../store.ts';
 import { keptCount } from './counted.ts';
-import { findOwnSets } from './newest.ts';
+import { listOwnSets } from './list.ts';
+import { countOwnSets, findOwnSets, readOwnSets } from './newest.ts';
 import { ownSetWithdrawer } from './withdraw.ts';
 
 let test: TestDatabase;
@@ -60,4 +62,39 @@ it('a withdrawn set is used by nothing, the set before is used again, and storin
   for (const text of [earlier, later])
     await test.db.transaction((tx) => withdraw(tx, { operatorId: 'a', by: 'ada', text }));
   expect(await used()).toEqual([undefined, undefined, true]);
+});
+
+it('as of an earlier time the sets stay those of that time, however often one is withdrawn and restored', async () => {
+  const silent = async () => undefined;
+  const keep = ownSetKeeper(async (records) => records.map(() => undefined), silent);
+  const withdraw = ownSetWithdrawer(silent);
+  const { signal } = new AbortController();
+  const store = async (text: string) => {
+    const stored = await keep(text, { owner: 'c', signal, deadlineMs: 1000 });
+    await test.db.transaction((tx) => stored(tx, { operatorId: 'c', storedBy: 'ada' }));
+  };
+  const stop = () => test.db.transaction((tx) => withdraw(tx, { operatorId: 'c', by: 'ada', text: later }));
+  const now = async () => {
+    const own = await test.db.read((read) => countOwnSets(read, operatorScope('c')));
+    if (own === undefined) throw new Error('A set is in use.');
+    return own;
+  };
+  const dayAsOf = async (own: Awaited<ReturnType<typeof now>>) =>
+    (await readOwnSets(test.db, own)).flatMap(recordsOfPiece).map(({ epochUtc }) => epochUtc.slice(8, 10));
+  const listed = async () =>
+    (await test.db.read((read) => listOwnSets(read, operatorScope('c'), {}))).map(({ withdrawnAt }) => !!withdrawnAt);
+  await store(earlier);
+  await store(later);
+  const states = [await now()];
+  for (const change of [stop, () => store(later), stop, stop, () => store(later)]) {
+    await change();
+    states.push(await now());
+  }
+  expect(states.map(({ objects }) => objects)).toEqual([1, 1, 1, 1, 1, 1]);
+  const days = [];
+  for (const own of states) days.push(...(await dayAsOf(own)));
+  expect(days).toEqual(['19', '18', '19', '18', '18', '19']);
+  expect(await listed()).toEqual([false, false]);
+  await stop();
+  expect(await listed()).toEqual([true, false]);
 });

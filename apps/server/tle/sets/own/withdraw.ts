@@ -17,22 +17,23 @@ export interface Withdrawal {
 export function ownSetWithdrawer(whenOwnChanged: WhenOwnChanged): (tx: Tx, withdrawal: Withdrawal) => Promise<void> {
   return async (tx, { operatorId, by, text }) => {
     const ids = await idsOf(tx, operatorId, readRecords(text).records);
-    const change = { withdrawnBy: by, withdrawnAt: currentInstant(), restoredAt: null };
-    for (const elementSetId of ids)
-      await tx
-        .insert(elementSetWithdrawal)
-        .values({ elementSetId, ...change })
-        .onConflictDoUpdate({
-          target: elementSetWithdrawal.elementSetId,
-          set: change,
-        });
-    if (ids.length > 0) await whenOwnChanged(tx, operatorId);
+    if (ids.length === 0) return;
+    const change = { withdrawnBy: by, withdrawnAt: currentInstant() };
+    const withdrawn = await tx
+      .insert(elementSetWithdrawal)
+      .values(ids.map((elementSetId) => ({ elementSetId, ...change })))
+      .onConflictDoNothing({
+        target: elementSetWithdrawal.elementSetId,
+        where: isNull(elementSetWithdrawal.restoredAt),
+      })
+      .returning({ id: elementSetWithdrawal.elementSetId });
+    if (withdrawn.length > 0) await whenOwnChanged(tx, operatorId);
   };
 }
 
 /** Restores the own element sets that are stored again. Returns their number. */
 export async function restoreOwnSets(tx: Tx, operatorId: string, records: readonly GpRecord[]): Promise<number> {
-  const ids = await idsOf(tx, operatorId, records);
+  const ids = await withdrawnOf(tx, operatorId, records);
   if (ids.length === 0) return 0;
   const restored = await tx
     .update(elementSetWithdrawal)
@@ -40,6 +41,18 @@ export async function restoreOwnSets(tx: Tx, operatorId: string, records: readon
     .where(and(inArray(elementSetWithdrawal.elementSetId, [...ids]), isNull(elementSetWithdrawal.restoredAt)))
     .returning({ id: elementSetWithdrawal.elementSetId });
   return restored.length;
+}
+
+/** Few sets are withdrawn, but a file may have any number of sets. */
+async function withdrawnOf(tx: Tx, operatorId: string, records: readonly GpRecord[]): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ id: elementSet.id, digest: elementSet.digest })
+    .from(elementSetWithdrawal)
+    .innerJoin(elementSet, eq(elementSet.id, elementSetWithdrawal.elementSetId))
+    .where(and(eq(elementSet.operatorId, operatorId), isNull(elementSetWithdrawal.restoredAt)));
+  if (rows.length === 0) return [];
+  const digests = new Set(records.map(digestOf));
+  return rows.filter(({ digest }) => digests.has(digest)).map(({ id }) => id);
 }
 
 async function idsOf(tx: Tx, operatorId: string, records: readonly GpRecord[]): Promise<readonly string[]> {
