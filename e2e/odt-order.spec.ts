@@ -128,8 +128,13 @@ test('passes have their price and its parts, are ticked to order exactly them, a
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Request exactly these 2 passes' }).click();
   await expect(page).toHaveURL(/\/odt\/observation\/r-2\/$/);
-  const sent = bodyOf(world, '/odt/requests') as { chosenPasses: object[]; numberOfPassesRequested?: number };
+  const sent = bodyOf(world, '/odt/requests') as {
+    chosenPasses: object[];
+    mostHeld: number;
+    numberOfPassesRequested?: number;
+  };
   expect(sent.chosenPasses).toHaveLength(2);
+  expect(sent.mostHeld).toBe(9000);
   expect(sent.numberOfPassesRequested).toBeUndefined();
 });
 

@@ -51,8 +51,8 @@ export interface DeliveredPass {
  * the same request or observation. `undefined`: tracking is not charged.
  */
 export interface Billing {
-  /** The price of a use, and whether the customer can pay it. */
-  readonly quote: (read: Read, order: Order) => Promise<Quote | undefined>;
+  /** The price of a use, ordered once or several times, and whether the customer can pay it. */
+  readonly quote: (read: Read, order: Order & { readonly times?: number }) => Promise<Quote | undefined>;
   /** Holds the price of a request; if the customer cannot pay it, throws the refusal and holds nothing. */
   readonly hold: (
     tx: Tx,

@@ -43,15 +43,15 @@ interface BillingParts {
  */
 export function billing({ currency: usualCurrency, tell }: BillingParts) {
   return {
-    /** The price of a use, and whether the customer can pay it. */
-    quote: async (read: Read, { payer, use }: BillingQuestion) => {
+    /** The price of a use, ordered once or several times, and whether the customer can pay it. */
+    quote: async (read: Read, { payer, use, times = 1 }: BillingQuestion & { readonly times?: number }) => {
       const customer = await findCustomerOfUser(read, payer.subject);
       const currency = customer?.currency ?? usualCurrency;
       const found = await findPassProduct(read);
       const wanted = { ...use, at: currentInstant(), currency };
       const terms = found && passTerms(found, wanted);
       if (terms === undefined) return undefined;
-      const amount = amountToHold(terms);
+      const amount = times * amountToHold(terms);
       const sums = customer && (await sumsOf(read, customer.id));
       const standing = customer && sums ? standingOf(customer, sums) : { available: 0, limit: 0 };
       const perPass = Math.max(...Object.values(terms.perPass));

@@ -1973,6 +1973,8 @@ export interface CreateRequestBody {
   readonly to?: string;
   /** Exactly these passes of the check, and no others. Their number is that of the request, and the sum of their prices is held. */
   readonly chosenPasses?: readonly (CreateRequestBodyChosenPass)[];
+  /** The price that was shown: if more would be held, for all requests of a series, the order is refused (409). In the smallest unit of the currency. */
+  readonly mostHeld?: number;
   readonly repeat?: CreateRequestBodyRepeat;
 }
 
@@ -5134,7 +5136,7 @@ export interface RequestCheck {
   readonly feasiblePasses: number;
   /** Those passes, sensor by sensor, with the price of each. */
   readonly passes: readonly (RequestCheckPass)[];
-  /** Passes above the horizon that are not offered, and why, in the order of time, at most 400. Those that are taken, or whose sensor does not observe then, are among `passes`, too: a later plan may have them. */
+  /** Passes above the horizon that are not offered, and why, in the order of time: all that are taken, begin too soon, or whose sensor does not observe then, and at most 400 of those that cannot be observed. The former are among `passes`, too: a later plan may have them. */
   readonly unoffered?: readonly (RequestCheckUnoffered)[];
   readonly price?: RequestCheckPrice;
 }
@@ -5142,7 +5144,7 @@ export interface RequestCheck {
 export interface RequestCheckError {
   /** JSON pointer into the request. */
   readonly pointer: string;
-  readonly code: "OBJECT_MISSING" | "OBJECT_UNKNOWN" | "ORBIT_HALF_GIVEN" | "ORBIT_UNREADABLE" | "ORBIT_OLD" | "ORBIT_TOO_OLD" | "ORBIT_NOT_THIS_OBJECT" | "EPHEMERIS_UNKNOWN" | "EPHEMERIS_TOO_LARGE" | "ORBIT_TWICE" | "WINDOW_PAST" | "WINDOW_BEGAN" | "WINDOW_REVERSED" | "WINDOW_TOO_LONG" | "SENSOR_UNKNOWN" | "SENSOR_UNFIT" | "SENSOR_NONE" | "NO_PASS" | "TOO_FEW_PASSES" | "PASS_NOT_OFFERED" | "PASS_NUMBER_DIFFERS" | "PASSES_NOT_REPEATED" | "REPEAT_OVERLAPS" | "NOT_COVERED";
+  readonly code: "OBJECT_MISSING" | "OBJECT_UNKNOWN" | "ORBIT_HALF_GIVEN" | "ORBIT_UNREADABLE" | "ORBIT_OLD" | "ORBIT_TOO_OLD" | "ORBIT_NOT_THIS_OBJECT" | "EPHEMERIS_UNKNOWN" | "EPHEMERIS_TOO_LARGE" | "ORBIT_TWICE" | "WINDOW_PAST" | "WINDOW_BEGAN" | "WINDOW_REVERSED" | "WINDOW_TOO_LONG" | "SENSOR_UNKNOWN" | "SENSOR_UNFIT" | "SENSOR_NONE" | "NO_PASS" | "TOO_FEW_PASSES" | "PASS_NOT_OFFERED" | "PASS_TWICE" | "PASS_NUMBER_DIFFERS" | "PASSES_NOT_REPEATED" | "REPEAT_OVERLAPS" | "NOT_COVERED" | "PRICE_ROSE";
   readonly message: string;
   /** What the sentence names. */
   readonly parameters?: Readonly<Record<string, string | number>>;
@@ -5178,7 +5180,7 @@ export interface RequestCheckPass {
   readonly price?: RequestCheckPassPrice;
 }
 
-/** What one pass of this sensor costs at this priority; absent if nothing is charged. */
+/** What one pass of this sensor costs at this priority; absent if nothing is charged or its sensor has no price. */
 export interface RequestCheckPassPrice {
   /** ISO 4217. */
   readonly currency: string;
@@ -5197,11 +5199,11 @@ export interface RequestCheckPassPrice {
 export interface RequestCheckPrice {
   /** ISO 4217. */
   readonly currency: string;
-  /** The highest possible price, which is held when you order. In the smallest unit of the currency. */
+  /** The highest possible price, which is held when you order, for all requests of a series. In the smallest unit of the currency. */
   readonly amount: number;
   /** Most expensive pass, in the smallest unit. */
   readonly perPass: number;
-  /** The balance and the credit line of the customer cover it. */
+  /** The balance and the credit line of the customer cover the amount. */
   readonly isCovered: boolean;
 }
 

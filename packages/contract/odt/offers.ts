@@ -6,7 +6,10 @@ import { hindrances } from './passes.ts';
 /** Which passes the plan takes for a request. */
 export const passPreferences = ['SOONEST', 'BEST', 'CHEAPEST'] as const;
 
-/** Most passes of a check that come with the reason why they are not offered. */
+/**
+ * Most passes of a check that come with the reason why they cannot be observed; those that could be, but are not offered,
+ * all come and count towards it.
+ */
 export const mostUnoffered = 400;
 
 /** Why a pass above the horizon of a sensor is not offered. */
@@ -49,8 +52,22 @@ export const PassPrice = Type.Object(
     }),
     measurementPercent: Type.Integer({ description: 'The measurement, in percent of the plain price.' }),
   },
-  { description: 'What one pass of this sensor costs at this priority; absent if nothing is charged.' },
+  {
+    description:
+      'What one pass of this sensor costs at this priority; absent if nothing is charged or its sensor has no price.',
+  },
 );
+
+/** The price of a request, or of all requests of a series. */
+export const PriceEstimate = Type.Object({
+  currency: Type.String({ description: 'ISO 4217.' }),
+  amount: Type.Integer({
+    description:
+      'The highest possible price, which is held when you order, for all requests of a series. In the smallest unit of the currency.',
+  }),
+  perPass: Type.Integer({ description: 'Most expensive pass, in the smallest unit.' }),
+  isCovered: Type.Boolean({ description: 'The balance and the credit line of the customer cover the amount.' }),
+});
 
 export const UnofferedPass = Type.Object({
   sensorCode: Type.String(),

@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { CursorQuery, EntityTag, json, keyed, page, route } from '../route/index.ts';
 import { catalogueNumber, utcTime } from '../unit/index.ts';
 import { odt } from './access.ts';
-import { ChosenPass, KeptPass, PassPrice, Preference, UnofferedPass } from './offers.ts';
+import { ChosenPass, KeptPass, PassPrice, Preference, PriceEstimate, UnofferedPass } from './offers.ts';
 import { orbitUses } from './orbit-choices.ts';
 import { longestOrbitMessage, orbitDataMessageTypes, PassPrediction, StandardMagnitude } from './passes.ts';
 import { MeasurementType } from './sensors.ts';
@@ -40,10 +40,12 @@ export const requestFaultCodes = [
   'NO_PASS',
   'TOO_FEW_PASSES',
   'PASS_NOT_OFFERED',
+  'PASS_TWICE',
   'PASS_NUMBER_DIFFERS',
   'PASSES_NOT_REPEATED',
   'REPEAT_OVERLAPS',
   'NOT_COVERED',
+  'PRICE_ROSE',
 ] as const;
 
 const closed = { additionalProperties: false } as const;
@@ -120,6 +122,13 @@ const RequestInput = Type.Object(
         maxItems: mostPasses,
         description:
           'Exactly these passes of the check, and no others. Their number is that of the request, and the sum of their prices is held.',
+      }),
+    ),
+    mostHeld: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'The price that was shown: if more would be held, for all requests of a series, the order is refused (409). In the smallest unit of the currency.',
       }),
     ),
     repeat: Type.Optional(
@@ -323,15 +332,6 @@ const Fault = Type.Object({
   validChoices: Type.Optional(Type.Array(Type.String(), { description: 'Valid values there.' })),
 });
 
-const PriceEstimate = Type.Object({
-  currency: Type.String({ description: 'ISO 4217.' }),
-  amount: Type.Integer({
-    description: 'The highest possible price, which is held when you order. In the smallest unit of the currency.',
-  }),
-  perPass: Type.Integer({ description: 'Most expensive pass, in the smallest unit.' }),
-  isCovered: Type.Boolean({ description: 'The balance and the credit line of the customer cover it.' }),
-});
-
 const RequestCheck = Type.Object({
   isValid: Type.Boolean({ description: 'It would be accepted.' }),
   errors: Type.Array(Fault, { description: 'Why it would be refused.' }),
@@ -349,7 +349,7 @@ const RequestCheck = Type.Object({
   unoffered: Type.Optional(
     Type.Array(UnofferedPass, {
       description:
-        'Passes above the horizon that are not offered, and why, in the order of time, at most 400. Those that are taken, or whose sensor does not observe then, are among `passes`, too: a later plan may have them.',
+        'Passes above the horizon that are not offered, and why, in the order of time: all that are taken, begin too soon, or whose sensor does not observe then, and at most 400 of those that cannot be observed. The former are among `passes`, too: a later plan may have them.',
     }),
   ),
   price: Type.Optional(PriceEstimate),

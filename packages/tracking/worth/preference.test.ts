@@ -13,6 +13,13 @@ describe('a preference', () => {
     expect(inOrderOfPreference(passes, 'CHEAPEST')).toEqual([telescope, bestLater, radarNow]);
   });
 
+  it('for the cheapest puts passes of unknown price last if any has one, and else goes by quality', () => {
+    const unknown = { startSeconds: 10, quality: 1 };
+    expect(inOrderOfPreference([unknown, ...passes], 'CHEAPEST').at(-1)).toBe(unknown);
+    const free = { startSeconds: 20, quality: 0.5 };
+    expect(inOrderOfPreference([free, unknown], 'CHEAPEST')).toEqual([unknown, free]);
+  });
+
   it('for the soonest is worth more the earlier the pass is, whatever its quality, and never nothing', () => {
     const [last, middle, first] = worthsByPreference(passes, 'SOONEST');
     expect([first, middle, last]).toEqual([1, 1 / 1.25, 1 / 1.5]);

@@ -6,11 +6,11 @@ export interface ChoosablePass {
   readonly startSeconds: number;
   /** 0 to 1. */
   readonly quality: number;
-  /** Price of the pass in the smallest unit of the currency; absent if nothing is charged. */
+  /** Price of the pass in the smallest unit of the currency; absent if nothing is charged or the price is unknown. */
   readonly price?: number | undefined;
 }
 
-/** The passes in the order in which they are wanted; equal ones by quality, then by time. */
+/** The passes in the order in which they are wanted; equal ones by quality, then by time; those without a price after those that have one. */
 export function inOrderOfPreference<P extends ChoosablePass>(
   passes: readonly P[],
   preference: PassPreference,
@@ -18,7 +18,11 @@ export function inOrderOfPreference<P extends ChoosablePass>(
   const byQuality = (a: P, b: P) => b.quality - a.quality || a.startSeconds - b.startSeconds;
   if (preference === 'SOONEST') return passes.toSorted((a, b) => a.startSeconds - b.startSeconds || byQuality(a, b));
   if (preference === 'BEST') return passes.toSorted(byQuality);
-  return passes.toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0) || byQuality(a, b));
+  return passes.toSorted((a, b) => {
+    if (a.price === undefined || b.price === undefined)
+      return Number(a.price === undefined) - Number(b.price === undefined) || byQuality(a, b);
+    return a.price - b.price || byQuality(a, b);
+  });
 }
 
 /** The worth of the earliest pass halves after this many later ones. */

@@ -3,17 +3,17 @@ import {
   createRequest,
   listRequests as listContract,
   listRequestStatuses,
-  type PassPredictionDocument,
   validateRequest,
 } from '@farpass/contract/odt';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { operatorScope, type Tx } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, readList, requireVersion, tagOfOne } from '../../platform/http/index.ts';
-import type { Quote, TellOperator } from '../ports.ts';
+import type { TellOperator } from '../ports.ts';
 import { type Checked, type CheckPorts, checkRequest, feasibleIn } from './check.ts';
 import { createRequests } from './create.ts';
 import { moveRequest } from './move.ts';
 import { cancelPasses } from './passes.ts';
+import { quotedPrice } from './price.ts';
 import { refuseMore } from './quota.ts';
 import { settleRequest } from './settle.ts';
 import {
@@ -57,9 +57,13 @@ export function requestCalls(ports: RequestPorts): readonly Handled[] {
     }),
     handle(validateRequest, async ({ body, caller, signal }) => {
       const checked = await checkRequest(body, { caller, nowMs: Date.now(), signal }, ports);
-      const { errors, warnings, passes, unoffered, use, request, from, to } = checked;
-      const quote = use && (await database.read((read) => billing.quote(read, { payer: caller, use })));
-      const all = [...errors, ...(quote === undefined || quote.isCovered ? [] : [notCovered])];
+      const { errors, warnings, passes, unoffered, request, from, to } = checked;
+      const {
+        price,
+        errors: ofPrice,
+        priced,
+      } = await database.read((read) => quotedPrice(read, checked, { payer: caller, billing, wished: body }));
+      const all = [...errors, ...ofPrice];
       const { orbitDataMessage, orbitDataMessageType, chosenPasses, ...shown } = request;
       return answer(200, {
         isValid: all.length === 0,
@@ -67,9 +71,9 @@ export function requestCalls(ports: RequestPorts): readonly Handled[] {
         warnings: [...warnings],
         request: { ...shown, from, to },
         feasiblePasses: feasibleIn(passes),
-        passes: passes.map((prediction) => withPrice(prediction, quote)),
+        passes: passes.map(priced),
         unoffered: [...unoffered],
-        ...(quote === undefined ? {} : { price: priceOf(quote) }),
+        ...(price === undefined ? {} : { price }),
       });
     }),
     handle(createRequest, async ({ body, caller, signal, audit, once }) => {
@@ -79,7 +83,8 @@ export function requestCalls(ports: RequestPorts): readonly Handled[] {
       return database.transaction((tx) =>
         once(tx, async () => {
           await refuseMore(tx, scope, body.repeat?.times);
-          const id = await createRequests(tx, checked, { caller, billing, repeat: body.repeat });
+          const { repeat, mostHeld } = body;
+          const id = await createRequests(tx, checked, { caller, billing, repeat, mostHeld });
           await replan(tx);
           const row = await findRequest(tx, scope, id);
           if (!row) throw unknownRequest(id);
@@ -117,24 +122,6 @@ export function requestCalls(ports: RequestPorts): readonly Handled[] {
       return answer(200, history);
     }),
   ];
-}
-
-const notCovered = {
-  pointer: '/numberOfPassesRequested',
-  code: 'NOT_COVERED',
-  message: 'The balance and the credit line do not cover the price. Pay in, or request fewer passes.',
-} as const;
-
-/** A prediction with the price of a pass of its sensor. */
-function withPrice(prediction: PassPredictionDocument, quote: Quote | undefined) {
-  const parts = quote?.byType[prediction.sensorType];
-  return quote === undefined || parts === undefined
-    ? prediction
-    : { ...prediction, price: { currency: quote.currency, ...parts, priorityPercents: { ...parts.priorityPercents } } };
-}
-
-function priceOf({ currency, amount, perPass, isCovered }: Quote) {
-  return { currency, amount, perPass, isCovered };
 }
 
 function refuseFaulty({ errors }: Checked): void {

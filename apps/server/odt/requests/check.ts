@@ -41,7 +41,10 @@ export interface Checked extends Window {
   readonly request: FilledRequest;
   readonly passes: readonly PassPredictionDocument[];
   readonly unoffered: readonly UnofferedPassDocument[];
+  /** The use that is ordered, and whose price is held. */
   readonly use: Use | undefined;
+  /** The same with the sensors of all passes that are offered, for the price of each. */
+  readonly offeredUse: Use | undefined;
 }
 
 /** Longest wait for the passes of a request. */
@@ -66,7 +69,8 @@ export async function checkRequest(
   judgeRepeat(wished, { window, warnings });
   const request = filledRequest(wished);
   const { orbit, sensors } = await lookedUp(request, { asking, ports, errors });
-  const none = { ...window, errors, warnings, request, use: useOf(request, sensors), passes: [], unoffered: [] };
+  const use = useOf(request, sensors);
+  const none = { ...window, errors, warnings, request, use, offeredUse: use, passes: [], unoffered: [] };
   if (errors.length > 0 || orbit === undefined) return none;
   const { catalogueId, standardMagnitude } = request;
   const asked = { ...window, orbit, catalogueId, sensors, standardMagnitude, withTrack: true, withUnobserved: true };
@@ -87,7 +91,7 @@ export async function checkRequest(
   const { unoffered, ...narrowed } = await ports.database.read(async (read) => {
     const { priority } = request;
     const held = await unofferedPasses(read, { passes, unobserved, sensors, priority, nowMs: asking.nowMs });
-    const offer = { passes, unoffered: held, sensors, use: none.use, window };
+    const offer = { passes, unoffered: held, sensors, use, window };
     return { unoffered: held, ...(await wishedPasses(read, { ...offer, wished, payer: caller, errors }, ports)) };
   });
   return {

@@ -27,7 +27,11 @@ export function chosenPasses(
 ): { readonly kept: readonly KeptPassDocument[]; readonly errors: readonly Fault[] } {
   if (chosen.length === 0) return { kept: [], errors: [] };
   const found = chosen.map((one) => passOf(one, offer.passes));
-  const errors = chosen.flatMap((one, place) => notOffered(one, { place, pass: found[place], offer }) ?? []);
+  const errors = chosen.flatMap((one, place) => {
+    const pass = found[place];
+    const isTwice = pass !== undefined && found.slice(0, place).some((before) => isSame(pass, before));
+    return isTwice ? [namedTwice(one, place)] : (notOffered(one, { place, pass, offer }) ?? []);
+  });
   return {
     kept: found.flatMap((one) => one ?? []),
     errors: [
@@ -70,6 +74,20 @@ function notOffered({ sensorCode, start }: Chosen, { place, pass, offer }: Place
     code: 'PASS_NOT_OFFERED',
     message: `The pass of ${sensorCode} at ${start} is not offered${reason === undefined ? '' : ` (${reason})`}. Choose another one.`,
     parameters: { sensor: sensorCode, time: start, ...(reason === undefined ? {} : { reason }) },
+  };
+}
+
+function isSame(pass: KeptPassDocument, other: KeptPassDocument | undefined): boolean {
+  return pass.sensorCode === other?.sensorCode && pass.start === other.start;
+}
+
+/** One pass is observed and paid once. */
+function namedTwice({ sensorCode, start }: Chosen, place: number): Fault {
+  return {
+    pointer: `/chosenPasses/${place}`,
+    code: 'PASS_TWICE',
+    message: `The pass of ${sensorCode} at ${start} is named twice. Leave it out once.`,
+    parameters: { sensor: sensorCode, time: start },
   };
 }
 

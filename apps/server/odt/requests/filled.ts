@@ -4,7 +4,7 @@ import type { KnownOrbit } from '../passes/orbit.ts';
 /** A request with its defaults filled in. */
 export type FilledRequest = Omit<
   RequestInputDocument,
-  'from' | 'to' | 'repeat' | 'orbitDataMessageType' | 'chosenPasses' | 'oemFileId' | 'acceptOldOrbit'
+  'from' | 'to' | 'repeat' | 'orbitDataMessageType' | 'chosenPasses' | 'oemFileId' | 'acceptOldOrbit' | 'mostHeld'
 > &
   Required<Pick<RequestInputDocument, 'numberOfPassesRequested' | 'priority'>> & {
     readonly fileCompressionType: NonNullable<RequestInputDocument['fileCompressionType']>;
@@ -14,7 +14,7 @@ export type FilledRequest = Omit<
   };
 
 export function filledRequest(wished: RequestInputDocument): FilledRequest {
-  const { from, to, repeat, chosenPasses, oemFileId, acceptOldOrbit, ...kept } = wished;
+  const { from, to, repeat, chosenPasses, oemFileId, acceptOldOrbit, mostHeld, ...kept } = wished;
   const { orbitDataMessageType, orbitDataMessage, ...rest } = kept;
   const own =
     orbitDataMessageType === undefined || orbitDataMessageType === '' || orbitDataMessage === undefined

@@ -1,22 +1,28 @@
 import type { RequestCheckDocument, RequestInputDocument } from '@farpass/contract/odt';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { administratorScope } from '../../platform/db/index.ts';
 import type { Billing } from '../ports.ts';
 import { makePlan } from '../schedule/plan.ts';
+import { listSensors } from '../sensors/store.ts';
 import { inventedSensor, portsAlone, servedTracking, withoutBilling } from '../testing.ts';
+import { unofferedPasses } from './unoffered.ts';
 
 const prices = { OPTICAL_PASSIVE: 5_880, RADAR_ACTIVE: 22_680 } as const;
 type Priced = keyof typeof prices;
 
-/** Billing with two prices; what was held last. */
+/** Billing with two prices; what was held last, and what may be spent. */
 const held: number[] = [];
+const enough = 1_000_000;
+let spendable = enough;
 const amountOf = ({ passes, sensorTypes, passesOf }: Parameters<Billing['quote']>[1]['use']) =>
   passesOf === undefined
     ? passes * Math.max(...sensorTypes.map((type) => prices[type as Priced]))
     : Object.entries(passesOf).reduce((sum, [type, count]) => sum + count * prices[type as Priced], 0);
 const charged: Billing = {
   ...withoutBilling,
-  quote: async (_read, { use }) => ({
-    ...{ currency: 'EUR', amount: amountOf(use), perPass: 22_680, isCovered: true },
+  quote: async (_read, { use, times = 1 }) => ({
+    ...{ currency: 'EUR', amount: times * amountOf(use), perPass: 22_680 },
+    isCovered: times * amountOf(use) <= spendable,
     byType: Object.fromEntries(
       use.sensorTypes.map((type) => {
         const amount = prices[type as Priced];
@@ -64,6 +70,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   held.length = 0;
+  spendable = enough;
   await odt.database.db.execute('delete from observation_request');
   await odt.database.db.execute(`update sensor set state = 'UP', state_until = null`);
 });
@@ -109,6 +116,36 @@ describe('the check of a request', () => {
       ['RADAR', 22_680, 18_900, 120],
       ['SCOPE', 5_880, 4_900, 120],
     ]);
+  });
+
+  it('holds back every pass of a sensor that is down, however many others cannot be observed', async () => {
+    const { passes } = await check({ sensorCodes: ['RADAR'] });
+    await odt.database.db.execute(`update sensor set state = 'DOWN' where code = 'RADAR'`);
+    const starts = passes.flatMap(({ visibilityIntervals }) => visibilityIntervals.map(({ start }) => start));
+    const unobserved = Array.from({ length: 450 }, (_, place) => ({
+      ...{ sensorCode: 'SCOPE', groundSensorName: 'Scope', highestElevationDeg: 20 },
+      ...{ start: hoursAhead(place / 1_000), end: hoursAhead(0.9), reasons: ['NOT_DARK' as const] },
+    }));
+    const found = await odt.database.db.read(async (read) => {
+      const asked = { code: undefined, withHidden: false, after: undefined, limit: 10 };
+      const sensors = await listSensors(read, administratorScope('test'), asked);
+      return unofferedPasses(read, { passes, unobserved, sensors, priority: 5, nowMs: Date.now() });
+    });
+    expect(starts.length).toBeGreaterThan(0);
+    expect(found.filter(({ sensorCode }) => sensorCode === 'RADAR').map(({ start }) => start)).toEqual(starts);
+    expect(found).toHaveLength(400);
+    expect(found.map(({ start }) => start)).toEqual(found.map(({ start }) => start).toSorted());
+  });
+
+  it('has the price of every pass that is offered, also if only some of them are wanted', async () => {
+    const pricesOf = ({ passes }: RequestCheckDocument) =>
+      Object.fromEntries(passes.map(({ sensorCode, price }) => [sensorCode, price?.amount]));
+    const sensorCodes = ['RADAR', 'ALL-DAY'];
+    const cheap = await check({ sensorCodes, preference: 'CHEAPEST' });
+    expect([pricesOf(cheap), cheap.price?.amount]).toEqual([{ RADAR: 22_680, 'ALL-DAY': 5_880 }, 5_880]);
+    const one = offered(cheap).find(({ sensorCode }) => sensorCode === 'ALL-DAY');
+    const chosen = await check({ sensorCodes, chosenPasses: [{ sensorCode: 'ALL-DAY', start: one?.start ?? '' }] });
+    expect([pricesOf(chosen), chosen.price?.amount]).toEqual([{ RADAR: 22_680, 'ALL-DAY': 5_880 }, 5_880]);
   });
 
   it('says why passes are not offered: too low for the sensor, or beyond its limits', async () => {
@@ -218,6 +255,9 @@ describe('a request for chosen passes', () => {
     expect(await codesOf({ chosenPasses: [{ sensorCode: 'RADAR', start: hoursAhead(0.2) }] })).toEqual([
       ['PASS_NOT_OFFERED', '/chosenPasses/0'],
     ]);
+    expect(await codesOf({ chosenPasses: [...chosenPasses, ...chosenPasses] })).toEqual([
+      ['PASS_TWICE', '/chosenPasses/1'],
+    ]);
     expect(await codesOf({ chosenPasses, numberOfPassesRequested: 3 })).toEqual([
       ['PASS_NUMBER_DIFFERS', '/numberOfPassesRequested'],
     ]);
@@ -225,6 +265,35 @@ describe('a request for chosen passes', () => {
       'PASSES_NOT_REPEATED',
       '/repeat',
     ]);
+  });
+});
+
+describe('the price that is held', () => {
+  const repeat = { everyHours: 72, times: 3 };
+
+  it('is that of the whole series, and so is what must be covered', async () => {
+    const shown = await check({ sensorCodes: ['RADAR'], repeat });
+    expect([shown.isValid, shown.price]).toMatchObject([true, { amount: 68_040, perPass: 22_680 }]);
+    expect((await order({ sensorCodes: ['RADAR'], repeat })).statusCode).toBe(201);
+    expect(held).toEqual([22_680, 22_680, 22_680]);
+    spendable = 68_039;
+    const poor = await check({ sensorCodes: ['RADAR'], repeat });
+    expect([poor.isValid, poor.price?.isCovered, poor.errors[0]?.code]).toEqual([false, false, 'NOT_COVERED']);
+  });
+
+  it('is never more than the order allows: it is refused with both amounts, and nothing is stored', async () => {
+    const asked = { sensorCodes: ['ALL-DAY'], repeat, preference: 'CHEAPEST' as const };
+    expect((await order({ ...asked, mostHeld: 17_640 })).statusCode).toBe(201);
+    const refused = await order({ ...asked, mostHeld: 17_639 });
+    const fault = {
+      pointer: '/mostHeld',
+      code: 'PRICE_ROSE',
+      parameters: { amount: '176.40 EUR', most: '176.39 EUR' },
+    };
+    expect(refused.json()).toMatchObject({ status: 409, errors: [fault] });
+    expect(refused.json().detail).toMatch(/176\.40 EUR.*176\.39 EUR/);
+    expect((await ask('GET /requests')).json()).toHaveLength(3);
+    expect((await check({ ...asked, mostHeld: 17_639 })).errors).toMatchObject([fault]);
   });
 });
 

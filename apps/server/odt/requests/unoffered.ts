@@ -18,9 +18,9 @@ export interface CheckedPasses {
 }
 
 /**
- * The passes that are not offered to a request, in the order of time: those that cannot be observed, and those whose
- * sensor does not observe then, that begin too soon, or that requests of the same or a higher priority have by the
- * newest plan.
+ * The passes that are not offered to a request, in the order of time: all whose sensor does not observe then, that begin
+ * too soon, or that requests of the same or a higher priority have by the newest plan; and, as far as there is room, those
+ * that cannot be observed. A pass that is left out of the first would be sold as offered; the others only explain.
  */
 export async function unofferedPasses(read: Read, checked: CheckedPasses): Promise<UnofferedPassDocument[]> {
   const busy = await busySpans(read, checked);
@@ -35,9 +35,12 @@ export async function unofferedPasses(read: Read, checked: CheckedPasses): Promi
       return [{ sensorCode, groundSensorName, start, end, highestElevationDeg, reasons: [reason] }];
     });
   });
-  return [...held, ...checked.unobserved]
-    .toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
-    .slice(0, mostUnoffered);
+  const others = checked.unobserved.toSorted(byStart).slice(0, Math.max(0, mostUnoffered - held.length));
+  return [...held, ...others].toSorted(byStart);
+}
+
+function byStart(a: UnofferedPassDocument, b: UnofferedPassDocument): number {
+  return a.start < b.start ? -1 : a.start > b.start ? 1 : 0;
 }
 
 interface Span {

@@ -1,26 +1,21 @@
 import type { PassPriceDocument } from '@farpass/contract/odt';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { formatMoney } from '../../ui/format/money.ts';
-import type { FeasiblePass } from './feasible.ts';
+import { differentPrices, type FeasiblePass } from './feasible.ts';
 import { requestsTexts } from './texts.ts';
 
 /** The parts of the price of a pass, a line for each different one: plain price, priority and measurement. */
 export function PriceParts({ passes }: { readonly passes: readonly FeasiblePass[] }) {
   const t = useTexts(requestsTexts);
-  const prices = new Map(passes.flatMap(({ price }) => (price === undefined ? [] : [[price.plain, price]])));
-  if (prices.size === 0) return null;
-  const sensorsOf = ({ plain }: PassPriceDocument) => [
-    ...new Set(passes.filter(({ price }) => price?.plain === plain).map(({ groundSensorName }) => groundSensorName)),
-  ];
+  const prices = differentPrices(passes);
+  if (prices.length === 0) return null;
   return (
     <ul className="fp-dim" aria-label={t('price.parts')}>
-      {[...prices.values()]
-        .toSorted((a, b) => a.amount - b.amount)
-        .map((price) => (
-          <li key={price.plain}>
-            <strong>{formatMoney(price)}</strong> {partsText(price, t)} · {sensorsOf(price).join(', ')}
-          </li>
-        ))}
+      {prices.map(({ key, price, sensors }) => (
+        <li key={key}>
+          <strong>{formatMoney(price)}</strong> {partsText(price, t)} · {sensors.join(', ')}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import type { ObservationRequestDocument, RequestCheckDocument } from '@farpass/contract/odt';
+import type { ObservationRequestDocument, RequestCheckDocument, RequestInputDocument } from '@farpass/contract/odt';
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -66,15 +66,16 @@ export function RequestDialog({ begin, onOrdered }: RequestDialogProps) {
   const onChange = (changes: Partial<RequestDraft>) => setDraft(changedDraft(draft, changes));
   const parts = { draft, onChange, faults };
   const isTooOld = checked.fields['acceptOldOrbit'] !== undefined;
-  const percents = live.query.data?.passes[0]?.price?.priorityPercents;
-  const canOrder = body !== undefined && hasObject && live.isCurrent && live.query.data?.isValid === true;
+  const percents = live.query.data?.passes.find(({ price }) => price !== undefined)?.price?.priorityPercents;
+  const order = body === undefined ? undefined : atShownPrice(body, live);
+  const canOrder = order !== undefined && hasObject && live.isCurrent && live.query.data?.isValid === true;
   return (
     <div ref={useFirstFocused()} className={classes['whole']}>
       <Form
         names={names}
         labels={useLabels()}
         faults={ordering.faults}
-        onSubmit={() => (canOrder ? void ordering.order(body) : undefined)}
+        onSubmit={() => (canOrder && order !== undefined ? void ordering.order(order) : undefined)}
       >
         <div className={classes['dialog']}>
           <div className={classes['asked']}>
@@ -87,7 +88,7 @@ export function RequestDialog({ begin, onOrdered }: RequestDialogProps) {
             <CheckPart live={live} hasObject={hasObject} sensors={sensors} draft={draft} onChange={onChange} />
           </div>
         </div>
-        <SentPart body={body} />
+        <SentPart body={order} />
         <div className={classes['foot']}>
           <Price live={live} isShown={hasObject && body !== undefined} />
           <Button type="submit" loading={ordering.isOrdering} disabled={!canOrder}>
@@ -99,6 +100,11 @@ export function RequestDialog({ begin, onOrdered }: RequestDialogProps) {
       </Form>
     </div>
   );
+}
+
+/** The order of a request, for no more than the price that is shown: it is refused if more would be held by then. */
+function atShownPrice(body: RequestInputDocument, { query, isCurrent }: LiveCheck): RequestInputDocument {
+  return query.data === undefined || !isCurrent ? body : { ...body, mostHeld: query.data.price?.amount ?? 0 };
 }
 
 /** A draft after a change: passes that were chosen belong to their object and its orbit. */

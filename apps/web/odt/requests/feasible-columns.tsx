@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
-import { formatMoney } from '../../ui/format/money.ts';
+import { formatMoney, majorUnits } from '../../ui/format/money.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { FeasiblePass } from './feasible.ts';
@@ -54,7 +54,7 @@ export function useFeasibleColumns(): readonly Column<FeasiblePass>[] {
         head: t('pass.price'),
         widthPx: 96,
         align: 'end',
-        value: ({ price }) => (price === undefined ? undefined : price.amount / 100),
+        value: ({ price }) => (price === undefined ? undefined : majorUnits(price)),
         cell: ({ price }) => (price === undefined ? absent : formatMoney(price)),
       },
     ],

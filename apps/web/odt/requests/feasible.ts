@@ -1,4 +1,9 @@
-import type { RequestCheckDocument, UnofferedPassDocument, VisibilityIntervalDocument } from '@farpass/contract/odt';
+import type {
+  PassPriceDocument,
+  RequestCheckDocument,
+  UnofferedPassDocument,
+  VisibilityIntervalDocument,
+} from '@farpass/contract/odt';
 import { inOrderOfPreference } from '@farpass/tracking/worth';
 import { readInstant } from '../../ui/format/instant.ts';
 import type { Span } from '../../ui/timeline/time-axis.ts';
@@ -59,6 +64,25 @@ export function preferredPasses(passes: readonly FeasiblePass[], preference: Pre
 /** The most valuable pass, which is shown first; of several, the earliest. */
 export function bestPass(passes: readonly FeasiblePass[]): FeasiblePass | undefined {
   return preferredPasses(passes, 'BEST')[0];
+}
+
+/** The different prices of passes, the lowest first, each with the names of its sensors. */
+export function differentPrices(passes: readonly Pick<FeasiblePass, 'groundSensorName' | 'price'>[]) {
+  const priced = passes.flatMap(({ groundSensorName, price }) =>
+    price === undefined ? [] : [{ groundSensorName, price }],
+  );
+  return [...Map.groupBy(priced, ({ price }) => keyOfPrice(price))]
+    .flatMap(([key, [first, ...others]]) =>
+      first === undefined
+        ? []
+        : [{ key, price: first.price, sensors: [...new Set([first, ...others].map((one) => one.groundSensorName))] }],
+    )
+    .toSorted((a, b) => a.price.amount - b.price.amount);
+}
+
+/** Two prices are the same line only if all that is written of them is the same. */
+function keyOfPrice({ amount, plain, priorityPercent, measurementPercent }: PassPriceDocument): string {
+  return [amount, plain, priorityPercent, measurementPercent].join(' ');
 }
 
 /** The passes that are not offered, by their first reason, the most frequent first. */

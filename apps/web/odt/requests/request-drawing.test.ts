@@ -1,6 +1,6 @@
 import type { PassPredictionDocument, SensorDocument } from '@farpass/contract/odt';
 import { describe, expect, it } from 'vitest';
-import { feasiblePasses } from './feasible.ts';
+import { differentPrices, feasiblePasses } from './feasible.ts';
 import { requestDrawing } from './request-drawing.ts';
 
 const sensor = (sensorCode: string, longitudeDeg: number): SensorDocument => ({
@@ -90,5 +90,27 @@ describe('the drawing of a request', () => {
     expect(view.isFitted).toBe(true);
     const low = drawingAt(1_000).view;
     expect([lengthKm(low.centreKm), low.radiusKm]).toEqual([expect.closeTo(earthRadiusKm, 0), 1_400]);
+  });
+});
+
+describe('the prices of passes', () => {
+  it('are one line for each that differs in anything written, with its sensors', () => {
+    const price = { currency: 'EUR', amount: 5_880, plain: 4_900, priorityPercent: 120, measurementPercent: 100 };
+    const of = (groundSensorName: string, changes: object = {}) => ({
+      groundSensorName,
+      price: { ...price, priorityPercents: {}, ...changes },
+    });
+    const dearer = { amount: 11_760, measurementPercent: 200 };
+    const found = differentPrices([
+      of('A', dearer),
+      of('B'),
+      of('B'),
+      of('C'),
+      { groundSensorName: 'D', price: undefined },
+    ]);
+    expect(found.map((one) => [one.price.amount, one.sensors])).toEqual([
+      [5_880, ['B', 'C']],
+      [11_760, ['A']],
+    ]);
   });
 });

@@ -9,8 +9,12 @@ export interface MinorUnits {
 
 /** The amount with the decimals of its currency and grouped digits: `1 234.50 EUR`. */
 export function formatMoney({ amount, currency }: MinorUnits): string {
-  const decimals = decimalsOf(currency);
-  return `${numberText(amount / 10 ** decimals, decimals)} ${currency}`;
+  return `${numberText(majorUnits({ amount, currency }), decimalsOf(currency))} ${currency}`;
+}
+
+/** The amount in the currency's main unit, as a number for tables: 1234.5 for `1 234.50 EUR`. */
+export function majorUnits({ amount, currency }: MinorUnits): number {
+  return amount / 10 ** decimalsOf(currency);
 }
 
 /** Decimals that the browser knows for a currency; two for an unknown one. */

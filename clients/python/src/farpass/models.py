@@ -2264,6 +2264,8 @@ class CreateRequestBody(Struct, kw_only=True, frozen=True):
     """End of the window; default three days after the start."""
     chosen_passes: list[CreateRequestBodyChosenPass] | None = field(name="chosenPasses", default=None)
     """Exactly these passes of the check, and no others. Their number is that of the request, and the sum of their prices is held."""
+    most_held: int | None = field(name="mostHeld", default=None)
+    """The price that was shown: if more would be held, for all requests of a series, the order is refused (409). In the smallest unit of the currency."""
     repeat: CreateRequestBodyRepeat | None = None
 
 
@@ -5409,7 +5411,7 @@ class RequestCheck(Struct, kw_only=True, frozen=True):
     passes: list[RequestCheckPass]
     """Those passes, sensor by sensor, with the price of each."""
     unoffered: list[RequestCheckUnoffered] | None = None
-    """Passes above the horizon that are not offered, and why, in the order of time, at most 400. Those that are taken, or whose sensor does not observe then, are among `passes`, too: a later plan may have them."""
+    """Passes above the horizon that are not offered, and why, in the order of time: all that are taken, begin too soon, or whose sensor does not observe then, and at most 400 of those that cannot be observed. The former are among `passes`, too: a later plan may have them."""
     price: RequestCheckPrice | None = None
 
 
@@ -5453,7 +5455,7 @@ class RequestCheckPass(Struct, kw_only=True, frozen=True):
 
 
 class RequestCheckPassPrice(Struct, kw_only=True, frozen=True):
-    """What one pass of this sensor costs at this priority; absent if nothing is charged."""
+    """What one pass of this sensor costs at this priority; absent if nothing is charged or its sensor has no price."""
 
     currency: str
     """ISO 4217."""
@@ -5473,11 +5475,11 @@ class RequestCheckPrice(Struct, kw_only=True, frozen=True):
     currency: str
     """ISO 4217."""
     amount: int
-    """The highest possible price, which is held when you order. In the smallest unit of the currency."""
+    """The highest possible price, which is held when you order, for all requests of a series. In the smallest unit of the currency."""
     per_pass: int = field(name="perPass")
     """Most expensive pass, in the smallest unit."""
     is_covered: bool = field(name="isCovered")
-    """The balance and the credit line of the customer cover it."""
+    """The balance and the credit line of the customer cover the amount."""
 
 
 class RequestCheckRequest(Struct, kw_only=True, frozen=True):
