@@ -9,7 +9,7 @@ import {
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { currentInstant, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
-import { readFile, removeFile } from '../../platform/files/index.ts';
+import { readFile, removeUnusedFile } from '../../platform/files/index.ts';
 import { answer, type Handled, handle, readList, requireVersion, tagOfOne } from '../../platform/http/index.ts';
 import { requireSatellite } from '../fleet/calls.ts';
 import { designationBy, type JudgePorts, judgeStored } from './judge.ts';
@@ -113,10 +113,10 @@ export function ephemerisCalls(ports: EphemerisPorts): readonly Handled[] {
   ];
 }
 
-/** Removes a row, and its file if no other row refers to it. Returns whether there was one. */
+/** Removes a row, and its file if nothing else refers to it. Returns whether there was one. */
 export async function forget(tx: Tx, scope: Scope, id: string): Promise<boolean> {
   const gone = await deleteEphemeris(tx, scope, id);
-  if (gone?.isLast) await removeFile(tx, gone.row.fileDigest);
+  if (gone !== undefined) await removeUnusedFile(tx, gone.fileDigest);
   return gone !== undefined;
 }
 

@@ -106,19 +106,13 @@ export async function updateEphemeris(
   return row;
 }
 
-/** Removes the row; returns it, with whether no other row uses its file. */
-export async function deleteEphemeris(tx: Tx, scope: Scope, id: string) {
+/** Removes the row and returns it. Its file stays. */
+export async function deleteEphemeris(tx: Tx, scope: Scope, id: string): Promise<EphemerisRow | undefined> {
   const [row] = await tx
     .delete(ephemeris)
     .where(ownRow(scope, ephemeris, id))
     .returning();
-  if (!row) return undefined;
-  const [other] = await tx
-    .select({ id: ephemeris.id })
-    .from(ephemeris)
-    .where(eq(ephemeris.fileDigest, row.fileDigest))
-    .limit(1);
-  return { row, isLast: other === undefined };
+  return row;
 }
 
 interface EphemerisMore {

@@ -1,6 +1,6 @@
-import { and, count, eq, gte, inArray } from 'drizzle-orm';
+import { and, count, eq, gte } from 'drizzle-orm';
 import { type Instant, ofOperator, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
-import { removeFile } from '../../platform/files/index.ts';
+import { removeUnusedFile } from '../../platform/files/index.ts';
 import { cdm, conjunctionEvent, ephemeris } from '../tables.ts';
 
 /** Counts the screenings of a satellite; screenings depend on the fleet, so they pass this in. */
@@ -30,7 +30,7 @@ export async function countDependents(read: Read, scope: Scope, { satelliteId, n
 }
 
 /**
- * Removes the ephemerides of a satellite, and the files that no other row refers to; cascading deletes would leave
+ * Removes the ephemerides of a satellite, and the files that nothing else refers to; cascading deletes would leave
  * those files.
  */
 export async function removeEphemeridesOf(tx: Tx, scope: Scope, satelliteId: string): Promise<void> {
@@ -38,12 +38,5 @@ export async function removeEphemeridesOf(tx: Tx, scope: Scope, satelliteId: str
     .delete(ephemeris)
     .where(and(ofOperator(scope, ephemeris.operatorId), eq(ephemeris.satelliteId, satelliteId)))
     .returning({ digest: ephemeris.fileDigest });
-  const digests = [...new Set(gone.map(({ digest }) => digest))];
-  if (digests.length === 0) return;
-  const kept = await tx
-    .selectDistinct({ digest: ephemeris.fileDigest })
-    .from(ephemeris)
-    .where(inArray(ephemeris.fileDigest, digests));
-  const stillUsed = new Set(kept.map(({ digest }) => digest));
-  for (const digest of digests.filter((one) => !stillUsed.has(one))) await removeFile(tx, digest);
+  for (const digest of new Set(gone.map((one) => one.digest))) await removeUnusedFile(tx, digest);
 }

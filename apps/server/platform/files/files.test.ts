@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentInstant, instantOf } from '../db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { chunkBytes, inChunks } from './chunks.ts';
-import { FileTooLarge, keepBytes, keepFile, readFile, receiveFile, removeFile, sweepUploads } from './files.ts';
+import { FileTooLarge, keepBytes, keepFile, readFile, receiveFile, removeUnusedFile, sweepUploads } from './files.ts';
 import { fileChunk, upload } from './tables.ts';
 
 const noLimit = 100 * chunkBytes;
@@ -105,8 +105,23 @@ describe('a file', () => {
     const before = await countChunks();
     const { digest } = await test.db.transaction((tx) => keepBytes(tx, randomBytes(3 * chunkBytes)));
     expect(await countChunks()).toBe(before + 3);
-    await test.db.transaction((tx) => removeFile(tx, digest));
+    await test.db.transaction((tx) => removeUnusedFile(tx, digest));
     expect(await countChunks()).toBe(before);
+    await expect(allOf(readFile(test.db, digest))).rejects.toThrow(digest);
+  });
+
+  it('to which a row of any feature refers stays, and the transaction goes on', async () => {
+    const { digest } = await test.db.transaction((tx) => keepBytes(tx, Buffer.from('shared')));
+    await test.db.execute('create table holder (digest text references file (digest))');
+    await test.db.execute(`insert into holder values ('${digest}')`);
+    await test.db.transaction(async (tx) => {
+      await removeUnusedFile(tx, digest);
+      await keepBytes(tx, Buffer.from('after it'));
+    });
+    expect((await allOf(readFile(test.db, digest))).toString()).toBe('shared');
+    expect((await allOf(readFile(test.db, digestOf(Buffer.from('after it'))))).toString()).toBe('after it');
+    await test.db.execute('delete from holder');
+    await test.db.transaction((tx) => removeUnusedFile(tx, digest));
     await expect(allOf(readFile(test.db, digest))).rejects.toThrow(digest);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { and, asc, eq, lt } from 'drizzle-orm';
-import { type Database, type Instant, newId, type Tx } from '../db/index.ts';
+import { type Database, executeIn, type Instant, newId, type Tx, violatedConstraint } from '../db/index.ts';
 import { inChunks } from './chunks.ts';
 import { file, fileChunk, upload } from './tables.ts';
 
@@ -101,10 +101,20 @@ export async function* readFile(db: Database, digest: string): AsyncGenerator<Bu
   }
 }
 
-/** Removes a file to which nothing refers; if a feature still refers to it, its foreign key prevents this. */
-export async function removeFile(tx: Tx, digest: string): Promise<void> {
-  const [removed] = await tx.delete(file).where(eq(file.digest, digest)).returning();
-  if (removed !== undefined) await tx.delete(fileChunk).where(eq(fileChunk.chunksId, removed.chunksId));
+/**
+ * Removes a file unless a row still refers to it. The same bytes may belong to several features, which do not know of each
+ * other: the foreign keys of all of them decide.
+ */
+export async function removeUnusedFile(tx: Tx, digest: string): Promise<void> {
+  await executeIn(tx, 'savepoint before_removal');
+  try {
+    const [removed] = await tx.delete(file).where(eq(file.digest, digest)).returning();
+    if (removed !== undefined) await tx.delete(fileChunk).where(eq(fileChunk.chunksId, removed.chunksId));
+  } catch (error) {
+    if (violatedConstraint(error) === undefined) throw error;
+    await executeIn(tx, 'rollback to savepoint before_removal');
+  }
+  await executeIn(tx, 'release savepoint before_removal');
 }
 
 /** Removes incomplete uploads from before a time. Returns their number. */

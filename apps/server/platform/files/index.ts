@@ -5,7 +5,7 @@ export {
   type ReceivedFile,
   readFile,
   receiveFile,
-  removeFile,
+  removeUnusedFile,
   type StoredFile,
   sweepUploads,
 } from './files.ts';

@@ -1,7 +1,7 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { Instant, Read, Tx } from '../../platform/db/index.ts';
-import { keepFile, type ReceivedFile, removeFile } from '../../platform/files/index.ts';
+import { keepFile, type ReceivedFile, removeUnusedFile } from '../../platform/files/index.ts';
 import { catalogueSnapshot } from '../tables.ts';
 import type { MergedSnapshot } from './merge.task.ts';
 
@@ -37,7 +37,7 @@ export async function removeUnused(tx: Tx, inUse: SnapshotsInUse, before: Instan
     .delete(catalogueSnapshot)
     .where(and(lt(catalogueSnapshot.madeAt, before), notInArray(catalogueSnapshot.digest, kept)))
     .returning({ fileDigest: catalogueSnapshot.fileDigest });
-  for (const { fileDigest } of gone) await removeFile(tx, fileDigest);
+  for (const { fileDigest } of gone) await removeUnusedFile(tx, fileDigest);
   return gone.length;
 }
 

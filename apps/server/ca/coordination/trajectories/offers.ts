@@ -1,7 +1,7 @@
 import type { StatesOnly } from '@farpass/operations/pair-screening';
 import { and, asc, eq } from 'drizzle-orm';
 import { type Instant, newId, type Read, type Tx, unixMsOfInstant } from '../../../platform/db/index.ts';
-import { keepBytes, removeFile } from '../../../platform/files/index.ts';
+import { keepBytes, removeUnusedFile } from '../../../platform/files/index.ts';
 import { coordinationTrajectory, type PartyRow, type PartyScreening } from '../tables.ts';
 
 export type OfferRow = typeof coordinationTrajectory.$inferSelect;
@@ -78,14 +78,7 @@ export async function replaceOffers(
     const of = { id: newId(), caseId, noradId, rank: place + 1, kind, context, fileName, fileDigest: digest };
     await tx.insert(coordinationTrajectory).values({ ...of, coversFrom: copy.from, coversUntil: copy.until });
   }
-  for (const digest of new Set(gone.map(({ fileDigest }) => fileDigest))) {
-    const [other] = await tx
-      .select({ id: coordinationTrajectory.id })
-      .from(coordinationTrajectory)
-      .where(eq(coordinationTrajectory.fileDigest, digest))
-      .limit(1);
-    if (other === undefined) await removeFile(tx, digest);
-  }
+  for (const digest of new Set(gone.map(({ fileDigest }) => fileDigest))) await removeUnusedFile(tx, digest);
 }
 
 /** A list longer than this is not made by people. */
