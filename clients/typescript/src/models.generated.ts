@@ -367,7 +367,7 @@ export interface AnswerAsGuestAnswerTrajectory {
   /** The first of the list that passes: the one that counts. */
   readonly isNominal: boolean;
   /** Why it is not screened. */
-  readonly reason?: "OURS_UNCOVERED" | "THEIRS_UNCOVERED" | "RISK_UNKNOWN" | "UNREADABLE" | "TOO_LARGE" | "MESSAGE_UNUSABLE";
+  readonly reason?: "OURS_UNCOVERED" | "THEIRS_UNCOVERED" | "OURS_OTHER_ORBIT" | "THEIRS_OTHER_ORBIT" | "RISK_UNKNOWN" | "UNREADABLE" | "TOO_LARGE" | "MESSAGE_UNUSABLE";
   /** When it was screened, UTC. */
   readonly screenedAt?: string;
   /** The other object was known by a trajectory of its operator, or only by the newest message. */

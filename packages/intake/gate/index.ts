@@ -8,3 +8,4 @@ export {
 } from './fault.ts';
 export { interpolationFaults, interpolationLimitsKm } from './interpolation.ts';
 export { burnsSeen, movementFaults } from './movement.ts';
+export { stateFaults } from './state.ts';

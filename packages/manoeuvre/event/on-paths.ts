@@ -1,4 +1,5 @@
 import type { StateVector } from '@farpass/astro/frames';
+import { difference, norm } from '@farpass/astro/linear';
 import { addSeconds, type Epoch } from '@farpass/astro/time';
 import { statesOfMessage, timesAround, timesOfRevolution } from './approach.ts';
 import { checkedOutcome } from './checked-outcome.ts';
@@ -11,11 +12,12 @@ export type StatesThen = (epoch: Epoch<'UTC'>) => StateVector<'GCRF'> | undefine
 
 /**
  * OUTCOME: the approach that is nearest in time to that of the message. APART: the two do not approach each other within
- * half a revolution. UNCOVERED: a trajectory has no states around the closest approach, so nothing is known.
+ * half a revolution, and are at least `leastKm` apart in it. UNCOVERED: a trajectory has no states around the closest
+ * approach, so nothing is known.
  */
 export type PathsOutcome =
   | { readonly kind: 'OUTCOME'; readonly outcome: ApproachOutcome & { readonly tca: Epoch<'UTC'> } }
-  | { readonly kind: 'APART' }
+  | { readonly kind: 'APART'; readonly leastKm: number }
   | { readonly kind: 'UNCOVERED'; readonly side: Side };
 
 /**
@@ -31,13 +33,40 @@ export function outcomeOnPaths(event: ManoeuvreEvent, paths: Partial<Record<Side
   if (short !== undefined) return { kind: 'UNCOVERED', side: short };
   const open = (['object1', 'object2'] as const).find((side) => !covered(side, wide));
   const times = open === undefined ? wide : near;
-  const path = (side: Side): Path => pathOf(statesOn(event, side, { times, path: paths[side] }), times, event.tca);
-  const pair = minimumNearZero([path('object1'), path('object2')]);
+  const one = statesOn(event, 'object1', { times, path: paths.object1 });
+  const other = statesOn(event, 'object2', { times, path: paths.object2 });
+  const path = (states: typeof one): Path => pathOf(states, times, event.tca);
+  const pair = minimumNearZero([path(one), path(other)]);
   if (pair !== undefined) {
     const outcome = checkedOutcome(event, outcomeAt(event, pair));
     return { kind: 'OUTCOME', outcome: { ...outcome, tca: addSeconds(event.tca, pair.seconds) } };
   }
-  return open === undefined ? { kind: 'APART' } : { kind: 'UNCOVERED', side: open };
+  if (open !== undefined) return { kind: 'UNCOVERED', side: open };
+  return { kind: 'APART', leastKm: Math.min(...distances({ ones: one, others: other })) };
+}
+
+/**
+ * How far a trajectory goes from the orbit of its object in the message around the closest approach [km], over the times at
+ * which it has states; NaN if one of them is not a number.
+ */
+export function farthestFromMessage(event: ManoeuvreEvent, side: Side, states: StatesThen): number {
+  const near = timesAround(event);
+  const message = statesOfMessage(event, side, near);
+  const flown = near.map((time) => states(addSeconds(event.tca, time)));
+  return Math.max(0, ...distances({ ones: flown, others: message }));
+}
+
+interface PathStates {
+  readonly ones: readonly (StateVector<'GCRF'> | undefined)[];
+  readonly others: readonly (StateVector<'GCRF'> | undefined)[];
+}
+
+/** The distances of states at the same times [km], where both are known. */
+function distances({ ones, others }: PathStates): readonly number[] {
+  return ones.flatMap((one, place) => {
+    const other = others[place];
+    return one && other ? [norm(difference(one.positionKm, other.positionKm))] : [];
+  });
 }
 
 interface OnPath {

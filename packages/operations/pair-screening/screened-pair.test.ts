@@ -1,4 +1,4 @@
-import { addSeconds, formatUtc, parseEpoch } from '@farpass/astro/time';
+import { addSeconds, formatUtc, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { defaultRiskRules } from '@farpass/conjunction/event';
 import { type Trajectory, trajectoryOf } from '@farpass/intake/ephemeris';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
@@ -74,6 +74,19 @@ function circle(axis: 'y' | 'z', { radius = radiusKm, lateS = 0, hours = 3 }): T
   return trajectoryOf(text, { load: () => Promise.reject(new Error('no element sets here')) } as never);
 }
 
+/** A circle with an impossible position [km] at some times. */
+function broken(km: number, when: (epoch: Parameters<Trajectory['stateAt']>[0]) => boolean, axis: 'y' | 'z' = 'z') {
+  const whole = circle(axis, {});
+  const stateAt: Trajectory['stateAt'] = (epoch) => {
+    const state = whole.stateAt(epoch);
+    return state && when(epoch) ? { ...state, positionKm: [km, km, km] } : state;
+  };
+  return { ...whole, stateAt };
+}
+
+/** Two on the same orbit. */
+const formation = { ...event, object2: object('2', [radiusKm, 0, 0], [0, speed, 0]) };
+
 const verdict = (pair: Parameters<typeof screenedPair>[1]) => screenedPair(event, pair, defaultRiskRules);
 
 describe('two trajectories of one conjunction', () => {
@@ -111,5 +124,38 @@ describe('two trajectories of one conjunction', () => {
       state: 'NOT_SCREENED',
       reason: 'THEIRS_UNCOVERED',
     });
+  });
+
+  it('are not screened if one is not on the orbit of its object: a sister, the other object, other units', () => {
+    const foreign = { state: 'NOT_SCREENED', reason: 'THEIRS_OTHER_ORBIT' };
+    // 300 s are 2,260 km along the track; 20 s are 151 km.
+    expect(verdict({ theirs: circle('z', { lateS: 300 }) })).toEqual(foreign);
+    expect(verdict({ theirs: circle('z', { lateS: 20 }) }).state).toBe('PASSES');
+    expect(verdict({ theirs: circle('z', { lateS: 30 }) })).toEqual(foreign);
+    expect(verdict({ theirs: circle('y', {}) })).toEqual(foreign);
+    expect(verdict({ ours: circle('z', {}) })).toEqual({ state: 'NOT_SCREENED', reason: 'OURS_OTHER_ORBIT' });
+    for (const km of [1e7, 1e200, 1e300, Number.NaN])
+      expect(verdict({ theirs: broken(km, () => true) })).toEqual(foreign);
+  });
+
+  it('are not screened on states that no orbit has, even away from the approach', () => {
+    const later = (epoch: Parameters<Trajectory['stateAt']>[0]) => secondsBetween(epoch, tca) > 1200;
+    for (const km of [1e7, 1e300, Number.NaN]) {
+      const theirs = broken(km, later);
+      // Within the time around the approach they are those of the orbit, and the two meet there.
+      expect(verdict({ theirs }).state).toBe('FAILS');
+      expect(
+        screenedPair(formation, { ours: circle('y', {}), theirs: broken(km, later, 'y') }, defaultRiskRules),
+      ).toEqual({
+        state: 'NOT_SCREENED',
+        reason: 'THEIRS_UNCOVERED',
+      });
+    }
+  });
+
+  it('fail without an approach if they fly together, and pass if they stay apart', () => {
+    const pair = (lateS: number) => ({ ours: circle('y', {}), theirs: circle('y', { lateS }) });
+    expect(screenedPair(formation, pair(0), defaultRiskRules).state).not.toBe('PASSES');
+    expect(screenedPair(formation, pair(10), defaultRiskRules).state).toBe('PASSES');
   });
 });

@@ -2,7 +2,14 @@ import { stateInFrame } from '@farpass/astro/frames';
 import { formatUtc } from '@farpass/astro/time';
 import { approachRisk, isUrgent, type RiskLevel, type RiskRules } from '@farpass/conjunction/event';
 import type { Trajectory } from '@farpass/intake/ephemeris';
-import { type ManoeuvreEvent, outcomeOnPaths, type Side, type StatesThen } from '@farpass/manoeuvre/event';
+import { stateFaults } from '@farpass/intake/gate';
+import {
+  farthestFromMessage,
+  type ManoeuvreEvent,
+  outcomeOnPaths,
+  type Side,
+  type StatesThen,
+} from '@farpass/manoeuvre/event';
 
 /** The trajectories of both objects of an event: ours, and that of the other; without one, the orbit of the message. */
 export interface PairTrajectories {
@@ -16,7 +23,15 @@ export interface PairTrajectories {
  */
 export type ScreenedPair =
   | { readonly state: 'PASSES' | 'FAILS'; readonly figures?: PairFigures }
-  | { readonly state: 'NOT_SCREENED'; readonly reason: 'OURS_UNCOVERED' | 'THEIRS_UNCOVERED' | 'RISK_UNKNOWN' };
+  | {
+      readonly state: 'NOT_SCREENED';
+      readonly reason:
+        | 'OURS_UNCOVERED'
+        | 'THEIRS_UNCOVERED'
+        | 'OURS_OTHER_ORBIT'
+        | 'THEIRS_OTHER_ORBIT'
+        | 'RISK_UNKNOWN';
+    };
 
 interface PairFigures {
   readonly level: RiskLevel;
@@ -24,6 +39,17 @@ interface PairFigures {
   readonly probability: number;
   readonly tcaUtc: string;
 }
+
+/**
+ * A trajectory further than this from the orbit of its object in the message, at any time around the approach, is that of
+ * another object, or has other units, axes or times. The gate lets an upload be 50 km from the catalogue's orbit and 20 km
+ * more for each day of its age; messages are made about a week ahead: 50 km + 7.5 · 20 km. A burn of 1 m/s moves a satellite
+ * in low orbit that far in 19 hours; a later message knows it.
+ */
+const otherOrbitKm = 200;
+
+/** Two that fly together never approach each other. Nearer than this, that says nothing good. */
+const togetherKm = 5;
 
 /** The verdict by the rules of our satellite, with the covariances of the event's own message. */
 export function screenedPair(
@@ -33,12 +59,17 @@ export function screenedPair(
 ): ScreenedPair {
   const mine = event.manoeuvred;
   const other: Side = mine === 'object1' ? 'object2' : 'object1';
+  const isForeign = (side: Side, path: Trajectory | undefined) =>
+    // Also if the distance is not a number.
+    path !== undefined && !(farthestFromMessage(event, side, statesOf(path)) <= otherOrbitKm);
+  if (isForeign(mine, ours)) return { state: 'NOT_SCREENED', reason: 'OURS_OTHER_ORBIT' };
+  if (isForeign(other, theirs)) return { state: 'NOT_SCREENED', reason: 'THEIRS_OTHER_ORBIT' };
   const paths = {
-    ...(ours === undefined ? {} : { [mine]: statesOf(ours) }),
-    ...(theirs === undefined ? {} : { [other]: statesOf(theirs) }),
+    ...(ours === undefined ? {} : { [mine]: orbitOf(ours) }),
+    ...(theirs === undefined ? {} : { [other]: orbitOf(theirs) }),
   };
   const found = outcomeOnPaths(event, paths);
-  if (found.kind === 'APART') return { state: 'PASSES' };
+  if (found.kind === 'APART') return { state: found.leastKm > togetherKm ? 'PASSES' : 'FAILS' };
   if (found.kind === 'UNCOVERED')
     return { state: 'NOT_SCREENED', reason: found.side === mine ? 'OURS_UNCOVERED' : 'THEIRS_UNCOVERED' };
   const { outcome } = found;
@@ -57,5 +88,14 @@ function statesOf({ stateAt }: Trajectory): StatesThen {
   return (epoch) => {
     const state = stateAt(epoch);
     return state && stateInFrame(state, { frame: 'GCRF', epoch });
+  };
+}
+
+/** The states of a trajectory that are possible: the distance of others may not be a number. */
+function orbitOf(trajectory: Trajectory): StatesThen {
+  const states = statesOf(trajectory);
+  return (epoch) => {
+    const state = states(epoch);
+    return state && !stateFaults(state, 'The state').some(({ isFatal }) => isFatal) ? state : undefined;
   };
 }

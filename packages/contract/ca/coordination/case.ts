@@ -103,6 +103,8 @@ export const trajectoryStates = ['PASSES', 'FAILS', 'NOT_SCREENED'] as const;
 export const unscreenedReasons = [
   'OURS_UNCOVERED',
   'THEIRS_UNCOVERED',
+  'OURS_OTHER_ORBIT',
+  'THEIRS_OTHER_ORBIT',
   'RISK_UNKNOWN',
   'UNREADABLE',
   'TOO_LARGE',

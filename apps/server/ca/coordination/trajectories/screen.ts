@@ -79,12 +79,26 @@ interface AtCase {
 /** A new nominal trajectory of one is screened against by the other: after as many rounds both have settled, or they alternate. */
 const mostRounds = 3;
 
-/** Screens the trajectories of a case that changed since they were last screened; the case then tells its alarms. */
+/**
+ * Screens the trajectories of a case that changed since they were last screened; the case then tells its alarms, also if
+ * the screening fails.
+ */
 export async function screenCase(ports: CaseScreeningPorts, at: AtCase): Promise<void> {
-  const { database, compute } = ports;
+  try {
+    await screenRounds(ports, at);
+  } finally {
+    await ports.database.transaction(async (tx) => {
+      const row = await lockCase(tx, at.caseId);
+      if (row === undefined || isPast(row, at.nowMs)) return;
+      await settled(tx, ports, { row: await lapseDue(tx, ports, { row, nowMs: at.nowMs }), nowMs: at.nowMs });
+    });
+  }
+}
+
+async function screenRounds({ database, compute }: CaseScreeningPorts, at: AtCase): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const due = await database.read((read) => dueScreenings(read, at));
-    if (due.length === 0) break;
+    if (due.length === 0) return;
     const done: DoneScreening[] = [];
     for (const one of due) {
       const pairs = await Promise.all(one.pairs.map((pair) => filesOf(database, pair)));
@@ -94,16 +108,26 @@ export async function screenCase(ports: CaseScreeningPorts, at: AtCase): Promise
         (pair): CaseVerdict =>
           pair === 'TOO_LARGE' ? { state: 'NOT_SCREENED', reason: 'TOO_LARGE' } : (verdicts.shift() ?? unread),
       );
-      done.push({ ...one, verdicts: all });
+      done.push({ ...one, verdicts: one.by === 'OTHER' ? all.map(seenByOther) : all });
     }
     await database.transaction((tx) => keepScreenings(tx, { ...at, done }));
   }
-  await database.transaction(async (tx) => {
-    const row = await lockCase(tx, at.caseId);
-    if (row === undefined || isPast(row, at.nowMs)) return;
-    await settled(tx, ports, { row: await lapseDue(tx, ports, { row, nowMs: at.nowMs }), nowMs: at.nowMs });
-  });
 }
+
+const otherSide: Partial<Record<string, UnscreenedReason>> = {
+  OURS_UNCOVERED: 'THEIRS_UNCOVERED',
+  THEIRS_UNCOVERED: 'OURS_UNCOVERED',
+  OURS_OTHER_ORBIT: 'THEIRS_OTHER_ORBIT',
+  THEIRS_OTHER_ORBIT: 'OURS_OTHER_ORBIT',
+};
+
+/** By the message of the other, its trajectory is "ours": the verdict of a party speaks of its own so. */
+function seenByOther(verdict: CaseVerdict): CaseVerdict {
+  if (verdict.state !== 'NOT_SCREENED') return verdict;
+  return { state: verdict.state, reason: otherSide[verdict.reason] ?? verdict.reason };
+}
+
+type UnscreenedReason = Extract<CaseVerdict, { readonly state: 'NOT_SCREENED' }>['reason'];
 
 const unread = { state: 'NOT_SCREENED', reason: 'UNREADABLE' } as const;
 
