@@ -16,7 +16,7 @@ export interface KnownParty {
   /** The trajectory that counts, and the ones that its operator offers, by rank. */
   readonly nominal: NominalTrajectory | undefined;
   readonly offers: readonly OfferRow[];
-  /** A burn for its event is handed over or flown, or its newest ephemeris since the claim contains one. */
+  /** A burn for its event is handed over or flown, or its trajectory since the claim contains one. */
   readonly isPlanned: boolean;
   readonly deadlineMs: number;
 }
@@ -46,7 +46,12 @@ async function knownParty(read: Read, row: PartyRow, of: Omit<CaseRow, 'id'>): P
   const nominal = nominalOf({ offers, newest, screening: row.screening });
   const offered = offers.find(({ id }) => id === nominal?.trajectoryId);
   const context = offered === undefined ? newest?.context : offered.context;
-  const isAvoiding = context === 'COLA' && nominal !== undefined && nominal.atMs >= claimedMs;
+  const isAvoiding =
+    context === 'COLA' &&
+    nominal !== undefined &&
+    nominal.atMs >= claimedMs &&
+    (offered === undefined || isFlown(row, offered)) &&
+    !isOfOther(row, nominal);
   return {
     row,
     satelliteName: own?.name ?? row.satelliteName,
@@ -57,6 +62,18 @@ async function knownParty(read: Read, row: PartyRow, of: Omit<CaseRow, 'id'>): P
     isPlanned: isAvoiding || row.remote?.isPlanned === true || (await hasHandedOver(read, row)),
     deadlineMs: row.remote?.deadlineMs ?? deadlineOf({ tca: of.tca, configuration, atMs: openedMs }),
   };
+}
+
+/** The other server tells what it has handed over: of its trajectories, only those that it flies are a plan. */
+function isFlown({ peer }: PartyRow, { kind }: OfferRow): boolean {
+  return kind === 'OPERATIONAL' || (kind === 'WITH_BURN' && peer === null);
+}
+
+/** A trajectory that is not on the orbit of its object is no one's plan. */
+function isOfOther({ screening, noradId }: PartyRow, { trajectoryId, atMs }: NominalTrajectory): boolean {
+  if (screening === null || (screening.seenMs[noradId] ?? 0) < atMs) return false;
+  const verdict = screening.results.find((one) => one.trajectoryId === trajectoryId)?.verdict;
+  return verdict?.state === 'NOT_SCREENED' && verdict.reason === 'OURS_OTHER_ORBIT';
 }
 
 interface DeadlineOf {

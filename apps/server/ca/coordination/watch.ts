@@ -27,11 +27,22 @@ export function coordinationWorker(ports: WatchPorts): Worker {
   return defineWorker(coordinationQueue, () => watchCoordination(ports, Date.now()));
 }
 
-/** Renews the cases, each in a transaction of its own: openings, lapses and alarms come with time. */
+/**
+ * Renews the cases, each in a transaction of its own: openings, lapses and alarms come with time. All are renewed before the
+ * first is screened, and what fails for one does not keep the others waiting; the job fails at its end.
+ */
 export async function watchCoordination(ports: WatchPorts, nowMs: number): Promise<void> {
   const { database } = ports;
-  for (const event of await database.read((read) => eventsToOpen(read, ports, nowMs)))
-    await database.transaction((tx) => openByItself(tx, ports, { event, nowMs }));
+  const failures: Failure[] = [];
+  const attempt = async (what: string, work: () => Promise<void>) => {
+    await work().catch((error: unknown) => failures.push({ what, error }));
+  };
+  await attempt('openings', async () => {
+    for (const event of await database.read((read) => eventsToOpen(read, ports, nowMs)))
+      await attempt(`the opening for event ${event.eventId}`, () =>
+        database.transaction((tx) => openByItself(tx, ports, { event, nowMs })),
+      );
+  });
   const open = await database.read((read) =>
     read
       .select({ id: coordinationCase.id })
@@ -39,10 +50,28 @@ export async function watchCoordination(ports: WatchPorts, nowMs: number): Promi
       .where(gt(coordinationCase.tca, instantOfUnixMs(nowMs)))
       .orderBy(asc(coordinationCase.tca)),
   );
-  for (const { id } of open) {
-    await database.transaction((tx) => renew(tx, ports, { id, nowMs }));
-    await screenCase(ports, { caseId: id, nowMs });
-  }
+  for (const { id } of open)
+    await attempt(`case ${id}`, () => database.transaction((tx) => renew(tx, ports, { id, nowMs })));
+  for (const { id } of open)
+    await attempt(`the screening of case ${id}`, () => screenCase(ports, { caseId: id, nowMs }));
+  throwFirst(failures);
+}
+
+interface Failure {
+  readonly what: string;
+  readonly error: unknown;
+}
+
+/** The log has the sentence of a job that fails: it names the first failures. */
+function throwFirst(failures: readonly Failure[]): void {
+  const [first] = failures;
+  if (first === undefined) return;
+  const told = failures
+    .slice(0, 5)
+    .map(({ what, error }) => `${what}: ${error instanceof Error ? error.message : error}`);
+  throw new Error(`${failures.length} parts of the watch over the cases failed. ${told.join(' ')}`, {
+    cause: first.error,
+  });
 }
 
 interface Moment {

@@ -31,8 +31,18 @@ export async function run({ event: order, pairs }: PairOrder): Promise<readonly 
     const paths = { ours: pathIn(ours), theirs: pathIn(theirs) };
     if (paths.ours === 'UNREADABLE' || paths.theirs === 'UNREADABLE')
       return { state: 'NOT_SCREENED', reason: 'UNREADABLE' };
-    return screenedPair(event, { ours: paths.ours, theirs: paths.theirs }, order.rules);
+    return verdictOf(event, { ours: paths.ours, theirs: paths.theirs }, order.rules);
   });
+}
+
+/** An orbit of a message may reach the ground near the approach: then the message says nothing there. */
+function verdictOf(...given: Parameters<typeof screenedPair>): CaseVerdict {
+  try {
+    return screenedPair(...given);
+  } catch (error) {
+    if (error instanceof ManoeuvreFault) return { state: 'NOT_SCREENED', reason: 'MESSAGE_UNUSABLE' };
+    throw error;
+  }
 }
 
 function pathIn(file: StoredFile | undefined) {
