@@ -72,6 +72,7 @@ const mailbox: SourceDocument = {
   sourceId: 'four',
   source: 'MAIL',
   owner: 'OPERATOR',
+  senderProof: 'NOT_SET',
   refusals: [
     {
       code: 'SENDER_NOT_ALLOWED',
@@ -132,6 +133,7 @@ test.describe('in German', () => {
     const sources = page.getByRole('region', { name: 'Quellen' });
     await expect(sources).toContainText('Absender liefern an /api/v1/ca/inbox/three');
     await expect(sources).toContainText('von einem nicht zugelassenen Absender');
+    await expect(sources).toContainText('Der Absender einer Mail ist nicht belegt: Adressen sind leicht erfunden');
     await expect(sources).toContainText('CelesTrak, ergänzende Elementsätze: starlink');
     await expect(page.getByRole('button', { name: /Eingang für Lieferungen/ })).toHaveCount(2);
     await page.getByLabel('Dienst').selectOption('WEBHOOK');

@@ -120,7 +120,7 @@ describe('a mailbox of an operator', () => {
       const [source] = (await ask('/ca/sources')).body;
       return source.taken > 0 ? source : undefined;
     });
-    expect(found).toMatchObject({ source: 'MAIL', owner: 'OPERATOR', state: 'OK', taken: 1 });
+    expect(found).toMatchObject({ source: 'MAIL', owner: 'OPERATOR', state: 'OK', taken: 1, senderProof: 'NOT_SET' });
     expect(found.refusals).toEqual([
       expect.objectContaining({ code: 'NOBODYS_SATELLITE', count: 1 }),
       expect.objectContaining({ code: 'SENDER_NOT_ALLOWED', example: expect.stringContaining('someone@elsewhere') }),

@@ -23,10 +23,12 @@ interface SourceView {
   readonly pollSeconds: number;
   readonly mayChange: boolean;
   readonly directions: SourceDocument['directions'];
+  readonly senderProof?: SourceDocument['senderProof'];
 }
 
 /** A source as an operator sees it. */
-export function sourceDocument({ row, tallies, pollSeconds, mayChange, directions }: SourceView): SourceDocument {
+export function sourceDocument(view: SourceView): SourceDocument {
+  const { row, tallies, pollSeconds, mayChange, directions, senderProof } = view;
   const own = tallies.filter(({ connectionId }) => connectionId === row.id);
   const count = (outcome: Outcome) =>
     own.filter((one) => one.outcome === outcome).reduce((sum, one) => sum + one.count, 0);
@@ -70,6 +72,7 @@ export function sourceDocument({ row, tallies, pollSeconds, mayChange, direction
     held: count('HELD'),
     refused: refusals.reduce((sum, one) => sum + one.count, 0),
     refusals,
+    ...(senderProof === undefined ? {} : { senderProof }),
     mayChange,
     ...(row.source === 'WEBHOOK' ? { inbox: { path: inboxPath(row.id) } } : {}),
     mayReplay: row.source !== 'WEBHOOK',

@@ -4,6 +4,7 @@ import type { Sealing } from '../platform/settings/index.ts';
 import type { Adapter } from './adapters/adapter.ts';
 import { folderAdapter } from './adapters/folder.ts';
 import { type MailAccount, type MailServer, mailAdapter, mailAddress } from './adapters/mail/mail.ts';
+import { proofOfSenders } from './adapters/mail/senders.ts';
 import { spaceSafetyAdapter } from './adapters/space-safety.ts';
 import type { ClientAccount } from './adapters/tracss/token.ts';
 import { tracssAdapter } from './adapters/tracss/tracss.ts';
@@ -45,7 +46,7 @@ const folderPollS = 10;
 export interface OpenAdapters {
   /** The adapter of a connection; the same one as long as its credentials are the same, so that it stays signed in. */
   readonly of: (row: ConnectionRow) => Adapter;
-  readonly about: (row: ConnectionRow) => Pick<SourceDocument, 'pollSeconds' | 'directions'>;
+  readonly about: (row: ConnectionRow) => Pick<SourceDocument, 'pollSeconds' | 'directions' | 'senderProof'>;
   /** The sources of the installation. */
   readonly configured: readonly { readonly source: SourceName; readonly address: string }[];
   /** Where an account of an operator is; undefined if this installation has no such service. */
@@ -84,7 +85,8 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
     about: ({ source }) => {
       if (source === 'FOLDER') return { pollSeconds: folderPollS, directions: ['IN'] };
       if (source === 'WEBHOOK') return { pollSeconds: 0, directions: ['IN'] };
-      if (source === 'MAIL') return { pollSeconds: mail?.pollS ?? 0, directions: ['IN'] };
+      if (source === 'MAIL')
+        return { pollSeconds: mail?.pollS ?? 0, directions: ['IN'], senderProof: proofOfSenders(mail?.verifier) };
       return source === 'TRACSS'
         ? { pollSeconds: tracss.pollS, directions: ['IN'] }
         : { pollSeconds: spaceSafety.pollS, directions: ['IN', 'OUT'] };

@@ -297,7 +297,7 @@ describe('the subscriber of TraCSS', () => {
   });
 });
 
-it('an account of another mailbox begins anew, and one with a new password goes on', async () => {
+it('an account of another mailbox begins again, and one with a new password goes on', async () => {
   const stored = (mailbox: string, credentials: string) =>
     db.transaction((tx) =>
       storeAccount(tx, {

@@ -1879,6 +1879,8 @@ export interface ConnectionSource {
   /** Why. */
   readonly refusals: readonly (ConnectionSourceRefusal)[];
   readonly inbox?: ConnectionSourceInbox;
+  /** Of a mailbox. CHECKED: only mails whose sender the mail server confirmed are taken. NOT_SET: the sender of a mail is not proven, which is a standing warning. WAIVED: neither, by choice of this server. */
+  readonly senderProof?: "CHECKED" | "WAIVED" | "NOT_SET";
   /** Whether you may pause, test and replay it. */
   readonly mayChange: boolean;
   /** Whether it can be read again from a date. */
@@ -1896,7 +1898,7 @@ export interface ConnectionSourceInbox {
 }
 
 export interface ConnectionSourceRefusal {
-  readonly code: "NOBODYS_SATELLITE" | "UNREADABLE" | "NOT_USABLE" | "SENDER_NOT_ALLOWED";
+  readonly code: "NOBODYS_SATELLITE" | "UNREADABLE" | "NOT_USABLE" | "SENDER_NOT_ALLOWED" | "NO_MESSAGE";
   readonly count: number;
   /** When the last one came, UTC. */
   readonly lastAt: string;
@@ -2396,7 +2398,7 @@ export interface DeliverToInboxAnswer {
 }
 
 export interface DeliverToInboxAnswerRefused {
-  readonly code: "NOBODYS_SATELLITE" | "UNREADABLE" | "NOT_USABLE" | "SENDER_NOT_ALLOWED";
+  readonly code: "NOBODYS_SATELLITE" | "UNREADABLE" | "NOT_USABLE" | "SENDER_NOT_ALLOWED" | "NO_MESSAGE";
   /** Which, and why. */
   readonly example?: string;
 }

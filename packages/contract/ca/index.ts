@@ -55,6 +55,7 @@ export {
   createSource,
   deleteSource,
   listSources,
+  type SenderProof,
   type SourceDetail,
   type SourceDocument,
   type SourceName,

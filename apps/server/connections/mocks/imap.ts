@@ -7,8 +7,8 @@ export interface MockMail {
   /** When it came; now if absent. */
   readonly atMs?: number;
   readonly headers?: string;
-  /** Attachments, base64 encoded on the way; without a name it is the text of the mail. */
-  readonly parts: readonly { readonly fileName?: string; readonly content: string }[];
+  /** Attachments, base64 encoded on the way; without a name and a type it is the text of the mail. */
+  readonly parts: readonly { readonly fileName?: string; readonly type?: string; readonly content: string }[];
 }
 
 interface ImapMock {
@@ -170,12 +170,16 @@ function encoded(content: string): string {
 }
 
 function structureOf({ parts }: MockMail): string {
-  const nodes = parts.map(({ fileName, content }) => {
+  const nodes = parts.map(({ fileName, type, content }) => {
     const size = encoded(content).length;
+    const usual = fileName === undefined ? 'text/plain' : 'application/octet-stream';
+    const [kind = '', subtype = ''] = (type ?? usual).toUpperCase().split('/');
+    const types = `${quoted(kind)} ${quoted(subtype)}`;
+    const lines = kind === 'TEXT' ? ' 1' : '';
     if (fileName === undefined)
-      return `("TEXT" "PLAIN" ("CHARSET" "utf-8") NIL NIL "BASE64" ${size} 1 NIL NIL NIL NIL)`;
+      return `(${types} ("CHARSET" "utf-8") NIL NIL "BASE64" ${size}${lines} NIL NIL NIL NIL)`;
     const named = `("NAME" ${quoted(fileName)})`;
-    return `("APPLICATION" "OCTET-STREAM" ${named} NIL NIL "BASE64" ${size} NIL ("ATTACHMENT" ("FILENAME" ${quoted(fileName)})) NIL NIL)`;
+    return `(${types} ${named} NIL NIL "BASE64" ${size}${lines} NIL ("ATTACHMENT" ("FILENAME" ${quoted(fileName)})) NIL NIL)`;
   });
   return nodes.length === 1 ? (nodes[0] ?? 'NIL') : `(${nodes.join('')} "MIXED" ("BOUNDARY" "b") NIL NIL NIL)`;
 }

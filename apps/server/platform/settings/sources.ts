@@ -123,7 +123,7 @@ export const sourceSettings = {
   mailInVerifier: optionalText({
     name: 'FARPASS_MAIL_IN_VERIFIER',
     meaning:
-      'Name by which the mail server signs its checks of senders (Authentication-Results). With it, only mails with dmarc=pass by this name are taken.',
+      'Name by which the mail server signs its checks of senders (Authentication-Results). With it, only mails with dmarc=pass by this name are taken. Without it, the sender of a mail is not proven, and the row of the mailbox warns of it; none says that this is by choice.',
   }),
   mailInPollS: whole({
     name: 'FARPASS_MAIL_IN_POLL_S',

@@ -53,6 +53,7 @@ export function SourceItem({ source }: SourceProps) {
       {source.inbox === undefined ? null : (
         <p className={classes['detail']}>{t('inboxAt', { path: source.inbox.path })}</p>
       )}
+      <SenderNote source={source} />
       <Figures source={source} />
       <Refusals source={source} />
       {source.mayChange ? <Actions source={source} name={name} /> : null}
@@ -84,6 +85,18 @@ function Detail({ source }: SourceProps) {
   return (
     <p className={classes['detail']}>
       {t(`detail.${detailCode}`)} {detailCode === 'ONE_FAILURE' ? why : null}
+    </p>
+  );
+}
+
+/** An invented message could calm an alarm: a mailbox that believes its senders says so. */
+function SenderNote({ source: { senderProof } }: SourceProps) {
+  const t = useTexts(sourcesTexts);
+  if (senderProof === 'WAIVED') return <p className={classes['detail']}>{t('sendersWaived')}</p>;
+  if (senderProof !== 'NOT_SET') return null;
+  return (
+    <p className={classes['detail']}>
+      <StatusSymbol level="caution" /> {t('sendersNotProven')}
     </p>
   );
 }

@@ -2171,6 +2171,8 @@ class ConnectionSource(Struct, kw_only=True, frozen=True):
     refusals: list[ConnectionSourceRefusal]
     """Why."""
     inbox: ConnectionSourceInbox | None = None
+    sender_proof: str | None = field(name="senderProof", default=None)
+    """Of a mailbox. CHECKED: only mails whose sender the mail server confirmed are taken. NOT_SET: the sender of a mail is not proven, which is a standing warning. WAIVED: neither, by choice of this server."""
     may_change: bool = field(name="mayChange")
     """Whether you may pause, test and replay it."""
     may_replay: bool = field(name="mayReplay")

@@ -23,7 +23,13 @@ const sourceNames = [
 export type SourceName = (typeof sourceNames)[number];
 
 /** Why a message of a source is not taken. */
-export const sourceRefusals = ['NOBODYS_SATELLITE', 'UNREADABLE', 'NOT_USABLE', 'SENDER_NOT_ALLOWED'] as const;
+export const sourceRefusals = [
+  'NOBODYS_SATELLITE',
+  'UNREADABLE',
+  'NOT_USABLE',
+  'SENDER_NOT_ALLOWED',
+  'NO_MESSAGE',
+] as const;
 
 export type SourceRefusal = (typeof sourceRefusals)[number];
 
@@ -40,6 +46,11 @@ const sourceDetails = [
 ] as const;
 
 export type SourceDetail = (typeof sourceDetails)[number];
+
+/** Whether senders of the mails of a mailbox are proven. */
+const senderProofs = ['CHECKED', 'WAIVED', 'NOT_SET'] as const;
+
+export type SenderProof = (typeof senderProofs)[number];
 
 const Source = Type.Object({
   sourceId: Type.String(),
@@ -100,6 +111,12 @@ const Source = Type.Object({
       },
       { description: 'The inbox, if the source is one.' },
     ),
+  ),
+  senderProof: Type.Optional(
+    Type.Enum(senderProofs, {
+      description:
+        'Of a mailbox. CHECKED: only mails whose sender the mail server confirmed are taken. NOT_SET: the sender of a mail is not proven, which is a standing warning. WAIVED: neither, by choice of this server.',
+    }),
   ),
   mayChange: Type.Boolean({ description: 'Whether you may pause, test and replay it.' }),
   mayReplay: Type.Boolean({ description: 'Whether it can be read again from a date.' }),
@@ -172,7 +189,7 @@ export const createSource = route({
   operationId: 'createSource',
   summary: 'Connect a service with an account of your own',
   description:
-    'For administrators of the operator. Credentials of the same service are replaced; what was already read is not read again.',
+    'For administrators of the operator. Credentials of the same service are replaced; what was already read is not read again. Another mailbox begins a day back.',
   audit: 'ca.source.connect',
   tags,
   body: Credentials,

@@ -4,7 +4,7 @@ import { sampleMessage } from '../../mocks/sample.ts';
 import type { Position } from '../../tables.ts';
 import type { PulledPage } from '../adapter.ts';
 import { type MailAccount, mailAdapter } from './mail.ts';
-import { doubtOfSender } from './senders.ts';
+import { doubtOfSender, proofOfSenders } from './senders.ts';
 
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -129,12 +129,19 @@ describe('a mailbox', () => {
     expect(Date.parse(String((future as Position)['since']))).toBeLessThan(Date.now() - 86_399_000);
   });
 
-  it('leaves out other senders, compressed files, pictures and letters, and says the first two', async () => {
+  it('leaves out other senders, closed files, pictures and letters, and says each', async () => {
     const mock = await serving([
       mail(1, { from: 'someone@elsewhere.example' }),
       mail(2, { parts: [{ fileName: 'cdm.zip', content: 'PK' }] }),
       mail(3, { parts: [{ content: 'Good morning' }, { fileName: 'logo.png', content: 'x' }] }),
       mail(4, { parts: [{ fileName: 'large.cdm', content: 'x'.repeat(6_400_000) }] }),
+      mail(5, {
+        parts: [
+          { fileName: 'cdm.pgp', content: '-' },
+          { type: 'application/zip', content: 'PK' },
+        ],
+      }),
+      mail(6, { parts: [{ type: 'application/pdf', content: '%PDF' }] }),
     ]);
     const { messages, refused } = await page(mock);
     expect(messages).toEqual([]);
@@ -144,7 +151,53 @@ describe('a mailbox', () => {
         example: 'mail 1 "conjunction 1": someone@elsewhere.example is not an allowed sender',
       },
       { code: 'UNREADABLE', example: 'mail 2 "conjunction 2": cdm.zip is compressed; send it unpacked' },
+      { code: 'NO_MESSAGE', example: 'mail 3 "conjunction 3": no conjunction message in its text, logo.png' },
       { code: 'UNREADABLE', example: expect.stringContaining('at most 8388608 are read') },
+      { code: 'UNREADABLE', example: 'mail 5 "conjunction 5": cdm.pgp is encrypted; send it unencrypted' },
+      {
+        code: 'UNREADABLE',
+        example: 'mail 5 "conjunction 5": a part of type application/zip is compressed; send it unpacked',
+      },
+      {
+        code: 'NO_MESSAGE',
+        example: 'mail 6 "conjunction 6": no conjunction message in a part of type application/pdf',
+      },
+    ]);
+  });
+
+  it('finds messages by their content, whatever their name and type', async () => {
+    const xml = '<?xml version="1.0"?>\n<cdm id="CCSDS_CDM_VERS" version="1.0"></cdm>';
+    const parts: MockMail['parts'][number][] = [
+      { type: 'application/xml', content: xml },
+      { type: 'application/octet-stream', content: cdm(2) },
+      { fileName: 'CDM_4711', content: cdm(3) },
+      { fileName: 'x.cdm.1', type: 'application/octet-stream', content: cdm(4) },
+      { type: 'text/x-kvn', content: cdm(5) },
+      { type: 'application/ccsds+xml', content: xml },
+    ];
+    const mock = await serving(parts.map((part, at) => mail(at + 1, { parts: [{ content: 'Hello' }, part] })));
+    const { messages, refused } = await page(mock);
+    expect(messages.map(({ text }) => text)).toEqual(parts.map(({ content }) => content));
+    expect(refused).toEqual([]);
+  });
+
+  it('takes the text next to HTML, refuses HTML alone, and a large picture costs it no message', async () => {
+    const inHtml = { type: 'text/html', content: `<html><pre>${cdm(1)}</pre></html>` };
+    const mock = await serving([
+      mail(1, { parts: [{ content: cdm(1) }, inHtml] }),
+      mail(2, { parts: [inHtml] }),
+      mail(3, {
+        parts: [
+          { fileName: 'photo', content: 'x'.repeat(6_280_000) },
+          { fileName: 'a.cdm', content: cdm(3) },
+        ],
+      }),
+    ]);
+    const { messages, refused } = await page(mock);
+    expect(messages.map(({ text }) => text)).toEqual([cdm(1), cdm(3)]);
+    expect(refused).toEqual([
+      { code: 'UNREADABLE', example: expect.stringContaining('a part of type text/html is written in HTML') },
+      { code: 'UNREADABLE', example: expect.stringContaining('photo has ') },
     ]);
   });
 
@@ -161,13 +214,54 @@ describe('a mailbox', () => {
   });
 
   it('whose server checks senders takes only those that it confirms', async () => {
-    const confirmed = 'Authentication-Results: mx.ours.example;\r\n dkim=pass header.d=provider.example; dmarc=pass';
+    const confirmed =
+      'Authentication-Results: mx.ours.example;\r\n dkim=pass header.d=provider.example; dmarc=pass header.from=provider.example';
     // The sender wrote the second one itself.
     const forged = `Authentication-Results: mx.ours.example; dmarc=fail\r\n${confirmed}`;
     const mock = await serving([mail(1, { headers: confirmed }), mail(2, { headers: forged }), mail(3)]);
     const { messages, refused } = await page(mock, { verifier: 'mx.ours.example' });
     expect(messages.map(({ name }) => name)).toEqual(['mail 1 "conjunction 1": cdm-1.cdm']);
     expect(refused?.map(({ code }) => code)).toEqual(['SENDER_NOT_ALLOWED', 'SENDER_NOT_ALLOWED']);
+  });
+});
+
+describe('the check of a sender', () => {
+  const trust = { senders: ['@b.example'], verifier: 'mx.ours.example' };
+  const doubt = (headers: string) => doubtOfSender({ from: ['a@b.example'], headers }, trust);
+  const results = (said: string) => `Authentication-Results: ${said}`;
+  const pass = 'dmarc=pass (p=reject dis=none) header.from=b.example';
+
+  it.each([
+    `mx.ours.example; ${pass}`,
+    `MX.Ours.example 1; spf=pass smtp.mailfrom=x@c.example;\r\n\tDMARC=Pass action=none header.from=B.example`,
+    `mx.ours.example (a "comment; (nested)"); dkim=fail reason="dmarc=fail; bad"; ${pass}`,
+  ])('believes %j', (said) => expect(doubt(results(said))).toBeUndefined());
+
+  it.each([
+    'mx.ours.example; spf=fail (dmarc=pass header.from=b.example)',
+    'mx.ours.example; spf=fail (; dmarc=pass header.from=b.example;)',
+    'mx.ours.example; spf=fail reason="; dmarc=pass header.from=b.example;"',
+    'mx.ours.example; spf=fail reason="\\"; dmarc=pass header.from=b.example; \\""',
+    'mx.ours.example; spf=fail smtp.mailfrom=x dmarc=pass header.from=b.example',
+    `mx.ours.example; dmarc=fail header.from=b.example; ${pass}`,
+    `mx.ours.example; ${pass}; ${pass}`,
+    'mx.ours.example; dmarc=pass',
+    'mx.ours.example; dmarc=passed header.from=b.example',
+    'mx.ours.example; dmarc=pass header.from=c.example',
+    'mx.ours.example; dmarc=pass header.from=c.example header.from=b.example',
+    'mx.ours.example; dmarc=pass header.from=b.example.c.example',
+    `mx.ours.example.c.example; ${pass}`,
+    `mx.ours.example; spf=pass (unended; ${pass}`,
+    `mx.other.example; spf=none\r\nAuthentication-Results: mx.ours.example; ${pass}`,
+    `mx.ours.example; spf=none\r\nAuthentication-Results: mx.ours.example; ${pass}`,
+  ])('does not believe %j', (said) => expect(doubt(results(said))).toMatch(/did not confirm/));
+
+  it('is left out by an explicit choice only', () => {
+    const [from, headers] = [['a@b.example'], ''];
+    expect(doubtOfSender({ from, headers }, { ...trust, verifier: 'none' })).toBeUndefined();
+    expect(proofOfSenders(undefined)).toBe('NOT_SET');
+    expect(proofOfSenders('None')).toBe('WAIVED');
+    expect(proofOfSenders('mx.ours.example')).toBe('CHECKED');
   });
 });
 

@@ -2,7 +2,7 @@ import { msPerDay } from '@farpass/astro/constants';
 import { type FetchMessageObject, ImapFlow } from 'imapflow';
 import type { Position } from '../../tables.ts';
 import type { Adapter, PulledPage, PullFailure, RefusedMessage, SentMessage } from '../adapter.ts';
-import { partsOf } from './parts.ts';
+import { holdsMessage, isHtml, isNamedMessage, type MailPart, nameOfPart, partsOf } from './parts.ts';
 import { doubtOfSender } from './senders.ts';
 
 export interface MailServer {
@@ -26,8 +26,6 @@ type Mailbox = MailServer & { readonly account: MailAccount };
 
 /** Mails of one answer. */
 const mailsOfPage = 20;
-/** Content of one mail, as an upload takes it. */
-const mostBytes = 8_388_608;
 /** A refused account is not tried again for this long, because repeated failures lock it [s]. */
 const lockedS = 900;
 const timeoutMs = 30_000;
@@ -111,13 +109,13 @@ async function readPage(client: ImapFlow, mailbox: Mailbox, position: Position |
   return { kind: 'page', messages, refused, position: { ...place, uid, readAt }, isLast };
 }
 
-interface Place {
+interface Numbering {
   readonly of: string;
   readonly uidValidity: string;
 }
 
 /** Whether a position counts in the numbers of a place. Positions of earlier versions do not say whose they are. */
-function isWithin(position: Position | undefined, { of, uidValidity }: Place): boolean {
+function isWithin(position: Position | undefined, { of, uidValidity }: Numbering): boolean {
   return position?.['uidValidity'] === uidValidity && (position['of'] ?? of) === of;
 }
 
@@ -158,28 +156,42 @@ async function readMail(client: ImapFlow, uid: number, mailbox: Mailbox): Promis
   if (mail === false) return nothing;
   const doubt = doubtOfMail(mail, mailbox);
   if (doubt !== undefined) return refusing('SENDER_NOT_ALLOWED', mail, doubt);
-  if (mail.bodyStructure === undefined) return nothing;
-  const { wanted, packed } = partsOf(mail.bodyStructure);
-  const told = packed.map((name) => refusalOf('UNREADABLE', mail, `${name} is compressed; send it unpacked`));
-  const bytes = wanted.reduce((sum, part) => sum + part.bytes, 0);
-  if (bytes > mostBytes) return refusing('UNREADABLE', mail, `it has ${bytes} bytes; at most ${mostBytes} are read`);
-  if (wanted.length === 0) return { messages: [], refused: told };
+  if (mail.bodyStructure === undefined) return refusing('UNREADABLE', mail, 'its server does not say what it holds');
+  const { wanted, refused, names } = partsOf(mail.bodyStructure);
+  const told = refused.map((why) => refusalOf('UNREADABLE', mail, why));
   try {
-    const parts = await client.downloadMany(
-      String(uid),
-      wanted.map(({ id }) => id),
-      { uid: true },
-    );
-    const messages = wanted.flatMap(({ id, fileName }) => {
-      const text = parts[id]?.content?.toString('utf8') ?? '';
-      if (fileName === undefined && !/CCSDS_CDM_VERS|<cdm\b/i.test(text)) return [];
-      return [{ name: `${nameOf(mail)}: ${fileName ?? 'its text'}`, text }];
-    });
-    return { messages, refused: told };
+    const found = messagesIn(await textsOf(client, uid, wanted));
+    const messages = found.messages.map(({ part, text }) => ({ name: `${nameOf(mail)}: ${nameOfPart(part)}`, text }));
+    const doubts = [...told, ...found.doubts.map((why) => refusalOf('UNREADABLE', mail, why))];
+    if (messages.length > 0 || doubts.length > 0) return { messages, refused: doubts };
+    return refusing('NO_MESSAGE', mail, `no conjunction message in ${names.join(', ') || 'an empty mail'}`);
   } catch (error) {
     if (!client.usable) throw error;
     return refusing('UNREADABLE', mail, `it cannot be read: ${error instanceof Error ? error.message : error}`);
   }
+}
+
+interface PartText {
+  readonly part: MailPart;
+  readonly text: string;
+}
+
+async function textsOf(client: ImapFlow, uid: number, parts: readonly MailPart[]): Promise<readonly PartText[]> {
+  if (parts.length === 0) return [];
+  const ids = parts.map(({ id }) => id);
+  const contents = await client.downloadMany(String(uid), ids, { uid: true });
+  return parts.map((part) => ({ part, text: contents[part.id]?.content?.toString('utf8') ?? '' }));
+}
+
+/** The messages among the parts of a mail. HTML repeats what the text says; alone it is not read, because tags may divide its values. */
+function messagesIn(texts: readonly PartText[]) {
+  const holding = texts.filter(({ part, text }) => isNamedMessage(part) || holdsMessage(text));
+  const messages = holding.filter(({ part }) => !isHtml(part));
+  const left = messages.length > 0 ? [] : holding;
+  const doubts = left.map(
+    ({ part }) => `the message in ${nameOfPart(part)} is written in HTML; send it as an attachment or as plain text`,
+  );
+  return { messages, doubts };
 }
 
 function doubtOfMail({ envelope, headers }: FetchMessageObject, { account, verifier }: Mailbox): string | undefined {
