@@ -32,7 +32,7 @@ test('an orbit in use is compared with the one before now and days ahead, and it
     { daysAhead: 7, sigmaKm: 0.82, previousSigmaKm: 13, apartKm: 7.6 },
   ];
   serveOrbit(world, { ...orbit, adopted, standing: { kind: 'USED', at, usedEpoch: at, satelliteId: 's-1', ahead } });
-  await openAs(page, 'demo-odt', '/odt/observation/r-1/');
+  await openAs(page, 'demo', '/odt/observation/r-1/');
   const card = orbitCard(page);
   const rows = card.getByRole('table', { name: 'Both orbits now and ahead' }).getByRole('row');
   await expect(rows).toHaveCount(5);
@@ -40,13 +40,16 @@ test('an orbit in use is compared with the one before now and days ahead, and it
   await expect(rows.nth(4)).toContainText(/in 7 days820.m13.*km7.600.m/);
   const use = card.getByRole('button', { name: 'Use as own element set', exact: true });
   await expect(use).toHaveCount(0);
-  const stopped = [{ ...adopted[0], stoppedAt: '2026-11-21T09:30:00Z', stoppedBy: 'ada' }];
+  const elementSet = { ...adopted[0], stoppedAt: '2026-11-21T09:30:00Z', stoppedBy: 'ada' };
+  const stopped = [elementSet, { as: 'EPHEMERIS', at, by: 'request', oemFileId: 'e-1', satelliteId: 's-1' }];
   const standing = { kind: 'BETTER', at, ahead };
   world.api.answer('POST /odt/orbits/o-1/stop-using', { status: 200, body: { ...orbit, adopted: stopped, standing } });
   world.api.answer('GET /odt/orbits/o-1', { status: 200, body: { ...orbit, adopted: stopped, standing } });
   await card.getByRole('button', { name: 'Stop using', exact: true }).click();
-  await expect(page.getByText('The orbit is no longer used')).toBeVisible();
+  await expect(page.getByText('Its element set is no longer used')).toBeVisible();
   await expect(card.getByText(/Own element set from .* until .*, stopped by ada/)).toBeVisible();
+  const caution = card.getByRole('note').filter({ hasText: 'Its ephemeris stays with the satellite' });
+  await expect(caution.getByRole('link', { name: 'Ephemerides' })).toHaveAttribute('href', /s-1\?tab=ephemerides/);
   await expect(use).toBeEnabled();
   await expectNoViolations(page);
 });

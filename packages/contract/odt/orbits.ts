@@ -309,7 +309,7 @@ export const stopUsingOrbit = route({
   operationId: 'stopUsingOrbit',
   summary: 'Stop using the element set of a determined orbit',
   description:
-    'The own element set of the orbit is withdrawn, on record: screenings and passes use the set before it again, and screenings that must be current are made again. `adopt` takes it up again; until then, the request adopts none of its orbits as element set. Repeating the call changes nothing.',
+    'The own element set of the orbit is withdrawn, on record: screenings and passes use the set before it again, and screenings that must be current are made again. `adopt` takes it up again; until then, the request adopts none of its orbits as element set. An ephemeris that the orbit became stays with its satellite. Repeating the call changes nothing.',
   audit: 'odt.orbit.stop-using',
   tags,
   params: named,

@@ -80,6 +80,7 @@ export function Offers({ orbit, result }: OffersProps) {
       {orbit.adopted.map((adoption) => (
         <Adopted key={`${adoption.as} ${adoption.at}`} {...{ orbit, adoption }} />
       ))}
+      <EphemerisStays adopted={orbit.adopted} />
       <Files orbit={orbit} result={result} />
     </>
   );
@@ -133,6 +134,31 @@ function Adopted({ orbit, adoption }: AdoptedProps) {
   const text = (instant: string) => formatInstant(readInstant(instant) ?? 0, { pattern: 'seconds', zone });
   return (
     <p className={words['quiet']}>{t('offer.stopped', { from: text(at), until: text(stoppedAt), name: stoppedBy })}</p>
+  );
+}
+
+/** Stopping withdraws only the element set: an ephemeris from the same orbit must be deleted at its satellite. */
+function EphemerisStays({ adopted }: Pick<OrbitDocument, 'adopted'>) {
+  const t = useTexts(orbitsTexts);
+  const mayOpen = allows(usePerson()?.granted ?? {}, [serviceRequirements.ca]);
+  const isStopped = adopted.findLast(({ as }) => as === 'ELEMENT_SET')?.stoppedAt !== undefined;
+  const ephemeris = adopted.findLast(({ as }) => as === 'EPHEMERIS');
+  if (!isStopped || ephemeris === undefined) return null;
+  const { satelliteId } = ephemeris;
+  return (
+    <Note level="caution">
+      {t('offer.ephemerisStays')}{' '}
+      {!mayOpen || satelliteId === undefined ? null : (
+        <Link
+          className={details['link']}
+          to="/ca/satellite/$satellite_id"
+          params={{ satellite_id: satelliteId }}
+          search={{ tab: 'ephemerides' }}
+        >
+          {t('offer.ephemerides')}
+        </Link>
+      )}
+    </Note>
   );
 }
 
