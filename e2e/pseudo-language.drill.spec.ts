@@ -24,11 +24,11 @@ test.beforeAll(() => {
 });
 
 /**
- * Words that are the same in every language: names (also of languages, in themselves), roles as the API calls them, the places of a
- * name of a file, and invented objects of the samples for developers.
+ * Words that are the same in every language: names (also of languages, in themselves), symbols of units, roles as the API calls
+ * them, the places of a name of a file, and invented objects of the samples for developers.
  */
 const ours = [
-  ...['Farpass', ...Object.values(languageNames), 'Demo', 'Operator', 'example', 'org', 'SAMPLE', 'boreas', 'oem'],
+  ...['Farpass', ...Object.values(languageNames), 'Demo', 'Operator', 'example', 'org', 'SAMPLE', 'boreas', 'oem', 'min'],
   ...['user', 'admin', 'payments', 'plan', 'satellite', 'norad', 'cospar', 'originator', 'ignition'],
 ];
 /** The day of the week is in the words of the browser. */
