@@ -277,7 +277,7 @@ export interface AnswerAsGuestAnswerAdvice {
   readonly text: string;
 }
 
-export type AnswerAsGuestAnswerAlarm = "BOTH_WILL_MANOEUVRE" | "NOBODY_WILL_MANOEUVRE" | "BOTH_REFUSED" | "CLAIM_LAPSED" | "PEER_UNREACHABLE" | "THEIR_TRAJECTORY_CHANGED" | "CLAIM_FORCED" | "UNCLAIMED_NEAR_DEADLINE" | "CLAIMED_BUT_NO_PLAN" | "PARTY_SILENT";
+export type AnswerAsGuestAnswerAlarm = "BOTH_WILL_MANOEUVRE" | "NOBODY_WILL_MANOEUVRE" | "BOTH_REFUSED" | "CLAIM_LAPSED" | "CLAIM_DISPUTED" | "PEER_UNREACHABLE" | "THEIR_TRAJECTORY_CHANGED" | "CLAIM_FORCED" | "UNCLAIMED_NEAR_DEADLINE" | "CLAIMED_BUT_NO_PLAN" | "PARTY_SILENT";
 
 export interface AnswerAsGuestAnswerClaim {
   /** CLAIMED: one party will move. REFUSED: the newest word is a refusal. LAPSED: the claim ended at its last moment to command, without a plan. */
@@ -338,7 +338,7 @@ export interface AnswerAsGuestAnswerPeer {
   readonly operator: string;
   /** Which server keeps the claims of the case. */
   readonly keepsClaims: "HERE" | "THERE";
-  /** When its server was last in touch; absent: never, UTC. */
+  /** When its server was last in touch about this case; absent: never, UTC. */
   readonly answeredAt?: string;
   /** Why it is not in touch since then. OTHER_OBJECTS: it answered about other objects, and is not believed. */
   readonly failure?: "UNREACHABLE" | "FAILED" | "NOT_UNDERSTOOD" | "OTHER_OBJECTS";

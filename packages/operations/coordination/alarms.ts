@@ -8,6 +8,7 @@ const coordinationAlarms = [
   'NOBODY_WILL_MANOEUVRE',
   'BOTH_REFUSED',
   'CLAIM_LAPSED',
+  'CLAIM_DISPUTED',
   'PEER_UNREACHABLE',
   'THEIR_TRAJECTORY_CHANGED',
   'CLAIM_FORCED',
@@ -49,6 +50,8 @@ interface AlarmInput {
   readonly nowMs: number;
   /** How long the server of the other party has not been in touch; absent if both are here. */
   readonly peerSilentMs?: number | undefined;
+  /** The book of the other server has a claim or refusal of our object that no one here asked for. */
+  readonly isDisputed?: true | undefined;
 }
 
 /** From this time before a last moment, what is missing is an alarm; and a party that never answers is silent. */
@@ -67,6 +70,7 @@ export function alarmsOf(input: AlarmInput): readonly CoordinationAlarm[] {
     NOBODY_WILL_MANOEUVRE: input.parties.every((one) => wont(one, input)),
     BOTH_REFUSED: input.parties.every(({ party }) => hasRefused(party, input)),
     CLAIM_LAPSED: claimState(input.book).state === 'LAPSED',
+    CLAIM_DISPUTED: input.isDisputed === true,
     PEER_UNREACHABLE: input.peerSilentMs !== undefined && input.peerSilentMs >= peerSilentMs,
     THEIR_TRAJECTORY_CHANGED: isOvertaken(input),
     CLAIM_FORCED: input.book.holder?.isForced === true,

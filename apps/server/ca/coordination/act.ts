@@ -4,7 +4,6 @@ import {
   type ClaimBook,
   type CoordinationAlarm,
   claimed,
-  claimState,
   type Intent,
 } from '@farpass/operations/coordination';
 import { and, eq, sql } from 'drizzle-orm';
@@ -98,11 +97,16 @@ async function askElsewhere(
   { row, actor, wish }: { readonly row: CaseRow; readonly actor: CaseActor; readonly wish: ClaimWish },
 ): Promise<KnownCase> {
   const { action, force, reason } = wish;
+  const { noradId } = actor;
+  if ((await requireParty(tx, row.id, noradId)).peer !== null) throw foreign(noradId);
   const atMs = Date.now();
-  const data = { noradId: actor.noradId, claim: action, force: force === 'IF_TAKEN', reason: reason ?? null };
+  const data = { noradId, claim: action, force: force === 'IF_TAKEN', reason: reason ?? null };
   await record(tx, row.id, { actor: actor.name, action: 'ASKED', data });
-  await noteAct(tx, row.id, actor.noradId);
-  return settled(tx, ports, { row: await keep(tx, row, { wish: { action, force, reason, atMs } }), nowMs: atMs });
+  await noteAct(tx, row.id, noradId);
+  return settled(tx, ports, {
+    row: await keep(tx, row, { wish: { noradId, action, force, reason, atMs } }),
+    nowMs: atMs,
+  });
 }
 
 /** The refusal of a claim that another party holds. */
@@ -110,10 +114,17 @@ export function claimTaken(database: Database, { row }: KnownCase): Promise<Prob
   return database.read((read) => taken(read, row));
 }
 
-async function taken(read: Read, { id, book: { holder } }: CaseRow): Promise<Problem> {
-  const held = await requireParty(read, id, holder?.party ?? 0);
-  const at = instantOfUnixMs(holder?.atMs ?? 0);
+async function taken(read: Read, { id, home, book: { holder } }: CaseRow): Promise<Problem> {
+  // The other server refused, and by now no one holds it.
+  if (holder === undefined) return notTaken(home ?? farpassItself);
+  const held = await requireParty(read, id, holder.party);
+  const at = instantOfUnixMs(holder.atMs);
   return new Problem('CLAIM_TAKEN', because(saying('CLAIM_HELD', { operator: held.operatorName, at })));
+}
+
+/** The refusal of a wish for another reason than the claim of another party. */
+export function notTaken(operator: string): Problem {
+  return new Problem('CONFLICT', because(saying('CLAIM_NOT_TAKEN', { operator })));
 }
 
 /** States the intent of an object; UNDETERMINED takes it back. */
@@ -253,32 +264,15 @@ async function keepBook(tx: Tx, row: CaseRow, book: ClaimBook): Promise<CaseRow>
   return keep(tx, row, { book });
 }
 
-/** Takes over what the server that keeps the claims says; a wish that it answered is done. */
-export async function mirrorBook(
-  tx: Tx,
-  ports: ActingPorts,
-  { row, ...said }: { readonly row: CaseRow; readonly book: ClaimBook; readonly wish: CaseRow['wish'] },
-): Promise<KnownCase> {
-  const nowMs = Date.now();
-  const isSame = JSON.stringify([row.book, row.wish]) === JSON.stringify([said.book, said.wish]);
-  if (isSame) return settled(tx, ports, { row, nowMs });
-  const kept = await keep(tx, row, said);
-  const [before, after] = [claimState(row.book), claimState(said.book)];
-  if (before.state !== after.state || before.party !== after.party) {
-    const data = { noradId: after.party ?? null, claim: after.state };
-    await record(tx, row.id, { actor: row.home ?? farpassItself, action: 'CONFIRMED', data });
-  }
-  return settled(tx, ports, { row: kept, nowMs });
-}
-
 async function nextVersion(tx: Tx, row: CaseRow): Promise<CaseRow> {
   return keep(tx, row, {});
 }
 
-async function keep(
+/** Stores a change of a case. The version that was read must still be there. */
+export async function keep(
   tx: Tx,
   row: CaseRow,
-  set: Partial<Pick<CaseRow, 'book' | 'alarms' | 'advice' | 'wish'>>,
+  set: Partial<Pick<CaseRow, 'book' | 'alarms' | 'advice' | 'wish' | 'disputed'>>,
 ): Promise<CaseRow> {
   const { id, version } = coordinationCase;
   const [kept] = await tx
@@ -320,6 +314,9 @@ function refuseClosed({ tca }: CaseRow, nowMs: number): void {
 
 /** Refuses to speak for an object of someone else. */
 export function refuseForeign({ noradId }: Pick<CaseActor, 'noradId'>, wanted: number): void {
-  if (wanted !== noradId)
-    throw new Problem('NOT_YOUR_SATELLITE', because(saying('OBJECT_NOT_YOURS', { number: wanted }), '/noradId'));
+  if (wanted !== noradId) throw foreign(wanted);
+}
+
+function foreign(number: number): Problem {
+  return new Problem('NOT_YOUR_SATELLITE', because(saying('OBJECT_NOT_YOURS', { number }), '/noradId'));
 }

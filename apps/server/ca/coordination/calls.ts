@@ -16,7 +16,7 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import { desc, eq } from 'drizzle-orm';
 import type { Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import { claim, claimTaken, lockCase, refuseForeign, settled, stateIntentOf, writeMessage } from './act.ts';
+import { claim, claimTaken, lockCase, notTaken, refuseForeign, settled, stateIntentOf, writeMessage } from './act.ts';
 import { agreementCalls } from './agreements.ts';
 import { coordinationDocument, knownCase, messagesOf } from './document.ts';
 import { guestCalls, inviteGuest, listGuests, revokeGuest } from './guests.ts';
@@ -109,6 +109,7 @@ function caseCalls(ports: CoordinationPorts): readonly Handled[] {
       const outcome = await syncCase(ports, { caseId: asked.caseId, signal });
       const { row, party } = await database.read((read) => requireCase(read, asked));
       const known = await database.read((read) => knownCase(read, row, Date.now()));
+      if (outcome === 'REFUSED') throw notTaken(known.peer?.name ?? '');
       if (outcome === 'TAKEN') throw await claimTaken(database, known);
       return answer(200, coordinationDocument(known, party));
     }),

@@ -54,7 +54,7 @@ export async function knownCase(read: Read, stored: CaseRow, nowMs: number): Pro
   const tcaMs = unixMsOfInstant(row.tca);
   const holder = parties.find((one) => one.row.noradId === row.book.holder?.party);
   const book = lapsedBook(row.book, { nowMs, isPlanned: holder?.isPlanned === true }) ?? row.book;
-  const peer = await peerOfCase(read, parties);
+  const peer = await peerOfCase(read, row, parties);
   const openedMs = unixMsOfInstant(row.openedAt);
   const alarms = alarmsOf({
     book,
@@ -62,6 +62,7 @@ export async function knownCase(read: Read, stored: CaseRow, nowMs: number): Pro
     tcaMs,
     nowMs,
     ...(peer === undefined ? {} : { peerSilentMs: nowMs - Math.max(openedMs, lastAnswerMs(peer)) }),
+    ...(row.disputed === null ? {} : { isDisputed: true as const }),
     parties: parties.map((one) => alarmParty(one, parties, sharing)),
   });
   return {
@@ -75,10 +76,10 @@ export async function knownCase(read: Read, stored: CaseRow, nowMs: number): Pro
   };
 }
 
-async function peerOfCase(read: Read, parties: readonly KnownParty[]): Promise<KnownPeer | undefined> {
+async function peerOfCase(read: Read, of: CaseRow, parties: readonly KnownParty[]): Promise<KnownPeer | undefined> {
   const name = parties.find(({ row }) => row.peer !== null)?.row.peer ?? undefined;
   if (name === undefined) return undefined;
-  return { name, ...((await findContact(read, name)) ?? { answeredAt: null, failure: null }) };
+  return { name, ...(await findContact(read, name, of)) };
 }
 
 function lastAnswerMs({ answeredAt }: PeerContact): number {

@@ -69,14 +69,17 @@ export async function inviteGuest(
   return { guest: guestLinkDocument(row), secret };
 }
 
-/** A guest speaks for the object that no operator here has, otherwise for that of the operator that invites. */
+/**
+ * A guest speaks for the object that no operator here or on another server has, otherwise for that of the operator that
+ * invites.
+ */
 async function objectOfGuest(read: Read, caseId: string, { noradId: own }: PartyRow): Promise<number> {
-  const { noradId, operatorId } = coordinationParty;
+  const { noradId, operatorId, peer } = coordinationParty;
   const rows = await read
-    .select({ noradId, operatorId })
+    .select({ noradId, operatorId, peer })
     .from(coordinationParty)
     .where(eq(coordinationParty.caseId, caseId));
-  return rows.find((row) => row.operatorId === null)?.noradId ?? own;
+  return rows.find((row) => row.operatorId === null && row.peer === null)?.noradId ?? own;
 }
 
 /** The guest links of an operator in a case, the newest first. */
@@ -215,9 +218,17 @@ async function requireGuest(tx: Tx, secret: string): Promise<{ readonly guest: G
     .from(coordinationGuest)
     .where(eq(coordinationGuest.digest, digestOf(secret)));
   const isOpen = guest !== undefined && guest.revokedAt === null && Date.now() < unixMsOfInstant(guest.expiresAt);
-  const row = isOpen ? await lockCase(tx, guest.caseId) : undefined;
+  const row = isOpen && !(await isOfPeer(tx, guest)) ? await lockCase(tx, guest.caseId) : undefined;
   if (guest === undefined || row === undefined) throw new Problem('NOT_FOUND', because(saying('LINK_EXPIRED', {})));
   return { guest, row };
+}
+
+/** Whether the object of a guest is flown by an operator on another server, which speaks for it alone. */
+async function isOfPeer(read: Read, { caseId, noradId }: GuestRow): Promise<boolean> {
+  const { caseId: ofCase, noradId: number, peer } = coordinationParty;
+  const own = and(eq(ofCase, caseId), eq(number, noradId));
+  const [party] = await read.select({ peer }).from(coordinationParty).where(own);
+  return party === undefined || party.peer !== null;
 }
 
 async function noteOpened(tx: Tx, { id, caseId, name, noradId }: GuestRow): Promise<void> {

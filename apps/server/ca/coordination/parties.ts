@@ -18,6 +18,8 @@ export interface KnownParty {
   readonly offers: readonly OfferRow[];
   /** A burn for its event is handed over or flown, or its trajectory since the claim contains one. */
   readonly isPlanned: boolean;
+  /** The same without the ephemeris, whose tag not everyone may see. */
+  readonly isCommanded: boolean;
   readonly deadlineMs: number;
 }
 
@@ -52,6 +54,7 @@ async function knownParty(read: Read, row: PartyRow, of: Omit<CaseRow, 'id'>): P
     nominal.atMs >= claimedMs &&
     (offered === undefined || isFlown(row, offered)) &&
     !isOfOther(row, nominal);
+  const isCommanded = row.remote?.isPlanned === true || (await hasHandedOver(read, row));
   return {
     row,
     satelliteName: own?.name ?? row.satelliteName,
@@ -59,7 +62,8 @@ async function knownParty(read: Read, row: PartyRow, of: Omit<CaseRow, 'id'>): P
     context: context ?? undefined,
     offers,
     nominal,
-    isPlanned: isAvoiding || row.remote?.isPlanned === true || (await hasHandedOver(read, row)),
+    isPlanned: isAvoiding || isCommanded,
+    isCommanded,
     deadlineMs: row.remote?.deadlineMs ?? deadlineOf({ tca: of.tca, configuration, atMs: openedMs }),
   };
 }

@@ -30,14 +30,23 @@ export const coordinationCase = pgTable('coordination_case', {
   home: text(),
   remoteId: text('remote_id'),
   wish: jsonb().$type<RemoteWish>(),
+  /** When that server last answered about the case, and why it did not since then. */
+  syncedAt: instant('synced_at'),
+  syncFailure: text('sync_failure').$type<PeerFailure>(),
+  /** The claim or refusal of our object in its book that no one here asked for. */
+  disputed: text().$type<'CLAIMED' | 'REFUSED'>(),
 });
 
 /** A claim that was asked of another server, which has not confirmed it. */
 export interface RemoteWish {
+  /** The object that it is for. */
+  readonly noradId: number;
   readonly action: ClaimAction;
   readonly force: 'IF_TAKEN' | 'NEVER';
   readonly reason?: string | undefined;
   readonly atMs: number;
+  /** It was sent before; whether it arrived is not known. */
+  readonly isSent?: true;
 }
 
 export type CaseRow = typeof coordinationCase.$inferSelect;

@@ -27,6 +27,8 @@ interface Request {
   /** With a body; POST if absent. */
   readonly method?: 'POST' | 'PUT' | 'PATCH';
   readonly timeoutMs?: number;
+  /** The most bytes of the answer, packed and unpacked. */
+  readonly mostBytes?: number;
   readonly identity?: ClientCertificate | undefined;
 }
 
@@ -38,7 +40,7 @@ interface ArrivingAnswer {
 }
 
 /** A catalogue of 60,000 objects as XML has about 100 MB. */
-const mostBytes = 268_435_456;
+const usualBytes = 268_435_456;
 const usualTimeoutMs = 120_000;
 const agent = 'Farpass (self-hosted; asks at the pace of your terms)';
 const unpack = promisify(gunzip);
@@ -47,15 +49,15 @@ const unpack = promisify(gunzip);
  * Sends one request: follows no redirect, waits no longer than the timeout, reads no more than the limit, unpacks gzip.
  */
 export async function askOnce(request: Request): Promise<Reply> {
-  const { signal, identity, timeoutMs = usualTimeoutMs } = request;
+  const { signal, identity, timeoutMs = usualTimeoutMs, mostBytes = usualBytes } = request;
   const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   try {
     const { status, headers, body } = await (identity === undefined
       ? send(request, within)
       : sendAs(identity, request, within));
-    const bytes = await readBytes(body);
+    const bytes = await readBytes(body, mostBytes);
     if (bytes === undefined) return { kind: 'unreachable', reason: `The answer is larger than ${mostBytes} bytes.` };
-    return { kind: 'reply', status, headers, text: await textOf(bytes) };
+    return { kind: 'reply', status, headers, text: await textOf(bytes, mostBytes) };
   } catch (error) {
     signal.throwIfAborted();
     return { kind: 'unreachable', reason: reasonOf(error, timeoutMs) };
@@ -118,7 +120,7 @@ function pinnedTo(certificate: string) {
   };
 }
 
-async function readBytes(body: ArrivingAnswer['body']): Promise<Buffer | undefined> {
+async function readBytes(body: ArrivingAnswer['body'], mostBytes: number): Promise<Buffer | undefined> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of body) {
@@ -130,7 +132,7 @@ async function readBytes(body: ArrivingAnswer['body']): Promise<Buffer | undefin
 }
 
 /** fetch unpacks a body that is declared as gzip; a gzip file that is not declared is unpacked here. */
-async function textOf(bytes: Buffer): Promise<string> {
+async function textOf(bytes: Buffer, mostBytes: number): Promise<string> {
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   return (isGzip ? await unpack(bytes, { maxOutputLength: mostBytes }) : bytes).toString('utf8');
 }

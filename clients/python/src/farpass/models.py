@@ -15,6 +15,7 @@ AnswerAsGuestAnswerAlarm = Literal[
     "NOBODY_WILL_MANOEUVRE",
     "BOTH_REFUSED",
     "CLAIM_LAPSED",
+    "CLAIM_DISPUTED",
     "PEER_UNREACHABLE",
     "THEIR_TRAJECTORY_CHANGED",
     "CLAIM_FORCED",
@@ -619,7 +620,7 @@ class AnswerAsGuestAnswerPeer(Struct, kw_only=True, frozen=True):
     keeps_claims: str = field(name="keepsClaims")
     """Which server keeps the claims of the case."""
     answered_at: str | None = field(name="answeredAt", default=None)
-    """When its server was last in touch; absent: never, UTC."""
+    """When its server was last in touch about this case; absent: never, UTC."""
     failure: str | None = None
     """Why it is not in touch since then. OTHER_OBJECTS: it answered about other objects, and is not believed."""
     pending: AnswerAsGuestAnswerPeerPending | None = None

@@ -34,6 +34,7 @@ export const coordinationAlarms = [
   'NOBODY_WILL_MANOEUVRE',
   'BOTH_REFUSED',
   'CLAIM_LAPSED',
+  'CLAIM_DISPUTED',
   'PEER_UNREACHABLE',
   'THEIR_TRAJECTORY_CHANGED',
   'CLAIM_FORCED',
@@ -150,7 +151,7 @@ export const peerFailures = ['UNREACHABLE', 'FAILED', 'NOT_UNDERSTOOD', 'OTHER_O
 const CasePeer = Type.Object({
   operator: Type.String({ description: 'The operator on another server.' }),
   keepsClaims: Type.Enum(['HERE', 'THERE'], { description: 'Which server keeps the claims of the case.' }),
-  answeredAt: Type.Optional(instant('When its server was last in touch; absent: never')),
+  answeredAt: Type.Optional(instant('When its server was last in touch about this case; absent: never')),
   failure: Type.Optional(
     Type.Enum(peerFailures, {
       description:

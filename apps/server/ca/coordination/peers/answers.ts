@@ -13,7 +13,7 @@ import {
 import { findClaim } from '../../fleet/claims.ts';
 import { claim, lockCase, offerList, stateIntentOf } from '../act.ts';
 import { knownCase } from '../document.ts';
-import { mirrorOf, openCase, type SharedEvent } from '../open.ts';
+import { findCaseOf, mirrorOf, openCase, type SharedEvent } from '../open.ts';
 import type { CoordinationPorts } from '../ports.ts';
 import { type CaseRow, coordinationCase, coordinationParty, coordinationPeer, type PartyRow } from '../tables.ts';
 import { newOffer } from '../trajectories/new-offer.ts';
@@ -22,7 +22,8 @@ import { caseScreeningQueue } from '../trajectories/screen.ts';
 import { wireEvent } from './event-wire.ts';
 import { type WireFault, wireFault } from './fault.ts';
 import type { Peer } from './network.ts';
-import { maySpeakFor } from './party.ts';
+import { canOpen, hasTooMany, mostOpen, tellOpened } from './opened.ts';
+import { maySpeakFor, recordStatement } from './party.ts';
 import {
   type NewClaim,
   type NewEvent,
@@ -43,8 +44,6 @@ export interface PeerCall {
 
 const mostObjects = 1000;
 export const requestsPerHour = 36_000;
-/** An event further ahead is not coordinated. */
-const aheadMs = 14 * 86_400_000;
 
 /** The peer itself, and the operator here with which it coordinates: no others. */
 export async function operators({ ports, peer }: PeerCall): Promise<readonly Static<typeof WireOperator>[]> {
@@ -188,21 +187,26 @@ export async function takeEvent(call: PeerCall, wanted: Static<typeof NewEvent>)
       satelliteName: theirs.name,
       otherName: wanted.object_name,
     };
-    const { row } = await openCase(tx, ports, { event: shared, actor: peer.operator, keptAs: 'HERE' });
-    return wireEvent(await knownCase(tx, row, Date.now()), { noradId: own });
+    if ((await hasTooMany(tx, peer, 'HERE')) && (await findCaseOf(tx, shared, ports.eventWindowS)) === undefined)
+      throw wireFault('400 too_many_events', `You have ${mostOpen} open events here; wait until some are past.`);
+    const { row, isNew } = await openCase(tx, ports, { event: shared, actor: peer.operator, keptAs: 'HERE' });
+    const known = isNew ? await tellOpened(tx, ports, { row, peer }) : await knownCase(tx, row, Date.now());
+    return wireEvent(known, { noradId: own });
   });
 }
 
 function readTca(text: string): Instant {
-  let tca: Instant;
-  try {
-    tca = instantOf(text);
-  } catch {
-    throw wireFault('400 invalid_tca', `tca is "${text}"; expected a UTC time such as 2026-11-29T07:00:00Z.`);
-  }
-  const aheadOf = unixMsOfInstant(tca) - Date.now();
-  if (aheadOf > 0 && aheadOf < aheadMs) return tca;
+  const tca = readTime(text, 'tca');
+  if (canOpen(tca)) return tca;
   throw wireFault('400 invalid_tca', `tca is ${text}; expected a time within the next 14 days.`);
+}
+
+function readTime(text: string, name: 'tca' | 'last_moment'): Instant {
+  try {
+    return instantOf(text);
+  } catch {
+    throw wireFault(`400 invalid_${name}`, `${name} is "${text}"; expected a UTC time such as 2026-11-29T07:00:00Z.`);
+  }
 }
 
 const actions: Readonly<Record<string, ClaimAction>> = { claimed: 'CLAIM', refused: 'REFUSE', unclaimed: 'RELEASE' };
@@ -233,7 +237,8 @@ export async function takeStatement(call: PeerCall, id: string, said: StatementD
   const { ports, peer } = call;
   await ports.database.transaction(async (tx) => {
     const { row, party } = await lockedEvent(tx, call, id);
-    const lastMs = said.last_moment === undefined ? undefined : unixMsOfInstant(instantOf(said.last_moment));
+    const lastMs =
+      said.last_moment === undefined ? undefined : unixMsOfInstant(readTime(said.last_moment, 'last_moment'));
     const remote = {
       isPlanned: said.is_planned,
       ...(said.class === undefined ? {} : { manoeuvrability: said.class }),
@@ -242,7 +247,9 @@ export async function takeStatement(call: PeerCall, id: string, said: StatementD
     };
     const own = and(eq(coordinationParty.caseId, id), eq(coordinationParty.noradId, party.noradId));
     await tx.update(coordinationParty).set({ remote }).where(own);
-    const actor = { noradId: party.noradId, name: peer.operator };
+    const { noradId } = party;
+    await recordStatement(tx, id, { actor: peer.operator, noradId, before: party.remote, after: remote });
+    const actor = { noradId, name: peer.operator };
     const isNew = party.stated?.intent !== said.intent && !(party.stated === null && said.intent === 'UNDETERMINED');
     if (isNew) await stateIntentOf(tx, ports, { row, actor, intent: said.intent, reason: said.reason });
   });

@@ -8,7 +8,7 @@ import type { CoordinationPorts } from '../ports.ts';
 import * as answers from './answers.ts';
 import { WireFault, wireFault } from './fault.ts';
 import type { Peer, PeerNetwork } from './network.ts';
-import { noteContact } from './party.ts';
+import { noteAsked } from './party.ts';
 import { NewClaim, NewEvent, NewStatement, NewWireObject, WireTrajectory } from './wire.ts';
 
 /** A request whose sender is proven. */
@@ -117,7 +117,7 @@ async function answered(request: IncomingMessage, { ports, network, limit }: Lis
   const parts = path.replace(/^\/api\//, '').split('/');
   const call = callOf(request.method ?? 'GET', parts);
   if (!path.startsWith('/api/') || call === undefined) throw wireFault('404 not_found', `Nothing is at ${path}.`);
-  await ports.database.transaction((tx) => noteContact(tx, peer));
+  await ports.database.transaction((tx) => noteAsked(tx, peer));
   const body = async <Schema extends TSchema>(schema: Schema) => readBody(await bytesOf(request), schema);
   return call({ ports, peer, parts, body });
 }

@@ -1,18 +1,18 @@
 import { and, eq, gt } from 'drizzle-orm';
-import Type, { type Static, type TSchema } from 'typebox';
-import Value from 'typebox/value';
+import Type from 'typebox';
 import { currentInstant, instantOf, type Read, type Tx } from '../../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../../platform/jobs/index.ts';
-import { askOnce, type Reply } from '../../../platform/outside/index.ts';
 import { findClaim } from '../../fleet/claims.ts';
-import { lockCase, mirrorBook } from '../act.ts';
 import { knownCase } from '../document.ts';
-import { mirrorOf, openCase } from '../open.ts';
+import { findCaseOf, mirrorOf, openCase } from '../open.ts';
 import type { CoordinationPorts } from '../ports.ts';
-import { type CaseRow, coordinationCase, coordinationParty, type PeerFailure } from '../tables.ts';
-import { bookOf, wireEvent } from './event-wire.ts';
-import { identityFor, type Peer, type PeerNetwork, peerNamed } from './network.ts';
-import { noteContact } from './party.ts';
+import { type CaseRow, coordinationCase, type PeerFailure, type RemoteWish } from '../tables.ts';
+import { type Asking, ask, Events, failureOf, PeerSilence, readAs } from './asking.ts';
+import { wireEvent } from './event-wire.ts';
+import { takeOver, type WishAnswer, wishToSend } from './mirror.ts';
+import { type Peer, peerNamed } from './network.ts';
+import { canOpen, hasTooMany, tellOpened } from './opened.ts';
+import { noteAnswer, noteUnsynced } from './party.ts';
 import { type StatementDocument, WireEvent, type WireEventDocument, wireId } from './wire.ts';
 
 export const peersQueue = defineQueue({
@@ -27,19 +27,19 @@ export function peersWorker(ports: CoordinationPorts): Worker {
   return defineWorker(peersQueue, ({ signal }) => syncPeers(ports, signal));
 }
 
-/** Brings the cases that other servers keep up to date. A server that does not answer is noted, and stops no other. */
+/**
+ * Brings the cases that other servers keep up to date. A server that does not answer, or answers nonsense, is noted; it stops
+ * no other, and one case stops no other.
+ */
 export async function syncPeers(ports: CoordinationPorts, signal: AbortSignal): Promise<void> {
   const { peers: network, database } = ports;
   for (const peer of network?.peers ?? []) {
     if (network === undefined || peer.url === undefined) continue;
-    try {
-      await discover(ports, network, { peer, signal });
-      for (const { id } of await database.read((read) => casesKeptBy(read, peer)))
-        await syncCase(ports, { caseId: id, signal });
-    } catch (error) {
-      if (!(error instanceof PeerSilence)) throw error;
-      await database.transaction((tx) => noteContact(tx, peer, error.code));
-    }
+    const failure = await discover(ports, { network, peer, signal });
+    await database.transaction((tx) => noteAnswer(tx, peer, failure));
+    for (const { id } of await database.read((read) => casesKeptBy(read, peer)))
+      if (failure === 'UNREACHABLE') await database.transaction((tx) => noteUnsynced(tx, id, failure));
+      else await syncCase(ports, { caseId: id, signal });
   }
 }
 
@@ -51,70 +51,25 @@ function casesKeptBy(read: Read, { operator }: Peer) {
     .where(and(eq(home, operator), gt(tca, currentInstant())));
 }
 
-/** A peer did not answer, or not as its settings and the interface say. */
-class PeerSilence extends Error {
-  readonly code: PeerFailure;
-
-  constructor(code: PeerFailure) {
-    super(code);
-    this.code = code;
-  }
-}
-
-interface Asking {
-  readonly peer: Peer;
-  readonly signal: AbortSignal;
-}
-
-interface Question {
-  readonly path: string;
-  readonly body?: object;
-  readonly method?: 'POST' | 'PUT';
-}
-
-const timeoutMs = 8_000;
-
-async function ask(
-  network: PeerNetwork,
-  { peer, signal }: Asking,
-  { path, body, method }: Question,
-): Promise<Extract<Reply, { kind: 'reply' }>> {
-  const reply = await askOnce({
-    url: `${peer.url}${path}`,
-    signal,
-    timeoutMs,
-    identity: identityFor(network, peer),
-    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-    ...(method === undefined ? {} : { method }),
-  });
-  if (reply.kind === 'unreachable') throw new PeerSilence('UNREACHABLE');
-  if (reply.status >= 500) throw new PeerSilence('FAILED');
-  return reply;
-}
-
-function readAs<Schema extends TSchema>(
-  schema: Schema,
-  { status, text }: { readonly status: number; readonly text: string },
-): Static<Schema> {
+/**
+ * Events that the other server opened: their cases open here, too, for an object that an operator here flies. Each is taken
+ * alone; the first failure is noted.
+ */
+async function discover(ports: CoordinationPorts, asking: Asking): Promise<PeerFailure | undefined> {
+  const { peer, signal } = asking;
+  let failure: PeerFailure | undefined;
   try {
-    const value: unknown = JSON.parse(text);
-    if (status < 300 && Value.Check(schema, value)) return value;
-  } catch {
-    // Below.
+    const { result } = readAs(Events, await ask(asking, { path: '/api/v1/event' }));
+    for (const event of result)
+      try {
+        await ports.database.transaction((tx) => openMirrored(tx, ports, { peer, event }));
+      } catch (error) {
+        failure ??= failureOf(error, signal);
+      }
+  } catch (error) {
+    failure = failureOf(error, signal);
   }
-  throw new PeerSilence('NOT_UNDERSTOOD');
-}
-
-const Events = Type.Object({ result: Type.Array(WireEvent) });
-
-/** Events that the other server opened: their cases open here, too, for an object that an operator here flies. */
-async function discover(ports: CoordinationPorts, network: PeerNetwork, asking: Asking): Promise<void> {
-  const { result } = readAs(Events, await ask(network, asking, { path: '/api/v1/event' }));
-  const { peer } = asking;
-  await ports.database.transaction(async (tx) => {
-    await noteContact(tx, peer);
-    for (const event of result) await openMirrored(tx, ports, { peer, event });
-  });
+  return failure;
 }
 
 async function openMirrored(
@@ -129,6 +84,7 @@ async function openMirrored(
   const partner = await ports.operatorNamed(tx, peer.partner);
   if (claim?.isConfirmed !== true || claim.operatorId !== partner) return;
   const tca = instantOf(event.tca);
+  if (!canOpen(tca)) return;
   const pair = { noradId: ours.norad_id, otherNorad: theirs.norad_id, tca };
   const mirror = { noradId: theirs.norad_id, otherNorad: ours.norad_id, tca };
   const eventId = await mirrorOf(tx, mirror, { operatorId: partner, windowS: ports.eventWindowS });
@@ -139,7 +95,10 @@ async function openMirrored(
     satelliteName: claim.name,
     otherName: theirs.object_name,
   };
-  const { row } = await openCase(tx, ports, { event: shared, actor: peer.operator });
+  if ((await hasTooMany(tx, peer, 'THERE')) && (await findCaseOf(tx, shared, ports.eventWindowS)) === undefined)
+    throw new PeerSilence('NOT_UNDERSTOOD');
+  const { row, isNew } = await openCase(tx, ports, { event: shared, actor: peer.operator });
+  if (isNew) await tellOpened(tx, ports, { row, peer });
   if (row.home !== peer.operator || row.remoteId !== null) return;
   await tx.update(coordinationCase).set({ remoteId: event.id }).where(eq(coordinationCase.id, row.id));
 }
@@ -148,49 +107,67 @@ async function openMirrored(
 export async function syncCase(
   ports: CoordinationPorts,
   { caseId, signal }: { readonly caseId: string; readonly signal: AbortSignal },
-): Promise<'TAKEN' | 'DONE' | 'SILENT'> {
+): Promise<WishAnswer['outcome'] | 'SILENT'> {
   const { database, peers: network } = ports;
-  const known = await database.read(async (read) => {
-    const [row] = await read.select().from(coordinationCase).where(eq(coordinationCase.id, caseId));
-    return row && (await knownCase(read, row, Date.now()));
-  });
-  const peer = peerNamed(network, known?.row.home ?? null);
-  const own = known?.parties.find(({ row }) => row.peer === null);
-  const other = known?.parties.find(({ row }) => row.peer !== null);
-  if (network === undefined || peer === undefined || !known || !own || !other) return 'DONE';
-  const asking = { peer, signal };
   try {
+    const known = await database.read(async (read) => {
+      const [row] = await read.select().from(coordinationCase).where(eq(coordinationCase.id, caseId));
+      return row && (await knownCase(read, row, Date.now()));
+    });
+    const peer = peerNamed(network, known?.row.home ?? null);
+    const own = known?.parties.find(({ row }) => row.peer === null);
+    const other = known?.parties.find(({ row }) => row.peer !== null);
+    if (network === undefined || peer === undefined || !known || !own || !other) return 'DONE';
+    const asking = { network, peer, signal };
+    const { syncedAt } = known.row;
     const remoteId =
       known.row.remoteId ??
-      (await openThere(network, asking, {
+      (await openThere(asking, {
         row: known.row,
         own: own.row.noradId,
         other: other.row.noradId,
         name: own.satelliteName,
       }));
     const path = `/api/v1/event/${remoteId}`;
-    await ask(network, asking, {
+    await ask(asking, {
       path: `${path}/statement`,
       method: 'PUT',
       body: statementOf(known, { own: own.row.noradId, other: other.row.noradId }),
     });
-    const { wish } = known.row;
-    let isTaken = false;
-    if (wish !== null) {
-      const claim = {
-        claim_status: { CLAIM: 'claimed', REFUSE: 'refused', RELEASE: 'unclaimed' }[wish.action],
-        object_id: wireId('object', own.row.noradId),
-        force: wish.force === 'IF_TAKEN',
-      };
-      isTaken = (await ask(network, asking, { path: `${path}/claim`, body: claim })).status >= 400;
-    }
-    const event = readAs(WireEvent, await ask(network, asking, { path }));
-    await database.transaction((tx) => mirror(tx, ports, { peer, caseId, remoteId, event, answered: wish?.atMs }));
-    return isTaken ? 'TAKEN' : 'DONE';
+    const wish = await database.transaction((tx) => wishToSend(tx, caseId, own.row.noradId));
+    const answer = wish && (await askFor(asking, { path, wish }));
+    const event = readAs(WireEvent, await ask(asking, { path }));
+    await database.transaction((tx) => takeOver(tx, ports, { peer, caseId, remoteId, event, answer, syncedAt }));
+    return answer?.outcome ?? 'DONE';
   } catch (error) {
-    if (!(error instanceof PeerSilence)) throw error;
-    await database.transaction((tx) => noteContact(tx, peer, error.code));
+    const failure = failureOf(error, signal);
+    await database.transaction((tx) => noteUnsynced(tx, caseId, failure));
     return 'SILENT';
+  }
+}
+
+/** Asks for a claim. Only one fault says that another party holds it. */
+async function askFor(
+  asking: Asking,
+  { path, wish }: { readonly path: string; readonly wish: RemoteWish },
+): Promise<WishAnswer> {
+  const body = {
+    claim_status: { CLAIM: 'claimed', REFUSE: 'refused', RELEASE: 'unclaimed' }[wish.action],
+    object_id: wireId('object', wish.noradId),
+    force: wish.force === 'IF_TAKEN',
+  };
+  const { status, text } = await ask(asking, { path: `${path}/claim`, body });
+  if (status < 400) return { wish, outcome: 'DONE', fault: null };
+  const fault = faultIn(text);
+  return { wish, outcome: fault === 'event_already_claimed' ? 'TAKEN' : 'REFUSED', fault };
+}
+
+function faultIn(text: string): string {
+  try {
+    const { error_type: type } = JSON.parse(text) ?? {};
+    return typeof type === 'string' ? type.slice(0, 60) : 'unknown';
+  } catch {
+    return 'unknown';
   }
 }
 
@@ -201,9 +178,9 @@ interface NewThere {
   readonly name: string;
 }
 
-async function openThere(network: PeerNetwork, asking: Asking, { row, own, other, name }: NewThere): Promise<string> {
+async function openThere(asking: Asking, { row, own, other, name }: NewThere): Promise<string> {
   const body = { object_id: wireId('object', own), other_norad_id: other, tca: row.tca, object_name: name };
-  return readAs(WireEvent, await ask(network, asking, { path: '/api/v1/event', body })).id;
+  return readAs(WireEvent, await ask(asking, { path: '/api/v1/event', body })).id;
 }
 
 type PeerCase = Parameters<typeof wireEvent>[0];
@@ -221,45 +198,4 @@ function statementOf(known: PeerCase, { own, other }: Readonly<Record<'own' | 'o
     ...(contact === undefined ? {} : { contact }),
     ...(last_moment === undefined ? {} : { last_moment }),
   };
-}
-
-interface Mirrored {
-  readonly peer: Peer;
-  readonly caseId: string;
-  readonly remoteId: string;
-  readonly event: WireEventDocument;
-  /** When the wish was made that the server has answered. */
-  readonly answered: number | undefined;
-}
-
-async function mirror(
-  tx: Tx,
-  ports: CoordinationPorts,
-  { peer, caseId, remoteId, event, answered }: Mirrored,
-): Promise<void> {
-  const row = await lockCase(tx, caseId);
-  if (row === undefined) return;
-  const pair = [row.lowNorad, row.highNorad];
-  const theirs = event.objects.find(({ norad_id: number }) => peer.satellites.includes(number));
-  const isOfCase = event.objects.length === 2 && event.objects.every(({ norad_id: number }) => pair.includes(number));
-  const book = bookOf(event, pair);
-  if (!isOfCase || theirs === undefined || book === undefined || event.id !== remoteId)
-    throw new PeerSilence('OTHER_OBJECTS');
-  const remote = {
-    isPlanned: theirs.is_planned,
-    ...(theirs.class === undefined ? {} : { manoeuvrability: theirs.class }),
-    ...(theirs.contact === undefined ? {} : { contact: theirs.contact }),
-    ...(theirs.last_moment === undefined ? {} : { deadlineMs: Date.parse(theirs.last_moment) }),
-  };
-  const { intent, reason } = theirs;
-  const stated = intent === 'UNDETERMINED' ? null : { intent, ...(reason === undefined ? {} : { reason }) };
-  await tx
-    .update(coordinationParty)
-    .set({ remote, stated, lastActAt: currentInstant(), satelliteName: theirs.object_name })
-    .where(and(eq(coordinationParty.caseId, caseId), eq(coordinationParty.noradId, theirs.norad_id)));
-  await tx.update(coordinationCase).set({ remoteId }).where(eq(coordinationCase.id, caseId));
-  await noteContact(tx, peer);
-  // A wish that was made while the server answered another waits for the next turn.
-  const wish = row.wish?.atMs === answered ? null : row.wish;
-  await mirrorBook(tx, ports, { row, book, wish });
 }

@@ -75,7 +75,7 @@ const Statement = {
     Type.Enum(['CREWED', 'AUTOMATED_AVOIDANCE', 'MANOEUVRABLE', 'MINIMALLY_MANOEUVRABLE', 'NON_MANOEUVRABLE']),
   ),
   contact: Type.Optional(Type.String({ maxLength: 300 })),
-  last_moment: Type.Optional(Type.String({ description: 'The last moment to decide, UTC.' })),
+  last_moment: Type.Optional(Type.String({ maxLength: 40, description: 'The last moment to decide, UTC.' })),
 };
 
 /** The statement of an operator about its object in an event. Not in Space Safety. */
@@ -92,30 +92,32 @@ export const NewEvent = Type.Object(
   closed,
 );
 
-const Entry = Type.Object({ norad_id: noradId, at: Type.String() });
+const moment = Type.String({ maxLength: 40 });
+const Entry = Type.Object({ norad_id: noradId, at: moment });
 
 export const WireEvent = Type.Object({
   id: uuid,
-  tca: Type.String(),
+  tca: moment,
   version: Type.Integer(),
   objects: Type.Array(
     Type.Object({
       object_id: uuid,
       norad_id: noradId,
-      object_name: Type.String(),
+      object_name: Type.String({ maxLength: 256 }),
       operator_id: uuid,
       operator_name: Type.String(),
       claim_status: Type.Enum(claimStatuses),
       ...Statement,
     }),
+    { maxItems: 10 },
   ),
   claims: Type.Object({
     holder: Type.Union([
-      Type.Object({ norad_id: noradId, at: Type.String(), lapses_at: Type.String(), is_forced: Type.Boolean() }),
+      Type.Object({ norad_id: noradId, at: moment, lapses_at: moment, is_forced: Type.Boolean() }),
       Type.Null(),
     ]),
     lapsed: Type.Union([Entry, Type.Null()]),
-    refusals: Type.Array(Entry),
+    refusals: Type.Array(Entry, { maxItems: 10 }),
   }),
 });
 export type WireEventDocument = Static<typeof WireEvent>;
