@@ -6,6 +6,7 @@ import type { Adapter, SentMessage } from './adapters/adapter.ts';
 import { tracssAdapter } from './adapters/tracss/tracss.ts';
 import { sourceDocument } from './document.ts';
 import { startTracssMock } from './mocks/tracss.ts';
+import { openAdapters } from './open.ts';
 import { type PullPorts, pullOnce } from './pull.ts';
 import {
   type Arrived,
@@ -313,4 +314,34 @@ it('an account of another mailbox begins again, and one with a new password goes
   await db.transaction((tx) => changeConnection(tx, id, { position }));
   expect((await stored('INBOX', 'two')).position).toEqual(position);
   expect(await stored('Orbit', 'two')).toMatchObject({ id, position: null });
+});
+
+it('the mailbox of the settings begins again when they name another user or folder', async () => {
+  const url = 'imaps://mail.example:993';
+  const service = { url: 'https://provider.example', pollS: 60 };
+  const configure = async (account: { readonly user: string; readonly mailbox?: string }) => {
+    const { configured } = openAdapters(
+      {
+        tracss: { ...service, tokenUrl: service.url, account: undefined },
+        folder: undefined,
+        mail: {
+          url,
+          pollS: 60,
+          verifier: undefined,
+          account: { password: 'secret', senders: ['@b.example'], ...account },
+        },
+        spaceSafety: { ...service, isConfigured: false, identity: undefined },
+      },
+      { seal: (text) => text, open: (text) => text },
+    );
+    await db.transaction((tx) => keepConfigured(tx, configured));
+    const [row] = await db.read((read) => listConnections(read, 'ours'));
+    const before = row?.position ?? null;
+    await db.transaction((tx) => changeConnection(tx, row?.id ?? '', { position: { uidValidity: '1', uid: 9000 } }));
+    return before;
+  };
+  expect(await configure({ user: 'ops' })).toBeNull();
+  expect(await configure({ user: 'ops' })).toEqual({ uidValidity: '1', uid: 9000 });
+  expect(await configure({ user: 'ops', mailbox: 'Orbit' })).toBeNull();
+  expect(await configure({ user: 'ops2', mailbox: 'Orbit' })).toBeNull();
 });
