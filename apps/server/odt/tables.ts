@@ -63,6 +63,7 @@ export const sensorStatus = pgTable('sensor_status', {
   reason: text(),
   since: instant().notNull(),
   setBy: text('set_by'),
+  plan: jsonb().$type<SensorDocument['status']['plan']>(),
 });
 
 /** The fields of a request that are not used in queries. */

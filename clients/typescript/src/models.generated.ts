@@ -6193,7 +6193,17 @@ export interface SensorStatus {
   readonly since: string;
   /** User name of who set it; shown to administrators only. */
   readonly setBy?: string;
+  readonly plan?: SensorStatusPlan;
   readonly planned?: SensorStatusPlanned;
+}
+
+/** In the history: down time that was planned or cancelled then. A plan does not change the state. */
+export interface SensorStatusPlan {
+  readonly change: "PLANNED" | "CANCELLED";
+  /** From, UTC. */
+  readonly from: string;
+  /** To, UTC. */
+  readonly until: string;
 }
 
 /** A time ahead in which it will not observe; nothing is planned on it then. */
@@ -6209,6 +6219,8 @@ export interface SetSensorStatusBody {
   readonly state: "UP" | "DOWN" | "WEATHER";
   /** Start of planned down time, ahead of now: the state does not change now, and `until` is needed. */
   readonly from?: string;
+  /** Cancels the down time that is planned. */
+  readonly cancelPlanned?: boolean;
   /** When it is expected to observe again; absent: not known. */
   readonly until?: string;
   readonly reason?: string;

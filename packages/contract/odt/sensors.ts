@@ -131,6 +131,9 @@ const set = {
   ),
 };
 
+/** Changes of planned down time in a history. */
+const planChanges = ['PLANNED', 'CANCELLED'] as const;
+
 const SensorStatus = Type.Object({
   state: Type.Enum(sensorStates, {
     description: 'UP: it observes. DOWN: out of order. WEATHER: clouds, wind or rain.',
@@ -139,6 +142,14 @@ const SensorStatus = Type.Object({
   reason: Type.Optional(Type.String({ description: 'In the words of who set it.' })),
   since: instant('When this was set'),
   setBy: Type.Optional(Type.String({ description: 'User name of who set it; shown to administrators only.' })),
+  plan: Type.Optional(
+    Type.Object(
+      { change: Type.Enum(planChanges), from: instant('From'), until: instant('To') },
+      {
+        description: 'In the history: down time that was planned or cancelled then. A plan does not change the state.',
+      },
+    ),
+  ),
   planned: Type.Optional(
     Type.Object(
       { from: instant('From'), until: instant('To'), reason: Type.Optional(Type.String()) },
@@ -251,7 +262,7 @@ export const setSensorStatus = route({
   operationId: 'setSensorStatus',
   summary: 'Set a sensor to up, down until a time, or stopped by weather',
   description:
-    'By an administrator, or by the provider of the sensor. Passes on it that have not begun are immediately planned again, on other sensors if possible. With `from`, down time is planned; a change without it ends what was planned.',
+    'By an administrator, or by the provider of the sensor. Passes on it that have not begun are immediately planned again, on other sensors if possible. With `from`, down time is planned; it stays when the state changes before it begins, until `cancelPlanned` cancels it. A change after its begin ends it.',
   audit: 'odt.sensor.status',
   tags,
   params: named,
@@ -261,6 +272,7 @@ export const setSensorStatus = route({
       from: Type.Optional(
         utcTime('Start of planned down time, ahead of now: the state does not change now, and `until` is needed.'),
       ),
+      cancelPlanned: Type.Optional(Type.Boolean({ description: 'Cancels the down time that is planned.' })),
       until: Type.Optional(utcTime('When it is expected to observe again; absent: not known.')),
       reason: Type.Optional(Type.String({ maxLength: 500 })),
     },

@@ -130,16 +130,18 @@ export function sensorCalls(ports: SensorPorts): readonly Handled[] {
         const scope = isAdministrator(caller) ? administratorScope(caller.userId) : ownScope(caller);
         const stored = await lockSensor(tx, scope, code);
         if (!stored) throw unknownSensor(code);
-        const { state, reason = null } = body;
+        const { state, reason = null, cancelPlanned } = body;
+        const told = { sensorCode: code, reason, since, setBy: caller.userName };
+        const plan = endedPlan(stored, { since, isCancelled: cancelPlanned === true });
         const set =
           from === null || until === null
-            ? await setStatus(tx, { sensorCode: code, state, until, reason, since, setBy: caller.userName })
-            : await planDownTime(tx, { sensorCode: code, from, until, reason });
+            ? await setStatus(tx, { ...told, state, until, plan })
+            : await planDownTime(tx, stored, { ...told, from, until });
         await replan(tx);
         await appendEvent(tx, sensorsChanged(code));
         await audit(tx, {
           subject: { kind: 'sensor', id: code },
-          details: { state, ...(from === null ? {} : { from }) },
+          details: { state, ...(from === null ? {} : { from }), ...(cancelPlanned === true ? { cancelPlanned } : {}) },
         });
         return set ?? stored;
       });
@@ -229,6 +231,17 @@ function refuseContradictions({
 function refusePastEnd({ until, since }: { readonly until: string | null; readonly since: string }): void {
   if (until === null || until > since) return;
   throw new Problem('CONTENT_INVALID', because(saying('END_PAST', { until }), '/until'));
+}
+
+interface StatusChange {
+  readonly since: string;
+  readonly isCancelled: boolean;
+}
+
+/** The planned down time that a change of the state ends: one that has begun, or that is cancelled. A later one stays. */
+function endedPlan({ plannedFrom: from, plannedUntil: until }: SensorRow, { since, isCancelled }: StatusChange) {
+  if (from === null || until === null || until <= since) return null;
+  return isCancelled || from <= since ? { change: 'CANCELLED' as const, from, until } : null;
 }
 
 interface PlannedStatus {

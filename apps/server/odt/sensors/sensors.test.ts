@@ -143,6 +143,36 @@ describe('the status of a sensor', () => {
     expect(history[1].until).toBe('2039-01-01T00:00:00.000000Z');
     expect((await ask('GET /sensors/NONE/statuses')).statusCode).toBe(404);
   });
+
+  it('keeps down time that is planned for later until a call cancels it; both are in the history', async () => {
+    await add();
+    const [from, until] = ['2039-01-01T00:00:00.000000Z', '2039-01-08T00:00:00.000000Z'];
+    await set({ state: 'DOWN', from, until, reason: 'New mount' });
+    const planned = { from, until, reason: 'New mount' };
+    expect((await set({ state: 'WEATHER', reason: 'Fog' })).json().status).toMatchObject({ state: 'WEATHER', planned });
+    expect((await set({ state: 'UP' })).json().status).toMatchObject({ state: 'UP', planned });
+    const cancelled = (await set({ state: 'UP', reason: 'Not needed', cancelPlanned: true })).json().status;
+    expect(cancelled).not.toHaveProperty('planned');
+    const history: object[] = (await ask('GET /sensors/ALPS-1/statuses')).json();
+    expect(history.slice(0, 4)).toMatchObject([
+      { state: 'UP', reason: 'Not needed', plan: { change: 'CANCELLED', from, until } },
+      { state: 'UP' },
+      { state: 'WEATHER', reason: 'Fog' },
+      { state: 'UP', reason: 'New mount', plan: { change: 'PLANNED', from, until } },
+    ]);
+    expect(history[1]).not.toHaveProperty('plan');
+  });
+
+  it('ends down time that was planned and has begun', async () => {
+    await add();
+    await set({ state: 'DOWN', from: '2039-01-01T00:00:00Z', until: '2039-01-08T00:00:00Z' });
+    await odt.database.db.execute(
+      `update sensor set planned_from = '2026-01-01T00:00:00.000000Z' where code = 'ALPS-1'`,
+    );
+    expect((await set({ state: 'UP' })).json().status).not.toHaveProperty('planned');
+    const [newest] = (await ask('GET /sensors/ALPS-1/statuses')).json();
+    expect(newest.plan.change).toBe('CANCELLED');
+  });
 });
 
 describe('a public list of sites', () => {

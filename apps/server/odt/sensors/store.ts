@@ -134,11 +134,17 @@ export async function retireSensor(tx: Tx, code: string): Promise<void> {
     .where(eq(sensor.code, code));
 }
 
-export type NewStatus = Pick<StatusRow, 'sensorCode' | 'state' | 'until' | 'reason' | 'since' | 'setBy'>;
+interface DownTime {
+  readonly from: Instant;
+  readonly until: Instant;
+}
 
-/** Sets the status of a sensor and adds it to its history. */
+export type NewStatus = Omit<StatusRow, 'id'>;
+
+/** Sets the status of a sensor and adds it to its history; if that ends planned down time, it is no longer planned. */
 export async function setStatus(tx: Tx, set: NewStatus): Promise<SensorRow | undefined> {
   await tx.insert(sensorStatus).values({ id: newId(), ...set });
+  const withoutPlan = { plannedFrom: null, plannedUntil: null, plannedReason: null };
   const [row] = await tx
     .update(sensor)
     .set({
@@ -147,21 +153,23 @@ export async function setStatus(tx: Tx, set: NewStatus): Promise<SensorRow | und
       stateReason: set.reason,
       stateSince: set.since,
       stateBy: set.setBy,
-      plannedFrom: null,
-      plannedUntil: null,
-      plannedReason: null,
+      ...(set.plan?.change === 'CANCELLED' ? withoutPlan : {}),
     })
     .where(eq(sensor.code, set.sensorCode))
     .returning();
   return row;
 }
 
-/** Plans a time in which the sensor will not observe; its state now stays. */
+/** Plans a time in which the sensor will not observe and adds that to its history; its state now stays. */
 export async function planDownTime(
   tx: Tx,
-  planned: Pick<StatusRow, 'sensorCode' | 'reason'> & { readonly from: Instant; readonly until: Instant },
+  { state, stateUntil }: Pick<SensorRow, 'state' | 'stateUntil'>,
+  planned: Pick<StatusRow, 'sensorCode' | 'reason' | 'since' | 'setBy'> & DownTime,
 ): Promise<SensorRow | undefined> {
-  const { sensorCode, from, until, reason } = planned;
+  const { from, until, ...told } = planned;
+  const { sensorCode, reason } = told;
+  const plan = { change: 'PLANNED' as const, from, until };
+  await tx.insert(sensorStatus).values({ id: newId(), ...told, state, until: stateUntil, plan });
   const [row] = await tx
     .update(sensor)
     .set({ plannedFrom: from, plannedUntil: until, plannedReason: reason })
@@ -206,6 +214,7 @@ export function sensorDocument(row: SensorRow, { isAdministrator, price }: Senso
       reason: row.stateReason,
       since: row.stateSince,
       setBy: row.stateBy,
+      plan: null,
     },
     { isAdministrator },
   );
@@ -225,12 +234,12 @@ export function sensorDocument(row: SensorRow, { isAdministrator, price }: Senso
 
 /** A status as it is returned; only administrators see who set it. */
 export function statusDocument(
-  { state, until, reason, since, setBy }: Omit<StatusRow, 'id' | 'sensorCode'>,
+  { state, until, reason, since, setBy, plan }: Omit<StatusRow, 'id' | 'sensorCode'>,
   { isAdministrator }: SensorView,
 ): SensorDocument['status'] {
   return {
     state,
-    ...withoutNulls({ until, reason }),
+    ...withoutNulls({ until, reason, plan }),
     since,
     ...(isAdministrator && setBy !== null ? { setBy } : {}),
   };

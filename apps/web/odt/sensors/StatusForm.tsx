@@ -10,8 +10,10 @@ import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { useSubmission } from '../../api/use-submission.ts';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
+import { CheckField } from '../../ui/form/CheckField.tsx';
 import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
 import { formatInstant, readInstant, readTypedInstant } from '../../ui/format/instant.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { trackingTexts } from '../words/texts.ts';
@@ -28,15 +30,17 @@ export function openStatus(sensor: SensorDocument, t: TextsOf<typeof sensorsText
   });
 }
 
-const names = ['state', 'from', 'until', 'reason'] as const;
+const names = ['state', 'from', 'until', 'reason', 'cancelPlanned'] as const;
 
 function StatusForm({ sensor, onDone }: { readonly sensor: SensorDocument; readonly onDone: () => void }) {
   const t = useTexts(sensorsTexts);
   const states = useTexts(trackingTexts);
   const { status } = sensor;
   const [state, setState] = useState(status.state);
-  const [from, setFrom] = useState(typedOf(status.planned?.from));
-  const [until, setUntil] = useState(typedOf(status.planned?.until ?? status.until));
+  // Never the times of the plan: a report of weather would then plan it again, and leave the sensor up.
+  const [from, setFrom] = useState('');
+  const [until, setUntil] = useState(typedOf(status.until));
+  const [cancelPlanned, setCancelPlanned] = useState(false);
   const [reason, setReason] = useState(status.reason ?? '');
   const { faults, isSaving, save } = useSaving(sensor, onDone);
   return (
@@ -44,7 +48,7 @@ function StatusForm({ sensor, onDone }: { readonly sensor: SensorDocument; reado
       names={names}
       labels={Object.fromEntries(names.map((name) => [name, t(`status.${name}`)]))}
       faults={faults}
-      onSubmit={() => void save({ state, from, until, reason })}
+      onSubmit={() => void save({ state, from, until, reason, cancelPlanned })}
     >
       <ChoiceField
         name="state"
@@ -75,6 +79,22 @@ function StatusForm({ sensor, onDone }: { readonly sensor: SensorDocument; reado
         />
       )}
       <TextField name="reason" label={t('status.reason')} value={reason} onChange={setReason} faults={faults} />
+      {status.planned === undefined ? null : (
+        <>
+          <p>
+            {t('status.planned')}: <Instant atMs={readInstant(status.planned.from)} /> –{' '}
+            <Instant atMs={readInstant(status.planned.until)} /> {status.planned.reason}{' '}
+            <span className="fp-dim">{t('status.stays')}</span>
+          </p>
+          <CheckField
+            name="cancelPlanned"
+            label={t('status.cancelPlanned')}
+            value={cancelPlanned}
+            onChange={setCancelPlanned}
+            faults={faults}
+          />
+        </>
+      )}
       <p className={words['quiet']}>{t('status.effect')}</p>
       <div className={words['actions']}>
         <Button type="submit" loading={isSaving}>
@@ -97,6 +117,7 @@ interface TypedStatus {
   /** As typed; empty if unknown. */
   readonly until: string;
   readonly reason: string;
+  readonly cancelPlanned: boolean;
 }
 
 function useSaving({ sensorCode }: SensorDocument, onDone: () => void) {
@@ -104,7 +125,7 @@ function useSaving({ sensorCode }: SensorDocument, onDone: () => void) {
   const api = useApi();
   const freshness = useListFreshness();
   const { faults, setFaults, isSending: isSaving, submit } = useSubmission(names);
-  const save = async ({ state, from, until, reason }: TypedStatus) => {
+  const save = async ({ state, from, until, reason, cancelPlanned }: TypedStatus) => {
     const isPlanned = state !== 'UP' && from.trim() !== '';
     const fromMs = isPlanned ? readTypedInstant(from) : undefined;
     if (isPlanned && fromMs === undefined) {
@@ -125,6 +146,7 @@ function useSaving({ sensorCode }: SensorDocument, onDone: () => void) {
           state,
           ...(fromMs === undefined ? {} : { from: new Date(fromMs).toISOString() }),
           ...(untilMs === undefined ? {} : { until: new Date(untilMs).toISOString() }),
+          ...(cancelPlanned ? { cancelPlanned } : {}),
           ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
         },
       });

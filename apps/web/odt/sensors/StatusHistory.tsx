@@ -34,11 +34,17 @@ export function StatusHistory({ sensorCode }: { readonly sensorCode: string }) {
       ) : null}
       {data?.length === 0 ? <p className={classes['none']}>{t('history.none')}</p> : null}
       <ol className={classes['history']} aria-busy={query.isPending}>
-        {data?.map(({ since, state, reason, until, setBy }) => (
+        {data?.map(({ since, state, reason, until, setBy, plan }) => (
           <li key={`${since} ${state}`}>
             <Instant atMs={readInstant(since)} />
             <StatusTag label={stateLabels[state]}>{names(`state.${state}`)}</StatusTag>
             <span>
+              {plan === undefined ? null : (
+                <>
+                  {t(`history.${plan.change}`)} <Instant atMs={readInstant(plan.from)} /> –{' '}
+                  <Instant atMs={readInstant(plan.until)} />{' '}
+                </>
+              )}
               {reason}
               {until === undefined ? null : (
                 <span className="fp-dim">

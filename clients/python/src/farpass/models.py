@@ -6475,7 +6475,18 @@ class SensorStatus(Struct, kw_only=True, frozen=True):
     """When this was set, UTC."""
     set_by: str | None = field(name="setBy", default=None)
     """User name of who set it; shown to administrators only."""
+    plan: SensorStatusPlan | None = None
     planned: SensorStatusPlanned | None = None
+
+
+class SensorStatusPlan(Struct, kw_only=True, frozen=True):
+    """In the history: down time that was planned or cancelled then. A plan does not change the state."""
+
+    change: str
+    from_: str = field(name="from")
+    """From, UTC."""
+    until: str
+    """To, UTC."""
 
 
 class SensorStatusPlanned(Struct, kw_only=True, frozen=True):
@@ -6492,6 +6503,8 @@ class SetSensorStatusBody(Struct, kw_only=True, frozen=True):
     state: str
     from_: str | None = field(name="from", default=None)
     """Start of planned down time, ahead of now: the state does not change now, and `until` is needed."""
+    cancel_planned: bool | None = field(name="cancelPlanned", default=None)
+    """Cancels the down time that is planned."""
     until: str | None = None
     """When it is expected to observe again; absent: not known."""
     reason: str | None = None
