@@ -99,6 +99,8 @@ interface Person {
 
 const people = {
   operator: { granted: { odt: ['user'] } },
+  /** Has a fleet, too. */
+  fleetOperator: { granted: { odt: ['user'], ca: ['user'] } },
   demoOperator: { granted: { odt: ['user'] }, operatorId: demoOperators.demo.id },
   otherOperator: { granted: { odt: ['user'] }, operatorId: 'other' },
   administrator: { granted: { odt: ['admin'] } },

@@ -3,6 +3,7 @@ import { allows, serviceRequirements } from '@farpass/contract/route';
 import { desc } from 'drizzle-orm';
 import { type Database, ofOperator, type Read, type Scope, withoutNulls } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import type { FindElementSets } from '../passes/orbit.ts';
 import { observationRequest } from '../tables.ts';
 import { bestObjects, wordsOf } from './match.ts';
 
@@ -23,6 +24,7 @@ export interface ObjectPorts {
   readonly database: Database;
   /** Objects of the catalogue and of own element sets whose name, number or designator contains a text. */
   readonly searchCatalogue: (scope: Scope, wanted: WantedObjects) => Promise<readonly CatalogueObject[]>;
+  readonly findElementSets: FindElementSets;
   /** Satellites of the fleet, and objects of messages about it, that contain every word. */
   readonly findKnownObjects: (
     read: Read,
@@ -33,11 +35,14 @@ export interface ObjectPorts {
 
 /** A word of a name is in many objects of the catalogue: at most this many are looked at for the other words. */
 const mostLookedAt = 300;
+/** A single letter is in most objects of the catalogue. */
+const leastLetters = 2;
 /** Requests whose objects are offered. */
 const mostRequests = 200;
 
 /** The objects that a request can name. */
-export function objectCalls({ database, searchCatalogue, findKnownObjects }: ObjectPorts): readonly Handled[] {
+export function objectCalls(ports: ObjectPorts): readonly Handled[] {
+  const { database, searchCatalogue, findKnownObjects } = ports;
   return [
     handle(findObservableObjects, async ({ query, caller, scope, signal }) => {
       const { limit = 12 } = query;
@@ -53,9 +58,33 @@ export function objectCalls({ database, searchCatalogue, findKnownObjects }: Obj
       const own = known.filter(({ kind }) => kind === 'FLEET');
       const met = known.filter(({ kind, catalogueId }) => kind === 'MESSAGE' && !inCatalogue.has(catalogueId));
       const all = [...own, ...requested, ...met, ...listed];
-      return answer(200, [...bestObjects(all, words).slice(0, limit)]);
+      return answer(200, await withOrbits(scope, bestObjects(all, words).slice(0, limit), ports));
     }),
   ];
+}
+
+/**
+ * The objects, those of messages as objects of the catalogue if that has an orbit of them: the search of a text ends after
+ * its first hits, so it does not tell.
+ */
+async function withOrbits(
+  scope: Scope,
+  objects: readonly ObservableObjectDocument[],
+  { database, findElementSets }: Pick<ObjectPorts, 'database' | 'findElementSets'>,
+): Promise<ObservableObjectDocument[]> {
+  const numbers = objects.flatMap(({ kind, catalogueId }) =>
+    kind === 'MESSAGE' && catalogueId !== undefined ? [String(catalogueId)] : [],
+  );
+  if (numbers.length === 0) return [...objects];
+  const sets = await database.read((read) => findElementSets(read, scope, numbers));
+  const records = new Map(sets.map(({ catalogueNumber, record }) => [catalogueNumber, record]));
+  return objects.map((object) => {
+    const { kind, name, catalogueId } = object;
+    const record = kind === 'MESSAGE' ? records.get(String(catalogueId)) : undefined;
+    if (record === undefined || catalogueId === undefined) return object;
+    const cosparId = record.objectId === undefined ? {} : { cosparId: record.objectId };
+    return { kind: 'CATALOGUE', name, catalogueId, ...cosparId };
+  });
 }
 
 interface Typed {
@@ -71,7 +100,8 @@ async function catalogueObjects(
   search: ObjectPorts['searchCatalogue'],
 ): Promise<readonly ObservableObjectDocument[]> {
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
-  const asked = [...new Set([text, longest])].map((one) => search(scope, { text: one, limit: mostLookedAt, signal }));
+  const texts = [...new Set([text.toLowerCase(), longest])].filter((one) => one.length >= leastLetters);
+  const asked = texts.map((one) => search(scope, { text: one, limit: mostLookedAt, signal }));
   return (await Promise.all(asked)).flat().flatMap(({ catalogueNumber, name, objectId }) => {
     const catalogueId = Number(catalogueNumber);
     if (!Number.isInteger(catalogueId)) return [];
