@@ -43,6 +43,13 @@ export type SealedCredentials =
 /** How often a folder is looked into [s]. */
 const folderPollS = 10;
 
+/** A mailbox whose server the settings do not name any longer. */
+function withoutServer({ source, address }: ConnectionRow): Adapter {
+  const reason = 'This installation has no mail server: FARPASS_MAIL_IN_URL is not set.';
+  const failed = async () => ({ kind: 'failed', code: 'FEED_UNREACHABLE', reason }) as const;
+  return { source, address, pollS: 600, pull: failed, lookBack: failed, replayFrom: failed };
+}
+
 export interface OpenAdapters {
   /** The adapter of a connection; the same one as long as its credentials are the same, so that it stays signed in. */
   readonly of: (row: ConnectionRow) => Adapter;
@@ -67,9 +74,9 @@ export function openAdapters(settings: ConnectionSettings, sealing: Sealing): Op
       return tracssAdapter({ ...tracss, account: account ?? { clientId: '', clientSecret: '' } });
     }
     if (row.source === 'FOLDER') return folderAdapter({ path: folder ?? row.address, pollS: folderPollS });
-    if (row.source === 'MAIL' && mail !== undefined) {
-      const account = own?.source === 'MAIL' ? own : mail.account;
-      if (account !== undefined) return mailAdapter({ ...mail, account });
+    if (row.source === 'MAIL') {
+      const account = own?.source === 'MAIL' ? own : mail?.account;
+      return mail === undefined || account === undefined ? withoutServer(row) : mailAdapter({ ...mail, account });
     }
     const identity = own?.source === 'SPACE_SAFETY' ? own : spaceSafety.identity;
     return spaceSafetyAdapter({ ...spaceSafety, identity });
