@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inventedSet, portsAlone, servedTracking } from '../testing.ts';
 
-/** What the catalogue was asked for. */
+/** The texts of which the catalogue was asked. */
 const asked: string[] = [];
 
 const met = (catalogueId: number) => ({

@@ -3,7 +3,6 @@ import { allows, serviceRequirements } from '@farpass/contract/route';
 import { desc } from 'drizzle-orm';
 import { type Database, ofOperator, type Read, type Scope, withoutNulls } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import type { FindElementSets } from '../passes/orbit.ts';
 import { observationRequest } from '../tables.ts';
 import { bestObjects, wordsOf } from './match.ts';
 
@@ -24,7 +23,14 @@ export interface ObjectPorts {
   readonly database: Database;
   /** Objects of the catalogue and of own element sets whose name, number or designator contains a text. */
   readonly searchCatalogue: (scope: Scope, wanted: WantedObjects) => Promise<readonly CatalogueObject[]>;
-  readonly findElementSets: FindElementSets;
+  /** The newest element sets of these catalogue numbers. */
+  readonly findElementSets: (
+    read: Read,
+    scope: Scope,
+    catalogueNumbers: readonly string[],
+  ) => Promise<
+    readonly { readonly catalogueNumber: string; readonly record: { readonly objectId?: string | undefined } }[]
+  >;
   /** Satellites of the fleet, and objects of messages about it, that contain every word. */
   readonly findKnownObjects: (
     read: Read,
