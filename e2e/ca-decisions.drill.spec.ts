@@ -17,7 +17,7 @@ test('a person woken at night sees what needs them, decides, and has the report'
     const unacknowledged = rows
       .filter({ hasText: 'Critical' })
       .filter({ hasNot: page.getByLabel(/^Acknowledged by /) });
-    await unacknowledged.first().getByRole('cell').first().click();
+    await unacknowledged.first().getByRole('cell').nth(1).click();
     await expect(page).toHaveURL(/\/ca\/conjunction\//);
   });
 
@@ -75,7 +75,7 @@ test('two people decide on one event: what one types stays when the other saves'
   await signIn(page, 'demo');
   const rows = page.getByRole('table', { name: 'List of conjunctions' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('Low', { timeout: loadMs });
-  await rows.nth(1).getByRole('cell').first().click();
+  await rows.nth(1).getByRole('cell').nth(1).click();
   const decision = page.getByRole('region', { name: 'Decision', exact: true });
   const entries = decision.getByRole('list', { name: 'Decision log' }).getByRole('listitem');
   await expect(decision.getByLabel('Status')).toHaveValue('OPEN', { timeout: loadMs });

@@ -28,7 +28,18 @@ test.beforeAll(() => {
  * them, the places of a name of a file, and invented objects of the samples for developers.
  */
 const ours = [
-  ...['Farpass', ...Object.values(languageNames), 'Demo', 'Operator', 'example', 'org', 'SAMPLE', 'boreas', 'oem', 'min'],
+  ...[
+    'Farpass',
+    ...Object.values(languageNames),
+    'Demo',
+    'Operator',
+    'example',
+    'org',
+    'SAMPLE',
+    'boreas',
+    'oem',
+    'min',
+  ],
   ...['user', 'admin', 'payments', 'plan', 'satellite', 'norad', 'cospar', 'originator', 'ignition'],
 ];
 /** The day of the week is in the words of the browser. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inventedSet, portsAlone, servedTracking } from '../testing.ts';
 
-/** The texts of which the catalogue was asked. */
+/** Texts that the catalogue was asked about. */
 const asked: string[] = [];
 
 const met = (catalogueId: number) => ({

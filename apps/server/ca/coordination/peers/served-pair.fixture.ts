@@ -11,7 +11,8 @@ import {
   sharedMessage,
 } from './two-servers.fixture.ts';
 
-export const [alphaId, betaId] = ['018f0000-0000-7000-8000-0000000000a1', '018f0000-0000-7000-8000-0000000000b1'];
+export const alphaId = '018f0000-0000-7000-8000-0000000000a1';
+const betaId = '018f0000-0000-7000-8000-0000000000b1';
 export const [ours, theirs] = [70001, 70002];
 
 /** The two servers of the tests, and the settings of Beta, in which a test can change an address. */
