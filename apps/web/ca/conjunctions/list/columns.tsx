@@ -153,7 +153,7 @@ function pairColumns(
     {
       key: 'secondary',
       head: t('column.secondary'),
-      widthPx: 160,
+      widthPx: 150,
       value: ({ secondaryName }) => secondaryName,
       cell: (row) => (
         <span className={classes['marks']}>
@@ -260,7 +260,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'trend',
       head: t('column.trend'),
-      widthPx: 58,
+      widthPx: 74,
       value: ({ probabilityHistory }) =>
         probabilityHistory.map(({ probabilityOfCollision }) => probabilityOfCollision ?? '').join(' '),
       cell: ({ probabilityHistory }) => <Trend history={probabilityHistory} />,
@@ -286,7 +286,7 @@ function messageColumns(t: ConjunctionTexts, language: Language): readonly Conju
     {
       key: 'orbits',
       head: t('column.orbits'),
-      widthPx: 96,
+      widthPx: 107,
       value: ({ conjunctionData }) => conjunctionData.orbitQuality,
       compare: (a, b) => gradeRank(a) - gradeRank(b),
       cell: ({ conjunctionData }) => <OrbitGrade grade={conjunctionData.orbitQuality} />,
