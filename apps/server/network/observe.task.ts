@@ -40,6 +40,9 @@ export async function run({ task, sensor, seed, cloudiness }: NetworkOrder): Pro
     known,
     covariance: covarianceOfStart(orbit, known),
     standardMagnitude,
+    ...(task.search === undefined
+      ? {}
+      : { search: { grid: [task.search.fieldsAlong, task.search.fieldsAcross], seconds: task.search.seconds } }),
     task: passNameOf(task),
     seed,
   });

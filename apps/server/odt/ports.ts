@@ -10,7 +10,10 @@ export interface Use {
   readonly sensorTypes: readonly string[];
   readonly measurementType: string;
   readonly priority: string;
-  /** Exactly these passes: their number by the type of their sensor. The sum of their prices is held. */
+  /**
+   * Exactly these passes: their number by the type of their sensor, where a pass of a search counts as many times as it is
+   * long in observations. The sum of their prices is held.
+   */
   readonly passesOf?: Readonly<Record<string, number>>;
 }
 
@@ -43,6 +46,8 @@ export interface DeliveredPass {
   readonly requestId: string;
   readonly observationId: string;
   readonly sensorType: string;
+  /** Search and observation in lengths of an observation: the price of a pass is multiplied by it. */
+  readonly observations: number;
   readonly file: { readonly observedAt: string; readonly deliveredAt: string; readonly measurements: number };
 }
 

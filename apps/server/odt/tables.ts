@@ -6,6 +6,7 @@ import type {
   OrbitDocument,
   OrbitResultDocument,
   PassPredictionDocument,
+  PassSearchDocument,
   RequestStatus,
   RequestTemplateDocument,
   SensorCalibrationDocument,
@@ -77,6 +78,7 @@ export type RequestDetails = Pick<
   | 'note'
   | 'standardMagnitude'
   | 'orbitUse'
+  | 'search'
   | 'preference'
   | 'chosenPasses'
   | 'conjunction'
@@ -131,6 +133,8 @@ export const observationPass = pgTable('observation_pass', {
   deliverUntil: instant('deliver_until').notNull(),
   maximumElevationDeg: doublePrecision('maximum_elevation_deg'),
   quality: doublePrecision(),
+  /** The pattern in which the sensor looks for the object; null without a search. */
+  search: jsonb().$type<PassSearchDocument>(),
   orbitType: text('orbit_type').$type<TaskDocument['orbitDataMessageType']>().notNull(),
   orbitDigest: text('orbit_digest').notNull(),
   version: integer().notNull().default(1),

@@ -1957,6 +1957,7 @@ export interface CreateRequestBody {
   readonly preference?: "SOONEST" | "BEST" | "CHEAPEST";
   /** Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count. */
   readonly standardMagnitude?: number;
+  readonly search?: ObservationRequestSearch;
   /** What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default. */
   readonly orbitUse?: "NONE" | "ELEMENT_SET" | "EPHEMERIS" | "BOTH";
   /** For yourself and your colleagues. */
@@ -2098,6 +2099,7 @@ export interface CreateTemplateBodyRequest {
   readonly preference?: "SOONEST" | "BEST" | "CHEAPEST";
   /** Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count. */
   readonly standardMagnitude?: number;
+  readonly search?: ObservationRequestSearch;
   /** What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default. */
   readonly orbitUse?: "NONE" | "ELEMENT_SET" | "EPHEMERIS" | "BOTH";
   /** For yourself and your colleagues. */
@@ -3987,6 +3989,7 @@ export interface ObservationRequest {
   readonly priority: number;
   /** Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count. */
   readonly standardMagnitude?: number;
+  readonly search?: ObservationRequestSearch;
   /** What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default. */
   readonly orbitUse?: "NONE" | "ELEMENT_SET" | "EPHEMERIS" | "BOTH";
   /** SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes. */
@@ -4052,10 +4055,27 @@ export interface ObservationRequestPass {
   readonly maximumElevationDeg?: number;
   /** The value of the pass for the scheduler, 0 to 1. */
   readonly quality?: number;
+  readonly search?: ObservationRequestPassSearch;
   /** Price if it is delivered, in the smallest unit of the currency. */
   readonly price?: number;
   /** The file that was delivered for it. */
   readonly observationFileId?: string;
+}
+
+/** Absent where the field of view of the sensor is not known: such a sensor is not asked to search. */
+export interface ObservationRequestPassSearch {
+  /** Fields of view that it looks at, one after another. */
+  readonly fields: number;
+  /** Along the larger axis of the uncertainty: the track. */
+  readonly fieldsAlong: number;
+  /** Across it. */
+  readonly fieldsAcross: number;
+  /** Time that the search takes before the observation, s. */
+  readonly seconds: number;
+  /** Search and observation in lengths of an observation, rounded up: the price of the pass is that of one times this. */
+  readonly observations: number;
+  /** The share of the places where the object may be that the pattern covers. */
+  readonly chance: number;
 }
 
 /** Why it has these passes, or none, by the newest plan; absent before the first. */
@@ -4079,6 +4099,16 @@ export interface ObservationRequestSchedulingChange {
   readonly text: string;
   /** What the sentence names. */
   readonly parameters?: Readonly<Record<string, string | number>>;
+}
+
+/** The object is lost or has just burned: each pass looks for it field by field along its track. Every further length of an observation that a pattern takes is charged like one. A burn of 1 m/s moves an object by up to 260 km a day. */
+export interface ObservationRequestSearch {
+  /** One sigma along the radius, km. */
+  readonly radialKm: number;
+  /** One sigma along the track, km. */
+  readonly alongTrackKm: number;
+  /** One sigma across the orbital plane, km. */
+  readonly crossTrackKm: number;
 }
 
 export interface OfferTrajectoriesBody {
@@ -4712,6 +4742,7 @@ export interface PassPredictionVisibilityInterval {
   readonly moonSeparationDeg?: number;
   /** The value of the pass for the scheduler, 0 to 1. */
   readonly quality: number;
+  readonly search?: ObservationRequestPassSearch;
   /** Points for a plot of the sky; only with `track=true`. */
   readonly track?: readonly (PassPredictionVisibilityIntervalHighest)[];
   /** Under the object, from 45 min before the pass to 45 min after it; only with `groundTrack=true`. */
@@ -5230,6 +5261,7 @@ export interface RequestCheckRequest {
   readonly preference?: "SOONEST" | "BEST" | "CHEAPEST";
   /** Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count. */
   readonly standardMagnitude?: number;
+  readonly search?: ObservationRequestSearch;
   /** What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default. */
   readonly orbitUse?: "NONE" | "ELEMENT_SET" | "EPHEMERIS" | "BOTH";
   /** For yourself and your colleagues. */
@@ -5291,6 +5323,7 @@ export interface RequestTemplateRequest {
   readonly preference?: "SOONEST" | "BEST" | "CHEAPEST";
   /** Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count. */
   readonly standardMagnitude?: number;
+  readonly search?: ObservationRequestSearch;
   /** What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default. */
   readonly orbitUse?: "NONE" | "ELEMENT_SET" | "EPHEMERIS" | "BOTH";
   /** For yourself and your colleagues. */
@@ -6402,12 +6435,30 @@ export interface Task {
   readonly catalogueId?: number;
   readonly objectName?: string;
   readonly measurementType?: MeasurementType;
+  readonly search?: TaskSearch;
   /** Format of the orbit for pointing. */
   readonly orbitDataMessageType: "SP_EPHEMERIS" | "OMM" | "TLE" | "OPM";
   /** The orbit for pointing. */
   readonly orbitDataMessage: string;
   /** The file that was delivered. */
   readonly observationFileId?: string;
+}
+
+/** The object may be away from the orbit: look for it field by field, from the middle outwards. */
+export interface TaskSearch {
+  /** Fields of view that it looks at, one after another. */
+  readonly fields: number;
+  /** Along the larger axis of the uncertainty: the track. */
+  readonly fieldsAlong: number;
+  /** Across it. */
+  readonly fieldsAcross: number;
+  /** Time that the search takes before the observation, s. */
+  readonly seconds: number;
+  /** Search and observation in lengths of an observation, rounded up: the price of the pass is that of one times this. */
+  readonly observations: number;
+  /** The share of the places where the object may be that the pattern covers. */
+  readonly chance: number;
+  readonly sigmas: ObservationRequestSearch;
 }
 
 export interface TestNotificationBody {

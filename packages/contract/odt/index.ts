@@ -90,6 +90,7 @@ export {
   validateRequest,
   withoutHalfOrbit,
 } from './requests.ts';
+export { type PassSearchDocument, type SearchDocument, usualSearch } from './search.ts';
 export {
   createSensor,
   deleteSensor,

@@ -4,6 +4,7 @@ import { json, route } from '../route/index.ts';
 import { catalogueNumber, utcTime } from '../unit/index.ts';
 import { odt } from './access.ts';
 import { parameters } from './orbit-findings.ts';
+import { PassSearch } from './search.ts';
 import { sensorTypes } from './sensors.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
@@ -64,6 +65,7 @@ const VisibilityInterval = Type.Object({
   sunElevationDeg: Type.Optional(degrees('Elevation of the Sun at the site at the highest point')),
   moonSeparationDeg: Type.Optional(degrees('Angle to the Moon at the highest point')),
   quality: Type.Number({ minimum: 0, maximum: 1, description: 'The value of the pass for the scheduler, 0 to 1.' }),
+  search: Type.Optional(PassSearch),
   track: Type.Optional(Type.Array(Look, { description: 'Points for a plot of the sky; only with `track=true`.' })),
   groundTrack: Type.Optional(
     Type.Array(GroundPoint, {

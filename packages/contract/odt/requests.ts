@@ -6,6 +6,7 @@ import { odt } from './access.ts';
 import { ChosenPass, KeptPass, PassPrice, Preference, PriceEstimate, UnofferedPass } from './offers.ts';
 import { orbitUses } from './orbit-choices.ts';
 import { longestOrbitMessage, orbitDataMessageTypes, PassPrediction, StandardMagnitude } from './passes.ts';
+import { PassSearch, Search } from './search.ts';
 import { MeasurementType } from './sensors.ts';
 import { changeCodes, reasonCodes, transitions } from './statuses.ts';
 
@@ -37,6 +38,7 @@ export const requestFaultCodes = [
   'SENSOR_UNKNOWN',
   'SENSOR_UNFIT',
   'SENSOR_NONE',
+  'SENSOR_WITHOUT_FIELD',
   'NO_PASS',
   'TOO_FEW_PASSES',
   'PASS_NOT_OFFERED',
@@ -78,6 +80,7 @@ export const wanted = {
   ),
   preference: Type.Optional(Preference),
   standardMagnitude: Type.Optional(StandardMagnitude),
+  search: Type.Optional(Search),
   orbitUse: Type.Optional(
     Type.Enum(orbitUses, {
       description:
@@ -184,6 +187,7 @@ const ObservationPass = Type.Object({
     Type.Number({ description: 'Highest elevation of the pass, deg.', 'x-unit': 'deg' }),
   ),
   quality: Type.Optional(Type.Number({ description: 'The value of the pass for the scheduler, 0 to 1.' })),
+  search: Type.Optional(PassSearch),
   price: Type.Optional(
     Type.Integer({ description: 'Price if it is delivered, in the smallest unit of the currency.' }),
   ),
@@ -222,6 +226,7 @@ const ObservationRequest = Type.Object({
   sensorCodes: wanted.sensorCodes,
   priority: Type.Integer(),
   standardMagnitude: wanted.standardMagnitude,
+  search: wanted.search,
   orbitUse: wanted.orbitUse,
   preference: wanted.preference,
   chosenPasses: Type.Optional(Type.Array(KeptPass, { description: 'It is for exactly these passes.' })),

@@ -5,6 +5,7 @@ import { utcTime } from '../unit/index.ts';
 import { provider } from './access.ts';
 import { orbitDataMessageTypes } from './passes.ts';
 import { StatusReason } from './requests.ts';
+import { PassSearch, Search } from './search.ts';
 import { MeasurementType } from './sensors.ts';
 import { failureCauses, transitions } from './statuses.ts';
 
@@ -28,6 +29,12 @@ const Task = Type.Object({
   catalogueId: Type.Optional(Type.Integer({ description: 'Catalogue number of the object, if it has one.' })),
   objectName: Type.Optional(Type.String()),
   measurementType: Type.Optional(MeasurementType),
+  search: Type.Optional(
+    Type.Object(
+      { ...PassSearch.properties, sigmas: Search },
+      { description: 'The object may be away from the orbit: look for it field by field, from the middle outwards.' },
+    ),
+  ),
   orbitDataMessageType: Type.Enum(orbitDataMessageTypes, { description: 'Format of the orbit for pointing.' }),
   orbitDataMessage: Type.String({ description: 'The orbit for pointing.' }),
   observationFileId: Type.Optional(Type.String({ description: 'The file that was delivered.' })),

@@ -1,3 +1,4 @@
+export { lookingSensorOf } from './looking.ts';
 export { measurementStepSeconds, secondsNeeded, trackingSiteOf } from './noise.ts';
 export { observerOf } from './observer.ts';
 export { reachOf } from './reach.ts';

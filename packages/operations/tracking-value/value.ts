@@ -1,4 +1,4 @@
-import { degreeRad, degreesOf } from '@farpass/astro/linear';
+import { degreesOf } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
 import type { Encounter } from '@farpass/conjunction/approach';
 import {
@@ -12,7 +12,7 @@ import {
 } from '@farpass/conjunction/event';
 import { type PlaneCovariance, principalAxes } from '@farpass/conjunction/plane';
 import { type CdmEncounter, crossSectionM2, encounterFromCdm } from '@farpass/intake/cdm';
-import { isRadar, measurementStepSeconds, observerOf, secondsNeeded, trackingSiteOf } from '@farpass/intake/sensors';
+import { isRadar, lookingSensorOf, measurementStepSeconds, observerOf, trackingSiteOf } from '@farpass/intake/sensors';
 import {
   type Chances,
   type Detection,
@@ -204,11 +204,9 @@ function valuedSensor(
     observer: observerOf(sensor, standardMagnitude),
     site: trackingSiteOf(sensor),
     kind: isRadar(sensor) ? 'radar' : 'optical',
-    neededSeconds: secondsNeeded(sensor),
+    ...lookingSensorOf(sensor),
     stepSeconds: measurementStepSeconds,
-    secondsPerField: (sensor.settleSeconds ?? 0) + measurementStepSeconds,
     crossSectionMargin: found === undefined || smallestM2 === undefined ? undefined : found / smallestM2,
-    fieldOfViewRad: sensor.fieldOfViewDeg === undefined ? undefined : sensor.fieldOfViewDeg * degreeRad,
     price: sensor.price?.amount,
     successShare: sensor.successShare,
   };

@@ -141,6 +141,23 @@ describe('association', () => {
     expect(found?.associationValue).toBeLessThan(10.5);
   });
 
+  it('recognises an object of a search where its covariance is long, and nothing else there', () => {
+    const askedCovarianceRtn = Float64Array.of(1, 0, 0, 0, 300 ** 2, 0, 0, 0, 1);
+    const found = (track: Track, searched: object) =>
+      new Associator(catalogue, { limit: angular, asked: ['100003'], ...searched }).associate(track);
+    const late = trackOf(2, 60);
+    expect(found(late, {}).best).toBeUndefined();
+    const { best } = found(late, { askedCovarianceRtn });
+    expect(best?.id).toBe('100003');
+    expect(best?.associationThreshold).toBeGreaterThan(best?.associationValue ?? Number.NaN);
+    // As far away, but across the track; and later than five times what was said.
+    const across = trackOf(2, 0, () => 3 * 1800 * arcsecondRad);
+    expect(found(across, { askedCovarianceRtn }).best).toBeUndefined();
+    expect(found(trackOf(2, 300), { askedCovarianceRtn }).best).toBeUndefined();
+    // Another object that explains the track better is the better one.
+    expect(found(trackOf(3), { askedCovarianceRtn, asked: ['100001'] }).best?.id).toBe('100004');
+  });
+
   it('also compares with an operator’s own orbit', () => {
     const stateAt = (epoch: Epoch<'UTC'>): CartesianState => {
       const seconds = epoch.second + epoch.fraction - 43_200;

@@ -1,7 +1,7 @@
 import { type EarthOrientationTable, earthOrientationInUse } from '@farpass/astro/earth-orientation';
 import { type CartesianState, rotate } from '@farpass/astro/linear';
 import { setEpochOf } from '@farpass/astro/orbits';
-import { median } from '@farpass/astro/statistics';
+import { chiSquareQuantile, median } from '@farpass/astro/statistics';
 import type { Track } from '../measurement/index.ts';
 import { type AssociationLimit, associationThreshold } from './metric.ts';
 import { NearestObjects } from './nearest.ts';
@@ -42,6 +42,11 @@ export interface AssociationOptions {
   readonly ownOrbits?: readonly OwnOrbit[];
   /** Ids of orbits that are compared with every track and always among the candidates, however far away they are. */
   readonly asked?: readonly string[];
+  /**
+   * The covariance of the asked orbits if their object was searched for. It may then be farther away than the limit of an
+   * angle, in the direction in which its covariance is long.
+   */
+  readonly askedCovarianceRtn?: CovarianceRtn;
   /** By default, the project's table. */
   readonly earthOrientation?: EarthOrientationTable;
 }
@@ -78,8 +83,7 @@ export class Associator {
     const candidates = compared
       .toSorted((a, b) => a.associationValue - b.associationValue || a.medianResidualRad - b.medianResidualRad)
       .filter(({ id }, place) => place < mostCandidates || asked.includes(id));
-    const [first] = candidates;
-    return { metric: limit.metric, candidates, best: first?.isAssociated === true ? first : undefined };
+    return { metric: limit.metric, candidates, best: candidates.find(({ isAssociated }) => isAssociated) };
   }
 
   #withCatalogue(sighted: SightedTrack): readonly AssociationCandidate[] {
@@ -120,13 +124,14 @@ export class Associator {
     { id, orbitDataType }: Pick<OwnOrbit, 'id' | 'orbitDataType'>,
     { sighted: { track, sightings }, states, covariance }: ComparedOrbit,
   ): readonly AssociationCandidate[] {
+    const { limit, askedCovarianceRtn, asked = [] } = this.#options;
+    const searched = limit.metric === 'angular-distance' && asked.includes(id) ? askedCovarianceRtn : undefined;
     const residuals = sightings.flatMap((sighting, index) => {
       const state = states[index];
       if (state === undefined) return [];
-      return [directionResidual(sighting, state, { site: track.site, covarianceRtn: covariance })];
+      return [directionResidual(sighting, state, { site: track.site, covarianceRtn: searched ?? covariance })];
     });
     if (residuals.length < sightings.length || residuals.length === 0) return [];
-    const { limit } = this.#options;
     const medianOf = (numberOf: (residual: DirectionResidual) => number) => median(residuals.map(numberOf));
     const medianResidualRad = medianOf(({ distanceRad }) => distanceRad);
     const associationValue =
@@ -135,7 +140,11 @@ export class Associator {
         : medianOf(({ squaredDistance }) => squaredDistance ?? Number.NaN);
     if (Number.isNaN(associationValue)) return [];
     const degrees = Math.max(...sightings.map((sighting) => degreesOfFreedom(sighting, track.site)));
-    const threshold = associationThreshold(limit, degrees);
+    const usual = associationThreshold(limit, degrees);
+    const squared = searched === undefined ? Number.NaN : medianOf((one) => one.squaredDistance ?? Number.NaN);
+    const threshold = Number.isNaN(squared)
+      ? usual
+      : Math.max(usual, searchedLimit({ associationValue, squared, degrees }));
     return [
       {
         id,
@@ -157,6 +166,15 @@ interface ComparedOrbit {
   readonly sighted: SightedTrack;
   readonly states: readonly (CartesianState | undefined)[];
   readonly covariance: CovarianceRtn | undefined;
+}
+
+/** One in ten thousand true objects lies farther away from where it was searched for. */
+const searchedShare = 0.9999;
+
+/** The angle at which an object of a search lies on the limit of its covariance, in the direction in which it was found. */
+function searchedLimit(found: Readonly<Record<'associationValue' | 'squared' | 'degrees', number>>): number {
+  const most = chiSquareQuantile({ share: searchedShare, degreesOfFreedom: found.degrees });
+  return found.squared === 0 ? 0 : found.associationValue * Math.sqrt(most / found.squared);
 }
 
 function middleOf({ sightings }: SightedTrack): Sighting | undefined {

@@ -18,6 +18,8 @@ export interface SimulatedTask {
   /** The state in the catalogue; the true state is close to it. */
   readonly known: NumericalStart;
   readonly standardMagnitude: StandardMagnitude;
+  /** Fields that the sensor looks at before it observes, and the time that this takes. */
+  readonly search?: { readonly grid: readonly [along: number, across: number]; readonly seconds: number } | undefined;
   /** Names this task: another task gets other noise. */
   readonly task: string;
   readonly seed: number;
@@ -71,7 +73,8 @@ export async function observed(task: SimulatedTask): Promise<SimulatedOutcome> {
   const looks = epochs.map((epoch, index) => {
     const receiver = motion.stateAt(sensor.site.place, epoch);
     const { standardMagnitude } = task;
-    const scene = { epoch, receiver, truth: flown[index], pointing: pointing[index], standardMagnitude };
+    const grid = task.search?.grid;
+    const scene = { epoch, receiver, truth: flown[index], pointing: pointing[index], grid, standardMagnitude };
     return { scene, seen: seenIn(scene, sensor) };
   });
   const measurements = looks.flatMap(({ scene, seen }) =>
@@ -104,7 +107,8 @@ function tagged(measurement: Measurement, { bias }: SimulatedSensor): Measuremen
 }
 
 /** Times of measurements; the ends of the window are included as far as the step allows. */
-function epochsOf({ from, to, sensor }: SimulatedTask): readonly Epoch<'UTC'>[] {
+function epochsOf({ from: begin, to, sensor, search }: SimulatedTask): readonly Epoch<'UTC'>[] {
+  const from = addSeconds(begin, search?.seconds ?? 0);
   const count = Math.max(1, Math.floor(secondsBetween(to, from) / sensor.stepSeconds) + 1);
   return Array.from({ length: count }, (_, index) => addSeconds(from, index * sensor.stepSeconds));
 }

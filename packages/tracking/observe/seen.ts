@@ -1,9 +1,22 @@
 import { bodyPositionKm, sunCentreClearanceKm } from '@farpass/astro/bodies';
-import { angleBetween, type CartesianState, difference, dot, norm, scaled } from '@farpass/astro/linear';
+import {
+  addScaled,
+  angleBetween,
+  type CartesianState,
+  cross,
+  difference,
+  directionOf,
+  dot,
+  norm,
+  scaled,
+  unit,
+  type Vector3,
+} from '@farpass/astro/linear';
 import type { Epoch } from '@farpass/astro/time';
 import type { Chance } from '../chance/index.ts';
 import { type DownLeg, downLeg, type Measurement, type SiteState, upLeg } from '../measurement/index.ts';
 import { apparentMagnitude, type StandardMagnitude } from '../passes/index.ts';
+import { squareInRound } from '../value/index.ts';
 import type { SimulatedSensor } from './sensor.ts';
 
 /** Why a sensor sees nothing at an instant. */
@@ -16,6 +29,8 @@ export interface Scene {
   readonly truth: CartesianState;
   /** The orbit that the sensor was given. */
   readonly pointing: CartesianState;
+  /** Fields next to each other that were looked at, along the motion over the sky and across it; one field if absent. */
+  readonly grid?: readonly [along: number, across: number] | undefined;
   readonly standardMagnitude: StandardMagnitude;
 }
 
@@ -38,10 +53,33 @@ export function seenIn(scene: Scene, sensor: SimulatedSensor): Seen {
   }
   if (elevationRad < sensor.lowestElevationRad) return hindered('BELOW_HORIZON');
   if (down.rangeKm > (sensor.farthestKm ?? Number.POSITIVE_INFINITY)) return hindered('OUT_OF_RANGE');
-  if (angleBetween(aim, down.lineKm) > sensor.fieldOfViewRad / 2) return hindered('OUTSIDE_FIELD');
+  if (!isInFields(scene, { aim, lineKm: down.lineKm, fieldOfViewRad: sensor.fieldOfViewRad }))
+    return hindered('OUTSIDE_FIELD');
   if (sensor.kind === 'optical' && magnitude === undefined) return hindered('IN_SHADOW');
   if (sensor.kind === 'optical' && (magnitude ?? 0) > sensor.faintestMagnitude) return hindered('TOO_FAINT');
   return { kind: 'seen', down, magnitude: magnitude ?? 0 };
+}
+
+interface Aimed {
+  readonly aim: Vector3;
+  readonly lineKm: Vector3;
+  readonly fieldOfViewRad: number;
+}
+
+/** Whether the object is in the field, or in one of the fields of a search. */
+function isInFields({ grid = [1, 1], pointing }: Scene, { aim, lineKm, fieldOfViewRad }: Aimed): boolean {
+  const [along, across] = grid;
+  if (along * across === 1) return angleBetween(aim, lineKm) <= fieldOfViewRad / 2;
+  const [sight, seen] = [unit(aim), unit(lineKm)];
+  const motion = addScaled(pointing.velocityKmPerS, sight, -dot(pointing.velocityKmPerS, sight));
+  const first = directionOf(motion) ?? sight;
+  const second = cross(sight, first);
+  const side = squareInRound * fieldOfViewRad;
+  return (
+    dot(seen, sight) > 0 &&
+    Math.abs(dot(seen, first)) <= (along * side) / 2 &&
+    Math.abs(dot(seen, second)) <= (across * side) / 2
+  );
 }
 
 /** For an object in sunlight; the pole of GCRF is close enough for the Earth's shadow. */

@@ -1,6 +1,7 @@
 import { type ShadowModel, sunCentreClearanceKm } from '@farpass/astro/bodies';
+import { earthRotationRateRadPerS } from '@farpass/astro/constants';
 import type { GeodeticPosition } from '@farpass/astro/geodesy';
-import { difference, dot, type Vector3, wrappedToTurn } from '@farpass/astro/linear';
+import { type CartesianState, cross, difference, dot, sum, type Vector3, wrappedToTurn } from '@farpass/astro/linear';
 import { apparentMagnitude, type StandardMagnitude } from './magnitude.ts';
 import { refractionRad, standardAir } from './refraction.ts';
 import { type SiteAxes, siteAxes } from './site.ts';
@@ -33,6 +34,12 @@ export interface Sight {
   readonly phaseAngleRad: number;
   /** In sunlight, outside the atmosphere; none in shadow or for an object without a standard magnitude. */
   readonly magnitude: number | undefined;
+}
+
+/** From a site to an object [km], and the state of the object along the same axes, relative to the stars. */
+export interface SightLine {
+  readonly lineKm: Vector3;
+  readonly state: CartesianState;
 }
 
 /** Settings of a site's view of an object. */
@@ -93,6 +100,16 @@ export class View {
       moonSeparationRad: separation(line, toMoon),
       phaseAngleRad,
       magnitude: shadowClearanceKm >= 0 ? this.#magnitude({ rangeKm, phaseAngleRad }) : undefined,
+    };
+  };
+
+  /** The line of sight, and the state of the object without the rotation of the Earth; along the axes of the Earth. */
+  readonly lineAt = (secondsAfterStart: number): SightLine => {
+    const { positionKm, velocityKmPerS } = this.#stateOf(arcAt(this.#track, secondsAfterStart), secondsAfterStart);
+    const carried = cross([0, 0, earthRotationRateRadPerS], positionKm);
+    return {
+      lineKm: difference(positionKm, this.axes.originKm),
+      state: { positionKm, velocityKmPerS: sum(velocityKmPerS, carried) },
     };
   };
 

@@ -21,6 +21,8 @@ export interface LookingSensor {
 /** Fields of view next to each other, looked at one after another until the object is found. */
 export interface FieldSearch {
   readonly fields: number;
+  /** Along the larger axis of the ellipse of directions, and across it. */
+  readonly grid: readonly [along: number, across: number];
   /** If all of them have to be looked at. */
   readonly seconds: number;
   /** Length of search and observation in observations of the sensor, rounded up: what it costs. */
@@ -108,7 +110,7 @@ function fieldShare([larger, smaller]: Detection['directionSigmaRad'], widthRad:
 }
 
 /** Square fields inside the round ones lie next to each other without gaps. */
-const squareInRound = Math.SQRT1_2;
+export const squareInRound = Math.SQRT1_2;
 
 /** The smallest search that is sure enough, or the best one in the time that there is. */
 function searchOf(
@@ -140,6 +142,7 @@ function searchOf(
   const seconds = (fields - 1) * secondsPerField;
   return {
     fields,
+    grid: [along, across],
     seconds,
     observations: Math.ceil((seconds + neededSeconds) / neededSeconds),
     chance: chanceOf(along, across),

@@ -1,5 +1,5 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
-import type { SensorFiguresDocument, TaskDocument } from '@farpass/contract/odt';
+import type { SearchDocument, SensorFiguresDocument, TaskDocument } from '@farpass/contract/odt';
 import type { SensorSiteRecord } from '@farpass/intake/measurements';
 
 /** An orbit as text, with its name. */
@@ -25,6 +25,8 @@ export interface AssociateOrder {
   /** Catalogue number of the object that was ordered. */
   readonly orderedId: string | undefined;
   readonly objectName: string | undefined;
+  /** How far the ordered object may be from its orbit, if it was searched for. */
+  readonly searched: SearchDocument | undefined;
   /** UTC. */
   readonly nowUtc: string;
 }

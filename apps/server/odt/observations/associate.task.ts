@@ -20,6 +20,7 @@ import {
   type OwnOrbit,
   type TrackAssociation,
 } from '@farpass/tracking/associate';
+import { searchCovariance } from '@farpass/tracking/search';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import type { AssociateOrder, ComparedFile } from './associate-order.ts';
 import { reportNoteOf } from './report-note.ts';
@@ -87,6 +88,11 @@ export async function run(order: AssociateOrder): Promise<AssociateAnswer> {
   };
 }
 
+/** The ordered object is recognised where it was searched for, too. */
+function searchedIn({ searched }: AssociateOrder) {
+  return searched === undefined ? {} : { askedCovarianceRtn: searchCovariance(searched) };
+}
+
 /** The orbit that the sensor received, if it is not an element set of the catalogue. */
 const pointingId = 'REQUEST';
 
@@ -128,6 +134,7 @@ async function comparedOrbits(order: AssociateOrder): Promise<Compared> {
       limit: { metric: 'angular-distance', thresholdRad },
       ownOrbits,
       asked: order.orderedId === undefined ? [pointingId] : [order.orderedId, pointingId],
+      ...searchedIn(order),
     }),
     sets: records.length,
     ownOrbits,

@@ -128,6 +128,7 @@ async function orderFor(ports: ComparePorts, { file, pass, request, judged }: De
     pointing: { type: pass.orbitType, text: await readText(database, pass.orbitDigest) },
     orderedId: request.catalogueId === null ? undefined : String(request.catalogueId),
     objectName: request.objectName ?? undefined,
+    searched: request.document.search,
     nowUtc: currentInstant(),
   };
 }

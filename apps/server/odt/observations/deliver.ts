@@ -100,6 +100,7 @@ async function orderFor(database: Database, scope: Scope, taskId: string): Promi
       end,
     },
     pointing: { type: orbitType, text: await readText(database, orbitDigest) },
+    searched: task.wanted.document.search,
   };
 }
 
@@ -135,7 +136,7 @@ async function take(
   refuseClosed(pass);
   const fileId = await insertFile(tx, pass, { digest, sizeBytes: bytes.length, tdm, isSimulated: isSimulatedNetwork });
   await tellOfFile(tx, request, fileId);
-  const orderedSeconds = secondsBetweenInstants(pass.startAt, pass.endAt);
+  const orderedSeconds = secondsBetweenInstants(pass.startAt, pass.endAt) - (pass.search?.seconds ?? 0);
   const spanSeconds = secondsBetweenInstants(instantOf(tdm.start), instantOf(tdm.end));
   const figures = { measurements: tdm.observations, spanSeconds, orderedSeconds };
   const shows = tdm.isAssociated === undefined ? undefined : tdm.isAssociated ? 'ORDERED' : 'NOTHING_KNOWN';

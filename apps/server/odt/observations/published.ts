@@ -32,6 +32,7 @@ export async function publishPass(tx: Tx, published: PublishedPass, ports: Publi
     requestId: request.id,
     observationId: pass.id,
     sensorType: sensor?.sensorType ?? 'OPTICAL_PASSIVE',
+    observations: pass.search?.observations ?? 1,
     file: { observedAt: pass.endAt, deliveredAt, measurements },
   });
   const taken = charge?.charged ?? 0;

@@ -1,9 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { degreeRad } from '@farpass/astro/linear';
+import type { SearchDocument } from '@farpass/contract/odt';
 import { readCatalogue } from '@farpass/intake/elements';
 import { objectOfSet } from '@farpass/operations/screening';
 import { associationCatalogue, knownOrbitByHeight, ownOrbitOf, statesOfElements } from '@farpass/operations/tracking';
 import { Associator } from '@farpass/tracking/associate';
+import { searchCovariance } from '@farpass/tracking/search';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import type { ComparedFile } from './associate-order.ts';
 import { type Associate, type ReadAnswer, readDelivery, type TaskFacts } from './delivery.ts';
@@ -13,6 +15,8 @@ export interface ReadOrder {
   readonly task: TaskFacts;
   /** The orbit with which the sensor was pointed. */
   readonly pointing: Pick<ComparedFile, 'type' | 'text'>;
+  /** How far the object may be from that orbit, if it is searched for. */
+  readonly searched?: SearchDocument | undefined;
   /** Nothing was measured later than the file was received; undefined for the simulated network. */
   readonly receivedUtc?: string;
 }
@@ -21,7 +25,7 @@ export interface ReadOrder {
 const mostBytes = 67_108_864;
 
 /** Reads a delivered file. */
-export async function run({ bytes, task, pointing, receivedUtc }: ReadOrder): Promise<ReadAnswer> {
+export async function run({ bytes, task, pointing, searched, receivedUtc }: ReadOrder): Promise<ReadAnswer> {
   const unpacked = isGzip(bytes) ? unpackedOf(bytes) : bytes;
   if (unpacked === undefined)
     return {
@@ -34,7 +38,7 @@ export async function run({ bytes, task, pointing, receivedUtc }: ReadOrder): Pr
         },
       ],
     };
-  return readDelivery(unpacked, { ...task, receivedUtc }, await associateWith(pointing));
+  return readDelivery(unpacked, { ...task, receivedUtc }, await associateWith(pointing, searched));
 }
 
 function isGzip(bytes: Uint8Array): boolean {
@@ -52,18 +56,23 @@ function unpackedOf(bytes: Uint8Array): Uint8Array | undefined {
 /** Element sets are accurate to arcminutes; a wrong object is degrees away. */
 const thresholdRad = 0.5 * degreeRad;
 
-async function associateWith({ type, text }: ReadOrder['pointing']): Promise<Associate | undefined> {
+async function associateWith(
+  { type, text }: ReadOrder['pointing'],
+  searched: ReadOrder['searched'],
+): Promise<Associate | undefined> {
   const limit = { metric: 'angular-distance', thresholdRad } as const;
+  const looked = searched === undefined ? {} : { askedCovarianceRtn: searchCovariance(searched) };
   if (type === 'TLE' || type === 'OMM') {
     const [object] = readCatalogue(text).objects;
     if (object === undefined) return undefined;
-    const associator = new Associator(associationCatalogue([objectOfSet(object)], threadKernel()), { limit });
+    const catalogue = associationCatalogue([objectOfSet(object)], threadKernel());
+    const associator = new Associator(catalogue, { limit, asked: catalogue.ids, ...looked });
     const stateAt = statesOfElements(object.elements, threadKernel());
     return { compare: (track) => associator.associate(track), stateAt };
   }
   const known = await knownOrbitByHeight(text, threadKernel()).catch(() => undefined);
   if (known === undefined) return undefined;
   const orbit = ownOrbitOf(known, { id: 'REQUEST', orbitDataType: 'SP_EPHEMERIS' });
-  const associator = new Associator(undefined, { limit, ownOrbits: [orbit] });
+  const associator = new Associator(undefined, { limit, ownOrbits: [orbit], asked: [orbit.id], ...looked });
   return { compare: (track) => associator.associate(track), stateAt: orbit.stateAt };
 }

@@ -74,7 +74,8 @@ export async function determineAfterDelivery(
     isAutomatic: true,
     createdBy: 'delivery',
     fileIds,
-    options: {},
+    // The orbit before says little of an object that was lost or has burned: it is a start, and no measurement.
+    options: request.document.search === undefined ? {} : { apriori: 'START' },
   });
   await enqueueDetermination(tx, enqueue, row);
   await tellOrbitChanged(tx, row);

@@ -1,7 +1,12 @@
 import { secondsPerDay, secondsPerHour } from '@farpass/astro/constants';
 import { degreesOf } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatUtc, parseEpoch, secondsBetween } from '@farpass/astro/time';
-import type { PassPredictionDocument, UnofferedPassDocument, VisibilityIntervalDocument } from '@farpass/contract/odt';
+import type {
+  PassPredictionDocument,
+  SearchDocument,
+  UnofferedPassDocument,
+  VisibilityIntervalDocument,
+} from '@farpass/contract/odt';
 import { type OrbitOfText, type OrbitReading, orbitOfText, trackOfOrbit } from '@farpass/operations/passes';
 import { OrbitTextFault, orbitFaultParameters } from '@farpass/operations/screening';
 import {
@@ -22,6 +27,7 @@ import {
 import { passWorth } from '@farpass/tracking/worth';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { observerOf, type SensorSite, secondsNeeded } from './observer.ts';
+import { searchOfPass } from './searched.ts';
 
 /** The object, the window and the sensors of a prediction. */
 export interface PassOrder {
@@ -31,6 +37,8 @@ export interface PassOrder {
   readonly toUtc: string;
   readonly sensors: readonly SensorSite[];
   readonly standardMagnitude: number | undefined;
+  /** How far the object may be from the orbit, if it is searched for. */
+  readonly search?: SearchDocument | undefined;
   /** Whether to return points for a plot of the sky. */
   readonly withTrack: boolean;
   /** Whether to return the ground track around each pass. */
@@ -171,6 +179,7 @@ function intervalOf(
     neededSeconds,
   });
   const { magnitude } = highest;
+  const search = searchOfPass({ view, sensor, atSeconds: at, lengthSeconds: toSeconds - fromSeconds }, order.search);
   return {
     start: timeOf(start, fromSeconds),
     end: timeOf(start, toSeconds),
@@ -181,7 +190,8 @@ function intervalOf(
     isSunlit: highest.isSunlit,
     sunElevationDeg: rounded(degreesOf(highest.sunElevationRad), 2),
     moonSeparationDeg: rounded(degreesOf(highest.moonSeparationRad), 2),
-    quality: rounded(worth, 4),
+    quality: rounded(worth * (search?.chance ?? 1), 4),
+    ...(search === undefined ? {} : { search }),
     ...(order.withTrack ? { track: trackOfPart({ fromSeconds, toSeconds, start, view }) } : {}),
     ...(order.withGround
       ? {

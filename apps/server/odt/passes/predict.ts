@@ -1,5 +1,10 @@
 import { msPerDay, secondsPerHour } from '@farpass/astro/constants';
-import type { PassNoteDocument, PassPredictionDocument, UnofferedPassDocument } from '@farpass/contract/odt';
+import type {
+  PassNoteDocument,
+  PassPredictionDocument,
+  SearchDocument,
+  UnofferedPassDocument,
+} from '@farpass/contract/odt';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { type Instant, instantOf, instantOfUnixMs, unixMsOfInstant } from '../../platform/db/index.ts';
 import type { SensorRow } from '../sensors/store.ts';
@@ -24,6 +29,8 @@ export interface PassQuestion extends Window {
   readonly catalogueId: number | undefined;
   readonly sensors: readonly SensorRow[];
   readonly standardMagnitude?: number | undefined;
+  /** How far the object may be from the orbit, if it is searched for. */
+  readonly search?: SearchDocument | undefined;
   readonly withTrack?: boolean | undefined;
   readonly withGround?: boolean | undefined;
   readonly withUnobserved?: boolean | undefined;
@@ -64,6 +71,7 @@ export async function predict(
     toUtc: asked.to,
     sensors: asked.sensors.map(siteOf),
     standardMagnitude: asked.standardMagnitude,
+    search: asked.search,
     withTrack: asked.withTrack ?? false,
     withGround: asked.withGround ?? false,
     withUnobserved: asked.withUnobserved ?? false,

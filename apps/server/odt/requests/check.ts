@@ -12,6 +12,7 @@ import type { ComputePool } from '../../platform/compute/index.ts';
 import { type Database, operatorScope, unixMsOfInstant } from '../../platform/db/index.ts';
 import { type FindElementSets, orbitOfMessage, orbitOfRecord, type ReadEphemeris } from '../passes/orbit.ts';
 import { predict, type Window, windowOf } from '../passes/predict.ts';
+import { canSearch } from '../passes/searched.ts';
 import type { Billing, Payer, Use } from '../ports.ts';
 import { listSensors, type SensorRow } from '../sensors/store.ts';
 import { type FilledRequest, filledRequest } from './filled.ts';
@@ -43,6 +44,8 @@ export interface Checked extends Window {
   readonly unoffered: readonly UnofferedPassDocument[];
   /** The use that is ordered, and whose price is held. */
   readonly use: Use | undefined;
+  /** The price of the dearest pass of a search; undefined without one. */
+  readonly dearestPass?: number;
   /** The same with the sensors of all passes that are offered, for the price of each. */
   readonly offeredUse: Use | undefined;
 }
@@ -73,7 +76,8 @@ export async function checkRequest(
   const none = { ...window, errors, warnings, request, use, offeredUse: use, passes: [], unoffered: [] };
   if (errors.length > 0 || orbit === undefined) return none;
   const { catalogueId, standardMagnitude } = request;
-  const asked = { ...window, orbit, catalogueId, sensors, standardMagnitude, withTrack: true, withUnobserved: true };
+  const shown = { withTrack: true, withUnobserved: true };
+  const asked = { ...window, orbit, catalogueId, sensors, standardMagnitude, search: request.search, ...shown };
   const { signal, caller } = asking;
   const found = await predict(asked, { compute: ports.compute, deadlineMs, owner: caller.operatorId, signal });
   if (found.kind === 'unusable') {
@@ -100,6 +104,7 @@ export async function checkRequest(
     passes,
     unoffered,
     use: narrowed.use,
+    ...(narrowed.dearestPass === undefined ? {} : { dearestPass: narrowed.dearestPass }),
     request: { ...request, ...narrowed.request, ...(objectName === undefined ? {} : { objectName }) },
   };
 }
@@ -218,7 +223,7 @@ interface SensorChoice {
 function chosenSensors(request: FilledRequest, { listed, errors }: SensorChoice): readonly SensorRow[] {
   const { sensorCodes, measurementType } = request;
   const served = listed.filter(({ providerId }) => providerId !== null);
-  const fit = served.filter((sensor) => canMeasure(sensor, measurementType));
+  const fit = served.filter((sensor) => canMeasure(sensor, measurementType) && canSearch(sensor, request.search));
   const known = new Set(listed.map(({ code }) => code));
   const unknown = sensorCodes?.findIndex((code) => !known.has(code)) ?? -1;
   const sensors = fit.filter(({ code }) => sensorCodes?.includes(code) ?? true);
@@ -236,8 +241,13 @@ interface Choices {
   readonly served: readonly SensorRow[];
 }
 
-function unfit({ sensorCodes, measurementType }: FilledRequest, { fit, served }: Choices): Fault {
+function unfit({ sensorCodes, measurementType, search }: FilledRequest, { fit, served }: Choices): Fault {
   const wanted = measurementType === undefined ? '' : ` ${measurementType}`;
+  const isNamed = ({ code }: SensorRow) => sensorCodes?.includes(code) ?? true;
+  if (search !== undefined && served.some((sensor) => isNamed(sensor) && canMeasure(sensor, measurementType))) {
+    const message = `No sensor${wanted} states its field of view, without which it cannot search.`;
+    return { pointer: '/search', code: 'SENSOR_WITHOUT_FIELD', message };
+  }
   if (sensorCodes !== undefined) {
     const message = `None of the named sensors observes${wanted}.`;
     return { pointer: '/sensorCodes', code: 'SENSOR_UNFIT', message, validChoices: codesOf(fit) };

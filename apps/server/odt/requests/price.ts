@@ -18,14 +18,14 @@ interface Quoting {
  */
 export async function quotedPrice(
   read: Read,
-  { use, offeredUse }: Pick<Checked, 'use' | 'offeredUse'>,
+  { use, offeredUse, dearestPass }: Pick<Checked, 'use' | 'offeredUse' | 'dearestPass'>,
   { payer, billing, wished }: Quoting,
 ) {
   const times = wished.repeat?.times ?? 1;
   const quote = use && (await billing.quote(read, { payer, use, times }));
   const offered = offeredUse && (await billing.quote(read, { payer, use: offeredUse }));
   return {
-    price: quote && priceOf(quote),
+    price: quote && { ...priceOf(quote), ...(dearestPass === undefined ? {} : { perPass: dearestPass }) },
     errors: quote === undefined ? [] : [...aboveMost(quote, wished.mostHeld), ...(quote.isCovered ? [] : [notCovered])],
     priced: (prediction: PassPredictionDocument) => withPrice(prediction, offered),
   };

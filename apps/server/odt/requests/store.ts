@@ -104,6 +104,7 @@ export async function passesOf(read: Read, requestIds: readonly string[]): Promi
       ...withoutNulls({
         maximumElevationDeg: pass.maximumElevationDeg,
         quality: pass.quality,
+        search: pass.search,
         observationFileId: fileId,
       }),
     },

@@ -29,6 +29,7 @@ interface Narrowed {
   readonly request: Partial<FilledRequest>;
   readonly use: Use | undefined;
   readonly window: Window;
+  readonly dearestPass?: number;
 }
 
 /** The passes that an operator chose, or the sensors of the cheapest ones; otherwise everything that is possible. */
@@ -37,13 +38,45 @@ export async function wishedPasses(
   wish: Wish,
   { billing }: { readonly billing: Pick<Billing, 'quote'> },
 ): Promise<Narrowed> {
+  const { wished, use } = wish;
+  const isPriced = wished.preference === 'CHEAPEST' || wished.search !== undefined;
+  const quote = use && isPriced ? await billing.quote(read, { payer: wish.payer, use }) : undefined;
+  const narrowed = narrowedTo(wish, quote?.byType);
+  return wished.search === undefined || quote === undefined ? narrowed : searched(wish, narrowed, quote.byType);
+}
+
+function narrowedTo(wish: Wish, byType: PriceByType | undefined): Narrowed {
   const { wished, use, window } = wish;
   if (wished.chosenPasses !== undefined) return onlyChosen(wish);
-  const quote =
-    use && wished.preference === 'CHEAPEST' ? await billing.quote(read, { payer: wish.payer, use }) : undefined;
-  return use === undefined || quote === undefined
-    ? { request: {}, use, window }
-    : onlyCheapest(wish, use, quote.byType);
+  if (wished.preference !== 'CHEAPEST' || use === undefined || byType === undefined)
+    return { request: {}, use, window };
+  return onlyCheapest(wish, use, byType);
+}
+
+/**
+ * The use of a search: a pass counts as many times as its pattern is long in observations. Of passes that the plan chooses,
+ * every one may be the dearest.
+ */
+function searched({ passes, sensors }: Wish, narrowed: Narrowed, byType: PriceByType): Narrowed {
+  const { use, request } = narrowed;
+  if (use === undefined) return narrowed;
+  const offered = passes.flatMap(({ sensorCode, visibilityIntervals }) => {
+    const sensorType = sensors.find(({ code }) => code === sensorCode)?.sensorType ?? '';
+    const isTaken = request.sensorCodes?.includes(sensorCode) ?? true;
+    return visibilityIntervals.flatMap(({ start, search }) => {
+      const isChosen =
+        request.chosenPasses?.some((one) => one.sensorCode === sensorCode && one.start === start) ?? true;
+      const observations = search?.observations ?? 1;
+      const price = observations * (byType[sensorType]?.amount ?? 0);
+      return isTaken && isChosen ? [{ sensorType, observations, price }] : [];
+    });
+  });
+  const [dearest] = offered.toSorted((a, b) => b.price - a.price);
+  if (dearest === undefined) return narrowed;
+  const counted = request.chosenPasses === undefined ? Array.from({ length: use.passes }, () => dearest) : offered;
+  const passesOf: Record<string, number> = {};
+  for (const { sensorType, observations } of counted) passesOf[sensorType] = (passesOf[sensorType] ?? 0) + observations;
+  return { ...narrowed, use: { ...use, passesOf }, dearestPass: dearest.price };
 }
 
 /** A newer orbit may move the last chosen pass by this much. */

@@ -30,6 +30,8 @@ interface Slot {
   readonly end: Instant;
   readonly quality: number;
   readonly maximumElevationDeg: number;
+  /** The pattern in which the sensor looks for the object; null without a search. */
+  readonly search: PassRow['search'];
 }
 
 /** A file may arrive this long after its pass; the guide says from when on it is free of charge. */
@@ -59,7 +61,12 @@ function slotsOf({ snapshot, posed, plan }: Planned): ReadonlyMap<string, Slot[]
     const [start, end] = [fromSeconds, toSeconds].map((seconds) => instantOfUnixMs(snapshot.nowMs + seconds * 1000));
     if (start === undefined || end === undefined) return [];
     const maximumElevationDeg = Number(degreesOf(found.highestElevationRad).toFixed(2));
-    return [{ request: found.request, slot: { sensor, start, end, quality: found.quality, maximumElevationDeg } }];
+    return [
+      {
+        request: found.request,
+        slot: { sensor, start, end, quality: found.quality, maximumElevationDeg, search: found.search ?? null },
+      },
+    ];
   });
   const grouped = Map.groupBy(slots, ({ request }) => request);
   return new Map([...grouped].map(([id, some]) => [id, some.map(({ slot }) => slot)]));
@@ -125,7 +132,8 @@ function whyDropped({ sensorCode }: PassRow, sensor: SensorRow | undefined): Sta
   return { code: 'RESCHEDULED', text: 'A newer plan uses other passes.', parameters };
 }
 
-async function shiftPass(tx: Tx, pass: PassRow, { start, end, quality, maximumElevationDeg }: Slot): Promise<void> {
+async function shiftPass(tx: Tx, pass: PassRow, slot: Slot): Promise<void> {
+  const { start, end, quality, maximumElevationDeg, search } = slot;
   const reason = { code: 'RESCHEDULED', text: 'A newer plan moved it inside the pass.' } as const;
   await tx
     .update(observationPass)
@@ -135,6 +143,7 @@ async function shiftPass(tx: Tx, pass: PassRow, { start, end, quality, maximumEl
       deliverUntil: deliverUntil(end),
       quality,
       maximumElevationDeg,
+      search,
       reason,
       changedAt: currentInstant(),
       version: sql`${observationPass.version} + 1`,
@@ -163,7 +172,7 @@ async function addPass(
   const { digest } = await keepBytes(tx, Buffer.from(orbit.text, 'utf8'));
   const text = `Planned on ${name}.`;
   const reason = { code: 'SCHEDULED', text, parameters: { sensor: name } } as const;
-  const { start, end, quality, maximumElevationDeg } = slot;
+  const { start, end, quality, maximumElevationDeg, search } = slot;
   const id = newId();
   await tx.insert(observationPass).values({
     id,
@@ -177,6 +186,7 @@ async function addPass(
     deliverUntil: deliverUntil(end),
     maximumElevationDeg,
     quality,
+    search,
     orbitType: orbit.type,
     orbitDigest: digest,
   });

@@ -1,10 +1,11 @@
 import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
-import type { KeptPassDocument } from '@farpass/contract/odt';
+import type { KeptPassDocument, PassSearchDocument, SearchDocument } from '@farpass/contract/odt';
 import { orbitOfText, trackOfOrbit } from '@farpass/operations/passes';
 import { earthTurning, passesOver, type Sky, skyOf, type Track, View } from '@farpass/tracking/passes';
 import { type PassPreference, passWorth, worthsByPreference } from '@farpass/tracking/worth';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { observerOf, type SensorSite, secondsNeeded } from '../passes/observer.ts';
+import { searchOfPass } from '../passes/searched.ts';
 
 /** One request that needs passes. */
 export interface WantedPasses {
@@ -15,6 +16,8 @@ export interface WantedPasses {
   readonly toUtc: string;
   readonly sensorCodes: readonly string[];
   readonly standardMagnitude: number | undefined;
+  /** How far the object may be from the orbit, if it is searched for. */
+  readonly search?: SearchDocument | undefined;
   readonly preference: PassPreference | undefined;
   /** Only these passes; absent: any. */
   readonly chosenPasses: readonly KeptPassDocument[] | undefined;
@@ -36,6 +39,8 @@ export interface Candidate {
   readonly toSeconds: number;
   readonly highestElevationRad: number;
   readonly quality: number;
+  /** The pattern in which it looks for the object. */
+  readonly search?: PassSearchDocument;
   /** Its value for the plan by the preference of the request; its quality without one. */
   readonly worth?: number;
 }
@@ -113,8 +118,12 @@ function candidatesOf(track: Track, { request, order, sky, start }: Around): rea
           if (toSeconds - fromSeconds < neededSeconds) return [];
           const at = Math.min(Math.max(highest.secondsAfterStart, fromSeconds), toSeconds);
           const highestElevationRad = view.at(at).elevationRad;
-          const quality = passWorth({ highestElevationRad, lengthSeconds: toSeconds - fromSeconds, neededSeconds });
-          return [{ request: request.id, sensor: sensor.code, fromSeconds, toSeconds, highestElevationRad, quality }];
+          const lengthSeconds = toSeconds - fromSeconds;
+          const search = searchOfPass({ view, sensor, atSeconds: at, lengthSeconds }, request.search);
+          const worth = passWorth({ highestElevationRad, lengthSeconds, neededSeconds });
+          const quality = worth * (search?.chance ?? 1);
+          const seen = { request: request.id, sensor: sensor.code, fromSeconds, toSeconds, highestElevationRad };
+          return [{ ...seen, quality, ...(search === undefined ? {} : { search }) }];
         }),
       );
     });

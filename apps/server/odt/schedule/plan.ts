@@ -128,6 +128,7 @@ function wantingOf(request: RequestRow, { snapshot, orbits, fromUtc, toUtc }: Ar
       toUtc: endsInside ? request.observeTo : toUtc,
       sensorCodes: sensorsFor(request, snapshot.sensors).map(({ code }) => code),
       standardMagnitude: request.document.standardMagnitude,
+      search: request.document.search,
       preference: request.document.preference,
       chosenPasses: request.document.chosenPasses,
     },

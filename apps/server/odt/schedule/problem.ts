@@ -75,7 +75,12 @@ function afterBreak(candidate: Candidate, sensor: SensorRow | undefined, nowMs: 
     { ...candidate, fromSeconds, toSeconds: Math.min(candidate.toSeconds, downFrom) },
     { ...candidate, fromSeconds: Math.max(fromSeconds, downTo) },
   ];
-  return parts.filter((part) => part.toSeconds - part.fromSeconds >= secondsNeeded(sensor));
+  return parts.filter((part) => part.toSeconds - part.fromSeconds >= neededFor(candidate, sensor));
+}
+
+/** Search and observation, s. */
+function neededFor({ search }: Candidate, sensor: SensorRow): number {
+  return secondsNeeded(sensor) + (search?.seconds ?? 0);
 }
 
 function asPass(pass: PassRow, secondsOf: (instant: string) => number): ScheduleProblem['passes'][number] {
@@ -93,6 +98,6 @@ function asPass(pass: PassRow, secondsOf: (instant: string) => number): Schedule
 function asFree(candidate: Candidate, sensors: ReadonlyMap<string, SensorRow>): ScheduleProblem['passes'][number] {
   const { request, sensor, fromSeconds, toSeconds, quality, worth } = candidate;
   const found = sensors.get(sensor);
-  const durationSeconds = found === undefined ? toSeconds - fromSeconds : secondsNeeded(found);
+  const durationSeconds = found === undefined ? toSeconds - fromSeconds : neededFor(candidate, found);
   return { request, sensor, fromSeconds, toSeconds, durationSeconds, quality: worth ?? quality };
 }

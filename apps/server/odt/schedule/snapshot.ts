@@ -3,6 +3,7 @@ import type { RequestStatus } from '@farpass/contract/odt';
 import { and, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { administratorScope, instantOfUnixMs, operatorScope, type Read } from '../../platform/db/index.ts';
 import { type FindElementSets, type KnownOrbit, orbitOfMessage, orbitOfRecord } from '../passes/orbit.ts';
+import { canSearch } from '../passes/searched.ts';
 import type { FindUrgent, UrgentObject } from '../ports.ts';
 import { canMeasure } from '../requests/fit.ts';
 import type { RequestRow } from '../requests/move.ts';
@@ -81,7 +82,8 @@ export function sensorsFor({ operatorId, document }: RequestRow, sensors: readon
       sensor.providerId !== null &&
       (sensor.visibleTo?.includes(operatorId) ?? true) &&
       (document.sensorCodes?.includes(sensor.code) ?? true) &&
-      canMeasure(sensor, document.measurementType),
+      canMeasure(sensor, document.measurementType) &&
+      canSearch(sensor, document.search),
   );
 }
 

@@ -76,7 +76,7 @@ export async function lockTask(tx: Tx, scope: Scope, id: string): Promise<PassRo
 
 /** The task as its provider sees it, with the orbit for pointing. */
 export function taskDocument({ pass, wanted, fileId }: TaskRow, orbitDataMessage: string): TaskDocument {
-  const { measurementType } = wanted.document;
+  const { measurementType, search: sigmas } = wanted.document;
   return {
     taskId: pass.id,
     etag: rowTag(pass.version),
@@ -89,6 +89,7 @@ export function taskDocument({ pass, wanted, fileId }: TaskRow, orbitDataMessage
     deliverUntil: pass.deliverUntil,
     ...withoutNulls({ catalogueId: wanted.catalogueId, objectName: wanted.objectName, observationFileId: fileId }),
     ...(measurementType === undefined ? {} : { measurementType }),
+    ...(pass.search === null || sigmas === undefined ? {} : { search: { ...pass.search, sigmas } }),
     orbitDataMessageType: pass.orbitType,
     orbitDataMessage,
   };

@@ -1,5 +1,5 @@
 import { degreeRad, degreesOf } from '@farpass/astro/linear';
-import { type Epoch, parseEpoch } from '@farpass/astro/time';
+import { addSeconds, type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { TaskDocument } from '@farpass/contract/odt';
 import { readCatalogue } from '@farpass/intake/elements';
 import { statesOfElements } from '@farpass/operations/tracking';
@@ -7,11 +7,12 @@ import { downLeg, SiteMotion } from '@farpass/tracking/measurement';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { inventedSensor } from '../testing.ts';
 
-/** Changes of a file: another station or object, times that are off, other times, another direction. */
+/** Changes of a file: an object that is late on its track, another station or object, times that are off, other times, another direction. */
 export interface TdmChanges {
   readonly station?: string;
   readonly object?: string;
   readonly offsetS?: number;
+  readonly lateS?: number;
   readonly seconds?: readonly number[];
   readonly towards?: 'object' | 'zenith' | 'nadir';
 }
@@ -30,13 +31,15 @@ export function tdmOf(
     station = task.sensorCode,
     object = '90001',
     offsetS = 0,
+    lateS = 0,
     seconds = [5, 25, 45],
     towards = 'object',
   }: TdmChanges = {},
 ): string {
   const rows = seconds.flatMap((second, index) => {
     const at = later(task.start, second);
-    const { ascensionDeg, declinationDeg } = towards === 'object' ? directionOf(task, at) : vertical(towards, at);
+    const { ascensionDeg, declinationDeg } =
+      towards === 'object' ? directionOf(task, at, lateS) : vertical(towards, at);
     const time = later(task.start, second + offsetS);
     return [`ANGLE_1 = ${time} ${ascensionDeg}`, `ANGLE_2 = ${time} ${declinationDeg}`, `MAG = ${time} ${9 + index}`];
   });
@@ -61,10 +64,10 @@ export function tdmOf(
 }
 
 /** Where the orbit of a task is, seen from the sensor of these tests. */
-export function directionOf(task: TaskDocument, utc: string): Direction {
+export function directionOf(task: TaskDocument, utc: string, lateS = 0): Direction {
   const [known] = readCatalogue(task.orbitDataMessage).objects;
   const epoch = parseEpoch(utc, 'UTC');
-  const satellite = known && statesOfElements(known.elements, threadKernel())(epoch);
+  const satellite = known && statesOfElements(known.elements, threadKernel())(addSeconds(epoch, -lateS));
   if (satellite === undefined) throw new Error('The task has no element set.');
   const { lineKm, rangeKm } = downLeg({ satellite, receiver: siteAt(epoch) });
   const [x, y, z] = lineKm;

@@ -12,6 +12,8 @@ import type { OrderRow } from './store.ts';
 export interface DeliveredPass {
   readonly observationId: string;
   readonly sensorType: string;
+  /** Multiplies the price: 1 unless the sensor searched for longer. */
+  readonly observations?: number;
   readonly file: { readonly observedAt: string; readonly deliveredAt: string; readonly measurements: number };
   /** Time of the booking, now by default. */
   readonly at?: Instant | undefined;
@@ -32,10 +34,10 @@ const actor = 'system';
  */
 export async function settlePass(tx: Tx, order: OrderRow, pass: DeliveredPass): Promise<Settled> {
   const customer = await lockCustomer(tx, order.customerId);
-  const { observationId, sensorType, at } = pass;
+  const { observationId, sensorType, observations = 1, at } = pass;
   if ((await bookedFor(tx, { orderId: order.id, observationId, kind: 'CAPTURE' })) > 0) return nothing;
   const amount = Math.min(
-    agreedPrice(order.terms ?? { perPass: {}, passes: 0 }, sensorType),
+    observations * agreedPrice(order.terms ?? { perPass: {}, passes: 0 }, sensorType),
     stillHeld(await sumsOn(tx, order)),
   );
   if (!(amount > 0)) return nothing;

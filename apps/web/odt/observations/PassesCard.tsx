@@ -106,6 +106,12 @@ function PassRow({ pass, requestId, isSelected, isOver }: PassRowProps) {
           {sensorCode}
         </Link>{' '}
         <SimulatedTag isSimulated={pass.isSimulated} />
+        {pass.search === undefined ? null : (
+          <span className="fp-dim">
+            {' '}
+            {t('passes.search', { count: pass.search.fields, percent: formatNumber(100 * pass.search.chance, 0) })}
+          </span>
+        )}
       </td>
       <td data-head={t('passes.start')}>
         <Instant atMs={readInstant(start)} />

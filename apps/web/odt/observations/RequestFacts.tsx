@@ -8,6 +8,7 @@ import { absent } from '../../ui/format/absent.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatMoney } from '../../ui/format/money.ts';
+import { formatNumber } from '../../ui/format/quantity.ts';
 import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import { HelpFact } from '../words/HelpFact.tsx';
@@ -47,6 +48,15 @@ export function RequestFacts({ request }: { readonly request: ObservationRequest
             ? t(`facts.preferences.${preference}`)
             : t('facts.chosen', { count: request.chosenPasses.length })}
         </HelpFact>
+        {request.search === undefined ? null : (
+          <HelpFact name={t('facts.search')} help={t('facts.searchHelp')}>
+            {t('facts.searchSigmas', {
+              along: formatNumber(request.search.alongTrackKm, 1),
+              across: formatNumber(request.search.crossTrackKm, 1),
+              radial: formatNumber(request.search.radialKm, 1),
+            })}
+          </HelpFact>
+        )}
         {request.providerId === undefined ? null : <HelpFact name={t('facts.provider')}>{request.providerId}</HelpFact>}
         {request.observationPassIds.length === 0 ? null : (
           <HelpFact name={t('facts.passIds')} isLong>

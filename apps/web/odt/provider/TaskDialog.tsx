@@ -11,6 +11,7 @@ import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { noFaults } from '../../ui/form/faults.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
+import { formatNumber } from '../../ui/format/quantity.ts';
 import { TextWithTimes } from '../../ui/format/TextWithTimes.tsx';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { ErrorState, Note } from '../../ui/page/States.tsx';
@@ -75,6 +76,15 @@ function TaskDetails({ task }: TaskProps) {
         <HelpFact name={t('column.deliver')} help={t('help.deliver')}>
           <Instant atMs={readInstant(task.deliverUntil)} />
         </HelpFact>
+        {task.search === undefined ? null : (
+          <HelpFact name={t('dialog.search')} help={t('help.search')}>
+            {t('dialog.pattern', {
+              along: task.search.fieldsAlong,
+              across: task.search.fieldsAcross,
+              seconds: formatNumber(task.search.seconds, 0),
+            })}
+          </HelpFact>
+        )}
         <HelpFact name={t('dialog.orbit')} help={t('help.orbit')}>
           <Button size="compact-xs" variant="default" onClick={pointing}>
             {t('dialog.save', { form: task.orbitDataMessageType })}

@@ -40,7 +40,7 @@ export function FeasiblePart({ check, sensors, atMs, draft, onChange }: Feasible
   const passes = useMemo(() => feasiblePasses(check.passes, check.unoffered), [check]);
   const axis = useMemo(() => windowOf(check.passes), [check]);
   const [chosen, setChosen] = useState<string>();
-  const columns = useFeasibleColumns();
+  const columns = useFeasibleColumns(draft);
   const nameOf = useNaming();
   const wanted = preferredPasses(passes, draft.preference);
   const selected = passes.find(({ key }) => key === chosen) ?? wanted[0];

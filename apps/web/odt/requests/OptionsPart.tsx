@@ -19,7 +19,7 @@ import { formatMoney } from '../../ui/format/money.ts';
 import { trackingHelpTexts } from '../words/help-texts.ts';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
-import type { MeasurementChoice, RequestDraft } from './draft.ts';
+import { type MeasurementChoice, type RequestDraft, sigmaNames } from './draft.ts';
 import classes from './requests.module.css';
 import { requestsTexts } from './texts.ts';
 
@@ -120,6 +120,42 @@ function Priority({ draft, onChange, faults, percents }: PriorityProps) {
       onChange={(priority) => onChange({ priority: Number(priority) })}
       faults={faults}
     />
+  );
+}
+
+/** Whether sensors look where the orbit says, or for an object that is lost or has just burned. */
+export function SearchPart({ draft, onChange, faults }: PartProps) {
+  const t = useTexts(requestsTexts);
+  return (
+    <fieldset className={classes['part']}>
+      <Legend title={t('search.title')} help={t('search.help')} />
+      <CheckField
+        name="search"
+        label={t('search.ask')}
+        value={draft.isSearch}
+        onChange={(isSearch) => onChange({ isSearch, chosen: [] })}
+        faults={faults}
+      />
+      {draft.isSearch ? (
+        <>
+          <div className={words['fields']}>
+            {sigmaNames.map((name) => (
+              <QuantityField
+                key={name}
+                name={name}
+                label={t(`search.${name}`)}
+                unit="km"
+                value={draft[name]}
+                onChange={(value) => onChange({ [name]: value, chosen: [] })}
+                faults={faults}
+                greatest={2000}
+              />
+            ))}
+          </div>
+          <p className="fp-dim">{t('search.hint')}</p>
+        </>
+      ) : null}
+    </fieldset>
   );
 }
 

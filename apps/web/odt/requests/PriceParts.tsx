@@ -1,4 +1,3 @@
-import type { PassPriceDocument } from '@farpass/contract/odt';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { differentPrices, type FeasiblePass } from './feasible.ts';
@@ -20,10 +19,14 @@ export function PriceParts({ passes }: { readonly passes: readonly FeasiblePass[
   );
 }
 
-function partsText(price: PassPriceDocument, t: ReturnType<typeof useTexts<typeof requestsTexts>>): string {
-  const { plain, currency, priorityPercent, measurementPercent } = price;
+function partsText(
+  price: NonNullable<FeasiblePass['price']>,
+  t: ReturnType<typeof useTexts<typeof requestsTexts>>,
+): string {
+  const { plain, currency, priorityPercent, measurementPercent, observations } = price;
   const factors = [
     ...(priorityPercent === 100 ? [] : [t('price.priority', { percent: priorityPercent })]),
+    ...(observations === 1 ? [] : [t('price.observations', { count: observations })]),
     ...(measurementPercent === 100 ? [] : [t('price.measurement', { percent: measurementPercent })]),
   ];
   return factors.length === 0 ? '' : `= ${[formatMoney({ amount: plain, currency }), ...factors].join(' × ')}`;

@@ -3,6 +3,7 @@ import {
   type ObservationRequestDocument,
   type RequestInputDocument,
   type RequestTemplateDocument,
+  usualSearch,
   withoutHalfOrbit,
 } from '@farpass/contract/odt';
 import { readTypedInstant } from '../../ui/format/instant.ts';
@@ -32,6 +33,11 @@ export interface RequestDraft {
   readonly measurementType: MeasurementChoice;
   /** The brightness of the object; undefined if unknown. */
   readonly standardMagnitude: number | undefined;
+  /** Whether the object is searched for along its track, and how far it may be from its orbit. */
+  readonly isSearch: boolean;
+  readonly radialKm: number | undefined;
+  readonly alongTrackKm: number | undefined;
+  readonly crossTrackKm: number | undefined;
   /** None chosen means any. */
   readonly sensorCodes: readonly string[];
   readonly priority: number;
@@ -60,6 +66,8 @@ export const emptyDraft: RequestDraft = {
   numberOfPassesRequested: 1,
   measurementType: '',
   standardMagnitude: undefined,
+  isSearch: false,
+  ...usualSearch,
   sensorCodes: [],
   priority: 5,
   preference: 'BEST',
@@ -81,7 +89,12 @@ export function orbitTypeOf(text: string): OrbitType {
 }
 
 /** Possible faults of a draft before the server is asked. */
-export type DraftFault = 'from' | 'days' | 'numberOfPassesRequested';
+export type DraftFault = 'from' | 'days' | 'numberOfPassesRequested' | SigmaName;
+
+/** The sigmas of a search. */
+export type SigmaName = 'radialKm' | 'alongTrackKm' | 'crossTrackKm';
+
+export const sigmaNames: readonly SigmaName[] = ['alongTrackKm', 'crossTrackKm', 'radialKm'];
 
 export type WrittenRequest =
   | { readonly kind: 'ready'; readonly body: RequestInputDocument }
@@ -98,6 +111,7 @@ export function requestOf(draft: RequestDraft, nowMs: number): WrittenRequest {
     ...(fromMs === undefined ? (['from'] as const) : []),
     ...(days === undefined || days <= 0 ? (['days'] as const) : []),
     ...(numberOfPassesRequested === undefined ? (['numberOfPassesRequested'] as const) : []),
+    ...(draft.isSearch ? sigmaNames.filter((name) => !((draft[name] ?? 0) > 0)) : []),
   ];
   if (fields.length > 0 || fromMs === undefined || days === undefined || numberOfPassesRequested === undefined)
     return { kind: 'faulty', fields };
@@ -145,6 +159,7 @@ function optionsOf(draft: RequestDraft): Omit<RequestTemplateDocument['request']
     ...(numberOfPassesRequested === undefined ? {} : { numberOfPassesRequested }),
     ...(measurementType === '' ? {} : { measurementType }),
     ...(standardMagnitude === undefined ? {} : { standardMagnitude }),
+    ...searchOf(draft),
     observationFileType: draft.observationFileType,
     fileCompressionType: draft.fileCompressionType,
     ...(sensorCodes.length === 0 ? {} : { sensorCodes: [...sensorCodes] }),
@@ -153,6 +168,16 @@ function optionsOf(draft: RequestDraft): Omit<RequestTemplateDocument['request']
     ...(orbitUse === 'NONE' ? {} : { orbitUse }),
     ...(note.trim() === '' ? {} : { note: note.trim() }),
   };
+}
+
+function searchOf({
+  isSearch,
+  radialKm,
+  alongTrackKm,
+  crossTrackKm,
+}: RequestDraft): Pick<RequestInputDocument, 'search'> {
+  const isWhole = radialKm !== undefined && alongTrackKm !== undefined && crossTrackKm !== undefined;
+  return isSearch && isWhole ? { search: { radialKm, alongTrackKm, crossTrackKm } } : {};
 }
 
 function seriesOf({ times, everyHours }: RequestDraft): Pick<RequestInputDocument, 'repeat'> {
@@ -182,6 +207,8 @@ export function draftOfTemplate(kept: RequestTemplateDocument['request']): Reque
     numberOfPassesRequested: kept.numberOfPassesRequested ?? emptyDraft.numberOfPassesRequested,
     measurementType: kept.measurementType ?? '',
     standardMagnitude: kept.standardMagnitude,
+    isSearch: kept.search !== undefined,
+    ...(kept.search ?? usualSearch),
     sensorCodes: kept.sensorCodes ?? [],
     priority: kept.priority ?? emptyDraft.priority,
     preference: kept.preference ?? emptyDraft.preference,

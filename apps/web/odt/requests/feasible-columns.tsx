@@ -9,7 +9,7 @@ import type { FeasiblePass } from './feasible.ts';
 import { requestsTexts } from './texts.ts';
 
 /** The columns of the list of passes that sensors could observe. */
-export function useFeasibleColumns(): readonly Column<FeasiblePass>[] {
+export function useFeasibleColumns({ isSearch }: { readonly isSearch: boolean }): readonly Column<FeasiblePass>[] {
   const t = useTexts(requestsTexts);
   return useMemo(
     () => [
@@ -48,6 +48,20 @@ export function useFeasibleColumns(): readonly Column<FeasiblePass>[] {
         1,
       ),
       number({ key: 'sun', head: t('pass.sun'), isHiddenAtFirst: true }, ({ interval }) => interval.sunElevationDeg, 0),
+      ...(isSearch
+        ? [
+            number(
+              { key: 'chance', head: t('pass.chance'), widthPx: 84 },
+              ({ interval }) => interval.search?.chance,
+              2,
+            ),
+            number(
+              { key: 'fields', head: t('pass.fields'), widthPx: 72 },
+              ({ interval }) => interval.search?.fields,
+              0,
+            ),
+          ]
+        : []),
       number({ key: 'quality', head: t('pass.quality'), widthPx: 80 }, ({ interval }) => interval.quality, 2),
       {
         key: 'price',
@@ -58,7 +72,7 @@ export function useFeasibleColumns(): readonly Column<FeasiblePass>[] {
         cell: ({ price }) => (price === undefined ? absent : formatMoney(price)),
       },
     ],
-    [t],
+    [t, isSearch],
   );
 }
 

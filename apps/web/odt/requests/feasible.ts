@@ -21,8 +21,13 @@ export interface FeasiblePass {
   readonly span: Span;
   readonly interval: VisibilityIntervalDocument;
   readonly track: readonly SkyPoint[];
-  /** The price of the pass, if it is charged. */
-  readonly price: Predictions[number]['price'];
+  /** The price of the pass, if it is charged: that of as many observations as its search is long. */
+  readonly price: PassPriceShown | undefined;
+}
+
+/** The price of a pass, and how many observations it counts as. */
+interface PassPriceShown extends PassPriceDocument {
+  readonly observations: number;
 }
 
 /** The passes of a prediction that are offered, in chronological order. */
@@ -38,7 +43,9 @@ export function feasiblePasses(
         if (span === undefined) return [];
         const key = passKey({ sensorCode, start: interval.start });
         if (held.has(key)) return [];
-        return [{ key, sensorCode, groundSensorName, span, interval, track: interval.track ?? [], price }];
+        const observations = interval.search?.observations ?? 1;
+        const whole = price && { ...price, amount: observations * price.amount, observations };
+        return [{ key, sensorCode, groundSensorName, span, interval, track: interval.track ?? [], price: whole }];
       }),
     )
     .toSorted((a, b) => a.span.startMs - b.span.startMs);
@@ -81,8 +88,8 @@ export function differentPrices(passes: readonly Pick<FeasiblePass, 'groundSenso
 }
 
 /** Two prices are the same line only if all that is written of them is the same. */
-function keyOfPrice({ amount, plain, priorityPercent, measurementPercent }: PassPriceDocument): string {
-  return [amount, plain, priorityPercent, measurementPercent].join(' ');
+function keyOfPrice({ amount, plain, priorityPercent, measurementPercent, observations }: PassPriceShown): string {
+  return [amount, plain, priorityPercent, measurementPercent, observations].join(' ');
 }
 
 /** The passes that are not offered, by their first reason, the most frequent first. */

@@ -2249,6 +2249,7 @@ class CreateRequestBody(Struct, kw_only=True, frozen=True):
     """SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes."""
     standard_magnitude: float | None = field(name="standardMagnitude", default=None)
     """Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count."""
+    search: ObservationRequestSearch | None = None
     orbit_use: str | None = field(name="orbitUse", default=None)
     """What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default."""
     note: str | None = None
@@ -2392,6 +2393,7 @@ class CreateTemplateBodyRequest(Struct, kw_only=True, frozen=True):
     """SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes."""
     standard_magnitude: float | None = field(name="standardMagnitude", default=None)
     """Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count."""
+    search: ObservationRequestSearch | None = None
     orbit_use: str | None = field(name="orbitUse", default=None)
     """What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default."""
     note: str | None = None
@@ -4258,6 +4260,7 @@ class ObservationRequest(Struct, kw_only=True, frozen=True):
     priority: int
     standard_magnitude: float | None = field(name="standardMagnitude", default=None)
     """Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count."""
+    search: ObservationRequestSearch | None = None
     orbit_use: str | None = field(name="orbitUse", default=None)
     """What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default."""
     preference: str | None = None
@@ -4324,10 +4327,28 @@ class ObservationRequestPass(Struct, kw_only=True, frozen=True):
     """Highest elevation of the pass, deg."""
     quality: float | None = None
     """The value of the pass for the scheduler, 0 to 1."""
+    search: ObservationRequestPassSearch | None = None
     price: int | None = None
     """Price if it is delivered, in the smallest unit of the currency."""
     observation_file_id: str | None = field(name="observationFileId", default=None)
     """The file that was delivered for it."""
+
+
+class ObservationRequestPassSearch(Struct, kw_only=True, frozen=True):
+    """Absent where the field of view of the sensor is not known: such a sensor is not asked to search."""
+
+    fields: int
+    """Fields of view that it looks at, one after another."""
+    fields_along: int = field(name="fieldsAlong")
+    """Along the larger axis of the uncertainty: the track."""
+    fields_across: int = field(name="fieldsAcross")
+    """Across it."""
+    seconds_s: float = field(name="seconds")
+    """Time that the search takes before the observation, s."""
+    observations: int
+    """Search and observation in lengths of an observation, rounded up: the price of the pass is that of one times this."""
+    chance: float
+    """The share of the places where the object may be that the pattern covers."""
 
 
 class ObservationRequestScheduling(Struct, kw_only=True, frozen=True):
@@ -4352,6 +4373,17 @@ class ObservationRequestSchedulingChange(Struct, kw_only=True, frozen=True):
     """What would change it, in a sentence."""
     parameters: dict[str, str | float] | None = None
     """What the sentence names."""
+
+
+class ObservationRequestSearch(Struct, kw_only=True, frozen=True):
+    """The object is lost or has just burned: each pass looks for it field by field along its track. Every further length of an observation that a pattern takes is charged like one. A burn of 1 m/s moves an object by up to 260 km a day."""
+
+    radial_km: float = field(name="radialKm")
+    """One sigma along the radius, km."""
+    along_track_km: float = field(name="alongTrackKm")
+    """One sigma along the track, km."""
+    cross_track_km: float = field(name="crossTrackKm")
+    """One sigma across the orbital plane, km."""
 
 
 class OfferTrajectoriesBody(Struct, kw_only=True, frozen=True):
@@ -4984,6 +5016,7 @@ class PassPredictionVisibilityInterval(Struct, kw_only=True, frozen=True):
     """Angle to the Moon at the highest point, deg."""
     quality: float
     """The value of the pass for the scheduler, 0 to 1."""
+    search: ObservationRequestPassSearch | None = None
     track: list[PassPredictionVisibilityIntervalHighest] | None = None
     """Points for a plot of the sky; only with `track=true`."""
     ground_track: list[PassPredictionVisibilityIntervalGroundTrack] | None = field(name="groundTrack", default=None)
@@ -5507,6 +5540,7 @@ class RequestCheckRequest(Struct, kw_only=True, frozen=True):
     """SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes."""
     standard_magnitude: float | None = field(name="standardMagnitude", default=None)
     """Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count."""
+    search: ObservationRequestSearch | None = None
     orbit_use: str | None = field(name="orbitUse", default=None)
     """What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default."""
     note: str | None = None
@@ -5566,6 +5600,7 @@ class RequestTemplateRequest(Struct, kw_only=True, frozen=True):
     """SOONEST: the earliest passes, whatever their quality. BEST, the default: those of the best quality. CHEAPEST: only the sensors with the lowest price that have enough passes."""
     standard_magnitude: float | None = field(name="standardMagnitude", default=None)
     """Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count."""
+    search: ObservationRequestSearch | None = None
     orbit_use: str | None = field(name="orbitUse", default=None)
     """What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default."""
     note: str | None = None
@@ -6683,12 +6718,31 @@ class Task(Struct, kw_only=True, frozen=True):
     """Catalogue number of the object, if it has one."""
     object_name: str | None = field(name="objectName", default=None)
     measurement_type: str | None = field(name="measurementType", default=None)
+    search: TaskSearch | None = None
     orbit_data_message_type: str = field(name="orbitDataMessageType")
     """Format of the orbit for pointing."""
     orbit_data_message: str = field(name="orbitDataMessage")
     """The orbit for pointing."""
     observation_file_id: str | None = field(name="observationFileId", default=None)
     """The file that was delivered."""
+
+
+class TaskSearch(Struct, kw_only=True, frozen=True):
+    """The object may be away from the orbit: look for it field by field, from the middle outwards."""
+
+    fields: int
+    """Fields of view that it looks at, one after another."""
+    fields_along: int = field(name="fieldsAlong")
+    """Along the larger axis of the uncertainty: the track."""
+    fields_across: int = field(name="fieldsAcross")
+    """Across it."""
+    seconds_s: float = field(name="seconds")
+    """Time that the search takes before the observation, s."""
+    observations: int
+    """Search and observation in lengths of an observation, rounded up: the price of the pass is that of one times this."""
+    chance: float
+    """The share of the places where the object may be that the pattern covers."""
+    sigmas: ObservationRequestSearch
 
 
 class TestNotificationBody(Struct, kw_only=True, frozen=True):

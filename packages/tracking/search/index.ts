@@ -1,0 +1,1 @@
+export { detectionInSearch, type SearchSigmas, searchCovariance } from './search.ts';
