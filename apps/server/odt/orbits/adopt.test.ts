@@ -173,6 +173,39 @@ describe('a use that a person has stopped', () => {
   });
 });
 
+describe('a stopped element set of a request with both uses', () => {
+  it('ends the automatic ephemerides, too, until a person adopts again', async () => {
+    const { db } = odt.database;
+    const jobs: Enqueued[] = [];
+    const enqueue = async (_tx: Tx, { name }: { readonly name: string }, { data }: { readonly data: object }) =>
+      void jobs.push({ name, data: Object.fromEntries(Object.entries(data)) });
+    const ports = { ...portsAlone(db), ...keepers, enqueue };
+    const { requestId } = await plantObserved(db, { operatorId, passes: threePasses, orbitUse: 'BOTH' });
+    const delivered = async () => {
+      const orbitId = (await db.transaction((tx) => determineAfterDelivery(tx, requestId, enqueue)))?.id ?? '';
+      await work(orbitWorkers({ ...ports, enqueue }), { orbitId });
+      for (const { data } of jobs.splice(0).filter(({ name }) => name === 'odt.adopt-orbit'))
+        await work(adoptWorkers(ports), data);
+      return (await ask(`GET /orbits/${orbitId}`)).json();
+    };
+    const usesOf = (orbit: { adopted: readonly { as: string; by: string }[] }) =>
+      orbit.adopted.map(({ as, by }) => `${as} ${by}`);
+    const first = await delivered();
+    expect(usesOf(first)).toEqual(['ELEMENT_SET request', 'EPHEMERIS request']);
+    await ask(`POST /orbits/${first.orbitId}/stop-using`);
+
+    const second = await delivered();
+    expect(second).toMatchObject({ verdict: 'good', adopted: [] });
+    expect(second.result.notes.join()).toContain('did not make it an ephemeris: a person stopped the use');
+    expect([kept.sets.length, kept.ephemerides.length]).toEqual([1, 1]);
+
+    await ask(`POST /orbits/${second.orbitId}/adopt`, { as: 'EPHEMERIS' });
+    expect(usesOf(await delivered())).toEqual(['EPHEMERIS request']);
+    await ask(`POST /orbits/${second.orbitId}/adopt`, { as: 'ELEMENT_SET' });
+    expect(usesOf(await delivered())).toEqual(['ELEMENT_SET request', 'EPHEMERIS request']);
+  });
+});
+
 describe('an orbit that a person wants to use', () => {
   const determined = async (passes: readonly ObservedPass[], options: object = {}) => {
     const { requestId } = await plantObserved(odt.database.db, { operatorId, passes });

@@ -16,7 +16,7 @@ import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platfor
 import type { FindElementSets } from '../passes/orbit.ts';
 import { lockRequest, readText } from '../requests/store.ts';
 import { tellOrbitChanged } from './changed.ts';
-import { changeOrbit, findOrbit, lastAdoption, lockOrbit, type OrbitRow, orbitDocument } from './store.ts';
+import { adoptionsOf, changeOrbit, findOrbit, lockOrbit, type OrbitRow, orbitDocument } from './store.ts';
 
 type Adoption = OrbitDocument['adopted'][number];
 
@@ -158,15 +158,26 @@ function isKept({ adopted }: Pick<OrbitRow, 'adopted'>, { as, by }: Pick<Adoptio
   return last !== undefined && (last.stoppedAt === undefined || by === byRequest);
 }
 
-/** A use that a person stopped is not made again by the next file of the request, which is fitted with the ones before. */
+/**
+ * Once a person has stopped the use of an orbit, the next file of the request, which is fitted with the ones before, makes
+ * neither that use nor another again: who stops an element set does not want the ephemeris of the same tracks either.
+ */
 async function refuseStoppedUse(tx: Tx, { requestId }: OrbitRow, as: Adoption['as']): Promise<void> {
-  const last = await lastAdoption(tx, requestId, as);
-  if (last?.stoppedAt === undefined) return;
+  if (!isStopped(await adoptionsOf(tx, requestId), as)) return;
   const what = as === 'ELEMENT_SET' ? 'an element set' : 'an ephemeris';
   throw new NotAdopted('CONFLICT', {
     why: 'USE_STOPPED',
     detail: `The request did not make it ${what}: a person stopped the use of an earlier orbit. It does so again after a person has adopted one.`,
   });
+}
+
+/** Whether a stop holds for a use: no person has made that use, or the stopped one, since. */
+function isStopped(adoptions: readonly Adoption[], as: Adoption['as']): boolean {
+  return adoptions.some(
+    ({ as: stopped, stoppedAt }) =>
+      stoppedAt !== undefined &&
+      !adoptions.some((later) => later.by !== byRequest && later.at >= stoppedAt && [as, stopped].includes(later.as)),
+  );
 }
 
 /** In place of a user name if the request of the orbit states its use. */

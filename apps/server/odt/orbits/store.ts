@@ -67,15 +67,11 @@ export async function changeOrbit(tx: Tx, id: string, change: OrbitChange): Prom
 
 type Adoption = OrbitRow['adopted'][number];
 
-/** The last use of this kind of any orbit of a request. */
-export async function lastAdoption(read: Read, requestId: string, as: Adoption['as']): Promise<Adoption | undefined> {
+/** All uses of all orbits of a request, oldest first. */
+export async function adoptionsOf(read: Read, requestId: string): Promise<readonly Adoption[]> {
   const { adopted } = determinedOrbit;
   const rows = await read.select({ adopted }).from(determinedOrbit).where(eq(determinedOrbit.requestId, requestId));
-  return rows
-    .flatMap((row) => row.adopted)
-    .filter((one) => one.as === as)
-    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
-    .at(-1);
+  return rows.flatMap((row) => row.adopted).toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
 /** Whether a determination is waiting or running. */
