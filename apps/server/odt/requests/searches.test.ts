@@ -94,6 +94,7 @@ describe('a search for an object along its track', () => {
     const most = Math.max(...intervals.map((one) => one.search?.observations ?? 0));
     expect([shown?.amount, shown?.perPass]).toEqual([2 * most * price, most * price]);
     const [chosen] = intervals.toSorted((a, b) => (a.search?.observations ?? 0) - (b.search?.observations ?? 0));
+    if (chosen === undefined) throw new Error('No pass is offered.');
     const chosenPasses = [{ sensorCode: 'FIELD', start: chosen.start }];
     await ask('POST /requests', wanted({ chosenPasses }));
     expect(held).toEqual([(chosen.search?.observations ?? 0) * price]);

@@ -95,7 +95,8 @@ describe('the drawing of a request', () => {
 
 describe('the prices of passes', () => {
   it('are one line for each that differs in anything written, with its sensors', () => {
-    const price = { currency: 'EUR', amount: 5_880, plain: 4_900, priorityPercent: 120, measurementPercent: 100 };
+    const parts = { plain: 4_900, priorityPercent: 120, measurementPercent: 100, observations: 1 };
+    const price = { currency: 'EUR', amount: 5_880, ...parts };
     const of = (groundSensorName: string, changes: object = {}) => ({
       groundSensorName,
       price: { ...price, priorityPercents: {}, ...changes },
