@@ -38,7 +38,7 @@ export async function collisionAvoidanceOn(
     operatorNamed: async (read, idOrName) => (await findOperator(read, idOrName))?.id,
     nameOfOperator: async (read, id) => (await findOperator(read, id))?.name ?? id,
     recordSigner: recordSigner(secretKey(settings)),
-    ...(settings.peers === undefined ? {} : { peers: readPeers(settings.peers), peerPort: settings.peerPort }),
+    ...peersOf(settings),
     publicUrl: parts.publicUrl,
     compute,
     enqueue,
@@ -125,4 +125,11 @@ function findOperatorOn(database: Database): FindOperator {
       }
       return owner === undefined ? undefined : { operator: owner, source: 'CATALOGUE' };
     });
+}
+
+/** The servers of other operators, and where they are answered. */
+function peersOf({ peers, peerPort }: PlatformParts['settings']) {
+  if (peers === undefined) return {};
+  const network = readPeers(peers);
+  return peerPort === undefined ? { peers: { ...network, asksOnly: true as const } } : { peers: network, peerPort };
 }

@@ -314,6 +314,8 @@ export interface AnswerAsGuestAnswerMessage {
   readonly isMine: boolean;
   /** Plain text. */
   readonly text: string;
+  /** The server of the other party does not have it yet; it is sent again. */
+  readonly isDelivered?: false;
 }
 
 export interface AnswerAsGuestAnswerParty {

@@ -11,6 +11,7 @@ import {
   countRows,
   currentInstant,
   type Database,
+  type Instant,
   instantOfUnixMs,
   newId,
   type Read,
@@ -164,30 +165,36 @@ export async function stateIntentOf(
 /** More than two operators write about one approach. */
 const mostMessages = 1000;
 
+interface NewMessage {
+  readonly row: CaseRow;
+  readonly actor: CaseActor;
+  readonly text: string;
+  /** Of a message that was written on another server: its id there, and when. `said`: when that server says, if it cannot be. */
+  readonly from?: { readonly remoteId: string; readonly at: Instant; readonly said?: string };
+}
+
 /** Writes to the other party. */
-export async function writeMessage(
-  tx: Tx,
-  ports: ActingPorts,
-  { row, actor, text }: { readonly row: CaseRow; readonly actor: CaseActor; readonly text: string },
-) {
+export async function writeMessage(tx: Tx, ports: ActingPorts, { row, actor, text, from }: NewMessage) {
   if ((await countRows(tx, coordinationMessage, eq(coordinationMessage.caseId, row.id))) >= mostMessages)
     throw new Problem('CONFLICT', because(saying('COORDINATION_FULL', { most: mostMessages })));
   const values = {
     id: newId(),
     caseId: row.id,
-    at: currentInstant(),
+    at: from?.at ?? currentInstant(),
     noradId: actor.noradId,
     author: actor.name,
     text,
+    remoteId: from?.remoteId ?? null,
   };
   const [message] = await tx.insert(coordinationMessage).values(values).returning();
   if (message === undefined) throw new Error('The database did not return the message.');
-  await record(tx, row.id, { actor: actor.name, action: 'MESSAGE', data: { noradId: actor.noradId, text } });
+  const said = from?.said === undefined ? {} : { saidAt: from.said };
+  await record(tx, row.id, { actor: actor.name, action: 'MESSAGE', data: { noradId: actor.noradId, text, ...said } });
   await noteAct(tx, row.id, actor.noradId);
   const known = await settled(tx, ports, { row: await nextVersion(tx, row), nowMs: Date.now() });
   const news = { state: 'MESSAGE', operator: actor.name, except: actor.noradId, isUrgent: false };
   await tellParties(tx, ports.tellOperator, { known, news });
-  return { known, message: messageDocument(message, actor) };
+  return { known, message: messageDocument(message, { ...actor, isElsewhere: known.peer !== undefined }) };
 }
 
 /** Offers trajectories in the place of those before. */

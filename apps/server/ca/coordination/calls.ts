@@ -22,7 +22,7 @@ import { coordinationDocument, knownCase, messagesOf } from './document.ts';
 import { guestCalls, inviteGuest, listGuests, revokeGuest } from './guests.ts';
 import { findCaseOf, findShared, openCase } from './open.ts';
 import { findParty, lockedCase, requireCase, requireParty } from './own-case.ts';
-import { syncCase } from './peers/sync.ts';
+import { sayElsewhere, syncCase } from './peers/sync.ts';
 import type { CoordinationPorts } from './ports.ts';
 import { recordDocument } from './record.ts';
 import { settingsCalls } from './settings.ts';
@@ -120,6 +120,7 @@ function caseCalls(ports: CoordinationPorts): readonly Handled[] {
         refuseForeign(party, body.noradId);
         const { intent, reason } = body;
         const known = await stateIntentOf(tx, ports, { row, actor: actorOf(party), intent, reason });
+        await sayElsewhere(tx, ports, row);
         await audit(tx, { subject: { kind: 'coordination', id: row.id }, details: { intent } });
         return coordinationDocument(known, party);
       });
@@ -145,6 +146,7 @@ function exchangeCalls(ports: CoordinationPorts): readonly Handled[] {
           const asked = { caseId: params['coordination-id'], operatorId: caller.operatorId };
           const { row, party } = await lockedCase(tx, asked);
           const { message } = await writeMessage(tx, ports, { row, actor: actorOf(party), text: body.text });
+          await sayElsewhere(tx, ports, row);
           await audit(tx, { subject: { kind: 'coordination', id: row.id } });
           return answer(201, message);
         }),

@@ -13,14 +13,14 @@ import {
   rulingOf,
   type SourcedIntent,
 } from '@farpass/operations/coordination';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, unixMsOfInstant, withoutNulls } from '../../platform/db/index.ts';
 import { agreementsBetween } from './agreements.ts';
 import { atNewestApproach } from './follow.ts';
 import { type KnownParty, partiesOf } from './parties.ts';
 import { findContact, type PeerContact } from './peers/party.ts';
 import { findSharing, type Sharing } from './settings.ts';
-import { type CaseRow, coordinationMessage } from './tables.ts';
+import { type CaseRow, coordinationMessage, coordinationParty } from './tables.ts';
 import { screenedOf, trajectoriesDocument } from './trajectories/document.ts';
 
 /** A case with everything that is known here about its parties, before it is chosen what one of them may see. */
@@ -207,6 +207,11 @@ function claimDocument({ row: { book }, parties }: KnownCase): CoordinationDocum
   };
 }
 
+/** The eyes of a reader of messages; isElsewhere: the other party is on another server. */
+interface MessageViewer extends Viewer {
+  readonly isElsewhere?: boolean;
+}
+
 /** The messages of a case, oldest first. */
 export async function messagesOf(
   read: Read,
@@ -218,14 +223,21 @@ export async function messagesOf(
     .from(coordinationMessage)
     .where(eq(coordinationMessage.caseId, caseId))
     .orderBy(asc(coordinationMessage.at), asc(coordinationMessage.id));
-  return rows.map((row) => messageDocument(row, { noradId }));
+  const { caseId: ofCase, peer } = coordinationParty;
+  const [elsewhere] = await read
+    .select({ peer })
+    .from(coordinationParty)
+    .where(and(eq(ofCase, caseId), isNotNull(peer)));
+  return rows.map((row) => messageDocument(row, { noradId, isElsewhere: elsewhere !== undefined }));
 }
 
 export function messageDocument(
-  { id, at, author, text, noradId }: typeof coordinationMessage.$inferSelect,
-  viewer: Viewer,
+  { id, at, author, text, noradId, heardAt }: typeof coordinationMessage.$inferSelect,
+  viewer: MessageViewer,
 ): CoordinationMessageDocument {
-  return { messageId: id, at, author, isMine: noradId === viewer.noradId, text };
+  const isMine = noradId === viewer.noradId;
+  const isUnheard = isMine && viewer.isElsewhere === true && heardAt === null;
+  return { messageId: id, at, author, isMine, text, ...(isUnheard ? { isDelivered: false as const } : {}) };
 }
 
 /** The case as a guest sees it. */

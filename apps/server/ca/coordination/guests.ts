@@ -22,6 +22,7 @@ import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import { type ActingPorts, claim, lockCase, offerList, refuseForeign, stateIntentOf, writeMessage } from './act.ts';
 import { guestDocument, type KnownCase, knownCase, messagesOf } from './document.ts';
+import { sayElsewhere } from './peers/sync.ts';
 import { record } from './record.ts';
 import { type CaseRow, coordinationGuest, coordinationParty, type PartyRow } from './tables.ts';
 import { newOffer } from './trajectories/new-offer.ts';
@@ -148,6 +149,7 @@ export function guestCalls(ports: GuestPorts): readonly Handled[] {
         const { guest, row } = await requireGuest(tx, params.secret);
         refuseForeign(guest, body.noradId ?? guest.noradId);
         const known = await answered(tx, ports, { guest, row, body, offers });
+        await sayElsewhere(tx, ports, row);
         const details = { guest: guest.name, noradId: guest.noradId, by: 'link' };
         const subject = { kind: 'coordination', id: row.id };
         await audit(tx, { operatorId: guest.operatorId, subject, details });

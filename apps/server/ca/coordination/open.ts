@@ -110,8 +110,9 @@ export async function openCase(
   const other = await otherParty(tx, ports, { event, otherOperator });
   const id = newId();
   const [lowNorad = 0, highNorad = 0] = [event.noradId, event.otherNorad].toSorted((a, b) => a - b);
-  // The server of the lower number keeps the claims, so that both agree which does.
-  const home = other.peer?.url !== undefined && event.noradId !== lowNorad ? other.peer.operator : null;
+  // The server of the lower number keeps the claims, so that both agree which does; one that only asks keeps none.
+  const isTheirs = event.noradId !== lowNorad || ports.peers?.asksOnly === true;
+  const home = other.peer?.url !== undefined && isTheirs ? other.peer.operator : null;
   const kept = keptAs === 'HERE' ? null : home;
   const values = { id, lowNorad, highNorad, tca: event.tca, book: emptyBook, alarms: [], home: kept };
   const [row] = await tx.insert(coordinationCase).values(values).returning();

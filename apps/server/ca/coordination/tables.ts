@@ -33,6 +33,8 @@ export const coordinationCase = pgTable('coordination_case', {
   /** When that server last answered about the case, and why it did not since then. */
   syncedAt: instant('synced_at'),
   syncFailure: text('sync_failure').$type<PeerFailure>(),
+  /** Its version up to which the messages of that server are here. */
+  heardVersion: integer('heard_version'),
   /** The claim or refusal of our object in its book that no one here asked for. */
   disputed: text().$type<'CLAIMED' | 'REFUSED'>(),
 });
@@ -84,6 +86,8 @@ export interface RemoteParty {
   readonly contact?: string | undefined;
   readonly isPlanned: boolean;
   readonly deadlineMs?: number | undefined;
+  /** The digest of the list of its trajectories that was taken last. */
+  readonly trajectories?: string | undefined;
 }
 
 /** Why another server is not in touch. */
@@ -150,6 +154,10 @@ export const coordinationMessage = pgTable('coordination_message', {
   noradId: integer('norad_id').notNull(),
   author: text().notNull(),
   text: text().notNull(),
+  /** Its id on the server where it was written; null: here. */
+  remoteId: text('remote_id'),
+  /** When the server of the other party had it. */
+  heardAt: instant('heard_at'),
 });
 
 export const coordinationGuest = pgTable('coordination_guest', {

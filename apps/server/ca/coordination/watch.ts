@@ -122,30 +122,69 @@ async function findMissingEvents(
 /** A case opens when there is time for it; messages are made at most about ten days ahead. */
 const aheadMs = 14 * msPerDay;
 
-/** Open events of HIGH or CRITICAL risk whose objects belong to two operators here, both confirmed, and that have no case. */
+/**
+ * Open events of HIGH or CRITICAL risk that have no case, whose objects belong to two operators here, both confirmed, or to one
+ * here and one on another server.
+ */
 async function eventsToOpen(read: Read, ports: WatchPorts, nowMs: number): Promise<readonly SharedEvent[]> {
-  const { id, operatorId, satelliteId, secondaryId, riskLevel, state, tca } = conjunctionEvent;
-  const other = alias(satellite, 'other_satellite');
-  const rows = await read
-    .selectDistinct({ id, operatorId, noradId: satellite.noradId, otherNorad: other.noradId })
-    .from(conjunctionEvent)
-    .innerJoin(satellite, eq(satellite.id, satelliteId))
-    .innerJoin(other, and(eq(sql`${other.noradId}::text`, secondaryId), ne(other.operatorId, operatorId)))
-    .where(
-      and(
-        inArray(riskLevel, ['HIGH', 'CRITICAL']),
-        eq(state, 'OPEN'),
-        gt(tca, instantOfUnixMs(nowMs)),
-        sql`${tca} < ${instantOfUnixMs(nowMs + aheadMs)}`,
-      ),
-    );
+  const rows = [...(await sharedHere(read, nowMs)), ...(await sharedWithPeers(read, ports, nowMs))];
   const events: SharedEvent[] = [];
   for (const row of rows) {
     const event = await findShared(read, { operatorId: row.operatorId, conjunctionId: row.id });
     if (event === undefined || (await findCaseOf(read, event, ports.eventWindowS)) !== undefined) continue;
     const [own, theirs] = [await findClaim(read, event.noradId), await findClaim(read, event.otherNorad)];
-    const isShared = own?.operatorId === row.operatorId && theirs?.operatorId !== row.operatorId;
-    if (isShared && own.isConfirmed && theirs?.isConfirmed === true) events.push(event);
+    if (own?.operatorId !== row.operatorId || !own.isConfirmed) continue;
+    const isHere = theirs?.operatorId !== row.operatorId && theirs?.isConfirmed === true;
+    if (isHere || (row.isOfPeer && theirs?.isConfirmed !== true)) events.push(event);
   }
   return events;
+}
+
+interface EventToOpen {
+  readonly id: string;
+  readonly operatorId: string;
+  readonly isOfPeer: boolean;
+}
+
+/** Events of that risk, ahead, but not too far. */
+function dangerous(nowMs: number) {
+  const { riskLevel, state, tca } = conjunctionEvent;
+  return and(
+    inArray(riskLevel, ['HIGH', 'CRITICAL']),
+    eq(state, 'OPEN'),
+    gt(tca, instantOfUnixMs(nowMs)),
+    sql`${tca} < ${instantOfUnixMs(nowMs + aheadMs)}`,
+  );
+}
+
+async function sharedHere(read: Read, nowMs: number): Promise<readonly EventToOpen[]> {
+  const { id, operatorId, satelliteId, secondaryId } = conjunctionEvent;
+  const other = alias(satellite, 'other_satellite');
+  const rows = await read
+    .selectDistinct({ id, operatorId })
+    .from(conjunctionEvent)
+    .innerJoin(satellite, eq(satellite.id, satelliteId))
+    .innerJoin(other, and(eq(sql`${other.noradId}::text`, secondaryId), ne(other.operatorId, operatorId)))
+    .where(dangerous(nowMs));
+  return rows.map((row) => ({ ...row, isOfPeer: false }));
+}
+
+/** With an object of a peer, for the operator here with which it coordinates. */
+async function sharedWithPeers(
+  read: Read,
+  { peers: network, operatorNamed }: WatchPorts,
+  nowMs: number,
+): Promise<readonly EventToOpen[]> {
+  const { id, operatorId, secondaryId } = conjunctionEvent;
+  const found: EventToOpen[] = [];
+  for (const { partner, satellites } of network?.peers ?? []) {
+    const partnerId = await operatorNamed(read, partner);
+    if (partnerId === undefined || satellites.length === 0) continue;
+    const rows = await read
+      .select({ id, operatorId })
+      .from(conjunctionEvent)
+      .where(and(dangerous(nowMs), eq(operatorId, partnerId), inArray(secondaryId, satellites.map(String))));
+    found.push(...rows.map((row) => ({ ...row, isOfPeer: true })));
+  }
+  return found;
 }

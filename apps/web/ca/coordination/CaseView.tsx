@@ -189,11 +189,12 @@ export function MessageEntries({ messages }: Pick<GuestCaseDocument, 'messages'>
   if (messages.length === 0) return <p className="fp-dim">{t('noMessages')}</p>;
   return (
     <ol className={classes['list']}>
-      {messages.map(({ messageId, author, at, isMine, text }) => (
+      {messages.map(({ messageId, author, at, isMine, text, isDelivered }) => (
         <li key={messageId}>
           <span className="fp-dim">
             {author}
             {isMine ? ` (${t('you')})` : ''} · <Instant atMs={readInstant(at)} />
+            {isDelivered === false ? ` · ${t('notDelivered')}` : ''}
           </span>
           <p className={classes['text']}>{text}</p>
         </li>

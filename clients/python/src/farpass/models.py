@@ -595,6 +595,8 @@ class AnswerAsGuestAnswerMessage(Struct, kw_only=True, frozen=True):
     is_mine: bool = field(name="isMine")
     text: str
     """Plain text."""
+    is_delivered: bool | None = field(name="isDelivered", default=None)
+    """The server of the other party does not have it yet; it is sent again."""
 
 
 class AnswerAsGuestAnswerParty(Struct, kw_only=True, frozen=True):

@@ -199,6 +199,9 @@ export const CoordinationMessage = Type.Object({
   author: Type.String({ description: 'The operator, or the guest.' }),
   isMine: Type.Boolean(),
   text: Type.String({ description: 'Plain text.' }),
+  isDelivered: Type.Optional(
+    Type.Literal(false, { description: 'The server of the other party does not have it yet; it is sent again.' }),
+  ),
 });
 export type CoordinationMessageDocument = Static<typeof CoordinationMessage>;
 

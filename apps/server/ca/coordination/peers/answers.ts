@@ -156,7 +156,8 @@ export async function event(call: PeerCall, id: string): Promise<WireEventDocume
   return found;
 }
 
-async function lockedEvent(tx: Tx, { peer }: PeerCall, id: string): Promise<{ row: CaseRow; party: PartyRow }> {
+/** An event of the peer, locked, and its party. */
+export async function lockedEvent(tx: Tx, { peer }: PeerCall, id: string): Promise<{ row: CaseRow; party: PartyRow }> {
   const own = and(eq(coordinationParty.caseId, id), eq(coordinationParty.peer, peer.operator));
   const [party] = await tx.select().from(coordinationParty).where(own);
   const row = party && (await lockCase(tx, id));
@@ -241,6 +242,7 @@ export async function takeStatement(call: PeerCall, id: string, said: StatementD
       said.last_moment === undefined ? undefined : unixMsOfInstant(readTime(said.last_moment, 'last_moment'));
     const remote = {
       isPlanned: said.is_planned,
+      trajectories: party.remote?.trajectories,
       ...(said.class === undefined ? {} : { manoeuvrability: said.class }),
       ...(said.contact === undefined ? {} : { contact: said.contact }),
       ...(lastMs === undefined ? {} : { deadlineMs: Math.min(lastMs, unixMsOfInstant(row.tca)) }),

@@ -1,9 +1,8 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { askOnce, type Reply } from '../../../platform/outside/index.ts';
 import type { PeerFailure } from '../tables.ts';
 import { identityFor, type Peer, type PeerNetwork } from './network.ts';
-import { WireEvent } from './wire.ts';
 
 /** A peer did not answer, or not as its settings and the interface say. */
 export class PeerSilence extends Error {
@@ -31,23 +30,26 @@ interface Question {
   readonly path: string;
   readonly body?: object;
   readonly method?: 'POST' | 'PUT';
+  /** It carries trajectories: more time, and a larger answer. */
+  readonly isLarge?: true;
 }
 
-const timeoutMs = 8_000;
+const timeoutMs = { usual: 8_000, large: 60_000 };
 /** A thousand events have about 1.5 MB. */
-const mostBytes = 4_000_000;
+const mostBytes = { usual: 4_000_000, large: 27_000_000 };
 /** Asked too often, or too slowly: it is asked again. */
 const laterStatuses = [408, 429];
 
 export async function ask(
   { network, peer, signal }: Asking,
-  { path, body, method }: Question,
+  { path, body, method, isLarge }: Question,
 ): Promise<Extract<Reply, { kind: 'reply' }>> {
+  const size = isLarge === true ? 'large' : 'usual';
   const reply = await askOnce({
     url: `${peer.url}${path}`,
     signal,
-    timeoutMs,
-    mostBytes,
+    timeoutMs: timeoutMs[size],
+    mostBytes: mostBytes[size],
     identity: identityFor(network, peer),
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     ...(method === undefined ? {} : { method }),
@@ -69,5 +71,3 @@ export function readAs<Schema extends TSchema>(
   }
   throw new PeerSilence('NOT_UNDERSTOOD');
 }
-
-export const Events = Type.Object({ result: Type.Array(WireEvent, { maxItems: 1000 }) });

@@ -140,6 +140,25 @@ describe('a book of the other server', () => {
     });
   });
 
+  it('that dates a claim in the future counts from when it was heard, and says so on record', async () => {
+    const { alphaCase, betaCase } = await sharedCase(pair);
+    const event = await eventAtAlpha(alphaCase);
+    const at = `${tcaIn(20)}Z`;
+    const holder = { norad_id: ours, at, lapses_at: `${tcaIn(30)}Z`, is_forced: false };
+    await betaHears({ ...event, claims: { ...event.claims, holder } }, { value: '' }, async () => {
+      await pair.beta.sync();
+      const { claim } = await caseAt(pair.beta, betaCase);
+      expect(claim).toMatchObject({ state: 'CLAIMED', noradId: ours });
+      expect(Date.parse(claim.at)).toBeLessThanOrEqual(Date.now());
+      await pair.beta.sync();
+      expect((await caseAt(pair.beta, betaCase)).claim.at).toBe(claim.at);
+    });
+    expect(await entriesOf(pair.beta, betaCase, 'TIME_AHEAD')).toMatchObject([
+      { actor: 'Alpha', data: { noradId: ours, saidAt: expect.stringContaining(at.slice(0, 19)) } },
+    ]);
+    expect(pair.beta.told.filter((state) => state === 'CLAIMED')).toHaveLength(1);
+  });
+
   it('does not change what is known about a burn without an entry, and no last moment is after the approach', async () => {
     const { alphaCase, betaCase } = await sharedCase(pair);
     const event = await eventAtAlpha(alphaCase);
@@ -175,7 +194,9 @@ describe('a peer', () => {
       const body = { object_id, other_norad_id: ours, tca: `${tcaIn(hours)}Z`, object_name: 'X' };
       return asked(pair.certificates.beta, '/api/v1/event', { method: 'POST', body });
     };
-    for (let hours = 1; hours <= 100; hours++) expect((await open(3 * hours)).status).toBe(201);
+    for (let hours = 1; hours <= 99; hours++) expect((await open(3 * hours)).status).toBe(201);
+    const both = await Promise.all([open(300), open(306)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     expect(pair.alpha.told.filter((state) => state === 'OPENED')).toHaveLength(100);
     const refused = await open(303);
     expect(refused.status).toBe(400);

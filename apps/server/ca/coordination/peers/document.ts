@@ -4,13 +4,16 @@ import Type from 'typebox';
 import {
   NewClaim,
   NewEvent,
+  NewMessage,
   NewStatement,
   NewWireObject,
   peerVersion,
   WireError,
   WireEvent,
+  WireMessage,
   WireObject,
   WireOperator,
+  WireTrajectories,
   WireTrajectory,
 } from './wire.ts';
 
@@ -58,6 +61,29 @@ const calls: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
       summary: 'Claim, refuse or release it for your object; a held one only by force',
       body: NewClaim,
       answer: id,
+    },
+  },
+  '/api/v1/event/{id}/message': {
+    get: { summary: 'Messages of the other operator, a page', answer: page(WireMessage), isOurs: true },
+    post: {
+      summary: 'Write to it; the same id again changes nothing',
+      body: NewMessage,
+      answer: id,
+      status: 201,
+      isOurs: true,
+    },
+  },
+  '/api/v1/event/{id}/trajectory': {
+    get: {
+      summary: 'The trajectories of the other operator that you may read',
+      answer: WireTrajectories,
+      isOurs: true,
+    },
+    put: {
+      summary: 'Your trajectories, in the place of those before',
+      body: WireTrajectories,
+      answer: id,
+      isOurs: true,
     },
   },
   '/api/v1/event/{id}/statement': {

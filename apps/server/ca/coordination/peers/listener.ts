@@ -3,17 +3,29 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import type { Static, TSchema } from 'typebox';
-import Value from 'typebox/value';
 import type { CoordinationPorts } from '../ports.ts';
 import * as answers from './answers.ts';
+import { bodyOf } from './exchange/body.ts';
+import { messagesFor, takeMessage } from './exchange/messages.ts';
+import { wirePage } from './exchange/pages.ts';
+import { takeTrajectories, trajectoriesFor } from './exchange/trajectories.ts';
 import { WireFault, wireFault } from './fault.ts';
 import type { Peer, PeerNetwork } from './network.ts';
 import { noteAsked } from './party.ts';
-import { NewClaim, NewEvent, NewStatement, NewWireObject, WireTrajectory } from './wire.ts';
+import {
+  NewClaim,
+  NewEvent,
+  NewMessage,
+  NewStatement,
+  NewWireObject,
+  WireTrajectories,
+  WireTrajectory,
+} from './wire.ts';
 
 /** A request whose sender is proven. */
 interface PeerRequest extends answers.PeerCall {
   readonly parts: readonly string[];
+  readonly query: URLSearchParams;
   readonly body: <Schema extends TSchema>(schema: Schema) => Promise<Static<Schema>>;
 }
 
@@ -27,7 +39,7 @@ const calls: Readonly<Record<string, (request: PeerRequest) => Promise<WireAnswe
   'GET v1/operator': async (call) => ({ value: await answers.operators(call) }),
   'GET v1/operator/:': async (call) => ({ value: await oneOperator(call) }),
   'PATCH v1/operator/:': async (call) => ({ value: await changedOperator(call) }),
-  'GET v1/object': async (call) => ({ value: { result: await answers.objects(call), token: '' } }),
+  'GET v1/object': async (call) => ({ value: wirePage(await answers.objects(call), call.query) }),
   'POST v1/object': async (call) => ({
     status: 201,
     value: await answers.takeObject(call, await call.body(NewWireObject)),
@@ -38,7 +50,7 @@ const calls: Readonly<Record<string, (request: PeerRequest) => Promise<WireAnswe
     value: await answers.takeTrajectory(call, await call.body(WireTrajectory)),
   }),
   'GET v1/trajectory/:/metadata': async (call) => ({ value: await answers.trajectoryMetadata(call, part(call, 2)) }),
-  'GET v1/event': async (call) => ({ value: { result: await answers.events(call), token: '' } }),
+  'GET v1/event': async (call) => ({ value: wirePage(await answers.events(call), call.query) }),
   'POST v1/event': async (call) => ({ status: 201, value: await answers.takeEvent(call, await call.body(NewEvent)) }),
   'GET v1/event/:': async (call) => ({ value: await answers.event(call, part(call, 2)) }),
   'POST v1/event/:/claim': async (call) => ({
@@ -46,6 +58,15 @@ const calls: Readonly<Record<string, (request: PeerRequest) => Promise<WireAnswe
   }),
   'PUT v1/event/:/statement': async (call) => ({
     value: await answers.takeStatement(call, part(call, 2), await call.body(NewStatement)),
+  }),
+  'GET v1/event/:/message': async (call) => ({ value: await messagesFor(call, part(call, 2), call.query) }),
+  'POST v1/event/:/message': async (call) => ({
+    status: 201,
+    value: await takeMessage(call, part(call, 2), await call.body(NewMessage)),
+  }),
+  'GET v1/event/:/trajectory': async (call) => ({ value: await trajectoriesFor(call, part(call, 2)) }),
+  'PUT v1/event/:/trajectory': async (call) => ({
+    value: await takeTrajectories(call, part(call, 2), await call.body(WireTrajectories)),
   }),
   // An empty stream would look like a clear sky.
   'GET v2/cdm': async () => {
@@ -96,7 +117,11 @@ interface Listening {
 
 async function answerTo(request: IncomingMessage, response: ServerResponse, on: Listening): Promise<void> {
   const send = (status: number, value: unknown) => {
-    response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+    response.writeHead(status, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      ...(status === 503 ? { 'Retry-After': secondsToNextMinute() } : {}),
+    });
     response.end(JSON.stringify(value));
   };
   try {
@@ -104,7 +129,8 @@ async function answerTo(request: IncomingMessage, response: ServerResponse, on: 
     send(status, value);
   } catch (error) {
     const fault = error instanceof WireFault ? error : wireFault('500 internal', 'The server failed.');
-    send(fault.status, { correlation_id: randomUUID(), error: fault.message, error_type: fault.type, metadata: {} });
+    const { status, message, type, metadata } = fault;
+    send(status, { correlation_id: randomUUID(), error: message, error_type: type, metadata });
   }
 }
 
@@ -112,14 +138,17 @@ async function answered(request: IncomingMessage, { ports, network, limit }: Lis
   const { fingerprint256 } = (request.socket as TLSSocket).getPeerCertificate();
   const peer = network.peers.find(({ fingerprint }) => fingerprint === fingerprint256);
   if (peer === undefined) throw wireFault('403 not_permitted', 'This certificate is of no peer.');
-  if (!limit(peer)) throw wireFault('503 rate_limited', 'Too many requests; wait a minute.');
-  const path = new URL(request.url ?? '/', 'https://peer').pathname;
+  if (!limit(peer)) {
+    const facts = { rate_limit: answers.requestsPerHour, retry_after: secondsToNextMinute() };
+    throw wireFault('503 rate_limited', 'Too many requests; wait a minute.', facts);
+  }
+  const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'https://peer');
   const parts = path.replace(/^\/api\//, '').split('/');
   const call = callOf(request.method ?? 'GET', parts);
   if (!path.startsWith('/api/') || call === undefined) throw wireFault('404 not_found', `Nothing is at ${path}.`);
   await ports.database.transaction((tx) => noteAsked(tx, peer));
-  const body = async <Schema extends TSchema>(schema: Schema) => readBody(await bytesOf(request), schema);
-  return call({ ports, peer, parts, body });
+  const body = <Schema extends TSchema>(schema: Schema) => bodyOf(request, schema);
+  return call({ ports, peer, parts, query, body });
 }
 
 function callOf(method: string, parts: readonly string[]) {
@@ -134,32 +163,8 @@ function callOf(method: string, parts: readonly string[]) {
   return found;
 }
 
-const mostBytes = 27_000_000;
-
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of request) {
-    length += piece.length;
-    if (length > mostBytes) throw wireFault('400 too_large', `The body is larger than ${mostBytes} bytes.`);
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
-}
-
-function readBody<Schema extends TSchema>(bytes: Buffer, schema: Schema): Static<Schema> {
-  let value: unknown;
-  try {
-    value = JSON.parse(bytes.toString('utf8'));
-  } catch {
-    throw wireFault('400 invalid_json', 'The body is not JSON.');
-  }
-  if (Value.Check(schema, value)) return value;
-  const [fault] = Value.Errors(schema, value);
-  throw wireFault(
-    '400 invalid_body',
-    fault === undefined ? 'The body is invalid.' : JSON.stringify(fault).slice(0, 300),
-  );
+function secondsToNextMinute(): number {
+  return 60 - (Math.floor(Date.now() / 1000) % 60);
 }
 
 /** Refuses the requests of a peer above a number in each minute. */

@@ -1,13 +1,20 @@
 import { type ClaimBook, claimState } from '@farpass/operations/coordination';
 import { and, eq } from 'drizzle-orm';
-import { currentInstant, type Instant, instantOf, type Tx, unixMsOfInstant } from '../../../platform/db/index.ts';
+import {
+  currentInstant,
+  type Instant,
+  instantOf,
+  instantOfUnixMs,
+  type Tx,
+  unixMsOfInstant,
+} from '../../../platform/db/index.ts';
 import { type ActingPorts, keep, lockCase, settled } from '../act.ts';
 import type { KnownCase } from '../document.ts';
 import { farpassItself, record } from '../record.ts';
 import { type CaseRow, coordinationCase, coordinationParty, type RemoteWish } from '../tables.ts';
 import { tellParties } from '../tell.ts';
 import { PeerSilence } from './asking.ts';
-import { bookOf } from './event-wire.ts';
+import { bookOf, datedBook } from './event-wire.ts';
 import type { Peer } from './network.ts';
 import { noteSynced, recordStatement } from './party.ts';
 import type { WireEventDocument } from './wire.ts';
@@ -40,9 +47,14 @@ export async function takeOver(tx: Tx, ports: ActingPorts, heard: Heard): Promis
   const theirs = event.objects.find(({ norad_id: number }) => peer.satellites.includes(number));
   const isOfCase = event.objects.length === 2 && event.objects.every(({ norad_id: number }) => pair.includes(number));
   const tcaMs = unixMsOfInstant(row.tca);
-  const said = bookOf(event, { objects: pair, tcaMs });
-  if (!isOfCase || theirs === undefined || said === undefined || event.id !== remoteId)
+  const told = bookOf(event, { objects: pair, tcaMs });
+  if (!isOfCase || theirs === undefined || told === undefined || event.id !== remoteId)
     throw new PeerSilence('OTHER_OBJECTS');
+  const { book: said, ahead } = datedBook({ said: told, before: row.book }, Date.now());
+  for (const { noradId, saidMs } of ahead) {
+    const data = { noradId, saidAt: instantOfUnixMs(saidMs) };
+    await record(tx, caseId, { actor: peer.operator, action: 'TIME_AHEAD', data });
+  }
   await takeStatement(tx, { row, peer, theirs, said });
   await noteSynced(tx, heard);
   const known = await takeBook(tx, ports, { row, peer, said, answer, theirs: theirs.norad_id });
@@ -65,6 +77,7 @@ async function takeStatement(tx: Tx, { row, peer, theirs, said }: Stated): Promi
   const tcaMs = unixMsOfInstant(row.tca);
   const remote = {
     isPlanned: theirs.is_planned,
+    trajectories: before.remote?.trajectories,
     ...(theirs.class === undefined ? {} : { manoeuvrability: theirs.class }),
     ...(theirs.contact === undefined ? {} : { contact: theirs.contact }),
     ...(lastMoment === undefined ? {} : { deadlineMs: Math.min(unixMsOfInstant(instantOf(lastMoment)), tcaMs) }),

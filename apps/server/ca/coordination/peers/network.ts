@@ -23,6 +23,8 @@ export interface PeerNetwork {
   readonly certificate: string;
   readonly privateKey: string;
   readonly peers: readonly Peer[];
+  /** This server has no interface of its own for them. */
+  readonly asksOnly?: true;
 }
 
 interface PeerFile {

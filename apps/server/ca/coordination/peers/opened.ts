@@ -1,5 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import { currentInstant, type Instant, type Read, type Tx, unixMsOfInstant } from '../../../platform/db/index.ts';
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { currentInstant, type Instant, type Tx, unixMsOfInstant } from '../../../platform/db/index.ts';
 import { type ActingPorts, settled } from '../act.ts';
 import { type CaseRow, coordinationCase, coordinationParty } from '../tables.ts';
 import { tellParties } from '../tell.ts';
@@ -17,11 +17,15 @@ export function canOpen(tca: Instant): boolean {
 /** Open cases with one peer whose claims are kept on one side; more are a fault of its server. */
 export const mostOpen = 100;
 
-/** Whether a peer has as many open cases whose claims are kept here, or there, as it may have. */
-export async function hasTooMany(read: Read, { operator }: Peer, kept: 'HERE' | 'THERE'): Promise<boolean> {
+/**
+ * Whether a peer has as many open cases whose claims are kept here, or there, as it may have. Openings for one peer are counted
+ * one after the other, so that of two at once the second knows the first.
+ */
+export async function hasTooMany(tx: Tx, { operator }: Peer, kept: 'HERE' | 'THERE'): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`openings of ${operator}`}, 0))`);
   const { home, tca, id } = coordinationCase;
   const side: SQL | undefined = kept === 'HERE' ? isNull(home) : isNotNull(home);
-  const rows = await read
+  const rows = await tx
     .select({ id })
     .from(coordinationParty)
     .innerJoin(coordinationCase, eq(id, coordinationParty.caseId))

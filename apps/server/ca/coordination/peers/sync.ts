@@ -7,8 +7,11 @@ import { knownCase } from '../document.ts';
 import { findCaseOf, mirrorOf, openCase } from '../open.ts';
 import type { CoordinationPorts } from '../ports.ts';
 import { type CaseRow, coordinationCase, type PeerFailure, type RemoteWish } from '../tables.ts';
-import { type Asking, ask, Events, failureOf, PeerSilence, readAs } from './asking.ts';
+import { type Asking, ask, failureOf, PeerSilence, readAs } from './asking.ts';
 import { wireEvent } from './event-wire.ts';
+import { exchangeMessages } from './exchange/messages.ts';
+import { askPages } from './exchange/pages.ts';
+import { exchangeTrajectories } from './exchange/trajectories.ts';
 import { takeOver, type WishAnswer, wishToSend } from './mirror.ts';
 import { type Peer, peerNamed } from './network.ts';
 import { canOpen, hasTooMany, tellOpened } from './opened.ts';
@@ -21,6 +24,11 @@ export const peersQueue = defineQueue({
   joinsWaiting: true,
   schedule: { cron: '* * * * *', data: {} },
 });
+
+/** The words in a case that another server keeps go there at once, not with the next minute. */
+export async function sayElsewhere(tx: Tx, { enqueue }: Pick<CoordinationPorts, 'enqueue'>, { home }: CaseRow) {
+  if (home !== null) await enqueue(tx, peersQueue, { data: {} });
+}
 
 /** Every minute: asks the other servers about the cases whose claims they keep, and hands over what was said here. */
 export function peersWorker(ports: CoordinationPorts): Worker {
@@ -59,8 +67,7 @@ async function discover(ports: CoordinationPorts, asking: Asking): Promise<PeerF
   const { peer, signal } = asking;
   let failure: PeerFailure | undefined;
   try {
-    const { result } = readAs(Events, await ask(asking, { path: '/api/v1/event' }));
-    for (const event of result)
+    for (const event of await askPages(asking, '/api/v1/event', WireEvent))
       try {
         await ports.database.transaction((tx) => openMirrored(tx, ports, { peer, event }));
       } catch (error) {
@@ -138,12 +145,24 @@ export async function syncCase(
     const answer = wish && (await askFor(asking, { path, wish }));
     const event = readAs(WireEvent, await ask(asking, { path }));
     await database.transaction((tx) => takeOver(tx, ports, { peer, caseId, remoteId, event, answer, syncedAt }));
+    await exchange(ports, asking, { caseId, remoteId, event });
     return answer?.outcome ?? 'DONE';
   } catch (error) {
     const failure = failureOf(error, signal);
     await database.transaction((tx) => noteUnsynced(tx, caseId, failure));
     return 'SILENT';
   }
+}
+
+/** Messages and trajectories. What fails with them is noted, and asked again; it changes nothing about the claim. */
+async function exchange(ports: CoordinationPorts, asking: Asking, of: Parameters<typeof exchangeMessages>[2]) {
+  for (const part of [exchangeMessages, exchangeTrajectories])
+    try {
+      await part(ports, asking, of);
+    } catch (error) {
+      const failure = failureOf(error, asking.signal);
+      await ports.database.transaction((tx) => noteUnsynced(tx, of.caseId, failure));
+    }
 }
 
 /** Asks for a claim. Only one fault says that another party holds it. */

@@ -37,6 +37,7 @@ export function selfSigned(name: string): Certificate {
 
 /** A whole server: its own database, its API, and its interface for other servers on a port of its own. */
 export interface PeerServer {
+  readonly operatorId: string;
   readonly test: TestDatabase;
   readonly app: FastifyInstance;
   readonly ports: CoordinationPorts;
@@ -96,6 +97,7 @@ export async function peerServer(plan: ServerPlan): Promise<PeerServer> {
   const listener = peerListener(ports, network);
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   return {
+    operatorId,
     test,
     app,
     ports,

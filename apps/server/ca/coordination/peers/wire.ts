@@ -5,18 +5,22 @@ import Type, { type Static } from 'typebox';
  * The interface between servers, in the shape of Starlink's Space Safety service (docs.space-safety.starlink.com): operators,
  * objects, trajectories, events and claims, with mutual TLS. What that service does not have is marked in the document.
  */
-export const peerVersion = '1.0.0';
+export const peerVersion = '1.1.0';
 
 const closed = { additionalProperties: false } as const;
 const uuid = Type.String({ minLength: 36, maxLength: 36 });
 const noradId = Type.Integer({ minimum: 1, maximum: 999_999_999 });
+const moment = Type.String({ maxLength: 40 });
 const claimStatuses = ['claimed', 'refused', 'unclaimed'] as const;
 
 export const WireError = Type.Object({
   correlation_id: Type.String(),
   error: Type.String(),
   error_type: Type.String(),
-  metadata: Type.Object({}),
+  metadata: Type.Object(
+    {},
+    { description: 'The facts of the fault; Retry-After with 503 is retry_after, in seconds.' },
+  ),
 });
 
 export const WireOperator = Type.Object({
@@ -48,16 +52,19 @@ export const NewWireObject = Type.Object(
   closed,
 );
 
+const file = Type.String({ minLength: 1, maxLength: 26_214_400 });
+const context = Type.Optional(
+  Type.Enum(['ROUTINE', 'MAINTENANCE', 'COLA', 'DECAY', 'NOVEL'], { description: 'Not in Space Safety.' }),
+);
+
 export const WireTrajectory = Type.Object(
   {
-    file: Type.String({ minLength: 1, maxLength: 26_214_400 }),
+    file,
     object_id: uuid,
     upload_type: Type.Enum(['hypothetical', 'definitive', 'candidate']),
     state_source: Type.Optional(Type.Literal('operator_ephemeris')),
     auto_relinquish_pc_threshold: Type.Optional(Type.Union([Type.Number(), Type.String()])),
-    context: Type.Optional(
-      Type.Enum(['ROUTINE', 'MAINTENANCE', 'COLA', 'DECAY', 'NOVEL'], { description: 'Not in Space Safety.' }),
-    ),
+    context,
   },
   closed,
 );
@@ -82,6 +89,32 @@ const Statement = {
 export const NewStatement = Type.Object(Statement, closed);
 export type StatementDocument = Static<typeof NewStatement>;
 
+const listDigest = Type.String({ maxLength: 64, description: 'Another one for another list of trajectories.' });
+
+/** The trajectories that an operator offers for its object in an event, as states only, the most wanted first. */
+export const WireTrajectories = Type.Object(
+  {
+    digest: listDigest,
+    trajectories: Type.Array(
+      Type.Object({ kind: Type.Enum(['OPERATIONAL', 'WITH_BURN', 'WITHOUT_BURN']), context, file }, closed),
+      { maxItems: 12 },
+    ),
+  },
+  closed,
+);
+export type TrajectoryList = Static<typeof WireTrajectories>;
+
+const message = {
+  id: uuid,
+  at: moment,
+  author: Type.String({ minLength: 1, maxLength: 256 }),
+  text: Type.String({ minLength: 1, maxLength: 4000, description: 'Plain text.' }),
+};
+
+/** A message between the operators of an event. Not in Space Safety. */
+export const WireMessage = Type.Object(message);
+export const NewMessage = Type.Object(message, closed);
+
 export const NewEvent = Type.Object(
   {
     object_id: uuid,
@@ -92,7 +125,6 @@ export const NewEvent = Type.Object(
   closed,
 );
 
-const moment = Type.String({ maxLength: 40 });
 const Entry = Type.Object({ norad_id: noradId, at: moment });
 
 export const WireEvent = Type.Object({
@@ -107,6 +139,7 @@ export const WireEvent = Type.Object({
       operator_id: uuid,
       operator_name: Type.String(),
       claim_status: Type.Enum(claimStatuses),
+      trajectories: Type.Optional(listDigest),
       ...Statement,
     }),
     { maxItems: 10 },

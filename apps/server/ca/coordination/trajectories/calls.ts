@@ -11,6 +11,7 @@ import { storedFile } from '../../stored-file.ts';
 import { type ActingPorts, offerList, refuseForeign } from '../act.ts';
 import { coordinationDocument } from '../document.ts';
 import { lockedCase, requireCase } from '../own-case.ts';
+import { sayElsewhere } from '../peers/sync.ts';
 import type { CaseRow } from '../tables.ts';
 import { largestOfferBytes, newOffer } from './new-offer.ts';
 import type { NewOffer } from './offers.ts';
@@ -50,6 +51,7 @@ export function trajectoryCalls(ports: TrajectoryPorts): readonly Handled[] {
           offers,
         });
         await enqueue(tx, caseScreeningQueue, { data: { caseId: row.id }, key: row.id });
+        await sayElsewhere(tx, ports, row);
         await audit(tx, { subject: { kind: 'coordination', id: row.id }, details: { trajectories: offers.length } });
         return coordinationDocument(known, party);
       });

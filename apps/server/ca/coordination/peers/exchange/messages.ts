@@ -1,0 +1,146 @@
+import { Problem } from '@farpass/contract/problem';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import {
+  currentInstant,
+  type Instant,
+  instantOf,
+  type Read,
+  type Tx,
+  unixMsOfInstant,
+} from '../../../../platform/db/index.ts';
+import { lockCase, writeMessage } from '../../act.ts';
+import type { CoordinationPorts } from '../../ports.ts';
+import { type CaseRow, coordinationCase, coordinationMessage, coordinationParty } from '../../tables.ts';
+import { lockedEvent, type PeerCall } from '../answers.ts';
+import { type Asking, ask, PeerSilence } from '../asking.ts';
+import { wireFault } from '../fault.ts';
+import type { Peer } from '../network.ts';
+import { type NewMessage, type WireEventDocument, WireMessage } from '../wire.ts';
+import { askPages, wirePage } from './pages.ts';
+
+type MessageRow = typeof coordinationMessage.$inferSelect;
+
+/** The messages of this side of an event; those that are given out are at the other server by now. */
+export async function messagesFor(call: PeerCall, id: string, query: URLSearchParams) {
+  return call.ports.database.transaction(async (tx) => {
+    const { row } = await lockedEvent(tx, call, id);
+    const page = wirePage(await writtenHere(tx, row.id), query);
+    for (const message of page.result) await noteHeard(tx, message);
+    return { ...page, result: page.result.map(wireMessage) };
+  });
+}
+
+/** The messages of the party whose operator is here, and of its guests. */
+function writtenHere(read: Read, caseId: string): Promise<readonly MessageRow[]> {
+  const { at, id, remoteId, caseId: ofCase } = coordinationMessage;
+  return read
+    .select()
+    .from(coordinationMessage)
+    .where(and(eq(ofCase, caseId), isNull(remoteId)))
+    .orderBy(asc(at), asc(id));
+}
+
+async function noteHeard(tx: Tx, { id, heardAt }: MessageRow): Promise<void> {
+  if (heardAt !== null) return;
+  await tx.update(coordinationMessage).set({ heardAt: currentInstant() }).where(eq(coordinationMessage.id, id));
+}
+
+function wireMessage({ id, at, author, text }: MessageRow): Static<typeof WireMessage> {
+  return { id, at, author, text };
+}
+
+/** Takes a message of the peer; the same one again is the one that is here. */
+export async function takeMessage(call: PeerCall, id: string, sent: Static<typeof NewMessage>): Promise<string> {
+  const { ports, peer } = call;
+  try {
+    await ports.database.transaction(async (tx) => {
+      const { row, party } = await lockedEvent(tx, call, id);
+      await keepMessage(tx, ports, { row, peer, noradId: party.noradId, sent });
+    });
+  } catch (error) {
+    if (error instanceof Problem) throw wireFault('400 too_many_messages', error.message);
+    throw error;
+  }
+  return sent.id;
+}
+
+interface HeardMessage {
+  readonly row: CaseRow;
+  readonly peer: Peer;
+  readonly noradId: number;
+  readonly sent: Static<typeof WireMessage>;
+}
+
+/** Keeps a message that was written on another server, under the name of its operator. */
+async function keepMessage(
+  tx: Tx,
+  ports: CoordinationPorts,
+  { row, peer, noradId, sent }: HeardMessage,
+): Promise<void> {
+  const { caseId, remoteId } = coordinationMessage;
+  const same = and(eq(caseId, row.id), eq(remoteId, sent.id));
+  const [known] = await tx.select({ caseId }).from(coordinationMessage).where(same);
+  if (known !== undefined) return;
+  const name = sent.author === peer.operator ? peer.operator : `${peer.operator}: ${sent.author}`;
+  const from = { remoteId: sent.id, ...timeOf(sent.at) };
+  await writeMessage(tx, ports, { row, actor: { noradId, name }, text: sent.text, from });
+}
+
+/** Clocks of two servers differ so much. */
+const clockMs = 60_000;
+
+/** When a message was written; the time now if its server names one that is still to come, or none. */
+function timeOf(text: string): { readonly at: Instant; readonly said?: string } {
+  const now = currentInstant();
+  const said = readInstant(text);
+  if (said === undefined) return { at: now, said: text };
+  const aheadMs = unixMsOfInstant(said) - unixMsOfInstant(now);
+  if (aheadMs <= 0) return { at: said };
+  return aheadMs > clockMs ? { at: now, said: text } : { at: now };
+}
+
+function readInstant(text: string): Instant | undefined {
+  try {
+    return instantOf(text);
+  } catch {
+    return undefined;
+  }
+}
+
+interface ExchangeOf {
+  readonly caseId: string;
+  readonly remoteId: string;
+  readonly event: WireEventDocument;
+}
+
+/** Sends the messages that the other server does not have, and takes those that are new there. */
+export async function exchangeMessages(
+  ports: CoordinationPorts,
+  asking: Asking,
+  { caseId, remoteId, event }: ExchangeOf,
+): Promise<void> {
+  const { database } = ports;
+  const path = `/api/v1/event/${remoteId}/message`;
+  const written = await database.read((read) => writtenHere(read, caseId));
+  for (const message of written.filter(({ heardAt }) => heardAt === null)) {
+    const { status } = await ask(asking, { path, body: wireMessage(message) });
+    if (status >= 300) throw new PeerSilence('NOT_UNDERSTOOD');
+    await database.transaction((tx) => noteHeard(tx, message));
+  }
+  const own = eq(coordinationCase.id, caseId);
+  const [known] = await database.read((read) => read.select().from(coordinationCase).where(own));
+  if (known === undefined || known.heardVersion === event.version) return;
+  const heard = await askPages(asking, path, WireMessage);
+  await database.transaction(async (tx) => {
+    const row = await lockCase(tx, caseId);
+    const ofPeer = and(eq(coordinationParty.caseId, caseId), eq(coordinationParty.peer, asking.peer.operator));
+    const [party] = await tx.select().from(coordinationParty).where(ofPeer);
+    if (row === undefined || party === undefined) return;
+    for (const sent of heard) {
+      const current = (await lockCase(tx, caseId)) ?? row;
+      await keepMessage(tx, ports, { row: current, peer: asking.peer, noradId: party.noradId, sent });
+    }
+    await tx.update(coordinationCase).set({ heardVersion: event.version }).where(own);
+  });
+}
