@@ -6,6 +6,7 @@ export const drillParts = [
   [
     'apps/server/odd-values.drill.test.ts',
     'apps/server/notifications-kill.drill.test.ts',
+    'apps/server/peers.drill.test.ts',
     'apps/server/platform/db/embedded/power-cut.drill.test.ts',
     'e2e/ca-clicks.drill.spec.ts',
     'e2e/ca-decisions.drill.spec.ts',

@@ -266,6 +266,7 @@ export interface AnswerAsGuestAnswer {
   /** When the link ends, UTC. */
   readonly expiresAt: string;
   readonly messages: readonly (AnswerAsGuestAnswerMessage)[];
+  readonly documents: readonly (AnswerAsGuestAnswerDocument)[];
 }
 
 export interface AnswerAsGuestAnswerAdvice {
@@ -292,6 +293,24 @@ export interface AnswerAsGuestAnswerClaim {
   readonly lapsesAt?: string;
   /** It was taken from another party. */
   readonly isForced?: true;
+}
+
+export interface AnswerAsGuestAnswerDocument {
+  readonly documentId: string;
+  /** When it was shared, UTC. */
+  readonly at: string;
+  /** The operator, or the guest. */
+  readonly author: string;
+  readonly isMine: boolean;
+  /** CDM: a message of its author. BRIEFING: the case as PDF, without private parts. */
+  readonly kind: "CDM" | "BRIEFING";
+  readonly fileName: string;
+  /** Unit: B. */
+  readonly size: number;
+  /** SHA-256 of the content; it is in the record of the case. */
+  readonly digest: string;
+  /** The server of the other party does not have it yet; it is sent again. */
+  readonly isDelivered?: false;
 }
 
 export interface AnswerAsGuestAnswerIntent {
@@ -393,6 +412,8 @@ export interface AnswerAsGuestBody {
   readonly message?: string;
   /** The most wanted first. */
   readonly trajectories?: readonly (AnswerAsGuestBodyTrajectory)[];
+  /** A CDM about both objects of the case near its closest approach; a document of the case. */
+  readonly cdm?: string;
   /** Plain text, for all parties and the record. */
   readonly reason?: string;
 }
@@ -6263,6 +6284,15 @@ export interface SetSensorStatusBody {
 
 /** CREDIBLE_MESSAGE, a message with credible covariances; SECOND_MESSAGE, one that agrees, made an hour later or more from other observations; NEWER_OBSERVATION, of the object; TRACKING, better data; SIZE, the size of the objects. A person with a reason can settle each of them. */
 export type SettledBy = "CREDIBLE_MESSAGE" | "SECOND_MESSAGE" | "NEWER_OBSERVATION" | "TRACKING" | "SIZE";
+
+export interface ShareCoordinationDocumentBody {
+  readonly kind: "CDM" | "BRIEFING";
+  readonly cdmId?: string;
+  /** Of a CDM: true. */
+  readonly withCovariances?: boolean;
+  /** Of a briefing; en when absent. */
+  readonly language?: "en" | "de";
+}
 
 /** Everything that is known ahead of the satellite, and the events that are not counted. */
 export interface Sky {

@@ -271,7 +271,8 @@ async function keepBook(tx: Tx, row: CaseRow, book: ClaimBook): Promise<CaseRow>
   return keep(tx, row, { book });
 }
 
-async function nextVersion(tx: Tx, row: CaseRow): Promise<CaseRow> {
+/** The case after a change that is not in its own row. */
+export async function nextVersion(tx: Tx, row: CaseRow): Promise<CaseRow> {
   return keep(tx, row, {});
 }
 
@@ -299,7 +300,7 @@ async function tellPagesOf(tx: Tx, caseId: string): Promise<void> {
 }
 
 /** A party that acts is not silent. */
-async function noteAct(tx: Tx, caseId: string, noradId: number): Promise<void> {
+export async function noteAct(tx: Tx, caseId: string, noradId: number): Promise<void> {
   await tx
     .update(coordinationParty)
     .set({ lastActAt: currentInstant() })

@@ -19,6 +19,7 @@ import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { claim, claimTaken, lockCase, notTaken, refuseForeign, settled, stateIntentOf, writeMessage } from './act.ts';
 import { agreementCalls } from './agreements.ts';
 import { coordinationDocument, knownCase, messagesOf } from './document.ts';
+import { documentCalls } from './documents/calls.ts';
 import { guestCalls, inviteGuest, listGuests, revokeGuest } from './guests.ts';
 import { findCaseOf, findShared, openCase } from './open.ts';
 import { findParty, lockedCase, requireCase, requireParty } from './own-case.ts';
@@ -39,6 +40,7 @@ export function coordinationCalls(ports: CoordinationPorts): readonly Handled[] 
     ...caseCalls(ports),
     ...exchangeCalls(ports),
     ...trajectoryCalls(ports),
+    ...documentCalls(ports),
     ...guestCalls(ports),
     ...settingsCalls(ports),
     ...agreementCalls(ports),

@@ -13,14 +13,14 @@ import {
   rulingOf,
   type SourcedIntent,
 } from '@farpass/operations/coordination';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, unixMsOfInstant, withoutNulls } from '../../platform/db/index.ts';
 import { agreementsBetween } from './agreements.ts';
 import { atNewestApproach } from './follow.ts';
-import { type KnownParty, partiesOf } from './parties.ts';
+import { isSharedElsewhere, type KnownParty, partiesOf } from './parties.ts';
 import { findContact, type PeerContact } from './peers/party.ts';
 import { findSharing, type Sharing } from './settings.ts';
-import { type CaseRow, coordinationMessage, coordinationParty } from './tables.ts';
+import { type CaseRow, coordinationMessage } from './tables.ts';
 import { screenedOf, trajectoriesDocument } from './trajectories/document.ts';
 
 /** A case with everything that is known here about its parties, before it is chosen what one of them may see. */
@@ -223,12 +223,8 @@ export async function messagesOf(
     .from(coordinationMessage)
     .where(eq(coordinationMessage.caseId, caseId))
     .orderBy(asc(coordinationMessage.at), asc(coordinationMessage.id));
-  const { caseId: ofCase, peer } = coordinationParty;
-  const [elsewhere] = await read
-    .select({ peer })
-    .from(coordinationParty)
-    .where(and(eq(ofCase, caseId), isNotNull(peer)));
-  return rows.map((row) => messageDocument(row, { noradId, isElsewhere: elsewhere !== undefined }));
+  const isElsewhere = await isSharedElsewhere(read, caseId);
+  return rows.map((row) => messageDocument(row, { noradId, isElsewhere }));
 }
 
 export function messageDocument(
@@ -243,7 +239,7 @@ export function messageDocument(
 /** The case as a guest sees it. */
 export function guestDocument(
   known: KnownCase,
-  { messages, ...guest }: Pick<GuestCaseDocument, 'guest' | 'noradId' | 'expiresAt' | 'messages'>,
+  guest: Pick<GuestCaseDocument, 'guest' | 'noradId' | 'expiresAt' | 'messages' | 'documents'>,
 ): GuestCaseDocument {
-  return { ...caseFields(known, guest), ...guest, messages };
+  return { ...caseFields(known, guest), ...guest };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { msPerHour } from '@farpass/astro/constants';
 import type { CoordinationGuestDocument, GuestCaseDocument } from '@farpass/contract/ca';
-import { answerAsGuest, readAsGuest, readTrajectoryAsGuest } from '@farpass/contract/ca';
+import { answerAsGuest, readAsGuest, readDocumentAsGuest, readTrajectoryAsGuest } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { BodyOf } from '@farpass/contract/route';
 import { and, desc, eq } from 'drizzle-orm';
@@ -22,6 +22,8 @@ import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import { type ActingPorts, claim, lockCase, offerList, refuseForeign, stateIntentOf, writeMessage } from './act.ts';
 import { guestDocument, type KnownCase, knownCase, messagesOf } from './document.ts';
+import { requireCaseCdm } from './documents/case-cdm.ts';
+import { documentsOf, fileDocument, headsOf, requireDocument, shareDocument } from './documents/store.ts';
 import { sayElsewhere } from './peers/sync.ts';
 import { record } from './record.ts';
 import { type CaseRow, coordinationGuest, coordinationParty, type PartyRow } from './tables.ts';
@@ -129,12 +131,14 @@ interface GuestPorts extends ActingPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly enqueue: Jobs['enqueue'];
+  readonly eventWindowS: number;
 }
 
 /** The calls of a guest: the secret of the link is the permission, for one object of one case. */
 export function guestCalls(ports: GuestPorts): readonly Handled[] {
   const { database } = ports;
   return [
+    documentOfGuest(ports),
     handle(readAsGuest, async ({ params }) => {
       const found = await database.transaction(async (tx) => {
         const { guest, row } = await requireGuest(tx, params.secret);
@@ -169,6 +173,16 @@ export function guestCalls(ports: GuestPorts): readonly Handled[] {
   ];
 }
 
+function documentOfGuest({ database }: GuestPorts): Handled {
+  return handle(readDocumentAsGuest, async ({ params }) => {
+    const found = await database.transaction(async (tx) => {
+      const { row } = await requireGuest(tx, params.secret);
+      return requireDocument(tx, { caseId: row.id, documentId: params['document-id'] });
+    });
+    return answer(200, readFile(database, found.fileDigest), headsOf(found));
+  });
+}
+
 /** The trajectories that a guest sends, as states only; copied before the case is locked. */
 async function offersOfGuest(
   { database, compute }: GuestPorts,
@@ -197,7 +211,7 @@ interface GuestAnswer {
 
 /** The case after everything that the guest says. */
 async function answered(tx: Tx, ports: GuestPorts, { guest, row, body, offers }: GuestAnswer): Promise<KnownCase> {
-  const { claim: action, intent, message, reason } = body;
+  const { claim: action, intent, message, reason, cdm } = body;
   const actor = { noradId: guest.noradId, name: `${guest.name} (guest)` };
   let known: KnownCase | undefined;
   const current = () => known?.row ?? row;
@@ -207,6 +221,13 @@ async function answered(tx: Tx, ports: GuestPorts, { guest, row, body, offers }:
   if (offers !== undefined) {
     known = await offerList(tx, ports, { row: current(), actor, offers });
     await ports.enqueue(tx, caseScreeningQueue, { data: { caseId: row.id }, key: row.id });
+  }
+  if (cdm !== undefined) {
+    requireCaseCdm(cdm, current(), ports.eventWindowS);
+    const document = { kind: 'CDM' as const, fileName: `message-${row.id.slice(0, 8)}-guest.cdm`, author: actor.name };
+    const bytes = Buffer.from(cdm, 'utf8');
+    await shareDocument(tx, ports, { row: current(), document: { ...document, noradId: actor.noradId, bytes } });
+    known = await knownCase(tx, (await lockCase(tx, row.id)) ?? row, Date.now());
   }
   if (message !== undefined) ({ known } = await writeMessage(tx, ports, { row: current(), actor, text: message }));
   if (known === undefined) throw new Problem('CONTENT_INVALID', because(saying('GUEST_SAYS_NOTHING', {})));
@@ -244,5 +265,7 @@ async function guestCase(
   known: KnownCase,
 ): Promise<GuestCaseDocument> {
   const messages = await messagesOf(read, caseId, { noradId });
-  return guestDocument(known, { guest: name, noradId, expiresAt, messages });
+  const viewer = { noradId, isElsewhere: false };
+  const documents = (await documentsOf(read, caseId)).map((one) => fileDocument(one, viewer));
+  return guestDocument(known, { guest: name, noradId, expiresAt, messages, documents });
 }

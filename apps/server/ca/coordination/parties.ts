@@ -1,6 +1,6 @@
 import { classOf, type EphemerisContext, type Manoeuvrability } from '@farpass/operations/coordination';
 import { burnLeads, decisionDeadline } from '@farpass/operations/moments';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Instant, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
 import { manoeuvrePlan } from '../manoeuvres/tables.ts';
 import { ephemeris, satellite } from '../tables.ts';
@@ -132,4 +132,15 @@ async function hasHandedOver(read: Read, { operatorId, eventId }: PartyRow): Pro
   const own = and(eq(owner, operatorId), eq(event, eventId), inArray(state, ['EXPORTED', 'EXECUTED']));
   const [plan] = await read.select({ id }).from(manoeuvrePlan).where(own).limit(1);
   return plan !== undefined;
+}
+
+/** Whether the other party of a case is on another server. */
+export async function isSharedElsewhere(read: Read, caseId: string): Promise<boolean> {
+  const { caseId: ofCase, peer } = coordinationParty;
+  const rows = await read
+    .select({ peer })
+    .from(coordinationParty)
+    .where(and(eq(ofCase, caseId), isNotNull(peer)))
+    .limit(1);
+  return rows.length > 0;
 }

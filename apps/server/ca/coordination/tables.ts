@@ -1,4 +1,10 @@
-import type { AgreementDocument, peerFailures, sharedThings, trajectoryKinds } from '@farpass/contract/ca';
+import type {
+  AgreementDocument,
+  peerFailures,
+  sharedDocumentKinds,
+  sharedThings,
+  trajectoryKinds,
+} from '@farpass/contract/ca';
 import type {
   AgreementTerms,
   ClaimAction,
@@ -157,6 +163,22 @@ export const coordinationMessage = pgTable('coordination_message', {
   /** Its id on the server where it was written; null: here. */
   remoteId: text('remote_id'),
   /** When the server of the other party had it. */
+  heardAt: instant('heard_at'),
+});
+
+/** A document that a party shared in a case. */
+export const sharedDocument = pgTable('coordination_document', {
+  id: text().primaryKey(),
+  caseId: text('case_id').notNull(),
+  at: instant().notNull(),
+  noradId: integer('norad_id').notNull(),
+  author: text().notNull(),
+  kind: text().$type<(typeof sharedDocumentKinds)[number]>().notNull(),
+  fileName: text('file_name').notNull(),
+  fileDigest: text('file_digest').notNull(),
+  sizeBytes: integer('size_bytes').notNull(),
+  /** As those of a message. */
+  remoteId: text('remote_id'),
   heardAt: instant('heard_at'),
 });
 

@@ -6,6 +6,7 @@ import {
   getCoordinationTrajectory,
   listConjunctions,
   listCoordination,
+  listCoordinationDocuments,
   listCoordinationGuests,
   listCoordinationMessages,
   sendCoordinationMessage,
@@ -29,6 +30,7 @@ import { Waiting } from '../../ui/page/Waiting.tsx';
 import { CaseActions, type Saying } from './CaseActions.tsx';
 import { AdviceCard, CaseAlarms, MessageEntries, PartiesCard } from './CaseView.tsx';
 import classes from './coordination.module.css';
+import { DocumentsCard } from './DocumentsCard.tsx';
 import { GuestsCard } from './GuestsCard.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { RecordCard } from './RecordCard.tsx';
@@ -40,6 +42,7 @@ const ofCases = [
   getCoordination,
   listCoordination,
   listCoordinationMessages,
+  listCoordinationDocuments,
   listCoordinationGuests,
   getCoordinationRecord,
 ] as const;
@@ -75,6 +78,7 @@ function CasePage({ shown }: { readonly shown: CoordinationDocument }) {
         <PartiesCard shown={shown} />
         <OwnTrajectories shown={shown} />
         <MessagesCard coordinationId={shown.coordinationId} />
+        <DocumentsCard shown={shown} />
         <GuestsCard coordinationId={shown.coordinationId} />
         <RecordCard coordinationId={shown.coordinationId} />
       </div>

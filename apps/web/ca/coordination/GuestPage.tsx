@@ -1,4 +1,4 @@
-import { answerAsGuest, type GuestCaseDocument, readAsGuest } from '@farpass/contract/ca';
+import { answerAsGuest, type GuestCaseDocument, readAsGuest, readDocumentAsGuest } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { addressOf } from '../../api/address.ts';
@@ -13,6 +13,7 @@ import { Note } from '../../ui/page/States.tsx';
 import { CaseActions, type Saying } from './CaseActions.tsx';
 import { AdviceCard, CaseAlarms, MessageEntries, nameIn, PartiesCard } from './CaseView.tsx';
 import classes from './coordination.module.css';
+import { DocumentEntries } from './DocumentsCard.tsx';
 import { TrajectoriesCard } from './TrajectoriesCard.tsx';
 import { coordinationTexts } from './texts.ts';
 
@@ -59,7 +60,7 @@ export function GuestPage() {
       <div className={classes['guest']}>
         {problem === undefined ? null : <Note level="caution">{t(`guest.${problem}`)}</Note>}
         {shown === undefined && problem === undefined ? <p role="status">{t('guest.loading')}</p> : null}
-        {isShown ? <GuestCase shown={shown} isSending={isSending} onSend={send} /> : null}
+        {isShown ? <GuestCase secret={secret} shown={shown} isSending={isSending} onSend={send} /> : null}
       </div>
     </Page>
   );
@@ -67,18 +68,19 @@ export function GuestPage() {
 
 const refreshMs = 60_000;
 
-type GuestBody = Omit<Saying, 'force'> & { readonly message?: string };
+type GuestBody = Omit<Saying, 'force'> & { readonly message?: string; readonly cdm?: string };
 
 interface GuestCaseProps {
+  readonly secret: string;
   readonly shown: GuestCaseDocument;
   readonly isSending: boolean;
   readonly onSend: (body: GuestBody) => Promise<boolean>;
 }
 
-function GuestCase({ shown, isSending, onSend }: GuestCaseProps) {
+function GuestCase({ secret, shown, isSending, onSend }: GuestCaseProps) {
   const t = useTexts(coordinationTexts);
   const [text, setText] = useState('');
-  const { guest, noradId, expiresAt, messages } = shown;
+  const { guest, noradId, expiresAt, messages, documents } = shown;
   const say = async ({ force: _, ...saying }: Saying) => void (await onSend(saying));
   const write = async () => {
     if (await onSend({ message: text.trim() })) setText('');
@@ -94,6 +96,19 @@ function GuestCase({ shown, isSending, onSend }: GuestCaseProps) {
       </AdviceCard>
       <PartiesCard shown={shown} />
       <TrajectoriesCard shown={shown} />
+      <Card title={t('documents')}>
+        <DocumentEntries documents={documents}>
+          {({ documentId, fileName }) => (
+            <a
+              href={addressOf(readDocumentAsGuest, { params: { secret, 'document-id': documentId } })}
+              download={fileName}
+            >
+              {t('saveDocument')}
+            </a>
+          )}
+        </DocumentEntries>
+        <GuestMessage isSending={isSending} onSend={onSend} />
+      </Card>
       <Card title={t('messages')}>
         <MessageEntries messages={messages} />
         <LongTextField name="message" label={t('write')} rows={3} value={text} onChange={setText} faults={noFaults} />
@@ -103,6 +118,25 @@ function GuestCase({ shown, isSending, onSend }: GuestCaseProps) {
           </Button>
         </div>
       </Card>
+    </>
+  );
+}
+
+/** A CDM of the guest's own screening. */
+function GuestMessage({ isSending, onSend }: Pick<GuestCaseProps, 'isSending' | 'onSend'>) {
+  const t = useTexts(coordinationTexts);
+  const [cdm, setCdm] = useState('');
+  const send = async () => {
+    if (await onSend({ cdm })) setCdm('');
+  };
+  return (
+    <>
+      <LongTextField name="cdm" label={t('guestCdm')} rows={3} value={cdm} onChange={setCdm} faults={noFaults} />
+      <div className={classes['buttons']}>
+        <Button variant="default" disabled={isSending || cdm.trim() === ''} onClick={() => void send()}>
+          {t('sendCdm')}
+        </Button>
+      </div>
     </>
   );
 }

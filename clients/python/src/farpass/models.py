@@ -549,6 +549,7 @@ class AnswerAsGuestAnswer(Struct, kw_only=True, frozen=True):
     expires_at: str = field(name="expiresAt")
     """When the link ends, UTC."""
     messages: list[AnswerAsGuestAnswerMessage]
+    documents: list[AnswerAsGuestAnswerDocument]
 
 
 class AnswerAsGuestAnswerAdvice(Struct, kw_only=True, frozen=True):
@@ -573,6 +574,23 @@ class AnswerAsGuestAnswerClaim(Struct, kw_only=True, frozen=True):
     """When the claim ends unless a burn is handed over, UTC."""
     is_forced: bool | None = field(name="isForced", default=None)
     """It was taken from another party."""
+
+
+class AnswerAsGuestAnswerDocument(Struct, kw_only=True, frozen=True):
+    document_id: str = field(name="documentId")
+    at: str
+    """When it was shared, UTC."""
+    author: str
+    """The operator, or the guest."""
+    is_mine: bool = field(name="isMine")
+    kind: str
+    """CDM: a message of its author. BRIEFING: the case as PDF, without private parts."""
+    file_name: str = field(name="fileName")
+    size: int
+    digest: str
+    """SHA-256 of the content; it is in the record of the case."""
+    is_delivered: bool | None = field(name="isDelivered", default=None)
+    """The server of the other party does not have it yet; it is sent again."""
 
 
 class AnswerAsGuestAnswerIntent(Struct, kw_only=True, frozen=True):
@@ -675,6 +693,8 @@ class AnswerAsGuestBody(Struct, kw_only=True, frozen=True):
     """Plain text."""
     trajectories: list[AnswerAsGuestBodyTrajectory] | None = None
     """The most wanted first."""
+    cdm: str | None = None
+    """A CDM about both objects of the case near its closest approach; a document of the case."""
     reason: str | None = None
     """Plain text, for all parties and the record."""
 
@@ -6545,6 +6565,15 @@ class SetSensorStatusBody(Struct, kw_only=True, frozen=True):
     until: str | None = None
     """When it is expected to observe again; absent: not known."""
     reason: str | None = None
+
+
+class ShareCoordinationDocumentBody(Struct, kw_only=True, frozen=True):
+    kind: str
+    cdm_id: str | None = field(name="cdmId", default=None)
+    with_covariances: bool | None = field(name="withCovariances", default=None)
+    """Of a CDM: true."""
+    language: str | None = None
+    """Of a briefing; en when absent."""
 
 
 class Sky(Struct, kw_only=True, frozen=True):

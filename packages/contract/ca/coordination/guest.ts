@@ -4,6 +4,7 @@ import { json, publicAccess, route, stream } from '../../route/index.ts';
 import { catalogueNumber } from '../../unit/index.ts';
 import { EphemerisContext } from '../ephemeris.ts';
 import { ClaimAction, CoordinationMessage, caseFields, Intent, messageText, reason, TrajectoryKind } from './case.ts';
+import { CoordinationFile } from './shared-document.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const closed = { additionalProperties: false } as const;
@@ -34,6 +35,7 @@ const GuestCase = Type.Object({
   noradId: catalogueNumber(),
   expiresAt: instant('When the link ends'),
   messages: Type.Array(CoordinationMessage),
+  documents: Type.Array(CoordinationFile),
 });
 export type GuestCaseDocument = Static<typeof GuestCase>;
 
@@ -72,7 +74,7 @@ export const answerAsGuest = route({
   operationId: 'answerAsGuest',
   summary: 'Answer as a guest: claim or refuse, say what is intended, or write, for the object of the link',
   description:
-    'At least one of `claim`, `intent`, `trajectories` and `message`. A guest cannot take a claim over by force. Trajectories replace those sent before; their states alone are kept, and they are screened at once.',
+    'At least one of `claim`, `intent`, `trajectories`, `cdm` and `message`. A guest cannot take a claim over by force. Trajectories replace those sent before; their states alone are kept, and they are screened at once.',
   bodyLimitBytes: 16_777_216,
   audit: 'ca.coordination.guest.answer',
   body: Type.Object(
@@ -82,6 +84,13 @@ export const answerAsGuest = route({
       intent: Type.Optional(Intent),
       message: Type.Optional(messageText),
       trajectories: Type.Optional(Type.Array(GuestTrajectory, { maxItems: 3, description: 'The most wanted first.' })),
+      cdm: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 262_144,
+          description: 'A CDM about both objects of the case near its closest approach; a document of the case.',
+        }),
+      ),
       reason: Type.Optional(reason),
     },
     closed,
@@ -103,4 +112,18 @@ export const readTrajectoryAsGuest = route({
     'trajectory-id': Type.String({ maxLength: 64 }),
   }),
   responses: { 200: stream({ contentType: 'text/plain; charset=utf-8', description: 'An OEM in KVN.' }) },
+});
+
+export const readDocumentAsGuest = route({
+  ...common,
+  method: 'GET',
+  path: '/coordination-guest/{secret}/documents/{document-id}',
+  operationId: 'readDocumentAsGuest',
+  summary: 'A document of the case behind a guest link',
+  audit: null,
+  params: Type.Object({
+    secret: Type.String({ maxLength: 128, description: 'The end of the link.' }),
+    'document-id': Type.String({ maxLength: 64 }),
+  }),
+  responses: { 200: stream({ contentType: 'application/octet-stream', description: 'As it was shared.' }) },
 });

@@ -33,6 +33,7 @@ export {
   type CoordinationGuestDocument,
   type GuestCaseDocument,
   readAsGuest,
+  readDocumentAsGuest,
   readTrajectoryAsGuest,
 } from './guest.ts';
 export {
@@ -46,3 +47,10 @@ export {
   putCoordinationSettings,
   sharedThings,
 } from './partners.ts';
+export {
+  type CoordinationFileDocument,
+  getCoordinationDocument,
+  listCoordinationDocuments,
+  shareCoordinationDocument,
+  sharedDocumentKinds,
+} from './shared-document.ts';

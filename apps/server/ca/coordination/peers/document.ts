@@ -6,10 +6,13 @@ import {
   NewEvent,
   NewMessage,
   NewStatement,
+  NewWireDocument,
   NewWireObject,
   peerVersion,
+  WireDocument,
   WireError,
   WireEvent,
+  WireFile,
   WireMessage,
   WireObject,
   WireOperator,
@@ -73,6 +76,17 @@ const calls: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
       isOurs: true,
     },
   },
+  '/api/v1/event/{id}/document': {
+    get: { summary: 'Documents that the other operator shared, a page', answer: page(WireDocument), isOurs: true },
+    post: {
+      summary: 'Share one: a CDM of the event, or a briefing',
+      body: NewWireDocument,
+      answer: id,
+      status: 201,
+      isOurs: true,
+    },
+  },
+  '/api/v1/event/{id}/document/{document}': { get: { summary: 'One of them', answer: WireFile, isOurs: true } },
   '/api/v1/event/{id}/trajectory': {
     get: {
       summary: 'The trajectories of the other operator that you may read',

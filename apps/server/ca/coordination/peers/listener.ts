@@ -6,6 +6,7 @@ import type { Static, TSchema } from 'typebox';
 import type { CoordinationPorts } from '../ports.ts';
 import * as answers from './answers.ts';
 import { bodyOf } from './exchange/body.ts';
+import { documentFor, documentsFor, takeDocument } from './exchange/documents.ts';
 import { messagesFor, takeMessage } from './exchange/messages.ts';
 import { wirePage } from './exchange/pages.ts';
 import { takeTrajectories, trajectoriesFor } from './exchange/trajectories.ts';
@@ -17,6 +18,7 @@ import {
   NewEvent,
   NewMessage,
   NewStatement,
+  NewWireDocument,
   NewWireObject,
   WireTrajectories,
   WireTrajectory,
@@ -63,6 +65,14 @@ const calls: Readonly<Record<string, (request: PeerRequest) => Promise<WireAnswe
   'POST v1/event/:/message': async (call) => ({
     status: 201,
     value: await takeMessage(call, part(call, 2), await call.body(NewMessage)),
+  }),
+  'GET v1/event/:/document': async (call) => ({ value: await documentsFor(call, part(call, 2), call.query) }),
+  'POST v1/event/:/document': async (call) => ({
+    status: 201,
+    value: await takeDocument(call, part(call, 2), await call.body(NewWireDocument)),
+  }),
+  'GET v1/event/:/document/:': async (call) => ({
+    value: await documentFor(call, { id: part(call, 2), documentId: part(call, 4) }),
   }),
   'GET v1/event/:/trajectory': async (call) => ({ value: await trajectoriesFor(call, part(call, 2)) }),
   'PUT v1/event/:/trajectory': async (call) => ({

@@ -9,7 +9,8 @@ import type { CoordinationPorts } from '../ports.ts';
 import { type CaseRow, coordinationCase, type PeerFailure, type RemoteWish } from '../tables.ts';
 import { type Asking, ask, failureOf, PeerSilence, readAs } from './asking.ts';
 import { wireEvent } from './event-wire.ts';
-import { exchangeMessages } from './exchange/messages.ts';
+import { exchangeDocuments } from './exchange/documents.ts';
+import { type ExchangeOf, exchangeMessages } from './exchange/messages.ts';
 import { askPages } from './exchange/pages.ts';
 import { exchangeTrajectories } from './exchange/trajectories.ts';
 import { takeOver, type WishAnswer, wishToSend } from './mirror.ts';
@@ -126,7 +127,7 @@ export async function syncCase(
     const other = known?.parties.find(({ row }) => row.peer !== null);
     if (network === undefined || peer === undefined || !known || !own || !other) return 'DONE';
     const asking = { network, peer, signal };
-    const { syncedAt } = known.row;
+    const { syncedAt, heardVersion } = known.row;
     const remoteId =
       known.row.remoteId ??
       (await openThere(asking, {
@@ -145,7 +146,7 @@ export async function syncCase(
     const answer = wish && (await askFor(asking, { path, wish }));
     const event = readAs(WireEvent, await ask(asking, { path }));
     await database.transaction((tx) => takeOver(tx, ports, { peer, caseId, remoteId, event, answer, syncedAt }));
-    await exchange(ports, asking, { caseId, remoteId, event });
+    await exchange(ports, asking, { caseId, remoteId, event, heardVersion });
     return answer?.outcome ?? 'DONE';
   } catch (error) {
     const failure = failureOf(error, signal);
@@ -154,15 +155,23 @@ export async function syncCase(
   }
 }
 
-/** Messages and trajectories. What fails with them is noted, and asked again; it changes nothing about the claim. */
-async function exchange(ports: CoordinationPorts, asking: Asking, of: Parameters<typeof exchangeMessages>[2]) {
-  for (const part of [exchangeMessages, exchangeTrajectories])
+/** Messages, documents and trajectories. A failure is noted, and all is asked again; it changes nothing about the claim. */
+async function exchange(ports: CoordinationPorts, asking: Asking, of: ExchangeOf) {
+  const { database } = ports;
+  let failure: PeerFailure | undefined;
+  for (const part of [exchangeMessages, exchangeDocuments, exchangeTrajectories])
     try {
       await part(ports, asking, of);
     } catch (error) {
-      const failure = failureOf(error, asking.signal);
-      await ports.database.transaction((tx) => noteUnsynced(tx, of.caseId, failure));
+      failure ??= failureOf(error, asking.signal);
     }
+  const { caseId, event } = of;
+  const own = eq(coordinationCase.id, caseId);
+  if (failure !== undefined) {
+    const noted = failure;
+    await database.transaction((tx) => noteUnsynced(tx, caseId, noted));
+  } else if (of.heardVersion !== event.version)
+    await database.transaction((tx) => tx.update(coordinationCase).set({ heardVersion: event.version }).where(own));
 }
 
 /** Asks for a claim. Only one fault says that another party holds it. */

@@ -115,6 +115,20 @@ const message = {
 export const WireMessage = Type.Object(message);
 export const NewMessage = Type.Object(message, closed);
 
+const documentFields = {
+  id: uuid,
+  at: moment,
+  author: Type.String({ minLength: 1, maxLength: 256 }),
+  kind: Type.Enum(['CDM', 'BRIEFING']),
+  digest: Type.String({ minLength: 64, maxLength: 64, description: 'SHA-256.' }),
+};
+const content = Type.String({ minLength: 1, maxLength: 7_000_000, description: 'Base64.' });
+
+/** A document that an operator shares in an event. Not in Space Safety. */
+export const WireDocument = Type.Object(documentFields);
+export const WireFile = Type.Object({ ...documentFields, file: content });
+export const NewWireDocument = Type.Object({ ...documentFields, file: content }, closed);
+
 export const NewEvent = Type.Object(
   {
     object_id: uuid,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { tokenWith } from '../../../../platform/http/testing.ts';
 import { formOf } from '../../../testing.ts';
@@ -174,4 +175,67 @@ describe('a case between two servers', () => {
       expect(pair[who === 'alpha' ? 'beta' : 'alpha'].told).toContain('OPENED');
     },
   );
+});
+
+describe('documents between two servers', () => {
+  const documents = async (server: PeerServer, id: string) =>
+    (await server.as('GET', `/coordination/${id}/documents`)).json() as {
+      readonly documentId: string;
+      readonly author: string;
+      readonly kind: string;
+      readonly digest: string;
+      readonly isDelivered?: false;
+    }[];
+
+  it('arrive on both sides with the same content, and on both records', async () => {
+    const { alphaCase, betaCase } = await sharedCase(pair);
+    const [event] = (await pair.beta.as('GET', '/conjunctions')).json();
+    const [message] = (await pair.beta.as('GET', `/cdms?conjunction-id=${event.conjunctionId}`)).json();
+    const cdm = { kind: 'CDM', cdmId: message.cdmId };
+    expect((await pair.beta.as('POST', `/coordination/${betaCase}/documents`, cdm)).statusCode).toBe(422);
+    const meant = await pair.beta.as('POST', `/coordination/${betaCase}/documents`, { ...cdm, withCovariances: true });
+    expect(meant.statusCode).toBe(201);
+    expect(meant.json()).toMatchObject({ isMine: true, isDelivered: false });
+    const paper = await pair.alpha.as('POST', `/coordination/${alphaCase}/documents`, { kind: 'BRIEFING' });
+    expect(paper.statusCode).toBe(201);
+    await pair.beta.sync();
+    await pair.beta.sync();
+    const [there, here] = [await documents(pair.alpha, alphaCase), await documents(pair.beta, betaCase)];
+    expect(there.map(({ author, kind }) => `${author} ${kind}`).toSorted()).toEqual(['Alpha BRIEFING', 'Beta CDM']);
+    expect(here.map(({ digest }) => digest).toSorted()).toEqual(there.map(({ digest }) => digest).toSorted());
+    expect([...there, ...here].every((one) => one.isDelivered === undefined)).toBe(true);
+    const sent = there.find(({ kind }) => kind === 'CDM');
+    const text = (await pair.alpha.as('GET', `/coordination/${alphaCase}/documents/${sent?.documentId}`)).body;
+    expect(text).toContain('CN_N');
+    for (const [server, id] of [
+      [pair.alpha, alphaCase],
+      [pair.beta, betaCase],
+    ] as const)
+      expect((await recordAt(server, id)).filter(({ action }) => action === 'DOCUMENT')).toHaveLength(2);
+  });
+
+  it('that are not what they say are refused, and no other peer finds one', async () => {
+    const { alphaCase } = await sharedCase(pair);
+    const path = `/api/v1/event/${alphaCase}/document`;
+    const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+    const send = (kind: string, text: string, digest = digestOf(text)) => {
+      const file = Buffer.from(text).toString('base64');
+      const body = { id: '01a1f8e2-1bac-7e54-a366-f121a4467482', at: 'now', author: 'Beta', kind, digest, file };
+      return asked(pair.certificates.beta, path, { method: 'POST', body });
+    };
+    const tries = [
+      await send('CDM', 'CCSDS_CDM_VERS = nothing'),
+      await send('BRIEFING', '<script>'),
+      await send('CDM', '%PDF-1.7'),
+      await send('BRIEFING', '%PDF-1.7', digestOf('other')),
+      await send('CDM', sharedMessage(tcaIn(300))),
+    ];
+    expect(tries.map(({ status, text }) => [status, JSON.parse(text).error_type])).toEqual(
+      tries.map(() => [400, 'invalid_document']),
+    );
+    await pair.alpha.as('POST', `/coordination/${alphaCase}/documents`, { kind: 'BRIEFING' });
+    const [{ documentId } = { documentId: '' }] = await documents(pair.alpha, alphaCase);
+    for (const at of [path, `${path}/${documentId}`])
+      expect((await asked(pair.certificates.gamma, at)).status).toBe(404);
+  });
 });

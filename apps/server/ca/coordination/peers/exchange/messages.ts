@@ -1,23 +1,17 @@
 import { Problem } from '@farpass/contract/problem';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import {
-  currentInstant,
-  type Instant,
-  instantOf,
-  type Read,
-  type Tx,
-  unixMsOfInstant,
-} from '../../../../platform/db/index.ts';
+import { currentInstant, type Read, type Tx } from '../../../../platform/db/index.ts';
 import { lockCase, writeMessage } from '../../act.ts';
 import type { CoordinationPorts } from '../../ports.ts';
-import { type CaseRow, coordinationCase, coordinationMessage, coordinationParty } from '../../tables.ts';
+import { type CaseRow, coordinationMessage, coordinationParty } from '../../tables.ts';
 import { lockedEvent, type PeerCall } from '../answers.ts';
 import { type Asking, ask, PeerSilence } from '../asking.ts';
 import { wireFault } from '../fault.ts';
 import type { Peer } from '../network.ts';
 import { type NewMessage, type WireEventDocument, WireMessage } from '../wire.ts';
 import { askPages, wirePage } from './pages.ts';
+import { authorOf, heardTime } from './times.ts';
 
 type MessageRow = typeof coordinationMessage.$inferSelect;
 
@@ -82,43 +76,25 @@ async function keepMessage(
   const same = and(eq(caseId, row.id), eq(remoteId, sent.id));
   const [known] = await tx.select({ caseId }).from(coordinationMessage).where(same);
   if (known !== undefined) return;
-  const name = sent.author === peer.operator ? peer.operator : `${peer.operator}: ${sent.author}`;
-  const from = { remoteId: sent.id, ...timeOf(sent.at) };
+  const name = authorOf(peer, sent.author);
+  const from = { remoteId: sent.id, ...heardTime(sent.at) };
   await writeMessage(tx, ports, { row, actor: { noradId, name }, text: sent.text, from });
 }
 
-/** Clocks of two servers differ so much. */
-const clockMs = 60_000;
-
-/** When a message was written; the time now if its server names one that is still to come, or none. */
-function timeOf(text: string): { readonly at: Instant; readonly said?: string } {
-  const now = currentInstant();
-  const said = readInstant(text);
-  if (said === undefined) return { at: now, said: text };
-  const aheadMs = unixMsOfInstant(said) - unixMsOfInstant(now);
-  if (aheadMs <= 0) return { at: said };
-  return aheadMs > clockMs ? { at: now, said: text } : { at: now };
-}
-
-function readInstant(text: string): Instant | undefined {
-  try {
-    return instantOf(text);
-  } catch {
-    return undefined;
-  }
-}
-
-interface ExchangeOf {
+/** A case that another server keeps, as that server has it. */
+export interface ExchangeOf {
   readonly caseId: string;
   readonly remoteId: string;
   readonly event: WireEventDocument;
+  /** The version of it up to which its messages and documents are here. */
+  readonly heardVersion: number | null;
 }
 
 /** Sends the messages that the other server does not have, and takes those that are new there. */
 export async function exchangeMessages(
   ports: CoordinationPorts,
   asking: Asking,
-  { caseId, remoteId, event }: ExchangeOf,
+  { caseId, remoteId, event, heardVersion }: ExchangeOf,
 ): Promise<void> {
   const { database } = ports;
   const path = `/api/v1/event/${remoteId}/message`;
@@ -128,9 +104,7 @@ export async function exchangeMessages(
     if (status >= 300) throw new PeerSilence('NOT_UNDERSTOOD');
     await database.transaction((tx) => noteHeard(tx, message));
   }
-  const own = eq(coordinationCase.id, caseId);
-  const [known] = await database.read((read) => read.select().from(coordinationCase).where(own));
-  if (known === undefined || known.heardVersion === event.version) return;
+  if (heardVersion === event.version) return;
   const heard = await askPages(asking, path, WireMessage);
   await database.transaction(async (tx) => {
     const row = await lockCase(tx, caseId);
@@ -141,6 +115,5 @@ export async function exchangeMessages(
       const current = (await lockCase(tx, caseId)) ?? row;
       await keepMessage(tx, ports, { row: current, peer: asking.peer, noradId: party.noradId, sent });
     }
-    await tx.update(coordinationCase).set({ heardVersion: event.version }).where(own);
   });
 }

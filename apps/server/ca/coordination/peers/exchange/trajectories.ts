@@ -14,7 +14,8 @@ import { lockedEvent, type PeerCall } from '../answers.ts';
 import { type Asking, ask, PeerSilence, readAs } from '../asking.ts';
 import { wireFault } from '../fault.ts';
 import type { Peer } from '../network.ts';
-import { type TrajectoryList, type WireEventDocument, WireTrajectories } from '../wire.ts';
+import { type TrajectoryList, WireTrajectories } from '../wire.ts';
+import type { ExchangeOf } from './messages.ts';
 import { type SharedList, sharedTrajectories } from './shared-list.ts';
 
 /** The files of one list together are not larger: the other server would not take them. */
@@ -122,12 +123,6 @@ async function keepList(tx: Tx, ports: CoordinationPorts, { row, peer, noradId, 
   const remote = { isPlanned: false, ...party?.remote, trajectories: digest === '' ? undefined : digest };
   await tx.update(coordinationParty).set({ remote }).where(own);
   await ports.enqueue(tx, caseScreeningQueue, { data: { caseId: row.id }, key: row.id });
-}
-
-interface ExchangeOf {
-  readonly caseId: string;
-  readonly remoteId: string;
-  readonly event: WireEventDocument;
 }
 
 /** Sends our list if the other server has another one, and takes its list if we have another one. */
