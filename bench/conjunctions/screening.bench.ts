@@ -75,7 +75,7 @@ async function recall(): Promise<number | undefined> {
   const task = { ...plan(sets, 7), start: { modifiedJulianDay: 61_108, secondsOfDay: 64_800 } };
   const { events } = await screenOnThreads({ bytes, task });
   const found = new Set(
-    events.flatMap((event) => {
+    [...events].flatMap((event) => {
       const ids = [event.primary, event.secondary].map((index) => Number(sets[index]?.catalogueId));
       const second = Math.round(event.seconds);
       return [second - 1, second, second + 1].map((time) => [...ids.sort((a, b) => a - b), time].join(' '));

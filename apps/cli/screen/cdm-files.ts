@@ -7,12 +7,12 @@ import type { CatalogueModel } from '@farpass/conjunction/covariance';
 import { composeCdm } from '@farpass/intake/cdm';
 import type { PlannedScreening } from '@farpass/screening/findings';
 import { messagesOf } from '@farpass/screening/messages';
-import type { ApproachEvent } from '@farpass/screening/sieve';
+import type { Approaches } from '@farpass/screening/sieve';
 
 /** The sources of the messages of a screening. */
 export interface CdmSource {
   readonly screening: PlannedScreening;
-  readonly events: readonly ApproachEvent[];
+  readonly events: Approaches;
   readonly kernel: Kernel;
   readonly created: Epoch<'UTC'>;
   /** The known errors of element sets: for each object, the first model that knows its class applies. */

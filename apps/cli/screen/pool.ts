@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { newerEarthOrientation } from '@farpass/astro/earth-orientation';
 import { createKernel } from '@farpass/astro/kernel';
-import { mergeFindings, type ScreeningFindings, type ScreeningTask } from '@farpass/screening/sieve';
+import { approachesIn, FindingsInOrder, type MergedFindings, type ScreeningTask } from '@farpass/screening/sieve';
 import {
   type HelperData,
   type SharedScreening,
@@ -37,11 +37,10 @@ const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 19
 const worthThreads = 3_000_000;
 
 /** Screens a task on all cores, including this thread; findings are merged in the order of the slices. */
-export async function screenOnThreads(work: PoolWork, options: PoolOptions = {}): Promise<ScreeningFindings> {
+export async function screenOnThreads(work: PoolWork, options: PoolOptions = {}): Promise<MergedFindings> {
   options.signal?.throwIfAborted();
-  const slices = slicesFor(work.task);
   const shared = sharedScreening(work.task);
-  const gathered = new Gathered(slices, options.onProgress);
+  const gathered = new Gathered(work.task, options.onProgress);
   const helpers = startHelpers(
     { bytes: work.bytes, shared, earthOrientation: newerEarthOrientation() },
     helpersFor(work.task, options.threads),
@@ -54,7 +53,7 @@ export async function screenOnThreads(work: PoolWork, options: PoolOptions = {})
     ]);
     return gathered.merged();
   } finally {
-    Atomics.store(shared.turn, 0, slices);
+    Atomics.store(shared.turn, 0, slicesFor(work.task).length);
     await Promise.all(helpers.map((helper) => helper.terminate()));
   }
 }
@@ -63,7 +62,7 @@ export async function screenOnThreads(work: PoolWork, options: PoolOptions = {})
 function helpersFor(task: ScreeningTask, threads: number | undefined): number {
   const isWorthThreads = task.satelliteOf.length * task.steps >= worthThreads;
   const most = threads ?? (isWorthThreads ? availableParallelism() : 1);
-  return Math.max(0, Math.min(most, slicesFor(task)) - 1);
+  return Math.max(0, Math.min(most, slicesFor(task).length) - 1);
 }
 
 function startHelpers(workerData: HelperData, count: number): readonly Worker[] {
@@ -97,15 +96,21 @@ function untilCancelled(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The findings of the slices as they arrive. */
+/** The findings of the slices as they arrive, merged in the order of time. */
 class Gathered {
-  readonly #slices: number;
-  readonly #found = new Map<number, ScreeningFindings>();
+  readonly #task: ScreeningTask;
+  readonly #slices: ReturnType<typeof slicesFor>;
+  /** Those that arrived before an earlier one. */
+  readonly #early = new Map<number, SliceDone>();
+  readonly #merged: FindingsInOrder;
   readonly #onProgress: ((share: number) => void) | undefined;
   readonly #all = Promise.withResolvers<void>();
+  #next = 0;
 
-  constructor(slices: number, onProgress: ((share: number) => void) | undefined) {
-    this.#slices = slices;
+  constructor(task: ScreeningTask, onProgress: ((share: number) => void) | undefined) {
+    this.#task = task;
+    this.#slices = slicesFor(task);
+    this.#merged = new FindingsInOrder({ hasTwoSides: task.counter !== undefined });
     this.#onProgress = onProgress;
   }
 
@@ -114,13 +119,24 @@ class Gathered {
     return this.#all.promise;
   }
 
-  add({ slice, findings }: SliceDone): void {
-    this.#found.set(slice, findings);
-    this.#onProgress?.(this.#found.size / this.#slices);
-    if (this.#found.size === this.#slices) this.#all.resolve();
+  add(done: SliceDone): void {
+    this.#early.set(done.slice, done);
+    this.#onProgress?.((this.#next + this.#early.size) / this.#slices.length);
+    for (let next = this.#early.get(this.#next); next !== undefined; next = this.#early.get(this.#next))
+      this.#merge(next);
+    if (this.#next === this.#slices.length) this.#all.resolve();
   }
 
-  merged(): ScreeningFindings {
-    return mergeFindings([...this.#found].sort(([a], [b]) => a - b).map(([, findings]) => findings));
+  #merge({ slice, approaches, others }: SliceDone): void {
+    const cut = this.#slices[slice];
+    if (cut === undefined) throw new RangeError(`The screening has no slice ${slice}.`);
+    const findings = { events: [...approachesIn(approaches)], ...others };
+    this.#merged.add(findings, (cut.firstStep + cut.steps) * this.#task.stepSeconds);
+    this.#early.delete(slice);
+    this.#next++;
+  }
+
+  merged(): MergedFindings {
+    return this.#merged.end();
   }
 }

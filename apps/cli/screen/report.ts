@@ -17,7 +17,7 @@ import {
   skippedIn,
 } from '@farpass/screening/findings';
 import { ageSecondsAt, leapSecondNotes, utcAt } from '@farpass/screening/objects';
-import type { ApproachEvent, ScreeningFindings, SlowInterval } from '@farpass/screening/sieve';
+import type { ApproachEvent, MergedFindings, SlowInterval } from '@farpass/screening/sieve';
 import { type PresetName, type PrimaryVolume, presetNamed, type ScreeningVolume } from '@farpass/screening/volumes';
 
 /** The output of `screen`. */
@@ -92,7 +92,7 @@ export interface ReportedInterval {
 /** The screening and its results. */
 export interface Screened {
   readonly screening: PlannedScreening;
-  readonly findings: ScreeningFindings;
+  readonly findings: MergedFindings;
   readonly skipped: readonly SkippedReport[];
   /** The volume of each primary. */
   readonly volumeOf: (object: number) => PrimaryVolume;
@@ -115,7 +115,7 @@ export function reportOf(screened: Screened): ScreenReport {
     volumes: volumesOf(screened),
     elementSets: numbersOf(screening).flatMap((object) => setsOf(screening, object)),
     coverage: covered,
-    events: { [Symbol.iterator]: () => findings.events.values().map((event) => eventOf(screening, event)) },
+    events: { [Symbol.iterator]: () => Iterator.from(findings.events).map((event) => eventOf(screening, event)) },
     eventCount: findings.events.length,
     nearest: (count) => nearestOf(findings, count).map((event) => eventOf(screening, event)),
     intervals: findings.intervals.map((interval) => intervalOf(screening, interval)),
@@ -149,8 +149,17 @@ function warningsOf({ id, notes = [] }: CoverageReport): readonly ReportedWarnin
   return notes.filter(({ code }) => code !== 'LEAP_SECOND').map((note) => ({ id, ...note }));
 }
 
-function nearestOf({ events }: ScreeningFindings, count: number): readonly ApproachEvent[] {
-  return events.toSorted((a, b) => a.distanceKm - b.distanceKm).slice(0, count);
+/** The events with the least distance, without sorting millions of others. */
+function nearestOf({ events }: MergedFindings, count: number): readonly ApproachEvent[] {
+  const nearest: ApproachEvent[] = [];
+  for (const event of events) {
+    const last = nearest.at(-1);
+    if (last !== undefined && nearest.length >= count && event.distanceKm >= last.distanceKm) continue;
+    const place = nearest.findIndex(({ distanceKm }) => distanceKm > event.distanceKm);
+    nearest.splice(place < 0 ? nearest.length : place, 0, event);
+    nearest.length = Math.min(nearest.length, count);
+  }
+  return nearest;
 }
 
 function volumesOf({ screening, volumeOf }: Screened): readonly ReportedVolume[] {

@@ -1,6 +1,13 @@
 import type { EarthOrientationTable } from '@farpass/astro/earth-orientation';
 import type { Kernel } from '@farpass/astro/kernel';
-import { Screener, type ScreeningFindings, type ScreeningTask, slicesOf } from '@farpass/screening/sieve';
+import {
+  approachRows,
+  Screener,
+  type ScreeningFindings,
+  type ScreeningSlice,
+  type ScreeningTask,
+  slicesOf,
+} from '@farpass/screening/sieve';
 
 /** The data shared by the threads of one screening. */
 export interface SharedScreening {
@@ -17,10 +24,11 @@ export interface HelperData {
   readonly earthOrientation?: EarthOrientationTable | undefined;
 }
 
-/** The findings of one slice, with its number. */
+/** The findings of one slice, with its number. The approaches are numbers, which a thread hands over without a copy. */
 export interface SliceDone {
   readonly slice: number;
-  readonly findings: ScreeningFindings;
+  readonly approaches: Float64Array<ArrayBuffer>;
+  readonly others: Omit<ScreeningFindings, 'events'>;
 }
 
 /**
@@ -29,9 +37,9 @@ export interface SliceDone {
  */
 const blocksPerSlice = 2;
 
-/** The number of slices that a task has for the threads of one machine. */
-export function slicesFor(task: ScreeningTask): number {
-  return slicesOf(task, blocksPerSlice).length;
+/** The slices that a task has for the threads of one machine. */
+export function slicesFor(task: ScreeningTask): readonly ScreeningSlice[] {
+  return slicesOf(task, blocksPerSlice);
 }
 
 /** A screening that no thread has started yet. */
@@ -41,12 +49,13 @@ export function sharedScreening(task: ScreeningTask): SharedScreening {
 
 /** The slices that this thread gets, one after the other, until none is left. */
 export function* slicesInTurn(kernel: Kernel, { task, turn }: SharedScreening): Generator<SliceDone> {
-  const slices = slicesOf(task, blocksPerSlice);
+  const slices = slicesFor(task);
   const screener = new Screener(kernel, task);
   for (;;) {
     const slice = Atomics.add(turn, 0, 1);
     const steps = slices[slice];
     if (steps === undefined) return;
-    yield { slice, findings: screener.screen(steps) };
+    const { events, ...others } = screener.screen(steps);
+    yield { slice, approaches: approachRows(events), others };
   }
 }

@@ -7,4 +7,4 @@ import { type HelperData, slicesInTurn } from './turns.ts';
 const { bytes, shared, earthOrientation }: HelperData = workerData;
 if (earthOrientation !== undefined) useEarthOrientation(earthOrientation);
 
-for (const done of slicesInTurn(createKernel(bytes), shared)) parentPort?.postMessage(done);
+for (const done of slicesInTurn(createKernel(bytes), shared)) parentPort?.postMessage(done, [done.approaches.buffer]);

@@ -4,7 +4,7 @@ import type { Kernel } from '@farpass/astro/kernel';
 import { addSeconds, type Epoch, secondsBetween, toScale } from '@farpass/astro/time';
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import { ageSecondsAt, type ObjectRecord, planObjects, type ScreeningWindow } from '@farpass/screening/objects';
-import { Motion, type Relative, type ScreeningFindings, type ScreeningTask } from '@farpass/screening/sieve';
+import { type ApproachEvent, Motion, type Relative, type ScreeningTask } from '@farpass/screening/sieve';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
 
 /** A path that is screened against element sets. */
@@ -88,7 +88,7 @@ export interface PathApproach {
 export function approachesOf(
   kernel: Kernel,
   path: ScreenedPath,
-  found: { readonly task: ScreeningTask; readonly findings: ScreeningFindings },
+  found: { readonly task: ScreeningTask; readonly findings: { readonly events: Iterable<ApproachEvent> } },
 ): readonly PathApproach[] {
   const motion = new Motion(found.task, kernel.adopt(found.task.packed));
   const room = new Float64Array(6);
@@ -97,8 +97,8 @@ export function approachesOf(
     const [x = 0, y = 0, z = 0, vx = 0, vy = 0, vz = 0] = room;
     return { frame: 'TEME', positionKm: [x, y, z], velocityKmPerS: [vx, vy, vz] };
   };
-  return found.findings.events
-    .toSorted((a, b) => a.seconds - b.seconds)
+  return [...found.findings.events]
+    .sort((a, b) => a.seconds - b.seconds)
     .map(({ primary: _, secondary, ...relative }) => {
       const record = path.records[secondary - 1];
       return {

@@ -50,10 +50,13 @@ function numbersOf({ count, at }: ObjectList): ReadonlyMap<string, number> {
   return new Map(Array.from({ length: count }, (_, object) => [at(object).id, object]));
 }
 
-/** Many primaries are sieved in shorter steps, on which the digits of slow pairs depend. */
+/** Many primaries or objects are sieved in shorter steps, on which the digits of slow pairs depend. */
 function haveSameSteps(before: ScreenedObjects, after: ScreenedObjects): boolean {
-  return usualStepSeconds(before.primaries?.length) === usualStepSeconds(after.primaries?.length);
+  return stepOf(before) === stepOf(after);
 }
+
+const stepOf = ({ primaries, objects }: ScreenedObjects) =>
+  usualStepSeconds({ primaries: primaries?.length, objects: objects.count });
 
 /** The part of an object in a screening: its volume as a primary; undefined if it is only met. */
 function rolesOf({ primaries, choiceOf }: ScreenedObjects): (object: number) => string | undefined {

@@ -1,5 +1,5 @@
 import { coverageOf, type ObjectCoverage, withAbsence } from '../objects/index.ts';
-import type { Absence, ScreeningFindings } from '../sieve/index.ts';
+import type { Absence, ApproachEvent, ScreeningFindings } from '../sieve/index.ts';
 import type { PlannedScreening } from './screening.ts';
 
 /** The part of the window in which an object was screened, as found by the screening itself. */
@@ -21,7 +21,7 @@ export function absencesOf({ absences }: Pick<ScreeningFindings, 'absences'>): R
 }
 
 /** The number of approaches of each object, on either side. */
-export function approachCounts({ events }: Pick<ScreeningFindings, 'events'>): ReadonlyMap<number, number> {
+export function approachCounts({ events }: { readonly events: Iterable<ApproachEvent> }): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { primary, secondary } of events)
     for (const object of [primary, secondary]) counts.set(object, (counts.get(object) ?? 0) + 1);
@@ -29,7 +29,10 @@ export function approachCounts({ events }: Pick<ScreeningFindings, 'events'>): R
 }
 
 /** Whether no primary had states at any time: then an empty result is not an all-clear. */
-export function isWithoutPrimaries(screening: PlannedScreening, findings: ScreeningFindings): boolean {
+export function isWithoutPrimaries(
+  screening: PlannedScreening,
+  findings: Pick<ScreeningFindings, 'absences'>,
+): boolean {
   const absences = absencesOf(findings);
   const { primaries } = screening.task;
   const objects = primaries ?? Array.from({ length: screening.objects.count }, (_, object) => object);

@@ -1,10 +1,18 @@
+export { approachesIn, approachRows } from './approach-table.ts';
 export { screeningArcs } from './arcs.ts';
-export { mergeFindings } from './merge.ts';
+export { FindingsInOrder, mergeFindings } from './merge.ts';
 export { Motion } from './motion.ts';
 export type { Pair, Relative } from './pair.ts';
-export type { Absence, ApproachEvent, BoundaryEvent, ScreeningFindings, SlowInterval } from './result.ts';
+export type {
+  Absence,
+  ApproachEvent,
+  BoundaryEvent,
+  MergedFindings,
+  ScreeningFindings,
+  SlowInterval,
+} from './result.ts';
 export { slowBelowKmPerS } from './result.ts';
 export { sharedTask } from './share.ts';
-export { Screener, slicesOf } from './slice.ts';
+export { Screener, type ScreeningSlice, slicesOf } from './slice.ts';
 export type { ScreeningObject, ScreeningTask } from './task.ts';
 export { planScreening, usualStepSeconds } from './task.ts';

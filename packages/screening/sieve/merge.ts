@@ -1,6 +1,7 @@
+import { ApproachTable } from './approach-table.ts';
 import { seenOnce } from './both-sides.ts';
 import type { Pair } from './pair.ts';
-import type { Absence, ApproachEvent, ScreeningFindings, SlowInterval } from './result.ts';
+import type { Absence, ApproachEvent, MergedFindings, ScreeningFindings, SlowInterval } from './result.ts';
 
 /** Minima of one pair closer in time than this are the same, found on both sides of a seam. */
 const sameMinimumSeconds = 0.05;
@@ -15,6 +16,49 @@ export function mergeFindings(slices: readonly ScreeningFindings[]): ScreeningFi
     boundary: slices.flatMap((slice) => slice.boundary).sort(byTime),
     absences: earliest(slices.flatMap((slice) => slice.absences)),
   });
+}
+
+/**
+ * From this long before the end of a slice on, its minima may come again in the next one, or be preceded by one of
+ * those: what is before is final.
+ */
+const seamSeconds = 2 * sameMinimumSeconds;
+
+/**
+ * One result from the findings of slices that come in the order of time, equal to that of mergeFindings: what the next
+ * slices cannot change is kept as numbers at once, so that millions of approaches fit into memory.
+ */
+export class FindingsInOrder {
+  readonly #final = new ApproachTable();
+  readonly #others: Omit<ScreeningFindings, 'events'>[] = [];
+  readonly #hasTwoSides: boolean;
+  #open: readonly ApproachEvent[] = [];
+
+  /** With two sides, a pair of primaries may be found from each at any time: nothing is final before the end. */
+  constructor({ hasTwoSides }: { readonly hasTwoSides: boolean }) {
+    this.#hasTwoSides = hasTwoSides;
+  }
+
+  /** Adds the findings of the next slice, which ends at a time. */
+  add({ events, ...others }: ScreeningFindings, endSeconds: number): void {
+    this.#others.push(others);
+    const sorted = withoutRepeats([...this.#open, ...events].sort(byTime));
+    const first = this.#hasTwoSides ? 0 : sorted.findIndex(({ seconds }) => seconds >= endSeconds - seamSeconds);
+    const final = first < 0 ? sorted.length : first;
+    this.#final.add(sorted.slice(0, final));
+    this.#open = sorted.slice(final);
+  }
+
+  /** The result of all slices. */
+  end(): MergedFindings {
+    const { events, ...others } = mergeFindings([
+      { events: this.#open, intervals: [], boundary: [], absences: [] },
+      ...this.#others.map((other) => ({ events: [], ...other })),
+    ]);
+    this.#open = [];
+    this.#final.add(events);
+    return { ...others, events: this.#final };
+  }
 }
 
 const byPair = (a: Pair, b: Pair) => a.primary - b.primary || a.secondary - b.secondary;

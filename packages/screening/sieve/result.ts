@@ -30,5 +30,15 @@ export interface ScreeningFindings {
   readonly absences: readonly Absence[];
 }
 
+/** Approaches in chronological order, one after the other: of a large sky they are too many for a list of objects. */
+export interface Approaches extends Iterable<ApproachEvent> {
+  readonly length: number;
+}
+
+/** The findings of a whole screening; its approaches may be too many for a list. */
+export interface MergedFindings extends Omit<ScreeningFindings, 'events'> {
+  readonly events: Approaches;
+}
+
 /** Pairs slower than this at their closest approach are grouped into intervals. */
 export const slowBelowKmPerS = 0.2;

@@ -29,7 +29,7 @@ export interface ScreeningRequest {
   /** Numbers of objects: only pairs with one of them are screened. Undefined: all pairs. */
   readonly changed?: readonly number[];
   readonly mode?: PropagationMode;
-  /** Longest step [s], up to 600; 150 suits today's catalogue, 300 to 600 suit a few primaries. */
+  /** Longest step [s], up to 600; 150 suits today's catalogue, 90 one of 100,000, 300 to 600 suit a few primaries. */
   readonly stepSeconds?: number;
 }
 
@@ -60,7 +60,10 @@ export interface ScreeningTask {
   readonly further?: ScreeningTask;
 }
 
+/** Step of all against all, up to this number of objects; and the shortest. */
 const stepOfAll = 150;
+const mostAtFullStep = 35_000;
+const shortestStep = 30;
 /**
  * Steps by the number of primaries. Few primaries meet few objects in a step, so its length costs little and
  * propagation dominates.
@@ -86,7 +89,7 @@ export function planScreening(kernel: Kernel, request: ScreeningRequest): Screen
   const satellites = kernel.load(sets, request.mode);
   const { volumes, volumeOf } = volumesOf(request);
   const primaries = request.primaries === undefined ? undefined : Uint32Array.from(new Set(request.primaries)).sort();
-  const longest = request.stepSeconds ?? usualStepSeconds(primaries?.length);
+  const longest = request.stepSeconds ?? usualStepSeconds({ primaries: primaries?.length, objects: objects.length });
   const steps = Math.max(1, Math.ceil(durationSeconds / longest - 1e-9));
   const radialReachKm = Math.max(...volumes.map(radialReachOf));
   const within = (chosen: Uint32Array) =>
@@ -135,10 +138,24 @@ function counterView(kernel: Kernel, { request, task }: PlannedPrimaries): Scree
   return { task: counter, objects };
 }
 
-/** The longest step of a screening by the number of its primaries; undefined: all against all. */
-export function usualStepSeconds(primaries: number | undefined): number {
-  const count = primaries ?? Number.POSITIVE_INFINITY;
-  return stepsOfFleet.find(({ most }) => count <= most)?.seconds ?? stepOfAll;
+interface ScreeningSize {
+  /** Undefined: all against all. */
+  readonly primaries: number | undefined;
+  readonly objects: number;
+}
+
+/** The longest step of a screening by its size. */
+export function usualStepSeconds({ primaries = Number.POSITIVE_INFINITY, objects }: ScreeningSize): number {
+  return stepsOfFleet.find(({ most }) => primaries <= most)?.seconds ?? stepOfMany(objects);
+}
+
+/**
+ * Comparisons grow with the square of the number of objects and of the step, all other work with the first power of
+ * the number and against the step. In whole tens, so that the steps of a catalogue change rarely as it grows.
+ */
+function stepOfMany(objects: number): number {
+  const seconds = stepOfAll * Math.sqrt(Math.min(1, mostAtFullStep / objects));
+  return Math.max(shortestStep, 10 * Math.round(seconds / 10));
 }
 
 interface VolumeNumbers {

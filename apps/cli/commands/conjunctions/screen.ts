@@ -14,7 +14,7 @@ import {
   reasonOf,
   type ScreeningWindow,
 } from '@farpass/screening/objects';
-import type { ApproachEvent, ScreeningFindings } from '@farpass/screening/sieve';
+import type { Approaches, MergedFindings } from '@farpass/screening/sieve';
 import { kernelBytes } from '../../kernel.ts';
 import { writeCdms } from '../../screen/cdm-files.ts';
 import { type LoadedFiles, loadFiles } from '../../screen/files.ts';
@@ -87,7 +87,7 @@ async function screenReport(asked: ScreenArguments): Promise<ScreenReport> {
 }
 
 /** Throws if nothing was screened: missing data must not look like a clear sky. */
-function refuseEmptySky(screening: PlannedScreening, findings: ScreeningFindings): void {
+function refuseEmptySky(screening: PlannedScreening, findings: MergedFindings): void {
   if (!isWithoutPrimaries(screening, findings)) return;
   const [first = 0] = screening.task.primaries ?? [];
   const reason = reasonOf(coverageFound(screening, first, absencesOf(findings)));
@@ -123,7 +123,7 @@ function warnOfCoverage({ warnings }: ScreenReport): void {
 
 const doubtful: ReadonlySet<string> = new Set(['EPHEMERIS_GAP', 'LEAP_SECOND', ...orbitDoubtCodes]);
 
-type KeepMessages = (screening: PlannedScreening, events: readonly ApproachEvent[]) => Promise<void>;
+type KeepMessages = (screening: PlannedScreening, events: Approaches) => Promise<void>;
 
 /**
  * Prepares the writing of the messages before the long screening starts: their folder, and the error models of the
