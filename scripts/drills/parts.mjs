@@ -22,6 +22,7 @@ export const drillParts = [
     'apps/cli/commands/messages/memory.drill.test.ts',
     'apps/server/platform/faults/gone.drill.test.ts',
     'apps/server/platform/faults/kill.drill.test.ts',
+    'apps/server/messages-kill.drill.test.ts',
     'apps/server/screening-kill.drill.test.ts',
     'e2e/accessibility.drill.spec.ts',
     'e2e/ca-conjunctions.drill.spec.ts',

@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Instant, ofOperator, ownRow, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
 import { cdm, cdmFile, cdmPhysics, conjunctionAlias, conjunctionEvent, currentRules } from '../tables.ts';
 import type { StorableCdm } from './assess.ts';
-import type { MessageDigests } from './split.ts';
 
 export type CdmRow = typeof cdm.$inferSelect;
 
@@ -117,44 +116,70 @@ export async function findKnownTexts(
   return new Map(rows.map(({ digest, document, ...ids }) => [digest, { ...ids, warnings: document.warnings }]));
 }
 
-interface MessageIdentity extends MessageDigests {
-  readonly operatorId: string;
-  readonly originator: string;
-  readonly messageId: string;
+type MessageIdentity = Pick<StorableCdm, 'originator' | 'messageId'>;
+
+/** A stored text of a message id. */
+interface StoredRevision {
+  readonly cdmId: string;
+  readonly eventId: string;
+  readonly revision: number;
+  readonly digest: string;
 }
 
-/** The known facts about a message id: the row with the same text, and the revision for a new one. */
-export async function findKnown(tx: Tx, message: MessageIdentity) {
-  const { operatorId, originator, messageId, digest, digestAsSent } = message;
-  const same = and(eq(cdm.operatorId, operatorId), eq(cdm.originator, originator), eq(cdm.messageId, messageId));
-  const [known] = await tx
-    .select({ row: cdm })
+/** The stored texts of the ids of some messages of an operator, by `identityOf`. */
+export async function findRevisions(
+  tx: Tx,
+  operatorId: string,
+  messages: readonly MessageIdentity[],
+): Promise<ReadonlyMap<string, readonly StoredRevision[]>> {
+  const { id: cdmId, eventId, revision, originator, messageId } = cdm;
+  const originators = messages.map((message) => message.originator);
+  const messageIds = messages.map((message) => message.messageId);
+  const rows = await tx
+    .select({ cdmId, eventId, revision, originator, messageId, digest: cdmFile.digest })
     .from(cdm)
     .innerJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
-    .where(and(same, inArray(cdmFile.digest, [digest, digestAsSent])));
-  const [highest] = await tx
-    .select({ revision: max(cdm.revision) })
-    .from(cdm)
-    .where(same);
-  const last = highest?.revision ?? null;
-  return { known: known?.row, nextRevision: last === null ? 0 : last + 1 };
+    .where(
+      and(
+        eq(cdm.operatorId, operatorId),
+        sql`(${originator}, ${messageId}) in (select * from unnest(
+          ${sql.param(originators)}::text[], ${sql.param(messageIds)}::text[]))`,
+      ),
+    );
+  return Map.groupBy(rows, identityOf);
+}
+
+/** The name that a message has from its originator. */
+export function identityOf({ originator, messageId }: MessageIdentity): string {
+  return JSON.stringify([originator, messageId]);
 }
 
 interface NewCdm {
+  readonly message: StorableCdm;
+  readonly id: string;
   readonly operatorId: string;
   readonly eventId: string;
   readonly revision: number;
   readonly isSynthetic: boolean;
-  readonly id: string;
   readonly receivedAt: Instant;
 }
 
-/** Stores a message of an event. */
-export async function insertCdm(tx: Tx, message: StorableCdm, row: NewCdm): Promise<void> {
-  const { satelliteId, ownSide, originator, messageId, creationDate, tca, document } = message;
-  await tx.insert(cdm).values({ ...row, satelliteId, ownSide, originator, messageId, creationDate, tca, document });
-  await tx.insert(cdmFile).values({ cdmId: row.id, digest: message.digest, bytes: Buffer.from(message.text) });
-  await tx.insert(cdmPhysics).values({ cdmId: row.id, ...message.physics, rules: currentRules });
+/** Stores messages of events: a statement for each of the three tables, however many they are. */
+export async function insertCdms(tx: Tx, rows: readonly NewCdm[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.insert(cdm).values(
+    rows.map(({ message: { satelliteId, ownSide, originator, messageId, creationDate, tca, document }, ...row }) => {
+      return { ...row, satelliteId, ownSide, originator, messageId, creationDate, tca, document };
+    }),
+  );
+  await tx
+    .insert(cdmFile)
+    .values(
+      rows.map(({ id: cdmId, message }) => ({ cdmId, digest: message.digest, bytes: Buffer.from(message.text) })),
+    );
+  await tx
+    .insert(cdmPhysics)
+    .values(rows.map(({ id: cdmId, message }) => ({ cdmId, ...message.physics, rules: currentRules })));
 }
 
 /** Overwrites the computed values of a stored message. */

@@ -1,69 +1,124 @@
 import { addSeconds } from '@farpass/astro/time';
 import { byAge, type EventMessage, gatherEvents, type MessageFigures } from '@farpass/conjunction/event';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Instant, Tx } from '../../platform/db/index.ts';
+import { eq, sql } from 'drizzle-orm';
+import { type Instant, newId, type Tx } from '../../platform/db/index.ts';
 import type { StorableCdm } from '../cdms/assess.ts';
 import { epochOf } from '../cdms/epoch.ts';
 import { cdm, cdmPhysics, conjunctionEvent } from '../tables.ts';
-import { insertEvent, mergeEvents, moveMessages } from './store.ts';
+import { insertEvents, mergeEvents, moveMessages, type NewEvent } from './store.ts';
 
 /** A message to be gathered: not stored yet, but with its future id. */
 export interface GatheredMessage {
   readonly cdmId: string;
-  readonly operatorId: string;
-  readonly isSynthetic: boolean;
   readonly message: StorableCdm;
   readonly receivedAt: Instant;
-  readonly windowS: number;
 }
 
-/** The event of a message, and all events whose messages changed. */
+interface Owner {
+  readonly operatorId: string;
+  readonly isSynthetic: boolean;
+}
+
+/** Messages that are gathered together, and the rules for that. */
+export interface Gathering extends Owner {
+  readonly windowS: number;
+  readonly messages: readonly GatheredMessage[];
+}
+
+/** The event of each message by its id, and all events whose messages changed. */
 export interface Gathered {
-  readonly eventId: string;
-  readonly changed: readonly string[];
+  readonly eventOf: ReadonlyMap<string, string>;
+  readonly changed: ReadonlySet<string>;
 }
 
 /**
- * Finds the event of a message by gathering all messages of its pair again, so that the same messages give the same
- * events whatever the order they arrive in. Events that turn out to be one are merged: the older id stays, the younger
- * one becomes an alias. If an event turns out to be two, the one with its first message keeps the id.
+ * Finds the events of messages by gathering all messages of their pairs again, so that the same messages give the same
+ * events whatever the order they arrive in, and however many arrive together. Events that turn out to be one are merged: the
+ * older id stays, the younger one becomes an alias. If an event turns out to be two, the one with its first message keeps
+ * the id. Gatherings of one operator must wait for each other.
  */
-export async function gatherInto(tx: Tx, gathered: GatheredMessage): Promise<Gathered> {
-  const { cdmId, message, receivedAt, windowS } = gathered;
-  const stored = await messagesOfPair(tx, message);
-  const { creationDate, tca, physics } = message;
-  const { slowIntervalS } = physics.figures ?? {};
-  const timed = eventMessageOf({ id: cdmId, receivedAt, creationDate, tca, slowIntervalS });
-  const added: PairMessage = { ...timed, home: undefined };
-  const homes = homesOf(gatherEvents([...stored, added], windowS).map(({ messages }) => messages));
+export async function gatherInto(tx: Tx, { messages, windowS, ...owner }: Gathering): Promise<Gathered> {
+  const stored = await messagesOfPairs(tx, messages);
+  const added = addedByPair(messages);
+  const eventOf = new Map<string, string>();
   const changed = new Set<string>();
-  let own: string | undefined;
-  for (const { messages, kept, merged } of homes) {
-    const eventId = kept ?? (await insertEvent(tx, newEvent(gathered)));
-    const moved = messages.filter(({ home, id }) => home?.eventId !== eventId && id !== cdmId);
-    if (moved.length > 0 || merged.length > 0) changed.add(eventId);
-    for (const { home } of moved) if (home !== undefined) changed.add(home.eventId);
-    await moveMessages(
-      tx,
-      eventId,
-      moved.map(({ id }) => id),
-    );
-    await mergeEvents(tx, eventId, merged);
-    for (const gone of merged) changed.delete(gone);
-    if (messages.includes(added)) own = eventId;
+  const born: NewEvent[] = [];
+  const others: Regrouped[] = [];
+  for (const [pair, { fresh, message }] of added) {
+    const groups = gatherEvents([...(stored.get(pair) ?? []), ...fresh], windowS);
+    for (const { messages: all, kept, merged } of homesOf(groups.map((group) => group.messages))) {
+      const isGrown = all.some(({ isNew }) => isNew);
+      const moved = all.filter(({ home }) => home !== undefined && home.eventId !== kept);
+      if (!isGrown && moved.length === 0 && merged.length === 0) continue;
+      const eventId = kept ?? newId();
+      if (kept === undefined) born.push({ id: eventId, ...newEvent(owner, message) });
+      others.push({ eventId, moved, merged });
+      if (isGrown) changed.add(eventId);
+      for (const one of all) if (one.isNew) eventOf.set(one.id, eventId);
+    }
   }
-  if (own === undefined) throw new Error(`Message ${message.messageId} did not become part of an event.`);
-  return { eventId: own, changed: [...changed.add(own)] };
+  await insertEvents(tx, born);
+  for (const other of others) await regroup(tx, other, changed);
+  return { eventOf, changed };
+}
+
+/** Stored messages that come to another event, and the events that are in it from now on. */
+interface Regrouped {
+  readonly eventId: string;
+  readonly moved: readonly PairMessage[];
+  readonly merged: readonly string[];
+}
+
+async function regroup(tx: Tx, { eventId, moved, merged }: Regrouped, changed: Set<string>): Promise<void> {
+  if (moved.length > 0 || merged.length > 0) changed.add(eventId);
+  for (const { home } of moved) if (home !== undefined) changed.add(home.eventId);
+  await moveMessages(
+    tx,
+    eventId,
+    moved.map(({ id }) => id),
+  );
+  await mergeEvents(tx, eventId, merged);
+  for (const gone of merged) changed.delete(gone);
 }
 
 interface PairMessage extends EventMessage {
-  /** The current event of the message; undefined for the new message. */
+  /** The current event of a stored message. */
   readonly home: { readonly eventId: string; readonly createdAt: string } | undefined;
+  readonly isNew: boolean;
 }
 
-/** The stored messages of a pair. Another gathering of the same pair waits. */
-async function messagesOfPair(tx: Tx, { satelliteId, secondaryId }: StorableCdm): Promise<readonly PairMessage[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${satelliteId} ${secondaryId}`}, 0))`);
+interface AddedMessages {
+  readonly fresh: PairMessage[];
+  /** One of them, for what all of the pair have in common. */
+  readonly message: StorableCdm;
+}
+
+function addedByPair(messages: readonly GatheredMessage[]): ReadonlyMap<string, AddedMessages> {
+  const added = new Map<string, AddedMessages>();
+  for (const { cdmId: id, receivedAt, message } of messages) {
+    const { creationDate, tca, physics } = message;
+    const { slowIntervalS } = physics.figures ?? {};
+    const pair = pairOf(message);
+    const timed = eventMessageOf({ id, pair, receivedAt, creationDate, tca, slowIntervalS });
+    const ofPair = added.get(pair) ?? { fresh: [], message };
+    ofPair.fresh.push({ ...timed, home: undefined, isNew: true });
+    added.set(pair, ofPair);
+  }
+  return added;
+}
+
+function pairOf({ satelliteId, secondaryId }: Pick<StorableCdm, 'satelliteId' | 'secondaryId'>): string {
+  return `${satelliteId} ${secondaryId}`;
+}
+
+/** The stored messages of the pairs of some messages, by pair. */
+async function messagesOfPairs(
+  tx: Tx,
+  messages: readonly GatheredMessage[],
+): Promise<ReadonlyMap<string, readonly PairMessage[]>> {
+  const pairs = [...new Map(messages.map(({ message }) => [pairOf(message), message])).values()];
+  const satelliteIds = pairs.map(({ satelliteId }) => satelliteId);
+  const secondaryIds = pairs.map(({ secondaryId }) => secondaryId);
   const rows = await tx
     .select({
       id: cdm.id,
@@ -73,30 +128,38 @@ async function messagesOfPair(tx: Tx, { satelliteId, secondaryId }: StorableCdm)
       slowIntervalS: sql<MessageFigures['slowIntervalS'] | null>`${cdmPhysics.figures} -> 'slowIntervalS'`,
       eventId: conjunctionEvent.id,
       createdAt: conjunctionEvent.createdAt,
+      satelliteId: conjunctionEvent.satelliteId,
+      secondaryId: conjunctionEvent.secondaryId,
     })
     .from(conjunctionEvent)
     .innerJoin(cdm, eq(cdm.eventId, conjunctionEvent.id))
     .leftJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
-    .where(and(eq(conjunctionEvent.satelliteId, satelliteId), eq(conjunctionEvent.secondaryId, secondaryId)));
-  return rows.map(({ eventId, createdAt, slowIntervalS, ...row }) => ({
-    ...eventMessageOf({ ...row, slowIntervalS: slowIntervalS ?? undefined }),
-    home: { eventId, createdAt },
-  }));
+    .where(
+      sql`(${conjunctionEvent.satelliteId}, ${conjunctionEvent.secondaryId}) in (select * from unnest(
+        ${sql.param(satelliteIds)}::text[], ${sql.param(secondaryIds)}::text[]))`,
+    );
+  const found = rows.map(({ eventId, createdAt, slowIntervalS, satelliteId, secondaryId, ...row }): PairMessage => {
+    const pair = pairOf({ satelliteId, secondaryId });
+    const timed = eventMessageOf({ ...row, pair, slowIntervalS: slowIntervalS ?? undefined });
+    return { ...timed, home: { eventId, createdAt }, isNew: false };
+  });
+  return Map.groupBy(found, ({ pair }) => pair);
 }
 
 interface TimedMessage {
   readonly id: string;
+  readonly pair: string;
   readonly creationDate: Instant;
   readonly receivedAt: Instant;
   readonly tca: Instant;
   readonly slowIntervalS: MessageFigures['slowIntervalS'];
 }
 
-function eventMessageOf({ id, creationDate, receivedAt, tca, slowIntervalS: slow }: TimedMessage): EventMessage {
+function eventMessageOf({ id, pair, creationDate, receivedAt, tca, slowIntervalS: slow }: TimedMessage): EventMessage {
   const at = epochOf(tca);
   return {
     id,
-    pair: 'one pair',
+    pair,
     created: epochOf(creationDate),
     received: epochOf(receivedAt),
     tca: at,
@@ -138,7 +201,8 @@ function byBirth(a: BornEvent, b: BornEvent): number {
   return a.eventId < b.eventId ? -1 : 1;
 }
 
-function newEvent({ operatorId, isSynthetic, message }: GatheredMessage) {
+/** An event of the pair of a message; its figures follow when it is refreshed. */
+function newEvent({ operatorId, isSynthetic }: Owner, message: StorableCdm): Omit<NewEvent, 'id'> {
   const { satelliteId, secondaryId, secondaryName, tca, originator, creationDate } = message;
   return {
     operatorId,

@@ -9,7 +9,8 @@ import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { findSatelliteNumbers } from '../fleet/store.ts';
 import { holdMessages } from './quarantine/store.ts';
 import { findIngested } from './store.ts';
-import { type ReadTexts, readTexts, splitFiles, storeMessages, type TakeInPorts } from './take-in.ts';
+import { storeMessages } from './storing.ts';
+import { type ReadTexts, readTexts, splitFiles, type TakeInPorts } from './take-in.ts';
 
 const trialTask = defineTask<typeof import('../cdms/trial.task.ts')>(
   'ca.try-messages',
@@ -36,14 +37,18 @@ export function ingestCalls(ports: TakeInPorts): readonly Handled[] {
       const texts = await readTexts(ports, { operatorId, parts, fleet: fleet.map(ownSatelliteOf) }, waiting);
       const { known, assessed, held, heldBefore, refused } = texts;
       if (known.length + assessed.length + held.length + heldBefore.length === 0) throw nothingTaken(refused);
-      const quarantined = [...heldBefore.map(quarantinedMessage), ...(await hold(database, operatorId, held))];
-      const stored = await storeMessages(database, assessed, {
+      const alreadyHeld = [...heldBefore.map(quarantinedMessage), ...(await hold(database, operatorId, held))];
+      const { stored, setAside } = await storeMessages(database, assessed, {
         operatorId,
         isSynthetic: false,
         eventWindowS,
         whenCritical,
         afterwards: (tx, some) => audit(tx, { subject: { kind: 'conjunction data messages', id: `${some.length}` } }),
       });
+      const quarantined = [
+        ...alreadyHeld,
+        ...setAside.map(({ message: { name }, ...one }) => quarantinedMessage({ name, ...one })),
+      ];
       const taken = [
         ...acceptedBefore(known),
         ...stored.map(({ message, received }) => ({

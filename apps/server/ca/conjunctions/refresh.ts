@@ -7,13 +7,22 @@ import {
 } from '@farpass/conjunction/event';
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { eq, sql } from 'drizzle-orm';
-import type { Instant, Read, Tx } from '../../platform/db/index.ts';
+import { among, type Instant, type Read, type Tx } from '../../platform/db/index.ts';
 import { ownOriginator } from '../cdms/originator.ts';
 import { riskRulesOf } from '../cdms/own-satellite.ts';
 import { newestFirst } from '../cdms/store.ts';
 import { keepAttention } from '../decisions/attention.ts';
-import { recheckDecision } from '../decisions/recheck.ts';
-import { cdm, cdmPhysics, conjunctionEvent, currentRules, type EventData, messageMoves, satellite } from '../tables.ts';
+import { recheckDecisions } from '../decisions/recheck.ts';
+import {
+  cdm,
+  cdmPhysics,
+  conjunctionEvent,
+  currentRules,
+  type EventData,
+  messageMoves,
+  type StoredCdm,
+  satellite,
+} from '../tables.ts';
 import { confirmationsIn, isConfirmedColumn } from './confirmations/confirmed.ts';
 import { withMoves } from './messages.ts';
 import type { EventRow } from './store.ts';
@@ -27,49 +36,97 @@ export interface EventChange {
   readonly state?: 'OPEN';
 }
 
-/**
- * Updates an event from its messages: the figures of the newest that has states and does not contradict itself, the
- * risk after all of them, their count and their trend. Undefined for an event without messages.
- */
+/** The same of one event; undefined for an event without messages. */
 export async function refreshEvent(tx: Tx, eventId: string, change: EventChange = {}): Promise<EventRow | undefined> {
-  const messages = await messagesOf(tx, eventId);
-  const [newest] = messages;
-  if (newest === undefined) return undefined;
-  const head = headOf(messages) ?? newest;
-  const { data, ...row } = await headRow(tx, head.id);
-  const { standing, dissenting } = await riskOf(tx, row.satelliteId, messages);
+  return (await refreshEvents(tx, [eventId], change)).get(eventId);
+}
+
+/**
+ * Updates events from their messages: the figures of the newest that has states and does not contradict itself, the
+ * risk after all of them, their count and their trend. Returns the events that have messages.
+ */
+export async function refreshEvents(
+  tx: Tx,
+  eventIds: readonly string[],
+  change: EventChange = {},
+): Promise<ReadonlyMap<string, EventRow>> {
+  const messages = await messagesOf(tx, eventIds);
+  const heads = [...messages.values()].flatMap((all) => headOf(all) ?? all[0] ?? []);
+  const rows = await headRows(
+    tx,
+    heads.map(({ id }) => id),
+  );
+  const rules = await rulesOf(tx, [...rows.values()]);
+  const refreshed = [...messages].flatMap(([id, all]) => {
+    const head = headOf(all) ?? all[0];
+    const row = head && rows.get(head.id);
+    if (head === undefined || row === undefined) return [];
+    const isContradictory = head.evidence?.isContradictory === true;
+    return [refreshedEvent(id, { row, isContradictory, messages: all, rules: rules.get(row.satelliteId) })];
+  });
+  await updateEvents(tx, refreshed, change);
+  const ids = refreshed.map(({ id }) => id);
+  const events = await tx.select().from(conjunctionEvent).where(among(conjunctionEvent.id, ids));
+  await recheckDecisions(tx, events);
+  await keepAttention(tx, ids);
+  return new Map(events.map((event) => [event.id, event]));
+}
+
+interface Judged {
+  readonly row: HeadRow;
+  readonly isContradictory: boolean;
+  /** Newest first. */
+  readonly messages: EventMessages;
+  readonly rules: RiskRules | undefined;
+}
+
+/** The columns that an event has from its messages. */
+function refreshedEvent(id: string, { row, isContradictory, messages, rules }: Judged) {
+  const { standing, dissenting } = riskOf(messages, rules);
   const { level, basis } = standing.risk;
-  const { riskLevel: _level, riskBasis: _basis, ...figures } = data;
-  const [event] = await tx
-    .update(conjunctionEvent)
-    .set({
-      ...change,
-      tca: row.tca,
-      riskLevel: level,
-      data: {
-        ...figures,
-        ...(basis === undefined ? {} : { riskBasis: basis }),
-        ...keptUp(standing),
-        ...(head.evidence?.isContradictory === true ? { isContradictory: true } : {}),
-        ...(messages.some(({ isConfirmed }) => isConfirmed) ? { isConfirmed: true } : {}),
-        ...(dissenting === undefined ? {} : { originatorProbability: dissenting }),
-      },
-      originatorDissents: dissenting !== undefined,
-      rules: currentRules,
-      history: historyOf(messages),
-      numberOfCdms: messages.length,
-      numberOfOwnCdms: messages.filter(({ originator }) => originator === ownOriginator).length,
-      lastUpdate: newest.countedFrom,
-      newestCdmId: head.id,
-      originator: row.originator,
-      isSynthetic: row.isSynthetic,
-    })
-    .where(eq(conjunctionEvent.id, eventId))
-    .returning();
-  if (event === undefined) return undefined;
-  await recheckDecision(tx, event);
-  await keepAttention(tx, [eventId]);
-  return event;
+  const { riskLevel: _level, riskBasis: _basis, ...figures } = row.data;
+  const data: EventData = {
+    ...figures,
+    ...(basis === undefined ? {} : { riskBasis: basis }),
+    ...keptUp(standing),
+    ...(isContradictory ? { isContradictory: true } : {}),
+    ...(messages.some(({ isConfirmed }) => isConfirmed) ? { isConfirmed: true } : {}),
+    ...(dissenting === undefined ? {} : { originatorProbability: dissenting }),
+  };
+  return {
+    id,
+    tca: row.tca,
+    risk_level: level,
+    data,
+    originator_dissents: dissenting !== undefined,
+    history: historyOf(messages),
+    number_of_cdms: messages.length,
+    number_of_own_cdms: messages.filter(({ originator }) => originator === ownOriginator).length,
+    last_update: messages[0]?.countedFrom,
+    newest_cdm_id: row.id,
+    originator: row.originator,
+    is_synthetic: row.isSynthetic,
+  };
+}
+
+type RefreshedEvent = ReturnType<typeof refreshedEvent>;
+
+/** Locks the events in the order of their ids, as all do that lock several, and writes them in one statement. */
+async function updateEvents(tx: Tx, events: readonly RefreshedEvent[], change: EventChange): Promise<void> {
+  if (events.length === 0) return;
+  const ids = events.map(({ id }) => id);
+  const { id } = conjunctionEvent;
+  await tx.select({ id }).from(conjunctionEvent).where(among(id, ids)).orderBy(id).for('no key update');
+  await tx.execute(sql`update conjunction_event event set
+    state = coalesce(${change.state ?? null}, event.state), rules = ${currentRules},
+    tca = new.tca, risk_level = new.risk_level, data = new.data, originator_dissents = new.originator_dissents,
+    history = new.history, number_of_cdms = new.number_of_cdms, number_of_own_cdms = new.number_of_own_cdms,
+    last_update = new.last_update, newest_cdm_id = new.newest_cdm_id, originator = new.originator,
+    is_synthetic = new.is_synthetic
+    from json_to_recordset(${JSON.stringify(events)}::json) as new(id text, tca instant, risk_level text, data json,
+      originator_dissents boolean, history json, number_of_cdms integer, number_of_own_cdms integer, last_update instant,
+      newest_cdm_id text, originator text, is_synthetic boolean)
+    where event.id = new.id`);
 }
 
 /** Ways to settle a rule of caution, and the level that the newest probability alone would give. */
@@ -79,11 +136,12 @@ function keptUp({ risk, reasons, newestAlone }: RiskStanding): Pick<EventData, '
   return { settledBy: reason.settledBy, ...(newestAlone === risk.level ? {} : { newestAlone }) };
 }
 
-/** The messages of an event, newest first, as far as the event needs them. */
-async function messagesOf(read: Read, eventId: string) {
+/** The messages of events, newest first, as far as the events need them. */
+async function messagesOf(read: Read, eventIds: readonly string[]) {
   const rows = await read
     .select({
       id: cdm.id,
+      eventId: cdm.eventId,
       creationDate: cdm.creationDate,
       originator: cdm.originator,
       countedFrom: sql<Instant>`least(${cdm.creationDate}, ${cdm.receivedAt})`,
@@ -96,12 +154,16 @@ async function messagesOf(read: Read, eventId: string) {
     .from(cdm)
     .leftJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
     .leftJoin(messageMoves, eq(messageMoves.cdmId, cdm.id))
-    .where(eq(cdm.eventId, eventId))
+    .where(among(cdm.eventId, eventIds))
     .orderBy(...newestFirst);
-  return rows.map(({ moves, evidence, ...row }) => ({ ...row, evidence: evidence && withMoves(evidence, moves) }));
+  const messages = rows.map(({ moves, evidence, ...row }) => ({
+    ...row,
+    evidence: evidence && withMoves(evidence, moves),
+  }));
+  return Map.groupBy(messages, ({ eventId }) => eventId);
 }
 
-type EventMessages = Awaited<ReturnType<typeof messagesOf>>;
+type EventMessages = NonNullable<ReturnType<Awaited<ReturnType<typeof messagesOf>>['get']>>;
 
 /**
  * The message whose figures are those of the event: the newest that counts. A summary only has a provider's figures: those
@@ -120,28 +182,32 @@ function riskEvidence({ evidence }: EventMessages[number]): RiskEvidence {
   return evidence ?? { found: { kind: 'none' }, isContradictory: false };
 }
 
-async function headRow(tx: Tx, id: string) {
-  const { satelliteId, tca, originator, isSynthetic, document } = cdm;
-  const [row] = await tx
-    .select({ satelliteId, tca, originator, isSynthetic, document })
-    .from(cdm)
-    .where(eq(cdm.id, id));
-  if (row === undefined) throw new Error(`Message ${id} of an event is missing.`);
-  const { document: stored, ...others } = row;
-  return { ...others, data: stored.data };
+/** The columns of the messages that provide the figures of events. */
+async function headRows(tx: Tx, ids: readonly string[]) {
+  const { id, satelliteId, tca, originator, isSynthetic, document } = cdm;
+  const data = sql<StoredCdm['data']>`${document} -> 'data'`;
+  const rows = await tx.select({ id, satelliteId, tca, originator, isSynthetic, data }).from(cdm).where(among(id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
 }
+
+type HeadRow = NonNullable<ReturnType<Awaited<ReturnType<typeof headRows>>['get']>>;
+
+/** The rules of risk of satellites. */
+async function rulesOf(read: Read, rows: readonly HeadRow[]): Promise<ReadonlyMap<string, RiskRules>> {
+  const { id, document } = satellite;
+  const ids = [...new Set(rows.map(({ satelliteId }) => satelliteId))];
+  const found = await read.select({ id, document }).from(satellite).where(among(id, ids));
+  return new Map(found.map((one) => [one.id, riskRulesOf(one.document)]));
+}
+
+type RiskRules = ReturnType<typeof riskRulesOf>;
 
 /**
  * The risk by the rules of the satellite, and the originator's probability if it is much worse than ours. Messages that
  * wait for another assessment are left out.
  */
-async function riskOf(read: Read, satelliteId: string, messages: EventMessages) {
-  const [own] = await read
-    .select({ document: satellite.document })
-    .from(satellite)
-    .where(eq(satellite.id, satelliteId));
+function riskOf(messages: EventMessages, rules: RiskRules | undefined) {
   const evidence = messages.toReversed().flatMap((message) => message.evidence ?? []);
-  const rules = own && riskRulesOf(own.document);
   const confirmations = confirmationsIn(messages);
   return {
     standing: standingOf(evidence, { rules, confirmations }),
@@ -151,7 +217,7 @@ async function riskOf(read: Read, satelliteId: string, messages: EventMessages) 
 
 /** The message whose probability is the newest that counts: what a person would confirm. */
 export async function newestJudged(read: Read, eventId: string): Promise<string | undefined> {
-  const messages = await messagesOf(read, eventId);
+  const messages = (await messagesOf(read, [eventId])).get(eventId) ?? [];
   const evidence = messages.toReversed().flatMap((message) => message.evidence ?? []);
   const { newestMadeS } = standingOf(evidence);
   if (newestMadeS === undefined) return undefined;

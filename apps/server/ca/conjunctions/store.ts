@@ -10,7 +10,6 @@ import {
   type ListPage,
   limitedTo,
   listedBy,
-  newId,
   ofOperator,
   type Read,
   type Scope,
@@ -284,12 +283,10 @@ const riskWord: Readonly<Record<RiskLevel, SQL>> = {
   CRITICAL: sql`'CRITICAL'`,
 };
 
-type NewEvent = Omit<typeof conjunctionEvent.$inferInsert, 'id'>;
+export type NewEvent = typeof conjunctionEvent.$inferInsert;
 
-export async function insertEvent(tx: Tx, event: NewEvent): Promise<string> {
-  const id = newId();
-  await tx.insert(conjunctionEvent).values({ ...event, id });
-  return id;
+export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  if (events.length > 0) await tx.insert(conjunctionEvent).values([...events]);
 }
 
 /** Assigns messages to an event. */

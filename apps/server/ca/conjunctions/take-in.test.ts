@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { formatEpoch } from '@farpass/astro/time';
 import { eventWindowS, gatherEvents } from '@farpass/conjunction/event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +12,7 @@ import { insertSatellite, type SatelliteRow } from '../fleet/store.ts';
 import { inventedCdm } from '../testing.ts';
 import { databaseWithoutSatellites } from '../without-satellites.fixture.ts';
 import { reassessWorker } from './assessment/reassess.ts';
-import { storeMessage, storeMessages } from './take-in.ts';
+import { storeMessage, storeMessages } from './storing.ts';
 
 const database = databaseWithoutSatellites();
 let satellite: SatelliteRow;
@@ -74,24 +75,75 @@ describe('a message that arrives several times at once', () => {
 });
 
 describe('many messages at once', () => {
-  it('are stored in transactions of 20, and of one if each takes long, so that others get their turn', async () => {
-    const many = Array.from({ length: 3 }, (_, index) => assessed({ messageId: `M${index}` }));
-    const options = { operatorId: testOperatorId, isSynthetic: false, eventWindowS };
-    const sizes = async (messages: readonly AssessedCdm[], stepMs: number) => {
+  const options = { operatorId: testOperatorId, isSynthetic: false, eventWindowS };
+
+  it('are stored in fewer transactions the faster they are, so that others get their turn', async () => {
+    const many = (name: string, count: number) =>
+      Array.from({ length: count }, (_, index) => assessed({ messageId: `${name}${index}` }));
+    const found = async (messages: readonly AssessedCdm[], stepMs: number) => {
       let nowMs = 0;
       const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += stepMs));
-      const found: number[] = [];
-      const afterwards = async (_tx: Tx, stored: readonly unknown[]) => void found.push(stored.length);
-      const stored = await storeMessages(database.db, messages, { ...options, afterwards });
+      const some: number[] = [];
+      const afterwards = async (_tx: Tx, stored: readonly unknown[]) => void some.push(stored.length);
+      const { stored } = await storeMessages(database.db, messages, { ...options, afterwards });
       clock.mockRestore();
       expect(stored.map(({ message, received }) => [message, received.outcome])).toEqual(
         messages.map((message) => [message, 'NEW']),
       );
-      return found;
+      return some;
     };
-    expect(await sizes(many, 1_000)).toEqual([1, 1, 1]);
-    const more = Array.from({ length: 21 }, (_, index) => assessed({ messageId: `N${index}` }));
-    expect(await sizes(more, 0)).toEqual([20, 1]);
+    expect(await found(many('M', 23), 2_000)).toEqual([20, 1, 1, 1]);
+    expect(await found(many('N', 120), 0)).toEqual([20, 80, 20]);
+  });
+
+  it('give what they give one by one: events, risks, revisions, and the outcome of each', async () => {
+    const messages = [
+      ...drifting(),
+      ...drifting().slice(0, 2),
+      assessed({ messageId: 'M1', creationDate: '2026-11-18T01:00:00', missM: 4000 }),
+      assessed({ messageId: 'OTHER', designator2: '70003', missM: 3000, sigmaM: 300 }),
+      assessed({ messageId: 'OTHER 2', designator2: '70003', missM: 30, creationDate: '2026-11-19T07:00:00' }),
+    ];
+    const contents = async () => {
+      const { rows } = await database.db.execute<object>(
+        `select c.message_id, c.revision, c.tca, e.tca as event_tca, e.risk_level, e.number_of_cdms, e.attention_from,
+           e.last_update, e.data::text as data, e.history::text as history, n.message_id as newest
+         from cdm c join conjunction_event e on e.id = c.event_id join cdm n on n.id = e.newest_cdm_id order by 1, 2`,
+      );
+      return rows;
+    };
+    const outcomes = [];
+    for (const message of messages.toSorted((a, b) => (a.creationDate < b.creationDate ? -1 : 1)))
+      outcomes.push((await storeMessages(database.db, [message], options)).stored[0]?.received.outcome);
+    const wanted = await contents();
+    await database.db.execute('delete from cdm');
+    await database.db.execute('delete from conjunction_event');
+    const { stored } = await storeMessages(database.db, messages, options);
+    expect(await contents()).toEqual(wanted);
+    expect(stored.map(({ received }) => received.outcome)).toEqual(outcomes);
+    expect(outcomes.filter((one) => one === 'KNOWN')).toHaveLength(2);
+    expect(outcomes.filter((one) => one === 'REVISION')).toHaveLength(1);
+  });
+
+  it('are stored though the database refuses one of them, which waits in quarantine with the reason', async () => {
+    const tooLong = Array.from({ length: 400 }, (_, index) => createHash('sha1').update(`${index}`).digest('hex')).join(
+      '',
+    );
+    const bad = assessed({ messageId: tooLong });
+    const messages = [
+      ...Array.from({ length: 30 }, (_, index) => assessed({ messageId: `M${index}` })),
+      bad,
+      ...Array.from({ length: 30 }, (_, index) => assessed({ messageId: `N${index}` })),
+    ];
+    const { stored, setAside } = await storeMessages(database.db, messages, options);
+    expect(stored).toHaveLength(60);
+    expect(setAside).toMatchObject([{ message: { digest: bad.digest }, state: 'HELD' }]);
+    const { rows } = await database.db.execute('select state, digest, reasons from cdm_quarantine');
+    const reason = expect.stringContaining('index row');
+    expect(rows).toMatchObject([
+      { state: 'HELD', digest: bad.digest, reasons: [{ code: 'CDM_NOT_STORED', parameters: { reason } }] },
+    ]);
+    await database.db.execute('delete from cdm_quarantine');
   });
 });
 

@@ -1,7 +1,8 @@
 import { secondsPerHour } from '@farpass/astro/constants';
 import { attentionLeadS } from '@farpass/conjunction/event';
-import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import {
+  among,
   currentInstant,
   type Database,
   type Instant,
@@ -32,8 +33,8 @@ export async function keepAttention(tx: Tx, eventIds: readonly string[]): Promis
     .from(conjunctionEvent)
     .leftJoin(satellite, eq(satellite.id, conjunctionEvent.satelliteId))
     .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
-    .where(inArray(id, [...eventIds]));
-  for (const row of rows) {
+    .where(among(id, eventIds));
+  const changed = rows.flatMap((row) => {
     const leadS = attentionLeadS({
       level: row.level,
       originatorDissents: row.originatorDissents,
@@ -47,8 +48,12 @@ export async function keepAttention(tx: Tx, eventIds: readonly string[]): Promis
       hasMoved: hasMoved(row.moves),
     });
     const attentionFrom = attentionFromOf(row.tca, leadS);
-    if (attentionFrom !== row.kept) await tx.update(conjunctionEvent).set({ attentionFrom }).where(eq(id, row.id));
-  }
+    return attentionFrom === row.kept ? [] : [{ id: row.id, attentionFrom }];
+  });
+  if (changed.length === 0) return;
+  const [ids, times] = [changed.map((one) => one.id), changed.map((one) => one.attentionFrom)];
+  await tx.execute(sql`update conjunction_event event set attention_from = new.at
+    from unnest(${sql.param(ids)}::text[], ${sql.param(times)}::text[]) as new(id, at) where event.id = new.id`);
 }
 
 /** Whether an object of an event moved after the orbit of its newest message; a likely move alone is none. */

@@ -1,18 +1,29 @@
 import { changesSince, type DecidedOn } from '@farpass/conjunction/decisions';
 import { eq, inArray } from 'drizzle-orm';
-import { currentInstant, type Tx } from '../../platform/db/index.ts';
+import { among, currentInstant, type Tx } from '../../platform/db/index.ts';
 import { cdmPhysics, type conjunctionEvent } from '../tables.ts';
 import { conjunctionDecision } from './tables.ts';
 
 type EventRow = typeof conjunctionEvent.$inferSelect;
 
 /**
- * Compares an event with what its decision rests on, after its messages or its rules changed. What has changed stays with
+ * Compares events with what their decisions rest on, after their messages or their rules changed. What has changed stays with
  * the decision until a person decides again or acknowledges; it is found once, however many messages follow.
  */
-export async function recheckDecision(tx: Tx, event: EventRow): Promise<void> {
-  const [row] = await tx.select().from(conjunctionDecision).where(eq(conjunctionDecision.eventId, event.id));
-  if (row?.basedOn == null) return;
+export async function recheckDecisions(tx: Tx, events: readonly EventRow[]): Promise<void> {
+  const { eventId } = conjunctionDecision;
+  const ids = events.map(({ id }) => id);
+  const decisions = await tx.select().from(conjunctionDecision).where(among(eventId, ids)).orderBy(eventId);
+  for (const row of decisions) {
+    const event = events.find(({ id }) => id === row.eventId);
+    if (event !== undefined) await recheckDecision(tx, event, row);
+  }
+}
+
+type DecisionRow = typeof conjunctionDecision.$inferSelect;
+
+async function recheckDecision(tx: Tx, event: EventRow, row: DecisionRow): Promise<void> {
+  if (row.basedOn === null) return;
   const { riskLevel: level, probabilityOfCollision: probability } = row.basedOn;
   const figures = await figuresOf(tx, [row.cdmId, event.newestCdmId]);
   const decidedOn: DecidedOn = { level, probability, ...messageOf(row.cdmId, figures) };

@@ -6,7 +6,7 @@ import { defineQueue, defineWorker, type Jobs, type RunningJob, type Worker } fr
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { receivedCdm } from '../cdms/record.ts';
 import { findCdm, readCdmBytes } from '../cdms/store.ts';
-import { storeMessage } from '../conjunctions/take-in.ts';
+import { storeMessage } from '../conjunctions/storing.ts';
 import { findSatellite } from '../fleet/store.ts';
 import { readPastMessages } from './past-messages.ts';
 import type { ConjunctionTrackingPorts, DeliveredTracks } from './ports.ts';

@@ -46,7 +46,7 @@ export {
   sortedBy,
 } from './rows/list.ts';
 export { beginningWith, containing } from './rows/pattern.ts';
-export { equal, type List, rowsOf } from './rows/rows-of.ts';
+export { among, equal, type List, rowsOf } from './rows/rows-of.ts';
 export { administratorScope, ofOperator, operatorScope, ownRow, providerScope, type Scope } from './rows/scope.ts';
 export { auditLine } from './rows/tables.ts';
 export { withoutNulls } from './rows/without-nulls.ts';

@@ -17,14 +17,22 @@ export interface NewEvent {
 }
 
 /** Notifies browsers, in the transaction of the cause: they get the event when it is committed. */
-export async function appendEvent(tx: Tx, { audience, kind, payload }: NewEvent): Promise<void> {
-  const { operatorId, userId, providerId } = {
-    operatorId: undefined,
-    userId: undefined,
-    providerId: undefined,
-    ...audience,
-  };
-  await tx.insert(event).values({ operatorId, userId, providerId, kind, payload });
+export async function appendEvent(tx: Tx, one: NewEvent): Promise<void> {
+  await appendEvents(tx, [one]);
+}
+
+/** The same for several, in their order. */
+export async function appendEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx.insert(event).values(
+    events.map(({ audience, kind, payload }) => ({
+      operatorId: audience.kind === 'operator' ? audience.operatorId : undefined,
+      userId: audience.kind === 'user' ? audience.userId : undefined,
+      providerId: audience.kind === 'provider' ? audience.providerId : undefined,
+      kind,
+      payload,
+    })),
+  );
 }
 
 /** A reader, who gets the events for themselves, their operator, their provider, and everyone. */

@@ -12,7 +12,7 @@ import { cdm, cdmPhysics, conjunctionEvent, currentRules } from '../../tables.ts
 import { tellCritical } from '../critical.ts';
 import { refreshEvent } from '../refresh.ts';
 import type { EventRow } from '../store.ts';
-import { messagesAtOnce, type TakeInPorts } from '../take-in.ts';
+import type { TakeInPorts } from '../take-in.ts';
 import type { Reassessed } from './reassess.task.ts';
 
 /**
@@ -26,6 +26,8 @@ export const reassessQueue = defineQueue({
   joinsWaiting: true,
 });
 
+/** Messages that one transaction assesses again. */
+const messagesAtOnce = 20;
 /** Events that one transaction judges again. */
 const eventsAtOnce = 100;
 

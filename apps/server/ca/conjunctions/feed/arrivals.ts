@@ -8,7 +8,8 @@ import { digestsOf, splitMessages } from '../../cdms/split.ts';
 import type { SatelliteRow } from '../../fleet/store.ts';
 import { satellite } from '../../tables.ts';
 import { holdMessages } from '../quarantine/store.ts';
-import { readTexts, storeMessages, type TakeInPorts } from '../take-in.ts';
+import { storeMessages } from '../storing.ts';
+import { readTexts, type TakeInPorts } from '../take-in.ts';
 
 /** The end of a message of a source for an operator, or for no one. */
 export interface Arrival {
@@ -83,7 +84,7 @@ async function takeFor(
   const read = await readTexts(ports, texts, { isInteractive: true, owner: operatorId, signal });
   if (read.held.length > 0) await database.transaction((tx) => holdMessages(tx, operatorId, read.held));
   const options = { operatorId, isSynthetic: false, eventWindowS, whenCritical, signal };
-  const stored = await storeMessages(database, read.assessed, options);
+  const { stored, setAside } = await storeMessages(database, read.assessed, options);
   const repeats = parts.length - texts.parts.length;
   return [
     ...stored.map(({ message, received }) => ({
@@ -94,7 +95,11 @@ async function takeFor(
     ...Array.from({ length: repeats }, () => ({ operatorId, outcome: 'REPEATED' as const })),
     ...read.known.map(({ name }) => ({ operatorId, outcome: 'REPEATED' as const, example: name })),
     ...read.heldBefore.map(({ messageId }) => ({ operatorId, outcome: 'REPEATED' as const, example: messageId })),
-    ...read.held.map(({ messageId }) => ({ operatorId, outcome: 'HELD' as const, example: messageId })),
+    ...[...read.held, ...setAside].map(({ messageId }) => ({
+      operatorId,
+      outcome: 'HELD' as const,
+      example: messageId,
+    })),
     ...read.refused.map(({ name, errors, objects }) => ({
       operatorId,
       outcome: objects === undefined ? ('UNREADABLE' as const) : ('NOT_USABLE' as const),

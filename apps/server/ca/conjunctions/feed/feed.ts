@@ -6,7 +6,8 @@ import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
 import { type CdmSummary, storableSummary } from '../../cdms/summary.ts';
 import type { SatelliteRow } from '../../fleet/store.ts';
 import { holdMessages } from '../quarantine/store.ts';
-import { readTexts, storeMessages, type TakeInPorts } from '../take-in.ts';
+import { storeMessages } from '../storing.ts';
+import { readTexts, type TakeInPorts } from '../take-in.ts';
 import { answerToKeep, type KeptAnswer, keepAnswer, keptTexts } from './answer.ts';
 import type { FeedFile, NumberedPart } from './feed-file.ts';
 import { fleetsOf } from './fleets.ts';
@@ -80,10 +81,10 @@ async function storeFile(ports: TakeInPorts, { file, signal, onlyFor }: StoringO
     if (held.length > 0) await ports.database.transaction((tx) => holdMessages(tx, operatorId, held));
     const { eventWindowS, whenCritical } = ports;
     const options = { operatorId, isSynthetic: false, eventWindowS, whenCritical, signal };
-    const stored = await storeMessages(ports.database, messages, options);
+    const { stored, setAside } = await storeMessages(ports.database, messages, options);
     const taken = stored.filter(({ received }) => received.outcome !== 'KNOWN').length;
     const repeated = stored.length - taken + known;
-    shares[operatorId] = { taken, repeated, held: held.length };
+    shares[operatorId] = { taken, repeated, held: held.length + setAside.length };
   }
   const taken = Object.values(shares).reduce((sum, share) => sum + share.taken, 0);
   return { taken, nobodys: nobodysIn(file, [...fleets.values()].flat()), shares };

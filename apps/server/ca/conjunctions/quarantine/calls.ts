@@ -15,7 +15,8 @@ import {
 import type { StorableCdm } from '../../cdms/assess.ts';
 import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
 import { findSatelliteNumbers } from '../../fleet/store.ts';
-import { assessTexts, storeMessage, type TakeInPorts } from '../take-in.ts';
+import { storeMessage } from '../storing.ts';
+import { assessTexts, type TakeInPorts } from '../take-in.ts';
 import {
   changedQuarantine,
   decideQuarantined,

@@ -5,7 +5,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { type Database, type Instant, instantOf, type Tx } from '../../../platform/db/index.ts';
 import type { StorableCdm } from '../../cdms/assess.ts';
 import type { WhenCritical } from '../../conjunctions/critical.ts';
-import { storeMessages } from '../../conjunctions/take-in.ts';
+import { storeMessages } from '../../conjunctions/storing.ts';
 import { findSatellitesById } from '../../fleet/store.ts';
 import { conjunctionEvent, type RescreeningCause, satellite } from '../../tables.ts';
 import { changeScreening, comparedIn, type ScreeningRow } from '../store.ts';
@@ -48,7 +48,7 @@ export async function writeMessages(ports: StoringPorts, { row, messages, signal
       if (same === undefined) fresh.push(message);
       else events.set(message.digest, same);
     }
-    const stored = await storeMessages(database, fresh, options);
+    const { stored } = await storeMessages(database, fresh, options);
     for (const { message, received } of stored) events.set(message.digest, received.conjunctionId);
   }
   return messages.map((one) => one && events.get(one.message.digest));

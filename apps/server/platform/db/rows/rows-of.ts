@@ -1,4 +1,4 @@
-import { and, type Column, eq, type SQL } from 'drizzle-orm';
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Read, Tx } from '../connection/transaction.ts';
 import { isInstant } from './instant.ts';
@@ -63,6 +63,14 @@ export function rowsOf<Row, Filter, Asker>(kept: Kept<Row, Filter, Asker>): Rows
 /** The condition that a column has a value; none if no value is asked for. */
 export function equal<C extends PgColumn>(column: C, value: C['_']['data'] | undefined): SQL | undefined {
   return value === undefined ? undefined : eq<Column>(column, value);
+}
+
+/**
+ * The condition that a column has one of some values. One parameter, so that the text of the statement is the same for any
+ * number of them.
+ */
+export function among(column: PgColumn, values: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param([...values])}::text[])`;
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

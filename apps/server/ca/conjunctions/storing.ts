@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm';
+import { currentInstant, type Database, DatabaseUnavailable, newId, type Tx } from '../../platform/db/index.ts';
+import { appendEvents } from '../../platform/events/index.ts';
+import type { StorableCdm } from '../cdms/assess.ts';
+import { findRevisions, identityOf, insertCdms } from '../cdms/store.ts';
+import { tellCritical, type WhenCritical } from './critical.ts';
+import { gatherInto } from './gather.ts';
+import { holdMessages, type KnownQuarantined } from './quarantine/store.ts';
+import { refreshEvents } from './refresh.ts';
+
+/** The outcome for a message. */
+export interface Received {
+  readonly cdmId: string;
+  readonly conjunctionId: string;
+  readonly outcome: 'NEW' | 'KNOWN' | 'REVISION';
+}
+
+/** The operator of the stored messages, and the rules for gathering them. */
+export interface StoringOptions {
+  readonly operatorId: string;
+  readonly isSynthetic: boolean;
+  readonly eventWindowS: number;
+  readonly whenCritical?: WhenCritical | undefined;
+}
+
+/** Stores a message with its event, or returns the one that has the same text. */
+export async function storeMessage(tx: Tx, message: StorableCdm, options: StoringOptions): Promise<Received> {
+  const [received] = await storeBatch(tx, [message], options);
+  if (received === undefined) throw new Error(`The outcome of message ${message.messageId} is missing.`);
+  return received;
+}
+
+/**
+ * Stores messages, oldest first, with their events, in a number of statements that does not depend on how many they are;
+ * returns the outcome of each. Nothing is computed here. Transactions with messages of one operator wait for each other, so
+ * that a message that arrives twice at once is stored once.
+ */
+async function storeBatch(
+  tx: Tx,
+  messages: readonly StorableCdm[],
+  options: StoringOptions,
+): Promise<readonly Received[]> {
+  const { operatorId, isSynthetic, eventWindowS: windowS, whenCritical } = options;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${operatorId}`}, 0))`);
+  const named = await nameMessages(tx, operatorId, messages);
+  const fresh = named.filter(({ isFresh }) => isFresh);
+  const gathered = await gatherInto(tx, { operatorId, isSynthetic, windowS, messages: fresh });
+  const eventOf = (one: NamedMessage) => one.eventId ?? gathered.eventOf.get(one.cdmId) ?? missing(one);
+  await insertCdms(
+    tx,
+    fresh.map((one) => {
+      const { cdmId: id, message, revision, receivedAt } = one;
+      return { id, message, revision, receivedAt, operatorId, eventId: eventOf(one), isSynthetic };
+    }),
+  );
+  const opened = new Set(fresh.map(eventOf));
+  await refreshEvents(
+    tx,
+    [...gathered.changed].filter((eventId) => !opened.has(eventId)),
+  );
+  const events = await refreshEvents(tx, [...opened], { state: 'OPEN' });
+  await appendEvents(
+    tx,
+    fresh.map((one) => {
+      const conjunctionId = eventOf(one);
+      const riskLevel = events.get(conjunctionId)?.riskLevel ?? 'UNKNOWN';
+      const payload = { conjunctionId, cdmId: one.cdmId, riskLevel };
+      return { audience: { kind: 'operator', operatorId }, kind: 'ca.conjunctions.changed', payload };
+    }),
+  );
+  for (const event of events.values()) await tellCritical(tx, event, { whenCritical, nowMs: Date.now() });
+  return named.map((one) => {
+    const outcome = !one.isFresh ? 'KNOWN' : one.revision === 0 ? 'NEW' : 'REVISION';
+    return { cdmId: one.cdmId, conjunctionId: eventOf(one), outcome };
+  });
+}
+
+function missing({ message }: NamedMessage): never {
+  throw new Error(`Message ${message.messageId} did not become part of an event.`);
+}
+
+/** A message with the id and the revision under which it is or will be stored. */
+interface NamedMessage {
+  readonly message: StorableCdm;
+  readonly cdmId: string;
+  readonly revision: number;
+  readonly receivedAt: ReturnType<typeof currentInstant>;
+  /** Not stored, and the first of its text among the messages. */
+  readonly isFresh: boolean;
+  /** If it is stored. */
+  readonly eventId: string | undefined;
+}
+
+/** A text of a message id, stored or to be stored. */
+interface Revision extends Pick<NamedMessage, 'cdmId' | 'revision'> {
+  readonly digest: string;
+  readonly eventId?: string;
+}
+
+async function nameMessages(
+  tx: Tx,
+  operatorId: string,
+  messages: readonly StorableCdm[],
+): Promise<readonly NamedMessage[]> {
+  const stored = await findRevisions(tx, operatorId, messages);
+  const revisionsOf = new Map<string, Revision[]>();
+  // Of messages of one moment, the smaller id counts as the older: in the order in which they came.
+  const ids = messages.map(newId).toSorted();
+  return messages.map((message, index) => {
+    const identity = identityOf(message);
+    const revisions: Revision[] = revisionsOf.get(identity) ?? [...(stored.get(identity) ?? [])];
+    revisionsOf.set(identity, revisions);
+    const receivedAt = currentInstant();
+    const same = revisions.find(({ digest }) => digest === message.digest || digest === message.digestAsSent);
+    if (same !== undefined) {
+      const { cdmId, revision, eventId } = same;
+      return { message, cdmId, revision, receivedAt, isFresh: false, eventId };
+    }
+    const revision = 1 + Math.max(-1, ...revisions.map((one) => one.revision));
+    const cdmId = ids[index] ?? newId();
+    revisions.push({ cdmId, digest: message.digest, revision });
+    return { message, cdmId, revision, receivedAt, isFresh: true, eventId: undefined };
+  });
+}
+
+/** A message with its outcome. */
+export interface StoredMessage<Message> {
+  readonly message: Message;
+  readonly received: Received;
+}
+
+/** Further work in the transaction in which some messages are stored. */
+export type AfterStoring<Message> = (tx: Tx, stored: readonly StoredMessage<Message>[]) => Promise<void>;
+
+type Storing<Message> = StoringOptions & {
+  readonly afterwards?: AfterStoring<Message>;
+  readonly signal?: AbortSignal;
+};
+
+/** The outcome of messages that were to be stored. */
+export interface Storage<Message> {
+  /** Oldest first. */
+  readonly stored: readonly StoredMessage<Message>[];
+  /** Those that could not be stored wait for a person. */
+  readonly setAside: readonly (KnownQuarantined & { readonly message: Message })[];
+}
+
+/** Messages in the first transaction, and at most in one. */
+const sizes = { first: 20, most: 500 } as const;
+/** How long a transaction should take: others get their turn in between. */
+const transactionMs = 100;
+
+/**
+ * Stores messages, oldest first, in transactions of about 100 ms: as many at once as that allows. A message that cannot be
+ * stored does not keep the others from it: it is put into quarantine.
+ */
+export async function storeMessages<Message extends StorableCdm>(
+  database: Database,
+  messages: readonly Message[],
+  options: Storing<Message>,
+): Promise<Storage<Message>> {
+  const stored: StoredMessage<Message>[] = [];
+  const setAside: Storage<Message>['setAside'][number][] = [];
+  const waiting = messages.toSorted(byCreation);
+  let size: number = sizes.first;
+  while (waiting.length > 0) {
+    options.signal?.throwIfAborted();
+    const some = waiting.splice(0, size);
+    const began = performance.now();
+    try {
+      stored.push(...(await storeTogether(database, some, options)));
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error;
+      const [only, ...others] = some;
+      if (only === undefined) throw error;
+      if (others.length === 0) setAside.push(await hold(database, only, { error, operatorId: options.operatorId }));
+      else waiting.unshift(...some);
+      size = Math.ceil(some.length / 2);
+      continue;
+    }
+    const fitting = Math.round((some.length * transactionMs) / Math.max(1, performance.now() - began));
+    size = Math.max(1, Math.min(fitting, 4 * size, sizes.most));
+  }
+  return { stored, setAside };
+}
+
+async function storeTogether<Message extends StorableCdm>(
+  database: Database,
+  messages: readonly Message[],
+  options: Storing<Message>,
+): Promise<readonly StoredMessage<Message>[]> {
+  return await database.transaction(async (tx) => {
+    const received = await storeBatch(tx, messages, options);
+    const some = messages.flatMap((message, index) => {
+      const one = received[index];
+      return one === undefined ? [] : [{ message, received: one }];
+    });
+    await options.afterwards?.(tx, some);
+    return some;
+  });
+}
+
+interface Failure {
+  readonly operatorId: string;
+  readonly error: unknown;
+}
+
+/** Keeps a message that cannot be stored, with what went wrong. */
+async function hold<Message extends StorableCdm>(
+  database: Database,
+  message: Message,
+  { operatorId, error }: Failure,
+): Promise<Storage<Message>['setAside'][number]> {
+  const reason = error instanceof Error ? error.message : String(error);
+  const sentence = `it could not be stored: ${reason}; release it to try again, or discard it`;
+  const reasons = [{ code: 'CDM_NOT_STORED', message: sentence, parameters: { reason } }];
+  const held = { ...message, kind: 'held', name: message.messageId.slice(0, 200), reasons } as const;
+  const known = await database.transaction((tx) => holdMessages(tx, operatorId, [held]));
+  const one = known.get(message.digest);
+  if (one === undefined) throw error;
+  return { ...one, message };
+}
+
+function byCreation(a: StorableCdm, b: StorableCdm): number {
+  return a.creationDate < b.creationDate ? -1 : a.creationDate > b.creationDate ? 1 : 0;
+}
