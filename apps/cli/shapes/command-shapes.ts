@@ -1,6 +1,6 @@
 import type { ConsequenceReport, DebrisCloud } from '@farpass/conjunction/consequence';
 import type { residualRealism } from '@farpass/conjunction/realism';
-import type { SourcedRecord } from '@farpass/intake/realism';
+import type { EphemerisRealism, SourcedRecord } from '@farpass/intake/realism';
 import type { BurnsReport, EphemerisBurnReport } from '@farpass/operations/burns';
 import type { RecordFault } from '@farpass/operations/coordination';
 import type { determinationReport } from '@farpass/operations/tracking';
@@ -26,8 +26,11 @@ export interface CommandShapes {
   readonly probability: ProbabilityReport;
   /** Of two masses, or of the conjunction of a message. */
   readonly consequence: Pieces | MessageConsequence;
-  /** The factor of the covariances of one file of errors, or the records of originators and objects. */
-  readonly realism: ReturnType<typeof residualRealism> | { readonly records: readonly SourcedRecord[] };
+  /** The factor of the covariances of one file of errors, the records of originators and objects, or a study of ephemerides. */
+  readonly realism:
+    | ReturnType<typeof residualRealism>
+    | { readonly records: readonly SourcedRecord[] }
+    | EphemerisRealism;
   readonly events: readonly RepeatedEvent[];
   readonly 'verify-record': VerifiedRecord;
   readonly replay: Replay;

@@ -35,7 +35,8 @@ export function covarianceRecord(errors: readonly ClaimedError[]): CovarianceRec
   return { factor: supportedFactor(found, interval, errors.length), found, interval, comparisons: errors.length };
 }
 
-function supportedFactor(found: number, [low, high]: CovarianceRecord['interval'], comparisons: number): number {
+/** The factor of the past as far as its interval supports it; see `covarianceRecord`. */
+export function supportedFactor(found: number, [low, high]: CovarianceRecord['interval'], comparisons: number): number {
   if (low > 1) return Math.min(found, largestFactor);
   if (high < 1 && comparisons >= fewestToShrink) return Math.max(high, smallestFactor);
   return 1;

@@ -1,3 +1,5 @@
+export type { RealismNote } from './ephemeris-errors.ts';
+export { RealismFault } from './fault.ts';
 export {
   pastPredictions,
   recordComment,
@@ -6,3 +8,4 @@ export {
   type SideRecords,
   type SourcedRecord,
 } from './past-predictions.ts';
+export { type EphemerisRealism, ephemerisRealism } from './study.ts';

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ephemerisText, predictionTexts } from '@farpass/intake/realism/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CommandShapes } from '../../shapes/command-shapes.ts';
 import { captured } from '../testing/output.ts';
@@ -53,6 +54,27 @@ describe('farpass realism', () => {
     const short = written('short.json', JSON.stringify({ residuals: [[1, 2]], covariances: [[1, 0, 1, 0, 0, 1]] }));
     await expect(realism([short])).rejects.toThrow('residual 1: expected 3 numbers; found [1,2]');
     await expect(realism([written('text.json', 'none')])).rejects.toThrow('is not a JSON object');
+  });
+
+  it('judges the ephemerides of an object by what was known later', async () => {
+    const { predicted, definitive } = predictionTexts({ count: 25, factor: 2 });
+    const files = predicted.map(({ name, text }) => written(name, text));
+    const known = written('definitive.oem', definitive.text);
+    const asked = ['--ephemerides', ...files, '--definitive', known];
+    const study = await jsonOf('realism', () => realism([...asked, '--json']));
+    expect(study).toMatchObject({ predictions: 25, claims: { verdict: 'TOO_SMALL' }, notes: [] });
+    expect(study.supportedFactor).toBe(study.claims.scaleFactor);
+    const { out } = await captured(() => realism(asked));
+    expect(out).toMatch(/^TOO_SMALL: sigmas × .* 25 predictions; supported × /);
+    expect(out).toContain('36 to 48 h, 25 predictions: errors R, T, N');
+  });
+
+  it('refuses one ephemeris, those of two objects, and definitive ones without predictions', async () => {
+    const one = written('one.oem', ephemerisText({ madeHours: 0, hours: [0, 6] }));
+    const other = written('other.oem', ephemerisText({ madeHours: 6, hours: [0, 6], objectId: '2026-002B' }));
+    await expect(realism(['--ephemerides', one])).rejects.toThrow('at least two ephemerides are needed');
+    await expect(realism(['--ephemerides', one, '--definitive', other])).rejects.toThrow('2026-001A and');
+    await expect(realism(['--definitive', other])).rejects.toThrow('--definitive goes with --ephemerides');
   });
 
   it('prints the factor with its interval', async () => {

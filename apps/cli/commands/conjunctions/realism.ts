@@ -1,13 +1,20 @@
 import { parseArgs } from 'node:util';
 import { fromLowerTriangle } from '@farpass/astro/linear';
+import { epochFromUnixMs } from '@farpass/astro/time';
 import { type ClaimedError, residualRealism } from '@farpass/conjunction/realism';
-import { recordsOfMessages, type SourcedRecord } from '@farpass/intake/realism';
+import {
+  type EphemerisRealism,
+  ephemerisRealism,
+  recordsOfMessages,
+  type SourcedRecord,
+} from '@farpass/intake/realism';
 import { cdmInFile } from '../../cdm-file.ts';
 import { inputText } from '../../input.ts';
 import type { CommandShapes } from '../../shapes/command-shapes.ts';
 
 const usage = `farpass realism FILE [--json]
 farpass realism --messages F.cdm… [--json]
+farpass realism --ephemerides F.oem… [--definitive F.oem]… [--json]
 
 Whether claimed covariances describe known errors: the factor that their sigmas need, with its 95 % interval. FILE is JSON:
 { "residuals": [[r, t, n], …], "covariances": [[xx, yx, yy, zx, zy, zz], …] }, one covariance for each residual, in the same
@@ -15,13 +22,21 @@ axes and units; - for standard input. Verdicts: REALISTIC, TOO_SMALL, TOO_LARGE,
 --json: { scaleFactor, interval: [low, high], sample, verdict, pValue, scaledPValue }
 With --messages the errors are those of past messages, as later messages of the same event show them: the record of each
 originator and object with at least 20 events, by which an update after tracking multiplies their sigmas.
---json: { records: [{ source: OBJECT | ORIGINATOR, whose, factor, found, interval: [low, high], comparisons, from, to }] }`;
+--json: { records: [{ source: OBJECT | ORIGINATOR, whose, factor, found, interval: [low, high], comparisons, from, to }] }
+With --ephemerides the errors are those of an object's predictions (OEM), as a later file shows them: a --definitive one before its
+creation, else one whose own sigmas are half as large. One error of each file counts in each range of lead times. From 20 files
+on there is an interval. supportedFactor is what may be used: 1 if the interval contains 1, below 1 only from 100 files on.
+--json: { predictions, errors, claims: { scaleFactor, interval or null, verdict (also TOO_FEW), pValue, scaledPValue, bias, ratio } or
+null, supportedFactor, byLead: [{ fromHours, toHours, predictions, errorM, claimedM, claims }], growth: [{ fromHours, toHours,
+meanHours, predictions, lowerRtnKm2 }], notes: [{ code, sentence, parameters }] }; lists of three are along R, T, N`;
 
 /** Whether claimed covariances describe known errors; `--help` describes the input and the JSON. */
 export async function realism(args: readonly string[]): Promise<number> {
   const options = {
     json: { type: 'boolean' },
     messages: { type: 'boolean' },
+    ephemerides: { type: 'boolean' },
+    definitive: { type: 'string', multiple: true },
     help: { type: 'boolean', short: 'h' },
   } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -36,6 +51,16 @@ export async function realism(args: readonly string[]): Promise<number> {
     );
     return 0;
   }
+  const { definitive = [] } = values;
+  if (values.ephemerides) {
+    const study = await studyOfFiles({ predicted: positionals, definitive });
+    for (const { sentence } of study.notes) process.stderr.write(`farpass realism: ${sentence}\n`);
+    process.stdout.write(
+      values.json ? `${JSON.stringify(study satisfies CommandShapes['realism'])}\n` : studyText(study),
+    );
+    return 0;
+  }
+  if (definitive.length > 0) throw new Error(`--definitive goes with --ephemerides F.oem….\n${usage}`);
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0)
     throw new Error(`one file is needed; found ${positionals.length}.\n${usage}`);
@@ -48,6 +73,42 @@ export async function realism(args: readonly string[]): Promise<number> {
       : `${verdict}: sigmas × ${scaleFactor.toPrecision(4)} (95 %: ${low} to ${high}), ${sample} errors, p ${pValue.toPrecision(2)} as claimed\n`,
   );
   return 0;
+}
+
+interface NamedFiles {
+  readonly predicted: readonly string[];
+  readonly definitive: readonly string[];
+}
+
+async function studyOfFiles({ predicted, definitive }: NamedFiles): Promise<EphemerisRealism> {
+  const files = [
+    ...predicted.map((name) => ({ name, isDefinitive: false })),
+    ...definitive.map((name) => ({ name, isDefinitive: true })),
+  ];
+  if (files.length < 2)
+    throw new Error(
+      `at least two ephemerides are needed, a prediction and a later file; found ${files.length}.\n${usage}`,
+    );
+  const texts = await Promise.all(files.map(async (each) => ({ ...each, text: await inputText(each.name) })));
+  return ephemerisRealism({ files: texts, now: epochFromUnixMs(Date.now()) });
+}
+
+function studyText({ predictions, claims, supportedFactor, byLead }: EphemerisRealism): string {
+  const metres = (values: readonly number[] | null) =>
+    values === null ? 'nothing' : values.map((value) => value.toPrecision(3)).join(', ');
+  const head =
+    claims === null
+      ? `${predictions} predictions, no covariance claimed`
+      : `${claims.verdict}: sigmas × ${claims.scaleFactor.toPrecision(3)}${rangeText(claims.interval)}, ${predictions} predictions; supported × ${supportedFactor.toPrecision(3)}`;
+  const lines = byLead.map(({ fromHours, toHours, predictions: count, errorM, claimedM, claims: own }) => {
+    const factor = own === null ? '' : `, × ${own.scaleFactor.toPrecision(3)}${rangeText(own.interval)}`;
+    return `${fromHours} to ${toHours} h, ${count} predictions: errors R, T, N ${metres(errorM)} m, claimed ${metres(claimedM)} m${factor}`;
+  });
+  return `${[head, ...lines].join('\n')}\n`;
+}
+
+function rangeText(interval: readonly [number, number] | null): string {
+  return interval === null ? '' : ` (95 %: ${interval.map((each) => each.toPrecision(3)).join(' to ')})`;
 }
 
 function recordsText(records: readonly SourcedRecord[]): string {

@@ -1,0 +1,27 @@
+import type { Epoch } from '@farpass/astro/time';
+import { type RealismStudy, realismStudy } from '@farpass/conjunction/realism';
+import { ephemerisErrors, type RealismNote } from './ephemeris-errors.ts';
+import { judgedEphemeris } from './ephemeris-file.ts';
+import { RealismFault } from './fault.ts';
+
+/** A study of the covariances of one object's ephemerides. */
+export interface EphemerisRealism extends RealismStudy {
+  readonly notes: readonly RealismNote[];
+}
+
+/** The texts of ephemeris files of one object. */
+export interface EphemerisFiles {
+  readonly files: readonly { readonly name: string; readonly text: string; readonly isDefinitive: boolean }[];
+  readonly now: Epoch<'UTC'>;
+}
+
+/** The realism of the covariances of ephemerides, as later ones show it. Throws a `RealismFault` if nothing can be compared. */
+export function ephemerisRealism({ files, now }: EphemerisFiles): EphemerisRealism {
+  const { errors, notes } = ephemerisErrors(files.map((file) => judgedEphemeris(file, now)));
+  if (errors.length === 0)
+    throw new RealismFault('REALISM_NOTHING_COMPARED', {
+      count: files.length,
+      said: notes[0]?.sentence ?? 'there is no later file of the object.',
+    });
+  return { ...realismStudy(errors), notes };
+}
