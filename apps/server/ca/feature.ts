@@ -48,6 +48,7 @@ import { proposalQueue, proposalWorker } from './manoeuvres/searches/proposals.t
 import { momentCalls } from './moments/calls.ts';
 import { type ObjectPorts, objectCalls } from './objects/calls.ts';
 import { sizeCalls } from './objects/size-calls.ts';
+import { realismCalls } from './realism/calls.ts';
 import { screeningCalls } from './screenings/calls.ts';
 import { screeningWorkers } from './screenings/jobs.ts';
 import type { ReadHistory } from './screenings/messages/finish.ts';
@@ -166,6 +167,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...objectCalls(ports),
       ...sizeCalls(ports),
       ...burnsCalls(ports),
+      ...realismCalls({ ...ports, afterUpload }),
       ...ephemerisCalls({ ...ports, afterUpload }),
       ...uploadCalls({ ...ports, afterUpload }),
       ...ephemerisPhysicsCalls(ports),

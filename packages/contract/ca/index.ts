@@ -155,6 +155,13 @@ export {
   uploadEphemeris,
 } from './ephemeris.ts';
 export {
+  type CovarianceRealismDocument,
+  type CovarianceStudyDocument,
+  getCovarianceRealism,
+  studyCovarianceRealism,
+  useCovarianceRealism,
+} from './fleet/covariance-realism.ts';
+export {
   assumedRadiusM,
   type RadiusRule,
   radiusOfShape,

@@ -29,10 +29,13 @@ const ScreenedBy = Type.Enum(['OPERATOR_EPHEMERIS', 'ELEMENT_SET', 'MESSAGE'], {
 });
 
 /** Source of a covariance in one of our messages. */
-const CovarianceSource = Type.Enum(['EPHEMERIS', 'MESSAGE', 'OWN_HISTORY', 'CLASS', 'ASSUMED'], {
-  description:
-    'EPHEMERIS: in the operator’s own ephemeris, interpolated; MESSAGE: in the message, propagated to the closest approach; OWN_HISTORY: learnt from the object’s own element sets; CLASS: typical for its class and age; ASSUMED: a fixed shape. The last three have low confidence.',
-});
+const CovarianceSource = Type.Enum(
+  ['EPHEMERIS', 'EPHEMERIS_SCALED', 'MESSAGE', 'PAST_PREDICTIONS', 'OWN_HISTORY', 'CLASS', 'ASSUMED'],
+  {
+    description:
+      'EPHEMERIS: in the operator’s own ephemeris, interpolated; EPHEMERIS_SCALED: the same with its sigmas multiplied, as the operator asked (`GET /ca/satellites/{satellite-id}/realism`); MESSAGE: in the message, propagated to the closest approach; PAST_PREDICTIONS: the errors of the operator’s past predictions, as it asked; OWN_HISTORY: learnt from the object’s own element sets; CLASS: typical for its class and age; ASSUMED: a fixed shape. The last four have low confidence.',
+  },
+);
 
 const ageHours = (of: string) =>
   Type.Number({ description: `${of}, hours; negative if the data are newer than that time.` });

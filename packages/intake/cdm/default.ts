@@ -35,7 +35,13 @@ export function namedDefault(code: DefaultCode, parameters?: Readonly<Record<str
 
 /** A statement in the message that makes a number doubtful without preventing its use. */
 export interface IntakeWarning {
-  readonly code: GateCode | 'DEFAULT_COVARIANCE_STATED' | 'COVARIANCE_INCOMPLETE' | 'SAME_OBJECT_TWICE' | DoubtCode;
+  readonly code:
+    | GateCode
+    | 'DEFAULT_COVARIANCE_STATED'
+    | 'COVARIANCE_SCALED'
+    | 'COVARIANCE_INCOMPLETE'
+    | 'SAME_OBJECT_TWICE'
+    | DoubtCode;
   readonly sentence: string;
   /** The parameters of the sentence, for other languages. */
   readonly parameters?: Readonly<Record<string, string>>;

@@ -183,7 +183,7 @@ function takeObject(
       mixtureRtn,
     },
     defaults,
-    warnings: [...incomplete, ...statedDefault(object)],
+    warnings: [...incomplete, ...statedDefault(object), ...statedScale(object)],
   };
 }
 
@@ -208,6 +208,14 @@ function statedDefault(object: CdmObject): readonly IntakeWarning[] {
   const parameters = { object: designator, said: saidOfCovariance(object).join(' ') };
   const { sentence } = worded(say('DEFAULT_COVARIANCE_STATED', parameters));
   return [{ code: 'DEFAULT_COVARIANCE_STATED', sentence, parameters }];
+}
+
+/** Our own messages say whether an operator asked to scale the covariances of its ephemeris, with who and why. */
+function statedScale(object: CdmObject): readonly IntakeWarning[] {
+  const said = saidOfCovariance(object).find((text) => /Sigmas multiplied by .* past predictions/.test(text));
+  if (said === undefined || isDefaultCovariance(object)) return [];
+  const parameters = { object: object.metadata.values.OBJECT_DESIGNATOR, said };
+  return [{ code: 'COVARIANCE_SCALED', sentence: `Object ${parameters.object}: ${said}`, parameters }];
 }
 
 /** The originator's comments about the covariance: our messages say whether it was learnt or assumed. */

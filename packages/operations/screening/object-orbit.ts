@@ -1,6 +1,7 @@
 import { readCdm } from '@farpass/ccsds/cdm';
 import type { Fault } from '@farpass/ccsds/message';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
+import type { RealismUse } from '@farpass/conjunction/realism';
 import { toldStateOfCdm } from '@farpass/intake/flight';
 import type { CatalogueRecord, NoOrbit, ObjectOrbit, ScreeningWindow } from '@farpass/screening/objects';
 import { orbitOfOem, orbitOfOpm, orbitOfStates } from './files.ts';
@@ -26,6 +27,8 @@ export interface OrbitSources {
   /** Messages that were chosen for it. */
   readonly messages: readonly StatingMessage[];
   readonly file: { readonly fileName: string; readonly text: () => string } | undefined;
+  /** For the covariances of its file. */
+  readonly realism?: RealismUse | undefined;
   readonly set: CatalogueRecord | undefined;
 }
 
@@ -36,10 +39,13 @@ const noOrbit = 'it has neither an ephemeris that covers the start of the window
  * file that cannot be used is not replaced by a worse source: the object then has no orbit, and the reason says why.
  */
 export async function orbitOfObject(sources: OrbitSources, window: ScreeningWindow): Promise<ObjectOrbit> {
-  const { messages, file, set } = sources;
+  const { messages, file, set, realism } = sources;
   try {
     if (messages.length > 0) return await orbitOfMessages(messages, window);
-    if (file !== undefined) return await orbitOfFile({ fileName: file.fileName, text: file.text() }, window);
+    if (file !== undefined) {
+      const orbit = await orbitOfFile({ fileName: file.fileName, text: file.text() }, window);
+      return orbit.kind === 'ephemeris' && realism !== undefined ? { ...orbit, realism } : orbit;
+    }
   } catch (error) {
     return notPropagated(error);
   }

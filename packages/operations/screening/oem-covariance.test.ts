@@ -10,6 +10,7 @@ import { addMatrices, isPositiveDefinite, type Matrix, scaleMatrix, zeroMatrix }
 import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { readOem } from '@farpass/ccsds/oem';
 import { shippedModel } from '@farpass/conjunction/covariance';
+import { type RealismUse, realismStudy } from '@farpass/conjunction/realism';
 import { type ApproachCovariance, approachCovariance } from '@farpass/screening/messages';
 import { describe, expect, it } from 'vitest';
 import { orbitOfOem } from './files.ts';
@@ -80,13 +81,13 @@ function oemWith({ frame, matrixAt }: Writing) {
 }
 
 /** The covariance of the object at a closest approach, given in seconds after the first state. */
-function at(writing: Writing, seconds: number): ApproachCovariance {
+function at(writing: Writing, seconds: number, realism?: RealismUse): ApproachCovariance {
   const record = {
     id: '70001',
     name: 'OURS',
     designator: '2026-001A',
     type: 'PAYLOAD',
-    orbit: oemWith(writing),
+    orbit: { ...oemWith(writing), ...(realism && { realism }) },
   } as const;
   const place = { record, tca: addSeconds(start, seconds), state: stateAfter(seconds), ageSeconds: seconds };
   return approachCovariance(place, { ofClasses: [shippedModel] });
@@ -180,5 +181,50 @@ describe('a covariance inside an ephemeris', () => {
     const writing = { frame: 'SOMEWHERE', matrixAt: alongOrbit };
     expect(at(writing, 1200).sentence).toContain('The ephemeris has no covariance: errors of element sets');
     expect(oemWith(writing).remarks[0]).toMatch(/is left out: its frame SOMEWHERE is not known here/);
+  });
+});
+
+/** What an operator asks for after a study of 40 predictions whose errors along the track are 60 m per hour. */
+function asked(factor: number): RealismUse {
+  const errors = Array.from({ length: 40 }, (_, prediction) => {
+    const wave = (turn: number) => Math.sqrt(2) * Math.sin(1 + turn * prediction);
+    return {
+      prediction: `${prediction}`,
+      leadHours: 1,
+      errorRtnKm: [0.01 * wave(2), 0.06 * wave(3), 0.01 * wave(5)] as const,
+    };
+  });
+  const { growth } = realismStudy(errors);
+  return { factor, growth, predictions: 40, by: 'grace', at: '2026-11-20T08:00:00Z', reason: 'filter too sure' };
+}
+
+describe('a covariance whose operator asked for its realism', () => {
+  it('has its sigmas multiplied, and says by whom and why', () => {
+    const found = at({ frame: 'RTN', matrixAt: alongOrbit }, 1200, asked(2));
+    expect([found.source, found.method]).toEqual(['EPHEMERIS_SCALED', 'CALCULATED']);
+    for (const [place, value] of halfway.entries())
+      expect(Math.abs((found.rtn[place] ?? Number.NaN) - 4 * value)).toBeLessThanOrEqual(
+        relative * Math.abs(4 * value) + 1e-18,
+      );
+    expect(found.sentence).toMatch(
+      /Sigmas multiplied by 2\.00: 40 past predictions of this satellite, asked for by grace on 2026-11-20 \(filter too sure\)\.$/,
+    );
+  });
+
+  it('is filled from past errors where the file states none, as far as they reach, and labelled', () => {
+    const none = { frame: 'SOMEWHERE', matrixAt: alongOrbit };
+    const found = at(none, 1800, asked(1));
+    expect([found.source, found.method]).toEqual(['PAST_PREDICTIONS', 'DEFAULT']);
+    expect(found.sentence).toContain(
+      'Covariance of low confidence. The ephemeris has no covariance. The errors of past',
+    );
+    expect(found.sentence).toContain('after 0.5 h are used instead');
+    expect(Math.abs(1000 * Math.sqrt(found.rtn[7] ?? 0) - 60)).toBeLessThan(12);
+    const withoutUse = at(none, 1800);
+    expect(withoutUse.source).toBe('CLASS');
+  });
+
+  it('stays as stated with a factor of 1', () => {
+    expectRtn(at({ frame: 'RTN', matrixAt: alongOrbit }, 1200, asked(1)), halfway);
   });
 });

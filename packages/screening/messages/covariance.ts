@@ -1,7 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { covarianceAt, stateAt } from '@farpass/astro/ephemeris';
 import { covarianceToOrbitalAxes, type InertialFrame, orbitalAxes, type StateVector } from '@farpass/astro/frames';
-import type { Matrix } from '@farpass/astro/linear';
+import { type Matrix, scaleMatrix } from '@farpass/astro/linear';
 import { keplerianOfState, meanOrbitOf, regimeOf } from '@farpass/astro/orbits';
 import { addSeconds, type Epoch, formatUtc, secondsBetween, toScale } from '@farpass/astro/time';
 import {
@@ -12,11 +12,22 @@ import {
   kindOfObject,
   type ObjectClass,
 } from '@farpass/conjunction/covariance';
+import { covarianceAtLead, filledSentence, type RealismUse, scaledSentence } from '@farpass/conjunction/realism';
 import type { CatalogueRecord, EphemerisOrbit, ObjectRecord } from '../objects/index.ts';
 import { ascii } from './ascii.ts';
 
-/** Source of a covariance: the object's own data, or the errors of element sets of the object or of its class. */
-export type CovarianceSource = 'EPHEMERIS' | 'MESSAGE' | 'OWN_HISTORY' | 'CLASS' | 'ASSUMED';
+/**
+ * Source of a covariance: the object's own data, as they are or scaled by its realism; the errors of its past predictions;
+ * the errors of element sets of the object or of its class.
+ */
+export type CovarianceSource =
+  | 'EPHEMERIS'
+  | 'EPHEMERIS_SCALED'
+  | 'MESSAGE'
+  | 'PAST_PREDICTIONS'
+  | 'OWN_HISTORY'
+  | 'CLASS'
+  | 'ASSUMED';
 
 /** The covariance of an object at a closest approach. */
 export interface ApproachCovariance {
@@ -64,18 +75,52 @@ export interface ErrorModels {
 }
 
 /**
- * The best available covariance of an object at a closest approach: that of its ephemeris or message; otherwise that of
- * its own element sets' history; otherwise that of its class and age; otherwise an assumed one. A covariance that is
+ * The best available covariance of an object at a closest approach: that of its ephemeris or message, scaled if its
+ * operator asked for it; otherwise that of its past predictions, if its operator asked for it; otherwise that of its own element sets' history; otherwise that of its class and age; otherwise an assumed one. A covariance that is
  * not positive definite is not repaired: its position part is used if that is definite, otherwise the next best.
  */
 export function approachCovariance(at: ObjectAtApproach, models: ErrorModels): ApproachCovariance {
   const { orbit } = at.record;
   if (orbit.kind !== 'ephemeris') return covarianceOfElements(at, models);
   const stated = statedCovariance(orbit, at);
-  if (typeof stated !== 'string') return stated;
+  if (typeof stated !== 'string') return scaledByUse(stated, orbit.realism);
+  const ofPast = covarianceOfPast(orbit, { at, why: stated });
+  if (ofPast !== undefined) return ofPast;
   const days = daysFromFirstState(orbit, at.tca);
   const why = `${stated}: errors of element sets of ${days.toFixed(2)} days are used instead.`;
   return covarianceOfClass(at, { models, days, why });
+}
+
+/** The covariance of a file with its sigmas multiplied, if its operator asked for it. */
+function scaledByUse(stated: ApproachCovariance, use: RealismUse | undefined): ApproachCovariance {
+  if (use === undefined || use.factor === 1 || stated.source !== 'EPHEMERIS') return stated;
+  return {
+    ...stated,
+    rtn: scaleMatrix(stated.rtn, use.factor ** 2),
+    source: 'EPHEMERIS_SCALED',
+    sentence: `${stated.sentence} ${ascii(scaledSentence(use))}`,
+  };
+}
+
+interface StatesNone {
+  readonly at: ObjectAtApproach;
+  /** Why the file states no covariance there. */
+  readonly why: string;
+}
+
+/** The covariance of past predictions of the object, if its operator asked for it and enough of them reach so far ahead. */
+function covarianceOfPast(orbit: EphemerisOrbit, { at, why }: StatesNone): ApproachCovariance | undefined {
+  const { realism, by, flight } = orbit;
+  if (realism === undefined || by === 'MESSAGE' || flight !== undefined) return undefined;
+  const days = Math.min(daysFromFirstState(orbit, at.tca), secondsBetween(at.tca, orbit.made) / secondsPerDay);
+  const found = covarianceAtLead(realism.growth, 24 * days);
+  if (found === undefined) return undefined;
+  return {
+    rtn: covarianceWithVelocity(found, at.state),
+    method: 'DEFAULT',
+    source: 'PAST_PREDICTIONS',
+    sentence: `Covariance of low confidence. ${why}. ${ascii(filledSentence(realism, 24 * days))}`,
+  };
 }
 
 function covarianceOfElements(at: ObjectAtApproach, models: ErrorModels): ApproachCovariance {

@@ -1,6 +1,7 @@
 import type { Ephemeris } from '@farpass/astro/ephemeris';
 import type { ElementSet } from '@farpass/astro/kernel';
 import type { Epoch } from '@farpass/astro/time';
+import type { RealismUse } from '@farpass/conjunction/realism';
 
 /** An object of a screening: its identity and its orbit data. */
 export interface ObjectRecord {
@@ -44,6 +45,8 @@ export interface EphemerisOrbit {
   readonly doubts: readonly OrbitDoubt[];
   /** How its states were propagated; undefined for a file with states over time. */
   readonly flight?: OrbitFlight;
+  /** What its operator asked to be done with the covariances of its file. */
+  readonly realism?: RealismUse;
   /** Radius, stated by its message, for both objects together, and the ids of the other objects. */
   readonly combined?: { readonly radiusM: number; readonly others: readonly string[] };
 }

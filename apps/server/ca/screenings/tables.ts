@@ -1,4 +1,5 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
+import type { RealismUse } from '@farpass/conjunction/realism';
 import type { ScreeningDocument, ScreeningFailureCode } from '@farpass/contract/ca';
 import type { ScreeningFindings } from '@farpass/screening/sieve';
 import type { ScreeningVolume } from '@farpass/screening/volumes';
@@ -22,6 +23,8 @@ interface PlannedData {
   readonly files: readonly string[];
   readonly fileName?: string;
   readonly messages?: readonly PlannedMessage[];
+  /** What the operator asks to be done with the covariances of its file. */
+  readonly realism?: RealismUse;
 }
 
 /**

@@ -25,6 +25,8 @@ const OwnEphemerides = lazy(
   patiently(async () => ({ default: (await import('./OwnEphemerides.tsx')).OwnEphemerides })),
 );
 
+const RealismTab = lazy(patiently(async () => ({ default: (await import('../realism/RealismTab.tsx')).RealismTab })));
+
 const oneOfMany = { single: true, noneAllowed: false } as const;
 
 /** One satellite: its configuration, its conjunctions, its orbit data. */
@@ -63,6 +65,7 @@ function SatelliteDetails({ satellite }: { readonly satellite: SatelliteDocument
     },
     { key: 'conjunctions', label: t('page.conjunctions'), content: <OwnConjunctions satelliteId={satelliteId} /> },
     { key: 'ephemerides', label: t('page.ephemerides'), content: <OwnEphemerides satelliteId={satelliteId} /> },
+    { key: 'realism', label: t('page.realism'), content: <RealismTab satellite={satellite} /> },
   ] as const;
   return (
     <Page

@@ -15,6 +15,13 @@ const forms: readonly (readonly [form: RegExp, key: TextKey])[] = [
   [instead('The message does not reach this time'), 'messageEnds'],
   [instead('The ephemeris has no covariance'), 'ephemerisLacks'],
   [instead('The ephemeris does not reach this time'), 'ephemerisEnds'],
+  [/^The ephemeris has no covariance\. ?/, 'ephemerisBare'],
+  [/^The ephemeris does not reach this time\. ?/, 'ephemerisShort'],
+  [/^The covariances of the ephemeris reach from (?<from>\S+) to (?<to>\S+) only\. ?/, 'covariancesShort'],
+  [
+    /^The errors of past predictions after (?<hours>\S+) h are used instead: (?<count>\d+) past predictions of this satellite, asked for by (?<by>.+?) on (?<date>\S+) \((?<why>.*)\)\.$/,
+    'pastPredictions',
+  ],
   [/^No history of (?<regime>\S+) (?<kind>[a-z ]+), borrowed\. ?/, 'borrowed'],
   [
     /^Learnt from (?<count>\d+) comparisons of (?<regime>\S+) (?<kind>[a-z ]+) element sets \((?<origin>[^)]*)\)\. ?/,
@@ -54,10 +61,12 @@ function foundIn(text: string, form: RegExp | undefined): readonly [whole: strin
   return [found?.[0] ?? '', found?.groups ?? {}];
 }
 
-function valuesIn({ days = '', count = '', regime = '', kind = '', origin = '' }: Groups, language: Language) {
+function valuesIn(groups: Groups, language: Language) {
+  const { days = '', count = '', hours = '', regime = '', kind = '', origin = '' } = groups;
+  const { from = '', to = '', by = '', date = '', why = '' } = groups;
   const kinds: Readonly<Record<string, string>> = texts[language].kinds;
-  const figures = { days: writtenNumber(days), count: writtenNumber(count) };
-  return { ...figures, regime, kind: kinds[kind] ?? kind, origin: originIn(origin, language) };
+  const figures = { days: writtenNumber(days), count: writtenNumber(count), hours: writtenNumber(hours) };
+  return { ...figures, ...{ from, to, by, date, why }, regime, kind: kinds[kind] ?? kind, origin: originIn(origin, language) };
 }
 
 /** "144 objects, 2026-03-08 to 2026-03-10", "25544 and 3 others, …". */

@@ -1,5 +1,6 @@
 import { frameOfName } from '@farpass/astro/frames';
 import { parseEpoch, unixMsOf } from '@farpass/astro/time';
+import type { RealismUse } from '@farpass/conjunction/realism';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Instant, Read, Scope } from '../../../platform/db/index.ts';
 import type { EphemerisRow } from '../../ephemerides/store.ts';
@@ -15,6 +16,20 @@ export interface Window {
 /** The file of a planned object, if there is one. */
 export function filesOf(file: EphemerisRow | undefined): Pick<PlannedPrimary, 'files' | 'fileName'> {
   return file === undefined ? { files: [] } : { files: [file.fileDigest], fileName: file.fileName };
+}
+
+interface FleetUses {
+  readonly uses: ReadonlyMap<string, RealismUse>;
+  readonly fleet: readonly Pick<SatelliteRow, 'id' | 'noradId'>[];
+}
+
+/** Adds to planned satellites with a file what their operator asks to be done with its covariances. */
+export function withRealism({ uses, fleet }: FleetUses): <T extends PlannedPrimary | PlannedSecondary>(one: T) => T {
+  return (one) => {
+    const own = fleet.find(({ noradId }) => noradId !== null && String(noradId) === one.catalogueNumber);
+    const realism = uses.get(('satelliteId' in one ? one.satelliteId : undefined) ?? own?.id ?? '');
+    return realism === undefined || one.files.length === 0 ? one : { ...one, realism };
+  };
 }
 
 /** A satellite of the fleet with its ephemeris as the other object; none without one, or if it is screened itself. */

@@ -16,9 +16,10 @@ import {
 import type { CdmRow } from '../../cdms/store.ts';
 import { type EphemerisRow, findEphemeris } from '../../ephemerides/store.ts';
 import { findSatelliteNumbers, type SatelliteRow } from '../../fleet/store.ts';
+import { usesOf } from '../../realism/store.ts';
 import type { PlannedPrimary, PlannedSecondary, ScreeningPlan } from '../tables.ts';
 import { expectedOf } from './budget.ts';
-import { filesOf, newestFiles, otherOf, type Window } from './files.ts';
+import { filesOf, newestFiles, otherOf, type Window, withRealism } from './files.ts';
 import { findMessages, type MessageObject, mostMessages, objectsOf } from './messages.ts';
 import { volumeOf } from './volume.ts';
 
@@ -114,14 +115,19 @@ export async function planOf(
   const others = reading.best ? fleet.flatMap((satellite) => otherOf(satellite, files, taken)) : [];
   const against = [...others, ...ofMessages.others.filter(({ catalogueNumber }) => !taken.has(catalogueNumber))];
   const objects = Math.max(snapshot?.objects ?? 0, ownSets?.objects ?? 0) + against.length + usable.length;
+  const uses = await usesOf(
+    read,
+    fleet.map(({ id }) => id),
+  );
+  const withUse = withRealism({ uses, fleet });
   return {
     snapshot: snapshot?.digest ?? null,
     expectedApproaches: expectedOf({ primaries: usable, objects, days: asked.days }),
     isSynthetic: (snapshot?.isSynthetic ?? false) || ofMessages.isSynthetic,
     ...(ownSets === undefined ? {} : { ownSetsUntil: ownSets.until }),
-    primaries: usable,
+    primaries: usable.map(withUse),
     against: reading.against === 'MESSAGES' ? 'OTHERS' : reading.against,
-    others: against,
+    others: against.map(withUse),
     skipped: [
       ...withoutEphemeris(primaries.filter((primary) => !usable.includes(primary))),
       ...unreadSets(asked),

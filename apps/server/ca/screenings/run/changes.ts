@@ -62,7 +62,8 @@ function earlierRecord(before: Planned, now: Planned | undefined, { sets, byId }
 
 /** A satellite that was removed and added again is another one. */
 function haveSameSource(before: Planned, now: Planned): boolean {
-  return ownIdOf(before) === ownIdOf(now) && before.files.join() === now.files.join();
+  const isSameUse = JSON.stringify(before.realism) === JSON.stringify(now.realism);
+  return isSameUse && ownIdOf(before) === ownIdOf(now) && before.files.join() === now.files.join();
 }
 
 function ownIdOf(planned: Planned): string | undefined {

@@ -1,5 +1,6 @@
 import type { Kernel } from '@farpass/astro/kernel';
 import type { GpRecord } from '@farpass/ccsds/gp';
+import type { RealismUse } from '@farpass/conjunction/realism';
 import { elementsOf } from '@farpass/intake/elements';
 import {
   newestOfSets,
@@ -125,13 +126,20 @@ interface Texts {
   readonly ephemerides: readonly SharedText[];
   readonly fileName?: string;
   readonly messages?: readonly MessageText[];
+  readonly realism?: RealismUse;
 }
 
 /** The sources of an object's orbit, its texts as they are shared. */
-function sourcesOf({ ephemerides, messages = [], fileName = 'its ephemeris' }: Texts): Omit<OrbitSources, 'set'> {
+function sourcesOf({
+  ephemerides,
+  messages = [],
+  fileName = 'its ephemeris',
+  realism,
+}: Texts): Omit<OrbitSources, 'set'> {
   const [file] = ephemerides;
   return {
     messages: messages.map(({ text, ...message }) => ({ ...message, text: () => sharedTextOf(text) })),
     file: file && { fileName, text: () => sharedTextOf(file) },
+    realism,
   };
 }

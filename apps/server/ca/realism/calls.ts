@@ -1,0 +1,194 @@
+import { fromLowerTriangle, scaleMatrix } from '@farpass/astro/linear';
+import { claimFaults, type PredictionError, realismStudy } from '@farpass/conjunction/realism';
+import { getCovarianceRealism, studyCovarianceRealism, useCovarianceRealism } from '@farpass/contract/ca';
+import { because, Problem, saying } from '@farpass/contract/problem';
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
+import { currentInstant, type Database, newId, type Scope, type Tx } from '../../platform/db/index.ts';
+import { appendEvent } from '../../platform/events/index.ts';
+import { answer, type Handled, handle, requireVersion } from '../../platform/http/index.ts';
+import { type AfterUpload, ephemeridesChanged } from '../ephemerides/calls.ts';
+import { type EphemerisRow, findEphemeris, listEphemerides } from '../ephemerides/store.ts';
+import { requireSatellite } from '../fleet/calls.ts';
+import { lockSatellite } from '../fleet/store.ts';
+import { storedFile } from '../stored-file.ts';
+import { findStudy, insertStudy, insertUse, lastUseVersion, realismDocument, studyDocument } from './store.ts';
+import type { ComputedStudy } from './tables.ts';
+
+interface RealismPorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+  readonly afterUpload: AfterUpload;
+}
+
+const studyTask = defineTask<typeof import('./study.task.ts')>(
+  'ca.covariance-study',
+  new URL('./study.task.ts', import.meta.url),
+);
+const deadlineMs = 120_000;
+/** All files of a study are in memory at once. */
+const mostBytes = 256_000_000;
+const mostFiles = 200;
+
+/** Studies of the covariances of a satellite's ephemerides, and their use. */
+export function realismCalls(ports: RealismPorts): readonly Handled[] {
+  const { database } = ports;
+  return [
+    handle(getCovarianceRealism, async ({ params, scope }) => {
+      const { id } = await requireSatellite(database, scope, params['satellite-id']);
+      const document = await database.read((read) => realismDocument(read, id));
+      return answer(200, document, { headers: { ETag: document.etag } });
+    }),
+    handle(studyCovarianceRealism, async ({ params, body, caller, scope, signal, audit, once }) => {
+      const { id: satelliteId } = await requireSatellite(database, scope, params['satellite-id']);
+      const { operatorId, userName } = caller;
+      const { residuals, reason, ...named } = body;
+      if (residuals !== undefined && (named.oemFileIds ?? named.definitiveIds) !== undefined)
+        throw invalid('/residuals', saying('REALISM_FILES_AND_RESIDUALS', {}));
+      const study =
+        residuals === undefined
+          ? await studyOfFiles(ports, { ...named, satelliteId, scope, owner: operatorId, signal })
+          : studyOfResiduals(residuals);
+      const row = {
+        ...{ id: newId(), operatorId, satelliteId, madeAt: currentInstant(), madeBy: userName },
+        ...{ reason: reason.trim(), study },
+        basis: residuals === undefined ? ('EPHEMERIDES' as const) : ('RESIDUALS' as const),
+      };
+      return database.transaction((tx) =>
+        once(tx, async () => {
+          await insertStudy(tx, row);
+          await appendEvent(tx, ephemeridesChanged(operatorId));
+          await audit(tx, { subject: { kind: 'satellite', id: satelliteId }, details: { study: row.id } });
+          return answer(201, studyDocument(row));
+        }),
+      );
+    }),
+    handle(useCovarianceRealism, async ({ params, body, caller, scope, headers, audit }) => {
+      const satelliteId = params['satellite-id'];
+      await requireSatellite(database, scope, satelliteId);
+      const { operatorId, userName: changedBy } = caller;
+      const { document, started } = await database.transaction(async (tx) => {
+        // The row of the satellite orders two people who change at once.
+        await lockSatellite(tx, scope, satelliteId);
+        const version = await lastUseVersion(tx, satelliteId);
+        requireVersion(headers, version);
+        const { studyId, reason } = body;
+        const factor = studyId === null ? 1 : await factorOfUse(tx, { ...body, satelliteId, studyId });
+        await insertUse(tx, {
+          ...{ satelliteId, version: version + 1, operatorId, studyId, factor },
+          ...{ changedAt: currentInstant(), changedBy, reason: reason.trim() },
+        });
+        await appendEvent(tx, ephemeridesChanged(operatorId));
+        await audit(tx, {
+          subject: { kind: 'satellite', id: satelliteId },
+          details: { study: studyId, factor, reason },
+        });
+        const added = { operatorId, satelliteIds: [satelliteId], trialIds: [], operational: [] };
+        return { started: await ports.afterUpload(tx, added), document: await realismDocument(tx, satelliteId) };
+      });
+      const whole = started === undefined ? document : { ...document, startedScreeningId: started };
+      return answer(200, whole, { headers: { ETag: document.etag } });
+    }),
+  ];
+}
+
+function invalid(pointer: string, fault: ReturnType<typeof saying>): Problem {
+  return new Problem('CONTENT_INVALID', because(fault, pointer));
+}
+
+interface WantedUse {
+  readonly satelliteId: string;
+  readonly studyId: string;
+  readonly isSmallerMeant?: boolean;
+}
+
+/** The factor of a study that is going to be used. */
+async function factorOfUse(tx: Tx, wanted: WantedUse): Promise<number> {
+  const { studyId, isSmallerMeant = false } = wanted;
+  const found = await findStudy(tx, wanted);
+  if (found === undefined) throw new Problem('NOT_FOUND', because(saying('NO_COVARIANCE_STUDY', { id: studyId })));
+  const { supportedFactor, growth, predictions } = found.study;
+  if (supportedFactor === 1 && growth.length === 0)
+    throw invalid('/studyId', saying('REALISM_SUPPORTS_NOTHING', { count: predictions }));
+  if (supportedFactor < 1 && !isSmallerMeant)
+    throw invalid('/isSmallerMeant', saying('REALISM_MAKES_SMALLER', { factor: supportedFactor.toPrecision(2) }));
+  return supportedFactor;
+}
+
+interface WantedStudy {
+  readonly satelliteId: string;
+  readonly oemFileIds?: readonly string[];
+  readonly definitiveIds?: readonly string[];
+  readonly scope: Scope;
+  readonly owner: string;
+  readonly signal: AbortSignal;
+}
+
+async function studyOfFiles(ports: RealismPorts, wanted: WantedStudy): Promise<ComputedStudy> {
+  const { database, compute } = ports;
+  const { owner, signal, definitiveIds = [] } = wanted;
+  const rows = await filesOfStudy(database, wanted);
+  const bytes = rows.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (bytes > mostBytes)
+    throw invalid(
+      '/oemFileIds',
+      saying('REALISM_FILES_TOO_LARGE', { mb: Math.round(bytes / 1e6), most: mostBytes / 1e6 }),
+    );
+  const files = [];
+  for (const row of rows)
+    files.push({
+      name: row.fileName,
+      isDefinitive: definitiveIds.includes(row.id),
+      file: await storedFile(database, row),
+    });
+  const said = await compute.run(
+    studyTask,
+    { nowMs: Date.now(), files },
+    { owner, signal, isInteractive: true, deadlineMs },
+  );
+  if (said.kind === 'study') return said.study;
+  throw invalid('/oemFileIds', saying('REALISM_REFUSED', { ...said.parameters, said: said.sentence }));
+}
+
+/** The named files, or the newest operational ones; all are of the satellite. */
+async function filesOfStudy(database: Database, wanted: WantedStudy): Promise<readonly EphemerisRow[]> {
+  const { satelliteId, scope, oemFileIds, definitiveIds = [] } = wanted;
+  return database.read(async (read) => {
+    const all = await listEphemerides(read, scope, { id: undefined, satelliteId }).rows({
+      after: undefined,
+      limit: mostFiles,
+    });
+    const usual = all.filter(({ designation, format }) => designation === 'OPERATIONAL' && /^OEM/.test(format));
+    const ids = [...new Set([...(oemFileIds ?? usual.map(({ id }) => id)), ...definitiveIds])];
+    const rows: EphemerisRow[] = [];
+    for (const id of ids) {
+      const row = all.find((one) => one.id === id) ?? (await findEphemeris(read, scope, id));
+      if (row === undefined) throw new Problem('NOT_FOUND', because(saying('NO_EPHEMERIS', { id })));
+      if (row.satelliteId !== satelliteId)
+        throw invalid('/oemFileIds', saying('REALISM_FILE_OF_ANOTHER', { file: row.fileName }));
+      rows.push(row);
+    }
+    return rows;
+  });
+}
+
+interface GivenResidual {
+  readonly residualM: readonly number[];
+  readonly lowerM2: readonly number[];
+  readonly leadHours: number;
+}
+
+/** Residuals that were given, each of a prediction of its own. */
+function studyOfResiduals(given: readonly GivenResidual[]): ComputedStudy {
+  const errors = given.map(
+    ({ residualM: [r = 0, t = 0, n = 0], lowerM2, leadHours }, place): PredictionError => ({
+      ...{ prediction: String(place), leadHours },
+      errorRtnKm: [r / 1000, t / 1000, n / 1000],
+      covarianceRtnKm2: scaleMatrix(fromLowerTriangle(lowerM2), 1e-6),
+    }),
+  );
+  if (errors.length === 0) throw invalid('/residuals', saying('REALISM_NO_RESIDUALS', {}));
+  const [broken] = claimFaults(errors);
+  if (broken !== undefined)
+    throw invalid(`/residuals/${broken}/lowerM2`, saying('REALISM_COVARIANCE_NOT_DEFINITE', { number: broken + 1 }));
+  return { ...realismStudy(errors), notes: [] };
+}

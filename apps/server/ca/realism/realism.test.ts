@@ -1,0 +1,123 @@
+import { predictionTexts } from '@farpass/intake/realism/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { member, portsAlone, servedAlone } from '../testing.ts';
+
+const ca = servedAlone((database) => ({
+  ...portsAlone(database),
+  currentSnapshot: async () => ({ digest: 'x', isSynthetic: false, objects: 1 }),
+}));
+const { ask, askWith, upload } = ca;
+
+let satelliteId = '';
+
+beforeEach(async () => {
+  for (const table of ['ephemeris', 'satellite', 'screening']) await ca.database.db.execute(`delete from ${table}`);
+  satelliteId = (await ask('POST', '/satellites', { name: 'OURS', noradId: 70001, cosparId: '2026-001A' })).json()
+    .satelliteId;
+});
+
+/** Ids of uploaded files by their names. */
+async function uploaded(files: readonly { readonly name: string; readonly text: string }[]) {
+  const answer = await upload(Object.fromEntries(files.map(({ name, text }) => [name, text])));
+  expect(answer.statusCode, answer.body).toBe(201);
+  const accepted: readonly { readonly oemFileId: string; readonly fileName: string }[] = answer.json().accepted;
+  return new Map(accepted.map(({ fileName, oemFileId }) => [fileName, oemFileId]));
+}
+
+const realism = () => ask('GET', `/satellites/${satelliteId}/realism`);
+const study = (body: object) => ask('POST', `/satellites/${satelliteId}/realism`, { reason: 'monthly', ...body });
+const use = (body: object, headers: Readonly<Record<string, string>> = {}) =>
+  askWith({ ...member, ...headers })('PUT', `/satellites/${satelliteId}/realism/use`, { reason: 'too small', ...body });
+
+/** Residuals with sigmas that are too small by a factor. */
+function residuals({ count, factor }: { readonly count: number; readonly factor: number }) {
+  return Array.from({ length: count }, (_, place) => {
+    const wave = (turn: number) => Math.sqrt(2) * Math.sin(1 + place * turn);
+    return {
+      residualM: [10 * factor * wave(2.4), 100 * factor * wave(3.9), 20 * factor * wave(1.1)],
+      lowerM2: [100, 0, 10_000, 0, 0, 400],
+      leadHours: 5,
+    };
+  });
+}
+
+describe('the realism of the covariances of a satellite', () => {
+  it('is studied from its files, kept with who and why, and changes nothing by itself', async () => {
+    const { predicted, definitive } = predictionTexts({ count: 40, factor: 3 });
+    const ids = await uploaded([...predicted, definitive]);
+    const answer = await study({
+      oemFileIds: predicted.map(({ name }) => ids.get(name)),
+      definitiveIds: [ids.get('definitive.oem')],
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toMatchObject({
+      predictions: 40,
+      basis: 'EPHEMERIDES',
+      reason: 'monthly',
+      madeBy: 'somebody',
+    });
+    expect(answer.json().claims.interval[0]).toBeLessThan(3);
+    expect(answer.json().claims.interval[1]).toBeGreaterThan(3);
+    expect(answer.json().growth.length).toBeGreaterThan(3);
+    const { studies, use: used, uses } = (await realism()).json();
+    expect(studies).toHaveLength(1);
+    expect([used, uses]).toEqual([null, []]);
+  });
+
+  it('is used with who and why, in every screening from then on, until that is taken back', async () => {
+    const { studyId, supportedFactor } = (await study({ residuals: residuals({ count: 40, factor: 3 }) })).json();
+    expect(supportedFactor).toBeGreaterThan(1.5);
+    const answer = await use({ studyId });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().use).toMatchObject({
+      studyId,
+      factor: supportedFactor,
+      changedBy: 'somebody',
+      reason: 'too small',
+    });
+    const [, second] = [await use({ studyId: null, reason: 'new filter' }), await realism()];
+    expect(second.json().use).toBeNull();
+    expect(second.json().uses.map(({ reason }: { readonly reason: string }) => reason)).toEqual([
+      'new filter',
+      'too small',
+    ]);
+  });
+
+  it('is the same for two people only if the second knows what the first did', async () => {
+    const { studyId } = (await study({ residuals: residuals({ count: 40, factor: 3 }) })).json();
+    const { etag } = (await realism()).json();
+    expect((await use({ studyId }, { 'if-match': etag })).statusCode).toBe(200);
+    expect((await use({ studyId: null }, { 'if-match': etag })).statusCode).toBe(412);
+  });
+
+  it('makes covariances smaller only from many predictions, and only if that is said', async () => {
+    const few = (await study({ residuals: residuals({ count: 60, factor: 0.3 }) })).json();
+    expect(few.supportedFactor).toBe(1);
+    const many = (await study({ residuals: residuals({ count: 200, factor: 0.3 }) })).json();
+    expect(many.supportedFactor).toBe(0.5);
+    const refused = await use({ studyId: many.studyId });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors[0]).toMatchObject({ pointer: '/isSmallerMeant', code: 'REALISM_MAKES_SMALLER' });
+    expect((await use({ studyId: many.studyId, isSmallerMeant: true })).json().use.factor).toBe(0.5);
+  });
+
+  it('refuses what cannot be judged, by name', async () => {
+    const { predicted } = predictionTexts({ count: 1, factor: 1 });
+    await uploaded(predicted);
+    const alone = await study({});
+    expect(alone.statusCode).toBe(422);
+    expect(alone.json().errors[0].parameters.reasonCode).toBe('REALISM_NOTHING_COMPARED');
+    const [broken] = residuals({ count: 1, factor: 1 });
+    const bad = await study({ residuals: [{ ...broken, lowerM2: [1, 5, 1, 0, 0, 1] }] });
+    expect(bad.json().errors[0]).toMatchObject({
+      pointer: '/residuals/0/lowerM2',
+      code: 'REALISM_COVARIANCE_NOT_DEFINITE',
+    });
+    expect((await study({ residuals: [] })).statusCode).toBe(422);
+    expect((await study({ residuals: [broken], oemFileIds: [] })).statusCode).toBe(422);
+    const few = (await study({ residuals: residuals({ count: 5, factor: 9 }) })).json();
+    expect(few.claims.verdict).toBe('TOO_FEW');
+    expect((await use({ studyId: few.studyId })).json().errors[0].code).toBe('REALISM_SUPPORTS_NOTHING');
+    expect((await use({ studyId: 'none' })).statusCode).toBe(404);
+  });
+});
