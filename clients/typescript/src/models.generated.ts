@@ -2943,6 +2943,89 @@ export interface GetCoordinationSettingsAnswerPartner {
 
 export type GetCoordinationSettingsAnswerPartnerShare = "INTENT" | "CONTACT" | "TRAJECTORY";
 
+export interface GetCovarianceRealismAnswer {
+  readonly satelliteId: string;
+  /** The newest 100, newest first. */
+  readonly studies: readonly (GetCovarianceRealismAnswerStudy)[];
+  readonly use: GetCovarianceRealismAnswerUse | null;
+  /** All changes, newest first. */
+  readonly uses: readonly (GetCovarianceRealismAnswerUse)[];
+  /** The screening that a change of the use started. */
+  readonly startedScreeningId?: string;
+  /** Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between. */
+  readonly etag: string;
+}
+
+export interface GetCovarianceRealismAnswerStudy {
+  readonly studyId: string;
+  /** UTC. */
+  readonly madeAt: string;
+  readonly madeBy: string;
+  readonly reason: string;
+  /** Predicted and later ephemerides of the satellite, or residuals that were given. */
+  readonly basis: "EPHEMERIDES" | "RESIDUALS";
+  /** Predictions with a known error; each counts as one. */
+  readonly predictions: number;
+  readonly errors: number;
+  readonly claims: GetCovarianceRealismAnswerStudyClaims | null;
+  /** The factor that may be used: 1 if the interval contains 1; below 1 only from 100 predictions on, as little as the interval allows and never below 0.5; at most 5. */
+  readonly supportedFactor: number;
+  readonly byLead: readonly (GetCovarianceRealismAnswerStudyByLead)[];
+  /** Covariances of the errors by lead time, of ranges with at least 20 predictions. */
+  readonly growth: readonly (GetCovarianceRealismAnswerStudyGrowth)[];
+  /** Files and covariances that were not judged, and why. */
+  readonly notes: readonly (Finding)[];
+}
+
+export interface GetCovarianceRealismAnswerStudyByLead {
+  /** Lead time from, hours. */
+  readonly fromHours: number;
+  /** Lead time to, hours. */
+  readonly toHours: number;
+  readonly predictions: number;
+  /** Root mean square of the errors, along radial, along-track and cross-track. */
+  readonly errorM: readonly (number)[];
+  readonly claimedM: readonly (number)[] | null;
+  readonly claims: GetCovarianceRealismAnswerStudyClaims | null;
+}
+
+export interface GetCovarianceRealismAnswerStudyClaims {
+  /** Multiplies the claimed sigmas. */
+  readonly scaleFactor: number;
+  readonly interval: readonly (number)[] | null;
+  readonly verdict: "REALISTIC" | "TOO_SMALL" | "TOO_LARGE" | "NOT_NORMAL" | "TOO_FEW";
+  /** Probability of so bad a fit if the claimed covariances were true. */
+  readonly pValue: number;
+  /** The same with the factor: a small one says that the errors are not normal. */
+  readonly scaledPValue: number;
+  /** Mean error over claimed sigma, along radial, along-track and cross-track. */
+  readonly bias: readonly (number)[];
+  /** Root mean square of error over claimed sigma, along radial, along-track and cross-track. */
+  readonly ratio: readonly (number)[];
+}
+
+export interface GetCovarianceRealismAnswerStudyGrowth {
+  /** Lead time from, hours. */
+  readonly fromHours: number;
+  /** Lead time to, hours. */
+  readonly toHours: number;
+  /** Mean lead time of its errors, hours. */
+  readonly meanHours: number;
+  readonly predictions: number;
+  /** Lower triangle row by row, along R, T, N, km². */
+  readonly lowerRtnKm2: readonly (number)[];
+}
+
+export interface GetCovarianceRealismAnswerUse {
+  readonly studyId: string | null;
+  /** Multiplies the sigmas of the satellite’s ephemerides. */
+  readonly factor: number;
+  /** UTC. */
+  readonly changedAt: string;
+  readonly changedBy: string;
+  readonly reason: string;
+}
+
 export interface GetObjectBurnsAnswer {
   readonly noradId: number;
   /** When its element sets were looked at, UTC. */
@@ -5993,10 +6076,10 @@ export interface ScreeningResult {
   readonly secondaryAgeHours?: number;
   /** The event of the fleet to which it belongs. */
   readonly conjunctionId?: string;
-  /** EPHEMERIS: in the operator’s own ephemeris, interpolated; MESSAGE: in the message, propagated to the closest approach; OWN_HISTORY: learnt from the object’s own element sets; CLASS: typical for its class and age; ASSUMED: a fixed shape. The last three have low confidence. */
-  readonly primaryCovariance?: "EPHEMERIS" | "MESSAGE" | "OWN_HISTORY" | "CLASS" | "ASSUMED";
-  /** EPHEMERIS: in the operator’s own ephemeris, interpolated; MESSAGE: in the message, propagated to the closest approach; OWN_HISTORY: learnt from the object’s own element sets; CLASS: typical for its class and age; ASSUMED: a fixed shape. The last three have low confidence. */
-  readonly secondaryCovariance?: "EPHEMERIS" | "MESSAGE" | "OWN_HISTORY" | "CLASS" | "ASSUMED";
+  /** EPHEMERIS: in the operator’s own ephemeris, interpolated; EPHEMERIS_SCALED: the same with its sigmas multiplied, as the operator asked (`GET /ca/satellites/{satellite-id}/realism`); MESSAGE: in the message, propagated to the closest approach; PAST_PREDICTIONS: the errors of the operator’s past predictions, as it asked; OWN_HISTORY: learnt from the object’s own element sets; CLASS: typical for its class and age; ASSUMED: a fixed shape. The last four have low confidence. */
+  readonly primaryCovariance?: "EPHEMERIS" | "EPHEMERIS_SCALED" | "MESSAGE" | "PAST_PREDICTIONS" | "OWN_HISTORY" | "CLASS" | "ASSUMED";
+  /** EPHEMERIS: in the operator’s own ephemeris, interpolated; EPHEMERIS_SCALED: the same with its sigmas multiplied, as the operator asked (`GET /ca/satellites/{satellite-id}/realism`); MESSAGE: in the message, propagated to the closest approach; PAST_PREDICTIONS: the errors of the operator’s past predictions, as it asked; OWN_HISTORY: learnt from the object’s own element sets; CLASS: typical for its class and age; ASSUMED: a fixed shape. The last four have low confidence. */
+  readonly secondaryCovariance?: "EPHEMERIS" | "EPHEMERIS_SCALED" | "MESSAGE" | "PAST_PREDICTIONS" | "OWN_HISTORY" | "CLASS" | "ASSUMED";
   /** Probability that the hard bodies touch; the assessment names its method. */
   readonly probabilityOfCollision?: number;
   /** The largest that any scale of the joint covariance gives (Alfano 2005). */
@@ -6446,6 +6529,26 @@ export interface StatusReason {
   readonly text: string;
   /** What the sentence names. */
   readonly parameters?: Readonly<Record<string, string | number>>;
+}
+
+export interface StudyCovarianceRealismBody {
+  /** Why; messages and pages quote it. */
+  readonly reason: string;
+  /** Predictions; default: all operational files. */
+  readonly oemFileIds?: readonly (string)[];
+  /** Files whose states before their creation are what happened. */
+  readonly definitiveIds?: readonly (string)[];
+  /** Each of a prediction of its own. Not together with files. */
+  readonly residuals?: readonly (StudyCovarianceRealismBodyResidual)[];
+}
+
+export interface StudyCovarianceRealismBodyResidual {
+  /** Predicted less known position, along radial, along-track and cross-track. Unit: m. */
+  readonly residualM: readonly (number)[];
+  /** The claimed covariance, lower triangle row by row, along the same axes, m². */
+  readonly lowerM2: readonly (number)[];
+  /** Lead time, hours. */
+  readonly leadHours: number;
 }
 
 export interface Task {
@@ -7076,6 +7179,14 @@ export interface UsageSnapshotRow {
   readonly charged: number;
   /** What was paid back, whole minor units. */
   readonly refunded: number;
+}
+
+export interface UseCovarianceRealismBody {
+  readonly studyId: string | null;
+  /** Why; messages and pages quote it. */
+  readonly reason: string;
+  /** Needed for a factor below 1. */
+  readonly isSmallerMeant?: boolean;
 }
 
 /** A plan is judged by the worst that it leaves, not by the event that it was made for. */

@@ -3223,6 +3223,89 @@ class GetCoordinationSettingsAnswerPartner(Struct, kw_only=True, frozen=True):
     """INTENT: what the tag of my newest operational ephemeris says, and that it is new. CONTACT: how my operator is reached. TRAJECTORY: the states of the trajectories that I offer in a case, without covariances. What people state in a case is always shared with its parties; plans, covariances and the fleet never are."""
 
 
+class GetCovarianceRealismAnswer(Struct, kw_only=True, frozen=True):
+    satellite_id: str = field(name="satelliteId")
+    studies: list[GetCovarianceRealismAnswerStudy]
+    """The newest 100, newest first."""
+    use: GetCovarianceRealismAnswerUse | None
+    uses: list[GetCovarianceRealismAnswerUse]
+    """All changes, newest first."""
+    started_screening_id: str | None = field(name="startedScreeningId", default=None)
+    """The screening that a change of the use started."""
+    etag: str
+    """Strong ETag of the stored version, read-only. Send it as If-Match with the next change: the change is refused with 412 if someone else changed the row in between."""
+
+
+class GetCovarianceRealismAnswerStudy(Struct, kw_only=True, frozen=True):
+    study_id: str = field(name="studyId")
+    made_at: str = field(name="madeAt")
+    """UTC."""
+    made_by: str = field(name="madeBy")
+    reason: str
+    basis: str
+    """Predicted and later ephemerides of the satellite, or residuals that were given."""
+    predictions: int
+    """Predictions with a known error; each counts as one."""
+    errors: int
+    claims: GetCovarianceRealismAnswerStudyClaims | None
+    supported_factor: float = field(name="supportedFactor")
+    """The factor that may be used: 1 if the interval contains 1; below 1 only from 100 predictions on, as little as the interval allows and never below 0.5; at most 5."""
+    by_lead: list[GetCovarianceRealismAnswerStudyByLead] = field(name="byLead")
+    growth: list[GetCovarianceRealismAnswerStudyGrowth]
+    """Covariances of the errors by lead time, of ranges with at least 20 predictions."""
+    notes: list[Finding]
+    """Files and covariances that were not judged, and why."""
+
+
+class GetCovarianceRealismAnswerStudyByLead(Struct, kw_only=True, frozen=True):
+    from_hours_h: float = field(name="fromHours")
+    """Lead time from, hours."""
+    to_hours_h: float = field(name="toHours")
+    """Lead time to, hours."""
+    predictions: int
+    error_m: list[float] = field(name="errorM")
+    """Root mean square of the errors, along radial, along-track and cross-track."""
+    claimed_m: list[float] | None = field(name="claimedM")
+    claims: GetCovarianceRealismAnswerStudyClaims | None
+
+
+class GetCovarianceRealismAnswerStudyClaims(Struct, kw_only=True, frozen=True):
+    scale_factor: float = field(name="scaleFactor")
+    """Multiplies the claimed sigmas."""
+    interval: list[float] | None
+    verdict: str
+    p_value: float = field(name="pValue")
+    """Probability of so bad a fit if the claimed covariances were true."""
+    scaled_p_value: float = field(name="scaledPValue")
+    """The same with the factor: a small one says that the errors are not normal."""
+    bias: list[float]
+    """Mean error over claimed sigma, along radial, along-track and cross-track."""
+    ratio: list[float]
+    """Root mean square of error over claimed sigma, along radial, along-track and cross-track."""
+
+
+class GetCovarianceRealismAnswerStudyGrowth(Struct, kw_only=True, frozen=True):
+    from_hours_h: float = field(name="fromHours")
+    """Lead time from, hours."""
+    to_hours_h: float = field(name="toHours")
+    """Lead time to, hours."""
+    mean_hours_h: float = field(name="meanHours")
+    """Mean lead time of its errors, hours."""
+    predictions: int
+    lower_rtn_km2: list[float] = field(name="lowerRtnKm2")
+    """Lower triangle row by row, along R, T, N, km²."""
+
+
+class GetCovarianceRealismAnswerUse(Struct, kw_only=True, frozen=True):
+    study_id: str | None = field(name="studyId")
+    factor: float
+    """Multiplies the sigmas of the satellite’s ephemerides."""
+    changed_at: str = field(name="changedAt")
+    """UTC."""
+    changed_by: str = field(name="changedBy")
+    reason: str
+
+
 class GetObjectBurnsAnswer(Struct, kw_only=True, frozen=True):
     norad_id: int = field(name="noradId")
     looked_at: str = field(name="lookedAt")
@@ -6272,9 +6355,9 @@ class ScreeningResult(Struct, kw_only=True, frozen=True):
     conjunction_id: str | None = field(name="conjunctionId", default=None)
     """The event of the fleet to which it belongs."""
     primary_covariance: str | None = field(name="primaryCovariance", default=None)
-    """EPHEMERIS: in the operator’s own ephemeris, interpolated; MESSAGE: in the message, propagated to the closest approach; OWN_HISTORY: learnt from the object’s own element sets; CLASS: typical for its class and age; ASSUMED: a fixed shape. The last three have low confidence."""
+    """EPHEMERIS: in the operator’s own ephemeris, interpolated; EPHEMERIS_SCALED: the same with its sigmas multiplied, as the operator asked (`GET /ca/satellites/{satellite-id}/realism`); MESSAGE: in the message, propagated to the closest approach; PAST_PREDICTIONS: the errors of the operator’s past predictions, as it asked; OWN_HISTORY: learnt from the object’s own element sets; CLASS: typical for its class and age; ASSUMED: a fixed shape. The last four have low confidence."""
     secondary_covariance: str | None = field(name="secondaryCovariance", default=None)
-    """EPHEMERIS: in the operator’s own ephemeris, interpolated; MESSAGE: in the message, propagated to the closest approach; OWN_HISTORY: learnt from the object’s own element sets; CLASS: typical for its class and age; ASSUMED: a fixed shape. The last three have low confidence."""
+    """EPHEMERIS: in the operator’s own ephemeris, interpolated; EPHEMERIS_SCALED: the same with its sigmas multiplied, as the operator asked (`GET /ca/satellites/{satellite-id}/realism`); MESSAGE: in the message, propagated to the closest approach; PAST_PREDICTIONS: the errors of the operator’s past predictions, as it asked; OWN_HISTORY: learnt from the object’s own element sets; CLASS: typical for its class and age; ASSUMED: a fixed shape. The last four have low confidence."""
     probability_of_collision: float | None = field(name="probabilityOfCollision", default=None)
     """Probability that the hard bodies touch; the assessment names its method."""
     maximum_probability: float | None = field(name="maximumProbability", default=None)
@@ -6728,6 +6811,26 @@ class StatusReason(Struct, kw_only=True, frozen=True):
     """The reason in a sentence."""
     parameters: dict[str, str | float] | None = None
     """What the sentence names."""
+
+
+class StudyCovarianceRealismBody(Struct, kw_only=True, frozen=True):
+    reason: str
+    """Why; messages and pages quote it."""
+    oem_file_ids: list[str] | None = field(name="oemFileIds", default=None)
+    """Predictions; default: all operational files."""
+    definitive_ids: list[str] | None = field(name="definitiveIds", default=None)
+    """Files whose states before their creation are what happened."""
+    residuals: list[StudyCovarianceRealismBodyResidual] | None = None
+    """Each of a prediction of its own. Not together with files."""
+
+
+class StudyCovarianceRealismBodyResidual(Struct, kw_only=True, frozen=True):
+    residual_m: list[float] = field(name="residualM")
+    """Predicted less known position, along radial, along-track and cross-track."""
+    lower_m2: list[float] = field(name="lowerM2")
+    """The claimed covariance, lower triangle row by row, along the same axes, m²."""
+    lead_hours_h: float = field(name="leadHours")
+    """Lead time, hours."""
 
 
 class Task(Struct, kw_only=True, frozen=True):
@@ -7364,6 +7467,14 @@ class UsageSnapshotRow(Struct, kw_only=True, frozen=True):
     """What was charged, whole minor units."""
     refunded: int
     """What was paid back, whole minor units."""
+
+
+class UseCovarianceRealismBody(Struct, kw_only=True, frozen=True):
+    study_id: str | None = field(name="studyId")
+    reason: str
+    """Why; messages and pages quote it."""
+    is_smaller_meant: bool | None = field(name="isSmallerMeant", default=None)
+    """Needed for a factor below 1."""
 
 
 class Verdict(Struct, kw_only=True, frozen=True):
