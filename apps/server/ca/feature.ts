@@ -47,6 +47,7 @@ import { proposedSearchQueue, proposedSearchWorker, searchQueue, searchWorker } 
 import { proposalQueue, proposalWorker } from './manoeuvres/searches/proposals.ts';
 import { momentCalls } from './moments/calls.ts';
 import { type ObjectPorts, objectCalls } from './objects/calls.ts';
+import { historyCalls } from './objects/history-calls.ts';
 import { sizeCalls } from './objects/size-calls.ts';
 import { realismCalls } from './realism/calls.ts';
 import { screeningCalls } from './screenings/calls.ts';
@@ -166,6 +167,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...bundleCalls({ ...ports, assessments }),
       ...objectCalls(ports),
       ...sizeCalls(ports),
+      ...historyCalls(ports),
       ...burnsCalls(ports),
       ...realismCalls({ ...ports, afterUpload }),
       ...ephemerisCalls({ ...ports, afterUpload }),

@@ -241,6 +241,7 @@ export {
   type WishesDocument,
 } from './manoeuvres/index.ts';
 export { getObjectBurns, type ObjectBurnsDocument } from './objects/object-burns.ts';
+export { getObjectHistory, type ObjectHistoryDocument } from './objects/object-history.ts';
 export {
   getObjectSizes,
   loadObjectSizes,

@@ -12,6 +12,9 @@ const [record] = readElementSets(lines.map(withCheckDigit).join('\n')).records;
 if (record === undefined) throw new Error('The sample is an element set.');
 const set = { catalogueNumber: '25544', record, source: 'celestrak', epoch: '2024-01-01T12:00:00.000000Z' };
 
+/** The same a day later, with half the drag. */
+const dayLater = { ...record, epochUtc: '2024-01-02T12:00:00.000000', bstarPerEarthRadius: '0.0000513' };
+
 function withCheckDigit(line: string): string {
   const body = line.slice(0, 68);
   const sum = [...body].reduce((all, letter) => all + (letter === '-' ? 1 : Number(letter) || 0), 0);
@@ -25,6 +28,8 @@ const ca = servedAlone((database) => ({
     numbers.includes('25544') ? [set] : [],
   searchObjects: async (_scope: unknown, { text }: { readonly text: string }) =>
     'iss'.includes(text.toLowerCase()) ? [{ catalogueNumber: '25544', name: 'ISS', objectId: '1998-067A' }] : [],
+  readSetHistory: async (_read: unknown, _scope: unknown, { catalogueNumber }: { readonly catalogueNumber: string }) =>
+    catalogueNumber === '25544' ? [dayLater, record] : [],
   readObjectSets: async (_read: unknown, _scope: unknown, number: string) =>
     number === '25544'
       ? { sets: [{ record, source: 'celestrak', tle: lines }], others: { RCS_SIZE: 'LARGE' } }
@@ -152,5 +157,25 @@ describe('an object', () => {
 
   it('that neither the catalogue nor the fleet has is not found', async () => {
     expect((await get('/objects/99999')).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('the history of an object', () => {
+  it('has its sets with residuals, and where its coefficients lie in its history and among other objects', async () => {
+    await post('/satellites', { name: 'OURS', noradId: 70001, cosparId: '2026-001A' });
+    await post('/cdms', inventedCdm());
+    const answer = await ca.ask('GET', '/objects/25544/history');
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { sets, gaps, coefficients, objectClass } = answer.json();
+    expect(
+      sets.map(({ bstarPerEarthRadius }: { readonly bstarPerEarthRadius: number }) => bstarPerEarthRadius),
+    ).toEqual([1.027e-4, 5.13e-5]);
+    expect(sets[0].residualM).toBeNull();
+    expect(sets[1].residualM).toHaveLength(3);
+    expect([gaps, objectClass.startsWith('LEO')]).toEqual([[], true]);
+    expect(coefficients).toEqual([
+      { figure: 'BSTAR', value: 5.13e-5, ownPercentile: 25, ownCount: 2, classPercentile: null, classCount: 0 },
+    ]);
+    expect(await get('/objects/25545/history')).toEqual({ noradId: 25545, sets: [], gaps: [], coefficients: [] });
   });
 });

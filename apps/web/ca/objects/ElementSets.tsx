@@ -1,18 +1,15 @@
-import type { SpaceObjectDocument } from '@farpass/contract/ca';
 import { getTle } from '@farpass/contract/tle';
 import { Button, CopyButton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import details from '../../ui/details/details.module.css';
 import { Card } from '../../ui/page/Page.tsx';
 import { ErrorState } from '../../ui/page/States.tsx';
-import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
 import classes from './objects.module.css';
-import { dragPlot, heightsPlot } from './plots.ts';
 import { objectTexts } from './texts.ts';
 
 const forms = ['tle', 'kvn', 'xml', 'json'] as const;
@@ -70,31 +67,12 @@ export function ElementSetText({ noradId }: { readonly noradId: number }) {
   );
 }
 
-/** The changes of its element sets: heights, and the drag term. */
-export function ElementSetHistory({ object: { elementSets } }: { readonly object: SpaceObjectDocument }) {
+/** An object with one element set has no history yet. */
+export function SingleSet() {
   const t = useTexts(objectTexts);
-  const [heights, drag] = useMemo(() => {
-    const time = t('sets.epoch');
-    const names = { perigee: t('sets.perigee'), apogee: t('sets.apogee') };
-    return [
-      heightsPlot(elementSets, { title: t('sets.heights'), time, value: t('sets.heightsAxis'), ...names }),
-      dragPlot(elementSets, { title: t('sets.drag'), time, value: t('sets.dragAxis') }),
-    ] as const;
-  }, [elementSets, t]);
-  if (elementSets.length < 2)
-    return (
-      <Card title={t('sets.history')}>
-        <p className={details['note']}>{t('sets.single')}</p>
-      </Card>
-    );
   return (
-    <div className={details['two']}>
-      <Card title={t('sets.heights')} help={t('cardHelp.heights')}>
-        <PlotFrame plot={heights} group="element-sets" fileName="element_set_heights" heightPx={220} />
-      </Card>
-      <Card title={t('sets.drag')} help={t('cardHelp.drag')}>
-        <PlotFrame plot={drag} group="element-sets" fileName="element_set_drag" heightPx={220} />
-      </Card>
-    </div>
+    <Card title={t('sets.history')}>
+      <p className={details['note']}>{t('sets.single')}</p>
+    </Card>
   );
 }

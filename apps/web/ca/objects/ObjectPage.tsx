@@ -17,8 +17,9 @@ import { aheadFirst } from '../conjunctions/list/fold.ts';
 import { openScreen } from '../ephemerides/open-screen.ts';
 import { useOpenScreening } from '../screenings/use-open-screening.ts';
 import { BurnsCard } from './BurnsCard.tsx';
-import { ElementSetHistory, ElementSetText } from './ElementSets.tsx';
+import { ElementSetText, SingleSet } from './ElementSets.tsx';
 import { Facts } from './Facts.tsx';
+import { HistoryCards } from './HistoryCards.tsx';
 import { PublicLookUp } from './PublicLookUp.tsx';
 import { objectTexts } from './texts.ts';
 
@@ -85,10 +86,10 @@ function ObjectDetails({ object }: { readonly object: SpaceObjectDocument }) {
           <Facts object={object} />
           <div className={details['stack']}>
             <ElementSet object={object} />
-            {elementSets.length === 1 ? <ElementSetHistory object={object} /> : null}
+            {elementSets.length === 1 ? <SingleSet /> : null}
           </div>
         </div>
-        {elementSets.length > 1 ? <ElementSetHistory object={object} /> : null}
+        {elementSets.length > 1 ? <HistoryCards noradId={noradId} /> : null}
         {elementSets.length > 1 ? <BurnsCard noradId={noradId} /> : null}
         <Conjunctions object={object} />
       </div>

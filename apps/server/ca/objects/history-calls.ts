@@ -1,0 +1,86 @@
+import { getObjectHistory } from '@farpass/contract/ca';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
+import { type Database, operatorScope, type Read } from '../../platform/db/index.ts';
+import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import type { ReadSetHistory } from '../burns/store.ts';
+import type { CurrentSnapshot } from '../screenings/plan/plan.ts';
+import type { ReadCatalogue } from '../screenings/run/materials.ts';
+import { cdm, cdmFile, conjunctionEvent } from '../tables.ts';
+import type { AboutObject } from './history.task.ts';
+
+interface HistoryPorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+  readonly readSetHistory: ReadSetHistory;
+  readonly readCatalogue: ReadCatalogue;
+  readonly currentSnapshot: CurrentSnapshot;
+}
+
+const historyTask = defineTask<typeof import('./history.task.ts')>(
+  'ca.object-history',
+  new URL('./history.task.ts', import.meta.url),
+);
+const mostSets = 2000;
+/** Messages about the object itself, and about others of which each counts once. */
+const [mostOwn, mostOthers] = [200, 300];
+
+/** The history of one object. */
+export function historyCalls(ports: HistoryPorts): readonly Handled[] {
+  const { database, compute, readSetHistory, readCatalogue, currentSnapshot } = ports;
+  return [
+    handle(getObjectHistory, async ({ params, caller: { operatorId }, signal }) => {
+      const noradId = params['norad-id'];
+      const [catalogueNumber, scope] = [String(noradId), operatorScope(operatorId)];
+      const { records, snapshot, messages } = await database.read(async (read) => ({
+        records: await readSetHistory(read, scope, { catalogueNumber, most: mostSets }),
+        snapshot: await currentSnapshot(read),
+        messages: await messagesAbout(read, { operatorId, catalogueNumber }),
+      }));
+      const catalogue = snapshot && (await readCatalogue(snapshot.digest));
+      const order = { records, catalogue, messages };
+      const found = await compute.run(historyTask, order, { signal, owner: operatorId, isInteractive: true });
+      return answer(200, { noradId, ...found });
+    }),
+  ];
+}
+
+interface SeenObject {
+  readonly operatorId: string;
+  readonly catalogueNumber: string;
+}
+
+/** The messages about an object, and the newest one about each other object of the conjunctions; newest first. */
+async function messagesAbout(read: Read, object: SeenObject): Promise<readonly AboutObject[]> {
+  const { operatorId, catalogueNumber } = object;
+  const own = await read
+    .select({ bytes: cdmFile.bytes, ownSide: cdm.ownSide })
+    .from(conjunctionEvent)
+    .innerJoin(cdm, eq(cdm.eventId, conjunctionEvent.id))
+    .innerJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
+    .where(and(eq(conjunctionEvent.operatorId, operatorId), eq(conjunctionEvent.secondaryId, catalogueNumber)))
+    .orderBy(desc(cdm.creationDate))
+    .limit(mostOwn);
+  if (own.length === 0) return [];
+  const newest = await read
+    .select({
+      cdmId: sql<string>`(array_agg(${conjunctionEvent.newestCdmId} order by ${conjunctionEvent.tca} desc))[1]`,
+    })
+    .from(conjunctionEvent)
+    .where(and(eq(conjunctionEvent.operatorId, operatorId), ne(conjunctionEvent.secondaryId, catalogueNumber)))
+    .groupBy(conjunctionEvent.secondaryId)
+    .orderBy(sql`max(${conjunctionEvent.tca}) desc`)
+    .limit(mostOthers);
+  const ids = newest.flatMap(({ cdmId }) => cdmId ?? []);
+  const others =
+    ids.length === 0
+      ? []
+      : await read
+          .select({ bytes: cdmFile.bytes, ownSide: cdm.ownSide })
+          .from(cdm)
+          .innerJoin(cdmFile, eq(cdmFile.cdmId, cdm.id))
+          .where(inArray(cdm.id, ids));
+  const about = (isOfIt: boolean) => (row: (typeof own)[number]) =>
+    ({ bytes: row.bytes, side: row.ownSide === 'object1' ? 'object2' : 'object1', isOfIt }) as const;
+  return [...own.map(about(true)), ...others.map(about(false))];
+}

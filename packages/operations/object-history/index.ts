@@ -1,0 +1,1 @@
+export { type HistorySet, type ObjectHistory, objectHistory, percentileOf } from './object-history.ts';

@@ -1,0 +1,119 @@
+import { minutesPerDay, secondsPerDay } from '@farpass/astro/constants';
+import type { ElementSet, Kernel } from '@farpass/astro/kernel';
+import { degreesOf, difference, rtnRotation, timesVector } from '@farpass/astro/linear';
+import { epochOfSet, meanOrbitOf } from '@farpass/astro/orbits';
+import { formatUtc } from '@farpass/astro/time';
+
+/** One element set in the history of an object. */
+export interface HistorySet {
+  /** UTC. */
+  readonly epoch: string;
+  readonly semiMajorAxisKm: number;
+  readonly eccentricity: number;
+  readonly inclinationDeg: number;
+  readonly nodeDeg: number;
+  readonly bstarPerEarthRadius: number;
+  /**
+   * Where the set before it expected the object at this epoch, less where it is, along R, T, N of this set [m]; null for the
+   * first set, after a gap, and next to a set of another object.
+   */
+  readonly residualM: readonly [radial: number, alongTrack: number, crossTrack: number] | null;
+  /** Whether its neighbours agree with each other and not with it: it looks like a set of another object. */
+  readonly isStranger: boolean;
+}
+
+/** A history of element sets: what changed from set to set. */
+export interface ObjectHistory {
+  /** By epoch, ascending; versions of one epoch count once. */
+  readonly sets: readonly HistorySet[];
+  /** Times without a set. */
+  readonly gaps: readonly { readonly from: string; readonly to: string; readonly days: number }[];
+}
+
+/** Longer without a set is a gap [days]; SGP4 is not carried on over one. */
+const gapDays = 7;
+/** A set of another object differs from both neighbours by this much in inclination [deg] or semi-major axis (share). */
+const strange = { inclinationDeg: 0.5, axisShare: 0.01 };
+/** The neighbours agree if they differ by at most this share of that. */
+const agreeing = 0.2;
+
+/** What the element sets of one object say about it. Throws a sentence if they have several catalogue numbers. */
+export function objectHistory(sets: readonly ElementSet[], kernel: Kernel): ObjectHistory {
+  const ids = [...new Set(sets.map(({ catalogueId }) => catalogueId))];
+  if (ids.length > 1)
+    throw new Error(`the history is of ${ids.length} objects (${ids.slice(0, 5).join(', ')}); it must be of one`);
+  const ordered = [...new Map(sets.map((set) => [dayOf(set), set])).values()].toSorted((a, b) => dayOf(a) - dayOf(b));
+  const orbits = ordered.map((elements) => ({ elements, orbit: meanOrbitOf(elements) }));
+  const strangers = orbits.map((_, place) => isStranger(orbits, place));
+  const satellites = kernel.load(ordered);
+  const residualAt = (place: number): HistorySet['residualM'] => {
+    const [before, own] = [ordered[place - 1], ordered[place]];
+    if (before === undefined || own === undefined || strangers[place - 1] === true || strangers[place] === true)
+      return null;
+    const days = dayOf(own) - dayOf(before);
+    if (days > gapDays) return null;
+    const [expected, known] = [satellites.stateAt(place - 1, days * minutesPerDay), satellites.stateAt(place, 0)];
+    if (expected.kind !== 'state' || known.kind !== 'state') return null;
+    const axes = rtnRotation(known);
+    if (axes === undefined) return null;
+    const [r = 0, t = 0, n = 0] = timesVector(axes.flat(), difference(expected.positionKm, known.positionKm));
+    return [1000 * r, 1000 * t, 1000 * n];
+  };
+  return {
+    sets: orbits.map(({ elements, orbit }, place) => ({
+      epoch: epochText(elements),
+      semiMajorAxisKm: orbit.semiMajorAxisKm,
+      eccentricity: elements.eccentricity,
+      inclinationDeg: degreesOf(elements.inclinationRad),
+      nodeDeg: degreesOf(elements.nodeRad),
+      bstarPerEarthRadius: elements.bstarPerEarthRadius,
+      residualM: residualAt(place),
+      isStranger: strangers[place] === true,
+    })),
+    gaps: ordered.slice(1).flatMap((set, place) => {
+      const before = ordered[place];
+      const days = before === undefined ? 0 : dayOf(set) - dayOf(before);
+      return before === undefined || days <= gapDays ? [] : [{ from: epochText(before), to: epochText(set), days }];
+    }),
+  };
+}
+
+interface OrbitOfSet {
+  readonly elements: ElementSet;
+  readonly orbit: ReturnType<typeof meanOrbitOf>;
+}
+
+function isStranger(orbits: readonly OrbitOfSet[], place: number): boolean {
+  const [before, own, after] = [orbits[place - 1], orbits[place], orbits[place + 1]];
+  if (before === undefined || own === undefined || after === undefined) return false;
+  if (dayOf(after.elements) - dayOf(before.elements) > 2 * gapDays) return false;
+  const ways = [
+    { of: ({ elements }: OrbitOfSet) => degreesOf(elements.inclinationRad), least: strange.inclinationDeg },
+    {
+      of: ({ orbit }: OrbitOfSet) => orbit.semiMajorAxisKm,
+      least: strange.axisShare * before.orbit.semiMajorAxisKm,
+    },
+  ];
+  return ways.some(
+    ({ of, least }) =>
+      Math.abs(of(own) - of(before)) > least &&
+      Math.abs(of(own) - of(after)) > least &&
+      Math.abs(of(after) - of(before)) < agreeing * least,
+  );
+}
+
+function dayOf({ epoch }: ElementSet): number {
+  return epoch.modifiedJulianDay + epoch.secondsOfDay / secondsPerDay;
+}
+
+function epochText({ epoch }: ElementSet): string {
+  return formatUtc(epochOfSet(epoch), 6);
+}
+
+/** The share of values below one, with half of those that are equal; undefined without any. */
+export function percentileOf(value: number, among: readonly number[]): number | undefined {
+  if (among.length === 0) return undefined;
+  const below = among.filter((each) => each < value).length;
+  const equal = among.filter((each) => each === value).length;
+  return (100 * (below + equal / 2)) / among.length;
+}
