@@ -48,6 +48,7 @@ import { proposalQueue, proposalWorker } from './manoeuvres/searches/proposals.t
 import { momentCalls } from './moments/calls.ts';
 import { type ObjectPorts, objectCalls } from './objects/calls.ts';
 import { historyCalls } from './objects/history-calls.ts';
+import { sightingsCalls } from './objects/sightings-calls.ts';
 import { sizeCalls } from './objects/size-calls.ts';
 import { realismCalls } from './realism/calls.ts';
 import { screeningCalls } from './screenings/calls.ts';
@@ -168,6 +169,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...objectCalls(ports),
       ...sizeCalls(ports),
       ...historyCalls(ports),
+      ...sightingsCalls(ports),
       ...burnsCalls(ports),
       ...realismCalls({ ...ports, afterUpload }),
       ...ephemerisCalls({ ...ports, afterUpload }),

@@ -242,6 +242,7 @@ export {
 } from './manoeuvres/index.ts';
 export { getObjectBurns, type ObjectBurnsDocument } from './objects/object-burns.ts';
 export { getObjectHistory, type ObjectHistoryDocument } from './objects/object-history.ts';
+export { getObjectSightings, type ObjectSightingsDocument } from './objects/object-sightings.ts';
 export {
   getObjectSizes,
   loadObjectSizes,

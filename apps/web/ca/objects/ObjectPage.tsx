@@ -21,6 +21,7 @@ import { ElementSetText, SingleSet } from './ElementSets.tsx';
 import { Facts } from './Facts.tsx';
 import { HistoryCards } from './HistoryCards.tsx';
 import { PublicLookUp } from './PublicLookUp.tsx';
+import { SightingsCard } from './SightingsCard.tsx';
 import { objectTexts } from './texts.ts';
 
 const catalogueNumber = /^[1-9]\d{0,8}$/;
@@ -91,6 +92,7 @@ function ObjectDetails({ object }: { readonly object: SpaceObjectDocument }) {
         </div>
         {elementSets.length > 1 ? <HistoryCards noradId={noradId} /> : null}
         {elementSets.length > 1 ? <BurnsCard noradId={noradId} /> : null}
+        {elementSets.length > 0 ? <SightingsCard noradId={noradId} /> : null}
         <Conjunctions object={object} />
       </div>
     </Page>

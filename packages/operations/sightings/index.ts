@@ -1,0 +1,1 @@
+export { type Sighting, type Sightings, sightingsOf } from './sightings.ts';
