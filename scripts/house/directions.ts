@@ -134,7 +134,7 @@ export interface AppRooms {
 }
 
 const collisionAvoidance = [
-  ...['fleet', 'ephemerides', 'cdms', 'decisions', 'duty', 'conjunctions', 'screenings', 'manoeuvres'],
+  ...['fleet', 'ephemerides', 'realism', 'cdms', 'decisions', 'duty', 'conjunctions', 'screenings', 'manoeuvres'],
   ...[
     'burns',
     'moments',
@@ -167,6 +167,7 @@ const pagesOfCollisionAvoidance = [
   ...[
     'ephemerides',
     'objects',
+    'realism',
     'fleet',
     'find',
     'statistics',

@@ -48,7 +48,6 @@ import { proposalQueue, proposalWorker } from './manoeuvres/searches/proposals.t
 import { momentCalls } from './moments/calls.ts';
 import { type ObjectPorts, objectCalls } from './objects/calls.ts';
 import { historyCalls } from './objects/history-calls.ts';
-import { sightingsCalls } from './objects/sightings-calls.ts';
 import { sizeCalls } from './objects/size-calls.ts';
 import { realismCalls } from './realism/calls.ts';
 import { screeningCalls } from './screenings/calls.ts';
@@ -64,6 +63,7 @@ import { shiftCalls } from './shift/calls.ts';
 import { statisticsCalls } from './statistics/calls.ts';
 import { conjunctionTrackingCalls } from './tracking/calls.ts';
 import type { TrackingService } from './tracking/ports.ts';
+import { sightingsCalls } from './tracking/sightings-calls.ts';
 import { updateQueue, updateWorker } from './tracking/update.ts';
 import { viewCalls } from './views/calls.ts';
 import { waitingCalls } from './waiting/calls.ts';

@@ -210,12 +210,19 @@ function statedDefault(object: CdmObject): readonly IntakeWarning[] {
   return [{ code: 'DEFAULT_COVARIANCE_STATED', sentence, parameters }];
 }
 
+/** The comment of `scaledSentence` in a message of ours. */
+const scaledForm =
+  /Sigmas multiplied by (?<factor>\S+): (?<count>\d+) past predictions of this satellite, asked for by (?<by>.+?) on (?<date>\S+) \((?<why>.*)\)\./;
+
 /** Our own messages say whether an operator asked to scale the covariances of its ephemeris, with who and why. */
 function statedScale(object: CdmObject): readonly IntakeWarning[] {
-  const said = saidOfCovariance(object).find((text) => /Sigmas multiplied by .* past predictions/.test(text));
-  if (said === undefined || isDefaultCovariance(object)) return [];
-  const parameters = { object: object.metadata.values.OBJECT_DESIGNATOR, said };
-  return [{ code: 'COVARIANCE_SCALED', sentence: `Object ${parameters.object}: ${said}`, parameters }];
+  const [found] = saidOfCovariance(object).flatMap((text) => {
+    const match = scaledForm.exec(text);
+    return match?.groups === undefined ? [] : [{ said: match[0], groups: match.groups }];
+  });
+  if (found === undefined || isDefaultCovariance(object)) return [];
+  const parameters = { object: object.metadata.values.OBJECT_DESIGNATOR, ...found.groups };
+  return [{ code: 'COVARIANCE_SCALED', sentence: `Object ${parameters.object}: ${found.said}`, parameters }];
 }
 
 /** The originator's comments about the covariance: our messages say whether it was learnt or assumed. */

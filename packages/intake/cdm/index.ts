@@ -1,3 +1,4 @@
+export { areaOverMassOf } from './area-over-mass.ts';
 export { assessedEncounter, encounterMethods } from './assess.ts';
 export { type MessageCheck, messageChecks } from './checks.ts';
 export { type ComposedObject, composeCdm } from './compose.ts';

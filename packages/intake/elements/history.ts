@@ -91,6 +91,11 @@ export function objectClassOf({ elements, name }: CatalogueObject): ObjectClass 
   return { regime: meanOrbitOf(elements).regime, kind: kindOfName(name) };
 }
 
+/** The class of a catalogue object in words, as `LEO2 debris`. */
+export function classNameOf(object: CatalogueObject): string {
+  return classKey(objectClassOf(object));
+}
+
 interface ObjectHistory {
   /** By epoch, ascending. */
   readonly sets: readonly CatalogueObject[];

@@ -1,5 +1,5 @@
 export { type Catalogue, readCatalogue, readRecords, type SkippedObject, skippedSets } from './catalogue.ts';
 export { type CatalogueObject, elementsOf, publishedElements } from './elements.ts';
-export { errorsOfHistory, modelOfHistory, modelOfObject } from './history.ts';
+export { classNameOf, errorsOfHistory, modelOfHistory, modelOfObject } from './history.ts';
 export { setsInForce } from './in-force.ts';
 export { writeOmmOf } from './omm.ts';

@@ -37,7 +37,7 @@ const strange = { inclinationDeg: 0.5, axisShare: 0.01 };
 /** The neighbours agree if they differ by at most this share of that. */
 const agreeing = 0.2;
 
-/** What the element sets of one object say about it. Throws a sentence if they have several catalogue numbers. */
+/** The element sets of one object with their residuals and gaps. Throws a sentence if they have several catalogue numbers. */
 export function objectHistory(sets: readonly ElementSet[], kernel: Kernel): ObjectHistory {
   const ids = [...new Set(sets.map(({ catalogueId }) => catalogueId))];
   if (ids.length > 1)

@@ -184,7 +184,7 @@ describe('a covariance inside an ephemeris', () => {
   });
 });
 
-/** What an operator asks for after a study of 40 predictions whose errors along the track are 60 m per hour. */
+/** The wish of an operator after a study of 40 predictions whose errors along the track are 60 m per hour. */
 function asked(factor: number): RealismUse {
   const errors = Array.from({ length: 40 }, (_, prediction) => {
     const wave = (turn: number) => Math.sqrt(2) * Math.sin(1 + turn * prediction);

@@ -45,7 +45,7 @@ export interface EphemerisOrbit {
   readonly doubts: readonly OrbitDoubt[];
   /** How its states were propagated; undefined for a file with states over time. */
   readonly flight?: OrbitFlight;
-  /** What its operator asked to be done with the covariances of its file. */
+  /** The wish of its operator about the covariances of its file. */
   readonly realism?: RealismUse;
   /** Radius, stated by its message, for both objects together, and the ids of the other objects. */
   readonly combined?: { readonly radiusM: number; readonly others: readonly string[] };

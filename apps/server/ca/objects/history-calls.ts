@@ -22,7 +22,7 @@ const historyTask = defineTask<typeof import('./history.task.ts')>(
   new URL('./history.task.ts', import.meta.url),
 );
 const mostSets = 2000;
-/** Messages about the object itself, and about others of which each counts once. */
+/** Messages about the object itself, and about others, one for each. */
 const [mostOwn, mostOthers] = [200, 300];
 
 /** The history of one object. */

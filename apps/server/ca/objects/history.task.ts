@@ -1,9 +1,7 @@
-import { meanOrbitOf } from '@farpass/astro/orbits';
-import { readCdm } from '@farpass/ccsds/cdm';
 import type { GpRecord } from '@farpass/ccsds/gp';
-import { classKey, kindOfName } from '@farpass/conjunction/covariance';
 import type { ObjectHistoryDocument } from '@farpass/contract/ca';
-import { elementsOf } from '@farpass/intake/elements';
+import { areaOverMassOf } from '@farpass/intake/cdm';
+import { type CatalogueObject, classNameOf, elementsOf } from '@farpass/intake/elements';
 import { objectHistory, percentileOf } from '@farpass/operations/object-history';
 import { newestOfSets } from '@farpass/operations/screening';
 import { threadKernel } from '../../platform/kernel/index.ts';
@@ -44,13 +42,13 @@ export function run({ records, catalogue, messages }: HistoryOrder): Omit<Object
     threadKernel(),
   );
   const newest = objects.toSorted((a, b) => dayOf(a) - dayOf(b)).at(-1);
-  const key = newest && classOf(newest.elements, newest.name);
+  const key = newest && classNameOf(newest);
   const bstars = sets.map(({ bstarPerEarthRadius }) => bstarPerEarthRadius);
   const ofClass = key === undefined ? [] : bstarsOf(catalogue, { key, except: newest?.elements.catalogueId ?? '' });
   const coefficients = [
     ...coefficient('BSTAR', { own: bstars.toReversed(), others: ofClass }),
-    ...coefficient('DRAG', coefficientsIn(messages, 'CD_AREA_OVER_MASS')),
-    ...coefficient('RADIATION', coefficientsIn(messages, 'CR_AREA_OVER_MASS')),
+    ...coefficient('DRAG', coefficientsIn(messages, 'DRAG')),
+    ...coefficient('RADIATION', coefficientsIn(messages, 'RADIATION')),
   ];
   return {
     ...(key === undefined ? {} : { objectClass: key }),
@@ -60,12 +58,8 @@ export function run({ records, catalogue, messages }: HistoryOrder): Omit<Object
   };
 }
 
-function dayOf({ elements: { epoch } }: ReturnType<typeof elementsOf>): number {
+function dayOf({ elements: { epoch } }: CatalogueObject): number {
   return epoch.modifiedJulianDay + epoch.secondsOfDay / 86_400;
-}
-
-function classOf(elements: Parameters<typeof meanOrbitOf>[0], name: string | undefined): string {
-  return classKey({ regime: meanOrbitOf(elements).regime, kind: kindOfName(name) });
 }
 
 interface ClassMembers {
@@ -76,8 +70,10 @@ interface ClassMembers {
 /** Drag terms of the objects of a class in the catalogue; a set without one says nothing. */
 function bstarsOf(catalogue: SharedArrayBuffer | undefined, { key, except }: ClassMembers): readonly number[] {
   const { newest } = newestOfSets({ catalogue, ownSets: [] });
-  return newest.flatMap(({ id, name, orbit: { elements } }) =>
-    id !== except && elements.bstarPerEarthRadius !== 0 && classOf(elements, name) === key
+  return newest.flatMap(({ id, name, designator, orbit: { elements } }) =>
+    id !== except &&
+    elements.bstarPerEarthRadius !== 0 &&
+    classNameOf({ elements, name, designator }) === key
       ? [elements.bstarPerEarthRadius]
       : [],
   );
@@ -97,11 +93,9 @@ function coefficient(figure: Coefficient['figure'], { own, others }: Compared): 
   return [{ figure, value, ownPercentile, ownCount: own.length, classPercentile, classCount: others.length }];
 }
 
-function coefficientsIn(messages: readonly AboutObject[], name: 'CD_AREA_OVER_MASS' | 'CR_AREA_OVER_MASS'): Compared {
+function coefficientsIn(messages: readonly AboutObject[], of: 'DRAG' | 'RADIATION'): Compared {
   const found = messages.flatMap(({ bytes, side, isOfIt }) => {
-    const result = readCdm(new TextDecoder().decode(bytes), { mode: 'lenient' });
-    if (result.kind === 'faults') return [];
-    const value = result.record[side].data.values[name]?.value;
+    const value = areaOverMassOf(new TextDecoder().decode(bytes), side)?.[of];
     return value === undefined || !(value > 0) ? [] : [{ value, isOfIt }];
   });
   const valuesOf = (isWanted: boolean) => found.filter(({ isOfIt }) => isOfIt === isWanted).map(({ value }) => value);

@@ -42,7 +42,7 @@ function residuals({ count, factor }: { readonly count: number; readonly factor:
 }
 
 describe('the realism of the covariances of a satellite', () => {
-  it('is studied from its files, kept with who and why, and changes nothing by itself', async () => {
+  it('is studied from its files, kept with who and why, and changes nothing alone', async () => {
     const { predicted, definitive } = predictionTexts({ count: 40, factor: 3 });
     const ids = await uploaded([...predicted, definitive]);
     const answer = await study({

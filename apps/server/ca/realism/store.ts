@@ -86,7 +86,7 @@ export async function insertUse(tx: Tx, row: UseRow): Promise<void> {
   await tx.insert(covarianceUse).values(row);
 }
 
-/** What the operator asks to be done with the covariances of its satellites' ephemerides, by satellite. */
+/** The operator's wishes about the covariances of its satellites' ephemerides, by satellite. */
 export async function usesOf(read: Read, satelliteIds: readonly string[]): Promise<ReadonlyMap<string, RealismUse>> {
   if (satelliteIds.length === 0) return new Map();
   const rows = await read

@@ -23,7 +23,7 @@ interface PlannedData {
   readonly files: readonly string[];
   readonly fileName?: string;
   readonly messages?: readonly PlannedMessage[];
-  /** What the operator asks to be done with the covariances of its file. */
+  /** The operator's wish about the covariances of its file. */
   readonly realism?: RealismUse;
 }
 

@@ -43,6 +43,11 @@ interface OfHistory {
   readonly history: ObjectHistoryDocument;
 }
 
+interface AxisWords {
+  readonly title: string;
+  readonly unit?: string;
+}
+
 type PlotsProps = OfHistory & { readonly burns: Parameters<typeof historyPlot>[0]['burns'] };
 
 function Plots({ history: { noradId, sets, gaps }, burns }: PlotsProps) {
@@ -50,23 +55,23 @@ function Plots({ history: { noradId, sets, gaps }, burns }: PlotsProps) {
   const [chosen, setChosen] = useState<string>();
   const plots = useMemo(() => {
     const shown = { sets, burns, chosen };
-    const words = (title: string, unit?: string) => ({
+    const words = ({ title, unit }: AxisWords) => ({
       ...{ title, value: title, time: t('sets.epoch'), chosen: t('history.chosen'), stranger: t('history.stranger') },
       ...(unit === undefined ? {} : { unit }),
     });
-    const plotOf = (title: string, value: (set: HistorySet) => number | undefined, unit?: string) =>
-      historyPlot(shown, [{ name: title, value }], words(title, unit));
+    const plotOf = (axis: AxisWords, value: (set: HistorySet) => number | undefined) =>
+      historyPlot(shown, [{ name: axis.title, value }], words(axis));
     const across = [
       { name: t('history.radial'), value: ({ residualM }: HistorySet) => residualM?.[0] },
       { name: t('history.normal'), value: ({ residualM }: HistorySet) => residualM?.[2] },
     ];
     return {
-      axis: plotOf(t('history.axis'), ({ semiMajorAxisKm }) => semiMajorAxisKm, 'km'),
-      bstar: plotOf(t('history.bstar'), ({ bstarPerEarthRadius }) => bstarPerEarthRadius),
-      residual: plotOf(t('history.residual'), ({ residualM }) => residualM?.[1], 'm'),
-      across: historyPlot(shown, across, words(t('history.across'), 'm')),
-      inclination: plotOf(t('history.inclination'), ({ inclinationDeg }) => inclinationDeg, '°'),
-      eccentricity: plotOf(t('history.eccentricity'), ({ eccentricity }) => eccentricity),
+      axis: plotOf({ title: t('history.axis'), unit: 'km' }, ({ semiMajorAxisKm }) => semiMajorAxisKm),
+      bstar: plotOf({ title: t('history.bstar') }, ({ bstarPerEarthRadius }) => bstarPerEarthRadius),
+      residual: plotOf({ title: t('history.residual'), unit: 'm' }, ({ residualM }) => residualM?.[1]),
+      across: historyPlot(shown, across, words({ title: t('history.across'), unit: 'm' })),
+      inclination: plotOf({ title: t('history.inclination'), unit: '°' }, ({ inclinationDeg }) => inclinationDeg),
+      eccentricity: plotOf({ title: t('history.eccentricity') }, ({ eccentricity }) => eccentricity),
     };
   }, [sets, burns, chosen, t]);
   return (

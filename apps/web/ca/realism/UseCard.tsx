@@ -22,7 +22,7 @@ interface UseCardProps {
   readonly onDone: () => void;
 }
 
-/** What is done with the covariances now, who asked for it and why; and its end. */
+/** The present use of the covariances, who asked for it and why; and its end. */
 export function UseCard({ realism, onDone }: UseCardProps) {
   const t = useTexts(realismTexts);
   const { use, uses } = realism;

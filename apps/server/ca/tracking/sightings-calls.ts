@@ -2,8 +2,8 @@ import { getObjectSightings } from '@farpass/contract/ca';
 import { defineTask } from '../../platform/compute/index.ts';
 import { currentInstant, operatorScope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import type { ConjunctionTrackingPorts } from '../tracking/ports.ts';
-import { valuedSensor } from '../tracking/value.ts';
+import type { ConjunctionTrackingPorts } from './ports.ts';
+import { valuedSensor } from './value.ts';
 
 const sightingsTask = defineTask<typeof import('./sightings.task.ts')>(
   'ca.object-sightings',
