@@ -3104,6 +3104,95 @@ export interface GetObjectBurnsAnswerHabitUsualMPerS {
   readonly crossTrack: number | null;
 }
 
+export interface GetObjectHistoryAnswer {
+  readonly noradId: number;
+  /** Regime and kind, as `LEO2 debris`. */
+  readonly objectClass?: string;
+  /** By epoch, ascending; the newest 2,000. */
+  readonly sets: readonly (GetObjectHistoryAnswerSet)[];
+  /** Longer than seven days without a set. */
+  readonly gaps: readonly (GetObjectHistoryAnswerGap)[];
+  readonly coefficients: readonly (GetObjectHistoryAnswerCoefficient)[];
+}
+
+export interface GetObjectHistoryAnswerCoefficient {
+  /** BSTAR: drag term of the element sets, per Earth radius; DRAG and RADIATION: CD·A/m and CR·A/m of the messages about it, m²/kg. */
+  readonly figure: "BSTAR" | "DRAG" | "RADIATION";
+  /** The newest. */
+  readonly value: number;
+  /** Share of its own history below it, %. */
+  readonly ownPercentile: number;
+  readonly ownCount: number;
+  readonly classPercentile: number | null;
+  /** BSTAR: objects of its class in the catalogue. DRAG, RADIATION: other objects of your conjunctions, whatever their class. */
+  readonly classCount: number;
+}
+
+export interface GetObjectHistoryAnswerGap {
+  /** Begin, UTC. */
+  readonly from: string;
+  /** End, UTC. */
+  readonly to: string;
+  /** Unit: d. */
+  readonly days: number;
+}
+
+export interface GetObjectHistoryAnswerSet {
+  /** Epoch, UTC. */
+  readonly epoch: string;
+  /** Mean, km. */
+  readonly semiMajorAxisKm: number;
+  readonly eccentricity: number;
+  /** Inclination, deg. */
+  readonly inclinationDeg: number;
+  /** Right ascension of the ascending node, deg. */
+  readonly nodeDeg: number;
+  /** Drag term B*, per Earth radius. */
+  readonly bstarPerEarthRadius: number;
+  readonly residualM: readonly (number)[] | null;
+  /** Its neighbours agree with each other and not with it: it looks like a set of another object. */
+  readonly isStranger: boolean;
+}
+
+export interface GetObjectSightingsAnswer {
+  readonly noradId: number;
+  /** Of the element set, UTC; absent if none is known. */
+  readonly epoch?: string;
+  /** UTC. */
+  readonly from: string;
+  /** Unit: d. */
+  readonly days: number;
+  /** In the order of time. */
+  readonly sightings: readonly (GetObjectSightingsAnswerSighting)[];
+  /** Sensors without a pass that they can observe. */
+  readonly without: readonly (GetObjectSightingsAnswerWithout)[];
+}
+
+export interface GetObjectSightingsAnswerSighting {
+  readonly sensorCode: string;
+  readonly sensorName: string;
+  /** Of the part of the pass that the sensor can observe, UTC. */
+  readonly start: string;
+  /** Its end, UTC. */
+  readonly end: string;
+  /** Highest elevation of the pass, deg. */
+  readonly maxElevationDeg: number;
+  /** Distance there, km. */
+  readonly rangeKm: number;
+  /** Chance that the object is found: in the field of view, or by a search of the fields that there is time for. Weather, brightness and failures are not in it. */
+  readonly chance: number;
+  readonly inField: number | null;
+  /** One sigma of its direction, larger axis, deg. */
+  readonly directionSigmaDeg: number;
+}
+
+export interface GetObjectSightingsAnswerWithout {
+  readonly sensorCode: string;
+  readonly sensorName: string;
+  /** Above its horizon. */
+  readonly passes: number;
+}
+
 export interface GetObjectSizesAnswer {
   /** Absent if no list is loaded. */
   readonly fileName?: string;
@@ -5283,7 +5372,7 @@ export interface RequestCheck {
 export interface RequestCheckError {
   /** JSON pointer into the request. */
   readonly pointer: string;
-  readonly code: "OBJECT_MISSING" | "OBJECT_UNKNOWN" | "ORBIT_HALF_GIVEN" | "ORBIT_UNREADABLE" | "ORBIT_OLD" | "ORBIT_TOO_OLD" | "ORBIT_NOT_THIS_OBJECT" | "EPHEMERIS_UNKNOWN" | "EPHEMERIS_TOO_LARGE" | "ORBIT_TWICE" | "WINDOW_PAST" | "WINDOW_BEGAN" | "WINDOW_REVERSED" | "WINDOW_TOO_LONG" | "SENSOR_UNKNOWN" | "SENSOR_UNFIT" | "SENSOR_NONE" | "NO_PASS" | "TOO_FEW_PASSES" | "PASS_NOT_OFFERED" | "PASS_TWICE" | "PASS_NUMBER_DIFFERS" | "PASSES_NOT_REPEATED" | "REPEAT_OVERLAPS" | "NOT_COVERED" | "PRICE_ROSE";
+  readonly code: "OBJECT_MISSING" | "OBJECT_UNKNOWN" | "ORBIT_HALF_GIVEN" | "ORBIT_UNREADABLE" | "ORBIT_OLD" | "ORBIT_TOO_OLD" | "ORBIT_NOT_THIS_OBJECT" | "EPHEMERIS_UNKNOWN" | "EPHEMERIS_TOO_LARGE" | "ORBIT_TWICE" | "WINDOW_PAST" | "WINDOW_BEGAN" | "WINDOW_REVERSED" | "WINDOW_TOO_LONG" | "SENSOR_UNKNOWN" | "SENSOR_UNFIT" | "SENSOR_NONE" | "SENSOR_WITHOUT_FIELD" | "NO_PASS" | "TOO_FEW_PASSES" | "PASS_NOT_OFFERED" | "PASS_TWICE" | "PASS_NUMBER_DIFFERS" | "PASSES_NOT_REPEATED" | "REPEAT_OVERLAPS" | "NOT_COVERED" | "PRICE_ROSE";
   readonly message: string;
   /** What the sentence names. */
   readonly parameters?: Readonly<Record<string, string | number>>;

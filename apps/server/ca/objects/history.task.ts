@@ -71,9 +71,7 @@ interface ClassMembers {
 function bstarsOf(catalogue: SharedArrayBuffer | undefined, { key, except }: ClassMembers): readonly number[] {
   const { newest } = newestOfSets({ catalogue, ownSets: [] });
   return newest.flatMap(({ id, name, designator, orbit: { elements } }) =>
-    id !== except &&
-    elements.bstarPerEarthRadius !== 0 &&
-    classNameOf({ elements, name, designator }) === key
+    id !== except && elements.bstarPerEarthRadius !== 0 && classNameOf({ elements, name, designator }) === key
       ? [elements.bstarPerEarthRadius]
       : [],
   );

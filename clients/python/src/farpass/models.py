@@ -3385,6 +3385,93 @@ class GetObjectBurnsAnswerHabitUsualMPerS(Struct, kw_only=True, frozen=True):
     cross_track: float | None = field(name="crossTrack")
 
 
+class GetObjectHistoryAnswer(Struct, kw_only=True, frozen=True):
+    norad_id: int = field(name="noradId")
+    object_class: str | None = field(name="objectClass", default=None)
+    """Regime and kind, as `LEO2 debris`."""
+    sets: list[GetObjectHistoryAnswerSet]
+    """By epoch, ascending; the newest 2,000."""
+    gaps: list[GetObjectHistoryAnswerGap]
+    """Longer than seven days without a set."""
+    coefficients: list[GetObjectHistoryAnswerCoefficient]
+
+
+class GetObjectHistoryAnswerCoefficient(Struct, kw_only=True, frozen=True):
+    figure: str
+    """BSTAR: drag term of the element sets, per Earth radius; DRAG and RADIATION: CD·A/m and CR·A/m of the messages about it, m²/kg."""
+    value: float
+    """The newest."""
+    own_percentile: float = field(name="ownPercentile")
+    """Share of its own history below it, %."""
+    own_count: int = field(name="ownCount")
+    class_percentile: float | None = field(name="classPercentile")
+    class_count: int = field(name="classCount")
+    """BSTAR: objects of its class in the catalogue. DRAG, RADIATION: other objects of your conjunctions, whatever their class."""
+
+
+class GetObjectHistoryAnswerGap(Struct, kw_only=True, frozen=True):
+    from_: str = field(name="from")
+    """Begin, UTC."""
+    to: str
+    """End, UTC."""
+    days_d: float = field(name="days")
+
+
+class GetObjectHistoryAnswerSet(Struct, kw_only=True, frozen=True):
+    epoch: str
+    """Epoch, UTC."""
+    semi_major_axis_km: float = field(name="semiMajorAxisKm")
+    """Mean, km."""
+    eccentricity: float
+    inclination_deg: float = field(name="inclinationDeg")
+    """Inclination, deg."""
+    node_deg: float = field(name="nodeDeg")
+    """Right ascension of the ascending node, deg."""
+    bstar_per_earth_radius: float = field(name="bstarPerEarthRadius")
+    """Drag term B*, per Earth radius."""
+    residual_m: list[float] | None = field(name="residualM")
+    is_stranger: bool = field(name="isStranger")
+    """Its neighbours agree with each other and not with it: it looks like a set of another object."""
+
+
+class GetObjectSightingsAnswer(Struct, kw_only=True, frozen=True):
+    norad_id: int = field(name="noradId")
+    epoch: str | None = None
+    """Of the element set, UTC; absent if none is known."""
+    from_: str = field(name="from")
+    """UTC."""
+    days_d: int = field(name="days")
+    sightings: list[GetObjectSightingsAnswerSighting]
+    """In the order of time."""
+    without: list[GetObjectSightingsAnswerWithout]
+    """Sensors without a pass that they can observe."""
+
+
+class GetObjectSightingsAnswerSighting(Struct, kw_only=True, frozen=True):
+    sensor_code: str = field(name="sensorCode")
+    sensor_name: str = field(name="sensorName")
+    start: str
+    """Of the part of the pass that the sensor can observe, UTC."""
+    end: str
+    """Its end, UTC."""
+    max_elevation_deg: float = field(name="maxElevationDeg")
+    """Highest elevation of the pass, deg."""
+    range_km: float = field(name="rangeKm")
+    """Distance there, km."""
+    chance: float
+    """Chance that the object is found: in the field of view, or by a search of the fields that there is time for. Weather, brightness and failures are not in it."""
+    in_field: float | None = field(name="inField")
+    direction_sigma_deg: float = field(name="directionSigmaDeg")
+    """One sigma of its direction, larger axis, deg."""
+
+
+class GetObjectSightingsAnswerWithout(Struct, kw_only=True, frozen=True):
+    sensor_code: str = field(name="sensorCode")
+    sensor_name: str = field(name="sensorName")
+    passes: int
+    """Above its horizon."""
+
+
 class GetObjectSizesAnswer(Struct, kw_only=True, frozen=True):
     file_name: str | None = field(name="fileName", default=None)
     """Absent if no list is loaded."""
