@@ -66,7 +66,13 @@ function valuesIn(groups: Groups, language: Language) {
   const { from = '', to = '', by = '', date = '', why = '' } = groups;
   const kinds: Readonly<Record<string, string>> = texts[language].kinds;
   const figures = { days: writtenNumber(days), count: writtenNumber(count), hours: writtenNumber(hours) };
-  return { ...figures, ...{ from, to, by, date, why }, regime, kind: kinds[kind] ?? kind, origin: originIn(origin, language) };
+  return {
+    ...figures,
+    ...{ from, to, by, date, why },
+    regime,
+    kind: kinds[kind] ?? kind,
+    origin: originIn(origin, language),
+  };
 }
 
 /** "144 objects, 2026-03-08 to 2026-03-10", "25544 and 3 others, …". */
