@@ -6,6 +6,7 @@ export type { Pair, Relative } from './pair.ts';
 export type {
   Absence,
   ApproachEvent,
+  Approaches,
   BoundaryEvent,
   MergedFindings,
   ScreeningFindings,
