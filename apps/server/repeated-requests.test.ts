@@ -176,6 +176,7 @@ const harmless: Readonly<Record<string, string>> = {
   deliverToInbox: 'the same bytes are recognised',
   actOnSource: 'a paused source is paused, and what is read again is recognised',
   requestDelivery: 'a file goes to a service once for each type',
+  screenByProvider: 'the orbit of a burn goes to a service once',
   actOnDelivery: 'an approved delivery is approved',
   saveView: 'replaces the view of its name',
   decideDispute: 'a repeated verdict changes nothing',

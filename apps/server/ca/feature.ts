@@ -43,6 +43,7 @@ import type { FindElementSets } from './fleet/regime.ts';
 import { manoeuvreCalls } from './manoeuvres/calls.ts';
 import { noteScreened } from './manoeuvres/plans/screening.ts';
 import { noteRule } from './manoeuvres/plans/store.ts';
+import type { Providers } from './manoeuvres/providers/ports.ts';
 import { proposedSearchQueue, proposedSearchWorker, searchQueue, searchWorker } from './manoeuvres/searches/jobs.ts';
 import { proposalQueue, proposalWorker } from './manoeuvres/searches/proposals.ts';
 import { momentCalls } from './moments/calls.ts';
@@ -102,6 +103,8 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly whenCritical?: WhenCritical | undefined;
   /** The services that ephemerides go to; absent if there are none. */
   readonly sharing?: Sharing | undefined;
+  /** The services that screen orbits of plans; absent if there are none. */
+  readonly providers?: Providers | undefined;
   /** On-demand tracking, which observes objects of conjunctions. */
   readonly tracking: TrackingService;
   /** Absent if no demo world is ever made. */

@@ -10,6 +10,8 @@ import { outboxCalls } from './outbox/calls.ts';
 import { type OutboxPorts, sendDue } from './outbox/send.ts';
 import { freeDeliveries, nextDeliveryAt } from './outbox/store.ts';
 import { type PullPorts, pullOnce } from './pull.ts';
+import { type LookPorts, lookAtScreenings } from './screenings/look.ts';
+import { nextScreeningAt } from './screenings/store.ts';
 import { dueConnections, findAccount, freeTurns, keepConfigured } from './store.ts';
 
 export type { OtherSources } from './calls.ts';
@@ -17,10 +19,13 @@ export type { ConnectionSettings } from './open.ts';
 export { ephemerisDelivery } from './outbox/document.ts';
 export { approveDestination, deliveriesOf, putInOutbox } from './outbox/store.ts';
 export type { TellOfSource } from './pull.ts';
+export { requestScreening, type WantedScreening } from './screenings/request.ts';
+export { type ListedScreening, screeningsOfPlan } from './screenings/store.ts';
 
 export interface ConnectionsPorts
   extends Pick<PullPorts, 'numbersOf' | 'takeIn' | 'tell'>,
-    Pick<OutboxPorts, 'findFiles' | 'textOf' | 'whenChanged'> {
+    Pick<OutboxPorts, 'findFiles' | 'textOf' | 'whenChanged'>,
+    Pick<LookPorts, 'readScreened'> {
   readonly database: Database;
   readonly log: Logger;
   readonly enqueue: Jobs['enqueue'];
@@ -41,6 +46,14 @@ const pullQueue = defineQueue({
 /** Sends what is due of the outbox, and enqueues the next time. */
 export const outboxQueue = defineQueue({
   name: 'connections.send',
+  data: Type.Object({}),
+  retries: 0,
+  joinsWaiting: true,
+});
+
+/** Asks services what they found on the orbits of plans, and enqueues the next time. */
+const screeningQueue = defineQueue({
+  name: 'connections.screenings',
   data: Type.Object({}),
   retries: 0,
   joinsWaiting: true,
@@ -69,10 +82,15 @@ export function connectionsFeature(ports: ConnectionsPorts): Feature {
   const pullSoon = (tx: Tx, connectionId: string) =>
     enqueue(tx, pullQueue, { data: { connectionId }, key: `${connectionId} now` });
   const sendSoon = (tx: Tx) => enqueue(tx, outboxQueue, { data: {}, key: 'now' });
+  const lookLater = async (tx: Tx) => {
+    const nextInS = secondsUntil(await nextScreeningAt(tx));
+    if (nextInS !== undefined) await enqueue(tx, screeningQueue, { data: {}, key: 'next', startAfterS: nextInS });
+  };
   const begin = () =>
     database.transaction(async (tx) => {
       for (const id of await dueConnections(tx)) await pullIn(tx, id, 0);
       if ((await secondsToSend(tx)) === 0) await sendSoon(tx);
+      await lookLater(tx);
     });
 
   const puller = defineWorker(pullQueue, async ({ data: { connectionId }, signal }) => {
@@ -81,9 +99,15 @@ export function connectionsFeature(ports: ConnectionsPorts): Feature {
   });
   const sender = defineWorker(outboxQueue, async ({ signal }) => {
     await sendDue({ ...ports, accountFor }, signal);
-    const nextInS = await database.read(secondsToSend);
-    if (nextInS !== undefined)
-      await database.transaction((tx) => enqueue(tx, outboxQueue, { data: {}, startAfterS: nextInS }));
+    await database.transaction(async (tx) => {
+      const nextInS = await secondsToSend(tx);
+      if (nextInS !== undefined) await enqueue(tx, outboxQueue, { data: {}, startAfterS: nextInS });
+      await lookLater(tx);
+    });
+  });
+  const looker = defineWorker(screeningQueue, async ({ signal }) => {
+    await lookAtScreenings({ ...ports, accountFor }, signal);
+    await database.transaction(lookLater);
   });
   return {
     name: 'connections',
@@ -92,8 +116,8 @@ export function connectionsFeature(ports: ConnectionsPorts): Feature {
       ...inboxCalls({ ...ports, adapters }),
       ...outboxCalls({ ...ports, sendSoon }),
     ],
-    queues: [pullQueue, outboxQueue, beginQueue],
-    workers: [puller, sender, defineWorker(beginQueue, begin)],
+    queues: [pullQueue, outboxQueue, screeningQueue, beginQueue],
+    workers: [puller, sender, looker, defineWorker(beginQueue, begin)],
     start: async () => {
       // The embedded database has no other server that could be in the middle of a turn.
       const isAlone = database.mode === 'embedded';
@@ -109,7 +133,10 @@ export function connectionsFeature(ports: ConnectionsPorts): Feature {
 
 /** Seconds until the outbox has something to send; undefined if nothing waits. */
 async function secondsToSend(read: Read): Promise<number | undefined> {
-  const at = await nextDeliveryAt(read);
+  return secondsUntil(await nextDeliveryAt(read));
+}
+
+function secondsUntil(at: string | undefined): number | undefined {
   if (at === undefined || !isInstant(at)) return undefined;
   return Math.max(0, (unixMsOfInstant(at) - Date.now()) / 1000);
 }

@@ -1,3 +1,4 @@
+import type { RiskLevel } from '@farpass/conjunction/event';
 import type {
   DeliveryState,
   Destination,
@@ -73,6 +74,40 @@ export const delivery = pgTable('outgoing_delivery', {
   notBefore: instant('not_before'),
   receipt: text(),
   answer: text(),
+});
+
+/** An approach in the messages of a service about an orbit that it screened. */
+export interface ScreenedApproach {
+  readonly secondary: string;
+  readonly secondaryName: string;
+  readonly tca: string;
+  readonly missDistanceM: number;
+  readonly relativeSpeedMPerS?: number;
+  /** Ours, by the states and covariances of the message. */
+  readonly probability?: number;
+  readonly statedProbability?: number;
+  readonly riskLevel: RiskLevel;
+  readonly messageId: string;
+}
+
+/** The orbit of a manoeuvre plan at a service that screens it. */
+export const providerScreening = pgTable('provider_screening', {
+  deliveryId: text('delivery_id').primaryKey(),
+  operatorId: text('operator_id').notNull(),
+  destination: text().$type<Destination>().notNull(),
+  planId: text('plan_id').notNull(),
+  /** The source of the orbit; another one is another orbit. */
+  planBasis: text('plan_basis').notNull(),
+  state: text().$type<'WAITING' | 'COMPLETE' | 'FAILED' | 'UNANSWERED'>().notNull(),
+  notBefore: instant('not_before'),
+  /** How often in a row the service said that it had screened it, with the same messages. */
+  seen: integer().notNull().default(0),
+  answer: text(),
+  screenedAt: instant('screened_at'),
+  /** As they were sent. */
+  messages: jsonb().$type<readonly { readonly name: string; readonly text: string }[]>().notNull().default([]),
+  found: jsonb().$type<readonly ScreenedApproach[]>().notNull().default([]),
+  unread: integer().notNull().default(0),
 });
 
 export const destinationApproval = pgTable(

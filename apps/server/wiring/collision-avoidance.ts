@@ -25,6 +25,7 @@ import { findCurrentSnapshot } from '../tle/sets/snapshot.ts';
 import { findNewestSets, findSetsOf } from '../tle/sets/store.ts';
 import { findDutyMembers, tellOnCallBy } from './on-call.ts';
 import type { PlatformParts } from './parts.ts';
+import { providersOn } from './providers.ts';
 import { sharingOn } from './sharing.ts';
 
 export async function collisionAvoidanceOn(
@@ -59,6 +60,7 @@ export async function collisionAvoidanceOn(
     eventWindowS: eventWindowOf(parts),
     whenCritical: whenCriticalOn(parts),
     sharing: sharingOn(parts),
+    providers: providersOn(parts),
     tracking: trackingService({
       database,
       compute,

@@ -4,6 +4,7 @@ import { countAboutFleet } from '../ca/conjunctions/feed/answer.ts';
 import { takeArrivals } from '../ca/conjunctions/feed/arrivals.ts';
 import { findOutgoing, textOfEphemeris } from '../ca/ephemerides/outgoing.ts';
 import { findCatalogueNumbers } from '../ca/fleet/store.ts';
+import { readScreened } from '../ca/manoeuvres/providers/read-screened.ts';
 import { type ConnectionSettings, connectionsFeature, type TellOfSource } from '../connections/feature.ts';
 import { findHolders, findMembers } from '../identity/index.ts';
 import type { Tell } from '../notifications/tell.ts';
@@ -30,6 +31,7 @@ export function connectionsOn(parts: PlatformParts): Feature {
     takeIn: (intake) => takeArrivals(arriving, intake),
     tell: tellOfSourceBy(tell),
     findFiles: findOutgoing,
+    readScreened: (asked) => readScreened({ database, compute }, asked),
     textOf: (oemFileId) => textOfEphemeris(database, oemFileId),
     whenChanged: async (tx, operatorId) => {
       const audience = { kind: 'operator', operatorId } as const;

@@ -1921,7 +1921,8 @@ export interface ConnectionSourceInbox {
 }
 
 export interface ConnectionSourceRefusal {
-  readonly code: "NOBODYS_SATELLITE" | "UNREADABLE" | "NOT_USABLE" | "SENDER_NOT_ALLOWED" | "NO_MESSAGE";
+  /** HYPOTHETICAL: about an orbit that was sent for a plan, which is not flown; it is with the plan and in no conjunction. */
+  readonly code: "NOBODYS_SATELLITE" | "UNREADABLE" | "NOT_USABLE" | "SENDER_NOT_ALLOWED" | "NO_MESSAGE" | "HYPOTHETICAL";
   readonly count: number;
   /** When the last one came, UTC. */
   readonly lastAt: string;
@@ -2423,7 +2424,7 @@ export interface DeliverToInboxAnswer {
 }
 
 export interface DeliverToInboxAnswerRefused {
-  readonly code: "NOBODYS_SATELLITE" | "UNREADABLE" | "NOT_USABLE" | "SENDER_NOT_ALLOWED" | "NO_MESSAGE";
+  readonly code: "NOBODYS_SATELLITE" | "UNREADABLE" | "NOT_USABLE" | "SENDER_NOT_ALLOWED" | "NO_MESSAGE" | "HYPOTHETICAL";
   /** Which, and why. */
   readonly example?: string;
 }
@@ -3524,6 +3525,78 @@ export interface ListCoordinationGuestsAnswer {
   readonly revokedAt?: string;
   /** When it was first opened, UTC. */
   readonly firstUsedAt?: string;
+}
+
+export interface ListProviderScreeningsAnswer {
+  readonly deliveryId: string;
+  readonly destination: SatelliteInputShareWith;
+  /** The first five as of a delivery. SCREENING: the provider took the orbit and has not finished. COMPLETE: it said that it screened it. FAILED: it said that it could not. UNANSWERED: it did not say within a day; what it sent until then is in `approaches`, and an empty list is not a clear sky. */
+  readonly state: "WAITING_APPROVAL" | "QUEUED" | "RETRYING" | "REFUSED" | "WITHDRAWN" | "SCREENING" | "COMPLETE" | "FAILED" | "UNANSWERED";
+  /** The burn or its message changed after this orbit was made: screen again. */
+  readonly isOutOfDate: boolean;
+  /** Whether our own screening of the plan has ended. */
+  readonly isOursScreened: boolean;
+  /** When it was asked for, UTC. */
+  readonly createdAt: string;
+  readonly requestedBy?: string;
+  /** When the provider took the orbit, UTC. */
+  readonly sentAt?: string;
+  /** When the provider screened it, UTC. */
+  readonly screenedAt?: string;
+  /** The id that the provider gave the orbit. */
+  readonly receipt?: string;
+  /** What the provider said last. */
+  readonly answer?: string;
+  /** The most dangerous by either first. */
+  readonly approaches: readonly (ListProviderScreeningsAnswerApproache)[];
+  /** Approaches in which the provider sees more risk than we do. */
+  readonly worse: number;
+  /** Messages of the provider that could not be read; look at them there. */
+  readonly unread: number;
+}
+
+export interface ListProviderScreeningsAnswerApproache {
+  /** ONLY_OURS: the provider sent no message about it; it may not have the object, or it lies outside the box of the provider. That is no reason to be calm. */
+  readonly kind: "BOTH" | "ONLY_PROVIDER" | "ONLY_OURS";
+  readonly secondaryId: string;
+  readonly secondaryName: string;
+  readonly theirs?: ListProviderScreeningsAnswerApproacheTheirs;
+  readonly ours?: ListProviderScreeningsAnswerApproacheOurs;
+  /** Theirs minus ours. */
+  readonly laterS?: number;
+  /** Miss: theirs minus ours. */
+  readonly fartherM?: number;
+  /** Probability: theirs by ours. */
+  readonly probabilityRatio?: number;
+  /** The provider sees more risk than we do. */
+  readonly isWorse: boolean;
+}
+
+export interface ListProviderScreeningsAnswerApproacheOurs {
+  /** Closest approach, UTC. */
+  readonly tca: string;
+  /** By its states; of a summary, as stated. */
+  readonly missDistanceM: number;
+  /** Unit: m/s. */
+  readonly relativeSpeedMPerS?: number;
+  /** Ours, by its states and covariances. */
+  readonly probability?: number;
+  readonly riskLevel?: RiskLevel;
+}
+
+export interface ListProviderScreeningsAnswerApproacheTheirs {
+  /** Closest approach, UTC. */
+  readonly tca: string;
+  /** By its states; of a summary, as stated. */
+  readonly missDistanceM: number;
+  /** Unit: m/s. */
+  readonly relativeSpeedMPerS?: number;
+  /** Ours, by its states and covariances. */
+  readonly probability?: number;
+  readonly riskLevel?: RiskLevel;
+  /** As the provider states it. */
+  readonly statedProbability?: number;
+  readonly messageId: string;
 }
 
 export interface ListViewsAnswer {
@@ -5945,6 +6018,10 @@ export interface SaveViewBody {
   readonly name: string;
   /** The part of the address of the list of conjunctions after the question mark: filters, order and columns. */
   readonly query: string;
+}
+
+export interface ScreenByProviderBody {
+  readonly destination: SatelliteInputShareWith;
 }
 
 export interface Screening {

@@ -50,6 +50,12 @@ export {
 } from './connections/deliveries.ts';
 export { deliverToInbox, type InboxReceiptDocument, inboxBytes } from './connections/inbox.ts';
 export {
+  listProviderScreenings,
+  type ProviderApproachDocument,
+  type ProviderScreeningDocument,
+  screenByProvider,
+} from './connections/provider-screenings.ts';
+export {
   actOnSource,
   type CredentialsDocument,
   createSource,

@@ -39,6 +39,8 @@ export interface ExportOptions extends PlanNames {
   readonly afterTcaS: number;
   /** A cold and a hot burn are smaller and larger by this share, unless the burn states its errors: then by 1 σ of its size. */
   readonly coldHotShare: number;
+  /** Points of an ephemeris from one covariance to the next, if it is not the usual number. */
+  readonly pointsForCovariance?: number | undefined;
 }
 
 /** The state of an OPM is this long before the burn, so that no reader applies the burn before its epoch [s]. */
@@ -70,7 +72,7 @@ export function planFiles(event: ManoeuvreEvent, burn: PlannedBurn, options: Exp
       span,
     );
   const [cold, hot] = [ofSize(-1), ofSize(1)];
-  const covariancesOf = carriedAlong(event, [...plan.segments, ...cold, ...hot, unburnt]);
+  const covariancesOf = carriedAlong(event, [...plan.segments, ...cold, ...hot, unburnt], options);
   const planned = withBurnErrors(event, burn, {
     errors: usualErrors(options),
     covariances: covariancesOf(plan.segments),
@@ -172,8 +174,8 @@ function sigmasInWords(event: ManoeuvreEvent, added: Matrix | undefined): string
   return `Position sigma at ${formatUtc(event.tca, 0)}: ${sizeM(covarianceGcrf)} m without and ${sizeM(whole)} m with the errors of the burn.`;
 }
 
-/** Number of ephemeris points from one covariance to the next. */
-const pointsForCovariance = 10;
+/** Number of ephemeris points from one covariance to the next, usually. */
+const usualPointsForCovariance = 10;
 
 type Segments = readonly EphemerisSegment<'GCRF'>[];
 
@@ -181,16 +183,21 @@ type Segments = readonly EphemerisSegment<'GCRF'>[];
  * Returns the covariances of the object that burns along parts of an ephemeris, propagated along its unburnt orbit from
  * the message's covariance. That orbit is propagated once for all these parts.
  */
-function carriedAlong(event: ManoeuvreEvent, all: Segments) {
+function carriedAlong(
+  event: ManoeuvreEvent,
+  all: Segments,
+  { pointsForCovariance = usualPointsForCovariance }: Pick<ExportOptions, 'pointsForCovariance'>,
+) {
   const { covarianceGcrf } = ownObject(event);
   if (covarianceGcrf === undefined) return () => undefined;
   const secondsOf = (epoch: Epoch<'UTC'>) => secondsBetween(epoch, event.tca);
-  const times = [...new Set(all.flatMap(covarianceEpochs).map(secondsOf))].toSorted((a, b) => a - b);
+  const epochsIn = (segment: Segments[number]) => covarianceEpochs(segment, pointsForCovariance);
+  const times = [...new Set(all.flatMap(epochsIn).map(secondsOf))].toSorted((a, b) => a - b);
   const matrices = carriedCovariances(freeFlightOf(event), covarianceGcrf, times);
   const matrixAt = new Map(times.map((time, index) => [time, matrices[index]]));
   return (segments: Segments) =>
     segments.map((segment) =>
-      covarianceEpochs(segment).map((epoch) => {
+      epochsIn(segment).map((epoch) => {
         const matrixGcrf = matrixAt.get(secondsOf(epoch));
         if (matrixGcrf === undefined) throw new Error('a covariance was not carried to a point of the ephemeris.');
         return { epoch, matrixGcrf };
@@ -198,8 +205,8 @@ function carriedAlong(event: ManoeuvreEvent, all: Segments) {
     );
 }
 
-function covarianceEpochs({ start, seconds }: EphemerisSegment<'GCRF'>): readonly Epoch<'UTC'>[] {
+function covarianceEpochs({ start, seconds }: EphemerisSegment<'GCRF'>, every: number): readonly Epoch<'UTC'>[] {
   return Array.from(seconds)
-    .filter((_, index) => index % pointsForCovariance === 0 || index === seconds.length - 1)
+    .filter((_, index) => index % every === 0 || index === seconds.length - 1)
     .map((time) => toScale(addSeconds(start, time), 'UTC'));
 }

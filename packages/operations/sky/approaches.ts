@@ -66,7 +66,8 @@ function trustOf({ conjunctionId, probability }: SkyApproach): number {
   return (conjunctionId === undefined ? 0 : 2) + (probability === undefined ? 0 : 1);
 }
 
-function nearestPlace(among: readonly SkyApproach[], { secondary, seconds }: SkyApproach): number {
+/** The place of the approach of the same object that is nearest in time, at most twenty minutes off; -1 without one. */
+export function nearestPlace(among: readonly SkyApproach[], { secondary, seconds }: SkyApproach): number {
   const places = among
     .flatMap((one, place) => (one.secondary === secondary ? [{ place, apart: Math.abs(one.seconds - seconds) }] : []))
     .filter(({ apart }) => apart <= sameWithinS)
@@ -74,7 +75,8 @@ function nearestPlace(among: readonly SkyApproach[], { secondary, seconds }: Sky
   return places[0]?.place ?? -1;
 }
 
-function byDanger(a: SkyApproach | undefined, b: SkyApproach | undefined): number {
+/** Orders by the probability, then by the distance; nothing comes last. */
+export function byDanger(a: SkyApproach | undefined, b: SkyApproach | undefined): number {
   const probability = (one: SkyApproach | undefined) => one?.probability ?? -1;
   const miss = (one: SkyApproach | undefined) => one?.missDistanceM ?? Number.POSITIVE_INFINITY;
   return probability(b) - probability(a) || miss(a) - miss(b);

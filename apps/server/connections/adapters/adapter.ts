@@ -60,6 +60,17 @@ export type UploadAnswer =
   /** No answer, or one that says to wait. */
   | { readonly kind: 'later'; readonly answer: string; readonly pauseS?: number | undefined };
 
+/** The messages of a service about one trajectory that was sent to it. */
+export interface ScreenedTrajectory {
+  readonly kind: 'screening';
+  /** Whether the service said that it screened it, or that it cannot; undefined if it does not say. */
+  readonly ended: 'screened' | 'impossible' | undefined;
+  readonly screenedAt?: string | undefined;
+  readonly messages: readonly SentMessage[];
+  /** In the words of the service. */
+  readonly answer: string;
+}
+
 /**
  * One account at a service outside. It signs in automatically (`pull` and `push` renew what has expired), respects the
  * limits of the provider, and keeps no place: a pull says from where, and its answer up to where, so that a crash in
@@ -78,4 +89,6 @@ export interface Adapter {
   readonly replayFrom: (fromUtc: string, signal: AbortSignal) => Promise<Position | PullFailure>;
   /** Absent if nothing can be sent there. */
   readonly push?: (upload: TrajectoryUpload, signal: AbortSignal) => Promise<UploadAnswer>;
+  /** The screening of a trajectory, by the receipt of its upload; absent if the service has none. */
+  readonly screened?: (receipt: string, signal: AbortSignal) => Promise<ScreenedTrajectory | PullFailure>;
 }

@@ -47,7 +47,9 @@ describe('the stream of Space Safety', () => {
       if (page === 3) stream.push('late');
     }
     expect(seen).toEqual([...messages, 'late']);
-    const since = mock.asked.map((asked) => /min_creation_time=[^&]*/.exec(asked)?.[0]);
+    const since = mock.asked
+      .filter((asked) => asked.includes('/v2/cdm'))
+      .map((asked) => /min_creation_time=[^&]*/.exec(asked)?.[0]);
     expect(new Set(since).size).toBe(1);
   });
 
@@ -63,9 +65,27 @@ describe('the stream of Space Safety', () => {
     const bare = await answering((path) =>
       path.startsWith('/api/v2')
         ? { status: 200, body: { result: [{ id: 'a' }], token: 'n' } }
-        : { status: 200, body: 'CCSDS_CDM_VERS = 1.0' },
+        : path.startsWith('/api/v1/trajectory')
+          ? { status: 404, body: {} }
+          : { status: 200, body: 'CCSDS_CDM_VERS = 1.0' },
     );
     expect(await pull(bare.url)).toMatchObject({ messages: [{ text: 'CCSDS_CDM_VERS = 1.0' }] });
+  });
+
+  it('loses nothing of an outage of days: it begins again where it last read, also if a satellite was added since', async () => {
+    const mock = await startSpaceSafetyMock({ stream: messages, objects });
+    open.push(mock.close);
+    const msAgo = (position: Position) => Date.now() - Date.parse(String(position['since']));
+    const hour = 3_600_000;
+    const read = new Date(Date.now() - 90 * hour).toISOString();
+    const again = await pull(mock.url, { since: '2026-01-01T00:00:00Z', token: 't99', read });
+    if (again.kind === 'failed') throw new Error(again.reason);
+    expect(msAgo(again.position) / hour).toBeCloseTo(91, 1);
+    const back = await adapterAt(mock.url).lookBack({ since: '2026-01-01T00:00:00Z', token: 't1', read }, signal);
+    expect('kind' in back ? back : msAgo(back) / hour).toBeCloseTo(114, 1);
+    const page = await pull(mock.url, { since: '2026-01-01T00:00:00Z', token: 't1', read });
+    expect(page.kind === 'page' && Date.now() - Date.parse(String(page.position['read']))).toBeLessThan(60_000);
+    expect(mock.asked.filter((asked) => asked.includes('read='))).toEqual([]);
   });
 
   it('takes a bare list, and says what it got where JSON is promised', async () => {
@@ -75,6 +95,68 @@ describe('the stream of Space Safety', () => {
     expect(await pull(html.url)).toMatchObject({ kind: 'failed', code: 'SOURCE_NOT_JSON' });
     const rate = await answering(() => ({ status: 503, body: { error_type: 'rate_limited' } }));
     expect(await pull(rate.url)).toMatchObject({ kind: 'failed', code: 'SOURCE_ASKS_TO_WAIT' });
+  });
+});
+
+describe('the screening of a trajectory by Space Safety', () => {
+  const states = Array.from({ length: 6 }, (_, at) => `2026-11-20T00:0${at}:00 7000 0 0 0 7.5 0`);
+  const covariances = states.map((_, at) => `EPOCH = 2026-11-20T00:0${at}:00`);
+  const file = ['CCSDS_OEM_VERS = 2.0', ...states, 'COVARIANCE_START', ...covariances, 'COVARIANCE_STOP'].join('\n');
+  const upload = { fileName: 'x.oem', text: file, catalogueNumber: 70001, uploadType: 'HYPOTHETICAL' } as const;
+
+  it('is asked for by its id, and its messages are never among those of the real orbit', async () => {
+    const [real = '', ofPlan = '', later = ''] = messages;
+    const stream = [real];
+    const mock = await startSpaceSafetyMock({ stream, objects, screen: () => [ofPlan], screeningMs: 300 });
+    open.push(mock.close);
+    const adapter = adapterAt(mock.url);
+    const pushed = await adapter.push?.(upload, signal);
+    if (pushed?.kind !== 'taken') throw new Error(JSON.stringify(pushed));
+    stream.push(later);
+    expect(await adapter.screened?.(pushed.receipt, signal)).toMatchObject({ ended: undefined });
+    expect(await adapter.pull({ position: undefined, designators: ['70001'], signal })).toMatchObject({
+      messages: [{ text: real }, { text: later }],
+      refused: [{ code: 'HYPOTHETICAL', example: 'cdm cdm-1: about an orbit on trial' }],
+      position: { token: 't3' },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    expect(await adapter.screened?.(pushed.receipt, signal)).toMatchObject({
+      ended: 'screened',
+      screenedAt: expect.stringMatching(/^\d{4}-/),
+      messages: [{ text: ofPlan }],
+    });
+  });
+
+  it('asks for the trajectories of a message that comes without them, and takes nothing while it cannot know', async () => {
+    const trajectory = { id: 'trial', upload_type: 'hypothetical' };
+    let listStatus = 200;
+    const bare = await answering((path) => {
+      if (path.startsWith('/api/v2'))
+        return { status: 200, body: { result: [{ id: 'a', cdm_file: 'x' }], token: 'n' } };
+      if (path.startsWith('/api/v1/trajectory'))
+        return { status: listStatus, body: { result: [trajectory], token: '' } };
+      return { status: 200, body: { trajectory1_id: 'trial', trajectory2_id: 'other' } };
+    });
+    expect(await pull(bare.url)).toMatchObject({ messages: [], refused: [{ code: 'HYPOTHETICAL' }] });
+    listStatus = 503;
+    expect(await pull(bare.url)).toMatchObject({ kind: 'failed', code: 'SOURCE_ASKS_TO_WAIT' });
+    listStatus = 403;
+    expect(await pull(bare.url)).toMatchObject({ messages: [{ text: 'x' }], refused: [] });
+  });
+
+  it('says that it cannot screen a trajectory, in the words of the service', async () => {
+    const web = await answering((path) =>
+      path.includes('/metadata')
+        ? { status: 200, body: { screened_status: 'failed_interpolation' } }
+        : { status: 200, body: { result: [], token: '' } },
+    );
+    expect(await adapterAt(web.url).screened?.('id', signal)).toEqual({
+      kind: 'screening',
+      ended: 'impossible',
+      screenedAt: undefined,
+      messages: [],
+      answer: 'Space Safety says: failed_interpolation.',
+    });
   });
 });
 

@@ -1,9 +1,18 @@
-import { msPerDay } from '@farpass/astro/constants';
+import { msPerDay, msPerHour } from '@farpass/astro/constants';
 import { askOnce, type ClientCertificate, type Reply, saidIn } from '../../platform/outside/index.ts';
 import type { Position } from '../tables.ts';
-import type { Adapter, PulledPage, PullFailure, SentMessage, TrajectoryUpload, UploadAnswer } from './adapter.ts';
+import type {
+  Adapter,
+  PulledPage,
+  PullFailure,
+  RefusedMessage,
+  SentMessage,
+  TrajectoryUpload,
+  UploadAnswer,
+} from './adapter.ts';
 import { isFailure, isRecord, jsonOf, notJson, refusedBy } from './failures.ts';
 import { messageText } from './messages.ts';
+import { openHypotheticals, screeningOf } from './space-safety-screening.ts';
 
 interface SpaceSafetyPlace {
   readonly url: string;
@@ -33,25 +42,45 @@ export function spaceSafetyAdapter({ url, identity, pollS }: SpaceSafetyPlace): 
     return reply.status === 200 ? reply.text : refusedBy(name, reply);
   };
 
+  const ask = async (path: string, signal: AbortSignal) => jsonOf(name, await get(path, signal));
+  const hypotheticals = openHypotheticals(ask);
+
+  const sentIn = async (item: unknown, signal: AbortSignal): Promise<SentMessage | PullFailure> => {
+    const text = textIn(item) ?? (await fileOf(idOf(item), signal));
+    return typeof text === 'string' ? { name: `cdm ${idOf(item)}`, text } : text;
+  };
+
   return {
     source: 'SPACE_SAFETY',
     address: url,
     pollS,
-    pull: async ({ position = sinceMs(Date.now() - firstLookBackMs), signal }) => {
+    pull: async ({ position: at = sinceMs(Date.now() - firstLookBackMs), signal }) => {
+      const { read: lastRead, ...position } = at;
+      const read = new Date().toISOString();
       const answer = jsonOf(name, await get(`/api/v2/cdm?${queryAt(position)}`, signal));
-      if (answer.kind === 'failed') return /pagination_too_old/.test(answer.reason) ? restarted(position) : answer;
+      if (answer.kind === 'failed')
+        return /pagination_too_old/.test(answer.reason)
+          ? restarted({ ...position, ...(lastRead === undefined ? {} : { read: lastRead }) })
+          : answer;
       const page = answer.kind === 'empty' ? { items: [], position } : itemsIn(answer.value, position);
       if (isFailure(page)) return page;
+      const onTrial = await hypotheticals.among(page.items, signal);
+      if (isFailure(onTrial)) return onTrial;
       const messages: SentMessage[] = [];
+      const refused: RefusedMessage[] = [];
       for (const item of page.items) {
-        const text = textIn(item) ?? (await fileOf(idOf(item), signal));
-        if (typeof text !== 'string') return text;
-        messages.push({ name: `cdm ${idOf(item)}`, text });
+        if (onTrial.has(item)) {
+          refused.push({ code: 'HYPOTHETICAL', example: `cdm ${idOf(item)}: about an orbit on trial` });
+          continue;
+        }
+        const sent = await sentIn(item, signal);
+        if (isFailure(sent)) return sent;
+        messages.push(sent);
       }
-      const isLast = messages.length === 0 || JSON.stringify(page.position) === JSON.stringify(position);
-      return { kind: 'page', messages, position: page.position, isLast };
+      const isLast = page.items.length === 0 || JSON.stringify(page.position) === JSON.stringify(position);
+      return { kind: 'page', messages, refused, position: { ...page.position, read }, isLast };
     },
-    lookBack: async () => sinceMs(Date.now() - firstLookBackMs),
+    lookBack: async (position) => sinceMs(lastReadMs(position) - firstLookBackMs),
     replayFrom: async (fromUtc) => ({ since: fromUtc }),
     push: async (upload, signal) => {
       const doubt = doubtOf(upload);
@@ -63,6 +92,23 @@ export function spaceSafetyAdapter({ url, identity, pollS }: SpaceSafetyPlace): 
       body.set('upload_type', upload.uploadType.toLowerCase());
       body.set('file', new Blob([upload.text], { type: 'text/plain' }), upload.fileName);
       return uploadAnswer(await askOnce({ url: `${url}/api/v1/trajectory`, signal, identity, body }));
+    },
+    screened: (receipt, signal) => {
+      const messagesAt = async (query: URLSearchParams, at: AbortSignal) => {
+        const answer = await ask(`/api/v2/cdm?${query}&include_cdm_file=true&format=kvn`, at);
+        if (answer.kind === 'failed') return answer;
+        const page = answer.kind === 'empty' ? { items: [], position: {} } : itemsIn(answer.value, {});
+        if (isFailure(page)) return page;
+        const messages: SentMessage[] = [];
+        for (const item of page.items) {
+          const sent = await sentIn(item, at);
+          if (isFailure(sent)) return sent;
+          messages.push(sent);
+        }
+        const next: unknown = Object.entries(page.position).find(([key]) => key === 'token')?.[1];
+        return { messages, token: typeof next === 'string' ? next : undefined };
+      };
+      return screeningOf({ ask, messagesAt }, receipt, signal);
     },
   };
 }
@@ -82,11 +128,23 @@ function queryAt(position: Position): URLSearchParams {
   });
 }
 
-/** A token that is too old is dropped; the stream begins again a day ago, and what was taken is recognised. */
+/** Messages of the provider may be listed this long after they were made. */
+const lateMs = msPerHour;
+
+/**
+ * A token that is too old is dropped: the stream begins again before it was last read, however long that is ago, and at
+ * least a day ago; what was taken is recognised.
+ */
 function restarted(position: Position): PulledPage {
-  const ago = sinceMs(Date.now() - firstLookBackMs);
+  const fromMs = Math.min(lastReadMs(position) - lateMs, Date.now() - firstLookBackMs);
   const isRepeated = position['token'] === undefined;
-  return { kind: 'page', messages: [], position: ago, isLast: isRepeated };
+  return { kind: 'page', messages: [], position: sinceMs(fromMs), isLast: isRepeated };
+}
+
+/** When the stream was last read up to its end or a page of it; where it began, for a place of an older version. */
+function lastReadMs({ read, since }: Position): number {
+  const times = [read, since].map((one) => Date.parse(String(one ?? ''))).filter((ms) => !Number.isNaN(ms));
+  return Math.min(times[0] ?? Date.now(), Date.now());
 }
 
 /** The CDMs of an answer and where the next one goes on. A server that answers with a bare list goes on after its last id. */

@@ -57,11 +57,15 @@ async function ask(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object
   return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
 }
 
+const minuteOf = (minute: number) => new Date(Date.UTC(2026, 10, 20, 0, minute)).toISOString().slice(0, 19);
+/** One for each state: Space Safety refuses a trajectory with a state that has none. */
 const covariance = [
   'COVARIANCE_START',
-  'EPOCH = 2026-11-20T00:00:00',
-  'COV_REF_FRAME = RTN',
-  ...['1e-4', '0 1e-4', '0 0 1e-4', '0 0 0 1e-10', '0 0 0 0 1e-10', '0 0 0 0 0 1e-10'],
+  ...Array.from({ length: 121 }, (_, minute) => [
+    `EPOCH = ${minuteOf(minute)}`,
+    'COV_REF_FRAME = RTN',
+    ...['1e-4', '0 1e-4', '0 0 1e-4', '0 0 0 1e-10', '0 0 0 0 1e-10', '0 0 0 0 0 1e-10'],
+  ]).flat(),
   'COVARIANCE_STOP',
   '',
 ].join('\n');

@@ -2213,6 +2213,7 @@ class ConnectionSourceInbox(Struct, kw_only=True, frozen=True):
 
 class ConnectionSourceRefusal(Struct, kw_only=True, frozen=True):
     code: str
+    """HYPOTHETICAL: about an orbit that was sent for a plan, which is not flown; it is with the plan and in no conjunction."""
     count: int
     last_at: str = field(name="lastAt")
     """When the last one came, UTC."""
@@ -3801,6 +3802,76 @@ class ListCoordinationGuestsAnswer(Struct, kw_only=True, frozen=True):
     """When it was revoked, UTC."""
     first_used_at: str | None = field(name="firstUsedAt", default=None)
     """When it was first opened, UTC."""
+
+
+class ListProviderScreeningsAnswer(Struct, kw_only=True, frozen=True):
+    delivery_id: str = field(name="deliveryId")
+    destination: str
+    state: str
+    """The first five as of a delivery. SCREENING: the provider took the orbit and has not finished. COMPLETE: it said that it screened it. FAILED: it said that it could not. UNANSWERED: it did not say within a day; what it sent until then is in `approaches`, and an empty list is not a clear sky."""
+    is_out_of_date: bool = field(name="isOutOfDate")
+    """The burn or its message changed after this orbit was made: screen again."""
+    is_ours_screened: bool = field(name="isOursScreened")
+    """Whether our own screening of the plan has ended."""
+    created_at: str = field(name="createdAt")
+    """When it was asked for, UTC."""
+    requested_by: str | None = field(name="requestedBy", default=None)
+    sent_at: str | None = field(name="sentAt", default=None)
+    """When the provider took the orbit, UTC."""
+    screened_at: str | None = field(name="screenedAt", default=None)
+    """When the provider screened it, UTC."""
+    receipt: str | None = None
+    """The id that the provider gave the orbit."""
+    answer: str | None = None
+    """What the provider said last."""
+    approaches: list[ListProviderScreeningsAnswerApproache]
+    """The most dangerous by either first."""
+    worse: int
+    """Approaches in which the provider sees more risk than we do."""
+    unread: int
+    """Messages of the provider that could not be read; look at them there."""
+
+
+class ListProviderScreeningsAnswerApproache(Struct, kw_only=True, frozen=True):
+    kind: str
+    """ONLY_OURS: the provider sent no message about it; it may not have the object, or it lies outside the box of the provider. That is no reason to be calm."""
+    secondary_id: str = field(name="secondaryId")
+    secondary_name: str = field(name="secondaryName")
+    theirs: ListProviderScreeningsAnswerApproacheTheirs | None = None
+    ours: ListProviderScreeningsAnswerApproacheOurs | None = None
+    later_s: float | None = field(name="laterS", default=None)
+    """Theirs minus ours."""
+    farther_m: float | None = field(name="fartherM", default=None)
+    """Miss: theirs minus ours."""
+    probability_ratio: float | None = field(name="probabilityRatio", default=None)
+    """Probability: theirs by ours."""
+    is_worse: bool = field(name="isWorse")
+    """The provider sees more risk than we do."""
+
+
+class ListProviderScreeningsAnswerApproacheOurs(Struct, kw_only=True, frozen=True):
+    tca: str
+    """Closest approach, UTC."""
+    miss_distance_m: float = field(name="missDistanceM")
+    """By its states; of a summary, as stated."""
+    relative_speed_m_per_s: float | None = field(name="relativeSpeedMPerS", default=None)
+    probability: float | None = None
+    """Ours, by its states and covariances."""
+    risk_level: str | None = field(name="riskLevel", default=None)
+
+
+class ListProviderScreeningsAnswerApproacheTheirs(Struct, kw_only=True, frozen=True):
+    tca: str
+    """Closest approach, UTC."""
+    miss_distance_m: float = field(name="missDistanceM")
+    """By its states; of a summary, as stated."""
+    relative_speed_m_per_s: float | None = field(name="relativeSpeedMPerS", default=None)
+    probability: float | None = None
+    """Ours, by its states and covariances."""
+    risk_level: str | None = field(name="riskLevel", default=None)
+    stated_probability: float | None = field(name="statedProbability", default=None)
+    """As the provider states it."""
+    message_id: str = field(name="messageId")
 
 
 class ListViewsAnswer(Struct, kw_only=True, frozen=True):
@@ -6222,6 +6293,10 @@ class SaveViewBody(Struct, kw_only=True, frozen=True):
     """What people call it."""
     query: str
     """The part of the address of the list of conjunctions after the question mark: filters, order and columns."""
+
+
+class ScreenByProviderBody(Struct, kw_only=True, frozen=True):
+    destination: str
 
 
 class Screening(Struct, kw_only=True, frozen=True):

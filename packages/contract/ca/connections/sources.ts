@@ -29,6 +29,7 @@ export const sourceRefusals = [
   'NOT_USABLE',
   'SENDER_NOT_ALLOWED',
   'NO_MESSAGE',
+  'HYPOTHETICAL',
 ] as const;
 
 export type SourceRefusal = (typeof sourceRefusals)[number];
@@ -94,7 +95,10 @@ const Source = Type.Object({
   refused: Type.Integer({ description: 'Messages that were not taken.' }),
   refusals: Type.Array(
     Type.Object({
-      code: Type.Enum(sourceRefusals),
+      code: Type.Enum(sourceRefusals, {
+        description:
+          'HYPOTHETICAL: about an orbit that was sent for a plan, which is not flown; it is with the plan and in no conjunction.',
+      }),
       count: Type.Integer(),
       lastAt: instant('When the last one came'),
       example: Type.Optional(Type.String({ description: 'What the last one says, in short.' })),

@@ -24,6 +24,8 @@ interface FileOrder {
   readonly plan: ListedPlan;
   readonly order: EventOrder;
   readonly signal: AbortSignal;
+  /** Points of the ephemerides from one covariance to the next, if it is not the usual number. */
+  readonly pointsForCovariance?: number;
 }
 
 /** The ephemerides continue for at least a day after the closest approach. */
@@ -33,7 +35,7 @@ const usualOriginator = 'FARPASS';
 /** Writes the files of a plan: computed from the message of the plan, once for all forms of them. */
 export async function filesOfPlan(
   ports: PlanningPorts,
-  { plan, order: event, signal }: FileOrder,
+  { plan, order: event, signal, pointsForCovariance }: FileOrder,
 ): Promise<FilesOfPlan> {
   const { row, satellite } = plan;
   const { ignitionEpoch, manoeuvreDuration } = row.evaluation.manoeuvre;
@@ -51,6 +53,7 @@ export async function filesOfPlan(
     objectId: satellite.cosparId ?? String(satellite.noradId ?? satellite.name),
     name,
     afterTcaS,
+    ...(pointsForCovariance === undefined ? {} : { pointsForCovariance }),
   };
   const owner = row.operatorId;
   const known = recalledFiles(owner, order);

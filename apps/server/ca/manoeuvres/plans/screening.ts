@@ -94,7 +94,8 @@ async function snapshotOfSky(tx: Tx, { currentSnapshot }: Ports, sky: SkyOrder |
   return { ...current, digest: sky.snapshot };
 }
 
-async function keepTrial(tx: Tx, { operatorId, satelliteId }: PlanRow, file: TrialFile): Promise<string> {
+/** Stores an ephemeris of a plan on trial; returns its id. */
+export async function keepTrial(tx: Tx, { operatorId, satelliteId }: PlanRow, file: TrialFile): Promise<string> {
   const { digest: fileDigest, sizeBytes } = await keepBytes(tx, Buffer.from(file.text));
   const { format, details: document } = file.reading;
   const { fileName } = file;

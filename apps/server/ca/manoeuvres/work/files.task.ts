@@ -11,6 +11,7 @@ export type FilesOrder = BurnOrder & {
   readonly name: string;
   /** Time for which the ephemerides continue after the closest approach. */
   readonly afterTcaS: number;
+  readonly pointsForCovariance?: number;
 };
 
 /** The cold and the hot burn differ by twice the error of the engine; this is the default error. */
@@ -20,9 +21,9 @@ const coldHotShare = 0.05;
 export function run(order: FilesOrder): Promise<Faulty<readonly PlanFile[]>> {
   return foundOrFault(async () => {
     const { event } = await openEvent(order);
-    const { originator, objectName, objectId, name: messageId, afterTcaS } = order;
+    const { originator, objectName, objectId, name: messageId, afterTcaS, pointsForCovariance } = order;
     const creation = parseEpoch(order.nowUtc, 'UTC');
     const names = { originator, creation, objectName, objectId, messageId };
-    return planFiles(event, plannedBurn(event, order), { ...names, afterTcaS, coldHotShare });
+    return planFiles(event, plannedBurn(event, order), { ...names, afterTcaS, coldHotShare, pointsForCovariance });
   });
 }

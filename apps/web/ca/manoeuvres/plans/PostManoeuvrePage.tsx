@@ -8,6 +8,7 @@ import { Waiting } from '../../../ui/page/Waiting.tsx';
 import { MissingConjunction } from '../../conjunctions/event/MissingConjunction.tsx';
 import { NextStepButton } from '../../verdict-bar/NextStepButton.tsx';
 import { VerdictBar } from '../../verdict-bar/VerdictBar.tsx';
+import { ProviderScreenings } from '../providers/ProviderScreenings.tsx';
 import { manoeuvreTexts } from '../texts.ts';
 import { useConjunction, usePlanInHand, usePlans, usePlansInFull } from '../use-manoeuvres.ts';
 import { Compared } from './Compared.tsx';
@@ -67,6 +68,7 @@ function Screened({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) {
       <PlanPart plan={plan} />
       <h3 className={details['part']}>{t('compared.title')}</h3>
       <Compared screening={plan.screening} />
+      <ProviderScreenings plan={plan} />
     </Card>
   );
 }

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { ComputePool } from '../../../platform/compute/index.ts';
+import type { Database } from '../../../platform/db/index.ts';
+import type { AssessedCdm } from '../../cdms/assess.ts';
+import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
+import { splitMessages } from '../../cdms/split.ts';
+import { assessTexts } from '../../conjunctions/take-in.ts';
+import { satellite } from '../../tables.ts';
+import type { ScreenedByProvider } from './ports.ts';
+
+interface ReadPorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+}
+
+interface Asked {
+  readonly satelliteId: string;
+  readonly messages: readonly { readonly name: string; readonly text: string }[];
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Assesses messages about an orbit on trial, as an upload is assessed, and stores none of them: they say how it would be
+ * after a burn that no one flew.
+ */
+export async function readScreened(
+  { database, compute }: ReadPorts,
+  { satelliteId, messages, signal }: Asked,
+): Promise<{ readonly found: readonly ScreenedByProvider[]; readonly unread: number }> {
+  const [row] = await database.read((read) => read.select().from(satellite).where(eq(satellite.id, satelliteId)));
+  if (row === undefined) return { found: [], unread: messages.length };
+  const texts = messages.flatMap((message) => splitMessages(message));
+  const order = { texts, fleet: [ownSatelliteOf(row)] };
+  const readings = await assessTexts(compute, order, { isInteractive: false, owner: row.operatorId, signal });
+  const assessed = readings.filter((one) => one.kind === 'assessed');
+  const found = assessed.flatMap(approachIn);
+  return { found, unread: texts.length - found.length };
+}
+
+function approachIn({ document, physics, ...message }: AssessedCdm): readonly ScreenedByProvider[] {
+  const { figures } = physics;
+  if (figures === undefined) return [];
+  const { missDistanceKm, relativeSpeedKmPerS } = figures.geometry;
+  const { originatorProbability } = document;
+  return [
+    {
+      secondary: message.secondaryId,
+      secondaryName: message.secondaryName,
+      tca: message.tca,
+      missDistanceM: 1000 * missDistanceKm,
+      relativeSpeedMPerS: 1000 * relativeSpeedKmPerS,
+      ...(figures.found.kind === 'none' ? {} : { probability: figures.found.value }),
+      ...(originatorProbability === undefined ? {} : { statedProbability: originatorProbability }),
+      riskLevel: document.data.riskLevel,
+      messageId: message.messageId,
+    },
+  ];
+}
