@@ -1,6 +1,7 @@
 import { addSeconds, type Epoch, formatUtc, parseEpoch } from '@farpass/astro/time';
 
-interface StkWishes {
+/** The values of an OEM that files in other forms do not have. */
+export interface OemWishes {
   /** The file does not name its object. */
   readonly objectId: string;
   readonly originator: string;
@@ -48,7 +49,7 @@ export function isStkEphemeris(text: string): boolean {
  * An ephemeris of STK (.e) as an OEM in lines. STK has defaults for what a file does not say, its frame among them (Fixed); such a
  * file is refused here, because a wrong frame is kilometres wrong and looks right. So is one that is cut off.
  */
-export function oemOfStk(text: string, wishes: StkWishes): StkReading {
+export function oemOfStk(text: string, wishes: OemWishes): StkReading {
   const file = readStk(text);
   if (typeof file === 'string') return { kind: 'refused', reason: file };
   const reason = doubtOf(file);
@@ -160,7 +161,7 @@ function segmentsOf({ rows, boundaries }: StkFile): readonly (readonly Row[])[] 
 interface Content {
   readonly epoch: Epoch<'UTC'>;
   readonly segments: readonly (readonly Row[])[];
-  readonly wishes: StkWishes;
+  readonly wishes: OemWishes;
 }
 
 function oemText({ values, table }: StkFile, { epoch, segments, wishes }: Content): string {

@@ -5,7 +5,7 @@ import { recognise, type Syntax, type Written } from '@farpass/ccsds/message';
 import { type NavigationMessage, readNavigationMessage, writeNavigationMessage } from '@farpass/ccsds/ndm';
 import type { Omm } from '@farpass/ccsds/omm';
 import { readRecords, writeOmmOf } from '@farpass/intake/elements';
-import { isStkEphemeris, oemOfStk } from '@farpass/intake/ephemeris';
+import { type OtherForm, oemOfOtherForm } from '@farpass/intake/ephemeris';
 import { inputBytes } from '../../input.ts';
 
 const usage = `farpass convert F --to kvn|xml|json [--flat] [--strict] [--object 25544]
@@ -46,11 +46,9 @@ export async function convert(args: readonly string[]): Promise<number> {
     return 1;
   }
   const input = await inputBytes(file);
-  const fromStk = isStkEphemeris(textFrom(input))
-    ? oemFromStk({ text: textFrom(input), objectId: values.object })
-    : undefined;
-  if (fromStk?.kind === 'refused') return 1;
-  const source = fromStk?.text ?? input;
+  const fromOther = oemFromOther({ text: textFrom(input), objectId: values.object });
+  if (fromOther?.kind === 'refused') return 1;
+  const source = fromOther?.text ?? input;
   const written = isElementSets(source)
     ? convertElementSets(textFrom(source), syntax)
     : convertMessage(source, {
@@ -59,16 +57,23 @@ export async function convert(args: readonly string[]): Promise<number> {
       });
   if (written === undefined) return 1;
   process.stdout.write(written.text);
-  const losses = [...written.losses, ...(fromStk?.losses ?? [])];
+  const losses = [...written.losses, ...(fromOther?.losses ?? [])];
   for (const loss of losses) process.stderr.write(`farpass convert: ${syntax} cannot hold ${loss}\n`);
   return losses.length === 0 ? 0 : 1;
 }
 
-/** The OEM of an ephemeris of STK, or why it is refused. */
-function oemFromStk({ text, objectId }: { readonly text: string; readonly objectId: string }) {
+interface OtherText {
+  readonly text: string;
+  readonly objectId: string;
+}
+
+/** The OEM of an ephemeris in a form that is not of the CCSDS, or why it is refused. */
+function oemFromOther({ text, objectId }: OtherText): OtherForm | undefined {
   const creationDate = new Date().toISOString().slice(0, -1);
-  const found = oemOfStk(text, { objectId, originator: 'FARPASS', creationDate });
-  if (found.kind === 'refused') process.stderr.write(`error STK_EPHEMERIS: ${found.reason}\n`);
+  const found = oemOfOtherForm(text, { objectId, originator: 'FARPASS', creationDate });
+  if (found?.kind !== 'refused') return found;
+  const code = found.form.startsWith('STK') ? 'STK_EPHEMERIS' : 'EPHEMERIS_REFUSED';
+  process.stderr.write(`error ${code}: ${found.reason}\n`);
   return found;
 }
 

@@ -32,9 +32,18 @@ export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
       if (wish) await requireSatellite(database, scope, wish);
       const old = await replacedBy(database, scope, { id: fields['replaces'], files: files.length });
       const fleet = await database.read((read) => findSatelliteNumbers(read, scope));
-      const read = (path: string) =>
-        compute.run(readTask, path, { isInteractive: true, owner: caller.operatorId, signal });
-      const readings = await Promise.all(files.map(async (file) => ({ file, reading: await read(file.path) })));
+      const wished = fleet.find(({ id }) => id === (wish ?? old?.satelliteId));
+      const read = ({ path, fileName }: SpooledFile) => {
+        const objectId = wished?.cosparId ?? String(wished?.noradId ?? numberInName(fileName) ?? 'UNKNOWN');
+        return compute.run(readTask, { path, objectId }, { isInteractive: true, owner: caller.operatorId, signal });
+      };
+      const readings = await Promise.all(
+        files.map(async (sent) => {
+          const reading = await read(sent);
+          const isConverted = reading.kind === 'ephemeris' && reading.convertedFrom !== undefined;
+          return { file: isConverted ? { ...sent, fileName: `${sent.fileName}.oem` } : sent, reading };
+        }),
+      );
       const refused = readings.flatMap(({ file, reading }) =>
         reading.kind === 'faults' ? [{ file: file.fileName, errors: [...reading.errors] }] : [],
       );
@@ -87,6 +96,11 @@ export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
       );
     }),
   ];
+}
+
+/** The catalogue number in the name of a file as operators publish them: MEME_48430_STARLINK-2729_… */
+function numberInName(fileName: string): string | undefined {
+  return /^MEME_(\d{1,9})_/.exec(fileName)?.[1];
 }
 
 function startedFor(row: EphemerisRow, { satelliteIds, trialIds }: ReturnType<typeof newEphemerides>): boolean {
