@@ -3556,7 +3556,7 @@ export interface ListProviderScreeningsAnswer {
 }
 
 export interface ListProviderScreeningsAnswerApproache {
-  /** ONLY_OURS: the provider sent no message about it; it may not have the object, or it lies outside the box of the provider. That is no reason to be calm. */
+  /** ONLY_OURS: the provider sent no message about it; it may not have the object, or it lies outside the box of the provider. That does not mean that nothing is there. */
   readonly kind: "BOTH" | "ONLY_PROVIDER" | "ONLY_OURS";
   readonly secondaryId: string;
   readonly secondaryName: string;

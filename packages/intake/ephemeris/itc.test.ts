@@ -62,10 +62,10 @@ describe('an ephemeris in modified ITC', () => {
     expect(reasonOf({ span: usualSpan.replace('11:25:42', '12:25:42') })).toContain('the file is cut off');
     expect(reasonOf({ rows: [...states.slice(4), ...states.slice(0, 4)] })).toContain('not after the one before it');
     expect(reasonOf({ rows: states.map((row) => row.replace('2023029112542', '2023400112542')) })).toContain(
-      'is no time',
+      'cannot be read as a time',
     );
     expect(reasonOf({ rows: states.map((row) => row.replace('4.8724090594e-07', 'NaN')) })).toContain(
-      '"NaN" is no number',
+      '"NaN" cannot be read as a number',
     );
   });
 });

@@ -44,7 +44,7 @@ export function oemOfItc(text: string, wishes: OemWishes): ItcReading {
   const [first, last] = [states[0], states.at(-1)];
   if (first === undefined || last === undefined || states.length < 2)
     return refused(`there are ${states.length} states; expected two or more`);
-  if (!isSecond(first.time, start) || !isSecond(last.time, stop))
+  if (!isSecond(first, start) || !isSecond(last, stop))
     return refused(
       `line 2 says ${start} to ${stop}, and the states are from ${first.time} to ${last.time}: the file is cut off, or is another one`,
     );
@@ -69,10 +69,10 @@ function statesIn(lines: readonly string[]): readonly ItcState[] | string {
     const [[stamp = '', ...numbers] = [], ...covariance] = words;
     const time = timeIn(stamp);
     if (time === undefined)
-      return `line ${line}: "${stamp}" is no time; expected year, day of year, hours, minutes, seconds`;
+      return `line ${line}: "${stamp}" cannot be read as a time; expected year, day of year, hours, minutes, seconds`;
     const all = [...numbers, ...covariance.flat()];
     const wrong = all.find((word) => !Number.isFinite(Number(word)));
-    if (wrong !== undefined) return `line ${line}: "${wrong.slice(0, 40)}" is no number`;
+    if (wrong !== undefined) return `line ${line}: "${wrong.slice(0, 40)}" cannot be read as a number`;
     const before = states.at(-1);
     if (before !== undefined && before.time >= time) return `line ${line}: its time is not after the one before it`;
     states.push({ time, numbers, covariance: covariance.flat() });
@@ -92,7 +92,7 @@ function timeIn(stamp: string): string | undefined {
 }
 
 /** Whether a time is the second that the head of the file names. */
-function isSecond(time: string, named: string): boolean {
+function isSecond({ time }: ItcState, named: string): boolean {
   return time.slice(0, 19) === named.replace(' ', 'T').slice(0, 19);
 }
 

@@ -35,7 +35,13 @@ export function comparedWithProvider<Theirs extends SkyApproach, Ours extends Sk
     if (own === undefined)
       return { kind: 'ONLY_PROVIDER', theirs: one, ours: undefined, isWorse: isRisky(one, thresholds) };
     met.add(own);
-    return { kind: 'BOTH', theirs: one, ours: own, ...differences(one, own), isWorse: isAbove(one, own, thresholds) };
+    return {
+      kind: 'BOTH',
+      theirs: one,
+      ours: own,
+      ...differences({ theirs: one, ours: own }),
+      isWorse: isAbove({ theirs: one, ours: own }, thresholds),
+    };
   });
   const left = ours
     .filter((one) => !met.has(one))
@@ -43,7 +49,12 @@ export function comparedWithProvider<Theirs extends SkyApproach, Ours extends Sk
   return [...rows, ...left].toSorted((a, b) => byDanger(moreDangerous(a), moreDangerous(b)));
 }
 
-function differences(theirs: SkyApproach, ours: SkyApproach) {
+interface Pair {
+  readonly theirs: SkyApproach;
+  readonly ours: SkyApproach;
+}
+
+function differences({ theirs, ours }: Pair) {
   const [their, our] = [theirs.probability, ours.probability];
   const isComparable = their !== undefined && our !== undefined && our > 0;
   return {
@@ -54,7 +65,7 @@ function differences(theirs: SkyApproach, ours: SkyApproach) {
 }
 
 /** Whether the level of the provider is worse than ours. */
-function isAbove(theirs: SkyApproach, ours: SkyApproach, thresholds: RiskThresholds): boolean {
+function isAbove({ theirs, ours }: Pair, thresholds: RiskThresholds): boolean {
   return severityOf(levelOf(theirs, thresholds)) < severityOf(levelOf(ours, thresholds));
 }
 

@@ -3834,7 +3834,7 @@ class ListProviderScreeningsAnswer(Struct, kw_only=True, frozen=True):
 
 class ListProviderScreeningsAnswerApproache(Struct, kw_only=True, frozen=True):
     kind: str
-    """ONLY_OURS: the provider sent no message about it; it may not have the object, or it lies outside the box of the provider. That is no reason to be calm."""
+    """ONLY_OURS: the provider sent no message about it; it may not have the object, or it lies outside the box of the provider. That does not mean that nothing is there."""
     secondary_id: str = field(name="secondaryId")
     secondary_name: str = field(name="secondaryName")
     theirs: ListProviderScreeningsAnswerApproacheTheirs | None = None

@@ -19,7 +19,7 @@ const side = {
 const Approach = Type.Object({
   kind: Type.Enum(['BOTH', 'ONLY_PROVIDER', 'ONLY_OURS'], {
     description:
-      'ONLY_OURS: the provider sent no message about it; it may not have the object, or it lies outside the box of the provider. That is no reason to be calm.',
+      'ONLY_OURS: the provider sent no message about it; it may not have the object, or it lies outside the box of the provider. That does not mean that nothing is there.',
   }),
   secondaryId: Type.String(),
   secondaryName: Type.String(),

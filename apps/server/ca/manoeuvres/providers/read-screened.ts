@@ -13,7 +13,7 @@ interface ReadPorts {
   readonly compute: ComputePool;
 }
 
-interface Asked {
+interface SentBack {
   readonly satelliteId: string;
   readonly messages: readonly { readonly name: string; readonly text: string }[];
   readonly signal: AbortSignal;
@@ -25,7 +25,7 @@ interface Asked {
  */
 export async function readScreened(
   { database, compute }: ReadPorts,
-  { satelliteId, messages, signal }: Asked,
+  { satelliteId, messages, signal }: SentBack,
 ): Promise<{ readonly found: readonly ScreenedByProvider[]; readonly unread: number }> {
   const [row] = await database.read((read) => read.select().from(satellite).where(eq(satellite.id, satelliteId)));
   if (row === undefined) return { found: [], unread: messages.length };
