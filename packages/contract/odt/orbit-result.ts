@@ -78,7 +78,7 @@ const Residual = Type.Object({
   rejected: Type.Optional(Type.String({ description: 'Why it was not used; absent for a used one.' })),
   rejection: Type.Optional(
     Type.Object(
-      { code: Type.Enum(['OFF_ORBIT', 'NO_SIGMA', 'BEFORE_BURN']), parameters },
+      { code: Type.Enum(['OFF_ORBIT', 'NO_SIGMA', 'BEFORE_BURN', 'LEFT_OUT']), parameters },
       { description: 'The same as `rejected`, by code.' },
     ),
   ),

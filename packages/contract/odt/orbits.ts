@@ -62,6 +62,29 @@ const options = {
         'REALISTIC, the default without forces: the covariance contains what forces, density, clocks and sensors leave open. NONE, the default with forces: it contains the noise of the measurements only.',
     }),
   ),
+  leftOut: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          'file-id': Type.String({ maxLength: 64 }),
+          segment: Type.Integer({ minimum: 0, description: 'As in the residuals of an orbit of the same files.' }),
+          index: Type.Integer({ minimum: 0, description: 'Time tag in the part, from 0.' }),
+        },
+        closed,
+      ),
+      {
+        minItems: 1,
+        maxItems: 500,
+        description: 'Measurements that a person leaves out: they do not count, and their residuals are still shown.',
+      },
+    ),
+  ),
+  leftOutWhy: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 300, description: 'Why; needed with `leftOut`, and kept with the orbit.' }),
+  ),
+  comparedWith: Type.Optional(
+    Type.String({ maxLength: 64, description: 'An orbit of the same request that pages show next to this one.' }),
+  ),
   rangeRate: Type.Optional(
     Type.Enum(rangeRates, {
       description:

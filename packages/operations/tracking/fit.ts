@@ -7,6 +7,7 @@ import {
   type Determination,
   determine,
   firstGuess,
+  type MeasurementPlace,
   type ModelError,
   periodOf,
   positionSigmaKm,
@@ -20,6 +21,8 @@ export type AprioriUse = 'NONE' | 'START' | 'WEIGHT';
 /** Input of an orbit determination, in the terms of files and messages. */
 export interface FitOrder {
   readonly tracks: readonly MeasuredTrack[];
+  /** Measurements that a person left out. */
+  readonly leftOut?: readonly MeasurementPlace[] | undefined;
   readonly forces: ForceSelection;
   readonly known: KnownOrbit | undefined;
   /**
@@ -58,6 +61,7 @@ export function fitOrbit(order: FitOrder): OrbitFit {
     const apriori = aprioriOf(known, use);
     const found = determine({
       tracks: tracks.map(({ track }) => track),
+      leftOut: order.leftOut,
       dynamics: { forces, spacecraft: craft.spacecraft },
       ...(apriori && { apriori }),
       solved,

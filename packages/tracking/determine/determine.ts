@@ -23,6 +23,7 @@ import {
   shortArc,
   tooFew,
 } from './finding.ts';
+import { residualsOfLeftOut, withoutLeftOut } from './left-out/left-out.ts';
 import { mixedTracks } from './mixed-objects.ts';
 import type { DeterminationRequest } from './request.ts';
 import { type MeasurementResidual, type ResidualRms, rejectedAs, residualsOf, rmsOf } from './residual-table.ts';
@@ -84,7 +85,17 @@ const leastMeasurements = 3;
  * more uncertain than 1 % of the distance from the Earth's centre: a short arc does not fix an orbit. Tracks of two
  * objects give no orbit.
  */
-export function determine(request: DeterminationRequest): Determination {
+export function determine({ leftOut = [], ...request }: DeterminationRequest): Determination {
+  if (leftOut.length === 0) return determined(request);
+  const parted = withoutLeftOut(request.tracks, leftOut);
+  const found = determined({ ...request, tracks: parted.tracks });
+  if (found.kind === 'failed') return found;
+  const kept = found.residuals.map((residual) => ({ ...residual, ...parted.placeOf(residual) }));
+  const all = [...kept, ...residualsOfLeftOut(parted, found.orbit)];
+  return { ...found, residuals: all.toSorted((a, b) => a.track - b.track || a.index - b.index) };
+}
+
+function determined(request: Omit<DeterminationRequest, 'leftOut'>): Determination {
   const measured = arcOf(request.tracks);
   if (measured === undefined) return failedBy(nothingMeasured);
   const arc = request.epoch === undefined ? measured : arcWithEpoch(measured, request.epoch);

@@ -3,6 +3,7 @@ import type { Epoch } from '@farpass/astro/time';
 import type { Track } from '../measurement/index.ts';
 import type { PriorKnowledge } from './batch-fit.ts';
 import type { Dynamics } from './dynamics.ts';
+import type { MeasurementPlace } from './left-out/left-out.ts';
 import type { ModelError } from './model-error.ts';
 import type { SolvedParameters } from './solved.ts';
 
@@ -17,6 +18,8 @@ export interface AprioriOrbit {
 /** Input of an orbit determination. */
 export interface DeterminationRequest {
   readonly tracks: readonly Track[];
+  /** Measurements that a person left out: they count nowhere, and are compared with the orbit at the end. */
+  readonly leftOut?: readonly MeasurementPlace[] | undefined;
   readonly dynamics: Dynamics;
   readonly apriori?: AprioriOrbit;
   /**

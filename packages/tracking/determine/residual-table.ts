@@ -8,6 +8,7 @@ import type { FoundFit } from './search.ts';
 export type Rejection =
   | { readonly code: 'NO_SIGMA' }
   | { readonly code: 'BEFORE_BURN' }
+  | { readonly code: 'LEFT_OUT' }
   | {
       readonly code: 'OFF_ORBIT';
       /** The number that is farthest off, its distance [arcsec, km, km/s], and that of all numbers together. */
@@ -42,7 +43,7 @@ export type ResidualRms = Readonly<Partial<Record<Quantity, number>>>;
 export function residualsOf({ arc, fit }: FoundFit): readonly MeasurementResidual[] {
   const all = arc.measurements.map(({ track, index }, at): MeasurementResidual => {
     const numbers = fit.evaluation[at];
-    const sigmas = numbers.length === 0 ? 0 : Math.sqrt(squaredDistanceOf(numbers) / numbers.length);
+    const sigmas = sigmasOf(numbers);
     return {
       track,
       index,
@@ -59,7 +60,13 @@ function fromOrbit({ residual, sensorError }: EvaluatedNumber): number {
   return residual + sensorError;
 }
 
-function valuesOf(numbers: readonly EvaluatedNumber[]): Partial<MeasurementResidual> {
+/** Distance in sigmas, divided by the root of the count of the numbers; 0 without any. */
+export function sigmasOf(numbers: readonly EvaluatedNumber[]): number {
+  return numbers.length === 0 ? 0 : Math.sqrt(squaredDistanceOf(numbers) / numbers.length);
+}
+
+/** The residuals of a measurement by quantity. */
+export function valuesOf(numbers: readonly EvaluatedNumber[]): Partial<MeasurementResidual> {
   const of = (quantity: Quantity) => numbers.find((each) => each.quantity === quantity);
   const [first, second, range, rate] = [of('first-angle'), of('second-angle'), of('range'), of('range-rate')];
   return {
@@ -105,6 +112,7 @@ export function rejectedAs(rejection: Rejection): Required<Pick<MeasurementResid
 function sentenceOf(rejection: Rejection): string {
   if (rejection.code === 'NO_SIGMA') return 'it has no value for which its site has a sigma';
   if (rejection.code === 'BEFORE_BURN') return 'it was measured before the burn';
+  if (rejection.code === 'LEFT_OUT') return 'a person left it out';
   const { quantity, value, sigmas } = rejection.parameters;
   const { name, unit } = names[quantity];
   return `${name} ${value} ${unit} off the orbit, ${sigmas} sigma`;

@@ -34,11 +34,6 @@ const noises = {
   coarse: { anglesArcsec: 300, rangeM: 500, rangeRateMPerS: 30 },
 };
 const lengthSeconds = 60;
-/**
- * The set is of this second, and its orbit is weighed as such: a true orbit as far away as from a set that is a day old
- * would contradict it at those hours of the day at which the tracks alone are not better.
- */
-const freshSpread = { radialKm: 0.1, alongTrackKm: 0.3, crossTrackKm: 0.1 };
 
 /** Files of passes that tests of this process had observed before. */
 const files = new Map<string, Promise<string>>();
@@ -89,7 +84,6 @@ async function simulatedTdm({
     object,
     known,
     standardMagnitude: { value: 4, convention: 'full-phase' },
-    spread: freshSpread,
     task: `pass 0 at ${hours}`,
     seed: 6,
   });

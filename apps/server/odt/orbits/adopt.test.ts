@@ -45,10 +45,11 @@ const keepers: AdoptionPorts = {
 const odt = servedTracking((database) => ({ ...portsAlone(database), ...keepers }));
 const { ask } = odt;
 
+/** Half a day: the tracks alone are better than the element set at every hour of the day. */
 const threePasses: readonly ObservedPass[] = [
   { sensorCode: 'ONE', hours: 1 },
-  { sensorCode: 'TWO', hours: 2.7 },
-  { sensorCode: 'ONE', hours: 4.4 },
+  { sensorCode: 'TWO', hours: 4 },
+  { sensorCode: 'ONE', hours: 11 },
 ];
 const shortArc: readonly ObservedPass[] = [{ sensorCode: 'COARSE', hours: 2, quality: 'coarse' }];
 

@@ -138,6 +138,7 @@ async function storeDetermination(
   const request = await findRequest(tx, scope, requestId);
   if (!request) throw new Problem('NOT_FOUND', because(saying('NO_REQUEST', { id: requestId })));
   refuseHalfOrbit(body);
+  refuseWithoutReason(body);
   const known = await knownFiles(tx, scope, fileIds ?? (await filesOfRequest(tx, requestId)));
   const { digest } = orbitDataMessage === undefined ? {} : await keepBytes(tx, Buffer.from(orbitDataMessage, 'utf8'));
   return insertOrbit(tx, {
@@ -151,6 +152,12 @@ async function storeDetermination(
     options,
     aprioriDigest: digest ?? null,
   });
+}
+
+/** Who leaves measurements out says why: it stands with the orbit. */
+function refuseWithoutReason({ leftOut, leftOutWhy = '' }: DetermineInputDocument): void {
+  if (leftOut === undefined || leftOutWhy.trim() !== '') return;
+  throw new Problem('CONTENT_INVALID', because(saying('LEFT_OUT_WITHOUT_REASON', {}), '/leftOutWhy'));
 }
 
 function refuseHalfOrbit({ orbitDataMessage, orbitDataMessageType }: DetermineInputDocument): void {

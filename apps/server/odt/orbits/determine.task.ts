@@ -18,6 +18,7 @@ import {
   preparedByHeight,
   spanOfTracks,
 } from '@farpass/operations/tracking';
+import type { MeasurementPlace } from '@farpass/tracking/determine';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { type DetermineAnswer, evidenceOf } from './evidence.ts';
 import type { DetermineOrder, OrderedFile } from './order.ts';
@@ -72,9 +73,11 @@ async function determineAnswer(order: DetermineOrder): Promise<DetermineAnswer> 
   };
   const use = options.apriori ?? 'AUTO';
   const modelError = options.modelError ?? (order.forces === undefined ? 'REALISTIC' : 'NONE');
-  const asked = { tracks, forces, known, use, areaToMassM2PerKg: order.areaToMassM2PerKg, solved, modelError };
+  const leftOut = leftOutPlaces(order, { tracks, fileOf });
+  const asked = { tracks, leftOut, forces, known, use, areaToMassM2PerKg: order.areaToMassM2PerKg, solved, modelError };
   const fit = fitOrbit(asked);
   const said: readonly OrbitRemarkDocument[] = [
+    ...leftOutRemark(order),
     ...remarks,
     ...[...forceNotes, ...fit.notes].map(({ code, sentence, parameters }) => ({
       code,
@@ -83,6 +86,29 @@ async function determineAnswer(order: DetermineOrder): Promise<DetermineAnswer> 
     })),
   ];
   return evidenceOf({ order, asked, fit, tracks, fileOf, remarks: said, kernel });
+}
+
+type ReadTracks = Pick<ReturnType<typeof tracksOf>, 'tracks' | 'fileOf'>;
+
+/** The measurements that a person left out, by their place in the tracks. Throws for one that is not in the files. */
+function leftOutPlaces({ options }: DetermineOrder, { tracks, fileOf }: ReadTracks): readonly MeasurementPlace[] {
+  return (options.leftOut ?? []).map(({ 'file-id': fileId, segment, index: tag }) => {
+    const track = tracks.findIndex((one) => one.segment === segment && fileOf[segment]?.fileId === fileId);
+    const index = tracks[track]?.tagOf.indexOf(tag) ?? -1;
+    if (index >= 0) return { track, index };
+    throw new Error(
+      `measurement ${tag} of part ${segment} of file ${fileId}, which is to be left out, is not in the files; name those of an orbit of the same files`,
+    );
+  });
+}
+
+/** An orbit that a person made better by leaving measurements out says so first. */
+function leftOutRemark({ options, createdBy: name }: DetermineOrder): readonly OrbitRemarkDocument[] {
+  const { leftOut = [], leftOutWhy: why = '' } = options;
+  const { length: count } = leftOut;
+  if (count === 0) return [];
+  const text = `${name} left out ${count} measurement${count === 1 ? '' : 's'}: ${why}`;
+  return [{ code: 'LEFT_OUT', text, parameters: { name, count, why } }];
 }
 
 /** The forces of a list or of the height, and the orbit known before. */

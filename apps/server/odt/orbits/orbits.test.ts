@@ -91,6 +91,37 @@ describe('an orbit of three passes of two radars', () => {
     expect(listed[0]).not.toHaveProperty('result');
   });
 
+  it('is determined again without measurements that a person leaves out, who says why; their residuals stay', async () => {
+    const { requestId, fileIds } = await plantObserved(odt.database.db, { operatorId, passes: threePasses });
+    const before = await determined({ observationRequestId: requestId });
+    const all = before.result?.residuals ?? [];
+    const leftOut = all.slice(3, 5).map(({ 'file-id': id, segment, index }) => ({ 'file-id': id, segment, index }));
+    const body = { observationRequestId: requestId, fileIds, leftOut, comparedWith: before.orbitId };
+    const unsaid = await ask('POST /orbits', body);
+    expect([unsaid.statusCode, unsaid.json().errors?.[0]?.pointer]).toEqual([422, '/leftOutWhy']);
+
+    const after = await determined({ ...body, leftOutWhy: 'cloud edge' });
+    expect(after.options).toMatchObject({ leftOut, leftOutWhy: 'cloud edge', comparedWith: before.orbitId });
+    const { residuals = [], remarks } = after.result ?? {};
+    expect(residuals.map(({ segment, index }) => [segment, index])).toEqual(
+      all.map(({ segment, index }) => [segment, index]),
+    );
+    const out = residuals.filter(({ rejection }) => rejection?.code === 'LEFT_OUT');
+    expect(out).toMatchObject(leftOut);
+    // Another orbit by less than the noise: the residuals of what was left out hardly change.
+    for (const [place, one] of out.entries())
+      expect(Math.abs((one.rangeKm ?? Number.NaN) - (all[3 + place]?.rangeKm ?? 0))).toBeLessThan(0.03);
+    expect(after.numberOfMeasurements).toBe(before.numberOfMeasurements);
+    expect(after.numberOfRejected).toBe((before.numberOfRejected ?? 0) + 2);
+    expect(remarks?.[0]).toMatchObject({
+      code: 'LEFT_OUT',
+      parameters: { name: 'somebody', count: 2, why: 'cloud edge' },
+    });
+
+    const unknown = await determined({ ...body, leftOut: [{ ...leftOut[0], index: 99 }], leftOutWhy: 'wrong' });
+    expect(unknown).toMatchObject({ state: 'FAILED', failure: expect.stringContaining('measurement 99') });
+  });
+
   it('belongs to its operator alone', async () => {
     const [orbit] = (await ask('GET /orbits')).json();
     const other = { as: 'otherOperator' } as const;

@@ -23,6 +23,8 @@ export interface DetermineOrder {
   /** The previous orbit, and its description in words. */
   readonly apriori: AprioriText | undefined;
   readonly options: OrbitDocument['options'];
+  /** User name of the person who asked for it. */
+  readonly createdBy: string;
   /** Undefined: those of the height. */
   readonly forces: string | undefined;
   readonly areaToMassM2PerKg: number | undefined;

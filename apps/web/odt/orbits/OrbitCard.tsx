@@ -26,6 +26,7 @@ import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
 import { trackingHelpTexts } from '../words/help-texts.ts';
 import words from '../words/words.module.css';
 import { BeforeAfter } from './BeforeAfter.tsx';
+import { ComparedOrbit } from './ComparedOrbit.tsx';
 import { useFindingsText, useRemarksText } from './findings.ts';
 import { Offers } from './Offers.tsx';
 import { OrbitFigures } from './OrbitFigures.tsx';
@@ -171,6 +172,7 @@ function Determined({ orbit, result }: DeterminedProps) {
         </Note>
       ))}
       <Burn result={result} />
+      <ComparedOrbit orbit={orbit} result={result} />
       {remarksText(result).map((note) => (
         <Note key={note}>{note}</Note>
       ))}
@@ -181,7 +183,7 @@ function Determined({ orbit, result }: DeterminedProps) {
         rules={oneOfMany}
         tabs={[
           { key: 'uncertainty', label: t('tabs.uncertainty'), content: <Uncertainty result={result} /> },
-          { key: 'residuals', label: t('tabs.residuals'), content: <Residuals result={result} /> },
+          { key: 'residuals', label: t('tabs.residuals'), content: <Residuals key={orbit.orbitId} orbit={orbit} result={result} /> },
           { key: 'elements', label: t('tabs.elements'), content: <BeforeAfter orbit={orbit} result={result} /> },
           { key: 'sensors', label: t('tabs.sensors'), content: <SensorsPart result={result} /> },
         ]}

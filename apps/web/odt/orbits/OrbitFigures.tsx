@@ -70,6 +70,9 @@ function Judgement({ orbit }: { readonly orbit: OrbitDocument }) {
           {isPassed ? `✓ ${t(`tests.${test}`)}` : `✗ ${t(`tests.not.${test}`)}`}
         </span>
       ))}
+      {orbit.options.leftOut === undefined ? null : (
+        <strong>{t('leftOut.without', { count: orbit.options.leftOut.length })}</strong>
+      )}
       <span className="fp-dim">{orbit.isAutomatic ? t('automatic') : t('by', { name: orbit.createdBy })}</span>
     </p>
   );

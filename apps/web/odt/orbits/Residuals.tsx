@@ -1,31 +1,44 @@
-import type { OrbitResultDocument } from '@farpass/contract/odt';
+import type { OrbitDocument, OrbitResultDocument } from '@farpass/contract/odt';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
-import { readInstant } from '../../ui/format/instant.ts';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
+import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
 import type { Plot } from '../../ui/plot/plot.ts';
 import words from '../words/words.module.css';
 import { useRejectionText } from './findings.ts';
+import { LeaveOut } from './LeaveOut.tsx';
 import classes from './orbits.module.css';
 import {
   measuredQuantities,
   type ResidualAxis,
   type ResidualDocument,
   type ResidualQuantity,
+  residualKey,
   residualQuantities,
   residualSeries,
   usualAxis,
+  worthTicking,
 } from './residuals.ts';
 import { orbitsTexts } from './texts.ts';
 
-/** The residual of each measurement, by sensor; rejected ones with their reason. */
-export function Residuals({ result: { residuals } }: { readonly result: OrbitResultDocument }) {
+interface ResidualsProps {
+  readonly orbit: OrbitDocument;
+  readonly result: OrbitResultDocument;
+}
+
+/** The residual of each measurement, by sensor; rejected ones with their reason. Ticked ones can be left out. */
+export function Residuals({ orbit, result: { residuals } }: ResidualsProps) {
   const t = useTexts(orbitsTexts);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) =>
+    setTicked(ticked.has(key) ? new Set([...ticked].filter((one) => one !== key)) : new Set([...ticked, key]));
   const [axis, setAxis] = useState<ResidualAxis>(() => usualAxis(residuals));
   const [which, setWhich] = useState<'all' | 'used'>('all');
   const shown = which === 'all' ? residuals : residuals.filter(({ rejected }) => rejected === undefined);
@@ -48,10 +61,11 @@ export function Residuals({ result: { residuals } }: { readonly result: OrbitRes
       </div>
       <div className={classes['plots']}>
         {quantities.map((quantity) => (
-          <ResidualPlot key={quantity} quantity={quantity} axis={axis} residuals={shown} />
+          <ResidualPlot key={quantity} quantity={quantity} axis={axis} residuals={shown} onTick={toggle} />
         ))}
       </div>
-      <Rejected residuals={residuals.filter(({ rejected }) => rejected !== undefined)} />
+      <LeaveOut orbit={orbit} residuals={residuals.filter((one) => ticked.has(residualKey(one)))} onDone={() => setTicked(new Set())} />
+      <Doubtful residuals={worthTicking(residuals, ticked)} ticked={ticked} onTick={toggle} />
     </div>
   );
 }
@@ -60,9 +74,10 @@ interface ResidualPlotProps {
   readonly quantity: ResidualQuantity;
   readonly axis: ResidualAxis;
   readonly residuals: readonly ResidualDocument[];
+  readonly onTick: (key: string) => void;
 }
 
-function ResidualPlot({ quantity, axis, residuals }: ResidualPlotProps) {
+function ResidualPlot({ quantity, axis, residuals, onTick }: ResidualPlotProps) {
   const t = useTexts(orbitsTexts);
   const [title, rejectedName] = [t(`residuals.${quantity}`), t('residuals.rejected')];
   const rejectionText = useRejectionText();
@@ -80,25 +95,36 @@ function ResidualPlot({ quantity, axis, residuals }: ResidualPlotProps) {
   return (
     <figure className={classes['plot']}>
       <figcaption className={details['part']}>{title}</figcaption>
-      <PlotFrame plot={plot} fileName={`residuals_${quantity}`} group="odt-residuals" />
+      <PlotFrame plot={plot} fileName={`residuals_${quantity}`} group="odt-residuals" onOpen={onTick} />
     </figure>
   );
 }
 
 const heads = ['time', 'sensor', 'sigmas', 'reason'] as const;
 
-function Rejected({ residuals }: { readonly residuals: readonly ResidualDocument[] }) {
+interface DoubtfulProps {
+  readonly residuals: readonly ResidualDocument[];
+  readonly ticked: ReadonlySet<string>;
+  readonly onTick: (key: string) => void;
+}
+
+/** Measurements that are rejected or far off, each with a tick to leave it out. */
+function Doubtful({ residuals, ticked, onTick }: DoubtfulProps) {
   const t = useTexts(orbitsTexts);
+  const zone = useDisplayZone();
   const rejectionText = useRejectionText();
-  if (residuals.length === 0) return <p className={words['quiet']}>{t('residuals.none')}</p>;
+  const nameOf = ({ utc = '' }: ResidualDocument) =>
+    t('leftOut.tickOne', { time: formatInstant(readInstant(utc) ?? 0, { pattern: 'milliseconds', zone }) });
   return (
     <section>
-      <h3 className={details['part']}>{t('residuals.list')}</h3>
+      <h3 className={details['part']}>{t('leftOut.list')}</h3>
+      <p className="fp-dim">{t('leftOut.hint')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={classes['rejected']} tabIndex={0} aria-label={t('residuals.list')}>
+      <section className={classes['rejected']} tabIndex={0} aria-label={t('leftOut.list')}>
         <table className={`${details['table']} ${details['rowCards']}`}>
           <thead>
             <tr>
+              <th scope="col">{t('leftOut.tick')}</th>
               {heads.map((head) => (
                 <th key={head} scope="col" className={head === 'sigmas' ? details['end'] : undefined}>
                   {t(`residuals.column.${head}`)}
@@ -108,9 +134,18 @@ function Rejected({ residuals }: { readonly residuals: readonly ResidualDocument
           </thead>
           <tbody>
             {residuals.map((residual) => {
-              const { utc, sensorCode, sigmas, segment, index, 'file-id': fileId } = residual;
+              const { utc, sensorCode, sigmas, rejection } = residual;
+              const key = residualKey(residual);
               return (
-                <tr key={`${fileId} ${segment} ${index}`}>
+                <tr key={key}>
+                  <td data-head={t('leftOut.tick')}>
+                    <Checkbox
+                      aria-label={nameOf(residual)}
+                      checked={ticked.has(key)}
+                      disabled={rejection?.code === 'LEFT_OUT' || rejection?.code === 'BEFORE_BURN'}
+                      onChange={() => onTick(key)}
+                    />
+                  </td>
                   <th scope="row" data-head={t('residuals.column.time')}>
                     <Instant atMs={readInstant(utc ?? '')} exact />
                   </th>
@@ -118,7 +153,7 @@ function Rejected({ residuals }: { readonly residuals: readonly ResidualDocument
                   <td className={details['end']} data-head={t('residuals.column.sigmas')}>
                     {sigmas === undefined || sigmas === 0 ? absent : formatSignificant(sigmas, 3)}
                   </td>
-                  <td data-head={t('residuals.column.reason')}>{rejectionText(residual)}</td>
+                  <td data-head={t('residuals.column.reason')}>{rejectionText(residual) ?? t('leftOut.used')}</td>
                 </tr>
               );
             })}

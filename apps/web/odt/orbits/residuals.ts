@@ -8,6 +8,26 @@ export type ResidualDocument = OrbitResultDocument['residuals'][number];
 
 const metresPerKm = 1000;
 
+/** The name of a measurement in pages: its file, part and time tag. */
+export function residualKey({ 'file-id': fileId, segment, index }: ResidualDocument): string {
+  return `${fileId} ${segment} ${index}`;
+}
+
+/** Used measurements that may be worth leaving out: this number of those that are farthest off. */
+const farthestShown = 10;
+
+/** Rejected measurements, the used ones that are farthest off, and those that are ticked; in chronological order. */
+export function worthTicking(
+  residuals: readonly ResidualDocument[],
+  ticked: ReadonlySet<string>,
+): readonly ResidualDocument[] {
+  const used = residuals.filter(({ rejected }) => rejected === undefined);
+  const farthest = new Set(used.toSorted((a, b) => (b.sigmas ?? 0) - (a.sigmas ?? 0)).slice(0, farthestShown));
+  const isShown = (one: ResidualDocument) =>
+    one.rejected !== undefined || farthest.has(one) || ticked.has(residualKey(one));
+  return placed(residuals.filter(isShown)).map(({ residual }) => residual);
+}
+
 /** The residuals that have a plot each, with the unit of the plot. */
 export const residualQuantities = {
   along: { unit: '″', of: ({ alongArcsec }: ResidualDocument) => alongArcsec },
@@ -68,7 +88,8 @@ export function residualSeries(
       ...(sigmas === undefined ? [] : [withUnit({ value: formatSignificant(sigmas, 2), unit: 'σ' })]),
       ...(rejected === undefined ? [] : [rejected]),
     ];
-    const point: PlotPoint = { x: axis === 'time' ? atMs : place, y, name: sensorCode, details, key: String(place) };
+    const x = axis === 'time' ? atMs : place;
+    const point: PlotPoint = { x, y, name: sensorCode, details, key: residualKey(residual) };
     return [{ sensorCode, isRejected: rejected !== undefined, point }];
   });
   const codes = [...new Set(points.map(({ sensorCode }) => sensorCode))].toSorted();
