@@ -53,7 +53,7 @@ export function trackingFeature(ports: TrackingPorts): Feature {
     routes: [
       ...sensorCalls({ ...ports, replan }),
       ...importCalls(ports),
-      ...calibrationCalls(ports.database),
+      ...calibrationCalls(ports),
       ...passCalls(ports),
       ...objectCalls(ports),
       ...requestCalls({ ...ports, replan }),

@@ -73,6 +73,11 @@ export interface Billing {
   ) => Promise<{ readonly charged: number; readonly refunded: number; readonly currency: string } | undefined>;
   /** Releases the rest of a hold when the request ends. */
   readonly release: (tx: Tx, ended: { readonly requestId: string; readonly reason: string }) => Promise<unknown>;
+  /** The revenue of passes: charged less refunded, by currency. */
+  readonly earned: (
+    read: Read,
+    observationIds: readonly string[],
+  ) => Promise<readonly { readonly currency: string; readonly amount: number }[]>;
   /** Refunds the charge for a pass, once. */
   readonly refund: (
     tx: Tx,

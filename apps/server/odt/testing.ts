@@ -22,6 +22,7 @@ export const withoutBilling: Billing = {
   capture: async () => undefined,
   release: async () => undefined,
   refund: async () => undefined,
+  earned: async () => [],
 };
 
 const tellNoOne: TellOperator = async () => undefined;

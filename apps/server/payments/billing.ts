@@ -2,7 +2,7 @@ import { nothingBooked, spendable, stillHeld } from '@farpass/billing/ledger';
 import type { Currency } from '@farpass/billing/money';
 import type { RefundReason } from '@farpass/billing/passes';
 import { amountToHold, type PriceParts, partsByType } from '@farpass/billing/prices';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Caller } from '../platform/auth/caller.ts';
 import { currentInstant, type Read, type Tx } from '../platform/db/index.ts';
 import { announceBooking, type TellOperator } from './customers/low-balance.ts';
@@ -13,7 +13,7 @@ import { placeOrder } from './orders/place.ts';
 import { type DeliveredPass, refundPass, releaseRest, settlePass } from './orders/settle.ts';
 import { findOrderOfRequest } from './orders/store.ts';
 import { findPassProduct, passTerms } from './products/estimate.ts';
-import { paymentCustomer, paymentOrder } from './tables.ts';
+import { ledgerTransaction, paymentCustomer, paymentOrder } from './tables.ts';
 
 type Payer = Pick<Caller, 'subject' | 'userName' | 'operatorId' | 'granted'>;
 
@@ -100,6 +100,8 @@ export function billing({ currency: usualCurrency, tell }: BillingParts) {
       return { refunded };
     },
 
+    earned: earnedBy,
+
     /** The money of requests, by their id; requests without an order are left out. */
     moneyOf,
   };
@@ -112,8 +114,23 @@ export const withoutCharge: ReturnType<typeof billing> = {
   capture: async () => undefined,
   release: async () => undefined,
   refund: async () => undefined,
+  earned: async () => [],
   moneyOf: async () => new Map(),
 };
+
+/** Charged less refunded for passes, by currency. */
+async function earnedBy(read: Read, observationIds: readonly string[]) {
+  if (observationIds.length === 0) return [];
+  const { kind, amount, currency, observationId } = ledgerTransaction;
+  const kept = sql<number>`sum(case when ${kind} = 'REFUND' then -${amount} else ${amount} end)::float8`;
+  const rows = await read
+    .select({ currency, amount: kept })
+    .from(ledgerTransaction)
+    .where(and(inArray(observationId, [...observationIds]), inArray(kind, ['CAPTURE', 'REFUND'])))
+    .groupBy(currency)
+    .orderBy(currency);
+  return rows;
+}
 
 interface RefundedPass {
   readonly requestId: string;

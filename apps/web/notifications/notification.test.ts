@@ -5,6 +5,7 @@ import {
   complete,
   isFailure,
   isRepeat,
+  levelOf,
   listed,
   merge,
   type NotificationDraft,
@@ -104,5 +105,20 @@ describe('a list of notifications', () => {
     expect(isRepeat([first], { ...first, id: 'b', timestampMs: nowMs + 999 })).toBe(true);
     expect(isRepeat([first], { ...first, id: 'b', timestampMs: nowMs + 1000 })).toBe(false);
     expect(isRepeat([first], { ...first, id: 'b', message: 'another' })).toBe(false);
+  });
+});
+
+describe('the level of a notification', () => {
+  it('is the risk that it names, grey for what was cancelled, otherwise that of its code', () => {
+    const of = (status: string, name: string, parameters: Readonly<Record<string, string>> = {}) =>
+      levelOf({ status, subject: { name, parameters } });
+    expect(of('5xx', 'ca.risk.risen', { risk: 'HIGH' })).toBe('serious');
+    expect(of('5xx', 'ca.risk.risen', { risk: 'CRITICAL' })).toBe('critical');
+    expect(of('2xx', 'ca.risk.cleared', { risk: 'LOW' })).toBe('ok');
+    expect(of('2xx', 'odt.request.changed', { status: 'CANCELLED' })).toBe('inactive');
+    expect(of('2xx', 'ca.screening.cancelled')).toBe('inactive');
+    expect(of('2xx', 'odt.observation.arrived')).toBe('ok');
+    expect(levelOf({ status: '4xx' })).toBe('caution');
+    expect(levelOf({ status: '5xx' })).toBe('serious');
   });
 });

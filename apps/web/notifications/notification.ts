@@ -1,4 +1,5 @@
 import type { NotificationDocument } from '@farpass/contract/notifications';
+import { readStatusLabel, type StatusLevel, statusLevelOf } from '../ui/status/status.ts';
 
 export type NotificationState = NotificationDocument['state'];
 
@@ -151,4 +152,15 @@ function rank(state: NotificationState): number {
 
 function later(a: NotificationState, b: NotificationState): NotificationState {
   return rank(a) >= rank(b) ? a : b;
+}
+
+const riskNames = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const;
+
+/** How grave it is: the risk that it names, that something was cancelled, otherwise as its code says. */
+export function levelOf({ subject, status }: Pick<Notification, 'status' | 'subject'>): StatusLevel {
+  const { risk, status: about } = subject?.parameters ?? {};
+  if (riskNames.some((name) => name === risk)) return statusLevelOf(readStatusLabel(String(risk)));
+  if (about === 'CANCELLED' || subject?.name.endsWith('.cancelled') === true) return 'inactive';
+  if (status.startsWith('2')) return 'ok';
+  return status.startsWith('5') ? 'serious' : 'caution';
 }

@@ -51,6 +51,15 @@ const SensorCalibration = Type.Object({
         reported: Type.Integer({ description: 'Of the disputed ones, reported as bad data.' }),
         weather: Type.Integer({ description: 'Lost to weather.' }),
         notEvaluated: Type.Integer({ description: 'Delivered, without a comparison.' }),
+        revenue: Type.Optional(
+          Type.Array(
+            Type.Object({
+              currency: Type.String({ description: 'ISO 4217.' }),
+              amount: Type.Integer({ description: 'Charged less refunded, in the smallest unit.' }),
+            }),
+            { description: 'For the passes of these days, by currency; only for its provider and administrators.' },
+          ),
+        ),
       },
       { description: 'What became of its passes.' },
     ),

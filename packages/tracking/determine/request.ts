@@ -3,7 +3,7 @@ import type { Epoch } from '@farpass/astro/time';
 import type { Track } from '../measurement/index.ts';
 import type { PriorKnowledge } from './batch-fit.ts';
 import type { Dynamics } from './dynamics.ts';
-import type { MeasurementPlace } from './left-out/left-out.ts';
+import type { MeasurementPlace } from './left-out/place.ts';
 import type { ModelError } from './model-error.ts';
 import type { SolvedParameters } from './solved.ts';
 

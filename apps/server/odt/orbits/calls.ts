@@ -154,7 +154,7 @@ async function storeDetermination(
   });
 }
 
-/** Who leaves measurements out says why: it stands with the orbit. */
+/** Who leaves measurements out says why; the reason is kept with the orbit. */
 function refuseWithoutReason({ leftOut, leftOutWhy = '' }: DetermineInputDocument): void {
   if (leftOut === undefined || leftOutWhy.trim() !== '') return;
   throw new Problem('CONTENT_INVALID', because(saying('LEFT_OUT_WITHOUT_REASON', {}), '/leftOutWhy'));

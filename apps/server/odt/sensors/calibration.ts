@@ -15,12 +15,13 @@ import {
 } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
-import { sensorScope } from '../scope.ts';
+import type { Billing } from '../ports.ts';
+import { isAdministrator, sensorScope } from '../scope.ts';
 import { type KeptSample, sensorCalibration, sensorResidual } from '../tables.ts';
 import type { CalibrateAnswer } from './calibrate.task.ts';
 import { unknownSensor } from './calls.ts';
 import { judgedSensor } from './figures.ts';
-import { recordOf } from './record.ts';
+import { recordOf, revenueOf } from './record.ts';
 import { siteRecordOf } from './site.ts';
 import { findSensor, type SensorRow } from './store.ts';
 
@@ -145,18 +146,25 @@ export async function findCalibration(read: Read, sensorCode: string): Promise<C
   return row;
 }
 
+interface CalibrationPorts {
+  readonly database: Database;
+  readonly billing: Pick<Billing, 'earned'>;
+}
+
 /** The performance of sensors, from their own residuals. */
-export function calibrationCalls(database: Database): readonly Handled[] {
+export function calibrationCalls({ database, billing }: CalibrationPorts): readonly Handled[] {
   return [
     handle(getSensorCalibration, async ({ params, caller }) => {
       const code = params['sensor-code'];
-      const { sensor, row, record } = await database.read(async (read) => ({
-        sensor: await findSensor(read, sensorScope(caller), code),
-        row: await findCalibration(read, code),
-        record: await recordOf(read, code),
-      }));
-      if (!sensor) throw unknownSensor(code);
-      return answer(200, { ...calibrationDocument(sensor, row), record });
+      return database.read(async (read) => {
+        const sensor = await findSensor(read, sensorScope(caller), code);
+        if (!sensor) throw unknownSensor(code);
+        const isOwn =
+          isAdministrator(caller) || (caller.providerId !== undefined && sensor.providerId === caller.providerId);
+        const revenue = isOwn ? { revenue: await revenueOf(read, code, billing) } : {};
+        const record = { ...(await recordOf(read, code)), ...revenue };
+        return answer(200, { ...calibrationDocument(sensor, await findCalibration(read, code)), record });
+      });
     }),
   ];
 }

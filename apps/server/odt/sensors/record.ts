@@ -1,8 +1,10 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { deliveryHours } from '@farpass/billing/passes';
 import type { SensorCalibrationDocument } from '@farpass/contract/odt';
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read } from '../../platform/db/index.ts';
+import type { Billing } from '../ports.ts';
+import { observationPass } from '../tables.ts';
 
 /** Days of passes in the record of a sensor. */
 const days = 90;
@@ -25,6 +27,26 @@ export async function recordOf(
     where p.sensor_code = ${sensorCode} and p.end_at > ${since} and p.status in ('PUBLISHED', 'DISPUTED', 'UNSUCCESSFUL')`);
   const [counted] = rows;
   return { days, passes: 0, delivered: 0, late: 0, disputed: 0, reported: 0, weather: 0, notEvaluated: 0, ...counted };
+}
+
+/** The revenue of the passes in the record of a sensor. */
+export async function revenueOf(
+  read: Read,
+  sensorCode: string,
+  { earned }: Pick<Billing, 'earned'>,
+): Promise<NonNullable<NonNullable<SensorCalibrationDocument['record']>['revenue']>> {
+  const since = instantOfUnixMs(Date.now() - days * msPerDay);
+  const { id, endAt } = observationPass;
+  const rows = await read
+    .select({ id })
+    .from(observationPass)
+    .where(and(eq(observationPass.sensorCode, sensorCode), gt(endAt, since)));
+  return [
+    ...(await earned(
+      read,
+      rows.map((row) => row.id),
+    )),
+  ];
 }
 
 type Counted = NonNullable<SensorCalibrationDocument['record']>;

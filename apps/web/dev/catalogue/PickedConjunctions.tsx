@@ -1,4 +1,4 @@
-import { getSpaceObject, listConjunctions } from '@farpass/contract/ca';
+import { type ConjunctionDocument, getSpaceObject, listConjunctions } from '@farpass/contract/ca';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../api/api-context.tsx';
@@ -9,13 +9,18 @@ import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Note } from '../../ui/page/States.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
-import { shownRiskOf } from '../../ui/status/status.ts';
+import { shownRiskOf, statusRank } from '../../ui/status/status.ts';
 import classes from './catalogue.module.css';
 import { catalogueTexts } from './texts.ts';
 
-const most = 8;
+/** Shown of those ahead; all of them are looked at for the worst. */
+const [most, mostAhead] = [8, 500] as const;
 
-/** The conjunctions of an object with the fleet, whether it is the satellite or the other object. */
+function severityOfRow({ conjunctionData }: Pick<ConjunctionDocument, 'conjunctionData'>): number {
+  return statusRank(shownRiskOf(conjunctionData));
+}
+
+/** The conjunctions of an object ahead, with the fleet, whether it is the satellite or the other object. */
 export function PickedConjunctions({ catalogueNumber }: { readonly catalogueNumber: string }) {
   const t = useTexts(catalogueTexts);
   const api = useApi();
@@ -25,7 +30,10 @@ export function PickedConjunctions({ catalogueNumber }: { readonly catalogueNumb
       const { satelliteId } = await api.call(getSpaceObject, { params: { 'norad-id': Number(catalogueNumber) } });
       const ofObject =
         satelliteId === undefined ? { 'secondary-id': catalogueNumber } : { 'satellite-id': [satelliteId] };
-      return (await api.page(listConjunctions, { ...ofObject, limit: most, order: 'desc', geometry: false })).rows;
+      const from = new Date().toISOString();
+      const { rows } = await api.page(listConjunctions, { ...ofObject, from, limit: mostAhead, geometry: false });
+      // Sorted by tca: the sort by risk keeps that order within a level.
+      return rows.toSorted((a, b) => severityOfRow(b) - severityOfRow(a));
     },
   });
   if (error !== null) return <Note level="caution">{error.message}</Note>;
@@ -34,7 +42,7 @@ export function PickedConjunctions({ catalogueNumber }: { readonly catalogueNumb
   return (
     <>
       <ul className={classes['conjunctions']}>
-        {data.map(({ conjunctionId, satelliteId, satelliteName, secondaryName, conjunctionData }) => (
+        {data.slice(0, most).map(({ conjunctionId, satelliteId, satelliteName, secondaryName, conjunctionData }) => (
           <li key={conjunctionId}>
             <StatusTag label={shownRiskOf(conjunctionData)} />
             <Link
@@ -52,7 +60,9 @@ export function PickedConjunctions({ catalogueNumber }: { readonly catalogueNumb
           </li>
         ))}
       </ul>
-      {data.length === most ? <p className={details['note']}>{t('picked.first', { count: most })}</p> : null}
+      {data.length > most ? (
+        <p className={details['note']}>{t('picked.worst', { count: most, all: data.length })}</p>
+      ) : null}
     </>
   );
 }

@@ -34,7 +34,14 @@ export function LeaveOut({ orbit, residuals, onDone }: LeaveOutProps) {
       const { options, orbitId, observationRequestId, fileIds } = orbit;
       const ticked = residuals.map(({ 'file-id': fileId, segment, index }) => ({ 'file-id': fileId, segment, index }));
       const leftOut = [...(options.leftOut ?? []), ...ticked];
-      const body = { ...options, observationRequestId, fileIds, leftOut, leftOutWhy: why.trim(), comparedWith: orbitId };
+      const body = {
+        ...options,
+        observationRequestId,
+        fileIds,
+        leftOut,
+        leftOutWhy: why.trim(),
+        comparedWith: orbitId,
+      };
       const made = await api.call(determineOrbit, { body, idempotencyKey: crypto.randomUUID(), showsFaults: true });
       freshness.writeTo(listOrbits, getOrbit);
       onDone();

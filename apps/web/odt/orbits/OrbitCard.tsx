@@ -183,7 +183,11 @@ function Determined({ orbit, result }: DeterminedProps) {
         rules={oneOfMany}
         tabs={[
           { key: 'uncertainty', label: t('tabs.uncertainty'), content: <Uncertainty result={result} /> },
-          { key: 'residuals', label: t('tabs.residuals'), content: <Residuals key={orbit.orbitId} orbit={orbit} result={result} /> },
+          {
+            key: 'residuals',
+            label: t('tabs.residuals'),
+            content: <Residuals key={orbit.orbitId} orbit={orbit} result={result} />,
+          },
           { key: 'elements', label: t('tabs.elements'), content: <BeforeAfter orbit={orbit} result={result} /> },
           { key: 'sensors', label: t('tabs.sensors'), content: <SensorsPart result={result} /> },
         ]}

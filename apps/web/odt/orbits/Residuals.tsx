@@ -5,8 +5,8 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';
-import { Instant } from '../../ui/format/Instant.tsx';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
@@ -64,7 +64,11 @@ export function Residuals({ orbit, result: { residuals } }: ResidualsProps) {
           <ResidualPlot key={quantity} quantity={quantity} axis={axis} residuals={shown} onTick={toggle} />
         ))}
       </div>
-      <LeaveOut orbit={orbit} residuals={residuals.filter((one) => ticked.has(residualKey(one)))} onDone={() => setTicked(new Set())} />
+      <LeaveOut
+        orbit={orbit}
+        residuals={residuals.filter((one) => ticked.has(residualKey(one)))}
+        onDone={() => setTicked(new Set())}
+      />
       <Doubtful residuals={worthTicking(residuals, ticked)} ticked={ticked} onTick={toggle} />
     </div>
   );

@@ -1,18 +1,31 @@
+import type { SensorDocument } from '@farpass/contract/odt';
 import { Button } from '@mantine/core';
 import { listingOf } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
+import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { CalibrationCard } from '../sensors/calibration/CalibrationCard.tsx';
 import { openStatus } from '../sensors/StatusForm.tsx';
 import { sensorsTexts } from '../sensors/texts.ts';
 import { useSensors } from '../sensors/use-sensors.ts';
 import { stateLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import { providerTexts } from './texts.ts';
+
+/** Opens the record of an own sensor: yield, weather, revenue, and its errors over time. */
+function openRecord(sensor: SensorDocument): void {
+  const id = openModal({
+    title: `${sensor.groundSensorName} (${sensor.sensorCode})`,
+    isWide: true,
+    content: <CalibrationCard sensor={sensor} />,
+    onDismiss: () => closeModal(id),
+  });
+}
 
 /** The sensors of a provider with their states, which the provider sets. */
 export function OwnSensors() {
@@ -78,6 +91,7 @@ export function OwnSensors() {
         ]}
         listing={listingOf(query, sensors)}
         idOf={({ sensorCode }) => sensorCode}
+        onOpen={(sensor) => openRecord(sensor)}
         empty={{ title: t('sensors.emptyTitle'), text: t('sensors.emptyText') }}
       />
     </Card>

@@ -22,6 +22,7 @@ import { closeOverlay, openKeys, typedAhead } from './palette-store.ts';
 import { paletteTexts } from './texts.ts';
 import { type FoundThings, useFound } from './use-found.ts';
 import { useSensors } from './use-sensors.ts';
+import { useTracking } from './use-tracking.ts';
 
 /** Type a destination or an action; arrow keys choose, Enter opens. */
 export default function Palette() {
@@ -105,8 +106,12 @@ function useEntries(query: string): FoundThings {
   const invitingUrl = useInvitingUrl();
   const found = useFound(query, { maySearch: services.some(({ key }) => key === 'ca') });
   const sensors = useSensors(query, { maySearch: services.some(({ key }) => key === 'odt') });
+  const tracking = useTracking(query, {
+    requests: services.some(({ key }) => key === 'odt'),
+    money: services.some(({ key }) => key === 'billing'),
+  });
   const known = bestMatches(paletteEntries({ services, granted, invitingUrl }, { t, shell }), query);
-  return { ...found, entries: [...known, ...sensors, ...found.entries] };
+  return { ...found, entries: [...known, ...sensors, ...tracking, ...found.entries] };
 }
 
 interface OptionProps {

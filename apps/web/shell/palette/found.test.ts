@@ -1,6 +1,6 @@
 import type { FoundDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
-import { foundEntries, readQuestion, sensorEntries } from './found.ts';
+import { foundEntries, moneyEntries, readQuestion, requestEntries, sensorEntries } from './found.ts';
 
 const t = (key: string, values?: Readonly<Record<string, string | number>>) =>
   values === undefined ? key : `${key} ${values['name']}`;
@@ -69,5 +69,32 @@ describe('sensors', () => {
     expect(found('ata-1')).toEqual([['Atacama Optical', '/odt/sensor/ATA-1']]);
     expect(found('optical')).toHaveLength(2);
     expect(found('kestrel')).toEqual([]);
+  });
+});
+
+describe('tracking and its money', () => {
+  const request = (objectName: string, id: string, note?: string) =>
+    ({ observationRequestId: id, objectName, catalogueId: 70_001, from: '2026-11-21T02:00:00Z', note }) as Parameters<
+      typeof requestEntries
+    >[0][number];
+  const requests = [request('KESTREL-2', '01a2-77'), request('AURORA-1', '01a2-78', 'after its burn')];
+
+  it('finds requests by their object, number, id and note, and leads to them', () => {
+    const of = (typed: string) => requestEntries(requests, { t, typed }).map(({ text }) => text);
+    expect(of('kestrel')).toEqual(['KESTREL-2']);
+    expect(of('burn')).toEqual(['AURORA-1']);
+    expect(of('01a2-78')).toEqual(['AURORA-1']);
+    expect(of('70001')).toHaveLength(2);
+    expect(requestEntries(requests, { t, typed: 'aurora' })[0]).toMatchObject({
+      action: { kind: 'page', place: { to: '/odt/observation/01a2-78' } },
+    });
+  });
+
+  it('finds orders and statements', () => {
+    const names = { orders: ['order-9'], statements: ['S-000042 · 2026-11'] };
+    const of = (typed: string) => moneyEntries(names, { t, typed }).map(({ text }) => text);
+    expect(of('order-9')).toEqual(['order-9']);
+    expect(of('s-000042')).toEqual(['S-000042 · 2026-11']);
+    expect(of('2026-11')).toEqual(['S-000042 · 2026-11']);
   });
 });

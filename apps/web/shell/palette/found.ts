@@ -1,5 +1,5 @@
 import type { FoundDocument } from '@farpass/contract/ca';
-import type { SensorDocument } from '@farpass/contract/odt';
+import type { ObservationRequestDocument, SensorDocument } from '@farpass/contract/odt';
 import { readInstant } from '../../ui/format/instant.ts';
 import { readStatusLabel } from '../../ui/status/status.ts';
 import type { Destination, PaletteEntry, PaletteWords } from './entries.ts';
@@ -49,6 +49,47 @@ export function sensorEntries(
       action: { kind: 'page', place },
     };
   });
+  return bestMatches(entries, typed).slice(0, mostSensors);
+}
+
+/** The requests whose object, id or note has every typed word, newest first; each leads to its request. */
+export function requestEntries(
+  requests: readonly ObservationRequestDocument[],
+  { t, typed }: Pick<PaletteWords, 't'> & { readonly typed: string },
+): readonly PaletteEntry[] {
+  const entries = requests.map(
+    ({ observationRequestId: id, objectName, catalogueId, note = '', from }): PaletteEntry => {
+      const fromMs = readInstant(from);
+      return {
+        id: `REQUEST ${id}`,
+        text: objectName ?? String(catalogueId ?? id),
+        otherWords: `${catalogueId ?? ''} ${id} ${note}`.toLocaleLowerCase(),
+        detail: note === '' ? id.slice(-8) : note,
+        kind: t('kindOf.REQUEST'),
+        ...(fromMs === undefined ? {} : { timeMs: fromMs }),
+        action: { kind: 'page', place: { to: `/odt/observation/${encodeURIComponent(id)}` } },
+      };
+    },
+  );
+  return bestMatches(entries, typed).slice(0, mostSensors);
+}
+
+/** The orders and statements that the typed text names; both are on the page of payments. */
+export function moneyEntries(
+  { orders, statements }: Readonly<Record<'orders' | 'statements', readonly string[]>>,
+  { t, typed }: Pick<PaletteWords, 't'> & { readonly typed: string },
+): readonly PaletteEntry[] {
+  const entryOf = (kind: 'ORDER' | 'STATEMENT', name: string): PaletteEntry => ({
+    id: `${kind} ${name}`,
+    text: name,
+    otherWords: t(`kindOf.${kind}`).toLocaleLowerCase(),
+    kind: t(`kindOf.${kind}`),
+    action: { kind: 'page', place: { to: '/account/billing' } },
+  });
+  const entries = [
+    ...orders.map((name) => entryOf('ORDER', name)),
+    ...statements.map((name) => entryOf('STATEMENT', name)),
+  ];
   return bestMatches(entries, typed).slice(0, mostSensors);
 }
 

@@ -20,12 +20,14 @@ describe('an orbit without measurements that a person left out', () => {
   const found = orbitOf(determine({ tracks, dynamics, leftOut }));
 
   it('is the orbit of the others alone, to the last digit', () => {
-    const others = tracks.map((track, at): Track => ({
-      ...track,
-      measurements: track.measurements.filter(
-        (_, index) => !leftOut.some((one) => one.track === at && one.index === index),
-      ),
-    }));
+    const others = tracks.map(
+      (track, at): Track => ({
+        ...track,
+        measurements: track.measurements.filter(
+          (_, index) => !leftOut.some((one) => one.track === at && one.index === index),
+        ),
+      }),
+    );
     const alone = orbitOf(determine({ tracks: others, dynamics }));
     expect(norm(difference(found.orbit.state.positionKm, alone.orbit.state.positionKm))).toBe(0);
     expect(found.reducedChiSquare).toBe(alone.reducedChiSquare);
@@ -45,14 +47,16 @@ describe('an orbit without measurements that a person left out', () => {
   });
 
   it('shows how far off a wrong one is that was left out, and is not drawn to it', () => {
-    const wrong = tracks.map((track, at): Track => ({
-      ...track,
-      measurements: track.measurements.map((one, index) =>
-        at === 0 && index === 2 && one.angles?.kind === 'right-ascension'
-          ? { ...one, angles: { ...one.angles, declinationRad: one.angles.declinationRad + degreeRad } }
-          : one,
-      ),
-    }));
+    const wrong = tracks.map(
+      (track, at): Track => ({
+        ...track,
+        measurements: track.measurements.map((one, index) =>
+          at === 0 && index === 2 && one.angles?.kind === 'right-ascension'
+            ? { ...one, angles: { ...one.angles, declinationRad: one.angles.declinationRad + degreeRad } }
+            : one,
+        ),
+      }),
+    );
     const shown = orbitOf(determine({ tracks: wrong, dynamics, leftOut }));
     expect(norm(difference(shown.orbit.state.positionKm, found.orbit.state.positionKm))).toBe(0);
     const off = shown.residuals.find(({ track, index }) => track === 0 && index === 2);

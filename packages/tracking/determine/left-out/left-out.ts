@@ -4,12 +4,7 @@ import { arcOf } from '../arc.ts';
 import { type DeterminedOrbit, orbitAt } from '../determined-orbit.ts';
 import type { EvaluatedNumber } from '../evaluate.ts';
 import { type MeasurementResidual, rejectedAs, sigmasOf, valuesOf } from '../residual-table.ts';
-
-/** A measurement by its place: the track in the request, and the measurement in the track. */
-export interface MeasurementPlace {
-  readonly track: number;
-  readonly index: number;
-}
+import type { MeasurementPlace } from './place.ts';
 
 /** Tracks without the measurements that a person left out, and where the others were before. */
 export interface KeptTracks {

@@ -4,9 +4,11 @@ import { useApi } from '../../../api/api-context.tsx';
 import { callQuery } from '../../../api/call-query.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
+import { absent } from '../../../ui/format/absent.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
-import { formatSignificant, withUnit } from '../../../ui/format/quantity.ts';
+import { formatMoney } from '../../../ui/format/money.ts';
+import { formatNumber, formatSignificant, withUnit } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../../ui/page/States.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
@@ -85,6 +87,21 @@ function Record({ calibration: { record } }: Pick<CalibrationProps, 'calibration
             <dd>{record[name]}</dd>
           </div>
         ))}
+        {record.passes === 0 ? null : (
+          <>
+            <HelpFact name={t('record.yield')} help={t('record.yieldHelp')}>
+              {withUnit({ value: formatNumber((100 * record.delivered) / record.passes, 0), unit: '%' })}
+            </HelpFact>
+            <HelpFact name={t('record.weatherLoss')}>
+              {withUnit({ value: formatNumber((100 * record.weather) / record.passes, 0), unit: '%' })}
+            </HelpFact>
+          </>
+        )}
+        {record.revenue === undefined ? null : (
+          <HelpFact name={t('record.revenue')} help={t('record.revenueHelp')}>
+            {record.revenue.length === 0 ? absent : record.revenue.map((one) => formatMoney(one)).join(', ')}
+          </HelpFact>
+        )}
       </dl>
     </section>
   );
