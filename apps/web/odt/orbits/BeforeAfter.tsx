@@ -1,5 +1,7 @@
 import type { OrbitDocument, OrbitResultDocument } from '@farpass/contract/odt';
+import { useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { Choice } from '../../ui/choice/Choice.tsx';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
@@ -8,7 +10,7 @@ import { formatSignificant } from '../../ui/format/quantity.ts';
 import { HelpFact } from '../words/HelpFact.tsx';
 import { trackingHelpTexts } from '../words/help-texts.ts';
 import words from '../words/words.module.css';
-import { beforeAfter } from './before-after.ts';
+import { beforeAfter, type StateFrame, stateFrames } from './before-after.ts';
 import { useOriginText } from './findings.ts';
 import { orbitsTexts } from './texts.ts';
 
@@ -26,8 +28,15 @@ export function BeforeAfter({ orbit, result }: BeforeAfterProps) {
   const time = atMs === undefined ? absent : formatInstant(atMs, { pattern: 'seconds', zone });
   const { before, after } = result;
   const originText = useOriginText();
+  const [frame, setFrame] = useState<StateFrame>('ECI');
   return (
     <div className={words['sections']}>
+      <Choice
+        label={t('elements.frame')}
+        value={frame}
+        choices={stateFrames.map((value) => ({ value, label: t(`elements.frames.${value}`) }))}
+        onChange={setFrame}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={details['scroll']} tabIndex={0} aria-label={t('elements.label')}>
         <table className={details['table']}>
@@ -43,7 +52,7 @@ export function BeforeAfter({ orbit, result }: BeforeAfterProps) {
             </tr>
           </thead>
           <tbody>
-            {beforeAfter(result).map((row) => (
+            {beforeAfter(result, { frame, atMs }).map((row) => (
               <tr key={row.name}>
                 <th scope="row">{t(`elements.${row.name}`)}</th>
                 <td className={details['end']}>{row.before ?? absent}</td>

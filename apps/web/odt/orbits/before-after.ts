@@ -1,7 +1,30 @@
+import { stateInFrame } from '@farpass/astro/frames';
+import { epochFromUnixMs } from '@farpass/astro/time';
 import type { OrbitResultDocument } from '@farpass/contract/odt';
 import { formatNumber } from '../../ui/format/quantity.ts';
 
 type OrbitAtEpoch = OrbitResultDocument['after'];
+
+/** The frames of the state: fixed to the stars (EME2000) or to the Earth (ITRF). Elements are always inertial. */
+export const stateFrames = ['ECI', 'ECEF'] as const;
+
+export type StateFrame = (typeof stateFrames)[number];
+
+interface StateChoice {
+  readonly frame: StateFrame;
+  /** Of the states; without it only ECI is possible. */
+  readonly atMs: number | undefined;
+}
+
+/** The orbit with its state in a frame. */
+function inFrame(orbit: OrbitAtEpoch, { frame, atMs }: StateChoice): OrbitAtEpoch {
+  if (frame === 'ECI' || atMs === undefined) return orbit;
+  const { positionKm, velocityKmPerS } = stateInFrame(
+    { frame: 'EME2000', positionKm: orbit.positionKm, velocityKmPerS: orbit.velocityKmPerS },
+    { frame: 'ITRF', epoch: epochFromUnixMs(atMs) },
+  );
+  return { ...orbit, positionKm: [...positionKm], velocityKmPerS: [...velocityKmPerS] };
+}
 
 /** The rows of the table of the orbit before and after. */
 const orbitRows = [
@@ -52,8 +75,11 @@ export interface OrbitRow {
 }
 
 /** The orbit before and after, quantity by quantity. A period that does not exist is left out. */
-export function beforeAfter({ before, after }: Pick<OrbitResultDocument, 'before' | 'after'>): readonly OrbitRow[] {
-  const [old, found] = [before && valuesOf(before), valuesOf(after)];
+export function beforeAfter(
+  { before, after }: Pick<OrbitResultDocument, 'before' | 'after'>,
+  choice: StateChoice = { frame: 'ECI', atMs: undefined },
+): readonly OrbitRow[] {
+  const [old, found] = [before && valuesOf(inFrame(before, choice)), valuesOf(inFrame(after, choice))];
   return orbitRows.flatMap((name) => {
     const [from, to] = [old?.[name], found[name]];
     if (to === undefined) return [];

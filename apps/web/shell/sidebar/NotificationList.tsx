@@ -56,7 +56,23 @@ function Entry({ notification }: { readonly notification: Notification }) {
           <TextWithTimes text={message} />
         </p>
       )}
-      <Instant atMs={notification.timestampMs} />
+      <details className={classes['about']}>
+        <summary>
+          <Instant atMs={notification.timestampMs} />
+        </summary>
+        <dl>
+          <dt>{t('sidebar.about.code')}</dt>
+          <dd>{notification.code}</dd>
+          <dt>{t('sidebar.about.status')}</dt>
+          <dd>{notification.status}</dd>
+          <dt>{t('sidebar.about.state')}</dt>
+          <dd>{t(`sidebar.about.states.${notification.state}`)}</dd>
+          <dt>{t('sidebar.about.id')}</dt>
+          <dd>
+            <code>{notification.id}</code>
+          </dd>
+        </dl>
+      </details>
     </li>
   );
 }
