@@ -217,7 +217,7 @@ test.describe('the choices next to the settings', () => {
     await page.getByRole('textbox', { name: /Time zone/ }).fill('Mars/Olympus');
     await page.getByRole('checkbox', { name: /notify someone else/ }).check();
     await page.getByRole('textbox', { name: 'Address' }).fill('nobody');
-    await page.getByRole('button', { name: 'Save choices' }).click();
+    await page.getByRole('button', { name: 'Save what and when' }).click();
     await expect(page.getByRole('alert')).toContainText('There is no such time zone.');
     await expect(page.getByRole('alert')).toContainText('Email address must be a valid address.');
     await expect(page.getByRole('textbox', { name: /Time zone/ })).toBeFocused();
@@ -233,7 +233,7 @@ test.describe('the choices next to the settings', () => {
     await page.getByRole('checkbox', { name: 'is cleared' }).uncheck();
     await page.getByRole('checkbox', { name: 'AURORA-1' }).check();
     await page.getByRole('checkbox', { name: /Quiet hours/ }).check();
-    await page.getByRole('button', { name: 'Save choices' }).click();
+    await page.getByRole('button', { name: 'Save what and when' }).click();
     await expect(page.getByRole('region', { name: 'New notifications' })).toContainText('Settings updated');
     const [put] = world.api.calls.filter(({ method }) => method === 'PUT');
     expect(JSON.parse(put?.body ?? '')).toEqual({
@@ -376,11 +376,11 @@ test.describe('in German on a light page', () => {
     await page.getByText('Welche Annäherungen, wann und wie').click();
     const zone = page.getByRole('textbox', { name: /Zeitzone/ });
     await zone.fill('Mars/Olympus');
-    await page.getByRole('button', { name: 'Auswahl speichern' }).click();
+    await page.getByRole('button', { name: 'Was und wann speichern' }).click();
     await expect(page.getByRole('alert')).toContainText('Diese Zeitzone gibt es nicht.');
     await expect(zone).toBeFocused();
     await zone.fill('Europe/Berlin');
-    await page.getByRole('button', { name: 'Auswahl speichern' }).click();
+    await page.getByRole('button', { name: 'Was und wann speichern' }).click();
     await expect
       .poll(() => world.api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body)))
       .toMatchObject([{ choices: { timeZone: 'Europe/Berlin' } }]);

@@ -189,9 +189,9 @@ describe('a payment', () => {
   });
 
   it.each([
-    [{ amount: -5, reason: 'x' }, 400, 'must be >= 1'],
+    [{ amount: -5, reason: 'x' }, 400, 'must be at least 1'],
     [{ amount: 1.5, reason: 'x' }, 400, 'must be integer'],
-    [{ amount: 1e12, reason: 'x' }, 400, 'must be <= 100000000000'],
+    [{ amount: 1e12, reason: 'x' }, 400, 'must be at most 100000000000'],
     [{ amount: 5 }, 400, "must have required property 'reason'"],
     [{ amount: 5, reason: 'x', currency: 'CHF' }, 422, 'CHF is not the currency of'],
   ])('of %j is refused with %i: %s', async (body, status, message) => {
@@ -282,7 +282,7 @@ describe('an order', () => {
     [{ currency: 'USD' }, 422, 'USD is not the currency of'],
     [{ productId: 'nothing' }, 422, 'has no product nothing'],
     [{ sensorType: 'SONAR' }, 422, 'has no price for this sensor'],
-    [{ passes: 0 }, 400, 'must be >= 1'],
+    [{ passes: 0 }, 400, 'must be at least 1'],
     [{ passes: 1.5 }, 400, 'must be integer'],
     [{ 'request-id': 'unknown' }, 404, ''],
     [{ 'request-id': '' }, 400, 'request-id'],

@@ -104,7 +104,7 @@ describe('a call', () => {
     expect(problem.errors).toContainEqual({
       pointer: '/massKg',
       code: 'SCHEMA_LIMIT',
-      message: 'must be > 0',
+      message: 'must be above 0',
       parameters: { comparison: '>', limit: 0 },
     });
     expect(problem.errors).toContainEqual(expect.objectContaining({ pointer: '/extra', code: 'SCHEMA_UNKNOWN' }));

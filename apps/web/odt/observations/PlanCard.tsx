@@ -1,8 +1,9 @@
 import { msPerDay } from '@farpass/astro/constants';
 import type { ObservationRequestDocument } from '@farpass/contract/odt';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { Choice } from '../../ui/choice/Choice.tsx';
 import { useClock } from '../../ui/format/clock.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant } from '../../ui/format/instant.ts';
@@ -15,8 +16,15 @@ import classes from './observations.module.css';
 import { lanesOfSensors, type PlannedPass, plannedPasses } from './plan.ts';
 import { observationsTexts } from './texts.ts';
 
-const daysBack = 1;
-const daysAhead = 6;
+/** The spans of the axis, days before and after now. */
+const spans = {
+  WEEK: { back: 1, ahead: 6 },
+  TWO_DAYS: { back: 0.25, ahead: 1.75 },
+  HALF_DAY: { back: 1 / 24, ahead: 0.5 },
+} as const;
+
+type SpanName = keyof typeof spans;
+const spanNames = ['WEEK', 'TWO_DAYS', 'HALF_DAY'] as const satisfies readonly SpanName[];
 
 /** The passes of the week, one lane per sensor; a click leads to the request. */
 export function PlanCard({ requests }: { readonly requests: readonly ObservationRequestDocument[] | undefined }) {
@@ -27,7 +35,9 @@ export function PlanCard({ requests }: { readonly requests: readonly Observation
   const nowMs = useClock('fiveMinutes');
   const navigate = useNavigate();
   const passes = useMemo(() => plannedPasses(requests ?? []), [requests]);
-  const axis = { startMs: nowMs - daysBack * msPerDay, stopMs: nowMs + daysAhead * msPerDay };
+  const [span, setSpan] = useState<SpanName>('WEEK');
+  const { back, ahead } = spans[span];
+  const axis = { startMs: nowMs - back * msPerDay, stopMs: nowMs + ahead * msPerDay };
   const nameOf = ({ name, span, pass }: PlannedPass) =>
     `${name}, ${formatInstant(span.startMs, { pattern: 'seconds', zone })}, ${names(`status.${pass.status}`)}`;
   const lanes = lanesOfSensors(passes, { axis, nameOf });
@@ -40,7 +50,18 @@ export function PlanCard({ requests }: { readonly requests: readonly Observation
     });
   };
   return (
-    <Card title={t('plan.title')} help={help('week')}>
+    <Card
+      title={t('plan.title')}
+      help={help('week')}
+      aside={
+        <Choice
+          label={t('plan.span')}
+          value={span}
+          choices={spanNames.map((value) => ({ value, label: t(`plan.spans.${value}`) }))}
+          onChange={setSpan}
+        />
+      }
+    >
       {lanes.length === 0 && requests !== undefined ? <p className={words['quiet']}>{t('plan.none')}</p> : null}
       {lanes.length === 0 && requests !== undefined ? null : (
         <Week isLoading={requests === undefined}>

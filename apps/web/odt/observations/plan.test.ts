@@ -44,8 +44,8 @@ describe('the passes of the plan', () => {
     const axis = { startMs: nowMs, stopMs: nowMs + 43_200_000 };
     const lanes = lanesOfSensors(plannedPasses(requests), { axis, nameOf: ({ name }) => name });
     expect(lanes.map(({ name, passes }) => [name, passes.map(({ key }) => key)])).toEqual([
-      ['ATA-1', ['c']],
-      ['TEN-1', ['b']],
+      ['Tenerife 1 (ATA-1)', ['c']],
+      ['Tenerife 1 (TEN-1)', ['b']],
     ]);
     expect(lanes[0]?.passes[0]?.level).toBe('pending');
   });

@@ -40,6 +40,12 @@ function levelOfPass({ status }: ObservationPassDocument): StatusLevel {
   return statusLevelOf(statusLabels[status]);
 }
 
+/** The name of a sensor with its code. */
+function nameOfLane(passes: readonly PlannedPass[], code: string): string {
+  const name = passes.find(({ pass }) => pass.sensorCode === code)?.pass.groundSensorName;
+  return name === undefined || name === code ? code : `${name} (${code})`;
+}
+
 /** A lane for each sensor that has passes on the axis. */
 export function lanesOfSensors(
   passes: readonly PlannedPass[],
@@ -49,7 +55,7 @@ export function lanesOfSensors(
   const codes = [...new Set(shown.map(({ pass }) => pass.sensorCode))].toSorted();
   return codes.map((code) => ({
     key: code,
-    name: code,
+    name: nameOfLane(shown, code),
     passes: shown
       .filter(({ pass }) => pass.sensorCode === code)
       .map((planned) => ({

@@ -94,7 +94,20 @@ function toFault(part: string, fault: SchemaFault): ProblemFault {
   const among = Array.isArray(choices) ? `: ${choices.join(', ')}` : '';
   if (fault.params['format'] === utcTimeFormat)
     return { pointer: where, code: 'SCHEMA_UTC_TIME', message: utcTimeExpected };
-  return { pointer: where, ...codeOf(fault), message: `${fault.message ?? 'does not fit'}${among}` };
+  return { pointer: where, ...codeOf(fault), message: limitText(fault) ?? `${fault.message ?? 'does not fit'}${among}` };
+}
+
+const limitWords: Readonly<Record<string, { readonly words: string; readonly sign: string }>> = {
+  '<=': { words: 'at most', sign: '≤' },
+  '>=': { words: 'at least', sign: '≥' },
+  '<': { words: 'below', sign: '<' },
+  '>': { words: 'above', sign: '>' },
+};
+
+/** A limit of a number in words; undefined for other faults. */
+function limitText({ params: { comparison, limit } }: SchemaFault): string | undefined {
+  const found = typeof comparison === 'string' ? limitWords[comparison] : undefined;
+  return found === undefined || typeof limit !== 'number' ? undefined : `must be ${found.words} ${limit}`;
 }
 
 const schemaCodes: Readonly<Record<string, string>> = {
@@ -116,7 +129,7 @@ const schemaCodes: Readonly<Record<string, string>> = {
 function codeOf({ keyword, params }: SchemaFault): Pick<ProblemFault, 'code' | 'parameters'> {
   const { comparison, limit, type, allowedValues } = params;
   const parameters = {
-    ...(typeof comparison === 'string' ? { comparison } : {}),
+    ...(typeof comparison === 'string' ? { comparison: limitWords[comparison]?.sign ?? comparison } : {}),
     ...(typeof limit === 'number' ? { limit } : {}),
     ...(typeof type === 'string' ? { type: `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}` } : {}),
     ...(Array.isArray(allowedValues) ? { choices: allowedValues.join(', ') } : {}),
@@ -128,7 +141,8 @@ function codeOf({ keyword, params }: SchemaFault): Pick<ProblemFault, 'code' | '
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const problem = toProblem(error);
   const line = { code: problem.code, err: problem.status >= 500 ? (problem.cause ?? problem) : undefined };
-  if (problem.status >= 500) request.log.error(line, problem.message);
+  if (isCallerGone(error, request)) request.log.info({ code: 'COMPUTE_CANCELLED' }, 'The caller left before the answer.');
+  else if (problem.status >= 500) request.log.error(line, problem.message);
   else request.log.info(line, problem.message);
   return reply
     .status(problem.status)
@@ -136,6 +150,11 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .type('application/problem+json')
     .serializer(JSON.stringify)
     .send(problemBody(problem, request));
+}
+
+/** A computation that was cancelled because its caller left is no fault of ours. */
+function isCallerGone(error: unknown, { raw }: FastifyRequest): boolean {
+  return error instanceof ComputeFault && error.code === 'COMPUTE_CANCELLED' && raw.socket?.destroyed === true;
 }
 
 /** The title from the registry, unless the contract prescribes another one for this refusal. */
