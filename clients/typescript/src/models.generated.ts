@@ -2450,6 +2450,12 @@ export interface DetermineOrbitBody {
   readonly forces?: string;
   /** REALISTIC, the default without forces: the covariance contains what forces, density, clocks and sensors leave open. NONE, the default with forces: it contains the noise of the measurements only. */
   readonly modelError?: "NONE" | "REALISTIC";
+  /** Measurements that a person leaves out: they do not count, and their residuals are still shown. */
+  readonly leftOut?: readonly (OrbitOptionsLeftOut)[];
+  /** Why; needed with `leftOut`, and kept with the orbit. */
+  readonly leftOutWhy?: string;
+  /** An orbit of the same request that pages show next to this one. */
+  readonly comparedWith?: string;
   /** What DOPPLER values of the files are. RECEPTION, the default: the derivative of the range, of half of the signal’s path for two ways, by the time of reception. LEGS: the mean of the speeds along the legs, as in Orekit and CCSDS. */
   readonly rangeRate?: "RECEPTION" | "LEGS";
   readonly orbitDataMessageType?: "SP_EPHEMERIS" | "OMM" | "TLE" | "OPM";
@@ -4504,6 +4510,12 @@ export interface OrbitOptions {
   readonly forces?: string;
   /** REALISTIC, the default without forces: the covariance contains what forces, density, clocks and sensors leave open. NONE, the default with forces: it contains the noise of the measurements only. */
   readonly modelError?: "NONE" | "REALISTIC";
+  /** Measurements that a person leaves out: they do not count, and their residuals are still shown. */
+  readonly leftOut?: readonly (OrbitOptionsLeftOut)[];
+  /** Why; needed with `leftOut`, and kept with the orbit. */
+  readonly leftOutWhy?: string;
+  /** An orbit of the same request that pages show next to this one. */
+  readonly comparedWith?: string;
   /** What DOPPLER values of the files are. RECEPTION, the default: the derivative of the range, of half of the signal’s path for two ways, by the time of reception. LEGS: the mean of the speeds along the legs, as in Orekit and CCSDS. */
   readonly rangeRate?: "RECEPTION" | "LEGS";
 }
@@ -4513,10 +4525,18 @@ export interface OrbitOptionsBias {
   readonly quantity: "range" | "range-rate" | "first-angle" | "second-angle" | "time";
 }
 
+export interface OrbitOptionsLeftOut {
+  readonly "file-id": string;
+  /** As in the residuals of an orbit of the same files. */
+  readonly segment: number;
+  /** Time tag in the part, from 0. */
+  readonly index: number;
+}
+
 export type OrbitOptionsSolve = "drag" | "srp";
 
 export interface OrbitRemark {
-  readonly code: "SEVERAL_OBJECTS" | "NOTHING_MEASURED" | "PATH_ASSUMED" | "TIMES_OUT_OF_ORDER" | "TIME_REPEATED" | "RANGE_UNITS_UNKNOWN" | "DOPPLER_NOT_USED" | "KEYWORD_NOT_USED" | "ABERRATION_LEFT" | "SIGMA_MISSING" | "ORBIT_BEFORE" | "BEFORE_ELEMENTS_DISAGREE" | "BEFORE_COVARIANCE_INCOMPLETE" | "BEFORE_COVARIANCE_FRAME_UNKNOWN" | "BEFORE_ORBIT_NOT_BOUND" | "BEFORE_ORBIT_MEETS_EARTH" | "BEFORE_COVARIANCES_LEFT_OUT" | "AREA_ASSUMED" | "WEATHER_ASSUMED" | "WEATHER_IN_USE" | "NO_ELEMENT_SET" | "NOT_AN_ELEMENT_SET" | "NOT_AN_EPHEMERIS" | "NO_SATELLITE" | "NO_NUMBER" | "NO_MESSAGE" | "USE_STOPPED" | "OTHER";
+  readonly code: "SEVERAL_OBJECTS" | "NOTHING_MEASURED" | "PATH_ASSUMED" | "TIMES_OUT_OF_ORDER" | "TIME_REPEATED" | "RANGE_UNITS_UNKNOWN" | "DOPPLER_NOT_USED" | "KEYWORD_NOT_USED" | "ABERRATION_LEFT" | "SIGMA_MISSING" | "ORBIT_BEFORE" | "BEFORE_ELEMENTS_DISAGREE" | "BEFORE_COVARIANCE_INCOMPLETE" | "BEFORE_COVARIANCE_FRAME_UNKNOWN" | "BEFORE_ORBIT_NOT_BOUND" | "BEFORE_ORBIT_MEETS_EARTH" | "BEFORE_COVARIANCES_LEFT_OUT" | "AREA_ASSUMED" | "WEATHER_ASSUMED" | "WEATHER_IN_USE" | "NO_ELEMENT_SET" | "NOT_AN_ELEMENT_SET" | "NOT_AN_EPHEMERIS" | "NO_SATELLITE" | "NO_NUMBER" | "NO_MESSAGE" | "USE_STOPPED" | "LEFT_OUT" | "OTHER";
   /** The sentence. */
   readonly text: string;
   /** What the sentence names. */
@@ -4677,7 +4697,7 @@ export interface OrbitResultResidual {
 
 /** The same as `rejected`, by code. */
 export interface OrbitResultResidualRejection {
-  readonly code: "OFF_ORBIT" | "NO_SIGMA" | "BEFORE_BURN";
+  readonly code: "OFF_ORBIT" | "NO_SIGMA" | "BEFORE_BURN" | "LEFT_OUT";
   /** What the sentence names. */
   readonly parameters?: Readonly<Record<string, string | number>>;
 }
@@ -6374,6 +6394,15 @@ export interface SensorCalibrationRecord {
   readonly weather: number;
   /** Delivered, without a comparison. */
   readonly notEvaluated: number;
+  /** For the passes of these days, by currency; only for its provider and administrators. */
+  readonly revenue?: readonly (SensorCalibrationRecordRevenue)[];
+}
+
+export interface SensorCalibrationRecordRevenue {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Charged less refunded, in the smallest unit. */
+  readonly amount: number;
 }
 
 export interface SensorCalibrationWindow {

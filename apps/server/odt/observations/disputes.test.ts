@@ -23,6 +23,7 @@ const portsOf = (database: Parameters<typeof portsAlone>[0]) => ({
       return { charged: 300, refunded: 0, currency: 'EUR' };
     },
     release: async () => void booked.push('RELEASE'),
+    earned: async () => [],
     refund: async () => ({ refunded: 0 }),
   },
   tellOperator: async (_tx: unknown, _operator: string, { subject }: { readonly subject: string }) =>

@@ -41,6 +41,7 @@ function orderOf(change: Readonly<Record<string, string | undefined>>, data: rea
     areaToMassM2PerKg: undefined,
     catalogueId: 90_001,
     objectName: 'POLAR',
+    createdBy: 'somebody',
     nowUtc: '2026-03-10T13:00:00Z',
     mostMeasurements,
   };

@@ -146,13 +146,13 @@ export async function findCalibration(read: Read, sensorCode: string): Promise<C
   return row;
 }
 
-interface CalibrationPorts {
+interface RecordPorts {
   readonly database: Database;
   readonly billing: Pick<Billing, 'earned'>;
 }
 
 /** The performance of sensors, from their own residuals. */
-export function calibrationCalls({ database, billing }: CalibrationPorts): readonly Handled[] {
+export function calibrationCalls({ database, billing }: RecordPorts): readonly Handled[] {
   return [
     handle(getSensorCalibration, async ({ params, caller }) => {
       const code = params['sensor-code'];

@@ -15,7 +15,7 @@ export async function recordOf(
   sensorCode: string,
 ): Promise<NonNullable<SensorCalibrationDocument['record']>> {
   const since = instantOfUnixMs(Date.now() - days * msPerDay);
-  const { rows } = await read.execute<Record<Exclude<keyof Counted, 'days'>, number>>(sql`
+  const { rows } = await read.execute<Record<Exclude<keyof Counted, 'days' | 'revenue'>, number>>(sql`
     select count(*)::int as "passes",
       (count(*) filter (where p.status = 'PUBLISHED'))::int as "delivered",
       (count(*) filter (where f.delivered_at::timestamptz > p.end_at::timestamptz + ${`${deliveryHours} hours`}::interval))::int as "late",

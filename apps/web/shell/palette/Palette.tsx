@@ -1,5 +1,5 @@
 import { createScreening, listScreenings, ScreeningRequest } from '@farpass/contract/ca';
-import type { BodyOf } from '@farpass/contract/route';
+import { allows, type BodyOf } from '@farpass/contract/route';
 import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -108,7 +108,7 @@ function useEntries(query: string): FoundThings {
   const sensors = useSensors(query, { maySearch: services.some(({ key }) => key === 'odt') });
   const tracking = useTracking(query, {
     requests: services.some(({ key }) => key === 'odt'),
-    money: services.some(({ key }) => key === 'billing'),
+    money: services.some(({ key }) => key === 'odt') || allows(granted, ['payments:user']),
   });
   const known = bestMatches(paletteEntries({ services, granted, invitingUrl }, { t, shell }), query);
   return { ...found, entries: [...known, ...sensors, ...tracking, ...found.entries] };

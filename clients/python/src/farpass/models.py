@@ -2736,6 +2736,12 @@ class DetermineOrbitBody(Struct, kw_only=True, frozen=True):
     """As in `farpass determine --forces`; default those of the height of the orbit."""
     model_error: str | None = field(name="modelError", default=None)
     """REALISTIC, the default without forces: the covariance contains what forces, density, clocks and sensors leave open. NONE, the default with forces: it contains the noise of the measurements only."""
+    left_out: list[OrbitOptionsLeftOut] | None = field(name="leftOut", default=None)
+    """Measurements that a person leaves out: they do not count, and their residuals are still shown."""
+    left_out_why: str | None = field(name="leftOutWhy", default=None)
+    """Why; needed with `leftOut`, and kept with the orbit."""
+    compared_with: str | None = field(name="comparedWith", default=None)
+    """An orbit of the same request that pages show next to this one."""
     range_rate: str | None = field(name="rangeRate", default=None)
     """What DOPPLER values of the files are. RECEPTION, the default: the derivative of the range, of half of the signal’s path for two ways, by the time of reception. LEGS: the mean of the speeds along the legs, as in Orekit and CCSDS."""
     orbit_data_message_type: str | None = field(name="orbitDataMessageType", default=None)
@@ -4772,6 +4778,12 @@ class OrbitOptions(Struct, kw_only=True, frozen=True):
     """As in `farpass determine --forces`; default those of the height of the orbit."""
     model_error: str | None = field(name="modelError", default=None)
     """REALISTIC, the default without forces: the covariance contains what forces, density, clocks and sensors leave open. NONE, the default with forces: it contains the noise of the measurements only."""
+    left_out: list[OrbitOptionsLeftOut] | None = field(name="leftOut", default=None)
+    """Measurements that a person leaves out: they do not count, and their residuals are still shown."""
+    left_out_why: str | None = field(name="leftOutWhy", default=None)
+    """Why; needed with `leftOut`, and kept with the orbit."""
+    compared_with: str | None = field(name="comparedWith", default=None)
+    """An orbit of the same request that pages show next to this one."""
     range_rate: str | None = field(name="rangeRate", default=None)
     """What DOPPLER values of the files are. RECEPTION, the default: the derivative of the range, of half of the signal’s path for two ways, by the time of reception. LEGS: the mean of the speeds along the legs, as in Orekit and CCSDS."""
 
@@ -4779,6 +4791,14 @@ class OrbitOptions(Struct, kw_only=True, frozen=True):
 class OrbitOptionsBias(Struct, kw_only=True, frozen=True):
     sensor_code: str = field(name="sensorCode")
     quantity: str
+
+
+class OrbitOptionsLeftOut(Struct, kw_only=True, frozen=True):
+    file_id: str = field(name="file-id")
+    segment: int
+    """As in the residuals of an orbit of the same files."""
+    index: int
+    """Time tag in the part, from 0."""
 
 
 class OrbitRemark(Struct, kw_only=True, frozen=True):
@@ -6648,6 +6668,15 @@ class SensorCalibrationRecord(Struct, kw_only=True, frozen=True):
     """Lost to weather."""
     not_evaluated: int = field(name="notEvaluated")
     """Delivered, without a comparison."""
+    revenue: list[SensorCalibrationRecordRevenue] | None = None
+    """For the passes of these days, by currency; only for its provider and administrators."""
+
+
+class SensorCalibrationRecordRevenue(Struct, kw_only=True, frozen=True):
+    currency: str
+    """ISO 4217."""
+    amount: int
+    """Charged less refunded, in the smallest unit."""
 
 
 class SensorCalibrationWindow(Struct, kw_only=True, frozen=True):
