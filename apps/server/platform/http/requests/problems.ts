@@ -94,7 +94,11 @@ function toFault(part: string, fault: SchemaFault): ProblemFault {
   const among = Array.isArray(choices) ? `: ${choices.join(', ')}` : '';
   if (fault.params['format'] === utcTimeFormat)
     return { pointer: where, code: 'SCHEMA_UTC_TIME', message: utcTimeExpected };
-  return { pointer: where, ...codeOf(fault), message: limitText(fault) ?? `${fault.message ?? 'does not fit'}${among}` };
+  return {
+    pointer: where,
+    ...codeOf(fault),
+    message: limitText(fault) ?? `${fault.message ?? 'does not fit'}${among}`,
+  };
 }
 
 const limitWords: Readonly<Record<string, { readonly words: string; readonly sign: string }>> = {
@@ -141,7 +145,8 @@ function codeOf({ keyword, params }: SchemaFault): Pick<ProblemFault, 'code' | '
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const problem = toProblem(error);
   const line = { code: problem.code, err: problem.status >= 500 ? (problem.cause ?? problem) : undefined };
-  if (isCallerGone(error, request)) request.log.info({ code: 'COMPUTE_CANCELLED' }, 'The caller left before the answer.');
+  if (isCallerGone(error, request))
+    request.log.info({ code: 'COMPUTE_CANCELLED' }, 'The caller left before the answer.');
   else if (problem.status >= 500) request.log.error(line, problem.message);
   else request.log.info(line, problem.message);
   return reply
