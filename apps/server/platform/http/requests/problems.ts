@@ -157,7 +157,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .send(problemBody(problem, request));
 }
 
-/** A computation that was cancelled because its caller left is no fault of ours. */
+/** A computation that was cancelled because its caller left is not a fault of ours. */
 function isCallerGone(error: unknown, { raw }: FastifyRequest): boolean {
   return error instanceof ComputeFault && error.code === 'COMPUTE_CANCELLED' && raw.socket?.destroyed === true;
 }
