@@ -71,3 +71,24 @@ test('a burn that was not flown as planned leads to reopening it', async ({ page
   await expect(page.getByText('· open')).toBeVisible();
   expect(sentTo(world).at(-1)).toMatchObject({ status: 'OPEN', isAcknowledged: false });
 });
+
+test('of a plan of several burns each is compared, and one that the ephemeris does not show is named', async ({
+  page,
+  world,
+}) => {
+  const { planned, achieved, reference, directionErrorDeg, timeErrorS, timeWithinS, apartM } = flown;
+  const errors = { planned, achieved, reference, directionErrorDeg, timeErrorS, timeWithinS, apartM };
+  const burns = [
+    { ...errors, numbers: [1], isAsPlanned: true, sizeErrorFraction: -0.01 },
+    { ...errors, numbers: [2, 3], isAsPlanned: false, sizeErrorFraction: 0.4 },
+  ];
+  serve(world, {
+    status: 'MANOEUVRE_PLANNED',
+    ...{ sizeErrorFraction: 0.4, isAsPlanned: false, burns, missing: [4] },
+  });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one?tab=manoeuvre');
+  await expect(page.getByRole('region', { name: 'Burn 1', exact: true })).toContainText('−1.00 %');
+  await expect(page.getByRole('region', { name: 'Burns 2, 3' })).toContainText('+40.00 %');
+  await expect(page.getByText('flown.oem does not show burn 4')).toBeVisible();
+  await expect(page.getByText('Not flown as planned')).toBeVisible();
+});

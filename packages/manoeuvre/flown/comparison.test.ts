@@ -2,10 +2,11 @@ import { norm, type Vector3 } from '@farpass/astro/linear';
 import { burnAxesOfName } from '@farpass/astro/propagation';
 import { addSeconds } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
-import type { PlannedArc, PlannedImpulse } from '../burns/planned-burn.ts';
+import type { PlannedArc, PlannedBurn, PlannedImpulse, PlannedSequence } from '../burns/planned-burn.ts';
 import { burnOutcome } from '../event/burn-outcome.ts';
 import { crossing, meanMotionRadPerS, muKm3PerS2, radiusKm, speedKmPerS } from '../event/crossing.fixture.ts';
-import { comparedBurn } from './comparison.ts';
+import { comparedPart, type FlownStates } from './comparison.ts';
+import { planParts } from './parts.ts';
 
 const event = crossing();
 const periodS = (2 * Math.PI) / meanMotionRadPerS;
@@ -20,6 +21,9 @@ const planned: PlannedImpulse = {
   deltaVMPerS: [0, 0.05, 0],
   engine: undefined,
 };
+
+const comparedBurn = (_: typeof event, burn: PlannedBurn, flown: FlownStates) =>
+  comparedPart(event, burn, { burn, earlier: 0, flown });
 
 /**
  * A point of the circular orbit at a time in seconds after the closest approach, computed with sine and cosine only.
@@ -158,5 +162,51 @@ describe('an executed burn', () => {
     expect(found.sizeErrorFraction).toBeCloseTo(0.1, 3);
     expect(found.directionErrorRad).toBeLessThan(1e-3);
     expect(Math.abs(found.timeErrorS)).toBeLessThan(0.5);
+  });
+
+  describe('of several', () => {
+    const secondLate = 1.5 * periodS;
+    const plan: PlannedSequence = {
+      kind: 'sequence',
+      ignition,
+      burns: [planned, { ...planned, ignition: addSeconds(ignition, secondLate), deltaVMPerS: [0, -0.03, 0] }],
+    };
+    const parts = planParts(plan, 1200);
+
+    it('is compared one by one: each with the orbit before it, so that an error of the first is not one of the second', () => {
+      expect(parts.map(({ earlier, count }) => [earlier, count])).toEqual([
+        [0, 1],
+        [1, 1],
+      ]);
+      const [first, second] = parts;
+      if (first === undefined || second === undefined) throw new Error('two parts');
+      // The first 20 % too large; the second 40 s late and along the planned direction, kicked on the flown orbit.
+      const kick = { lateS: 0, radialMPerS: 0, alongMPerS: 0.06, normalMPerS: 0 };
+      const coast = flownAfter(kick, 0.75);
+      const atSecond = lagrange(coast.state, secondLate + 40 - 2700);
+      const speed = norm(atSecond.velocityKmPerS);
+      const [x, y, z] = atSecond.velocityKmPerS;
+      const factor = 1 - 0.03e-3 / speed;
+      const burnt = { positionKm: atSecond.positionKm, velocityKmPerS: [x * factor, y * factor, z * factor] as const };
+      const after = {
+        epoch: addSeconds(ignition, secondLate + 40 + 3600),
+        state: { frame: 'GCRF', ...lagrange(burnt, 3600) } as const,
+      };
+      const one = comparedPart(event, plan, { ...first, flown: { after: coast, before: undefined } });
+      expect(one.sizeErrorFraction).toBeCloseTo(0.2, 3);
+      expect(one.reference).toBe('PLAN');
+      const two = comparedPart(event, plan, { ...second, flown: { after, before: coast } });
+      expect(two.reference).toBe('FLOWN');
+      expect(Math.abs(two.sizeErrorFraction)).toBeLessThan(1e-3);
+      expect(two.timeErrorS).toBeCloseTo(40, 0);
+      expect(two.directionErrorRad).toBeLessThan(1e-3);
+      expect(two.planned.deltaVMPerS).toBeCloseTo(0.03, 5);
+    });
+
+    it('is one with the burn before it where the coast between them is too short to see', () => {
+      const [only, ...others] = planParts(plan, secondLate + 1);
+      expect(others).toEqual([]);
+      expect(only).toMatchObject({ earlier: 0, count: 2, burn: { kind: 'sequence' } });
+    });
   });
 });

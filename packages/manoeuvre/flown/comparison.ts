@@ -1,12 +1,14 @@
 import type { StateVector } from '@farpass/astro/frames';
 import { angleBetween, norm, rotate, rtnRotation, scaled, type Vector3 } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
-import { durationOfBurn, type PlannedBurn } from '../burns/planned-burn.ts';
+import { durationOfBurn, firstThrusts, type PlannedBurn } from '../burns/planned-burn.ts';
 import { freeFlightOf, ownPeriodS } from '../event/burn-outcome.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
-import { flyBurn } from '../flight/burnt-flight.ts';
+import { burntStates } from '../flight/burnt-flight.ts';
+import type { FreeFlight } from '../flight/free-flight.ts';
 import { propagated } from '../flight/propagated.ts';
 import { type EquivalentImpulse, equivalentImpulse } from './meeting-orbits.ts';
+import type { PlanPart } from './parts.ts';
 
 /** A state with its time. */
 export interface StateAt {
@@ -58,38 +60,62 @@ export interface BurnComparison {
  */
 const soughtWithinRevolutions = 0.25;
 
+/** The part of a plan, and what is known of its flight. */
+interface FlownPart extends Pick<PlanPart, 'burn' | 'earlier'> {
+  readonly flown: FlownStates;
+}
+
 /**
- * Compares an executed burn with its plan. Both are reduced to the impulse that leads from the orbit before to the
- * orbit after, with the same forces. Errors of drag or position between the two states appear as a part of the burn;
- * `apartM` shows their size.
+ * Compares an executed burn, a part of its plan, with what was flown. Both are reduced to the impulse that leads from the
+ * orbit before to the orbit after, with the same forces; the plan's orbit before it is the one that the burns before it
+ * lead to. Errors of drag or position between the two states appear as a part of the burn; `apartM` shows their size.
  */
-export function comparedBurn(event: ManoeuvreEvent, burn: PlannedBurn, flown: FlownStates): BurnComparison {
-  const free = freeFlightOf(event);
-  const flight = flyBurn(free, burn);
-  const middle = addSeconds(burn.ignition, durationOfBurn(burn) / 2);
-  const to = (known: StateAt) => {
-    const [state] = propagated({ ...free, start: known }, [secondsBetween(middle, known.epoch)]);
+export function comparedPart(
+  event: ManoeuvreEvent,
+  plan: PlannedBurn,
+  { burn, earlier, flown }: FlownPart,
+): BurnComparison {
+  const free = flightAfter(freeFlightOf(event), plan, earlier);
+  const durationS = durationOfBurn(burn);
+  const middle = addSeconds(burn.ignition, durationS / 2);
+  const stateAt = (epoch: Epoch<'UTC'>, known: StateAt) => {
+    const [state] = propagated({ ...free, start: known }, [secondsBetween(epoch, known.epoch)]);
     if (state === undefined) throw new Error('the orbit has no state at the time of the burn.');
     return state;
   };
-  const end = addSeconds(burn.ignition, flight.size.durationS);
-  const unburntPlan = to({ epoch: burn.ignition, state: flight.before });
+  const [before] = propagated(free, [secondsBetween(burn.ignition, free.start.epoch)]);
+  if (before === undefined) throw new Error('the orbit has no state at the ignition.');
+  const [after] = burntStates(free, { burn, before }, [durationS]);
+  if (after === undefined) throw new Error('the burn has no state at its end.');
+  const unburntPlan = stateAt(middle, { epoch: burn.ignition, state: before });
   const withinS = soughtWithinRevolutions * ownPeriodS(event);
-  const impulse = (unburnt: StateVector<'GCRF'>, after: StateAt) =>
-    equivalentImpulse(free, { epoch: middle, unburnt, burnt: to(after) }, withinS);
-  const planned = impulse(unburntPlan, { epoch: end, state: flight.after });
-  const achieved = impulse(flown.before === undefined ? unburntPlan : to(flown.before), flown.after);
-  const [plan, found] = [described(middle, planned), described(middle, achieved)];
+  const impulse = (unburnt: StateVector<'GCRF'>, known: StateAt) =>
+    equivalentImpulse(free, { epoch: middle, unburnt, burnt: stateAt(middle, known) }, withinS);
+  const planned = impulse(unburntPlan, { epoch: addSeconds(burn.ignition, durationS), state: after });
+  const achieved = impulse(flown.before === undefined ? unburntPlan : stateAt(middle, flown.before), flown.after);
+  const [wanted, found] = [described(middle, planned), described(middle, achieved)];
   return {
-    planned: plan,
+    planned: wanted,
     achieved: found,
-    sizeErrorFraction: found.deltaVMPerS / plan.deltaVMPerS - 1,
-    directionErrorRad: angleBetween(plan.rtnMPerS, found.rtnMPerS),
+    sizeErrorFraction: found.deltaVMPerS / wanted.deltaVMPerS - 1,
+    directionErrorRad: angleBetween(wanted.rtnMPerS, found.rtnMPerS),
     timeErrorS: achieved.seconds - planned.seconds,
     apartM: 1000 * achieved.apartKm,
     timeWithinS: found.deltaVMPerS === 0 ? withinS : Math.min(withinS, (1000 * achieved.apartKm) / found.deltaVMPerS),
     reference: flown.before === undefined ? 'PLAN' : 'FLOWN',
   };
+}
+
+/** The flight after the first burns of a plan. */
+function flightAfter(free: FreeFlight, plan: PlannedBurn, count: number): FreeFlight {
+  if (count === 0 || plan.kind === 'differential-drag') return free;
+  const burn = firstThrusts(plan, count);
+  const [before] = propagated(free, [secondsBetween(burn.ignition, free.start.epoch)]);
+  if (before === undefined) throw new Error('the orbit has no state at the first burn.');
+  const durationS = durationOfBurn(burn);
+  const [state] = burntStates(free, { burn, before }, [durationS]);
+  if (state === undefined) throw new Error('the first burns have no state at their end.');
+  return { ...free, start: { epoch: addSeconds(burn.ignition, durationS), state } };
 }
 
 function described(middle: Epoch<'UTC'>, { seconds, deltaVKmPerS, unburnt }: EquivalentImpulse): FlownImpulse {

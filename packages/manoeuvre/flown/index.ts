@@ -1,1 +1,2 @@
-export { type BurnComparison, comparedBurn, type FlownImpulse, type StateAt } from './comparison.ts';
+export { type BurnComparison, comparedPart, type FlownImpulse, type StateAt } from './comparison.ts';
+export { type PlanPart, planParts } from './parts.ts';

@@ -15,16 +15,16 @@ export interface FlownErrors {
 const asPlannedWithin = { sizeErrorFraction: 0.05, directionErrorDeg: 3, timeErrorS: 60 } as const;
 
 /** Whether a burn was flown as planned, so that what the plan solves can be closed; otherwise its events are open again. */
-export function isFlownAsPlanned({
-  sizeErrorFraction,
-  directionErrorDeg,
-  timeErrorS,
-  timeWithinS,
-}: FlownErrors): boolean {
+export function isFlownAsPlanned(errors: FlownErrors): boolean {
+  return departureOf(errors) <= 1;
+}
+
+/** By how much a burn departs from its plan, in the error that its plan allows: of size, direction and time the largest. */
+export function departureOf({ sizeErrorFraction, directionErrorDeg, timeErrorS, timeWithinS }: FlownErrors): number {
   const within = asPlannedWithin;
-  return (
-    Math.abs(sizeErrorFraction) <= within.sizeErrorFraction &&
-    directionErrorDeg <= within.directionErrorDeg &&
-    Math.abs(timeErrorS) <= Math.max(within.timeErrorS, timeWithinS)
+  return Math.max(
+    Math.abs(sizeErrorFraction) / within.sizeErrorFraction,
+    directionErrorDeg / within.directionErrorDeg,
+    Math.abs(timeErrorS) / Math.max(within.timeErrorS, timeWithinS),
   );
 }

@@ -2,6 +2,6 @@ export { burnTimes } from './burn-times.ts';
 export { type BurnsReport, burnsReport } from './burns-report.ts';
 export { missingOfCancellation } from './cancelling.ts';
 export { type EphemerisBurnReport, ephemerisBurn } from './ephemeris-burn.ts';
-export { isFlownAsPlanned } from './flown.ts';
+export { departureOf, isFlownAsPlanned } from './flown.ts';
 export { isBurnMissed } from './missed.ts';
 export { type AnnouncedBurns, isAnnounced, type KnownBurns, moveDoubts } from './moved.ts';

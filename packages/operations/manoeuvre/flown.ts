@@ -2,9 +2,16 @@ import { stateInFrame } from '@farpass/astro/frames';
 import { degreesOf } from '@farpass/astro/linear';
 import { addSeconds, compareEpochs, type Epoch } from '@farpass/astro/time';
 import type { Trajectory } from '@farpass/intake/ephemeris';
-import { durationOfBurn, type PlannedBurn } from '@farpass/manoeuvre/burns';
+import type { PlannedBurn } from '@farpass/manoeuvre/burns';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
-import { type BurnComparison, comparedBurn, type FlownImpulse, type StateAt } from '@farpass/manoeuvre/flown';
+import {
+  type BurnComparison,
+  comparedPart,
+  type FlownImpulse,
+  type PlanPart,
+  planParts,
+  type StateAt,
+} from '@farpass/manoeuvre/flown';
 import { utcText } from './burn-report.ts';
 
 /**
@@ -30,17 +37,56 @@ export interface FlownReport {
   readonly apartM: number;
 }
 
-/** Compares a burn with the actual path; undefined if the path has no state after the burn. */
-export function flownReport(
+/** What is known of the flight of a plan. */
+export interface FlownPlanReport {
+  /** In order of time. */
+  readonly burns: readonly FlownBurnReport[];
+  /** Numbers of the burns (from 1) that the path says nothing about. */
+  readonly missing: readonly number[];
+}
+
+/** One burn of a plan, or several with no time between them to see the orbit, which are compared as one. */
+export interface FlownBurnReport extends FlownReport {
+  /** From 1, of the burns of the plan. */
+  readonly numbers: readonly number[];
+}
+
+/**
+ * Compares the burns of a plan with the actual path, each by the orbit before and after it. The orbit before the first one
+ * is that of the plan where the path begins later; a later burn without a path before it is missing, because it cannot be
+ * told from the ones before.
+ */
+export function flownReport(event: ManoeuvreEvent, plan: PlannedBurn, path: Path): FlownPlanReport {
+  const parts = planParts(plan, 2 * clearOfBurnS);
+  const found = parts.map((part, index) => {
+    const { earlier, count } = part;
+    const numbers = Array.from({ length: count }, (_, at) => earlier + at + 1);
+    return { numbers, report: reportOfPart(event, plan, { part, next: parts[index + 1], path }) };
+  });
+  return {
+    burns: found.flatMap(({ numbers, report }) => (report === undefined ? [] : [{ numbers, ...report }])),
+    missing: found.flatMap(({ numbers, report }) => (report === undefined ? numbers : [])),
+  };
+}
+
+interface PartOfPath {
+  readonly part: PlanPart;
+  readonly next: PlanPart | undefined;
+  readonly path: Path;
+}
+
+function reportOfPart(
   event: ManoeuvreEvent,
-  burn: PlannedBurn,
-  path: Pick<Trajectory, 'spans' | 'stateAt'>,
+  plan: PlannedBurn,
+  { part, next, path }: PartOfPath,
 ): FlownReport | undefined {
-  const end = addSeconds(burn.ignition, durationOfBurn(burn));
-  const after = stateFrom(path, { wanted: addSeconds(end, clearOfBurnS), least: end });
-  if (after === undefined) return undefined;
+  const { burn, earlier, end } = part;
+  const most = next && addSeconds(next.burn.ignition, -clearOfBurnS);
+  const after = stateFrom(path, { wanted: addSeconds(end, clearOfBurnS), least: end, most });
   const before = stateOf(path, addSeconds(burn.ignition, -clearOfBurnS));
-  const { directionErrorRad, planned, achieved, ...found } = comparedBurn(event, burn, { after, before });
+  if (after === undefined || (earlier > 0 && before === undefined)) return undefined;
+  const compared = comparedPart(event, plan, { burn, earlier, flown: { after, before } });
+  const { directionErrorRad, planned, achieved, ...found } = compared;
   return {
     ...found,
     planned: impulseReport(planned),
@@ -55,10 +101,19 @@ function impulseReport({ epoch, ...impulse }: FlownImpulse): ImpulseReport {
 
 type Path = Pick<Trajectory, 'spans' | 'stateAt'>;
 
-/** The state at a time, or the first state after the minimum time. */
-function stateFrom(path: Path, times: { readonly wanted: Epoch<'UTC'>; readonly least: Epoch<'UTC'> }) {
-  const [next] = path.spans.map(({ from }) => from).filter((from) => compareEpochs(from, times.least) >= 0);
-  return stateOf(path, times.wanted) ?? (next && stateOf(path, next));
+interface SoughtTimes {
+  readonly wanted: Epoch<'UTC'>;
+  readonly least: Epoch<'UTC'>;
+  /** Undefined without another burn. */
+  readonly most: Epoch<'UTC'> | undefined;
+}
+
+/** The state at a time, or the first state between the minimum and the maximum. */
+function stateFrom(path: Path, { wanted, least, most }: SoughtTimes) {
+  const [next] = path.spans
+    .map(({ from }) => from)
+    .filter((from) => compareEpochs(from, least) >= 0 && (most === undefined || compareEpochs(from, most) <= 0));
+  return stateOf(path, wanted) ?? (next && stateOf(path, next));
 }
 
 function stateOf({ stateAt }: Path, epoch: Epoch<'UTC'>): StateAt | undefined {

@@ -297,6 +297,25 @@ describe('a plan', () => {
     expect((await ask('GET', url)).statusCode).toBe(404);
   });
 
+  /** Stores the exported orbit of a plan as an ephemeris of the satellite, and answers its id. */
+  async function keptHot(plan: string): Promise<string> {
+    const file = await ask('GET', `/manoeuvres/${plan}/file?format=oem&variant=hot`);
+    const [satellite] = (await ask('GET', '/satellites')).json();
+    const owners = await served.test.db.execute<{ operatorId: string }>(
+      'select operator_id as "operatorId" from satellite',
+    );
+    const operatorId = owners.rows[0]?.operatorId ?? '';
+    const row = await served.test.db.transaction(async (tx) => {
+      const { digest: fileDigest, sizeBytes } = await keepBytes(tx, file.rawPayload);
+      const reading = readEphemeris(file.body);
+      if (reading.kind === 'faults') throw new Error(reading.errors[0]?.message);
+      const { format, details: document } = reading;
+      const named = { satelliteId: satellite.satelliteId, fileName: 'flown.oem', operatorId };
+      return insertEphemeris(tx, { ...named, format, document, sizeBytes, fileDigest, designation: 'TRIAL' });
+    });
+    return row.id;
+  }
+
   it('is compared with the flown burn once an ephemeris shows it', async () => {
     const { manoeuvreId: id } = await created();
     const flown = async (oem = '') => ask('GET', `/manoeuvres/${id}/flown${oem}`);
@@ -311,21 +330,8 @@ describe('a plan', () => {
       state: 'WAITING',
       reason: expect.stringMatching(/^No operational ephemeris was uploaded after /),
     });
-    const hot = await ask('GET', `/manoeuvres/${id}/file?format=oem&variant=hot`);
-    const [satellite] = (await ask('GET', '/satellites')).json();
-    const owners = await served.test.db.execute<{ operatorId: string }>(
-      'select operator_id as "operatorId" from satellite',
-    );
-    const operatorId = owners.rows[0]?.operatorId ?? '';
-    const row = await served.test.db.transaction(async (tx) => {
-      const { digest: fileDigest, sizeBytes } = await keepBytes(tx, hot.rawPayload);
-      const reading = readEphemeris(hot.body);
-      if (reading.kind === 'faults') throw new Error(reading.errors[0]?.message);
-      const { format, details: document } = reading;
-      const named = { satelliteId: satellite.satelliteId, fileName: 'flown.oem', operatorId };
-      return insertEphemeris(tx, { ...named, format, document, sizeBytes, fileDigest, designation: 'TRIAL' });
-    });
-    const compared = (await flown(`?oem-id=${row.id}`)).json();
+    const ephemeris = await keptHot(id);
+    const compared = (await flown(`?oem-id=${ephemeris}`)).json();
     expect(compared).toMatchObject({ state: 'COMPARED', fileName: 'flown.oem', reference: 'FLOWN' });
     expect(compared.planned.deltaVMPerS).toBeCloseTo(0.05, 6);
     expect(compared.achieved.deltaVMPerS).toBeCloseTo(0.0525, 5);
@@ -333,6 +339,33 @@ describe('a plan', () => {
     expect(compared.directionErrorDeg).toBeLessThan(0.01);
     expect(Math.abs(compared.timeErrorS)).toBeLessThan(0.1);
     expect((await flown('?oem-id=none')).statusCode).toBe(404);
+  });
+
+  it('of several burns is compared burn by burn, and one that the file does not tell apart is missing', async () => {
+    const burn = { ...alongTrack, following: [{ spacing: 0.5, spacingUnit: 'PERIODS' }] };
+    const made = await ask('POST', '/manoeuvres', { conjunctionId: served.conjunctionId, name: 'Two', burn });
+    expect(made.statusCode).toBe(201);
+    const { manoeuvreId: id } = made.json();
+    await served.test.db.execute(
+      `update manoeuvre_plan set state = 'EXPORTED', approved_by = 'ada' where id = '${id}'`,
+    );
+    const compared = (await ask('GET', `/manoeuvres/${id}/flown?oem-id=${await keptHot(id)}`)).json();
+    expect(compared).toMatchObject({ state: 'COMPARED', missing: [] });
+    expect(compared.burns.map(({ numbers }: { numbers: number[] }) => numbers)).toEqual([[1], [2]]);
+    for (const one of compared.burns) {
+      expect(one.planned.deltaVMPerS).toBeCloseTo(0.05, 5);
+      expect(one.sizeErrorFraction).toBeCloseTo(0.05, 3);
+      expect(one.directionErrorDeg).toBeLessThan(0.05);
+    }
+    const { manoeuvreId: single } = await created();
+    await served.test.db.execute(
+      `update manoeuvre_plan set state = 'EXPORTED', approved_by = 'ada' where id = '${single}'`,
+    );
+    const half = (await ask('GET', `/manoeuvres/${id}/flown?oem-id=${await keptHot(single)}`)).json();
+    expect(half).toMatchObject({ isAsPlanned: false });
+    expect(half.burns[0].sizeErrorFraction).toBeCloseTo(0.05, 3);
+    expect(half.burns[1].achieved.deltaVMPerS).toBeLessThan(0.001);
+    expect(half.sizeErrorFraction).toBe(half.burns[1].sizeErrorFraction);
   });
 
   it('of another operator is not found', async () => {

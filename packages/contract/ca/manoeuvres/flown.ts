@@ -18,6 +18,34 @@ const Impulse = Type.Object({
   }),
 });
 
+const errors = {
+  reference: Type.Enum(['FLOWN', 'PLAN'], {
+    description:
+      'The orbit without the burn: FLOWN, of the same ephemeris before it; PLAN, of the message of the plan.',
+  }),
+  planned: Impulse,
+  achieved: Impulse,
+  sizeErrorFraction: Type.Number({ description: 'Achieved over planned size, less 1.' }),
+  directionErrorDeg: Type.Number({ description: 'Between the two directions.', 'x-unit': '°' }),
+  timeErrorS: seconds('Positive: the burn was late, s.'),
+  timeWithinS: seconds('By so much the time may be wrong, s.'),
+  apartM: Type.Number({
+    description: 'Distance of the two orbits where they are nearest: what no impulse explains, m.',
+    'x-unit': 'm',
+  }),
+};
+
+/** A burn of a plan of several, next to what was flown. */
+const FlownOfSeveral = Type.Object({
+  numbers: Type.Array(Type.Integer({ minimum: 1 }), {
+    minItems: 1,
+    description:
+      'Of the burns of the plan, from 1. Several if less than 20 minutes are between them: their effect is compared as one.',
+  }),
+  isAsPlanned: Type.Boolean({ description: 'Within the errors that the plan was judged by.' }),
+  ...errors,
+});
+
 /** A flown burn next to its plan. */
 const FlownBurn = Type.Union([
   Type.Object({
@@ -29,26 +57,25 @@ const FlownBurn = Type.Union([
     state: Type.Literal('COMPARED'),
     oemFileId: Type.String({ description: 'The ephemeris that says how it was flown.' }),
     fileName: Type.String(),
-    reference: Type.Enum(['FLOWN', 'PLAN'], {
-      description:
-        'The orbit without the burn: FLOWN, of the same ephemeris before it; PLAN, of the message of the plan.',
-    }),
-    planned: Impulse,
-    achieved: Impulse,
+    ...errors,
     isAsPlanned: Type.Optional(
       Type.Boolean({
         description:
-          'Within the errors that the plan was judged by: size within 5 %, direction within 3°, time within a minute or what the ephemeris can tell. What the plan solves can then be closed; otherwise its conjunctions are open again.',
+          'Within the errors that the plan was judged by: size within 5 %, direction within 3°, time within a minute or what the ephemeris can tell. What the plan solves can then be closed; otherwise its conjunctions are open again. Absent if it cannot be said yet.',
       }),
     ),
-    sizeErrorFraction: Type.Number({ description: 'Achieved over planned size, less 1.' }),
-    directionErrorDeg: Type.Number({ description: 'Between the two directions.', 'x-unit': '°' }),
-    timeErrorS: seconds('Positive: the burn was late, s.'),
-    timeWithinS: seconds('By so much the time may be wrong, s.'),
-    apartM: Type.Number({
-      description: 'Distance of the two orbits where they are nearest: what no impulse explains, m.',
-      'x-unit': 'm',
-    }),
+    burns: Type.Optional(
+      Type.Array(FlownOfSeveral, {
+        description:
+          'Of a plan of several burns, each by the orbit before and after it. The fields above are then those of the one that departs most from its plan.',
+      }),
+    ),
+    missing: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1 }), {
+        description:
+          'Numbers of the burns that the ephemeris does not show; as long as there are some, nothing is called as planned.',
+      }),
+    ),
   }),
 ]);
 
@@ -61,7 +88,7 @@ export const compareFlownManoeuvre = route({
   operationId: 'compareFlownManoeuvre',
   summary: 'What was flown next to what was planned',
   description:
-    'The newest operational ephemeris that was uploaded after the burn, or the one with `oem-id`, is compared with the plan: size, direction and time of the velocity change that leads from the orbit before to the orbit after. Of exported and executed plans.',
+    'The newest operational ephemeris that was uploaded after the burn, or the one with `oem-id`, is compared with the plan: size, direction and time of the velocity change that leads from the orbit before to the orbit after; of several burns, each by itself. Of exported and executed plans.',
   audit: null,
   tags: ['manoeuvres'],
   params: Type.Object({ 'manoeuvre-id': Type.String({ maxLength: 64 }) }),

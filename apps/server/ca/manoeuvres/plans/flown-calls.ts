@@ -1,7 +1,8 @@
 import { addSeconds, formatUtc, parseEpoch } from '@farpass/astro/time';
 import { compareFlownManoeuvre, type FlownBurnDocument } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import { isFlownAsPlanned } from '@farpass/operations/burns';
+import { departureOf, isFlownAsPlanned } from '@farpass/operations/burns';
+import type { FlownBurnReport, FlownPlanReport } from '@farpass/operations/manoeuvre';
 import type { Read, Scope } from '../../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../../platform/http/index.ts';
 import { type EphemerisRow, findEphemeris, findPrevious } from '../../ephemerides/store.ts';
@@ -28,28 +29,53 @@ export function flownCalls(ports: PlanningPorts): readonly Handled[] {
       const end = burnEnd(plan);
       const { name, state } = plan.row;
       if (!handedOver.has(state)) return answer(200, waiting(saying('FLOWN_NOT_EXPORTED', { name, state })));
-      const { evaluation, burn } = plan.row;
-      const count = evaluation.sequence?.length ?? 1;
-      if (count > 1) return answer(200, waiting(saying('FLOWN_SEQUENCE', { name, count })));
+      const { burn } = plan.row;
       if (order === undefined) return answer(200, waiting(saying('FLOWN_MESSAGE_GONE', {})));
       if (file === undefined) return answer(200, waiting(saying('FLOWN_NO_EPHEMERIS', { end })));
       const input = { ...order, burn, file: await storedFile(database, file) };
       const asked = { task: flownTask, input, at: '/burn', owner: caller.operatorId, signal } as const;
       const report = await runAwaited(compute, asked);
-      if (report === undefined) return answer(200, waiting(saying('FLOWN_NO_STATE', { file: file.fileName, end })));
-      const { planned, achieved, ...errors } = report;
-      const compared: FlownBurnDocument = {
-        state: 'COMPARED',
-        oemFileId: file.id,
-        fileName: file.fileName,
-        isAsPlanned: isFlownAsPlanned(errors),
-        ...errors,
-        planned: { ...planned, rtnMPerS: [...planned.rtnMPerS] },
-        achieved: { ...achieved, rtnMPerS: [...achieved.rtnMPerS] },
-      };
+      const compared = comparedDocument(report, file);
+      if (compared === undefined) return answer(200, waiting(saying('FLOWN_NO_STATE', { file: file.fileName, end })));
       return answer(200, compared);
     }),
   ];
+}
+
+/**
+ * The comparison as the call answers it; undefined without a burn that the file shows. Of several burns, the one that
+ * departs most from its plan stands for the plan, and the plan is as planned if each of them is known and is.
+ */
+function comparedDocument({ burns, missing }: FlownPlanReport, file: EphemerisRow): FlownBurnDocument | undefined {
+  const [worst] = burns.toSorted((a, b) => departureOf(b) - departureOf(a));
+  if (worst === undefined) return undefined;
+  const isOff = !isFlownAsPlanned(worst);
+  const isOfSeveral = burns.flatMap(({ numbers }) => numbers).length + missing.length > 1;
+  return {
+    state: 'COMPARED',
+    oemFileId: file.id,
+    fileName: file.fileName,
+    ...(isOff || missing.length === 0 ? { isAsPlanned: !isOff } : {}),
+    ...burnDocument(worst),
+    ...(isOfSeveral
+      ? {
+          burns: burns.map((one) => ({
+            numbers: [...one.numbers],
+            isAsPlanned: isFlownAsPlanned(one),
+            ...burnDocument(one),
+          })),
+          missing: [...missing],
+        }
+      : {}),
+  };
+}
+
+function burnDocument({ numbers: _, planned, achieved, ...errors }: FlownBurnReport) {
+  return {
+    ...errors,
+    planned: { ...planned, rtnMPerS: [...planned.rtnMPerS] },
+    achieved: { ...achieved, rtnMPerS: [...achieved.rtnMPerS] },
+  };
 }
 
 function waiting({ code, message, parameters }: ReturnType<typeof saying>): FlownBurnDocument {

@@ -1,4 +1,4 @@
-import { type FlownReport, flownReport, plannedBurn } from '@farpass/operations/manoeuvre';
+import { type FlownPlanReport, flownReport, plannedBurn } from '@farpass/operations/manoeuvre';
 import type { StoredFile } from '../../stored-file.ts';
 import { threadTrajectory } from '../../trajectories.ts';
 import type { BurnOrder } from '../order.ts';
@@ -7,8 +7,8 @@ import { type Faulty, foundOrFault } from './fault.ts';
 
 export type FlownOrder = BurnOrder & { readonly file: StoredFile };
 
-/** Compares a flown burn with its plan; undefined if the file has no state after the burn, or no path. */
-export function run(order: FlownOrder): Promise<Faulty<FlownReport | undefined>> {
+/** Compares the flown burns with their plan. */
+export function run(order: FlownOrder): Promise<Faulty<FlownPlanReport>> {
   return foundOrFault(async () => {
     const { event } = await openEvent(order);
     return flownReport(event, plannedBurn(event, order), threadTrajectory(order.file));

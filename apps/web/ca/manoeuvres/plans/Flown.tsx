@@ -26,7 +26,10 @@ export function Flown({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
         </p>
       ) : (
         <>
-          <Compared flown={flown} />
+          {(flown.burns ?? [flown]).map((burn) => (
+            <Compared key={'numbers' in burn ? burn.numbers[0] : 0} burn={burn} file={flown.fileName} />
+          ))}
+          <Missing numbers={flown.missing ?? []} file={flown.fileName} />
           <AfterBurn plan={plan} flown={flown} />
         </>
       )}
@@ -35,14 +38,15 @@ export function Flown({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
 }
 
 type ComparedBurn = Extract<FlownBurnDocument, { state: 'COMPARED' }>;
-type Impulse = ComparedBurn['planned'];
+type BurnErrors = Omit<NonNullable<ComparedBurn['burns']>[number], 'numbers' | 'isAsPlanned'>;
+type Impulse = BurnErrors['planned'];
 type Texts = (typeof manoeuvreTexts)['en'];
 
 interface Row {
   readonly name: TextKey<Texts>;
   readonly show: (impulse: Impulse) => React.ReactNode;
   /** The deviation of the actual burn from the plan. */
-  readonly error: (flown: ComparedBurn) => string | undefined;
+  readonly error: (flown: BurnErrors) => string | undefined;
 }
 
 const rows: readonly Row[] = [
@@ -63,12 +67,21 @@ const rows: readonly Row[] = [
   },
 ];
 
-function Compared({ flown }: { readonly flown: ComparedBurn }) {
+interface ComparedProps {
+  /** With its numbers if the plan has several. */
+  readonly burn: BurnErrors & { readonly numbers?: readonly number[] };
+  readonly file: string;
+}
+
+function Compared({ burn: flown, file }: ComparedProps) {
   const t = useTexts(manoeuvreTexts);
+  const { numbers } = flown;
+  const title = numbers && t('flown.burns', { count: numbers.length, numbers: numbers.join(', ') });
   return (
     <>
+      {title === undefined ? null : <h4 className={details['part']}>{title}</h4>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={details['scroll']} tabIndex={0} aria-label={t('flown.title')}>
+      <section className={details['scroll']} tabIndex={0} aria-label={title ?? t('flown.title')}>
         <table className={`${details['table']} ${details['rowCards']}`}>
           <thead>
             <tr>
@@ -104,11 +117,22 @@ function Compared({ flown }: { readonly flown: ComparedBurn }) {
       </section>
       <p className={details['note']}>
         {t(`flown.references.${flown.reference}`, {
-          file: flown.fileName,
+          file,
           apart: formatSignificant(flown.apartM, 2),
         })}
       </p>
     </>
+  );
+}
+
+/** The burns of a plan of several that the ephemeris does not show. */
+function Missing({ numbers, file }: { readonly numbers: readonly number[]; readonly file: string }) {
+  const t = useTexts(manoeuvreTexts);
+  if (numbers.length === 0) return null;
+  return (
+    <p className={details['note']}>
+      {t('flown.missing', { count: numbers.length, numbers: numbers.join(', '), file })}
+    </p>
   );
 }
 
