@@ -37,7 +37,7 @@ export interface FlownReport {
   readonly apartM: number;
 }
 
-/** What is known of the flight of a plan. */
+/** The flight of a plan, as far as it is known. */
 export interface FlownPlanReport {
   /** In order of time. */
   readonly burns: readonly FlownBurnReport[];
@@ -53,8 +53,8 @@ export interface FlownBurnReport extends FlownReport {
 
 /**
  * Compares the burns of a plan with the actual path, each by the orbit before and after it. The orbit before the first one
- * is that of the plan where the path begins later; a later burn without a path before it is missing, because it cannot be
- * told from the ones before.
+ * is that of the plan where the path begins later. A later burn without a path before it is missing: its effect cannot be
+ * separated from that of the burns before it.
  */
 export function flownReport(event: ManoeuvreEvent, plan: PlannedBurn, path: Path): FlownPlanReport {
   const parts = planParts(plan, 2 * clearOfBurnS);
