@@ -224,7 +224,7 @@ async function answered(tx: Tx, ports: GuestPorts, { guest, row, body, offers }:
   }
   if (cdm !== undefined) {
     requireCaseCdm(cdm, current(), ports.eventWindowS);
-    const document = { kind: 'CDM' as const, fileName: `message-${row.id.slice(0, 8)}-guest.cdm`, author: actor.name };
+    const document = { kind: 'CDM' as const, fileName: `message-${row.id.slice(-8)}-guest.cdm`, author: actor.name };
     const bytes = Buffer.from(cdm, 'utf8');
     await shareDocument(tx, ports, { row: current(), document: { ...document, noradId: actor.noradId, bytes } });
     known = await knownCase(tx, (await lockCase(tx, row.id)) ?? row, Date.now());

@@ -91,7 +91,7 @@ async function ownMessage({ database }: DocumentPorts, scope: Scope, { asked, bo
     return readCdmBytes(read, found.id);
   });
   if (bytes === undefined) throw new Problem('CONTENT_INVALID', because(saying('CASE_CDM_UNMEANT', {}), '/cdmId'));
-  return { kind: 'CDM' as const, fileName: `message-${asked.caseId.slice(0, 8)}.cdm`, bytes: new Uint8Array(bytes) };
+  return { kind: 'CDM' as const, fileName: `message-${asked.caseId.slice(-8)}.cdm`, bytes: new Uint8Array(bytes) };
 }
 
 async function briefing({ database, compute }: DocumentPorts, { asked, body }: DocumentOrder) {
@@ -103,5 +103,5 @@ async function briefing({ database, compute }: DocumentPorts, { asked, body }: D
     return { ...made, shown, messages, entries: await readEntries(read, row.id) };
   });
   const bytes = await compute.run(paperTask, paper, { isInteractive: true, owner: asked.operatorId });
-  return { kind: 'BRIEFING' as const, fileName: `case-${asked.caseId.slice(0, 8)}.pdf`, bytes };
+  return { kind: 'BRIEFING' as const, fileName: `case-${asked.caseId.slice(-8)}.pdf`, bytes };
 }

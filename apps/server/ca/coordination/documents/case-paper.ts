@@ -101,7 +101,11 @@ function partyPart(rows: Rows, { shown, language }: CasePaper, party: PublicCase
   const of = [operator, party.class === undefined ? t('classUnknown') : manoeuvrabilityWords[language][party.class]];
   rows.sentence([...of, contact ?? ''].filter((one) => one !== '').join(' · '));
   if (stated !== undefined)
-    rows.sentence([intentWords[language][stated.intent], stated.reason ?? ''].filter((one) => one !== '').join(' · '));
+    rows.sentence(
+      [`${t('intent')}: ${intentWords[language][stated.intent]}`, stated.reason ?? '']
+        .filter((one) => one !== '')
+        .join(' · '),
+    );
   for (const { noradId: of_, rank, kind, state, isNominal } of shown.trajectories ?? []) {
     if (of_ !== noradId) continue;
     const words = [
