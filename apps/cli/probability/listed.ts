@@ -1,5 +1,5 @@
-import { type Assessment, meanOverRadius } from '@farpass/conjunction/probability';
-import type { CdmEncounter } from '@farpass/intake/cdm';
+import type { Assessment } from '@farpass/conjunction/probability';
+import { type CdmEncounter, otherRadiusOf } from '@farpass/intake/cdm';
 import { isSizeList, type ListedSizes, readSizeList } from '@farpass/intake/sizes';
 import { inputText } from '../input.ts';
 import type { CombinedRadius } from './radius.ts';
@@ -51,18 +51,23 @@ export function radiiReport(
 ): RadiiReport {
   const source = radius?.source ?? hardBodyRadius.source;
   const metres = (km: number) => Number((km * 1000).toPrecision(15));
-  const object1 = { m: metres(radii.ownKm), source: listed === undefined ? source : 'message' };
-  if (listed === undefined) return { object1, object2: { m: metres(radii.otherKm), source } };
+  const isListed = listed !== undefined && hardBodyRadius.source === 'list';
+  const object1 = { m: metres(radii.ownKm), source: isListed ? 'message' : source };
+  if (!isListed) return { object1, object2: { m: metres(radii.otherKm), source } };
   return { object1, object2: { m: listed.radiusM, sigmaM: listed.sigmaM, source: listed.source } };
 }
 
-/** The mean probability over the uncertainty of a listed radius; nothing if the radius is certain. */
-export function overRadius(
-  { encounter, radii }: CdmEncounter,
-  { listed, without }: { readonly listed: ListedRadius | undefined; readonly without: Assessment },
-) {
-  if (listed === undefined || !(listed.sigmaM > 0) || without.kind === 'none') return {};
-  const radius = { meanKm: listed.radiusM / 1000, sigmaKm: listed.sigmaM / 1000, restKm: radii.ownKm };
-  const value = meanOverRadius(encounter, radius);
-  return value === undefined ? {} : { overRadius: { value, without: without.value } };
+/**
+ * The mean probability over the uncertainty of a listed radius, and the one with a larger radius that the originator states;
+ * nothing if the radius is certain.
+ */
+export function overRadius(taken: CdmEncounter, without: Assessment) {
+  const { overSigma, stated } = otherRadiusOf(taken, without) ?? {};
+  const metres = (km: number) => Number((km * 1000).toPrecision(12));
+  return {
+    ...(overSigma === undefined || without.kind === 'none'
+      ? {}
+      : { overRadius: { value: overSigma, without: without.value } }),
+    ...(stated === undefined ? {} : { statedRadius: { m: metres(stated.radiusKm), value: stated.probability } }),
+  };
 }

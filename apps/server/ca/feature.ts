@@ -126,6 +126,9 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
     await keepAttentionOfSatellite(tx, satelliteId);
     await ports.enqueue(tx, reassessQueue, { data: { satelliteId }, key: satelliteId });
   };
+  const whenSized = async (tx: Tx, sizesOf: string) => {
+    await ports.enqueue(tx, reassessQueue, { data: { sizesOf }, key: `sizes ${sizesOf}` });
+  };
   const fleetPorts = {
     database,
     findElementSets: ports.findElementSets,
@@ -170,7 +173,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...briefingCalls({ ...ports, assessments }),
       ...bundleCalls({ ...ports, assessments }),
       ...objectCalls(ports),
-      ...sizeCalls(ports),
+      ...sizeCalls({ ...ports, whenSized }),
       ...historyCalls(ports),
       ...sightingsCalls(ports),
       ...burnsCalls(ports),

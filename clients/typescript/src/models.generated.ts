@@ -462,6 +462,7 @@ export interface Assessment {
   readonly probability: AssessmentProbability;
   readonly caution: AssessmentCaution;
   readonly sharedDensity?: AssessmentSharedDensity;
+  readonly listedRadius?: AssessmentListedRadius;
   readonly dragSpace?: AssessmentDragSpace;
   readonly spaceWeather?: AssessmentSpaceWeather;
   readonly methods: readonly (AssessmentMethod)[];
@@ -498,7 +499,7 @@ export interface AssessmentCaution {
 
 export interface AssessmentCautionReason {
   readonly rule: RiskBasis;
-  readonly code: "SIGMA_BELOW_FLOOR" | "SIGMA_PLACEHOLDER" | "SIGMA_IN_KM2" | "SIGMA_AXES_EXCHANGED" | "COVARIANCE_FLAT" | "OBSERVATION_OLD" | "OBJECT_REENTERS" | "MOVED_SINCE" | "MOVE_LIKELY" | "RADIUS_TOO_SMALL" | "MADE_LATER" | "LARGEST_OF_SCALES" | "DENSITY_SHARED" | "KNOWS_LESS" | "CONTRADICTS_EARLIER" | "CONTRADICTS_SOURCE" | "SOURCE_KNOWS_BETTER" | "OWN_ALONE" | "CONFIRMED_TOO_EARLY" | "CONFIRMED_BY_SAME_TRACKING" | "CONFIRMED_WITHOUT_TRACKING";
+  readonly code: "SIGMA_BELOW_FLOOR" | "SIGMA_PLACEHOLDER" | "SIGMA_IN_KM2" | "SIGMA_AXES_EXCHANGED" | "COVARIANCE_FLAT" | "OBSERVATION_OLD" | "OBJECT_REENTERS" | "MOVED_SINCE" | "MOVE_LIKELY" | "RADIUS_TOO_SMALL" | "MADE_LATER" | "LARGEST_OF_SCALES" | "DENSITY_SHARED" | "RADIUS_UNCERTAIN" | "RADIUS_STATED_LARGER" | "KNOWS_LESS" | "CONTRADICTS_EARLIER" | "CONTRADICTS_SOURCE" | "SOURCE_KNOWS_BETTER" | "OWN_ALONE" | "CONFIRMED_TOO_EARLY" | "CONFIRMED_BY_SAME_TRACKING" | "CONFIRMED_WITHOUT_TRACKING";
   /** The values for the placeholders, as text. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly level: RiskLevel;
@@ -780,6 +781,30 @@ export interface AssessmentJointSensitivityCurve {
   /** Combined radius, m. */
   readonly x: number;
   /** Probability of collision. */
+  readonly probability: number;
+}
+
+/** The radius of the other object by the list of sizes, if it is used. The level follows the worst. */
+export interface AssessmentListedRadius {
+  /** Hard-body radius. Unit: m. */
+  readonly radiusM: number;
+  /** Its sigma; absent if it is certain. */
+  readonly radiusSigmaM?: number;
+  /** As the list says. */
+  readonly source: string;
+  /** Name of the file. */
+  readonly list: string;
+  /** When it was loaded, UTC. */
+  readonly loadedAt: string;
+  /** The mean probability over the sigma of the radius, next to the one without it. */
+  readonly overSigma?: number;
+  readonly stated?: AssessmentListedRadiusStated;
+}
+
+/** The combined radius that the originator states, if it is larger, and the probability with it. */
+export interface AssessmentListedRadiusStated {
+  /** m */
+  readonly radiusM: number;
   readonly probability: number;
 }
 
@@ -1381,6 +1406,7 @@ export interface CdmObject {
   readonly conjunctionPlaneCovarianceYX?: number;
   /** Variance of the object along the second axis of the encounter plane, m². */
   readonly conjunctionPlaneCovarianceYY?: number;
+  readonly listedRadius?: CdmObjectListedRadius;
   readonly orbitQuality?: CdmObjectOrbitQuality;
   /** Standard deviation, radial, m. */
   readonly sigmaR?: number;
@@ -1404,6 +1430,20 @@ export interface CdmObjectForceModels {
   readonly earthTides?: string;
   /** YES or NO: thrust along the track is modelled. */
   readonly inTrackThrust?: string;
+}
+
+/** The radius of the other object by the list of sizes, if it was used. */
+export interface CdmObjectListedRadius {
+  /** Hard-body radius. Unit: m. */
+  readonly radiusM: number;
+  /** Its sigma; absent if it is certain. */
+  readonly radiusSigmaM?: number;
+  /** As the list says. */
+  readonly source: string;
+  /** Name of the file. */
+  readonly list: string;
+  /** When it was loaded, UTC. */
+  readonly loadedAt: string;
 }
 
 /** How well the orbit was determined, figure by figure. Absent if the message says nothing about it. */

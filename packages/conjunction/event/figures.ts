@@ -50,9 +50,19 @@ export interface MessageFigures {
   readonly overScales?: readonly ScaledProbability[] | undefined;
   /** The probability with the density error that both objects share, if the message says what it does to them. */
   readonly sharedDensity?: number | undefined;
+  /** The probability by what else is known about the radius. */
+  readonly otherRadius?: OtherRadius | undefined;
   readonly repairs: readonly Repair[];
   /** How long the pair stays close, s after the message's TCA; only for slow pairs. */
   readonly slowIntervalS?: { readonly from: number; readonly to: number } | undefined;
+}
+
+/** Further knowledge about the radius of a pair whose other object has a listed one. */
+export interface OtherRadius {
+  /** The mean probability over the uncertainty of the listed radius; undefined if it is certain. */
+  readonly overSigma?: number | undefined;
+  /** The combined radius that the originator states, km, and the probability with it, if the listed one is smaller. */
+  readonly stated?: { readonly radiusKm: number; readonly probability: number } | undefined;
 }
 
 /** A miss with its sigmas along the axes of one object. */

@@ -16,7 +16,7 @@ export { type DecisionTime, decisionTime, usualCommitLeadS } from './decision.ts
 export { dilutionOf } from './dilution.ts';
 export { type Disagreement, disagreement } from './disagreement.ts';
 export { type SigmaPoint, shrinkModel } from './evolution.ts';
-export { type MessageFigures, messageFigures, type PlaneFigures } from './figures.ts';
+export { type MessageFigures, messageFigures, type OtherRadius, type PlaneFigures } from './figures.ts';
 export { byAge, type ConjunctionEvent, type EventMessage, eventWindowS, gatherEvents } from './gather.ts';
 export { type OrbitDetermination, type OrbitQuality, orbitQuality, worstGrade } from './orbit-quality.ts';
 export {

@@ -66,6 +66,13 @@ export type MethodName =
   | 'hall3dNc'
   | 'monteCarlo';
 
+const ofBothSums: ReadonlySet<MethodName> = new Set(['foster1992', 'alfano2005', 'chan1997', 'patera2005', 'laas2015']);
+
+/** Whether a method uses only the sum of both covariances in the encounter plane: it is another way to the 2D probability. */
+export function isOfBothSums(method: MethodName): boolean {
+  return ofBothSums.has(method);
+}
+
 /** The answer of one method, for comparison with the others; `value` is undefined if the method refuses. */
 export interface MethodResult {
   readonly method: MethodName;

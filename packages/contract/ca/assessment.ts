@@ -8,6 +8,7 @@ import { Related, Repeats, RiskBasis, RiskLevel, SettledBy } from './conjunction
 import { Cloud, Consequence } from './consequence.ts';
 import { DragSpace, SpaceWeather } from './drag-space.ts';
 import { cautionRules } from './fleet/satellite-input.ts';
+import { ListedRadius } from './objects/object-sizes.ts';
 
 const number = (description: string) => Type.Number({ description });
 
@@ -143,6 +144,8 @@ export const riskReasonCodes = [
   'MADE_LATER',
   'LARGEST_OF_SCALES',
   'DENSITY_SHARED',
+  'RADIUS_UNCERTAIN',
+  'RADIUS_STATED_LARGER',
   'KNOWS_LESS',
   'CONTRADICTS_EARLIER',
   'CONTRADICTS_SOURCE',
@@ -230,6 +233,30 @@ export const Assessment = Type.Object({
       {
         description:
           'The 2D probability with the density error that both objects share, if the message says what it does to them (Casali et al. 2018). The level follows the worse.',
+      },
+    ),
+  ),
+  listedRadius: Type.Optional(
+    Type.Object(
+      {
+        ...ListedRadius.properties,
+        overSigma: Type.Optional(
+          Type.Number({
+            description: 'The mean probability over the sigma of the radius, next to the one without it.',
+          }),
+        ),
+        stated: Type.Optional(
+          Type.Object(
+            { radiusM: number('m'), probability: Type.Number() },
+            {
+              description:
+                'The combined radius that the originator states, if it is larger, and the probability with it.',
+            },
+          ),
+        ),
+      },
+      {
+        description: 'The radius of the other object by the list of sizes, if it is used. The level follows the worst.',
       },
     ),
   ),

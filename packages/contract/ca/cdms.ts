@@ -4,6 +4,7 @@ import { CursorQuery, DigitsQuery, formFiles, json, keyed, page, route, stream }
 import { field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { ConjunctionData, OrbitGrade, RiskBasis, RiskLevel } from './conjunctions.ts';
+import { ListedRadius } from './objects/object-sizes.ts';
 
 /** Figures of an orbit determination that are judged. */
 export const orbitFindings = [
@@ -52,6 +53,7 @@ export const CdmObject = Type.Object({
     'conjunctionPlaneCovarianceYX',
     'conjunctionPlaneCovarianceYY',
   ]),
+  listedRadius: Type.Optional(ListedRadius),
   orbitQuality: Type.Optional(
     Type.Object(
       {

@@ -251,6 +251,7 @@ export { getObjectHistory, type ObjectHistoryDocument } from './objects/object-h
 export { getObjectSightings, type ObjectSightingsDocument } from './objects/object-sightings.ts';
 export {
   getObjectSizes,
+  type ListedRadiusDocument,
   loadObjectSizes,
   type ObjectSizeListDocument,
   removeObjectSizes,

@@ -188,6 +188,23 @@ describe('the hard-body radius of a message', () => {
     expect(radii({}, undefined)).toEqual(['assumed', 10, 10, ['HARD_BODY_RADIUS_ASSUMED']]);
   });
 
+  it('uses a listed radius of the other object unless both owners state theirs', () => {
+    const listed = { radiusKm: 0.0005, sigmaKm: 0.0002 };
+    const radii = (variant: CdmVariant, ownRadiusKm?: number) => {
+      const { combined, ownKm, otherKm, otherSigmaKm, statedKm } = taken(variant, { ownRadiusKm, listed }).radii;
+      const metres = (km: number | undefined) => km && Number((km * 1000).toFixed(9));
+      return [combined.source, metres(ownKm), metres(otherKm), metres(otherSigmaKm), metres(statedKm)];
+    };
+    expect(radii({}, 0.002)).toEqual(['list', 2, 0.5, 0.2, undefined]);
+    expect(radii({ headerComment: 'HBR = 15 [m]' }, 0.002)).toEqual(['list', 2, 0.5, 0.2, 15]);
+    expect(radii({ headerComment: 'HBR = 15 [m]' })).toEqual(['list', 14.5, 0.5, 0.2, undefined]);
+    expect(radii({ headerComment: 'HBR = 2 [m]' }, 0.002)).toEqual(['list', 2, 0.5, 0.2, undefined]);
+    const excluded = ['EXCLUSION_VOLUME_RADIUS = 5 [m]', 'EXCLUSION_VOLUME_RADIUS = 4 [m]'] as const;
+    expect(radii({ dataComments: excluded })).toEqual(['list', 5, 0.5, 0.2, undefined]);
+    const owners = ['Operator Hard Body Radius = 2 [m]', 'Operator Hard Body Radius = 3 [m]'] as const;
+    expect(radii({ dataComments: owners }, 0.002)).toEqual(['objects', 2, 3, undefined, undefined]);
+  });
+
   it('follows the type and the radar echo of the other object if ours is known', () => {
     const other = (variant: CdmVariant, ownSide: IntakeOptions['ownSide'] = 'object1') => {
       const { radii, defaults } = taken(variant, { ownRadiusKm: 0.0012, ownSide });

@@ -21,7 +21,15 @@ import type { GateFault } from '../gate/fault.ts';
 import { rtnCovarianceOf, statesTurningAxes } from './covariance.ts';
 import { type IntakeWarning, type NamedDefault, namedDefault } from './default.ts';
 import { doubtsOf, doubtWarning } from './doubts.ts';
-import { type HardBodyRadius, hardBodyRadiusOf, ownPartKm, type PairRadii, pairRadii, sizeOf } from './hard-body.ts';
+import {
+  type HardBodyRadius,
+  hardBodyRadiusOf,
+  type ListedRadius,
+  ownPartKm,
+  type PairRadii,
+  pairRadii,
+  sizeOf,
+} from './hard-body.ts';
 import { mixtureOf } from './mixture.ts';
 import { ownSourceOf } from './own-source.ts';
 
@@ -74,8 +82,8 @@ export interface IntakeOptions {
   readonly hardBodyRadiusKm?: number | undefined;
   /** Radius of our object, if we know it better than the message, km; ignored if `hardBodyRadiusKm` is given. */
   readonly ownRadiusKm?: number | undefined;
-  /** Radius of the other object in a list of sizes, km; ignored if `hardBodyRadiusKm` is given. */
-  readonly listedRadiusKm?: number | undefined;
+  /** Radius of the other object in a list of sizes; ignored if `hardBodyRadiusKm` is given, or if the owners state theirs. */
+  readonly listed?: ListedRadius | undefined;
   /** Which object is ours; the other one has the size of its type if the message states none. Object 1 by default. */
   readonly ownSide?: MessageSide | undefined;
 }
@@ -102,7 +110,7 @@ export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEnco
   const radii = pairRadii(stated, {
     ownKm: options.ownRadiusKm,
     other: sizeOf(cdm, otherSide(ownSide)),
-    listedKm: options.listedRadiusKm,
+    listed: options.listed,
     ownPartKm: ownPartKm(cdm, ownSide, stated),
   });
   const hardBodyRadius = radii.combined;

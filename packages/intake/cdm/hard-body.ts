@@ -29,6 +29,16 @@ export interface PairRadii {
   readonly combined: HardBodyRadius;
   readonly ownKm: number;
   readonly otherKm: number;
+  /** The uncertainty of the listed radius of the other object, km; undefined if the list is not used or gives none. */
+  readonly otherSigmaKm?: number | undefined;
+  /** The combined radius that the originator states, if the list gives a smaller one, km. */
+  readonly statedKm?: number | undefined;
+}
+
+/** The radius of an object in a list of sizes, km. */
+export interface ListedRadius {
+  readonly radiusKm: number;
+  readonly sigmaKm?: number | undefined;
 }
 
 /** The knowledge about the sizes of a pair besides the message's radius. */
@@ -37,8 +47,8 @@ export interface KnownSizes {
   readonly ownKm: number | undefined;
   /** The knowledge about the other object. */
   readonly other: ObjectSize;
-  /** The radius of the other object in a list of sizes, km; undefined if none has it. */
-  readonly listedKm?: number | undefined;
+  /** The radius of the other object in a list of sizes; undefined if none has it. */
+  readonly listed?: ListedRadius | undefined;
   /** The share of our object in a radius that is made of both objects' own, km. */
   readonly ownPartKm?: number | undefined;
 }
@@ -52,8 +62,8 @@ export type ObjectSize = Pick<SizeClass, 'objectType' | 'radarCrossSection'>;
  * gets half of the message's radius, or half of 20 m.
  */
 export function pairRadii(stated: HardBodyRadius, known: KnownSizes): PairRadii {
-  const { ownKm, other, listedKm } = known;
-  if (listedKm !== undefined && stated.source !== 'given') return pairWithListed(stated, { ...known, listedKm });
+  const { ownKm, other, listed } = known;
+  if (listed !== undefined && !isOwners(stated)) return pairWithListed(stated, { ...known, listed });
   if (ownKm === undefined || stated.source === 'given') {
     return { combined: stated, ownKm: stated.radiusKm / 2, otherKm: stated.radiusKm / 2 };
   }
@@ -70,17 +80,40 @@ export function pairRadii(stated: HardBodyRadius, known: KnownSizes): PairRadii 
   return { combined: { ...stated, radiusKm: ownKm + otherKm }, ownKm, otherKm };
 }
 
+/** Whether a radius is that of the caller, or of both owners: a list knows neither better. */
+function isOwners({ source }: HardBodyRadius): boolean {
+  return source === 'given' || source === 'objects';
+}
+
 /**
  * The radii of a pair whose other object is in a list of sizes: the listed radius replaces what was only assumed about
- * it. A combined radius that the message states is the originator's own and stays, unless our object is known.
+ * it. A combined radius that the message states is the originator's own: it stays, or if our object is known, it is kept
+ * next to the sum if it is larger.
  */
 function pairWithListed(
   stated: HardBodyRadius,
-  { ownKm, ownPartKm, listedKm: otherKm }: KnownSizes & { readonly listedKm: number },
+  { ownKm, ownPartKm, listed }: KnownSizes & { readonly listed: ListedRadius },
 ): PairRadii {
+  const { radiusKm: otherKm, sigmaKm } = listed;
+  const isStated = stated.source === 'message';
   const rest = Math.max(stated.radiusKm - otherKm, 0);
-  const own = ownKm ?? (stated.source === 'message' ? rest : (ownPartKm ?? stated.radiusKm / 2));
-  return { combined: { radiusKm: own + otherKm, source: 'list', default: undefined }, ownKm: own, otherKm };
+  const own = ownKm ?? (isStated ? rest : (ownPartKm ?? stated.radiusKm / 2));
+  const combinedKm = own + otherKm;
+  return {
+    combined: { radiusKm: combinedKm, source: 'list', default: undefined },
+    ownKm: own,
+    otherKm,
+    ...(sigmaKm !== undefined && sigmaKm > 0 ? { otherSigmaKm: sigmaKm } : {}),
+    ...(isStated && stated.radiusKm > combinedKm ? { statedKm: stated.radiusKm } : {}),
+  };
+}
+
+/**
+ * The combined radius by which a burn is planned, km: a small probability grows with the mean square of an uncertain radius,
+ * and the originator's larger one counts.
+ */
+export function cautiousRadiusKm({ combined, otherSigmaKm = 0, statedKm = 0 }: PairRadii): number {
+  return Math.max(Math.hypot(combined.radiusKm, otherSigmaKm), statedKm);
 }
 
 /** The part of our object in the radius of a pair that is made of both objects' own; undefined if it is not. */

@@ -8,7 +8,15 @@ export { madeLater } from './creation.ts';
 export type { IntakeWarning, NamedDefault } from './default.ts';
 export { type CdmEncounter, type CdmObjectIdentity, encounterFromCdm, type IntakeOptions } from './encounter.ts';
 export { messageEvidence } from './evidence.ts';
-export { crossSectionM2, type HardBodyRadius, pairRadii, unknownRadius } from './hard-body.ts';
+export {
+  cautiousRadiusKm,
+  crossSectionM2,
+  type HardBodyRadius,
+  type ListedRadius,
+  pairRadii,
+  unknownRadius,
+} from './hard-body.ts';
 export { type DeterminedOrbit, orbitDeterminationOf } from './orbit-determination.ts';
+export { otherRadiusOf } from './other-radius.ts';
 export { ownOriginator, poorTrackComment, trackedPassComment } from './own-source.ts';
 export { beyondReason } from './reason.ts';

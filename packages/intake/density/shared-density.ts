@@ -2,7 +2,7 @@ import { rotateBack, rtnRotation, scaled, type Vector3 } from '@farpass/astro/li
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
 import type { EncounterObject } from '@farpass/conjunction/approach';
 import { type DensitySensitivity, probabilityOfSharedDensity } from '@farpass/conjunction/density';
-import type { Assessment } from '@farpass/conjunction/probability';
+import { type Assessment, isOfBothSums } from '@farpass/conjunction/probability';
 import type { CdmEncounter } from '../cdm/index.ts';
 
 /** Why the density error that both objects share is not taken into account. */
@@ -29,13 +29,10 @@ export function sharedDensityOf(cdm: Cdm, { encounter }: CdmEncounter, without: 
   if (primary === undefined && secondary === undefined) return none('SENSITIVITY_MISSING');
   if (primary === undefined || secondary === undefined) return none('SENSITIVITY_OF_ONE_OBJECT');
   if (without.kind !== 'probability') return none('NO_PROBABILITY');
-  if (!planeMethods.has(without.method)) return none('ENCOUNTER_NOT_SHORT');
+  if (!isOfBothSums(without.method)) return none('ENCOUNTER_NOT_SHORT');
   const value = probabilityOfSharedDensity(encounter, { primary, secondary });
   return value === undefined ? none('LARGER_THAN_COVARIANCE') : { isApplied: true, value };
 }
-
-/** The methods that use the sum of both covariances only. */
-const planeMethods: ReadonlySet<string> = new Set(['foster1992', 'alfano2005', 'chan1997', 'patera2005', 'laas2015']);
 
 const metreKm = 0.001;
 

@@ -1,7 +1,7 @@
 import type { ForceSelection, Spacecraft } from '@farpass/astro/propagation';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
-import { type CdmEncounter, encounterFromCdm } from '@farpass/intake/cdm';
+import { type CdmEncounter, cautiousRadiusKm, encounterFromCdm, type ListedRadius } from '@farpass/intake/cdm';
 import { toldStateOfCdm } from '@farpass/intake/flight';
 import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
 import type { EventObject, ManoeuvreEvent, Side } from '@farpass/manoeuvre/event';
@@ -15,6 +15,8 @@ export interface EventOptions {
   readonly hardBodyRadiusKm?: number | undefined;
   /** Radius of our object if it is known, km; replaces the message's value. */
   readonly ownRadiusKm?: number | undefined;
+  /** Radius of the other object in a list of sizes. */
+  readonly listed?: ListedRadius | undefined;
   /** Area over mass of our object for drag, coefficient included, used if the message states none [m²/kg]. */
   readonly ownDragM2PerKg?: number | undefined;
 }
@@ -48,7 +50,7 @@ export interface EventOfCdm {
  * field at fault if an object has no usable covariance, or if the message contradicts itself.
  */
 export function eventOfCdm(cdm: Cdm, { manoeuvred, forces, ownDragM2PerKg, ...radii }: EventOptions): EventOfCdm {
-  const encounter = encounterFromCdm(cdm, radii);
+  const encounter = encounterFromCdm(cdm, { ...radii, ownSide: manoeuvred });
   const [contradiction] = encounter.contradictions;
   if (contradiction !== undefined) {
     throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', {
@@ -64,7 +66,7 @@ export function eventOfCdm(cdm: Cdm, { manoeuvred, forces, ownDragM2PerKg, ...ra
     return { ...object, spacecraft: withDrag(object.spacecraft, ownDragM2PerKg) };
   };
   const [object1, object2] = [objectAt('object1'), objectAt('object2')];
-  const radiusKm = encounter.hardBodyRadius.radiusKm;
+  const radiusKm = cautiousRadiusKm(encounter.radii);
   const { isByDefault } = encounter;
   return { event: { tca, object1, object2, manoeuvred, hardBodyRadiusKm: radiusKm, isByDefault, forces }, encounter };
 }

@@ -1,6 +1,7 @@
 import type { Epoch } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import type { RiskThresholds, SigmaPoint } from '@farpass/conjunction/event';
+import type { ListedRadius } from '@farpass/intake/cdm';
 import type { CatalogueObject } from '@farpass/intake/elements';
 import type { SensorRecord } from '@farpass/intake/sensors';
 import type { CdmSide } from './flown-side.ts';
@@ -30,6 +31,8 @@ export interface TrackingValueOrder {
   readonly thresholds?: RiskThresholds | undefined;
   /** Radius of our object if it is known, and the combined radius that replaces the message's, km. */
   readonly ownRadiusKm?: number | undefined;
+  /** Radius of the other object in a list of sizes. */
+  readonly listed?: ListedRadius | undefined;
   readonly hardBodyRadiusKm?: number | undefined;
   /**
    * By default, the object with the larger share of the uncertainty; if both are known equally well, one that a sensor

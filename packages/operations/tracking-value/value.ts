@@ -55,8 +55,8 @@ import {
 /** The benefit of tracking for the conjunction of a message. */
 export async function trackingValueOf(order: TrackingValueOrder): Promise<TrackingValueReport> {
   const { cdm, from, decideBy, deliverySeconds = 0, thresholds = defaultThresholds } = order;
-  const { hardBodyRadiusKm, ownRadiusKm } = order;
-  const taken = encounterFromCdm(cdm, { hardBodyRadiusKm, ownRadiusKm });
+  const { hardBodyRadiusKm, ownRadiusKm, listed } = order;
+  const taken = encounterFromCdm(cdm, { hardBodyRadiusKm, ownRadiusKm, listed });
   const sides = {
     object1: await flownSide(cdm, 'object1', order),
     object2: await flownSide(cdm, 'object2', order),

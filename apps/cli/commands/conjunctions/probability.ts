@@ -82,6 +82,8 @@ export interface ProbabilityReport {
   readonly radii: RadiiReport;
   /** The mean 2D probability over the uncertainty of the listed radius, and the one without it. */
   readonly overRadius?: { readonly value: number; readonly without: number | null };
+  /** The radius that the originator states, if the listed one is smaller, and the probability with it: a level follows the worse. */
+  readonly statedRadius?: { readonly m: number; readonly value: number };
   readonly densityCorrelation: DensityReport;
   /** The 2D probability over the drag of each object, from 1/√10 to √10 of the forecast. */
   readonly dragTradeSpace: DragSpaceAnswer;
@@ -153,7 +155,7 @@ async function reportOf(request: Request): Promise<ProbabilityReport> {
     radius === undefined ? listedRadius(record.object2.metadata.values.OBJECT_DESIGNATOR, sizes) : undefined;
   const taken = encounterFromCdm(record, {
     hardBodyRadiusKm: radius?.radiusKm,
-    listedRadiusKm: listed === undefined ? undefined : listed.radiusM / 1000,
+    listed: listed && { radiusKm: listed.radiusM / 1000, sigmaKm: listed.sigmaM / 1000 },
   });
   const readWarnings = warnings.map((each) => ({
     code: each.code,
@@ -168,7 +170,7 @@ async function reportOf(request: Request): Promise<ProbabilityReport> {
   return {
     ...report,
     radii: radiiReport(taken, { radius, listed }),
-    ...overRadius(taken, { listed, without: plain }),
+    ...overRadius(taken, plain),
     densityCorrelation: densityReport(shared, plain),
     dragTradeSpace: dragSpaceOf(record, taken),
   };

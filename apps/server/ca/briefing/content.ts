@@ -123,11 +123,32 @@ export function figureLines({ conjunction, assessment, language }: BriefingOrder
     [t('numbers.rtn'), rtn(data, figures)],
     [t('numbers.speed'), `${decimals(encounter.relativeSpeedMPerS / 1000, 3)} km/s`],
     [t('numbers.radius'), `${digits(encounter.hardBodyRadiusM)} m`],
+    ...listedLines(assessment, { figures, t }),
     [
       t('numbers.mahalanobis'),
       encounter.mahalanobisDistance === undefined ? '–' : digits(encounter.mahalanobisDistance),
     ],
     [t('numbers.decideBy'), utcText(assessment.decision.commit, 'seconds')],
+  ];
+}
+
+interface Wording {
+  readonly figures: Figures;
+  readonly t: ReturnType<typeof textsOfBriefing>;
+}
+
+/** The listed radius of the other object with its source, and the probabilities by what else is known about it. */
+function listedLines({ listedRadius }: BriefingOrder['assessment'], { figures, t }: Wording): readonly Line[] {
+  if (listedRadius === undefined) return [];
+  const { digits, chance } = figures;
+  const { radiusM, radiusSigmaM, source, list, overSigma, stated } = listedRadius;
+  const sigma = radiusSigmaM === undefined ? '' : ` ± ${digits(radiusSigmaM)}`;
+  return [
+    [t('numbers.listed'), `${digits(radiusM)}${sigma} m (${source === '' ? list : source})`],
+    ...(overSigma === undefined ? [] : [[t('numbers.overSigma'), chance(overSigma)] as const]),
+    ...(stated === undefined
+      ? []
+      : [[t('numbers.statedRadius', { radius: digits(stated.radiusM) }), chance(stated.probability)] as const]),
   ];
 }
 

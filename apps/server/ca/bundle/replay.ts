@@ -1,8 +1,8 @@
 import { earthOrientationInUse } from '@farpass/astro/earth-orientation';
 import { version } from '../../version.ts';
-import type { StoredText } from '../cdms/store.ts';
+import { listedIn } from '../cdms/radii.ts';
 import { assessMessage } from '../conjunctions/assessment/assess.ts';
-import { run as assessedAgain, type Reassessed } from '../conjunctions/assessment/reassess.task.ts';
+import { run as assessedAgain, type Reassessed, type SizedText } from '../conjunctions/assessment/reassess.task.ts';
 import type { EventPhysics } from '../conjunctions/messages.ts';
 import { BundleRefused, type EventBundle, type MessageOutputs, readBundle } from './format.ts';
 
@@ -69,7 +69,7 @@ export function replayedBundle(archive: Uint8Array): Replay {
 
 function messagesAgain({ inputs, texts, messages }: EventBundle): readonly Reassessed[] {
   const { satellite, conjunctionId: eventId } = inputs;
-  const stored: readonly StoredText[] = inputs.messages.flatMap(({ cdmId, file, ownSide, receivedAt }) => {
+  const stored: readonly SizedText[] = inputs.messages.flatMap(({ cdmId, file, ownSide, receivedAt }) => {
     const outputs = messages.find((one) => one.cdmId === cdmId);
     if (outputs === undefined) throw new BundleRefused(`The outputs of ${file} are missing.`);
     const { document } = outputs;
@@ -81,6 +81,7 @@ function messagesAgain({ inputs, texts, messages }: EventBundle): readonly Reass
         ownSide,
         receivedAt,
         document,
+        listed: listedIn(document, ownSide),
         text: texts.get(file) ?? '',
       },
     ];

@@ -12,7 +12,7 @@ import {
   worstGrade,
 } from '@farpass/conjunction/event';
 import type { AssessmentOptions } from '@farpass/conjunction/probability';
-import type { FindingDocument } from '@farpass/contract/ca';
+import type { FindingDocument, ListedRadiusDocument } from '@farpass/contract/ca';
 import {
   assessedEncounter,
   beyondReason,
@@ -27,7 +27,7 @@ import { type Instant, instantOf } from '../../platform/db/index.ts';
 import type { StoredCdm, StoredPhysics } from '../tables.ts';
 import { combinedValues, figuresDocument, objectDocuments } from './document.ts';
 import { type OwnSatellite, usualSatellite } from './own-satellite.ts';
-import { knownRadiusKm } from './radii.ts';
+import { knownRadiusKm, listedInKm, type ObjectRadius } from './radii.ts';
 import { type CdmText, digestsOf, type MessageDigests } from './split.ts';
 
 /** Everything that is stored about a message: a plain record, made in a thread, written in a transaction. */
@@ -78,10 +78,17 @@ export interface MessageObjectNames {
   readonly internationalDesignator: string;
 }
 
+/** The knowledge of an operator about the objects of its messages. */
+export interface MessageContext {
+  readonly fleet: readonly OwnSatellite[];
+  /** Radii of other objects by the operator's list of sizes. */
+  readonly sizes?: readonly ObjectRadius[];
+}
+
 /** Reads a message leniently, finds the satellite of the fleet that it concerns, and assesses it. */
 export function assessText(
   { name, text, firstLine = 1, unreadable }: CdmText,
-  fleet: readonly OwnSatellite[],
+  { fleet, sizes = [] }: MessageContext,
 ): AssessedCdm | HeldCdm | RefusedCdm {
   const inFile = (found: Fault) => findingOf(found, firstLine);
   if (unreadable !== undefined) return { kind: 'refused', name, errors: unreadable.map(inFile) };
@@ -101,16 +108,23 @@ export function assessText(
   const receivedMs = Date.now();
   const warnings = [...result.warnings.map(inFile), ...laterFindings(record, receivedMs)];
   const { side, satellite } = own;
-  const assessed = { name, ...assessRecord(record, { text, side, satellite, warnings, receivedMs }) };
+  const listed = sizeOfOther(record, side, sizes);
+  const assessed = { name, ...assessRecord(record, { text, side, satellite, listed, warnings, receivedMs }) };
   const reasons = identityFaults(record, own, fleet).map(doubtOf);
   return reasons.length > 0 ? { kind: 'held', reasons, ...assessed } : { kind: 'assessed', ...assessed };
+}
+
+/** The listed radius of the object of a message that is not ours. */
+export function sizeOfOther(record: Cdm, side: MessageSide, sizes: readonly ObjectRadius[]): ObjectRadius | undefined {
+  const number = plainCatalogueNumber(record[otherSide(side)].metadata.values.OBJECT_DESIGNATOR);
+  return sizes.find(({ catalogueNumber }) => catalogueNumber === number);
 }
 
 /** Assesses a message as if its first object were of the fleet: with a default radius and the default thresholds. */
 export function assessOnTrial(message: CdmText): AssessedCdm | RefusedCdm {
   const result = readCdm(message.text, { mode: 'lenient' });
   const { designator = '' } = result.kind === 'faults' ? {} : namesOfObject(result.record, 'object1');
-  const found = assessText(message, [usualSatellite(designator)]);
+  const found = assessText(message, { fleet: [usualSatellite(designator)] });
   return found.kind === 'held' ? { ...found, kind: 'assessed' } : found;
 }
 
@@ -156,6 +170,8 @@ export interface OwnRecord {
   readonly text: string;
   readonly side: MessageSide;
   readonly satellite: OwnSatellite;
+  /** The radius of the other object by the operator's list of sizes. */
+  readonly listed?: ListedRadiusDocument | undefined;
   readonly warnings: readonly FindingDocument[];
   /** When it was received; undefined for a message of our own. */
   readonly receivedMs?: number | undefined;
@@ -186,13 +202,17 @@ export function assessRecord(record: Cdm, own: OwnRecord): StorableCdm {
 /** The values computed from a message, and the message as it appears in lists. */
 export function physicsOf(
   record: Cdm,
-  { side, satellite, warnings, effort, receivedMs }: Omit<OwnRecord, 'text'>,
+  { side, satellite, listed, warnings, effort, receivedMs }: Omit<OwnRecord, 'text'>,
 ): Pick<StorableCdm, 'document' | 'physics'> {
-  const taken = encounterFromCdm(record, { ownRadiusKm: knownRadiusKm(satellite.radius), ownSide: side });
+  const taken = encounterFromCdm(record, {
+    ownRadiusKm: knownRadiusKm(satellite.radius),
+    listed: listedInKm(listed),
+    ownSide: side,
+  });
   const figures = figuresOfMessage(record, taken, assessedEncounter(taken, effort));
   const evidence = messageEvidence(record, { taken, figures }, { receivedMs });
   const { level, basis } = riskOfMessages([evidence], satellite.rules);
-  const both = objectDocuments(record, { taken, figures, side });
+  const both = objectDocuments(record, { taken, figures, side, listed });
   const quality = {
     object1: orbitQuality(orbitDeterminationOf(record, 'object1')),
     object2: orbitQuality(orbitDeterminationOf(record, 'object2')),

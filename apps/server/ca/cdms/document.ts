@@ -1,6 +1,6 @@
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
 import type { MessageFigures, MessageSide, PlaneFigures } from '@farpass/conjunction/event';
-import type { CdmDocument } from '@farpass/contract/ca';
+import type { CdmDocument, ListedRadiusDocument } from '@farpass/contract/ca';
 import type { CdmEncounter, CdmObjectIdentity } from '@farpass/intake/cdm';
 import type { EventData, StoredCdm } from '../tables.ts';
 
@@ -39,28 +39,39 @@ export interface KnownObjects {
   readonly taken: CdmEncounter;
   readonly figures: MessageFigures;
   readonly side: MessageSide;
+  /** The radius of the other object by the operator's list of sizes. */
+  readonly listed?: ListedRadiusDocument | undefined;
 }
 
 /**
  * Both objects as they appear in lists, each with its own position and covariance in the encounter plane: the origin is
  * object 1, so object 1 is at zero and object 2 at the miss.
  */
-export function objectDocuments(cdm: Cdm, { taken, figures, side }: KnownObjects): ObjectDocuments {
+export function objectDocuments(cdm: Cdm, { taken, figures, side, listed }: KnownObjects): ObjectDocuments {
   const { ownKm, otherKm } = taken.radii;
   const radius = (of: MessageSide) => (of === side ? ownKm : otherKm) * metresPerKm;
+  const isListed = taken.hardBodyRadius.source === 'list' && listed !== undefined;
+  const size = (of: MessageSide) => (of !== side && isListed ? { listedRadius: listedDocument(listed) } : {});
   const { plane } = figures;
   return {
     object1: {
       ...describe(cdm.object1, taken.primary),
       hardBodyRadius: radius('object1'),
+      ...size('object1'),
       ...planeDocument(plane?.object1),
     },
     object2: {
       ...describe(cdm.object2, taken.secondary),
       hardBodyRadius: radius('object2'),
+      ...size('object2'),
       ...planeDocument(plane?.object2),
     },
   };
+}
+
+/** A listed radius without the number of its object. */
+function listedDocument({ radiusM, radiusSigmaM, source, list, loadedAt }: ListedRadiusDocument): ListedRadiusDocument {
+  return { radiusM, ...(radiusSigmaM === undefined ? {} : { radiusSigmaM }), source, list, loadedAt };
 }
 
 function planeDocument(object: PlaneFigures['object1'] | undefined): Partial<CdmDocument['object1']> {

@@ -1,6 +1,8 @@
-import type { AssessmentDocument } from '@farpass/contract/ca';
-import type { HardBodyRadius } from '@farpass/intake/cdm';
+import { type MessageSide, otherSide } from '@farpass/conjunction/event';
+import type { AssessmentDocument, ListedRadiusDocument } from '@farpass/contract/ca';
+import type { HardBodyRadius, ListedRadius } from '@farpass/intake/cdm';
 import type { SatelliteRadius } from '../fleet/hard-body.ts';
+import type { StoredCdm } from '../tables.ts';
 
 /** The source of a combined radius: in words and by code. */
 export interface RadiusOrigin {
@@ -11,6 +13,26 @@ export interface RadiusOrigin {
 /** The known radius of a satellite, km; an assumed one does not count as known. */
 export function knownRadiusKm({ radiusM, source }: SatelliteRadius): number | undefined {
   return source === 'DEFAULT' ? undefined : radiusM / 1000;
+}
+
+/** A radius in the list of sizes of an operator, for messages about its object. */
+export interface ObjectRadius extends ListedRadiusDocument {
+  readonly catalogueNumber: string;
+}
+
+/** A listed radius in the units of physics. */
+export function listedInKm(listed: ListedRadiusDocument | undefined): ListedRadius | undefined {
+  if (listed === undefined) return undefined;
+  const { radiusM, radiusSigmaM } = listed;
+  return { radiusKm: radiusM / 1000, sigmaKm: radiusSigmaM === undefined ? undefined : radiusSigmaM / 1000 };
+}
+
+/** The listed radius of the other object with which a stored message was assessed; undefined if none was used. */
+export function listedIn(
+  document: Pick<StoredCdm, 'object1' | 'object2'>,
+  ownSide: MessageSide,
+): ListedRadiusDocument | undefined {
+  return document[otherSide(ownSide)].listedRadius;
 }
 
 const ownWords = { GIVEN: 'the radius given for the satellite', SHAPE: 'the shape of the satellite' } as const;

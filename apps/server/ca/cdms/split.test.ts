@@ -107,7 +107,7 @@ describe('the bytes of a file', () => {
       [latin, 'ENCODING_INVALID'],
       [zipped, 'FILE_COMPRESSED'],
     ] as const) {
-      const refused = parts(bytes).map((part) => assessText(part, []));
+      const refused = parts(bytes).map((part) => assessText(part, { fleet: [] }));
       expect(refused).toMatchObject([{ kind: 'refused', name: 'message.cdm', errors: [{ code, line: 1 }] }]);
     }
   });

@@ -10,6 +10,7 @@ import { burnLeads } from '@farpass/operations/moments';
 import { type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList, withDigits } from '../../platform/http/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
+import { listedIn } from '../cdms/radii.ts';
 import type { FindElementSets } from '../fleet/regime.ts';
 import { type AssessmentPorts, assessmentOf } from './assessment/current.ts';
 import { withoutCurves } from './assessment/sensitivity.ts';
@@ -123,6 +124,7 @@ export async function newestOf(database: Database, scope: Scope, conjunctionId: 
   return database.read(async (read) => {
     const { cdm, received, satellite } = await newestMessage(read, scope, conjunctionId);
     const messages = await readEventPhysics(read, cdm.eventId);
+    const listed = listedIn(cdm.document, cdm.ownSide);
     const { commitTimeHours, manoeuvres } = satellite.document.configuration ?? {};
     return {
       conjunctionId: cdm.eventId,
@@ -132,9 +134,10 @@ export async function newestOf(database: Database, scope: Scope, conjunctionId: 
       messages,
       related: await relatedEvents(read, cdm.eventId),
       satellite: ownSatelliteOf(satellite),
+      listed,
       commitTimeHours,
       burnLeads: burnLeads(manoeuvres),
-      basis: basisOf({ cdmId: cdm.id, messages, satellite }),
+      basis: basisOf({ cdmId: cdm.id, messages, satellite, listed }),
     };
   });
 }

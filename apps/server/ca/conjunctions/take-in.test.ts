@@ -26,7 +26,10 @@ beforeEach(async () => {
 type Changes = Parameters<typeof inventedCdm>[0];
 
 function assessed(changes: Changes, edit: (text: string) => string = (text) => text): AssessedCdm {
-  const found = assessText({ name: 'invented', text: edit(inventedCdm(changes)) }, [ownSatelliteOf(satellite)]);
+  const found = assessText(
+    { name: 'invented', text: edit(inventedCdm(changes)) },
+    { fleet: [ownSatelliteOf(satellite)] },
+  );
   if (found.kind !== 'assessed') throw new Error(`It is ${found.kind}.`);
   return found;
 }

@@ -4,7 +4,10 @@ import type { Database } from '../../platform/db/index.ts';
 import type { AssessOrder } from '../cdms/assess.task.ts';
 import type { AssessedCdm, HeldCdm, RefusedCdm } from '../cdms/assess.ts';
 import type { OwnSatellite } from '../cdms/own-satellite.ts';
+import type { ObjectRadius } from '../cdms/radii.ts';
+import { findRadii, numbersIn } from '../cdms/sizes.ts';
 import type { CdmPart, SentFile } from '../cdms/split.task.ts';
+import type { CdmText } from '../cdms/split.ts';
 import { findKnownTexts, type KnownCdm } from '../cdms/store.ts';
 import type { WhenCritical } from './critical.ts';
 import { findQuarantinedTexts, type KnownQuarantined } from './quarantine/store.ts';
@@ -87,7 +90,8 @@ export async function readTexts(
   const fresh = parts
     .filter((part) => knownOf(part) === undefined && heldOf(part) === undefined)
     .map(({ digest: _, digestAsSent: __, ...text }) => text);
-  const readings = await assessTexts(compute, { texts: fresh, fleet }, waiting);
+  const sizes = await database.read((read) => findRadii(read, { operatorId, numbers: fresh.flatMap(numbersIn) }));
+  const readings = await assessTexts(compute, { texts: fresh, fleet, sizes }, waiting);
   return {
     known: namedBy(parts, knownOf),
     assessed: readings.filter((one) => one.kind === 'assessed'),
@@ -107,12 +111,20 @@ function namedBy<Found>(parts: readonly CdmPart[], find: (part: CdmPart) => Foun
 /** Reads and assesses texts in threads, a few in each. */
 export async function assessTexts(
   compute: ComputePool,
-  { texts, fleet }: AssessOrder,
+  { texts, fleet, sizes = [] }: AssessOrder,
   waiting: WaitingCaller,
 ): Promise<readonly (AssessedCdm | HeldCdm | RefusedCdm)[]> {
   const pieces = inPieces(texts, messagesOfTask);
-  const answers = await Promise.all(pieces.map((piece) => compute.run(assessTask, { texts: piece, fleet }, waiting)));
+  const answers = await Promise.all(
+    pieces.map((piece) => compute.run(assessTask, { texts: piece, fleet, sizes: sizesFor(piece, sizes) }, waiting)),
+  );
   return answers.flat();
+}
+
+/** The sizes of the objects that some texts name. */
+function sizesFor(texts: readonly CdmText[], sizes: readonly ObjectRadius[]): readonly ObjectRadius[] {
+  const named = new Set(texts.flatMap(numbersIn));
+  return sizes.filter(({ catalogueNumber }) => named.has(catalogueNumber));
 }
 
 function inPieces<T>(all: readonly T[], size: number): readonly (readonly T[])[] {

@@ -13,7 +13,7 @@ import {
   unixMsOfInstant,
 } from '../../platform/db/index.ts';
 import { riskRulesOf } from '../cdms/own-satellite.ts';
-import { knownRadiusKm } from '../cdms/radii.ts';
+import { knownRadiusKm, listedIn, listedInKm } from '../cdms/radii.ts';
 import { type CdmRow, findCdm, readCdmBytes } from '../cdms/store.ts';
 import { newestMessage } from '../conjunctions/newest-message.ts';
 import { findPrevious } from '../ephemerides/store.ts';
@@ -108,6 +108,7 @@ function messageOrder({ cdm, received, satellite: { document } }: PlannedMessage
     received,
     side: cdm.ownSide,
     ownRadiusKm: knownRadiusKm(satelliteRadius(document)),
+    listed: listedInKm(listedIn(cdm.document, cdm.ownSide)),
     ownDragM2PerKg: ownDragM2PerKg(document),
     satellite: burningSatellite(document),
     threshold: rules.thresholds.critical,

@@ -1,5 +1,6 @@
 import type { RiskLevel, RiskRules } from '@farpass/conjunction/event';
 import type { BurnDocument, SkyDocument, WishesDocument } from '@farpass/contract/ca';
+import type { ListedRadius } from '@farpass/intake/cdm';
 import type { BurningSatellite } from '@farpass/operations/manoeuvre';
 import type { Materials } from '../screenings/run/materials.ts';
 import type { SharedText } from '../screenings/run/shared-text.ts';
@@ -15,6 +16,8 @@ export interface KnownEventOrder {
   /** Which object of the message is ours. */
   readonly side: 'object1' | 'object2';
   readonly received: string;
+  /** Radius of the other object in the list of sizes. */
+  readonly listed?: ListedRadius | undefined;
   /** Only our own screenings of element sets found it: the catalogue knows its object as well as the message does. */
   readonly isOfCatalogue: boolean;
 }
@@ -54,6 +57,8 @@ export interface EventOrder {
   /** Which object of the message is ours. */
   readonly side: 'object1' | 'object2';
   readonly ownRadiusKm: number | undefined;
+  /** Radius of the other object in the list of sizes. */
+  readonly listed?: ListedRadius | undefined;
   /** Area over mass for drag, coefficient included, if the message states none [m²/kg]. */
   readonly ownDragM2PerKg: number | undefined;
   readonly satellite: BurningSatellite;

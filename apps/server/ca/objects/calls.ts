@@ -6,11 +6,11 @@ import { elementsOf } from '@farpass/intake/elements';
 import { and, eq, sql } from 'drizzle-orm';
 import { currentInstant, type Database, ofOperator, type Read, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { findSize } from '../cdms/sizes.ts';
 import type { FindOperator } from '../fleet/calls.ts';
 import type { FindElementSets, NewestSet } from '../fleet/regime.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 import { findConjunctions, findFiles, findSatellites, findScreenings, worstLevels } from './search.ts';
-import { findSize } from './sizes.ts';
 
 /** An object of the common catalogue by its names. */
 export interface NamedObject {

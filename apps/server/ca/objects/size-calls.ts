@@ -1,10 +1,10 @@
 import { getObjectSizes, loadObjectSizes, removeObjectSizes } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
-import type { Database } from '../../platform/db/index.ts';
+import type { Database, Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import { removeSizes, replaceSizes, sizeListDocument } from './sizes.ts';
+import { removeSizes, replaceSizes, sizeListDocument } from '../cdms/sizes.ts';
 
 const listTask = defineTask<typeof import('./size-list.task.ts')>(
   'ca.size-list',
@@ -16,10 +16,12 @@ const uploadLimits = { files: 1, fileBytes: 16_777_216 };
 interface SizePorts {
   readonly database: Database;
   readonly compute: ComputePool;
+  /** Assesses the conjunctions of an operator again, in the transaction that changes its list. */
+  readonly whenSized: (tx: Tx, operatorId: string) => Promise<void>;
 }
 
 /** The list of sizes and masses of objects. */
-export function sizeCalls({ database, compute }: SizePorts): readonly Handled[] {
+export function sizeCalls({ database, compute, whenSized }: SizePorts): readonly Handled[] {
   return [
     handle(getObjectSizes, async ({ caller }) =>
       answer(200, await database.read((read) => sizeListDocument(read, caller.operatorId))),
@@ -37,6 +39,7 @@ export function sizeCalls({ database, compute }: SizePorts): readonly Handled[] 
         once(tx, async () => {
           await replaceSizes(tx, { operatorId, fileName, loadedBy, rows });
           await audit(tx, { details: { fileName, objects: rows.length } });
+          await whenSized(tx, operatorId);
           await tellPages(tx, operatorId);
           return answer(200, await sizeListDocument(tx, operatorId));
         }),
@@ -45,6 +48,7 @@ export function sizeCalls({ database, compute }: SizePorts): readonly Handled[] 
     handle(removeObjectSizes, async ({ caller: { operatorId }, audit }) =>
       database.transaction(async (tx) => {
         await removeSizes(tx, operatorId);
+        await whenSized(tx, operatorId);
         await audit(tx, {});
         await tellPages(tx, operatorId);
         return answer(204);

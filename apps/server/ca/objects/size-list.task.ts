@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readSizeList } from '@farpass/intake/sizes';
-import type { SizeRow } from './sizes.ts';
+import type { SizeRow } from '../cdms/sizes.ts';
 
 export type SizeListReading =
   | { readonly kind: 'read'; readonly rows: readonly SizeRow[] }

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { parseEpoch } from '@farpass/astro/time';
 import { writeCdm } from '@farpass/ccsds/cdm';
 import { readTdm } from '@farpass/ccsds/tdm';
-import type { TrackingEvidenceDocument } from '@farpass/contract/ca';
+import type { ListedRadiusDocument, TrackingEvidenceDocument } from '@farpass/contract/ca';
 import { type MeasuredTrack, type SensorSiteRecord, sensorSite, tracksOfTdms } from '@farpass/intake/measurements';
 import { pastPredictions, recordsFor } from '@farpass/intake/realism';
 import { updatedMessage } from '@farpass/operations/tracking-value';
@@ -34,6 +34,7 @@ export interface UpdateOrder {
   readonly side: 'object1' | 'object2';
   readonly ownSide: 'object1' | 'object2';
   readonly satellite: OwnSatellite;
+  readonly listed?: ListedRadiusDocument | undefined;
   readonly files: readonly UpdateFile[];
   readonly messageId: string;
   readonly createdUtc: string;
@@ -69,8 +70,8 @@ export async function run(order: UpdateOrder): Promise<UpdateAnswer> {
   const evidence = evidenceOf(found, { tracks, apriori: order.messageName });
   if (found.kind === 'failed') return { message: undefined, evidence };
   const { text } = writeCdm(found.record, 'KVN');
-  const { ownSide: side, satellite } = order;
-  return { message: assessRecord(found.record, { text, side, satellite, warnings: [] }), evidence };
+  const { ownSide: side, satellite, listed } = order;
+  return { message: assessRecord(found.record, { text, side, satellite, listed, warnings: [] }), evidence };
 }
 
 /** A past event whose messages cannot be used is left out: the record rests on the others. */

@@ -4,6 +4,7 @@ import { defineTask } from '../../platform/compute/index.ts';
 import { administratorScope, currentInstant, type Read, type Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Jobs, type RunningJob, type Worker } from '../../platform/jobs/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
+import { listedIn } from '../cdms/radii.ts';
 import { receivedCdm } from '../cdms/record.ts';
 import { findCdm, readCdmBytes } from '../cdms/store.ts';
 import { storeMessage } from '../conjunctions/storing.ts';
@@ -83,7 +84,7 @@ export async function updateInput(read: Read, row: Pick<TrackingRow, 'cdmId'>) {
   const satellite = cdm && (await findSatellite(read, scope, cdm.satelliteId));
   if (!cdm || !bytes || !satellite) return undefined;
   const received = bytes.toString('utf8');
-  const { operatorId, satelliteId, originator } = cdm;
+  const { operatorId, satelliteId, originator, ownSide } = cdm;
   const { object1, object2 } = receivedCdm(received);
   const numbers = [object1, object2].flatMap(({ metadata: { values } }) => {
     return [values.OBJECT_DESIGNATOR, plainCatalogueNumber(values.OBJECT_DESIGNATOR)];
@@ -92,10 +93,11 @@ export async function updateInput(read: Read, row: Pick<TrackingRow, 'cdmId'>) {
     received,
     past: await readPastMessages(read, { operatorId, satelliteId, originator, numbers }),
     messageName: `${cdm.originator} ${cdm.messageId}`,
-    ownSide: cdm.ownSide,
+    ownSide,
     isSynthetic: cdm.isSynthetic,
     probability: cdm.document.data.probabilityOfCollision,
     satellite: ownSatelliteOf(satellite),
+    listed: listedIn(cdm.document, ownSide),
   };
 }
 
@@ -109,7 +111,7 @@ interface Delivered {
 
 /** The input from which a thread makes our message. */
 export function updateOrderOf(input: UpdateInput, { row, files, newest }: Delivered): UpdateOrder {
-  const { received, past, messageName, ownSide, satellite } = input;
+  const { received, past, messageName, ownSide, satellite, listed } = input;
   const sensors = [...new Set(files.map(({ sensorCode }) => sensorCode))].join(', ');
   return {
     received,
@@ -118,6 +120,7 @@ export function updateOrderOf(input: UpdateInput, { row, files, newest }: Delive
     side: row.side,
     ownSide,
     satellite,
+    listed,
     files: files.map(({ deliveredAt: _, ...file }) => file),
     // The same files give the same bytes, whenever the job runs.
     messageId: `TRACKING-${row.id}-${files.length}`,

@@ -1,6 +1,7 @@
 import { parseEpoch } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import type { TrackingValueDocument } from '@farpass/contract/ca';
+import type { ListedRadius } from '@farpass/intake/cdm';
 import { elementsOf } from '@farpass/intake/elements';
 import {
   type AfterReport,
@@ -21,6 +22,7 @@ export interface ValueOrder {
   readonly deliverySeconds: number;
   readonly thresholds: OwnSatellite['rules']['thresholds'];
   readonly ownRadiusKm: number | undefined;
+  readonly listed?: ListedRadius | undefined;
   /** Element sets of the two objects, as far as the catalogue has them. */
   readonly elementSets: readonly GpRecord[];
 }

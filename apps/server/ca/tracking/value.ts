@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import { defineTask } from '../../platform/compute/index.ts';
 import { currentInstant, instantOfUnixMs, operatorScope, type Read, type Tx } from '../../platform/db/index.ts';
 import { version } from '../../version.ts';
-import { knownRadiusKm } from '../cdms/radii.ts';
+import { knownRadiusKm, listedInKm } from '../cdms/radii.ts';
 import { receivedCdm } from '../cdms/record.ts';
 import { newestOf } from '../conjunctions/calls.ts';
 import { deadlineOf } from '../conjunctions/deadline.ts';
@@ -109,6 +109,7 @@ async function computedValue(
     deliverySeconds,
     thresholds: found.satellite.rules.thresholds,
     ownRadiusKm: knownRadiusKm(found.satellite.radius),
+    listed: listedInKm(found.listed),
     elementSets: sets.map(({ record }) => record),
   };
   const report = await compute.run(valueTask, order, {

@@ -2,6 +2,8 @@ import type { AssessmentDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { PowerOfTen } from '../../ui/details/Figures.tsx';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
+import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { distanceText, formatSignificant } from '../../ui/format/quantity.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
@@ -53,7 +55,7 @@ export function Methods({ assessment }: { readonly assessment: AssessmentDocumen
 /** The checks, the repairs, and the source of the radius. */
 function Findings({ assessment }: { readonly assessment: AssessmentDocument }) {
   const t = useTexts(assessmentTexts);
-  const { checks, repairs, encounter } = assessment;
+  const { checks, repairs, encounter, listedRadius, probability } = assessment;
   return (
     <div className={details['stack']}>
       <Sayings
@@ -71,6 +73,7 @@ function Findings({ assessment }: { readonly assessment: AssessmentDocument }) {
           ? null
           : t('methods.duration', { seconds: formatSignificant(encounter.durationS, 2) })}
       </p>
+      {listedRadius === undefined ? null : <ListedRadius listed={listedRadius} value={probability.value} />}
     </div>
   );
 }
@@ -98,6 +101,38 @@ function Sayings({ title, sayings, none }: SayingsProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+interface ListedRadiusProps {
+  readonly listed: NonNullable<AssessmentDocument['listedRadius']>;
+  /** The probability with the radius itself. */
+  readonly value: number | undefined;
+}
+
+/** The listed radius of the other object with its source, and the probabilities by what else is known about it. */
+function ListedRadius({ listed, value }: ListedRadiusProps) {
+  const t = useTexts(assessmentTexts);
+  const zone = useDisplayZone();
+  const { radiusM, radiusSigmaM, source, list, loadedAt, overSigma, stated } = listed;
+  const radius = distanceText(radiusM);
+  const size = radiusSigmaM === undefined ? radius : `${radius} ± ${distanceText(radiusSigmaM)}`;
+  const at = formatInstant(readInstant(loadedAt) ?? Number.NaN, { pattern: 'seconds', zone });
+  return (
+    <p className={details['note']}>
+      {t('listed.is', { size, source: source === '' ? list : source, list, at })}{' '}
+      {overSigma === undefined ? null : (
+        <>
+          {t('listed.over')} <PowerOfTen value={overSigma} />, {t('listed.without')} <PowerOfTen value={value} />.{' '}
+        </>
+      )}
+      {stated === undefined ? null : (
+        <>
+          {t('listed.stated', { radius: distanceText(stated.radiusM) })} <PowerOfTen value={stated.probability} />.{' '}
+        </>
+      )}
+      {overSigma === undefined && stated === undefined ? null : t('listed.worse')}
+    </p>
   );
 }
 

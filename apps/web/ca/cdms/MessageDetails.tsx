@@ -30,6 +30,7 @@ const objectFields = [
   'covarianceMethod',
   'refFrame',
   'hardBodyRadius',
+  'listedRadius',
   'sigmaR',
   'sigmaT',
   'sigmaN',
@@ -125,9 +126,18 @@ type ObjectDocument = CdmDocument['object1'];
 
 /** The covariance in the plane comes from rotations: what is left of a zero is rounding, which depends on the variances. */
 function fieldValue(object: ObjectDocument, field: (typeof objectFields)[number]): string | number | undefined {
+  if (field === 'listedRadius') return listedText(object);
   if (field !== 'conjunctionPlaneCovarianceYX') return object[field];
   const { conjunctionPlaneCovarianceXX: xx = 0, [field]: yx, conjunctionPlaneCovarianceYY: yy = 0 } = object;
   return yx === undefined ? undefined : withoutRoundingError(yx, { size: Math.max(xx, yy) });
+}
+
+/** A listed radius with its sigma and its source. */
+function listedText({ listedRadius }: ObjectDocument): string | undefined {
+  if (listedRadius === undefined) return undefined;
+  const { radiusM, radiusSigmaM, source, list } = listedRadius;
+  const sigma = radiusSigmaM === undefined ? '' : ` ± ${formatSignificant(radiusSigmaM, 3)}`;
+  return `${formatSignificant(radiusM, 3)}${sigma} m (${source === '' ? list : source})`;
 }
 
 const digits = 4;

@@ -742,6 +742,7 @@ class Assessment(Struct, kw_only=True, frozen=True):
     probability: AssessmentProbability
     caution: AssessmentCaution
     shared_density: AssessmentSharedDensity | None = field(name="sharedDensity", default=None)
+    listed_radius: AssessmentListedRadius | None = field(name="listedRadius", default=None)
     drag_space: AssessmentDragSpace | None = field(name="dragSpace", default=None)
     space_weather: AssessmentSpaceWeather | None = field(name="spaceWeather", default=None)
     methods: list[AssessmentMethod]
@@ -1066,6 +1067,32 @@ class AssessmentJointSensitivityCurve(Struct, kw_only=True, frozen=True):
     """Combined radius, m."""
     probability: float
     """Probability of collision."""
+
+
+class AssessmentListedRadius(Struct, kw_only=True, frozen=True):
+    """The radius of the other object by the list of sizes, if it is used. The level follows the worst."""
+
+    radius_m: float = field(name="radiusM")
+    """Hard-body radius."""
+    radius_sigma_m: float | None = field(name="radiusSigmaM", default=None)
+    """Its sigma; absent if it is certain."""
+    source: str
+    """As the list says."""
+    list: str
+    """Name of the file."""
+    loaded_at: str = field(name="loadedAt")
+    """When it was loaded, UTC."""
+    over_sigma: float | None = field(name="overSigma", default=None)
+    """The mean probability over the sigma of the radius, next to the one without it."""
+    stated: AssessmentListedRadiusStated | None = None
+
+
+class AssessmentListedRadiusStated(Struct, kw_only=True, frozen=True):
+    """The combined radius that the originator states, if it is larger, and the probability with it."""
+
+    radius_m: float = field(name="radiusM")
+    """m"""
+    probability: float
 
 
 class AssessmentMethod(Struct, kw_only=True, frozen=True):
@@ -1672,6 +1699,7 @@ class CdmObject(Struct, kw_only=True, frozen=True):
     """Covariance of the object between the axes of the encounter plane, m²."""
     conjunction_plane_covariance_yy_m2: float | None = field(name="conjunctionPlaneCovarianceYY", default=None)
     """Variance of the object along the second axis of the encounter plane, m²."""
+    listed_radius: CdmObjectListedRadius | None = field(name="listedRadius", default=None)
     orbit_quality: CdmObjectOrbitQuality | None = field(name="orbitQuality", default=None)
     sigma_r_m: float | None = field(name="sigmaR", default=None)
     """Standard deviation, radial, m."""
@@ -1696,6 +1724,21 @@ class CdmObjectForceModels(Struct, kw_only=True, frozen=True):
     """YES or NO: solid Earth and ocean tides."""
     in_track_thrust: str | None = field(name="inTrackThrust", default=None)
     """YES or NO: thrust along the track is modelled."""
+
+
+class CdmObjectListedRadius(Struct, kw_only=True, frozen=True):
+    """The radius of the other object by the list of sizes, if it was used."""
+
+    radius_m: float = field(name="radiusM")
+    """Hard-body radius."""
+    radius_sigma_m: float | None = field(name="radiusSigmaM", default=None)
+    """Its sigma; absent if it is certain."""
+    source: str
+    """As the list says."""
+    list: str
+    """Name of the file."""
+    loaded_at: str = field(name="loadedAt")
+    """When it was loaded, UTC."""
 
 
 class CdmObjectOrbitQuality(Struct, kw_only=True, frozen=True):

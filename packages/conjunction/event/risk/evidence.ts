@@ -1,5 +1,5 @@
 import type { PlaneCovariance, PlanePoint } from '../../plane/encounter-plane.ts';
-import type { FoundProbability, MessageFigures, PlaneFigures, PlanePart } from '../figures.ts';
+import type { FoundProbability, MessageFigures, OtherRadius, PlaneFigures, PlanePart } from '../figures.ts';
 import type { ScaledProbability } from '../followed-scales.ts';
 import type { RiskDoubt } from './doubt.ts';
 import type { MessageOrigin } from './origin.ts';
@@ -25,6 +25,8 @@ export interface RiskEvidence {
   readonly overScales?: readonly ScaledProbability[] | undefined;
   /** The probability with the density error that both objects share; undefined if the message does not say what it does. */
   readonly sharedDensity?: number | undefined;
+  /** The probability by what else is known about the radius, if the other object has a listed one. */
+  readonly otherRadius?: OtherRadius | undefined;
   /** Doubts that keep the message from lowering a risk. */
   readonly doubts?: readonly RiskDoubt[] | undefined;
 }
@@ -63,9 +65,9 @@ export interface MissEvidence {
 /** The evidence from the figures of a message. */
 export function evidenceOf(
   figures: MessageFigures,
-  stated: Omit<RiskEvidence, 'found' | 'miss' | 'overScales' | 'sharedDensity'>,
+  stated: Omit<RiskEvidence, 'found' | 'miss' | 'overScales' | 'sharedDensity' | 'otherRadius'>,
 ): RiskEvidence {
-  const { geometry, plane, found, hardBodyRadiusKm, overScales, sharedDensity } = figures;
+  const { geometry, plane, found, hardBodyRadiusKm, overScales, sharedDensity, otherRadius } = figures;
   const { missDistanceKm, missKm } = geometry;
   const inPlane = plane && planeEvidence(plane);
   const miss = { missDistanceKm, radialKm: Math.abs(missKm.radial), radiusKm: hardBodyRadiusKm, inPlane };
@@ -82,6 +84,7 @@ export function evidenceOf(
     miss,
     overScales,
     sharedDensity,
+    otherRadius,
   };
 }
 

@@ -50,10 +50,9 @@ export function judgedMessage(message: RiskEvidence, rules: RiskRules, isSettled
   const dilution = isOn(rules, 'DILUTED') ? dilutionIn(message, plane, rules) : undefined;
   const largest = dilution === undefined ? probability : Math.max(probability, dilution.largest);
   const isByDefault = message.isByDefault === true;
-  const undoubted = withSharedDensity(
-    undoubtedRisk({ probability, largest, isDiluted: dilution?.isDiluted === true, isByDefault }, rules),
-    { message, rules },
-  );
+  const isDiluted = dilution?.isDiluted === true;
+  const known = undoubtedRisk({ probability, largest, isDiluted, isByDefault }, rules);
+  const undoubted = withOtherRadius(withSharedDensity(known, { message, rules }), { message, rules });
   const doubts = (message.doubts ?? [])
     .filter((doubt) => doubt.rule !== 'CONFIRMATION_MISSING' && isOn(rules, doubt.rule) && isSettled?.(doubt) !== true)
     .toSorted((a, b) => precedence.indexOf(a.rule) - precedence.indexOf(b.rule))
@@ -67,7 +66,7 @@ export function judgedMessage(message: RiskEvidence, rules: RiskRules, isSettled
     risk: doubtedRisk(undoubted, doubts, rules),
     undoubted,
     doubts,
-    isDiluted: dilution?.isDiluted === true,
+    isDiluted,
     largest: dilution?.largest,
   };
 }
@@ -139,6 +138,23 @@ function withSharedDensity(
   if (sharedDensity === undefined || !isOn(rules, 'DENSITY')) return risk;
   const level = riskLevel(sharedDensity, rules.thresholds);
   return severityOf(level) < severityOf(risk.level) ? { level, basis: 'DENSITY' } : risk;
+}
+
+/** The largest probability by what else is known about the radius; undefined if the radius is certain. */
+export function probabilityOfOtherRadius({ otherRadius }: RiskEvidence): number | undefined {
+  const known = [otherRadius?.overSigma, otherRadius?.stated?.probability].filter((one) => one !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
+}
+
+/** A listed radius has a sigma, and may be smaller than the one that the originator states: the worse counts. */
+function withOtherRadius(
+  risk: Risk,
+  { message, rules }: { readonly message: RiskEvidence; readonly rules: RiskRules },
+): Risk {
+  const probability = probabilityOfOtherRadius(message);
+  if (probability === undefined || !isOn(rules, 'RADIUS')) return risk;
+  const level = riskLevel(probability, rules.thresholds);
+  return severityOf(level) < severityOf(risk.level) ? { level, basis: 'RADIUS' } : risk;
 }
 
 /** The worst level; LOW with a doubt is based on the doubt. */

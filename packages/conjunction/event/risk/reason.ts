@@ -6,6 +6,8 @@ export type ReasonCode =
   | DoubtCode
   | 'LARGEST_OF_SCALES'
   | 'DENSITY_SHARED'
+  | 'RADIUS_UNCERTAIN'
+  | 'RADIUS_STATED_LARGER'
   | 'KNOWS_LESS'
   | 'CONTRADICTS_EARLIER'
   | 'CONTRADICTS_SOURCE'

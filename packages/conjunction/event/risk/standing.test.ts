@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { probabilityFoster1992 } from '../../probability/methods/foster1992.ts';
+import type { OtherRadius } from '../figures.ts';
 import type { RiskDoubt } from './doubt.ts';
 import type { RiskEvidence } from './evidence.ts';
 import { cautionRules, defaultRiskRules, isUncertainLow, type RiskRules } from './level.ts';
@@ -295,5 +296,30 @@ describe('a density error that both objects share', () => {
     expect(levelOf([message({ missKm: 0.05, sharedDensity: 1e-20 })])).toEqual(levelOf([near]));
     const off = { ...defaultRiskRules, switchedOff: ['DENSITY'] } as const;
     expect(levelOf([shared(2e-4)], off)).toEqual(levelOf([message({ missKm: 2 })]));
+  });
+});
+
+describe('a listed radius with a sigma', () => {
+  const listed = (otherRadius: OtherRadius) => message({ missKm: 2, otherRadius });
+
+  it('lifts the level to that of the mean over its sigma, and says why', () => {
+    const { risk, reasons } = standingOf([listed({ overSigma: 2e-4 })], { rules: defaultRiskRules });
+    expect(risk).toEqual({ level: 'CRITICAL', basis: 'RADIUS' });
+    expect(reasons).toMatchObject([{ rule: 'RADIUS', code: 'RADIUS_UNCERTAIN', probability: 2e-4, settledBy: 'SIZE' }]);
+  });
+
+  it('that is smaller than the one that the originator states lowers nothing', () => {
+    const stated = { radiusKm: 0.015, probability: 3e-4 };
+    const { risk, reasons } = standingOf([listed({ overSigma: 1e-6, stated })], { rules: defaultRiskRules });
+    expect(risk).toEqual({ level: 'CRITICAL', basis: 'RADIUS' });
+    expect(reasons).toMatchObject([
+      { code: 'RADIUS_STATED_LARGER', parameters: { stated: '15.0' }, probability: 3e-4 },
+    ]);
+  });
+
+  it('lowers no level, and counts no longer once a person switched it off', () => {
+    expect(levelOf([message({ missKm: 0.05, otherRadius: { overSigma: 1e-20 } })])).toEqual(levelOf([near]));
+    const off = { ...defaultRiskRules, switchedOff: ['RADIUS'] } as const;
+    expect(levelOf([listed({ overSigma: 2e-4 })], off)).toEqual(levelOf([message({ missKm: 2 })]));
   });
 });

@@ -1,9 +1,10 @@
+import { significant } from '@farpass/astro/figures';
 import type { PlaneCovariance } from '../../plane/encounter-plane.ts';
 import { agreementOf, uncertaintyOf } from './agreement.ts';
 import { confirmationOf } from './confirmation.ts';
 import { withoutCalmingDefaults } from './counted.ts';
 import type { RiskEvidence } from './evidence.ts';
-import { type IsSettled, isOn, type JudgedMessage, judgedMessage } from './judged.ts';
+import { type IsSettled, isOn, type JudgedMessage, judgedMessage, probabilityOfOtherRadius } from './judged.ts';
 import {
   type CautionRule,
   defaultRiskRules,
@@ -208,12 +209,22 @@ function doubtReasons({ judged }: JudgedEvidence, level: RiskLevel): readonly Ri
   }));
 }
 
-/** The reason of a level that is that of a diluted probability, or of a density error that both objects share. */
+/** The reason of a level that is that of a diluted probability, of a shared density error, or of what else is known about the radius. */
 function ownReasons({ message, judged: { undoubted, largest } }: JudgedEvidence): readonly RiskReason[] {
   if (undoubted.basis === 'DENSITY')
     return [{ ...reasonOf('DENSITY', 'DENSITY_SHARED', undoubted.level), probability: message.sharedDensity }];
+  if (undoubted.basis === 'RADIUS') return [radiusReason(message, undoubted.level)];
   if (undoubted.basis !== 'DILUTED') return [];
   return [{ ...reasonOf('DILUTED', 'LARGEST_OF_SCALES', undoubted.level), probability: largest }];
+}
+
+function radiusReason(message: RiskEvidence, level: RiskLevel): RiskReason {
+  const { overSigma = 0, stated } = message.otherRadius ?? {};
+  const probability = probabilityOfOtherRadius(message);
+  if (stated === undefined || overSigma > stated.probability)
+    return { ...reasonOf('RADIUS', 'RADIUS_UNCERTAIN', level), probability };
+  const parameters = { stated: significant(stated.radiusKm * 1000, 3) };
+  return { ...reasonOf('RADIUS', 'RADIUS_STATED_LARGER', level), parameters, probability };
 }
 
 function reasonOf(rule: CautionRule, code: ReasonCode, level: RiskLevel): RiskReason {

@@ -28,6 +28,10 @@ const reasonSentences: Readonly<Record<ReasonCode, string>> = {
   MADE_LATER: 'The message says that it was made at {created}, after it was received. It does not lower a risk.',
   DENSITY_SHARED:
     'Both objects fly through the same atmosphere: an error of the density that was forecast moves both, and with it a collision is more probable than with independent errors.',
+  RADIUS_UNCERTAIN:
+    'The listed radius of the other object is uncertain. The mean probability over its uncertainty is larger than the one with the radius itself.',
+  RADIUS_STATED_LARGER:
+    'The message states a combined hard-body radius of {stated} m, more than the list gives. With it the probability is larger.',
   LARGEST_OF_SCALES:
     'The probability is diluted: better data would first raise it. The level is that of its largest value with smaller sigmas.',
   KNOWS_LESS: 'The newest message knows far less than an earlier one. A smaller probability is ignorance here.',

@@ -1,4 +1,5 @@
 import type { Encounter } from '../../approach/encounter.ts';
+import { partsOf } from '../../approach/mixture.ts';
 import { shiftToClosestApproach } from '../../approach/shift.ts';
 import { principalPlane } from '../../plane/encounter-plane.ts';
 import { probabilityFoster1992 } from '../methods/foster1992.ts';
@@ -14,17 +15,27 @@ export interface UncertainRadius {
 const mostDeviations = 6;
 const steps = 240;
 
+/** The 2D probability of an encounter by its combined radius [km]; undefined without relative motion or both covariances. */
+export function probabilityByRadius(encounter: Encounter): ((radiusKm: number) => number) | undefined {
+  const planes = partsOf(shiftToClosestApproach(encounter).encounter).flatMap(({ share, encounter: part }) => {
+    const problem = principalPlane(part)?.problem;
+    return problem === undefined ? [] : [{ share, problem }];
+  });
+  if (planes.length === 0) return undefined;
+  return (radiusKm) =>
+    planes.reduce((sum, { share, problem }) => sum + share * probabilityFoster1992({ ...problem, radiusKm }), 0);
+}
+
 /**
  * The mean 2D probability over the uncertainty of a radius. Radii are positive and span orders of magnitude: a
  * log-normal distribution with the given mean and sigma. Undefined without relative motion or both covariances.
  */
 export function meanOverRadius(encounter: Encounter, radius: UncertainRadius): number | undefined {
-  const plane = principalPlane(shiftToClosestApproach(encounter).encounter);
-  if (plane === undefined) return undefined;
+  const byRadius = probabilityByRadius(encounter);
+  if (byRadius === undefined) return undefined;
   const { meanKm, sigmaKm, restKm } = radius;
-  const probability = (ownKm: number) => probabilityFoster1992({ ...plane.problem, radiusKm: restKm + ownKm });
   const spread = Math.sqrt(Math.log1p((sigmaKm / meanKm) ** 2));
-  if (spread === 0) return probability(meanKm);
+  if (spread === 0) return byRadius(restKm + meanKm);
   const middle = Math.log(meanKm) - spread ** 2 / 2;
   let sum = 0;
   let weights = 0;
@@ -32,7 +43,7 @@ export function meanOverRadius(encounter: Encounter, radius: UncertainRadius): n
     const deviation = mostDeviations * ((2 * step) / steps - 1);
     const weight = Math.exp(-0.5 * deviation ** 2);
     weights += weight;
-    sum += weight * probability(Math.exp(middle + spread * deviation));
+    sum += weight * byRadius(restKm + Math.exp(middle + spread * deviation));
   }
   return sum / weights;
 }

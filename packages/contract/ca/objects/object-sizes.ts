@@ -18,6 +18,20 @@ export const ListedSize = Type.Object(
   { description: 'Size and mass by the list that was loaded; absent if it has none.' },
 );
 
+/** The radius of an object as its operator's list had it when a message was assessed. */
+export const ListedRadius = Type.Object(
+  {
+    radiusM: Type.Number({ 'x-unit': 'm', description: 'Hard-body radius.' }),
+    radiusSigmaM: Type.Optional(Type.Number({ 'x-unit': 'm', description: 'Its sigma; absent if it is certain.' })),
+    source: Type.String({ description: 'As the list says.' }),
+    list: Type.String({ description: 'Name of the file.' }),
+    loadedAt: Type.String({ description: 'When it was loaded, UTC.' }),
+  },
+  { description: 'The radius of the other object by the list of sizes, if it was used.' },
+);
+
+export type ListedRadiusDocument = Static<typeof ListedRadius>;
+
 const ObjectSizeList = Type.Object({
   fileName: Type.Optional(Type.String({ description: 'Absent if no list is loaded.' })),
   loadedAt: Type.Optional(Type.String({ description: 'UTC.' })),
@@ -48,7 +62,7 @@ export const loadObjectSizes = route({
   operationId: 'loadObjectSizes',
   summary: 'Load a list of sizes and masses of objects, such as NASA CARA’s monthly one',
   description:
-    'CSV with the columns ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource: radii in metres, masses in kilograms, empty cells where nothing is known. It replaces the list before. A list with other columns, or with a size that cannot be, is refused with its line, and the list before stays. The consequences of conjunctions use its masses.',
+    'CSV with the columns ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource: radii in metres, masses in kilograms, empty cells where nothing is known. It replaces the list before. A list with other columns, or with a size that cannot be, is refused with its line, and the list before stays. Conjunctions ahead are assessed again in a job: a listed radius replaces what was assumed about the other object, and the level follows the worse of the probabilities with it and over its sigma. The consequences of conjunctions use its masses.',
   isRepeatable: true,
   audit: 'ca.object-sizes.load',
   tags: ['search'],
@@ -65,7 +79,8 @@ export const removeObjectSizes = route({
   path: '/ca/object-sizes',
   operationId: 'removeObjectSizes',
   summary: 'Remove the list of sizes and masses',
-  description: 'Masses are then assumed by the kind of each object.',
+  description:
+    'Radii and masses are then assumed by the kind of each object; conjunctions ahead are assessed again in a job.',
   audit: 'ca.object-sizes.remove',
   tags: ['search'],
   responses: { 204: empty('Removed.') },

@@ -21,7 +21,7 @@ import {
   standingOf,
 } from '@farpass/conjunction/event';
 import type { Assessment } from '@farpass/conjunction/probability';
-import type { AssessmentDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument, ListedRadiusDocument } from '@farpass/contract/ca';
 import {
   assessedEncounter,
   type CdmEncounter,
@@ -32,7 +32,7 @@ import {
 } from '@farpass/intake/cdm';
 import { figuresOfMessage } from '@farpass/intake/density';
 import type { OwnSatellite } from '../../cdms/own-satellite.ts';
-import { knownRadiusKm, radiusOrigin } from '../../cdms/radii.ts';
+import { knownRadiusKm, listedInKm, radiusOrigin } from '../../cdms/radii.ts';
 import { receivedCdm } from '../../cdms/record.ts';
 import { confirmationsIn } from '../confirmations/confirmed.ts';
 import type { DecisionMoment } from '../deadline.ts';
@@ -54,6 +54,8 @@ export interface AssessmentOrder extends DecisionMoment {
   /** The messages of the event as they were assessed, oldest first. */
   readonly messages: readonly EventPhysics[];
   readonly satellite: OwnSatellite;
+  /** The radius of the other object by the list of sizes, as the message was assessed with it. */
+  readonly listed?: ListedRadiusDocument | undefined;
   /** Radius to use in place of the stored one, m. */
   readonly combinedRadiusM: number | undefined;
   /** Conjunctions that may be the same approach. */
@@ -62,11 +64,12 @@ export interface AssessmentOrder extends DecisionMoment {
 
 /** Everything behind the probability of an event: its newest message by every method, with the sensitivity. */
 export function assessMessage(order: AssessmentOrder): AssessmentDocument {
-  const { conjunctionId, cdmId, received, ownSide, messages, satellite, combinedRadiusM } = order;
+  const { conjunctionId, cdmId, received, ownSide, messages, satellite, listed, combinedRadiusM } = order;
   const asked = combinedRadiusM === undefined ? {} : { hardBodyRadiusKm: combinedRadiusM / 1000 };
   const cdm = receivedCdm(received);
   const taken = encounterFromCdm(cdm, {
     ownRadiusKm: knownRadiusKm(satellite.radius),
+    listed: listedInKm(listed),
     ownSide,
     ...asked,
   });
@@ -99,6 +102,7 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
     },
     ...(taken.contradictions.length > 0 ? {} : sensitivity(shifted)),
     ...(figures.sharedDensity === undefined ? {} : { sharedDensity: { probability: figures.sharedDensity } }),
+    ...listedDocument(order, { taken, figures }),
     ...cloudOf(shifted),
     dragSpace: dragDocument(cdm, { ...order, taken, level }),
     ...evolutionOf(messages),
@@ -110,6 +114,21 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
 function cloudOf({ primary }: Encounter): Pick<AssessmentDocument, 'cloud'> {
   const cloud = debrisCloud(norm(primary.positionKm) - wgs84.equatorialRadiusKm);
   return cloud === undefined ? {} : { cloud: { ...cloud, left: cloud.left.map((each) => ({ ...each })) } };
+}
+
+/** The listed radius of the other object with what its uncertainty does, if it is used. */
+function listedDocument(
+  { listed }: AssessmentOrder,
+  { taken, figures: { otherRadius: { overSigma, stated } = {} } }: AssessedEncounter,
+): Pick<AssessmentDocument, 'listedRadius'> {
+  if (listed === undefined || taken.hardBodyRadius.source !== 'list') return {};
+  return {
+    listedRadius: {
+      ...listed,
+      ...(overSigma === undefined ? {} : { overSigma }),
+      ...(stated && { stated: { radiusM: stated.radiusKm * 1000, probability: stated.probability } }),
+    },
+  };
 }
 
 interface AssessedEncounter {

@@ -22,7 +22,7 @@ function message(hoursBefore: number, changes: Parameters<typeof inventedCdm>[0]
   const createdMs = Date.UTC(2026, 10, 20, 12) - hoursBefore * 3_600_000;
   const creationDate = new Date(createdMs).toISOString().slice(0, 19);
   const text = inventedCdm({ creationDate, ...changes });
-  const found = assessText({ name: 'invented', text }, [satellite]);
+  const found = assessText({ name: 'invented', text }, { fleet: [satellite] });
   if (found.kind === 'refused') throw new Error(found.errors[0]?.message);
   const { figures, evidence } = found.physics;
   return JSON.parse(

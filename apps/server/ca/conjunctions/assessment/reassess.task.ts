@@ -1,13 +1,19 @@
 import { readCdm } from '@farpass/ccsds/cdm';
+import type { ListedRadiusDocument } from '@farpass/contract/ca';
 import { unixMsOfInstant } from '../../../platform/db/index.ts';
 import { findingOf, laterFindings, physicsOf, type StorableCdm } from '../../cdms/assess.ts';
 import type { OwnSatellite } from '../../cdms/own-satellite.ts';
 import type { StoredText } from '../../cdms/store.ts';
 import { isSummary, readSummary, storableSummary } from '../../cdms/summary.ts';
 
+/** A stored message with the radius of its other object by the operator's list of sizes. */
+export interface SizedText extends StoredText {
+  readonly listed?: ListedRadiusDocument | undefined;
+}
+
 /** Stored messages to assess again, and the satellites that they concern. */
 export interface ReassessOrder {
-  readonly messages: readonly StoredText[];
+  readonly messages: readonly SizedText[];
   readonly satellites: readonly OwnSatellite[];
 }
 
@@ -26,7 +32,7 @@ export function run({ messages, satellites }: ReassessOrder): readonly Reassesse
 }
 
 /** A message that our reader no longer accepts keeps its document and is not used as evidence. */
-function reassessedMessage(message: StoredText, satellite: OwnSatellite): Reassessed {
+function reassessedMessage(message: SizedText, satellite: OwnSatellite): Reassessed {
   const { cdmId, eventId, document } = message;
   const found = document.isSummary ? summaryAgain(message, satellite) : messageAgain(message, satellite);
   const nothing = { document, physics: { evidence: { found: { kind: 'none' }, isContradictory: true } } } as const;
@@ -35,7 +41,10 @@ function reassessedMessage(message: StoredText, satellite: OwnSatellite): Reasse
 
 type Computed = Pick<StorableCdm, 'document' | 'physics'>;
 
-function messageAgain({ text, ownSide: side, receivedAt }: StoredText, satellite: OwnSatellite): Computed | undefined {
+function messageAgain(
+  { text, ownSide: side, receivedAt, listed }: SizedText,
+  satellite: OwnSatellite,
+): Computed | undefined {
   const result = readCdm(text, { mode: 'lenient' });
   if (result.kind === 'faults') return undefined;
   const receivedMs = unixMsOfInstant(receivedAt);
@@ -43,7 +52,7 @@ function messageAgain({ text, ownSide: side, receivedAt }: StoredText, satellite
     ...result.warnings.map((found) => findingOf(found, 1)),
     ...laterFindings(result.record, receivedMs),
   ];
-  return physicsOf(result.record, { side, satellite, warnings, receivedMs });
+  return physicsOf(result.record, { side, satellite, listed, warnings, receivedMs });
 }
 
 function summaryAgain({ text, ownSide }: StoredText, satellite: OwnSatellite): Computed | undefined {

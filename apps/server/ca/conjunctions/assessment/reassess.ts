@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+import { otherSide, plainCatalogueNumber } from '@farpass/conjunction/event';
 import { and, asc, desc, eq, gt, gte, isNull, lt, type SQL } from 'drizzle-orm';
 import Type from 'typebox';
 import { defineTask } from '../../../platform/compute/index.ts';
-import { currentInstant, type Instant, type Tx } from '../../../platform/db/index.ts';
+import { currentInstant, type Instant, type Read, type Tx, writeAuditLine } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
 import { defineQueue, defineWorker, type Worker } from '../../../platform/jobs/index.ts';
 import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
+import { findRadii, hasListedRadius, sizeListDocument } from '../../cdms/sizes.ts';
 import { findTexts, replacePhysics, type StoredText } from '../../cdms/store.ts';
 import { keepAllAttention } from '../../decisions/attention.ts';
 import { findSatellitesById, type SatelliteRow } from '../../fleet/store.ts';
@@ -13,16 +16,19 @@ import { tellCritical } from '../critical.ts';
 import { refreshEvent } from '../refresh.ts';
 import type { EventRow } from '../store.ts';
 import type { TakeInPorts } from '../take-in.ts';
-import type { Reassessed } from './reassess.task.ts';
+import type { Reassessed, SizedText } from './reassess.task.ts';
 
 /**
- * Assesses messages again: those of a satellite whose closest approach is ahead, after its configuration changed;
- * without a satellite, all messages that were stored by a version without figures, and all events ahead that older rules
- * judged. From when on events need attention is kept again first.
+ * Assesses messages again: those of a satellite whose closest approach is ahead, after its configuration changed; those of
+ * an operator whose other objects are in its list of sizes, after the list changed; otherwise all messages that were stored
+ * by a version without figures, and all events ahead that older rules judged. From when on events need attention is kept again first.
  */
 export const reassessQueue = defineQueue({
   name: 'ca.reassess-messages',
-  data: Type.Object({ satelliteId: Type.Optional(Type.String()) }),
+  data: Type.Object({
+    satelliteId: Type.Optional(Type.String()),
+    sizesOf: Type.Optional(Type.String()),
+  }),
   joinsWaiting: true,
 });
 
@@ -56,8 +62,9 @@ export interface ReassessPorts extends TakeInPorts {
 
 /** Jobs that assess messages again. Repeating them gives the same result. */
 export function reassessWorker(ports: ReassessPorts): Worker {
-  return defineWorker(reassessQueue, async ({ data: { satelliteId }, signal }) => {
-    if (satelliteId === undefined) {
+  return defineWorker(reassessQueue, async ({ data: { satelliteId, sizesOf }, signal }) => {
+    if (sizesOf !== undefined) await reassessSized(ports, sizesOf, signal);
+    else if (satelliteId === undefined) {
       await keepAllAttention(ports.database, signal);
       await reassessUnfigured(ports, signal);
       await judgeAgain(ports, signal);
@@ -141,6 +148,42 @@ async function reassessAhead(ports: TakeInPorts, satelliteId: string, signal: Ab
   await eachText(ports, isAhead, (some) => reassess(ports, some, signal));
 }
 
+/**
+ * Assesses again what the list of sizes of an operator concerns and is ahead. What that changes is on record, with the list as
+ * its cause; without a name, the list was removed.
+ */
+async function reassessSized(ports: TakeInPorts, operatorId: string, signal: AbortSignal): Promise<void> {
+  const { fileName: list = '' } = await ports.database.read((read) => sizeListDocument(read, operatorId));
+  const where = and(eq(cdm.operatorId, operatorId), gte(cdm.tca, currentInstant()), hasListedRadius);
+  await eachText(ports, where, async (some) => {
+    const { found, satellites } = await assessedAgain(ports, some, signal);
+    await ports.database.transaction(async (tx) => {
+      for (const { cdmId, ...computed } of found) await replacePhysics(tx, cdmId, computed);
+      for (const eventId of new Set(found.map((one) => one.eventId))) {
+        const before = await headlineOf(tx, eventId);
+        await refreshAndTell(tx, eventId, ports);
+        const after = await headlineOf(tx, eventId);
+        if (isDeepStrictEqual(before, after)) continue;
+        await writeAuditLine(tx, {
+          actor: 'system',
+          action: 'ca.object-sizes.reassess',
+          outcome: 'done',
+          operatorId,
+          subject: { kind: 'conjunction', id: eventId },
+          details: { list, before, after },
+        });
+      }
+      await announce(tx, satellites);
+    });
+  });
+}
+
+async function headlineOf(tx: Tx, eventId: string) {
+  const { riskLevel: level, data, id } = conjunctionEvent;
+  const [row] = await tx.select({ level, data }).from(conjunctionEvent).where(eq(id, eventId));
+  return { level: row?.level ?? null, probability: row?.data.probabilityOfCollision ?? null };
+}
+
 async function refreshAhead(tx: Tx, satelliteId: string, ports: TakeInPorts): Promise<void> {
   const isAhead = and(eq(conjunctionEvent.satelliteId, satelliteId), gte(conjunctionEvent.tca, currentInstant()));
   const events = await tx.select({ id: conjunctionEvent.id }).from(conjunctionEvent).where(isAhead);
@@ -172,8 +215,29 @@ async function assessedAgain(
   signal.throwIfAborted();
   const ids = [...new Set(messages.map(({ satelliteId }) => satelliteId))];
   const satellites = await database.read((read) => findSatellitesById(read, ids));
-  const order = { messages, satellites: satellites.map(ownSatelliteOf) };
+  const sized = await database.read((read) => withRadii(read, { messages, satellites }));
+  const order = { messages: sized, satellites: satellites.map(ownSatelliteOf) };
   return { found: await compute.run(reassessTask, order, { signal }), satellites };
+}
+
+interface ToSize {
+  readonly messages: readonly StoredText[];
+  readonly satellites: readonly SatelliteRow[];
+}
+
+/** Messages with the radii of their other objects by the lists of their operators. */
+async function withRadii(read: Read, { messages, satellites }: ToSize): Promise<readonly SizedText[]> {
+  const operatorOf = new Map(satellites.map(({ id, operatorId }) => [id, operatorId]));
+  const sized: SizedText[] = [];
+  for (const [operatorId, some] of Map.groupBy(messages, ({ satelliteId }) => operatorOf.get(satelliteId))) {
+    const numberOf = ({ document, ownSide }: StoredText) =>
+      plainCatalogueNumber(document[otherSide(ownSide)].objectDesignator);
+    const radii = operatorId === undefined ? [] : await findRadii(read, { operatorId, numbers: some.map(numberOf) });
+    const listedOf = (message: StoredText) =>
+      radii.find(({ catalogueNumber }) => catalogueNumber === numberOf(message));
+    sized.push(...some.map((message) => ({ ...message, listed: listedOf(message) })));
+  }
+  return sized;
 }
 
 async function announce(tx: Tx, satellites: readonly Pick<SatelliteRow, 'operatorId'>[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { earthOrientationInUse } from '@farpass/astro/earth-orientation';
-import type { AssessmentDocument } from '@farpass/contract/ca';
+import type { AssessmentDocument, ListedRadiusDocument } from '@farpass/contract/ca';
 import { eq } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Read, Tx } from '../../../platform/db/index.ts';
@@ -19,13 +19,14 @@ interface AssessmentBasis {
   readonly cdmId: string;
   readonly messages: readonly EventPhysics[];
   readonly satellite: SatelliteRow;
+  readonly listed: ListedRadiusDocument | undefined;
 }
 
 /** Counts the forms that stored assessments had: one of an older form is made again. */
-const form = 5;
+const form = 6;
 
 /** A digest of the sources: the same messages, satellite, Earth orientation and program give the same assessment. */
-export function basisOf({ cdmId, messages, satellite }: AssessmentBasis): string {
+export function basisOf({ cdmId, messages, satellite, listed }: AssessmentBasis): string {
   const { source } = earthOrientationInUse();
   const made = [
     form,
@@ -33,6 +34,7 @@ export function basisOf({ cdmId, messages, satellite }: AssessmentBasis): string
     source,
     cdmId,
     satellite.document,
+    listed,
     messages.map((message) => [message.cdmId, message.evidence, message.isConfirmed]),
   ];
   return createHash('sha256').update(JSON.stringify(made)).digest('base64url');

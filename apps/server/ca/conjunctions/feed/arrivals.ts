@@ -1,8 +1,8 @@
-import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import type { SourceRefusal } from '@farpass/contract/ca';
 import { inArray, or } from 'drizzle-orm';
 import type { Read } from '../../../platform/db/index.ts';
 import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
+import { numbersIn } from '../../cdms/sizes.ts';
 import type { CdmPart } from '../../cdms/split.task.ts';
 import { digestsOf, splitMessages } from '../../cdms/split.ts';
 import type { SatelliteRow } from '../../fleet/store.ts';
@@ -120,7 +120,7 @@ function namedPart(part: { readonly name: string; readonly text: string }): Name
   return {
     ...part,
     ...digestsOf(text),
-    numbers: valuesIn(text, /OBJECT_DESIGNATOR"?\s*[=:>]\s*"?([^"<\r\n,}]+)/g).map(plainCatalogueNumber),
+    numbers: numbersIn(part),
     designators: valuesIn(text, /INTERNATIONAL_DESIGNATOR"?\s*[=:>]\s*"?([^"<\r\n,}]+)/g).filter((one) =>
       /^\d{4}-\d{3}[A-Z]/.test(one),
     ),

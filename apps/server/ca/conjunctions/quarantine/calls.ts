@@ -14,6 +14,7 @@ import {
 } from '../../../platform/http/index.ts';
 import type { StorableCdm } from '../../cdms/assess.ts';
 import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
+import { findRadii, numbersIn } from '../../cdms/sizes.ts';
 import { findSatelliteNumbers } from '../../fleet/store.ts';
 import { storeMessage } from '../storing.ts';
 import { assessTexts, type TakeInPorts } from '../take-in.ts';
@@ -78,13 +79,16 @@ async function assessedNow(
   { params, scope, caller, signal }: Call<typeof decideQuarantinedCdm>,
 ): Promise<StorableCdm> {
   const id = params['quarantine-id'];
-  const { text, fleet, fileName } = await database.read(async (read) => {
+  const { texts, fleet, sizes } = await database.read(async (read) => {
     const { row } = await requireMessage(read, scope, id);
     const own = (await findSatelliteNumbers(read, scope)).filter((one) => one.id === row.satelliteId);
-    return { text: await readQuarantinedText(read, scope, id), fleet: own.map(ownSatelliteOf), fileName: row.fileName };
+    const text = { name: row.fileName, text: (await readQuarantinedText(read, scope, id)) ?? '' };
+    const { operatorId } = row;
+    const sizes = await findRadii(read, { operatorId, numbers: numbersIn(text) });
+    return { texts: [text], fleet: own.map(ownSatelliteOf), sizes };
   });
   const waiting = { isInteractive: true, owner: caller.operatorId, signal };
-  const [found] = await assessTexts(compute, { texts: [{ name: fileName, text: text ?? '' }], fleet }, waiting);
+  const [found] = await assessTexts(compute, { texts, fleet, sizes }, waiting);
   if (found !== undefined && found.kind !== 'refused') return found;
   const errors = (found?.errors ?? []).map((one) => ({ pointer: '/state', ...one }));
   throw new Problem('CONTENT_INVALID', { detail: errors[0]?.message ?? 'It has no message.', errors });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ListedRadiusDocument } from '@farpass/contract/ca';
 import { countedMessage, type SkyEvent, skyDigest, type UncountedReason } from '@farpass/operations/sky';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Instant, Read } from '../../../platform/db/index.ts';
+import { listedInKm } from '../../cdms/radii.ts';
 import { newestFirst } from '../../cdms/store.ts';
 import type { FindOwnSets } from '../../screenings/plan/plan.ts';
 import { cdm, cdmFile, cdmPhysics } from '../../tables.ts';
@@ -40,8 +42,11 @@ export async function knownSky(read: Read, { satelliteId, now, until }: SkyQuery
     if (message === undefined || received === undefined) return [];
     const { id: conjunctionId, secondaryId, secondaryName, riskLevel, tca } = row;
     const { cdmId, side } = message;
+    const listed = listedInKm(message.listed ?? undefined);
     const isOfCatalogue = row.data.isLowConfidence === true && row.numberOfOwnCdms === row.numberOfCdms;
-    return [{ conjunctionId, secondaryId, secondaryName, riskLevel, tca, cdmId, side, received, isOfCatalogue }];
+    return [
+      { conjunctionId, secondaryId, secondaryName, riskLevel, tca, cdmId, side, listed, received, isOfCatalogue },
+    ];
   });
   const notCounted = judged.flatMap(({ row, uncounted }) =>
     uncounted === undefined ? [] : [uncountedEvent(row, uncounted)],
@@ -59,8 +64,9 @@ function uncountedEvent({ id, secondaryName, tca, riskLevel }: Row, reason: Unco
 async function messagesOf(read: Read, eventIds: readonly string[]) {
   if (eventIds.length === 0) return new Map<string, never[]>();
   const { id: cdmId, eventId, ownSide: side, isSummary } = cdm;
+  const listed = sql<ListedRadiusDocument | null>`coalesce(${cdm.document} #> '{object1,listedRadius}', ${cdm.document} #> '{object2,listedRadius}')`;
   const rows = await read
-    .select({ cdmId, eventId, side, isSummary, evidence: cdmPhysics.evidence })
+    .select({ cdmId, eventId, side, isSummary, listed, evidence: cdmPhysics.evidence })
     .from(cdm)
     .leftJoin(cdmPhysics, eq(cdmPhysics.cdmId, cdm.id))
     .where(inArray(cdm.eventId, [...eventIds]))

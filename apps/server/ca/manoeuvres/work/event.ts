@@ -17,12 +17,12 @@ let last: { readonly key: string; readonly opened: OpenEvent } | undefined;
 
 /** The event of an order; the last one of this thread is kept, because pages request the same event many times. */
 export async function openEvent({ cdmId, received, side, ...own }: EventOrder): Promise<OpenEvent> {
-  const { ownRadiusKm, ownDragM2PerKg } = own;
-  const key = JSON.stringify([cdmId, side, ownRadiusKm, ownDragM2PerKg]);
+  const { ownRadiusKm, listed, ownDragM2PerKg } = own;
+  const key = JSON.stringify([cdmId, side, ownRadiusKm, listed, ownDragM2PerKg]);
   if (last?.key === key) return last.opened;
   const record = receivedCdm(received);
   const forces = await flightForcesOfCdm(record, { manoeuvred: side, ownDragM2PerKg });
-  const { event } = eventOfCdm(record, { manoeuvred: side, forces, ownRadiusKm, ownDragM2PerKg });
+  const { event } = eventOfCdm(record, { manoeuvred: side, forces, ownRadiusKm, listed, ownDragM2PerKg });
   const opened = { event, forces: flightForcesText(forces) };
   last = { key, opened };
   return opened;

@@ -33,13 +33,13 @@ export async function openKnown(order: EventOrder): Promise<OpenSky> {
 
 /** An event by its message; undefined if the message has no usable covariances, or can no longer be read. */
 async function openOne(
-  { conjunctionId: id, received, side }: KnownEventOrder,
+  { conjunctionId: id, received, side, listed }: KnownEventOrder,
   { ownRadiusKm, ownDragM2PerKg }: EventOrder,
 ): Promise<KnownEvent | undefined> {
   try {
     const record = receivedCdm(received);
     const forces = await flightForcesOfCdm(record, { manoeuvred: side, ownDragM2PerKg });
-    const { event } = eventOfCdm(record, { manoeuvred: side, forces, ownRadiusKm, ownDragM2PerKg });
+    const { event } = eventOfCdm(record, { manoeuvred: side, forces, ownRadiusKm, listed, ownDragM2PerKg });
     return { id, event };
   } catch (error) {
     if (error instanceof ManoeuvreFault) return undefined;

@@ -22,9 +22,10 @@ import { type FindingMessage, messagesOf } from '@farpass/screening/messages';
 import { dataEpochOf, type ObjectRecord } from '@farpass/screening/objects';
 import type { ApproachEvent, ScreeningFindings } from '@farpass/screening/sieve';
 import { threadKernel } from '../../../platform/kernel/index.ts';
-import { assessRecord, type StorableCdm } from '../../cdms/assess.ts';
+import { assessRecord, type StorableCdm, sizeOfOther } from '../../cdms/assess.ts';
 import { ownOriginator } from '../../cdms/originator.ts';
 import { type OwnSatellite, usualSatellite } from '../../cdms/own-satellite.ts';
+import type { ObjectRadius } from '../../cdms/radii.ts';
 import type { ChangedData } from '../../tables.ts';
 import { boundaryOf, coverageDocument, intervalOf } from '../run/documents.ts';
 import { type OpenScreening, openScreening, type PreparedScreening } from '../run/prepared.ts';
@@ -57,6 +58,8 @@ export interface FinishOrder {
   readonly histories: Histories;
   /** The satellites of the events. */
   readonly fleet: readonly OwnSatellite[];
+  /** Radii of other objects by the operator's list of sizes. */
+  readonly sizes?: readonly ObjectRadius[];
 }
 
 export interface Finish {
@@ -98,7 +101,8 @@ export type ApproachFigures = Pick<
 
 /** Puts the findings of the slices into words, and writes messages for approaches, in their order. */
 export function run(order: FinishOrder): Finish {
-  const { prepared, createdUtc, events, others, findings, open, histories, fleet } = order;
+  const { prepared, createdUtc, events, others, findings, open, histories } = order;
+  const { fleet, sizes = [] } = order;
   const screening = openScreening(prepared);
   const kernel = threadKernel();
   const creation = epochOf(createdUtc);
@@ -106,11 +110,13 @@ export function run(order: FinishOrder): Finish {
   const messageOf = messagesOf(screening, { kernel, models });
   const reasonOf = uncheckedReasonIn(kernel, screening);
   return {
-    messages: events.map((event) => writtenMessage(messageOf(event), { screening, event, creation, fleet })),
+    messages: events.map((event) => writtenMessage(messageOf(event), { screening, event, creation, fleet, sizes })),
     figures: others.map(
       (event) =>
-        assessedMessage(messageOf(event), { screening, event, creation, fleet, effort: effortFor(screening, event) })
-          .figures,
+        assessedMessage(messageOf(event), {
+          ...{ screening, event, creation, fleet, sizes },
+          effort: effortFor(screening, event),
+        }).figures,
     ),
     intervals: findings.intervals.map((interval) => intervalOf(screening, interval)),
     boundary: findings.boundary.map((event) => boundaryOf(screening, event)),
@@ -151,6 +157,7 @@ interface MessageContext {
   readonly event: ApproachEvent;
   readonly creation: Epoch<'UTC'>;
   readonly fleet: readonly OwnSatellite[];
+  readonly sizes: readonly ObjectRadius[];
   readonly effort?: AssessmentOptions;
 }
 
@@ -175,8 +182,9 @@ function assessedMessage(found: FindingMessage, sending: MessageContext): Writte
   });
   const { text } = writeCdm(record, 'KVN');
   const satellite = satelliteOf(sending) ?? usualSatellite(found.object1.designator);
-  const { effort = {} } = sending;
-  const message = assessRecord(record, { text, side: 'object1', satellite, warnings: [], effort });
+  const { effort = {}, sizes } = sending;
+  const listed = sizeOfOther(record, 'object1', sizes);
+  const message = assessRecord(record, { text, side: 'object1', satellite, listed, warnings: [], effort });
   return { message, figures: figuresOf(found, message) };
 }
 

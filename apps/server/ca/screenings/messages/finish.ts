@@ -1,8 +1,10 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
+import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import { type ApproachEvent, slowBelowKmPerS } from '@farpass/screening/sieve';
 import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
 import { currentInstant, type Database, type Instant } from '../../../platform/db/index.ts';
 import { type OwnSatellite, ownSatelliteOf } from '../../cdms/own-satellite.ts';
+import { findRadii } from '../../cdms/sizes.ts';
 import type { WhenCritical } from '../../conjunctions/critical.ts';
 import { findSatellitesById } from '../../fleet/store.ts';
 import type { MergedFindings } from '../merged.ts';
@@ -153,12 +155,19 @@ async function orderOf(
     changed,
     histories: await historiesOf(ports, row, approaches),
     fleet: await fleetOf(ports, approaches),
+    sizes: await sizesOf(ports, row, approaches),
   };
 }
 
 async function fleetOf({ database }: FinishPorts, approaches: readonly Approach[]): Promise<readonly OwnSatellite[]> {
   const ids = [...new Set(approaches.map(({ primary }) => primary))];
   return (await database.read((read) => findSatellitesById(read, ids))).map(ownSatelliteOf);
+}
+
+/** Radii of the other objects by the list of sizes of the operator. */
+async function sizesOf({ database }: FinishPorts, { operatorId }: ScreeningRow, approaches: readonly Approach[]) {
+  const numbers = approaches.map(({ secondary }) => plainCatalogueNumber(secondary));
+  return database.read((read) => findRadii(read, { operatorId, numbers }));
 }
 
 /**

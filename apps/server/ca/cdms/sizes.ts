@@ -1,7 +1,10 @@
+import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import type { ObjectSizeListDocument, SpaceObjectDocument } from '@farpass/contract/ca';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { currentInstant, instant, type Read, type Tx } from '../../platform/db/index.ts';
+import type { ObjectRadius } from './radii.ts';
+import type { CdmText } from './split.ts';
 
 const objectSizeList = pgTable('object_size_list', {
   operatorId: text('operator_id').primaryKey(),
@@ -86,6 +89,38 @@ export async function sizeListDocument(read: Read, operatorId: string): Promise<
   const { operatorId: _, ...list } = row;
   return list;
 }
+
+/** The catalogue numbers of the objects that a text names, whatever its form; a reader has the last word. */
+export function numbersIn({ text }: Pick<CdmText, 'text'>): readonly string[] {
+  const named = text.matchAll(/OBJECT_DESIGNATOR"?\s*[=:>]\s*"?([^"<\r\n,}]+)/g);
+  return [...named].flatMap(([, number = '']) => (number.trim() === '' ? [] : [plainCatalogueNumber(number)]));
+}
+
+/** Listed radii of objects, for the messages that name them. */
+export async function findRadii(
+  read: Read,
+  of: { readonly operatorId: string; readonly numbers: readonly string[] },
+): Promise<readonly ObjectRadius[]> {
+  if (of.numbers.length === 0) return [];
+  const { operatorId, catalogueNumber, radiusM } = objectSize;
+  const rows = await read
+    .select()
+    .from(objectSize)
+    .innerJoin(objectSizeList, eq(objectSizeList.operatorId, operatorId))
+    .where(and(eq(operatorId, of.operatorId), inArray(catalogueNumber, [...new Set(of.numbers)]), isNotNull(radiusM)));
+  return rows.flatMap(({ object_size: size, object_size_list: { fileName: list, loadedAt } }) => {
+    const { radiusM: metres, radiusSigmaM: sigma } = size;
+    if (metres === null || !(metres > 0)) return [];
+    const certain = sigma === null || !(sigma > 0);
+    const radius = { radiusM: metres, ...(certain ? {} : { radiusSigmaM: sigma }), source: size.radiusSource };
+    return [{ catalogueNumber: size.catalogueNumber, ...radius, list, loadedAt }];
+  });
+}
+
+/** Whether the other object of a stored message is in the list of its operator, or was when the message was assessed. */
+export const hasListedRadius = sql`(exists (select 1 from object_size size join conjunction_event event on event.id = cdm.event_id
+    where size.operator_id = event.operator_id and size.catalogue_number = event.secondary_id and size.radius_m is not null)
+  or cdm.document #> '{object1,listedRadius}' is not null or cdm.document #> '{object2,listedRadius}' is not null)`;
 
 type SizeDocument = NonNullable<SpaceObjectDocument['size']>;
 

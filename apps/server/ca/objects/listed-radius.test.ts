@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wordsOfPdf } from '../../platform/paper/testing.ts';
+import { inventedCdm, member } from '../testing.ts';
+import { openWithJobs } from '../with-jobs.fixture.ts';
+
+const header = 'ObjectID,HBR,HBRSigma,HBRSource,Mass,MassSigma,MassSource';
+const list = (radius: string) => `${header}\n70002,${radius},SFK RCS Estimate,,0,\n`;
+const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, -1);
+const unsized = (text: string) => text.replaceAll(/COMMENT HBR.*\n/g, '');
+const waiting = { timeout: 120_000, interval: 200 };
+let ca: Awaited<ReturnType<typeof openWithJobs>>;
+
+beforeAll(async () => {
+  ca = await openWithJobs([]);
+  await ca.work();
+  await ask('POST', '/satellites', { name: 'OURS', noradId: 70001, hardBodyRadius: 1 });
+});
+
+afterAll(() => ca.close());
+
+function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: string | object) {
+  const headers = { ...member, ...(typeof body === 'string' ? { 'content-type': 'text/plain' } : {}) };
+  return ca.app.inject({ method, url: `/api/v1/ca${path}`, headers, ...(body === undefined ? {} : { payload: body }) });
+}
+
+async function taken(text: string): Promise<string> {
+  const answer = await ask('POST', '/cdms', text);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().accepted[0].conjunctionId;
+}
+
+const probabilityOf = async (id: string) =>
+  (await ask('GET', `/conjunctions?conjunction-id=${id}`)).json()[0].conjunctionData.probabilityOfCollision;
+const message = async (id: string) => (await ask('GET', `/cdms?conjunction-id=${id}`)).json()[0];
+const assessment = async (id: string) => (await ask('GET', `/conjunctions/${id}/assessment`)).json();
+
+describe('a listed radius of the other object', () => {
+  it('replaces what was assumed about it in open conjunctions, in a job, on record, until the list is removed', async () => {
+    const id = await taken(unsized(inventedCdm({ tca: at(40), creationDate: at(-1), messageId: 'A' })));
+    const before = await probabilityOf(id);
+    expect((await message(id)).object2).not.toHaveProperty('listedRadius');
+    await ask('POST', '/object-sizes', list('0.5,0.8'));
+    await expect.poll(() => probabilityOf(id), waiting).not.toBe(before);
+    // 1 m and a payload of 5 m before, 1 m and 0.5 m now: a small probability follows the square of the radius.
+    expect((await probabilityOf(id)) / before).toBeCloseTo((1.5 / 6) ** 2, 2);
+    const listed = { radiusM: 0.5, radiusSigmaM: 0.8, source: 'SFK RCS Estimate', list: expect.any(String) };
+    expect((await message(id)).object2).toMatchObject({ hardBodyRadius: 0.5, listedRadius: listed });
+    const { listedRadius, probability, encounter } = await assessment(id);
+    expect(listedRadius).toMatchObject(listed);
+    expect(encounter).toMatchObject({ hardBodyRadiusM: 1.5, hardBodyRadiusFrom: { own: 'GIVEN', rest: 'LIST' } });
+    expect(listedRadius.overSigma / probability.value).toBeCloseTo((1.5 ** 2 + 0.8 ** 2) / 1.5 ** 2, 2);
+    const words = wordsOfPdf((await ask('GET', `/conjunctions/${id}/briefing`)).rawPayload);
+    for (const word of [
+      'Radius of the other object by the list',
+      'SFK RCS Estimate',
+      'Mean probability over its sigma',
+    ])
+      expect(words).toContain(word);
+    const lines = await ca.test.db.execute(
+      `select details from audit_line where action = 'ca.object-sizes.reassess' and subject_id = '${id}'`,
+    );
+    expect(lines.rows).toHaveLength(1);
+    expect(lines.rows[0]).toMatchObject({ details: { before: { probability: before } } });
+    await ask('DELETE', '/object-sizes');
+    await expect.poll(() => probabilityOf(id), waiting).toBe(before);
+  });
+
+  it('counts from the receipt of a message on; a larger radius that the message states decides the level', async () => {
+    await ask('POST', '/object-sizes', list('0.5,0.8'));
+    const text = inventedCdm({ tca: at(60), creationDate: at(-1), messageId: 'B', missM: 400, hardBodyRadiusM: 20 });
+    const id = await taken(text);
+    const { listedRadius, probability, caution } = await assessment(id);
+    expect(listedRadius.stated.radiusM).toBeCloseTo(20, 9);
+    expect(listedRadius.stated.probability / probability.value).toBeGreaterThan(100);
+    expect(probability).toMatchObject({ riskBasis: 'RADIUS' });
+    expect(caution.reasons).toMatchObject([{ code: 'RADIUS_STATED_LARGER', parameters: { stated: '20.0' } }]);
+  });
+
+  it('is not used if both owners state their radii', async () => {
+    const owners = unsized(inventedCdm({ tca: at(80), creationDate: at(-1), messageId: 'C' })).replaceAll(
+      /^(X = )/gm,
+      'COMMENT Operator Hard Body Radius = 3 [m]\n$1',
+    );
+    const id = await taken(owners);
+    expect((await message(id)).object2).not.toHaveProperty('listedRadius');
+    expect((await assessment(id)).encounter).toMatchObject({ hardBodyRadiusFrom: { rest: 'OBJECTS' } });
+  });
+});
